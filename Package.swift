@@ -1,0 +1,108 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is compiled with.
+let house: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The same for targets that live on SDL's thread.
+let mainThread: [SwiftSetting] = house + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "MemeMe",
+  products: [
+    .executable(name: "mememe", targets: ["MemeMe"]),
+    .executable(name: "mememe-decode", targets: ["MemeDecode"]),
+    .executable(name: "mememe-bench", targets: ["MemeBench"]),
+  ],
+  targets: [
+    // Floor 0: C libraries.
+    .systemLibrary(
+      name: "CSDL", pkgConfig: "sdl2 SDL2_ttf SDL2_image",
+      providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(
+      name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    .systemLibrary(name: "CEXIF", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
+    .systemLibrary(
+      name: "CLinux", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+
+    // Floor 1: values that everything is drawn with.
+    .target(name: "Canvas", swiftSettings: house),
+
+    // Floor 2: memes, views, and the codecs; none knows another.
+    .target(name: "MemeCore", dependencies: ["Canvas"], swiftSettings: house),
+    .target(name: "Toolkit", dependencies: ["Canvas"], swiftSettings: house),
+    .target(
+      name: "PictureEncoding", dependencies: ["Canvas", "CJPEG", "CPNG"], swiftSettings: house),
+    .target(
+      name: "PictureDecoding", dependencies: ["Canvas", "CJPEG", "CPNG", "CEXIF"],
+      swiftSettings: house),
+    .target(name: "HelperProcess", dependencies: ["Canvas", "CLinux"], swiftSettings: house),
+
+    // Floor 3: screens, the window, and the services; none knows another.
+    .target(
+      name: "MemeScreens", dependencies: ["Canvas", "Toolkit", "MemeCore"], swiftSettings: house),
+    .target(
+      name: "SDLPlatform", dependencies: ["Canvas", "Toolkit", "CSDL", "CFontconfig"],
+      swiftSettings: mainThread),
+    .target(
+      name: "Services",
+      dependencies: ["Canvas", "MemeCore", "HelperProcess", "PictureEncoding"],
+      swiftSettings: house),
+
+    // Floor 4: the programs.
+    .executableTarget(
+      name: "MemeMe",
+      dependencies: [
+        "Canvas", "MemeCore", "Toolkit", "PictureEncoding", "MemeScreens", "SDLPlatform",
+        "Services",
+      ],
+      swiftSettings: mainThread),
+    .executableTarget(
+      name: "MemeDecode", dependencies: ["PictureDecoding", "HelperProcess"],
+      swiftSettings: house),
+    .executableTarget(
+      name: "MemeBench",
+      dependencies: [
+        "Canvas", "MemeCore", "Toolkit", "PictureEncoding", "MemeScreens", "SDLPlatform",
+        "Services",
+      ],
+      swiftSettings: mainThread),
+
+    // Tests and what they share.
+    .target(
+      name: "MemeTestKit",
+      dependencies: ["Canvas", "MemeCore", "Toolkit", "MemeScreens", "PictureEncoding"],
+      swiftSettings: house),
+    .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: house),
+    .testTarget(
+      name: "MemeCoreTests", dependencies: ["MemeCore", "MemeTestKit"], swiftSettings: house),
+    .testTarget(
+      name: "ToolkitTests", dependencies: ["Toolkit", "MemeTestKit"], swiftSettings: house),
+    .testTarget(
+      name: "PictureCodingTests",
+      dependencies: ["Canvas", "PictureEncoding", "PictureDecoding", "MemeTestKit"],
+      swiftSettings: house),
+    .testTarget(
+      name: "MemeScreensTests", dependencies: ["MemeScreens", "MemeTestKit"],
+      exclude: ["Goldens"], swiftSettings: house),
+    .testTarget(
+      name: "SDLPlatformTests",
+      dependencies: ["SDLPlatform", "MemeCore", "PictureEncoding", "MemeTestKit"],
+      exclude: ["Goldens"], swiftSettings: house),
+    .testTarget(
+      name: "ServicesTests",
+      dependencies: ["Services", "HelperProcess", "PictureEncoding", "MemeTestKit"],
+      swiftSettings: house),
+    .testTarget(name: "HouseTests", swiftSettings: house),
+    .testTarget(
+      name: "EndToEnd", dependencies: ["MemeTestKit", "PictureEncoding"], swiftSettings: house),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,5 @@
+#pragma once
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_image.h>
+#include <SDL2/SDL_syswm.h>
+#include <SDL2/SDL_ttf.h>

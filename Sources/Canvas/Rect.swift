@@ -1,0 +1,100 @@
+/// A rectangle, in points or pixels as the context says; y grows downwards.
+public struct Rect: Hashable, Sendable {
+  /// The top left corner.
+  public var origin: Point
+  /// The extents to the right and down.
+  public var size: Size
+
+  /// Makes a rectangle from a corner and a size.
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Makes a rectangle from its left and top edges and its extents.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// An empty rectangle in the corner.
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// The left edge.
+  public var minX: Double { origin.x }
+  /// The top edge.
+  public var minY: Double { origin.y }
+  /// The right edge.
+  public var maxX: Double { origin.x + size.width }
+  /// The bottom edge.
+  public var maxY: Double { origin.y + size.height }
+  /// The middle between left and right.
+  public var midX: Double { origin.x + size.width / 2 }
+  /// The middle between top and bottom.
+  public var midY: Double { origin.y + size.height / 2 }
+  /// The extent from left to right.
+  public var width: Double { size.width }
+  /// The extent from top to bottom.
+  public var height: Double { size.height }
+  /// The point in the middle.
+  public var center: Point { Point(x: midX, y: midY) }
+  /// Whether the rectangle covers nothing.
+  public var isEmpty: Bool { size.isEmpty }
+
+  /// Whether a point lies inside; the right and bottom edges do not belong to it.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// Whether another rectangle lies wholly inside.
+  public func contains(_ other: Rect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
+  /// What is left after taking distances off the edges, never less than nothing.
+  public func inset(by insets: Insets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+
+  /// The rectangle grown (or with a negative distance, shrunk) on all sides.
+  public func expanded(by distance: Double) -> Rect {
+    inset(by: Insets(-distance))
+  }
+
+  /// The rectangle moved.
+  public func offset(x: Double = 0, y: Double = 0) -> Rect {
+    Rect(origin: Point(x: minX + x, y: minY + y), size: size)
+  }
+
+  /// What two rectangles both cover, or an empty rectangle.
+  public func intersection(_ other: Rect) -> Rect {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    guard right > left, bottom > top else { return .zero }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// A rectangle of a given size with the same middle.
+  public func centered(_ inner: Size) -> Rect {
+    Rect(
+      x: midX - inner.width / 2, y: midY - inner.height / 2,
+      width: inner.width, height: inner.height)
+  }
+
+  /// The rectangle multiplied by a factor, as from points to pixels.
+  public func scaled(by factor: Double) -> Rect {
+    Rect(
+      x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
+  }
+
+  /// The rectangle with its edges moved to the nearest whole numbers, so that nothing blurs.
+  public var snapped: Rect {
+    let left = minX.rounded()
+    let top = minY.rounded()
+    return Rect(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)
+  }
+}
