@@ -1,0 +1,91 @@
+/// One thing to draw. Places and sizes are in points, or in pixels where the list is for a file.
+public enum DrawCommand: Equatable, Sendable {
+  /// A filled rectangle with round corners of the given radius.
+  case fill(Rect, Color, radius: Double)
+  /// The outline of a rectangle, drawn inside its edges; dashed if a dash length is given.
+  case stroke(Rect, Color, width: Double, radius: Double, dash: Double?)
+  /// A soft shadow below a rectangle with round corners.
+  case shadow(Rect, Color, blur: Double, radius: Double)
+  /// One line of interface text, by the left end of its baseline.
+  case text(String, baseline: Point, TextStyle, Color)
+  /// An icon of ours by name, in one colour.
+  case icon(String, Rect, Color)
+  /// A picture scaled into a rectangle, with round corners.
+  case picture(Bitmap, Rect, radius: Double)
+  /// A caption, as a whole more or less opaque.
+  case caption(OutlinedText, opacity: Double)
+  /// From here on nothing is drawn outside a rectangle (and outside those pushed before).
+  case pushClip(Rect)
+  /// Ends the innermost clip.
+  case popClip
+}
+
+/// What is to be seen, from back to front. Equal lists make equal pixels.
+public struct DrawList: Equatable, Sendable {
+  /// The commands from back to front.
+  public private(set) var commands: [DrawCommand] = []
+
+  /// Makes an empty list.
+  public init() {}
+
+  /// Adds one command in front of all others.
+  public mutating func append(_ command: DrawCommand) {
+    commands.append(command)
+  }
+
+  /// Adds all commands of another list in front.
+  public mutating func append(_ list: DrawList) {
+    commands.append(contentsOf: list.commands)
+  }
+
+  /// The same drawing moved and faded, as a transition needs it.
+  ///
+  /// - Parameters:
+  ///   - x: How far to the right, in the list's unit.
+  ///   - y: How far down, in the list's unit.
+  ///   - opacity: 0 is invisible, 1 unchanged.
+  public func transformed(x: Double = 0, y: Double = 0, opacity: Double = 1) -> DrawList {
+    var list = DrawList()
+    list.commands = commands.map { $0.transformed(x: x, y: y, opacity: opacity) }
+    return list
+  }
+}
+
+extension DrawCommand {
+  fileprivate func transformed(x: Double, y: Double, opacity: Double) -> DrawCommand {
+    switch self {
+    case .fill(let rect, let color, let radius):
+      return .fill(rect.offset(x: x, y: y), color.faded(opacity), radius: radius)
+    case .stroke(let rect, let color, let width, let radius, let dash):
+      return .stroke(
+        rect.offset(x: x, y: y), color.faded(opacity), width: width, radius: radius, dash: dash)
+    case .shadow(let rect, let color, let blur, let radius):
+      return .shadow(rect.offset(x: x, y: y), color.faded(opacity), blur: blur, radius: radius)
+    case .text(let text, let baseline, let style, let color):
+      let moved = Point(x: baseline.x + x, y: baseline.y + y)
+      return .text(text, baseline: moved, style, color.faded(opacity))
+    case .icon(let name, let rect, let color):
+      return .icon(name, rect.offset(x: x, y: y), color.faded(opacity))
+    case .picture(let bitmap, let rect, let radius):
+      return .picture(bitmap, rect.offset(x: x, y: y), radius: radius)
+    case .caption(let text, let own):
+      return .caption(text.offset(x: x, y: y), opacity: own * opacity)
+    case .pushClip(let rect):
+      return .pushClip(rect.offset(x: x, y: y))
+    case .popClip:
+      return .popClip
+    }
+  }
+}
+
+extension OutlinedText {
+  /// The same text moved.
+  public func offset(x: Double = 0, y: Double = 0) -> OutlinedText {
+    var text = self
+    text.lines = lines.map { line in
+      Line(
+        text: line.text, baseline: Point(x: line.baseline.x + x, y: line.baseline.y + y))
+    }
+    return text
+  }
+}

@@ -1,0 +1,31 @@
+extension AppState {
+  /// Turns what happened into the next state and what is to be done outside.
+  ///
+  /// The same state and action always give the same result; nothing else is looked at.
+  public mutating func reduce(_ action: AppAction) -> [Effect] {
+    switch action {
+    case .editor(let action): return reduce(action)
+    case .album(let action): return reduce(action)
+    case .share(let action): return reduce(action)
+    case .pictureGiven(let path): return takePicture(path)
+    case .alertDismissed:
+      alert = nil
+      return []
+    case .toastExpired:
+      toast = nil
+      return []
+    case .fullScreenToggled:
+      isFullScreen.toggle()
+      return [.setFullScreen(isFullScreen)]
+    case .quitRequested:
+      return [.quit]
+    }
+  }
+
+  /// Takes a picture that came from outside, unless the user is being asked something.
+  private mutating func takePicture(_ path: String) -> [Effect] {
+    guard share == nil, alert == nil else { return [] }
+    let closing = album == nil ? [] : reduce(AlbumAction.backTapped)
+    return closing + loadPicture(path: path)
+  }
+}

@@ -1,0 +1,92 @@
+public import Canvas
+
+/// Everything the app knows while it runs, except what the views remember for themselves
+/// (focus, scrolling, the caret).
+public struct AppState: Equatable, Sendable {
+  /// The meme being made.
+  public var editor = EditorState()
+  /// The image picker, while it is open.
+  public var album: AlbumState?
+  /// The share sheet, while it is open.
+  public var share: ShareState?
+  /// A message that waits for OK.
+  public var alert: AppAlert?
+  /// A short message that goes away by itself.
+  public var toast: Toast?
+  /// Where the user's pictures are.
+  public var picturesFolder: String
+  /// Whether the window is wanted on the whole screen.
+  public var isFullScreen = false
+  /// The number that the next piece of long work gets.
+  var nextWork = WorkID(number: 1)
+
+  /// Makes the state of a fresh start.
+  ///
+  /// - Parameter picturesFolder: The path of the user's pictures.
+  public init(picturesFolder: String) {
+    self.picturesFolder = picturesFolder
+  }
+
+  /// A number of its own for one piece of long work, so that late answers can be told.
+  mutating func startWork() -> WorkID {
+    defer { nextWork.number += 1 }
+    return nextWork
+  }
+}
+
+/// Names one piece of long work.
+public struct WorkID: Hashable, Sendable {
+  var number: Int
+}
+
+/// A message that waits for OK.
+public enum AppAlert: Hashable, Sendable {
+  /// A meme was saved under a name, in a folder shown as the user knows it.
+  case saved(fileName: String, folder: String)
+  /// Something went wrong.
+  case problem(Problem)
+}
+
+/// A short message that goes away by itself.
+public enum Toast: Hashable, Sendable {
+  /// A pasted or typed text was longer than a caption may be and was cut.
+  case captionCut
+}
+
+/// What happened.
+public enum AppAction: Equatable, Sendable {
+  /// Something in the editor.
+  case editor(EditorAction)
+  /// Something in the image picker.
+  case album(AlbumAction)
+  /// Something in the share sheet.
+  case share(ShareAction)
+  /// A file was dropped on the window or named on the command line.
+  case pictureGiven(path: String)
+  /// OK was pressed in an alert.
+  case alertDismissed
+  /// The toast has been there long enough.
+  case toastExpired
+  /// F11 was pressed.
+  case fullScreenToggled
+  /// The window was closed, or the system asked the app to end.
+  case quitRequested
+}
+
+/// What is to be done outside; each is carried out elsewhere and answered by an action.
+public enum Effect: Equatable, Sendable {
+  /// Load a picture; answered by `EditorAction.pictureLoaded` or `.pictureFailed`.
+  case loadPicture(WorkID, path: String)
+  /// List a folder; answered by `AlbumAction.folderListed` or `.folderFailed`.
+  case listFolder(WorkID, path: String)
+  /// Save the meme among the user's pictures; answered by `ShareAction.saved` or `.failed`.
+  case saveToPictures(WorkID, Meme)
+  /// Stop a piece of work whose answer nobody wants any more.
+  case cancel(WorkID)
+  /// Show the window on the whole screen, or no longer.
+  case setFullScreen(Bool)
+  /// Take the toast away after a while; answered by `AppAction.toastExpired`.
+  case expireToast
+  /// End the app.
+  case quit
+}

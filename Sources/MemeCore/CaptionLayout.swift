@@ -1,0 +1,190 @@
+public import Canvas
+
+/// A caption laid out on a picture: its lines, their places and the size of their type.
+///
+/// All lengths are in the unit of the picture size it was laid out for. Because everything is
+/// measured in ems and fractions, a layout for a preview and one for a file have the same lines.
+public struct CaptionLayout: Equatable, Sendable {
+  /// One line of a caption.
+  public struct Line: Equatable, Sendable {
+    /// Which of the caption's grapheme clusters stand on the line, without the blanks around it.
+    public var graphemes: Range<Int>
+    /// The characters as they are drawn, capitals and all.
+    public var text: String
+    /// The left end of the baseline.
+    public var baseline: Point
+    /// The width of the line.
+    public var width: Double
+  }
+
+  /// The lines from top to bottom; none for blank text.
+  public var lines: [Line]
+  /// The type size.
+  public var size: Double
+  /// How far the outline reaches beyond the letters.
+  public var outlineWidth: Double
+  /// How far the ink reaches above and below each baseline, without the outline.
+  public var ink: VerticalExtent
+  /// The place that all ink, outlines included, stays within.
+  public var box: Rect
+
+  /// Height of the box as a fraction of the picture's.
+  static let boxHeight = 0.25
+  /// Width of the box as a fraction of the picture's.
+  static let boxWidth = 0.9
+  /// Distance between the box and the picture's top or bottom edge, as a fraction of its height.
+  static let margin = 0.015
+  /// Distance from baseline to baseline, in ems.
+  static let lineHeight = 1.02
+  /// Where the nearest baseline stands by preference, in ems from the box's outer edge: the
+  /// first lies this far below a top edge, the last this far above a bottom edge.
+  static let restingBaseline = (top: 1.0, bottom: 0.28)
+  /// A word that would need type smaller than this part of the largest may be parted.
+  static let longWordShrink = 1.0 / 3
+
+  /// The place for a caption at one edge of a picture.
+  public static func box(at edge: CaptionEdge, in picture: Size) -> Rect {
+    let height = picture.height * boxHeight
+    let distance = picture.height * margin
+    return Rect(
+      x: picture.width * (1 - boxWidth) / 2,
+      y: edge == .top ? distance : picture.height - distance - height,
+      width: picture.width * boxWidth, height: height)
+  }
+}
+
+/// Lays captions out in the largest type that fits.
+public struct CaptionTypesetter {
+  private let measurer: any TextMeasurer
+  private let capitals: Capitals
+
+  /// Makes a typesetter.
+  ///
+  /// - Parameters:
+  ///   - measurer: Tells how wide text is.
+  ///   - capitals: The rules for capital letters.
+  public init(measurer: any TextMeasurer, capitals: Capitals = Capitals()) {
+    self.measurer = measurer
+    self.capitals = capitals
+  }
+
+  /// The characters of a text as they are drawn, one string for each grapheme cluster typed.
+  public func drawnGraphemes(of text: String, style: CaptionStyle) -> [String] {
+    text.prefix(Captions.longestText).map {
+      style.isCapitals ? capitals.uppercased($0) : String($0)
+    }
+  }
+
+  /// Lays out a caption in the largest type that fits its box.
+  ///
+  /// - Parameters:
+  ///   - text: What the user typed; capitals are a matter of style, not of the text.
+  ///   - edge: Whether it stands near the top or the bottom.
+  ///   - picture: The size of the picture, in the unit wanted for the result.
+  ///   - style: How it looks.
+  /// - Returns: Lines with their baselines; no lines for blank text.
+  public func layOut(
+    _ text: String, at edge: CaptionEdge, in picture: Size, style: CaptionStyle
+  ) -> CaptionLayout {
+    let box = CaptionLayout.box(at: edge, in: picture)
+    let em = TextStyle(style.typeface, size: 1)
+    let largest = picture.height * style.largestSize
+    let graphemes = drawnGraphemes(of: text, style: style)
+    let blank = measurer.width(of: " ", in: em)
+    let pieces = CaptionLines(
+      graphemes, longestWord: box.width / (largest * CaptionLayout.longWordShrink)
+    ) { range in
+      range.isEmpty ? blank : measurer.width(of: graphemes[range].joined(), in: em)
+    }
+    guard !pieces.isEmpty, largest > 0 else {
+      return .blank(box, size: largest, style: style)
+    }
+    let ink = measurer.inkExtent(of: graphemes.joined(), in: em)
+    let fitting = Fitting(
+      pieces: pieces, box: box.size, outline: style.outlineWidth, ink: ink, largest: largest)
+    let ranges = fitting.lines()
+    let texts = ranges.map { graphemes[$0].joined() }
+    let widths = texts.map { measurer.width(of: $0, in: em) }
+    let size = fitting.size(lineCount: ranges.count, widest: widths.max() ?? 0)
+    var layout = CaptionLayout.blank(box, size: size, style: style)
+    layout.ink = VerticalExtent(ascent: ink.ascent * size, descent: ink.descent * size)
+    let first = layout.firstBaseline(at: edge, lineCount: ranges.count, spacing: fitting.spacing)
+    for (index, range) in ranges.enumerated() {
+      let baseline = Point(
+        x: box.midX - widths[index] * size / 2,
+        y: first + Double(index) * fitting.spacing * size)
+      layout.lines.append(
+        .init(
+          graphemes: range, text: texts[index], baseline: baseline, width: widths[index] * size))
+    }
+    return layout
+  }
+}
+
+extension CaptionLayout {
+  fileprivate static func blank(_ box: Rect, size: Double, style: CaptionStyle) -> Self {
+    CaptionLayout(
+      lines: [], size: size, outlineWidth: size * style.outlineWidth,
+      ink: VerticalExtent(ascent: 0, descent: 0), box: box)
+  }
+
+  /// The first baseline: at its resting place, but always with all ink inside the box.
+  fileprivate func firstBaseline(
+    at edge: CaptionEdge, lineCount: Int, spacing: Double
+  ) -> Double {
+    let rest = Double(lineCount - 1) * spacing * size
+    let highest = box.minY + outlineWidth + ink.ascent
+    let lowest = box.maxY - outlineWidth - ink.descent - rest
+    let resting =
+      edge == .top
+      ? box.minY + Self.restingBaseline.top * size
+      : box.maxY - Self.restingBaseline.bottom * size - rest
+    return max(highest, min(lowest, resting))
+  }
+}
+
+/// The search for the largest type: lengths in ems where not said otherwise.
+private struct Fitting {
+  let pieces: CaptionLines
+  /// In picture units.
+  let box: Size
+  let outline: Double
+  let ink: VerticalExtent
+  /// In picture units.
+  let largest: Double
+
+  /// From baseline to baseline; tall scripts get the room that keeps their lines apart.
+  var spacing: Double { max(CaptionLayout.lineHeight, ink.height + outline) }
+
+  /// The largest type size for so many lines of which the widest is given, in picture units.
+  func size(lineCount: Int, widest: Double) -> Double {
+    let height = Double(lineCount - 1) * spacing + ink.height + 2 * outline
+    return min(largest, box.height / height, box.width / (widest + 2 * outline))
+  }
+
+  /// The lines of the largest type that fits, balanced; fewer lines where sizes tie.
+  func lines() -> [CaptionLines.Line] {
+    func fits(_ size: Double) -> Bool {
+      guard pieces.widestPiece <= width(at: size) else { return false }
+      let count = pieces.filled(width: width(at: size)).count
+      return height(lineCount: count) * size <= box.height * (1 + 1e-9)
+    }
+    var best = largest
+    if !fits(largest) {
+      var small = 0.0
+      var big = largest
+      for _ in 0..<40 {
+        let middle = (small + big) / 2
+        if fits(middle) { small = middle } else { big = middle }
+      }
+      best = small
+    }
+    return pieces.balanced(width: width(at: best))
+  }
+
+  private func width(at size: Double) -> Double { box.width / size - 2 * outline }
+
+  private func height(lineCount: Int) -> Double {
+    Double(lineCount - 1) * spacing + ink.height + 2 * outline
+  }
+}

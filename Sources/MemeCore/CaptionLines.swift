@@ -1,0 +1,99 @@
+/// A caption cut into the pieces that lines are filled with, with their widths.
+///
+/// Widths are in ems, so that one measurement serves every size.
+struct CaptionLines {
+  /// What is never parted: a word, or a grapheme cluster of a word too long for any line.
+  private struct Piece {
+    var graphemes: Range<Int>
+    var width: Double
+    /// The blank between this piece and the one before it on the same line.
+    var gap: Double
+    /// Whether the text demands a new line here.
+    var startsLine: Bool
+  }
+
+  /// The grapheme clusters of a line, without the blanks around it.
+  typealias Line = Range<Int>
+
+  private var pieces: [Piece] = []
+
+  /// Cuts a text at its blanks and line ends.
+  ///
+  /// - Parameters:
+  ///   - graphemes: The characters as they will be drawn.
+  ///   - longestWord: Words wider than this, in ems, may be parted between any two clusters.
+  ///   - width: Measures a range of the clusters, in ems.
+  init(_ graphemes: [String], longestWord: Double, width: (Range<Int>) -> Double) {
+    let blank = width(0..<0)
+    var startsLine = false
+    for range in Self.runs(of: graphemes) {
+      guard !Self.isBlank(graphemes[range.lowerBound]) else {
+        startsLine = !pieces.isEmpty && graphemes[range].contains { $0.contains(where: \.isNewline) }
+        continue
+      }
+      let wordWidth = width(range)
+      let parts = wordWidth > longestWord ? range.map { $0..<$0 + 1 } : [range]
+      for (index, part) in parts.enumerated() {
+        pieces.append(
+          Piece(
+            graphemes: part, width: parts.count > 1 ? width(part) : wordWidth,
+            gap: index == 0 ? blank : 0, startsLine: index == 0 && startsLine))
+      }
+      startsLine = false
+    }
+  }
+
+  /// Stretches of blanks and stretches of anything else, in turn.
+  private static func runs(of graphemes: [String]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for index in graphemes.indices {
+      if let last = runs.last, isBlank(graphemes[last.lowerBound]) == isBlank(graphemes[index]) {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
+    }
+    return runs
+  }
+
+  private static func isBlank(_ grapheme: String) -> Bool {
+    grapheme.allSatisfy { $0.isWhitespace || $0.isNewline }
+  }
+
+  /// Whether there is nothing to draw.
+  var isEmpty: Bool { pieces.isEmpty }
+
+  /// The width of the widest piece, in ems.
+  var widestPiece: Double { pieces.map(\.width).max() ?? 0 }
+
+  /// Fills lines of a given width with as many pieces as each takes.
+  ///
+  /// - Parameter width: In ems; a single piece may be wider.
+  func filled(width: Double) -> [Line] {
+    var lines: [Line] = []
+    var used = 0.0
+    for piece in pieces {
+      let extended = used + piece.gap + piece.width
+      if let last = lines.last, !piece.startsLine, extended <= width + 1e-9 {
+        lines[lines.count - 1] = last.lowerBound..<piece.graphemes.upperBound
+        used = extended
+      } else {
+        lines.append(piece.graphemes)
+        used = piece.width
+      }
+    }
+    return lines
+  }
+
+  /// As many lines as filling a width gives, but as equally long as possible.
+  func balanced(width: Double) -> [Line] {
+    let count = filled(width: width).count
+    var narrow = min(width, widestPiece)
+    var wide = width
+    for _ in 0..<24 {
+      let middle = (narrow + wide) / 2
+      if filled(width: middle).count <= count { wide = middle } else { narrow = middle }
+    }
+    return filled(width: wide)
+  }
+}

@@ -1,0 +1,98 @@
+public import Canvas
+
+/// The meme being made.
+public struct EditorState: Equatable, Sendable {
+  /// The picture, once one was chosen.
+  public var picture: OriginalPicture?
+  /// What is written on it, and how.
+  public var captions = Captions(top: "", bottom: "")
+  /// The picture that is being loaded.
+  public var loading: WorkID?
+
+  /// Makes the launch state: no picture, no texts.
+  public init() {}
+
+  /// What the editor holds as a meme, once there is a picture.
+  public var meme: Meme? {
+    picture.map {
+      Meme(
+        topText: captions.top, bottomText: captions.bottom, originalImage: $0,
+        style: captions.style)
+    }
+  }
+}
+
+/// What happened in the editor.
+public enum EditorAction: Equatable, Sendable {
+  /// The text of a caption was changed.
+  case captionEdited(CaptionEdge, String)
+  /// The clear button of a caption was pressed.
+  case captionCleared(CaptionEdge)
+  /// Album was pressed.
+  case albumTapped
+  /// Camera was pressed.
+  case cameraTapped
+  /// Share was pressed.
+  case shareTapped
+  /// Save to Pictures was asked for without opening the sheet.
+  case saveTapped
+  /// Cancel was pressed.
+  case cancelTapped
+  /// A picture is ready.
+  case pictureLoaded(WorkID, OriginalPicture)
+  /// A picture could not be loaded.
+  case pictureFailed(WorkID, Problem)
+}
+
+extension AppState {
+  mutating func reduce(_ action: EditorAction) -> [Effect] {
+    switch action {
+    case .captionEdited(let edge, let text):
+      return edit(edge, text)
+    case .captionCleared(let edge):
+      editor.captions[edge] = ""
+      return []
+    case .albumTapped:
+      return openAlbum()
+    case .cameraTapped:
+      return []
+    case .shareTapped:
+      guard let meme = editor.meme else { return [] }
+      share = ShareState(meme: meme)
+      return []
+    case .saveTapped:
+      guard let meme = editor.meme, share?.saving == nil else { return [] }
+      share = ShareState(meme: meme)
+      return reduce(ShareAction.saveToPicturesTapped)
+    case .cancelTapped:
+      let loading = editor.loading
+      editor = EditorState()
+      return loading.map { [.cancel($0)] } ?? []
+    case .pictureLoaded(let work, let picture):
+      guard editor.loading == work else { return [] }
+      editor.loading = nil
+      editor.picture = picture
+      return []
+    case .pictureFailed(let work, let problem):
+      guard editor.loading == work else { return [] }
+      editor.loading = nil
+      if problem != .cancelled { alert = .problem(problem) }
+      return []
+    }
+  }
+
+  /// Loads a picture into the editor; an earlier one that is still loading is given up.
+  mutating func loadPicture(path: String) -> [Effect] {
+    let abandoned = editor.loading
+    let work = startWork()
+    editor.loading = work
+    return (abandoned.map { [.cancel($0)] } ?? []) + [.loadPicture(work, path: path)]
+  }
+
+  private mutating func edit(_ edge: CaptionEdge, _ text: String) -> [Effect] {
+    editor.captions[edge] = String(text.prefix(Captions.longestText))
+    guard editor.captions[edge].utf8.count < text.utf8.count else { return [] }
+    toast = .captionCut
+    return [.expireToast]
+  }
+}

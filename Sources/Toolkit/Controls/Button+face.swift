@@ -1,0 +1,103 @@
+internal import Canvas
+
+extension Button {
+  /// The visible shape: what lights up when pressed and what the focus ring goes around.
+  func shape(in frame: Rect) -> (rect: Rect, radius: Double) {
+    switch look {
+    case .circle:
+      return (frame, Measure.touchTarget / 2)
+    case .tile:
+      let tile = Rect(
+        x: frame.midX - Measure.tile / 2, y: frame.minY, width: Measure.tile,
+        height: Measure.tile)
+      return (tile, Measure.tileRadius)
+    case .barIcon, .barText, .toolbar, .primary, .plain:
+      return (frame, Measure.buttonRadius)
+    }
+  }
+
+  func drawFace(
+    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
+  ) {
+    let theme = context.theme
+    let shape = shape(in: frame)
+    if let ground = ground(theme, context.memory) {
+      scene.draw(.fill(shape.rect, ground, radius: shape.radius))
+    }
+    let ink = (look == .primary ? theme.onAccent : theme.text)
+      .faded(isEnabled ? 1 : Theme.disabledOpacity)
+    switch look {
+    case .barIcon(let icon), .circle(let icon):
+      let side = look == .circle(icon: icon) ? 20 : Measure.icon
+      scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), ink))
+    case .barText, .primary, .plain:
+      drawText(label, TypeScale.control, ink, in: frame, context, &scene)
+    case .toolbar(let icon):
+      drawToolbarFace(icon, ink, in: frame, context, &scene)
+    case .tile(let icon, let note):
+      drawTileFace(icon, note, ink, in: frame, context, &scene)
+    }
+  }
+
+  private func ground(_ theme: Theme, _ memory: ViewMemory) -> Color? {
+    let isPressed = isEnabled && memory.pressed == id
+    let isHovered = isEnabled && memory.hovered == id
+    switch look {
+    case .primary:
+      return isEnabled
+        ? (isPressed ? theme.accent.faded(0.8) : theme.accent)
+        : theme.accent.faded(Theme.disabledOpacity)
+    case .circle, .tile:
+      let rest = theme.raised == theme.bar ? theme.field : theme.raised
+      let ground = isPressed || isHovered ? theme.pressed : rest
+      return isEnabled ? ground : ground.faded(Theme.disabledOpacity)
+    case .barIcon, .barText, .toolbar, .plain:
+      return isPressed ? theme.pressed : isHovered ? theme.pressed.faded(0.5) : nil
+    }
+  }
+
+  private func drawText(
+    _ text: String, _ style: TextStyle, _ color: Color, in frame: Rect,
+    _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
+  ) {
+    let shown = context.measurer.truncated(text, in: style, width: frame.width)
+    let width = context.measurer.width(of: shown, in: style)
+    let extent = context.measurer.extent(of: style)
+    let baseline = Point(
+      x: frame.midX - width / 2, y: frame.midY - extent.height / 2 + extent.ascent)
+    scene.draw(.text(shown, baseline: baseline, style, color))
+  }
+
+  private func drawToolbarFace(
+    _ icon: String, _ ink: Color, in frame: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<Action>
+  ) {
+    let gap = 3.0
+    let labelHeight = 15.0
+    let top = frame.midY - (Measure.icon + gap + labelHeight) / 2
+    let square = Rect(
+      x: frame.midX - Measure.icon / 2, y: top, width: Measure.icon, height: Measure.icon)
+    scene.draw(.icon(icon, square, ink))
+    let line = Rect(
+      x: frame.minX, y: square.maxY + gap, width: frame.width, height: labelHeight)
+    drawText(label, TypeScale.iconLabel, ink, in: line, context, &scene)
+  }
+
+  private func drawTileFace(
+    _ icon: String, _ note: String?, _ ink: Color, in frame: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<Action>
+  ) {
+    let tile = shape(in: frame).rect
+    let square = tile.centered(Size(width: Measure.icon, height: Measure.icon))
+    scene.draw(.icon(icon, square, ink))
+    let text = Label<Action>(label, TypeScale.iconLabel, alignment: .center, lineLimit: 2)
+    let size = text.size(offered: Size(width: frame.width, height: 0), in: context)
+    let place = Rect(
+      x: frame.minX, y: tile.maxY + 8, width: frame.width, height: size.height)
+    text.place(in: place, context, &scene)
+    guard let note else { return }
+    let line = Rect(
+      x: frame.minX, y: place.maxY, width: frame.width, height: Metrics.tileLine)
+    drawText(note, TypeScale.iconLabel, context.theme.secondaryText, in: line, context, &scene)
+  }
+}

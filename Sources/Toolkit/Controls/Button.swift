@@ -1,0 +1,99 @@
+public import Canvas
+
+/// Something to press: a value that carries the action it sends.
+public struct Button<Action: Equatable & Sendable>: View {
+  /// How a button looks.
+  public enum Look: Hashable, Sendable {
+    /// An icon in a bar.
+    case barIcon(String)
+    /// A text in a bar.
+    case barText
+    /// An icon over its label in a toolbar.
+    case toolbar(icon: String)
+    /// The one that people will want, in the accent.
+    case primary
+    /// A text beside the primary button.
+    case plain
+    /// A small round icon.
+    case circle(icon: String)
+    /// A tile over its label in a sheet, with a note under it.
+    case tile(icon: String, note: String?)
+  }
+
+  let id: ViewID
+  let label: String
+  let look: Look
+  let isEnabled: Bool
+  let action: Action
+
+  /// Makes a button.
+  ///
+  /// - Parameters:
+  ///   - label: What it is called and, where the look has text, what it says.
+  ///   - look: How it looks.
+  ///   - isEnabled: Whether it reacts.
+  ///   - id: Its name across rebuilds; the label if not given.
+  ///   - action: What pressing it means.
+  public init(
+    _ label: String, _ look: Look, isEnabled: Bool = true, id: ViewID? = nil, action: Action
+  ) {
+    self.id = id ?? ViewID(label)
+    self.label = label
+    self.look = look
+    self.isEnabled = isEnabled
+    self.action = action
+  }
+
+  /// The room that its look asks for, never less than a finger needs.
+  public func size(offered: Size, in context: LayoutContext) -> Size {
+    func width(_ style: TextStyle) -> Double { context.measurer.width(of: label, in: style) }
+    let target = Measure.touchTarget
+    switch look {
+    case .barIcon, .circle:
+      return Size(width: target, height: target)
+    case .barText, .primary, .plain:
+      let padded = width(TypeScale.control).rounded(.up) + 2 * Metrics.textPadding
+      return Size(width: max(target, padded), height: target)
+    case .toolbar:
+      return Size(
+        width: max(Metrics.toolbarButton, width(TypeScale.iconLabel).rounded(.up) + 16),
+        height: Metrics.toolbarButtonHeight)
+    case .tile(_, let note):
+      return Size(
+        width: min(offered.width, Metrics.tileColumn),
+        height: Measure.tile + 8 + 2 * Metrics.tileLine + (note == nil ? 0 : Metrics.tileLine))
+    }
+  }
+
+  /// Draws the button in its present state.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    drawFace(in: frame, context, &scene)
+    if context.memory.focused == id, context.memory.isFocusVisible {
+      drawFocusRing(around: shape(in: frame), context, &scene)
+    }
+    scene.add(
+      Element(
+        id: id, role: .button, label: label, isEnabled: isEnabled, frame: frame,
+        response: .press(action)))
+  }
+
+  private func drawFocusRing(
+    around shape: (rect: Rect, radius: Double), _ context: LayoutContext,
+    _ scene: inout LayerBuilder<Action>
+  ) {
+    let distance = Measure.focusGap + Measure.focusRing
+    scene.draw(
+      .stroke(
+        shape.rect.expanded(by: distance), context.theme.accent, width: Measure.focusRing,
+        radius: shape.radius + distance, dash: nil))
+  }
+}
+
+/// Distances inside buttons, in points.
+enum Metrics {
+  static let textPadding = 16.0
+  static let toolbarButton = 72.0
+  static let toolbarButtonHeight = 60.0
+  static let tileColumn = 104.0
+  static let tileLine = 16.0
+}

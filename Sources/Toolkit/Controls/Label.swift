@@ -1,0 +1,100 @@
+public import Canvas
+
+/// How lines of a text stand in their frame.
+public enum TextAlignment: Hashable, Sendable {
+  /// At the left edge.
+  case leading
+  /// In the middle.
+  case center
+}
+
+/// Text to read, in as many lines as it may take; what does not fit ends with an ellipsis.
+public struct Label<Action: Equatable & Sendable>: View {
+  private let text: String
+  private let style: TextStyle
+  private let color: KeyPath<Theme, Color>
+  private let alignment: TextAlignment
+  private let lineLimit: Int
+  private let id: ViewID?
+  private let role: Role
+
+  /// Makes a label.
+  ///
+  /// - Parameters:
+  ///   - text: What it says.
+  ///   - style: Face and size.
+  ///   - color: A colour of the theme.
+  ///   - alignment: How its lines stand.
+  ///   - lineLimit: The most lines it may take.
+  ///   - id: A name, if the label shall be listed among the elements.
+  ///   - role: What it is listed as.
+  public init(
+    _ text: String, _ style: TextStyle = TypeScale.body,
+    color: KeyPath<Theme, Color> = \.text, alignment: TextAlignment = .leading,
+    lineLimit: Int = 1, id: ViewID? = nil, role: Role = .heading
+  ) {
+    self.text = text
+    self.style = style
+    self.color = color
+    self.alignment = alignment
+    self.lineLimit = lineLimit
+    self.id = id
+    self.role = role
+  }
+
+  private var lineHeight: Double { (style.size * 1.34).rounded() }
+
+  /// The widest line and the height of all.
+  public func size(offered: Size, in context: LayoutContext) -> Size {
+    let lines = self.lines(width: offered.width, context.measurer)
+    let widest = lines.map { context.measurer.width(of: $0, in: style) }.max() ?? 0
+    return Size(width: widest.rounded(.up), height: lineHeight * Double(lines.count))
+  }
+
+  /// Draws the lines, in the middle of the frame's height.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    let lines = self.lines(width: frame.width, context.measurer)
+    let extent = context.measurer.extent(of: style)
+    var top = frame.midY - lineHeight * Double(lines.count) / 2
+    for line in lines {
+      let width = context.measurer.width(of: line, in: style)
+      let baseline = Point(
+        x: alignment == .center ? frame.midX - width / 2 : frame.minX,
+        y: top + (lineHeight - extent.height) / 2 + extent.ascent)
+      scene.draw(.text(line, baseline: baseline, style, context.theme[keyPath: color]))
+      top += lineHeight
+    }
+    if let id { scene.add(Element(id: id, role: role, label: text, frame: frame)) }
+  }
+
+  private func lines(width: Double, _ measurer: any TextMeasurer) -> [String] {
+    guard !text.isEmpty else { return [] }
+    var lines: [String] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let extended = lines.last.map { "\($0) \(word)" } ?? String(word)
+      if lines.isEmpty || measurer.width(of: extended, in: style) > width, lines.count < lineLimit {
+        lines.append(String(word))
+      } else {
+        lines[lines.count - 1] = extended
+      }
+    }
+    return lines.map { measurer.truncated($0, in: style, width: width) }
+  }
+}
+
+extension TextMeasurer {
+  /// A line cut so that it fits, with an ellipsis where something was cut off.
+  public func truncated(_ text: String, in style: TextStyle, width limit: Double) -> String {
+    guard width(of: text, in: style) > limit else { return text }
+    let characters = Array(text)
+    var fitting = 0
+    var tooMany = characters.count
+    while tooMany - fitting > 1 {
+      let middle = (fitting + tooMany) / 2
+      let candidate = String(characters[..<middle]) + "…"
+      if width(of: candidate, in: style) <= limit { fitting = middle } else { tooMany = middle }
+    }
+    let kept = characters[..<fitting]
+    return String(kept.reversed().drop { $0.isWhitespace }.reversed()) + "…"
+  }
+}

@@ -1,0 +1,123 @@
+public import Canvas
+
+/// Gives the rows of a list, so that only those that can be seen are built.
+public protocol RowSource<Action> {
+  /// What the rows send.
+  associatedtype Action: Equatable & Sendable
+  /// How many rows there are.
+  var count: Int { get }
+  /// The row at an index from 0.
+  func row(at index: Int) -> any View<Action>
+}
+
+/// Rows of one height under each other, scrolled within the frame.
+public struct List<Action: Equatable & Sendable>: View {
+  private let id: ViewID
+  private let label: String
+  private let rowHeight: Double
+  private let rows: any RowSource<Action>
+
+  /// Makes a list.
+  ///
+  /// - Parameters:
+  ///   - id: Its name across rebuilds.
+  ///   - label: What it is called.
+  ///   - rowHeight: Height of each row in points.
+  ///   - rows: Builds them on demand.
+  public init(id: ViewID, label: String, rowHeight: Double, rows: any RowSource<Action>) {
+    self.id = id
+    self.label = label
+    self.rowHeight = rowHeight
+    self.rows = rows
+  }
+
+  /// Takes what others leave over.
+  public var isFlexible: Bool { true }
+
+  /// All the room there is.
+  public func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  /// Places the rows that can be seen and one more at each end, for the keyboard to go on to.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    let content = rowHeight * Double(rows.count)
+    scene.add(
+      Element(
+        id: id, role: .list, label: label, frame: frame,
+        response: .scroll(contentHeight: content)))
+    let furthest = max(0, content - frame.height)
+    let offset = min(max(0, context.memory.scrollOffset(of: id)), furthest)
+    let first = max(0, Int(offset / rowHeight) - 1)
+    let last = min(rows.count, Int(((offset + frame.height) / rowHeight).rounded(.up)) + 1)
+    scene.clipped(to: frame, scroller: id) { scene in
+      for index in first..<max(first, last) {
+        let place = Rect(
+          x: frame.minX, y: frame.minY + Double(index) * rowHeight - offset,
+          width: frame.width, height: rowHeight)
+        rows.row(at: index).place(in: place, context, &scene)
+      }
+      if furthest > 0 { drawScrollBar(in: frame, offset, content, context.theme, &scene) }
+    }
+  }
+
+  private func drawScrollBar(
+    in frame: Rect, _ offset: Double, _ content: Double, _ theme: Theme,
+    _ scene: inout LayerBuilder<Action>
+  ) {
+    let track = frame.height - 8
+    let length = max(32, track * frame.height / content)
+    let travel = (track - length) * offset / max(1, content - frame.height)
+    let bar = Rect(x: frame.maxX - 7, y: frame.minY + 4 + travel, width: 4, height: length)
+    scene.draw(.fill(bar, theme.secondaryText.faded(0.5), radius: 2))
+  }
+}
+
+/// A row with an icon, a title and a note under it.
+public struct IconRow<Action: Equatable & Sendable>: View {
+  private let id: ViewID
+  private let icon: String
+  private let title: String
+  private let note: String
+  private let action: Action
+
+  /// Makes a row.
+  public init(id: ViewID, icon: String, title: String, note: String, action: Action) {
+    self.id = id
+    self.icon = icon
+    self.title = title
+    self.note = note
+    self.action = action
+  }
+
+  /// The whole width at the height of rows.
+  public func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: Measure.row)
+  }
+
+  /// Draws the row in its present state.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    let memory = context.memory
+    let theme = context.theme
+    let ground = frame.inset(by: Insets(horizontal: 8, vertical: 2))
+    if memory.pressed == id || memory.hovered == id {
+      let color = memory.pressed == id ? theme.pressed : theme.pressed.faded(0.5)
+      scene.draw(.fill(ground, color, radius: Measure.buttonRadius))
+    }
+    if memory.focused == id, memory.isFocusVisible {
+      scene.draw(
+        .stroke(
+          ground, theme.accent, width: Measure.focusRing, radius: Measure.buttonRadius, dash: nil))
+    }
+    var texts: [any View<Action>] = [Label(title)]
+    if !note.isEmpty {
+      texts.append(Label(note, TypeScale.secondary, color: \.secondaryText))
+    }
+    let text = Stack(.vertical, spacing: 2, alignment: .fill, texts)
+    let tile = Background(
+      \.field, radius: Measure.buttonRadius, Frame(width: 52, height: 52, Icon<Action>(icon)))
+    let row = Stack(
+      .horizontal, spacing: 12, [tile, Frame(flexible: text)] as [any View<Action>])
+    row.place(in: frame.inset(by: Insets(horizontal: 16, vertical: 0)), context, &scene)
+    scene.add(
+      Element(id: id, role: .listItem, label: title, frame: frame, response: .press(action)))
+  }
+}

@@ -1,0 +1,112 @@
+internal import Canvas
+
+extension Interaction {
+  mutating func keyDown(_ key: Key, _ modifiers: KeyModifiers, _ now: Double)
+    -> [Outcome<Action>]
+  {
+    if key == .function(12), modifiers.isEmpty {
+      memory.isShowingBounds.toggle()
+      return []
+    }
+    if let field = focusedField, let outcomes = edit(field, key, modifiers, now) {
+      return outcomes
+    }
+    if let shortcut = scene?.activeLayers.flatMap(\.shortcuts).first(where: {
+      $0.key == key && $0.modifiers == modifiers
+    }) {
+      return [.action(shortcut.action)]
+    }
+    return navigate(key, modifiers, now)
+  }
+
+  private mutating func navigate(_ key: Key, _ modifiers: KeyModifiers, _ now: Double)
+    -> [Outcome<Action>]
+  {
+    switch key {
+    case .escape:
+      return scene?.activeLayers.last { $0.escape != nil }?.escape.map { [.action($0)] } ?? []
+    case .enter, .character(" "):
+      guard modifiers.isEmpty, let focused = focusedElement, focused.isEnabled,
+        case .press(let action) = focused.response
+      else { return [] }
+      return [.action(action)]
+    case .tab:
+      moveFocus(by: modifiers.contains(.shift) ? -1 : 1, among: focusable, now)
+    case .down, .right:
+      moveFocus(by: 1, among: neighbours, now)
+    case .up, .left:
+      moveFocus(by: -1, among: neighbours, now)
+    case .pageDown: scrollPages(1)
+    case .pageUp: scrollPages(-1)
+    case .home: scrollPages(-.infinity)
+    case .end: scrollPages(.infinity)
+    case .backspace, .delete, .function, .character:
+      break
+    }
+    return []
+  }
+
+  private var focusedElement: Element<Action>? {
+    scene?.activeElements.first { $0.id == memory.focused }
+  }
+
+  private var focusable: [Element<Action>] {
+    scene?.activeElements.filter(\.isFocusable) ?? []
+  }
+
+  /// What the arrow keys go through: the rows of the same list, or everything.
+  private var neighbours: [Element<Action>] {
+    let all = focusable
+    guard let scroller = focusedElement?.scroller ?? all.first(where: { $0.scroller != nil })?.scroller
+    else { return all }
+    return all.filter { $0.scroller == scroller }
+  }
+
+  mutating func moveFocus(by step: Int, among elements: [Element<Action>], _ now: Double) {
+    guard !elements.isEmpty else { return }
+    let current = elements.firstIndex { $0.id == memory.focused }
+    let next =
+      current.map { ($0 + step + elements.count) % elements.count }
+      ?? (step > 0 ? 0 : elements.count - 1)
+    if let current, elements[current].scroller != nil, abs(next - current) > 1, elements.count > 2 {
+      return  // A list does not wrap around: its last row is not beside its first.
+    }
+    focusByKeyboard(elements[next], now)
+  }
+
+  mutating func focusByKeyboard(_ element: Element<Action>, _ now: Double) {
+    focus(element.id, isVisible: true, at: now)
+    memory.selection = TextSelection(caret: element.value.count)
+    reveal(element)
+  }
+
+  /// Scrolls a list so that one of its rows can be seen whole.
+  private mutating func reveal(_ element: Element<Action>) {
+    guard let id = element.scroller,
+      let list = scene?.activeElements.first(where: { $0.id == id })
+    else { return }
+    // A row is cut where it leaves the list, so what is missing is told by its neighbours' height.
+    let tallest = scene?.activeElements.filter { $0.scroller == id }.map(\.frame.height).max() ?? 0
+    let missing = tallest - element.frame.height
+    guard missing > 0 else { return }
+    let isAbove = element.frame.isEmpty
+      ? isBeforeVisible(element, in: id) : element.frame.minY <= list.frame.minY
+    clampScroll(list, by: isAbove ? -missing : missing)
+  }
+
+  private func isBeforeVisible(_ element: Element<Action>, in list: ViewID) -> Bool {
+    let rows = scene?.activeElements.filter { $0.scroller == list } ?? []
+    let own = rows.firstIndex { $0.id == element.id } ?? 0
+    let visible = rows.firstIndex { !$0.frame.isEmpty } ?? 0
+    return own < visible
+  }
+
+  private mutating func scrollPages(_ pages: Double) {
+    let lists = scene?.activeElements.filter {
+      if case .scroll = $0.response { true } else { false }
+    }
+    guard let list = lists?.last else { return }
+    let distance = pages.isInfinite ? pages : pages * list.frame.height * 0.9
+    clampScroll(list, by: distance)
+  }
+}

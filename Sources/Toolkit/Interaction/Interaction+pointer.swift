@@ -1,0 +1,108 @@
+internal import Canvas
+
+extension Interaction {
+  /// A finger that moves farther than this, in points, scrolls instead of pressing.
+  private static var slop: Double { 8 }
+
+  mutating func pointerDown(
+    _ point: Point, _ pointer: Pointer, _ clicks: Int, _ modifiers: KeyModifiers, _ now: Double
+  ) -> [Outcome<Action>] {
+    guard capture == nil else { return [] }
+    guard let element = hit(point) else {
+      focus(nil, isVisible: false, at: now)
+      return []
+    }
+    if case .edit(let block) = element.response, element.isEnabled {
+      placeCaret(element, block.offset(near: point), clicks, modifiers, now)
+      capture = .selecting(element.id, pointer)
+      return []
+    }
+    if !element.keepsFocus { focus(nil, isVisible: false, at: now) }
+    capture = .pressing(element, pointer, start: point)
+    memory.pressed = element.isEnabled ? element.id : nil
+    return []
+  }
+
+  private mutating func placeCaret(
+    _ element: Element<Action>, _ offset: Int, _ clicks: Int, _ modifiers: KeyModifiers,
+    _ now: Double
+  ) {
+    let wasFocused = memory.focused == element.id
+    if !wasFocused { focus(element.id, isVisible: false, at: now) }
+    var editing = TextEditing(text: element.value, selection: memory.selection)
+    switch clicks {
+    case 2: editing.selectWord(at: offset)
+    case 3...: editing.selectAll()
+    default: editing.place(offset, extending: wasFocused && modifiers.contains(.shift))
+    }
+    memory.selection = editing.selection
+    restartCaret(at: now)
+  }
+
+  mutating func pointerDragged(_ point: Point, _ pointer: Pointer, _ now: Double) {
+    switch capture {
+    case .pressing(let element, pointer, let start):
+      if case .finger = pointer, start.distance(to: point) > Self.slop {
+        memory.pressed = nil
+        capture = element.scroller.map { .scrolling($0, pointer, last: point) } ?? capture
+      } else {
+        let isInside = element.isEnabled && element.frame.contains(point)
+        memory.pressed = isInside ? element.id : nil
+      }
+    case .selecting(let id, pointer):
+      guard let element = scene?.activeElements.first(where: { $0.id == id }),
+        case .edit(let block) = element.response
+      else { return }
+      memory.selection.head = block.offset(near: point)
+      restartCaret(at: now)
+    case .scrolling(let id, pointer, let last):
+      scrollElement(id, by: last.y - point.y)
+      capture = .scrolling(id, pointer, last: point)
+    default:
+      memory.hovered = hit(point)?.id
+    }
+  }
+
+  mutating func pointerUp(_ point: Point, _ pointer: Pointer) -> [Outcome<Action>] {
+    defer { if holder == pointer { capture = nil } }
+    guard case .pressing(let element, pointer, _) = capture else { return [] }
+    let wasPressed = memory.pressed == element.id
+    memory.pressed = nil
+    guard wasPressed, element.frame.contains(point), case .press(let action) = element.response
+    else { return [] }
+    return [.action(action)]
+  }
+
+  private var holder: Pointer? {
+    switch capture {
+    case .pressing(_, let pointer, _), .selecting(_, let pointer), .scrolling(_, let pointer, _):
+      return pointer
+    case nil:
+      return nil
+    }
+  }
+}
+
+// MARK: - Scrolling
+
+extension Interaction {
+  mutating func scroll(under point: Point, by distance: Double) {
+    let list = scene?.activeElements.last { element in
+      if case .scroll = element.response { element.frame.contains(point) } else { false }
+    }
+    if let list { clampScroll(list, by: distance) }
+  }
+
+  mutating func scrollElement(_ id: ViewID, by distance: Double) {
+    guard let list = scene?.activeElements.first(where: { $0.id == id }) else { return }
+    clampScroll(list, by: distance)
+  }
+
+  /// Moves a list's content, but never beyond its ends.
+  mutating func clampScroll(_ list: Element<Action>, by distance: Double) {
+    guard case .scroll(let height) = list.response else { return }
+    let furthest = max(0, height - list.frame.height)
+    let offset = min(max(0, memory.scrollOffset(of: list.id) + distance), furthest)
+    memory.scroll[list.id] = offset == 0 ? nil : offset
+  }
+}

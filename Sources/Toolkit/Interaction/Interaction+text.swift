@@ -1,0 +1,119 @@
+internal import Canvas
+
+extension Interaction {
+  /// Takes a key in a text field.
+  ///
+  /// - Returns: What came of it; none if the field has no use for the key.
+  mutating func edit(
+    _ field: Element<Action>, _ key: Key, _ modifiers: KeyModifiers, _ now: Double
+  ) -> [Outcome<Action>]? {
+    // While something is being composed the keys belong to the input method.
+    guard memory.composition.isEmpty else { return [] }
+    guard case .edit(let block) = field.response else { return nil }
+    var editing = TextEditing(text: field.value, selection: memory.selection)
+    let isExtending = modifiers.contains(.shift)
+    let isWord = modifiers.contains(.control)
+    switch key {
+    case .enter where modifiers == .shift:
+      editing.insert("\n")
+    case .enter where modifiers.isEmpty, .escape:
+      focus(nil, isVisible: false, at: now)
+      return []
+    case .tab:
+      return goToOtherField(field, modifiers, now)
+    case .backspace, .delete:
+      editing.delete(isWord ? .word : .character, backwards: key == .backspace)
+    case .left, .right:
+      editing.move(isWord ? .word : .character, backwards: key == .left, extending: isExtending)
+    case .up, .down:
+      let target = block.offset(from: editing.selection.head, movedBy: key == .up ? -1 : 1)
+      editing.place(target, extending: isExtending)
+    case .home, .end:
+      let line = block.lines[block.lineIndex(of: editing.selection.head)].graphemes
+      let whole = 0..<editing.characters.count
+      let range = isWord ? whole : line
+      let target = key == .home ? range.lowerBound : endOfLine(range, in: editing)
+      editing.place(target, extending: isExtending)
+    case .character(let character) where modifiers == .control:
+      return clipboard(character, &editing, field, now)
+    case .character where modifiers.isSubset(of: .shift):
+      return []
+    case .enter, .pageUp, .pageDown, .function, .character:
+      return nil
+    }
+    return finish(editing, field, now)
+  }
+
+  /// The last position that is still shown on a line: before the blank at which it was wrapped.
+  private func endOfLine(_ line: Range<Int>, in editing: TextEditing) -> Int {
+    guard line.upperBound < editing.characters.count, !line.isEmpty else { return line.upperBound }
+    return line.upperBound - 1
+  }
+
+  private mutating func clipboard(
+    _ character: Character, _ editing: inout TextEditing, _ field: Element<Action>, _ now: Double
+  ) -> [Outcome<Action>]? {
+    switch character {
+    case "a":
+      editing.selectAll()
+      return finish(editing, field, now)
+    case "c", "x":
+      guard !editing.selection.isEmpty else { return [] }
+      let copied = Outcome<Action>.copied(editing.selectedText)
+      if character == "x" { editing.insert("") }
+      return [copied] + finish(editing, field, now)
+    case "v":
+      return [.pasteRequested]
+    default:
+      return nil
+    }
+  }
+
+  private mutating func goToOtherField(
+    _ field: Element<Action>, _ modifiers: KeyModifiers, _ now: Double
+  ) -> [Outcome<Action>] {
+    let fields = scene?.activeElements.filter { $0.role == .textField && $0.isFocusable } ?? []
+    guard let index = fields.firstIndex(where: { $0.id == field.id }) else { return [] }
+    let step = modifiers.contains(.shift) ? fields.count - 1 : 1
+    focusByKeyboard(fields[(index + step) % fields.count], now)
+    return []
+  }
+
+  private mutating func finish(
+    _ editing: TextEditing, _ field: Element<Action>, _ now: Double
+  ) -> [Outcome<Action>] {
+    memory.selection = editing.selection
+    restartCaret(at: now)
+    return editing.text == field.value ? [] : [.edited(field.id, editing.text)]
+  }
+
+  /// Puts typed or pasted text in the place of the selection.
+  mutating func insert(_ text: String, _ now: Double) -> [Outcome<Action>] {
+    guard let field = focusedField else { return [] }
+    memory.composition = ""
+    let clean = TextCleaning.clean(text)
+    guard !clean.isEmpty else { return [] }
+    var editing = TextEditing(text: field.value, selection: memory.selection)
+    editing.insert(clean)
+    return finish(editing, field, now)
+  }
+}
+
+/// What a text may contain that comes from outside.
+enum TextCleaning {
+  /// The text with its line ends as line feeds and without control characters.
+  static func clean(_ text: String) -> String {
+    var clean = ""
+    for character in text {
+      if character.isNewline {
+        clean.append("\n")
+      } else if character == "\t" {
+        clean.append(" ")
+      } else {
+        let kept = character.unicodeScalars.filter { $0.properties.generalCategory != .control }
+        clean.unicodeScalars.append(contentsOf: kept)
+      }
+    }
+    return clean
+  }
+}

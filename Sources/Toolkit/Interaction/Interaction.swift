@@ -1,0 +1,181 @@
+public import Canvas
+
+/// What came of an input event.
+public enum Outcome<Action: Equatable & Sendable>: Equatable, Sendable {
+  /// A control sent its action.
+  case action(Action)
+  /// The text of a field changed.
+  case edited(ViewID, String)
+  /// Text is to be put on the clipboard.
+  case copied(String)
+  /// The clipboard's text is wanted, as an `InputEvent.pasted`.
+  case pasteRequested
+}
+
+/// Turns input events into actions: hit test, focus, keys, selection, scrolling.
+///
+/// It holds the scene that is on the screen and the memory of the views; both are values, so that
+/// all of it works the same in a test without a window.
+public struct Interaction<Action: Equatable & Sendable> {
+  /// What views remember.
+  public internal(set) var memory = ViewMemory()
+  /// What is on the screen.
+  public private(set) var scene: Scene<Action>?
+  var capture: Capture?
+  private var animator = LayerAnimator<Action>()
+
+  /// What a button or finger that is held down is doing.
+  enum Capture: Equatable {
+    case pressing(Element<Action>, Pointer, start: Point)
+    case selecting(ViewID, Pointer)
+    case scrolling(ViewID, Pointer, last: Point)
+  }
+
+  /// Makes an interaction with nothing on the screen yet.
+  public init() {}
+
+  /// Puts a newly built scene on the screen.
+  ///
+  /// - Parameters:
+  ///   - next: The scene.
+  ///   - now: A monotonic time in seconds.
+  public mutating func show(_ next: Scene<Action>, at now: Double) {
+    let topBefore = scene?.activeLayers.first?.id
+    animator.update(from: scene, to: next, at: now)
+    scene = next
+    if let top = next.activeLayers.first, top.id != topBefore {
+      focus(top.initialFocus, isVisible: false, at: now)
+      capture = nil
+      memory.pressed = nil
+      memory.hovered = nil
+    }
+    forgetWhatIsGone(next)
+  }
+
+  private mutating func forgetWhatIsGone(_ scene: Scene<Action>) {
+    let elements = scene.activeElements
+    if let focused = memory.focused {
+      if let element = elements.first(where: { $0.id == focused }), element.isFocusable {
+        memory.selection = memory.selection.clamped(to: element.value.count)
+      } else {
+        memory.focused = nil
+        memory.composition = ""
+      }
+    }
+    for element in elements { clampScroll(element, by: 0) }
+  }
+
+  /// Takes one event.
+  ///
+  /// - Parameters:
+  ///   - event: What came in.
+  ///   - now: A monotonic time in seconds.
+  /// - Returns: What came of it, in order; the scene must be built anew if memory changed.
+  public mutating func handle(_ event: InputEvent, at now: Double) -> [Outcome<Action>] {
+    switch event {
+    case .pointerMoved(let point):
+      memory.hovered = hit(point)?.id
+      return []
+    case .pointerDown(let point, let pointer, let clicks, let modifiers):
+      return pointerDown(point, pointer, clicks, modifiers, now)
+    case .pointerDragged(let point, let pointer):
+      pointerDragged(point, pointer, now)
+      return []
+    case .pointerUp(let point, let pointer):
+      return pointerUp(point, pointer)
+    case .pointerCancelled:
+      capture = nil
+      memory.pressed = nil
+      return []
+    case .wheel(let point, let distance):
+      scroll(under: point, by: distance)
+      return []
+    case .key(let key, let modifiers):
+      return keyDown(key, modifiers, now)
+    case .text(let text), .pasted(let text):
+      return insert(text, now)
+    case .composition(let text):
+      guard focusedField != nil else { return [] }
+      memory.composition = text
+      return []
+    case .focusLost:
+      capture = nil
+      memory.pressed = nil
+      memory.hovered = nil
+      return []
+    case .fileDropped, .windowChanged, .quit:
+      return []
+    }
+  }
+
+  /// The text field that is being edited.
+  public var focusedField: Element<Action>? {
+    guard let focused = memory.focused,
+      let element = scene?.activeElements.first(where: { $0.id == focused }),
+      element.role == .textField
+    else { return nil }
+    return element
+  }
+
+  /// The front element at a point, whatever it does.
+  func hit(_ point: Point) -> Element<Action>? {
+    scene?.activeElements.last { $0.frame.contains(point) }
+  }
+
+  /// Moves the focus.
+  mutating func focus(_ id: ViewID?, isVisible: Bool, at now: Double) {
+    if memory.focused != id {
+      memory.composition = ""
+      memory.selection = TextSelection(caret: 0)
+    }
+    memory.focused = id
+    memory.isFocusVisible = isVisible
+    restartCaret(at: now)
+  }
+}
+
+// MARK: - Time
+
+extension Interaction {
+  /// Half a period of the caret's blinking, in seconds.
+  static var blink: Double { 0.53 }
+  /// The caret rests lit after so many seconds, so that an idle window sleeps.
+  static var blinkingTime: Double { 20 * blink }
+
+  mutating func restartCaret(at now: Double) {
+    memory.caretStart = now
+    memory.isCaretLit = true
+  }
+
+  /// Lets time pass: the caret blinks.
+  public mutating func tick(at now: Double) {
+    let age = now - memory.caretStart
+    memory.isCaretLit =
+      age >= Self.blinkingTime || Int(age / Self.blink).isMultiple(of: 2)
+  }
+
+  /// When something changes without input, in seconds on the same clock; none while all rests.
+  public func nextChange(after now: Double) -> Double? {
+    if isAnimating(at: now) { return now }
+    let age = now - memory.caretStart
+    guard focusedField != nil, age < Self.blinkingTime else { return nil }
+    return memory.caretStart + ((age / Self.blink).rounded(.down) + 1) * Self.blink
+  }
+
+  /// Whether a layer is on its way in or out.
+  public func isAnimating(at now: Double) -> Bool { animator.isRunning(at: now) }
+
+  /// What is to be seen at a moment.
+  public func drawList(at now: Double) -> DrawList {
+    guard let scene else { return DrawList() }
+    var list = animator.drawList(for: scene, at: now)
+    guard memory.isShowingBounds else { return list }
+    for element in scene.listedElements {
+      list.append(.stroke(element.frame, Color(0xFF3B6B), width: 1, radius: 0, dash: nil))
+      let corner = Point(x: element.frame.minX + 3, y: element.frame.minY + 12)
+      list.append(
+        .text(element.label, baseline: corner, TextStyle(.interface(.medium), size: 10), Color(0xFF3B6B)))
+    }
+    return list
+  }
+}

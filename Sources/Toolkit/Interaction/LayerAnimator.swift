@@ -1,0 +1,144 @@
+internal import Canvas
+
+/// Moves layers in and out while the state has already moved on; it never holds up input.
+struct LayerAnimator<Action: Equatable & Sendable> {
+  private struct Movement {
+    var layer: Layer<Action>
+    var start: Double
+    /// How many layers of the scene lie under a layer that leaves.
+    var depth: Int
+  }
+
+  private var arriving: [ViewID: Double] = [:]
+  private var leaving: [Movement] = []
+
+  mutating func update(from old: Scene<Action>?, to new: Scene<Action>, at now: Double) {
+    arriving = arriving.filter { id, start in
+      new.layers.contains { $0.id == id && now - start < $0.transition.duration }
+    }
+    leaving.removeAll { movement in
+      now - movement.start >= movement.layer.transition.duration
+        || new.layers.contains { $0.id == movement.layer.id }
+    }
+    guard let old else { return }
+    for layer in new.layers where !old.layers.contains(where: { $0.id == layer.id }) {
+      if layer.transition != .none { arriving[layer.id] = now }
+    }
+    for (depth, layer) in old.layers.enumerated()
+    where layer.transition != .none && !new.layers.contains(where: { $0.id == layer.id }) {
+      leaving.append(Movement(layer: layer, start: now, depth: depth))
+    }
+  }
+
+  func isRunning(at now: Double) -> Bool {
+    !running(at: now).isEmpty || leaving.contains { now - $0.start < $0.layer.transition.duration }
+  }
+
+  private func running(at now: Double) -> [ViewID: Double] {
+    arriving.filter { now - $0.value < Transition.longest }
+  }
+
+  func drawList(for scene: Scene<Action>, at now: Double) -> DrawList {
+    var list = DrawList()
+    for (depth, layer) in scene.layers.enumerated() {
+      appendLeaving(at: depth, scene.size, now, to: &list)
+      let progress = arriving[layer.id].map { layer.transition.progress(now - $0) } ?? 1
+      append(layer, progress, scene.size, to: &list)
+    }
+    appendLeaving(from: scene.layers.count, scene.size, now, to: &list)
+    return list
+  }
+
+  private func appendLeaving(
+    at depth: Int, _ size: Size, _ now: Double, to list: inout DrawList
+  ) {
+    for movement in leaving where movement.depth == depth {
+      appendLeaving(movement, size, now, to: &list)
+    }
+  }
+
+  private func appendLeaving(
+    from depth: Int, _ size: Size, _ now: Double, to list: inout DrawList
+  ) {
+    for movement in leaving where movement.depth >= depth {
+      appendLeaving(movement, size, now, to: &list)
+    }
+  }
+
+  private func appendLeaving(
+    _ movement: Movement, _ size: Size, _ now: Double, to list: inout DrawList
+  ) {
+    let progress = movement.layer.transition.progress(now - movement.start)
+    guard progress < 1 else { return }
+    append(movement.layer, 1 - progress, size, to: &list)
+  }
+
+  /// Draws a layer that is so far in: 0 is away, 1 is in its place.
+  private func append(
+    _ layer: Layer<Action>, _ progress: Double, _ size: Size, to list: inout DrawList
+  ) {
+    if let scrim = layer.scrim {
+      let window = Rect(origin: .zero, size: size)
+      list.append(.fill(window, scrim.faded(progress), radius: 0))
+    }
+    guard progress < 1 else {
+      list.append(layer.drawList)
+      return
+    }
+    let away = 1 - progress
+    switch layer.transition {
+    case .none:
+      list.append(layer.drawList)
+    case .sheet:
+      list.append(layer.drawList.transformed(y: size.height * away))
+    case .fade:
+      list.append(layer.drawList.transformed(y: 12 * away, opacity: progress))
+    case .push:
+      list.append(layer.drawList.transformed(x: size.width * away))
+    }
+  }
+}
+
+extension Transition {
+  /// How long it takes, in seconds.
+  var duration: Double {
+    switch self {
+    case .none: 0
+    case .sheet: 0.24
+    case .fade: 0.16
+    case .push: 0.22
+    }
+  }
+
+  /// The longest of all, in seconds.
+  static let longest = 0.24
+
+  /// How far in a layer is after a time in seconds, from 0 to 1.
+  func progress(_ time: Double) -> Double {
+    duration > 0 ? Easing.out(time / duration) : 1
+  }
+}
+
+/// How motion slows down.
+enum Easing {
+  /// The cubic Bézier curve 0.2, 0.8, 0.2, 1 that all motion here follows.
+  ///
+  /// - Parameter time: From 0 to 1.
+  /// - Returns: The way covered, from 0 to 1.
+  static func out(_ time: Double) -> Double {
+    guard time > 0 else { return 0 }
+    guard time < 1 else { return 1 }
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<20 {
+      let middle = (low + high) / 2
+      if bezier(middle, 0.2, 0.2) < time { low = middle } else { high = middle }
+    }
+    return bezier(low, 0.8, 1)
+  }
+
+  private static func bezier(_ t: Double, _ first: Double, _ second: Double) -> Double {
+    let rest = 1 - t
+    return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
+  }
+}

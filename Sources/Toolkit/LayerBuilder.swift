@@ -1,0 +1,69 @@
+public import Canvas
+
+/// Collects what the views of one layer draw and what there reacts.
+public struct LayerBuilder<Action: Equatable & Sendable> {
+  /// What has been drawn so far.
+  public private(set) var drawList = DrawList()
+  /// What reacts so far.
+  public private(set) var elements: [Element<Action>] = []
+  private var clips: [Rect] = []
+  private var scroller: ViewID?
+
+  /// Makes an empty builder.
+  public init() {}
+
+  /// Draws one thing in front of what has been drawn.
+  public mutating func draw(_ command: DrawCommand) { drawList.append(command) }
+
+  /// Draws a list in front of what has been drawn.
+  public mutating func draw(_ list: DrawList) { drawList.append(list) }
+
+  /// Adds something that reacts; outside the clip it does not.
+  public mutating func add(_ element: Element<Action>) {
+    var element = element
+    if let clip = clips.last { element.frame = element.frame.intersection(clip) }
+    element.scroller = element.scroller ?? scroller
+    elements.append(element)
+  }
+
+  /// Keeps what a part of the tree draws and reacts to inside a rectangle.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points.
+  ///   - scroller: The list that the part scrolls with.
+  ///   - content: Places the part.
+  public mutating func clipped(
+    to rect: Rect, scroller: ViewID? = nil, _ content: (inout LayerBuilder) -> Void
+  ) {
+    let outer = self.scroller
+    self.scroller = scroller ?? outer
+    clips.append(clips.last.map { $0.intersection(rect) } ?? rect)
+    draw(.pushClip(rect))
+    content(&self)
+    draw(.popClip)
+    clips.removeLast()
+    self.scroller = outer
+  }
+}
+
+extension Layer {
+  /// Makes a layer by placing a view in the whole window.
+  ///
+  /// - Parameters:
+  ///   - id: The layer's name across rebuilds.
+  ///   - root: What it shows.
+  ///   - size: The window's size in points.
+  ///   - context: What views are laid out with.
+  public init(
+    _ id: ViewID, root: any View<Action>, size: Size, context: LayoutContext,
+    transition: Transition = .none, isModal: Bool = true, scrim: Color? = nil,
+    escape: Action? = nil, initialFocus: ViewID? = nil, shortcuts: [Shortcut<Action>] = []
+  ) {
+    var builder = LayerBuilder<Action>()
+    root.place(in: Rect(origin: .zero, size: size), context, &builder)
+    self.init(
+      id: id, transition: transition, isModal: isModal, scrim: scrim, escape: escape,
+      initialFocus: initialFocus, shortcuts: shortcuts, drawList: builder.drawList,
+      elements: builder.elements)
+  }
+}

@@ -1,0 +1,150 @@
+public import Canvas
+
+/// A view with distance around it.
+public struct Padding<Action: Equatable & Sendable>: View {
+  private let insets: Insets
+  private let child: any View<Action>
+
+  /// Puts distance around a view, in points.
+  public init(_ insets: Insets, _ child: any View<Action>) {
+    self.insets = insets
+    self.child = child
+  }
+
+  /// As flexible as what is inside.
+  public var isFlexible: Bool { child.isFlexible }
+
+  /// The child's size and the distance around it.
+  public func size(offered: Size, in context: LayoutContext) -> Size {
+    let inner = Rect(origin: .zero, size: offered).inset(by: insets).size
+    let size = child.size(offered: inner, in: context)
+    return Size(
+      width: size.width + insets.left + insets.right,
+      height: size.height + insets.top + insets.bottom)
+  }
+
+  /// Places the child inside the distance.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    child.place(in: frame.inset(by: insets), context, &scene)
+  }
+}
+
+/// A view that is given a size, or takes what others leave over.
+public struct Frame<Action: Equatable & Sendable>: View {
+  private let width: Double?
+  private let height: Double?
+  private let child: any View<Action>
+  /// Whether the view takes what others leave over.
+  public let isFlexible: Bool
+
+  /// Gives a view a width, a height, or both, in points.
+  public init(width: Double? = nil, height: Double? = nil, _ child: any View<Action>) {
+    self.width = width
+    self.height = height
+    self.child = child
+    isFlexible = false
+  }
+
+  /// Lets a view take what others leave over.
+  public init(flexible child: any View<Action>) {
+    width = nil
+    height = nil
+    self.child = child
+    isFlexible = true
+  }
+
+  /// The given extents, and the child's own where none is given.
+  public func size(offered: Size, in context: LayoutContext) -> Size {
+    let room = Size(
+      width: min(offered.width, width ?? offered.width),
+      height: min(offered.height, height ?? offered.height))
+    let own = child.size(offered: room, in: context)
+    return Size(
+      width: width.map { min($0, offered.width) } ?? own.width,
+      height: height.map { min($0, offered.height) } ?? own.height)
+  }
+
+  /// Places the child in the whole frame.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    child.place(in: frame, context, &scene)
+  }
+}
+
+/// A coloured ground behind a view.
+public struct Background<Action: Equatable & Sendable>: View {
+  private let color: KeyPath<Theme, Color>
+  private let radius: Double
+  private let child: any View<Action>
+
+  /// Puts a colour of the theme behind a view.
+  public init(
+    _ color: KeyPath<Theme, Color>, radius: Double = 0, _ child: any View<Action>
+  ) {
+    self.color = color
+    self.radius = radius
+    self.child = child
+  }
+
+  /// As flexible as what is on it.
+  public var isFlexible: Bool { child.isFlexible }
+
+  /// The child's size.
+  public func size(offered: Size, in context: LayoutContext) -> Size {
+    child.size(offered: offered, in: context)
+  }
+
+  /// Fills the frame and places the child on it.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    scene.draw(.fill(frame, context.theme[keyPath: color], radius: radius))
+    child.place(in: frame, context, &scene)
+  }
+}
+
+/// Views on top of each other, each in the whole frame.
+public struct Overlay<Action: Equatable & Sendable>: View {
+  private let children: [any View<Action>]
+
+  /// Puts views on top of each other, the last one in front.
+  public init(_ children: [any View<Action>]) {
+    self.children = children
+  }
+
+  /// Whether any of them takes what is left over.
+  public var isFlexible: Bool { children.contains(where: \.isFlexible) }
+
+  /// The largest extents of all.
+  public func size(offered: Size, in context: LayoutContext) -> Size {
+    let sizes = children.map { $0.size(offered: offered, in: context) }
+    return Size(
+      width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+  }
+
+  /// Places all in the whole frame.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    for child in children { child.place(in: frame, context, &scene) }
+  }
+}
+
+/// A view in the middle of its frame.
+public struct Centered<Action: Equatable & Sendable>: View {
+  private let child: any View<Action>
+
+  /// Centres a view.
+  public init(_ child: any View<Action>) {
+    self.child = child
+  }
+
+  /// Takes what is left over, to have a middle.
+  public var isFlexible: Bool { true }
+
+  /// The child's size.
+  public func size(offered: Size, in context: LayoutContext) -> Size {
+    child.size(offered: offered, in: context)
+  }
+
+  /// Places the child in the middle, in its own size.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    let size = child.size(offered: frame.size, in: context)
+    child.place(in: frame.centered(size), context, &scene)
+  }
+}

@@ -1,0 +1,122 @@
+public import Canvas
+
+/// Along which way a stack puts its children.
+public enum StackAxis: Hashable, Sendable {
+  /// From left to right.
+  case horizontal
+  /// From top to bottom.
+  case vertical
+}
+
+/// Where children stand across a stack.
+public enum CrossAlignment: Hashable, Sendable {
+  /// At the left or top edge.
+  case start
+  /// In the middle.
+  case center
+  /// Over the whole extent.
+  case fill
+}
+
+/// Views one after the other; flexible ones share what the others leave over.
+public struct Stack<Action: Equatable & Sendable>: View {
+  private let axis: StackAxis
+  private let spacing: Double
+  private let alignment: CrossAlignment
+  private let children: [any View<Action>]
+
+  /// Makes a stack.
+  ///
+  /// - Parameters:
+  ///   - axis: Its direction.
+  ///   - spacing: Between two children, in points.
+  ///   - alignment: Where children stand across it.
+  ///   - children: In order.
+  public init(
+    _ axis: StackAxis, spacing: Double = 0, alignment: CrossAlignment = .center,
+    _ children: [any View<Action>]
+  ) {
+    self.axis = axis
+    self.spacing = spacing
+    self.alignment = alignment
+    self.children = children
+  }
+
+  /// Whether any child takes what is left over.
+  public var isFlexible: Bool { children.contains(where: \.isFlexible) }
+
+  /// The sum of the children along the axis and the largest of them across it.
+  public func size(offered: Size, in context: LayoutContext) -> Size {
+    let sizes = childSizes(offered: offered, in: context)
+    let gaps = spacing * Double(max(0, children.count - 1))
+    let length = sizes.reduce(gaps) { $0 + along($1) }
+    return size(along: length, across: sizes.map { across($0) }.max() ?? 0)
+  }
+
+  /// Places the children one after the other.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    let sizes = childSizes(offered: frame.size, in: context)
+    var position = axis == .horizontal ? frame.minX : frame.minY
+    for (child, size) in zip(children, sizes) {
+      child.place(in: slot(for: size, at: position, in: frame), context, &scene)
+      position += along(size) + spacing
+    }
+  }
+
+  private func childSizes(offered: Size, in context: LayoutContext) -> [Size] {
+    var room = along(offered) - spacing * Double(max(0, children.count - 1))
+    var sizes = children.map { child -> Size in
+      guard !child.isFlexible else { return .zero }
+      let size = child.size(
+        offered: self.size(along: max(0, room), across: across(offered)), in: context)
+      room -= along(size)
+      return size
+    }
+    let flexible = children.indices.filter { children[$0].isFlexible }
+    let share = max(0, room) / Double(max(1, flexible.count))
+    for index in flexible {
+      let offer = size(along: share, across: across(offered))
+      let wanted = children[index].size(offered: offer, in: context)
+      sizes[index] = size(along: share, across: across(wanted))
+    }
+    return sizes
+  }
+
+  private func slot(for size: Size, at position: Double, in frame: Rect) -> Rect {
+    let room = across(frame.size)
+    let extent = alignment == .fill ? room : min(room, across(size))
+    let offset = alignment == .center ? (room - extent) / 2 : 0
+    return axis == .horizontal
+      ? Rect(x: position, y: frame.minY + offset, width: size.width, height: extent)
+      : Rect(x: frame.minX + offset, y: position, width: extent, height: size.height)
+  }
+
+  private func along(_ size: Size) -> Double {
+    axis == .horizontal ? size.width : size.height
+  }
+
+  private func across(_ size: Size) -> Double {
+    axis == .horizontal ? size.height : size.width
+  }
+
+  private func size(along: Double, across: Double) -> Size {
+    axis == .horizontal
+      ? Size(width: along, height: across) : Size(width: across, height: along)
+  }
+}
+
+/// Room that takes what others leave over.
+public struct Spacer<Action: Equatable & Sendable>: View {
+  /// Makes a spacer.
+  public init() {}
+
+  /// Takes all that is left over.
+  public var isFlexible: Bool { true }
+
+  /// Needs no room of its own.
+  public func size(offered: Size, in context: LayoutContext) -> Size { .zero }
+
+  /// Draws nothing.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+  }
+}

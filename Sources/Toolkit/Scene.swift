@@ -1,0 +1,147 @@
+public import Canvas
+
+/// What an element is, as tests, scripts and assistive programs name it.
+public enum Role: String, Hashable, Sendable {
+  /// Something to press.
+  case button
+  /// Something to type into.
+  case textField = "text-field"
+  /// A picture.
+  case image
+  /// Rows or cells.
+  case list
+  /// One row or cell.
+  case listItem = "list-item"
+  /// A title or a text to read.
+  case heading
+  /// A message that waits.
+  case alert
+  /// A panel over the screen.
+  case sheet
+  /// Work that takes a while.
+  case progress
+}
+
+/// What an element does when used.
+public enum Response<Action: Equatable & Sendable>: Equatable, Sendable {
+  /// Nothing.
+  case none
+  /// Sends an action when pressed.
+  case press(Action)
+  /// Takes text.
+  case edit(TextBlock)
+  /// Scrolls content of a given height in points.
+  case scroll(contentHeight: Double)
+}
+
+/// One thing on a screen that can be told by its label or reacts to input.
+public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
+  /// Its name across rebuilds.
+  public var id: ViewID
+  /// What it is; none for a scrim and the like, which is nothing to a person.
+  public var role: Role?
+  /// What it is called.
+  public var label: String
+  /// What it holds: the text of a field.
+  public var value: String
+  /// Whether it reacts.
+  public var isEnabled: Bool
+  /// The area that reacts, in points, as far as it can be seen.
+  public var frame: Rect
+  /// What it does.
+  public var response: Response<Action>
+  /// The list it scrolls with.
+  public var scroller: ViewID?
+  /// Whether pressing it leaves the focus where it is, as a field's clear button must.
+  public var keepsFocus: Bool
+
+  /// Makes an element.
+  public init(
+    id: ViewID, role: Role?, label: String, value: String = "", isEnabled: Bool = true,
+    frame: Rect, response: Response<Action> = .none, scroller: ViewID? = nil,
+    keepsFocus: Bool = false
+  ) {
+    self.id = id
+    self.role = role
+    self.label = label
+    self.value = value
+    self.isEnabled = isEnabled
+    self.frame = frame
+    self.response = response
+    self.scroller = scroller
+    self.keepsFocus = keepsFocus
+  }
+
+  /// Whether the keyboard can reach it.
+  public var isFocusable: Bool {
+    guard isEnabled, role != nil else { return false }
+    switch response {
+    case .press, .edit: return true
+    case .none, .scroll: return false
+    }
+  }
+}
+
+/// How a layer comes and goes.
+public enum Transition: Hashable, Sendable {
+  /// At once.
+  case none
+  /// A sheet slides up from the bottom edge, and back.
+  case sheet
+  /// An alert or message fades in while rising a little.
+  case fade
+  /// A screen slides in from the right, and back.
+  case push
+}
+
+/// One plane of a scene: the screen, a sheet over it, an alert over that.
+public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
+  /// Its name across rebuilds.
+  public var id: ViewID
+  /// How it comes and goes.
+  public var transition: Transition
+  /// Whether what lies under it neither reacts nor is listed.
+  public var isModal: Bool
+  /// What dims the layers below.
+  public var scrim: Color?
+  /// What Escape does here.
+  public var escape: Action?
+  /// What has the focus when the layer comes.
+  public var initialFocus: ViewID?
+  /// Keys that work while the layer is on top.
+  public var shortcuts: [Shortcut<Action>]
+  /// What is drawn.
+  public var drawList: DrawList
+  /// What can be told and used, from back to front.
+  public var elements: [Element<Action>]
+}
+
+/// A whole window: its layers from back to front.
+public struct Scene<Action: Equatable & Sendable>: Equatable, Sendable {
+  /// The name of what is on top, as scripts know it.
+  public var screen: String
+  /// The window's size in points.
+  public var size: Size
+  /// From back to front.
+  public var layers: [Layer<Action>]
+
+  /// Makes a scene.
+  public init(screen: String, size: Size, layers: [Layer<Action>]) {
+    self.screen = screen
+    self.size = size
+    self.layers = layers
+  }
+
+  /// The layers that react: the topmost modal one and what lies over it.
+  public var activeLayers: ArraySlice<Layer<Action>> {
+    layers[(layers.lastIndex(where: \.isModal) ?? 0)...]
+  }
+
+  /// What can be told and used now, from back to front.
+  public var activeElements: [Element<Action>] { activeLayers.flatMap(\.elements) }
+
+  /// What can be seen of what can be told, without the parts that are nothing to a person.
+  public var listedElements: [Element<Action>] {
+    activeElements.filter { $0.role != nil && !$0.frame.isEmpty }
+  }
+}

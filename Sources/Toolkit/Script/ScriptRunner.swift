@@ -1,0 +1,182 @@
+public import Canvas
+
+/// What a hand does, to be made into events of the window system.
+public enum HandMovement: Equatable, Sendable {
+  /// The pointer goes to a place, in points.
+  case pointerMoves(Point)
+  /// The pointer's button goes down there.
+  case buttonDown(Point)
+  /// The pointer's button is lifted there.
+  case buttonUp(Point)
+  /// A finger goes down.
+  case fingerDown(Point)
+  /// The finger moves.
+  case fingerMoves(Point)
+  /// The finger is lifted.
+  case fingerUp(Point)
+  /// Text is typed.
+  case types(String)
+  /// A key is pressed and let go.
+  case presses(Key, KeyModifiers)
+  /// A file is dropped.
+  case drops(path: String)
+}
+
+/// What a script wants next.
+public enum ScriptMove: Equatable, Sendable {
+  /// Nothing but time: ask again after the next frame, or in so many seconds.
+  case wait(Double)
+  /// These movements, then ask again when they have had their effect.
+  case perform([HandMovement])
+  /// The window in another size, in points.
+  case resize(Size)
+  /// What is on the screen, as a file of that name.
+  case screenshot(String)
+  /// All steps are done.
+  case finished
+  /// A step failed; what to tell.
+  case failed(String)
+}
+
+/// Goes through a script step by step, waiting for each step's control as a person would.
+public struct ScriptRunner: Sendable {
+  private let script: UIScript
+  private let patience: Double
+  private var next = 0
+  private var start: Double?
+
+  /// Makes a runner.
+  ///
+  /// - Parameters:
+  ///   - script: The steps.
+  ///   - patience: How long each step waits for its control, in seconds.
+  public init(_ script: UIScript, patience: Double = 10) {
+    self.script = script
+    self.patience = patience
+  }
+
+  /// Tells what the script wants now.
+  ///
+  /// - Parameters:
+  ///   - screen: What is on the screen.
+  ///   - isMoving: Whether an animation runs.
+  ///   - now: A monotonic time in seconds.
+  public mutating func advance(_ screen: Semantics, isMoving: Bool, at now: Double) -> ScriptMove {
+    guard next < script.steps.count else { return .finished }
+    let step = script.steps[next]
+    let began = start ?? now
+    start = began
+    if case .pause(let seconds) = step.command {
+      guard now - began < seconds else { return done(.perform([])) }
+      return .wait(began + seconds - now)
+    }
+    guard !isMoving, let move = move(step.command, screen) else {
+      guard now - began < patience else { return .failed(failure(step, screen)) }
+      return .wait(0.02)
+    }
+    return done(move)
+  }
+
+  private mutating func done(_ move: ScriptMove) -> ScriptMove {
+    next += 1
+    start = nil
+    return move
+  }
+
+  private func failure(_ step: UIScript.Step, _ screen: Semantics) -> String {
+    """
+    line \(step.line): \(step.source)
+    expected: \(step.command.expectation)
+    there was, on screen '\(screen.screen)':
+    \(screen.listing)
+    """
+  }
+
+  /// What a command does once it can; nothing while it cannot.
+  private func move(_ command: UIScript.Command, _ screen: Semantics) -> ScriptMove? {
+    func found(_ text: String) -> [Semantics.Entry] { screen.entries(matching: text) }
+    func target(_ text: String, _ count: Int = 1) -> Point? {
+      let matches = found(text)
+      guard matches.count >= count, matches[count - 1].isEnabled else { return nil }
+      return matches[count - 1].frame.center
+    }
+    switch command {
+    case .size(let size): return .resize(size)
+    case .click(let text, let count): return target(text, count).map { .perform(Hand.click($0)) }
+    case .tap(let text, let count): return target(text, count).map { .perform(Hand.tap($0)) }
+    case .drag(let text, let way): return target(text).map { .perform(Hand.drag($0, by: way)) }
+    case .swipe(let from, let to): return .perform(Hand.swipe(from, to))
+    case .type(let text):
+      return screen.entries.contains(where: \.isFocused) ? .perform([.types(text)]) : nil
+    case .press(let key, let modifiers): return .perform([.presses(key, modifiers)])
+    case .drop(let path): return .perform([.drops(path: path)])
+    case .screenshot(let name): return .screenshot(name)
+    case .pause: return .perform([])
+    case .wait, .expect, .expectNot, .expectEnabled, .expectDisabled, .expectFocus:
+      return command.isMet(by: screen) ? .perform([]) : nil
+    }
+  }
+}
+
+extension UIScript.Command {
+  fileprivate func isMet(by screen: Semantics) -> Bool {
+    switch self {
+    case .wait(let text), .expect(let text):
+      !screen.entries(matching: text).isEmpty
+    case .expectNot(let text):
+      !screen.entries.contains { $0.label.lowercased() == text.lowercased() }
+    case .expectEnabled(let text):
+      screen.entries(matching: text).first?.isEnabled == true
+    case .expectDisabled(let text):
+      screen.entries(matching: text).first?.isEnabled == false
+    case .expectFocus(let text):
+      screen.entries(matching: text).contains(where: \.isFocused)
+    default: true
+    }
+  }
+
+  fileprivate var expectation: String {
+    switch self {
+    case .click(let text, let count), .tap(let text, let count):
+      "\"\(text)\"" + (count > 1 ? " number \(count)" : "") + ", enabled"
+    case .drag(let text, _): "\"\(text)\", enabled"
+    case .type: "something that has the focus"
+    case .wait(let text), .expect(let text): "\"\(text)\""
+    case .expectNot(let text): "no \"\(text)\""
+    case .expectEnabled(let text): "\"\(text)\", enabled"
+    case .expectDisabled(let text): "\"\(text)\", disabled"
+    case .expectFocus(let text): "\"\(text)\" with the focus"
+    default: "that nothing moves"
+    }
+  }
+}
+
+/// Movements of a hand.
+private enum Hand {
+  static func click(_ point: Point) -> [HandMovement] {
+    [.pointerMoves(point), .buttonDown(point), .buttonUp(point)]
+  }
+
+  static func tap(_ point: Point) -> [HandMovement] {
+    [.fingerDown(point), .fingerUp(point)]
+  }
+
+  static func drag(_ start: Point, by way: Point) -> [HandMovement] {
+    let path = steps(from: start, to: Point(x: start.x + way.x, y: start.y + way.y))
+    let end = path[path.count - 1]
+    return [.pointerMoves(start), .buttonDown(start)] + path.map { .pointerMoves($0) }
+      + [.buttonUp(end)]
+  }
+
+  static func swipe(_ start: Point, _ end: Point) -> [HandMovement] {
+    [.fingerDown(start)] + steps(from: start, to: end).map { .fingerMoves($0) } + [.fingerUp(end)]
+  }
+
+  private static func steps(from start: Point, to end: Point) -> [Point] {
+    (1...8).map { step in
+      let part = Double(step) / 8
+      return Point(
+        x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+    }
+  }
+}

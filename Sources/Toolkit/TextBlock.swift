@@ -1,0 +1,91 @@
+public import Canvas
+
+/// The geometry of a laid out text: where each caret position is. Places are in points.
+public struct TextBlock: Equatable, Sendable {
+  /// One line.
+  public struct Line: Equatable, Sendable {
+    /// The grapheme clusters of the line, the blanks at its end included.
+    public var graphemes: Range<Int>
+    /// Where the caret stands before each cluster and after the last, from the left edge.
+    public var stops: [Double]
+    /// The top of the caret.
+    public var top: Double
+    /// The bottom of the caret.
+    public var bottom: Double
+
+    /// Makes a line.
+    public init(graphemes: Range<Int>, stops: [Double], top: Double, bottom: Double) {
+      precondition(stops.count == graphemes.count + 1, "a line needs a stop at each end too")
+      self.graphemes = graphemes
+      self.stops = stops
+      self.top = top
+      self.bottom = bottom
+    }
+  }
+
+  /// From top to bottom; never empty, since a caret must stand somewhere.
+  public var lines: [Line]
+
+  /// Makes a block from at least one line.
+  public init(lines: [Line]) {
+    precondition(!lines.isEmpty, "a caret must stand somewhere")
+    self.lines = lines
+  }
+
+  /// Which line a caret position is on.
+  public func lineIndex(of offset: Int) -> Int {
+    lines.lastIndex { $0.graphemes.lowerBound <= offset } ?? 0
+  }
+
+  /// The place of a caret before a given cluster, without width.
+  public func caret(at offset: Int) -> Rect {
+    let line = lines[lineIndex(of: offset)]
+    let index = min(max(0, offset - line.graphemes.lowerBound), line.stops.count - 1)
+    return Rect(x: line.stops[index], y: line.top, width: 0, height: line.bottom - line.top)
+  }
+
+  /// The caret position nearest to a point.
+  public func offset(near point: Point) -> Int {
+    let line =
+      lines.min { distance($0, point.y) < distance($1, point.y) } ?? lines[0]
+    return offset(on: line, nearX: point.x)
+  }
+
+  /// The caret position one line further up or down at the same distance from the left edge.
+  ///
+  /// - Parameters:
+  ///   - offset: Where the caret is.
+  ///   - lines: How many lines further down; negative goes up.
+  /// - Returns: The new position; the start or end of the text beyond the outermost lines.
+  public func offset(from offset: Int, movedBy lines: Int) -> Int {
+    let index = lineIndex(of: offset) + lines
+    guard index >= 0 else { return 0 }
+    guard index < self.lines.count else { return self.lines[self.lines.count - 1].graphemes.upperBound }
+    return self.offset(on: self.lines[index], nearX: caret(at: offset).minX)
+  }
+
+  /// The rectangles that cover a stretch of text, one for each line it touches.
+  public func rects(of range: Range<Int>) -> [Rect] {
+    lines.compactMap { line in
+      let part = range.clamped(to: line.graphemes)
+      guard !part.isEmpty else { return nil }
+      let ends = [part.lowerBound, part.upperBound].map {
+        line.stops[$0 - line.graphemes.lowerBound]
+      }
+      return Rect(
+        x: min(ends[0], ends[1]), y: line.top, width: abs(ends[1] - ends[0]),
+        height: line.bottom - line.top)
+    }
+  }
+
+  private func distance(_ line: Line, _ y: Double) -> Double {
+    max(0, max(line.top - y, y - line.bottom))
+  }
+
+  private func offset(on line: Line, nearX x: Double) -> Int {
+    let nearest = line.stops.indices.min {
+      abs(line.stops[$0] - x) < abs(line.stops[$1] - x)
+    }
+    return line.graphemes.lowerBound + (nearest ?? 0)
+  }
+}

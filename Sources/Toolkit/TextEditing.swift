@@ -1,0 +1,84 @@
+/// A text being edited: what every key does to it, by grapheme clusters.
+struct TextEditing: Equatable {
+  private(set) var characters: [Character]
+  var selection: TextSelection
+
+  init(text: String, selection: TextSelection) {
+    characters = Array(text)
+    self.selection = selection.clamped(to: characters.count)
+  }
+
+  var text: String { String(characters) }
+
+  var selectedText: String { String(characters[selection.range]) }
+
+  /// Puts a text in the place of the selection and the caret behind it.
+  mutating func insert(_ inserted: String) {
+    let before = String(characters[..<selection.range.lowerBound]) + inserted
+    let after = String(characters[selection.range.upperBound...])
+    characters = Array(before + after)
+    // A combining mark joins the cluster before it, so count what came of it.
+    let caret = characters.count - Array(after).count
+    selection = TextSelection(caret: max(0, caret))
+  }
+
+  /// Deletes the selection, or else what a move from the caret would pass.
+  mutating func delete(_ step: Step, backwards: Bool) {
+    if selection.isEmpty {
+      selection.head = target(step, backwards: backwards)
+    }
+    insert("")
+  }
+
+  /// How far a key moves the caret.
+  enum Step {
+    case character
+    case word
+  }
+
+  /// Moves the caret; without extending, a selection collapses to its end on that side.
+  mutating func move(_ step: Step, backwards: Bool, extending: Bool) {
+    if !extending, !selection.isEmpty, step == .character {
+      let range = selection.range
+      selection = TextSelection(caret: backwards ? range.lowerBound : range.upperBound)
+      return
+    }
+    place(target(step, backwards: backwards), extending: extending)
+  }
+
+  /// Puts the caret somewhere.
+  mutating func place(_ offset: Int, extending: Bool) {
+    let offset = min(max(0, offset), characters.count)
+    selection = TextSelection(anchor: extending ? selection.anchor : offset, head: offset)
+  }
+
+  mutating func selectAll() {
+    selection = TextSelection(anchor: 0, head: characters.count)
+  }
+
+  /// Selects the word, or the stretch of blanks, around a position.
+  mutating func selectWord(at offset: Int) {
+    guard !characters.isEmpty else { return }
+    let index = min(max(0, offset), characters.count - 1)
+    let isBlank = characters[index].isWhitespace
+    var start = index
+    var end = index + 1
+    while start > 0, characters[start - 1].isWhitespace == isBlank { start -= 1 }
+    while end < characters.count, characters[end].isWhitespace == isBlank { end += 1 }
+    selection = TextSelection(anchor: start, head: end)
+  }
+
+  private func target(_ step: Step, backwards: Bool) -> Int {
+    var offset = selection.head
+    switch step {
+    case .character:
+      offset += backwards ? -1 : 1
+    case .word:
+      let next = { backwards ? offset - 1 : offset }
+      let move = backwards ? -1 : 1
+      while characters.indices.contains(next()), characters[next()].isWhitespace { offset += move }
+      while characters.indices.contains(next()), !characters[next()].isWhitespace { offset += move }
+    }
+    return min(max(0, offset), characters.count)
+  }
+}

@@ -1,0 +1,92 @@
+public import Canvas
+
+/// Colours by what they are for.
+public struct Theme: Hashable, Sendable {
+  /// Behind lists.
+  public var background: Color
+  /// Behind pictures; near black in both themes so that pictures look their best.
+  public var canvas = Color(0x0B0B0D)
+  /// Top bar, toolbars, sheets.
+  public var bar: Color
+  /// Cards, tiles, keys.
+  public var raised: Color
+  /// A pressed button, a selected row.
+  public var pressed: Color
+  /// Search fields and chips.
+  public var field: Color
+  /// Hairlines.
+  public var line: Color
+  /// What is read first.
+  public var text: Color
+  /// What is read second.
+  public var secondaryText: Color
+  /// The one loud colour: primary button, selection, focus, caret.
+  public var accent: Color
+  /// On top of the accent.
+  public var onAccent = Color(0x1B1600)
+  /// Behind sheets and alerts.
+  public var scrim: Color
+  /// Under things that float.
+  public var shadow: Color
+
+  /// Light on near black.
+  public static let dark = Theme(
+    background: Color(0x0C0C0E), bar: Color(0x161619), raised: Color(0x212126),
+    pressed: Color(0x2C2C33), field: Color(0x222227), line: Color(0xFFFFFF, opacity: 0.09),
+    text: Color(0xF4F4F6), secondaryText: Color(0xA2A2AD), accent: Color(0xFFD23F),
+    scrim: Color(0x000000, opacity: 0.5), shadow: Color(0x000000, opacity: 0.55))
+
+  /// Dark on near white.
+  public static let light = Theme(
+    background: Color(0xF5F5F7), bar: Color(0xFFFFFF), raised: Color(0xFFFFFF),
+    pressed: Color(0xEBEBEF), field: Color(0xECECF0), line: Color(0x000000, opacity: 0.1),
+    text: Color(0x17171B), secondaryText: Color(0x63636E), accent: Color(0xFFC91F),
+    scrim: Color(0x000000, opacity: 0.45), shadow: Color(0x000000, opacity: 0.18))
+
+  /// How opaque something disabled is.
+  public static let disabledOpacity = 0.4
+}
+
+/// The sizes of type in the interface, in points.
+public enum TypeScale {
+  /// The title of a screen.
+  public static let title = TextStyle(.interface(.semibold), size: 17)
+  /// Text to read.
+  public static let body = TextStyle(.interface(.regular), size: 15)
+  /// The text of a button.
+  public static let control = TextStyle(.interface(.medium), size: 15)
+  /// Text that explains.
+  public static let secondary = TextStyle(.interface(.regular), size: 13)
+  /// The label under an icon.
+  public static let iconLabel = TextStyle(.interface(.medium), size: 12)
+}
+
+/// The sizes of things, in points.
+public enum Measure {
+  /// Height of the bar at the top.
+  public static let topBar = 56.0
+  /// Height of the toolbar at the bottom.
+  public static let toolbar = 72.0
+  /// Smallest side of anything that reacts to a finger.
+  public static let touchTarget = 44.0
+  /// Side of an icon.
+  public static let icon = 24.0
+  /// Height of a row with a picture.
+  public static let row = 76.0
+  /// Distance from the edges of the window.
+  public static let margin = 16.0
+  /// Radius of a button's corners.
+  public static let buttonRadius = 12.0
+  /// Radius of a sheet's and an alert's corners.
+  public static let sheetRadius = 20.0
+  /// Side of a tile in a sheet.
+  public static let tile = 60.0
+  /// Radius of a tile's corners.
+  public static let tileRadius = 18.0
+  /// Width of an alert where there is room.
+  public static let alertWidth = 430.0
+  /// Width of the focus ring.
+  public static let focusRing = 3.0
+  /// Distance between a control and its focus ring.
+  public static let focusGap = 2.0
+}

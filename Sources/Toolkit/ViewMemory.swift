@@ -1,0 +1,70 @@
+public import Canvas
+
+/// The name of a view that stays the same when its screen is built anew.
+public struct ViewID: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The name.
+  public var name: String
+
+  /// Makes an id from a name that is unique on its screen.
+  public init(_ name: String) { self.name = name }
+
+  /// Makes an id from a literal name.
+  public init(stringLiteral value: String) { name = value }
+}
+
+/// A stretch of selected text in grapheme clusters; empty where only a caret stands.
+public struct TextSelection: Hashable, Sendable {
+  /// Where selecting began.
+  public var anchor: Int
+  /// Where the caret is.
+  public var head: Int
+
+  /// Makes a selection between two offsets.
+  public init(anchor: Int, head: Int) {
+    self.anchor = anchor
+    self.head = head
+  }
+
+  /// Makes a caret.
+  public init(caret: Int) { self.init(anchor: caret, head: caret) }
+
+  /// The selected clusters.
+  public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
+  /// Whether nothing is selected.
+  public var isEmpty: Bool { anchor == head }
+
+  /// The selection inside a text of a given length.
+  public func clamped(to count: Int) -> TextSelection {
+    TextSelection(anchor: min(max(0, anchor), count), head: min(max(0, head), count))
+  }
+}
+
+/// What views remember while screens are built anew from the state: focus, scroll, caret, press.
+public struct ViewMemory: Equatable, Sendable {
+  /// The view that gets the keys.
+  public internal(set) var focused: ViewID?
+  /// Whether the focus came by keyboard, so that it must be seen.
+  public internal(set) var isFocusVisible = false
+  /// The view under a button or finger that is held down.
+  public internal(set) var pressed: ViewID?
+  /// The view under the mouse.
+  public internal(set) var hovered: ViewID?
+  /// How far lists are scrolled, in points.
+  public internal(set) var scroll: [ViewID: Double] = [:]
+  /// The selection of the focused text field.
+  public internal(set) var selection = TextSelection(caret: 0)
+  /// What an input method is composing at the caret.
+  public internal(set) var composition = ""
+  /// When the caret was last put somewhere, in seconds; it blinks from then on.
+  public internal(set) var caretStart = 0.0
+  /// Whether the caret shows in the current phase of its blinking.
+  public internal(set) var isCaretLit = true
+  /// Whether frames and labels are drawn over everything, for developers.
+  public internal(set) var isShowingBounds = false
+
+  /// Makes the memory of a fresh start.
+  public init() {}
+
+  /// How far a list is scrolled, in points.
+  public func scrollOffset(of id: ViewID) -> Double { scroll[id] ?? 0 }
+}
