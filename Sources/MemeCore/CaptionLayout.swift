@@ -29,9 +29,9 @@ public struct CaptionLayout: Equatable, Sendable {
   public var box: Rect
 
   /// Height of the box as a fraction of the picture's.
-  static let boxHeight = 0.25
+  public static let boxHeight = 0.25
   /// Width of the box as a fraction of the picture's.
-  static let boxWidth = 0.9
+  public static let boxWidth = 0.9
   /// Distance between the box and the picture's top or bottom edge, as a fraction of its height.
   static let margin = 0.015
   /// Distance from baseline to baseline, in ems.

@@ -1,0 +1,97 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// A caption edited in place: drawn by the compositor that draws the file, with a caret in it.
+struct CaptionField: View {
+  typealias Action = AppAction
+
+  let edge: CaptionEdge
+  let captions: Captions
+  let composer: MemeComposer
+  let hasPicture: Bool
+
+  static func id(_ edge: CaptionEdge) -> ViewID { ViewID("caption \(edge.rawValue)") }
+
+  private var id: ViewID { Self.id(edge) }
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  /// Places the field on a picture's frame.
+  func place(in picture: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let memory = context.memory
+    let isFocused = memory.focused == id
+    let value = captions[edge]
+    let shown = TextFieldFrame.shownText(of: value, id, memory)
+    let isPrompt = shown.allSatisfy(\.isWhitespace) && !isFocused
+    let layout = layOut(isPrompt ? Strings.prompt(edge) : shown, in: picture)
+    let block = CaptionCarets(
+      text: isPrompt ? "" : shown, layout: layout, edge: edge, style: captions.style,
+      composer: composer, measurer: context.measurer
+    ).block
+    let field = TextFieldFrame(
+      id: id, label: Strings.prompt(edge), value: value, block: block,
+      frame: fieldFrame(around: layout, block, in: picture))
+    field.placeBehind(context, &scene)
+    if !layout.lines.isEmpty {
+      let text = composer.outlinedText(layout, style: captions.style)
+      scene.draw(.caption(text, opacity: isPrompt ? 0.5 : 1))
+    }
+    field.placeInFront(context, &scene)
+    if !value.isEmpty, isFocused || memory.hovered == id || memory.hovered == clearID {
+      placeClearButton(at: field.frame, context, &scene)
+    }
+  }
+
+  private func layOut(_ text: String, in picture: Rect) -> CaptionLayout {
+    composer.typesetter
+      .layOut(text, at: edge, in: picture.size, style: captions.style)
+      .offset(x: picture.minX, y: picture.minY)
+  }
+
+  /// The ring around the lines, as wide as a caption may get and high enough for a finger.
+  private func fieldFrame(
+    around layout: CaptionLayout, _ block: TextBlock, in picture: Rect
+  ) -> Rect {
+    let top = block.lines.map(\.top).min() ?? layout.box.minY
+    let bottom = block.lines.map(\.bottom).max() ?? layout.box.maxY
+    let padding = 6.0
+    let height = max(Measure.touchTarget, bottom - top + 2 * padding)
+    let middle = (top + bottom) / 2
+    return Rect(
+      x: layout.box.minX - padding, y: middle - height / 2, width: layout.box.width + 2 * padding,
+      height: height)
+  }
+
+  private var clearID: ViewID { ViewID("clear \(edge.rawValue)") }
+
+  private func placeClearButton(
+    at field: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let target = Size(width: Measure.touchTarget, height: Measure.touchTarget)
+    let area = Rect(x: field.maxX - 12, y: field.minY + 8, width: 0, height: 0).centered(target)
+    let circle = area.centered(Size(width: 26, height: 26))
+    let isPressed = context.memory.pressed == clearID
+    scene.draw(.shadow(circle.offset(y: 2), Color.black.faded(0.4), blur: 8, radius: 13))
+    scene.draw(.fill(circle, isPressed ? Color(0x3A3A42) : Color(0x212126), radius: 13))
+    let sign = circle.centered(Size(width: 16, height: 16))
+    scene.draw(.icon("close", sign, .white))
+    scene.add(
+      Element(
+        id: clearID, role: .button, label: Strings.clear, frame: area,
+        response: .press(.editor(.captionCleared(edge))), keepsFocus: true))
+  }
+}
+
+extension CaptionLayout {
+  /// The same layout moved.
+  fileprivate func offset(x: Double, y: Double) -> CaptionLayout {
+    var layout = self
+    layout.box = box.offset(x: x, y: y)
+    for index in layout.lines.indices {
+      layout.lines[index].baseline.x += x
+      layout.lines[index].baseline.y += y
+    }
+    return layout
+  }
+}

@@ -1,0 +1,125 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The meme editor: the picture with its two captions between the bars.
+struct EditorScreen: View {
+  typealias Action = AppAction
+
+  let state: EditorState
+  let composer: MemeComposer
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    scene.draw(.fill(frame, context.theme.canvas, radius: 0))
+    Stack(
+      .vertical, alignment: .fill,
+      [topBar, EditorCanvas(state: state, composer: composer), toolbar] as [any View<AppAction>]
+    ).place(in: frame, context, &scene)
+  }
+
+  private var topBar: NavigationBar<AppAction> {
+    NavigationBar(
+      leading: [
+        Button(
+          Strings.share, .barIcon("share"), isEnabled: state.picture != nil,
+          action: .editor(.shareTapped))
+      ],
+      trailing: [Button(Strings.cancel, .barText, action: .editor(.cancelTapped))])
+  }
+
+  private var toolbar: Toolbar<AppAction> {
+    Toolbar([
+      // There is no camera service yet, so there is no camera.
+      Button(
+        Strings.camera, .toolbar(icon: "camera"), isEnabled: false,
+        action: .editor(.cameraTapped)),
+      Button(Strings.album, .toolbar(icon: "album"), action: .editor(.albumTapped)),
+    ])
+  }
+}
+
+/// The place of the picture, aspect-fit, with the captions edited where they stand.
+struct EditorCanvas: View {
+  typealias Action = AppAction
+
+  let state: EditorState
+  let composer: MemeComposer
+
+  var isFlexible: Bool { true }
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let picture = pictureFrame(in: frame)
+    if let original = state.picture {
+      scene.draw(.picture(original.preview, picture, radius: 0))
+      scene.add(
+        Element(
+          id: "picture", role: .image, label: original.name.isEmpty ? Strings.picture : original.name,
+          frame: picture))
+    } else {
+      Invitation().place(in: picture, context, &scene)
+    }
+    for edge in CaptionEdge.allCases {
+      CaptionField(
+        edge: edge, captions: state.captions, composer: composer,
+        hasPicture: state.picture != nil
+      ).place(in: picture, context, &scene)
+    }
+    if state.loading != nil { placeProgress(in: frame, context, &scene) }
+  }
+
+  private func pictureFrame(in frame: Rect) -> Rect {
+    let isNarrow = frame.width < 600
+    if let original = state.picture {
+      let room = frame.inset(by: Insets(horizontal: isNarrow ? 0 : 16, vertical: 16))
+      return room.centered(original.size.size.aspectFit(in: room.size)).snapped
+    }
+    let room = frame.inset(by: Insets(isNarrow ? 20 : 36))
+    let shape = max(3.0 / 4, min(4.0 / 3, room.width / max(1, room.height)))
+    let size = Size(width: shape, height: 1).aspectFit(in: room.size)
+    return room.centered(size).snapped
+  }
+
+  private func placeProgress(
+    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let label = Label<AppAction>(
+      Strings.loadingPicture, TypeScale.control, alignment: .center, id: "loading",
+      role: .progress)
+    let size = label.size(offered: frame.size, in: context)
+    let pill = frame.centered(Size(width: size.width + 40, height: 44))
+    scene.draw(.fill(pill, context.theme.raised, radius: 22))
+    label.place(in: pill, context, &scene)
+  }
+}
+
+/// The launch state: how to begin.
+private struct Invitation: View {
+  typealias Action = AppAction
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    // The canvas is dark in both themes, so what stands on it takes the dark theme's colours.
+    var onCanvas = context
+    onCanvas.theme = .dark
+    scene.draw(.stroke(frame, Color.white.faded(0.26), width: 2, radius: 20, dash: 8))
+    scene.add(
+      Element(
+        id: "invitation", role: nil, label: "", frame: frame,
+        response: .press(.editor(.albumTapped))))
+    let texts = Stack<AppAction>(
+      .vertical, spacing: 10,
+      [
+        Icon("album", side: 44, color: \.text),
+        Label(Strings.startWithPicture, TypeScale.title, alignment: .center),
+        Label(
+          Strings.howToStart, TypeScale.body, color: \.secondaryText, alignment: .center,
+          lineLimit: 2),
+      ])
+    Centered(texts).place(in: frame.inset(by: Insets(24)), onCanvas, &scene)
+  }
+}

@@ -1,0 +1,103 @@
+public import Canvas
+public import MemeCore
+public import Toolkit
+
+/// Makes the state into what is on the screen: the one way from `AppState` to views.
+public struct RootScreen {
+  private let capitals: Capitals
+
+  /// Makes the root of all screens.
+  ///
+  /// - Parameter capitals: The rules for capital letters in captions.
+  public init(capitals: Capitals) {
+    self.capitals = capitals
+  }
+
+  /// The scene for a state.
+  ///
+  /// - Parameters:
+  ///   - state: Everything the app knows.
+  ///   - size: The window's size in points; layout follows it and nothing else.
+  ///   - context: What views are laid out with.
+  public func scene(for state: AppState, size: Size, context: LayoutContext) -> Scene<AppAction> {
+    let composer = MemeComposer(
+      typesetter: CaptionTypesetter(measurer: context.measurer, capitals: capitals))
+    var layers = [editorLayer(state, composer, size, context)]
+    var screen = "editor"
+    if let album = state.album {
+      layers.append(albumLayer(album, size, context))
+      screen = "album"
+    }
+    if let share = state.share {
+      layers.append(shareLayer(share, composer, size, context))
+      screen = "share"
+    }
+    if let alert = state.alert {
+      layers.append(alertLayer(alert, size, context))
+    }
+    if let toast = state.toast {
+      layers.append(
+        Layer(
+          "toast", root: ToastView(Strings.toast(toast)), size: size, context: context,
+          transition: .fade, isModal: false))
+    }
+    return Scene(screen: screen, size: size, layers: layers)
+  }
+
+  private func editorLayer(
+    _ state: AppState, _ composer: MemeComposer, _ size: Size, _ context: LayoutContext
+  ) -> Layer<AppAction> {
+    Layer(
+      "editor", root: EditorScreen(state: state.editor, composer: composer), size: size,
+      context: context,
+      shortcuts: [
+        Shortcut(.character("o"), .control, action: .editor(.albumTapped)),
+        Shortcut(.character("s"), .control, action: .editor(.saveTapped)),
+        Shortcut(.enter, .control, action: .editor(.shareTapped)),
+        Shortcut(.character("n"), .control, action: .editor(.cancelTapped)),
+      ] + everywhere)
+  }
+
+  private func albumLayer(
+    _ state: AlbumState, _ size: Size, _ context: LayoutContext
+  ) -> Layer<AppAction> {
+    Layer(
+      "album", root: AlbumScreen(state: state), size: size, context: context, transition: .push,
+      escape: .album(.backTapped), shortcuts: everywhere)
+  }
+
+  private func shareLayer(
+    _ state: ShareState, _ composer: MemeComposer, _ size: Size, _ context: LayoutContext
+  ) -> Layer<AppAction> {
+    Layer(
+      "share", root: ShareSheet.view(for: state, composer: composer), size: size,
+      context: context, transition: .sheet, scrim: context.theme.scrim,
+      escape: .share(.dismissed), shortcuts: everywhere)
+  }
+
+  private func alertLayer(
+    _ alert: AppAlert, _ size: Size, _ context: LayoutContext
+  ) -> Layer<AppAction> {
+    Layer(
+      "alert", root: AlertScreen.view(for: alert), size: size, context: context,
+      transition: .fade, scrim: context.theme.scrim, escape: .alertDismissed,
+      initialFocus: ViewID(Strings.ok), shortcuts: everywhere)
+  }
+
+  private var everywhere: [Shortcut<AppAction>] {
+    [
+      Shortcut(.function(11), action: .fullScreenToggled),
+      Shortcut(.character("q"), .control, action: .quitRequested),
+    ]
+  }
+}
+
+extension AppAction {
+  /// The action for a field's new text; none for a field that no screen has.
+  public init?(edited field: ViewID, text: String) {
+    guard let edge = CaptionEdge.allCases.first(where: { CaptionField.id($0) == field }) else {
+      return nil
+    }
+    self = .editor(.captionEdited(edge, text))
+  }
+}

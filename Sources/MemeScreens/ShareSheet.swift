@@ -1,0 +1,87 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The share sheet: what can be done with a finished meme.
+enum ShareSheet {
+  static func view(for state: ShareState, composer: MemeComposer) -> any View<AppAction> {
+    let isSaving = state.saving != nil
+    let tiles = Stack<AppAction>(
+      .horizontal, spacing: 8, alignment: .start,
+      [
+        Button(
+          Strings.saveToPictures, .tile(icon: "save", note: isSaving ? Strings.saving : nil),
+          isEnabled: !isSaving, action: .share(.saveToPicturesTapped)),
+        Spacer(),
+      ])
+    let content = Stack<AppAction>(
+      .vertical, spacing: 20, alignment: .fill,
+      [ShareHeader(meme: state.meme, composer: composer), tiles])
+    return Sheet(
+      id: "share sheet", label: Strings.shareMeme, dismissal: .share(.dismissed),
+      content: content)
+  }
+}
+
+/// The meme in small with its size, and the way out.
+private struct ShareHeader: View {
+  typealias Action = AppAction
+
+  let meme: Meme
+  let composer: MemeComposer
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: 56)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let size = meme.originalImage.size
+    let texts = Stack<AppAction>(
+      .vertical, spacing: 2, alignment: .fill,
+      [
+        Label(Strings.shareMeme, TypeScale.title, id: "share title"),
+        Label(
+          Strings.pixels(size.width, size.height), TypeScale.secondary, color: \.secondaryText),
+      ])
+    let close = Button<AppAction>(
+      Strings.close, .circle(icon: "close"), action: .share(.dismissed))
+    Stack<AppAction>(
+      .horizontal, spacing: 14,
+      [Thumbnail(meme: meme, composer: composer), Frame(flexible: texts), close]
+    ).place(in: frame, context, &scene)
+  }
+}
+
+/// A meme in small, by the compositor that makes the large one.
+private struct Thumbnail: View {
+  typealias Action = AppAction
+
+  let meme: Meme
+  let composer: MemeComposer
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    meme.originalImage.size.size.aspectFit(in: Size(width: 72, height: 56))
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let frame = frame.snapped
+    scene.draw(.picture(meme.originalImage.preview, frame, radius: 8))
+    scene.draw(composer.drawList(for: meme.captions, on: frame))
+  }
+}
+
+/// Messages that wait for OK.
+enum AlertScreen {
+  static func view(for alert: AppAlert) -> any View<AppAction> {
+    let ok = Button<AppAction>(Strings.ok, .primary, action: .alertDismissed)
+    switch alert {
+    case .saved(let fileName, let folder):
+      return Alert(
+        id: "alert", mood: .success, title: Strings.saved,
+        detail: Strings.savedPlace(fileName: fileName, folder: folder), buttons: [ok])
+    case .problem(let problem):
+      return Alert(
+        id: "alert", mood: .trouble, title: problem.title, detail: problem.detail, buttons: [ok])
+    }
+  }
+}

@@ -1,0 +1,128 @@
+internal import Canvas
+public import MemeCore
+
+/// Every text the interface shows, in one place, ready for translation.
+public enum Strings {
+  static let album = "Album"
+  static let back = "Back"
+  static let camera = "Camera"
+  static let cancel = "Cancel"
+  static let clear = "Clear"
+  static let close = "Close"
+  static let ok = "OK"
+  static let saveToPictures = "Save to Pictures"
+  static let share = "Share"
+  static let shareMeme = "Share meme"
+  static let saved = "Saved"
+  static let saving = "Saving…"
+  static let loadingPicture = "Opening picture…"
+  static let startWithPicture = "Start with a picture"
+  static let howToStart = "Choose Album or drop a file here"
+  static let readingFolder = "Reading…"
+  static let noPictures = "No pictures here"
+  static let howToFillFolder = "Put JPEG or PNG pictures into this folder, or drop one on the window."
+  static let folder = "Folder"
+  static let parentFolder = "Up one folder"
+  static let captionCut = "Captions end after 2,000 characters; the rest was left out."
+  static let picture = "Picture"
+
+  static func prompt(_ edge: CaptionEdge) -> String {
+    switch edge {
+    case .top: "TOP"
+    case .bottom: "BOTTOM"
+    }
+  }
+
+  static func savedPlace(fileName: String, folder: String) -> String { "\(folder)/\(fileName)" }
+
+  static func pixels(_ width: Int, _ height: Int) -> String { "\(width) × \(height)" }
+
+  static func byteCount(_ count: Int) -> String {
+    switch count {
+    case ..<1_000: "\(count) bytes"
+    case ..<1_000_000: "\((count + 500) / 1_000) KB"
+    default: "\(Double((count + 50_000) / 100_000) / 10) MB"
+    }
+  }
+
+  static func toast(_ toast: Toast) -> String {
+    switch toast {
+    case .captionCut: captionCut
+    }
+  }
+}
+
+extension Problem {
+  /// What happened, in a few words.
+  public var title: String {
+    switch self {
+    case .picture(let fault): fault.title
+    case .writing: "The meme was not saved"
+    case .folderUnreadable: "This folder cannot be read"
+    case .cancelled: "Cancelled"
+    }
+  }
+
+  /// What it means and what to do about it, in one or two sentences.
+  public var detail: String {
+    switch self {
+    case .picture(let fault): fault.detail
+    case .writing(let fault, let folder): fault.detail(folder: folder)
+    case .folderUnreadable(let name): "“\(name)” does not let itself be listed. Choose another one."
+    case .cancelled: "Nothing was changed."
+    }
+  }
+}
+
+extension PictureFault {
+  fileprivate var title: String {
+    switch self {
+    case .missing: "There is no such picture"
+    case .folder: "This is a folder"
+    case .unreadable: "The picture cannot be read"
+    case .empty: "The file is empty"
+    case .unknownFormat: "This is no picture we can read"
+    case .damaged: "The picture is damaged"
+    case .tooManyPixels, .tooManyBytes: "The picture is too big"
+    case .tookTooLong: "The picture took too long"
+    case .decoderEnded: "The picture could not be decoded"
+    case .decoderMissing, .sandboxUnavailable: "Pictures cannot be opened"
+    }
+  }
+
+  fileprivate var detail: String {
+    switch self {
+    case .missing: "It may have been moved or renamed. Choose it again."
+    case .folder: "Choose a picture inside it."
+    case .unreadable: "Check that you may read the file and that its disk is there."
+    case .empty: "It has no content. Copy it again from where it came from."
+    case .unknownFormat: "JPEG and PNG files can be opened. Convert it to one of them first."
+    case .damaged: "It is cut off or broken. Copy it again from where it came from."
+    case .tooManyPixels(let size):
+      (size.map { "It has \(Strings.pixels($0.width, $0.height)) pixels. " } ?? "")
+        + "Scale it down to 100 megapixels or less first."
+    case .tooManyBytes: "Pictures of up to 256 MB can be opened. Make it smaller first."
+    case .tookTooLong: "It may be built to waste time. Try another one."
+    case .decoderEnded: "It may be broken in an unusual way. Try another one."
+    case .decoderMissing: "The program mememe-decode is missing. Install MemeMe again."
+    case .sandboxUnavailable:
+      "This system does not let the picture decoder lock itself in (seccomp), so it refuses to work."
+    }
+  }
+}
+
+extension WritingFault {
+  fileprivate func detail(folder: String?) -> String {
+    let place = folder.map { "“\($0)”" } ?? "The folder"
+    return switch self {
+    case .noSuchFolder: "\(place) does not exist. Make it first or choose another one."
+    case .isFolder: "\(place) is a folder. Choose the name of a file."
+    case .readOnly: "\(place) cannot be written to. Choose another place or change its permissions."
+    case .diskFull: "The disk is full. Free some space and try again."
+    case .sideTooLong(let limit):
+      "The file format holds at most \(limit) pixels a side. Choose another format."
+    case .encoderFailed: "The picture could not be encoded. Try another format."
+    case .deviceFailed: "The disk reported a fault. Choose another place."
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import CSDL
+public import Canvas
+public import Toolkit
+
+/// Makes a script's movements into SDL events, as if hands had made them.
+public struct EventPoster {
+  private let window: Window
+
+  /// Makes a poster for a window.
+  public init(window: Window) {
+    self.window = window
+  }
+
+  /// Puts a movement's events into SDL's queue.
+  public func post(_ movement: HandMovement) {
+    switch movement {
+    case .pointerMoves(let point): postMotion(point)
+    case .buttonDown(let point): postButton(point, SDL_MOUSEBUTTONDOWN)
+    case .buttonUp(let point): postButton(point, SDL_MOUSEBUTTONUP)
+    case .fingerDown(let point): postFinger(point, SDL_FINGERDOWN)
+    case .fingerMoves(let point): postFinger(point, SDL_FINGERMOTION)
+    case .fingerUp(let point): postFinger(point, SDL_FINGERUP)
+    case .types(let text): for character in text { postText(character) }
+    case .presses(let key, let modifiers): postKey(key, modifiers)
+    case .drops(let path): postDrop(path)
+    }
+  }
+
+  private func push(_ event: SDL_Event) {
+    var event = event
+    SDL_PushEvent(&event)
+  }
+
+  private func units(_ point: Point) -> (x: Int32, y: Int32) {
+    (
+      Int32((point.x * window.unitsPerPoint).rounded()),
+      Int32((point.y * window.unitsPerPoint).rounded())
+    )
+  }
+
+  private func postMotion(_ point: Point) {
+    var event = SDL_Event()
+    event.motion = SDL_MouseMotionEvent()
+    event.motion.type = SDL_MOUSEMOTION.rawValue
+    event.motion.windowID = window.id
+    (event.motion.x, event.motion.y) = units(point)
+    push(event)
+  }
+
+  private func postButton(_ point: Point, _ type: SDL_EventType) {
+    var event = SDL_Event()
+    event.button = SDL_MouseButtonEvent()
+    event.button.type = type.rawValue
+    event.button.windowID = window.id
+    event.button.button = UInt8(SDL_BUTTON_LEFT)
+    event.button.state = UInt8(type == SDL_MOUSEBUTTONDOWN ? SDL_PRESSED : SDL_RELEASED)
+    event.button.clicks = 1
+    (event.button.x, event.button.y) = units(point)
+    push(event)
+  }
+
+  private func postFinger(_ point: Point, _ type: SDL_EventType) {
+    var event = SDL_Event()
+    event.tfinger = SDL_TouchFingerEvent()
+    event.tfinger.type = type.rawValue
+    event.tfinger.windowID = window.id
+    event.tfinger.touchId = 1
+    event.tfinger.fingerId = 1
+    let size = window.size
+    event.tfinger.x = Float(point.x / size.width)
+    event.tfinger.y = Float(point.y / size.height)
+    push(event)
+  }
+
+  /// Text comes in pieces of at most 31 bytes; a longer grapheme cluster goes scalar by scalar.
+  private func postText(_ character: Character) {
+    let pieces =
+      character.utf8.count < 32
+      ? [String(character)] : character.unicodeScalars.map { String($0) }
+    for piece in pieces {
+      var event = SDL_Event()
+      event.text = SDL_TextInputEvent()
+      event.text.type = SDL_TEXTINPUT.rawValue
+      event.text.windowID = window.id
+      withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: piece.utf8) }
+      push(event)
+    }
+  }
+
+  private func postKey(_ key: Key, _ modifiers: KeyModifiers) {
+    for type in [SDL_KEYDOWN, SDL_KEYUP] {
+      var event = SDL_Event()
+      event.key = SDL_KeyboardEvent()
+      event.key.type = type.rawValue
+      event.key.windowID = window.id
+      event.key.state = UInt8(type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED)
+      event.key.keysym.sym = KeyTranslation.code(key)
+      event.key.keysym.mod = KeyTranslation.state(modifiers)
+      push(event)
+    }
+  }
+
+  private func postDrop(_ path: String) {
+    var event = SDL_Event()
+    event.drop = SDL_DropEvent()
+    event.drop.type = SDL_DROPFILE.rawValue
+    event.drop.windowID = window.id
+    event.drop.file = SDL_strdup(path)
+    push(event)
+  }
+}

@@ -1,0 +1,125 @@
+internal import CSDL
+public import Canvas
+public import Toolkit
+
+/// Waits for SDL's events and turns them into the toolkit's.
+public struct EventTranslator {
+  /// Points for one line of a mouse wheel.
+  private static let wheelStep = 64.0
+
+  private let window: Window
+  private var isButtonDown = false
+
+  /// Makes a translator for a window's events.
+  public init(window: Window) {
+    self.window = window
+  }
+
+  /// Waits until something happens.
+  ///
+  /// - Parameter timeout: The longest wait in seconds; none to wait as long as it takes.
+  /// - Returns: All that has come in, oldest first.
+  public mutating func wait(timeout: Double?) -> [InputEvent] {
+    var event = SDL_Event()
+    let came =
+      if let timeout {
+        SDL_WaitEventTimeout(&event, Int32((timeout * 1000).rounded(.up)))
+      } else {
+        SDL_WaitEvent(&event)
+      }
+    guard came == 1 else { return [] }
+    var events = translate(event).map { [$0] } ?? []
+    while SDL_PollEvent(&event) == 1 {
+      if let next = translate(event) { events.append(next) }
+    }
+    return events
+  }
+
+  private mutating func translate(_ event: SDL_Event) -> InputEvent? {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_QUIT: .quit
+    case SDL_WINDOWEVENT: windowEvent(event.window)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: resetRenderer()
+    case SDL_MOUSEMOTION: mouseMotion(event.motion)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: mouseButton(event.button)
+    case SDL_MOUSEWHEEL: wheel(event.wheel)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger)
+    case SDL_KEYDOWN: KeyTranslation.key(event.key.keysym).map { .key($0.key, $0.modifiers) }
+    case SDL_TEXTINPUT: .text(Self.text(event.text.text))
+    case SDL_TEXTEDITING: .composition(Self.text(event.edit.text))
+    case SDL_DROPFILE, SDL_DROPTEXT: drop(event.drop)
+    default: nil
+    }
+  }
+
+  private func windowEvent(_ event: SDL_WindowEvent) -> InputEvent? {
+    switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED, SDL_WINDOWEVENT_EXPOSED,
+      SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      .windowChanged
+    case SDL_WINDOWEVENT_LEAVE: .pointerMoved(Point(x: -1, y: -1))
+    case SDL_WINDOWEVENT_FOCUS_LOST: .focusLost
+    default: nil
+    }
+  }
+
+  private func resetRenderer() -> InputEvent {
+    window.renderer.forgetTextures()
+    return .windowChanged
+  }
+
+  private func mouseMotion(_ event: SDL_MouseMotionEvent) -> InputEvent? {
+    guard event.which != mememe_touch_mouse_id else { return nil }
+    let point = point(event.x, event.y)
+    return isButtonDown ? .pointerDragged(point, .mouse) : .pointerMoved(point)
+  }
+
+  private mutating func mouseButton(_ event: SDL_MouseButtonEvent) -> InputEvent? {
+    // The first finger also comes as a mouse; it is taken as a finger only.
+    guard event.which != mememe_touch_mouse_id, event.button == UInt8(SDL_BUTTON_LEFT) else {
+      return nil
+    }
+    let point = point(event.x, event.y)
+    isButtonDown = event.state == UInt8(SDL_PRESSED)
+    return isButtonDown
+      ? .pointerDown(
+        point, .mouse, clicks: Int(event.clicks), KeyTranslation.modifiers(SDL_GetModState()))
+      : .pointerUp(point, .mouse)
+  }
+
+  private func wheel(_ event: SDL_MouseWheelEvent) -> InputEvent {
+    let lines = Double(event.preciseY == 0 ? Float(event.y) : event.preciseY)
+    let isFlipped = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue
+    return .wheel(
+      point(event.mouseX, event.mouseY), down: (isFlipped ? lines : -lines) * Self.wheelStep)
+  }
+
+  private func finger(_ event: SDL_TouchFingerEvent) -> InputEvent {
+    let size = window.size
+    let point = Point(x: Double(event.x) * size.width, y: Double(event.y) * size.height)
+    let pointer = Pointer.finger(Int(event.fingerId))
+    return switch SDL_EventType(rawValue: event.type) {
+    case SDL_FINGERDOWN: .pointerDown(point, pointer, clicks: 1, [])
+    case SDL_FINGERMOTION: .pointerDragged(point, pointer)
+    default: .pointerUp(point, pointer)
+    }
+  }
+
+  private func drop(_ event: SDL_DropEvent) -> InputEvent? {
+    guard let file = event.file else { return nil }
+    defer { SDL_free(file) }
+    guard event.type == SDL_DROPFILE.rawValue else { return nil }
+    return .fileDropped(path: String(cString: file))
+  }
+
+  private func point(_ x: Int32, _ y: Int32) -> Point {
+    Point(x: Double(x) / window.unitsPerPoint, y: Double(y) / window.unitsPerPoint)
+  }
+
+  /// The text of an event's fixed array of bytes.
+  private static func text<Bytes>(_ bytes: Bytes) -> String {
+    withUnsafeBytes(of: bytes) { buffer in
+      String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}

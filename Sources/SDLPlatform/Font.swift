@@ -1,0 +1,102 @@
+internal import CSDL
+internal import Canvas
+
+/// A face at a size in pixels: owns SDL_ttf's font.
+@MainActor
+final class Font {
+  private let font: OpaquePointer
+  private(set) var pixelSize: Double
+  private var outline = 0
+
+  /// How glyphs are fitted to pixels.
+  enum Fitting {
+    /// As drawn by the face's maker, so that widths grow evenly with the size.
+    case exact
+    /// Heights on whole pixels and widths on fractions: crisp small text with even spacing.
+    case crisp
+  }
+
+  init(_ file: FontFile, pixelSize: Double, fitting: Fitting) throws(SDLError) {
+    guard let font = TTF_OpenFontIndex(file.path, 16, file.index) else {
+      throw SDLError("open font \(file.family)")
+    }
+    self.font = font
+    self.pixelSize = 0
+    TTF_SetFontHinting(
+      font, fitting == .exact ? TTF_HINTING_NONE : Int32(TTF_HINTING_LIGHT_SUBPIXEL))
+    resize(to: pixelSize)
+  }
+
+  isolated deinit {
+    TTF_CloseFont(font)
+  }
+
+  /// Gives one em another size in pixels, to the nearest 72nd.
+  func resize(to pixelSize: Double) {
+    guard pixelSize != self.pixelSize else { return }
+    self.pixelSize = pixelSize
+    // At a type size of one point the resolution in dots per inch counts 72nds of a pixel.
+    let resolution = UInt32(max(1, (pixelSize * 72).rounded()))
+    TTF_SetFontSizeDPI(font, 1, resolution, resolution)
+  }
+
+  /// Draws a line around the glyphs instead of the glyphs, reaching so many pixels outwards.
+  func setOutline(_ pixels: Int) {
+    guard pixels != outline else { return }
+    outline = pixels
+    TTF_SetFontOutline(font, Int32(pixels))
+  }
+
+  var ascent: Int { Int(TTF_FontAscent(font)) }
+  var descent: Int { Int(-TTF_FontDescent(font)) }
+
+  /// The width of a line in pixels.
+  func width(of text: String) -> Int {
+    guard !text.isEmpty else { return 0 }
+    var width: Int32 = 0
+    TTF_SizeUTF8(font, text, &width, nil)
+    return Int(width) - 2 * outline
+  }
+
+  /// A line as a mask, with the place of its origin (left end of the baseline) in it.
+  func mask(of text: String) -> (mask: CoverageMask, originX: Int, baseline: Int)? {
+    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    let black = SDL_Color(r: 0, g: 0, b: 0, a: 255)
+    guard !text.isEmpty, let surface = TTF_RenderUTF8_Shaded(font, text, white, black) else {
+      return nil
+    }
+    defer { SDL_FreeSurface(surface) }
+    let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+    guard let pixels = surface.pointee.pixels else { return nil }
+    let pitch = Int(surface.pointee.pitch)
+    // The surface's palette goes from black to white, so its indices are the coverage.
+    let coverage = [UInt8](unsafeUninitializedCapacity: size.count) { buffer, count in
+      for row in 0..<size.height {
+        let line = UnsafeRawBufferPointer(start: pixels + row * pitch, count: size.width)
+        UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[
+          (row * size.width)..<((row + 1) * size.width)]
+        ).copyMemory(from: line)
+      }
+      count = size.count
+    }
+    let overhang = overhang(of: text)
+    return (
+      CoverageMask(size: size, coverage: coverage), overhang.left + outline,
+      overhang.top + ascent + outline
+    )
+  }
+
+  /// How far ink reaches left of the origin and above the ascent; SDL_ttf moves the line by that.
+  private func overhang(of text: String) -> (left: Int, top: Int) {
+    var left = 0
+    var top = 0
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      var minX: Int32 = 0
+      var maxY: Int32 = 0
+      TTF_GlyphMetrics32(font, scalar.value, &minX, nil, nil, &maxY, nil)
+      if index == 0 { left = max(0, -Int(minX)) }
+      top = max(top, Int(maxY) - 2 * outline - ascent)
+    }
+    return (left, top)
+  }
+}

@@ -1,0 +1,54 @@
+internal import CSDL
+internal import Toolkit
+
+/// SDL's keys and ours, both ways.
+enum KeyTranslation {
+  private static let named: [(SDL_KeyCode, Key)] = [
+    (SDLK_RETURN, .enter), (SDLK_KP_ENTER, .enter), (SDLK_ESCAPE, .escape), (SDLK_TAB, .tab),
+    (SDLK_BACKSPACE, .backspace), (SDLK_DELETE, .delete), (SDLK_LEFT, .left),
+    (SDLK_RIGHT, .right), (SDLK_UP, .up), (SDLK_DOWN, .down), (SDLK_HOME, .home),
+    (SDLK_END, .end), (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown),
+  ]
+
+  static func key(_ symbol: SDL_Keysym) -> (key: Key, modifiers: KeyModifiers)? {
+    let modifiers = modifiers(SDL_Keymod(rawValue: UInt32(symbol.mod)))
+    let code = UInt32(bitPattern: symbol.sym)
+    if let entry = named.first(where: { $0.0.rawValue == code }) { return (entry.1, modifiers) }
+    if (SDLK_F1.rawValue...SDLK_F12.rawValue).contains(code) {
+      return (.function(Int(code - SDLK_F1.rawValue) + 1), modifiers)
+    }
+    guard code >= 0x20, code < 0x4000_0000, let scalar = Unicode.Scalar(code) else { return nil }
+    return (.character(Character(scalar)), modifiers)
+  }
+
+  static func code(_ key: Key) -> Int32 {
+    switch key {
+    case .character(let character):
+      return Int32(character.unicodeScalars.first?.value ?? 0)
+    case .function(let number):
+      return Int32(bitPattern: SDLK_F1.rawValue) + Int32(number - 1)
+    default:
+      return named.first { $0.1 == key }.map { Int32(bitPattern: $0.0.rawValue) } ?? 0
+    }
+  }
+
+  static func modifiers(_ state: SDL_Keymod) -> KeyModifiers {
+    var modifiers: KeyModifiers = []
+    if state.rawValue & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0 {
+      modifiers.insert(.shift)
+    }
+    if state.rawValue & (KMOD_LCTRL.rawValue | KMOD_RCTRL.rawValue) != 0 {
+      modifiers.insert(.control)
+    }
+    if state.rawValue & KMOD_LALT.rawValue != 0 { modifiers.insert(.alt) }
+    return modifiers
+  }
+
+  static func state(_ modifiers: KeyModifiers) -> UInt16 {
+    var state: UInt32 = 0
+    if modifiers.contains(.shift) { state |= KMOD_LSHIFT.rawValue }
+    if modifiers.contains(.control) { state |= KMOD_LCTRL.rawValue }
+    if modifiers.contains(.alt) { state |= KMOD_LALT.rawValue }
+    return UInt16(truncatingIfNeeded: state)
+  }
+}

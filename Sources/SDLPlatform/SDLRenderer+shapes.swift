@@ -1,0 +1,141 @@
+internal import CSDL
+internal import Canvas
+
+extension SDLRenderer {
+  func fill(_ rect: Rect, _ color: Color, _ radius: Double) throws(SDLError) {
+    guard color.alpha > 0 else { return }
+    let area = pixelRect(rect)
+    let corner = min(pixels(radius), Int(min(area.w, area.h)) / 2)
+    guard corner > 0 else { return fillPlain(area, color) }
+    let disc = try shape(.disc(radius: corner)) { ShapeMasks.disc(radius: corner) }
+    tint(disc, color)
+    let r = Int32(corner)
+    for (from, to) in corners(of: area, r) { copy(disc, from, to) }
+    fillPlain(SDL_Rect(x: area.x + r, y: area.y, w: area.w - 2 * r, h: area.h), color)
+    fillPlain(SDL_Rect(x: area.x, y: area.y + r, w: r, h: area.h - 2 * r), color)
+    fillPlain(SDL_Rect(x: area.x + area.w - r, y: area.y + r, w: r, h: area.h - 2 * r), color)
+  }
+
+  func stroke(
+    _ rect: Rect, _ color: Color, _ width: Double, _ radius: Double, _ dash: Double?
+  ) throws(SDLError) {
+    guard color.alpha > 0 else { return }
+    let area = pixelRect(rect)
+    let line = Int32(pixels(width))
+    let r = Int32(min(pixels(radius), Int(min(area.w, area.h)) / 2))
+    let dashLength = Int32(dash.map { pixels($0) } ?? 0)
+    if r > 0 {
+      let key = TextureCache.Key.ring(radius: Int(r), width: Int(line), dash: Int(dashLength))
+      let ring = try shape(key) {
+        ShapeMasks.ring(radius: Int(r), width: Int(line), dash: Int(dashLength))
+      }
+      tint(ring, color)
+      for (from, to) in corners(of: area, r) { copy(ring, from, to) }
+    }
+    let inset = max(r, line)
+    for y in [area.y, area.y + area.h - line] {
+      let start = area.x + (r > 0 ? r : 0)
+      strokeLine(from: start, length: area.w - 2 * r, dash: dashLength) { x, length in
+        fillPlain(SDL_Rect(x: x, y: y, w: length, h: line), color)
+      }
+    }
+    for x in [area.x, area.x + area.w - line] {
+      strokeLine(from: area.y + inset, length: area.h - 2 * inset, dash: dashLength) { y, length in
+        fillPlain(SDL_Rect(x: x, y: y, w: line, h: length), color)
+      }
+    }
+  }
+
+  /// Draws a line whole, or in dashes with gaps as long, spread so that both ends are gaps.
+  private func strokeLine(
+    from start: Int32, length: Int32, dash: Int32, _ draw: (Int32, Int32) -> Void
+  ) {
+    guard length > 0 else { return }
+    guard dash > 0 else { return draw(start, length) }
+    let count = max(1, (length / dash - 1) / 2)
+    let period = Double(length) / Double(2 * count + 1)
+    for index in 0..<count {
+      let from = start + Int32((Double(2 * index + 1) * period).rounded())
+      draw(from, Int32(period.rounded()))
+    }
+  }
+
+  func shadow(_ rect: Rect, _ color: Color, _ blur: Double, _ radius: Double) throws(SDLError) {
+    let area = pixelRect(rect)
+    let reach = pixels(blur) / 2
+    let corner = pixels(radius)
+    guard reach > 0, color.alpha > 0 else { return }
+    let texture = try shape(.shadow(radius: corner, blur: reach)) {
+      ShapeMasks.shadow(radius: corner, blur: reach)
+    }
+    tint(texture, color)
+    let edge = Int32(corner + 2 * reach)
+    let grown = Int32(reach)
+    let outer = SDL_Rect(
+      x: area.x - grown, y: area.y - grown, w: area.w + 2 * grown, h: area.h + 2 * grown)
+    copyNineParts(texture, edge: edge, to: outer)
+  }
+
+  /// Copies a texture with its corners as they are and its middle row and column stretched.
+  private func copyNineParts(_ texture: Texture, edge: Int32, to area: SDL_Rect) {
+    let e = min(edge, min(area.w, area.h) / 2)
+    let columns = [
+      (Int32(0), e, area.x, e), (edge, 1, area.x + e, area.w - 2 * e),
+      (2 * edge + 1 - e, e, area.x + area.w - e, e),
+    ]
+    let rows = [
+      (Int32(0), e, area.y, e), (edge, 1, area.y + e, area.h - 2 * e),
+      (2 * edge + 1 - e, e, area.y + area.h - e, e),
+    ]
+    for row in rows {
+      for column in columns where row.3 > 0 && column.3 > 0 {
+        copy(
+          texture, SDL_Rect(x: column.0, y: row.0, w: column.1, h: row.1),
+          SDL_Rect(x: column.2, y: row.2, w: column.3, h: row.3))
+      }
+    }
+  }
+
+  private func fillPlain(_ area: SDL_Rect, _ color: Color) {
+    guard area.w > 0, area.h > 0 else { return }
+    var area = area
+    SDL_SetRenderDrawColor(renderer, color.red, color.green, color.blue, color.alpha)
+    SDL_RenderFillRect(renderer, &area)
+  }
+
+  /// Where the four quarters of a round texture go.
+  private func corners(of area: SDL_Rect, _ r: Int32) -> [(SDL_Rect, SDL_Rect)] {
+    let right = area.x + area.w - r
+    let bottom = area.y + area.h - r
+    return [(0, 0, area.x, area.y), (r, 0, right, area.y), (0, r, area.x, bottom), (r, r, right, bottom)]
+      .map { SDL_Rect(x: $0.0, y: $0.1, w: r, h: r).paired(SDL_Rect(x: $0.2, y: $0.3, w: r, h: r)) }
+  }
+
+  /// A white texture from a mask; its colour comes when it is drawn.
+  func shape(_ key: TextureCache.Key, _ mask: () -> CoverageMask) throws(SDLError) -> Texture {
+    try cache.texture(key) { () throws(SDLError) in
+      let mask = mask()
+      let bitmap = Bitmap(size: mask.size, isOpaque: false)
+      bitmap.paint(mask, .white, x: 0, y: 0)
+      return try Texture(bitmap: bitmap, renderer: renderer)
+    }
+  }
+
+  func tint(_ texture: Texture, _ color: Color) {
+    SDL_SetTextureColorMod(texture.pointer, color.red, color.green, color.blue)
+    SDL_SetTextureAlphaMod(texture.pointer, color.alpha)
+  }
+
+  func copy(_ texture: Texture, _ from: SDL_Rect?, _ to: SDL_Rect) {
+    var to = to
+    guard var from else {
+      SDL_RenderCopy(renderer, texture.pointer, nil, &to)
+      return
+    }
+    SDL_RenderCopy(renderer, texture.pointer, &from, &to)
+  }
+}
+
+extension SDL_Rect {
+  fileprivate func paired(_ other: SDL_Rect) -> (SDL_Rect, SDL_Rect) { (self, other) }
+}

@@ -1,0 +1,132 @@
+public import Canvas
+internal import CSDL
+
+/// The window: its size in points, its scale and its renderer.
+@MainActor
+public final class Window {
+  private let window: OpaquePointer
+  /// Draws into the window.
+  public let renderer: SDLRenderer
+  /// What the user or the desktop wants everything multiplied by.
+  private let interfaceScale: Double
+
+  /// Opens a window.
+  ///
+  /// - Parameters:
+  ///   - title: What the desktop shows.
+  ///   - size: Its first size in points; made smaller where the display has less room.
+  ///   - interfaceScale: Window units for one point.
+  ///   - fonts: The fonts to draw with.
+  ///   - icons: The folder of our icons.
+  /// - Throws: `SDLError` if the window system or renderer refuses.
+  public init(
+    title: String, size: Size, interfaceScale: Double, fonts: FontBook, icons: String
+  ) throws(SDLError) {
+    self.interfaceScale = interfaceScale
+    let units = Self.fitting(size, scale: interfaceScale)
+    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    guard
+      let window = SDL_CreateWindow(
+        title, mememe_window_centered, mememe_window_centered, Int32(units.width),
+        Int32(units.height), flags)
+    else { throw SDLError("open a window") }
+    self.window = window
+    let smallest = Int32((Self.smallestSide * interfaceScale).rounded())
+    SDL_SetWindowMinimumSize(window, smallest, smallest)
+    do {
+      renderer = try SDLRenderer(window: window, fonts: fonts, icons: icons)
+    } catch {
+      SDL_DestroyWindow(window)
+      throw error
+    }
+  }
+
+  isolated deinit {
+    renderer.close()
+    SDL_DestroyWindow(window)
+  }
+
+  private static let smallestSide = 320.0
+
+  /// The first size in window units that leaves some of the display free.
+  private static func fitting(_ size: Size, scale: Double) -> Size {
+    var bounds = SDL_Rect()
+    var room = Size(width: size.width * scale, height: size.height * scale)
+    if SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 {
+      room.width = min(room.width, Double(bounds.w))
+      room.height = min(room.height, Double(bounds.h))
+    }
+    return room
+  }
+
+  /// Size in the coordinates in which pointers are reported.
+  private var units: Size {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(window, &width, &height)
+    return Size(width: Double(max(1, width)), height: Double(max(1, height)))
+  }
+
+  /// Size in device pixels.
+  public var pixelSize: PixelSize { renderer.outputSize }
+
+  /// Window units for one point.
+  public var unitsPerPoint: Double { interfaceScale }
+
+  /// Device pixels for one point.
+  public var pixelsPerPoint: Double {
+    Double(pixelSize.width) / units.width * interfaceScale
+  }
+
+  /// Size in points.
+  public var size: Size {
+    let units = units
+    return Size(width: units.width / interfaceScale, height: units.height / interfaceScale)
+  }
+
+  /// Gives the window another size in points.
+  public func resize(to size: Size) {
+    SDL_SetWindowSize(
+      window, Int32((size.width * interfaceScale).rounded()),
+      Int32((size.height * interfaceScale).rounded()))
+  }
+
+  /// Shows the window on the whole screen, or no longer.
+  public func setFullScreen(_ isFullScreen: Bool) {
+    SDL_SetWindowFullscreen(window, isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+  }
+
+  /// Tells the desktop where text is being edited, in points, or that none is.
+  public func setTextInput(_ area: Rect?) {
+    guard let area else {
+      if SDL_IsTextInputActive() == SDL_TRUE { SDL_StopTextInput() }
+      return
+    }
+    let units = area.scaled(by: interfaceScale).snapped
+    var rect = SDL_Rect(
+      x: Int32(units.minX), y: Int32(units.minY), w: Int32(max(1, units.width)),
+      h: Int32(max(1, units.height)))
+    SDL_SetTextInputRect(&rect)
+    if SDL_IsTextInputActive() != SDL_TRUE { SDL_StartTextInput() }
+  }
+
+  /// The number by which events name this window.
+  var id: UInt32 { SDL_GetWindowID(window) }
+}
+
+/// The desktop's clipboard, text only.
+public enum Clipboard {
+  /// What is on the clipboard; empty if nothing or no text.
+  public static var text: String {
+    guard let text = SDL_GetClipboardText() else { return "" }
+    defer { SDL_free(text) }
+    return String(cString: text)
+  }
+
+  /// Puts text on the clipboard.
+  ///
+  /// - Throws: `SDLError` if the window system refuses.
+  public static func setText(_ text: String) throws(SDLError) {
+    guard SDL_SetClipboardText(text) == 0 else { throw SDLError("set the clipboard") }
+  }
+}
