@@ -117,11 +117,12 @@ extension FontBook: TextMeasurer {
     switch style.typeface {
     case .interface:
       return cached(&interfaceWidths, MeasureKey(text: text, style: style)) {
+        () throws(SDLError) in
         Double(try interfaceFont(style).width(of: text)) / pixelsPerPoint
       }
     case .classicMeme:
       let key = MeasureKey(text: text, style: TextStyle(style.typeface, size: 1))
-      let ems = cached(&captionWidths, key) {
+      let ems = cached(&captionWidths, key) { () throws(SDLError) in
         Double(try captionFonts(style.typeface).reference.width(of: text)) / Self.referenceSize
       }
       return ems * style.size
@@ -145,7 +146,7 @@ extension FontBook: TextMeasurer {
         let key = MeasureKey(
           text: String(rest.prefix(24)), style: TextStyle(style.typeface, size: 1))
         extent = extent.union(
-          cached(&inks, key) { try ink(of: key.text, style.typeface) })
+          cached(&inks, key) { () throws(SDLError) in try ink(of: key.text, style.typeface) })
         rest = rest.dropFirst(24)
       }
     }

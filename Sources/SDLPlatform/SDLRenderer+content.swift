@@ -8,8 +8,128 @@ extension SDLRenderer {
     guard !text.isEmpty, color.alpha > 0 else { return }
     let font = try fonts.interfaceFont(style)
     let key = TextureCache.Key.text(text, TextStyle(style.typeface, size: font.pixelSize))
-    guard let drawn = font.mask(of: text, unless: cache.has(key)) else { return }
-    _ = drawn
-    _ = baseline
+    let texture = try cache.texture(key) { () throws(SDLError) in
+      guard let drawn = font.mask(of: text) else { throw SDLError("draw text") }
+      let bitmap = Bitmap(size: drawn.mask.size, isOpaque: false)
+      bitmap.paint(drawn.mask, .white, x: 0, y: 0)
+      let texture = try Texture(bitmap: bitmap, renderer: renderer)
+      texture.anchor = (drawn.originX, drawn.baseline)
+      return texture
+    }
+    tint(texture, color)
+    place(texture, x: Int((baseline.x * scale).rounded()), y: Int((baseline.y * scale).rounded()))
+  }
+
+  func drawIcon(_ name: String, _ rect: Rect, _ color: Color) throws(SDLError) {
+    guard color.alpha > 0 else { return }
+    let area = pixelRect(rect)
+    let side = Int(area.w)
+    let texture = try cache.texture(.icon(name, side: side)) { () throws(SDLError) in
+      guard let file = SDL_RWFromFile("\(icons)/\(name).svg", "rb") else {
+        throw SDLError("open icon \(name)")
+      }
+      defer { _ = file.pointee.close(file) }
+      guard let surface = IMG_LoadSizedSVG_RW(file, Int32(side), Int32(side)) else {
+        throw SDLError("draw icon \(name)")
+      }
+      defer { SDL_FreeSurface(surface) }
+      return try Texture(surface: surface, renderer: renderer)
+    }
+    tint(texture, color)
+    copy(texture, nil, area)
+  }
+
+  /// Draws a picture, scaled once with a good filter and then kept at that size.
+  func drawPicture(_ bitmap: Bitmap, _ rect: Rect, _ radius: Double) throws(SDLError) {
+    let area = pixelRect(rect)
+    let size = PixelSize(width: Int(area.w), height: Int(area.h))
+    let corner = pixels(radius)
+    let key = TextureCache.Key.picture(ObjectIdentifier(bitmap), size, radius: corner)
+    let texture = try cache.texture(key) { () throws(SDLError) in
+      let scaled = bitmap.size == size ? bitmap : bitmap.scaled(to: size)
+      let shaped = corner > 0 ? scaled.withRoundCorners(radius: corner) : scaled
+      return try Texture(bitmap: shaped, renderer: renderer, source: bitmap)
+    }
+    copy(texture, nil, area)
+  }
+
+  /// Draws a caption, made into one texture so that it fades as a whole.
+  func drawCaption(_ text: OutlinedText, _ opacity: Double) throws(SDLError) {
+    guard let first = text.lines.first, opacity > 0 else { return }
+    let x = (first.baseline.x * scale).rounded()
+    let y = (first.baseline.y * scale).rounded()
+    let atOrigin = text.scaled(by: scale).offset(x: -x, y: -y)
+    let texture = try cache.texture(.caption(atOrigin)) { () throws(SDLError) in
+      let masks = try fonts.masks(for: atOrigin, scale: 1)
+      let left = masks.map(\.x).min() ?? 0
+      let top = masks.map(\.y).min() ?? 0
+      let right = masks.map { $0.x + $0.mask.size.width }.max() ?? 1
+      let bottom = masks.map { $0.y + $0.mask.size.height }.max() ?? 1
+      let size = PixelSize(width: max(1, right - left), height: max(1, bottom - top))
+      let bitmap = Bitmap(size: size, isOpaque: false)
+      bitmap.paint(masks, left: left, top: top)
+      let texture = try Texture(bitmap: bitmap, renderer: renderer)
+      texture.anchor = (-left, -top)
+      return texture
+    }
+    tint(texture, Color.white.faded(opacity))
+    place(texture, x: Int(x), y: Int(y))
+  }
+
+  /// Copies a texture unscaled, its anchor at a pixel.
+  private func place(_ texture: Texture, x: Int, y: Int) {
+    copy(
+      texture, nil,
+      SDL_Rect(
+        x: Int32(x - texture.anchor.x), y: Int32(y - texture.anchor.y),
+        w: Int32(texture.size.width), h: Int32(texture.size.height)))
+  }
+}
+
+extension OutlinedText {
+  /// The same text in another unit.
+  fileprivate func scaled(by factor: Double) -> OutlinedText {
+    var text = self
+    text.style.size *= factor
+    text.outlineWidth *= factor
+    text.lines = lines.map { line in
+      Line(
+        text: line.text,
+        baseline: Point(x: line.baseline.x * factor, y: line.baseline.y * factor))
+    }
+    return text
+  }
+}
+
+extension Bitmap {
+  /// A copy with round corners cut out.
+  fileprivate func withRoundCorners(radius: Int) -> Bitmap {
+    let copy = Bitmap(size: size, isOpaque: false)
+    let radius = min(radius, min(size.width, size.height) / 2)
+    let disc = ShapeMasks.disc(radius: radius)
+    withPixels { from in
+      copy.withMutablePixels { to in
+        for row in 0..<size.height {
+          let line = from[row * bytesPerRow..<row * bytesPerRow + size.width * 4]
+          to[row * copy.bytesPerRow..<(row + 1) * copy.bytesPerRow].copyBytes(from: line)
+          let discRow = Self.discIndex(row, size.height, radius)
+          for column in 0..<size.width {
+            guard let discRow, let discColumn = Self.discIndex(column, size.width, radius) else {
+              continue
+            }
+            let part = UInt32(disc.coverage[discRow * radius * 2 + discColumn])
+            let at = row * copy.bytesPerRow + column * 4 + 3
+            to[at] = UInt8((UInt32(to[at]) * part + 127) / 255)
+          }
+        }
+      }
+    }
+    return copy
+  }
+
+  /// Which row or column of the corners' disc a pixel lies in; none between the corners.
+  private static func discIndex(_ place: Int, _ extent: Int, _ radius: Int) -> Int? {
+    if place < radius { return place }
+    return place >= extent - radius ? place - (extent - 2 * radius) : nil
   }
 }

@@ -8,6 +8,8 @@ final class Texture {
   let size: PixelSize
   /// Kept alive while a cache knows the texture by the bitmap's identity.
   let source: Bitmap?
+  /// The pixel of the texture that goes to the place it is drawn at: where a text's origin is.
+  var anchor = (x: 0, y: 0)
 
   init(surface: UnsafeMutablePointer<SDL_Surface>, renderer: OpaquePointer, source: Bitmap? = nil)
     throws(SDLError)
