@@ -32,12 +32,12 @@ if $long; then
   # What depends on timing or order does not show every time.
   for round in 1 2 3; do
     say "Round $round of 3"
-    swift test --package-path "$root" --skip-build 2>&1 | without_starts
+    run_suite --skip-build
   done
   for sanitizer in address thread; do
     say "Testing under the $sanitizer sanitizer"
-    swift test --package-path "$root" --sanitize="$sanitizer" \
-      --scratch-path "$root/.build/$sanitizer" 2>&1 | without_starts
+    LSAN_OPTIONS=suppressions="$root/Packaging/leaks.txt":print_suppressions=0 \
+      run_suite --sanitize="$sanitizer" --scratch-path "$root/.build/$sanitizer"
   done
 fi
 say "All checks passed."

@@ -15,7 +15,7 @@ swift build --package-path "$root" --build-tests "${strict[@]}"
 
 # The end-to-end tests start the programs in .build/debug, which the line above has built.
 say "Testing"
-swift test --package-path "$root" --skip-build "$@" 2>&1 | without_starts
+run_suite --skip-build "$@"
 
 # Some mistakes in isolated deinitialisers are errors in release only.
 say "Building for release"
