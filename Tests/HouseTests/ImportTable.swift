@@ -33,10 +33,11 @@ enum ImportTable {
       "Synchronization", "CSQLite", "CDBus", "CHash",
     ],
 
-    // Floor 4.
+    // Floor 4. The helpers name Canvas because the members of its types are seen only through an
+    // import of their own.
     "MemeMe": program,
-    "MemeDecode": ["PictureDecoding", "HelperProcess", "Glibc"],
-    "MemeCamera": ["HelperProcess", "CGStreamer", "Glibc"],
+    "MemeDecode": ["Canvas", "PictureDecoding", "HelperProcess", "Glibc"],
+    "MemeCamera": ["Canvas", "HelperProcess", "CGStreamer", "Glibc"],
     "MemeBench": program,
 
     // What the tests share.

@@ -33,6 +33,7 @@ struct SourceTests {
     "A word that only resembles a forbidden one is left alone",
     arguments: [
       "try draw()", "a as? B", "if !was! = 1", "font(.system(16))", "fileSystem(at: root)",
+      "case system(call: String)", "  case .system(let call):",
       "// never system(3)", "/// No `try!` here.", "\"https://example.org\"",
     ])
   func otherWordIsNotFound(line: String) {
@@ -51,12 +52,15 @@ private enum ForbiddenWords {
     }
   }
 
-  /// `.system(` is left alone: that is a case or a method, unless it is the C library's.
+  /// `case system(` and `.system(` are left alone: those are cases and methods of ours, unless
+  /// the C library is named.
   private static let patterns = [
     (word: "try!", pattern: #"\btry!"#),
     (word: "as!", pattern: #"\bas!"#),
-    (word: "system()", pattern: #"(^|[^.\w]|\bGlibc\.)system\("#),
-    (word: "popen()", pattern: #"(^|[^.\w]|\bGlibc\.)popen\("#),
+    (word: "system()", pattern: #"(?<!\bcase )(?<![.\w])system\("#),
+    (word: "system()", pattern: #"\bGlibc\.system\("#),
+    (word: "popen()", pattern: #"(?<![.\w])popen\("#),
+    (word: "popen()", pattern: #"\bGlibc\.popen\("#),
     (word: "/bin/sh", pattern: "/bin/sh"),
   ]
 }
