@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Everything that has to hold before a change is published.
+#
+#   Packaging/check.sh          format, scripts, desktop file, and test.sh
+#   Packaging/check.sh --long   the same; then the suite three times over, and under the address
+#                               and thread sanitizers
+
+# shellcheck source-path=SCRIPTDIR source=setup.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
+
+long=false
+case ${1-} in
+  '') ;;
+  --long) long=true ;;
+  *)
+    say "usage: Packaging/check.sh [--long]"
+    exit 64
+    ;;
+esac
+
+require_packages build run test check
+require_swift
+
+say "Checking format, scripts and desktop file"
+lint_format
+(cd "$root" && shellcheck -x Packaging/*.sh .ci/run)
+desktop-file-validate "$root/Packaging/mememe.desktop"
+
+"$root/Packaging/test.sh"
+
+if $long; then
+  # What depends on timing or order does not show every time.
+  for round in 1 2 3; do
+    say "Round $round of 3"
+    run_suite --skip-build
+  done
+  for sanitizer in address thread; do
+    say "Testing under the $sanitizer sanitizer"
+    LSAN_OPTIONS=suppressions="$root/Packaging/leaks.txt":print_suppressions=0 \
+      run_suite --sanitize="$sanitizer" --scratch-path "$root/.build/$sanitizer"
+  done
+fi
+say "All checks passed."

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Installs what MemeMe needs, builds it if something has changed, and runs it with the arguments.
+
+# shellcheck source-path=SCRIPTDIR source=setup.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
+
+products=(mememe mememe-decode)
+
+require_packages build run
+if ! is_built "${products[@]}"; then
+  require_swift
+  say "Building MemeMe; the first time takes a few minutes."
+  build_release "${products[@]}"
+fi
+exec "$root/.build/release/mememe" "$@"

@@ -1,0 +1,152 @@
+# shellcheck shell=bash
+# What the scripts beside this file share: installing what is missing, finding Swift, building.
+# To be sourced. Whatever it has to say goes to standard error: standard output belongs to the
+# program that is run.
+
+set -euo pipefail
+
+# The package this file belongs to, wherever the script was called from.
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
+packages_file=$root/Packaging/packages.txt
+
+# EX_UNAVAILABLE of sysexits.h: something this needs is not here.
+readonly unavailable=69
+
+say() {
+  printf '%s\n' "$*" >&2
+}
+
+give_up() {
+  say "$*"
+  exit "$unavailable"
+}
+
+# Prints the names in packages.txt whose use is one of the arguments.
+packages_for() {
+  awk -v uses=" $* " '/^[^#]/ && index(uses, " " $2 " ") { print $1 }' "$packages_file"
+}
+
+# Prints those of packages_for that are neither installed nor provided by what is installed.
+missing_packages() {
+  awk -F '\t' '
+    NR == FNR {
+      if ($1 !~ /^.i/) next
+      sub(/ .*/, "", $2)
+      here[$2] = 1
+      count = split($3, provided, ", *")
+      for (i = 1; i <= count; i++) { sub(/ .*/, "", provided[i]); here[provided[i]] = 1 }
+      next
+    }
+    !($0 in here)
+  ' <(dpkg-query -W -f='${db:Status-Abbrev}\t${Package}\t${Provides}\n') <(packages_for "$@")
+}
+
+# Runs a command as root; without a terminal sudo must not ask for a password.
+as_root() {
+  if [[ $EUID -eq 0 ]]; then
+    "$@"
+  elif [[ -t 0 ]]; then
+    sudo -- "$@"
+  else
+    sudo -n -- "$@"
+  fi
+}
+
+# Installs what is missing of the packages with the given uses.
+require_packages() {
+  if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    require_libraries
+    return
+  fi
+  local missing
+  mapfile -t missing < <(missing_packages "$@")
+  [[ ${#missing[@]} -gt 0 ]] || return 0
+
+  local install=(apt-get install -y --no-install-recommends "${missing[@]}")
+  if [[ $EUID -ne 0 ]] && ! command -v sudo >/dev/null; then
+    give_up "MemeMe needs packages that are not installed. As root, run: ${install[*]}"
+  fi
+  say "Installing ${missing[*]}"
+  local quiet=(env DEBIAN_FRONTEND=noninteractive)
+  as_root "${quiet[@]}" apt-get update -qq >&2 || say "The package lists could not be updated."
+  as_root "${quiet[@]}" "${install[@]}" -qq -o Dpkg::Use-Pty=0 >&2 \
+    || give_up "The packages could not be installed. As root, run: ${install[*]}"
+}
+
+# Where there is no apt, the libraries may be there under other names: ask pkg-config.
+require_libraries() {
+  local needed
+  needed=$(sed -n 's/.*pkgConfig: "\([^"]*\)".*/\1/p' "$root/Package.swift" | tr '\n' ' ')
+  # Word splitting is wanted: one pkgConfig may name several packages.
+  # shellcheck disable=SC2086
+  if ! pkg-config --exists --print-errors $needed >&2; then
+    give_up "This is not Debian: install what corresponds to the packages in $packages_file"
+  fi
+}
+
+# Puts a Swift of version 6.2 or newer on the PATH, or says where it comes from.
+require_swift() {
+  local folder
+  if ! command -v swift >/dev/null; then
+    for folder in "${SWIFTLY_BIN_DIR:-${HOME:-}/.local/share/swiftly/bin}" /opt/swift/usr/bin; do
+      if [[ -x $folder/swift ]]; then
+        export PATH=$folder:$PATH
+        break
+      fi
+    done
+  fi
+  local from='get it from https://www.swift.org/install/linux/ (Debian 12, version 6.2 or newer)'
+  command -v swift >/dev/null || give_up "MemeMe is built with Swift, which is not here: $from"
+
+  local found major minor
+  found=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p') || true
+  IFS=. read -r major minor <<<"${found:-0.0}"
+  if ((major < 6 || (major == 6 && minor < 2))); then
+    give_up "MemeMe needs Swift 6.2 or newer; $(command -v swift) is ${found:-broken}: $from"
+  fi
+}
+
+# Builds the given products for release, with more options after `--`.
+build_release() {
+  local products=()
+  while [[ $# -gt 0 && $1 != -- ]]; do
+    products+=("$1")
+    shift
+  done
+  [[ $# -eq 0 ]] || shift
+
+  # The stamp is as old as the start of the build, so that a change made meanwhile counts as newer.
+  mkdir -p "$root/.build"
+  local stamp=$root/.build/release-stamp product
+  touch "$stamp.new"
+  for product in "${products[@]}"; do
+    swift build --package-path "$root" -c release --static-swift-stdlib \
+      --product "$product" "$@" >&2
+  done
+  mv "$stamp.new" "$stamp"
+}
+
+# Whether the given products were built after the last change of what they are built from.
+is_built() {
+  local stamp=$root/.build/release-stamp product
+  [[ -e $stamp ]] || return 1
+  for product in "$@"; do
+    [[ -x $root/.build/release/$product ]] || return 1
+  done
+  [[ -z $(find "$root/Package.swift" "$root/Sources" "$root/Packaging/setup.sh" \
+    -newer "$stamp" -print -quit) ]]
+}
+
+# Holds every Swift file against .swift-format.
+lint_format() {
+  swift format lint --strict --recursive --configuration "$root/.swift-format" \
+    "$root/Package.swift" "$root/Sources" "$root/Tests"
+}
+
+# Runs the suite with more options of `swift test`. There are no XCTest cases, and starting its
+# empty run leaks. Left out of the output is what only says that something has started, and the
+# linker's hundred lines about symbols of the address sanitizer.
+run_suite() {
+  swift test --package-path "$root" --disable-xctest "$@" 2>&1 \
+    | sed -u -e '/^◇ /d' -e "/Cannot export local symbol '__asan_/d"
+}

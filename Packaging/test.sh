@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Installs what the tests need, builds everything with warnings as errors, and runs the suite.
+# Arguments go to `swift test`: Packaging/test.sh --filter HouseTests
+
+# shellcheck source-path=SCRIPTDIR source=setup.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
+
+require_packages build run test
+require_swift
+
+strict=(-Xswiftc -warnings-as-errors)
+
+say "Building for tests"
+swift build --package-path "$root" --build-tests "${strict[@]}"
+
+# The end-to-end tests start the programs in .build/debug, which the line above has built.
+say "Testing"
+run_suite --skip-build "$@"
+
+# Some mistakes in isolated deinitialisers are errors in release only.
+say "Building for release"
+build_release mememe mememe-decode mememe-bench -- "${strict[@]}"

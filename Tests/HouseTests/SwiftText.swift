@@ -1,0 +1,25 @@
+/// Swift source as the tests of this folder look at it: line by line, without comments.
+enum SwiftText {
+  /// The lines of a file that hold code, with their numbers counted from 1.
+  ///
+  /// Only `//` comments are left out; block comments the house does not have.
+  static func codeLines(of source: String) -> [(number: Int, code: Substring)] {
+    source.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .map { (number: $0.offset + 1, code: withoutComment($0.element)) }
+      .filter { !$0.code.allSatisfy(\.isWhitespace) }
+  }
+
+  /// Cuts a line before its `//`, unless that belongs to an address such as `https://…`.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    var start = line.startIndex
+    while let slashes = line[start...].firstRange(of: "//") {
+      if slashes.lowerBound == line.startIndex
+        || line[line.index(before: slashes.lowerBound)] != ":"
+      {
+        return line[..<slashes.lowerBound]
+      }
+      start = slashes.upperBound
+    }
+    return line
+  }
+}
