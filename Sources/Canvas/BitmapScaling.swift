@@ -51,6 +51,20 @@ private struct Taps {
   /// The places in `weights` that belong to a target pixel.
   func span(_ index: Int) -> Range<Int> { starts[index]..<starts[index + 1] }
 
+  /// Lends the tables, so that inner loops need not ask for them again and again.
+  func withTaps(
+    _ body: (
+      _ first: UnsafeBufferPointer<Int>, _ starts: UnsafeBufferPointer<Int>,
+      _ weights: UnsafeBufferPointer<Float>
+    ) -> Void
+  ) {
+    first.withUnsafeBufferPointer { first in
+      starts.withUnsafeBufferPointer { starts in
+        weights.withUnsafeBufferPointer { weights in body(first, starts, weights) }
+      }
+    }
+  }
+
   /// Adds a target pixel that covers a stretch of source pixels.
   private mutating func addBox(from start: Double, to end: Double, source: Int) {
     // What differs only by rounding must not become a tap of its own.
@@ -97,54 +111,64 @@ private final class RowScaler {
 
   /// Adds a source row to the sum, or starts a new sum with it.
   func add(_ row: UnsafeRawPointer, weight: Float, isFirst: Bool) {
-    if isFirst { sum.update(repeating: .zero, count: width) }
     let source = row.assumingMemoryBound(to: UInt8.self)
-    if isOpaque {
-      sum.withMemoryRebound(to: Float.self, capacity: width * 4) { sum in
-        for index in 0..<width * 4 { sum[index] += Float(source[index]) * weight }
+    guard isOpaque else {
+      return addWithAlpha(source, weight: weight, isFirst: isFirst)
+    }
+    sum.withMemoryRebound(to: Float.self, capacity: width * 4) { sum in
+      if isFirst {
+        for index in 0..<width &* 4 { sum[index] = Float(source[index]) * weight }
+      } else {
+        for index in 0..<width &* 4 { sum[index] += Float(source[index]) * weight }
       }
-    } else {
-      addWithAlpha(source, weight: weight)
     }
   }
 
   /// Colours count as much as they cover, or clear pixels would bleed into their neighbours.
-  private func addWithAlpha(_ source: UnsafePointer<UInt8>, weight: Float) {
+  private func addWithAlpha(_ source: UnsafePointer<UInt8>, weight: Float, isFirst: Bool) {
+    let sum = sum
+    let byAlpha = weight / 255
     for x in 0..<width {
-      let pixel = UnsafeRawPointer(source + x * 4).loadUnaligned(as: SIMD4<UInt8>.self)
-      var values = SIMD4<Float>(pixel)
-      let cover = values.w * weight
-      values *= cover / 255
-      values.w = cover
-      sum[x] += values
+      let alpha = Float(source[x &* 4 &+ 3])
+      let color = SIMD4<Float>(
+        Float(source[x &* 4]), Float(source[x &* 4 &+ 1]), Float(source[x &* 4 &+ 2]), 255)
+      let value = color * (alpha * byAlpha)
+      sum[x] = isFirst ? value : sum[x] + value
     }
   }
 
   /// Writes the target row that the sum amounts to.
   func write(to row: UnsafeMutableRawPointer) {
-    columns.weights.withUnsafeBufferPointer { weights in
-      for x in columns.first.indices {
+    let sum = sum
+    let isOpaque = isOpaque
+    columns.withTaps { first, starts, weights in
+      for x in 0..<first.count {
         var value = SIMD4<Float>.zero
-        var pixel = sum + columns.first[x]
-        for tap in columns.span(x) {
+        var pixel = sum + first[x]
+        for tap in starts[x]..<starts[x &+ 1] {
           value += pixel.pointee * weights[tap]
           pixel += 1
         }
-        let bytes = rounded(value)
-        (row + x * 4).storeBytes(of: bytes, as: SIMD4<UInt8>.self)
+        if !isOpaque { value = Self.straight(value) }
+        (row + x &* 4).storeBytes(of: Self.rounded(value), as: SIMD4<UInt8>.self)
       }
     }
   }
 
-  private func rounded(_ value: SIMD4<Float>) -> SIMD4<UInt8> {
-    var color = value
-    if !isOpaque {
-      guard color.w > 0 else { return .zero }
-      let cover = color.w
-      color *= 255 / cover
-      color.w = cover
-    }
-    let limited = (color + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-    return SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(limited))
+  /// Colours divided by what they cover; of a clear pixel there is no colour left.
+  private static func straight(_ value: SIMD4<Float>) -> SIMD4<Float> {
+    guard value.w > 0 else { return .zero }
+    var color = value * (255 / value.w)
+    color.w = value.w
+    return color
+  }
+
+  /// Whole numbers from 0 to 255, without the slow checked conversion.
+  ///
+  /// Adding 2^23 leaves no bits for a fraction, so the processor rounds and the low byte of the
+  /// sum is the number; weights add up to 1 but for a millionth, so nothing rounds above 255.
+  private static func rounded(_ value: SIMD4<Float>) -> SIMD4<UInt8> {
+    let shifted = value + SIMD4(repeating: 8_388_608)
+    return SIMD4<UInt8>(truncatingIfNeeded: unsafeBitCast(shifted, to: SIMD4<UInt32>.self))
   }
 }

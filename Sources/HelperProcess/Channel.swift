@@ -55,6 +55,7 @@ public final class Channel: Sendable {
   /// - Parameters:
   ///   - type: A struct of integers.
   ///   - deadline: When to give up; what is there already is still read.
+  /// - Returns: What the other end sent.
   /// - Throws: `HelperError.timedOut`, `.closed`, `.malformed` or `.system`.
   public func receive<Message: BitwiseCopyable>(
     _ type: Message.Type, until deadline: ContinuousClock.Instant
@@ -73,6 +74,7 @@ public final class Channel: Sendable {
   /// Waits without a limit for a message that brings a descriptor; for the helper's side.
   ///
   /// - Parameter type: A struct of integers.
+  /// - Returns: What the other end sent, and what it handed over.
   /// - Throws: `HelperError.closed`, `.malformed` or `.system`.
   public func receiveWithDescriptor<Message: BitwiseCopyable>(
     _ type: Message.Type

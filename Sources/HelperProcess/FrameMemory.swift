@@ -1,5 +1,5 @@
-public import Canvas
 internal import CLinux
+public import Canvas
 internal import Glibc
 
 /// Memory for the pixels of one picture, shared with the helper that fills it.
@@ -49,6 +49,7 @@ public final class FrameMemory: Sendable {
   /// Only to be called when the helper has ended: as long as it lives it can change the pixels.
   ///
   /// - Parameter isOpaque: Whether every pixel covers fully.
+  /// - Returns: A bitmap that gives the memory back when nobody holds it any more.
   public func bitmap(isOpaque: Bool) -> Bitmap {
     let mapping = mapping
     return Bitmap(

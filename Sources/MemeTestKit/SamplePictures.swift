@@ -7,6 +7,7 @@ public enum SamplePictures {
   /// - Parameters:
   ///   - size: Columns and rows.
   ///   - seed: Another number gives other noise.
+  /// - Returns: An opaque bitmap.
   public static func photo(_ size: PixelSize, seed: UInt64 = 1) -> Bitmap {
     var random = SeededGenerator(seed: seed)
     return make(size, isOpaque: true) { x, y in
@@ -26,6 +27,7 @@ public enum SamplePictures {
   /// Four quarters of different colours, to see how a picture is turned.
   ///
   /// - Parameter size: Columns and rows.
+  /// - Returns: An opaque bitmap.
   public static func corners(_ size: PixelSize) -> Bitmap {
     make(size, isOpaque: true) { x, y in
       cornerColors[(y * 2 < size.height ? 0 : 2) + (x * 2 < size.width ? 0 : 1)]
@@ -37,6 +39,7 @@ public enum SamplePictures {
   /// - Parameters:
   ///   - size: Columns and rows, at least 2 columns.
   ///   - color: Its red, green and blue are used.
+  /// - Returns: A bitmap that is not opaque.
   public static func fading(_ size: PixelSize, color: Color = Color(0x40A0E0)) -> Bitmap {
     make(size, isOpaque: false) { x, _ in
       var faded = color
@@ -50,6 +53,7 @@ public enum SamplePictures {
   /// - Parameters:
   ///   - size: Columns and rows.
   ///   - color: With an opacity below 255 the bitmap is not opaque.
+  /// - Returns: A bitmap of one colour.
   public static func plain(_ size: PixelSize, _ color: Color) -> Bitmap {
     make(size, isOpaque: color.alpha == 255) { _, _ in color }
   }
@@ -60,6 +64,7 @@ public enum SamplePictures {
   ///   - size: Columns and rows.
   ///   - isOpaque: Whether all colours cover.
   ///   - color: Asked for each column and row, row by row.
+  /// - Returns: A new bitmap.
   public static func make(
     _ size: PixelSize, isOpaque: Bool, color: (Int, Int) -> Color
   ) -> Bitmap {

@@ -62,14 +62,15 @@ final class PNGCompressor {
     return output.bytes
   }
 
-  private static let write: @convention(c) (
-    OpaquePointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
-  ) -> Int32 = { _, place, bytes, count in
-    guard let place, let bytes else { return SPNG_IO_ERROR.rawValue }
-    let output = Unmanaged<Output>.fromOpaque(place).takeUnretainedValue()
-    output.bytes.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
-    return 0
-  }
+  private static let write:
+    @convention(c) (
+      OpaquePointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
+    ) -> Int32 = { _, place, bytes, count in
+      guard let place, let bytes else { return SPNG_IO_ERROR.rawValue }
+      let output = Unmanaged<Output>.fromOpaque(place).takeUnretainedValue()
+      output.bytes.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+      return 0
+    }
 
   /// Leaves out every fourth byte.
   private static func pack(_ row: UnsafeRawBufferPointer, into packed: inout [UInt8]) {

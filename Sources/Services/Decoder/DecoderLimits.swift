@@ -1,6 +1,8 @@
 /// What is too much for one picture; the same for the window and the command line.
 public struct DecoderLimits: Sendable {
-  /// Columns times rows. With it the largest progressive JPEG still fits the helper's memory.
+  /// Columns times rows.
+  ///
+  /// With it the largest progressive JPEG still fits the helper's memory.
   public var pixels = 120_000_000
   /// Columns, and rows; what JPEG can hold.
   public var side = 65_535

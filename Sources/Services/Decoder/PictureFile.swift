@@ -9,6 +9,7 @@ enum PictureFile {
   /// - Parameters:
   ///   - source: The file or bytes.
   ///   - mostBytes: Bytes the file may have.
+  /// - Returns: A descriptor of a regular file with at least one byte.
   /// - Throws: `Problem` when there is nothing to be handed on.
   static func open(_ source: PictureSource, mostBytes: Int) throws(Problem) -> Descriptor {
     switch source {
