@@ -1,1 +1,147 @@
 #pragma once
+
+// What Swift cannot import from the system's headers: variadic functions, function-like macros,
+// and calls that glibc declares only under _GNU_SOURCE, which would clash with Swift's own Glibc
+// module. Numbers written out here are part of the kernel's stable interface.
+
+#include <errno.h>
+#include <fcntl.h>
+#include <seccomp.h>
+#include <spawn.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// linux/memfd.h
+static const unsigned int linux_memfd_close_on_exec = 0x0001U;
+static const unsigned int linux_memfd_allow_sealing = 0x0002U;
+static const unsigned int linux_memfd_no_exec_seal = 0x0008U;
+
+// linux/fcntl.h
+static const int linux_seal_seal = 0x0001;
+static const int linux_seal_shrink = 0x0002;
+static const int linux_seal_grow = 0x0004;
+static const int linux_seal_write = 0x0008;
+
+// asm-generic/mman-common.h; since Linux 5.14, older kernels answer EINVAL.
+static const int linux_populate_write = 23;
+
+/// Makes a nameless file in memory that can be sealed and never executed.
+static inline int linux_memory_file(const char *name) {
+  unsigned int flags = linux_memfd_close_on_exec | linux_memfd_allow_sealing;
+  int descriptor = (int)syscall(SYS_memfd_create, name, flags | linux_memfd_no_exec_seal);
+  // Kernels before 6.3 do not know the last flag.
+  if (descriptor < 0 && errno == EINVAL) {
+    descriptor = (int)syscall(SYS_memfd_create, name, flags);
+  }
+  return descriptor;
+}
+
+/// Forbids changes to a file in memory for good.
+static inline int linux_add_seals(int descriptor, int seals) {
+  return fcntl(descriptor, 1033 /* F_ADD_SEALS */, seals);
+}
+
+/// Sends one message, with a descriptor if it is not negative.
+static inline ssize_t linux_send(int channel, const void *bytes, size_t count, int descriptor) {
+  union {
+    struct cmsghdr header;
+    char room[CMSG_SPACE(sizeof(int))];
+  } control;
+  struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+  if (descriptor >= 0) {
+    memset(&control, 0, sizeof control);
+    message.msg_control = &control;
+    message.msg_controllen = sizeof control.room;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(sizeof(int));
+    memcpy(CMSG_DATA(header), &descriptor, sizeof descriptor);
+  }
+  ssize_t sent;
+  do {
+    sent = sendmsg(channel, &message, MSG_NOSIGNAL);
+  } while (sent < 0 && errno == EINTR);
+  return sent;
+}
+
+/// Receives one message; its whole length is returned even if it did not fit.
+///
+/// Where `descriptor` is null no descriptor is accepted: the kernel closes what was sent along.
+static inline ssize_t linux_receive(int channel, void *bytes, size_t count, int *descriptor) {
+  union {
+    struct cmsghdr header;
+    char room[CMSG_SPACE(sizeof(int))];
+  } control;
+  struct iovec part = {.iov_base = bytes, .iov_len = count};
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+  if (descriptor) {
+    *descriptor = -1;
+    message.msg_control = &control;
+    message.msg_controllen = sizeof control.room;
+  }
+  ssize_t received;
+  do {
+    received = recvmsg(channel, &message, MSG_TRUNC | 0x40000000 /* MSG_CMSG_CLOEXEC */);
+  } while (received < 0 && errno == EINTR);
+  if (received < 0 || !descriptor) return received;
+  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+  if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS
+      && header->cmsg_len == CMSG_LEN(sizeof(int))) {
+    memcpy(descriptor, CMSG_DATA(header), sizeof(int));
+  }
+  return received;
+}
+
+// In glibc since 2.34, but not among what Swift's Glibc module shows.
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+
+/// Has a new process close every descriptor from a number on.
+static inline int linux_add_close_from(posix_spawn_file_actions_t *actions, int from) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, from);
+}
+
+/// Lowers a resource limit for good.
+static inline int linux_limit(int resource, uint64_t most, uint64_t at_the_very_most) {
+  struct rlimit limit = {.rlim_cur = most, .rlim_max = at_the_very_most};
+  return setrlimit(resource, &limit);
+}
+
+static const int linux_limit_address_space = RLIMIT_AS;
+static const int linux_limit_cpu_seconds = RLIMIT_CPU;
+static const int linux_limit_file_size = RLIMIT_FSIZE;
+static const int linux_limit_processes = RLIMIT_NPROC;
+static const int linux_limit_core_size = RLIMIT_CORE;
+static const int linux_limit_descriptors = RLIMIT_NOFILE;
+
+/// Promises that neither this process nor one it starts gains a right it does not have now.
+static inline int linux_give_up_new_privileges(void) {
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+}
+
+/// Keeps other processes of the same user from looking into this one.
+static inline int linux_forbid_dumping(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
+
+/// Names this process as the one to be told by a signal about events on a socket.
+static inline int linux_own_events(int channel) { return fcntl(channel, F_SETOWN, getpid()); }
+
+/// Has the kernel end this process when the other end of a socket is closed.
+///
+/// The signal is SIGIO, whose default is to end the process; it comes with every event on the
+/// socket, so this is for the time when no message is expected any more.
+static inline int linux_end_on_events(int channel) {
+  return fcntl(channel, F_SETFL, O_RDWR | O_ASYNC);
+}
+
+/// The only thing a helper may do with fcntl.
+static const int linux_set_status_flags = F_SETFL;
+
+static const uint32_t linux_action_allow = SCMP_ACT_ALLOW;
+static const uint32_t linux_action_kill_process = SCMP_ACT_KILL_PROCESS;

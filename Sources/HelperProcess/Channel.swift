@@ -1,0 +1,127 @@
+internal import CLinux
+internal import Glibc
+
+/// One end of a connection over which whole messages and descriptors travel.
+///
+/// A message is a struct of integers only, so that any bytes make a valid one: what the other end
+/// sends is checked by meaning, never trusted by form.
+public final class Channel: Sendable {
+  private let descriptor: Descriptor
+
+  /// The descriptor's number.
+  var number: Int32 { descriptor.number }
+
+  /// Takes over one end of a connection.
+  ///
+  /// - Parameter descriptor: A connected socket that keeps messages apart.
+  public init(_ descriptor: Descriptor) {
+    self.descriptor = descriptor
+  }
+
+  /// Makes two connected ends; neither survives into another program by itself.
+  ///
+  /// - Throws: `HelperError.system` when descriptors run out.
+  public static func makePair() throws(HelperError) -> (Channel, Channel) {
+    var ends: (Int32, Int32) = (-1, -1)
+    let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let result = withUnsafeMutableBytes(of: &ends) { ends in
+      socketpair(AF_UNIX, kind, 0, ends.baseAddress?.assumingMemoryBound(to: Int32.self))
+    }
+    guard result == 0 else { throw .system(call: "socketpair", error: errno) }
+    return (Channel(Descriptor(adopting: ends.0)), Channel(Descriptor(adopting: ends.1)))
+  }
+
+  /// Sends a message.
+  ///
+  /// - Parameters:
+  ///   - message: A struct of integers.
+  ///   - passed: A descriptor that the other end receives with it.
+  /// - Throws: `HelperError.closed` when the other end is gone, `.system` otherwise.
+  public func send<Message: BitwiseCopyable>(
+    _ message: Message, passing passed: Descriptor? = nil
+  ) throws(HelperError) {
+    let sent = withUnsafeBytes(of: message) { bytes in
+      linux_send(number, bytes.baseAddress, bytes.count, passed?.number ?? -1)
+    }
+    guard sent < 0 else { return }
+    throw errno == EPIPE || errno == ECONNRESET ? .closed : .system(call: "sendmsg", error: errno)
+  }
+
+  /// Whether a message or the other end's hangup is waiting to be read.
+  public var isReady: Bool { wait(milliseconds: 0) > 0 }
+
+  /// Waits for a message.
+  ///
+  /// - Parameters:
+  ///   - type: A struct of integers.
+  ///   - deadline: When to give up; what is there already is still read.
+  /// - Returns: What the other end sent.
+  /// - Throws: `HelperError.timedOut`, `.closed`, `.malformed` or `.system`.
+  public func receive<Message: BitwiseCopyable>(
+    _ type: Message.Type, until deadline: ContinuousClock.Instant
+  ) throws(HelperError) -> Message {
+    while true {
+      let left = ContinuousClock.now.duration(to: deadline).components
+      let milliseconds = left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1
+      let ready = wait(milliseconds: Int32(max(0, min(milliseconds, 60_000))))
+      if ready > 0 { break }
+      if ready < 0, errno != EINTR { throw .system(call: "poll", error: errno) }
+      if ContinuousClock.now >= deadline { throw .timedOut }
+    }
+    return try receive(type, descriptor: nil)
+  }
+
+  /// Waits without a limit for a message that brings a descriptor; for the helper's side.
+  ///
+  /// - Parameter type: A struct of integers.
+  /// - Returns: What the other end sent, and what it handed over.
+  /// - Throws: `HelperError.closed`, `.malformed` or `.system`.
+  public func receiveWithDescriptor<Message: BitwiseCopyable>(
+    _ type: Message.Type
+  ) throws(HelperError) -> (Message, Descriptor) {
+    var number: Int32 = -1
+    let result: Result<Message, HelperError> = withUnsafeMutablePointer(to: &number) { place in
+      Result { () throws(HelperError) -> Message in try receive(type, descriptor: place) }
+    }
+    let descriptor = number >= 0 ? Descriptor(adopting: number) : nil
+    let message = try result.get()
+    guard let descriptor else { throw .malformed }
+    return (message, descriptor)
+  }
+
+  /// Names this process as the one that ends with the connection; before the sandbox closes.
+  ///
+  /// - Throws: `HelperError.system` when this is no socket, as when a helper is started by hand.
+  public func prepareToEndOnHangup() throws(HelperError) {
+    guard linux_own_events(number) == 0 else { throw .system(call: "fcntl", error: errno) }
+  }
+
+  /// Has the kernel end this process when the other end closes; from now on no message may come.
+  ///
+  /// The usual means, a signal on the parent's death, goes by the *thread* that started the helper
+  /// and would end it when a worker thread of the parent retires.
+  public func endProcessOnHangup() {
+    // Without it a helper whose parent died works on for some seconds and then ends all the same.
+    _ = linux_end_on_events(number)
+  }
+
+  private func wait(milliseconds: Int32) -> Int32 {
+    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds)
+  }
+
+  private func receive<Message: BitwiseCopyable>(
+    _ type: Message.Type, descriptor: UnsafeMutablePointer<Int32>?
+  ) throws(HelperError) -> Message {
+    let size = MemoryLayout<Message>.size
+    return try withUnsafeTemporaryAllocation(
+      byteCount: size, alignment: MemoryLayout<Message>.alignment
+    ) { bytes throws(HelperError) -> Message in
+      let received = linux_receive(number, bytes.baseAddress, size, descriptor)
+      if received == 0 || (received < 0 && errno == ECONNRESET) { throw .closed }
+      guard received > 0 else { throw .system(call: "recvmsg", error: errno) }
+      guard received == size else { throw .malformed }
+      return bytes.loadUnaligned(as: type)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import Glibc
+internal import Synchronization
+
+/// A running helper program; whoever lets go of it ends it.
+///
+/// It starts with nothing of ours but one end of a channel: no shell, an empty environment, no
+/// other descriptor, default signal handling, a process group of its own.
+public final class ChildProcess: Sendable {
+  /// How a process came to its end.
+  public enum Ending: Hashable, Sendable {
+    /// It ended by itself with this status.
+    case exited(Int32)
+    /// A signal ended it.
+    case signalled(Int32)
+    /// Somebody else asked the system first.
+    case unknown
+  }
+
+  /// The number under which a helper finds its end of the channel.
+  public static let channelNumber: Int32 = 3
+
+  private enum State {
+    case running(pid_t)
+    case ended(Ending)
+  }
+
+  private let state: Mutex<State>
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - program: Path of the executable.
+  ///   - channel: The end that becomes the helper's descriptor `channelNumber`.
+  /// - Throws: `HelperError.system` when it cannot be started.
+  public init(_ program: String, channel: Channel) throws(HelperError) {
+    state = Mutex(.running(try SpawnRecipe(channel: channel).start(program)))
+  }
+
+  deinit {
+    _ = end()
+  }
+
+  /// Ends the process at once, if it still runs; from any thread.
+  public func kill() {
+    state.withLock { state in
+      // As long as nobody has collected it, its number cannot belong to another process.
+      if case .running(let process) = state { _ = Glibc.kill(process, SIGKILL) }
+    }
+  }
+
+  /// Ends the process at once and collects it.
+  ///
+  /// - Returns: How it ended: by our signal, unless it was ending already.
+  public func end() -> Ending {
+    state.withLock { state in
+      guard case .running(let process) = state else {
+        guard case .ended(let ending) = state else { return .unknown }
+        return ending
+      }
+      _ = Glibc.kill(process, SIGKILL)
+      let ending = Self.collect(process)
+      state = .ended(ending)
+      return ending
+    }
+  }
+
+  private static func collect(_ process: pid_t) -> Ending {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      if errno != EINTR { return .unknown }
+    }
+    let signal = status & 0x7F
+    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+  }
+}

@@ -1,0 +1,59 @@
+internal import CLinux
+public import Canvas
+internal import Glibc
+
+/// Memory for the pixels of one picture, shared with the helper that fills it.
+///
+/// The side that receives the picture makes it, gives it its size and seals that size, so that the
+/// helper can neither grow it nor shrink it under the receiver's feet.
+public final class FrameMemory: Sendable {
+  /// The nameless file that is handed to the helper.
+  public let descriptor: Descriptor
+  /// Columns and rows.
+  public let size: PixelSize
+
+  private let mapping: Mapping
+
+  /// Makes clear memory for a picture.
+  ///
+  /// - Parameter size: Columns and rows, at least 1 each; the caller has checked them.
+  /// - Throws: `HelperError.system` when memory or descriptors run out.
+  public init(size: PixelSize) throws(HelperError) {
+    let memory = linux_memory_file("frame")
+    guard memory >= 0 else { throw .system(call: "memfd_create", error: errno) }
+    descriptor = Descriptor(adopting: memory)
+    self.size = size
+    let count = size.count * 4
+    guard ftruncate(memory, count) == 0 else { throw .system(call: "ftruncate", error: errno) }
+    guard linux_add_seals(memory, linux_seal_shrink | linux_seal_grow | linux_seal_seal) == 0
+    else { throw .system(call: "fcntl", error: errno) }
+    mapping = try Mapping(descriptor, count: count, isWritable: true)
+  }
+
+  /// Prepares the memory while the helper is at work, until it has answered.
+  ///
+  /// The kernel has to clear every page; doing it here takes that off the helper's time.
+  ///
+  /// - Parameter isDone: Asked after each few megabytes.
+  public func populate(until isDone: () -> Bool) {
+    let step = 4 << 20
+    var start = 0
+    while start < mapping.count, !isDone() {
+      mapping.populate(start..<min(start + step, mapping.count))
+      start += step
+    }
+  }
+
+  /// The pixels as a bitmap, without a copy.
+  ///
+  /// Only to be called when the helper has ended: as long as it lives it can change the pixels.
+  ///
+  /// - Parameter isOpaque: Whether every pixel covers fully.
+  /// - Returns: A bitmap that gives the memory back when nobody holds it any more.
+  public func bitmap(isOpaque: Bool) -> Bitmap {
+    let mapping = mapping
+    return Bitmap(
+      size: size, bytesPerRow: size.width * 4, isOpaque: isOpaque, adopting: mapping.base,
+      release: { _ in withExtendedLifetime(mapping) {} })
+  }
+}

@@ -1,0 +1,29 @@
+internal import CLinux
+internal import Glibc
+
+/// Bytes in memory as a file that nobody can change, to be handed to a helper.
+public enum SealedBytes {
+  /// Copies bytes into a nameless file and seals it.
+  ///
+  /// - Parameter bytes: What the file contains.
+  /// - Returns: A descriptor of the file.
+  /// - Throws: `HelperError.system` when memory or descriptors run out.
+  public static func make(_ bytes: [UInt8]) throws(HelperError) -> Descriptor {
+    let memory = linux_memory_file("bytes")
+    guard memory >= 0 else { throw .system(call: "memfd_create", error: errno) }
+    let descriptor = Descriptor(adopting: memory)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { all in
+        write(memory, all.baseAddress?.advanced(by: written), all.count - written)
+      }
+      guard count > 0 || errno == EINTR else { throw .system(call: "write", error: errno) }
+      written += max(0, count)
+    }
+    let seals = linux_seal_write | linux_seal_shrink | linux_seal_grow | linux_seal_seal
+    guard linux_add_seals(memory, seals) == 0 else {
+      throw .system(call: "fcntl", error: errno)
+    }
+    return descriptor
+  }
+}

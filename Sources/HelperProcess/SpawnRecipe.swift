@@ -1,0 +1,68 @@
+internal import CLinux
+internal import Glibc
+
+/// What posix_spawn is told to do between making a process and running a program in it.
+final class SpawnRecipe {
+  private var actions = posix_spawn_file_actions_t()
+  private var attributes = posix_spawnattr_t()
+
+  /// Prepares a start in which a channel is all that is inherited.
+  ///
+  /// - Parameter channel: Becomes descriptor 3.
+  /// - Throws: `HelperError.system` when memory runs out.
+  init(channel: Channel) throws(HelperError) {
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    let number = ChildProcess.channelNumber
+    // First of all, so that opening the standard descriptors cannot overwrite the channel.
+    var results = [posix_spawn_file_actions_adddup2(&actions, channel.number, number)]
+    for standard in Int32(0)...2 {
+      results.append(
+        posix_spawn_file_actions_addopen(&actions, standard, "/dev/null", O_RDWR, 0))
+    }
+    results.append(linux_add_close_from(&actions, number + 1))
+    results.append(contentsOf: setAttributes())
+    if let error = results.first(where: { $0 != 0 }) {
+      throw .system(call: "posix_spawn_file_actions", error: error)
+    }
+  }
+
+  deinit {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+
+  private func setAttributes() -> [Int32] {
+    var all = sigset_t()
+    sigfillset(&all)
+    var none = sigset_t()
+    sigemptyset(&none)
+    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+    return [
+      posix_spawnattr_setsigdefault(&attributes, &all),
+      posix_spawnattr_setsigmask(&attributes, &none),
+      // Control-C in a terminal is the parent's affair.
+      posix_spawnattr_setpgroup(&attributes, 0),
+      posix_spawnattr_setflags(&attributes, Int16(flags)),
+    ]
+  }
+
+  /// Starts a program without arguments.
+  ///
+  /// - Parameter program: Path of the executable.
+  /// - Returns: The number of the process.
+  /// - Throws: `HelperError.system` when it cannot be started.
+  func start(_ program: String) throws(HelperError) -> pid_t {
+    var process: pid_t = 0
+    // The language runtime must not try to explain a crash: it may neither start nor read a thing.
+    let error = "SWIFT_BACKTRACE=enable=no".withCString { variable in
+      program.withCString { path in
+        var arguments = [UnsafeMutablePointer(mutating: path), nil]
+        var environment = [UnsafeMutablePointer(mutating: variable), nil]
+        return posix_spawn(&process, path, &actions, &attributes, &arguments, &environment)
+      }
+    }
+    guard error == 0 else { throw .system(call: "posix_spawn", error: error) }
+    return process
+  }
+}

@@ -1,0 +1,61 @@
+internal import CLinux
+internal import Glibc
+
+/// The list of system calls that a helper may make; any other ends it.
+final class SystemCallFilter {
+  /// What the codecs, the allocator and the language runtime need.
+  private static let allowed = [
+    "recvmsg", "sendmsg", "close", "fstat", "newfstatat", "munmap", "mremap",
+    "madvise", "brk", "futex", "sysinfo", "getrandom",
+    "clock_gettime", "rt_sigprocmask", "rt_sigreturn", "restart_syscall", "exit", "exit_group",
+  ]
+
+  /// Memory that may be mapped and protected as one likes, but never be executed.
+  private static let allowedWithoutExecution = ["mmap", "mmap2", "mprotect"]
+
+  /// Calls that change how the channel behaves; with other arguments they reach other processes.
+  private static let allowedOnChannel = ["fcntl", "fcntl64"]
+
+  private let context: scmp_filter_ctx
+
+  /// Makes the list.
+  ///
+  /// - Throws: `HelperError.system` when memory runs out or the system knows no such filters.
+  init() throws(HelperError) {
+    guard let context = seccomp_init(linux_action_kill_process) else {
+      throw .system(call: "seccomp_init", error: ENOMEM)
+    }
+    self.context = context
+    for name in Self.allowed { try allow(name) }
+    // The third argument of both holds the protection; PROT_EXEC must not be among its bits.
+    let noExecution = scmp_arg_cmp(
+      arg: 2, op: SCMP_CMP_MASKED_EQ, datum_a: scmp_datum_t(PROT_EXEC), datum_b: 0)
+    for name in Self.allowedWithoutExecution { try allow(name, where: [noExecution]) }
+    let onChannel = scmp_arg_cmp(
+      arg: 0, op: SCMP_CMP_EQ, datum_a: scmp_datum_t(ChildProcess.channelNumber), datum_b: 0)
+    let settingFlags = scmp_arg_cmp(
+      arg: 1, op: SCMP_CMP_EQ, datum_a: scmp_datum_t(linux_set_status_flags), datum_b: 0)
+    for name in Self.allowedOnChannel { try allow(name, where: [onChannel, settingFlags]) }
+  }
+
+  deinit {
+    seccomp_release(context)
+  }
+
+  /// Puts the list into force for this process.
+  ///
+  /// - Throws: `HelperError.system` when the kernel refuses.
+  func load() throws(HelperError) {
+    let result = seccomp_load(context)
+    guard result == 0 else { throw .system(call: "seccomp_load", error: -result) }
+  }
+
+  private func allow(_ name: String, where conditions: [scmp_arg_cmp] = []) throws(HelperError) {
+    let call = seccomp_syscall_resolve_name(name)
+    // Some calls exist only on some processors.
+    guard call >= 0 else { return }
+    let result = seccomp_rule_add_array(
+      context, linux_action_allow, call, UInt32(conditions.count), conditions)
+    guard result == 0 else { throw .system(call: "seccomp_rule_add", error: -result) }
+  }
+}

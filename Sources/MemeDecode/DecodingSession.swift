@@ -1,0 +1,91 @@
+internal import Canvas
+internal import HelperProcess
+internal import PictureDecoding
+
+/// One request from the first message to the last.
+struct DecodingSession {
+  private let channel: Channel
+
+  /// Takes the channel to the program that asks.
+  init(_ channel: Channel) {
+    self.channel = channel
+  }
+
+  /// Answers one request.
+  ///
+  /// - Returns: The status to end with: 0 when the last word was said, whatever it was.
+  func run() -> Int32 {
+    do {
+      let reply = try decode()
+      try channel.send(reply)
+      return 0
+    } catch {
+      // The other end is gone or talks nonsense: there is nobody to tell.
+      return 1
+    }
+  }
+
+  private func decode() throws(HelperError) -> DecodingReply {
+    let (request, file) = try channel.receiveWithDescriptor(DecodingRequest.self)
+    guard let count = file.regularFileSize else { return DecodingReply(.unreadable) }
+    guard count > 0 else { return DecodingReply(.empty) }
+    let picture: Mapping
+    do {
+      picture = try Mapping(file, count: count, isWritable: false)
+    } catch {
+      return DecodingReply(.unreadable)
+    }
+    return try withExtendedLifetime(picture) { () throws(HelperError) in
+      try decode(picture.bytes, request)
+    }
+  }
+
+  private func decode(
+    _ bytes: UnsafeRawBufferPointer, _ request: DecodingRequest
+  ) throws(HelperError) -> DecodingReply {
+    let plan: DecodingPlan
+    do {
+      plan = try DecodingPlan(
+        bytes, longSide: request.longSide > 0 ? Int(request.longSide) : nil,
+        limits: DecodingLimits(pixels: Int(request.mostPixels), side: Int(request.mostSide)))
+    } catch {
+      return Self.reply(error)
+    }
+    try channel.send(Self.sizeReply(plan))
+    let (offer, memory) = try channel.receiveWithDescriptor(FrameOffer.self)
+    channel.endProcessOnHangup()
+    guard offer.byteCount == plan.decodedSize.count * 4 else { throw .malformed }
+    let frame = try Mapping(memory, count: Int(offer.byteCount), isWritable: true)
+    do {
+      let result = try plan.decode(into: frame.writableBytes)
+      var reply = DecodingReply(.done)
+      reply.isOpaque = result.isOpaque ? 1 : 0
+      reply.isDamaged = result.isDamaged ? 1 : 0
+      return reply
+    } catch {
+      return Self.reply(error)
+    }
+  }
+
+  private static func sizeReply(_ plan: DecodingPlan) -> DecodingReply {
+    var reply = DecodingReply(.size)
+    reply.originalWidth = Int64(plan.originalSize.width)
+    reply.originalHeight = Int64(plan.originalSize.height)
+    reply.decodedWidth = Int64(plan.decodedSize.width)
+    reply.decodedHeight = Int64(plan.decodedSize.height)
+    return reply
+  }
+
+  private static func reply(_ fault: DecodingFault) -> DecodingReply {
+    switch fault {
+    case .empty: return DecodingReply(.empty)
+    case .unknownFormat: return DecodingReply(.unknownFormat)
+    case .damaged: return DecodingReply(.damaged)
+    case .tooManyPixels(let size):
+      var reply = DecodingReply(.tooManyPixels)
+      reply.originalWidth = Int64(size?.width ?? 0)
+      reply.originalHeight = Int64(size?.height ?? 0)
+      return reply
+    }
+  }
+}

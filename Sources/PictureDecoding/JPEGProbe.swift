@@ -1,0 +1,97 @@
+internal import Canvas
+
+/// What a JPEG file says of itself before its first scan; markers as in ITU-T T.81, table B.1.
+struct JPEGProbe {
+  /// Columns and rows as they are stored.
+  private(set) var size = PixelSize(width: 0, height: 0)
+  /// Colour components: 1 for grey, 3 for colour, 4 for printing inks.
+  private(set) var components = 0
+  /// Whether Adobe's marker is there, which means that inks are stored inverted.
+  private(set) var isFromAdobe = false
+  /// The first EXIF segment, without its name.
+  private(set) var exif: UnsafeRawBufferPointer?
+
+  private var isProgressive = false
+
+  /// More scans than any encoder writes; each costs a pass over all coefficients.
+  private static let mostScans = 100
+
+  /// Whether a file begins like a JPEG.
+  static func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.starts(with: [0xFF, 0xD8, 0xFF])
+  }
+
+  /// Walks the markers up to the first scan.
+  ///
+  /// - Parameter bytes: The whole file.
+  /// - Throws: `DecodingFault.damaged` where they lead nowhere, `.unknownFormat` for the kinds of
+  ///   JPEG that nobody uses for pictures.
+  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
+    var reader = ByteReader(bytes, at: 2)
+    while true {
+      guard let marker = Self.nextMarker(&reader) else { throw .damaged }
+      if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
+      guard marker != 0xD9, let length = reader.number16(), length >= 2,
+        let segment = reader.peek(length - 2)
+      else { throw .damaged }
+      if marker == 0xDA { break }
+      try read(marker, segment)
+      reader.skip(length - 2)
+    }
+    guard size.width > 0 else { throw .damaged }
+    if isProgressive, Self.countScans(bytes, from: reader.position) > Self.mostScans {
+      throw .damaged
+    }
+  }
+
+  private mutating func read(
+    _ marker: UInt8, _ segment: UnsafeRawBufferPointer
+  ) throws(DecodingFault) {
+    switch marker {
+    case 0xC0, 0xC1, 0xC2, 0xC9, 0xCA: try readFrame(marker, segment)
+    // Lossless and hierarchical pictures.
+    case 0xC3, 0xC5...0xC7, 0xCB, 0xCD...0xCF: throw .unknownFormat
+    case 0xE1:
+      let reader = ByteReader(segment)
+      guard exif == nil, reader.isNext("Exif\0") else { break }
+      exif = UnsafeRawBufferPointer(rebasing: segment.dropFirst(6))
+    case 0xEE: isFromAdobe = isFromAdobe || ByteReader(segment).isNext("Adobe")
+    default: break
+    }
+  }
+
+  private mutating func readFrame(
+    _ marker: UInt8, _ segment: UnsafeRawBufferPointer
+  ) throws(DecodingFault) {
+    var reader = ByteReader(segment)
+    guard size.width == 0, let precision = reader.byte(), let height = reader.number16(),
+      let width = reader.number16(), let count = reader.byte(), width > 0, height > 0
+    else { throw .damaged }
+    guard precision == 8, [1, 3, 4].contains(count) else { throw .unknownFormat }
+    size = PixelSize(width: width, height: height)
+    components = Int(count)
+    isProgressive = marker == 0xC2 || marker == 0xCA
+  }
+
+  /// Goes to the next marker, over whatever stands before it, as the codec does.
+  private static func nextMarker(_ reader: inout ByteReader) -> UInt8? {
+    while let byte = reader.byte() {
+      guard byte == 0xFF else { continue }
+      var code = reader.byte()
+      while code == 0xFF { code = reader.byte() }
+      guard let code else { return nil }
+      if code != 0 { return code }
+    }
+    return nil
+  }
+
+  private static func countScans(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var count = 1
+    var at = start
+    while at + 1 < bytes.count, count <= mostScans {
+      if bytes[at] == 0xFF, bytes[at + 1] == 0xDA { count += 1 }
+      at += 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,61 @@
+internal import CEXIF
+internal import Canvas
+
+/// How stored rows and columns lie in the upright picture; numbered as in EXIF 2.32, tag 0x0112.
+enum Orientation: Int, CaseIterable, Sendable {
+  case upright = 1
+  case mirrored
+  case turnedHalf
+  case flipped
+  case transposed
+  case turnedRight
+  case transversed
+  case turnedLeft
+
+  /// Whether stored rows become columns.
+  var swapsSides: Bool { rawValue >= Orientation.transposed.rawValue }
+
+  /// The upright size of a stored size, and the other way round.
+  func turned(_ size: PixelSize) -> PixelSize {
+    swapsSides ? PixelSize(width: size.height, height: size.width) : size
+  }
+
+  /// Reads the orientation from EXIF data; whatever is no orientation means upright.
+  ///
+  /// - Parameter tiff: The data without the six bytes "Exif\0\0" that JPEG puts before it.
+  init(exif tiff: UnsafeRawBufferPointer) {
+    let number = ExifData(tiff)?.orientation
+    self = number.flatMap(Orientation.init(rawValue:)) ?? .upright
+  }
+}
+
+/// Owner of libexif's parsed data.
+private final class ExifData {
+  private let data: UnsafeMutablePointer<CEXIF.ExifData>
+
+  /// Parses EXIF data; nil where it is too large to be honest or memory runs out.
+  init?(_ tiff: UnsafeRawBufferPointer) {
+    // In JPEG it cannot be longer than 64 KB; in PNG nothing says so.
+    guard tiff.count >= 8, tiff.count <= 1 << 20, let data = exif_data_new() else { return nil }
+    self.data = data
+    // Correcting the data would ask for the time and thereby open files, which is not allowed.
+    exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
+    let content = Array("Exif\0\0".utf8) + tiff
+    exif_data_load_data(data, content, UInt32(content.count))
+  }
+
+  deinit {
+    exif_data_unref(data)
+  }
+
+  /// The number in the orientation tag of the main image.
+  var orientation: Int? {
+    // The directories are a C array, which Swift sees as a tuple; the main image's is the first.
+    guard let directory = data.pointee.ifd.0,
+      let entry = exif_content_get_entry(directory, EXIF_TAG_ORIENTATION),
+      entry.pointee.format == EXIF_FORMAT_SHORT, entry.pointee.components >= 1,
+      entry.pointee.size >= 2, let value = entry.pointee.data
+    else { return nil }
+    return Int(exif_get_short(value, exif_data_get_byte_order(data)))
+  }
+}

@@ -1,0 +1,138 @@
+internal import Canvas
+internal import Glibc
+internal import HelperProcess
+internal import MemeCore
+
+/// One helper at work on one picture; whatever it says is checked.
+final class DecoderSession: Sendable {
+  /// What the helper found in the picture's header, checked against the limits.
+  struct Header {
+    let originalSize: PixelSize
+    let frame: FrameMemory
+  }
+
+  private let channel: Channel
+  private let process: ChildProcess
+  private let limits: DecoderLimits
+  private let deadline: ContinuousClock.Instant
+
+  /// Starts a helper.
+  ///
+  /// - Throws: `Problem.picture` with `decoderMissing` when it cannot be started.
+  init(program: String, limits: DecoderLimits) throws(Problem) {
+    self.limits = limits
+    deadline = .now + limits.time
+    do {
+      let (near, far) = try Channel.makePair()
+      channel = near
+      process = try ChildProcess(program, channel: far)
+    } catch {
+      throw .picture(.decoderMissing)
+    }
+  }
+
+  /// Ends the helper; from any thread.
+  func stop() {
+    process.kill()
+  }
+
+  /// Hands the picture to the helper, waits for its size and hands over memory for the pixels.
+  func begin(_ file: Descriptor, at size: DecodingSize) throws(Problem) -> Header {
+    let longSide: Int
+    switch size {
+    case .full: longSide = 0
+    case .longSide(let limit): longSide = max(1, limit)
+    }
+    let request = DecodingRequest(
+      longSide: Int64(longSide), mostPixels: Int64(limits.pixels), mostSide: Int64(limits.side))
+    let reply = try talk { () throws(HelperError) in
+      try channel.send(request, passing: file)
+      return try channel.receive(DecodingReply.self, until: deadline)
+    }
+    guard reply.kind == DecodingReply.Kind.size.rawValue else { throw problem(in: reply) }
+    let (original, decoded) = try sizes(in: reply, longSide: longSide)
+    return try talk { () throws(HelperError) in
+      let frame = try FrameMemory(size: decoded)
+      try channel.send(
+        FrameOffer(byteCount: Int64(decoded.count * 4)), passing: frame.descriptor)
+      return Header(originalSize: original, frame: frame)
+    }
+  }
+
+  /// Waits for the pixels; when this returns, the helper has ended and cannot change them.
+  func finish(_ frame: FrameMemory) throws(Problem) -> (bitmap: Bitmap, isDamaged: Bool) {
+    frame.populate { channel.isReady }
+    let reply = try talk { () throws(HelperError) in
+      try channel.receive(DecodingReply.self, until: deadline)
+    }
+    _ = process.end()
+    guard reply.kind == DecodingReply.Kind.done.rawValue else { throw problem(in: reply) }
+    return (frame.bitmap(isOpaque: reply.isOpaque == 1), reply.isDamaged != 0)
+  }
+
+  /// Takes the sizes from an answer if they can be true; nothing overflows before that is known.
+  private func sizes(
+    in reply: DecodingReply, longSide: Int
+  ) throws(Problem) -> (original: PixelSize, decoded: PixelSize) {
+    let sides = 1...Int64(limits.side)
+    guard sides.contains(reply.originalWidth), sides.contains(reply.originalHeight),
+      (1...reply.originalWidth).contains(reply.decodedWidth),
+      (1...reply.originalHeight).contains(reply.decodedHeight)
+    else { throw liar() }
+    let original = PixelSize(
+      width: Int(reply.originalWidth), height: Int(reply.originalHeight))
+    let decoded = PixelSize(width: Int(reply.decodedWidth), height: Int(reply.decodedHeight))
+    guard original.count <= limits.pixels else {
+      process.kill()
+      throw .picture(.tooManyPixels(original))
+    }
+    guard longSide == 0 ? decoded == original : decoded.longSide <= longSide else { throw liar() }
+    return (original, decoded)
+  }
+
+  /// Ends a helper that says what cannot be.
+  private func liar() -> Problem {
+    process.kill()
+    return .picture(.decoderEnded)
+  }
+
+  /// What the user is told of a helper's answer that is no success.
+  private func problem(in reply: DecodingReply) -> Problem {
+    switch DecodingReply.Kind(rawValue: reply.kind) {
+    case .unknownFormat: return .picture(.unknownFormat)
+    case .damaged: return .picture(.damaged)
+    case .unreadable: return .picture(.unreadable)
+    case .empty: return .picture(.empty)
+    case .sandboxUnavailable: return .picture(.sandboxUnavailable)
+    case .tooManyPixels:
+      let sides = 1...Int64(UInt32.max)
+      guard sides.contains(reply.originalWidth), sides.contains(reply.originalHeight) else {
+        return .picture(.tooManyPixels(nil))
+      }
+      return .picture(
+        .tooManyPixels(
+          PixelSize(width: Int(reply.originalWidth), height: Int(reply.originalHeight))))
+    case .size, .done, nil: return liar()
+    }
+  }
+
+  /// Does a part of the conversation; where it fails, the helper is ended and asked why.
+  private func talk<Result>(
+    _ part: () throws(HelperError) -> Result
+  ) throws(Problem) -> Result {
+    do {
+      return try part()
+    } catch {
+      let ending = process.end()
+      switch (error, ending) {
+      case (.timedOut, _), (_, .signalled(Self.processorTimeSignal)):
+        throw .picture(.tookTooLong)
+      case (_, .exited(Sandbox.refusalStatus)): throw .picture(.sandboxUnavailable)
+      default: throw .picture(.decoderEnded)
+      }
+    }
+  }
+
+  /// SIGXCPU: the helper has used up its computing time.
+  private static let processorTimeSignal = SIGXCPU
+}

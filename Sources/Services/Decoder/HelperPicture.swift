@@ -1,0 +1,57 @@
+internal import Canvas
+internal import HelperProcess
+internal import MemeCore
+internal import Synchronization
+
+/// A picture whose pixels a helper is writing.
+final class HelperPicture: OpenedPicture {
+  let originalSize: PixelSize
+  let decodedSize: PixelSize
+
+  private enum State {
+    case decoding(DecoderSession, FrameMemory)
+    case ready(Bitmap, isDamaged: Bool)
+    case failed(Problem)
+  }
+
+  private let state: Mutex<State>
+  private let cancellation: Cancellation
+
+  init(_ session: DecoderSession, header: DecoderSession.Header, cancellation: Cancellation) {
+    originalSize = header.originalSize
+    decodedSize = header.frame.size
+    state = Mutex(.decoding(session, header.frame))
+    self.cancellation = cancellation
+  }
+
+  /// Waits for the pixels.
+  ///
+  /// They can be had once, because afterwards they belong to the caller alone; but who was told of
+  /// damage may ask again for what there is.
+  func pixels(allowingDamage: Bool) throws(Problem) -> Bitmap {
+    let result: Result<Bitmap, Problem> = state.withLock { state in
+      if case .decoding(let session, let frame) = state { state = finish(session, frame) }
+      switch state {
+      case .ready(_, isDamaged: true) where !allowingDamage:
+        return .failure(.picture(.damaged))
+      case .ready(let bitmap, _):
+        state = .failed(.picture(.decoderEnded))
+        return .success(bitmap)
+      case .failed(let problem):
+        return .failure(problem)
+      case .decoding:
+        return .failure(.picture(.decoderEnded))
+      }
+    }
+    return try result.get()
+  }
+
+  private func finish(_ session: DecoderSession, _ frame: FrameMemory) -> State {
+    do {
+      let (bitmap, isDamaged) = try session.finish(frame)
+      return .ready(bitmap, isDamaged: isDamaged)
+    } catch {
+      return .failed(cancellation.isCancelled ? .cancelled : error)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import Canvas
+internal import HelperProcess
+public import MemeCore
+
+/// Decodes each picture in a helper process of its own that is trusted with nothing.
+public struct HelperPictureDecoder: PictureDecoder {
+  private let program: String?
+  private let limits: DecoderLimits
+
+  /// Uses the helper that was installed with the running program.
+  public init() {
+    program = HelperLocation.path(of: "mememe-decode")
+    limits = DecoderLimits()
+  }
+
+  /// Uses a certain helper.
+  ///
+  /// - Parameters:
+  ///   - program: Path of the executable.
+  ///   - limits: What is too much for one picture.
+  public init(program: String, limits: DecoderLimits = DecoderLimits()) {
+    self.program = program
+    self.limits = limits
+  }
+
+  /// Starts to decode and returns as soon as the size is known.
+  ///
+  /// - Parameters:
+  ///   - source: The file or bytes.
+  ///   - size: How large the result is wanted.
+  ///   - cancellation: Ends the helper at once when cancelled.
+  /// - Returns: The picture being decoded in the background; letting go of it ends the helper.
+  /// - Throws: What is wrong with the picture, or with the decoder.
+  public func open(
+    _ source: PictureSource, at size: DecodingSize, cancellation: Cancellation
+  ) throws(Problem) -> any OpenedPicture {
+    guard !cancellation.isCancelled else { throw .cancelled }
+    do throws(Problem) {
+      let file = try PictureFile.open(source, mostBytes: limits.bytes)
+      guard let program else { throw .picture(.decoderMissing) }
+      let session = try DecoderSession(program: program, limits: limits)
+      cancellation.onCancel { [weak session] in session?.stop() }
+      let header = try session.begin(file, at: size)
+      return HelperPicture(session, header: header, cancellation: cancellation)
+    } catch {
+      // A helper that was told to stop looks like one that died.
+      throw cancellation.isCancelled ? .cancelled : error
+    }
+  }
+
+  /// Finds out whether pictures can be decoded here, by decoding a tiny one.
+  ///
+  /// - Returns: What is wrong with the decoder, or nil.
+  public func check() -> Problem? {
+    do throws(Problem) {
+      let picture = try open(
+        .memory(EncodedPicture(bytes: Self.tinyPicture)), at: .full,
+        cancellation: Cancellation())
+      _ = try picture.pixels(allowingDamage: false)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// A PNG of one grey pixel.
+  private static let tinyPicture: [UInt8] = [
+    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52,
+    0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x00, 0x00, 0x00, 0x00, 0x3A, 0x7E, 0x9B,
+    0x55, 0x00, 0x00, 0x00, 0x0A, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0x68, 0x00, 0x00, 0x00,
+    0x82, 0x00, 0x81, 0x77, 0xCD, 0x72, 0xB6, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4E, 0x44, 0xAE,
+    0x42, 0x60, 0x82,
+  ]
+}

@@ -1,0 +1,54 @@
+internal import Glibc
+internal import HelperProcess
+internal import MemeCore
+
+/// A stranger's file, opened without trusting that it is one.
+enum PictureFile {
+  /// Opens what a source names, ready to be handed to a helper.
+  ///
+  /// - Parameters:
+  ///   - source: The file or bytes.
+  ///   - mostBytes: Bytes the file may have.
+  /// - Returns: A descriptor of a regular file with at least one byte.
+  /// - Throws: `Problem` when there is nothing to be handed on.
+  static func open(_ source: PictureSource, mostBytes: Int) throws(Problem) -> Descriptor {
+    switch source {
+    case .file(let path): return try open(path, mostBytes: mostBytes)
+    case .memory(let picture):
+      try check(picture.bytes.count, mostBytes: mostBytes)
+      do {
+        return try SealedBytes.make(picture.bytes)
+      } catch {
+        // Out of memory or descriptors: without them no decoder can be started either.
+        throw .picture(.decoderMissing)
+      }
+    }
+  }
+
+  private static func open(
+    _ path: String, mostBytes: Int
+  ) throws(Problem) -> Descriptor {
+    // C would take the name to end there, and another file to be meant.
+    guard !path.utf8.contains(0) else { throw .picture(.missing) }
+    // Without waiting: a pipe without a writer would keep us here for good.
+    let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard number >= 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR, ENAMETOOLONG: throw .picture(.missing)
+      default: throw .picture(.unreadable)
+      }
+    }
+    let descriptor = Descriptor(adopting: number)
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw .picture(.unreadable) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .picture(.folder) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .picture(.unreadable) }
+    try check(Int(status.st_size), mostBytes: mostBytes)
+    return descriptor
+  }
+
+  private static func check(_ count: Int, mostBytes: Int) throws(Problem) {
+    guard count > 0 else { throw .picture(.empty) }
+    guard count <= mostBytes else { throw .picture(.tooManyBytes) }
+  }
+}
