@@ -47,6 +47,19 @@ public struct Size: Hashable, Sendable {
   }
 }
 
+extension Size {
+  /// Reads a size such as `900x700`; none if it is not one.
+  public init?(_ text: String) {
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map {
+      Double(String($0))
+    }
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width > 0,
+      height > 0
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}
+
 /// A size in whole device pixels.
 public struct PixelSize: Hashable, Sendable {
   /// Columns of pixels.

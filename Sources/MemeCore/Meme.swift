@@ -57,6 +57,11 @@ public struct Captions: Hashable, Sendable {
     self.style = style
   }
 
+  /// Whether nothing would be drawn.
+  public var areBlank: Bool {
+    top.allSatisfy(\.isWhitespace) && bottom.allSatisfy(\.isWhitespace)
+  }
+
   /// The text at one edge.
   public subscript(edge: CaptionEdge) -> String {
     get { edge == .top ? top : bottom }

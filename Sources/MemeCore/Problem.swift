@@ -29,7 +29,7 @@ public enum PictureFault: Hashable, Sendable {
 }
 
 /// Why a file could not be written.
-public enum WritingFault: Hashable, Sendable {
+public enum WritingFault: Error, Hashable, Sendable {
   /// The folder does not exist.
   case noSuchFolder
   /// The name belongs to a folder.
@@ -54,6 +54,8 @@ public enum Problem: Error, Hashable, Sendable {
   case picture(PictureFault)
   /// A file could not be written; the folder's name, if that helps.
   case writing(WritingFault, folder: String?)
+  /// No font is installed that a caption could be set in.
+  case fontsMissing
   /// A folder could not be listed; its name.
   case folderUnreadable(String)
   /// The person changed their mind; never shown.

@@ -1,1 +1,34 @@
-@main struct Main { static func main() {} }
+internal import Foundation
+internal import Services
+
+/// The program: takes the command line apart and does what it says.
+@main
+enum Main {
+  static func main() {
+    let environment = ProcessInfo.processInfo.environment
+    let arguments = CommandLine.arguments.dropFirst()
+    let command: Command
+    switch Command.parse(Array(arguments)) {
+    case .success(let parsed): command = parsed
+    case .failure(let error):
+      Console.complain(error.message)
+      exit(ExitStatus.usage.rawValue)
+    }
+    exit(run(command, Surroundings(environment: environment)).rawValue)
+  }
+
+  private static func run(_ command: Command, _ surroundings: Surroundings) -> ExitStatus {
+    switch command {
+    case .help:
+      Console.say(Help.text)
+      return .done
+    case .version:
+      Console.say(Help.version)
+      return .done
+    case .window(let options): return WindowCommand.run(options, surroundings)
+    case .caption(let options): return CaptionCommand.run(options, surroundings)
+    case .script(let options): return ScriptCommand.run(options, surroundings)
+    case .doctor: return DoctorCommand.run(surroundings)
+    }
+  }
+}

@@ -58,6 +58,7 @@ extension Problem {
     switch self {
     case .picture(let fault): fault.title
     case .writing: "The meme was not saved"
+    case .fontsMissing: "There is no font for captions"
     case .folderUnreadable: "This folder cannot be read"
     case .cancelled: "Cancelled"
     }
@@ -68,6 +69,7 @@ extension Problem {
     switch self {
     case .picture(let fault): fault.detail
     case .writing(let fault, let folder): fault.detail(folder: folder)
+    case .fontsMissing: "Install a font, such as the package fonts-open-sans."
     case .folderUnreadable(let name): "“\(name)” does not let itself be listed. Choose another one."
     case .cancelled: "Nothing was changed."
     }
@@ -100,7 +102,7 @@ extension PictureFault {
     case .damaged: "It is cut off or broken. Copy it again from where it came from."
     case .tooManyPixels(let size):
       (size.map { "It has \(Strings.pixels($0.width, $0.height)) pixels. " } ?? "")
-        + "Scale it down to 100 megapixels or less first."
+        + "Scale it down to 120 megapixels or less first."
     case .tooManyBytes: "Pictures of up to 256 MB can be opened. Make it smaller first."
     case .tookTooLong: "It may be built to waste time. Try another one."
     case .decoderEnded: "It may be broken in an unusual way. Try another one."

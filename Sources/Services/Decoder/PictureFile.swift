@@ -47,6 +47,28 @@ enum PictureFile {
     return descriptor
   }
 
+  /// Reads a whole file.
+  ///
+  /// - Throws: `Problem.picture` when there is no such regular file, or it is too long.
+  static func read(
+    _ path: String, mostBytes: Int = DecoderLimits().bytes
+  ) throws(Problem) -> [UInt8] {
+    let file = try open(path, mostBytes: mostBytes)
+    let size = file.regularFileSize ?? 0
+    var hasFailed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      while filled < size {
+        let count = Glibc.read(file.number, buffer.baseAddress?.advanced(by: filled), size - filled)
+        if count < 0, errno == EINTR { continue }
+        hasFailed = count < 0
+        guard count > 0 else { return }
+        filled += count
+      }
+    }
+    guard !hasFailed else { throw .picture(.unreadable) }
+    return bytes
+  }
+
   private static func check(_ count: Int, mostBytes: Int) throws(Problem) {
     guard count > 0 else { throw .picture(.empty) }
     guard count <= mostBytes else { throw .picture(.tooManyBytes) }

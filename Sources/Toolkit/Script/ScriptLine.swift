@@ -108,18 +108,7 @@ struct ScriptLine {
   }
 
   private mutating func size() -> Size? {
-    ScriptLine.size(remainder())
-  }
-
-  /// A size such as `900x700`.
-  static func size(_ text: String) -> Size? {
-    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map {
-      Double(String($0))
-    }
-    guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width > 0,
-      height > 0
-    else { return nil }
-    return Size(width: width, height: height)
+    Size(remainder())
   }
 
   /// A time such as `300ms` or `2s`, in seconds.

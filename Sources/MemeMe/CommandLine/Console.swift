@@ -1,0 +1,74 @@
+internal import Foundation
+internal import MemeCore
+internal import MemeScreens
+
+/// How the program ends, by the numbers of sysexits.h.
+enum ExitStatus: Int32 {
+  case done = 0
+  case failed = 1
+  case usage = 64
+  case badInput = 65
+  case noInput = 66
+  case cannotWrite = 73
+  case notNow = 75
+
+  /// The status that tells a problem.
+  init(_ problem: Problem) {
+    self =
+      switch problem {
+      case .picture(.missing), .picture(.unreadable): .noInput
+      case .picture(.decoderMissing), .picture(.sandboxUnavailable): .failed
+      case .picture: .badInput
+      case .writing: .cannotWrite
+      case .fontsMissing, .folderUnreadable, .cancelled: .failed
+      }
+  }
+}
+
+/// Standard output and standard error.
+enum Console {
+  static func say(_ text: String) {
+    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+  }
+
+  /// Says in one line what happened and what to do.
+  static func complain(_ text: String) {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    FileHandle.standardError.write(Data("mememe: \(line)\n".utf8))
+  }
+
+  static func complain(_ subject: String, _ problem: Problem) {
+    complain("\(subject): \(problem.title). \(problem.detail)")
+  }
+
+  /// Writes several lines to standard error, as a failed script needs.
+  static func explain(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+}
+
+/// What `--help` and `--version` print.
+enum Help {
+  static let version = "mememe 0.1.0"
+
+  static let text = """
+    Puts captions on pictures.
+
+      mememe [--editor] [--scale N] [PICTURE]
+          open the window, with a picture if one is named
+
+      mememe caption PICTURE [--top TEXT] [--bottom TEXT] --output FILE [--allow-damaged]
+          write a picture with captions; .jpg, .jpeg or .png by the name of FILE
+
+      mememe script FILE.ui [--size WxH] [--screenshots DIR]
+          run a journey through the window, step by step
+
+      mememe doctor
+          tell what works here
+
+      mememe --help | --version
+
+    Exit status: 0 done, 1 failed, 64 wrong usage, 65 no picture we can read, 66 no such file,
+    73 the output cannot be written, 75 no display.
+    """
+}

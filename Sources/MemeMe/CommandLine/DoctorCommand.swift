@@ -1,0 +1,64 @@
+internal import Canvas
+internal import MemeScreens
+internal import SDLPlatform
+internal import Services
+
+/// `mememe doctor`: tells what works here, one line each.
+enum DoctorCommand {
+  static func run(_ surroundings: Surroundings) -> ExitStatus {
+    Console.say(Help.version)
+    let checks = [display(), decoder(), fonts(), icons(surroundings), pictures(surroundings)]
+    for check in checks { Console.say("\(check.isFine ? "ok     " : "problem") \(check.line)") }
+    return checks.allSatisfy(\.isFine) ? .done : .failed
+  }
+
+  private struct Check {
+    var isFine: Bool
+    var line: String
+  }
+
+  private static func display() -> Check {
+    do {
+      let runtime = try SDLRuntime(fallsBackToDummy: false)
+      defer { withExtendedLifetime(runtime) {} }
+      return Check(isFine: true, line: "display: \(SDLRuntime.driver)")
+    } catch {
+      return Check(
+        isFine: false, line: "display: none (\(error.message)); mememe caption works without one")
+    }
+  }
+
+  private static func decoder() -> Check {
+    guard let problem = HelperPictureDecoder().check() else {
+      return Check(isFine: true, line: "picture decoder: JPEG, PNG; locked in")
+    }
+    return Check(isFine: false, line: "picture decoder: \(problem.title). \(problem.detail)")
+  }
+
+  private static func fonts() -> Check {
+    do {
+      let fonts = try FontBook()
+      let caption = try fonts.family(of: .classicMeme)
+      let interface = try fonts.family(of: .interface(.regular))
+      return Check(isFine: true, line: "fonts: captions in \(caption), interface in \(interface)")
+    } catch {
+      return Check(isFine: false, line: "fonts: \(error); install fonts-open-sans and fonts-inter")
+    }
+  }
+
+  private static func icons(_ surroundings: Surroundings) -> Check {
+    guard let folder = surroundings.icons else {
+      return Check(isFine: false, line: "icons: not found; set MEMEME_ASSETS to the Assets folder")
+    }
+    return Check(isFine: true, line: "icons: \(surroundings.directories.shown(folder))")
+  }
+
+  private static func pictures(_ surroundings: Surroundings) -> Check {
+    let folder = surroundings.directories.pictures
+    let shown = surroundings.directories.shown(folder)
+    guard PicturesFolder(directories: surroundings.directories).canBeWritten else {
+      return Check(isFine: false, line: "pictures: \(shown) cannot be written to")
+    }
+    return Check(isFine: true, line: "pictures: \(shown)")
+  }
+}

@@ -1,0 +1,79 @@
+internal import Canvas
+internal import Foundation
+internal import MemeCore
+internal import SDLPlatform
+internal import Services
+internal import Toolkit
+
+/// `mememe`: the window.
+enum WindowCommand {
+  private static let firstSize = Size(width: 1000, height: 760)
+
+  static func run(_ options: WindowOptions, _ surroundings: Surroundings) -> ExitStatus {
+    let runtime: SDLRuntime
+    do {
+      runtime = try SDLRuntime(fallsBackToDummy: false)
+    } catch {
+      Console.complain(
+        "there is no display to open a window on; `mememe caption` works without one")
+      return .notNow
+    }
+    defer { withExtendedLifetime(runtime) {} }
+    return open(options, firstSize, surroundings, script: nil)
+  }
+
+  /// Opens the window and runs until it is closed.
+  static func open(
+    _ options: WindowOptions, _ size: Size, _ surroundings: Surroundings, script: ScriptDriver?
+  ) -> ExitStatus {
+    guard let icons = surroundings.icons else {
+      Console.complain("the icons are not where they should be; set MEMEME_ASSETS to their folder")
+      return .failed
+    }
+    do {
+      let fonts = try FontBook()
+      let window = try Window(
+        title: "MemeMe", size: size, interfaceScale: options.scale, fonts: fonts, icons: icons)
+      let loop = EventLoop(
+        window: window, fonts: fonts, surroundings: surroundings, script: script)
+      if let picture = options.picture {
+        loop.send(.pictureGiven(path: absolutePath(picture)))
+      }
+      return try loop.run()
+    } catch {
+      Console.complain("the window cannot be shown: \(error)")
+      return .failed
+    }
+  }
+
+  private static func absolutePath(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+}
+
+/// `mememe script`: a journey through the window.
+enum ScriptCommand {
+  static func run(_ options: ScriptOptions, _ surroundings: Surroundings) -> ExitStatus {
+    guard let data = FileManager.default.contents(atPath: options.file) else {
+      Console.complain("\(options.file): there is no such script")
+      return .noInput
+    }
+    let script: UIScript
+    do {
+      script = try UIScript(String(decoding: data, as: UTF8.self))
+    } catch {
+      Console.complain("\(options.file): line \(error.line): \(error.reason)")
+      return .badInput
+    }
+    do {
+      let runtime = try SDLRuntime(fallsBackToDummy: true)
+      defer { withExtendedLifetime(runtime) {} }
+      let driver = ScriptDriver(script, screenshots: options.screenshots)
+      let size = options.size ?? Size(width: 1000, height: 760)
+      return WindowCommand.open(WindowOptions(), size, surroundings, script: driver)
+    } catch {
+      Console.complain("video cannot be started: \(error)")
+      return .notNow
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import Canvas
+internal import Dispatch
+internal import Foundation
+internal import MemeCore
+internal import PictureEncoding
+internal import SDLPlatform
+internal import Services
+
+/// Carries out effects off the main thread; their answers come back through the inbox.
+final class EffectRunner {
+  private let inbox: Inbox<AppAction>
+  private let decoder: any PictureDecoder
+  private let exporter: MemeExporter
+  private let pictures: PicturesFolder
+  private let queue = DispatchQueue(label: "mememe.work", qos: .userInitiated, attributes: .concurrent)
+  private let saving = DispatchGroup()
+  private var cancellations: [WorkID: Cancellation] = [:]
+
+  /// How long an orderly end waits for a meme that is being saved, in seconds.
+  private static let patience = 10.0
+  /// How long a toast stays, in seconds.
+  private static let toastTime = 4.0
+
+  init(
+    inbox: Inbox<AppAction>, decoder: any PictureDecoder, exporter: MemeExporter,
+    pictures: PicturesFolder
+  ) {
+    self.inbox = inbox
+    self.decoder = decoder
+    self.exporter = exporter
+    self.pictures = pictures
+  }
+
+  /// Starts what an effect orders; those about the window are the loop's.
+  func run(_ effect: Effect) {
+    switch effect {
+    case .loadPicture(let work, let path): loadPicture(work, path)
+    case .listFolder(let work, let path): listFolder(work, path)
+    case .saveToPictures(let work, let meme): saveToPictures(work, meme)
+    case .cancel(let work): cancellations.removeValue(forKey: work)?.cancel()
+    case .expireToast:
+      queue.asyncAfter(deadline: .now() + Self.toastTime) { [inbox] in inbox.post(.toastExpired) }
+    case .setFullScreen, .quit: break
+    }
+  }
+
+  /// Lets go of what a finished piece of work needed.
+  func forget(_ work: WorkID) {
+    cancellations[work] = nil
+  }
+
+  /// Waits until memes that are being saved are safe, and ends all else.
+  func finish() {
+    _ = saving.wait(timeout: .now() + Self.patience)
+    for cancellation in cancellations.values { cancellation.cancel() }
+  }
+
+  private func start(_ work: WorkID) -> Cancellation {
+    let cancellation = Cancellation()
+    cancellations[work] = cancellation
+    return cancellation
+  }
+
+  private func loadPicture(_ work: WorkID, _ path: String) {
+    let cancellation = start(work)
+    let loader = PictureLoader(decoder: decoder)
+    queue.async { [inbox] in
+      do throws(Problem) {
+        let picture = try loader.load(path, cancellation: cancellation)
+        inbox.post(.editor(.pictureLoaded(work, picture)))
+      } catch {
+        inbox.post(.editor(.pictureFailed(work, error)))
+      }
+    }
+  }
+
+  private func listFolder(_ work: WorkID, _ path: String) {
+    let cancellation = start(work)
+    queue.async { [inbox] in
+      do throws(Problem) {
+        let entries = try FolderLister().list(path, cancellation: cancellation)
+        inbox.post(.album(.folderListed(work, entries)))
+      } catch {
+        inbox.post(.album(.folderFailed(work, error)))
+      }
+    }
+  }
+
+  private func saveToPictures(_ work: WorkID, _ meme: Meme) {
+    let cancellation = start(work)
+    let masks: [PlacedMask]
+    do {
+      masks = try exporter.masks(for: meme.captions, on: meme.originalImage.size)
+    } catch {
+      inbox.post(.share(.failed(work, .fontsMissing)))
+      return
+    }
+    queue.async(group: saving) { [inbox, decoder, pictures] in
+      do throws(Problem) {
+        let opened = try decoder.open(
+          .memory(meme.originalImage.encoded), at: .full, cancellation: cancellation)
+        let meme = try MemeExporter.encode(opened, masks, as: nil, allowingDamage: false)
+        guard !cancellation.isCancelled else { throw .cancelled }
+        let place = try pictures.save(meme.bytes, fileExtension: meme.format.fileExtension)
+        inbox.post(.share(.saved(work, fileName: place.fileName, folder: place.folder)))
+      } catch {
+        inbox.post(.share(.failed(work, error)))
+      }
+    }
+  }
+}

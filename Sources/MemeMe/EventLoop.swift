@@ -1,0 +1,189 @@
+internal import Canvas
+internal import MemeCore
+internal import MemeScreens
+internal import SDLPlatform
+internal import Services
+internal import Toolkit
+
+/// The one loop: events become actions, actions the next state, the state a frame.
+final class EventLoop {
+  private let window: Window
+  private let fonts: FontBook
+  private let root: RootScreen
+  private let inbox: Inbox<AppAction>
+  private let effects: EffectRunner
+  private let inspector: Inspector?
+  private let script: ScriptDriver?
+  private let theme: Theme
+  private var translator: EventTranslator
+  private var interaction = Interaction<AppAction>()
+  private var state: AppState
+  private var isEnding = false
+
+  private var shown: Frame?
+  private var frameCount = 0
+  private var lastFrame = 0.0
+  private var mustDraw = true
+
+  /// What is on the screen.
+  private struct Frame: Equatable {
+    var drawList: DrawList
+    var pixels: PixelSize
+    var scale: Double
+  }
+
+  /// A frame's share of a second while something moves.
+  private static let frameTime = 1.0 / 60
+
+  init(window: Window, fonts: FontBook, surroundings: Surroundings, script: ScriptDriver?) {
+    self.window = window
+    self.fonts = fonts
+    self.script = script
+    root = RootScreen(capitals: surroundings.capitals)
+    theme = surroundings.environment["MEMEME_THEME"] == "light" ? .light : .dark
+    translator = EventTranslator(window: window)
+    inspector = surroundings.inspectorFile.map { Inspector(file: $0) }
+    let waker = EventWaker()
+    inbox = Inbox { waker.wake() }
+    effects = EffectRunner(
+      inbox: inbox, decoder: HelperPictureDecoder(),
+      exporter: MemeExporter(fonts: fonts, capitals: surroundings.capitals),
+      pictures: PicturesFolder(directories: surroundings.directories))
+    state = AppState(picturesFolder: surroundings.directories.pictures)
+  }
+
+  /// Runs until the window is closed.
+  ///
+  /// - Throws: `SDLError` if a frame cannot be drawn.
+  func run() throws(SDLError) -> ExitStatus {
+    rebuild()
+    try showFrame()
+    while !isEnding {
+      let wait = script == nil ? timeUntilChange : stepScript()
+      if let result = script?.result {
+        effects.finish()
+        return result
+      }
+      for event in translator.wait(timeout: wait) { take(event) }
+      for action in inbox.takeAll() { send(action) }
+      interaction.tick(at: SDLRuntime.now)
+      rebuild()
+      try showFrame()
+    }
+    effects.finish()
+    return .done
+  }
+
+  // MARK: - Actions
+
+  /// Reduces an action and starts its effects.
+  func send(_ action: AppAction) {
+    if let work = action.finishedWork { effects.forget(work) }
+    for effect in state.reduce(action) {
+      switch effect {
+      case .quit: isEnding = true
+      case .setFullScreen(let isFullScreen): window.setFullScreen(isFullScreen)
+      default: effects.run(effect)
+      }
+    }
+  }
+
+  private func take(_ event: InputEvent) {
+    switch event {
+    case .quit: send(.quitRequested)
+    case .fileDropped(let path): send(.pictureGiven(path: path))
+    case .windowChanged: mustDraw = true
+    default:
+      let outcomes = interaction.handle(event, at: SDLRuntime.now)
+      for outcome in outcomes { take(outcome) }
+    }
+    // The next event must meet the screen that this one made.
+    rebuild()
+  }
+
+  private func take(_ outcome: Outcome<AppAction>) {
+    switch outcome {
+    case .action(let action): send(action)
+    case .edited(let field, let text):
+      if let action = AppAction(edited: field, text: text) { send(action) }
+    case .copied(let text):
+      do {
+        try Clipboard.setText(text)
+      } catch {
+        Console.complain("the text was not copied: \(error)")
+      }
+    case .pasteRequested:
+      take(.pasted(Clipboard.text))
+    }
+  }
+
+  // MARK: - Frames
+
+  private func rebuild() {
+    fonts.pixelsPerPoint = window.pixelsPerPoint
+    let context = LayoutContext(theme: theme, measurer: fonts, memory: interaction.memory)
+    let scene = root.scene(for: state, size: window.size, context: context)
+    let memory = interaction.memory
+    interaction.show(scene, at: SDLRuntime.now)
+    if interaction.memory != memory {
+      // What was focused or scrolled to is gone: draw it so.
+      let settled = LayoutContext(theme: theme, measurer: fonts, memory: interaction.memory)
+      interaction.show(
+        root.scene(for: state, size: window.size, context: settled), at: SDLRuntime.now)
+    }
+  }
+
+  private func showFrame() throws(SDLError) {
+    let frame = Frame(
+      drawList: interaction.drawList(at: SDLRuntime.now), pixels: window.pixelSize,
+      scale: window.pixelsPerPoint)
+    window.setTextInput(interaction.focusedField?.frame)
+    guard mustDraw || frame != shown else { return }
+    try window.renderer.draw(frame.drawList, scale: frame.scale)
+    window.renderer.present()
+    shown = frame
+    mustDraw = false
+    lastFrame = SDLRuntime.now
+    frameCount += 1
+    inspector?.write(semantics, window: window, frame: frameCount)
+  }
+
+  private var semantics: Semantics? {
+    interaction.scene.map { Semantics($0, interaction.memory) }
+  }
+
+  /// How long the loop may sleep, in seconds; none for as long as nothing comes in.
+  private var timeUntilChange: Double? {
+    let now = SDLRuntime.now
+    guard let change = interaction.nextChange(after: now) else { return nil }
+    return max(0, max(change, lastFrame + Self.frameTime) - now)
+  }
+
+  // MARK: - Scripts
+
+  private func stepScript() -> Double? {
+    guard let script, let semantics else { return nil }
+    let now = SDLRuntime.now
+    let wait = script.step(
+      semantics, isMoving: interaction.isAnimating(at: now), window: window, at: now
+    ) { () throws(SDLError) in
+      try self.window.renderer.draw(
+        self.interaction.drawList(at: now), scale: self.window.pixelsPerPoint)
+      return try self.window.renderer.pixels()
+    }
+    return min(wait, timeUntilChange ?? wait)
+  }
+}
+
+extension AppAction {
+  /// The piece of long work that this action answers.
+  fileprivate var finishedWork: WorkID? {
+    switch self {
+    case .editor(.pictureLoaded(let work, _)), .editor(.pictureFailed(let work, _)),
+      .album(.folderListed(let work, _)), .album(.folderFailed(let work, _)),
+      .share(.saved(let work, _, _)), .share(.failed(let work, _)):
+      work
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,27 @@
+internal import SDLPlatform
+internal import Services
+internal import Toolkit
+
+/// Tells other programs what is on the screen, in the file that `MEMEME_INSPECT` names.
+final class Inspector {
+  private let file: String
+  private var hasComplained = false
+
+  init(file: String) {
+    self.file = file
+  }
+
+  /// Replaces the file after a frame was presented.
+  func write(_ semantics: Semantics?, window: Window, frame: Int) {
+    guard let semantics else { return }
+    let json = semantics.json(
+      pixels: window.pixelSize, unitsPerPoint: window.unitsPerPoint, frame: frame)
+    do {
+      _ = try AtomicFile.write(
+        Array(json.utf8), to: file, onConflict: .replace, isDurable: false)
+    } catch {
+      if !hasComplained { Console.complain("MEMEME_INSPECT cannot be written: \(error)") }
+      hasComplained = true
+    }
+  }
+}

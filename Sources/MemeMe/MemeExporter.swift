@@ -1,0 +1,52 @@
+internal import Canvas
+internal import MemeCore
+internal import PictureEncoding
+internal import SDLPlatform
+internal import Services
+
+/// Makes a picture and its captions into a file's bytes, at full resolution.
+///
+/// The letters are drawn here, on the main thread, while the helper decodes; the rest may happen
+/// on any thread.
+struct MemeExporter {
+  let fonts: FontBook
+  let capitals: Capitals
+
+  /// The captions as masks for a picture of a given size.
+  func masks(for captions: Captions, on size: PixelSize) throws(SDLError) -> [PlacedMask] {
+    let composer = MemeComposer(
+      typesetter: CaptionTypesetter(measurer: fonts, capitals: capitals))
+    let list = composer.drawList(for: captions, on: Rect(origin: .zero, size: size.size))
+    var masks: [PlacedMask] = []
+    for case .caption(let text, _) in list.commands {
+      masks += try fonts.masks(for: text, scale: 1)
+    }
+    return masks
+  }
+
+  /// Waits for the picture, paints the captions onto it and encodes it.
+  ///
+  /// - Parameters:
+  ///   - opened: The picture on its way; from now on it belongs to the meme.
+  ///   - masks: The captions.
+  ///   - format: The file format; none to choose JPEG, or PNG for a transparent picture.
+  nonisolated static func encode(
+    _ opened: any OpenedPicture, _ masks: [PlacedMask], as format: PictureFormat?,
+    allowingDamage: Bool
+  ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
+    let bitmap = try opened.pixels(allowingDamage: allowingDamage)
+    bitmap.paint(masks)
+    let format = format ?? (bitmap.isOpaque ? .jpeg : .png)
+    guard bitmap.size.longSide <= format.longestSide else {
+      throw .writing(.sideTooLong(limit: format.longestSide), folder: nil)
+    }
+    do {
+      switch format {
+      case .jpeg: return (try PictureEncoder.jpeg(bitmap), format)
+      case .png: return (try PictureEncoder.png(bitmap), format)
+      }
+    } catch {
+      throw .writing(.encoderFailed, folder: nil)
+    }
+  }
+}

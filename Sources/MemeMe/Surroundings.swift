@@ -1,0 +1,41 @@
+internal import Foundation
+internal import MemeCore
+internal import Services
+
+/// What the program finds around itself: variables, directories, its own files.
+struct Surroundings {
+  let environment: [String: String]
+  let directories: Directories
+
+  init(environment: [String: String]) {
+    self.environment = environment
+    directories = Directories(environment: environment)
+  }
+
+  /// The rules for capital letters, by the language of the system.
+  var capitals: Capitals {
+    let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty }
+    return Capitals(locale: name ?? "")
+  }
+
+  /// The folder of our icons; none where the program was torn from its files.
+  var icons: String? {
+    let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let folder = executable.deletingLastPathComponent()
+    // An installed program has its files in share; a built one in the checkout it was built in.
+    var candidates = [folder.appending(path: "../share/mememe").path]
+    if let named = environment["MEMEME_ASSETS"] { candidates.insert(named, at: 0) }
+    var parent = folder
+    for _ in 0..<5 {
+      parent = parent.deletingLastPathComponent()
+      candidates.append(parent.appending(path: "Assets").path)
+    }
+    return candidates.map { "\($0)/Icons" }.first {
+      FileManager.default.fileExists(atPath: "\($0)/share.svg")
+    }
+  }
+
+  /// Where to tell other programs what is on the screen.
+  var inspectorFile: String? { environment["MEMEME_INSPECT"].flatMap { $0.isEmpty ? nil : $0 } }
+}

@@ -1,0 +1,164 @@
+internal import Glibc
+public import MemeCore
+
+/// Writes files so that under their name there is always a whole one, or none.
+public enum AtomicFile {
+  /// What to do when the name is taken.
+  public enum Conflict: Sendable {
+    /// Take the place of the file that has it.
+    case replace
+    /// Leave that file alone and say so.
+    case refuse
+  }
+
+  /// Writes bytes beside the target, makes them durable, and only then gives them the name.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole content.
+  ///   - path: The name in the end; a link is followed.
+  ///   - conflict: What to do when the name is taken.
+  ///   - isDurable: Whether to wait until a power cut cannot harm it any more.
+  /// - Returns: Whether the file was written; not so only where the name was taken and refused.
+  /// - Throws: Why it could not be written; nothing is left behind then.
+  public static func write(
+    _ bytes: [UInt8], to path: String, onConflict conflict: Conflict, isDurable: Bool = true
+  ) throws(WritingFault) -> Bool {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .noSuchFolder }
+    let path = resolved(path)
+    var status = stat()
+    if stat(path, &status) == 0 {
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: throw .isFolder
+      case S_IFREG: break
+      default:
+        // A pipe or device is no file to be replaced: it takes the bytes as they come.
+        try writeDirectly(bytes, to: path)
+        return true
+      }
+    }
+    let temporary = try TemporaryFile(beside: path)
+    try writeAll(bytes, to: temporary.number)
+    if isDurable { try temporary.sync() }
+    guard try temporary.take(name: path, conflict) else { return false }
+    if isDurable { try syncFolder(of: path) }
+    return true
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(WritingFault) {
+    let number = open(path, O_WRONLY | O_CLOEXEC)
+    guard number >= 0 else { throw WritingFault(errno: errno) }
+    defer { close(number) }
+    try writeAll(bytes, to: number)
+  }
+
+  /// Makes the new name itself durable.
+  private static func syncFolder(of path: String) throws(WritingFault) {
+    let number = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { throw WritingFault(errno: errno) }
+    defer { close(number) }
+    // Some file systems cannot sync a folder and say so; the data itself is safe by then.
+    guard fsync(number) == 0 || errno == EINVAL || errno == ENOTSUP else {
+      throw WritingFault(errno: errno)
+    }
+  }
+
+  /// The folder that a path lies in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Writes all bytes to a descriptor.
+  static func writeAll(_ bytes: [UInt8], to number: Int32) throws(WritingFault) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { all in
+        Glibc.write(number, all.baseAddress?.advanced(by: written), all.count - written)
+      }
+      guard count > 0 || errno == EINTR else { throw WritingFault(errno: errno) }
+      written += max(0, count)
+    }
+  }
+}
+
+/// A file under a name that nobody looks for, gone again unless it takes another name.
+private final class TemporaryFile {
+  private let path: String
+  let number: Int32
+
+  init(beside target: String) throws(WritingFault) {
+    let folder = AtomicFile.folder(of: target)
+    var path: String
+    var number: Int32
+    repeat {
+      let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+      path = "\(folder)/.mememe-\(random).tmp"
+      number = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    } while number < 0 && errno == EEXIST
+    guard number >= 0 else { throw WritingFault(errno: errno) }
+    self.path = path
+    self.number = number
+  }
+
+  deinit {
+    close(number)
+    unlink(path)
+  }
+
+  /// Waits until the content is on the disk.
+  func sync() throws(WritingFault) {
+    guard fsync(number) == 0 else { throw WritingFault(errno: errno) }
+  }
+
+  /// Gives the file its name; says no where the name is taken and must not be.
+  func take(name target: String, _ conflict: AtomicFile.Conflict) throws(WritingFault) -> Bool {
+    switch conflict {
+    case .replace:
+      guard rename(path, target) == 0 else { throw WritingFault(errno: errno) }
+      return true
+    case .refuse:
+      if link(path, target) == 0 { return true }
+      switch errno {
+      case EEXIST: return false
+      case EPERM, ENOTSUP, EOPNOTSUPP, EMLINK: return try takeWithoutLinks(target)
+      default: throw WritingFault(errno: errno)
+      }
+    }
+  }
+
+  /// For file systems without hard links: reserve the name first, then rename over it.
+  private func takeWithoutLinks(_ target: String) throws(WritingFault) -> Bool {
+    let reserved = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard reserved >= 0 else {
+      if errno == EEXIST { return false }
+      throw WritingFault(errno: errno)
+    }
+    close(reserved)
+    guard rename(path, target) == 0 else {
+      let fault = WritingFault(errno: errno)
+      unlink(target)
+      throw fault
+    }
+    return true
+  }
+}
+
+extension WritingFault {
+  /// The fault behind one of the system's error numbers.
+  init(errno number: Int32) {
+    self =
+      switch number {
+      case ENOSPC, EDQUOT: .diskFull
+      case EROFS, EACCES, EPERM: .readOnly
+      case ENOENT, ENOTDIR, ENAMETOOLONG: .noSuchFolder
+      case EISDIR: .isFolder
+      default: .deviceFailed
+      }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Foundation
+internal import Glibc
+
+/// Where files go, by the XDG base directory and user directory specifications.
+public struct Directories: Sendable {
+  /// The user's own folder.
+  public let home: String
+  /// The user's pictures.
+  public let pictures: String
+  /// What the program notes about itself: the log.
+  public let state: String
+  /// The user's settings.
+  public let configuration: String
+
+  /// Finds the directories.
+  ///
+  /// - Parameter environment: The variables of the process.
+  public init(environment: [String: String]) {
+    func absolute(_ name: String) -> String? {
+      // The specification has relative paths ignored.
+      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let home = absolute("HOME") ?? Self.homeFromUserDatabase
+    self.home = home
+    state = (absolute("XDG_STATE_HOME") ?? "\(home)/.local/state") + "/mememe"
+    let configurationHome = absolute("XDG_CONFIG_HOME") ?? "\(home)/.config"
+    configuration = configurationHome + "/mememe"
+    pictures =
+      absolute("XDG_PICTURES_DIR")
+      ?? Self.userDirectory("XDG_PICTURES_DIR", in: configurationHome, home: home)
+      ?? "\(home)/Pictures"
+  }
+
+  private static var homeFromUserDatabase: String {
+    guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return "/" }
+    return String(cString: folder)
+  }
+
+  /// Reads a line such as `XDG_PICTURES_DIR="$HOME/Bilder"` from `user-dirs.dirs`.
+  private static func userDirectory(_ name: String, in folder: String, home: String) -> String? {
+    guard
+      let data = FileManager.default.contents(atPath: "\(folder)/user-dirs.dirs")
+    else { return nil }
+    for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == name else {
+        continue
+      }
+      var value = parts[1].trimmingCharacters(in: .whitespaces)
+      guard value.count >= 2, value.first == "\"", value.last == "\"" else { continue }
+      value = unescaped(value.dropFirst().dropLast())
+      if value == "$HOME" || value == "$HOME/" { return home }
+      if value.hasPrefix("$HOME/") { return home + value.dropFirst("$HOME".count) }
+      return value.hasPrefix("/") ? value : nil
+    }
+    return nil
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+      } else {
+        result.append(character)
+        isEscaped = false
+      }
+    }
+    return result
+  }
+
+  /// A path as the user knows it: seen from home.
+  public func shown(_ path: String) -> String {
+    path.hasPrefix(home + "/") ? String(path.dropFirst(home.count + 1)) : path
+  }
+}

@@ -1,0 +1,77 @@
+internal import Glibc
+public import MemeCore
+
+/// The folder among the user's pictures that memes are saved to.
+public struct PicturesFolder: Sendable {
+  private static let name = "MemeMe"
+
+  private let directories: Directories
+
+  /// Makes the service; the folder itself is made with the first meme.
+  public init(directories: Directories) {
+    self.directories = directories
+  }
+
+  /// Saves an encoded meme under a new name made of the date, never over another file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's content.
+  ///   - fileExtension: What the name ends with, without the dot.
+  /// - Returns: The file's name and its folder as the user knows it.
+  /// - Throws: `Problem.writing`.
+  public func save(
+    _ bytes: [UInt8], fileExtension: String
+  ) throws(Problem) -> (fileName: String, folder: String) {
+    let folder = "\(directories.pictures)/\(Self.name)"
+    let shown = directories.shown(folder)
+    do throws(WritingFault) {
+      try makeFolder(folder)
+      let stem = "meme-\(Self.timestamp())"
+      for attempt in 1... {
+        let fileName = (attempt == 1 ? stem : "\(stem)-\(attempt)") + ".\(fileExtension)"
+        if try AtomicFile.write(bytes, to: "\(folder)/\(fileName)", onConflict: .refuse) {
+          return (fileName, shown)
+        }
+      }
+      throw WritingFault.deviceFailed
+    } catch {
+      throw .writing(error, folder: shown)
+    }
+  }
+
+  /// Whether memes can be saved: the folder, or the nearest one above it that exists, takes files.
+  public var canBeWritten: Bool {
+    var folder = "\(directories.pictures)/\(Self.name)"
+    while access(folder, F_OK) != 0, folder != "/", folder != "." {
+      folder = AtomicFile.folder(of: folder)
+    }
+    return access(folder, W_OK | X_OK) == 0
+  }
+
+  /// Makes a folder and those above it where they are missing.
+  private func makeFolder(_ path: String) throws(WritingFault) {
+    guard mkdir(path, 0o777) != 0 else { return }
+    switch errno {
+    case EEXIST:
+      return
+    case ENOENT:
+      try makeFolder(AtomicFile.folder(of: path))
+      guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw WritingFault(errno: errno) }
+    default:
+      throw WritingFault(errno: errno)
+    }
+  }
+
+  /// Local time as `20261121-140233`.
+  private static func timestamp() -> String {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    func padded(_ number: Int32, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return padded(parts.tm_year + 1900, 4) + padded(parts.tm_mon + 1, 2) + padded(parts.tm_mday, 2)
+      + "-" + padded(parts.tm_hour, 2) + padded(parts.tm_min, 2) + padded(parts.tm_sec, 2)
+  }
+}
