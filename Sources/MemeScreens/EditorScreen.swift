@@ -47,7 +47,7 @@ struct EditorCanvas: View {
   let state: EditorState
   let composer: MemeComposer
 
-  var isFlexible: Bool { true }
+  func isFlexible(along axis: StackAxis) -> Bool { true }
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 

@@ -47,7 +47,8 @@ final class Font {
     TTF_SetFontOutline(font, Int32(pixels))
   }
 
-  var ascent: Int { Int(TTF_FontAscent(font)) }
+  /// SDL_ttf counts an outline twice into the ascent; ours is that of the letters alone.
+  var ascent: Int { Int(TTF_FontAscent(font)) - 2 * outline }
   var descent: Int { Int(-TTF_FontDescent(font)) }
 
   /// The width of a line in pixels.

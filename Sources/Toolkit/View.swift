@@ -32,11 +32,11 @@ public protocol View<Action> {
   /// Draws the view into a frame and tells what there reacts.
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>)
 
-  /// Whether the view takes what others leave over along a stack.
-  var isFlexible: Bool { get }
+  /// Whether the view takes what others leave over along a stack of that direction.
+  func isFlexible(along axis: StackAxis) -> Bool
 }
 
 extension View {
   /// Views are as large as they need to be unless they say otherwise.
-  public var isFlexible: Bool { false }
+  public func isFlexible(along axis: StackAxis) -> Bool { false }
 }

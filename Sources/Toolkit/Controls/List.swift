@@ -32,7 +32,7 @@ public struct List<Action: Equatable & Sendable>: View {
   }
 
   /// Takes what others leave over.
-  public var isFlexible: Bool { true }
+  public func isFlexible(along axis: StackAxis) -> Bool { true }
 
   /// All the room there is.
   public func size(offered: Size, in context: LayoutContext) -> Size { offered }

@@ -12,7 +12,7 @@ public struct Padding<Action: Equatable & Sendable>: View {
   }
 
   /// As flexible as what is inside.
-  public var isFlexible: Bool { child.isFlexible }
+  public func isFlexible(along axis: StackAxis) -> Bool { child.isFlexible(along: axis) }
 
   /// The child's size and the distance around it.
   public func size(offered: Size, in context: LayoutContext) -> Size {
@@ -34,8 +34,7 @@ public struct Frame<Action: Equatable & Sendable>: View {
   private let width: Double?
   private let height: Double?
   private let child: any View<Action>
-  /// Whether the view takes what others leave over.
-  public let isFlexible: Bool
+  private let isFlexible: Bool
 
   /// Gives a view a width, a height, or both, in points.
   public init(width: Double? = nil, height: Double? = nil, _ child: any View<Action>) {
@@ -52,6 +51,9 @@ public struct Frame<Action: Equatable & Sendable>: View {
     self.child = child
     isFlexible = true
   }
+
+  /// Whether it was let take what others leave over.
+  public func isFlexible(along axis: StackAxis) -> Bool { isFlexible }
 
   /// The given extents, and the child's own where none is given.
   public func size(offered: Size, in context: LayoutContext) -> Size {
@@ -86,7 +88,7 @@ public struct Background<Action: Equatable & Sendable>: View {
   }
 
   /// As flexible as what is on it.
-  public var isFlexible: Bool { child.isFlexible }
+  public func isFlexible(along axis: StackAxis) -> Bool { child.isFlexible(along: axis) }
 
   /// The child's size.
   public func size(offered: Size, in context: LayoutContext) -> Size {
@@ -110,7 +112,9 @@ public struct Overlay<Action: Equatable & Sendable>: View {
   }
 
   /// Whether any of them takes what is left over.
-  public var isFlexible: Bool { children.contains(where: \.isFlexible) }
+  public func isFlexible(along axis: StackAxis) -> Bool {
+    children.contains { $0.isFlexible(along: axis) }
+  }
 
   /// The largest extents of all.
   public func size(offered: Size, in context: LayoutContext) -> Size {
@@ -135,7 +139,7 @@ public struct Centered<Action: Equatable & Sendable>: View {
   }
 
   /// Takes what is left over, to have a middle.
-  public var isFlexible: Bool { true }
+  public func isFlexible(along axis: StackAxis) -> Bool { true }
 
   /// The child's size.
   public func size(offered: Size, in context: LayoutContext) -> Size {

@@ -42,8 +42,10 @@ public struct Stack<Action: Equatable & Sendable>: View {
     self.children = children
   }
 
-  /// Whether any child takes what is left over.
-  public var isFlexible: Bool { children.contains(where: \.isFlexible) }
+  /// Along its own direction, whether any child takes what is left over.
+  public func isFlexible(along axis: StackAxis) -> Bool {
+    axis == self.axis && children.contains { $0.isFlexible(along: axis) }
+  }
 
   /// The sum of the children along the axis and the largest of them across it.
   public func size(offered: Size, in context: LayoutContext) -> Size {
@@ -66,13 +68,13 @@ public struct Stack<Action: Equatable & Sendable>: View {
   private func childSizes(offered: Size, in context: LayoutContext) -> [Size] {
     var room = along(offered) - spacing * Double(max(0, children.count - 1))
     var sizes = children.map { child -> Size in
-      guard !child.isFlexible else { return .zero }
+      guard !child.isFlexible(along: axis) else { return .zero }
       let size = child.size(
         offered: self.size(along: max(0, room), across: across(offered)), in: context)
       room -= along(size)
       return size
     }
-    let flexible = children.indices.filter { children[$0].isFlexible }
+    let flexible = children.indices.filter { children[$0].isFlexible(along: axis) }
     let share = max(0, room) / Double(max(1, flexible.count))
     for index in flexible {
       let offer = size(along: share, across: across(offered))
@@ -111,7 +113,7 @@ public struct Spacer<Action: Equatable & Sendable>: View {
   public init() {}
 
   /// Takes all that is left over.
-  public var isFlexible: Bool { true }
+  public func isFlexible(along axis: StackAxis) -> Bool { true }
 
   /// Needs no room of its own.
   public func size(offered: Size, in context: LayoutContext) -> Size { .zero }
