@@ -1,5 +1,3 @@
-public import Canvas
-
 /// The meme being made.
 public struct EditorState: Equatable, Sendable {
   /// The picture, once one was chosen.
