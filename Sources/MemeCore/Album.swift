@@ -88,7 +88,7 @@ extension AppState {
       guard open.listing == work else { return [] }
       album?.listing = nil
       album?.entries = []
-      alert = .problem(problem)
+      if problem != .cancelled { alert = .problem(problem) }
       return []
     }
   }
