@@ -55,7 +55,7 @@ extension AppState {
     case .cameraTapped:
       return []
     case .shareTapped:
-      guard let meme = editor.meme else { return [] }
+      guard let meme = editor.meme, share == nil else { return [] }
       share = ShareState(meme: meme)
       return []
     case .saveTapped:
