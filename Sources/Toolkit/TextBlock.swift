@@ -37,6 +37,17 @@ public struct TextBlock: Equatable, Sendable {
     lines.lastIndex { $0.graphemes.lowerBound <= offset } ?? 0
   }
 
+  /// The last caret position that is shown on a line.
+  ///
+  /// Where a line was wrapped, the position behind its last cluster is the start of the next one.
+  func lastOffset(onLine index: Int) -> Int {
+    let line = lines[index].graphemes
+    guard index + 1 < lines.count, lines[index + 1].graphemes.lowerBound <= line.upperBound else {
+      return line.upperBound
+    }
+    return max(line.lowerBound, line.upperBound - 1)
+  }
+
   /// The place of a caret before a given cluster, without width.
   public func caret(at offset: Int) -> Rect {
     let line = lines[lineIndex(of: offset)]
@@ -46,9 +57,10 @@ public struct TextBlock: Equatable, Sendable {
 
   /// The caret position nearest to a point.
   public func offset(near point: Point) -> Int {
-    let line =
-      lines.min { distance($0, point.y) < distance($1, point.y) } ?? lines[0]
-    return offset(on: line, nearX: point.x)
+    let nearest = lines.indices.min {
+      distance(lines[$0], point.y) < distance(lines[$1], point.y)
+    }
+    return offset(onLine: nearest ?? 0, nearX: point.x)
   }
 
   /// The caret position one line further up or down at the same distance from the left edge.
@@ -61,7 +73,7 @@ public struct TextBlock: Equatable, Sendable {
     let index = lineIndex(of: offset) + lines
     guard index >= 0 else { return 0 }
     guard index < self.lines.count else { return self.lines[self.lines.count - 1].graphemes.upperBound }
-    return self.offset(on: self.lines[index], nearX: caret(at: offset).minX)
+    return self.offset(onLine: index, nearX: caret(at: offset).minX)
   }
 
   /// The rectangles that cover a stretch of text, one for each line it touches.
@@ -82,10 +94,12 @@ public struct TextBlock: Equatable, Sendable {
     max(0, max(line.top - y, y - line.bottom))
   }
 
-  private func offset(on line: Line, nearX x: Double) -> Int {
-    let nearest = line.stops.indices.min {
-      abs(line.stops[$0] - x) < abs(line.stops[$1] - x)
+  private func offset(onLine index: Int, nearX x: Double) -> Int {
+    let line = lines[index]
+    let offsets = line.graphemes.lowerBound...lastOffset(onLine: index)
+    func distance(_ offset: Int) -> Double {
+      abs(line.stops[offset - line.graphemes.lowerBound] - x)
     }
-    return line.graphemes.lowerBound + (nearest ?? 0)
+    return offsets.min { distance($0) < distance($1) } ?? offsets.lowerBound
   }
 }
