@@ -63,6 +63,17 @@ public struct TextBlock: Equatable, Sendable {
     return offset(onLine: nearest ?? 0, nearX: point.x)
   }
 
+  /// The cluster that covers a point, or the nearest to it on the nearest line.
+  func cluster(near point: Point) -> Int {
+    let offset = offset(near: point)
+    let line = lines[lineIndex(of: offset)]
+    let index = offset - line.graphemes.lowerBound
+    guard index > 0, index < line.stops.count else { return offset }
+    // Beyond the caret, seen in the direction of writing, lies the next cluster.
+    let isBefore = (point.x < line.stops[index]) == (line.stops[index - 1] < line.stops[index])
+    return isBefore ? offset - 1 : offset
+  }
+
   /// The caret position one line further up or down at the same distance from the left edge.
   ///
   /// - Parameters:

@@ -13,7 +13,8 @@ extension Interaction {
       return []
     }
     if case .edit(let block) = element.response, element.isEnabled {
-      placeCaret(element, block.offset(near: point), clicks, modifiers, now)
+      let offset = clicks == 2 ? block.cluster(near: point) : block.offset(near: point)
+      placeCaret(element, offset, clicks, modifiers, now)
       capture = .selecting(element.id, pointer)
       return []
     }
