@@ -2,19 +2,39 @@ internal import Canvas
 
 /// Moves layers in and out while the state has already moved on; it never holds up input.
 struct LayerAnimator<Action: Equatable & Sendable> {
+  private struct Arrival {
+    var start: Double
+    /// How far in the layer was when it began to come, since it may have been leaving.
+    var from: Double
+
+    func progress(_ transition: Transition, at now: Double) -> Double {
+      let way = transition.progress(now - start)
+      // A sum that only nearly ends at 1 would leave the layer beside its place.
+      return way < 1 ? from + (1 - from) * way : 1
+    }
+  }
+
   private struct Movement {
     var layer: Layer<Action>
     var start: Double
     /// How many layers of the scene lie under a layer that leaves.
     var depth: Int
+    /// How far in the layer was when it began to leave, since it may have been coming.
+    var from: Double
+
+    func progress(at now: Double) -> Double {
+      from * (1 - layer.transition.progress(now - start))
+    }
   }
 
-  private var arriving: [ViewID: Double] = [:]
+  private var arriving: [ViewID: Arrival] = [:]
   private var leaving: [Movement] = []
 
   mutating func update(from old: Scene<Action>?, to new: Scene<Action>, at now: Double) {
-    arriving = arriving.filter { id, start in
-      new.layers.contains { $0.id == id && now - start < $0.transition.duration }
+    let cameBefore = arriving
+    let leftBefore = leaving
+    arriving = arriving.filter { id, arrival in
+      new.layers.contains { $0.id == id && now - arrival.start < $0.transition.duration }
     }
     leaving.removeAll { movement in
       now - movement.start >= movement.layer.transition.duration
@@ -22,11 +42,14 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     }
     guard let old else { return }
     for layer in new.layers where !old.layers.contains(where: { $0.id == layer.id }) {
-      if layer.transition != .none { arriving[layer.id] = now }
+      guard layer.transition != .none else { continue }
+      let from = leftBefore.first { $0.layer.id == layer.id }?.progress(at: now) ?? 0
+      arriving[layer.id] = Arrival(start: now, from: from)
     }
     for (depth, layer) in old.layers.enumerated()
     where layer.transition != .none && !new.layers.contains(where: { $0.id == layer.id }) {
-      leaving.append(Movement(layer: layer, start: now, depth: depth))
+      let from = cameBefore[layer.id]?.progress(layer.transition, at: now) ?? 1
+      leaving.append(Movement(layer: layer, start: now, depth: depth, from: from))
     }
   }
 
@@ -34,15 +57,15 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     !running(at: now).isEmpty || leaving.contains { now - $0.start < $0.layer.transition.duration }
   }
 
-  private func running(at now: Double) -> [ViewID: Double] {
-    arriving.filter { now - $0.value < Transition.longest }
+  private func running(at now: Double) -> [ViewID: Arrival] {
+    arriving.filter { now - $0.value.start < Transition.longest }
   }
 
   func drawList(for scene: Scene<Action>, at now: Double) -> DrawList {
     var list = DrawList()
     for (depth, layer) in scene.layers.enumerated() {
       appendLeaving(at: depth, scene.size, now, to: &list)
-      let progress = arriving[layer.id].map { layer.transition.progress(now - $0) } ?? 1
+      let progress = arriving[layer.id]?.progress(layer.transition, at: now) ?? 1
       append(layer, progress, scene.size, to: &list)
     }
     appendLeaving(from: scene.layers.count, scene.size, now, to: &list)
@@ -68,9 +91,9 @@ struct LayerAnimator<Action: Equatable & Sendable> {
   private func appendLeaving(
     _ movement: Movement, _ size: Size, _ now: Double, to list: inout DrawList
   ) {
-    let progress = movement.layer.transition.progress(now - movement.start)
-    guard progress < 1 else { return }
-    append(movement.layer, 1 - progress, size, to: &list)
+    let progress = movement.progress(at: now)
+    guard progress > 0 else { return }
+    append(movement.layer, progress, size, to: &list)
   }
 
   /// Draws a layer that is so far in: 0 is away, 1 is in its place.
