@@ -1,6 +1,5 @@
 internal import Canvas
 internal import Dispatch
-internal import Foundation
 internal import MemeCore
 internal import PictureEncoding
 internal import SDLPlatform

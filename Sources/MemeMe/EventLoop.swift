@@ -35,12 +35,15 @@ final class EventLoop {
   /// A frame's share of a second while something moves.
   private static let frameTime = 1.0 / 60
 
-  init(window: Window, fonts: FontBook, surroundings: Surroundings, script: ScriptDriver?) {
+  init(
+    window: Window, fonts: FontBook, surroundings: Surroundings, configuration: Configuration,
+    script: ScriptDriver?
+  ) {
     self.window = window
     self.fonts = fonts
     self.script = script
     root = RootScreen(capitals: surroundings.capitals)
-    theme = surroundings.environment["MEMEME_THEME"] == "light" ? .light : .dark
+    theme = configuration.isLight ? .light : .dark
     translator = EventTranslator(window: window)
     inspector = surroundings.inspectorFile.map { Inspector(file: $0) }
     let waker = EventWaker()

@@ -1,5 +1,5 @@
 internal import Canvas
-internal import Foundation
+internal import FoundationEssentials
 internal import MemeCore
 internal import SDLPlatform
 internal import Services
@@ -30,12 +30,16 @@ enum WindowCommand {
       Console.complain("the icons are not where they should be; set MEMEME_ASSETS to their folder")
       return .failed
     }
+    let configuration = Configuration.read(from: surroundings.directories)
+    for warning in configuration.warnings { Console.complain(warning) }
     do {
       let fonts = try FontBook()
       let window = try Window(
-        title: "MemeMe", size: size, interfaceScale: options.scale, fonts: fonts, icons: icons)
+        title: "MemeMe", size: size, interfaceScale: options.scale ?? configuration.scale,
+        fonts: fonts, icons: icons)
       let loop = EventLoop(
-        window: window, fonts: fonts, surroundings: surroundings, script: script)
+        window: window, fonts: fonts, surroundings: surroundings, configuration: configuration,
+        script: script)
       if let picture = options.picture {
         loop.send(.pictureGiven(path: absolutePath(picture)))
       }
