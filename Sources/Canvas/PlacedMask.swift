@@ -25,6 +25,7 @@ extension PlacedMask {
   /// size knows whole ones only.
   ///
   /// - Parameter factor: How many pixels each way become one, at least 1.
+  /// - Returns: The smaller mask, at its place among the larger pixels.
   public func reduced(by factor: Int) -> PlacedMask {
     guard factor > 1 else { return self }
     let left = x.floorDivided(by: factor)

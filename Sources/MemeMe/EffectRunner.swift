@@ -11,7 +11,8 @@ final class EffectRunner {
   private let decoder: any PictureDecoder
   private let exporter: MemeExporter
   private let pictures: PicturesFolder
-  private let queue = DispatchQueue(label: "mememe.work", qos: .userInitiated, attributes: .concurrent)
+  private let queue = DispatchQueue(
+    label: "mememe.work", qos: .userInitiated, attributes: .concurrent)
   private let saving = DispatchGroup()
   private var cancellations: [WorkID: Cancellation] = [:]
 

@@ -19,8 +19,8 @@ struct Surroundings {
     return Capitals(locale: name ?? "")
   }
 
-  /// The folder of our icons; none where the program was torn from its files.
-  var icons: String? {
+  /// The folder of our icons, drawings and samples; none where the program was torn from them.
+  var assets: String? {
     let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let folder = executable.deletingLastPathComponent()
     // An installed program has its files in share; a built one in the checkout it was built in.
@@ -31,8 +31,8 @@ struct Surroundings {
       parent = parent.deletingLastPathComponent()
       candidates.append(parent.appending(path: "Assets").path)
     }
-    return candidates.map { "\($0)/Icons" }.first {
-      FileManager.default.fileExists(atPath: "\($0)/share.svg")
+    return candidates.first {
+      FileManager.default.fileExists(atPath: "\($0)/Icons/share.svg")
     }
   }
 

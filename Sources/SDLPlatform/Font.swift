@@ -77,8 +77,9 @@ final class Font {
     let coverage = [UInt8](unsafeUninitializedCapacity: size.count) { buffer, count in
       for row in 0..<size.height {
         let line = UnsafeRawBufferPointer(start: pixels + row * pitch, count: size.width)
-        UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[
-          (row * size.width)..<((row + 1) * size.width)]
+        let target = UnsafeMutableRawBufferPointer(buffer)
+        UnsafeMutableRawBufferPointer(
+          rebasing: target[row * size.width..<(row + 1) * size.width]
         ).copyMemory(from: line)
       }
       count = size.count

@@ -42,7 +42,8 @@ enum ImportTable {
 
     // What the tests share.
     "MemeTestKit": program.subtracting(["Services"]).union(codecs).union([
-      "Foundation",      "PictureDecoding", "Testing", "CSDL", "CSQLite", "CDBus", "CFontconfig", "CFriBidi",
+      "Foundation", "PictureDecoding", "Testing", "CSDL", "CSQLite", "CDBus", "CFontconfig",
+      "CFriBidi",
       "CWebP", "CLCMS", "CEXIF", "CX11", "CWayland", "CHash", "CLinux",
     ]),
   ]
@@ -55,8 +56,9 @@ enum ImportTable {
 
   private static let codecs: Set<String> = ["CJPEG", "CPNG", "CWebP", "CGIF", "CHEIF", "CTIFF"]
 
-  /// The Swift targets and no C library but the system's own. Of Foundation only the essentials:
-  /// the whole of it makes the program three times as large.
+  /// The Swift targets and no C library but the system's own.
+  ///
+  /// Of Foundation only the essentials: the whole of it makes the program three times as large.
   private static let program: Set<String> = [
     "Canvas", "MemeCore", "Toolkit", "PictureEncoding", "HelperProcess", "MemeScreens",
     "SDLPlatform", "Services", "FoundationEssentials", "Dispatch", "Glibc", "Synchronization",

@@ -39,8 +39,9 @@ import Testing
     for y in 0..<one.size.height {
       for x in 0..<one.size.width {
         let (a, b) = (one[x, y], other[x, y])
-        sum += abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green))
-          + abs(Int(a.blue) - Int(b.blue))
+        sum += abs(Int(a.red) - Int(b.red))
+        sum += abs(Int(a.green) - Int(b.green))
+        sum += abs(Int(a.blue) - Int(b.blue))
       }
     }
     return Double(sum) / Double(one.size.count * 3)

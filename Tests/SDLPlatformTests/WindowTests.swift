@@ -32,7 +32,7 @@ import Toolkit
       (.fingerUp(point), [.pointerUp(point, finger)]),
       (.types("é😀"), [.text("é"), .text("😀")]),
       (.presses(.enter, .shift), [.key(.enter, .shift)]),
-      (.presses(.character("s"), [.control, .shift]), [.key(.character("s"), [.control, .shift])]),
+      (.presses(.character("s"), .control), [.key(.character("s"), .control)]),
       (.presses(.function(11), []), [.key(.function(11), [])]),
       (.drops(path: "/a b/ü.jpg"), [.fileDropped(path: "/a b/ü.jpg")]),
     ]
@@ -79,7 +79,8 @@ import Toolkit
   }
 
   @Test func drawsAHairlineOfOnePixel() throws {
-    let bitmap = try draw([.fill(Rect(x: 0, y: 20, width: 60, height: 0), red, radius: 0)], scale: 2)
+    let line = Rect(x: 0, y: 20, width: 60, height: 0)
+    let bitmap = try draw([.fill(line, red, radius: 0)], scale: 2)
     let rows = (0..<80).filter { bitmap[30, $0] == red }
     #expect(rows == [40])
   }

@@ -26,8 +26,8 @@ enum WindowCommand {
   static func open(
     _ options: WindowOptions, _ size: Size, _ surroundings: Surroundings, script: ScriptDriver?
   ) -> ExitStatus {
-    guard let icons = surroundings.icons else {
-      Console.complain("the icons are not where they should be; set MEMEME_ASSETS to their folder")
+    guard let assets = surroundings.assets else {
+      Console.complain("the icons are not where they should be; set MEMEME_ASSETS to Assets")
       return .failed
     }
     let configuration = Configuration.read(from: surroundings.directories)
@@ -36,7 +36,8 @@ enum WindowCommand {
       let fonts = try FontBook()
       let window = try Window(
         title: "MemeMe", size: size, interfaceScale: options.scale ?? configuration.scale,
-        fonts: fonts, icons: icons)
+        fonts: fonts, icons: "\(assets)/Icons")
+      window.setIcon(file: "\(assets)/AppIcon/mememe.svg")
       let loop = EventLoop(
         window: window, fonts: fonts, surroundings: surroundings, configuration: configuration,
         script: script)
