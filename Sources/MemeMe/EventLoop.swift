@@ -52,7 +52,8 @@ final class EventLoop {
       inbox: inbox, decoder: HelperPictureDecoder(),
       exporter: MemeExporter(fonts: fonts, capitals: surroundings.capitals),
       pictures: PicturesFolder(directories: surroundings.directories))
-    state = AppState(picturesFolder: surroundings.directories.pictures)
+    state = AppState(
+      picturesFolder: surroundings.directories.pictures, samplesFolder: surroundings.samples)
   }
 
   /// Runs until the window is closed.

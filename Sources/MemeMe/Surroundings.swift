@@ -36,6 +36,11 @@ struct Surroundings {
     }
   }
 
+  /// The pictures that come with the program.
+  var samples: String? {
+    assets.map { "\($0)/Samples" }.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
+  }
+
   /// Where to tell other programs what is on the screen.
   var inspectorFile: String? { environment["MEMEME_INSPECT"].flatMap { $0.isEmpty ? nil : $0 } }
 }
