@@ -101,7 +101,8 @@ final class EventLoop {
       let outcomes = interaction.handle(event, at: SDLRuntime.now)
       for outcome in outcomes { take(outcome) }
     }
-    // The next event must meet the screen that this one made.
+    // The next event must meet the screen that this one made; a mere movement makes none.
+    if case .pointerMoved = event { return }
     rebuild()
   }
 
