@@ -34,8 +34,14 @@ struct JPEGReader: PixelReader {
     guard let decompressor = JPEGDecompressor() else { throw .tooManyPixels(probe.size) }
     let hasInks = probe.components == 4
     let isDamaged = try decompressor.decode(bytes, into: pixels, size: size, asInks: hasInks)
-    if hasInks { Inks(areInverted: probe.isFromAdobe).convert(pixels) }
-    return DecodingResult(isOpaque: true, isDamaged: isDamaged)
+    // The library calls it a warning, too, when it gave up after one; what it wrote tells.
+    if isDamaged, !pixels.contains(where: { $0 != 0 }) { throw .damaged }
+    if hasInks {
+      Inks(areInverted: probe.isFromAdobe).convert(pixels)
+      return DecodingResult(isOpaque: true, isDamaged: isDamaged)
+    }
+    // Rows come in order, and every pixel written covers.
+    return DecodingResult(isOpaque: pixels.last == 255, isDamaged: isDamaged)
   }
 }
 
