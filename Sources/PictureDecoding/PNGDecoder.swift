@@ -39,20 +39,31 @@ final class PNGDecoder {
     guard result == 0 else { throw .damaged }
   }
 
-  /// Where the next row belongs; with interlacing rows come up several times.
-  var nextRow: Int? {
+  /// What comes next.
+  enum Step {
+    /// A row for this place; with interlacing rows come up several times.
+    case row(Int)
+    /// Nothing, for all rows were read.
+    case end
+    /// Nothing, for the data is wrong.
+    case fault
+  }
+
+  /// Tells where the next row belongs.
+  var nextStep: Step {
     var row = spng_row_info()
-    guard spng_get_row_info(context, &row) == 0 else { return nil }
-    return Int(row.row_num)
+    let result = spng_get_row_info(context, &row)
+    if result == Int32(SPNG_EOI.rawValue) { return .end }
+    return result == 0 ? .row(Int(row.row_num)) : .fault
   }
 
   /// Reads a row; of an interlaced picture only the pixels of the current pass are written.
   ///
-  /// - Returns: Whether it was the last one; nil where the data is wrong or at its end.
-  func readRow(into row: UnsafeMutableRawBufferPointer) -> Bool? {
+  /// - Returns: Whether there was one; not where the data is wrong or at its end.
+  func readRow(into row: UnsafeMutableRawBufferPointer) -> Bool {
     let result = spng_decode_row(context, row.baseAddress, row.count)
-    guard result == 0 || result == Int32(SPNG_EOI.rawValue) else { return nil }
-    return result != 0
+    // With the last row may come the news that it was the last.
+    return result == 0 || result == Int32(SPNG_EOI.rawValue)
   }
 
   /// Reads what follows the pixels, their check sum among it.

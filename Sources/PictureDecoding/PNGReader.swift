@@ -22,19 +22,20 @@ struct PNGReader: PixelReader {
     let bytesPerRow = size.width * 4
     var rows = 0
     var isOpaque = true
-    var isFinished = false
-    while !isFinished, let row = decoder.nextRow, row < size.height {
+    while case .row(let row) = decoder.nextStep, row < size.height {
       let place = UnsafeMutableRawBufferPointer(
         rebasing: pixels[row * bytesPerRow..<(row + 1) * bytesPerRow])
-      guard let isLast = decoder.readRow(into: place) else { break }
-      isFinished = isLast
+      guard decoder.readRow(into: place) else { break }
       rows += 1
       if isOpaque, !probe.isInterlaced { isOpaque = Self.isOpaque(place) }
     }
     guard rows > 0 else { throw .damaged }
     if probe.isInterlaced { isOpaque = Self.isOpaque(pixels) }
-    let isWhole = isFinished && probe.isComplete && decoder.readRest()
-    return DecodingResult(isOpaque: isOpaque && isFinished, isDamaged: !isWhole)
+    guard case .end = decoder.nextStep else {
+      return DecodingResult(isOpaque: false, isDamaged: true)
+    }
+    let isWhole = probe.isComplete && decoder.readRest()
+    return DecodingResult(isOpaque: isOpaque, isDamaged: !isWhole)
   }
 
   private static func isOpaque(_ pixels: UnsafeMutableRawBufferPointer) -> Bool {

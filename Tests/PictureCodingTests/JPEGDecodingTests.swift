@@ -93,6 +93,13 @@ import Testing
     #expect(try !decode(jpeg).result.isDamaged)
   }
 
+  @Test func garbageBetweenSegmentsHidesNoDamage() throws {
+    var jpeg = try PictureEncoder.jpeg(SamplePictures.photo(Self.size))
+    jpeg.insert(contentsOf: [1, 2, 3, 0xFF, 0, 4, 0xFF, 0xD0], at: 20)
+    #expect(try !decode(jpeg).result.isDamaged)
+    #expect(try decode(Array(jpeg.dropLast(200))).result.isDamaged)
+  }
+
   @Test func aBombOfScansIsRefused() throws {
     let jpeg = try Self.encode(
       [UInt8](repeating: 9, count: Self.size.count), Self.size, format: TJPF_GRAY,

@@ -34,6 +34,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2, 3, 5, 8], [1, 2, 3, 5, 8])
+  func smallInterlacedPicturesAreRead(width: Int, height: Int) throws {
+    let maker = PNGMaker(
+      size: PixelSize(width: width, height: height), type: SPNG_COLOR_TYPE_GRAYSCALE, depth: 8,
+      isInterlaced: true)
+    let picture = try decode(try maker.make { x, y in [x * 16 + y] })
+    #expect(picture.result == .init(isOpaque: true, isDamaged: false))
+    #expect(
+      picture.bitmap.colors.map(\.red).enumerated().allSatisfy {
+        Int($0.element) == $0.offset % width * 16 + $0.offset / width
+      })
+  }
+
   @Test(arguments: [1, 2, 4, 8], [false, true])
   func palettesAreRead(depth: Int, isInterlaced: Bool) throws {
     let maker = PNGMaker(

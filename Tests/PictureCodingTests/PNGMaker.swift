@@ -28,6 +28,8 @@ struct PNGMaker {
   /// Makes a file.
   ///
   /// - Parameter samples: Gives a pixel's sample values for its column and row.
+  /// - Returns: The file's bytes.
+  /// - Throws: What the test framework throws when the library gives nothing.
   func make(_ samples: (Int, Int) -> [Int]) throws -> [UInt8] {
     let context = try #require(spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)))
     defer { spng_ctx_free(context) }
