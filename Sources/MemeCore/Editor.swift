@@ -36,6 +36,8 @@ public enum EditorAction: Equatable, Sendable {
   case saveTapped
   /// Cancel was pressed.
   case cancelTapped
+  /// The picture that is being loaded is not wanted any more.
+  case loadingStopped
   /// A picture is ready.
   case pictureLoaded(WorkID, OriginalPicture)
   /// A picture could not be loaded.
@@ -66,6 +68,10 @@ extension AppState {
       let loading = editor.loading
       editor = EditorState()
       return loading.map { [.cancel($0)] } ?? []
+    case .loadingStopped:
+      guard let loading = editor.loading else { return [] }
+      editor.loading = nil
+      return [.cancel(loading)]
     case .pictureLoaded(let work, let picture):
       guard editor.loading == work else { return [] }
       editor.loading = nil

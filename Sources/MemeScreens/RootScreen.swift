@@ -19,11 +19,18 @@ public struct RootScreen {
   ///   - state: Everything the app knows.
   ///   - size: The window's size in points; layout follows it and nothing else.
   ///   - context: What views are laid out with.
+  /// - Returns: The layers from back to front.
   public func scene(for state: AppState, size: Size, context: LayoutContext) -> Scene<AppAction> {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: context.measurer, capitals: capitals))
     var layers = [editorLayer(state, composer, size, context)]
     var screen = "editor"
+    if state.editor.loading != nil {
+      layers.append(
+        Layer(
+          "loading", root: LoadingPill(), size: size, context: context, transition: .lateFade,
+          isModal: false, escape: .editor(.loadingStopped)))
+    }
     if let album = state.album {
       layers.append(albumLayer(album, size, context))
       screen = "album"

@@ -17,7 +17,7 @@ public final class SDLRuntime {
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
     if SDL_getenv("SDL_VIDEODRIVER") == nil {
-      SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland,x11")
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, Self.preferredDrivers)
     }
     if SDL_Init(SDL_INIT_VIDEO) != 0 {
       let error = SDLError("start video")
@@ -30,6 +30,17 @@ public final class SDLRuntime {
       // since on Wayland the hint leaves no renderer at all.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
+  }
+
+  /// The window systems to try.
+  ///
+  /// Wayland's library complains on standard error when it is asked where it cannot be, so it is
+  /// asked only where it may be.
+  private static var preferredDrivers: String {
+    if SDL_getenv("WAYLAND_DISPLAY") != nil || SDL_getenv("WAYLAND_SOCKET") != nil {
+      return "wayland,x11"
+    }
+    return SDL_getenv("XDG_RUNTIME_DIR") != nil ? "x11,wayland" : "x11"
   }
 
   private static func startDummy() -> Bool {

@@ -95,7 +95,7 @@ struct LayerAnimatorTests {
     let places = stride(from: 0.0, through: 0.3, by: 0.01).compactMap {
       top(of: sheet, in: interaction.drawList(at: $0))
     }
-    #expect(places.first == 300 && places.last == 0)
+    #expect((places.first ?? 0) > 150 && places.last == 0)
     #expect(places == places.sorted(by: >))
   }
 
