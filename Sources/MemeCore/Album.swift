@@ -88,7 +88,8 @@ extension AppState {
     case .folderFailed(let work, let problem):
       guard open.listing == work else { return [] }
       album?.listing = nil
-      album?.entries = []
+      let offered = offeredFolders(in: open.folder)
+      album?.entries = offered
       if problem != .cancelled { alert = .problem(problem) }
       return []
     }

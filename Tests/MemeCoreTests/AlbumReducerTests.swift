@@ -160,6 +160,33 @@ struct AlbumReducerTests {
     #expect(AlbumState(folder: path, parent: nil).name == name)
   }
 
+  @Test("The samples are offered among the user's pictures, and lead back there")
+  func samples() throws {
+    var state = AppState(picturesFolder: top, samplesFolder: "/usr/share/mememe/Samples")
+    _ = state.reduce(.editor(.albumTapped))
+    let work = try #require(state.album?.listing)
+    _ = state.reduce(.album(.folderListed(work, [desert])))
+    let samples = AlbumEntry(
+      name: "Samples", path: "/usr/share/mememe/Samples", kind: .folder, byteCount: 0)
+    #expect(state.album?.entries == [samples, desert])
+    let inside = state.nextWork
+    #expect(
+      state.reduce(.album(.entryTapped(samples))) == [.listFolder(inside, path: samples.path)])
+    _ = state.reduce(.album(.folderListed(inside, [desert])))
+    #expect(state.album?.entries == [desert])
+    let back = state.nextWork
+    #expect(state.reduce(.album(.parentTapped)) == [.listFolder(back, path: top)])
+  }
+
+  @Test("The samples are there where the user's pictures cannot be read")
+  func samplesWithoutPictures() throws {
+    var state = AppState(picturesFolder: top, samplesFolder: "/usr/share/mememe/Samples")
+    _ = state.reduce(.editor(.albumTapped))
+    let work = try #require(state.album?.listing)
+    _ = state.reduce(.album(.folderFailed(work, .folderUnreadable("Pictures"))))
+    #expect(state.album?.entries?.map(\.name) == ["Samples"])
+  }
+
   @Test("Above the top of the file system there is nothing")
   func parentOfRootFolder() {
     var state = AppState(picturesFolder: "/pictures")

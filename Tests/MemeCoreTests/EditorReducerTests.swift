@@ -142,6 +142,20 @@ struct EditorReducerTests {
     #expect(state.editor == EditorState())
   }
 
+  @Test("Stop gives up the picture that is on its way, and nothing else")
+  func loadingStopped() {
+    var state = Preset.captionedEditor.state
+    var expected = state
+    let work = state.nextWork
+    _ = state.reduce(.pictureGiven(path: path))
+    expected.nextWork.number += 1
+    #expect(state.reduce(.editor(.loadingStopped)) == [.cancel(work)])
+    #expect(state == expected)
+    #expect(state.reduce(.editor(.loadingStopped)) == [])
+    #expect(state.reduce(.editor(.pictureLoaded(work, Preset.picture))) == [])
+    #expect(state == expected)
+  }
+
   @Test("Full screen goes on and off, and Quit quits")
   func windowActions() {
     var state = Preset.emptyEditor.state
