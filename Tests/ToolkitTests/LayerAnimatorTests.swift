@@ -143,6 +143,37 @@ struct LayerAnimatorTests {
     #expect(interaction.drawList(at: 1.3) == flat([base, alert]))
   }
 
+  @Test("What comes late and goes before was never seen; what was seen goes at once")
+  func lateFade() {
+    let base = layer("base", .none)
+    let late = layer("late", .lateFade)
+    for (time, isSeen) in [(0.2, false), (0.35, true)] {
+      var interaction = Interaction<TestAction>()
+      interaction.show(scene([base]), at: 0)
+      interaction.show(scene([base, late]), at: 0)
+      #expect((top(of: late, in: interaction.drawList(at: time)) != nil) == isSeen)
+      interaction.show(scene([base]), at: time)
+      #expect((top(of: late, in: interaction.drawList(at: time)) != nil) == isSeen)
+      #expect(interaction.isAnimating(at: time) == isSeen)
+      #expect(!interaction.isAnimating(at: time + 0.17))
+    }
+  }
+
+  @Test("What cannot be seen yet does not react either")
+  func lateReaction() {
+    let frame = Rect(x: 0, y: 0, width: 50, height: 50)
+    let base = TestScene.layer("base", [TestScene.button("base", frame)])
+    let late = TestScene.layer(
+      "late", [TestScene.button("late", frame)], transition: .lateFade, isModal: false)
+    var scene = TestScene([base])
+    scene.layers.append(late)
+    scene.show()
+    scene.now += 0.1
+    #expect(scene.click(10, 10) == [.action(.pressed("base"))])
+    scene.now += 0.4
+    #expect(scene.click(10, 10) == [.action(.pressed("late"))])
+  }
+
   @Test("Rebuilding during a movement does not start it again")
   func rebuilding() {
     var interaction = Interaction<TestAction>()

@@ -8,7 +8,7 @@ extension Interaction {
     _ point: Point, _ pointer: Pointer, _ clicks: Int, _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>] {
     guard capture == nil else { return [] }
-    guard let element = hit(point) else {
+    guard let element = hit(point, at: now) else {
       focus(nil, isVisible: false, at: now)
       return []
     }
@@ -62,7 +62,7 @@ extension Interaction {
       scrollElement(id, by: last.y - point.y)
       capture = .scrolling(id, pointer, last: point)
     default:
-      memory.hovered = hit(point)?.id
+      memory.hovered = hit(point, at: now)?.id
     }
   }
 

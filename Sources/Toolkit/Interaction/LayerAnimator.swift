@@ -65,6 +65,12 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       || leaving.contains { $0.progress(at: now) < 1 }
   }
 
+  /// Whether a layer that comes late cannot be seen yet.
+  func isWaiting(_ layer: Layer<Action>, at now: Double) -> Bool {
+    guard layer.transition.delay > 0, let arrival = arriving[layer.id] else { return false }
+    return arrival.progress(at: now) <= 0
+  }
+
   func drawList(for scene: Scene<Action>, at now: Double) -> DrawList {
     var list = DrawList()
     for (depth, layer) in scene.layers.enumerated() {
