@@ -61,11 +61,17 @@ struct CaptionField: View {
     }
     let padding = 6.0
     let height = max(Measure.touchTarget, bottom - top + 2 * padding)
-    let middle = (top + bottom) / 2
-    return Rect(
-      x: layout.box.minX - padding, y: middle - height / 2, width: layout.box.width + 2 * padding,
-      height: height)
+    let width = max(Self.smallestWidth, layout.box.width + 2 * padding)
+    let resting = (top + bottom) / 2 - height / 2
+    // On a flat picture the two fields would cover each other: each keeps to its half.
+    let y =
+      edge == .top
+      ? min(resting, picture.midY - height) : max(resting, picture.midY)
+    return Rect(x: layout.box.midX - width / 2, y: y, width: width, height: height)
   }
+
+  /// Leaves room in the middle to hit beside the clear button, in points.
+  private static var smallestWidth: Double { 3 * Measure.touchTarget }
 
   private var clearID: ViewID { ViewID("clear \(edge.rawValue)") }
 
