@@ -44,8 +44,8 @@ public struct DrawListDump {
 
   private func words(_ text: OutlinedText) -> String {
     let lines = text.lines.map { "\"\($0.text)\" \(words($0.baseline))" }
-    return "caption \(lines.joined(separator: " / ")) \(words(text.style)) \(name(text.fill))"
-      + " outline \(name(text.outline)) \(number(text.outlineWidth))"
+    return "caption \(lines.joined(separator: " / ")) \(words(text.style)) \(channels(text.fill))"
+      + " outline \(channels(text.outline)) \(number(text.outlineWidth))"
   }
 
   private func words(_ style: TextStyle) -> String {
@@ -66,19 +66,32 @@ public struct DrawListDump {
     return tenths == tenths.rounded() ? String(Int(tenths)) : String(tenths)
   }
 
-  /// The theme's word for a colour, or its channels.
+  /// The theme's word for a colour, with its opacity where it is faded, or else its channels.
   private func name(_ color: Color) -> String {
+    if let known = Self.name(color, in: theme) { return known }
+    var solid = color
+    solid.alpha = 255
+    if let known = Self.name(solid, in: theme) { return "\(known)/\(color.alpha)" }
+    // The canvas is dark in every theme, and so is what stands on it.
+    return Self.name(color, in: .dark).map { "dark-\($0)" } ?? channels(color)
+  }
+
+  private static func name(_ color: Color, in theme: Theme) -> String? {
     let names: [(String, KeyPath<Theme, Color>)] = [
       ("background", \.background), ("canvas", \.canvas), ("bar", \.bar), ("raised", \.raised),
       ("pressed", \.pressed), ("field", \.field), ("line", \.line), ("text", \.text),
       ("second", \.secondaryText), ("accent", \.accent), ("on-accent", \.onAccent),
       ("scrim", \.scrim), ("shadow", \.shadow),
     ]
-    if let known = names.first(where: { theme[keyPath: $0.1] == color }) { return known.0 }
-    let channels = [color.red, color.green, color.blue, color.alpha].map { channel in
-      let digits = String(channel, radix: 16, uppercase: true)
-      return digits.count < 2 ? "0" + digits : digits
-    }
-    return "#" + channels.joined()
+    return names.first { theme[keyPath: $0.1] == color }?.0
+  }
+
+  private func channels(_ color: Color) -> String {
+    let parts = [color.red, color.green, color.blue] + (color.alpha < 255 ? [color.alpha] : [])
+    return "#"
+      + parts.map { part in
+        let digits = String(part, radix: 16, uppercase: true)
+        return digits.count < 2 ? "0" + digits : digits
+      }.joined()
   }
 }

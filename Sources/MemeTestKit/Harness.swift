@@ -47,10 +47,12 @@ public final class Harness {
   // MARK: - Going round
 
   /// Takes one event as the event loop does.
-  public func take(_ event: InputEvent) {
-    handle(event)
-    interaction.tick(at: now)
-    rebuild()
+  public func take(_ event: InputEvent) { take([event]) }
+
+  /// Takes events that came in together, before the next frame.
+  public func take(_ events: [InputEvent]) {
+    events.forEach(handle)
+    finishTurn()
   }
 
   private func handle(_ event: InputEvent) {
@@ -62,6 +64,12 @@ public final class Harness {
       let outcomes = interaction.handle(event, at: now)
       for outcome in outcomes { take(outcome) }
     }
+    if case .pointerMoved = event { return }
+    rebuild()
+  }
+
+  private func finishTurn() {
+    interaction.tick(at: now)
     rebuild()
   }
 
@@ -85,8 +93,7 @@ public final class Harness {
   /// Plays a service: an action comes in from outside.
   public func answer(_ action: AppAction) {
     send(action)
-    interaction.tick(at: now)
-    rebuild()
+    finishTurn()
   }
 
   private func rebuild() {
@@ -107,8 +114,7 @@ public final class Harness {
   /// Lets time pass, in seconds.
   public func advance(_ seconds: Double) {
     now += seconds
-    interaction.tick(at: now)
-    rebuild()
+    finishTurn()
   }
 
   /// Lets time pass until nothing moves any more.

@@ -63,7 +63,7 @@ public final class ScriptHarness {
       let isMoving = harness.interaction.isAnimating(at: harness.now)
       switch runner.advance(harness.semantics, isMoving: isMoving, at: harness.now) {
       case .wait(let seconds): harness.advance(max(seconds, 0.001))
-      case .perform(let movements): movements.forEach(perform)
+      case .perform(let movements): harness.take(movements.flatMap(events))
       case .resize(let size): harness.resize(size)
       case .screenshot(let name): screenshots.append(name)
       case .failed(let report): throw ScriptFailure(description: report)
@@ -73,22 +73,22 @@ public final class ScriptHarness {
   }
 
   /// Makes a movement into events, as SDL and the event translator do.
-  private func perform(_ movement: HandMovement) {
+  private func events(_ movement: HandMovement) -> [InputEvent] {
     switch movement {
     case .pointerMoves(let point):
-      harness.take(isButtonDown ? .pointerDragged(point, .mouse) : .pointerMoved(point))
+      return [isButtonDown ? .pointerDragged(point, .mouse) : .pointerMoved(point)]
     case .buttonDown(let point):
       isButtonDown = true
-      harness.take(.pointerDown(point, .mouse, clicks: 1, []))
+      return [.pointerDown(point, .mouse, clicks: 1, [])]
     case .buttonUp(let point):
       isButtonDown = false
-      harness.take(.pointerUp(point, .mouse))
-    case .fingerDown(let point): harness.take(.pointerDown(point, .finger(1), clicks: 1, []))
-    case .fingerMoves(let point): harness.take(.pointerDragged(point, .finger(1)))
-    case .fingerUp(let point): harness.take(.pointerUp(point, .finger(1)))
-    case .types(let text): harness.type(text)
-    case .presses(let key, let modifiers): harness.press(key, modifiers)
-    case .drops(let path): harness.take(.fileDropped(path: path))
+      return [.pointerUp(point, .mouse)]
+    case .fingerDown(let point): return [.pointerDown(point, .finger(1), clicks: 1, [])]
+    case .fingerMoves(let point): return [.pointerDragged(point, .finger(1))]
+    case .fingerUp(let point): return [.pointerUp(point, .finger(1))]
+    case .types(let text): return text.map { .text(String($0)) }
+    case .presses(let key, let modifiers): return [.key(key, modifiers)]
+    case .drops(let path): return [.fileDropped(path: path)]
     }
   }
 
