@@ -17,7 +17,7 @@ public final class SDLRuntime {
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
     if SDL_getenv("SDL_VIDEODRIVER") == nil {
-      SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland,x11")
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, Self.mayHaveWayland ? "wayland,x11" : "x11")
     }
     if SDL_Init(SDL_INIT_VIDEO) != 0 {
       let error = SDLError("start video")
@@ -30,6 +30,11 @@ public final class SDLRuntime {
       // since on Wayland the hint leaves no renderer at all.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
+  }
+
+  /// Without these variables there is no Wayland, and its library would complain of that itself.
+  private static var mayHaveWayland: Bool {
+    SDL_getenv("XDG_RUNTIME_DIR") != nil || SDL_getenv("WAYLAND_DISPLAY") != nil
   }
 
   private static func startDummy() -> Bool {
