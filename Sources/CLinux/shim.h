@@ -90,7 +90,8 @@ static inline ssize_t linux_receive(int channel, void *bytes, size_t count, int 
   ssize_t received;
   do {
     received = recvmsg(channel, &message, MSG_TRUNC | 0x40000000 /* MSG_CMSG_CLOEXEC */);
-  } while (received < 0 && errno == EINTR);
+    // The kernel reports once that the other end left something unread; what it said is still there.
+  } while (received < 0 && (errno == EINTR || errno == ECONNRESET));
   if (received < 0 || !descriptor) return received;
   struct cmsghdr *header = CMSG_FIRSTHDR(&message);
   if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS

@@ -127,35 +127,3 @@ private func mix(_ old: UInt8, _ new: UInt8, _ alpha: UInt8) -> UInt8 {
   let sum = UInt32(old) * UInt32(255 - alpha) + UInt32(new) * UInt32(alpha) + 128
   return UInt8(truncatingIfNeeded: (sum + sum >> 8) >> 8)
 }
-
-/// A mask with its paint and its place on a bitmap.
-public struct PlacedMask: Sendable {
-  /// The shape.
-  public var mask: CoverageMask
-  /// The paint.
-  public var color: Color
-  /// Column of the mask's left edge.
-  public var x: Int
-  /// Row of the mask's top edge.
-  public var y: Int
-
-  /// Places a mask.
-  public init(_ mask: CoverageMask, _ color: Color, x: Int, y: Int) {
-    self.mask = mask
-    self.color = color
-    self.x = x
-    self.y = y
-  }
-}
-
-extension Bitmap {
-  /// Paints masks one over the other.
-  ///
-  /// - Parameters:
-  ///   - masks: From back to front.
-  ///   - left: The column of the bitmap that the masks' places count from.
-  ///   - top: The row of the bitmap that the masks' places count from.
-  public func paint(_ masks: [PlacedMask], left: Int = 0, top: Int = 0) {
-    for placed in masks { paint(placed.mask, placed.color, x: placed.x - left, y: placed.y - top) }
-  }
-}

@@ -1,4 +1,6 @@
-/// One thing to draw. Places and sizes are in points, or in pixels where the list is for a file.
+/// One thing to draw.
+///
+/// Places and sizes are in points, or in pixels where the list is for a file.
 public enum DrawCommand: Equatable, Sendable {
   /// A filled rectangle with round corners of the given radius.
   case fill(Rect, Color, radius: Double)
@@ -20,7 +22,7 @@ public enum DrawCommand: Equatable, Sendable {
   case popClip
 }
 
-/// What is to be seen, from back to front. Equal lists make equal pixels.
+/// What is to be seen, from back to front; equal lists make equal pixels.
 public struct DrawList: Equatable, Sendable {
   /// The commands from back to front.
   public private(set) var commands: [DrawCommand] = []
@@ -44,6 +46,7 @@ public struct DrawList: Equatable, Sendable {
   ///   - x: How far to the right, in the list's unit.
   ///   - y: How far down, in the list's unit.
   ///   - opacity: 0 is invisible, 1 unchanged.
+  /// - Returns: A list of the same commands.
   public func transformed(x: Double = 0, y: Double = 0, opacity: Double = 1) -> DrawList {
     var list = DrawList()
     list.commands = commands.map { $0.transformed(x: x, y: y, opacity: opacity) }

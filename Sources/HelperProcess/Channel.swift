@@ -31,20 +31,21 @@ public final class Channel: Sendable {
     return (Channel(Descriptor(adopting: ends.0)), Channel(Descriptor(adopting: ends.1)))
   }
 
-  /// Sends a message.
+  /// Sends a message; that the other end is gone is told by the next attempt to receive, so that
+  /// its last words are not lost.
   ///
   /// - Parameters:
   ///   - message: A struct of integers.
   ///   - passed: A descriptor that the other end receives with it.
-  /// - Throws: `HelperError.closed` when the other end is gone, `.system` otherwise.
+  /// - Throws: `HelperError.system` when the system refuses.
   public func send<Message: BitwiseCopyable>(
     _ message: Message, passing passed: Descriptor? = nil
   ) throws(HelperError) {
     let sent = withUnsafeBytes(of: message) { bytes in
       linux_send(number, bytes.baseAddress, bytes.count, passed?.number ?? -1)
     }
-    guard sent < 0 else { return }
-    throw errno == EPIPE || errno == ECONNRESET ? .closed : .system(call: "sendmsg", error: errno)
+    guard sent < 0, errno != EPIPE, errno != ECONNRESET else { return }
+    throw .system(call: "sendmsg", error: errno)
   }
 
   /// Whether a message or the other end's hangup is waiting to be read.
@@ -118,7 +119,7 @@ public final class Channel: Sendable {
       byteCount: size, alignment: MemoryLayout<Message>.alignment
     ) { bytes throws(HelperError) -> Message in
       let received = linux_receive(number, bytes.baseAddress, size, descriptor)
-      if received == 0 || (received < 0 && errno == ECONNRESET) { throw .closed }
+      if received == 0 { throw .closed }
       guard received > 0 else { throw .system(call: "recvmsg", error: errno) }
       guard received == size else { throw .malformed }
       return bytes.loadUnaligned(as: type)

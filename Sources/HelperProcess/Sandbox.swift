@@ -32,7 +32,7 @@ public enum Sandbox {
     guard linux_give_up_new_privileges() == 0, linux_forbid_dumping() == 0 else {
       throw .system(call: "prctl", error: errno)
     }
-    let filter = try SystemCallFilter()
+    let filter = try SystemCallFilter(isSanitized: isSanitized)
     try filter.load()
   }
 

@@ -10,6 +10,9 @@ final class SystemCallFilter {
     "clock_gettime", "rt_sigprocmask", "rt_sigreturn", "restart_syscall", "exit", "exit_group",
   ]
 
+  /// What the sanitizers need beyond that, to look at their stack after a long jump.
+  private static let allowedToSanitizers = ["sigaltstack", "sched_yield", "gettid"]
+
   /// Memory that may be mapped and protected as one likes, but never be executed.
   private static let allowedWithoutExecution = ["mmap", "mmap2", "mprotect"]
 
@@ -20,13 +23,15 @@ final class SystemCallFilter {
 
   /// Makes the list.
   ///
+  /// - Parameter isSanitized: Whether the process runs under a sanitizer.
   /// - Throws: `HelperError.system` when memory runs out or the system knows no such filters.
-  init() throws(HelperError) {
+  init(isSanitized: Bool) throws(HelperError) {
     guard let context = seccomp_init(linux_action_kill_process) else {
       throw .system(call: "seccomp_init", error: ENOMEM)
     }
     self.context = context
     for name in Self.allowed { try allow(name) }
+    for name in Self.allowedToSanitizers where isSanitized { try allow(name) }
     // The third argument of both holds the protection; PROT_EXEC must not be among its bits.
     let noExecution = scmp_arg_cmp(
       arg: 2, op: SCMP_CMP_MASKED_EQ, datum_a: scmp_datum_t(PROT_EXEC), datum_b: 0)

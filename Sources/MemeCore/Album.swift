@@ -82,7 +82,8 @@ extension AppState {
     case .folderListed(let work, let entries):
       guard open.listing == work else { return [] }
       album?.listing = nil
-      album?.entries = entries
+      let offered = offeredFolders(in: open.folder)
+      album?.entries = offered + entries
       return []
     case .folderFailed(let work, let problem):
       guard open.listing == work else { return [] }
@@ -107,8 +108,16 @@ extension AppState {
     return abandoned.map { [.cancel($0)] } ?? []
   }
 
+  /// The samples stand among the user's pictures, so that nobody has to begin with nothing.
+  private func offeredFolders(in folder: String) -> [AlbumEntry] {
+    guard folder == picturesFolder, let samples = samplesFolder else { return [] }
+    let name = samples.split(separator: "/").last.map(String.init) ?? samples
+    return [AlbumEntry(name: name, path: samples, kind: .folder, byteCount: 0)]
+  }
+
   /// The folder above; strangers at a kiosk are not led out of the pictures folder.
   private func parent(of path: String) -> String? {
+    if path == samplesFolder, path != picturesFolder { return picturesFolder }
     guard path != picturesFolder, let slash = path.lastIndex(of: "/") else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

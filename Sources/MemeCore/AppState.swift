@@ -15,6 +15,8 @@ public struct AppState: Equatable, Sendable {
   public var toast: Toast?
   /// Where the user's pictures are.
   public var picturesFolder: String
+  /// The pictures that come with the program, offered among the user's.
+  public var samplesFolder: String?
   /// Whether the window is wanted on the whole screen.
   public var isFullScreen = false
   /// The number that the next piece of long work gets.
@@ -22,9 +24,12 @@ public struct AppState: Equatable, Sendable {
 
   /// Makes the state of a fresh start.
   ///
-  /// - Parameter picturesFolder: The path of the user's pictures.
-  public init(picturesFolder: String) {
+  /// - Parameters:
+  ///   - picturesFolder: The path of the user's pictures.
+  ///   - samplesFolder: The path of the pictures that come with the program.
+  public init(picturesFolder: String, samplesFolder: String? = nil) {
     self.picturesFolder = picturesFolder
+    self.samplesFolder = samplesFolder
   }
 
   /// A number of its own for one piece of long work, so that late answers can be told.

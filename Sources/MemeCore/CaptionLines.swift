@@ -28,7 +28,8 @@ struct CaptionLines {
     var startsLine = false
     for range in Self.runs(of: graphemes) {
       guard !Self.isBlank(graphemes[range.lowerBound]) else {
-        startsLine = !pieces.isEmpty && graphemes[range].contains { $0.contains(where: \.isNewline) }
+        let hasNewline = graphemes[range].contains { $0.contains(where: \.isNewline) }
+        startsLine = hasNewline && !pieces.isEmpty
         continue
       }
       let wordWidth = width(range)
@@ -69,6 +70,7 @@ struct CaptionLines {
   /// Fills lines of a given width with as many pieces as each takes.
   ///
   /// - Parameter width: In ems; a single piece may be wider.
+  /// - Returns: The lines from top to bottom.
   func filled(width: Double) -> [Line] {
     var lines: [Line] = []
     var used = 0.0

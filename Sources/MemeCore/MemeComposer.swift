@@ -17,6 +17,7 @@ public struct MemeComposer {
   /// - Parameters:
   ///   - captions: Texts and style.
   ///   - picture: The place and size of the picture, in the unit of the draw list.
+  /// - Returns: A caption command for each text that is not blank.
   public func drawList(for captions: Captions, on picture: Rect) -> DrawList {
     var list = DrawList()
     for edge in CaptionEdge.allCases {

@@ -1,6 +1,5 @@
 internal import Canvas
 internal import Dispatch
-internal import Foundation
 internal import MemeCore
 internal import PictureEncoding
 internal import SDLPlatform
@@ -12,7 +11,8 @@ final class EffectRunner {
   private let decoder: any PictureDecoder
   private let exporter: MemeExporter
   private let pictures: PicturesFolder
-  private let queue = DispatchQueue(label: "mememe.work", qos: .userInitiated, attributes: .concurrent)
+  private let queue = DispatchQueue(
+    label: "mememe.work", qos: .userInitiated, attributes: .concurrent)
   private let saving = DispatchGroup()
   private var cancellations: [WorkID: Cancellation] = [:]
 

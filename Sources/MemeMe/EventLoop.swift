@@ -35,12 +35,15 @@ final class EventLoop {
   /// A frame's share of a second while something moves.
   private static let frameTime = 1.0 / 60
 
-  init(window: Window, fonts: FontBook, surroundings: Surroundings, script: ScriptDriver?) {
+  init(
+    window: Window, fonts: FontBook, surroundings: Surroundings, configuration: Configuration,
+    script: ScriptDriver?
+  ) {
     self.window = window
     self.fonts = fonts
     self.script = script
     root = RootScreen(capitals: surroundings.capitals)
-    theme = surroundings.environment["MEMEME_THEME"] == "light" ? .light : .dark
+    theme = configuration.isLight ? .light : .dark
     translator = EventTranslator(window: window)
     inspector = surroundings.inspectorFile.map { Inspector(file: $0) }
     let waker = EventWaker()
@@ -49,7 +52,8 @@ final class EventLoop {
       inbox: inbox, decoder: HelperPictureDecoder(),
       exporter: MemeExporter(fonts: fonts, capitals: surroundings.capitals),
       pictures: PicturesFolder(directories: surroundings.directories))
-    state = AppState(picturesFolder: surroundings.directories.pictures)
+    state = AppState(
+      picturesFolder: surroundings.directories.pictures, samplesFolder: surroundings.samples)
   }
 
   /// Runs until the window is closed.
@@ -97,7 +101,8 @@ final class EventLoop {
       let outcomes = interaction.handle(event, at: SDLRuntime.now)
       for outcome in outcomes { take(outcome) }
     }
-    // The next event must meet the screen that this one made.
+    // The next event must meet the screen that this one made; a mere movement makes none.
+    if case .pointerMoved = event { return }
     rebuild()
   }
 

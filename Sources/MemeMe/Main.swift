@@ -1,4 +1,5 @@
-internal import Foundation
+internal import FoundationEssentials
+internal import Glibc
 internal import Services
 
 /// The program: takes the command line apart and does what it says.

@@ -30,6 +30,9 @@ struct MemeExporter {
   ///   - opened: The picture on its way; from now on it belongs to the meme.
   ///   - masks: The captions.
   ///   - format: The file format; none to choose JPEG, or PNG for a transparent picture.
+  ///   - allowingDamage: Whether what could be read of a damaged picture is good enough.
+  /// - Returns: The file's content and its format.
+  /// - Throws: What is wrong with the picture or its encoding.
   nonisolated static func encode(
     _ opened: any OpenedPicture, _ masks: [PlacedMask], as format: PictureFormat?,
     allowingDamage: Bool

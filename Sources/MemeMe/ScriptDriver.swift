@@ -23,7 +23,12 @@ final class ScriptDriver {
 
   /// Takes the next step, with a frame on the screen that shows all that came before.
   ///
-  /// - Parameter pixels: Reads what is on the screen.
+  /// - Parameters:
+  ///   - screen: What is on the screen.
+  ///   - isMoving: Whether an animation runs.
+  ///   - window: The window that the hands act on.
+  ///   - now: A monotonic time in seconds.
+  ///   - pixels: Reads what is on the screen.
   /// - Returns: How long to wait before asking again, in seconds.
   func step(
     _ screen: Semantics, isMoving: Bool, window: Window, at now: Double,

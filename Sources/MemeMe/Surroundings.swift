@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 internal import MemeCore
 internal import Services
 
@@ -19,8 +19,8 @@ struct Surroundings {
     return Capitals(locale: name ?? "")
   }
 
-  /// The folder of our icons; none where the program was torn from its files.
-  var icons: String? {
+  /// The folder of our icons, drawings and samples; none where the program was torn from them.
+  var assets: String? {
     let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let folder = executable.deletingLastPathComponent()
     // An installed program has its files in share; a built one in the checkout it was built in.
@@ -31,9 +31,14 @@ struct Surroundings {
       parent = parent.deletingLastPathComponent()
       candidates.append(parent.appending(path: "Assets").path)
     }
-    return candidates.map { "\($0)/Icons" }.first {
-      FileManager.default.fileExists(atPath: "\($0)/share.svg")
+    return candidates.first {
+      FileManager.default.fileExists(atPath: "\($0)/Icons/share.svg")
     }
+  }
+
+  /// The pictures that come with the program.
+  var samples: String? {
+    assets.map { "\($0)/Samples" }.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
   }
 
   /// Where to tell other programs what is on the screen.

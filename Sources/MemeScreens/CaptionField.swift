@@ -53,8 +53,12 @@ struct CaptionField: View {
   private func fieldFrame(
     around layout: CaptionLayout, _ block: TextBlock, in picture: Rect
   ) -> Rect {
-    let top = block.lines.map(\.top).min() ?? layout.box.minY
-    let bottom = block.lines.map(\.bottom).max() ?? layout.box.maxY
+    var top = block.lines.map(\.top).min() ?? layout.box.minY
+    var bottom = block.lines.map(\.bottom).max() ?? layout.box.maxY
+    if let first = layout.lines.first, let last = layout.lines.last {
+      top = min(top, first.baseline.y - layout.ink.ascent - layout.outlineWidth)
+      bottom = max(bottom, last.baseline.y + layout.ink.descent + layout.outlineWidth)
+    }
     let padding = 6.0
     let height = max(Measure.touchTarget, bottom - top + 2 * padding)
     let middle = (top + bottom) / 2

@@ -57,8 +57,8 @@ struct EditorCanvas: View {
       scene.draw(.picture(original.preview, picture, radius: 0))
       scene.add(
         Element(
-          id: "picture", role: .image, label: original.name.isEmpty ? Strings.picture : original.name,
-          frame: picture))
+          id: "picture", role: .image,
+          label: original.name.isEmpty ? Strings.picture : original.name, frame: picture))
     } else {
       Invitation().place(in: picture, context, &scene)
     }

@@ -19,6 +19,7 @@ public struct RootScreen {
   ///   - state: Everything the app knows.
   ///   - size: The window's size in points; layout follows it and nothing else.
   ///   - context: What views are laid out with.
+  /// - Returns: The layers from back to front.
   public func scene(for state: AppState, size: Size, context: LayoutContext) -> Scene<AppAction> {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: context.measurer, capitals: capitals))

@@ -20,7 +20,8 @@ public enum Strings {
   static let howToStart = "Choose Album or drop a file here"
   static let readingFolder = "Reading…"
   static let noPictures = "No pictures here"
-  static let howToFillFolder = "Put JPEG or PNG pictures into this folder, or drop one on the window."
+  static let howToFillFolder =
+    "Put JPEG or PNG pictures into this folder, or drop one on the window."
   static let folder = "Folder"
   static let parentFolder = "Up one folder"
   static let captionCut = "Captions end after 2,000 characters; the rest was left out."

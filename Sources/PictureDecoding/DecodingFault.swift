@@ -37,4 +37,10 @@ public struct DecodingResult: Hashable, Sendable {
   public var isOpaque: Bool
   /// Whether not all of the picture could be read.
   public var isDamaged: Bool
+
+  /// Makes a result.
+  public init(isOpaque: Bool, isDamaged: Bool) {
+    self.isOpaque = isOpaque
+    self.isDamaged = isDamaged
+  }
 }

@@ -51,15 +51,28 @@ public struct DecodingPlan {
     precondition(destination.count >= decodedSize.count * 4, "no room for the pixels")
     let wanted = header.orientation.turned(decodedSize)
     if header.orientation == .upright, wanted == reader.size {
-      return try reader.read(into: destination)
+      return try read(into: destination)
     }
     guard let whole = Bitmap.cleared(reader.size) else { throw .tooManyPixels(originalSize) }
     let result = try whole.withMutablePixels { pixels throws(DecodingFault) in
-      try reader.read(into: pixels)
+      try read(into: pixels)
     }
     let stored = whole.asOpaque(result.isOpaque).scaled(to: wanted)
     Turning(orientation: header.orientation).write(stored, into: destination)
     return result
+  }
+
+  /// Lets the codec work; a picture for which memory does not suffice is told with its size.
+  private func read(
+    into pixels: UnsafeMutableRawBufferPointer
+  ) throws(DecodingFault) -> DecodingResult {
+    do {
+      return try reader.read(into: pixels)
+    } catch .tooManyPixels {
+      throw .tooManyPixels(originalSize)
+    } catch {
+      throw error
+    }
   }
 }
 

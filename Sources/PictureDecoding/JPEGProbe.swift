@@ -11,6 +11,13 @@ struct JPEGProbe {
   /// The first EXIF segment, without its name.
   private(set) var exif: UnsafeRawBufferPointer?
 
+  /// Where there is garbage between the segments, the stretches of the file without it.
+  ///
+  /// The codec would get over it, but complain, and would then keep quiet about real damage.
+  var usefulParts: [Range<Int>]? { hasGarbage ? segments : nil }
+
+  private var segments = [0..<2]
+  private var hasGarbage = false
   private var isProgressive = false
 
   /// More scans than any encoder writes; each costs a pass over all coefficients.
@@ -29,14 +36,19 @@ struct JPEGProbe {
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
     var reader = ByteReader(bytes, at: 2)
     while true {
-      guard let marker = Self.nextMarker(&reader) else { throw .damaged }
+      guard let marker = nextMarker(&reader) else { throw .damaged }
       if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
+      let start = reader.position - 2
       guard marker != 0xD9, let length = reader.number16(), length >= 2,
         let segment = reader.peek(length - 2)
       else { throw .damaged }
-      if marker == 0xDA { break }
+      if marker == 0xDA {
+        segments.append(start..<bytes.count)
+        break
+      }
       try read(marker, segment)
       reader.skip(length - 2)
+      segments.append(start..<reader.position)
     }
     guard size.width > 0 else { throw .damaged }
     if isProgressive, Self.countScans(bytes, from: reader.position) > Self.mostScans {
@@ -74,13 +86,15 @@ struct JPEGProbe {
   }
 
   /// Goes to the next marker, over whatever stands before it, as the codec does.
-  private static func nextMarker(_ reader: inout ByteReader) -> UInt8? {
+  private mutating func nextMarker(_ reader: inout ByteReader) -> UInt8? {
     while let byte = reader.byte() {
-      guard byte == 0xFF else { continue }
-      var code = reader.byte()
-      while code == 0xFF { code = reader.byte() }
-      guard let code else { return nil }
-      if code != 0 { return code }
+      if byte == 0xFF {
+        var code = reader.byte()
+        while code == 0xFF { code = reader.byte() }
+        guard let code else { return nil }
+        if code != 0 { return code }
+      }
+      hasGarbage = true
     }
     return nil
   }

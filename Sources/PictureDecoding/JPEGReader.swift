@@ -33,9 +33,30 @@ struct JPEGReader: PixelReader {
   func read(into pixels: UnsafeMutableRawBufferPointer) throws(DecodingFault) -> DecodingResult {
     guard let decompressor = JPEGDecompressor() else { throw .tooManyPixels(probe.size) }
     let hasInks = probe.components == 4
-    let isDamaged = try decompressor.decode(bytes, into: pixels, size: size, asInks: hasInks)
-    if hasInks { Inks(areInverted: probe.isFromAdobe).convert(pixels) }
-    return DecodingResult(isOpaque: true, isDamaged: isDamaged)
+    let isDamaged = try withCleanBytes { bytes throws(DecodingFault) in
+      try decompressor.decode(bytes, into: pixels, size: size, asInks: hasInks)
+    }
+    // The library calls it a warning, too, when it gave up after one; what it wrote tells.
+    if isDamaged, !pixels.contains(where: { $0 != 0 }) { throw .damaged }
+    if hasInks {
+      Inks(areInverted: probe.isFromAdobe).convert(pixels)
+      return DecodingResult(isOpaque: true, isDamaged: isDamaged)
+    }
+    // Rows come in order, and every pixel written covers.
+    return DecodingResult(isOpaque: pixels.last == 255, isDamaged: isDamaged)
+  }
+}
+
+extension JPEGReader {
+  /// Lends the file, or a copy of it without garbage where there is some.
+  private func withCleanBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws(DecodingFault) -> Result
+  ) throws(DecodingFault) -> Result {
+    guard let parts = probe.usefulParts else { return try body(bytes) }
+    let clean = parts.flatMap { bytes[$0] }
+    return try clean.withUnsafeBufferPointer { bytes throws(DecodingFault) in
+      try body(UnsafeRawBufferPointer(bytes))
+    }
   }
 }
 

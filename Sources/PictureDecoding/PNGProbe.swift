@@ -10,8 +10,17 @@ struct PNGProbe {
   private(set) var isComplete = false
   /// The EXIF chunk.
   private(set) var exif: UnsafeRawBufferPointer?
-  /// Whether another chunk than gamma tells what the colours mean.
-  private(set) var hasColorSpace = false
+  /// Whether a gamma alone tells what the colours mean, and one unlike a screen's.
+  private(set) var needsGamma = false
+  /// The stretches of the file that the codec gets to see, in order.
+  ///
+  /// These are the signature and the chunks that bear on the pixels; others could only stop the
+  /// codec or cost memory.
+  private(set) var usefulParts: [Range<Int>] = []
+
+  private var gammaPart: Range<Int>?
+  private var gamma = 0
+  private var hasColorSpace = false
 
   /// More chunks beside the pixels than any encoder writes.
   private static let mostChunks = 10_000
@@ -36,31 +45,58 @@ struct PNGProbe {
     size = PixelSize(width: width, height: height)
     isInterlaced = details[4] != 0
     reader.skip(9)
-    try walk(&reader)
+    usefulParts = [0..<min(reader.position, bytes.count)]
+    try walk(&reader, end: bytes.count)
+    // In units of 1/100000; what lies near a screen's 45455 cannot be seen.
+    needsGamma = !hasColorSpace && gamma > 0 && !(43_000...48_000).contains(gamma)
+    if !needsGamma, let gammaPart { usefulParts.removeAll { $0 == gammaPart } }
   }
 
-  private mutating func walk(_ reader: inout ByteReader) throws(DecodingFault) {
+  private mutating func walk(_ reader: inout ByteReader, end: Int) throws(DecodingFault) {
     var count = 0
-    while let length = reader.number32(), let name = reader.peek(4) {
-      let isPixels = ByteReader(name).isNext("IDAT")
-      count += isPixels ? 0 : 1
+    while !isComplete {
+      let start = reader.position
+      guard let length = reader.number32(), let name = reader.peek(4) else { break }
+      let kind = ByteReader(name)
+      count += kind.isNext("IDAT") ? 0 : 1
       guard count <= Self.mostChunks, length <= 0x7FFF_FFFF else { throw .damaged }
       reader.skip(4)
-      guard reader.left >= length + 4 else { return }
-      if !isPixels { note(name, reader.peek(length)) }
+      let content = reader.peek(length)
+      let isWhole = reader.left >= length + 4
       reader.skip(length + 4)
-      if ByteReader(name).isNext("IEND") {
-        isComplete = true
-        return
-      }
+      note(name, content, at: start..<min(reader.position, end))
+      guard isWhole else { break }
+      isComplete = kind.isNext("IEND")
     }
   }
 
-  private mutating func note(_ name: UnsafeRawBufferPointer, _ content: UnsafeRawBufferPointer?) {
-    let reader = ByteReader(name)
-    if reader.isNext("eXIf"), exif == nil { exif = content }
-    if reader.isNext("sRGB") || reader.isNext("iCCP") || reader.isNext("cICP") {
+  private mutating func note(
+    _ name: UnsafeRawBufferPointer, _ content: UnsafeRawBufferPointer?, at part: Range<Int>
+  ) {
+    let kind = ByteReader(name)
+    // The fifth bit of the first letter is clear where a reader must understand the chunk.
+    let isCritical = name[0] & 0x20 == 0
+    if isCritical || kind.isNext("tRNS") {
+      addUseful(part)
+    } else if kind.isNext("gAMA"), gammaPart == nil, let content, content.count == 4 {
+      var reader = ByteReader(content)
+      gamma = reader.number32() ?? 0
+      gammaPart = part
+      usefulParts.append(part)
+    } else if kind.isNext("eXIf"), exif == nil {
+      exif = content
+    } else if kind.isNext("sRGB") || kind.isNext("iCCP") || kind.isNext("cICP") {
       hasColorSpace = true
+    }
+  }
+
+  private mutating func addUseful(_ part: Range<Int>) {
+    let last = usefulParts.count - 1
+    // The gamma's stretch stays by itself, for it may have to be taken out again.
+    if usefulParts[last].upperBound == part.lowerBound, usefulParts[last] != gammaPart {
+      usefulParts[last] = usefulParts[last].lowerBound..<part.upperBound
+    } else {
+      usefulParts.append(part)
     }
   }
 }

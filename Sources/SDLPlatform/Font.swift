@@ -59,8 +59,11 @@ final class Font {
     return Int(width) - 2 * outline
   }
 
-  /// A line as a mask, with the place of its origin (left end of the baseline) in it.
-  func mask(of text: String) -> (mask: CoverageMask, originX: Int, baseline: Int)? {
+  /// A line as a mask, with the place in it of the line's left edge and of its baseline.
+  ///
+  /// The left edge is that of the measured width: of the first letter's ink where that reaches
+  /// farther left than its origin.
+  func mask(of text: String) -> (mask: CoverageMask, left: Int, baseline: Int)? {
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     let black = SDL_Color(r: 0, g: 0, b: 0, a: 255)
     guard !text.isEmpty, let surface = TTF_RenderUTF8_Shaded(font, text, white, black) else {
@@ -74,30 +77,24 @@ final class Font {
     let coverage = [UInt8](unsafeUninitializedCapacity: size.count) { buffer, count in
       for row in 0..<size.height {
         let line = UnsafeRawBufferPointer(start: pixels + row * pitch, count: size.width)
-        UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[
-          (row * size.width)..<((row + 1) * size.width)]
+        let target = UnsafeMutableRawBufferPointer(buffer)
+        UnsafeMutableRawBufferPointer(
+          rebasing: target[row * size.width..<(row + 1) * size.width]
         ).copyMemory(from: line)
       }
       count = size.count
     }
-    let overhang = overhang(of: text)
     return (
-      CoverageMask(size: size, coverage: coverage), overhang.left + outline,
-      overhang.top + ascent + outline
+      CoverageMask(size: size, coverage: coverage), outline, overhang(of: text) + ascent + outline
     )
   }
 
-  /// How far ink reaches left of the origin and above the ascent; SDL_ttf moves the line by that.
-  private func overhang(of text: String) -> (left: Int, top: Int) {
-    var left = 0
-    var top = 0
-    for (index, scalar) in text.unicodeScalars.enumerated() {
-      var minX: Int32 = 0
-      var maxY: Int32 = 0
-      TTF_GlyphMetrics32(font, scalar.value, &minX, nil, nil, &maxY, nil)
-      if index == 0 { left = max(0, -Int(minX)) }
-      top = max(top, Int(maxY) - 2 * outline - ascent)
+  /// How far ink reaches above the ascent; SDL_ttf moves the line down by that.
+  private func overhang(of text: String) -> Int {
+    text.unicodeScalars.reduce(0) { overhang, scalar in
+      var top: Int32 = 0
+      TTF_GlyphMetrics32(font, scalar.value, nil, nil, nil, &top, nil)
+      return max(overhang, Int(top) - 2 * outline - ascent)
     }
-    return (left, top)
   }
 }

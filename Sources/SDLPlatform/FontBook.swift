@@ -82,6 +82,18 @@ public final class FontBook {
     return fonts
   }
 
+  /// How many times larger small type is drawn before it is reduced.
+  ///
+  /// SDL_ttf puts letters and outlines on whole pixels; in a preview that would be seen as a
+  /// difference from the file.
+  private static func finesse(typeSize: Double) -> Int {
+    guard typeSize > 0 else { return 1 }
+    return max(1, min(4, Int((fineEnough / typeSize).rounded(.up))))
+  }
+
+  /// From this type size on, in pixels, whole pixels are fine enough.
+  private static let fineEnough = 150.0
+
   /// A caption as masks in the order of painting: all outlines, then all letters.
   ///
   /// - Parameters:
@@ -91,18 +103,21 @@ public final class FontBook {
   /// - Throws: `SDLError` if no font can be opened.
   public func masks(for text: OutlinedText, scale: Double) throws(SDLError) -> [PlacedMask] {
     let fonts = try captionFonts(text.style.typeface)
-    let size = text.style.size * scale
-    fonts.fill.resize(to: size)
-    fonts.outline.resize(to: size)
-    fonts.outline.setOutline(max(1, Int((text.outlineWidth * scale).rounded())))
+    let finesse = Self.finesse(typeSize: text.style.size * scale)
+    let fine = scale * Double(finesse)
+    fonts.fill.resize(to: text.style.size * fine)
+    fonts.outline.resize(to: text.style.size * fine)
+    // An outline is never thinner than one pixel of the result.
+    fonts.outline.setOutline(max(finesse, Int((text.outlineWidth * fine).rounded())))
     var masks: [PlacedMask] = []
     for (font, color) in [(fonts.outline, text.outline), (fonts.fill, text.fill)] {
       for line in text.lines {
         guard let drawn = font.mask(of: line.text) else { continue }
         masks.append(
           PlacedMask(
-            drawn.mask, color, x: Int((line.baseline.x * scale).rounded()) - drawn.originX,
-            y: Int((line.baseline.y * scale).rounded()) - drawn.baseline))
+            drawn.mask, color, x: Int((line.baseline.x * fine).rounded()) - drawn.left,
+            y: Int((line.baseline.y * fine).rounded()) - drawn.baseline
+          ).reduced(by: finesse))
       }
     }
     return masks

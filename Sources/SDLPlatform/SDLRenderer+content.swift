@@ -13,7 +13,7 @@ extension SDLRenderer {
       let bitmap = Bitmap(size: drawn.mask.size, isOpaque: false)
       bitmap.paint(drawn.mask, .white, x: 0, y: 0)
       let texture = try Texture(bitmap: bitmap, renderer: renderer)
-      texture.anchor = (drawn.originX, drawn.baseline)
+      texture.anchor = (drawn.left, drawn.baseline)
       return texture
     }
     tint(texture, color)

@@ -107,8 +107,13 @@ extension SDLRenderer {
   private func corners(of area: SDL_Rect, _ r: Int32) -> [(SDL_Rect, SDL_Rect)] {
     let right = area.x + area.w - r
     let bottom = area.y + area.h - r
-    return [(0, 0, area.x, area.y), (r, 0, right, area.y), (0, r, area.x, bottom), (r, r, right, bottom)]
-      .map { SDL_Rect(x: $0.0, y: $0.1, w: r, h: r).paired(SDL_Rect(x: $0.2, y: $0.3, w: r, h: r)) }
+    let places = [
+      (Int32(0), Int32(0), area.x, area.y), (r, 0, right, area.y), (0, r, area.x, bottom),
+      (r, r, right, bottom),
+    ]
+    return places.map { from, fromY, to, toY in
+      (SDL_Rect(x: from, y: fromY, w: r, h: r), SDL_Rect(x: to, y: toY, w: r, h: r))
+    }
   }
 
   /// A white texture from a mask; its colour comes when it is drawn.
@@ -134,8 +139,4 @@ extension SDLRenderer {
     }
     SDL_RenderCopy(renderer, texture.pointer, &from, &to)
   }
-}
-
-extension SDL_Rect {
-  fileprivate func paired(_ other: SDL_Rect) -> (SDL_Rect, SDL_Rect) { (self, other) }
 }

@@ -17,7 +17,7 @@ public final class SDLRuntime {
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
     if SDL_getenv("SDL_VIDEODRIVER") == nil {
-      SDL_SetHint(SDL_HINT_VIDEODRIVER, Self.mayHaveWayland ? "wayland,x11" : "x11")
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, Self.preferredDrivers)
     }
     if SDL_Init(SDL_INIT_VIDEO) != 0 {
       let error = SDLError("start video")
@@ -32,9 +32,15 @@ public final class SDLRuntime {
     }
   }
 
-  /// Without these variables there is no Wayland, and its library would complain of that itself.
-  private static var mayHaveWayland: Bool {
-    SDL_getenv("XDG_RUNTIME_DIR") != nil || SDL_getenv("WAYLAND_DISPLAY") != nil
+  /// The window systems to try.
+  ///
+  /// Wayland's library complains on standard error when it is asked where it cannot be, so it is
+  /// asked only where it may be.
+  private static var preferredDrivers: String {
+    if SDL_getenv("WAYLAND_DISPLAY") != nil || SDL_getenv("WAYLAND_SOCKET") != nil {
+      return "wayland,x11"
+    }
+    return SDL_getenv("XDG_RUNTIME_DIR") != nil ? "x11,wayland" : "x11"
   }
 
   private static func startDummy() -> Bool {

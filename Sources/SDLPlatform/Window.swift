@@ -1,5 +1,5 @@
-public import Canvas
 internal import CSDL
+public import Canvas
 
 /// The window: its size in points, its scale and its renderer.
 @MainActor
@@ -39,6 +39,17 @@ public final class Window {
       SDL_DestroyWindow(window)
       throw error
     }
+  }
+
+  /// Shows an icon in title bars and task lists of desktops that do not know the program's own.
+  ///
+  /// - Parameter file: A drawing in SVG; without it the window has the desktop's plain icon.
+  public func setIcon(file: String) {
+    guard let source = SDL_RWFromFile(file, "rb") else { return }
+    defer { _ = source.pointee.close(source) }
+    guard let surface = IMG_LoadSizedSVG_RW(source, 64, 64) else { return }
+    SDL_SetWindowIcon(window, surface)
+    SDL_FreeSurface(surface)
   }
 
   isolated deinit {

@@ -87,68 +87,6 @@ public enum AtomicFile {
   }
 }
 
-/// A file under a name that nobody looks for, gone again unless it takes another name.
-private final class TemporaryFile {
-  private let path: String
-  let number: Int32
-
-  init(beside target: String) throws(WritingFault) {
-    let folder = AtomicFile.folder(of: target)
-    var path: String
-    var number: Int32
-    repeat {
-      let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-      path = "\(folder)/.mememe-\(random).tmp"
-      number = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    } while number < 0 && errno == EEXIST
-    guard number >= 0 else { throw WritingFault(errno: errno) }
-    self.path = path
-    self.number = number
-  }
-
-  deinit {
-    close(number)
-    unlink(path)
-  }
-
-  /// Waits until the content is on the disk.
-  func sync() throws(WritingFault) {
-    guard fsync(number) == 0 else { throw WritingFault(errno: errno) }
-  }
-
-  /// Gives the file its name; says no where the name is taken and must not be.
-  func take(name target: String, _ conflict: AtomicFile.Conflict) throws(WritingFault) -> Bool {
-    switch conflict {
-    case .replace:
-      guard rename(path, target) == 0 else { throw WritingFault(errno: errno) }
-      return true
-    case .refuse:
-      if link(path, target) == 0 { return true }
-      switch errno {
-      case EEXIST: return false
-      case EPERM, ENOTSUP, EOPNOTSUPP, EMLINK: return try takeWithoutLinks(target)
-      default: throw WritingFault(errno: errno)
-      }
-    }
-  }
-
-  /// For file systems without hard links: reserve the name first, then rename over it.
-  private func takeWithoutLinks(_ target: String) throws(WritingFault) -> Bool {
-    let reserved = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard reserved >= 0 else {
-      if errno == EEXIST { return false }
-      throw WritingFault(errno: errno)
-    }
-    close(reserved)
-    guard rename(path, target) == 0 else {
-      let fault = WritingFault(errno: errno)
-      unlink(target)
-      throw fault
-    }
-    return true
-  }
-}
-
 extension WritingFault {
   /// The fault behind one of the system's error numbers.
   init(errno number: Int32) {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 internal import Glibc
 
 /// Where files go, by the XDG base directory and user directory specifications.
@@ -43,10 +43,10 @@ public struct Directories: Sendable {
     else { return nil }
     for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == name else {
+      guard parts.count == 2, trimmed(parts[0]) == name else {
         continue
       }
-      var value = parts[1].trimmingCharacters(in: .whitespaces)
+      var value = trimmed(parts[1])
       guard value.count >= 2, value.first == "\"", value.last == "\"" else { continue }
       value = unescaped(value.dropFirst().dropLast())
       if value == "$HOME" || value == "$HOME/" { return home }
@@ -54,6 +54,11 @@ public struct Directories: Sendable {
       return value.hasPrefix("/") ? value : nil
     }
     return nil
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 
   private static func unescaped(_ text: Substring) -> String {

@@ -54,6 +54,12 @@ extension Layer {
   ///   - root: What it shows.
   ///   - size: The window's size in points.
   ///   - context: What views are laid out with.
+  ///   - transition: How it comes and goes.
+  ///   - isModal: Whether what lies under it neither reacts nor is listed.
+  ///   - scrim: What dims the layers below.
+  ///   - escape: What Escape does here.
+  ///   - initialFocus: What has the focus when the layer comes.
+  ///   - shortcuts: Keys that work while the layer is on top.
   public init(
     _ id: ViewID, root: any View<Action>, size: Size, context: LayoutContext,
     transition: Transition = .none, isModal: Bool = true, scrim: Color? = nil,

@@ -73,6 +73,7 @@ extension Semantics {
   ///   - pixels: The window's size in device pixels.
   ///   - unitsPerPoint: Window coordinates for one point; every frame is given in them.
   ///   - frame: How many frames have been presented.
+  /// - Returns: One JSON object and a line feed.
   public func json(pixels: PixelSize, unitsPerPoint: Double, frame: Int) -> String {
     let elements = entries.map { entry in
       let area = entry.frame.scaled(by: unitsPerPoint)

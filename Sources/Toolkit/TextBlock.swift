@@ -1,6 +1,6 @@
 public import Canvas
 
-/// The geometry of a laid out text: where each caret position is. Places are in points.
+/// The geometry of a laid out text: where each caret position is, in points.
 public struct TextBlock: Equatable, Sendable {
   /// One line.
   public struct Line: Equatable, Sendable {
@@ -60,8 +60,9 @@ public struct TextBlock: Equatable, Sendable {
   public func offset(from offset: Int, movedBy lines: Int) -> Int {
     let index = lineIndex(of: offset) + lines
     guard index >= 0 else { return 0 }
-    guard index < self.lines.count else { return self.lines[self.lines.count - 1].graphemes.upperBound }
-    return self.offset(on: self.lines[index], nearX: caret(at: offset).minX)
+    let all = self.lines
+    guard index < all.count else { return all[all.count - 1].graphemes.upperBound }
+    return self.offset(on: all[index], nearX: caret(at: offset).minX)
   }
 
   /// The rectangles that cover a stretch of text, one for each line it touches.

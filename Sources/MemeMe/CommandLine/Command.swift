@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Services
 
 /// What the command line asks for.
 enum Command: Equatable {
@@ -12,7 +13,7 @@ enum Command: Equatable {
 
 /// How the window is opened.
 struct WindowOptions: Equatable {
-  var scale = 1.0
+  var scale: Double?
   var picture: String?
 }
 
@@ -81,7 +82,7 @@ private struct ArgumentReader {
         break
       case "--scale" where isOption:
         let text = try value(of: name)
-        guard let scale = Double(text), (0.5...4).contains(scale) else {
+        guard let scale = Double(text), Configuration.scales.contains(scale) else {
           throw UsageError(message: "--scale takes a number from 0.5 to 4, not '\(text)'")
         }
         options.scale = scale

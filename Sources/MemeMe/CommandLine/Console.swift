@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Glibc
 internal import MemeCore
 internal import MemeScreens
 
@@ -28,13 +28,13 @@ enum ExitStatus: Int32 {
 /// Standard output and standard error.
 enum Console {
   static func say(_ text: String) {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    write(text, to: STDOUT_FILENO)
   }
 
   /// Says in one line what happened and what to do.
   static func complain(_ text: String) {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    FileHandle.standardError.write(Data("mememe: \(line)\n".utf8))
+    write("mememe: \(line)", to: STDERR_FILENO)
   }
 
   static func complain(_ subject: String, _ problem: Problem) {
@@ -43,7 +43,17 @@ enum Console {
 
   /// Writes several lines to standard error, as a failed script needs.
   static func explain(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+    write(text, to: STDERR_FILENO)
+  }
+
+  private static func write(_ line: String, to descriptor: Int32) {
+    var rest = Array((line + "\n").utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      // Nobody is left to be told that nobody listens.
+      guard count > 0 || errno == EINTR else { return }
+      rest = rest.dropFirst(max(0, count))
+    }
   }
 }
 

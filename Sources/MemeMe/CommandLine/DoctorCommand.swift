@@ -47,7 +47,7 @@ enum DoctorCommand {
   }
 
   private static func icons(_ surroundings: Surroundings) -> Check {
-    guard let folder = surroundings.icons else {
+    guard let folder = surroundings.assets else {
       return Check(isFine: false, line: "icons: not found; set MEMEME_ASSETS to the Assets folder")
     }
     return Check(isFine: true, line: "icons: \(surroundings.directories.shown(folder))")

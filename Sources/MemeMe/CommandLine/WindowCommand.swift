@@ -1,5 +1,5 @@
 internal import Canvas
-internal import Foundation
+internal import FoundationEssentials
 internal import MemeCore
 internal import SDLPlatform
 internal import Services
@@ -26,16 +26,21 @@ enum WindowCommand {
   static func open(
     _ options: WindowOptions, _ size: Size, _ surroundings: Surroundings, script: ScriptDriver?
   ) -> ExitStatus {
-    guard let icons = surroundings.icons else {
-      Console.complain("the icons are not where they should be; set MEMEME_ASSETS to their folder")
+    guard let assets = surroundings.assets else {
+      Console.complain("the icons are not where they should be; set MEMEME_ASSETS to Assets")
       return .failed
     }
+    let configuration = Configuration.read(from: surroundings.directories)
+    for warning in configuration.warnings { Console.complain(warning) }
     do {
       let fonts = try FontBook()
       let window = try Window(
-        title: "MemeMe", size: size, interfaceScale: options.scale, fonts: fonts, icons: icons)
+        title: "MemeMe", size: size, interfaceScale: options.scale ?? configuration.scale,
+        fonts: fonts, icons: "\(assets)/Icons")
+      window.setIcon(file: "\(assets)/AppIcon/mememe.svg")
       let loop = EventLoop(
-        window: window, fonts: fonts, surroundings: surroundings, script: script)
+        window: window, fonts: fonts, surroundings: surroundings, configuration: configuration,
+        script: script)
       if let picture = options.picture {
         loop.send(.pictureGiven(path: absolutePath(picture)))
       }

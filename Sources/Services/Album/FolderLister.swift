@@ -15,6 +15,7 @@ public struct FolderLister: Sendable {
   /// - Parameters:
   ///   - path: The folder.
   ///   - cancellation: Ends the reading early.
+  /// - Returns: The entries, without hidden ones and without what is neither folder nor picture.
   /// - Throws: `Problem.folderUnreadable`, or `.cancelled`. A pictures folder that does not exist
   ///   yet is empty, not unreadable.
   public func list(_ path: String, cancellation: Cancellation) throws(Problem) -> [AlbumEntry] {

@@ -33,7 +33,8 @@ public struct TextFieldFrame: Equatable, Sendable {
   /// Draws what goes under the letters: the ring and the selection.
   public func placeBehind<Action>(_ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     scene.add(
-      Element(id: id, role: .textField, label: label, value: value, frame: frame, response: .edit(block)))
+      Element(
+        id: id, role: .textField, label: label, value: value, frame: frame, response: .edit(block)))
     guard context.memory.focused == id else {
       if context.memory.hovered == id {
         scene.draw(

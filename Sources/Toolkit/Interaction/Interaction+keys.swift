@@ -57,8 +57,8 @@ extension Interaction {
   /// What the arrow keys go through: the rows of the same list, or everything.
   private var neighbours: [Element<Action>] {
     let all = focusable
-    guard let scroller = focusedElement?.scroller ?? all.first(where: { $0.scroller != nil })?.scroller
-    else { return all }
+    let scrolled = focusedElement ?? all.first { $0.scroller != nil }
+    guard let scroller = scrolled?.scroller else { return all }
     return all.filter { $0.scroller == scroller }
   }
 
@@ -89,7 +89,8 @@ extension Interaction {
     let tallest = scene?.activeElements.filter { $0.scroller == id }.map(\.frame.height).max() ?? 0
     let missing = tallest - element.frame.height
     guard missing > 0 else { return }
-    let isAbove = element.frame.isEmpty
+    let isAbove =
+      element.frame.isEmpty
       ? isBeforeVisible(element, in: id) : element.frame.minY <= list.frame.minY
     clampScroll(list, by: isAbove ? -missing : missing)
   }

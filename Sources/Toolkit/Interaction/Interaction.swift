@@ -173,8 +173,8 @@ extension Interaction {
     for element in scene.listedElements {
       list.append(.stroke(element.frame, Color(0xFF3B6B), width: 1, radius: 0, dash: nil))
       let corner = Point(x: element.frame.minX + 3, y: element.frame.minY + 12)
-      list.append(
-        .text(element.label, baseline: corner, TextStyle(.interface(.medium), size: 10), Color(0xFF3B6B)))
+      let style = TextStyle(.interface(.medium), size: 10)
+      list.append(.text(element.label, baseline: corner, style, Color(0xFF3B6B)))
     }
     return list
   }

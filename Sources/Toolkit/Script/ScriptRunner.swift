@@ -61,6 +61,7 @@ public struct ScriptRunner: Sendable {
   ///   - screen: What is on the screen.
   ///   - isMoving: Whether an animation runs.
   ///   - now: A monotonic time in seconds.
+  /// - Returns: What to do before asking again.
   public mutating func advance(_ screen: Semantics, isMoving: Bool, at now: Double) -> ScriptMove {
     guard next < script.steps.count else { return .finished }
     let step = script.steps[next]

@@ -1,0 +1,109 @@
+internal import CPNG
+internal import Canvas
+
+/// Owner of a libspng decoding context.
+final class PNGDecoder {
+  private let context: OpaquePointer
+  private let input: PartedInput
+
+  /// The most that a chunk may hold that is kept in memory, in bytes, and all of them together.
+  private static let mostChunkBytes = 1 << 20
+
+  /// Makes a decoder for a picture whose header is read; nil where memory runs out.
+  init?(_ input: PartedInput, size: PixelSize) {
+    guard let context = spng_ctx_new(0) else { return nil }
+    self.context = context
+    self.input = input
+    spng_set_image_limits(context, UInt32(size.width), UInt32(size.height))
+    spng_set_chunk_limits(context, Self.mostChunkBytes, Self.mostChunkBytes)
+    spng_set_png_stream(
+      context,
+      { _, place, bytes, count in
+        guard let place, let bytes else { return SPNG_IO_ERROR.rawValue }
+        let input = Unmanaged<PartedInput>.fromOpaque(place).takeUnretainedValue()
+        let destination = UnsafeMutableRawBufferPointer(start: bytes, count: count)
+        return input.read(into: destination) ? 0 : SPNG_IO_EOF.rawValue
+      }, Unmanaged.passUnretained(input).toOpaque())
+  }
+
+  deinit {
+    spng_ctx_free(context)
+  }
+
+  /// Reads everything before the pixels.
+  func start(appliesGamma: Bool) throws(DecodingFault) {
+    var flags = SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue
+    if appliesGamma { flags |= SPNG_DECODE_GAMMA.rawValue }
+    let result = spng_decode_image(
+      context, nil, 0, Int32(SPNG_FMT_RGBA8.rawValue), Int32(flags))
+    guard result == 0 else { throw .damaged }
+  }
+
+  /// What comes next.
+  enum Step {
+    /// A row for this place; with interlacing rows come up several times.
+    case row(Int)
+    /// Nothing, for all rows were read.
+    case end
+    /// Nothing, for the data is wrong.
+    case fault
+  }
+
+  /// Tells where the next row belongs.
+  var nextStep: Step {
+    var row = spng_row_info()
+    let result = spng_get_row_info(context, &row)
+    if result == Int32(SPNG_EOI.rawValue) { return .end }
+    return result == 0 ? .row(Int(row.row_num)) : .fault
+  }
+
+  /// Reads a row; of an interlaced picture only the pixels of the current pass are written.
+  ///
+  /// - Returns: Whether there was one; not where the data is wrong or at its end.
+  func readRow(into row: UnsafeMutableRawBufferPointer) -> Bool {
+    let result = spng_decode_row(context, row.baseAddress, row.count)
+    // With the last row may come the news that it was the last.
+    return result == 0 || result == Int32(SPNG_EOI.rawValue)
+  }
+
+  /// Reads what follows the pixels, their check sum among it.
+  ///
+  /// - Returns: Whether all is right.
+  func readRest() -> Bool {
+    spng_decode_chunks(context) == 0
+  }
+}
+
+/// Hands out some stretches of a file as if they were one file.
+final class PartedInput {
+  private let bytes: UnsafeRawBufferPointer
+  private let parts: [Range<Int>]
+  private var part = 0
+  private var position = 0
+
+  /// Takes a file and the stretches of it that count, in order and within the file.
+  init(_ bytes: UnsafeRawBufferPointer, parts: [Range<Int>]) {
+    self.bytes = bytes
+    self.parts = parts
+    position = parts.first?.lowerBound ?? 0
+  }
+
+  /// Fills a buffer with the next bytes.
+  ///
+  /// - Returns: Whether there were so many.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    var filled = 0
+    while filled < buffer.count {
+      guard part < parts.count else { return false }
+      let count = min(buffer.count - filled, parts[part].upperBound - position)
+      UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<filled + count])
+        .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[position..<position + count]))
+      filled += count
+      position += count
+      guard position == parts[part].upperBound else { continue }
+      part += 1
+      if part < parts.count { position = parts[part].lowerBound }
+    }
+    return true
+  }
+}

@@ -1,0 +1,68 @@
+internal import FoundationEssentials
+
+/// What the user and the operator have set, in `config.json`; comments are allowed in it.
+public struct Configuration: Equatable, Sendable {
+  /// The scales that make sense: window units for one point.
+  public static let scales = 0.5...4.0
+
+  /// Whether the interface is light instead of dark.
+  public var isLight = false
+  /// Window units for one point.
+  public var scale = 1.0
+  /// What could not be understood, one sentence each; the defaults hold there.
+  public var warnings: [String] = []
+
+  /// Makes the configuration of a machine where nothing is set.
+  public init() {}
+
+  /// Reads the operator's file and over it the user's.
+  public static func read(from directories: Directories) -> Configuration {
+    var configuration = Configuration()
+    for folder in ["/etc/mememe", directories.configuration] {
+      let file = "\(folder)/config.json"
+      guard let data = FileManager.default.contents(atPath: file) else { continue }
+      configuration.apply(data, shownAs: directories.shown(file))
+    }
+    return configuration
+  }
+
+  private mutating func apply(_ data: Data, shownAs file: String) {
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    let settings: [String: Setting]
+    do {
+      settings = try decoder.decode([String: Setting].self, from: data)
+    } catch {
+      warnings.append("\(file): this is no JSON object; nothing in it is used")
+      return
+    }
+    for (key, setting) in settings.sorted(by: { $0.key < $1.key }) {
+      switch (key, setting) {
+      case ("theme", .text("light")): isLight = true
+      case ("theme", .text("dark")): isLight = false
+      case ("theme", _): warnings.append("\(file): theme is \"dark\" or \"light\"")
+      case ("scale", .number(let number)) where Self.scales.contains(number): scale = number
+      case ("scale", _): warnings.append("\(file): scale is a number from 0.5 to 4")
+      default: warnings.append("\(file): there is no setting \"\(key)\"")
+      }
+    }
+  }
+}
+
+/// A value in the file; what is neither text nor number is of no use so far.
+private enum Setting: Decodable {
+  case text(String)
+  case number(Double)
+  case other
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .other
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Glibc
+internal import MemeCore
+
+/// A file without a name, or under one that nobody looks for, gone again unless it takes another.
+final class TemporaryFile {
+  let number: Int32
+  private let folder: String
+  /// The name it has for now; none where the file system lets it do without.
+  private var name: String?
+
+  init(beside target: String) throws(WritingFault) {
+    folder = AtomicFile.folder(of: target)
+    let nameless = open(folder, O_WRONLY | Self.withoutName | O_CLOEXEC, 0o666)
+    if nameless >= 0 {
+      number = nameless
+      return
+    }
+    guard [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { throw WritingFault(errno: errno) }
+    var number: Int32
+    var name: String
+    repeat {
+      name = Self.unlikelyName(in: folder)
+      number = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    } while number < 0 && errno == EEXIST
+    guard number >= 0 else { throw WritingFault(errno: errno) }
+    self.number = number
+    self.name = name
+  }
+
+  deinit {
+    close(number)
+    if let name { unlink(name) }
+  }
+
+  /// Linux's O_TMPFILE, which needs more than the C library shows by default: even a process that
+  /// is killed leaves nothing behind.
+  private static let withoutName = 0o20_000_000 | O_DIRECTORY
+
+  private static func unlikelyName(in folder: String) -> String {
+    "\(folder)/.mememe-\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).tmp"
+  }
+
+  /// Waits until the content is on the disk.
+  func sync() throws(WritingFault) {
+    guard fsync(number) == 0 else { throw WritingFault(errno: errno) }
+  }
+
+  /// Gives the file its name; says no where the name is taken and must not be.
+  func take(name target: String, _ conflict: AtomicFile.Conflict) throws(WritingFault) -> Bool {
+    switch conflict {
+    case .refuse:
+      if link(to: target) { return true }
+      if errno == EEXIST { return false }
+      guard name != nil, [EPERM, EOPNOTSUPP, EMLINK].contains(errno) else {
+        throw WritingFault(errno: errno)
+      }
+      return try takeWithoutLinks(target)
+    case .replace:
+      // Links never replace a file: where there is one, a nameless one takes a name on the way.
+      if name == nil {
+        if link(to: target) { return true }
+        let between = Self.unlikelyName(in: folder)
+        guard link(to: between) else { throw WritingFault(errno: errno) }
+        name = between
+      }
+      try moveToName(target)
+      return true
+    }
+  }
+
+  private func link(to target: String) -> Bool {
+    if let name { return Glibc.link(name, target) == 0 }
+    return linkat(AT_FDCWD, "/proc/self/fd/\(number)", AT_FDCWD, target, AT_SYMLINK_FOLLOW) == 0
+  }
+
+  private func moveToName(_ target: String) throws(WritingFault) {
+    guard let from = name, rename(from, target) == 0 else { throw WritingFault(errno: errno) }
+    name = nil
+  }
+
+  /// For file systems without hard links: reserve the name first, then rename over it.
+  private func takeWithoutLinks(_ target: String) throws(WritingFault) -> Bool {
+    let reserved = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard reserved >= 0 else {
+      if errno == EEXIST { return false }
+      throw WritingFault(errno: errno)
+    }
+    close(reserved)
+    do throws(WritingFault) {
+      try moveToName(target)
+    } catch {
+      unlink(target)
+      throw error
+    }
+    return true
+  }
+}

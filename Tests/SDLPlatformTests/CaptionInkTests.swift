@@ -1,0 +1,66 @@
+import Canvas
+import MemeCore
+import SDLPlatform
+import Testing
+
+/// Captions in the real face: where their ink falls.
+@MainActor @Suite(.serialized) struct CaptionInkTests {
+  nonisolated static let texts = [
+    "a", "TOP", "one does not simply walk into mordor", "Jumpy, gently; quirky (Qg)",
+    "Ễ Ặ Ở Ǖ stacked accents", "line\nbreak", "\n\n", "   ", "…", "i", "WWWWWWWWWWWW",
+    String(repeating: "letters ", count: 56), String(repeating: "x", count: 450),
+    "😀👨‍👩‍👧‍👦🇩🇪 emoji", "Ελληνικά και Русский", "\u{202E}override", "f\u{308}\u{323}\u{302}",
+    String(repeating: "e\u{301}", count: 2_100),
+  ]
+
+  nonisolated static let shapes = [
+    PixelSize(width: 400, height: 300), PixelSize(width: 300, height: 400),
+    PixelSize(width: 800, height: 100), PixelSize(width: 100, height: 800),
+    PixelSize(width: 64, height: 64), PixelSize(width: 900, height: 675),
+  ]
+
+  @Test(arguments: texts, shapes)
+  func staysInsideItsBox(text: String, shape: PixelSize) throws {
+    let stage = try Stage.shared.get()
+    let typesetter = CaptionTypesetter(measurer: stage.fonts)
+    for edge in CaptionEdge.allCases {
+      let layout = typesetter.layOut(text, at: edge, in: shape.size, style: .classic)
+      let drawn = MemeComposer(typesetter: typesetter).outlinedText(layout, style: .classic)
+      let bitmap = Bitmap(size: shape, isOpaque: false)
+      bitmap.paint(try stage.fonts.masks(for: drawn, scale: 1))
+      guard let ink = inkBounds(of: bitmap) else {
+        let isBlank = text.allSatisfy(\.isWhitespace)
+        #expect(isBlank, "nothing was drawn")
+        continue
+      }
+      // A box's edge falls between pixels, whole outlines are up to half a pixel too wide, and
+      // on tiny pictures the outline of one pixel is more than its share.
+      let tolerance = shape.longSide > 100 ? 2.0 : 3
+      #expect(
+        layout.box.expanded(by: tolerance).contains(ink), "\(edge) \(ink) leaves \(layout.box)")
+    }
+  }
+
+  @Test(arguments: texts) func drawsTheSameLinesSmallAndLarge(text: String) throws {
+    let stage = try Stage.shared.get()
+    let typesetter = CaptionTypesetter(measurer: stage.fonts)
+    let small = typesetter.layOut(
+      text, at: .top, in: Size(width: 320, height: 240), style: .classic)
+    let large = typesetter.layOut(
+      text, at: .top, in: Size(width: 8_000, height: 6_000), style: .classic)
+    #expect(small.lines.map(\.text) == large.lines.map(\.text))
+    #expect(abs(small.size * 25 - large.size) < 0.001)
+  }
+
+  private func inkBounds(of bitmap: Bitmap) -> Rect? {
+    let coverage = bitmap.withPixels { pixels in
+      (0..<bitmap.size.count).map { pixels[$0 * 4 + 3] }
+    }
+    guard let ink = CoverageMask(size: bitmap.size, coverage: coverage).inkBounds else {
+      return nil
+    }
+    return Rect(
+      x: Double(ink.columns.lowerBound), y: Double(ink.rows.lowerBound),
+      width: Double(ink.columns.count), height: Double(ink.rows.count))
+  }
+}

@@ -1,0 +1,49 @@
+import Canvas
+import MemeCore
+import MemeTestKit
+import SDLPlatform
+import Testing
+
+/// What is seen is what is saved.
+@MainActor @Suite(.serialized) struct PreviewTests {
+  @Test(arguments: [
+    ("one does not simply", "deploy on a friday"),
+    ("before my second commit of the day there is nothing", "else, really"),
+    ("", "a"),
+  ])
+  func agreesWithTheExport(top: String, bottom: String) throws {
+    let stage = try Stage.shared.get()
+    let composer = MemeComposer(typesetter: CaptionTypesetter(measurer: stage.fonts))
+    let captions = Captions(top: top, bottom: bottom)
+
+    let export = SamplePictures.photo(PixelSize(width: 2_400, height: 1_800))
+    let preview = export.scaled(to: PixelSize(width: 1_200, height: 900))
+    let whole = Rect(origin: .zero, size: export.size.size)
+    for case .caption(let text, _) in composer.drawList(for: captions, on: whole).commands {
+      export.paint(try stage.fonts.masks(for: text, scale: 1))
+    }
+
+    let frame = Rect(x: 0, y: 0, width: 800, height: 600)
+    var list = DrawList()
+    list.append(.picture(preview, frame, radius: 0))
+    list.append(composer.drawList(for: captions, on: frame))
+    let seen = try stage.draw(list, size: frame.size)
+    let saved = export.scaled(to: PixelSize(width: 800, height: 600))
+    let difference = meanDifference(seen, saved)
+    #expect(difference < 2, "they differ by \(difference) of 255 on average")
+    #expect(difference > 0, "two different ways cannot agree to the last bit")
+  }
+
+  private func meanDifference(_ one: Bitmap, _ other: Bitmap) -> Double {
+    var sum = 0
+    for y in 0..<one.size.height {
+      for x in 0..<one.size.width {
+        let (a, b) = (one[x, y], other[x, y])
+        sum += abs(Int(a.red) - Int(b.red))
+        sum += abs(Int(a.green) - Int(b.green))
+        sum += abs(Int(a.blue) - Int(b.blue))
+      }
+    }
+    return Double(sum) / Double(one.size.count * 3)
+  }
+}

@@ -1,0 +1,184 @@
+import Canvas
+import SDLPlatform
+import Testing
+import Toolkit
+
+@MainActor @Suite(.serialized) struct WindowTests {
+  private func stage() throws -> Stage { try Stage.shared.get() }
+
+  @Test func followsItsSize() throws {
+    let window = try stage().window
+    window.resize(to: Size(width: 640, height: 480))
+    #expect(window.size == Size(width: 640, height: 480))
+    #expect(window.pixelSize == PixelSize(width: 640, height: 480))
+    #expect(window.pixelsPerPoint == 1)
+  }
+
+  @Test func translatesWhatHandsDo() throws {
+    let window = try stage().window
+    window.resize(to: Size(width: 400, height: 300))
+    var translator = EventTranslator(window: window)
+    _ = translator.wait(timeout: 0)
+    let poster = EventPoster(window: window)
+    let point = Point(x: 100, y: 75)
+    let finger = Pointer.finger(1)
+    let cases: [(HandMovement, [InputEvent])] = [
+      (.pointerMoves(point), [.pointerMoved(point)]),
+      (.buttonDown(point), [.pointerDown(point, .mouse, clicks: 1, [])]),
+      (.pointerMoves(point), [.pointerDragged(point, .mouse)]),
+      (.buttonUp(point), [.pointerUp(point, .mouse)]),
+      (.fingerDown(point), [.pointerDown(point, finger, clicks: 1, [])]),
+      (.fingerMoves(point), [.pointerDragged(point, finger)]),
+      (.fingerUp(point), [.pointerUp(point, finger)]),
+      (.types("é😀"), [.text("é"), .text("😀")]),
+      (.presses(.enter, .shift), [.key(.enter, .shift)]),
+      (.presses(.character("s"), .control), [.key(.character("s"), .control)]),
+      (.presses(.function(11), []), [.key(.function(11), [])]),
+      (.drops(path: "/a b/ü.jpg"), [.fileDropped(path: "/a b/ü.jpg")]),
+    ]
+    for (movement, expected) in cases {
+      poster.post(movement)
+      #expect(translator.wait(timeout: 1) == expected, "\(movement)")
+    }
+  }
+
+  @Test func wakesFromAnotherThread() async throws {
+    var translator = EventTranslator(window: try stage().window)
+    _ = translator.wait(timeout: 0)
+    let waker = EventWaker()
+    await Task.detached { waker.wake() }.value
+    let start = SDLRuntime.now
+    #expect(translator.wait(timeout: 5).isEmpty)
+    #expect(SDLRuntime.now - start < 4, "the wait ran to its end")
+  }
+
+  @Test func copiesText() throws {
+    _ = try stage()
+    try Clipboard.setText("ä\n😀")
+    #expect(Clipboard.text == "ä\n😀")
+  }
+}
+
+@MainActor @Suite(.serialized) struct DrawingTests {
+  private func draw(_ commands: [DrawCommand], scale: Double = 1) throws -> Bitmap {
+    var list = DrawList()
+    for command in commands { list.append(command) }
+    return try Stage.shared.get().draw(list, size: Size(width: 320, height: 320), scale: scale)
+  }
+
+  private let red = Color(0xFF0000)
+
+  @Test(arguments: [1.0, 2.0, 1.5]) func fillsWithRoundCorners(scale: Double) throws {
+    let rect = Rect(x: 10, y: 10, width: 40, height: 20)
+    let bitmap = try draw([.fill(rect, red, radius: 8)], scale: scale)
+    #expect(bitmap.size.width == Int(320 * scale))
+    #expect(bitmap[Int(30 * scale), Int(20 * scale)] == red)
+    #expect(bitmap[Int(30 * scale), Int(10 * scale)] == red)
+    #expect(bitmap[Int(10 * scale), Int(10 * scale)] == .black)
+    #expect(bitmap[Int(9 * scale) - 1, Int(20 * scale)] == .black)
+  }
+
+  @Test func drawsAHairlineOfOnePixel() throws {
+    let line = Rect(x: 0, y: 20, width: 60, height: 0)
+    let bitmap = try draw([.fill(line, red, radius: 0)], scale: 2)
+    let rows = (0..<80).filter { bitmap[30, $0] == red }
+    #expect(rows == [40])
+  }
+
+  @Test func strokesInsideItsEdges() throws {
+    let rect = Rect(x: 10, y: 10, width: 40, height: 20)
+    let bitmap = try draw([.stroke(rect, red, width: 2, radius: 0, dash: nil)])
+    #expect(bitmap[10, 10] == red)
+    #expect(bitmap[11, 20] == red)
+    #expect(bitmap[12, 20] == .black)
+    #expect(bitmap[9, 20] == .black)
+    #expect(bitmap[49, 29] == red)
+  }
+
+  @Test func leavesGapsInADashedLine() throws {
+    let rect = Rect(x: 2, y: 2, width: 56, height: 36)
+    let bitmap = try draw([.stroke(rect, red, width: 2, radius: 6, dash: 4)])
+    let row = (8..<52).map { bitmap[$0, 2] == red }
+    #expect(row.contains(true) && row.contains(false))
+  }
+
+  @Test func clipsInsideAllClips() throws {
+    let whole = Rect(x: 0, y: 0, width: 60, height: 40)
+    let bitmap = try draw([
+      .pushClip(Rect(x: 0, y: 0, width: 30, height: 40)),
+      .pushClip(Rect(x: 20, y: 0, width: 30, height: 40)), .fill(whole, red, radius: 0), .popClip,
+      .popClip, .fill(Rect(x: 50, y: 0, width: 1, height: 1), red, radius: 0),
+    ])
+    #expect(bitmap[25, 5] == red)
+    #expect(bitmap[19, 5] == .black)
+    #expect(bitmap[30, 5] == .black)
+    #expect(bitmap[50, 0] == red)
+  }
+
+  @Test func drawsIconsTextAndPictures() throws {
+    let picture = Bitmap(size: PixelSize(width: 2, height: 2), isOpaque: true)
+    picture.withMutablePixels { pixels in
+      for index in pixels.indices { pixels[index] = index % 4 == 1 || index % 4 == 3 ? 255 : 0 }
+    }
+    let bitmap = try draw([
+      .picture(picture, Rect(x: 0, y: 0, width: 20, height: 20), radius: 6),
+      .icon("plus", Rect(x: 30, y: 0, width: 24, height: 24), red),
+      .text(
+        "Hi", baseline: Point(x: 2, y: 36), TextStyle(.interface(.bold), size: 12), Color(0x0000FF)),
+    ])
+    #expect(bitmap[10, 10] == Color(0x00FF00))
+    #expect(bitmap[0, 0] == .black)
+    #expect(bitmap[42, 12] == red)
+    let blue = (0..<60).contains { x in (24..<40).contains { bitmap[x, $0].blue > 200 } }
+    #expect(blue)
+  }
+
+  @Test func tellsAMissingIcon() throws {
+    #expect(throws: SDLError.self) {
+      try draw([.icon("no such icon", Rect(x: 0, y: 0, width: 24, height: 24), red)])
+    }
+  }
+
+  @Test func keepsADimmedCaptionEven() throws {
+    let style = TextStyle(.classicMeme, size: 30)
+    let text = OutlinedText(
+      lines: [.init(text: "I", baseline: Point(x: 24, y: 32))], style: style, fill: .white,
+      outline: .black, outlineWidth: 3)
+    let bitmap = try draw([
+      .fill(Rect(x: 0, y: 0, width: 60, height: 40), red, radius: 0), .caption(text, opacity: 0.5),
+    ])
+    // Inside the letter white alone is dimmed: the outline under it does not show through.
+    let inside = (24..<36).map { bitmap[$0, 24] }
+    #expect(inside.contains(Color(red: 255, green: 128, blue: 128)))
+  }
+}
+
+@MainActor @Suite(.serialized) struct FontTests {
+  @Test func setsCaptionsInAFaceThatLooksLikeAMeme() throws {
+    let family = try Stage.shared.get().fonts.family(of: .classicMeme)
+    let known = [
+      "Impact", "Anton", "Open Sans Condensed", "Roboto Condensed", "Bebas Neue",
+      "DejaVu Sans Condensed",
+    ]
+    #expect(known.contains(family))
+  }
+
+  @Test func measuresCaptionsAlikeAtAllSizes() throws {
+    let fonts = try Stage.shared.get().fonts
+    let one = fonts.width(of: "MEME", in: TextStyle(.classicMeme, size: 1))
+    let many = fonts.width(of: "MEME", in: TextStyle(.classicMeme, size: 1_000))
+    #expect(abs(many - one * 1_000) < 0.001)
+    #expect(one > 1 && one < 4)
+  }
+
+  @Test func findsTheInkOfTallLetters() throws {
+    let fonts = try Stage.shared.get().fonts
+    let style = TextStyle(.classicMeme, size: 100)
+    let plain = fonts.inkExtent(of: "X", in: style)
+    let stacked = fonts.inkExtent(of: "Ễ", in: style)
+    let deep = fonts.inkExtent(of: "g", in: style)
+    #expect(abs(plain.descent) < 2 && plain.ascent > 60 && plain.ascent < 80)
+    #expect(stacked.ascent > plain.ascent + 15)
+    #expect(deep.descent > 10)
+  }
+}

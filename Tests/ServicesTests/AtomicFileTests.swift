@@ -1,0 +1,99 @@
+import Foundation
+import Glibc
+import MemeCore
+import Services
+import Testing
+
+@Suite struct AtomicFileTests {
+  private let folder = TemporaryFolder()
+
+  @Test func writesAWholeFileAndNothingElse() throws {
+    let path = folder.path("a ‘quoted’ näme\nwith a line.jpg")
+    #expect(try AtomicFile.write([1, 2, 3], to: path, onConflict: .refuse))
+    #expect(try folder.content(of: path) == [1, 2, 3])
+    #expect(folder.names.count == 1)
+  }
+
+  @Test func replacesAFileAsAWhole() throws {
+    let path = folder.path("meme.jpg")
+    _ = try AtomicFile.write([1, 2, 3], to: path, onConflict: .replace)
+    _ = try AtomicFile.write([4], to: path, onConflict: .replace)
+    #expect(try folder.content(of: path) == [4])
+    #expect(folder.names == ["meme.jpg"])
+  }
+
+  @Test func leavesATakenNameAlone() throws {
+    let path = folder.path("meme.jpg")
+    _ = try AtomicFile.write([1, 2, 3], to: path, onConflict: .refuse)
+    #expect(try !AtomicFile.write([4], to: path, onConflict: .refuse))
+    #expect(try folder.content(of: path) == [1, 2, 3])
+    #expect(folder.names == ["meme.jpg"])
+  }
+
+  @Test func followsALink() throws {
+    let real = folder.path("real.jpg")
+    let link = folder.path("link.jpg")
+    _ = try AtomicFile.write([1], to: real, onConflict: .refuse)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: real)
+    _ = try AtomicFile.write([2], to: link, onConflict: .replace)
+    #expect(try folder.content(of: real) == [2])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == real)
+  }
+
+  @Test func writesIntoADeviceInsteadOfReplacingIt() throws {
+    _ = try AtomicFile.write([1], to: "/dev/null", onConflict: .replace)
+    var status = stat()
+    #expect(stat("/dev/null", &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFCHR)
+  }
+
+  @Test func keepsToTheUserMask() throws {
+    let path = folder.path("meme.jpg")
+    _ = try AtomicFile.write([1], to: path, onConflict: .refuse)
+    var status = stat()
+    #expect(stat(path, &status) == 0)
+    let mask = umask(0)
+    umask(mask)
+    #expect(status.st_mode & 0o777 == 0o666 & ~mask)
+  }
+
+  @Test(arguments: [
+    ("missing/meme.jpg", WritingFault.noSuchFolder), ("", .isFolder), ("a/b.jpg", .noSuchFolder),
+  ])
+  func tellsWhyItCannot(name: String, fault: WritingFault) throws {
+    _ = try AtomicFile.write([1], to: folder.path("a"), onConflict: .refuse)
+    #expect(throws: fault) {
+      try AtomicFile.write([1], to: folder.path(name), onConflict: .replace)
+    }
+    #expect(folder.names == ["a"])
+  }
+
+  @Test func refusesANameThatCWouldCutShort() {
+    #expect(throws: WritingFault.noSuchFolder) {
+      try AtomicFile.write([1], to: folder.path("a\0b"), onConflict: .replace)
+    }
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root may mount a disk"))
+  func leavesNothingOnAFullDisk() throws {
+    let disk = try SmallDisk(at: folder.path("disk"))
+    let bytes = [UInt8](repeating: 7, count: 3 << 20)
+    for conflict in [AtomicFile.Conflict.replace, .refuse] {
+      #expect(throws: WritingFault.diskFull) {
+        try AtomicFile.write(bytes, to: disk.path + "/meme.jpg", onConflict: conflict)
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty)
+    #expect(try AtomicFile.write([1], to: disk.path + "/meme.jpg", onConflict: .refuse))
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root may mount a disk"))
+  func tellsAReadOnlyDisk() throws {
+    let disk = try SmallDisk(at: folder.path("disk"))
+    try disk.makeReadOnly()
+    #expect(throws: WritingFault.readOnly) {
+      try AtomicFile.write([1], to: disk.path + "/meme.jpg", onConflict: .replace)
+    }
+  }
+}

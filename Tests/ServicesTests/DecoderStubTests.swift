@@ -1,0 +1,106 @@
+import Canvas
+import Foundation
+import HelperProcess
+import MemeCore
+import MemeTestKit
+import PictureEncoding
+import Services
+import Testing
+
+/// Programs in the helper's place that do not do what a helper does.
+@Suite struct DecoderStubTests {
+  static let picture = PictureSource.bytes([1, 2, 3])
+
+  @Test(arguments: ["/bin/true", "/bin/false", "/bin/cat", "/bin/sleep"])
+  func programsThatEndAtOnce(program: String) {
+    let decoder = HelperPictureDecoder(program: program)
+    #expect(decoder.problem(Self.picture) == .picture(.decoderEnded))
+    #expect(decoder.check() == .picture(.decoderEnded))
+  }
+
+  @Test func aProgramThatIsSilent() {
+    let decoder = HelperPictureDecoder(program: "/usr/bin/yes", limits: decoderLimits(seconds: 0.2))
+    #expect(decoder.problem(Self.picture) == .picture(.tookTooLong))
+  }
+
+  @Test(arguments: ["/nowhere/mememe-decode", "/etc/passwd", "/tmp"])
+  func noProgram(program: String) {
+    let decoder = HelperPictureDecoder(program: program)
+    #expect(decoder.problem(Self.picture) == .picture(.decoderMissing))
+  }
+
+  @Test func aSilentProgramIsCancelledAtOnce() async {
+    let decoder = HelperPictureDecoder(program: "/usr/bin/yes", limits: decoderLimits(seconds: 60))
+    let cancellation = Cancellation()
+    let canceller = Task.detached {
+      try await Task.sleep(for: .milliseconds(50))
+      cancellation.cancel()
+    }
+    #expect(decoder.problem(Self.picture, cancellation: cancellation) == .cancelled)
+    _ = await canceller.result
+  }
+
+  /// What a script says, and what comes of it.
+  static let lies: [(name: String, says: [String], expected: Problem)] = [
+    ("garbage", ["printf nonsense >&3"], .picture(.decoderEnded)),
+    ("too short", [say([1, 10, 10, 10, 10, 0])], .picture(.decoderEnded)),
+    ("too long", [say([1, 10, 10, 10, 10, 0, 0, 0])], .picture(.decoderEnded)),
+    ("done at once", [say([2, 0, 0, 0, 0, 1, 0])], .picture(.decoderEnded)),
+    ("unknown word", [say([200, 0, 0, 0, 0, 0, 0])], .picture(.decoderEnded)),
+    ("size zero", [say([1, 0, 10, 0, 10, 0, 0])], .picture(.decoderEnded)),
+    ("size below zero", [say([1, -1, 10, -1, 10, 0, 0])], .picture(.decoderEnded)),
+    ("huge", [say([1, .max, .max, .max, .max, 0, 0])], .picture(.decoderEnded)),
+    ("grown", [say([1, 10, 10, 20, 10, 0, 0])], .picture(.decoderEnded)),
+    ("not full", [say([1, 10, 10, 5, 5, 0, 0])], .picture(.decoderEnded)),
+    (
+      "too many", [say([1, 60_000, 60_000, 60_000, 60_000, 0, 0])],
+      .picture(.tooManyPixels(PixelSize(width: 60_000, height: 60_000)))
+    ),
+    ("size twice", [size, size], .picture(.decoderEnded)),
+    ("dies later", [size], .picture(.decoderEnded)),
+    ("kills itself", [size, "kill -9 $$"], .picture(.decoderEnded)),
+    ("silent later", [size, "exec /bin/sleep 60"], .picture(.tookTooLong)),
+    ("damaged", [size, say([4, 0, 0, 0, 0, 0, 0])], .picture(.damaged)),
+    ("refuses", ["exit 77"], .picture(.sandboxUnavailable)),
+    ("refuses in words", [say([8, 0, 0, 0, 0, 0, 0])], .picture(.sandboxUnavailable)),
+    ("out of time", ["kill -XCPU $$"], .picture(.tookTooLong)),
+  ]
+
+  static let size = say([1, 10, 10, 10, 10, 0, 0])
+
+  /// A shell command that sends numbers as one message.
+  static func say(_ words: [Int64]) -> String {
+    let bytes = words.flatMap { word in
+      withUnsafeBytes(of: word) { Array($0) }
+    }
+    let octal = bytes.map { "\\" + String(Int($0) + 0o1000, radix: 8).dropFirst() }
+    return "printf '\(octal.joined())' >&3"
+  }
+
+  /// Writes a script and waits: while a file is open for writing in any process, a child that has
+  /// not become a program yet among them, it cannot be run.
+  private func script(_ says: [String], in folder: DecoderTestFolder) throws -> String {
+    let text = (["#!/bin/sh"] + says + [""]).joined(separator: "\n")
+    let path = try folder.file("helper", Array(text.utf8))
+    chmod(path, 0o755)
+    usleep(150_000)
+    return path
+  }
+
+  @Test(arguments: lies.map(\.name)) func liesAreSeenThrough(name: String) throws {
+    let folder = try DecoderTestFolder()
+    let lie = try #require(Self.lies.first { $0.name == name })
+    let decoder = HelperPictureDecoder(
+      program: try script(lie.says, in: folder), limits: decoderLimits(seconds: 2))
+    #expect(decoder.problem(Self.picture) == lie.expected)
+  }
+
+  @Test func whatLooksRightIsTaken() throws {
+    let folder = try DecoderTestFolder()
+    let done = Self.say([2, 0, 0, 0, 0, 1, 0])
+    let decoder = HelperPictureDecoder(program: try script([Self.size, done], in: folder))
+    let bitmap = try decoder.decode(Self.picture)
+    #expect(bitmap.size == PixelSize(width: 10, height: 10))
+    #expect(bitmap[9, 9] == .clear)
+  }
+}

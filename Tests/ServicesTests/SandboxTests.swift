@@ -1,0 +1,103 @@
+import Foundation
+import HelperProcess
+import Testing
+
+/// Each test gives up its own process.
+@Suite struct SandboxTests {
+  static let isRaceChecked = dlsym(nil, "__tsan_init") != nil
+  static let isSanitized = isRaceChecked || dlsym(nil, "__asan_init") != nil
+
+  @Test func filesCannotBeOpened() async {
+    await #expect(processExitsWith: .signal(SIGSYS)) {
+      try Sandbox.enter()
+      _ = open("/etc/passwd", O_RDONLY)
+      _exit(0)
+    }
+  }
+
+  @Test func filesCannotBeWritten() async {
+    await #expect(processExitsWith: .signal(SIGSYS)) {
+      try Sandbox.enter()
+      _ = write(1, "x", 1)
+      _exit(0)
+    }
+  }
+
+  @Test func nothingCanBeConnected() async {
+    await #expect(processExitsWith: .signal(SIGSYS)) {
+      try Sandbox.enter()
+      _ = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      _exit(0)
+    }
+  }
+
+  @Test func noProcessCanBeStarted() async {
+    await #expect(processExitsWith: .signal(SIGSYS)) {
+      try Sandbox.enter()
+      var process: pid_t = 0
+      _ = posix_spawn(&process, "/bin/true", nil, nil, [nil], [nil])
+      _exit(0)
+    }
+  }
+
+  @Test func noOtherProcessCanBeSignalled() async {
+    await #expect(processExitsWith: .signal(SIGSYS)) {
+      try Sandbox.enter()
+      _ = kill(1, 0)
+      _exit(0)
+    }
+  }
+
+  @Test func memoryCannotBecomeCode() async {
+    await #expect(processExitsWith: .signal(SIGSYS)) {
+      try Sandbox.enter()
+      _ = mmap(nil, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      _exit(0)
+    }
+  }
+
+  @Test func filesInMemoryCannotChangeTheirSize() async {
+    await #expect(processExitsWith: .signal(SIGSYS)) {
+      try Sandbox.enter()
+      _ = ftruncate(0, 0)
+      _exit(0)
+    }
+  }
+
+  @Test func eventsCannotBeSentToOthers() async {
+    await #expect(processExitsWith: .signal(SIGSYS)) {
+      try Sandbox.enter()
+      _ = fcntl(ChildProcess.channelNumber, F_SETOWN, 1)
+      _exit(0)
+    }
+  }
+
+  @Test(.enabled(if: !isRaceChecked, "the thread sanitizer makes calls of its own"))
+  func memoryAndArithmeticStayPossible() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      try Sandbox.enter()
+      var numbers = (0..<20_000).map { $0 ^ 0x5555 }
+      numbers.sort()
+      let text = numbers.prefix(100).map(String.init).joined()
+      _exit(text.isEmpty ? 1 : 7)
+    }
+  }
+
+  @Test(.enabled(if: !isSanitized, "sanitizers reserve terabytes of addresses"))
+  func memoryHasALimit() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      try Sandbox.enter()
+      let memory = mmap(nil, 2 << 30, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      _exit(memory == MAP_FAILED ? 7 : 8)
+    }
+  }
+
+  @Test func timeHasALimit() async {
+    await #expect(processExitsWith: .signal(SIGXCPU)) {
+      var limits = Sandbox.Limits()
+      limits.processorSeconds = 1
+      try Sandbox.enter(limits)
+      while true {}
+    }
+  }
+}
