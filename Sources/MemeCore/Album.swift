@@ -89,7 +89,7 @@ extension AppState {
       guard open.listing == work else { return [] }
       album?.listing = nil
       album?.entries = []
-      alert = .problem(problem)
+      if problem != .cancelled { alert = .problem(problem) }
       return []
     }
   }

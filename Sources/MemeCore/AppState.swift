@@ -1,5 +1,3 @@
-public import Canvas
-
 /// Everything the app knows while it runs, except what the views remember for themselves
 /// (focus, scrolling, the caret).
 public struct AppState: Equatable, Sendable {

@@ -1,5 +1,3 @@
-public import Canvas
-
 /// The meme being made.
 public struct EditorState: Equatable, Sendable {
   /// The picture, once one was chosen.
@@ -59,7 +57,7 @@ extension AppState {
     case .cameraTapped:
       return []
     case .shareTapped:
-      guard let meme = editor.meme else { return [] }
+      guard let meme = editor.meme, share == nil else { return [] }
       share = ShareState(meme: meme)
       return []
     case .saveTapped:

@@ -62,6 +62,12 @@ public struct Interaction<Action: Equatable & Sendable> {
         memory.composition = ""
       }
     }
+    if case .pressing(let held, _, _) = capture,
+      elements.first(where: { $0.id == held.id })?.isEnabled != held.isEnabled
+    {
+      capture = nil
+      memory.pressed = nil
+    }
     for element in elements { clampScroll(element, by: 0) }
   }
 

@@ -6,8 +6,14 @@ struct LayerAnimator<Action: Equatable & Sendable> {
   private struct Arrival {
     var transition: Transition
     var start: Double
+    /// How far in it was when it began to come, since it may have been leaving.
+    var from: Double
 
-    func progress(at now: Double) -> Double { transition.progress(now - start) }
+    func progress(at now: Double) -> Double {
+      let way = transition.progress(now - start)
+      // A sum that only nearly ends at 1 would leave the layer beside its place.
+      return way < 1 ? from + (1 - from) * way : 1
+    }
   }
 
   /// A layer on its way out, as it was last.
@@ -16,6 +22,8 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     var start: Double
     /// How many layers of the scene lie under it.
     var depth: Int
+    /// How far in it was when it began to leave, since it may have been coming.
+    var from: Double
 
     func progress(at now: Double) -> Double {
       // What came late goes at once.
@@ -27,6 +35,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
   private var leaving: [Departure] = []
 
   mutating func update(from old: Scene<Action>?, to new: Scene<Action>, at now: Double) {
+    let leavingBefore = leaving
     leaving.removeAll { departure in
       departure.progress(at: now) >= 1 || new.layers.contains { $0.id == departure.layer.id }
     }
@@ -34,15 +43,19 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     for (depth, layer) in old.layers.enumerated()
     where layer.transition != .none && !new.layers.contains(where: { $0.id == layer.id }) {
       // Nobody misses what was never seen.
-      if let arrival = arriving[layer.id], arrival.progress(at: now) <= 0 { continue }
-      leaving.append(Departure(layer: layer, start: now, depth: depth))
+      let from = arriving[layer.id]?.progress(at: now) ?? 1
+      guard from > 0 else { continue }
+      leaving.append(Departure(layer: layer, start: now, depth: depth, from: from))
     }
     arriving = arriving.filter { id, arrival in
       arrival.progress(at: now) < 1 && new.layers.contains { $0.id == id }
     }
     for layer in new.layers where !old.layers.contains(where: { $0.id == layer.id }) {
       if layer.transition != .none {
-        arriving[layer.id] = Arrival(transition: layer.transition, start: now)
+        let departure = leavingBefore.first { $0.layer.id == layer.id }
+        arriving[layer.id] = Arrival(
+          transition: layer.transition, start: now,
+          from: departure.map { $0.from * (1 - $0.progress(at: now)) } ?? 0)
       }
     }
   }
@@ -84,7 +97,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
   ) {
     let progress = departure.progress(at: now)
     guard progress < 1 else { return }
-    append(departure.layer, 1 - progress, size, to: &list)
+    append(departure.layer, departure.from * (1 - progress), size, to: &list)
   }
 
   /// Draws a layer that is so far in: 0 is away, 1 is in its place.

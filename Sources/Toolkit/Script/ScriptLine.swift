@@ -103,7 +103,9 @@ struct ScriptLine {
     let numbers = word().split(separator: ",", omittingEmptySubsequences: false).map {
       Double(String($0))
     }
-    guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }
+    guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else {
+      return nil
+    }
     return Point(x: x, y: y)
   }
 
