@@ -108,7 +108,11 @@ let package = Package(
       swiftSettings: house),
     .testTarget(name: "HouseTests", swiftSettings: house),
     .testTarget(
-      name: "EndToEnd", dependencies: ["MemeTestKit", "PictureEncoding"], swiftSettings: house),
+      name: "EndToEnd",
+      dependencies: [
+        "Canvas", "MemeCore", "PictureEncoding", "Services", "CLinux", "MemeTestKit",
+      ],
+      swiftSettings: house),
   ],
   swiftLanguageModes: [.v6]
 )

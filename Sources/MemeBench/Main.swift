@@ -1,1 +1,65 @@
-@main struct Main { static func main() {} }
+internal import Foundation
+internal import Glibc
+
+/// Holds the program against limits and against plain C programs that do the least there is to do.
+///
+/// What is compared runs within one run and in turns, so that a busy machine slows both.
+@main
+enum Main {
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let options = Options(Array(arguments)) else {
+      print(Options.usage)
+      exit(64)
+    }
+    do {
+      let report = try run(options)
+      exit(options.mustHold && !report.holds ? 1 : 0)
+    } catch {
+      print("mememe-bench: \(error)")
+      exit(1)
+    }
+  }
+
+  private static func run(_ options: Options) throws -> Report {
+    let workshop = try Workshop()
+    var report = Report()
+    if options.wants("caption") { try CaptionBench(workshop, options.rounds).run(&report) }
+    if options.wants("start") { try StartBench(workshop, options.rounds).run(&report) }
+    if options.wants("keys") { try KeyBench(workshop).run(&report) }
+    if options.wants("stages") { try StageBench(workshop, options.rounds).run(&report) }
+    return report
+  }
+}
+
+/// What the command line asks for.
+private struct Options {
+  static let usage = """
+    mememe-bench [--check] [--rounds N] [caption] [start] [keys] [stages]
+
+      Measures all four, or those that are named.
+      --check    exit with 1 when a limit is not kept
+      --rounds   how often each program is run; 15 unless told otherwise
+    """
+  private static let all = ["caption", "start", "keys", "stages"]
+
+  var mustHold = false
+  var rounds = 15
+  private var names: Set<String> = []
+
+  init?(_ arguments: [String]) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--check": mustHold = true
+      case "--rounds":
+        guard let text = rest.popFirst(), let number = Int(text), number > 0 else { return nil }
+        rounds = number
+      case _ where Self.all.contains(argument): names.insert(argument)
+      default: return nil
+      }
+    }
+  }
+
+  func wants(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
+}

@@ -60,7 +60,7 @@ struct EditorCanvas: View {
           id: "picture", role: .image,
           label: original.name.isEmpty ? Strings.picture : original.name, frame: picture))
     } else {
-      Invitation().place(in: picture, context, &scene)
+      Invitation(isAccepted: state.loading != nil).place(in: picture, context, &scene)
     }
     for edge in CaptionEdge.allCases {
       CaptionField(
@@ -107,6 +107,9 @@ struct LoadingPill: View {
 private struct Invitation: View {
   typealias Action = AppAction
 
+  /// Whether a picture is on its way, so that nobody need be told how to choose one.
+  let isAccepted: Bool
+
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
@@ -118,6 +121,7 @@ private struct Invitation: View {
       Element(
         id: "invitation", role: nil, label: "", frame: frame,
         response: .press(.editor(.albumTapped))))
+    guard !isAccepted else { return }
     let texts = Stack<AppAction>(
       .vertical, spacing: 10,
       [

@@ -1,0 +1,74 @@
+internal import Foundation
+internal import Glibc
+
+/// A process that is measured from before its start until its end.
+final class ChildRun {
+  /// What was measured.
+  struct End {
+    var status: Int32
+    /// Seconds on the clock.
+    var time: Double
+    /// The most memory that the largest of it and its children had, in bytes.
+    var mostMemory: Int
+  }
+
+  let process: pid_t
+  private let start: ContinuousClock.Instant
+  private var isCollected = false
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: The executable.
+  ///   - arguments: What follows its name.
+  ///   - environment: All of its variables.
+  ///   - output: The file for its standard output; none to throw that away.
+  /// - Throws: `Workshop.Trouble` when it cannot be started.
+  init(
+    _ path: String, _ arguments: [String], _ environment: [String: String], output: String? = nil
+  ) throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(
+      &actions, 1, output ?? "/dev/null", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    var process: pid_t = 0
+    start = .now
+    let error = posix_spawn(&process, path, &actions, nil, &words, &variables)
+    guard error == 0 else {
+      throw Workshop.Trouble(description: "\(path): \(String(cString: strerror(error)))")
+    }
+    self.process = process
+  }
+
+  isolated deinit {
+    guard !isCollected else { return }
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+
+  /// Waits for its end.
+  func end() -> End {
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    isCollected = true
+    let time = (ContinuousClock.now - start) / .seconds(1)
+    return End(status: status, time: time, mostMemory: usage.ru_maxrss << 10)
+  }
+
+  /// Waits for an orderly end.
+  ///
+  /// - Throws: `Workshop.Trouble` when it failed.
+  func orderlyEnd() throws -> End {
+    let end = end()
+    guard end.status == 0 else {
+      throw Workshop.Trouble(description: "what is measured failed with status \(end.status)")
+    }
+    return end
+  }
+}

@@ -1,0 +1,52 @@
+internal import Foundation
+internal import Glibc
+
+/// Whole processes: the window up to its first frame, against a C program with an empty window.
+struct StartBench {
+  private let workshop: Workshop
+  private let rounds: Int
+
+  init(_ workshop: Workshop, _ rounds: Int) {
+    self.workshop = workshop
+    self.rounds = rounds
+  }
+
+  func run(_ report: inout Report) throws {
+    let baseline = try workshop.compile("bare-window", library: "sdl2")
+    // A script without steps is an orderly end right after the first frame.
+    let script = try workshop.write([], to: "nothing.ui")
+    let numberFile = workshop.path("display")
+    let server = try ChildRun(
+      "/usr/bin/Xvfb", ["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
+      workshop.environment(), output: numberFile)
+    defer { withExtendedLifetime(server) {} }
+    let environment = workshop.environment([
+      "DISPLAY": try display(numberFile), "SDL_VIDEODRIVER": "x11", "SDL_RENDER_DRIVER": "software",
+      // What mememe asks for by itself on X11: pixels without a way through OpenGL.
+      "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    ])
+    var (window, least) = (Series(), Series())
+    for round in 0...rounds {
+      let bare = try ChildRun(baseline, [], environment).orderlyEnd()
+      let full = try ChildRun(workshop.mememe, ["script", script], environment).orderlyEnd()
+      guard round > 0 else { continue }
+      least.add(bare.time)
+      window.add(full.time)
+    }
+    report.section("Start to first frame and end, X11, software renderer, \(rounds) rounds")
+    report.note("an empty window in C", Report.milliseconds(least.median))
+    report.note("mememe", Report.milliseconds(window.median))
+    report.hold("ratio", window.median / least.median, limit: 1.5)
+  }
+
+  /// The display that the X server has chosen and is ready to serve.
+  private func display(_ file: String) throws -> String {
+    for _ in 0..<1_000 {
+      if let text = try? String(contentsOfFile: file, encoding: .utf8), text.hasSuffix("\n") {
+        return ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
+      }
+      usleep(10_000)
+    }
+    throw Workshop.Trouble(description: "Xvfb does not start")
+  }
+}

@@ -1,0 +1,130 @@
+import Canvas
+import Glibc
+import Testing
+
+@Suite("mememe caption says what is wrong and leaves nothing behind")
+struct CaptionFailureTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home(Home.awkward)
+    try home.makeFolder("out")
+    try home.write("what was there".utf8, to: "out/taken.jpg")
+  }
+
+  /// Runs it, once for a new output and once over an old one, and sees that neither is touched.
+  private func expectFailure(
+    _ status: Int32, _ word: String, _ arguments: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    for output in ["new.jpg", "taken.jpg"] {
+      let ending = try await home.run(
+        ["caption"] + arguments + ["--top", "x", "--output", "out/\(output)"])
+      #expect(ending.status == status, sourceLocation: sourceLocation)
+      #expect(ending.output == "", sourceLocation: sourceLocation)
+      #expect(ending.errorLines.count == 1, "\(ending.errors)", sourceLocation: sourceLocation)
+      #expect(ending.errors.contains(word), "\(ending.errors)", sourceLocation: sourceLocation)
+      #expect(home.names(in: "out") == ["taken.jpg"], sourceLocation: sourceLocation)
+      #expect(
+        try home.read("out/taken.jpg") == Array("what was there".utf8),
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test("No such file: 66")
+  func missingFile() async throws {
+    try await expectFailure(66, "no such picture", "not here.jpg")
+    try await expectFailure(66, "no such picture", "not/here.jpg")
+    try await expectFailure(66, "no such picture", "")
+    try await expectFailure(66, "no such picture", String(repeating: "x", count: 5_000))
+  }
+
+  @Test("A name with a line break is still told in one line")
+  func nameOfTwoLines() async throws {
+    try await expectFailure(66, "no such picture", "two\nlines.jpg")
+  }
+
+  @Test("A folder: 65")
+  func folder() async throws {
+    try await expectFailure(65, "folder", "Pictures")
+  }
+
+  @Test("What is no picture: 65")
+  func noPicture() async throws {
+    try home.write("Dear diary, today I made no meme.".utf8, to: "diary.jpg")
+    try await expectFailure(65, "no picture we can read", "diary.jpg")
+    try home.write("GIF89a\u{1}\0\u{1}\0".utf8, to: "moving.jpg")
+    try await expectFailure(65, "no picture we can read", "moving.jpg")
+  }
+
+  @Test("No bytes at all: 65")
+  func emptyFile() async throws {
+    try home.write([], to: "empty.jpg")
+    try await expectFailure(65, "empty", "empty.jpg")
+  }
+
+  @Test("A pipe that nobody writes to does not make it wait")
+  func pipe() async throws {
+    try #require(mkfifo(home.path("pipe.jpg"), 0o600) == 0)
+    try await expectFailure(66, "cannot be read", "pipe.jpg")
+  }
+
+  @Test("A picture that is cut off: 65", arguments: ["jpg", "png"])
+  func damagedPicture(kind: String) async throws {
+    let whole =
+      kind == "jpg" ? try SampleFiles.photoJPEG(300, 200) : try SampleFiles.photoPNG(300, 200)
+    for part in [0.02, 0.4, 0.9] {
+      let name = "cut \(part).\(kind)"
+      try home.write(whole.prefix(Int(Double(whole.count) * part)), to: name)
+      try await expectFailure(65, "damaged", name)
+    }
+  }
+
+  @Test(
+    "What is left of a damaged picture is taken where that is allowed", arguments: ["jpg", "png"])
+  func damageAllowed(kind: String) async throws {
+    let whole =
+      kind == "jpg" ? try SampleFiles.photoJPEG(300, 200) : try SampleFiles.photoPNG(300, 200)
+    try home.write(whole.prefix(whole.count * 6 / 10), to: "cut.\(kind)")
+    let ending = try await home.run(
+      "caption", "cut.\(kind)", "--allow-damaged", "--bottom", "half", "--output", "out/half.png")
+    #expect(ending.status == 0)
+    let meme = try Examination(home.path("out/half.png"))
+    #expect(meme.size.width == 300 && meme.size.height == 200)
+    #expect(meme.bitmap[280, 20].red > 200, "the upper part is what it was")
+  }
+
+  @Test("A header that promises too much: 65, at once")
+  func hugePicture() async throws {
+    try home.write(SampleFiles.hugePNG(), to: "huge.png")
+    let ending = try await home.run("caption", "huge.png", "--output", "out/huge.jpg")
+    #expect(ending.status == 65)
+    #expect(ending.errorLines.count == 1)
+    #expect(ending.errors.contains("60000 × 60000"))
+    #expect(ending.computingTime < 1)
+    #expect(home.names(in: "out") == ["taken.jpg"])
+  }
+
+  @Test(
+    "Wrong usage: 64",
+    arguments: [
+      ["caption"], ["caption", "in.jpg"], ["caption", "--output", "out/new.jpg"],
+      ["caption", "in.jpg", "--output"], ["caption", "in.jpg", "--top"],
+      ["caption", "in.jpg", "more.jpg", "--output", "out/new.jpg"],
+      ["caption", "in.jpg", "--output", "out/new.gif"],
+      ["caption", "in.jpg", "--output", "out/new"], ["caption", "in.jpg", "--output", ""],
+      ["caption", "in.jpg", "--output", "out/.jpg"],
+      ["caption", "in.jpg", "--output", "out/new.jpg", "--sideways"],
+      ["caption", "in.jpg", "--output", "out/new.jpg", "-v"],
+      ["doctor", "more"], ["script"], ["script", "a.ui", "--size", "wide"], ["--nonsense"],
+      ["one.jpg", "two.jpg"], ["--scale", "0"], ["--scale"], ["script", "a.ui", "in.jpg"],
+    ])
+  func wrongUsage(arguments: [String]) async throws {
+    try home.write(SampleFiles.plainJPEG(), to: "in.jpg")
+    let ending = try await home.run(arguments)
+    #expect(ending.status == 64)
+    #expect(ending.output == "")
+    #expect(ending.errorLines.count == 1)
+    #expect(home.names(in: "out") == ["taken.jpg"])
+  }
+}

@@ -1,0 +1,163 @@
+import Canvas
+import Foundation
+import Testing
+
+@Suite("Journeys through the window, without a display", .serialized)
+struct ScriptJourneyTests {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey(Home.awkward)
+  }
+
+  private func expectDone(
+    _ script: String, size: String = "1000x760", sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let ending = try await journey.run(script, size: size)
+    #expect(ending.status == 0, sourceLocation: sourceLocation)
+    #expect(ending.errors == "", sourceLocation: sourceLocation)
+  }
+
+  @Test(
+    "A picture becomes a meme among the pictures",
+    arguments: ["1000x760", "480x800", "320x480", "480x320"])
+  func makeMeme(size: String) async throws {
+    let script =
+      Journey.choosePicture + """
+        click "TOP"
+        expect-focus "TOP"
+        type "one does not simply"
+        press Tab
+        expect-focus "BOTTOM"
+        type "walk in"
+        press Return
+        expect "one does not simply"
+        expect "walk in"
+
+        """ + Journey.save + "expect \"walk in\"\nexpect-enabled \"Share\"\n"
+    try await expectDone(script, size: size)
+    let names = journey.savedNames
+    try #require(names.count == 1)
+    #expect(names[0].wholeMatch(of: /meme-\d{8}-\d{6}\.jpg/) != nil)
+    let meme = try Examination(journey.home.path("Pictures/MemeMe/\(names[0])"))
+    #expect(meme.isJPEG)
+    #expect(meme.size == PixelSize(width: 800, height: 600))
+    #expect(meme.hasCaption(in: .top))
+    #expect(meme.isClean(in: .middle))
+    #expect(meme.hasCaption(in: .bottom))
+  }
+
+  @Test("The window saves the same bytes as the command line")
+  func sameAsCommandLine() async throws {
+    let script =
+      Journey.choosePicture + """
+        tap "TOP"
+        type "same"
+        tap "BOTTOM"
+        type "bytes, Ünïcödé"
+        press Escape
+
+        """ + Journey.save
+    try await expectDone(script)
+    let ending = try await journey.home.run(
+      "caption", "Pictures/plain.jpg", "--top", "same", "--bottom", "bytes, Ünïcödé", "--output",
+      "command.jpg")
+    #expect(ending.status == 0)
+    let name = try #require(journey.savedNames.first)
+    #expect(try journey.home.read("Pictures/MemeMe/\(name)") == journey.home.read("command.jpg"))
+  }
+
+  @Test("Prompts are no captions, and saving twice makes two files")
+  func saveTwice() async throws {
+    try await expectDone(Journey.choosePicture + Journey.save + Journey.save)
+    #expect(journey.savedNames.count == 2)
+    for name in journey.savedNames {
+      let meme = try Examination(journey.home.path("Pictures/MemeMe/\(name)"))
+      #expect([.top, .middle, .bottom].allSatisfy { meme.isClean(in: $0) })
+    }
+  }
+
+  @Test("Cancel starts the editor over, and nothing is saved")
+  func cancel() async throws {
+    try await expectDone(
+      Journey.choosePicture + """
+        click "TOP"
+        type "never mind"
+        click "Cancel"
+        expect-disabled "Share"
+        expect-not "plain.jpg"
+        """)
+    let inspection = try journey.inspection
+    #expect(inspection.screen == "editor")
+    #expect(inspection.element("TOP")?.value == "")
+    #expect(inspection.element("Share")?.enabled == false)
+    #expect(inspection.element("plain.jpg") == nil)
+    #expect(journey.savedNames == [])
+  }
+
+  @Test("Dismissing the sheet saves nothing")
+  func dismissSheet() async throws {
+    try await expectDone(
+      Journey.choosePicture + """
+        click "Share"
+        press Escape
+        expect-not "Save to Pictures"
+        press ctrl+Return
+        click "Close"
+        expect-enabled "Share"
+        """)
+    #expect(journey.savedNames == [])
+  }
+
+  @Test("A file dropped on the window is the picture")
+  func drop() async throws {
+    let path = try journey.home.write(SampleFiles.plainPNG(300, 500), to: #"drop "this" é.png"#)
+    try await expectDone("drop \(path)\nexpect-enabled \"Share\"\nexpect \"drop\"\n")
+    #expect(try journey.inspection.element(#"drop "this" é.png"#)?.role == "image")
+  }
+
+  @Test("A transparent picture stays transparent and becomes a PNG")
+  func transparentPicture() async throws {
+    try journey.home.write(try SampleFiles.fadingPNG(), to: "Pictures/fading.png")
+    try await expectDone(
+      "click \"Album\"\nclick \"fading.png\"\nexpect-enabled \"Share\"\n" + Journey.save)
+    let name = try #require(journey.savedNames.first)
+    #expect(name.wholeMatch(of: /meme-\d{8}-\d{6}\.png/) != nil)
+    #expect(try !Examination(journey.home.path("Pictures/MemeMe/\(name)")).bitmap.isOpaque)
+  }
+
+  @Test("Folders in the album can be entered and left")
+  func folders() async throws {
+    try journey.home.makeFolder("Pictures/Über & so")
+    try journey.home.write(SampleFiles.plainPNG(), to: "Pictures/Über & so/inner.png")
+    try await expectDone(
+      """
+      press ctrl+o
+      click "Über & so"
+      expect "inner.png"
+      expect-not "plain.jpg"
+      click "Up one folder"
+      expect "plain.jpg"
+      click "Back"
+      expect-enabled "Album"
+      expect-disabled "Camera"
+      """)
+    #expect(try journey.inspection.screen == "editor")
+  }
+
+  @Test("The window's size can change in the middle of typing")
+  func resizeWhileTyping() async throws {
+    try await expectDone(
+      Journey.choosePicture + """
+        click "TOP"
+        type "turned"
+        size 480x800
+        expect-focus "TOP"
+        type " twice"
+        size 800x480
+        expect "turned twice"
+        expect-focus "TOP"
+        """)
+    #expect(try journey.inspection.size == [800, 480])
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// What `MEMEME_INSPECT` tells, with exactly the keys that are promised.
+struct Inspection: Decodable, Equatable {
+  struct Element: Decodable, Equatable {
+    var role: String
+    var label: String
+    var value: String
+    var enabled: Bool
+    var focused: Bool
+    var frame: [Double]
+
+    var left: Double { frame[0] }
+    var top: Double { frame[1] }
+    var right: Double { frame[0] + frame[2] }
+    var bottom: Double { frame[1] + frame[3] }
+  }
+
+  var screen: String
+  var size: [Double]
+  var pixels: [Int]
+  var scale: Double
+  var frame: Int
+  var elements: [Element]
+
+  init(_ bytes: some Sequence<UInt8>) throws {
+    self = try JSONDecoder().decode(Inspection.self, from: Data(bytes))
+  }
+
+  /// The first element with a label.
+  func element(_ label: String) -> Element? { elements.first { $0.label == label } }
+
+  /// Elements that reach out of the window.
+  var strayElements: [Element] {
+    elements.filter {
+      $0.left < 0 || $0.top < 0 || $0.right > size[0] || $0.bottom > size[1]
+    }
+  }
+}
+
+/// The program in a window, seen through `MEMEME_INSPECT`.
+final class WindowedProgram {
+  let program: Program
+  private let home: Home
+
+  static let inspectorFile = "what is on the screen.json"
+
+  init(_ home: Home, _ arguments: [String] = []) throws {
+    self.home = home
+    home.environment["MEMEME_INSPECT"] = home.path(Self.inspectorFile)
+    program = try home.start(arguments)
+  }
+
+  /// What was on the screen last.
+  var inspection: Inspection? {
+    guard let bytes = try? home.read(Self.inspectorFile) else { return nil }
+    return try? Inspection(bytes)
+  }
+
+  /// Waits until what is on the screen is as wanted.
+  ///
+  /// - Returns: What is on the screen then.
+  /// - Throws: `NotSeen` when it does not come to that.
+  @discardableResult
+  func wait(
+    for wanted: String, within limit: Duration = .seconds(20), _ isSo: (Inspection) -> Bool
+  ) async throws -> Inspection {
+    var last: Inspection?
+    let hasCome = try await eventually(within: limit) {
+      last = inspection
+      return last.map(isSo) ?? false || program.hasEnded
+    }
+    guard hasCome, let last, isSo(last) else {
+      throw NotSeen(wanted: wanted, last: last, errors: program.errors)
+    }
+    return last
+  }
+
+  /// Waits until no frame has been drawn for a while.
+  @discardableResult
+  func waitForRest() async throws -> Inspection {
+    var last = inspection
+    var since = ContinuousClock.now
+    return try await wait(for: "rest") { inspection in
+      if inspection != last {
+        last = inspection
+        since = .now
+      }
+      return ContinuousClock.now - since > .milliseconds(400)
+    }
+  }
+
+  struct NotSeen: Error {
+    var wanted: String
+    var last: Inspection?
+    var errors: String
+  }
+}

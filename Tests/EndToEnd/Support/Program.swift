@@ -1,0 +1,160 @@
+import CLinux
+import Foundation
+import Glibc
+
+/// A program that a test has started; it is ended when the test lets go of it.
+final class Program {
+  /// How a program came to its end.
+  struct Ending: Equatable {
+    /// The exit status, or 128 and the signal's number.
+    var status: Int32
+    var output: String
+    var errors: String
+    /// What it and what it started have computed, in seconds; other than the time that has passed
+    /// it does not depend on what else runs.
+    var computingTime: Double
+
+    /// The lines on standard error.
+    var errorLines: [Substring] { errors.split(separator: "\n") }
+  }
+
+  /// Why a program is no use to a test.
+  enum Trouble: Error {
+    case notStarted(String, error: Int32)
+    case tookTooLong(String, errors: String)
+  }
+
+  let process: pid_t
+  private let name: String
+  private let outputFile: URL
+  private let errorFile: URL
+  private var status: Int32?
+  private var usage = rusage()
+
+  /// Starts a program with nothing but what it is given: standard input is closed, standard output
+  /// and error go to files.
+  ///
+  /// - Parameters:
+  ///   - path: The executable.
+  ///   - arguments: What follows its name.
+  ///   - environment: All of its variables.
+  ///   - folder: Where it starts; none for where the tests were started.
+  /// - Throws: `Trouble.notStarted`.
+  init(
+    _ path: String, _ arguments: [String] = [], environment: [String: String],
+    folder: String? = nil
+  ) throws {
+    name = URL(filePath: path).lastPathComponent
+    let place = FileManager.default.temporaryDirectory
+      .appending(path: "mememe-\(name)-\(UUID().uuidString)")
+    outputFile = place.appendingPathExtension("out")
+    errorFile = place.appendingPathExtension("err")
+    let launch = Launch(output: outputFile.path, errors: errorFile.path)
+    if let folder, let tool = Tools.path(of: "env") {
+      let words = ["--chdir=\(folder)", "--", path] + arguments
+      process = try launch.start(tool, words, environment)
+    } else {
+      process = try launch.start(path, arguments, environment)
+    }
+  }
+
+  deinit {
+    if status == nil {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    unlink(outputFile.path)
+    unlink(errorFile.path)
+  }
+
+  var output: String { Self.text(of: outputFile) }
+  var errors: String { Self.text(of: errorFile) }
+
+  private static func text(of file: URL) -> String {
+    (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  var hasEnded: Bool {
+    guard status == nil else { return true }
+    var code: Int32 = 0
+    guard wait4(process, &code, WNOHANG, &usage) == process else { return false }
+    let signal = code & 0x7F
+    status = signal == 0 ? code >> 8 & 0xFF : 128 + signal
+    return true
+  }
+
+  /// Asks the program to end.
+  func terminate() {
+    if !hasEnded { kill(process, SIGTERM) }
+  }
+
+  /// Ends the program at once.
+  func end() {
+    guard !hasEnded else { return }
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+    status = 128 + SIGKILL
+  }
+
+  /// Waits until the program has ended by itself; past the limit it is ended, which is an error.
+  func ending(within limit: Duration = .seconds(60)) async throws -> Ending {
+    guard try await eventually(within: limit, { self.hasEnded }), let status else {
+      end()
+      throw Trouble.tookTooLong(name, errors: errors)
+    }
+    let times = [usage.ru_utime, usage.ru_stime]
+    let computing = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    return Ending(status: status, output: output, errors: errors, computingTime: computing)
+  }
+}
+
+/// Asks again and again until it is so.
+///
+/// - Returns: Whether it came to be so within the limit.
+func eventually(
+  within limit: Duration = .seconds(30), _ isSo: () throws -> Bool
+) async throws -> Bool {
+  let deadline = ContinuousClock.now + limit
+  while try !isSo() {
+    guard ContinuousClock.now < deadline else { return false }
+    try await Task.sleep(for: .milliseconds(10))
+  }
+  return true
+}
+
+/// How a program is started: what posix_spawn does between making the process and running it.
+private struct Launch {
+  let output: String
+  let errors: String
+
+  func start(
+    _ path: String, _ arguments: [String], _ environment: [String: String]
+  ) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addclose(&actions, 0)
+    let flags = O_WRONLY | O_CREAT | O_APPEND
+    posix_spawn_file_actions_addopen(&actions, 1, output, flags, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, errors, flags, 0o600)
+    linux_add_close_from(&actions, 3)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    var process: pid_t = 0
+    let error = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
+    guard error == 0 else { throw Program.Trouble.notStarted(path, error: error) }
+    return process
+  }
+}

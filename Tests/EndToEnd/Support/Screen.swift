@@ -1,0 +1,111 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A screen that nobody sees, with a window manager, a pointer and a keyboard.
+final class Screen {
+  let display: String
+  private let server: Program
+  private let manager: Program
+  private let xdotool: String
+  private let environment: [String: String]
+
+  /// Starts an X server on a free number and a window manager on it.
+  init(_ home: Home, size: String = "1280x1024") async throws {
+    let server = try Program(
+      try Self.need("Xvfb"),
+      ["-displayfd", "1", "-screen", "0", "\(size)x24", "-nolisten", "tcp", "-noreset"],
+      environment: home.environment)
+    self.server = server
+    let isUp = try await eventually { server.output.hasSuffix("\n") || server.hasEnded }
+    let number = server.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    try #require(isUp && !number.isEmpty, "Xvfb does not start: \(server.errors)")
+    display = ":\(number)"
+    home.environment["DISPLAY"] = display
+    environment = home.environment
+    manager = try Program(try Self.need("openbox"), environment: environment)
+    xdotool = try Self.need("xdotool")
+    try #require(try await eventually { try self.hasManager }, "openbox does not start")
+  }
+
+  deinit {
+    manager.end()
+    server.end()
+  }
+
+  /// A program that packages.txt promises.
+  private static func need(_ name: String) throws -> String {
+    try #require(Tools.path(of: name), "\(name) is not installed; see Packaging/packages.txt")
+  }
+
+  /// Whether somebody has said on the root window that he manages the others.
+  private var hasManager: Bool {
+    get throws {
+      let query = try Program(
+        try Self.need("xprop"), ["-root", "_NET_SUPPORTING_WM_CHECK"], environment: environment)
+      while !query.hasEnded { usleep(2_000) }
+      return query.output.contains("window id")
+    }
+  }
+
+  /// Has xdotool do something.
+  ///
+  /// - Returns: What it prints.
+  @discardableResult
+  func act(_ words: String...) async throws -> String {
+    let ending = try await Program(xdotool, words, environment: environment)
+      .ending(within: .seconds(20))
+    try #require(ending.status == 0, "xdotool \(words): \(ending.errors)")
+    return ending.output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The number of a program's window, once it is to be seen.
+  func window(of program: Program) async throws -> String {
+    let found = try await act(
+      "search", "--sync", "--onlyvisible", "--pid", String(program.process))
+    return try #require(found.split(separator: "\n").last.map(String.init))
+  }
+}
+
+/// The program on a screen, used by hand.
+struct Hand {
+  let screen: Screen
+  let window: WindowedProgram
+  let number: String
+
+  init(_ screen: Screen, _ home: Home, _ arguments: [String] = []) async throws {
+    self.screen = screen
+    window = try WindowedProgram(home, arguments)
+    try await window.wait(for: "the first frame") { $0.frame > 0 }
+    number = try await screen.window(of: window.program)
+    try await screen.act("windowfocus", "--sync", number)
+  }
+
+  /// Clicks in the middle of a control, once it is there, reacts and rests.
+  func click(_ label: String) async throws {
+    try await window.wait(for: label) { $0.element(label)?.enabled == true }
+    // What has just slid in is where it will stay only when it rests; a focused field never does.
+    var last = window.inspection?.element(label)?.frame
+    var since = ContinuousClock.now
+    let inspection = try await window.wait(for: "\(label) at rest") { inspection in
+      let frame = inspection.element(label)?.frame
+      if frame != last {
+        last = frame
+        since = .now
+      }
+      return frame != nil && ContinuousClock.now - since > .milliseconds(300)
+    }
+    let element = try #require(inspection.element(label))
+    let x = Int((element.left + element.right) / 2)
+    let y = Int((element.top + element.bottom) / 2)
+    try await screen.act("mousemove", "--window", number, String(x), String(y), "click", "1")
+  }
+
+  func type(_ text: String) async throws {
+    try await screen.act("type", "--delay", "5", text)
+  }
+
+  func press(_ key: String) async throws {
+    try await screen.act("key", key)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Glibc
+
+/// A disk in memory, mounted on a folder for as long as this object lives.
+final class SmallDisk {
+  /// Whether this process may mount one; only root may, and not in every container.
+  static let isPossible: Bool = {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "mememe-disk-\(UUID().uuidString)").path
+    guard mkdir(folder, 0o700) == 0 else { return false }
+    defer { rmdir(folder) }
+    return (try? SmallDisk(at: folder, kilobytes: 4)) != nil
+  }()
+
+  private struct MountingError: Error {
+    var number: Int32
+  }
+
+  private let folder: String
+
+  init(at folder: String, kilobytes: Int, isReadOnly: Bool = false) throws {
+    self.folder = folder
+    let result = mount(
+      "tmpfs", folder, "tmpfs", isReadOnly ? UInt(MS_RDONLY) : 0,
+      "size=\(kilobytes)k,mode=755")
+    guard result == 0 else { throw MountingError(number: errno) }
+  }
+
+  deinit {
+    umount2(folder, Int32(MNT_DETACH))
+  }
+}
+
+extension Home {
+  /// Starts the program so that the permissions of files count even for root.
+  func startWithoutPrivileges(_ arguments: [String]) throws -> Program {
+    guard geteuid() == 0, let tool = Tools.path(of: "setpriv") else { return try start(arguments) }
+    return try Program(
+      tool, ["--bounding-set=-all", "--inh-caps=-all", "--", Tools.mememe] + arguments,
+      environment: environment, folder: path)
+  }
+}

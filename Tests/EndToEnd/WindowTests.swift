@@ -1,0 +1,115 @@
+import Canvas
+import Foundation
+import Glibc
+import Testing
+
+@Suite("The window when things go wrong, and around it", .serialized)
+struct WindowTests {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey()
+  }
+
+  @Test("A damaged picture is told in an alert, and the next one is fine")
+  func damagedPicture() async throws {
+    let photo = try SampleFiles.photoJPEG(400, 300)
+    try journey.home.write(photo.prefix(photo.count / 2), to: "Pictures/broken.jpg")
+    let ending = try await journey.run(
+      """
+      click "Album"
+      click "broken.jpg"
+      wait "damaged"
+      expect-enabled "OK"
+      press Return
+      expect-not "OK"
+      expect-disabled "Share"
+
+      """ + Journey.choosePicture)
+    #expect(ending.status == 0, "\(ending.errors)")
+  }
+
+  @Test("A picture that is too big is told in an alert")
+  func hugePicture() async throws {
+    let path = try journey.home.write(SampleFiles.hugePNG(), to: "huge.png")
+    let ending = try await journey.run(
+      "drop \(path)\nwait \"too big\"\nclick \"OK\"\nexpect-disabled \"Share\"\n")
+    #expect(ending.status == 0, "\(ending.errors)")
+  }
+
+  @Test("Pictures that cannot be written are told in an alert, and the meme stays")
+  func readOnlyPictures() async throws {
+    let folder = journey.home.path("Pictures")
+    try #require(chmod(folder, 0o555) == 0)
+    defer { chmod(folder, 0o755) }
+    let script =
+      Journey.choosePicture + """
+        click "TOP"
+        type "still here"
+        press Return
+        click "Share"
+        click "Save to Pictures"
+        wait "not saved"
+        click "OK"
+        press Escape
+        expect "still here"
+        expect-enabled "Share"
+        """
+    try journey.home.write(script.utf8, to: "journey.ui")
+    let ending = try await journey.home.startWithoutPrivileges(["script", "journey.ui"]).ending()
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(journey.home.names(in: "Pictures") == ["plain.jpg"])
+  }
+
+  @Test("Memes go where the desktop keeps pictures", arguments: ["variable", "file", "relative"])
+  func picturesFolder(source: String) async throws {
+    try journey.home.makeFolder("Bilder")
+    try journey.home.write(SampleFiles.plainJPEG(), to: "Bilder/plain.jpg")
+    switch source {
+    case "variable": journey.home.environment["XDG_PICTURES_DIR"] = journey.home.path("Bilder")
+    case "file":
+      try journey.home.makeFolder(".config")
+      try journey.home.write(
+        "# made by hand\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n".utf8, to: ".config/user-dirs.dirs")
+    default: journey.home.environment["XDG_PICTURES_DIR"] = "Bilder"
+    }
+    let ending = try await journey.run(Journey.choosePicture + Journey.save)
+    #expect(ending.status == 0, "\(ending.errors)")
+    let folder = source == "relative" ? "Pictures" : "Bilder"
+    #expect(journey.home.names(in: "\(folder)/MemeMe").count == 1)
+    #expect(
+      journey.home.names(in: "Bilder/MemeMe").count
+        + journey.home.names(in: "Pictures/MemeMe").count
+        == 1)
+  }
+
+  @Test("A picture named on the command line is in the editor, and SIGTERM ends politely")
+  func pictureOnCommandLine() async throws {
+    let window = try WindowedProgram(journey.home, ["Pictures/plain.jpg"])
+    try await window.wait(for: "the picture") {
+      $0.element("Share")?.enabled == true && $0.element("plain.jpg")?.role == "image"
+    }
+    window.program.terminate()
+    let ending = try await window.program.ending(within: .seconds(10))
+    #expect(ending.status == 0)
+    #expect(ending.errors == "")
+  }
+
+  @Test("A picture named on the command line that is not there is told in the window")
+  func missingPicture() async throws {
+    let window = try WindowedProgram(journey.home, ["nowhere.jpg"])
+    try await window.wait(for: "an alert") { $0.element("OK")?.focused == true }
+    window.program.terminate()
+    #expect(try await window.program.ending(within: .seconds(10)).status == 0)
+  }
+
+  @Test("The scale makes everything larger", arguments: ["2", "1.5"])
+  func scale(text: String) async throws {
+    let window = try WindowedProgram(journey.home, ["--scale", text])
+    let scale = try #require(Double(text))
+    let inspection = try await window.wait(for: "the editor") { $0.element("Album") != nil }
+    #expect(inspection.scale == scale)
+    #expect((inspection.element("Share")?.frame[3] ?? 0) >= 44 * scale)
+    #expect(inspection.strayElements == [])
+  }
+}
