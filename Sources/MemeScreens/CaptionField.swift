@@ -39,7 +39,7 @@ struct CaptionField: View {
     }
     field.placeInFront(context, &scene)
     if !value.isEmpty, isFocused || memory.hovered == id || memory.hovered == clearID {
-      placeClearButton(at: field.frame, context, &scene)
+      placeClearButton(at: field.frame, in: picture, context, &scene)
     }
   }
 
@@ -76,10 +76,14 @@ struct CaptionField: View {
   private var clearID: ViewID { ViewID("clear \(edge.rawValue)") }
 
   private func placeClearButton(
-    at field: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+    at field: Rect, in picture: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
   ) {
     let target = Size(width: Measure.touchTarget, height: Measure.touchTarget)
-    let area = Rect(x: field.maxX - 12, y: field.minY + 8, width: 0, height: 0).centered(target)
+    // On the ring's corner, away from the letters, but never half outside a narrow window.
+    let corner = Point(
+      x: min(field.maxX, picture.maxX - Measure.touchTarget / 2), y: field.minY + 2)
+    let area = Rect(origin: corner, size: .zero).centered(target)
     let circle = area.centered(Size(width: 26, height: 26))
     let isPressed = context.memory.pressed == clearID
     scene.draw(.shadow(circle.offset(y: 2), Color.black.faded(0.4), blur: 8, radius: 13))
