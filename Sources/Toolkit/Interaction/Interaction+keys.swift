@@ -62,8 +62,9 @@ extension Interaction {
     return (all.filter { $0.scroller == scroller }, true)
   }
 
-  /// Moves the focus from element to element; round, if the first comes after the last. In a list
-  /// it does not: its last row is not beside its first.
+  /// Moves the focus from element to element, and round if the first comes after the last.
+  ///
+  /// In a list it does not: its last row is not beside its first.
   private mutating func moveFocus(
     by step: Int, among elements: [Element<Action>], isRound: Bool, _ now: Double
   ) {
