@@ -90,7 +90,7 @@ extension AppState {
       album?.listing = nil
       let offered = offeredFolders(in: open.folder)
       album?.entries = offered
-      if problem != .cancelled { alert = .problem(problem) }
+      if problem != .cancelled { alerts.append(.problem(problem)) }
       return []
     }
   }

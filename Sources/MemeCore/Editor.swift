@@ -80,7 +80,7 @@ extension AppState {
     case .pictureFailed(let work, let problem):
       guard editor.loading == work else { return [] }
       editor.loading = nil
-      if problem != .cancelled { alert = .problem(problem) }
+      if problem != .cancelled { alerts.append(.problem(problem)) }
       return []
     }
   }
@@ -96,7 +96,6 @@ extension AppState {
   private mutating func edit(_ edge: CaptionEdge, _ text: String) -> [Effect] {
     editor.captions[edge] = String(text.prefix(Captions.longestText))
     guard editor.captions[edge].utf8.count < text.utf8.count else { return [] }
-    toast = .captionCut
-    return [.expireToast]
+    return show(.captionCut)
   }
 }

@@ -61,9 +61,8 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   }
 
   private static var toasting: AppState {
-    var state = captioned
-    state.toast = .captionCut
-    return state
+    after(
+      [.editor(.captionEdited(.top, String(repeating: "ha ", count: Captions.longestText)))])
   }
 
   private static func after(_ actions: [AppAction], _ start: AppState = empty) -> AppState {
@@ -79,7 +78,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
 
   private static func alert(_ alert: AppAlert) -> AppState {
     var state = captioned
-    state.alert = alert
+    state.alerts = [alert]
     return state
   }
 

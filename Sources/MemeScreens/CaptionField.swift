@@ -9,7 +9,8 @@ struct CaptionField: View {
   let edge: CaptionEdge
   let captions: Captions
   let composer: MemeComposer
-  let hasPicture: Bool
+  /// What the field and its button must stay inside.
+  let canvas: Rect
 
   static func id(_ edge: CaptionEdge) -> ViewID { ViewID("caption \(edge.rawValue)") }
 
@@ -39,7 +40,7 @@ struct CaptionField: View {
     }
     field.placeInFront(context, &scene)
     if !value.isEmpty, isFocused || memory.hovered == id || memory.hovered == clearID {
-      placeClearButton(at: field.frame, in: picture, context, &scene)
+      placeClearButton(at: field.frame, context, &scene)
     }
   }
 
@@ -76,13 +77,13 @@ struct CaptionField: View {
   private var clearID: ViewID { ViewID("clear \(edge.rawValue)") }
 
   private func placeClearButton(
-    at field: Rect, in picture: Rect, _ context: LayoutContext,
-    _ scene: inout LayerBuilder<AppAction>
+    at field: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
     let target = Size(width: Measure.touchTarget, height: Measure.touchTarget)
-    // On the ring's corner, away from the letters, but never half outside a narrow window.
+    // On the ring's corner, away from the letters, but never on a bar or outside the window.
     let corner = Point(
-      x: min(field.maxX, picture.maxX - Measure.touchTarget / 2), y: field.minY + 2)
+      x: min(field.maxX, canvas.maxX - Measure.touchTarget / 2),
+      y: max(field.minY + 2, canvas.minY + Measure.touchTarget / 2))
     let area = Rect(origin: corner, size: .zero).centered(target)
     let circle = area.centered(Size(width: 26, height: 26))
     let isPressed = context.memory.pressed == clearID

@@ -64,8 +64,7 @@ struct EditorCanvas: View {
     }
     for edge in CaptionEdge.allCases {
       CaptionField(
-        edge: edge, captions: state.captions, composer: composer,
-        hasPicture: state.picture != nil
+        edge: edge, captions: state.captions, composer: composer, canvas: frame
       ).place(in: picture, context, &scene)
     }
   }

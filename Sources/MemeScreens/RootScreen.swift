@@ -45,7 +45,7 @@ public struct RootScreen {
     if let toast = state.toast {
       layers.append(
         Layer(
-          "toast", root: ToastView(Strings.toast(toast)), size: size, context: context,
+          "toast", root: ToastView(Strings.toast(toast.message)), size: size, context: context,
           transition: .fade, isModal: false))
     }
     return Scene(screen: screen, size: size, layers: layers)

@@ -47,8 +47,8 @@ public enum Strings {
     }
   }
 
-  static func toast(_ toast: Toast) -> String {
-    switch toast {
+  static func toast(_ message: Toast.Message) -> String {
+    switch message {
     case .captionCut: captionCut
     }
   }

@@ -114,8 +114,8 @@ public final class ScriptHarness {
       schedule(.share(.saved(work, fileName: "meme.jpg", folder: "Pictures/MemeMe")), work)
     case .cancel(let work):
       pending.removeAll { $0.work == work }
-    case .expireToast:
-      schedule(.toastExpired, nil, after: 4)
+    case .expireToast(let id):
+      schedule(.toastExpired(id), nil, after: 4)
     case .setFullScreen, .quit:
       break
     }

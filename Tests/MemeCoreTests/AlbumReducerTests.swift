@@ -119,7 +119,7 @@ struct AlbumReducerTests {
     var expected = state
     expected.album?.listing = nil
     expected.album?.entries = []
-    expected.alert = .problem(.folderUnreadable("Pictures"))
+    expected.alerts = [.problem(.folderUnreadable("Pictures"))]
     #expect(state.reduce(.album(.folderFailed(work, .folderUnreadable("Pictures")))) == [])
     #expect(state == expected)
   }

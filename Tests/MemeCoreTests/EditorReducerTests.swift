@@ -39,12 +39,40 @@ struct EditorReducerTests {
     var state = Preset.emptyEditor.state
     var expected = state
     expected.editor.captions.bottom = String(repeating: cluster, count: 2_000)
-    expected.toast = .captionCut
+    let id = expected.startWork()
+    expected.toast = Toast(id: id, message: .captionCut)
     let text = String(repeating: cluster, count: 2_001)
-    #expect(state.reduce(.editor(.captionEdited(.bottom, text))) == [.expireToast])
+    #expect(state.reduce(.editor(.captionEdited(.bottom, text))) == [.expireToast(id)])
     #expect(state == expected)
-    #expect(state.reduce(.toastExpired) == [])
+    #expect(state.reduce(.toastExpired(id)) == [])
     #expect(state.toast == nil)
+  }
+
+  @Test("The end of an earlier toast does not take a later one away")
+  func laterToast() throws {
+    var state = Preset.emptyEditor.state
+    let text = String(repeating: "a", count: 2_001)
+    _ = state.reduce(.editor(.captionEdited(.top, text)))
+    let first = try #require(state.toast?.id)
+    _ = state.reduce(.editor(.captionEdited(.bottom, text)))
+    let second = try #require(state.toast)
+    #expect(state.reduce(.toastExpired(first)) == [])
+    #expect(state.toast == second)
+  }
+
+  @Test("A message that comes while another waits is shown after it")
+  func messagesInTurn() throws {
+    var state = Preset.emptyEditor.state
+    let work = state.startWork()
+    state.editor.loading = work
+    let saved = AppAlert.saved(fileName: "a.jpg", folder: "Pictures/MemeMe")
+    state.alerts = [saved]
+    _ = state.reduce(.editor(.pictureFailed(work, .picture(.damaged))))
+    #expect(state.alert == saved)
+    _ = state.reduce(.alertDismissed)
+    #expect(state.alert == .problem(.picture(.damaged)))
+    _ = state.reduce(.alertDismissed)
+    #expect(state.alert == nil)
   }
 
   @Test("Clearing empties one caption", arguments: CaptionEdge.allCases)
@@ -106,7 +134,7 @@ struct EditorReducerTests {
     _ = state.reduce(.pictureGiven(path: path))
     var expected = state
     expected.editor.loading = nil
-    expected.alert = .problem(.picture(.damaged))
+    expected.alerts = [.problem(.picture(.damaged))]
     #expect(state.reduce(.editor(.pictureFailed(work, .picture(.damaged)))) == [])
     #expect(state == expected)
     #expect(state.reduce(.alertDismissed) == [])

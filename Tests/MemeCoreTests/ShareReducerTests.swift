@@ -61,7 +61,7 @@ struct ShareReducerTests {
     let work = try #require(state.share?.saving)
     var expected = state
     expected.share = nil
-    expected.alert = .saved(fileName: "a.jpg", folder: "Pictures/MemeMe")
+    expected.alerts = [.saved(fileName: "a.jpg", folder: "Pictures/MemeMe")]
     let answer = ShareAction.saved(work, fileName: "a.jpg", folder: "Pictures/MemeMe")
     #expect(state.reduce(.share(answer)) == [])
     #expect(state == expected)
@@ -76,7 +76,7 @@ struct ShareReducerTests {
     let work = try #require(state.share?.saving)
     var expected = state
     expected.share?.saving = nil
-    expected.alert = .problem(.writing(.diskFull, folder: "MemeMe"))
+    expected.alerts = [.problem(.writing(.diskFull, folder: "MemeMe"))]
     let problem = Problem.writing(.diskFull, folder: "MemeMe")
     #expect(state.reduce(.share(.failed(work, problem))) == [])
     #expect(state == expected)

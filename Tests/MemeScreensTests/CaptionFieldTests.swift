@@ -194,9 +194,10 @@ struct CaptionFieldTests {
     harness.paste(String(repeating: "ab ", count: 1_000))
     #expect(harness.state.editor.captions.top.count == 2_000)
     #expect(harness.shows("Captions end after 2,000 characters"))
-    #expect(harness.takeEffects() == [.expireToast])
+    let id = try #require(harness.state.toast?.id)
+    #expect(harness.takeEffects() == [.expireToast(id)])
     #expect(harness.interaction.memory.selection == TextSelection(caret: 2_000))
-    harness.answer(.toastExpired)
+    harness.answer(.toastExpired(id))
     harness.settle()
     #expect(!harness.shows("Captions end"))
   }

@@ -70,7 +70,7 @@ struct ScreenPropertyTests {
   func problems(problem: Problem) {
     for size in Self.sizes {
       var state = Preset.captionedEditor.state
-      state.alert = .problem(problem)
+      state.alerts = [.problem(problem)]
       let harness = Harness(state, size: size)
       check(harness, "\(size)")
       let texts = harness.drawList.commands.filter {
