@@ -100,7 +100,7 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "SDLPlatformTests",
-      dependencies: ["SDLPlatform", "MemeCore", "PictureEncoding", "MemeTestKit"],
+      dependencies: ["SDLPlatform", "MemeCore", "MemeScreens", "Toolkit", "MemeTestKit"],
       exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "ServicesTests",
