@@ -20,9 +20,9 @@ final class FaceShelf {
   /// - Throws: `SDLError` where no font is installed.
   func face(for typeface: Typeface) throws(SDLError) -> Face {
     if let known = primaries[typeface] { return known }
-    let file: FontFile? =
-      if case .face(let name) = typeface { FontFile(name: name) } else { finder.file(for: typeface) }
-    guard let file else { throw SDLError("find a font", message: "no font is installed") }
+    guard let file = finder.file(for: typeface) else {
+      throw SDLError("find a font", message: "no font is installed")
+    }
     let face = try face(file)
     primaries[typeface] = face
     return face
@@ -41,13 +41,15 @@ final class FaceShelf {
   ///   - graphemes: The text.
   ///   - preferred: What it is set in where that is possible.
   /// - Returns: The preferred face, or the best one that draws more, or the preferred one again.
+  /// - Throws: `SDLError` where no font is installed.
   func face(
     drawing graphemes: [String], preferring preferred: Typeface
   ) throws(SDLError) -> Face {
     let first = try face(for: preferred)
     let letters = graphemes.filter { !Emoji.isEmoji($0) }
     guard !letters.allSatisfy(first.covers) else { return first }
-    for file in finder.files(for: preferred) + finder.files(drawing: letters, preferring: preferred) {
+    let others = finder.files(drawing: letters, preferring: preferred)
+    for file in finder.files(for: preferred) + others {
       if let face = try? face(file), letters.allSatisfy(face.covers) { return face }
     }
     return first

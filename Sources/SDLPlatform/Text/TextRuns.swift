@@ -34,6 +34,7 @@ struct TextRuns {
   ///   - graphemes: The line as it is read.
   ///   - face: Draws all it can.
   ///   - typeface: What fallbacks shall be like.
+  /// - Returns: The runs in the order they are seen.
   func split(_ graphemes: [String], face: Face, typeface: Typeface) -> [TextRun] {
     if graphemes.allSatisfy({ $0.utf8.count == 1 }) {
       let text = graphemes.joined()
@@ -100,6 +101,7 @@ extension TextRun {
   /// - Parameters:
   ///   - pen: The left end of the baseline, in pixels.
   ///   - size: The type size in pixels.
+  /// - Returns: One picture for each grapheme cluster that has one.
   @MainActor
   func pictures(at pen: Point, size: Double) -> [Ink] {
     let em = Self.pictureExtent.height * size
