@@ -78,19 +78,25 @@ let package = Package(
     // Tests and what they share.
     .target(
       name: "MemeTestKit",
-      dependencies: ["Canvas", "MemeCore", "Toolkit", "MemeScreens", "PictureEncoding"],
+      dependencies: [
+        "Canvas", "MemeCore", "Toolkit", "MemeScreens", "PictureEncoding", "PictureDecoding",
+      ],
       swiftSettings: house),
-    .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: house),
     .testTarget(
-      name: "MemeCoreTests", dependencies: ["MemeCore", "MemeTestKit"], swiftSettings: house),
+      name: "CanvasTests", dependencies: ["Canvas", "MemeTestKit"], swiftSettings: house),
     .testTarget(
-      name: "ToolkitTests", dependencies: ["Toolkit", "MemeTestKit"], swiftSettings: house),
+      name: "MemeCoreTests", dependencies: ["Canvas", "MemeCore", "MemeTestKit"],
+      swiftSettings: house),
+    .testTarget(
+      name: "ToolkitTests", dependencies: ["Canvas", "Toolkit", "MemeTestKit"],
+      swiftSettings: house),
     .testTarget(
       name: "PictureCodingTests",
       dependencies: ["Canvas", "PictureEncoding", "PictureDecoding", "MemeTestKit"],
       swiftSettings: house),
     .testTarget(
-      name: "MemeScreensTests", dependencies: ["MemeScreens", "MemeTestKit"],
+      name: "MemeScreensTests",
+      dependencies: ["Canvas", "MemeCore", "Toolkit", "MemeScreens", "MemeTestKit"],
       exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "SDLPlatformTests",

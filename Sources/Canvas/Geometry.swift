@@ -54,7 +54,7 @@ extension Size {
       Double(String($0))
     }
     guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width > 0,
-      height > 0
+      height > 0, width.isFinite, height.isFinite
     else { return nil }
     self.init(width: width, height: height)
   }

@@ -88,8 +88,9 @@ extension AppState {
     case .folderFailed(let work, let problem):
       guard open.listing == work else { return [] }
       album?.listing = nil
-      album?.entries = []
-      alert = .problem(problem)
+      let offered = offeredFolders(in: open.folder)
+      album?.entries = offered
+      if problem != .cancelled { alerts.append(.problem(problem)) }
       return []
     }
   }

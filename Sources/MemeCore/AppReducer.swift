@@ -9,10 +9,10 @@ extension AppState {
     case .share(let action): return reduce(action)
     case .pictureGiven(let path): return takePicture(path)
     case .alertDismissed:
-      alert = nil
+      alerts = Array(alerts.dropFirst())
       return []
-    case .toastExpired:
-      toast = nil
+    case .toastExpired(let id):
+      if toast?.id == id { toast = nil }
       return []
     case .fullScreenToggled:
       isFullScreen.toggle()

@@ -1,5 +1,3 @@
-public import Canvas
-
 /// Everything the app knows while it runs, except what the views remember for themselves
 /// (focus, scrolling, the caret).
 public struct AppState: Equatable, Sendable {
@@ -9,8 +7,8 @@ public struct AppState: Equatable, Sendable {
   public var album: AlbumState?
   /// The share sheet, while it is open.
   public var share: ShareState?
-  /// A message that waits for OK.
-  public var alert: AppAlert?
+  /// Messages that wait for OK; the first is shown, the others after it.
+  public var alerts: [AppAlert] = []
   /// A short message that goes away by itself.
   public var toast: Toast?
   /// Where the user's pictures are.
@@ -30,6 +28,16 @@ public struct AppState: Equatable, Sendable {
   public init(picturesFolder: String, samplesFolder: String? = nil) {
     self.picturesFolder = picturesFolder
     self.samplesFolder = samplesFolder
+  }
+
+  /// The message that is shown.
+  public var alert: AppAlert? { alerts.first }
+
+  /// Shows a message for a while; it takes the place of an earlier one.
+  mutating func show(_ message: Toast.Message) -> [Effect] {
+    let id = startWork()
+    toast = Toast(id: id, message: message)
+    return [.expireToast(id)]
   }
 
   /// A number of its own for one piece of long work, so that late answers can be told.
@@ -53,9 +61,17 @@ public enum AppAlert: Hashable, Sendable {
 }
 
 /// A short message that goes away by itself.
-public enum Toast: Hashable, Sendable {
-  /// A pasted or typed text was longer than a caption may be and was cut.
-  case captionCut
+public struct Toast: Hashable, Sendable {
+  /// What it says.
+  public enum Message: Hashable, Sendable {
+    /// A pasted or typed text was longer than a caption may be and was cut.
+    case captionCut
+  }
+
+  /// Which toast it is, so that an earlier one's end does not take it away.
+  public var id: WorkID
+  /// What it says.
+  public var message: Message
 }
 
 /// What happened.
@@ -71,7 +87,7 @@ public enum AppAction: Equatable, Sendable {
   /// OK was pressed in an alert.
   case alertDismissed
   /// The toast has been there long enough.
-  case toastExpired
+  case toastExpired(WorkID)
   /// F11 was pressed.
   case fullScreenToggled
   /// The window was closed, or the system asked the app to end.
@@ -91,7 +107,7 @@ public enum Effect: Equatable, Sendable {
   /// Show the window on the whole screen, or no longer.
   case setFullScreen(Bool)
   /// Take the toast away after a while; answered by `AppAction.toastExpired`.
-  case expireToast
+  case expireToast(WorkID)
   /// End the app.
   case quit
 }

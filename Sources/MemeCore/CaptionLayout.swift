@@ -90,11 +90,10 @@ public struct CaptionTypesetter {
     let em = TextStyle(style.typeface, size: 1)
     let largest = picture.height * style.largestSize
     let graphemes = drawnGraphemes(of: text, style: style)
-    let blank = measurer.width(of: " ", in: em)
     let pieces = CaptionLines(
       graphemes, longestWord: box.width / (largest * CaptionLayout.longWordShrink)
     ) { range in
-      range.isEmpty ? blank : measurer.width(of: graphemes[range].joined(), in: em)
+      measurer.width(of: graphemes[range].joined(), in: em)
     }
     guard !pieces.isEmpty, largest > 0 else {
       return .blank(box, size: largest, style: style)

@@ -6,7 +6,7 @@ struct CaptionLines {
   private struct Piece {
     var graphemes: Range<Int>
     var width: Double
-    /// The blank between this piece and the one before it on the same line.
+    /// The blanks between this piece and the one before it on the same line.
     var gap: Double
     /// Whether the text demands a new line here.
     var startsLine: Bool
@@ -24,12 +24,13 @@ struct CaptionLines {
   ///   - longestWord: Words wider than this, in ems, may be parted between any two clusters.
   ///   - width: Measures a range of the clusters, in ems.
   init(_ graphemes: [String], longestWord: Double, width: (Range<Int>) -> Double) {
-    let blank = width(0..<0)
+    var gap = 0.0
     var startsLine = false
     for range in Self.runs(of: graphemes) {
       guard !Self.isBlank(graphemes[range.lowerBound]) else {
         let hasNewline = graphemes[range].contains { $0.contains(where: \.isNewline) }
         startsLine = hasNewline && !pieces.isEmpty
+        gap = width(range)
         continue
       }
       let wordWidth = width(range)
@@ -38,7 +39,7 @@ struct CaptionLines {
         pieces.append(
           Piece(
             graphemes: part, width: parts.count > 1 ? width(part) : wordWidth,
-            gap: index == 0 ? blank : 0, startsLine: index == 0 && startsLine))
+            gap: index == 0 ? gap : 0, startsLine: index == 0 && startsLine))
       }
       startsLine = false
     }

@@ -1,5 +1,3 @@
-public import Canvas
-
 /// The meme being made.
 public struct EditorState: Equatable, Sendable {
   /// The picture, once one was chosen.
@@ -38,6 +36,8 @@ public enum EditorAction: Equatable, Sendable {
   case saveTapped
   /// Cancel was pressed.
   case cancelTapped
+  /// The picture that is being loaded is not wanted any more.
+  case loadingStopped
   /// A picture is ready.
   case pictureLoaded(WorkID, OriginalPicture)
   /// A picture could not be loaded.
@@ -57,7 +57,7 @@ extension AppState {
     case .cameraTapped:
       return []
     case .shareTapped:
-      guard let meme = editor.meme else { return [] }
+      guard let meme = editor.meme, share == nil else { return [] }
       share = ShareState(meme: meme)
       return []
     case .saveTapped:
@@ -68,6 +68,10 @@ extension AppState {
       let loading = editor.loading
       editor = EditorState()
       return loading.map { [.cancel($0)] } ?? []
+    case .loadingStopped:
+      guard let loading = editor.loading else { return [] }
+      editor.loading = nil
+      return [.cancel(loading)]
     case .pictureLoaded(let work, let picture):
       guard editor.loading == work else { return [] }
       editor.loading = nil
@@ -76,7 +80,7 @@ extension AppState {
     case .pictureFailed(let work, let problem):
       guard editor.loading == work else { return [] }
       editor.loading = nil
-      if problem != .cancelled { alert = .problem(problem) }
+      if problem != .cancelled { alerts.append(.problem(problem)) }
       return []
     }
   }
@@ -92,7 +96,6 @@ extension AppState {
   private mutating func edit(_ edge: CaptionEdge, _ text: String) -> [Effect] {
     editor.captions[edge] = String(text.prefix(Captions.longestText))
     guard editor.captions[edge].utf8.count < text.utf8.count else { return [] }
-    toast = .captionCut
-    return [.expireToast]
+    return show(.captionCut)
   }
 }

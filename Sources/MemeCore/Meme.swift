@@ -1,5 +1,3 @@
-public import Canvas
-
 /// Which of a meme's two captions.
 public enum CaptionEdge: String, Hashable, Sendable, CaseIterable {
   /// The caption near the top of the picture.

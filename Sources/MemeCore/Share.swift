@@ -38,12 +38,12 @@ extension AppState {
     case .saved(let work, let fileName, let folder):
       guard open.saving == work else { return [] }
       share = nil
-      alert = .saved(fileName: fileName, folder: folder)
+      alerts.append(.saved(fileName: fileName, folder: folder))
       return []
     case .failed(let work, let problem):
       guard open.saving == work else { return [] }
       share?.saving = nil
-      if problem != .cancelled { alert = .problem(problem) }
+      if problem != .cancelled { alerts.append(.problem(problem)) }
       return []
     }
   }

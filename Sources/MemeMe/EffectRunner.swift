@@ -38,8 +38,10 @@ final class EffectRunner {
     case .listFolder(let work, let path): listFolder(work, path)
     case .saveToPictures(let work, let meme): saveToPictures(work, meme)
     case .cancel(let work): cancellations.removeValue(forKey: work)?.cancel()
-    case .expireToast:
-      queue.asyncAfter(deadline: .now() + Self.toastTime) { [inbox] in inbox.post(.toastExpired) }
+    case .expireToast(let id):
+      queue.asyncAfter(deadline: .now() + Self.toastTime) { [inbox] in
+        inbox.post(.toastExpired(id))
+      }
     case .setFullScreen, .quit: break
     }
   }

@@ -9,7 +9,8 @@ struct CaptionField: View {
   let edge: CaptionEdge
   let captions: Captions
   let composer: MemeComposer
-  let hasPicture: Bool
+  /// What the field and its button must stay inside.
+  let canvas: Rect
 
   static func id(_ edge: CaptionEdge) -> ViewID { ViewID("caption \(edge.rawValue)") }
 
@@ -61,11 +62,17 @@ struct CaptionField: View {
     }
     let padding = 6.0
     let height = max(Measure.touchTarget, bottom - top + 2 * padding)
-    let middle = (top + bottom) / 2
-    return Rect(
-      x: layout.box.minX - padding, y: middle - height / 2, width: layout.box.width + 2 * padding,
-      height: height)
+    let width = max(Self.smallestWidth, layout.box.width + 2 * padding)
+    let resting = (top + bottom) / 2 - height / 2
+    // On a flat picture the two fields would cover each other: each keeps to its half.
+    let y =
+      edge == .top
+      ? min(resting, picture.midY - height) : max(resting, picture.midY)
+    return Rect(x: layout.box.midX - width / 2, y: y, width: width, height: height)
   }
+
+  /// Leaves room in the middle to hit beside the clear button, in points.
+  private static var smallestWidth: Double { 3 * Measure.touchTarget }
 
   private var clearID: ViewID { ViewID("clear \(edge.rawValue)") }
 
@@ -73,7 +80,11 @@ struct CaptionField: View {
     at field: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
     let target = Size(width: Measure.touchTarget, height: Measure.touchTarget)
-    let area = Rect(x: field.maxX - 12, y: field.minY + 8, width: 0, height: 0).centered(target)
+    // On the ring's corner, away from the letters, but never on a bar or outside the window.
+    let corner = Point(
+      x: min(field.maxX, canvas.maxX - Measure.touchTarget / 2),
+      y: max(field.minY + 2, canvas.minY + Measure.touchTarget / 2))
+    let area = Rect(origin: corner, size: .zero).centered(target)
     let circle = area.centered(Size(width: 26, height: 26))
     let isPressed = context.memory.pressed == clearID
     scene.draw(.shadow(circle.offset(y: 2), Color.black.faded(0.4), blur: 8, radius: 13))

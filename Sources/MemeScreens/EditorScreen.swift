@@ -60,15 +60,13 @@ struct EditorCanvas: View {
           id: "picture", role: .image,
           label: original.name.isEmpty ? Strings.picture : original.name, frame: picture))
     } else {
-      Invitation().place(in: picture, context, &scene)
+      Invitation(isAccepted: state.loading != nil).place(in: picture, context, &scene)
     }
     for edge in CaptionEdge.allCases {
       CaptionField(
-        edge: edge, captions: state.captions, composer: composer,
-        hasPicture: state.picture != nil
+        edge: edge, captions: state.captions, composer: composer, canvas: frame
       ).place(in: picture, context, &scene)
     }
-    if state.loading != nil { placeProgress(in: frame, context, &scene) }
   }
 
   private func pictureFrame(in frame: Rect) -> Rect {
@@ -82,23 +80,34 @@ struct EditorCanvas: View {
     let size = Size(width: shape, height: 1).aspectFit(in: room.size)
     return room.centered(size).snapped
   }
+}
 
-  private func placeProgress(
-    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
-  ) {
+/// Tells that a picture is on its way, and lets go of it.
+struct LoadingPill: View {
+  typealias Action = AppAction
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let label = Label<AppAction>(
-      Strings.loadingPicture, TypeScale.control, alignment: .center, id: "loading",
-      role: .progress)
-    let size = label.size(offered: frame.size, in: context)
-    let pill = frame.centered(Size(width: size.width + 40, height: 44))
-    scene.draw(.fill(pill, context.theme.raised, radius: 22))
-    label.place(in: pill, context, &scene)
+      Strings.loadingPicture, TypeScale.control, id: "loading", role: .progress)
+    let stop = Button<AppAction>(Strings.stop, .barIcon("close"), action: .editor(.loadingStopped))
+    let row = Padding(
+      Insets(left: 20, right: 4), Stack<AppAction>(.horizontal, spacing: 8, [label, stop]))
+    let pill = frame.centered(row.size(offered: frame.size, in: context)).snapped
+    let radius = pill.height / 2
+    scene.draw(.shadow(pill.offset(y: 6), context.theme.shadow, blur: 24, radius: radius))
+    scene.draw(.fill(pill, context.theme.raised, radius: radius))
+    row.place(in: pill, context, &scene)
   }
 }
 
 /// The launch state: how to begin.
 private struct Invitation: View {
   typealias Action = AppAction
+
+  /// Whether a picture is on its way, so that nobody need be told how to choose one.
+  let isAccepted: Bool
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -111,6 +120,7 @@ private struct Invitation: View {
       Element(
         id: "invitation", role: nil, label: "", frame: frame,
         response: .press(.editor(.albumTapped))))
+    guard !isAccepted else { return }
     let texts = Stack<AppAction>(
       .vertical, spacing: 10,
       [

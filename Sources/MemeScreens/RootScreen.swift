@@ -25,6 +25,12 @@ public struct RootScreen {
       typesetter: CaptionTypesetter(measurer: context.measurer, capitals: capitals))
     var layers = [editorLayer(state, composer, size, context)]
     var screen = "editor"
+    if state.editor.loading != nil {
+      layers.append(
+        Layer(
+          "loading", root: LoadingPill(), size: size, context: context, transition: .lateFade,
+          isModal: false, escape: .editor(.loadingStopped)))
+    }
     if let album = state.album {
       layers.append(albumLayer(album, size, context))
       screen = "album"
@@ -39,7 +45,7 @@ public struct RootScreen {
     if let toast = state.toast {
       layers.append(
         Layer(
-          "toast", root: ToastView(Strings.toast(toast)), size: size, context: context,
+          "toast", root: ToastView(Strings.toast(toast.message)), size: size, context: context,
           transition: .fade, isModal: false))
     }
     return Scene(screen: screen, size: size, layers: layers)

@@ -16,6 +16,7 @@ public enum Strings {
   static let saved = "Saved"
   static let saving = "Saving…"
   static let loadingPicture = "Opening picture…"
+  static let stop = "Stop"
   static let startWithPicture = "Start with a picture"
   static let howToStart = "Choose Album or drop a file here"
   static let readingFolder = "Reading…"
@@ -46,8 +47,8 @@ public enum Strings {
     }
   }
 
-  static func toast(_ toast: Toast) -> String {
-    switch toast {
+  static func toast(_ message: Toast.Message) -> String {
+    switch message {
     case .captionCut: captionCut
     }
   }

@@ -45,4 +45,3 @@ struct PNGReader: PixelReader {
     return UInt32(littleEndian: all) >> 24 == 255
   }
 }
-

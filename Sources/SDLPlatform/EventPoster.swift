@@ -1,5 +1,5 @@
 internal import CSDL
-public import Canvas
+internal import Canvas
 public import Toolkit
 
 /// Makes a script's movements into SDL events, as if hands had made them.

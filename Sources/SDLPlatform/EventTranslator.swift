@@ -1,5 +1,5 @@
 internal import CSDL
-public import Canvas
+internal import Canvas
 public import Toolkit
 
 /// Waits for SDL's events and turns them into the toolkit's.

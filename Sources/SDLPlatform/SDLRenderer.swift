@@ -23,9 +23,12 @@ public final class SDLRenderer {
   }
 
   /// The graphics card where there is one; without one, software is faster than emulated OpenGL.
+  ///
+  /// On Wayland SDL's software renderer knows no pixels finer than points and shows its work
+  /// through OpenGL anyway.
   private static func makeRenderer(_ window: OpaquePointer) -> OpaquePointer? {
     if SDL_getenv("SDL_RENDER_DRIVER") != nil { return SDL_CreateRenderer(window, -1, 0) }
-    if hasGraphicsCard {
+    if hasGraphicsCard || SDLRuntime.driver == "wayland" {
       let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
       if let renderer = SDL_CreateRenderer(window, -1, flags) { return renderer }
     }

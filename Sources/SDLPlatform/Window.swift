@@ -77,6 +77,8 @@ public final class Window {
   private static let wakingTime: UInt32 = 10
 
   private static let smallestSide = 320.0
+  /// No window system has windows longer than this, in window units.
+  private static let longestSide = 16_384.0
 
   /// The first size in window units that leaves some of the display free.
   private static func fitting(_ size: Size, scale: Double) -> Size {
@@ -116,9 +118,10 @@ public final class Window {
 
   /// Gives the window another size in points.
   public func resize(to size: Size) {
-    SDL_SetWindowSize(
-      window, Int32((size.width * interfaceScale).rounded()),
-      Int32((size.height * interfaceScale).rounded()))
+    func units(_ length: Double) -> Int32 {
+      Int32(max(1, min(Self.longestSide, (length * interfaceScale).rounded())))
+    }
+    SDL_SetWindowSize(window, units(size.width), units(size.height))
   }
 
   /// Shows the window on the whole screen, or no longer.

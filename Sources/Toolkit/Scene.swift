@@ -90,6 +90,8 @@ public enum Transition: Hashable, Sendable {
   case sheet
   /// An alert or message fades in while rising a little.
   case fade
+  /// The same, but only after a while: what is gone by then was never seen.
+  case lateFade
   /// A screen slides in from the right, and back.
   case push
 }

@@ -37,6 +37,17 @@ public struct TextBlock: Equatable, Sendable {
     lines.lastIndex { $0.graphemes.lowerBound <= offset } ?? 0
   }
 
+  /// The last caret position that is shown on a line.
+  ///
+  /// Where a line was wrapped, the position behind its last cluster is the start of the next one.
+  func lastOffset(onLine index: Int) -> Int {
+    let line = lines[index].graphemes
+    guard index + 1 < lines.count, lines[index + 1].graphemes.lowerBound <= line.upperBound else {
+      return line.upperBound
+    }
+    return max(line.lowerBound, line.upperBound - 1)
+  }
+
   /// The place of a caret before a given cluster, without width.
   public func caret(at offset: Int) -> Rect {
     let line = lines[lineIndex(of: offset)]
@@ -46,9 +57,21 @@ public struct TextBlock: Equatable, Sendable {
 
   /// The caret position nearest to a point.
   public func offset(near point: Point) -> Int {
-    let line =
-      lines.min { distance($0, point.y) < distance($1, point.y) } ?? lines[0]
-    return offset(on: line, nearX: point.x)
+    let nearest = lines.indices.min {
+      distance(lines[$0], point.y) < distance(lines[$1], point.y)
+    }
+    return offset(onLine: nearest ?? 0, nearX: point.x)
+  }
+
+  /// The cluster that covers a point, or the nearest to it on the nearest line.
+  func cluster(near point: Point) -> Int {
+    let offset = offset(near: point)
+    let line = lines[lineIndex(of: offset)]
+    let index = offset - line.graphemes.lowerBound
+    guard index > 0, index < line.stops.count else { return offset }
+    // Beyond the caret, seen in the direction of writing, lies the next cluster.
+    let isBefore = (point.x < line.stops[index]) == (line.stops[index - 1] < line.stops[index])
+    return isBefore ? offset - 1 : offset
   }
 
   /// The caret position one line further up or down at the same distance from the left edge.
@@ -62,7 +85,7 @@ public struct TextBlock: Equatable, Sendable {
     guard index >= 0 else { return 0 }
     let all = self.lines
     guard index < all.count else { return all[all.count - 1].graphemes.upperBound }
-    return self.offset(on: all[index], nearX: caret(at: offset).minX)
+    return self.offset(onLine: index, nearX: caret(at: offset).minX)
   }
 
   /// The rectangles that cover a stretch of text, one for each line it touches.
@@ -83,10 +106,12 @@ public struct TextBlock: Equatable, Sendable {
     max(0, max(line.top - y, y - line.bottom))
   }
 
-  private func offset(on line: Line, nearX x: Double) -> Int {
-    let nearest = line.stops.indices.min {
-      abs(line.stops[$0] - x) < abs(line.stops[$1] - x)
+  private func offset(onLine index: Int, nearX x: Double) -> Int {
+    let line = lines[index]
+    let offsets = line.graphemes.lowerBound...lastOffset(onLine: index)
+    func distance(_ offset: Int) -> Double {
+      abs(line.stops[offset - line.graphemes.lowerBound] - x)
     }
-    return line.graphemes.lowerBound + (nearest ?? 0)
+    return offsets.min { distance($0) < distance($1) } ?? offsets.lowerBound
   }
 }

@@ -1,5 +1,3 @@
-public import Canvas
-
 /// The name of a view that stays the same when its screen is built anew.
 public struct ViewID: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name.

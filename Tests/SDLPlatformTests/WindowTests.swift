@@ -1,4 +1,5 @@
 import Canvas
+import Foundation
 import SDLPlatform
 import Testing
 import Toolkit
@@ -42,11 +43,12 @@ import Toolkit
     }
   }
 
-  @Test func wakesFromAnotherThread() async throws {
+  @Test func wakesFromAnotherThread() throws {
     var translator = EventTranslator(window: try stage().window)
     _ = translator.wait(timeout: 0)
     let waker = EventWaker()
-    await Task.detached { waker.wake() }.value
+    // No await: another test on the main thread must not take the event.
+    Thread.detachNewThread { waker.wake() }
     let start = SDLRuntime.now
     #expect(translator.wait(timeout: 5).isEmpty)
     #expect(SDLRuntime.now - start < 4, "the wait ran to its end")

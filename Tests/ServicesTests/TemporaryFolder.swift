@@ -41,6 +41,12 @@ final class SmallDisk {
     try check(mount("tmpfs", path, "tmpfs", 0, "size=1m"))
   }
 
+  /// Whether half of it is free.
+  var hasRoom: Bool {
+    var status = statvfs()
+    return statvfs(path, &status) == 0 && status.f_bavail * 2 > status.f_blocks
+  }
+
   func makeReadOnly() throws {
     try check(mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil))
   }

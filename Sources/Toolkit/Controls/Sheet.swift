@@ -52,6 +52,8 @@ public struct Sheet<Action: Equatable & Sendable>: View {
     let shape = panel.inset(by: Insets(bottom: -below))
     scene.draw(.shadow(shape, theme.shadow, blur: 40, radius: Measure.sheetRadius))
     scene.draw(.fill(shape, theme.bar, radius: Measure.sheetRadius))
+    // Only a sheet that rises from the edge looks as if it could be pulled.
+    guard below > 0 else { return }
     let grabber = Rect(x: panel.midX - 18, y: panel.minY + 9, width: 36, height: 5)
     scene.draw(.fill(grabber, theme.secondaryText.faded(0.6), radius: 2.5))
   }

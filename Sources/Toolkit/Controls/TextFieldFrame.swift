@@ -43,6 +43,8 @@ public struct TextFieldFrame: Equatable, Sendable {
       return
     }
     scene.draw(.stroke(frame, context.theme.accent, width: 2, radius: 10, dash: nil))
+    // What is being composed takes the place of the selection.
+    guard context.memory.composition.isEmpty else { return }
     let selection = context.memory.selection.clamped(to: value.count)
     for rect in block.rects(of: selection.range) {
       scene.draw(.fill(rect, context.theme.accent.faded(0.55), radius: 3))

@@ -31,11 +31,11 @@ extension Interaction {
       else { return [] }
       return [.action(action)]
     case .tab:
-      moveFocus(by: modifiers.contains(.shift) ? -1 : 1, among: focusable, now)
+      moveFocus(by: modifiers.contains(.shift) ? -1 : 1, among: focusable, isRound: true, now)
     case .down, .right:
-      moveFocus(by: 1, among: neighbours, now)
+      moveFocus(by: 1, among: neighbours.elements, isRound: !neighbours.areRows, now)
     case .up, .left:
-      moveFocus(by: -1, among: neighbours, now)
+      moveFocus(by: -1, among: neighbours.elements, isRound: !neighbours.areRows, now)
     case .pageDown: scrollPages(1)
     case .pageUp: scrollPages(-1)
     case .home: scrollPages(-.infinity)
@@ -55,23 +55,24 @@ extension Interaction {
   }
 
   /// What the arrow keys go through: the rows of the same list, or everything.
-  private var neighbours: [Element<Action>] {
+  private var neighbours: (elements: [Element<Action>], areRows: Bool) {
     let all = focusable
-    let scrolled = focusedElement ?? all.first { $0.scroller != nil }
-    guard let scroller = scrolled?.scroller else { return all }
-    return all.filter { $0.scroller == scroller }
+    let anyList = all.lazy.compactMap(\.scroller).first
+    guard let scroller = focusedElement?.scroller ?? anyList else { return (all, false) }
+    return (all.filter { $0.scroller == scroller }, true)
   }
 
-  mutating func moveFocus(by step: Int, among elements: [Element<Action>], _ now: Double) {
+  /// Moves the focus from element to element, and round if the first comes after the last.
+  ///
+  /// In a list it does not: its last row is not beside its first.
+  private mutating func moveFocus(
+    by step: Int, among elements: [Element<Action>], isRound: Bool, _ now: Double
+  ) {
     guard !elements.isEmpty else { return }
     let current = elements.firstIndex { $0.id == memory.focused }
-    let next =
-      current.map { ($0 + step + elements.count) % elements.count }
-      ?? (step > 0 ? 0 : elements.count - 1)
-    if let current, elements[current].scroller != nil, abs(next - current) > 1, elements.count > 2 {
-      return  // A list does not wrap around: its last row is not beside its first.
-    }
-    focusByKeyboard(elements[next], now)
+    let next = current.map { $0 + step } ?? (step > 0 ? 0 : elements.count - 1)
+    guard isRound || elements.indices.contains(next) else { return }
+    focusByKeyboard(elements[(next + elements.count) % elements.count], now)
   }
 
   mutating func focusByKeyboard(_ element: Element<Action>, _ now: Double) {

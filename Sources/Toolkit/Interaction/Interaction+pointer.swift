@@ -1,19 +1,20 @@
 internal import Canvas
 
 extension Interaction {
-  /// A finger that moves farther than this, in points, scrolls instead of pressing.
+  /// In a list, a finger that moves farther than this, in points, scrolls instead of pressing.
   private static var slop: Double { 8 }
 
   mutating func pointerDown(
     _ point: Point, _ pointer: Pointer, _ clicks: Int, _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>] {
     guard capture == nil else { return [] }
-    guard let element = hit(point) else {
+    guard let element = hit(point, at: now) else {
       focus(nil, isVisible: false, at: now)
       return []
     }
     if case .edit(let block) = element.response, element.isEnabled {
-      placeCaret(element, block.offset(near: point), clicks, modifiers, now)
+      let offset = clicks == 2 ? block.cluster(near: point) : block.offset(near: point)
+      placeCaret(element, offset, clicks, modifiers, now)
       capture = .selecting(element.id, pointer)
       return []
     }
@@ -42,9 +43,11 @@ extension Interaction {
   mutating func pointerDragged(_ point: Point, _ pointer: Pointer, _ now: Double) {
     switch capture {
     case .pressing(let element, pointer, let start):
-      if case .finger = pointer, start.distance(to: point) > Self.slop {
+      if case .finger = pointer, let list = element.scroller,
+        start.distance(to: point) > Self.slop
+      {
         memory.pressed = nil
-        capture = element.scroller.map { .scrolling($0, pointer, last: point) } ?? capture
+        capture = .scrolling(list, pointer, last: point)
       } else {
         let isInside = element.isEnabled && element.frame.contains(point)
         memory.pressed = isInside ? element.id : nil
@@ -59,7 +62,7 @@ extension Interaction {
       scrollElement(id, by: last.y - point.y)
       capture = .scrolling(id, pointer, last: point)
     default:
-      memory.hovered = hit(point)?.id
+      memory.hovered = hit(point, at: now)?.id
     }
   }
 

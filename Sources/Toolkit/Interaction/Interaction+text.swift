@@ -29,11 +29,10 @@ extension Interaction {
       let target = block.offset(from: editing.selection.head, movedBy: key == .up ? -1 : 1)
       editing.place(target, extending: isExtending)
     case .home, .end:
-      let line = block.lines[block.lineIndex(of: editing.selection.head)].graphemes
-      let whole = 0..<editing.characters.count
-      let range = isWord ? whole : line
-      let target = key == .home ? range.lowerBound : endOfLine(range, in: editing)
-      editing.place(target, extending: isExtending)
+      let line = block.lineIndex(of: editing.selection.head)
+      let start = isWord ? 0 : block.lines[line].graphemes.lowerBound
+      let end = isWord ? editing.characters.count : block.lastOffset(onLine: line)
+      editing.place(key == .home ? start : end, extending: isExtending)
     case .character(let character) where modifiers == .control:
       return clipboard(character, &editing, field, now)
     case .character where modifiers.isSubset(of: .shift):
@@ -42,12 +41,6 @@ extension Interaction {
       return nil
     }
     return finish(editing, field, now)
-  }
-
-  /// The last position that is still shown on a line: before the blank at which it was wrapped.
-  private func endOfLine(_ line: Range<Int>, in editing: TextEditing) -> Int {
-    guard line.upperBound < editing.characters.count, !line.isEmpty else { return line.upperBound }
-    return line.upperBound - 1
   }
 
   private mutating func clipboard(

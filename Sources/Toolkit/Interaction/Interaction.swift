@@ -62,6 +62,12 @@ public struct Interaction<Action: Equatable & Sendable> {
         memory.composition = ""
       }
     }
+    if case .pressing(let held, _, _) = capture,
+      elements.first(where: { $0.id == held.id })?.isEnabled != held.isEnabled
+    {
+      capture = nil
+      memory.pressed = nil
+    }
     for element in elements { clampScroll(element, by: 0) }
   }
 
@@ -74,7 +80,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   public mutating func handle(_ event: InputEvent, at now: Double) -> [Outcome<Action>] {
     switch event {
     case .pointerMoved(let point):
-      memory.hovered = hit(point)?.id
+      memory.hovered = hit(point, at: now)?.id
       return []
     case .pointerDown(let point, let pointer, let clicks, let modifiers):
       return pointerDown(point, pointer, clicks, modifiers, now)
@@ -117,9 +123,10 @@ public struct Interaction<Action: Equatable & Sendable> {
     return element
   }
 
-  /// The front element at a point, whatever it does.
-  func hit(_ point: Point) -> Element<Action>? {
-    scene?.activeElements.last { $0.frame.contains(point) }
+  /// The front element at a point, whatever it does; what cannot be seen yet is not in the way.
+  func hit(_ point: Point, at now: Double) -> Element<Action>? {
+    scene?.activeLayers.reversed().lazy.filter { !animator.isWaiting($0, at: now) }
+      .compactMap { $0.elements.last { $0.frame.contains(point) } }.first
   }
 
   /// Moves the focus.

@@ -2,47 +2,80 @@ internal import Canvas
 
 /// Moves layers in and out while the state has already moved on; it never holds up input.
 struct LayerAnimator<Action: Equatable & Sendable> {
-  private struct Movement {
-    var layer: Layer<Action>
+  /// A layer on its way in.
+  private struct Arrival {
+    var transition: Transition
     var start: Double
-    /// How many layers of the scene lie under a layer that leaves.
-    var depth: Int
+    /// How far in it was when it began to come, since it may have been leaving.
+    var from: Double
+
+    func progress(at now: Double) -> Double {
+      let way = transition.progress(now - start)
+      // A sum that only nearly ends at 1 would leave the layer beside its place.
+      return way < 1 ? from + (1 - from) * way : 1
+    }
   }
 
-  private var arriving: [ViewID: Double] = [:]
-  private var leaving: [Movement] = []
+  /// A layer on its way out, as it was last.
+  private struct Departure {
+    var layer: Layer<Action>
+    var start: Double
+    /// How many layers of the scene lie under it.
+    var depth: Int
+    /// How far in it was when it began to leave, since it may have been coming.
+    var from: Double
+
+    func progress(at now: Double) -> Double {
+      // What came late goes at once.
+      layer.transition.progress(now - start + layer.transition.delay)
+    }
+  }
+
+  private var arriving: [ViewID: Arrival] = [:]
+  private var leaving: [Departure] = []
 
   mutating func update(from old: Scene<Action>?, to new: Scene<Action>, at now: Double) {
-    arriving = arriving.filter { id, start in
-      new.layers.contains { $0.id == id && now - start < $0.transition.duration }
-    }
-    leaving.removeAll { movement in
-      now - movement.start >= movement.layer.transition.duration
-        || new.layers.contains { $0.id == movement.layer.id }
+    let leavingBefore = leaving
+    leaving.removeAll { departure in
+      departure.progress(at: now) >= 1 || new.layers.contains { $0.id == departure.layer.id }
     }
     guard let old else { return }
-    for layer in new.layers where !old.layers.contains(where: { $0.id == layer.id }) {
-      if layer.transition != .none { arriving[layer.id] = now }
-    }
     for (depth, layer) in old.layers.enumerated()
     where layer.transition != .none && !new.layers.contains(where: { $0.id == layer.id }) {
-      leaving.append(Movement(layer: layer, start: now, depth: depth))
+      // Nobody misses what was never seen.
+      let from = arriving[layer.id]?.progress(at: now) ?? 1
+      guard from > 0 else { continue }
+      leaving.append(Departure(layer: layer, start: now, depth: depth, from: from))
+    }
+    arriving = arriving.filter { id, arrival in
+      arrival.progress(at: now) < 1 && new.layers.contains { $0.id == id }
+    }
+    for layer in new.layers where !old.layers.contains(where: { $0.id == layer.id }) {
+      if layer.transition != .none {
+        let departure = leavingBefore.first { $0.layer.id == layer.id }
+        arriving[layer.id] = Arrival(
+          transition: layer.transition, start: now,
+          from: departure.map { $0.from * (1 - $0.progress(at: now)) } ?? 0)
+      }
     }
   }
 
   func isRunning(at now: Double) -> Bool {
-    !running(at: now).isEmpty || leaving.contains { now - $0.start < $0.layer.transition.duration }
+    arriving.values.contains { $0.progress(at: now) < 1 }
+      || leaving.contains { $0.progress(at: now) < 1 }
   }
 
-  private func running(at now: Double) -> [ViewID: Double] {
-    arriving.filter { now - $0.value < Transition.longest }
+  /// Whether a layer that comes late cannot be seen yet.
+  func isWaiting(_ layer: Layer<Action>, at now: Double) -> Bool {
+    guard layer.transition.delay > 0, let arrival = arriving[layer.id] else { return false }
+    return arrival.progress(at: now) <= 0
   }
 
   func drawList(for scene: Scene<Action>, at now: Double) -> DrawList {
     var list = DrawList()
     for (depth, layer) in scene.layers.enumerated() {
       appendLeaving(at: depth, scene.size, now, to: &list)
-      let progress = arriving[layer.id].map { layer.transition.progress(now - $0) } ?? 1
+      let progress = arriving[layer.id]?.progress(at: now) ?? 1
       append(layer, progress, scene.size, to: &list)
     }
     appendLeaving(from: scene.layers.count, scene.size, now, to: &list)
@@ -52,25 +85,25 @@ struct LayerAnimator<Action: Equatable & Sendable> {
   private func appendLeaving(
     at depth: Int, _ size: Size, _ now: Double, to list: inout DrawList
   ) {
-    for movement in leaving where movement.depth == depth {
-      appendLeaving(movement, size, now, to: &list)
+    for departure in leaving where departure.depth == depth {
+      append(departure, size, now, to: &list)
     }
   }
 
   private func appendLeaving(
     from depth: Int, _ size: Size, _ now: Double, to list: inout DrawList
   ) {
-    for movement in leaving where movement.depth >= depth {
-      appendLeaving(movement, size, now, to: &list)
+    for departure in leaving where departure.depth >= depth {
+      append(departure, size, now, to: &list)
     }
   }
 
-  private func appendLeaving(
-    _ movement: Movement, _ size: Size, _ now: Double, to list: inout DrawList
+  private func append(
+    _ departure: Departure, _ size: Size, _ now: Double, to list: inout DrawList
   ) {
-    let progress = movement.layer.transition.progress(now - movement.start)
+    let progress = departure.progress(at: now)
     guard progress < 1 else { return }
-    append(movement.layer, 1 - progress, size, to: &list)
+    append(departure.layer, departure.from * (1 - progress), size, to: &list)
   }
 
   /// Draws a layer that is so far in: 0 is away, 1 is in its place.
@@ -85,13 +118,14 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       list.append(layer.drawList)
       return
     }
+    guard progress > 0 else { return }
     let away = 1 - progress
     switch layer.transition {
     case .none:
       list.append(layer.drawList)
     case .sheet:
       list.append(layer.drawList.transformed(y: size.height * away))
-    case .fade:
+    case .fade, .lateFade:
       list.append(layer.drawList.transformed(y: 12 * away, opacity: progress))
     case .push:
       list.append(layer.drawList.transformed(x: size.width * away))
@@ -106,16 +140,17 @@ extension Transition {
     case .none: 0
     case .sheet: 0.24
     case .fade: 0.16
+    case .lateFade: delay + 0.16
     case .push: 0.22
     }
   }
 
-  /// The longest of all, in seconds.
-  static let longest = 0.24
+  /// How long nothing is seen at first, in seconds.
+  var delay: Double { self == .lateFade ? 0.3 : 0 }
 
   /// How far in a layer is after a time in seconds, from 0 to 1.
   func progress(_ time: Double) -> Double {
-    duration > 0 ? Easing.out(time / duration) : 1
+    duration > 0 ? Easing.out((time - delay) / (duration - delay)) : 1
   }
 }
 

@@ -13,10 +13,18 @@ struct ScriptLine {
     guard !rest.isEmpty, rest.first != "#" else { return nil }
     let verb = word()
     guard let command = command(verb) else {
-      throw UIScriptError(line: number, reason: "'\(verb)' is not followed by what it needs")
+      let reason =
+        Self.verbs.contains(verb)
+        ? "'\(verb)' is not followed by what it needs" : "there is no step '\(verb)'"
+      throw UIScriptError(line: number, reason: reason)
     }
     return command
   }
+
+  private static let verbs: Set = [
+    "size", "click", "tap", "drag", "swipe", "type", "press", "drop", "wait", "expect",
+    "expect-not", "expect-enabled", "expect-disabled", "expect-focus", "screenshot",
+  ]
 
   private mutating func command(_ verb: String) -> UIScript.Command? {
     switch verb {
@@ -103,7 +111,9 @@ struct ScriptLine {
     let numbers = word().split(separator: ",", omittingEmptySubsequences: false).map {
       Double(String($0))
     }
-    guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }
+    guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else {
+      return nil
+    }
     return Point(x: x, y: y)
   }
 

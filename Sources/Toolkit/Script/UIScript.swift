@@ -57,9 +57,9 @@ public struct UIScript: Equatable, Sendable {
   /// - Throws: The first line that is no step.
   public init(_ text: String) throws(UIScriptError) {
     steps = []
-    for (index, source) in text.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated()
-    {
+    // A line feed after a carriage return is one character with it, so both are asked for.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, source) in lines.enumerated() {
       var line = ScriptLine(source)
       guard let command = try line.command(number: index + 1) else { continue }
       steps.append(Step(line: index + 1, source: String(source), command: command))

@@ -1,0 +1,113 @@
+internal import Canvas
+
+/// Start states with names, for tests, pictures of the screens, and developers.
+public enum Preset: String, Hashable, Sendable, CaseIterable {
+  /// The launch state.
+  case emptyEditor = "empty-editor"
+  /// A picture with both captions.
+  case captionedEditor = "captioned-editor"
+  /// A first picture that is on its way.
+  case loading
+  /// The image picker with folders and pictures.
+  case albumListing = "album-listing"
+  /// The image picker in an empty folder.
+  case albumEmpty = "album-empty"
+  /// The image picker while a folder is being read.
+  case albumLoading = "album-loading"
+  /// The share sheet.
+  case shareSheet = "share-sheet"
+  /// The share sheet while the meme is being saved.
+  case saving
+  /// The message that a meme was saved.
+  case savedAlert = "saved-alert"
+  /// The message that a picture could not be used.
+  case problemAlert = "problem-alert"
+  /// The short message about a text that was too long.
+  case toast
+
+  /// The folder that the presets take for the user's pictures.
+  public static let picturesFolder = "/home/ada/Pictures"
+
+  /// The app's state; the same preset always gives an equal one.
+  public var state: AppState {
+    switch self {
+    case .emptyEditor: Self.empty
+    case .captionedEditor: Self.captioned
+    case .loading: Self.after([.pictureGiven(path: "\(Self.picturesFolder)/desert.jpg")])
+    case .albumListing: Self.album(Self.entries)
+    case .albumEmpty: Self.album([])
+    case .albumLoading: Self.after([.editor(.albumTapped)])
+    case .shareSheet: Self.after([.editor(.shareTapped)], Self.captioned)
+    case .saving: Self.after([.editor(.saveTapped)], Self.captioned)
+    case .savedAlert:
+      Self.alert(.saved(fileName: "meme-20260518-101500.jpg", folder: "Pictures/MemeMe"))
+    case .problemAlert: Self.alert(.problem(.picture(.unknownFormat)))
+    case .toast: Self.toasting
+    }
+  }
+
+  /// The picture that the presets show: a sky above sand.
+  public static let picture = OriginalPicture(
+    name: "desert.jpg", encoded: EncodedPicture(bytes: []),
+    size: PixelSize(width: 1200, height: 800), preview: desert(PixelSize(width: 300, height: 200)))
+
+  private static let empty = AppState(picturesFolder: picturesFolder)
+
+  private static var captioned: AppState {
+    var state = empty
+    state.editor.picture = picture
+    state.editor.captions = Captions(top: "One does not simply", bottom: "leave the desert")
+    return state
+  }
+
+  private static var toasting: AppState {
+    after(
+      [.editor(.captionEdited(.top, String(repeating: "ha ", count: Captions.longestText)))])
+  }
+
+  private static func after(_ actions: [AppAction], _ start: AppState = empty) -> AppState {
+    actions.reduce(into: start) { state, action in _ = state.reduce(action) }
+  }
+
+  private static func album(_ entries: [AlbumEntry]) -> AppState {
+    var state = after([.editor(.albumTapped)])
+    state.album?.listing = nil
+    state.album?.entries = entries
+    return state
+  }
+
+  private static func alert(_ alert: AppAlert) -> AppState {
+    var state = captioned
+    state.alerts = [alert]
+    return state
+  }
+
+  private static let entries =
+    [AlbumEntry(name: "Holidays", path: "\(picturesFolder)/Holidays", kind: .folder, byteCount: 0)]
+    + ["cat.jpg", "city.png", "coffee.jpg", "desert.jpg", "dog.jpg", "duck.jpg", "lighthouse.jpg"]
+    .enumerated().map { index, name in
+      AlbumEntry(
+        name: name, path: "\(picturesFolder)/\(name)", kind: .picture,
+        byteCount: 640 * (1 << (2 * index)))
+    }
+
+  private static func desert(_ size: PixelSize) -> Bitmap {
+    let bitmap = Bitmap(size: size, isOpaque: true)
+    bitmap.withMutablePixels { pixels in
+      for y in 0..<size.height {
+        let shade = UInt8(y * 80 / size.height)
+        let isSky = y < size.height * 3 / 5
+        let color =
+          isSky
+          ? Color(red: 120 + shade, green: 170 + shade, blue: 235)
+          : Color(red: 230, green: 190 - shade, blue: 120 - shade)
+        for x in 0..<size.width {
+          let at = y * bitmap.bytesPerRow + x * 4
+          (pixels[at], pixels[at + 1]) = (color.red, color.green)
+          (pixels[at + 2], pixels[at + 3]) = (color.blue, 255)
+        }
+      }
+    }
+    return bitmap
+  }
+}

@@ -1,0 +1,97 @@
+public import Canvas
+public import Toolkit
+
+/// A draw list in words, one line a command, for text goldens.
+public struct DrawListDump {
+  private let theme: Theme
+
+  /// Makes a dump that calls the colours of a theme by their names.
+  public init(theme: Theme) {
+    self.theme = theme
+  }
+
+  /// The lines of a list; what is inside a clip is indented.
+  public func lines(of list: DrawList) -> [String] {
+    var depth = 0
+    return list.commands.map { command in
+      if command == .popClip { depth -= 1 }
+      defer { if case .pushClip = command { depth += 1 } }
+      return String(repeating: "  ", count: max(0, depth)) + line(of: command)
+    }
+  }
+
+  private func line(of command: DrawCommand) -> String {
+    switch command {
+    case .fill(let rect, let color, let radius):
+      "fill \(words(rect)) \(name(color))" + (radius > 0 ? " radius \(number(radius))" : "")
+    case .stroke(let rect, let color, let width, let radius, let dash):
+      "stroke \(words(rect)) \(name(color)) width \(number(width)) radius \(number(radius))"
+        + (dash.map { " dash \(number($0))" } ?? "")
+    case .shadow(let rect, let color, let blur, let radius):
+      "shadow \(words(rect)) \(name(color)) blur \(number(blur)) radius \(number(radius))"
+    case .text(let text, let baseline, let style, let color):
+      "text \"\(text)\" \(words(baseline)) \(words(style)) \(name(color))"
+    case .icon(let icon, let rect, let color):
+      "icon \(icon) \(words(rect)) \(name(color))"
+    case .picture(let bitmap, let rect, let radius):
+      "picture \(bitmap.size.width)x\(bitmap.size.height) \(words(rect)) radius \(number(radius))"
+    case .caption(let text, let opacity):
+      words(text) + (opacity < 1 ? " opacity \(number(opacity))" : "")
+    case .pushClip(let rect): "clip \(words(rect))"
+    case .popClip: "unclip"
+    }
+  }
+
+  private func words(_ text: OutlinedText) -> String {
+    let lines = text.lines.map { "\"\($0.text)\" \(words($0.baseline))" }
+    return "caption \(lines.joined(separator: " / ")) \(words(text.style)) \(channels(text.fill))"
+      + " outline \(channels(text.outline)) \(number(text.outlineWidth))"
+  }
+
+  private func words(_ style: TextStyle) -> String {
+    switch style.typeface {
+    case .interface(let weight): "\(weight) \(number(style.size))"
+    case .classicMeme: "classic \(number(style.size))"
+    }
+  }
+
+  private func words(_ rect: Rect) -> String {
+    "\(number(rect.minX)),\(number(rect.minY)) \(number(rect.width))x\(number(rect.height))"
+  }
+
+  private func words(_ point: Point) -> String { "\(number(point.x)),\(number(point.y))" }
+
+  private func number(_ value: Double) -> String {
+    let tenths = (value * 10).rounded() / 10
+    return tenths == tenths.rounded() ? String(Int(tenths)) : String(tenths)
+  }
+
+  /// The theme's word for a colour, with its opacity where it is faded, or else its channels.
+  private func name(_ color: Color) -> String {
+    if let known = Self.name(color, in: theme) { return known }
+    var solid = color
+    solid.alpha = 255
+    if let known = Self.name(solid, in: theme) { return "\(known)/\(color.alpha)" }
+    // The canvas is dark in every theme, and so is what stands on it.
+    return Self.name(color, in: .dark).map { "dark-\($0)" } ?? channels(color)
+  }
+
+  private static func name(_ color: Color, in theme: Theme) -> String? {
+    let names: [(String, KeyPath<Theme, Color>)] = [
+      ("background", \.background), ("canvas", \.canvas), ("bar", \.bar), ("raised", \.raised),
+      ("pressed", \.pressed), ("field", \.field), ("line", \.line), ("text", \.text),
+      ("second", \.secondaryText), ("accent", \.accent), ("on-accent", \.onAccent),
+      ("scrim", \.scrim), ("shadow", \.shadow),
+    ]
+    return names.first { theme[keyPath: $0.1] == color }?.0
+  }
+
+  private func channels(_ color: Color) -> String {
+    let parts = [color.red, color.green, color.blue] + (color.alpha < 255 ? [color.alpha] : [])
+    return "#"
+      + parts.map { part in
+        let digits = String(part, radix: 16, uppercase: true)
+        return digits.count < 2 ? "0" + digits : digits
+      }.joined()
+  }
+}

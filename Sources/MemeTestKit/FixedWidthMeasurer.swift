@@ -1,0 +1,36 @@
+public import Canvas
+
+/// Measures text as if every grapheme cluster were equally wide, so that results can be reckoned.
+public struct FixedWidthMeasurer: TextMeasurer, Sendable {
+  /// The width of one grapheme cluster, in ems.
+  public var advance: Double
+  /// What a face reserves around its baseline, in ems.
+  public var face: VerticalExtent
+  /// What the ink of any text covers around its baseline, in ems.
+  public var ink: VerticalExtent
+
+  /// Makes a measurer; all lengths are in ems.
+  public init(
+    advance: Double = 0.5, face: VerticalExtent = .init(ascent: 0.75, descent: 0.25),
+    ink: VerticalExtent = .init(ascent: 0.75, descent: 0.05)
+  ) {
+    self.advance = advance
+    self.face = face
+    self.ink = ink
+  }
+
+  /// The clusters' number times their width; line ends have none.
+  public func width(of text: String, in style: TextStyle) -> Double {
+    Double(text.count { !$0.isNewline }) * advance * style.size
+  }
+
+  /// The face's extent at the style's size.
+  public func extent(of style: TextStyle) -> VerticalExtent {
+    VerticalExtent(ascent: face.ascent * style.size, descent: face.descent * style.size)
+  }
+
+  /// The same ink for every text.
+  public func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent {
+    VerticalExtent(ascent: ink.ascent * style.size, descent: ink.descent * style.size)
+  }
+}

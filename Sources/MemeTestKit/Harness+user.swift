@@ -1,0 +1,117 @@
+public import Canvas
+public import Toolkit
+
+/// A control that a test looked for and did not find.
+public struct ControlMissing: Error, CustomStringConvertible {
+  /// What was looked for, and what was there.
+  public let description: String
+}
+
+// MARK: - Looking
+
+extension Harness {
+  /// What a person could tell of the screen.
+  public var semantics: Semantics {
+    interaction.scene.map { Semantics($0, interaction.memory) }
+      ?? Semantics(Scene<Never>(screen: "", size: size, layers: []), interaction.memory)
+  }
+
+  /// What is to be seen now.
+  public var drawList: DrawList { interaction.drawList(at: now) }
+
+  /// The captions that are drawn, from back to front, each with its opacity.
+  public var captions: [(text: OutlinedText, opacity: Double)] {
+    drawList.commands.compactMap {
+      if case .caption(let text, let opacity) = $0 { (text, opacity) } else { nil }
+    }
+  }
+
+  /// Whether a quoted text means anything on the screen.
+  public func shows(_ text: String) -> Bool { !semantics.entries(matching: text).isEmpty }
+
+  /// The element that a quoted text means.
+  ///
+  /// - Parameters:
+  ///   - text: A label, or a part of a label or value where no label equals it.
+  ///   - count: Which of several, from 1.
+  /// - Returns: What a person could tell of it.
+  /// - Throws: `ControlMissing` with what was there.
+  public func entry(_ text: String, _ count: Int = 1) throws(ControlMissing) -> Semantics.Entry {
+    let matches = semantics.entries(matching: text)
+    guard matches.count >= count else {
+      throw ControlMissing(
+        description: "no \"\(text)\" on '\(semantics.screen)':\n\(semantics.listing)")
+    }
+    return matches[count - 1]
+  }
+}
+
+// MARK: - Hands
+
+extension Harness {
+  /// Presses the pointer's button on a control, several times for a double click.
+  public func click(
+    _ label: String, _ count: Int = 1, times: Int = 1, holding modifiers: KeyModifiers = []
+  ) throws(ControlMissing) {
+    click(at: try entry(label, count).frame.center, times: times, holding: modifiers)
+  }
+
+  /// Presses the pointer's button at a place.
+  public func click(at point: Point, times: Int = 1, holding modifiers: KeyModifiers = []) {
+    move(to: point)
+    for clicks in 1...times {
+      take(.pointerDown(point, .mouse, clicks: clicks, modifiers))
+      take(.pointerUp(point, .mouse))
+    }
+  }
+
+  /// Moves the pointer with no button held.
+  public func move(to point: Point) {
+    take(.pointerMoved(point))
+  }
+
+  /// Touches a control with a finger.
+  public func tap(_ label: String, _ count: Int = 1) throws(ControlMissing) {
+    tap(at: try entry(label, count).frame.center)
+  }
+
+  /// Touches a place with a finger.
+  public func tap(at point: Point) {
+    take(.pointerDown(point, .finger(1), clicks: 1, []))
+    take(.pointerUp(point, .finger(1)))
+  }
+
+  /// Drags with the button or a finger held, in eight steps.
+  public func drag(_ start: Point, to end: Point, with pointer: Pointer = .mouse) {
+    take(.pointerDown(start, pointer, clicks: 1, []))
+    for step in 1...8 {
+      let part = Double(step) / 8
+      take(
+        .pointerDragged(
+          Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part),
+          pointer))
+    }
+    take(.pointerUp(end, pointer))
+  }
+
+  /// Turns the wheel over a control, in points towards the content's end.
+  public func wheel(_ label: String, down distance: Double) throws(ControlMissing) {
+    take(.wheel(try entry(label).frame.center, down: distance))
+  }
+
+  /// Types text, one grapheme cluster at a time.
+  public func type(_ text: String) {
+    for character in text { take(.text(String(character))) }
+  }
+
+  /// Presses a key, several times if asked to.
+  public func press(_ key: Key, _ modifiers: KeyModifiers = [], times: Int = 1) {
+    for _ in 0..<times { take(.key(key, modifiers)) }
+  }
+
+  /// Pastes a text with the keyboard.
+  public func paste(_ text: String) {
+    clipboard = text
+    press(.character("v"), .control)
+  }
+}

@@ -1,0 +1,63 @@
+public import Canvas
+internal import PictureDecoding
+internal import PictureEncoding
+
+/// Pictures that are kept beside a test and that a result must equal.
+public struct PictureGolden: Sendable {
+  private let golden: Golden
+
+  /// How far a channel may be off, alpha included; codecs and processors round differently.
+  public static let tolerance = 2
+
+  /// Keeps pictures where a golden keeps texts.
+  public init(_ golden: Golden) {
+    self.golden = golden
+  }
+
+  /// Compares a bitmap with the PNG golden of a name.
+  ///
+  /// - Throws: `GoldenMismatch` where a single pixel differs or there was no golden; errors of the
+  ///   disk and the codecs.
+  public func check(_ bitmap: Bitmap, named name: String) throws {
+    let stored = try golden.stored("\(name).png", orRecord: try PictureEncoder.png(bitmap))
+    if let difference = Self.difference(try Self.decode(stored), bitmap) {
+      throw GoldenMismatch(description: "\(name).png: \(difference)")
+    }
+  }
+
+  /// What sets two bitmaps apart; none where they are as good as equal.
+  public static func difference(_ golden: Bitmap, _ found: Bitmap) -> String? {
+    guard golden.size == found.size else {
+      return "golden has \(golden.size), found \(found.size)"
+    }
+    var count = 0
+    var first: String?
+    for y in 0..<golden.size.height {
+      for x in 0..<golden.size.width where !isClose(golden[x, y], found[x, y]) {
+        count += 1
+        first = first ?? "the first at \(x),\(y): golden \(golden[x, y]), found \(found[x, y])"
+      }
+    }
+    return first.map { "\(count) pixels differ, \($0)" }
+  }
+
+  private static func isClose(_ golden: Color, _ found: Color) -> Bool {
+    // What nobody can see has no colour.
+    if golden.alpha == 0, found.alpha == 0 { return true }
+    let channels = [
+      (golden.red, found.red), (golden.green, found.green), (golden.blue, found.blue),
+      (golden.alpha, found.alpha),
+    ]
+    return channels.allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
+  }
+
+  private static func decode(_ bytes: [UInt8]) throws -> Bitmap {
+    try bytes.withUnsafeBytes { bytes in
+      let plan = try DecodingPlan(
+        bytes, longSide: nil, limits: DecodingLimits(pixels: 100_000_000, side: 30_000))
+      let bitmap = Bitmap(size: plan.decodedSize, isOpaque: false)
+      _ = try bitmap.withMutablePixels { try plan.decode(into: $0) }
+      return bitmap
+    }
+  }
+}

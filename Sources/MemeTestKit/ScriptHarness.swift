@@ -1,0 +1,129 @@
+internal import Canvas
+public import MemeCore
+public import Toolkit
+
+/// Folders and pictures that exist only in memory.
+public struct InMemoryAlbum: Sendable {
+  private var folders: [String: [AlbumEntry]] = [:]
+  private var pictures: [String: OriginalPicture] = [:]
+
+  /// Makes an album with nothing in it.
+  public init() {}
+
+  /// Puts a picture into a folder.
+  public mutating func add(_ picture: OriginalPicture, to folder: String) {
+    let path = "\(folder)/\(picture.name)"
+    pictures[path] = picture
+    folders[folder, default: []].append(
+      AlbumEntry(name: picture.name, path: path, kind: .picture, byteCount: 1_000))
+  }
+
+  /// What a folder holds; none where there is no such folder.
+  func entries(of folder: String) -> [AlbumEntry]? { folders[folder] }
+
+  /// The picture at a path.
+  func picture(at path: String) -> OriginalPicture? { pictures[path] }
+}
+
+/// A step of a script that failed.
+public struct ScriptFailure: Error, CustomStringConvertible {
+  /// The line, what was expected and what was there.
+  public let description: String
+}
+
+/// Runs scripts against a harness, with fakes in the place of services.
+public final class ScriptHarness {
+  /// The app.
+  public let harness: Harness
+  /// The memes that were saved, oldest first.
+  public private(set) var savedMemes: [Meme] = []
+  /// The names of the screenshots that were asked for.
+  public private(set) var screenshots: [String] = []
+
+  private let album: InMemoryAlbum
+  private var isButtonDown = false
+  private var pending: [(work: WorkID?, due: Double, answer: AppAction)] = []
+
+  /// How long a fake service takes, in seconds, so that a script has something to wait for.
+  private static let serviceTime = 0.5
+
+  /// Makes the app with an album.
+  public init(_ harness: Harness, album: InMemoryAlbum) {
+    self.harness = harness
+    self.album = album
+  }
+
+  /// Goes through a script to its end.
+  ///
+  /// - Throws: `ScriptFailure` at the first step that fails.
+  public func run(_ script: UIScript) throws(ScriptFailure) {
+    var runner = ScriptRunner(script)
+    while true {
+      serve()
+      let isMoving = harness.interaction.isAnimating(at: harness.now)
+      switch runner.advance(harness.semantics, isMoving: isMoving, at: harness.now) {
+      case .wait(let seconds): harness.advance(max(seconds, 0.001))
+      case .perform(let movements): harness.take(movements.flatMap(events))
+      case .resize(let size): harness.resize(size)
+      case .screenshot(let name): screenshots.append(name)
+      case .failed(let report): throw ScriptFailure(description: report)
+      case .finished: return
+      }
+    }
+  }
+
+  /// Makes a movement into events, as SDL and the event translator do.
+  private func events(_ movement: HandMovement) -> [InputEvent] {
+    switch movement {
+    case .pointerMoves(let point):
+      return [isButtonDown ? .pointerDragged(point, .mouse) : .pointerMoved(point)]
+    case .buttonDown(let point):
+      isButtonDown = true
+      return [.pointerDown(point, .mouse, clicks: 1, [])]
+    case .buttonUp(let point):
+      isButtonDown = false
+      return [.pointerUp(point, .mouse)]
+    case .fingerDown(let point): return [.pointerDown(point, .finger(1), clicks: 1, [])]
+    case .fingerMoves(let point): return [.pointerDragged(point, .finger(1))]
+    case .fingerUp(let point): return [.pointerUp(point, .finger(1))]
+    case .types(let text): return text.map { .text(String($0)) }
+    case .presses(let key, let modifiers): return [.key(key, modifiers)]
+    case .drops(let path): return [.fileDropped(path: path)]
+    }
+  }
+
+  // MARK: - Services
+
+  private func serve() {
+    for effect in harness.takeEffects() { start(effect) }
+    let due = pending.filter { $0.due <= harness.now }
+    pending.removeAll { $0.due <= harness.now }
+    for item in due { harness.answer(item.answer) }
+  }
+
+  private func start(_ effect: Effect) {
+    switch effect {
+    case .loadPicture(let work, let path):
+      let answer = album.picture(at: path).map { EditorAction.pictureLoaded(work, $0) }
+      schedule(.editor(answer ?? .pictureFailed(work, .picture(.missing))), work)
+    case .listFolder(let work, let path):
+      let answer = album.entries(of: path).map { AlbumAction.folderListed(work, $0) }
+      schedule(.album(answer ?? .folderFailed(work, .folderUnreadable(path))), work)
+    case .saveToPictures(let work, let meme):
+      savedMemes.append(meme)
+      schedule(.share(.saved(work, fileName: "meme.jpg", folder: "Pictures/MemeMe")), work)
+    case .cancel(let work):
+      pending.removeAll { $0.work == work }
+    case .expireToast(let id):
+      schedule(.toastExpired(id), nil, after: 4)
+    case .setFullScreen, .quit:
+      break
+    }
+  }
+
+  private func schedule(
+    _ answer: AppAction, _ work: WorkID?, after seconds: Double = serviceTime
+  ) {
+    pending.append((work, harness.now + seconds, answer))
+  }
+}

@@ -1,0 +1,205 @@
+import MemeTestKit
+import Testing
+
+@testable import MemeCore
+
+@Suite("Editor reducer")
+struct EditorReducerTests {
+  private let path = "/pictures/desert.jpg"
+
+  @Test("A fresh start has no picture, no texts and nothing open")
+  func freshStart() {
+    let state = AppState(picturesFolder: "/pictures")
+    #expect(state.editor == EditorState())
+    #expect(state.editor.meme == nil)
+    #expect(state.album == nil && state.share == nil && state.alert == nil && state.toast == nil)
+    #expect(!state.isFullScreen)
+  }
+
+  @Test("Typing changes one caption and nothing else", arguments: CaptionEdge.allCases)
+  func captionEdited(edge: CaptionEdge) {
+    var state = Preset.captionedEditor.state
+    var expected = state
+    expected.editor.captions[edge] = "e\u{301}🏳️‍🌈\nnew"
+    #expect(state.reduce(.editor(.captionEdited(edge, "e\u{301}🏳️‍🌈\nnew"))) == [])
+    #expect(state == expected)
+  }
+
+  @Test("Exactly 2,000 clusters are kept, whatever they are made of", arguments: ["a", "👩‍👩‍👧‍👦"])
+  func longestText(cluster: String) {
+    var state = Preset.emptyEditor.state
+    let text = String(repeating: cluster, count: 2_000)
+    #expect(state.reduce(.editor(.captionEdited(.top, text))) == [])
+    #expect(state.editor.captions.top == text)
+    #expect(state.toast == nil)
+  }
+
+  @Test("A text over 2,000 clusters is cut there, with a word about it", arguments: ["a", "👩‍👩‍👧‍👦"])
+  func tooLongText(cluster: String) {
+    var state = Preset.emptyEditor.state
+    var expected = state
+    expected.editor.captions.bottom = String(repeating: cluster, count: 2_000)
+    let id = expected.startWork()
+    expected.toast = Toast(id: id, message: .captionCut)
+    let text = String(repeating: cluster, count: 2_001)
+    #expect(state.reduce(.editor(.captionEdited(.bottom, text))) == [.expireToast(id)])
+    #expect(state == expected)
+    #expect(state.reduce(.toastExpired(id)) == [])
+    #expect(state.toast == nil)
+  }
+
+  @Test("The end of an earlier toast does not take a later one away")
+  func laterToast() throws {
+    var state = Preset.emptyEditor.state
+    let text = String(repeating: "a", count: 2_001)
+    _ = state.reduce(.editor(.captionEdited(.top, text)))
+    let first = try #require(state.toast?.id)
+    _ = state.reduce(.editor(.captionEdited(.bottom, text)))
+    let second = try #require(state.toast)
+    #expect(state.reduce(.toastExpired(first)) == [])
+    #expect(state.toast == second)
+  }
+
+  @Test("A message that comes while another waits is shown after it")
+  func messagesInTurn() throws {
+    var state = Preset.emptyEditor.state
+    let work = state.startWork()
+    state.editor.loading = work
+    let saved = AppAlert.saved(fileName: "a.jpg", folder: "Pictures/MemeMe")
+    state.alerts = [saved]
+    _ = state.reduce(.editor(.pictureFailed(work, .picture(.damaged))))
+    #expect(state.alert == saved)
+    _ = state.reduce(.alertDismissed)
+    #expect(state.alert == .problem(.picture(.damaged)))
+    _ = state.reduce(.alertDismissed)
+    #expect(state.alert == nil)
+  }
+
+  @Test("Clearing empties one caption", arguments: CaptionEdge.allCases)
+  func captionCleared(edge: CaptionEdge) {
+    var state = Preset.captionedEditor.state
+    var expected = state
+    expected.editor.captions[edge] = ""
+    #expect(state.reduce(.editor(.captionCleared(edge))) == [])
+    #expect(state == expected)
+  }
+
+  @Test("Without a camera its button does nothing")
+  func cameraTapped() {
+    var state = Preset.captionedEditor.state
+    #expect(state.reduce(.editor(.cameraTapped)) == [])
+    #expect(state == Preset.captionedEditor.state)
+  }
+
+  @Test("A picture that was asked for is shown; the texts stay")
+  func pictureLoaded() {
+    var state = Preset.captionedEditor.state
+    let picture = OriginalPicture(
+      name: "b.png", encoded: EncodedPicture(bytes: [1]), size: Preset.picture.size,
+      preview: Preset.picture.preview)
+    let work = state.nextWork
+    var expected = state
+    expected.nextWork.number += 1
+    expected.editor.loading = work
+    #expect(state.reduce(.pictureGiven(path: path)) == [.loadPicture(work, path: path)])
+    #expect(state == expected)
+    expected.editor.loading = nil
+    expected.editor.picture = picture
+    #expect(state.reduce(.editor(.pictureLoaded(work, picture))) == [])
+    #expect(state == expected)
+  }
+
+  @Test("A second picture gives up the first, and only the second counts")
+  func secondPicture() {
+    var state = Preset.emptyEditor.state
+    let first = state.nextWork
+    _ = state.reduce(.pictureGiven(path: path))
+    let second = state.nextWork
+    #expect(first != second)
+    #expect(
+      state.reduce(.pictureGiven(path: "/b")) == [.cancel(first), .loadPicture(second, path: "/b")])
+    let waiting = state
+    #expect(state.reduce(.editor(.pictureLoaded(first, Preset.picture))) == [])
+    #expect(state.reduce(.editor(.pictureFailed(first, .picture(.damaged)))) == [])
+    #expect(state == waiting)
+    #expect(state.reduce(.editor(.pictureLoaded(second, Preset.picture))) == [])
+    #expect(state.editor.picture == Preset.picture)
+    #expect(state.reduce(.editor(.pictureLoaded(second, Preset.picture))) == [])
+  }
+
+  @Test("A picture that cannot be used is told about; the one before stays")
+  func pictureFailed() {
+    var state = Preset.captionedEditor.state
+    let work = state.nextWork
+    _ = state.reduce(.pictureGiven(path: path))
+    var expected = state
+    expected.editor.loading = nil
+    expected.alerts = [.problem(.picture(.damaged))]
+    #expect(state.reduce(.editor(.pictureFailed(work, .picture(.damaged)))) == [])
+    #expect(state == expected)
+    #expect(state.reduce(.alertDismissed) == [])
+    #expect(state.alert == nil)
+  }
+
+  @Test("What was cancelled is never shown as a problem")
+  func cancelledIsNoProblem() {
+    var state = Preset.captionedEditor.state
+    let work = state.nextWork
+    _ = state.reduce(.pictureGiven(path: path))
+    #expect(state.reduce(.editor(.pictureFailed(work, .cancelled))) == [])
+    #expect(state.alert == nil)
+    #expect(state.editor.loading == nil)
+  }
+
+  @Test("Cancel starts the editor over")
+  func cancelTapped() {
+    var state = Preset.captionedEditor.state
+    var expected = state
+    expected.editor = EditorState()
+    #expect(state.reduce(.editor(.cancelTapped)) == [])
+    #expect(state == expected)
+  }
+
+  @Test("Cancel gives up a picture that is on its way, and its late answer is dropped")
+  func cancelWhileLoading() {
+    var state = Preset.emptyEditor.state
+    let work = state.nextWork
+    _ = state.reduce(.pictureGiven(path: path))
+    #expect(state.reduce(.editor(.cancelTapped)) == [.cancel(work)])
+    #expect(state.reduce(.editor(.pictureLoaded(work, Preset.picture))) == [])
+    #expect(state.editor == EditorState())
+  }
+
+  @Test("Stop gives up the picture that is on its way, and nothing else")
+  func loadingStopped() {
+    var state = Preset.captionedEditor.state
+    var expected = state
+    let work = state.nextWork
+    _ = state.reduce(.pictureGiven(path: path))
+    expected.nextWork.number += 1
+    #expect(state.reduce(.editor(.loadingStopped)) == [.cancel(work)])
+    #expect(state == expected)
+    #expect(state.reduce(.editor(.loadingStopped)) == [])
+    #expect(state.reduce(.editor(.pictureLoaded(work, Preset.picture))) == [])
+    #expect(state == expected)
+  }
+
+  @Test("Full screen goes on and off, and Quit quits")
+  func windowActions() {
+    var state = Preset.emptyEditor.state
+    #expect(state.reduce(.fullScreenToggled) == [.setFullScreen(true)])
+    #expect(state.isFullScreen)
+    #expect(state.reduce(.fullScreenToggled) == [.setFullScreen(false)])
+    #expect(state == Preset.emptyEditor.state)
+    #expect(state.reduce(.quitRequested) == [.quit])
+    #expect(state == Preset.emptyEditor.state)
+  }
+
+  @Test("A meme holds what the editor holds")
+  func memeOfEditor() throws {
+    let meme = try #require(Preset.captionedEditor.state.editor.meme)
+    #expect(meme.captions == Preset.captionedEditor.state.editor.captions)
+    #expect(meme.originalImage == Preset.picture)
+    #expect(meme.memedImage == nil)
+  }
+}

@@ -1,0 +1,217 @@
+import Canvas
+import MemeCore
+import MemeTestKit
+import Testing
+import Toolkit
+
+@Suite("Caption fields")
+struct CaptionFieldTests {
+  private func words(_ harness: Harness) -> [String] {
+    harness.captions.map { $0.text.lines.map(\.text).joined(separator: " ") }
+  }
+
+  @Test("Untouched fields show dimmed prompts, which are no values")
+  func prompts() throws {
+    let harness = Harness()
+    #expect(words(harness) == ["TOP", "BOTTOM"])
+    #expect(harness.captions.map(\.opacity) == [0.5, 0.5])
+    for label in ["TOP", "BOTTOM"] { #expect(try harness.entry(label).value == "") }
+    #expect(harness.state.editor.captions.areBlank)
+    #expect(!harness.shows("Clear"))
+  }
+
+  @Test("Focusing an empty field clears its prompt; leaving it empty shows it dimmed again")
+  func promptGoesAndComes() throws {
+    for leave in [Key.enter, .escape] {
+      let harness = Harness()
+      try harness.click("TOP")
+      #expect(words(harness) == ["BOTTOM"])
+      harness.press(leave)
+      #expect(words(harness) == ["TOP", "BOTTOM"])
+      #expect(harness.captions.map(\.opacity) == [0.5, 0.5])
+    }
+  }
+
+  @Test("Tapping works like clicking, and Tab takes the prompt to the other field")
+  func tapAndTab() throws {
+    let harness = Harness()
+    try harness.tap("BOTTOM")
+    #expect(words(harness) == ["TOP"])
+    harness.press(.tab)
+    #expect(words(harness) == ["BOTTOM"])
+    #expect(try harness.entry("TOP").isFocused)
+  }
+
+  @Test("What is typed is the value, shown in full strength and in capitals")
+  func typing() throws {
+    let harness = Harness()
+    try harness.click("TOP")
+    harness.type("top secret")
+    harness.press(.enter)
+    #expect(try harness.entry("TOP").value == "top secret")
+    #expect(words(harness) == ["TOP SECRET", "BOTTOM"])
+    #expect(harness.captions.map(\.opacity) == [1, 0.5])
+    #expect(harness.takeEffects() == [])
+  }
+
+  @Test("A field with nothing but blanks shows its prompt again")
+  func blanks() throws {
+    let harness = Harness()
+    try harness.click("TOP")
+    harness.type("  ")
+    harness.press(.enter, .shift)
+    #expect(words(harness) == ["BOTTOM"])
+    harness.press(.escape)
+    #expect(words(harness) == ["TOP", "BOTTOM"])
+  }
+
+  @Test("Prompts are never in what is composed")
+  func promptsAreNotComposed() {
+    let composer = MemeComposer(
+      typesetter: CaptionTypesetter(measurer: FixedWidthMeasurer()))
+    let list = composer.drawList(
+      for: Harness().state.editor.captions, on: Rect(x: 0, y: 0, width: 600, height: 400))
+    #expect(list == DrawList())
+    var state = Preset.captionedEditor.state
+    state.editor.captions = Captions(top: "", bottom: "")
+    let sheet = Harness(state)
+    sheet.press(.enter, .control)
+    sheet.settle()
+    #expect(sheet.state.share?.meme.captions.areBlank == true)
+    #expect(sheet.captions.filter { $0.text.style.size < 20 }.isEmpty, "nor in the small picture")
+  }
+
+  @Test("The preview stands where the compositor puts it")
+  func previewIsComposed() throws {
+    let harness = Harness(Preset.captionedEditor.state)
+    let picture = try harness.entry("desert.jpg").frame
+    let composer = MemeComposer(
+      typesetter: CaptionTypesetter(measurer: FixedWidthMeasurer()))
+    let list = composer.drawList(for: harness.state.editor.captions, on: picture)
+    let composed = list.commands.compactMap {
+      if case .caption(let text, _) = $0 { text } else { nil }
+    }
+    let shown = harness.captions.map(\.text)
+    try #require(composed.count == 2 && shown.count == 2)
+    for (one, other) in zip(composed, shown) {
+      #expect(one.style == other.style && one.lines.map(\.text) == other.lines.map(\.text))
+      for (line, same) in zip(one.lines, other.lines) {
+        #expect(line.baseline.distance(to: same.baseline) < 1e-9)
+      }
+    }
+  }
+
+  @Test("The clear button is there for a text that is edited or pointed at, and empties it")
+  func clearButton() throws {
+    let harness = Harness(Preset.captionedEditor.state)
+    #expect(!harness.shows("Clear"))
+    harness.move(to: try harness.entry("TOP").frame.center)
+    #expect(harness.shows("Clear"))
+    harness.move(to: Point(x: 1, y: 1))
+    #expect(!harness.shows("Clear"))
+    try harness.click("TOP")
+    try harness.click("Clear")
+    #expect(harness.state.editor.captions == Captions(top: "", bottom: "leave the desert"))
+    #expect(try harness.entry("TOP").isFocused, "one can go on typing")
+    #expect(!harness.shows("Clear"))
+    harness.type("x")
+    #expect(harness.state.editor.captions.top == "x")
+    #expect(harness.shows("Clear"))
+  }
+
+  @Test("Clicking into a caption puts the caret there")
+  func caretInCaption() throws {
+    let harness = Harness(Preset.captionedEditor.state)
+    try harness.click("TOP")
+    harness.type("!")
+    #expect(harness.state.editor.captions.top == "One does !not simply")
+    harness.press(.home)
+    harness.type("A")
+    harness.press(.end, .control)
+    harness.type("?")
+    #expect(harness.state.editor.captions.top == "AOne does !not simply?")
+  }
+
+  @Test("Shift+Return makes a second line, and typing goes on there")
+  func secondLine() throws {
+    let harness = Harness(Preset.captionedEditor.state)
+    try harness.click("BOTTOM")
+    harness.press(.end, .control)
+    harness.press(.enter, .shift)
+    harness.type("now")
+    #expect(harness.state.editor.captions.bottom == "leave the desert\nnow")
+    #expect(words(harness).last == "LEAVE THE DESERT NOW")
+    harness.press(.up)
+    harness.press(.end)
+    harness.type("!")
+    #expect(harness.state.editor.captions.bottom == "leave the desert!\nnow")
+  }
+
+  @Test(
+    "Every caret position of a caption is on a line that shows it",
+    arguments: [
+      "", " ", "\n", "a\n", "\n\na", "a\n\n\nb", "one does not simply walk into mordor at all",
+      "  a  b  ", "a\n ", String(repeating: "x", count: 300), "👩‍👩‍👧‍👦\n🇩🇪 e\u{301}", "straße",
+    ])
+  func everyCaretPosition(text: String) throws {
+    var state = Preset.captionedEditor.state
+    state.editor.captions.top = text
+    let harness = Harness(state, size: Size(width: 400, height: 500))
+    harness.take(.pointerDown(try harness.entry("TOP").frame.center, .mouse, clicks: 1, []))
+    harness.press(.home, .control)
+    for position in 0...text.count {
+      #expect(harness.interaction.memory.selection == TextSelection(caret: position))
+      let frame = try harness.entry("TOP").frame.expanded(by: 1)
+      let carets = harness.drawList.commands.compactMap { command -> Rect? in
+        if case .fill(let bar, _, radius: 1.5) = command { bar } else { nil }
+      }
+      #expect(carets.count == 1 && carets.allSatisfy { frame.contains($0) }, "\(position)")
+      harness.press(.right)
+    }
+    harness.press(.home, .control)
+    for _ in 0...text.count { harness.press(.backspace) }
+    harness.press(.character("a"), .control)
+    harness.press(.backspace)
+    #expect(harness.state.editor.captions.top == "")
+  }
+
+  @Test("A composition is shown but is no value before it is final")
+  func composition() throws {
+    let harness = Harness(Preset.captionedEditor.state)
+    try harness.click("BOTTOM")
+    harness.press(.end, .control)
+    harness.take(.composition("に"))
+    #expect(words(harness).last == "LEAVE THE DESERTに")
+    #expect(harness.state.editor.captions.bottom == "leave the desert")
+    harness.take(.text("日本"))
+    #expect(harness.state.editor.captions.bottom == "leave the desert日本")
+  }
+
+  @Test("A pasted text over the limit is cut and told about; the caret stays in it")
+  func pasteTooMuch() throws {
+    let harness = Harness()
+    try harness.click("TOP")
+    harness.paste(String(repeating: "ab ", count: 1_000))
+    #expect(harness.state.editor.captions.top.count == 2_000)
+    #expect(harness.shows("Captions end after 2,000 characters"))
+    let id = try #require(harness.state.toast?.id)
+    #expect(harness.takeEffects() == [.expireToast(id)])
+    #expect(harness.interaction.memory.selection == TextSelection(caret: 2_000))
+    harness.answer(.toastExpired(id))
+    harness.settle()
+    #expect(!harness.shows("Captions end"))
+  }
+
+  @Test("Cut, copy and paste go through the clipboard")
+  func clipboard() throws {
+    let harness = Harness(Preset.captionedEditor.state)
+    try harness.click("TOP")
+    harness.press(.character("a"), .control)
+    harness.press(.character("x"), .control)
+    #expect(harness.clipboard == "One does not simply")
+    #expect(harness.state.editor.captions.top == "")
+    harness.press(.tab)
+    harness.press(.character("v"), .control)
+    #expect(harness.state.editor.captions.bottom == "leave the desertOne does not simply")
+  }
+}

@@ -1,0 +1,152 @@
+import Canvas
+import Foundation
+import MemeCore
+import MemeTestKit
+import Testing
+import Toolkit
+
+@Suite("Journeys")
+struct JourneyTests {
+  /// Every script that runs in process; those that need the real program live elsewhere.
+  private static let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Scripts")
+
+  private func album() -> InMemoryAlbum {
+    var album = InMemoryAlbum()
+    album.add(Preset.picture, to: Preset.picturesFolder)
+    return album
+  }
+
+  private func run(_ text: String, _ state: AppState = Preset.emptyEditor.state) throws
+    -> ScriptHarness
+  {
+    let app = ScriptHarness(Harness(state), album: album())
+    try app.run(try UIScript(text))
+    return app
+  }
+
+  @Test("A meme is made in every size of window", arguments: ["900x700", "480x800", "320x480"])
+  func makeMeme(size: String) throws {
+    let file = Self.scripts.appendingPathComponent("make-a-meme.ui")
+    let text = try String(contentsOf: file, encoding: .utf8)
+      .replacingOccurrences(of: "size 900x700", with: "size \(size)")
+    let app = try run(text)
+    let meme = try #require(app.savedMemes.first)
+    #expect(app.savedMemes.count == 1)
+    #expect(meme.topText == "one does not simply")
+    #expect(meme.bottomText == "say \"leave the desert\"")
+    #expect(meme.originalImage == Preset.picture)
+    #expect(app.screenshots == ["editor.png"])
+  }
+
+  @Test("A step that cannot be done fails with what was there")
+  func failure() throws {
+    do {
+      _ = try run("click \"Album\"\nclick \"cat.jpg\"")
+      Issue.record("the picture is not there")
+    } catch let failure as ScriptFailure {
+      #expect(failure.description.hasPrefix("line 2: click \"cat.jpg\"\nexpected: \"cat.jpg\""))
+      #expect(failure.description.contains("list-item \"desert.jpg\""))
+    }
+  }
+
+  @Test("A dropped file becomes the picture; one that is not there is told about")
+  func droppedFiles() throws {
+    let app = try run("drop \(Preset.picturesFolder)/desert.jpg\nexpect-enabled \"Share\"")
+    #expect(app.harness.state.editor.picture == Preset.picture)
+    _ = try run(
+      """
+      drop /no/such.jpg
+      wait "There is no such picture"
+      expect-focus "OK"
+      press Return
+      expect-not "OK"
+      expect-disabled "Share"
+      """)
+  }
+
+  @Test("Escape leaves the album, the sheet and the alert; so does pressing beside the sheet")
+  func leaving() throws {
+    _ = try run("press ctrl+o\nexpect \"Back\"\npress Escape\nexpect-not \"Back\"")
+    let captioned = Preset.captionedEditor.state
+    _ = try run("press ctrl+return\nexpect \"Share meme\"\npress Escape\nexpect \"TOP\"", captioned)
+    _ = try run("press Escape\nexpect-not \"Saved\"\nexpect \"TOP\"", Preset.savedAlert.state)
+    let harness = Harness(Preset.shareSheet.state)
+    harness.click(at: Point(x: 10, y: 10))
+    harness.settle()
+    #expect(harness.state.share == nil)
+    #expect(harness.shows("TOP"))
+  }
+
+  @Test("Shortcuts save, start over, and quit")
+  func shortcuts() throws {
+    let app = try run("press ctrl+s\nwait \"Saved\"\npress Return", Preset.captionedEditor.state)
+    #expect(app.savedMemes.count == 1)
+    let other = try run(
+      "press ctrl+n\nexpect-disabled \"Share\"\npress F11\npress ctrl+q",
+      Preset.captionedEditor.state)
+    #expect(other.harness.state.editor == EditorState())
+    #expect(other.harness.state.isFullScreen)
+    #expect(other.harness.isEnding)
+  }
+
+  @Test("What a sheet covers cannot be used")
+  func covered() throws {
+    let harness = Harness(Preset.shareSheet.state)
+    #expect(!harness.shows("Album"))
+    harness.press(.character("o"), .control)
+    #expect(harness.state.album == nil)
+    harness.press(.tab)
+    #expect(try harness.entry("Close").isFocused)
+  }
+
+  @Test("The keyboard alone chooses a picture, however long the list")
+  func keyboardInAlbum() throws {
+    let harness = Harness(Preset.albumListing.state, size: Size(width: 480, height: 320))
+    for _ in 0..<8 { harness.press(.down) }
+    #expect(try harness.entry("lighthouse.jpg").isFocused)
+    #expect(try harness.entry("lighthouse.jpg").frame.height == Measure.row)
+    harness.press(.enter)
+    #expect(harness.state.album == nil)
+    #expect(harness.state.editor.loading != nil)
+  }
+
+  @Test("A finger scrolls the album and taps a picture")
+  func fingerInAlbum() throws {
+    let harness = Harness(Preset.albumListing.state, size: Size(width: 480, height: 320))
+    #expect(!harness.shows("lighthouse.jpg"))
+    for _ in 0..<3 {
+      harness.drag(Point(x: 200, y: 300), to: Point(x: 200, y: 80), with: .finger(1))
+    }
+    #expect(harness.state.album != nil, "scrolling chooses nothing")
+    try harness.tap("lighthouse.jpg")
+    #expect(harness.state.editor.loading != nil)
+  }
+
+  @Test("Turning the window in the middle of typing loses nothing")
+  func turning() throws {
+    let harness = Harness(Preset.captionedEditor.state, size: Size(width: 480, height: 800))
+    try harness.click("BOTTOM")
+    harness.press(.end, .control)
+    harness.type(" now")
+    let memory = harness.interaction.memory
+    harness.resize(Size(width: 800, height: 480))
+    #expect(harness.interaction.memory.selection == memory.selection)
+    #expect(try harness.entry("BOTTOM").isFocused)
+    harness.type("!")
+    #expect(harness.state.editor.captions.bottom == "leave the desert now!")
+  }
+
+  @Test(
+    "Every screen has the labels that were promised",
+    arguments: [
+      (.captionedEditor, ["Share", "Cancel", "TOP", "BOTTOM", "Camera", "Album", "desert.jpg"]),
+      (.albumListing, ["Back", "Album", "desert.jpg"]),
+      (.shareSheet, ["Share meme", "Save to Pictures"]), (.savedAlert, ["Saved", "OK"]),
+      (.problemAlert, ["OK"]),
+    ] as [(Preset, [String])])
+  func labels(preset: Preset, labels: [String]) {
+    let found = Harness(preset.state).semantics.entries.map(\.label)
+    #expect(Set(found).isSuperset(of: labels))
+  }
+}

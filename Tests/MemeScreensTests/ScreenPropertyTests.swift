@@ -1,0 +1,118 @@
+import Canvas
+import MemeCore
+import MemeTestKit
+import Testing
+import Toolkit
+
+/// What must hold on every screen in every window.
+@Suite("Screen properties")
+struct ScreenPropertyTests {
+  static let sizes = [320.0, 360, 419, 480, 640, 800, 1280].flatMap { width in
+    [320.0, 480, 600, 800].map { Size(width: width, height: $0) }
+  }
+
+  private func check(_ harness: Harness, _ name: String) {
+    let window = Rect(origin: .zero, size: harness.size)
+    let entries = harness.semantics.entries
+    let buttons = entries.filter { $0.role == .button && $0.isEnabled }
+    for button in buttons {
+      #expect(
+        button.frame.width >= 44 && button.frame.height >= 44, "\(button.label) \(name)")
+    }
+    for entry in entries where entry.role != .image {
+      #expect(window.contains(entry.frame), "\(entry.label) \(entry.frame) \(name)")
+    }
+    for (index, button) in buttons.enumerated() {
+      for other in buttons.dropFirst(index + 1) {
+        #expect(
+          button.frame.intersection(other.frame).isEmpty, "\(button.label), \(other.label) \(name)")
+      }
+    }
+    checkTexts(harness, window, name)
+  }
+
+  private func checkTexts(_ harness: Harness, _ window: Rect, _ name: String) {
+    let measurer = FixedWidthMeasurer()
+    var clips = [window]
+    for command in harness.drawList.commands {
+      switch command {
+      case .pushClip(let clip): clips.append(clip)
+      case .popClip: clips.removeLast()
+      case .text(let text, let baseline, let style, _) where clips.count == 1:
+        let extent = measurer.extent(of: style)
+        let rect = Rect(
+          x: baseline.x, y: baseline.y - extent.ascent,
+          width: measurer.width(of: text, in: style), height: extent.height)
+        #expect(window.expanded(by: 0.01).contains(rect), "\"\(text)\" \(rect) \(name)")
+      default: break
+      }
+    }
+    #expect(clips.count == 1, "clips are popped \(name)")
+  }
+
+  @Test(
+    "Buttons are reachable and apart, and no text leaves the window", arguments: Preset.allCases)
+  func presets(preset: Preset) {
+    for size in Self.sizes { check(Harness(preset.state, size: size), "\(preset) \(size)") }
+  }
+
+  @Test("The same while a caption is edited", arguments: ["TOP", "BOTTOM"])
+  func whileEditing(label: String) throws {
+    for size in Self.sizes {
+      let harness = Harness(Preset.captionedEditor.state, size: size)
+      try harness.click(label)
+      #expect(harness.shows("Clear"))
+      check(harness, "\(label) \(size)")
+    }
+  }
+
+  @Test("The same for every problem", arguments: Problems.all)
+  func problems(problem: Problem) {
+    for size in Self.sizes {
+      var state = Preset.captionedEditor.state
+      state.alerts = [.problem(problem)]
+      let harness = Harness(state, size: size)
+      check(harness, "\(size)")
+      let texts = harness.drawList.commands.filter {
+        if case .text(let text, _, _, _) = $0 { text.hasSuffix("…") } else { false }
+      }
+      #expect(texts.isEmpty, "a problem is told in full at \(size)")
+    }
+  }
+
+  @Test(
+    "Each caption field can be hit in its middle, on pictures of every shape",
+    arguments: [
+      PixelSize(width: 1000, height: 100), PixelSize(width: 1000, height: 60),
+      PixelSize(width: 30_000, height: 10), PixelSize(width: 100, height: 1000),
+      PixelSize(width: 10, height: 30_000), PixelSize(width: 1, height: 1),
+    ])
+  func extremePictures(pixels: PixelSize) throws {
+    for size in Self.sizes {
+      var state = Preset.captionedEditor.state
+      state.editor.picture?.size = pixels
+      let harness = Harness(state, size: size)
+      let fields = harness.semantics.entries.filter { $0.role == .textField }
+      for field in fields {
+        #expect(field.frame.height >= 44, "\(size)")
+        try harness.click(field.label)
+        try #expect(harness.entry(field.label).isFocused, "\(field.label) \(pixels) \(size)")
+      }
+    }
+  }
+}
+
+/// Every problem there is.
+private enum Problems {
+  static let all: [Problem] =
+    [
+      .missing, .folder, .unreadable, .empty, .unknownFormat, .damaged, .tooManyPixels(nil),
+      .tooManyPixels(PixelSize(width: 100_000, height: 100_000)), .tooManyBytes, .tookTooLong,
+      .decoderEnded, .decoderMissing, .sandboxUnavailable,
+    ].map { .picture($0) }
+    + [
+      .noSuchFolder, .isFolder, .readOnly, .diskFull, .sideTooLong(limit: 65_500), .encoderFailed,
+      .deviceFailed,
+    ].map { .writing($0, folder: "MemeMe") }
+    + [.fontsMissing, .folderUnreadable("Holidays"), .cancelled]
+}

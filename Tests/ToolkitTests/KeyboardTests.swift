@@ -1,0 +1,179 @@
+import Canvas
+import MemeTestKit
+import Testing
+
+@testable import Toolkit
+
+@Suite("Keyboard")
+struct KeyboardTests {
+  private let buttons = (0..<3).map {
+    TestScene.button("b\($0)", Rect(x: Double($0) * 50, y: 0, width: 44, height: 44))
+  }
+  private let frame = Rect(x: 0, y: 100, width: 200, height: 160)
+
+  @Test("Tab goes through what reacts, around, and back with Shift")
+  func tabOrder() {
+    let off = TestScene.button("off", Rect(x: 0, y: 60, width: 44, height: 44), isEnabled: false)
+    let scrim = TestScene.button("scrim", Rect(x: 0, y: 60, width: 44, height: 44), role: nil)
+    let picture = Element<TestAction>(id: "picture", role: .image, label: "", frame: .zero)
+    var scene = TestScene([scrim] + buttons + [off, picture])
+    var order: [String?] = []
+    for _ in 0..<4 {
+      scene.press(.tab)
+      order.append(scene.focused)
+    }
+    #expect(order == ["b0", "b1", "b2", "b0"])
+    #expect(scene.interaction.memory.isFocusVisible)
+    scene.press(.tab, .shift)
+    #expect(scene.focused == "b2")
+  }
+
+  @Test("Shift+Tab begins at the end")
+  func backwardsFirst() {
+    var scene = TestScene(buttons)
+    scene.press(.tab, .shift)
+    #expect(scene.focused == "b2")
+  }
+
+  @Test("Return and Space press what has the focus", arguments: [Key.enter, .character(" ")])
+  func pressFocused(key: Key) {
+    var scene = TestScene(buttons)
+    #expect(scene.press(key) == [])
+    scene.press(.tab)
+    #expect(scene.press(key) == [.action(.pressed("b0"))])
+    #expect(scene.press(key, .control) == [])
+    #expect(scene.press(key, .alt) == [])
+  }
+
+  @Test("Arrows go through buttons")
+  func arrowsThroughButtons() {
+    var scene = TestScene(buttons)
+    scene.press(.right)
+    #expect(scene.focused == "b0")
+    scene.press(.down)
+    #expect(scene.focused == "b1")
+    scene.press(.left)
+    #expect(scene.focused == "b0")
+  }
+
+  @Test("Arrows go through a list's rows and not around", arguments: [1, 2, 3, 5])
+  func listDoesNotWrap(count: Int) {
+    let tall = Rect(x: 0, y: 50, width: 200, height: 250)
+    var scene = TestScene(buttons + TestScene.list(count, in: tall))
+    for index in 0..<count {
+      scene.press(.down)
+      #expect(scene.focused == "row \(index)")
+    }
+    scene.press(.down)
+    #expect(scene.focused == "row \(count - 1)")
+    for index in (0..<count - 1).reversed() {
+      scene.press(.up)
+      #expect(scene.focused == "row \(index)")
+    }
+    scene.press(.up)
+    #expect(scene.focused == "row 0")
+  }
+
+  @Test("Tab leaves a list at both of its ends", arguments: [1, 2, 3, 5])
+  func tabLeavesList(count: Int) {
+    let tall = Rect(x: 0, y: 50, width: 200, height: 250)
+    var scene = TestScene(buttons + TestScene.list(count, in: tall))
+    for _ in 0..<3 + count { scene.press(.tab) }
+    #expect(scene.focused == "row \(count - 1)")
+    scene.press(.tab)
+    #expect(scene.focused == "b0")
+    scene.press(.tab, .shift)
+    #expect(scene.focused == "row \(count - 1)")
+    for _ in 0..<count { scene.press(.tab, .shift) }
+    #expect(scene.focused == "b2")
+  }
+
+  @Test("A row that gets the focus is scrolled into sight")
+  func reveals() {
+    var scene = TestScene(TestScene.list(20, in: frame))
+    func relayout(_ scene: inout TestScene) {
+      let offset = scene.interaction.memory.scrollOffset(of: "list")
+      scene.layers = [
+        TestScene.layer("base", TestScene.list(20, in: frame, scrolled: offset))
+      ]
+      scene.show()
+    }
+    for (key, order) in [(Key.down, Array(0..<20)), (.up, Array((0..<19).reversed()))] {
+      for index in order {
+        scene.press(key)
+        relayout(&scene)
+        #expect(scene.focused == "row \(index)")
+        let row = scene.interaction.scene?.activeElements.first { $0.id.name == "row \(index)" }
+        #expect(row?.frame.height == 50, "row \(index) after \(key)")
+      }
+    }
+  }
+
+  @Test("Escape does what the front layer says")
+  func escape() {
+    var scene = TestScene([
+      TestScene.layer("base", buttons, escape: .dismissed),
+      TestScene.layer("top", buttons, escape: .escaped),
+    ])
+    #expect(scene.press(.escape) == [.action(.escaped)])
+    scene.layers = [TestScene.layer("base", buttons)]
+    scene.show()
+    #expect(scene.press(.escape) == [])
+  }
+
+  @Test("Shortcuts work on the top layer only, and with exactly their modifiers")
+  func shortcuts() {
+    let save = Shortcut(.character("s"), .control, action: TestAction.shortcut("save"))
+    let full = Shortcut(.function(11), action: TestAction.shortcut("full"))
+    var scene = TestScene([TestScene.layer("base", buttons, shortcuts: [save, full])])
+    #expect(scene.press(.character("s"), .control) == [.action(.shortcut("save"))])
+    #expect(scene.press(.character("s"), [.control, .shift]) == [])
+    #expect(scene.press(.character("s")) == [])
+    #expect(scene.press(.function(11)) == [.action(.shortcut("full"))])
+    scene.layers.append(TestScene.layer("toast", [], isModal: false))
+    scene.show()
+    #expect(scene.press(.character("s"), .control) == [.action(.shortcut("save"))])
+    scene.layers.append(TestScene.layer("sheet", buttons, shortcuts: [full]))
+    scene.show()
+    #expect(scene.press(.character("s"), .control) == [])
+    #expect(scene.press(.function(11)) == [.action(.shortcut("full"))])
+  }
+
+  @Test("A layer gives the focus where it wants it, and its going takes it away")
+  func initialFocus() {
+    var scene = TestScene(buttons)
+    scene.press(.tab)
+    scene.layers.append(TestScene.layer("alert", [buttons[1]], initialFocus: "b1"))
+    scene.show()
+    #expect(scene.focused == "b1")
+    #expect(!scene.interaction.memory.isFocusVisible)
+    #expect(scene.press(.enter) == [.action(.pressed("b1"))])
+    scene.layers.removeLast()
+    scene.show()
+    #expect(scene.focused == nil)
+  }
+
+  @Test("The focus goes with its element, and with its reacting")
+  func focusDropped() {
+    var off = buttons[0]
+    off.isEnabled = false
+    for elements in [[buttons[1]], [off]] {
+      var scene = TestScene(buttons)
+      scene.press(.tab)
+      scene.layers = [TestScene.layer("base", elements)]
+      scene.show()
+      #expect(scene.focused == nil)
+      #expect(scene.press(.enter) == [])
+    }
+  }
+
+  @Test("F12 shows bounds and labels over everything, and hides them again")
+  func bounds() {
+    var scene = TestScene(buttons)
+    let plain = scene.interaction.drawList(at: 10)
+    #expect(scene.press(.function(12)) == [])
+    #expect(scene.interaction.drawList(at: 10).commands.count == plain.commands.count + 6)
+    scene.press(.function(12))
+    #expect(scene.interaction.drawList(at: 10) == plain)
+  }
+}

@@ -1,0 +1,198 @@
+import Canvas
+import Testing
+
+@testable import Toolkit
+
+@Suite("Layer animator")
+struct LayerAnimatorTests {
+  private func layer(_ id: ViewID, _ transition: Transition) -> Layer<TestAction> {
+    TestScene.layer(id, [], transition: transition)
+  }
+
+  private func scene(_ layers: [Layer<TestAction>]) -> Scene<TestAction> {
+    Scene(screen: "test", size: TestScene.size, layers: layers)
+  }
+
+  private func flat(_ layers: [Layer<TestAction>]) -> DrawList {
+    let window = Rect(origin: .zero, size: TestScene.size)
+    return layers.reduce(into: DrawList()) { list, layer in
+      if let scrim = layer.scrim { list.append(.fill(window, scrim, radius: 0)) }
+      list.append(layer.drawList)
+    }
+  }
+
+  /// How far down the ground of a layer is drawn; none where it is not drawn.
+  private func top(of layer: Layer<TestAction>, in list: DrawList) -> Double? {
+    for case .text(layer.id.name, let baseline, _, _) in list.commands { return baseline.y }
+    return nil
+  }
+
+  private static let transitions = [Transition.sheet, .fade, .push]
+
+  @Test("The first scene is there at once")
+  func firstScene() {
+    var interaction = Interaction<TestAction>()
+    let layers = [layer("base", .push), layer("sheet", .sheet)]
+    interaction.show(scene(layers), at: 0)
+    #expect(!interaction.isAnimating(at: 0))
+    #expect(interaction.drawList(at: 0) == flat(layers))
+  }
+
+  @Test("A layer without a transition comes and goes at once")
+  func noTransition() {
+    var interaction = Interaction<TestAction>()
+    let base = layer("base", .none)
+    let other = layer("other", .none)
+    interaction.show(scene([base]), at: 0)
+    interaction.show(scene([base, other]), at: 1)
+    #expect(interaction.drawList(at: 1) == flat([base, other]))
+    #expect(!interaction.isAnimating(at: 1))
+    interaction.show(scene([base]), at: 2)
+    #expect(interaction.drawList(at: 2) == flat([base]))
+  }
+
+  @Test("A layer arrives over time and ends exactly where it belongs", arguments: transitions)
+  func arriving(transition: Transition) {
+    var interaction = Interaction<TestAction>()
+    let base = layer("base", .none)
+    let over = layer("over", transition)
+    interaction.show(scene([base]), at: 0)
+    interaction.show(scene([base, over]), at: 1)
+    for time in [0, 0.05, 0.1] {
+      #expect(interaction.isAnimating(at: 1 + time))
+      #expect(interaction.drawList(at: 1 + time) != flat([base, over]))
+      #expect(interaction.nextChange(after: 1 + time) == 1 + time)
+    }
+    for time in [0.25, 1, 1e6] {
+      #expect(!interaction.isAnimating(at: 1 + time))
+      #expect(interaction.drawList(at: 1 + time) == flat([base, over]))
+    }
+  }
+
+  @Test("A layer leaves over time and is gone in the end", arguments: transitions)
+  func leaving(transition: Transition) {
+    var interaction = Interaction<TestAction>()
+    let base = layer("base", .none)
+    let over = layer("over", transition)
+    interaction.show(scene([base, over]), at: 0)
+    interaction.show(scene([base]), at: 1)
+    #expect(interaction.drawList(at: 1) == flat([base, over]))
+    #expect(interaction.isAnimating(at: 1.1))
+    #expect(interaction.drawList(at: 1.1) != flat([base, over]))
+    #expect(interaction.drawList(at: 1.1) != flat([base]))
+    for time in [0.25, 1, 1e6] {
+      #expect(!interaction.isAnimating(at: 1 + time))
+      #expect(interaction.drawList(at: 1 + time) == flat([base]))
+    }
+  }
+
+  @Test("A sheet moves up evenly and never overshoots")
+  func monotonic() {
+    var interaction = Interaction<TestAction>()
+    let sheet = layer("sheet", .sheet)
+    interaction.show(scene([]), at: 0)
+    interaction.show(scene([sheet]), at: 0)
+    let places = stride(from: 0.0, through: 0.3, by: 0.01).compactMap {
+      top(of: sheet, in: interaction.drawList(at: $0))
+    }
+    #expect((places.first ?? 0) > 150 && places.last == 0)
+    #expect(places == places.sorted(by: >))
+  }
+
+  @Test("A layer that is called back turns round where it is", arguments: [0.03, 0.08, 0.15])
+  func interruptedArrival(time: Double) throws {
+    var interaction = Interaction<TestAction>()
+    let base = layer("base", .none)
+    let sheet = layer("sheet", .sheet)
+    interaction.show(scene([base]), at: 0)
+    interaction.show(scene([base, sheet]), at: 0)
+    let before = try #require(top(of: sheet, in: interaction.drawList(at: time)))
+    interaction.show(scene([base]), at: time)
+    let after = try #require(top(of: sheet, in: interaction.drawList(at: time)))
+    #expect(abs(before - after) < 0.01)
+    #expect(interaction.drawList(at: time + 0.25) == flat([base]))
+    #expect(!interaction.isAnimating(at: time + 0.25))
+  }
+
+  @Test("A layer that comes again while it leaves turns round where it is", arguments: [0.03, 0.1])
+  func interruptedLeaving(time: Double) throws {
+    var interaction = Interaction<TestAction>()
+    let base = layer("base", .none)
+    let sheet = layer("sheet", .sheet)
+    interaction.show(scene([base, sheet]), at: 0)
+    interaction.show(scene([base]), at: 1)
+    let before = try #require(top(of: sheet, in: interaction.drawList(at: 1 + time)))
+    interaction.show(scene([base, sheet]), at: 1 + time)
+    let after = try #require(top(of: sheet, in: interaction.drawList(at: 1 + time)))
+    #expect(abs(before - after) < 0.01)
+    #expect(interaction.drawList(at: 1.25 + time) == flat([base, sheet]))
+  }
+
+  @Test("A leaving layer stays under the one that comes over it")
+  func orderOfLayers() throws {
+    var interaction = Interaction<TestAction>()
+    let base = layer("base", .none)
+    let sheet = layer("sheet", .sheet)
+    let alert = layer("alert", .fade)
+    interaction.show(scene([base, sheet]), at: 0)
+    interaction.show(scene([base, alert]), at: 1)
+    let names = interaction.drawList(at: 1.05).commands.compactMap {
+      if case .text(let name, _, _, _) = $0 { name } else { nil }
+    }
+    #expect(names == ["base", "sheet", "alert"])
+    #expect(interaction.drawList(at: 1.3) == flat([base, alert]))
+  }
+
+  @Test("What comes late and goes before was never seen; what was seen goes at once")
+  func lateFade() {
+    let base = layer("base", .none)
+    let late = layer("late", .lateFade)
+    for (time, isSeen) in [(0.2, false), (0.35, true)] {
+      var interaction = Interaction<TestAction>()
+      interaction.show(scene([base]), at: 0)
+      interaction.show(scene([base, late]), at: 0)
+      #expect((top(of: late, in: interaction.drawList(at: time)) != nil) == isSeen)
+      interaction.show(scene([base]), at: time)
+      #expect((top(of: late, in: interaction.drawList(at: time)) != nil) == isSeen)
+      #expect(interaction.isAnimating(at: time) == isSeen)
+      #expect(!interaction.isAnimating(at: time + 0.17))
+    }
+  }
+
+  @Test("What cannot be seen yet does not react either")
+  func lateReaction() {
+    let frame = Rect(x: 0, y: 0, width: 50, height: 50)
+    let base = TestScene.layer("base", [TestScene.button("base", frame)])
+    let late = TestScene.layer(
+      "late", [TestScene.button("late", frame)], transition: .lateFade, isModal: false)
+    var scene = TestScene([base])
+    scene.layers.append(late)
+    scene.show()
+    scene.now += 0.1
+    #expect(scene.click(10, 10) == [.action(.pressed("base"))])
+    scene.now += 0.4
+    #expect(scene.click(10, 10) == [.action(.pressed("late"))])
+  }
+
+  @Test("Rebuilding during a movement does not start it again")
+  func rebuilding() {
+    var interaction = Interaction<TestAction>()
+    let base = layer("base", .none)
+    let sheet = layer("sheet", .sheet)
+    interaction.show(scene([base]), at: 0)
+    interaction.show(scene([base, sheet]), at: 0)
+    let undisturbed = interaction.drawList(at: 0.1)
+    interaction.show(scene([base, sheet]), at: 0.05)
+    interaction.show(scene([base, sheet]), at: 0.1)
+    #expect(interaction.drawList(at: 0.1) == undisturbed)
+  }
+
+  @Test("The easing starts at 0, ends at 1 and only goes forward")
+  func easing() {
+    #expect(Easing.out(-1) == 0 && Easing.out(0) == 0)
+    #expect(Easing.out(1) == 1 && Easing.out(2) == 1)
+    let values = stride(from: 0.0, through: 1, by: 0.01).map { Easing.out($0) }
+    #expect(values == values.sorted())
+    #expect(Easing.out(0.5) > 0.5)
+  }
+}

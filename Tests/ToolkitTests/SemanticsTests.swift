@@ -1,0 +1,93 @@
+import Canvas
+import Foundation
+import Testing
+
+@testable import Toolkit
+
+@Suite("Semantics")
+struct SemanticsTests {
+  private func semantics(_ labels: [(String, String)]) -> Semantics {
+    let elements = labels.enumerated().map { index, texts in
+      Element<TestAction>(
+        id: ViewID("\(index)"), role: .textField, label: texts.0, value: texts.1,
+        isEnabled: index != 1, frame: Rect(x: 1.5, y: 2, width: 100.0 / 3, height: 44))
+    }
+    let layer = TestScene.layer("base", elements)
+    let size = Size(width: 400, height: 300.5)
+    var memory = ViewMemory()
+    memory.focused = "0"
+    return Semantics(Scene(screen: "test \"1\"", size: size, layers: [layer]), memory)
+  }
+
+  private func parse(_ semantics: Semantics, unitsPerPoint: Double = 1) throws -> [String: Any] {
+    let json = semantics.json(
+      pixels: PixelSize(width: 800, height: 601), unitsPerPoint: unitsPerPoint, frame: 7)
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    return try #require(object as? [String: Any])
+  }
+
+  @Test(
+    "Every text survives JSON",
+    arguments: [
+      "plain", "\"quoted\" \\ back\\slash\\", "line\nend\r\n\t", "nul \u{0} bell \u{7} del \u{7F}",
+      "👩‍👩‍👧‍👦 e\u{301} שלום", "\u{2028}\u{2029}", "</script>", "\u{1F}\u{20}", "\u{200D}\u{FEFF}",
+      "\"\u{301}", "\\\u{20DD}",
+    ])
+  func textSurvives(text: String) throws {
+    let object = try parse(semantics([(text, text)]))
+    let elements = try #require(object["elements"] as? [[String: Any]])
+    let label = try #require(elements.first?["label"] as? String)
+    let value = try #require(elements.first?["value"] as? String)
+    #expect(Array(label.unicodeScalars) == Array(text.unicodeScalars))
+    #expect(Array(value.unicodeScalars) == Array(text.unicodeScalars))
+  }
+
+  @Test("The JSON has what the window is")
+  func windowJSON() throws {
+    let object = try parse(semantics([("a", ""), ("b", "x")]), unitsPerPoint: 1.5)
+    #expect(object["screen"] as? String == "test \"1\"")
+    #expect(object["size"] as? [Double] == [600, 450.75])
+    #expect(object["pixels"] as? [Int] == [800, 601])
+    #expect(object["scale"] as? Double == 1.5)
+    #expect(object["frame"] as? Int == 7)
+    let elements = try #require(object["elements"] as? [[String: Any]])
+    #expect(elements.map { $0["role"] as? String } == ["text-field", "text-field"])
+    #expect(elements.map { $0["enabled"] as? Bool } == [true, false])
+    #expect(elements.map { $0["focused"] as? Bool } == [true, false])
+    #expect(elements[0]["frame"] as? [Double] == [2.25, 3, 50, 66])
+  }
+
+  @Test("An empty screen is JSON too")
+  func emptyJSON() throws {
+    #expect((try parse(semantics([]))["elements"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test("A quoted text means equal labels, or else what contains it")
+  func matching() {
+    let screen = semantics([("Save", ""), ("Saved", "ok"), ("TOP", "do not save"), ("save", "")])
+    #expect(screen.entries(matching: "SAVE").map(\.label) == ["Save", "save"])
+    #expect(screen.entries(matching: "ave").map(\.label) == ["Save", "Saved", "TOP", "save"])
+    #expect(screen.entries(matching: "do NOT").map(\.label) == ["TOP"])
+    #expect(screen.entries(matching: "nothing").isEmpty)
+  }
+
+  @Test("The listing has a line for each element")
+  func listing() {
+    let screen = semantics([("a\nb", "\"x\""), ("c", "")])
+    #expect(
+      screen.listing == """
+        text-field "a\\nb" = "\\"x\\"" focused 2,2,33,44
+        text-field "c" disabled 2,2,33,44
+        """)
+  }
+
+  @Test("What is nothing to a person or out of sight is not listed")
+  func listedElements() {
+    let scene = TestScene([
+      TestScene.button("scrim", Rect(x: 0, y: 0, width: 9, height: 9), role: nil),
+      TestScene.button("gone", .zero),
+      TestScene.button("here", Rect(x: 0, y: 0, width: 9, height: 9)),
+    ])
+    #expect(scene.interaction.scene?.listedElements.map(\.label) == ["here"])
+  }
+}
