@@ -20,6 +20,7 @@ public struct EventTranslator {
   /// - Parameter timeout: The longest wait in seconds; none to wait as long as it takes.
   /// - Returns: All that has come in, oldest first.
   public mutating func wait(timeout: Double?) -> [InputEvent] {
+    window.hasWaitedForEvents = true
     var event = SDL_Event()
     let came =
       if let timeout {

@@ -9,6 +9,8 @@ public final class Window {
   public let renderer: SDLRenderer
   /// What the user or the desktop wants everything multiplied by.
   private let interfaceScale: Double
+  /// Whether SDL may have had to wake itself up.
+  var hasWaitedForEvents = false
 
   /// Opens a window.
   ///
@@ -54,8 +56,25 @@ public final class Window {
 
   isolated deinit {
     renderer.close()
+    letWakingsArrive()
     SDL_DestroyWindow(window)
   }
+
+  /// Lets the X server take what SDL sent to the window to wake itself up.
+  ///
+  /// SDL 2.26 sends that over a connection of its own; arriving after the window has been destroyed
+  /// over the other one it would be an error, and Xlib ends the program for it.
+  private func letWakingsArrive() {
+    guard hasWaitedForEvents, SDLRuntime.driver == "x11" else { return }
+    SDL_HideWindow(window)
+    SDL_Delay(Self.wakingTime)
+    // A question to the server, so that it has had its turn by now.
+    var bounds = SDL_Rect()
+    SDL_GetDisplayUsableBounds(0, &bounds)
+  }
+
+  /// How long a waking may be on its way, in milliseconds.
+  private static let wakingTime: UInt32 = 10
 
   private static let smallestSide = 320.0
   /// No window system has windows longer than this, in window units.

@@ -38,13 +38,15 @@ final class Screen {
     try #require(Tools.path(of: name), "\(name) is not installed; see Packaging/packages.txt")
   }
 
-  /// Whether somebody has said on the root window that he manages the others.
+  /// Whether the window manager is at work: this list is the last thing that it puts up.
+  ///
+  /// A window that comes before that may stay unseen for good, and SDL waits for it.
   private var hasManager: Bool {
     get throws {
       let query = try Program(
-        try Self.need("xprop"), ["-root", "_NET_SUPPORTING_WM_CHECK"], environment: environment)
+        try Self.need("xprop"), ["-root", "_NET_CLIENT_LIST_STACKING"], environment: environment)
       while !query.hasEnded { usleep(2_000) }
-      return query.output.contains("window id")
+      return query.output.contains("(WINDOW)")
     }
   }
 
@@ -78,7 +80,7 @@ struct Hand {
     window = try WindowedProgram(home, arguments)
     try await window.wait(for: "the first frame") { $0.frame > 0 }
     number = try await screen.window(of: window.program)
-    try await screen.act("windowfocus", "--sync", number)
+    try await screen.act("windowactivate", "--sync", number)
   }
 
   /// Clicks in the middle of a control, once it is there, reacts and rests.
