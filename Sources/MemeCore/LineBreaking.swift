@@ -10,7 +10,9 @@ enum LineBreaking {
     return !startsNoLine(after) && !endsNoLine(before)
   }
 
-  /// Chinese characters, kana and what stands among them. Korean has blanks and is parted there.
+  /// Chinese characters, kana and what stands among them.
+  ///
+  /// Korean has blanks and is parted there.
   private static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2E80...0x30FF, 0x31F0...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF00...0xFFEF,

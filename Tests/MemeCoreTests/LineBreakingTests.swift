@@ -6,17 +6,21 @@ import Testing
 
 @Suite("Line breaking without blanks")
 struct LineBreakingTests {
-  @Test("Lines may end between characters of Chinese and Japanese", arguments: [
-    ("今", "日"), ("コ", "ヒ"), ("は", "月"), ("世", "A"), ("a", "部"), ("。", "今"),
-  ])
+  @Test(
+    "Lines may end between characters of Chinese and Japanese",
+    arguments: [
+      ("今", "日"), ("コ", "ヒ"), ("は", "月"), ("世", "A"), ("a", "部"), ("。", "今"),
+    ])
   func mayPart(pair: (String, String)) {
     #expect(LineBreaking.mayPart(pair.0, pair.1))
   }
 
-  @Test("But not before what hangs on, nor after what opens, nor inside other words", arguments: [
-    ("コ", "ー"), ("杯", "。"), ("し", "ょ"), ("人", "々"), ("「", "今"), ("日", "」"), ("a", "b"),
-    ("안", "녕"), ("ส", "ว"), ("1", "2"),
-  ])
+  @Test(
+    "But not before what hangs on, nor after what opens, nor inside other words",
+    arguments: [
+      ("コ", "ー"), ("杯", "。"), ("し", "ょ"), ("人", "々"), ("「", "今"), ("日", "」"), ("a", "b"),
+      ("안", "녕"), ("ส", "ว"), ("1", "2"),
+    ])
   func mayNotPart(pair: (String, String)) {
     #expect(!LineBreaking.mayPart(pair.0, pair.1))
   }
