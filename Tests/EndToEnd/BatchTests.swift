@@ -250,6 +250,24 @@ struct BatchTests {
     #expect(try Examination(home.path("out/cut.jpg")).isJPEG)
   }
 
+  @Test("Killed in the middle, it leaves whole files or none")
+  func killed() async throws {
+    try home.write(SampleFiles.photoJPEG(1200, 900), to: "large.jpg")
+    let lines = (0..<200).map {
+      #"{"picture":"large.jpg","top":"number \#($0)","output":"\#($0).jpg"}"#
+    }
+    try home.write(lines.joined(separator: "\n").utf8, to: "batch.jsonl")
+    let program = try home.start(
+      ["caption", "--batch", "batch.jsonl", "--output-dir", "out", "--jobs", "4"])
+    #expect(try await eventually { home.names(in: "out").count >= 8 || program.hasEnded })
+    program.end()
+    let names = home.names(in: "out")
+    #expect(names.count >= 8 && names.count < 200)
+    for name in names {
+      #expect(try Examination(home.path("out/\(name)")).size.width == 1200, "\(name)")
+    }
+  }
+
   @Test("A long text is cut with a word that names the line, and is no failure")
   func longText() async throws {
     let text = String(repeating: "word ", count: 500)

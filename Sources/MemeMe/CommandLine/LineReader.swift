@@ -9,6 +9,8 @@ nonisolated struct LineReader {
   private(set) var hasFailed = false
 
   private let descriptor: Int32
+  /// Whether there is nothing more to come; a terminal would wait for more if asked again.
+  private var isAtEnd = false
   private var buffer: [UInt8] = []
   private var position = 0
 
@@ -41,13 +43,15 @@ nonisolated struct LineReader {
   }
 
   private mutating func refill() -> Bool {
+    guard !isAtEnd else { return false }
     position = 0
     var count = 0
     buffer = [UInt8](unsafeUninitializedCapacity: 1 << 16) { space, filled in
       count = Descriptor.read(descriptor, into: UnsafeMutableRawBufferPointer(space))
       filled = max(0, count)
     }
-    if count < 0 { hasFailed = true }
+    isAtEnd = count <= 0
+    hasFailed = count < 0
     return count > 0
   }
 }
