@@ -26,6 +26,10 @@ let package = Package(
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(
+      name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(
       name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(name: "CEXIF", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
@@ -49,7 +53,8 @@ let package = Package(
     .target(
       name: "MemeScreens", dependencies: ["Canvas", "Toolkit", "MemeCore"], swiftSettings: house),
     .target(
-      name: "SDLPlatform", dependencies: ["Canvas", "Toolkit", "CSDL", "CFontconfig"],
+      name: "SDLPlatform",
+      dependencies: ["Canvas", "Toolkit", "CSDL", "CFontconfig", "CFriBidi", "CHarfBuzz"],
       swiftSettings: mainThread),
     .target(
       name: "Services",
@@ -100,7 +105,7 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "SDLPlatformTests",
-      dependencies: ["SDLPlatform", "MemeCore", "PictureEncoding", "MemeTestKit"],
+      dependencies: ["SDLPlatform", "MemeCore", "MemeScreens", "Toolkit", "MemeTestKit"],
       exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "ServicesTests",

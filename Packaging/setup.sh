@@ -98,8 +98,11 @@ require_swift() {
   local from='get it from https://www.swift.org/install/linux/ (Debian 12, version 6.2 or newer)'
   command -v swift >/dev/null || give_up "MemeMe is built with Swift, which is not here: $from"
 
-  local found major minor
-  found=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p') || true
+  local answer found major minor
+  answer=$(swift --version 2>&1) || true
+  found=$(sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' <<<"$answer")
+  # What a Swift without a version says instead is why: a library that is missing, most of all.
+  [[ -n $found ]] || say "$answer"
   IFS=. read -r major minor <<<"${found:-0.0}"
   if ((major < 6 || (major == 6 && minor < 2))); then
     give_up "MemeMe needs Swift 6.2 or newer; $(command -v swift) is ${found:-broken}: $from"

@@ -92,9 +92,11 @@ extension Bitmap {
     }
   }
 
-  private func blend(
+  /// Lays a colour over one pixel, straight alpha on both.
+  func blend(
     _ color: Color, _ alpha: UInt8, onto pixels: UnsafeMutableRawBufferPointer, at offset: Int
   ) {
+    guard alpha > 0 else { return }
     let below = pixels[offset + 3]
     if below == 255 {
       pixels[offset] = mix(pixels[offset], color.red, alpha)

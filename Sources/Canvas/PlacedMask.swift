@@ -63,15 +63,3 @@ extension Int {
     self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
   }
 }
-
-extension Bitmap {
-  /// Paints masks one over the other.
-  ///
-  /// - Parameters:
-  ///   - masks: From back to front.
-  ///   - left: The column of the bitmap that the masks' places count from.
-  ///   - top: The row of the bitmap that the masks' places count from.
-  public func paint(_ masks: [PlacedMask], left: Int = 0, top: Int = 0) {
-    for placed in masks { paint(placed.mask, placed.color, x: placed.x - left, y: placed.y - top) }
-  }
-}

@@ -4,6 +4,8 @@ public enum Typeface: Hashable, Sendable {
   case interface(Weight)
   /// The heavy condensed face of a classic meme.
   case classicMeme
+  /// A certain face, by the name that a measurer gave it.
+  case face(String)
 
   /// How bold the interface's letters are.
   public enum Weight: Hashable, Sendable {
@@ -62,6 +64,23 @@ public protocol TextMeasurer {
   func extent(of style: TextStyle) -> VerticalExtent
   /// What the ink of one line of text covers above and below the baseline.
   func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent
+  /// The face for a whole caption: the preferred one, or one that draws more of its text.
+  func typeface(drawing graphemes: [String], preferring preferred: Typeface) -> Typeface
+  /// Where the caret stands on a line before each grapheme cluster and after the last, from the
+  /// line's left edge; the clusters come in the order they are read.
+  func caretStops(of graphemes: [String], in style: TextStyle) -> [Double]
+}
+
+extension TextMeasurer {
+  /// The preferred face, for measurers that know no other.
+  public func typeface(drawing graphemes: [String], preferring preferred: Typeface) -> Typeface {
+    preferred
+  }
+
+  /// Stops at the widths of what stands before them, for measurers that only write to the right.
+  public func caretStops(of graphemes: [String], in style: TextStyle) -> [Double] {
+    (0...graphemes.count).map { width(of: graphemes[..<$0].joined(), in: style) }
+  }
 }
 
 /// Text laid out in lines with an outline around it: a caption, ready to draw.

@@ -44,15 +44,15 @@ struct StageBench {
     }
   }
 
-  private func masks(_ fonts: FontBook) throws -> [PlacedMask] {
+  private func masks(_ fonts: FontBook) throws -> [Ink] {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: fonts, capitals: Capitals(locale: "en")))
     let list = composer.drawList(
       for: Captions(top: "one does not simply", bottom: "export twelve megapixels"),
       on: Rect(origin: .zero, size: SamplePhoto.size.size))
-    var masks: [PlacedMask] = []
+    var masks: [Ink] = []
     for case .caption(let text, _) in list.commands {
-      masks += try fonts.masks(for: text, scale: 1)
+      masks += try fonts.ink(for: text, scale: 1)
     }
     return masks
   }

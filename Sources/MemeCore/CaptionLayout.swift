@@ -21,6 +21,8 @@ public struct CaptionLayout: Equatable, Sendable {
   public var lines: [Line]
   /// The type size.
   public var size: Double
+  /// The face of all lines, which draws as much of the text as one can.
+  public var typeface: Typeface
   /// How far the outline reaches beyond the letters.
   public var outlineWidth: Double
   /// How far the ink reaches above and below each baseline, without the outline.
@@ -87,9 +89,11 @@ public struct CaptionTypesetter {
     _ text: String, at edge: CaptionEdge, in picture: Size, style: CaptionStyle
   ) -> CaptionLayout {
     let box = CaptionLayout.box(at: edge, in: picture)
-    let em = TextStyle(style.typeface, size: 1)
     let largest = picture.height * style.largestSize
     let graphemes = drawnGraphemes(of: text, style: style)
+    var style = style
+    style.typeface = measurer.typeface(drawing: graphemes, preferring: style.typeface)
+    let em = TextStyle(style.typeface, size: 1)
     let pieces = CaptionLines(
       graphemes, longestWord: box.width / (largest * CaptionLayout.longWordShrink)
     ) { range in
@@ -123,7 +127,7 @@ public struct CaptionTypesetter {
 extension CaptionLayout {
   fileprivate static func blank(_ box: Rect, size: Double, style: CaptionStyle) -> Self {
     CaptionLayout(
-      lines: [], size: size, outlineWidth: size * style.outlineWidth,
+      lines: [], size: size, typeface: style.typeface, outlineWidth: size * style.outlineWidth,
       ink: VerticalExtent(ascent: 0, descent: 0), box: box)
   }
 

@@ -33,16 +33,31 @@ struct CaptionLines {
         gap = width(range)
         continue
       }
-      let wordWidth = width(range)
-      let parts = wordWidth > longestWord ? range.map { $0..<$0 + 1 } : [range]
-      for (index, part) in parts.enumerated() {
-        pieces.append(
-          Piece(
-            graphemes: part, width: parts.count > 1 ? width(part) : wordWidth,
-            gap: index == 0 ? gap : 0, startsLine: index == 0 && startsLine))
+      for part in Self.parts(of: range, graphemes) {
+        let partWidth = width(part)
+        let atoms = partWidth > longestWord ? part.map { $0..<$0 + 1 } : [part]
+        for atom in atoms {
+          let isFirst = atom.lowerBound == range.lowerBound
+          pieces.append(
+            Piece(
+              graphemes: atom, width: atoms.count > 1 ? width(atom) : partWidth,
+              gap: isFirst ? gap : 0, startsLine: isFirst && startsLine))
+        }
       }
       startsLine = false
     }
+  }
+
+  /// The parts of a word between which a line may end.
+  private static func parts(of word: Range<Int>, _ graphemes: [String]) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = word.lowerBound
+    for index in word.dropFirst() where LineBreaking.mayPart(graphemes[index - 1], graphemes[index])
+    {
+      parts.append(start..<index)
+      start = index
+    }
+    return parts + [start..<word.upperBound]
   }
 
   /// Stretches of blanks and stretches of anything else, in turn.

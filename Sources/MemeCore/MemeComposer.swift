@@ -34,7 +34,7 @@ public struct MemeComposer {
   public func outlinedText(_ layout: CaptionLayout, style: CaptionStyle) -> OutlinedText {
     OutlinedText(
       lines: layout.lines.map { .init(text: $0.text, baseline: $0.baseline) },
-      style: TextStyle(style.typeface, size: layout.size), fill: style.fill,
+      style: TextStyle(layout.typeface, size: layout.size), fill: style.fill,
       outline: style.outline, outlineWidth: layout.outlineWidth)
   }
 }

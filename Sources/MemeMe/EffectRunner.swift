@@ -90,7 +90,7 @@ final class EffectRunner {
 
   private func saveToPictures(_ work: WorkID, _ meme: Meme) {
     let cancellation = start(work)
-    let masks: [PlacedMask]
+    let masks: [Ink]
     do {
       masks = try exporter.masks(for: meme.captions, on: meme.originalImage.size)
     } catch {

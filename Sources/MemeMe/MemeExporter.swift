@@ -13,13 +13,13 @@ struct MemeExporter {
   let capitals: Capitals
 
   /// The captions as masks for a picture of a given size.
-  func masks(for captions: Captions, on size: PixelSize) throws(SDLError) -> [PlacedMask] {
+  func masks(for captions: Captions, on size: PixelSize) throws(SDLError) -> [Ink] {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: fonts, capitals: capitals))
     let list = composer.drawList(for: captions, on: Rect(origin: .zero, size: size.size))
-    var masks: [PlacedMask] = []
+    var masks: [Ink] = []
     for case .caption(let text, _) in list.commands {
-      masks += try fonts.masks(for: text, scale: 1)
+      masks += try fonts.ink(for: text, scale: 1)
     }
     return masks
   }
@@ -34,7 +34,7 @@ struct MemeExporter {
   /// - Returns: The file's content and its format.
   /// - Throws: What is wrong with the picture or its encoding.
   nonisolated static func encode(
-    _ opened: any OpenedPicture, _ masks: [PlacedMask], as format: PictureFormat?,
+    _ opened: any OpenedPicture, _ masks: [Ink], as format: PictureFormat?,
     allowingDamage: Bool
   ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
     let bitmap = try opened.pixels(allowingDamage: allowingDamage)

@@ -32,14 +32,21 @@ struct CaptionCarets {
   private func line(
     _ line: CaptionLayout.Line, _ graphemes: [String], _ range: Range<Int>
   ) -> TextBlock.Line {
-    let style = TextStyle(style.typeface, size: 1)
-    let stops = (range.lowerBound...range.upperBound).map { offset -> Double in
-      guard offset > line.graphemes.lowerBound else { return line.baseline.x }
-      let before = graphemes[line.graphemes.lowerBound..<offset].joined()
-      return line.baseline.x + measurer.width(of: before, in: style) * layout.size
+    let style = TextStyle(layout.typeface, size: layout.size)
+    let visible = Array(graphemes[line.graphemes])
+    let drawn = measurer.caretStops(of: visible, in: style).map { $0 + line.baseline.x }
+    let before = [Double](
+      repeating: drawn[0], count: line.graphemes.lowerBound - range.lowerBound)
+    // Blanks after the last letter are not drawn, but the caret shows that they were typed.
+    let end = drawn[drawn.count - 1]
+    let way: Double = end < drawn[0] ? -1 : 1
+    let after = (line.graphemes.upperBound..<range.upperBound).map { offset in
+      let blanks = graphemes[line.graphemes.upperBound...offset].joined()
+      return end + way * measurer.width(of: blanks, in: style)
     }
     return TextBlock.Line(
-      graphemes: range, stops: stops, top: line.baseline.y - Self.reach.ascent * layout.size,
+      graphemes: range, stops: before + drawn + after,
+      top: line.baseline.y - Self.reach.ascent * layout.size,
       bottom: line.baseline.y + Self.reach.descent * layout.size)
   }
 

@@ -52,6 +52,7 @@ public struct DrawListDump {
     switch style.typeface {
     case .interface(let weight): "\(weight) \(number(style.size))"
     case .classicMeme: "classic \(number(style.size))"
+    case .face(let name): "face \(name) \(number(style.size))"
     }
   }
 

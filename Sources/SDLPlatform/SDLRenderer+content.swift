@@ -6,15 +6,9 @@ extension SDLRenderer {
     _ text: String, _ baseline: Point, _ style: TextStyle, _ color: Color
   ) throws(SDLError) {
     guard !text.isEmpty, color.alpha > 0 else { return }
-    let font = try fonts.interfaceFont(style)
-    let key = TextureCache.Key.text(text, TextStyle(style.typeface, size: font.pixelSize))
+    let key = TextureCache.Key.text(text, TextStyle(style.typeface, size: style.size * scale))
     let texture = try cache.texture(key) { () throws(SDLError) in
-      guard let drawn = font.mask(of: text) else { throw SDLError("draw text") }
-      let bitmap = Bitmap(size: drawn.mask.size, isOpaque: false)
-      bitmap.paint(drawn.mask, .white, x: 0, y: 0)
-      let texture = try Texture(bitmap: bitmap, renderer: renderer)
-      texture.anchor = (drawn.left, drawn.baseline)
-      return texture
+      try self.texture(of: fonts.interfaceLine(text, style, withInk: true).ink)
     }
     tint(texture, color)
     place(texture, x: Int((baseline.x * scale).rounded()), y: Int((baseline.y * scale).rounded()))
@@ -60,20 +54,25 @@ extension SDLRenderer {
     let y = (first.baseline.y * scale).rounded()
     let atOrigin = text.scaled(by: scale).offset(x: -x, y: -y)
     let texture = try cache.texture(.caption(atOrigin)) { () throws(SDLError) in
-      let masks = try fonts.masks(for: atOrigin, scale: 1)
-      let left = masks.map(\.x).min() ?? 0
-      let top = masks.map(\.y).min() ?? 0
-      let right = masks.map { $0.x + $0.mask.size.width }.max() ?? 1
-      let bottom = masks.map { $0.y + $0.mask.size.height }.max() ?? 1
-      let size = PixelSize(width: max(1, right - left), height: max(1, bottom - top))
-      let bitmap = Bitmap(size: size, isOpaque: false)
-      bitmap.paint(masks, left: left, top: top)
-      let texture = try Texture(bitmap: bitmap, renderer: renderer)
-      texture.anchor = (-left, -top)
-      return texture
+      try self.texture(of: try fonts.ink(for: atOrigin, scale: 1))
     }
     tint(texture, Color.white.faded(opacity))
     place(texture, x: Int(x), y: Int(y))
+  }
+
+  /// A texture that holds ink, anchored where the ink's places count from.
+  private func texture(of ink: [Ink]) throws(SDLError) -> Texture {
+    let bounds = ink.map(\.bounds)
+    let left = bounds.map(\.x).min() ?? 0
+    let top = bounds.map(\.y).min() ?? 0
+    let right = bounds.map { $0.x + $0.size.width }.max() ?? 1
+    let bottom = bounds.map { $0.y + $0.size.height }.max() ?? 1
+    let size = PixelSize(width: max(1, right - left), height: max(1, bottom - top))
+    let bitmap = Bitmap(size: size, isOpaque: false)
+    bitmap.paint(ink, left: left, top: top)
+    let texture = try Texture(bitmap: bitmap, renderer: renderer)
+    texture.anchor = (-left, -top)
+    return texture
   }
 
   /// Copies a texture unscaled, its anchor at a pixel.

@@ -79,10 +79,10 @@ struct CoverageMaskTests {
       PlacedMask(ink, Color(0xFF8000), x: -4, y: -2), PlacedMask(ink, Color(0x0080FF), x: 7, y: 1),
     ]
     let whole = SamplePictures.plain(PixelSize(width: 20, height: 9), Color(0x808080))
-    whole.paint(masks)
+    whole.paint(masks.map { .mask($0) })
     for top in 0..<3 {
       let strip = SamplePictures.plain(PixelSize(width: 15, height: 3), Color(0x808080))
-      strip.paint(masks, left: 5, top: top * 3)
+      strip.paint(masks.map { .mask($0) }, left: 5, top: top * 3)
       for y in 0..<3 {
         for x in 0..<15 { #expect(strip[x, y] == whole[x + 5, y + top * 3]) }
       }

@@ -8,7 +8,8 @@ enum ImportTable {
   /// A module of ours that is not among the keys belongs to a system library.
   static let allowed: [String: Set<String>] = [
     // Floor 0: C libraries; no Swift in them.
-    "CSDL": [], "CSQLite": [], "CDBus": [], "CFontconfig": [], "CFriBidi": [], "CJPEG": [],
+    "CSDL": [], "CSQLite": [], "CDBus": [], "CFontconfig": [], "CFriBidi": [], "CHarfBuzz": [],
+    "CJPEG": [],
     "CPNG": [], "CWebP": [], "CGIF": [], "CHEIF": [], "CTIFF": [], "CLCMS": [], "CEXIF": [],
     "CGStreamer": [], "CX11": [], "CWayland": [], "CHash": [], "CLinux": [],
 
@@ -25,8 +26,8 @@ enum ImportTable {
     // Floor 3.
     "MemeScreens": ["Canvas", "Toolkit", "MemeCore"],
     "SDLPlatform": [
-      "Canvas", "Toolkit", "CSDL", "CFontconfig", "CFriBidi", "CX11", "CWayland", "Glibc",
-      "Synchronization",
+      "Canvas", "Toolkit", "CSDL", "CFontconfig", "CFriBidi", "CHarfBuzz", "CX11", "CWayland",
+      "Glibc", "Synchronization",
     ],
     "Services": [
       "Canvas", "MemeCore", "HelperProcess", "PictureEncoding", "FoundationEssentials", "Dispatch",

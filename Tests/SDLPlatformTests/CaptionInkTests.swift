@@ -27,7 +27,7 @@ import Testing
       let layout = typesetter.layOut(text, at: edge, in: shape.size, style: .classic)
       let drawn = MemeComposer(typesetter: typesetter).outlinedText(layout, style: .classic)
       let bitmap = Bitmap(size: shape, isOpaque: false)
-      bitmap.paint(try stage.fonts.masks(for: drawn, scale: 1))
+      bitmap.paint(try stage.fonts.ink(for: drawn, scale: 1))
       guard let ink = inkBounds(of: bitmap) else {
         let isBlank = text.allSatisfy(\.isWhitespace)
         #expect(isBlank, "nothing was drawn")

@@ -20,7 +20,7 @@ import Testing
     let preview = export.scaled(to: PixelSize(width: 1_200, height: 900))
     let whole = Rect(origin: .zero, size: export.size.size)
     for case .caption(let text, _) in composer.drawList(for: captions, on: whole).commands {
-      export.paint(try stage.fonts.masks(for: text, scale: 1))
+      export.paint(try stage.fonts.ink(for: text, scale: 1))
     }
 
     let frame = Rect(x: 0, y: 0, width: 800, height: 600)

@@ -31,7 +31,7 @@ enum CaptionCommand {
     let opened = try HelperPictureDecoder().open(
       .file(options.picture), at: .full, cancellation: Cancellation())
     let captions = Captions(top: options.top, bottom: options.bottom)
-    var masks: [PlacedMask] = []
+    var masks: [Ink] = []
     if !captions.areBlank {
       do {
         let exporter = MemeExporter(fonts: try FontBook(), capitals: surroundings.capitals)

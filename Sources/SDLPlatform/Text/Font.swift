@@ -7,6 +7,8 @@ final class Font {
   private let font: OpaquePointer
   private(set) var pixelSize: Double
   private var outline = 0
+  /// Whether it has letters of any size, not pictures of one.
+  let isScalable: Bool
 
   /// How glyphs are fitted to pixels.
   enum Fitting {
@@ -17,11 +19,14 @@ final class Font {
   }
 
   init(_ file: FontFile, pixelSize: Double, fitting: Fitting) throws(SDLError) {
-    guard let font = TTF_OpenFontIndex(file.path, 16, file.index) else {
-      throw SDLError("open font \(file.family)")
-    }
+    // Faces of pictures have numbered sizes instead of free ones; the first is good for them.
+    guard
+      let font = TTF_OpenFontIndex(file.path, 16, file.index)
+        ?? TTF_OpenFontIndex(file.path, 0, file.index)
+    else { throw SDLError("open font \(file.family)") }
     self.font = font
     self.pixelSize = 0
+    isScalable = TTF_SetFontSize(font, 16) == 0 && TTF_FontHeight(font) < 100
     TTF_SetFontHinting(
       font, fitting == .exact ? TTF_HINTING_NONE : Int32(TTF_HINTING_LIGHT_SUBPIXEL))
     resize(to: pixelSize)
@@ -33,7 +38,7 @@ final class Font {
 
   /// Gives one em another size in pixels, to the nearest 72nd.
   func resize(to pixelSize: Double) {
-    guard pixelSize != self.pixelSize else { return }
+    guard isScalable, pixelSize != self.pixelSize else { return }
     self.pixelSize = pixelSize
     // At a type size of one point the resolution in dots per inch counts 72nds of a pixel.
     let resolution = UInt32(max(1, (pixelSize * 72).rounded()))
@@ -45,6 +50,15 @@ final class Font {
     guard pixels != outline else { return }
     outline = pixels
     TTF_SetFontOutline(font, Int32(pixels))
+  }
+
+  /// Whether there is a glyph for a scalar.
+  func provides(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(font, scalar.value) != 0 }
+
+  /// Sets how the next text is shaped.
+  func prepare(script: String?, isRightToLeft: Bool) {
+    TTF_SetFontDirection(font, isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
+    TTF_SetFontScriptName(font, script ?? "Latn")
   }
 
   /// SDL_ttf counts an outline twice into the ascent; ours is that of the letters alone.
@@ -87,6 +101,29 @@ final class Font {
     return (
       CoverageMask(size: size, coverage: coverage), outline, overhang(of: text) + ascent + outline
     )
+  }
+
+  /// A grapheme cluster in the face's own colours, at the size that its pictures have.
+  func picture(of text: String) -> Bitmap? {
+    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    guard let drawn = TTF_RenderUTF8_Blended(font, text, white) else { return nil }
+    defer { SDL_FreeSurface(drawn) }
+    guard let surface = SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_RGBA32.rawValue, 0) else {
+      return nil
+    }
+    defer { SDL_FreeSurface(surface) }
+    let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+    guard let pixels = surface.pointee.pixels, size.count > 0 else { return nil }
+    let bitmap = Bitmap(size: size, isOpaque: false)
+    bitmap.withMutablePixels { target in
+      for row in 0..<size.height {
+        let line = UnsafeRawBufferPointer(
+          start: pixels + row * Int(surface.pointee.pitch), count: size.width * 4)
+        let start = row * bitmap.bytesPerRow
+        target[start..<start + line.count].copyBytes(from: line)
+      }
+    }
+    return bitmap
   }
 
   /// How far ink reaches above the ascent; SDL_ttf moves the line down by that.

@@ -1,0 +1,40 @@
+/// Where a word may be parted between two lines: between the characters of scripts that are written
+/// without blanks.
+enum LineBreaking {
+  /// Whether a line may end after one grapheme cluster and the next begin with another.
+  static func mayPart(_ left: String, _ right: String) -> Bool {
+    guard let before = left.unicodeScalars.first, let after = right.unicodeScalars.first else {
+      return false
+    }
+    guard isIdeographic(before) || isIdeographic(after) else { return false }
+    return !startsNoLine(after) && !endsNoLine(before)
+  }
+
+  /// Chinese characters, kana and what stands among them.
+  ///
+  /// Korean has blanks and is parted there.
+  private static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2E80...0x30FF, 0x31F0...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF00...0xFFEF,
+      0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+
+  /// Closing marks, small kana, and the sign of a long vowel hang on what stands before them.
+  private static func startsNoLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .closePunctuation, .finalPunctuation, .otherPunctuation, .nonspacingMark: return true
+    default: return "ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々ゝゞヽヾ～".unicodeScalars.contains(scalar)
+    }
+  }
+
+  /// Opening marks belong to what stands after them.
+  private static func endsNoLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .openPunctuation, .initialPunctuation: true
+    default: false
+    }
+  }
+}

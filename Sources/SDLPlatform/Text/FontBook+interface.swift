@@ -1,0 +1,39 @@
+internal import Canvas
+
+/// A line of interface text, ready to be made into a texture.
+struct InterfaceLine {
+  /// White letters and coloured emoji, placed from the left end of the baseline, in pixels.
+  var ink: [Ink]
+  /// In pixels.
+  var width: Double
+}
+
+extension FontBook {
+  /// The face's own font for interface text at the present scale.
+  func interfaceFont(_ style: TextStyle) throws(SDLError) -> Font {
+    try shelf.face(for: style.typeface).interfaceFont(pixelSize: style.size * pixelsPerPoint)
+  }
+
+  /// Lays out one line of interface text; what no font draws is left out.
+  func interfaceLine(_ text: String, _ style: TextStyle, withInk isDrawn: Bool = false)
+    -> InterfaceLine
+  {
+    var line = InterfaceLine(ink: [], width: 0)
+    let size = style.size * pixelsPerPoint
+    for run in (try? runs(of: text.map(String.init), in: style.typeface)) ?? [] {
+      if run.face.isColor {
+        if isDrawn { line.ink += run.pictures(at: Point(x: line.width, y: 0), size: size) }
+        line.width += Double(run.graphemes.count) * TextRun.pictureAdvance * size
+        continue
+      }
+      guard let font = try? run.face.interfaceFont(pixelSize: size) else { continue }
+      font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
+      if isDrawn, let drawn = font.mask(of: run.text) {
+        let x = Int(line.width.rounded()) - drawn.left
+        line.ink.append(.mask(PlacedMask(drawn.mask, .white, x: x, y: -drawn.baseline)))
+      }
+      line.width += Double(font.width(of: run.text))
+    }
+    return line
+  }
+}

@@ -1,0 +1,100 @@
+public import Canvas
+
+extension FontBook: TextMeasurer {
+  /// The width of one line; captions are measured at a reference size and scaled.
+  public func width(of text: String, in style: TextStyle) -> Double {
+    switch style.typeface {
+    case .interface:
+      return interfaceWidths.value(.init(text: text, style: style)) {
+        interfaceLine(text, style).width / pixelsPerPoint
+      }
+    case .classicMeme, .face:
+      let key = MeasureCache<Double>.Key(text: text, style: TextStyle(style.typeface, size: 1))
+      let ems = captionWidths.value(key) {
+        // Measuring cannot fail for the caller; drawing with the same fonts will report it.
+        let runs = (try? runs(of: text.map(String.init), in: style.typeface)) ?? []
+        return runs.reduce(0) { $0 + width(of: $1) }
+      }
+      return ems * style.size
+    }
+  }
+
+  /// What the face reserves above and below the baseline.
+  public func extent(of style: TextStyle) -> VerticalExtent {
+    guard let font = try? interfaceFont(style) else {
+      return VerticalExtent(ascent: style.size * 0.8, descent: style.size * 0.2)
+    }
+    return VerticalExtent(
+      ascent: Double(font.ascent) / pixelsPerPoint, descent: Double(font.descent) / pixelsPerPoint)
+  }
+
+  /// What the ink of a caption covers, found by drawing it at the reference size word by word.
+  public func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent {
+    var extent = VerticalExtent(ascent: 0, descent: 0)
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      // A piece at a time, so that a text without blanks makes no endless picture.
+      var rest = word
+      while !rest.isEmpty {
+        let piece = rest.prefix(24).map(String.init)
+        rest = rest.dropFirst(24)
+        let runs = (try? runs(of: piece, in: style.typeface)) ?? []
+        for run in runs { extent = extent.union(ink(of: run)) }
+      }
+    }
+    return VerticalExtent(ascent: extent.ascent * style.size, descent: extent.descent * style.size)
+  }
+
+  private func ink(of run: TextRun) -> VerticalExtent {
+    if run.face.isColor { return TextRun.pictureExtent }
+    let key = MeasureCache<VerticalExtent>.Key(
+      text: run.text, style: TextStyle(.face(run.face.file.name), size: 1))
+    return inks.value(key) {
+      let font = run.face.reference
+      font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
+      guard let drawn = font.mask(of: run.text), let bounds = drawn.mask.inkBounds else {
+        return VerticalExtent(ascent: 0, descent: 0)
+      }
+      return VerticalExtent(
+        ascent: Double(drawn.baseline - bounds.rows.lowerBound) / Face.referenceSize,
+        descent: Double(max(0, bounds.rows.upperBound + 1 - drawn.baseline)) / Face.referenceSize)
+    }
+  }
+
+  /// The face for a whole caption: the preferred one, or one that draws more of its text.
+  public func typeface(
+    drawing graphemes: [String], preferring preferred: Typeface
+  ) -> Typeface {
+    guard let first = try? shelf.face(for: preferred),
+      let best = try? shelf.face(drawing: graphemes, preferring: preferred), best !== first
+    else { return preferred }
+    return .face(best.file.name)
+  }
+
+  /// Where the caret stands on a line, by the direction of what it stands in.
+  public func caretStops(of graphemes: [String], in style: TextStyle) -> [Double] {
+    var stops = [Double](repeating: 0, count: graphemes.count + 1)
+    var x = 0.0
+    for run in (try? runs(of: graphemes, in: style.typeface)) ?? [] {
+      let whole = width(of: run)
+      for offset in run.graphemes {
+        let before = graphemes[run.graphemes.lowerBound..<offset]
+        let covered = width(of: run.prefix(before.joined(), count: before.count))
+        stops[offset] = run.isRightToLeft ? x + whole - covered : x + covered
+      }
+      if run.graphemes.upperBound == graphemes.count {
+        stops[graphemes.count] = run.isRightToLeft ? x : x + whole
+      }
+      x += whole
+    }
+    return stops.map { $0 * style.size }
+  }
+}
+
+extension TextRun {
+  fileprivate func prefix(_ text: String, count: Int) -> TextRun {
+    var prefix = self
+    prefix.text = text
+    prefix.graphemes = graphemes.lowerBound..<graphemes.lowerBound + count
+    return prefix
+  }
+}

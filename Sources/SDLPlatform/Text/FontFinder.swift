@@ -1,0 +1,178 @@
+internal import CFontconfig
+internal import Canvas
+
+/// A face in a font file.
+struct FontFile: Hashable {
+  var path: String
+  var index: Int
+  var family: String
+
+  /// The face by which a typeface that was found for a text names it.
+  var name: String { "\(index):\(family):\(path)" }
+
+  init(path: String, index: Int, family: String) {
+    self.path = path
+    self.index = index
+    self.family = family
+  }
+
+  init?(name: String) {
+    let parts = name.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let index = Int(parts[0]) else { return nil }
+    self.init(path: String(parts[2]), index: index, family: String(parts[1]))
+  }
+}
+
+/// Asks fontconfig for installed faces, and checks what it answers.
+///
+/// Fontconfig always answers with something: asked for Impact it may give a dingbats face. Only an
+/// answer of the family that was asked for counts.
+@MainActor
+final class FontFinder {
+  /// A face by family, weight and width on fontconfig's scales.
+  private struct Wish {
+    var family: String
+    var weight: Int32
+    var width: Int32 = FC_WIDTH_NORMAL
+  }
+
+  /// Heavy condensed faces that look like a meme, best first.
+  private static let classicMeme = [
+    Wish(family: "Impact", weight: FC_WEIGHT_REGULAR),
+    Wish(family: "Anton", weight: FC_WEIGHT_REGULAR),
+    Wish(family: "Open Sans Condensed", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
+    Wish(family: "Roboto Condensed", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
+    Wish(family: "Bebas Neue", weight: FC_WEIGHT_BOLD),
+    Wish(family: "DejaVu Sans Condensed", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
+    Wish(family: "Liberation Sans Narrow", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
+  ]
+
+  private var sorted: [Int32: [Candidate]] = [:]
+
+  /// A face among all that are installed, with what it covers by its own account.
+  private struct Candidate {
+    var file: FontFile
+    /// Fontconfig's, kept by the font set that is never given back.
+    var characters: OpaquePointer
+  }
+
+  /// The best installed face for a typeface; none only where no font is installed at all.
+  func file(for typeface: Typeface) -> FontFile? {
+    files(for: typeface).first ?? answer(Wish(family: "sans-serif", weight: typeface.weight))
+  }
+
+  /// The installed faces that a typeface may be set in, best first.
+  func files(for typeface: Typeface) -> [FontFile] {
+    switch typeface {
+    case .interface: [match(Wish(family: "Inter", weight: typeface.weight))].compactMap { $0 }
+    case .classicMeme: Self.classicMeme.compactMap { match($0) }
+    case .face(let name): [FontFile(name: name)].compactMap { $0 }
+    }
+  }
+
+  /// The face whose glyphs are coloured pictures.
+  private(set) lazy var emojiFile = match(
+    Wish(family: "Noto Color Emoji", weight: FC_WEIGHT_REGULAR), isScalable: false)
+
+  /// All installed faces that claim to draw some grapheme clusters, the likest first.
+  ///
+  /// The order depends on what is installed and nothing else, so that a text always looks the same.
+  func files(drawing graphemes: [String], preferring typeface: Typeface) -> [FontFile] {
+    let scalars = Set(graphemes.flatMap(\.unicodeScalars)).filter {
+      !$0.properties.isDefaultIgnorableCodePoint && !$0.properties.isWhitespace
+    }
+    return candidates(weight: typeface.weight).filter { candidate in
+      scalars.allSatisfy { FcCharSetHasChar(candidate.characters, $0.value) == FcTrue }
+    }.map(\.file)
+  }
+
+  private func candidates(weight: Int32) -> [Candidate] {
+    if let known = sorted[weight] { return known }
+    let wish = Wish(family: "sans-serif", weight: weight)
+    var found: [Candidate] = []
+    withPattern(wish, isScalable: true) { pattern in
+      var result = FcResultMatch
+      guard let set = FcFontSort(nil, pattern, FcFalse, nil, &result) else { return }
+      for index in 0..<Int(set.pointee.nfont) {
+        guard let font = set.pointee.fonts[index], let file = file(font, wishing: wish),
+          !isColor(font)
+        else { continue }
+        var characters: OpaquePointer?
+        guard FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch,
+          let characters
+        else { continue }
+        found.append(Candidate(file: file, characters: characters))
+      }
+    }
+    sorted[weight] = found
+    return found
+  }
+
+  private func isColor(_ font: OpaquePointer) -> Bool {
+    var isColor = FcBool(0)
+    return FcPatternGetBool(font, FC_COLOR, 0, &isColor) == FcResultMatch && isColor == FcTrue
+  }
+
+  /// What fontconfig answers, if it is the family that was asked for.
+  private func match(_ wish: Wish, isScalable: Bool = true) -> FontFile? {
+    guard let file = answer(wish, isScalable: isScalable), file.family == wish.family else {
+      return nil
+    }
+    return file
+  }
+
+  private func answer(_ wish: Wish, isScalable: Bool = true) -> FontFile? {
+    var found: FontFile?
+    withPattern(wish, isScalable: isScalable) { pattern in
+      var result = FcResultMatch
+      guard let match = FcFontMatch(nil, pattern, &result) else { return }
+      found = file(match, wishing: wish)
+      FcPatternDestroy(match)
+    }
+    return found
+  }
+
+  private func withPattern(
+    _ wish: Wish, isScalable: Bool, _ body: (OpaquePointer) -> Void
+  ) {
+    guard let pattern = FcPatternCreate() else { return }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FAMILY, wish.family)
+    FcPatternAddInteger(pattern, FC_WEIGHT, wish.weight)
+    FcPatternAddInteger(pattern, FC_WIDTH, wish.width)
+    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+    if isScalable { FcPatternAddBool(pattern, FC_SCALABLE, FcTrue) }
+    FcConfigSubstitute(nil, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    body(pattern)
+  }
+
+  private func file(_ font: OpaquePointer, wishing wish: Wish) -> FontFile? {
+    guard let path = string(font, FC_FILE, 0) else { return nil }
+    var index: Int32 = 0
+    FcPatternGetInteger(font, FC_INDEX, 0, &index)
+    let families = (0..<8).compactMap { string(font, FC_FAMILY, $0) }
+    let family = families.contains(wish.family) ? wish.family : families.first ?? ""
+    return FontFile(path: path, index: Int(index), family: family)
+  }
+
+  private func string(_ pattern: OpaquePointer, _ object: String, _ index: Int32) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, object, index, &value) == FcResultMatch, let value else {
+      return nil
+    }
+    return String(cString: value)
+  }
+}
+
+extension Typeface {
+  /// The weight on fontconfig's scale.
+  fileprivate var weight: Int32 {
+    switch self {
+    case .interface(.regular): FC_WEIGHT_REGULAR
+    case .interface(.medium): FC_WEIGHT_MEDIUM
+    case .interface(.semibold): FC_WEIGHT_DEMIBOLD
+    case .interface(.bold), .classicMeme, .face: FC_WEIGHT_BOLD
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Canvas
+import MemeCore
+import MemeScreens
+import MemeTestKit
+import SDLPlatform
+import Testing
+import Toolkit
+
+/// Few and small pictures of what people see, down to the pixel, in the named fonts.
+@MainActor @Suite(.serialized) struct PictureGoldenTests {
+  private let goldens = PictureGolden(Golden())
+
+  @Test func captionsInAFile() throws {
+    let stage = try Stage.shared.get()
+    try #require(try stage.fonts.family(of: .classicMeme) == "Open Sans Condensed")
+    let bitmap = SamplePictures.corners(PixelSize(width: 240, height: 180))
+    let composer = MemeComposer(typesetter: CaptionTypesetter(measurer: stage.fonts))
+    let captions = Captions(top: "one does not simply", bottom: "walk into Žižkov, twice")
+    let picture = Rect(origin: .zero, size: bitmap.size.size)
+    for case .caption(let text, _) in composer.drawList(for: captions, on: picture).commands {
+      bitmap.paint(try stage.fonts.ink(for: text, scale: 1))
+    }
+    try goldens.check(bitmap, named: "captions")
+  }
+
+  nonisolated static let screens: [(String, Preset, Bool)] = [
+    ("editor-dark", .captionedEditor, false), ("invitation-light", .emptyEditor, true),
+    ("share-dark", .shareSheet, false), ("alert-light", .problemAlert, true),
+    ("album-dark", .albumListing, false),
+  ]
+
+  @Test(arguments: screens) func screen(name: String, preset: Preset, isLight: Bool) throws {
+    let stage = try Stage.shared.get()
+    try #require(try stage.fonts.family(of: .interface(.regular)) == "Inter")
+    stage.fonts.pixelsPerPoint = 1
+    let size = Size(width: 320, height: 480)
+    let context = LayoutContext(
+      theme: isLight ? .light : .dark, measurer: stage.fonts, memory: ViewMemory())
+    let scene = RootScreen(capitals: Capitals()).scene(
+      for: preset.state, size: size, context: context)
+    var interaction = Interaction<AppAction>()
+    interaction.show(scene, at: 0)
+    let bitmap = try stage.draw(interaction.drawList(at: 0), size: size)
+    try goldens.check(bitmap, named: name)
+  }
+}
