@@ -8,6 +8,8 @@ final class ChildRun {
     var status: Int32
     /// Seconds on the clock.
     var time: Double
+    /// Seconds of computing, of it and its children; a busy machine does not change them much.
+    var computing: Double
     /// The most memory that the largest of it and its children had, in bytes.
     var mostMemory: Int
   }
@@ -58,7 +60,11 @@ final class ChildRun {
     while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
     isCollected = true
     let time = (ContinuousClock.now - start) / .seconds(1)
-    return End(status: status, time: time, mostMemory: usage.ru_maxrss << 10)
+    let computing = [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+    }
+    return End(
+      status: status, time: time, computing: computing, mostMemory: usage.ru_maxrss << 10)
   }
 
   /// Waits for an orderly end.
