@@ -53,6 +53,20 @@ final class ChildRun {
     waitpid(process, nil, 0)
   }
 
+  /// Waits until a file is there.
+  ///
+  /// - Returns: Seconds since the start.
+  /// - Throws: `Workshop.Trouble` when it does not come.
+  func time(until file: String) throws -> Double {
+    while access(file, F_OK) != 0 {
+      guard start.duration(to: .now) < .seconds(20) else {
+        throw Workshop.Trouble(description: "what is measured shows no frame")
+      }
+      usleep(100)
+    }
+    return (ContinuousClock.now - start) / .seconds(1)
+  }
+
   /// Waits for its end.
   func end() -> End {
     var status: Int32 = 0
