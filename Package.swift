@@ -32,6 +32,7 @@ let package = Package(
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CEXIF", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(
       name: "CLinux", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
@@ -43,7 +44,8 @@ let package = Package(
     .target(name: "MemeCore", dependencies: ["Canvas"], swiftSettings: house),
     .target(name: "Toolkit", dependencies: ["Canvas"], swiftSettings: house),
     .target(
-      name: "PictureEncoding", dependencies: ["Canvas", "CJPEG", "CPNG"], swiftSettings: house),
+      name: "PictureEncoding", dependencies: ["Canvas", "CJPEG", "CPNG", "CWebP"],
+      swiftSettings: house),
     .target(
       name: "PictureDecoding", dependencies: ["Canvas", "CJPEG", "CPNG", "CEXIF"],
       swiftSettings: house),

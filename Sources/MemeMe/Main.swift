@@ -28,6 +28,7 @@ enum Main {
       return .done
     case .window(let options): return WindowCommand.run(options, surroundings)
     case .caption(let options): return CaptionCommand.run(options, surroundings)
+    case .batch(let options): return BatchCommand.run(options, surroundings)
     case .script(let options): return ScriptCommand.run(options, surroundings)
     case .doctor: return DoctorCommand.run(surroundings)
     }

@@ -28,16 +28,21 @@ struct MemeExporter {
   ///
   /// - Parameters:
   ///   - opened: The picture on its way; from now on it belongs to the meme.
-  ///   - masks: The captions.
+  ///   - masks: The captions, drawn for the size of the result.
   ///   - format: The file format; none to choose JPEG, or PNG for a transparent picture.
+  ///   - quality: For JPEG and WebP, from 1 (small) to 100 (good).
+  ///   - longestSide: What a longer side is scaled down to, in pixels; none to leave it.
   ///   - allowingDamage: Whether what could be read of a damaged picture is good enough.
   /// - Returns: The file's content and its format.
   /// - Throws: What is wrong with the picture or its encoding.
   nonisolated static func encode(
     _ opened: any OpenedPicture, _ masks: [Ink], as format: PictureFormat?,
-    allowingDamage: Bool
+    quality: Int = usualQuality, longestSide: Int? = nil, allowingDamage: Bool
   ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
-    let bitmap = try opened.pixels(allowingDamage: allowingDamage)
+    var bitmap = try opened.pixels(allowingDamage: allowingDamage)
+    if let longestSide {
+      bitmap = bitmap.scaled(to: bitmap.size.limited(toLongSide: longestSide))
+    }
     bitmap.paint(masks)
     let format = format ?? (bitmap.isOpaque ? .jpeg : .png)
     guard bitmap.size.longSide <= format.longestSide else {
@@ -45,11 +50,15 @@ struct MemeExporter {
     }
     do {
       switch format {
-      case .jpeg: return (try PictureEncoder.jpeg(bitmap), format)
+      case .jpeg: return (try PictureEncoder.jpeg(bitmap, quality: quality), format)
       case .png: return (try PictureEncoder.png(bitmap), format)
+      case .webp: return (try PictureEncoder.webp(bitmap, quality: quality), format)
       }
     } catch {
       throw .writing(.encoderFailed, folder: nil)
     }
   }
+
+  /// The quality of JPEG and WebP where nobody asks for another.
+  nonisolated static let usualQuality = 90
 }

@@ -23,6 +23,19 @@ public enum PictureEncoder {
   public static func png(_ bitmap: Bitmap) throws(EncodingError) -> [UInt8] {
     try PNGCompressor(bitmap).encode()
   }
+
+  /// Encodes a bitmap as lossy WebP, with an alpha channel only where needed.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture, no side longer than `PictureFormat.webp.longestSide`.
+  ///   - quality: 1 (small) to 100 (good); other numbers are taken for the nearest of these.
+  /// - Returns: A file's content.
+  /// - Throws: `EncodingError` with the reason of the library.
+  public static func webp(
+    _ bitmap: Bitmap, quality: Int = 90
+  ) throws(EncodingError) -> [UInt8] {
+    try WebPCompressor(bitmap).encode(quality: max(1, min(100, quality)))
+  }
 }
 
 /// Why a bitmap could not be encoded.

@@ -4,6 +4,20 @@ public enum PictureFormat: Hashable, Sendable, CaseIterable {
   case jpeg
   /// Exact, with transparency.
   case png
+  /// Smaller still, with transparency; not every program reads it.
+  case webp
+
+  /// Tells the format from what file names end with.
+  ///
+  /// - Parameter fileExtension: The ending without the dot; capitals do not matter.
+  public init?(fileExtension: some StringProtocol) {
+    switch fileExtension.lowercased() {
+    case "jpg", "jpeg": self = .jpeg
+    case "png": self = .png
+    case "webp": self = .webp
+    default: return nil
+    }
+  }
 
   /// Tells the format from a file's name.
   ///
@@ -11,11 +25,7 @@ public enum PictureFormat: Hashable, Sendable, CaseIterable {
   public init?(fileName: String) {
     let name = fileName.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    switch name[name.index(after: dot)...].lowercased() {
-    case "jpg", "jpeg": self = .jpeg
-    case "png": self = .png
-    default: return nil
-    }
+    self.init(fileExtension: name[name.index(after: dot)...])
   }
 
   /// What file names of this format end with, without the dot.
@@ -23,6 +33,7 @@ public enum PictureFormat: Hashable, Sendable, CaseIterable {
     switch self {
     case .jpeg: "jpg"
     case .png: "png"
+    case .webp: "webp"
     }
   }
 
@@ -33,6 +44,8 @@ public enum PictureFormat: Hashable, Sendable, CaseIterable {
     case .jpeg: 65_500
     // The PNG specification's limit for four-byte numbers.
     case .png: 0x7FFF_FFFF
+    // WEBP_MAX_DIMENSION: sides of 14 bits.
+    case .webp: 16_383
     }
   }
 }

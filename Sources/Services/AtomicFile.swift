@@ -44,6 +44,16 @@ public enum AtomicFile {
     return true
   }
 
+  /// Writes bytes to what is open already, such as a pipe, which takes them as they come.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole content.
+  ///   - descriptor: Where they go.
+  /// - Throws: Why not all of them could be written.
+  public static func pour(_ bytes: [UInt8], into descriptor: Int32) throws(WritingFault) {
+    try writeAll(bytes, to: descriptor)
+  }
+
   private static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
@@ -80,6 +90,12 @@ public enum AtomicFile {
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { all in
         Glibc.write(number, all.baseAddress?.advanced(by: written), all.count - written)
+      }
+      if count < 0, errno == EAGAIN {
+        // Somebody made this pipe one that does not wait, so we do.
+        var room = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        poll(&room, 1, -1)
+        continue
       }
       guard count > 0 || errno == EINTR else { throw WritingFault(errno: errno) }
       written += max(0, count)

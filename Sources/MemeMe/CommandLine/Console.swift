@@ -26,7 +26,7 @@ enum ExitStatus: Int32 {
 }
 
 /// Standard output and standard error.
-enum Console {
+nonisolated enum Console {
   static func say(_ text: String) {
     write(text, to: STDOUT_FILENO)
   }
@@ -67,8 +67,16 @@ enum Help {
       mememe [--editor] [--scale N] [PICTURE]
           open the window, with a picture if one is named
 
-      mememe caption PICTURE [--top TEXT] [--bottom TEXT] --output FILE [--allow-damaged]
-          write a picture with captions; .jpg, .jpeg or .png by the name of FILE
+      mememe caption PICTURE [--top TEXT] [--bottom TEXT] --output FILE [--max-size N]
+                     [--quality 1-100] [--type jpg|png|webp] [--allow-damaged]
+          write a picture with captions; .jpg, .jpeg, .png or .webp by the name of FILE;
+          - is standard input or output, and PNG is written to it unless --type says otherwise;
+          --max-size scales the longer side down to N pixels, --quality is for JPEG and WebP
+
+      mememe caption --batch FILE|- --output-dir DIR [--jobs N] [--max-size N] …
+          write a meme for each line of FILE, N at a time, and go on after failures; a line is
+          {"picture":"cat.jpg","top":"…","bottom":"…","output":"meme.jpg"}, with "maxSize",
+          "quality" and "type" if wanted, and "output" is a name in DIR
 
       mememe script FILE.ui [--size WxH] [--screenshots DIR]
           run a journey through the window, step by step

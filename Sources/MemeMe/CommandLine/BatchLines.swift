@@ -1,0 +1,116 @@
+internal import Glibc
+internal import MemeCore
+internal import PictureEncoding
+internal import Synchronization
+
+/// A meme to be made, as a line of a batch asks for it.
+nonisolated struct BatchOrder: Sendable {
+  var picture: String
+  var captions: Captions
+  /// The output as the line names it.
+  var outputName: String
+  /// Where that is.
+  var output: String
+  var format: PictureFormat
+  var export: ExportOptions
+}
+
+/// The lines of a batch, handed out one by one to whoever asks, on any thread.
+nonisolated final class BatchLines: Sendable {
+  /// Why a batch cannot be begun.
+  struct Refusal: Error {
+    var status: ExitStatus
+    var message: String
+  }
+
+  private struct State {
+    var reader: LineReader
+    /// Where outputs go that earlier lines have named; bytes, as strings that only look alike
+    /// are equal.
+    var taken: Set<[UInt8]> = []
+  }
+
+  private let state: Mutex<State>
+  private let folder: OutputFolder
+  private let usual: ExportOptions
+
+  private init(_ descriptor: Int32, folder: OutputFolder, usual: ExportOptions) {
+    state = Mutex(State(reader: LineReader(descriptor)))
+    self.folder = folder
+    self.usual = usual
+  }
+
+  /// Opens the file of a batch and looks for the folder of its outputs.
+  static func open(_ options: BatchOptions) -> Result<BatchLines, Refusal> {
+    var status = stat()
+    let descriptor: Int32
+    if options.file == StandardStream.name {
+      descriptor = STDIN_FILENO
+    } else if options.file.utf8.contains(0) {
+      descriptor = -1
+    } else {
+      descriptor = Glibc.open(options.file, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    }
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+      return .failure(
+        Refusal(status: .noInput, message: "\(options.file): there is no such file to be read"))
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      return .failure(
+        Refusal(
+          status: .badInput, message: "\(options.file): this is a folder; --batch takes a file"))
+    }
+    guard let folder = OutputFolder(options.outputFolder) else {
+      return .failure(
+        Refusal(
+          status: .cannotWrite,
+          message: "\(options.outputFolder): there is no such folder; make it first"))
+    }
+    return .success(BatchLines(descriptor, folder: folder, usual: options.export))
+  }
+
+  /// The next line that is not blank, read while others wait: reading is quick, the rest is not.
+  ///
+  /// - Returns: Its number, from 1, and what it asks for; nil after the last.
+  func next() -> (number: Int, line: Result<BatchOrder, BatchFault>)? {
+    state.withLock { state in
+      while let text = state.reader.next() {
+        if case .success(let bytes) = text, bytes.allSatisfy(Self.isBlank) { continue }
+        do throws(BatchFault) {
+          let line = try BatchLine(json: try text.get())
+          let order = try order(line)
+          guard state.taken.insert(Array(order.output.utf8)).inserted else {
+            throw BatchFault(message: "\(line.output): An earlier line has this output.")
+          }
+          return (state.reader.lineNumber, .success(order))
+        } catch {
+          return (state.reader.lineNumber, .failure(error))
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The line at which the file could not be read any further; none where all were read.
+  var unreadableLine: Int? {
+    state.withLock { $0.reader.hasFailed ? $0.reader.lineNumber + 1 : nil }
+  }
+
+  private func order(_ line: BatchLine) throws(BatchFault) -> BatchOrder {
+    var export = usual
+    export.type = line.type ?? usual.type
+    export.quality = line.quality ?? usual.quality
+    export.longestSide = line.longestSide ?? usual.longestSide
+    let place = try folder.place(for: line.output)
+    guard let format = export.format(forFileName: line.output) else {
+      throw BatchFault(message: "\(line.output): \(CaptionCommand.endings).")
+    }
+    return BatchOrder(
+      picture: line.picture, captions: Captions(top: line.top, bottom: line.bottom),
+      outputName: line.output, output: place, format: format, export: export)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(byte)
+  }
+}

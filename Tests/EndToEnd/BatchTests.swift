@@ -1,0 +1,318 @@
+import Canvas
+import Glibc
+import Testing
+
+@Suite("mememe caption --batch")
+struct BatchTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home(Home.awkward)
+    try home.write(SampleFiles.photoJPEG(300, 200), to: "in.jpg")
+    try home.write(SampleFiles.fadingPNG(), to: "Pictures/fading.png")
+    try home.makeFolder("out")
+  }
+
+  /// Runs a batch of lines from a file.
+  private func batch(
+    _ lines: [String], ending: String = "\n", _ options: String...
+  ) async throws -> Program.Ending {
+    try home.write(lines.map { $0 + ending }.joined().utf8, to: "batch.jsonl")
+    return try await home.run(
+      ["caption", "--batch", "batch.jsonl", "--output-dir", "out"] + options)
+  }
+
+  /// Lines of which most are wrong in some way, and what is said of those.
+  private static let mixed: [(line: String, complaint: String?)] = [
+    (#"{"picture":"in.jpg","top":"one","bottom":"two","output":"1.jpg"}"#, nil),
+    (
+      #"{"picture":"none.jpg","output":"2.jpg"}"#,
+      "none.jpg: There is no such picture. It may have been moved or renamed. Choose it again."
+    ),
+    ("", nil),
+    (
+      #"{"picture":"in.jpg","#,
+      "This is no JSON object. A line looks like "
+        + #"{"picture":"cat.jpg","top":"hello","output":"meme.jpg"}."#
+    ),
+    (
+      #"{"picture":"in.jpg","output":"../escaped.jpg"}"#,
+      "../escaped.jpg: The output leads out of the output folder. Name a file in it."
+    ),
+    (
+      #"{"picture":"in.jpg","output":"6.jpg","botom":"oops"}"#,
+      "There is no key 'botom'. "
+        + "The keys are picture, top, bottom, output, quality, maxSize, type."
+    ),
+    (#"{"output":"7.png","picture":"Pictures/fading.png","top":"Zoë \"x\" 😀"}"#, nil),
+    (
+      #"{"picture":"Pictures/fading.png","output":"./1.jpg"}"#,
+      "./1.jpg: An earlier line has this output."
+    ),
+    (#" { "picture" : "in.jpg", "output" : "9.webp", "maxSize" : 100, "quality": 5 } "#, nil),
+    (
+      #"{"picture":"in.jpg","output":"10.gif"}"#,
+      "10.gif: the name of the output must end with .jpg, .jpeg, .png or .webp."
+    ),
+    (#"{"picture":"in.jpg","output":"11.gif","type":"png","bottom":"no gif"}"#, nil),
+    (#"{"picture":"in.jpg","output":"12.jpg","top":7}"#, "'top' must be a text in quotes."),
+    (
+      #"{"picture":"text.jpg","output":"13.jpg","top":"x"}"#,
+      "text.jpg: This is no picture we can read. "
+        + "JPEG and PNG files can be opened. Convert it to one of them first."
+    ),
+    (
+      #"{"picture":"in.jpg","output":"no/14.jpg"}"#,
+      "no/14.jpg: The meme was not saved. "
+        + "The folder does not exist. Make it first or choose another one."
+    ),
+    (#"{"picture":"in.jpg","bottom":"last","output":"15.jpg"}"#, nil),
+  ]
+
+  private static var complaints: [String] {
+    mixed.enumerated().compactMap { index, entry in
+      entry.complaint.map { "mememe: line \(index + 1): \($0)" }
+    }
+  }
+
+  @Test("Each bad line is told with its number, the rest is done", arguments: ["1", "4"])
+  func mixedLines(jobs: String) async throws {
+    try home.write("not a picture".utf8, to: "text.jpg")
+    let ending = try await batch(Self.mixed.map(\.line), "--jobs", jobs)
+    #expect(ending.status == 1)
+    #expect(ending.output == "")
+    let told = ending.errorLines.map(String.init)
+    #expect(told.sorted() == Self.complaints.sorted())
+    if jobs == "1" { #expect(told == Self.complaints, "one at a time, in order") }
+    #expect(home.names(in: "out") == ["1.jpg", "11.gif", "15.jpg", "7.png", "9.webp"])
+    #expect(home.names(in: "") == ["Pictures", "batch.jsonl", "in.jpg", "out", "text.jpg"])
+    let first = try Examination(home.path("out/1.jpg"))
+    #expect(first.isJPEG && first.size == PixelSize(width: 300, height: 200))
+    #expect(WebPHead(try home.read("out/9.webp"))?.size == PixelSize(width: 100, height: 67))
+    #expect(try Examination(home.path("out/11.gif")).isPNG)
+  }
+
+  @Test("A line does what the same words do on the command line, however many jobs there are")
+  func sameAsOneByOne() async throws {
+    var lines: [String] = []
+    var names: [String] = []
+    for (index, type) in ["jpg", "png", "webp", "jpg", "png", "webp"].enumerated() {
+      let picture = index.isMultiple(of: 2) ? "in.jpg" : "Pictures/fading.png"
+      let (top, bottom) = ("number \(index)", String(repeating: "ẞ😀日本 ", count: index))
+      let (side, quality) = (40 + index * 50, 20 + index * 15)
+      names.append("\(index).\(type)")
+      lines.append(
+        #"{"picture":"\#(picture)","top":"\#(top)","bottom":"\#(bottom)","#
+          + #""maxSize":\#(side),"quality":\#(quality),"output":"\#(index).\#(type)"}"#)
+      let ending = try await home.run(
+        "caption", picture, "--top", top, "--bottom", bottom, "--max-size", "\(side)",
+        "--quality", "\(quality)", "--output", "\(index).\(type)")
+      #expect(ending.status == 0)
+    }
+    for jobs in ["1", "4", "64"] {
+      let ending = try await batch(lines, "--jobs", jobs)
+      #expect(ending.status == 0)
+      #expect(ending.errors == "")
+      #expect(home.names(in: "out") == names)
+      for name in names {
+        #expect(try home.read("out/\(name)") == home.read(name), "\(name) with \(jobs) jobs")
+        unlink(home.path("out/\(name)"))
+      }
+    }
+  }
+
+  @Test("Options hold for lines that say nothing else")
+  func usualOptions() async throws {
+    let ending = try await batch(
+      [
+        #"{"picture":"in.jpg","output":"a"}"#,
+        #"{"picture":"in.jpg","output":"b","type":"png","maxSize":60,"quality":null}"#,
+      ], "--type", "webp", "--max-size", "30")
+    #expect(ending.status == 0)
+    #expect(WebPHead(try home.read("out/a"))?.size == PixelSize(width: 30, height: 20))
+    #expect(try Examination(home.path("out/b")).size == PixelSize(width: 60, height: 40))
+  }
+
+  @Test("A batch may come through a pipe, with any line ends, and without the last one")
+  func pipedBatch() async throws {
+    let lines = [
+      #"{"picture":"in.jpg","output":"a.jpg"}"#, "  \t", #"{"picture":"in.jpg","output":"b.jpg"}"#,
+      #"{"picture":"in.jpg"}"#,
+    ]
+    try home.write(lines.joined(separator: "\r\n").utf8, to: "lines")
+    let ending = try await home.pipe(
+      ["caption", "--batch", "-", "--output-dir", home.path("out")], from: "lines")
+    #expect(ending.status == 1)
+    #expect(ending.errors == "mememe: line 4: 'output' is missing.\n")
+    #expect(home.names(in: "out") == ["a.jpg", "b.jpg"])
+    #expect(try home.read("piped") == [])
+  }
+
+  @Test("Nothing to do is done", arguments: ["", "\n\n", "  \r\n"])
+  func emptyBatch(content: String) async throws {
+    let ending = try await batch([content], ending: "")
+    #expect(ending.status == 0)
+    #expect(ending.output + ending.errors == "")
+  }
+
+  @Test(
+    "An output never leaves the folder",
+    arguments: [
+      "/tmp/x.jpg", "../x.jpg", "..", ".", "", "/", "sub/../../x.jpg", "sub/..", "a.jpg/", "a/.",
+      // A slash with an accent is one character, and a slash all the same.
+      "../\u{338}x.jpg", "/\u{338}x.jpg", "out.jpg", "away/x.jpg", "nul\\u0000.jpg",
+    ])
+  func escape(name: String) async throws {
+    try home.makeFolder("out/sub")
+    try home.makeFolder("away")
+    try home.write("mine".utf8, to: "target.jpg")
+    try #require(symlink("../target.jpg", home.path("out/out.jpg")) == 0)
+    try #require(symlink("../away", home.path("out/away")) == 0)
+    let before = home.names(in: "")
+    let ending = try await batch([#"{"picture":"in.jpg","output":"\#(name)"}"#])
+    #expect(ending.status == 1)
+    #expect(ending.errorLines.count == 1)
+    #expect(ending.errors.hasPrefix("mememe: line 1: "))
+    #expect(
+      ending.errors.contains("leads out") || ending.errors.contains("the name of a file"),
+      "\(ending.errors)")
+    #expect(home.names(in: "") == (before + ["batch.jsonl"]).sorted())
+    #expect(home.names(in: "out") == ["away", "out.jpg", "sub"])
+    #expect(home.names(in: "away") + home.names(in: "out/sub") == [])
+    #expect(try home.read("target.jpg") == Array("mine".utf8))
+  }
+
+  @Test("Folders in the folder may be written to; one file by two names is written once")
+  func subfolders() async throws {
+    try home.makeFolder("out/sub")
+    try #require(symlink("sub", home.path("out/also")) == 0)
+    let names = ["sub/a.jpg", "also/a.jpg", ".//sub/./a.jpg", "a.jpg", "e\u{301}.jpg", "é.jpg"]
+    let ending = try await batch(names.map { #"{"picture":"in.jpg","output":"\#($0)"}"# })
+    #expect(ending.status == 1)
+    #expect(ending.errorLines.count == 2)
+    #expect(home.names(in: "out/sub") == ["a.jpg"])
+    #expect(home.names(in: "out").count == 5, "names that look alike are two")
+  }
+
+  @Test(
+    "What is no object, or has a wrong value, is told",
+    arguments: [
+      ("[1]", "no JSON object"), ("7", "no JSON object"), ("null", "no JSON object"),
+      ("\u{FFFD}{", "no JSON object"), ("# comment", "no JSON object"),
+      (#"{"picture":"in.jpg","output":"a.jpg"} more"#, "no JSON object"),
+      (#"{"picture":"in.jpg","output":"a.jpg"}{"picture":"in.jpg"}"#, "no JSON object"),
+      (#"{"output":"a.jpg"}"#, "'picture' is missing"),
+      (#"{"picture":null,"output":"a.jpg"}"#, "'picture' is missing"),
+      (#"{"picture":["in.jpg"],"output":"a.jpg"}"#, "'picture' must be a text"),
+      (#"{"picture":"in.jpg","output":"a.jpg","quality":0}"#, "'quality' must be"),
+      (#"{"picture":"in.jpg","output":"a.jpg","quality":101}"#, "from 1 to 100"),
+      (#"{"picture":"in.jpg","output":"a.jpg","quality":9.5}"#, "'quality' must be"),
+      (#"{"picture":"in.jpg","output":"a.jpg","quality":"90"}"#, "'quality' must be"),
+      (#"{"picture":"in.jpg","output":"a.jpg","maxSize":0}"#, "'maxSize' must be"),
+      (#"{"picture":"in.jpg","output":"a.jpg","maxSize":1e99}"#, "'maxSize' must be"),
+      (#"{"picture":"in.jpg","output":"a.jpg","type":"gif"}"#, "jpg, png or webp"),
+      (#"{"picture":"in.jpg","output":"a.jpg","Top":"x"}"#, "no key 'Top'"),
+      (#"{"picture":"in.jpg","output":"a.jpg","":1}"#, "no key ''"),
+    ])
+  func wrongLine(line: String, word: String) async throws {
+    let ending = try await batch([line])
+    #expect(ending.status == 1)
+    #expect(ending.errorLines.count == 1)
+    #expect(ending.errors.hasPrefix("mememe: line 1: "))
+    #expect(ending.errors.contains(word), "\(ending.errors)")
+    #expect(home.names(in: "out") == [])
+  }
+
+  @Test("A line of megabytes is told and passed over; so is one that is deep")
+  func monstrousLines() async throws {
+    let long = #"{"picture":""# + String(repeating: "x", count: 3_000_000) + #"","output":"a.jpg"}"#
+    let deep = String(repeating: "[", count: 200_000)
+    let good = #"{"picture":"in.jpg","output":"good.jpg"}"#
+    let ending = try await batch([long, deep, good])
+    #expect(ending.status == 1)
+    #expect(ending.errorLines.count == 2)
+    #expect(ending.errors.contains("line 1: The line is too long."))
+    #expect(ending.errors.contains("line 2: This is no JSON object."))
+    #expect(home.names(in: "out") == ["good.jpg"])
+  }
+
+  @Test("Damaged pictures fail, unless they are allowed, and old outputs stay")
+  func damagedPicture() async throws {
+    try home.write(home.read("in.jpg").prefix(3_000), to: "cut.jpg")
+    try home.write("old".utf8, to: "out/cut.jpg")
+    let line = #"{"picture":"cut.jpg","top":"half","output":"cut.jpg"}"#
+    let refused = try await batch([line])
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("line 1: cut.jpg: ") && refused.errors.contains("damaged"))
+    #expect(try home.read("out/cut.jpg") == Array("old".utf8))
+    let allowed = try await batch([line], "--allow-damaged")
+    #expect(allowed.status == 0)
+    #expect(try Examination(home.path("out/cut.jpg")).isJPEG)
+  }
+
+  @Test("Killed in the middle, it leaves whole files or none")
+  func killed() async throws {
+    try home.write(SampleFiles.photoJPEG(1200, 900), to: "large.jpg")
+    let lines = (0..<200).map {
+      #"{"picture":"large.jpg","top":"number \#($0)","output":"\#($0).jpg"}"#
+    }
+    try home.write(lines.joined(separator: "\n").utf8, to: "batch.jsonl")
+    let program = try home.start(
+      ["caption", "--batch", "batch.jsonl", "--output-dir", "out", "--jobs", "4"])
+    #expect(try await eventually { home.names(in: "out").count >= 8 || program.hasEnded })
+    program.end()
+    let names = home.names(in: "out")
+    #expect(names.count >= 8 && names.count < 200)
+    for name in names {
+      #expect(try Examination(home.path("out/\(name)")).size.width == 1200, "\(name)")
+    }
+  }
+
+  @Test("A long text is cut with a word that names the line, and is no failure")
+  func longText() async throws {
+    let text = String(repeating: "word ", count: 500)
+    let ending = try await batch([
+      "", #"{"picture":"in.jpg","bottom":"\#(text)","output":"long.jpg"}"#,
+    ])
+    #expect(ending.status == 0)
+    #expect(ending.errorLines.count == 1)
+    #expect(ending.errors.hasPrefix("mememe: line 2: bottom: captions end after 2000"))
+  }
+
+  @Test(
+    "Wrong usage: 64",
+    arguments: [
+      ["--batch"], ["--batch", "b"], ["--output-dir", "out"], ["--jobs", "2"],
+      ["--batch", "b", "--output-dir"], ["--batch", "b", "--output-dir", "out", "in.jpg"],
+      ["--batch", "b", "--output-dir", "out", "--top", "x"],
+      ["--batch", "b", "--output-dir", "out", "--output", "x.jpg"],
+      ["--batch", "b", "--output-dir", "out", "--jobs", "0"],
+      ["--batch", "b", "--output-dir", "out", "--jobs", "65"],
+      ["--batch", "b", "--output-dir", "out", "--jobs", "many"],
+      ["--batch", "b", "--output-dir", "out", "--jobs"],
+      ["--batch", "b", "--output-dir", "out", "--type", "gif"],
+    ])
+  func wrongUsage(arguments: [String]) async throws {
+    try home.write(#"{"picture":"in.jpg","output":"a.jpg"}"#.utf8, to: "b")
+    let ending = try await home.run(["caption"] + arguments)
+    #expect(ending.status == 64)
+    #expect(ending.output == "")
+    #expect(ending.errorLines.count == 1)
+    #expect(home.names(in: "out") == [])
+  }
+
+  @Test(
+    "A batch that cannot begin: one line and its own status",
+    arguments: [
+      ("none", "out", 66), ("", "out", 66), ("-", "out", 66), ("Pictures", "out", 65),
+      ("b", "nowhere", 73), ("b", "in.jpg", 73), ("b", "", 73),
+    ] as [(String, String, Int32)])
+  func cannotBegin(file: String, folder: String, status: Int32) async throws {
+    try home.write(#"{"picture":"in.jpg","output":"a.jpg"}"#.utf8, to: "b")
+    let ending = try await home.run("caption", "--batch", file, "--output-dir", folder)
+    #expect(ending.status == status)
+    #expect(ending.output == "")
+    #expect(ending.errorLines.count == 1)
+    #expect(home.names(in: "out") == [])
+  }
+}

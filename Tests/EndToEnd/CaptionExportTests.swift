@@ -1,0 +1,215 @@
+import Canvas
+import Glibc
+import MemeTestKit
+import PictureEncoding
+import Testing
+
+@Suite("mememe caption: size, quality, type, and pipes")
+struct CaptionExportTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home(Home.awkward)
+    try home.write(SampleFiles.photoJPEG(600, 400), to: "in.jpg")
+    try home.write(SampleFiles.fadingPNG(), to: "fading.png")
+  }
+
+  /// Runs `mememe caption in.jpg` and sees that it goes well.
+  private func caption(_ options: String..., to output: String) async throws -> [UInt8] {
+    let ending = try await home.run(["caption", "in.jpg", "--output", output] + options)
+    #expect(ending.status == 0)
+    #expect(ending.output == "")
+    #expect(ending.errors == "")
+    return try home.read(output)
+  }
+
+  @Test(
+    "The longer side is at most so long",
+    arguments: [
+      (600, 600, 400), (601, 600, 400), (9_000_000_000, 600, 400), (599, 599, 399),
+      (300, 300, 200), (100, 100, 67), (7, 7, 5), (1, 1, 1),
+    ])
+  func largestSize(limit: Int, width: Int, height: Int) async throws {
+    for output in ["out.jpg", "out.png"] {
+      _ = try await caption("--top", "small", "--max-size", "\(limit)", to: output)
+      let meme = try Examination(home.path(output))
+      #expect(meme.size == PixelSize(width: width, height: height))
+    }
+  }
+
+  @Test("A picture that stands on its side is measured upright")
+  func largestSizeOfTurnedPicture() async throws {
+    try home.write(SampleFiles.talkativeJPEG(orientation: 6), to: "turned.jpg")
+    let ending = try await home.run(
+      "caption", "turned.jpg", "--max-size", "45", "--output", "out.png")
+    #expect(ending.status == 0)
+    #expect(try Examination(home.path("out.png")).size == PixelSize(width: 30, height: 45))
+  }
+
+  @Test("Captions are laid out for the final size, not scaled with the picture")
+  func captionsOfSmallerPicture() async throws {
+    try home.write(SampleFiles.plainPNG(300, 200), to: "small.png")
+    try home.write(SampleFiles.plainPNG(1200, 800), to: "large.png")
+    for (input, output) in [("small.png", "a.png"), ("large.png", "b.png")] {
+      let ending = try await home.run(
+        "caption", input, "--top", "same letters", "--max-size", "300", "--output", output)
+      #expect(ending.status == 0)
+    }
+    #expect(try home.read("a.png") == home.read("b.png"))
+    #expect(try Examination(home.path("a.png")).hasCaption(in: .top))
+  }
+
+  @Test("What is scaled down is the average of what was there")
+  func scaling() async throws {
+    let whole = try Examination(home.path("in.jpg")).bitmap
+    _ = try await caption("--max-size", "450", to: "out.png")
+    let result = try Examination(home.path("out.png")).bitmap
+    let expected = whole.scaled(to: PixelSize(width: 450, height: 300))
+    for (x, y) in [(0, 0), (17, 80), (449, 299), (222, 101)] {
+      #expect(result[x, y] == expected[x, y])
+    }
+  }
+
+  @Test("Lower quality is a smaller file", arguments: ["jpg", "webp"])
+  func quality(type: String) async throws {
+    let usual = try await caption(to: "usual.\(type)")
+    var sizes: [Int] = []
+    for quality in [1, 40, 90, 100] {
+      let bytes = try await caption("--quality", "\(quality)", to: "\(quality).\(type)")
+      if quality == 90 { #expect(bytes == usual) }
+      sizes.append(bytes.count)
+    }
+    #expect(sizes == sizes.sorted() && Set(sizes).count == sizes.count)
+  }
+
+  @Test("A PNG has no quality")
+  func qualityOfPNG() async throws {
+    #expect(try await caption("--quality", "1", to: "a.png") == caption(to: "b.png"))
+  }
+
+  @Test("WebP, with transparency where something shines through")
+  func webp() async throws {
+    let photo = try await caption("--top", "web", "--max-size", "300", to: "out.WebP")
+    let head = try #require(WebPHead(photo))
+    #expect(head.size == PixelSize(width: 300, height: 200) && !head.hasAlpha)
+    let ending = try await home.run("caption", "fading.png", "--top", "x", "--output", "out.webp")
+    #expect(ending.status == 0)
+    let fading = try #require(WebPHead(try home.read("out.webp")))
+    #expect(fading.size == PixelSize(width: 256, height: 128) && fading.hasAlpha)
+    for bytes in [photo, try home.read("out.webp")] {
+      for word in ["EXIF", "XMP ", "ICCP"] {
+        #expect(!bytes.contains(Array(word.utf8)), "WebP with \(word)")
+      }
+    }
+  }
+
+  @Test("A side that WebP cannot hold: 73, unless it is scaled down")
+  func tooLongForWebP() async throws {
+    try home.write(SampleFiles.plainPNG(16_384, 2), to: "long.png")
+    let ending = try await home.run("caption", "long.png", "--output", "long.webp")
+    #expect(ending.status == 73)
+    #expect(ending.errorLines.count == 1 && ending.errors.contains("16383"))
+    #expect(!home.names(in: "").contains("long.webp"))
+    let scaled = try await home.run(
+      "caption", "long.png", "--max-size", "16383", "--output", "long.webp")
+    #expect(scaled.status == 0)
+    #expect(WebPHead(try home.read("long.webp"))?.size.width == 16_383)
+  }
+
+  @Test("The type that is asked for counts more than the name")
+  func type() async throws {
+    #expect(try await caption("--type", "png", to: "a.jpg") == caption(to: "b.png"))
+    #expect(try await caption("--type", "jpg", to: "a") == caption(to: "b.jpeg"))
+    #expect(try await caption("--type", "webp", to: "a.gif") == caption(to: "b.webp"))
+  }
+
+  @Test("From pipe to pipe: nothing but the picture comes out")
+  func pipes() async throws {
+    let options = ["--top", "through", "--bottom", "the pipe"]
+    for (type, name) in [(nil, "png"), ("jpg", "jpg"), ("webp", "webp")] as [(String?, String)] {
+      let file = try await home.run(
+        ["caption", "in.jpg", "--output", "file.\(name)"] + options)
+      #expect(file.status == 0)
+      let piped = try await home.pipe(
+        ["caption", "-", "--output", "-"] + options + (type.map { ["--type", $0] } ?? []),
+        from: "in.jpg")
+      #expect(piped.status == 0)
+      #expect(piped.errors == "")
+      #expect(try home.read("piped") == home.read("file.\(name)"))
+    }
+  }
+
+  @Test("A warning does not get among the bytes")
+  func warningBesidePipe() async throws {
+    let text = String(repeating: "word ", count: 500)
+    let piped = try await home.pipe(["caption", "in.jpg", "--top", text, "--output", "-"])
+    #expect(piped.status == 0)
+    #expect(piped.errorLines.count == 1)
+    #expect(try Examination(home.path("piped")).isPNG)
+  }
+
+  @Test("What comes through standard input is judged like a file, and nothing goes out")
+  func badInput() async throws {
+    try home.write("no picture".utf8, to: "text")
+    try home.write(Array(home.read("in.jpg").prefix(3_000)), to: "cut")
+    try home.write([], to: "empty")
+    for (name, status, word) in [
+      ("text", 65, "no picture we can read"), ("cut", 65, "damaged"), ("empty", 65, "empty"),
+    ] as [(String, Int32, String)] {
+      let ending = try await home.pipe(["caption", "-", "--output", "-"], from: name)
+      #expect(ending.status == status)
+      #expect(ending.errorLines.count == 1)
+      #expect(ending.errors.hasPrefix("mememe: standard input: "))
+      #expect(ending.errors.contains(word))
+      #expect(try home.read("piped") == [])
+    }
+  }
+
+  @Test("Too much on standard input is refused before it fills the memory")
+  func endlessInput() async throws {
+    let ending = try await home.pipe(["caption", "-", "--output", "-"], from: "/dev/zero")
+    #expect(ending.status == 65)
+    #expect(ending.errorLines.filter { $0.hasPrefix("mememe: standard input: ") }.count == 1)
+    #expect(try home.read("piped") == [])
+  }
+
+  @Test("Closed standard input: 66")
+  func closedInput() async throws {
+    let ending = try await home.run("caption", "-", "--output", "out.png")
+    #expect(ending.status == 66)
+    #expect(ending.errorLines.count == 1)
+    #expect(!home.names(in: "").contains("out.png"))
+  }
+
+  @Test("Standard output that takes nothing: 73", arguments: [">/dev/full", ">&-", "| :"])
+  func deafOutput(redirection: String) async throws {
+    // The pipe's other end is closed before anything is written.
+    let run = #""$@"; echo $? > status"#
+    let script = redirection == "| :" ? "{ sleep 1; \(run); } | :" : "{ \(run); } \(redirection)"
+    let program = try Program(
+      "/bin/sh", ["-c", script, "sh", Tools.mememe, "caption", "in.jpg", "--output", "-"],
+      environment: home.environment, folder: home.path)
+    let ending = try await program.ending()
+    #expect(try home.read("status") == Array("73\n".utf8))
+    #expect(ending.errorLines.count == 1)
+    #expect(ending.errors.hasPrefix("mememe: standard output: "))
+  }
+
+  @Test(
+    "Wrong values: 64, one sentence",
+    arguments: [
+      ["--max-size", "0"], ["--max-size", "-5"], ["--max-size", "1.5"], ["--max-size", "big"],
+      ["--max-size", ""], ["--max-size"], ["--max-size", "99999999999999999999"],
+      ["--quality", "0"], ["--quality", "101"], ["--quality", "good"], ["--quality", "90%"],
+      ["--quality"], ["--type", "gif"], ["--type", ""], ["--type", ".png"], ["--type"],
+      ["--jobs", "2"], ["--output-dir", "."],
+    ])
+  func wrongValues(options: [String]) async throws {
+    let ending = try await home.run(["caption", "in.jpg", "--output", "out.jpg"] + options)
+    #expect(ending.status == 64)
+    #expect(ending.output == "")
+    #expect(ending.errorLines.count == 1)
+    #expect(options.isEmpty || ending.errors.contains(options[0]))
+    #expect(!home.names(in: "").contains("out.jpg"))
+  }
+}

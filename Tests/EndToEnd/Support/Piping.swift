@@ -1,0 +1,60 @@
+import Canvas
+import Foundation
+import Testing
+
+extension Home {
+  /// Runs the program between two pipes.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its own.
+  ///   - input: The file that is poured into it; none for standard input that is closed.
+  ///   - output: The file that receives what comes out.
+  /// - Returns: How it ended; `output` of this is empty, as all goes into the file.
+  /// - Throws: What `Program` throws.
+  func pipe(
+    _ arguments: [String], from input: String? = nil, to output: String = "piped"
+  ) async throws -> Program.Ending {
+    let source = input == nil ? "" : #"cat "$INPUT" | "#
+    let script = #"{ \#(source)"$@"; echo $? > status; } | cat > "$OUTPUT""#
+    environment["INPUT"] = input
+    environment["OUTPUT"] = output
+    defer {
+      environment["INPUT"] = nil
+      environment["OUTPUT"] = nil
+    }
+    let program = try Program(
+      "/bin/sh", ["-c", script, "sh", Tools.mememe] + arguments, environment: environment,
+      folder: path)
+    var ending = try await program.ending()
+    let status = String(decoding: try read("status"), as: UTF8.self)
+    ending.status = try #require(Int32(status.trimmingCharacters(in: .whitespacesAndNewlines)))
+    return ending
+  }
+}
+
+/// What the head of a WebP file tells.
+struct WebPHead: Equatable {
+  var size: PixelSize
+  var hasAlpha: Bool
+
+  /// Reads a head by the container's specification; none where the file is no lossy WebP or its
+  /// length is not what it says.
+  init?(_ bytes: [UInt8]) {
+    func number(_ range: Range<Int>) -> Int {
+      bytes[range].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard bytes.count > 30, bytes.starts(with: Array("RIFF".utf8)),
+      bytes[8..<12].elementsEqual(Array("WEBP".utf8)), number(4..<8) == bytes.count - 8
+    else { return nil }
+    switch String(decoding: bytes[12..<16], as: UTF8.self) {
+    case "VP8 ":
+      guard bytes[23..<26].elementsEqual([0x9D, 0x01, 0x2A]) else { return nil }
+      size = PixelSize(width: number(26..<28) & 0x3FFF, height: number(28..<30) & 0x3FFF)
+      hasAlpha = false
+    case "VP8X":
+      size = PixelSize(width: number(24..<27) + 1, height: number(27..<30) + 1)
+      hasAlpha = bytes[20] & 0x10 != 0
+    default: return nil
+    }
+  }
+}
