@@ -136,13 +136,10 @@ static inline int linux_own_events(int channel) { return fcntl(channel, F_SETOWN
 /// Has the kernel end this process when the other end of a socket is closed.
 ///
 /// The signal is SIGIO, whose default is to end the process; it comes with every event on the
-/// socket, so this is for the time when no message is expected any more.
+/// socket, so nothing may ever be sent over it.
 static inline int linux_end_on_events(int channel) {
   return fcntl(channel, F_SETFL, O_RDWR | O_ASYNC);
 }
-
-/// The only thing a helper may do with fcntl.
-static const int linux_set_status_flags = F_SETFL;
 
 static const uint32_t linux_action_allow = SCMP_ACT_ALLOW;
 static const uint32_t linux_action_kill_process = SCMP_ACT_KILL_PROCESS;

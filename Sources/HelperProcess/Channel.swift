@@ -90,22 +90,6 @@ public final class Channel: Sendable {
     return (message, descriptor)
   }
 
-  /// Names this process as the one that ends with the connection; before the sandbox closes.
-  ///
-  /// - Throws: `HelperError.system` when this is no socket, as when a helper is started by hand.
-  public func prepareToEndOnHangup() throws(HelperError) {
-    guard linux_own_events(number) == 0 else { throw .system(call: "fcntl", error: errno) }
-  }
-
-  /// Has the kernel end this process when the other end closes; from now on no message may come.
-  ///
-  /// The usual means, a signal on the parent's death, goes by the *thread* that started the helper
-  /// and would end it when a worker thread of the parent retires.
-  public func endProcessOnHangup() {
-    // Without it a helper whose parent died works on for some seconds and then ends all the same.
-    _ = linux_end_on_events(number)
-  }
-
   private func wait(milliseconds: Int32) -> Int32 {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds)

@@ -1,10 +1,11 @@
+internal import CLinux
 internal import Glibc
 internal import Synchronization
 
 /// A running helper program; whoever lets go of it ends it.
 ///
-/// It starts with nothing of ours but one end of a channel: no shell, an empty environment, no
-/// other descriptor, default signal handling, a process group of its own.
+/// It starts with nothing of ours but one end of a channel and one of a lifeline: no shell, an empty
+/// environment, no other descriptor, default signal handling, a process group of its own.
 public final class ChildProcess: Sendable {
   /// How a process came to its end.
   public enum Ending: Hashable, Sendable {
@@ -18,6 +19,8 @@ public final class ChildProcess: Sendable {
 
   /// The number under which a helper finds its end of the channel.
   public static let channelNumber: Int32 = 3
+  /// The number of a connection over which nothing is ever sent: its end means ours.
+  static let lifelineNumber: Int32 = 4
 
   private enum State {
     case running(pid_t)
@@ -25,6 +28,7 @@ public final class ChildProcess: Sendable {
   }
 
   private let state: Mutex<State>
+  private let lifeline: Channel
 
   /// Starts a program.
   ///
@@ -33,7 +37,9 @@ public final class ChildProcess: Sendable {
   ///   - channel: The end that becomes the helper's descriptor `channelNumber`.
   /// - Throws: `HelperError.system` when it cannot be started.
   public init(_ program: String, channel: Channel) throws(HelperError) {
-    state = Mutex(.running(try SpawnRecipe(channel: channel).start(program)))
+    let (near, far) = try Channel.makePair()
+    lifeline = near
+    state = Mutex(.running(try SpawnRecipe(channel: channel, lifeline: far).start(program)))
   }
 
   deinit {
@@ -71,5 +77,19 @@ public final class ChildProcess: Sendable {
     }
     let signal = status & 0x7F
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+  }
+
+  /// Has the kernel end this process, a helper, when the one that started it is gone.
+  ///
+  /// To be called before the sandbox closes. The usual means, a signal on the parent's death, goes
+  /// by the *thread* that started the helper and would end it when a worker thread of the parent
+  /// retires. And what ends it are events on a connection of their own: on the channel the sender
+  /// of a message may tell of it only when the receiver has long taken it.
+  ///
+  /// - Throws: `HelperError.system` when there is no lifeline, as when a helper is started by hand.
+  public static func endWithParent() throws(HelperError) {
+    guard linux_own_events(lifelineNumber) == 0, linux_end_on_events(lifelineNumber) == 0 else {
+      throw .system(call: "fcntl", error: errno)
+    }
   }
 }

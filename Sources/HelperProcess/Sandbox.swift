@@ -12,7 +12,7 @@ public enum Sandbox {
     public var addressSpace: UInt64 = 1_536 << 20
     /// Seconds of computing.
     public var processorSeconds: UInt64 = 10
-    /// Open descriptors: the standard three, the channel, the file, the frame.
+    /// Open descriptors: the standard three, the channel, the lifeline, the file, the frame.
     public var descriptors: UInt64 = 8
 
     /// Makes the limits that every helper of ours lives under.

@@ -6,21 +6,30 @@ final class SpawnRecipe {
   private var actions = posix_spawn_file_actions_t()
   private var attributes = posix_spawnattr_t()
 
-  /// Prepares a start in which a channel is all that is inherited.
+  /// Prepares a start in which a channel and a lifeline are all that is inherited.
   ///
-  /// - Parameter channel: Becomes descriptor 3.
+  /// - Parameters:
+  ///   - channel: Becomes descriptor 3.
+  ///   - lifeline: Becomes descriptor 4.
   /// - Throws: `HelperError.system` when memory runs out.
-  init(channel: Channel) throws(HelperError) {
+  init(channel: Channel, lifeline: Channel) throws(HelperError) {
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
-    let number = ChildProcess.channelNumber
-    // First of all, so that opening the standard descriptors cannot overwrite the channel.
-    var results = [posix_spawn_file_actions_adddup2(&actions, channel.number, number)]
+    // Either may have the number that the other is to get, so one steps aside first. And all that
+    // before the standard descriptors are opened, which could overwrite them.
+    let aside: Int32 = [5, 6, 7].first { $0 != channel.number && $0 != lifeline.number } ?? 5
+    var results: [Int32] = []
+    for (from, to) in [
+      (lifeline.number, aside), (channel.number, ChildProcess.channelNumber),
+      (aside, ChildProcess.lifelineNumber),
+    ] {
+      results.append(posix_spawn_file_actions_adddup2(&actions, from, to))
+    }
     for standard in Int32(0)...2 {
       results.append(
         posix_spawn_file_actions_addopen(&actions, standard, "/dev/null", O_RDWR, 0))
     }
-    results.append(linux_add_close_from(&actions, number + 1))
+    results.append(linux_add_close_from(&actions, ChildProcess.lifelineNumber + 1))
     results.append(contentsOf: setAttributes())
     if let error = results.first(where: { $0 != 0 }) {
       throw .system(call: "posix_spawn_file_actions", error: error)

@@ -16,9 +16,6 @@ final class SystemCallFilter {
   /// Memory that may be mapped and protected as one likes, but never be executed.
   private static let allowedWithoutExecution = ["mmap", "mmap2", "mprotect"]
 
-  /// Calls that change how the channel behaves; with other arguments they reach other processes.
-  private static let allowedOnChannel = ["fcntl", "fcntl64"]
-
   private let context: scmp_filter_ctx
 
   /// Makes the list.
@@ -36,11 +33,6 @@ final class SystemCallFilter {
     let noExecution = scmp_arg_cmp(
       arg: 2, op: SCMP_CMP_MASKED_EQ, datum_a: scmp_datum_t(PROT_EXEC), datum_b: 0)
     for name in Self.allowedWithoutExecution { try allow(name, where: [noExecution]) }
-    let onChannel = scmp_arg_cmp(
-      arg: 0, op: SCMP_CMP_EQ, datum_a: scmp_datum_t(ChildProcess.channelNumber), datum_b: 0)
-    let settingFlags = scmp_arg_cmp(
-      arg: 1, op: SCMP_CMP_EQ, datum_a: scmp_datum_t(linux_set_status_flags), datum_b: 0)
-    for name in Self.allowedOnChannel { try allow(name, where: [onChannel, settingFlags]) }
   }
 
   deinit {

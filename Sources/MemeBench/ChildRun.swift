@@ -8,6 +8,8 @@ final class ChildRun {
     var status: Int32
     /// Seconds on the clock.
     var time: Double
+    /// Seconds of computing, of it and its children; a busy machine does not change them much.
+    var computing: Double
     /// The most memory that the largest of it and its children had, in bytes.
     var mostMemory: Int
   }
@@ -51,6 +53,20 @@ final class ChildRun {
     waitpid(process, nil, 0)
   }
 
+  /// Waits until a file is there.
+  ///
+  /// - Returns: Seconds since the start.
+  /// - Throws: `Workshop.Trouble` when it does not come.
+  func time(until file: String) throws -> Double {
+    while access(file, F_OK) != 0 {
+      guard start.duration(to: .now) < .seconds(20) else {
+        throw Workshop.Trouble(description: "what is measured shows no frame")
+      }
+      usleep(100)
+    }
+    return (ContinuousClock.now - start) / .seconds(1)
+  }
+
   /// Waits for its end.
   func end() -> End {
     var status: Int32 = 0
@@ -58,7 +74,11 @@ final class ChildRun {
     while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
     isCollected = true
     let time = (ContinuousClock.now - start) / .seconds(1)
-    return End(status: status, time: time, mostMemory: usage.ru_maxrss << 10)
+    let computing = [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+    }
+    return End(
+      status: status, time: time, computing: computing, mostMemory: usage.ru_maxrss << 10)
   }
 
   /// Waits for an orderly end.

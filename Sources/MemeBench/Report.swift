@@ -10,7 +10,7 @@ struct Report {
 
   /// A figure by itself.
   func note(_ name: String, _ figure: String) {
-    print("  \(Self.padded(name, 44)) \(figure)")
+    print("  \(Self.padded(name, 46)) \(figure)")
   }
 
   /// A figure that must not be above a limit.

@@ -66,6 +66,8 @@ public struct Toast: Hashable, Sendable {
   public enum Message: Hashable, Sendable {
     /// A pasted or typed text was longer than a caption may be and was cut.
     case captionCut
+    /// The meme was given up, which can be undone.
+    case discarded
   }
 
   /// Which toast it is, so that an earlier one's end does not take it away.

@@ -6,6 +6,10 @@ public struct EditorState: Equatable, Sendable {
   public var captions = Captions(top: "", bottom: "")
   /// The picture that is being loaded.
   public var loading: WorkID?
+  /// What it was before, for undo and redo.
+  public var history = History<EditorRecipe>()
+  /// The change of a caption that the next one may go on with.
+  var typing: CaptionTyping?
 
   /// Makes the launch state: no picture, no texts.
   public init() {}
@@ -36,6 +40,10 @@ public enum EditorAction: Equatable, Sendable {
   case saveTapped
   /// Cancel was pressed.
   case cancelTapped
+  /// Undo was pressed.
+  case undoTapped
+  /// Redo was pressed.
+  case redoTapped
   /// The picture that is being loaded is not wanted any more.
   case loadingStopped
   /// A picture is ready.
@@ -50,6 +58,7 @@ extension AppState {
     case .captionEdited(let edge, let text):
       return edit(edge, text)
     case .captionCleared(let edge):
+      editor.record()
       editor.captions[edge] = ""
       return []
     case .albumTapped:
@@ -65,9 +74,14 @@ extension AppState {
       share = ShareState(meme: meme)
       return reduce(ShareAction.saveToPicturesTapped)
     case .cancelTapped:
-      let loading = editor.loading
-      editor = EditorState()
-      return loading.map { [.cancel($0)] } ?? []
+      return startOver()
+    case .undoTapped:
+      if toast?.message == .discarded { toast = nil }
+      editor.travel(back: true)
+      return []
+    case .redoTapped:
+      editor.travel(back: false)
+      return []
     case .loadingStopped:
       guard let loading = editor.loading else { return [] }
       editor.loading = nil
@@ -75,6 +89,7 @@ extension AppState {
     case .pictureLoaded(let work, let picture):
       guard editor.loading == work else { return [] }
       editor.loading = nil
+      editor.record()
       editor.picture = picture
       return []
     case .pictureFailed(let work, let problem):
@@ -93,9 +108,22 @@ extension AppState {
     return (abandoned.map { [.cancel($0)] } ?? []) + [.loadPicture(work, path: path)]
   }
 
+  /// Goes back to the launch state, which can be undone like everything else.
+  private mutating func startOver() -> [Effect] {
+    var effects: [Effect] = editor.loading.map { [.cancel($0)] } ?? []
+    editor.loading = nil
+    guard !editor.isBlank else { return effects }
+    editor.record()
+    editor.recipe = EditorState().recipe
+    effects += show(.discarded)
+    return effects
+  }
+
   private mutating func edit(_ edge: CaptionEdge, _ text: String) -> [Effect] {
-    editor.captions[edge] = String(text.prefix(Captions.longestText))
-    guard editor.captions[edge].utf8.count < text.utf8.count else { return [] }
+    let kept = String(text.prefix(Captions.longestText))
+    editor.record(edge, becoming: kept)
+    editor.captions[edge] = kept
+    guard kept.utf8.count < text.utf8.count else { return [] }
     return show(.captionCut)
   }
 }

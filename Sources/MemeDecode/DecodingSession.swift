@@ -53,7 +53,6 @@ struct DecodingSession {
     }
     try channel.send(Self.sizeReply(plan))
     let (offer, memory) = try channel.receiveWithDescriptor(FrameOffer.self)
-    channel.endProcessOnHangup()
     guard offer.byteCount == plan.decodedSize.count * 4 else { throw .malformed }
     let frame = try Mapping(memory, count: Int(offer.byteCount), isWritable: true)
     do {

@@ -8,7 +8,7 @@ enum Main {
   static func main() {
     let channel = Channel(Descriptor(adopting: ChildProcess.channelNumber))
     do {
-      try channel.prepareToEndOnHangup()
+      try ChildProcess.endWithParent()
     } catch {
       let line = "mememe-decode decodes pictures for mememe and is not started by hand.\n"
       _ = write(STDERR_FILENO, line, line.utf8.count)

@@ -15,6 +15,7 @@ final class EventLoop {
   private let inspector: Inspector?
   private let script: ScriptDriver?
   private let theme: Theme
+  private let icon: String
   private var translator: EventTranslator
   private var interaction = Interaction<AppAction>()
   private var state: AppState
@@ -37,8 +38,9 @@ final class EventLoop {
 
   init(
     window: Window, fonts: FontBook, surroundings: Surroundings, configuration: Configuration,
-    script: ScriptDriver?
+    icon: String, script: ScriptDriver?
   ) {
+    self.icon = icon
     self.window = window
     self.fonts = fonts
     self.script = script
@@ -62,6 +64,8 @@ final class EventLoop {
   func run() throws(SDLError) -> ExitStatus {
     rebuild()
     try showFrame()
+    // What the desktop shows of us can wait for what the user sees.
+    window.setIcon(file: icon)
     while !isEnding {
       let wait = script == nil ? timeUntilChange : stepScript()
       if let result = script?.result {

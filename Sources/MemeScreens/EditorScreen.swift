@@ -26,6 +26,14 @@ struct EditorScreen: View {
           Strings.share, .barIcon("share"), isEnabled: state.picture != nil,
           action: .editor(.shareTapped))
       ],
+      center: [
+        Button(
+          Strings.undo, .barIcon("undo"), isEnabled: state.history.canUndo,
+          action: .editor(.undoTapped)),
+        Button(
+          Strings.redo, .barIcon("redo"), isEnabled: state.history.canRedo,
+          action: .editor(.redoTapped)),
+      ],
       trailing: [Button(Strings.cancel, .barText, action: .editor(.cancelTapped))])
   }
 

@@ -45,10 +45,18 @@ public struct RootScreen {
     if let toast = state.toast {
       layers.append(
         Layer(
-          "toast", root: ToastView(Strings.toast(toast.message)), size: size, context: context,
+          "toast", root: Self.view(for: toast.message), size: size, context: context,
           transition: .fade, isModal: false))
     }
     return Scene(screen: screen, size: size, layers: layers)
+  }
+
+  private static func view(for message: Toast.Message) -> ToastView<AppAction> {
+    let text = Strings.toast(message)
+    return switch message {
+    case .captionCut: ToastView(text)
+    case .discarded: ToastView(text, button: Strings.undo, action: .editor(.undoTapped))
+    }
   }
 
   private func editorLayer(
@@ -62,6 +70,8 @@ public struct RootScreen {
         Shortcut(.character("s"), .control, action: .editor(.saveTapped)),
         Shortcut(.enter, .control, action: .editor(.shareTapped)),
         Shortcut(.character("n"), .control, action: .editor(.cancelTapped)),
+        Shortcut(.character("z"), .control, action: .editor(.undoTapped)),
+        Shortcut(.character("z"), [.control, .shift], action: .editor(.redoTapped)),
       ] + everywhere)
   }
 

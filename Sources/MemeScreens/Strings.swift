@@ -25,6 +25,9 @@ public enum Strings {
     "Put JPEG or PNG pictures into this folder, or drop one on the window."
   static let folder = "Folder"
   static let parentFolder = "Up one folder"
+  static let discarded = "The meme was discarded."
+  static let undo = "Undo"
+  static let redo = "Redo"
   static let captionCut = "Captions end after 2,000 characters; the rest was left out."
   static let picture = "Picture"
 
@@ -50,6 +53,7 @@ public enum Strings {
   static func toast(_ message: Toast.Message) -> String {
     switch message {
     case .captionCut: captionCut
+    case .discarded: discarded
     }
   }
 }

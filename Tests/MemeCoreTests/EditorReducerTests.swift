@@ -20,6 +20,7 @@ struct EditorReducerTests {
   func captionEdited(edge: CaptionEdge) {
     var state = Preset.captionedEditor.state
     var expected = state
+    expected.editor.record(edge, becoming: "e\u{301}🏳️‍🌈\nnew")
     expected.editor.captions[edge] = "e\u{301}🏳️‍🌈\nnew"
     #expect(state.reduce(.editor(.captionEdited(edge, "e\u{301}🏳️‍🌈\nnew"))) == [])
     #expect(state == expected)
@@ -38,6 +39,7 @@ struct EditorReducerTests {
   func tooLongText(cluster: String) {
     var state = Preset.emptyEditor.state
     var expected = state
+    expected.editor.record(.bottom, becoming: String(repeating: cluster, count: 2_000))
     expected.editor.captions.bottom = String(repeating: cluster, count: 2_000)
     let id = expected.startWork()
     expected.toast = Toast(id: id, message: .captionCut)
@@ -79,6 +81,7 @@ struct EditorReducerTests {
   func captionCleared(edge: CaptionEdge) {
     var state = Preset.captionedEditor.state
     var expected = state
+    expected.editor.record()
     expected.editor.captions[edge] = ""
     #expect(state.reduce(.editor(.captionCleared(edge))) == [])
     #expect(state == expected)
@@ -104,6 +107,7 @@ struct EditorReducerTests {
     #expect(state.reduce(.pictureGiven(path: path)) == [.loadPicture(work, path: path)])
     #expect(state == expected)
     expected.editor.loading = nil
+    expected.editor.record()
     expected.editor.picture = picture
     #expect(state.reduce(.editor(.pictureLoaded(work, picture))) == [])
     #expect(state == expected)
@@ -155,9 +159,19 @@ struct EditorReducerTests {
   func cancelTapped() {
     var state = Preset.captionedEditor.state
     var expected = state
-    expected.editor = EditorState()
-    #expect(state.reduce(.editor(.cancelTapped)) == [])
+    expected.editor.record()
+    expected.editor.recipe = EditorState().recipe
+    let id = expected.startWork()
+    expected.toast = Toast(id: id, message: .discarded)
+    #expect(state.reduce(.editor(.cancelTapped)) == [.expireToast(id)])
     #expect(state == expected)
+  }
+
+  @Test("Cancel with nothing to lose says nothing")
+  func cancelBlank() {
+    var state = Preset.emptyEditor.state
+    #expect(state.reduce(.editor(.cancelTapped)) == [])
+    #expect(state == Preset.emptyEditor.state)
   }
 
   @Test("Cancel gives up a picture that is on its way, and its late answer is dropped")

@@ -85,7 +85,8 @@ struct JourneyTests {
     let other = try run(
       "press ctrl+n\nexpect-disabled \"Share\"\npress F11\npress ctrl+q",
       Preset.captionedEditor.state)
-    #expect(other.harness.state.editor == EditorState())
+    #expect(other.harness.state.editor.meme == nil)
+    #expect(other.harness.state.editor.captions == Captions(top: "", bottom: ""))
     #expect(other.harness.state.isFullScreen)
     #expect(other.harness.isEnding)
   }

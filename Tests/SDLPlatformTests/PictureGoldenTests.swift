@@ -23,6 +23,33 @@ import Toolkit
     try goldens.check(bitmap, named: "captions")
   }
 
+  /// A caption in each language, and the face that draws all of it.
+  nonisolated static let languages: [(String, String, String)] = [
+    ("latin", "one does not simply", "Open Sans Condensed"),
+    ("cyrillic", "Щёлково ждёт їжака", "Open Sans Condensed"),
+    ("greek", "Καλημέρα, τι κάνεις;", "Open Sans Condensed"),
+    ("vietnamese", "Tôi yêu phở Ỗ Ặ Ễ", "Open Sans Condensed"),
+    ("japanese", "今日は月曜日です、眠い", "Noto Sans CJK JP"),
+    ("korean", "안녕하세요 여러분", "Noto Sans CJK JP"),
+    ("arabic", "مرحبا بالعالم", "DejaVu Sans Condensed"),
+    ("hebrew", "שלום 5 code עולם", "DejaVu Sans Condensed"),
+    ("hindi", "नमस्ते दुनिया", "Noto Sans Devanagari"),
+    ("thai", "สวัสดีชาวโลกทุกวัน", "Noto Sans Thai"),
+    ("emoji", "when you 😂👍🏽🇩🇪", "Open Sans Condensed"),
+    ("mixed", "mixed مرحبا 世界 🚀", "Open Sans Condensed"),
+  ]
+
+  @Test(arguments: languages) func language(name: String, text: String, family: String) throws {
+    let stage = try Stage.shared.get()
+    let typesetter = CaptionTypesetter(measurer: stage.fonts)
+    let bitmap = SamplePictures.plain(PixelSize(width: 240, height: 160), Color(0x3A6EA5))
+    let layout = typesetter.layOut(text, at: .top, in: bitmap.size.size, style: .classic)
+    try #require(try stage.fonts.family(of: layout.typeface) == family)
+    let drawn = MemeComposer(typesetter: typesetter).outlinedText(layout, style: .classic)
+    bitmap.paint(try stage.fonts.ink(for: drawn, scale: 1))
+    try goldens.check(bitmap, named: "language-\(name)")
+  }
+
   nonisolated static let screens: [(String, Preset, Bool)] = [
     ("editor-dark", .captionedEditor, false), ("invitation-light", .emptyEditor, true),
     ("share-dark", .shareSheet, false), ("alert-light", .problemAlert, true),

@@ -37,10 +37,9 @@ enum WindowCommand {
       let window = try Window(
         title: "MemeMe", size: size, interfaceScale: options.scale ?? configuration.scale,
         fonts: fonts, icons: "\(assets)/Icons")
-      window.setIcon(file: "\(assets)/AppIcon/mememe.svg")
       let loop = EventLoop(
         window: window, fonts: fonts, surroundings: surroundings, configuration: configuration,
-        script: script)
+        icon: "\(assets)/AppIcon/mememe.svg", script: script)
       if let picture = options.picture {
         loop.send(.pictureGiven(path: absolutePath(picture)))
       }

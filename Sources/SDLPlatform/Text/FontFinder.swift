@@ -58,16 +58,28 @@ final class FontFinder {
 
   /// The best installed face for a typeface; none only where no font is installed at all.
   func file(for typeface: Typeface) -> FontFile? {
-    files(for: typeface).first ?? answer(Wish(family: "sans-serif", weight: typeface.weight))
+    switch typeface {
+    case .face(let name):
+      return FontFile(name: name)
+    case .interface, .classicMeme:
+      for wish in wishes(for: typeface) {
+        if let file = match(wish) { return file }
+      }
+      return answer(Wish(family: "sans-serif", weight: typeface.weight))
+    }
+  }
+
+  private func wishes(for typeface: Typeface) -> [Wish] {
+    switch typeface {
+    case .interface: [Wish(family: "Inter", weight: typeface.weight)]
+    case .classicMeme: Self.classicMeme
+    case .face: []
+    }
   }
 
   /// The installed faces that a typeface may be set in, best first.
   func files(for typeface: Typeface) -> [FontFile] {
-    switch typeface {
-    case .interface: [match(Wish(family: "Inter", weight: typeface.weight))].compactMap { $0 }
-    case .classicMeme: Self.classicMeme.compactMap { match($0) }
-    case .face(let name): [FontFile(name: name)].compactMap { $0 }
-    }
+    wishes(for: typeface).compactMap { match($0) }
   }
 
   /// The face whose glyphs are coloured pictures.

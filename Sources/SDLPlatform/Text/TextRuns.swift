@@ -108,11 +108,12 @@ extension TextRun {
     return text.map(String.init).enumerated().compactMap { index, grapheme in
       face.reference.prepare(script: nil, isRightToLeft: false)
       guard em >= 1, let drawn = face.reference.picture(of: grapheme) else { return nil }
-      let scale = em / Double(drawn.size.height)
-      let target = PixelSize(
-        width: max(1, Int((Double(drawn.size.width) * scale).rounded())),
-        height: max(1, Int(em.rounded())))
       let room = Self.pictureAdvance * size
+      // A sequence that no glyph stands for is a row of pictures: it shrinks to the same room.
+      let scale = min(em / Double(drawn.size.height), room / Double(drawn.size.width))
+      let target = PixelSize(
+        width: max(1, Int((Double(drawn.size.width) * scale).rounded(.down))),
+        height: max(1, Int((Double(drawn.size.height) * scale).rounded(.down))))
       let x = pen.x + Double(index) * room + (room - Double(target.width)) / 2
       return .picture(
         drawn.scaled(to: target), x: Int(x.rounded()),

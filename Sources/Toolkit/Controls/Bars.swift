@@ -4,6 +4,7 @@ public import Canvas
 public struct NavigationBar<Action: Equatable & Sendable>: View {
   private let title: String?
   private let leading: [any View<Action>]
+  private let center: [any View<Action>]
   private let trailing: [any View<Action>]
 
   /// Makes a bar.
@@ -11,12 +12,15 @@ public struct NavigationBar<Action: Equatable & Sendable>: View {
   /// - Parameters:
   ///   - title: Stands after what is at the left.
   ///   - leading: At the left edge.
+  ///   - center: In the middle of the bar, whatever stands at its ends.
   ///   - trailing: At the right edge.
   public init(
-    title: String? = nil, leading: [any View<Action>] = [], trailing: [any View<Action>] = []
+    title: String? = nil, leading: [any View<Action>] = [], center: [any View<Action>] = [],
+    trailing: [any View<Action>] = []
   ) {
     self.title = title
     self.leading = leading
+    self.center = center
     self.trailing = trailing
   }
 
@@ -36,6 +40,7 @@ public struct NavigationBar<Action: Equatable & Sendable>: View {
     }
     let row = Stack(.horizontal, spacing: 4, leading + middle + trailing)
     row.place(in: frame.inset(by: Insets(horizontal: 8, vertical: 0)), context, &scene)
+    Centered(Stack(.horizontal, spacing: 4, center)).place(in: frame, context, &scene)
   }
 }
 

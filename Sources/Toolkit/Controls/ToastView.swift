@@ -1,12 +1,20 @@
 public import Canvas
 
-/// A short message near the bottom that goes away by itself.
+/// A short message near the bottom that goes away by itself, perhaps with a button in it.
 public struct ToastView<Action: Equatable & Sendable>: View {
   private let text: String
+  private let button: Button<Action>?
 
-  /// Makes a toast.
+  /// Makes a toast that only tells something.
   public init(_ text: String) {
     self.text = text
+    button = nil
+  }
+
+  /// Makes a toast with a button.
+  public init(_ text: String, button label: String, action: Action) {
+    self.text = text
+    button = Button(label, .plain, id: ViewID("toast \(label)"), action: action)
   }
 
   /// The whole window, at whose bottom it stands.
@@ -14,17 +22,23 @@ public struct ToastView<Action: Equatable & Sendable>: View {
 
   /// Draws the pill over the toolbar.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
-    let label = Label<Action>(
-      text, TypeScale.secondary, alignment: .center, lineLimit: 2, id: "toast")
-    let room = Size(width: min(420, frame.width - 64), height: 60)
-    let size = label.size(offered: room, in: context)
+    let row = content
+    let size = row.size(
+      offered: Size(width: min(420, frame.width - 32), height: 64), in: context)
     let pill = Rect(
-      x: frame.midX - size.width / 2 - 18,
-      y: frame.maxY - Measure.toolbar - 16 - size.height - 20,
-      width: size.width + 36, height: size.height + 20)
+      x: frame.midX - size.width / 2, y: frame.maxY - Measure.toolbar - 16 - size.height,
+      width: size.width, height: size.height)
     let radius = min(pill.height / 2, 22)
     scene.draw(.shadow(pill.offset(y: 6), context.theme.shadow, blur: 24, radius: radius))
     scene.draw(.fill(pill, context.theme.raised, radius: radius))
-    label.place(in: pill.inset(by: Insets(horizontal: 18, vertical: 10)), context, &scene)
+    row.place(in: pill, context, &scene)
+  }
+
+  private var content: any View<Action> {
+    let label = Label<Action>(
+      text, TypeScale.secondary, alignment: .center, lineLimit: 2, id: "toast")
+    guard let button else { return Padding(Insets(horizontal: 18, vertical: 10), label) }
+    let row = Stack<Action>(.horizontal, spacing: 4, [label, button])
+    return Padding(Insets(left: 18, right: 2), row)
   }
 }

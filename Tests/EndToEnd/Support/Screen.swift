@@ -23,9 +23,14 @@ final class Screen {
     display = ":\(number)"
     home.environment["DISPLAY"] = display
     environment = home.environment
-    manager = try Program(try Self.need("openbox"), environment: environment)
+    // What openbox puts on the root window is there before it listens, and a window that comes in
+    // between may stay unseen for good, for which SDL waits. The command it runs comes after that.
+    let manager = try Program(
+      try Self.need("openbox"), ["--startup", "echo ready"], environment: environment)
+    self.manager = manager
     xdotool = try Self.need("xdotool")
-    try #require(try await eventually { try self.hasManager }, "openbox does not start")
+    let isDone = try await eventually { manager.output.contains("ready") || manager.hasEnded }
+    try #require(isDone && !manager.hasEnded, "openbox does not start: \(manager.errors)")
   }
 
   deinit {
@@ -36,18 +41,6 @@ final class Screen {
   /// A program that packages.txt promises.
   private static func need(_ name: String) throws -> String {
     try #require(Tools.path(of: name), "\(name) is not installed; see Packaging/packages.txt")
-  }
-
-  /// Whether the window manager is at work: this list is the last thing that it puts up.
-  ///
-  /// A window that comes before that may stay unseen for good, and SDL waits for it.
-  private var hasManager: Bool {
-    get throws {
-      let query = try Program(
-        try Self.need("xprop"), ["-root", "_NET_CLIENT_LIST_STACKING"], environment: environment)
-      while !query.hasEnded { usleep(2_000) }
-      return query.output.contains("(WINDOW)")
-    }
   }
 
   /// Has xdotool do something.

@@ -1,0 +1,119 @@
+import Canvas
+import MemeTestKit
+import Testing
+
+@testable import MemeCore
+
+@Suite("Undo and redo")
+struct HistoryTests {
+  /// Types letter by letter, as a keyboard does.
+  private func type(_ text: String, _ state: inout AppState, _ edge: CaptionEdge = .top) {
+    for character in text {
+      let next = state.editor.captions[edge] + String(character)
+      _ = state.reduce(.editor(.captionEdited(edge, next)))
+    }
+  }
+
+  private func undo(_ state: inout AppState) { _ = state.reduce(.editor(.undoTapped)) }
+  private func redo(_ state: inout AppState) { _ = state.reduce(.editor(.redoTapped)) }
+
+  @Test("Typing is undone word by word, and comes back so")
+  func words() {
+    var state = Preset.emptyEditor.state
+    type("one does not", &state)
+    var seen: [String] = []
+    while state.editor.history.canUndo {
+      undo(&state)
+      seen.append(state.editor.captions.top)
+    }
+    #expect(seen == ["one does ", "one ", ""])
+    for text in ["one ", "one does ", "one does not"] {
+      redo(&state)
+      #expect(state.editor.captions.top == text)
+    }
+    #expect(!state.editor.history.canRedo)
+  }
+
+  @Test("Deleting, the other caption, and a paste are steps of their own")
+  func kinds() {
+    var state = Preset.emptyEditor.state
+    type("abc", &state)
+    for text in ["ab", "a"] { _ = state.reduce(.editor(.captionEdited(.top, text))) }
+    type("x", &state, .bottom)
+    _ = state.reduce(.editor(.captionEdited(.bottom, "x and pasted")))
+    let expected = [("a", "x"), ("a", ""), ("abc", ""), ("", "")]
+    for (top, bottom) in expected {
+      undo(&state)
+      #expect(state.editor.captions.top == top && state.editor.captions.bottom == bottom)
+    }
+    #expect(!state.editor.history.canUndo)
+  }
+
+  @Test("A new change forgets what was undone")
+  func newChange() {
+    var state = Preset.emptyEditor.state
+    type("one two", &state)
+    undo(&state)
+    type("three", &state)
+    #expect(!state.editor.history.canRedo)
+    #expect(state.editor.captions.top == "one three")
+  }
+
+  @Test("Cancel can be undone, picture and all, and takes its message away")
+  func cancel() {
+    var state = Preset.captionedEditor.state
+    let before = state.editor.recipe
+    _ = state.reduce(.editor(.cancelTapped))
+    #expect(state.editor.picture == nil && state.toast?.message == .discarded)
+    undo(&state)
+    #expect(state.editor.recipe == before)
+    #expect(state.toast == nil)
+  }
+
+  @Test("Choosing another picture can be undone")
+  func picture() {
+    var state = Preset.captionedEditor.state
+    let other = OriginalPicture(
+      name: "b.png", encoded: EncodedPicture(bytes: [1]), size: PixelSize(width: 1, height: 1),
+      preview: Bitmap(size: PixelSize(width: 1, height: 1), isOpaque: true))
+    let work = state.startWork()
+    state.editor.loading = work
+    _ = state.reduce(.editor(.pictureLoaded(work, other)))
+    #expect(state.editor.picture == other)
+    undo(&state)
+    #expect(state.editor.picture == Preset.picture)
+    redo(&state)
+    #expect(state.editor.picture == other)
+  }
+
+  @Test("At most 200 steps are kept, the latest ones")
+  func longest() {
+    var history = History<Int>()
+    for value in 0..<500 { history.record(value) }
+    var current = 500
+    var steps = 0
+    while let value = history.undo(from: current) {
+      current = value
+      steps += 1
+    }
+    #expect(steps == 200 && current == 300)
+  }
+
+  @Test("Of many pictures only the last few are kept")
+  func fewPictures() {
+    var editor = EditorState()
+    for number in 0..<10 {
+      editor.record()
+      editor.picture = OriginalPicture(
+        name: "\(number)", encoded: EncodedPicture(bytes: []),
+        size: PixelSize(width: 1, height: 1),
+        preview: Bitmap(size: PixelSize(width: 1, height: 1), isOpaque: true))
+    }
+    var names: [String] = []
+    while editor.history.canUndo {
+      editor.travel(back: true)
+      names.append(editor.picture?.name ?? "")
+    }
+    #expect(names == ["8", "7", "6", "5"])
+  }
+}
