@@ -52,8 +52,22 @@ final class FontFinder {
   /// A face among all that are installed, with what it covers by its own account.
   private struct Candidate {
     var file: FontFile
-    /// Fontconfig's, kept by the font set that is never given back.
+    /// Lent by the set.
     var characters: OpaquePointer
+    var set: FontSet
+  }
+
+  /// Faces in an order: owns fontconfig's set.
+  @MainActor private final class FontSet {
+    let pointer: UnsafeMutablePointer<FcFontSet>
+
+    init(_ pointer: UnsafeMutablePointer<FcFontSet>) {
+      self.pointer = pointer
+    }
+
+    isolated deinit {
+      FcFontSetDestroy(pointer)
+    }
   }
 
   /// The best installed face for a typeface; none only where no font is installed at all.
@@ -104,16 +118,17 @@ final class FontFinder {
     var found: [Candidate] = []
     withPattern(wish, isScalable: true) { pattern in
       var result = FcResultMatch
-      guard let set = FcFontSort(nil, pattern, FcFalse, nil, &result) else { return }
-      for index in 0..<Int(set.pointee.nfont) {
-        guard let font = set.pointee.fonts[index], let file = file(font, wishing: wish),
+      guard let fonts = FcFontSort(nil, pattern, FcFalse, nil, &result) else { return }
+      let set = FontSet(fonts)
+      for index in 0..<Int(fonts.pointee.nfont) {
+        guard let font = fonts.pointee.fonts[index], let file = file(font, wishing: wish),
           !isColor(font)
         else { continue }
         var characters: OpaquePointer?
         guard FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch,
           let characters
         else { continue }
-        found.append(Candidate(file: file, characters: characters))
+        found.append(Candidate(file: file, characters: characters, set: set))
       }
     }
     sorted[weight] = found
