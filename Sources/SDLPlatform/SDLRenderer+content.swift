@@ -8,7 +8,7 @@ extension SDLRenderer {
     guard !text.isEmpty, color.alpha > 0 else { return }
     let key = TextureCache.Key.text(text, TextStyle(style.typeface, size: style.size * scale))
     let texture = try cache.texture(key) { () throws(SDLError) in
-      try self.texture(of: fonts.interfaceLine(text, style, withInk: true).ink)
+      try self.texture(of: try fonts.interfaceLine(text, style, withInk: true).ink)
     }
     tint(texture, color)
     place(texture, x: Int((baseline.x * scale).rounded()), y: Int((baseline.y * scale).rounded()))

@@ -14,19 +14,26 @@ extension FontBook {
     try shelf.face(for: style.typeface).interfaceFont(pixelSize: style.size * pixelsPerPoint)
   }
 
-  /// Lays out one line of interface text; what no font draws is left out.
-  func interfaceLine(_ text: String, _ style: TextStyle, withInk isDrawn: Bool = false)
-    -> InterfaceLine
-  {
+  /// Lays out one line of interface text.
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - style: Face and size in points.
+  ///   - isDrawn: Whether its ink is wanted, not only its width.
+  /// - Returns: Ink and width in pixels.
+  /// - Throws: `SDLError` where no font is installed or one cannot be opened.
+  func interfaceLine(
+    _ text: String, _ style: TextStyle, withInk isDrawn: Bool = false
+  ) throws(SDLError) -> InterfaceLine {
     var line = InterfaceLine(ink: [], width: 0)
     let size = style.size * pixelsPerPoint
-    for run in (try? runs(of: text.map(String.init), in: style.typeface)) ?? [] {
+    for run in try runs(of: text.map(String.init), in: style.typeface) {
       if run.face.isColor {
         if isDrawn { line.ink += run.pictures(at: Point(x: line.width, y: 0), size: size) }
         line.width += Double(run.graphemes.count) * TextRun.pictureAdvance * size
         continue
       }
-      guard let font = try? run.face.interfaceFont(pixelSize: size) else { continue }
+      let font = try run.face.interfaceFont(pixelSize: size)
       font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
       if isDrawn, let drawn = font.mask(of: run.text) {
         let x = Int(line.width.rounded()) - drawn.left

@@ -6,7 +6,8 @@ extension FontBook: TextMeasurer {
     switch style.typeface {
     case .interface:
       return interfaceWidths.value(.init(text: text, style: style)) {
-        interfaceLine(text, style).width / pixelsPerPoint
+        // Measuring cannot fail for the caller; drawing the same line will report it.
+        ((try? interfaceLine(text, style))?.width ?? 0) / pixelsPerPoint
       }
     case .classicMeme, .face:
       let key = MeasureCache<Double>.Key(text: text, style: TextStyle(style.typeface, size: 1))
