@@ -58,7 +58,7 @@ public struct DecodingPlan {
       try read(into: pixels)
     }
     let stored = whole.asOpaque(result.isOpaque).scaled(to: wanted)
-    Turning(orientation: header.orientation).write(stored, into: destination)
+    stored.write(turned: header.orientation, into: destination)
     return result
   }
 

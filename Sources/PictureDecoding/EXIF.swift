@@ -1,25 +1,7 @@
 internal import CEXIF
 internal import Canvas
 
-/// How stored rows and columns lie in the upright picture; numbered as in EXIF 2.32, tag 0x0112.
-enum Orientation: Int, CaseIterable, Sendable {
-  case upright = 1
-  case mirrored
-  case turnedHalf
-  case flipped
-  case transposed
-  case turnedRight
-  case transversed
-  case turnedLeft
-
-  /// Whether stored rows become columns.
-  var swapsSides: Bool { rawValue >= Orientation.transposed.rawValue }
-
-  /// The upright size of a stored size, and the other way round.
-  func turned(_ size: PixelSize) -> PixelSize {
-    swapsSides ? PixelSize(width: size.height, height: size.width) : size
-  }
-
+extension Orientation {
   /// Reads the orientation from EXIF data; whatever is no orientation means upright.
   ///
   /// - Parameter tiff: The data without the six bytes "Exif\0\0" that JPEG puts before it.
