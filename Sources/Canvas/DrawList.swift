@@ -12,8 +12,8 @@ public enum DrawCommand: Equatable, Sendable {
   case text(String, baseline: Point, TextStyle, Color)
   /// An icon of ours by name, in one colour.
   case icon(String, Rect, Color)
-  /// A picture scaled into a rectangle, with round corners.
-  case picture(Bitmap, Rect, radius: Double)
+  /// A picture, turned and cut, scaled into a rectangle with round corners.
+  case picture(Bitmap, crop: Crop = Crop(), Rect, radius: Double)
   /// A caption, as a whole more or less opaque.
   case caption(OutlinedText, opacity: Double)
   /// From here on nothing is drawn outside a rectangle (and outside those pushed before).
@@ -69,8 +69,8 @@ extension DrawCommand {
       return .text(text, baseline: moved, style, color.faded(opacity))
     case .icon(let name, let rect, let color):
       return .icon(name, rect.offset(x: x, y: y), color.faded(opacity))
-    case .picture(let bitmap, let rect, let radius):
-      return .picture(bitmap, rect.offset(x: x, y: y), radius: radius)
+    case .picture(let bitmap, let crop, let rect, let radius):
+      return .picture(bitmap, crop: crop, rect.offset(x: x, y: y), radius: radius)
     case .caption(let text, let own):
       return .caption(text.offset(x: x, y: y), opacity: own * opacity)
     case .pushClip(let rect):

@@ -4,6 +4,8 @@ public enum Typeface: Hashable, Sendable {
   case interface(Weight)
   /// The heavy condensed face of a classic meme.
   case classicMeme
+  /// The heaviest upright face of an installed family; the classic face where it is missing.
+  case family(String)
   /// A certain face, by the name that a measurer gave it.
   case face(String)
 

@@ -6,6 +6,8 @@ extension AppState {
     switch action {
     case .editor(let action): return reduce(action)
     case .album(let action): return reduce(action)
+    case .font(let action): return reduce(action)
+    case .crop(let action): return reduce(action)
     case .share(let action): return reduce(action)
     case .pictureGiven(let path): return takePicture(path)
     case .alertDismissed:
@@ -18,13 +20,13 @@ extension AppState {
       isFullScreen.toggle()
       return [.setFullScreen(isFullScreen)]
     case .quitRequested:
-      return [.quit]
+      return closeFontPanel() + [.quit]
     }
   }
 
   /// Takes a picture that came from outside, unless the user is being asked something.
   private mutating func takePicture(_ path: String) -> [Effect] {
-    guard share == nil, alert == nil else { return [] }
+    guard share == nil, crop == nil, alert == nil else { return [] }
     let closing = album == nil ? [] : reduce(AlbumAction.backTapped)
     return closing + loadPicture(path: path)
   }

@@ -1,3 +1,5 @@
+public import Canvas
+
 /// Everything the app knows while it runs, except what the views remember for themselves
 /// (focus, scrolling, the caret).
 public struct AppState: Equatable, Sendable {
@@ -5,12 +7,18 @@ public struct AppState: Equatable, Sendable {
   public var editor = EditorState()
   /// The image picker, while it is open.
   public var album: AlbumState?
+  /// The font panel, while it is open.
+  public var font: FontState?
+  /// The crop screen, while it is open.
+  public var crop: CropState?
   /// The share sheet, while it is open.
   public var share: ShareState?
   /// Messages that wait for OK; the first is shown, the others after it.
   public var alerts: [AppAlert] = []
   /// A short message that goes away by itself.
   public var toast: Toast?
+  /// The style that the next meme begins with: the one used last.
+  public var usualStyle: CaptionStyle
   /// Where the user's pictures are.
   public var picturesFolder: String
   /// The pictures that come with the program, offered among the user's.
@@ -25,9 +33,14 @@ public struct AppState: Equatable, Sendable {
   /// - Parameters:
   ///   - picturesFolder: The path of the user's pictures.
   ///   - samplesFolder: The path of the pictures that come with the program.
-  public init(picturesFolder: String, samplesFolder: String? = nil) {
+  ///   - usualStyle: The style that was used last.
+  public init(
+    picturesFolder: String, samplesFolder: String? = nil, usualStyle: CaptionStyle = .classic
+  ) {
     self.picturesFolder = picturesFolder
     self.samplesFolder = samplesFolder
+    self.usualStyle = usualStyle
+    editor.captions.style = usualStyle
   }
 
   /// The message that is shown.
@@ -82,6 +95,10 @@ public enum AppAction: Equatable, Sendable {
   case editor(EditorAction)
   /// Something in the image picker.
   case album(AlbumAction)
+  /// Something in the font panel.
+  case font(FontAction)
+  /// Something on the crop screen.
+  case crop(CropAction)
   /// Something in the share sheet.
   case share(ShareAction)
   /// A file was dropped on the window or named on the command line.
@@ -104,6 +121,13 @@ public enum Effect: Equatable, Sendable {
   case listFolder(WorkID, path: String)
   /// Save the meme among the user's pictures; answered by `ShareAction.saved` or `.failed`.
   case saveToPictures(WorkID, Meme)
+  /// Make the cropped picture in more pixels; answered by `EditorAction.closeUpMade` or
+  /// `.closeUpFailed`.
+  case makeCloseUp(WorkID, OriginalPicture, Crop)
+  /// Find the families that draw some texts; answered by `FontAction.familiesFound`.
+  case findFamilies(WorkID, texts: [String])
+  /// Keep the style for the next start.
+  case rememberStyle(CaptionStyle)
   /// Stop a piece of work whose answer nobody wants any more.
   case cancel(WorkID)
   /// Show the window on the whole screen, or no longer.

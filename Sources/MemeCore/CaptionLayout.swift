@@ -114,7 +114,7 @@ public struct CaptionTypesetter {
     let first = layout.firstBaseline(at: edge, lineCount: ranges.count, spacing: fitting.spacing)
     for (index, range) in ranges.enumerated() {
       let baseline = Point(
-        x: box.midX - widths[index] * size / 2,
+        x: layout.left(of: widths[index] * size, style.alignment),
         y: first + Double(index) * fitting.spacing * size)
       layout.lines.append(
         .init(
@@ -129,6 +129,15 @@ extension CaptionLayout {
     CaptionLayout(
       lines: [], size: size, typeface: style.typeface, outlineWidth: size * style.outlineWidth,
       ink: VerticalExtent(ascent: 0, descent: 0), box: box)
+  }
+
+  /// The left end of a line, whose outline reaches a little beyond it.
+  fileprivate func left(of width: Double, _ alignment: CaptionAlignment) -> Double {
+    switch alignment {
+    case .left: box.minX + outlineWidth
+    case .center: box.midX - width / 2
+    case .right: box.maxX - outlineWidth - width
+    }
   }
 
   /// The first baseline: at its resting place, but always with all ink inside the box.

@@ -1,35 +1,40 @@
 public import Canvas
 
+/// Where the lines of a caption stand in its box.
+public enum CaptionAlignment: String, Hashable, Sendable, CaseIterable {
+  /// At the left edge.
+  case left
+  /// In the middle.
+  case center
+  /// At the right edge.
+  case right
+}
+
 /// How a caption looks; lengths are fractions, so that it looks the same at every size.
 public struct CaptionStyle: Hashable, Sendable {
   /// The face of the letters.
-  public var typeface: Typeface
+  public var typeface = Typeface.classicMeme
   /// The largest type, as a fraction of the picture's height.
-  public var largestSize: Double
+  public var largestSize = 1.0 / 8
   /// How far the outline reaches beyond the letters, as a fraction of the type size.
-  public var outlineWidth: Double
+  public var outlineWidth = 0.075
   /// The colour of the letters.
-  public var fill: Color
+  public var fill = Color.white
   /// The colour around the letters.
-  public var outline: Color
+  public var outline = Color.black
   /// Whether the caption is shown in capitals.
-  public var isCapitals: Bool
+  public var isCapitals = true
+  /// Where the lines stand.
+  public var alignment = CaptionAlignment.center
 
-  /// Makes a style from its parts.
-  public init(
-    typeface: Typeface, largestSize: Double, outlineWidth: Double, fill: Color, outline: Color,
-    isCapitals: Bool
-  ) {
-    self.typeface = typeface
-    self.largestSize = largestSize
-    self.outlineWidth = outlineWidth
-    self.fill = fill
-    self.outline = outline
-    self.isCapitals = isCapitals
-  }
+  /// Makes the classic style, to be changed.
+  public init() {}
 
   /// White heavy capitals with a black outline: what people know as a meme.
-  public static let classic = CaptionStyle(
-    typeface: .classicMeme, largestSize: 1.0 / 8, outlineWidth: 0.075, fill: .white,
-    outline: .black, isCapitals: true)
+  public static let classic = CaptionStyle()
+
+  /// What makes sense for the largest type.
+  public static let sizes = 0.04...0.2
+  /// What makes sense for the outline.
+  public static let outlineWidths = 0.02...0.16
 }

@@ -1,9 +1,19 @@
+public import Canvas
+
 /// All that undo brings back: what makes the meme.
 public struct EditorRecipe: Equatable, Sendable {
   /// The picture, if one was chosen.
   public var picture: OriginalPicture?
+  /// What is used of it.
+  public var crop = Crop()
   /// What is written on it, and how.
   public var captions: Captions
+}
+
+/// A change that goes on with the next one as long as they belong together.
+enum OngoingChange: Equatable, Sendable {
+  case typing(CaptionTyping)
+  case adjusting(StyleMeasure)
 }
 
 /// How a caption is being changed, so that the letters of a word are undone together.
@@ -42,19 +52,20 @@ extension EditorState {
 
   /// What the meme is made of now.
   var recipe: EditorRecipe {
-    get { EditorRecipe(picture: picture, captions: captions) }
+    get { EditorRecipe(picture: picture, crop: crop, captions: captions) }
     set {
       picture = newValue.picture
+      crop = newValue.crop
       captions = newValue.captions
     }
   }
 
   /// Whether there is nothing to lose.
-  var isBlank: Bool { recipe == EditorState().recipe }
+  var isBlank: Bool { picture == nil && captions.top.isEmpty && captions.bottom.isEmpty }
 
   /// Remembers the meme before it is changed.
   mutating func record() {
-    typing = nil
+    ongoing = nil
     history.record(recipe) { recipes in
       var pictures: [OriginalPicture] = []
       return recipes.reversed().prefix { recipe in
@@ -69,8 +80,14 @@ extension EditorState {
   /// Remembers the meme before a caption is changed, unless the change goes on with the last.
   mutating func record(_ edge: CaptionEdge, becoming text: String) {
     let change = CaptionTyping.change(at: edge, from: captions[edge], to: text)
-    if change.typing != typing || !change.isWithinWord { record() }
-    typing = change.typing
+    if ongoing != .typing(change.typing) || !change.isWithinWord { record() }
+    ongoing = .typing(change.typing)
+  }
+
+  /// Remembers the meme before a measure of its style is changed, once for a whole movement.
+  mutating func record(_ measure: StyleMeasure, isStart: Bool) {
+    if isStart || ongoing != .adjusting(measure) { record() }
+    ongoing = .adjusting(measure)
   }
 
   /// Goes a step back or forth; says whether there was one.
@@ -78,7 +95,7 @@ extension EditorState {
     let next = back ? history.undo(from: recipe) : history.redo(from: recipe)
     guard let next else { return }
     recipe = next
-    typing = nil
+    ongoing = nil
   }
 }
 

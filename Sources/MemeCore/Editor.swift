@@ -1,15 +1,21 @@
+public import Canvas
+
 /// The meme being made.
 public struct EditorState: Equatable, Sendable {
   /// The picture, once one was chosen.
   public var picture: OriginalPicture?
+  /// What is used of the picture, and how it stands.
+  public var crop = Crop()
+  /// The cropped picture in more pixels than the preview has of it, once it is there.
+  public var closeUp: CloseUp?
   /// What is written on it, and how.
   public var captions = Captions(top: "", bottom: "")
   /// The picture that is being loaded.
   public var loading: WorkID?
   /// What it was before, for undo and redo.
   public var history = History<EditorRecipe>()
-  /// The change of a caption that the next one may go on with.
-  var typing: CaptionTyping?
+  /// The change that the next one may go on with.
+  var ongoing: OngoingChange?
 
   /// Makes the launch state: no picture, no texts.
   public init() {}
@@ -18,7 +24,7 @@ public struct EditorState: Equatable, Sendable {
   public var meme: Meme? {
     picture.map {
       Meme(
-        topText: captions.top, bottomText: captions.bottom, originalImage: $0,
+        topText: captions.top, bottomText: captions.bottom, originalImage: $0, crop: crop,
         style: captions.style)
     }
   }
@@ -44,12 +50,20 @@ public enum EditorAction: Equatable, Sendable {
   case undoTapped
   /// Redo was pressed.
   case redoTapped
+  /// Font was pressed.
+  case fontTapped
+  /// Crop was pressed.
+  case cropTapped
   /// The picture that is being loaded is not wanted any more.
   case loadingStopped
   /// A picture is ready.
   case pictureLoaded(WorkID, OriginalPicture)
   /// A picture could not be loaded.
   case pictureFailed(WorkID, Problem)
+  /// The cropped picture is there in more pixels.
+  case closeUpMade(WorkID, Bitmap)
+  /// It is not, so the preview goes on serving.
+  case closeUpFailed(WorkID)
 }
 
 extension AppState {
@@ -60,7 +74,7 @@ extension AppState {
     case .captionCleared(let edge):
       editor.record()
       editor.captions[edge] = ""
-      return []
+      return refreshFamilies()
     case .albumTapped:
       return openAlbum()
     case .cameraTapped:
@@ -78,10 +92,14 @@ extension AppState {
     case .undoTapped:
       if toast?.message == .discarded { toast = nil }
       editor.travel(back: true)
-      return []
+      return refreshCloseUp() + refreshFamilies()
     case .redoTapped:
       editor.travel(back: false)
-      return []
+      return refreshCloseUp() + refreshFamilies()
+    case .fontTapped:
+      return openFontPanel()
+    case .cropTapped:
+      return openCrop()
     case .loadingStopped:
       guard let loading = editor.loading else { return [] }
       editor.loading = nil
@@ -91,11 +109,18 @@ extension AppState {
       editor.loading = nil
       editor.record()
       editor.picture = picture
-      return []
+      editor.crop = Crop()
+      return refreshCloseUp()
     case .pictureFailed(let work, let problem):
       guard editor.loading == work else { return [] }
       editor.loading = nil
       if problem != .cancelled { alerts.append(.problem(problem)) }
+      return []
+    case .closeUpMade(let work, let bitmap):
+      editor.closeUp?.finish(work, bitmap)
+      return []
+    case .closeUpFailed(let work):
+      if editor.closeUp?.work == work { editor.closeUp?.work = nil }
       return []
     }
   }
@@ -113,8 +138,10 @@ extension AppState {
     var effects: [Effect] = editor.loading.map { [.cancel($0)] } ?? []
     editor.loading = nil
     guard !editor.isBlank else { return effects }
+    effects += closeFontPanel()
     editor.record()
-    editor.recipe = EditorState().recipe
+    editor.recipe = EditorRecipe(captions: Captions(top: "", bottom: "", style: usualStyle))
+    effects += refreshCloseUp()
     effects += show(.discarded)
     return effects
   }
@@ -123,7 +150,8 @@ extension AppState {
     let kept = String(text.prefix(Captions.longestText))
     editor.record(edge, becoming: kept)
     editor.captions[edge] = kept
-    guard kept.utf8.count < text.utf8.count else { return [] }
-    return show(.captionCut)
+    let effects = refreshFamilies()
+    guard kept.utf8.count < text.utf8.count else { return effects }
+    return effects + show(.captionCut)
   }
 }

@@ -1,3 +1,5 @@
+public import Canvas
+
 /// Which of a meme's two captions.
 public enum CaptionEdge: String, Hashable, Sendable, CaseIterable {
   /// The caption near the top of the picture.
@@ -16,19 +18,25 @@ public struct Meme: Equatable, Sendable {
   public var originalImage: OriginalPicture
   /// The finished picture with its captions, once it has been shared.
   public var memedImage: EncodedPicture?
+  /// What is used of the picture, and how it stands.
+  public var crop: Crop
   /// How both captions look.
   public var style: CaptionStyle
 
   /// Makes a meme that has not been shared yet.
   public init(
-    topText: String, bottomText: String, originalImage: OriginalPicture,
+    topText: String, bottomText: String, originalImage: OriginalPicture, crop: Crop = Crop(),
     style: CaptionStyle = .classic
   ) {
     self.topText = topText
     self.bottomText = bottomText
     self.originalImage = originalImage
+    self.crop = crop
     self.style = style
   }
+
+  /// The size of the finished meme in pixels.
+  public var size: PixelSize { crop.size(of: originalImage.size) }
 
   /// The two captions without the picture.
   public var captions: Captions {

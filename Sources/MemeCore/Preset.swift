@@ -14,6 +14,16 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case albumEmpty = "album-empty"
   /// The image picker while a folder is being read.
   case albumLoading = "album-loading"
+  /// The font panel with some families.
+  case fontPanel = "font-panel"
+  /// The font panel while a colour is chosen.
+  case fontColors = "font-colors"
+  /// The crop screen with the whole picture.
+  case cropWhole = "crop-whole"
+  /// The crop screen with a square in a turned picture.
+  case cropSquare = "crop-square"
+  /// A meme with a cut picture in a style of its own.
+  case styledEditor = "styled-editor"
   /// The share sheet.
   case shareSheet = "share-sheet"
   /// The share sheet while the meme is being saved.
@@ -37,6 +47,11 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .albumListing: Self.album(Self.entries)
     case .albumEmpty: Self.album([])
     case .albumLoading: Self.after([.editor(.albumTapped)])
+    case .fontPanel: Self.fonts
+    case .fontColors: Self.after([.font(.paletteTapped(.fill))], Self.fonts)
+    case .cropWhole: Self.after([.editor(.cropTapped)], Self.captioned)
+    case .cropSquare: Self.after(Self.squareCut, Self.captioned)
+    case .styledEditor: Self.styled
     case .shareSheet: Self.after([.editor(.shareTapped)], Self.captioned)
     case .saving: Self.after([.editor(.saveTapped)], Self.captioned)
     case .savedAlert:
@@ -57,6 +72,29 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     var state = empty
     state.editor.picture = picture
     state.editor.captions = Captions(top: "One does not simply", bottom: "leave the desert")
+    return state
+  }
+
+  /// The families that the presets take for installed.
+  public static let families = ["Anton", "Bebas Neue", "Inter", "Noto Serif", "Roboto Slab"]
+
+  private static var fonts: AppState {
+    var state = after([.editor(.fontTapped)], captioned)
+    state.font?.search = nil
+    state.font?.families = families
+    return state
+  }
+
+  private static let squareCut: [AppAction] = [
+    .editor(.cropTapped), .crop(.turned(.turnedRight)), .crop(.ratioTapped(.square)),
+  ]
+
+  private static var styled: AppState {
+    var state = after(squareCut + [.crop(.doneTapped)], captioned)
+    state.editor.captions.style.typeface = .family("Noto Serif")
+    state.editor.captions.style.isCapitals = false
+    state.editor.captions.style.alignment = .left
+    state.editor.captions.style.fill = Color(0xFFE14D)
     return state
   }
 

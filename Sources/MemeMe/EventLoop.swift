@@ -50,12 +50,14 @@ final class EventLoop {
     inspector = surroundings.inspectorFile.map { Inspector(file: $0) }
     let waker = EventWaker()
     inbox = Inbox { waker.wake() }
+    let styleFile = StyleFile(directories: surroundings.directories)
     effects = EffectRunner(
       inbox: inbox, decoder: HelperPictureDecoder(),
       exporter: MemeExporter(fonts: fonts, capitals: surroundings.capitals),
-      pictures: PicturesFolder(directories: surroundings.directories))
+      pictures: PicturesFolder(directories: surroundings.directories), styleFile: styleFile)
     state = AppState(
-      picturesFolder: surroundings.directories.pictures, samplesFolder: surroundings.samples)
+      picturesFolder: surroundings.directories.pictures, samplesFolder: surroundings.samples,
+      usualStyle: styleFile.read() ?? .classic)
   }
 
   /// Runs until the window is closed.
@@ -115,6 +117,10 @@ final class EventLoop {
     case .action(let action): send(action)
     case .edited(let field, let text):
       if let action = AppAction(edited: field, text: text) { send(action) }
+    case .dragged(let id, let drag):
+      if let action = AppAction(dragged: id, drag) { send(action) }
+    case .nudged(let id, let x, let y):
+      if let action = AppAction(nudged: id, x: x, y: y) { send(action) }
     case .copied(let text):
       do {
         try Clipboard.setText(text)
@@ -189,6 +195,8 @@ extension AppAction {
   fileprivate var finishedWork: WorkID? {
     switch self {
     case .editor(.pictureLoaded(let work, _)), .editor(.pictureFailed(let work, _)),
+      .editor(.closeUpMade(let work, _)), .editor(.closeUpFailed(let work)),
+      .font(.familiesFound(let work, _)),
       .album(.folderListed(let work, _)), .album(.folderFailed(let work, _)),
       .share(.saved(let work, _, _)), .share(.failed(let work, _)):
       work

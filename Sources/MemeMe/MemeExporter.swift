@@ -28,6 +28,7 @@ struct MemeExporter {
   ///
   /// - Parameters:
   ///   - opened: The picture on its way; from now on it belongs to the meme.
+  ///   - crop: What is used of it.
   ///   - masks: The captions, drawn for the size of the result.
   ///   - format: The file format; none to choose JPEG, or PNG for a transparent picture.
   ///   - quality: For JPEG and WebP, from 1 (small) to 100 (good).
@@ -36,10 +37,10 @@ struct MemeExporter {
   /// - Returns: The file's content and its format.
   /// - Throws: What is wrong with the picture or its encoding.
   nonisolated static func encode(
-    _ opened: any OpenedPicture, _ masks: [Ink], as format: PictureFormat?,
+    _ opened: any OpenedPicture, crop: Crop = Crop(), _ masks: [Ink], as format: PictureFormat?,
     quality: Int = usualQuality, longestSide: Int? = nil, allowingDamage: Bool
   ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
-    var bitmap = try opened.pixels(allowingDamage: allowingDamage)
+    var bitmap = try opened.pixels(allowingDamage: allowingDamage).cropped(crop)
     if let longestSide {
       bitmap = bitmap.scaled(to: bitmap.size.limited(toLongSide: longestSide))
     }

@@ -8,15 +8,29 @@ struct EditorScreen: View {
 
   let state: EditorState
   let composer: MemeComposer
+  /// What the font panel covers while it is open.
+  let panel: Rect?
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.draw(.fill(frame, context.theme.canvas, radius: 0))
+    let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Measure.topBar)
+    topBar.place(in: bar, context, &scene)
     Stack(
       .vertical, alignment: .fill,
-      [topBar, EditorCanvas(state: state, composer: composer), toolbar] as [any View<AppAction>]
-    ).place(in: frame, context, &scene)
+      [EditorCanvas(state: state, composer: composer)] + (panel == nil ? [toolbar] : [])
+        as [any View<AppAction>]
+    ).place(in: room(in: frame), context, &scene)
+  }
+
+  /// What the bar and the panel leave of the window.
+  private func room(in frame: Rect) -> Rect {
+    let room = frame.inset(by: Insets(top: Measure.topBar))
+    guard let panel else { return room }
+    return panel.minX > frame.minX
+      ? room.inset(by: Insets(right: frame.maxX - panel.minX))
+      : room.inset(by: Insets(bottom: frame.maxY - panel.minY))
   }
 
   private var topBar: NavigationBar<AppAction> {
@@ -33,6 +47,10 @@ struct EditorScreen: View {
         Button(
           Strings.redo, .barIcon("redo"), isEnabled: state.history.canRedo,
           action: .editor(.redoTapped)),
+        Button(Strings.font, .barIcon("font"), action: .editor(.fontTapped)),
+        Button(
+          Strings.crop, .barIcon("crop"), isEnabled: state.picture != nil,
+          action: .editor(.cropTapped)),
       ],
       trailing: [Button(Strings.cancel, .barText, action: .editor(.cancelTapped))])
   }
@@ -61,8 +79,8 @@ struct EditorCanvas: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let picture = pictureFrame(in: frame)
-    if let original = state.picture {
-      scene.draw(.picture(original.preview, picture, radius: 0))
+    if let original = state.picture, let shown = state.shown {
+      scene.draw(.picture(shown.bitmap, crop: shown.crop, picture, radius: 0))
       scene.add(
         Element(
           id: "picture", role: .image,
@@ -81,7 +99,8 @@ struct EditorCanvas: View {
     let isNarrow = frame.width < 600
     if let original = state.picture {
       let room = frame.inset(by: Insets(horizontal: isNarrow ? 0 : 16, vertical: 16))
-      return room.centered(original.size.size.aspectFit(in: room.size)).snapped
+      let size = state.crop.size(of: original.size).size
+      return room.centered(size.aspectFit(in: room.size)).snapped
     }
     let room = frame.inset(by: Insets(isNarrow ? 20 : 36))
     let shape = max(3.0 / 4, min(4.0 / 3, room.width / max(1, room.height)))

@@ -25,11 +25,19 @@ public struct RootScreen {
       typesetter: CaptionTypesetter(measurer: context.measurer, capitals: capitals))
     var layers = [editorLayer(state, composer, size, context)]
     var screen = "editor"
+    if let font = state.font {
+      layers.append(fontLayer(font, state.editor.captions, composer, size, context))
+      screen = "font"
+    }
     if state.editor.loading != nil {
       layers.append(
         Layer(
           "loading", root: LoadingPill(), size: size, context: context, transition: .lateFade,
           isModal: false, escape: .editor(.loadingStopped)))
+    }
+    if let crop = state.crop {
+      layers.append(cropLayer(crop, size, context))
+      screen = "crop"
     }
     if let album = state.album {
       layers.append(albumLayer(album, size, context))
@@ -63,8 +71,11 @@ public struct RootScreen {
     _ state: AppState, _ composer: MemeComposer, _ size: Size, _ context: LayoutContext
   ) -> Layer<AppAction> {
     Layer(
-      "editor", root: EditorScreen(state: state.editor, composer: composer), size: size,
-      context: context,
+      "editor",
+      root: EditorScreen(
+        state: state.editor, composer: composer,
+        panel: state.font.map { _ in FontPanel.frame(in: size) }),
+      size: size, context: context,
       shortcuts: [
         Shortcut(.character("o"), .control, action: .editor(.albumTapped)),
         Shortcut(.character("s"), .control, action: .editor(.saveTapped)),
@@ -73,6 +84,25 @@ public struct RootScreen {
         Shortcut(.character("z"), .control, action: .editor(.undoTapped)),
         Shortcut(.character("z"), [.control, .shift], action: .editor(.redoTapped)),
       ] + everywhere)
+  }
+
+  private func fontLayer(
+    _ state: FontState, _ captions: Captions, _ composer: MemeComposer, _ size: Size,
+    _ context: LayoutContext
+  ) -> Layer<AppAction> {
+    Layer(
+      "font",
+      root: FontPanel(state: state, captions: captions, typesetter: composer.typesetter),
+      size: size, context: context, transition: .sheet, isModal: false, escape: .font(.doneTapped))
+  }
+
+  private func cropLayer(
+    _ state: CropState, _ size: Size, _ context: LayoutContext
+  ) -> Layer<AppAction> {
+    Layer(
+      "crop", root: CropScreen(state: state), size: size, context: context, transition: .push,
+      escape: .crop(.cancelTapped), submit: .crop(.doneTapped), initialFocus: CropHandle.whole.id,
+      shortcuts: everywhere)
   }
 
   private func albumLayer(
@@ -106,15 +136,5 @@ public struct RootScreen {
       Shortcut(.function(11), action: .fullScreenToggled),
       Shortcut(.character("q"), .control, action: .quitRequested),
     ]
-  }
-}
-
-extension AppAction {
-  /// The action for a field's new text; none for a field that no screen has.
-  public init?(edited field: ViewID, text: String) {
-    guard let edge = CaptionEdge.allCases.first(where: { CaptionField.id($0) == field }) else {
-      return nil
-    }
-    self = .editor(.captionEdited(edge, text))
   }
 }

@@ -35,7 +35,7 @@ private struct ShareHeader: View {
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let size = meme.originalImage.size
+    let size = meme.size
     let texts = Stack<AppAction>(
       .vertical, spacing: 2, alignment: .fill,
       [
@@ -60,12 +60,12 @@ private struct Thumbnail: View {
   let composer: MemeComposer
 
   func size(offered: Size, in context: LayoutContext) -> Size {
-    meme.originalImage.size.size.aspectFit(in: Size(width: 72, height: 56))
+    meme.size.size.aspectFit(in: Size(width: 72, height: 56))
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let frame = frame.snapped
-    scene.draw(.picture(meme.originalImage.preview, frame, radius: 8))
+    scene.draw(.picture(meme.originalImage.preview, crop: meme.crop, frame, radius: 8))
     scene.draw(composer.drawList(for: meme.captions, on: frame))
   }
 }

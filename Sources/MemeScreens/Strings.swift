@@ -30,6 +30,18 @@ public enum Strings {
   static let redo = "Redo"
   static let captionCut = "Captions end after 2,000 characters; the rest was left out."
   static let picture = "Picture"
+  static let done = "Done"
+  static let crop = "Crop"
+  static let turnLeft = "Turn Left"
+  static let turnRight = "Turn Right"
+  static let flip = "Flip"
+  static let font = "Font"
+  static let classicMeme = "Classic Meme"
+  static let fontSample = "Your words here"
+  static let reset = "Reset"
+  static let size = "Size"
+  static let outline = "Outline"
+  static let capitals = "AA"
 
   static func prompt(_ edge: CaptionEdge) -> String {
     switch edge {

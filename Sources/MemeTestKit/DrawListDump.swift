@@ -33,8 +33,9 @@ public struct DrawListDump {
       "text \"\(text)\" \(words(baseline)) \(words(style)) \(name(color))"
     case .icon(let icon, let rect, let color):
       "icon \(icon) \(words(rect)) \(name(color))"
-    case .picture(let bitmap, let rect, let radius):
-      "picture \(bitmap.size.width)x\(bitmap.size.height) \(words(rect)) radius \(number(radius))"
+    case .picture(let bitmap, let crop, let rect, let radius):
+      "picture \(bitmap.size.width)x\(bitmap.size.height)\(words(crop)) \(words(rect))"
+        + " radius \(number(radius))"
     case .caption(let text, let opacity):
       words(text) + (opacity < 1 ? " opacity \(number(opacity))" : "")
     case .pushClip(let rect): "clip \(words(rect))"
@@ -52,8 +53,14 @@ public struct DrawListDump {
     switch style.typeface {
     case .interface(let weight): "\(weight) \(number(style.size))"
     case .classicMeme: "classic \(number(style.size))"
+    case .family(let family): "\(family) \(number(style.size))"
     case .face(let name): "face \(name) \(number(style.size))"
     }
+  }
+
+  private func words(_ crop: Crop) -> String {
+    guard !crop.isWhole else { return "" }
+    return " \(crop.orientation) \(words(crop.area.scaled(by: 100)))%"
   }
 
   private func words(_ rect: Rect) -> String {

@@ -78,6 +78,10 @@ public final class Harness {
     case .action(let action): send(action)
     case .edited(let field, let text):
       if let action = AppAction(edited: field, text: text) { send(action) }
+    case .dragged(let id, let drag):
+      if let action = AppAction(dragged: id, drag) { send(action) }
+    case .nudged(let id, let x, let y):
+      if let action = AppAction(nudged: id, x: x, y: y) { send(action) }
     case .copied(let text): clipboard = text
     case .pasteRequested: handle(.pasted(clipboard))
     }

@@ -112,11 +112,15 @@ public final class ScriptHarness {
     case .saveToPictures(let work, let meme):
       savedMemes.append(meme)
       schedule(.share(.saved(work, fileName: "meme.jpg", folder: "Pictures/MemeMe")), work)
+    case .makeCloseUp(let work, let picture, let crop):
+      schedule(.editor(.closeUpMade(work, picture.preview.cropped(crop))), work)
+    case .findFamilies(let work, _):
+      schedule(.font(.familiesFound(work, Preset.families)), work)
     case .cancel(let work):
       pending.removeAll { $0.work == work }
     case .expireToast(let id):
       schedule(.toastExpired(id), nil, after: 4)
-    case .setFullScreen, .quit:
+    case .rememberStyle, .setFullScreen, .quit:
       break
     }
   }

@@ -33,14 +33,16 @@ extension SDLRenderer {
     copy(texture, nil, area)
   }
 
-  /// Draws a picture, scaled once with a good filter and then kept at that size.
-  func drawPicture(_ bitmap: Bitmap, _ rect: Rect, _ radius: Double) throws(SDLError) {
+  /// Draws a picture, turned, cut and scaled once with a good filter and then kept at that size.
+  func drawPicture(
+    _ bitmap: Bitmap, _ crop: Crop, _ rect: Rect, _ radius: Double
+  ) throws(SDLError) {
     let area = pixelRect(rect)
     let size = PixelSize(width: Int(area.w), height: Int(area.h))
     let corner = pixels(radius)
-    let key = TextureCache.Key.picture(ObjectIdentifier(bitmap), size, radius: corner)
+    let key = TextureCache.Key.picture(ObjectIdentifier(bitmap), crop, size, radius: corner)
     let texture = try cache.texture(key) { () throws(SDLError) in
-      let scaled = bitmap.size == size ? bitmap : bitmap.scaled(to: size)
+      let scaled = bitmap.cropped(crop).scaled(to: size)
       let shaped = corner > 0 ? scaled.withRoundCorners(radius: corner) : scaled
       return try Texture(bitmap: shaped, renderer: renderer, source: bitmap)
     }

@@ -113,7 +113,8 @@ public final class SDLRenderer {
     case .text(let text, let baseline, let style, let color):
       try drawText(text, baseline, style, color)
     case .icon(let name, let rect, let color): try drawIcon(name, rect, color)
-    case .picture(let bitmap, let rect, let radius): try drawPicture(bitmap, rect, radius)
+    case .picture(let bitmap, let crop, let rect, let radius):
+      try drawPicture(bitmap, crop, rect, radius)
     case .caption(let text, let opacity): try drawCaption(text, opacity)
     case .pushClip(let rect): pushClip(rect)
     case .popClip: popClip()

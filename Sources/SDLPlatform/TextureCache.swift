@@ -61,7 +61,7 @@ final class TextureCache {
   enum Key: Hashable {
     case text(String, TextStyle)
     case icon(String, side: Int)
-    case picture(ObjectIdentifier, PixelSize, radius: Int)
+    case picture(ObjectIdentifier, Crop, PixelSize, radius: Int)
     case caption(OutlinedText)
     case disc(radius: Int)
     case ring(radius: Int, width: Int, dash: Int)

@@ -58,18 +58,20 @@ extension Layer {
   ///   - isModal: Whether what lies under it neither reacts nor is listed.
   ///   - scrim: What dims the layers below.
   ///   - escape: What Escape does here.
+  ///   - submit: What Enter does here where the focus is on nothing to press.
   ///   - initialFocus: What has the focus when the layer comes.
   ///   - shortcuts: Keys that work while the layer is on top.
   public init(
     _ id: ViewID, root: any View<Action>, size: Size, context: LayoutContext,
     transition: Transition = .none, isModal: Bool = true, scrim: Color? = nil,
-    escape: Action? = nil, initialFocus: ViewID? = nil, shortcuts: [Shortcut<Action>] = []
+    escape: Action? = nil, submit: Action? = nil, initialFocus: ViewID? = nil,
+    shortcuts: [Shortcut<Action>] = []
   ) {
     var builder = LayerBuilder<Action>()
     root.place(in: Rect(origin: .zero, size: size), context, &builder)
     self.init(
       id: id, transition: transition, isModal: isModal, scrim: scrim, escape: escape,
-      initialFocus: initialFocus, shortcuts: shortcuts, drawList: builder.drawList,
+      submit: submit, initialFocus: initialFocus, shortcuts: shortcuts, drawList: builder.drawList,
       elements: builder.elements)
   }
 }

@@ -20,6 +20,8 @@ public enum Role: String, Hashable, Sendable {
   case sheet
   /// Work that takes a while.
   case progress
+  /// Something that is moved, such as the knob of a scale.
+  case slider
 }
 
 /// What an element does when used.
@@ -30,8 +32,20 @@ public enum Response<Action: Equatable & Sendable>: Equatable, Sendable {
   case press(Action)
   /// Takes text.
   case edit(TextBlock)
+  /// Is dragged; places in the area are told in fractions of it, and arrow keys move it too.
+  case drag(in: Rect, DragAxes)
   /// Scrolls content of a given height in points.
   case scroll(contentHeight: Double)
+}
+
+/// Which ways something can be dragged.
+public enum DragAxes: Hashable, Sendable {
+  /// To the left and right.
+  case horizontal
+  /// Up and down.
+  case vertical
+  /// Any way.
+  case both
 }
 
 /// One thing on a screen that can be told by its label or reacts to input.
@@ -76,7 +90,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public var isFocusable: Bool {
     guard isEnabled, role != nil else { return false }
     switch response {
-    case .press, .edit: return true
+    case .press, .edit, .drag: return true
     case .none, .scroll: return false
     }
   }
@@ -108,6 +122,8 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   public var scrim: Color?
   /// What Escape does here.
   public var escape: Action?
+  /// What Enter does here where the focus is on nothing to press.
+  public var submit: Action?
   /// What has the focus when the layer comes.
   public var initialFocus: ViewID?
   /// Keys that work while the layer is on top.

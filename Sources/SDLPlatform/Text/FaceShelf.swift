@@ -79,7 +79,7 @@ final class FaceShelf {
 }
 
 /// Which grapheme clusters are pictures.
-enum Emoji {
+nonisolated enum Emoji {
   static func isEmoji(_ grapheme: String) -> Bool {
     let scalars = grapheme.unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji else { return false }

@@ -30,14 +30,14 @@ struct FontFile: Hashable {
 @MainActor
 final class FontFinder {
   /// A face by family, weight and width on fontconfig's scales.
-  private struct Wish {
+  nonisolated struct Wish {
     var family: String
     var weight: Int32
     var width: Int32 = FC_WIDTH_NORMAL
   }
 
   /// Heavy condensed faces that look like a meme, best first.
-  private static let classicMeme = [
+  nonisolated static let classicMeme = [
     Wish(family: "Impact", weight: FC_WEIGHT_REGULAR),
     Wish(family: "Anton", weight: FC_WEIGHT_REGULAR),
     Wish(family: "Open Sans Condensed", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
@@ -75,7 +75,7 @@ final class FontFinder {
     switch typeface {
     case .face(let name):
       return FontFile(name: name)
-    case .interface, .classicMeme:
+    case .interface, .classicMeme, .family:
       for wish in wishes(for: typeface) {
         if let file = match(wish) { return file }
       }
@@ -87,6 +87,7 @@ final class FontFinder {
     switch typeface {
     case .interface: [Wish(family: "Inter", weight: typeface.weight)]
     case .classicMeme: Self.classicMeme
+    case .family(let family): [Wish(family: family, weight: typeface.weight)] + Self.classicMeme
     case .face: []
     }
   }
@@ -199,7 +200,7 @@ extension Typeface {
     case .interface(.regular): FC_WEIGHT_REGULAR
     case .interface(.medium): FC_WEIGHT_MEDIUM
     case .interface(.semibold): FC_WEIGHT_DEMIBOLD
-    case .interface(.bold), .classicMeme, .face: FC_WEIGHT_BOLD
+    case .interface(.bold), .classicMeme, .family, .face: FC_WEIGHT_BOLD
     }
   }
 }

@@ -1,11 +1,9 @@
+public import Canvas
 internal import HelperProcess
 public import MemeCore
 
 /// Loads a picture into the editor: its bytes as they are, and pixels for the screen.
 public struct PictureLoader: Sendable {
-  /// The preview's longer side in pixels: enough for the screens that are about.
-  private static let previewSide = 2_048
-
   private let decoder: any PictureDecoder
 
   /// Makes a loader that decodes with a decoder.
@@ -23,10 +21,27 @@ public struct PictureLoader: Sendable {
   public func load(_ path: String, cancellation: Cancellation) throws(Problem) -> OriginalPicture {
     let encoded = EncodedPicture(bytes: try PictureFile.read(path))
     let opened = try decoder.open(
-      .memory(encoded), at: .longSide(Self.previewSide), cancellation: cancellation)
+      .memory(encoded), at: .longSide(CloseUp.longSide), cancellation: cancellation)
     let preview = try opened.pixels(allowingDamage: false)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return OriginalPicture(
       name: name, encoded: encoded, size: opened.originalSize, preview: preview)
+  }
+
+  /// Makes a part of a picture into pixels for the screen.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - crop: The part.
+  ///   - cancellation: Ends the work early.
+  /// - Returns: The part, turned as the crop says.
+  /// - Throws: `Problem.picture`, or `.cancelled`.
+  public func closeUp(
+    of picture: OriginalPicture, _ crop: Crop, cancellation: Cancellation
+  ) throws(Problem) -> Bitmap {
+    let opened = try decoder.open(
+      .memory(picture.encoded), at: .full, cancellation: cancellation)
+    let part = try opened.pixels(allowingDamage: false).cropped(crop)
+    return part.scaled(to: part.size.limited(toLongSide: CloseUp.longSide))
   }
 }

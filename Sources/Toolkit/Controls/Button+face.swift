@@ -11,6 +11,12 @@ extension Button {
         x: frame.midX - Measure.tile / 2, y: frame.minY, width: Measure.tile,
         height: Measure.tile)
       return (tile, Measure.tileRadius)
+    case .chip:
+      let chip = frame.centered(Size(width: frame.width, height: Metrics.chipHeight))
+      return (chip, Metrics.chipHeight / 2)
+    case .swatch:
+      let disc = frame.centered(Size(width: Metrics.swatch, height: Metrics.swatch))
+      return (disc, Metrics.swatch / 2)
     case .barIcon, .barText, .toolbar, .primary, .plain:
       return (frame, Measure.buttonRadius)
     }
@@ -24,14 +30,17 @@ extension Button {
     if let ground = ground(theme, context.memory) {
       scene.draw(.fill(shape.rect, ground, radius: shape.radius))
     }
-    let ink = (look == .primary ? theme.onAccent : theme.text)
+    let isOnAccent = look == .primary || look == .chip(isChosen: true)
+    let ink = (isOnAccent ? theme.onAccent : theme.text)
       .faded(isEnabled ? 1 : Theme.disabledOpacity)
     switch look {
     case .barIcon(let icon), .circle(let icon):
       let side = look == .circle(icon: icon) ? 20 : Measure.icon
       scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), ink))
-    case .barText, .primary, .plain:
+    case .barText, .primary, .plain, .chip:
       drawText(label, TypeScale.control, ink, in: frame, context, &scene)
+    case .swatch(let color, let isChosen):
+      drawSwatch(color, isChosen, shape, theme, &scene)
     case .toolbar(let icon):
       drawToolbarFace(icon, ink, in: frame, context, &scene)
     case .tile(let icon, let note):
@@ -47,6 +56,11 @@ extension Button {
       return isEnabled
         ? (isPressed ? theme.accent.faded(0.8) : theme.accent)
         : theme.accent.faded(Theme.disabledOpacity)
+    case .chip(let isChosen):
+      let rest = isChosen ? theme.accent : theme.field
+      return isPressed ? (isChosen ? rest.faded(0.8) : theme.pressed) : rest
+    case .swatch:
+      return nil
     case .circle, .tile:
       let rest = theme.raised == theme.bar ? theme.field : theme.raised
       let ground = isPressed || isHovered ? theme.pressed : rest
@@ -66,6 +80,20 @@ extension Button {
     let baseline = Point(
       x: frame.midX - width / 2, y: frame.midY - extent.height / 2 + extent.ascent)
     scene.draw(.text(shown, baseline: baseline, style, color))
+  }
+
+  private func drawSwatch(
+    _ color: Color, _ isChosen: Bool, _ shape: (rect: Rect, radius: Double), _ theme: Theme,
+    _ scene: inout LayerBuilder<Action>
+  ) {
+    scene.draw(.fill(shape.rect, color, radius: shape.radius))
+    // A thin edge keeps white apart from a white bar and black from a black one.
+    scene.draw(
+      .stroke(shape.rect, theme.secondaryText, width: 1, radius: shape.radius, dash: nil))
+    guard isChosen else { return }
+    scene.draw(
+      .stroke(
+        shape.rect.expanded(by: 4), theme.accent, width: 2, radius: shape.radius + 4, dash: nil))
   }
 
   private func drawToolbarFace(

@@ -16,6 +16,10 @@ public struct Button<Action: Equatable & Sendable>: View {
     case plain
     /// A small round icon.
     case circle(icon: String)
+    /// A small choice among others; whether it is the one chosen.
+    case chip(isChosen: Bool)
+    /// A colour to choose; whether it is the one chosen.
+    case swatch(Color, isChosen: Bool)
     /// A tile over its label in a sheet, with a note under it.
     case tile(icon: String, note: String?)
   }
@@ -49,8 +53,12 @@ public struct Button<Action: Equatable & Sendable>: View {
     func width(_ style: TextStyle) -> Double { context.measurer.width(of: label, in: style) }
     let target = Measure.touchTarget
     switch look {
-    case .barIcon, .circle:
+    case .barIcon, .circle, .swatch:
       return Size(width: target, height: target)
+    case .chip:
+      return Size(
+        width: max(target, width(TypeScale.control).rounded(.up) + 2 * Metrics.chipPadding),
+        height: target)
     case .barText, .primary, .plain:
       let padded = width(TypeScale.control).rounded(.up) + 2 * Metrics.textPadding
       return Size(width: max(target, padded), height: target)
@@ -92,6 +100,9 @@ public struct Button<Action: Equatable & Sendable>: View {
 /// Distances inside buttons, in points.
 enum Metrics {
   static let textPadding = 16.0
+  static let chipPadding = 15.0
+  static let chipHeight = 36.0
+  static let swatch = 28.0
   static let toolbarButton = 72.0
   static let toolbarButtonHeight = 60.0
   static let tileColumn = 104.0

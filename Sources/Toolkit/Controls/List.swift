@@ -71,6 +71,41 @@ public struct List<Action: Equatable & Sendable>: View {
   }
 }
 
+/// What a row stands on: it shows whether the row is chosen, pressed, under the mouse or focused.
+public struct RowGround {
+  private let id: ViewID
+  private let isChosen: Bool
+  private let rect: Rect
+
+  /// Makes the ground of a row.
+  ///
+  /// - Parameters:
+  ///   - id: The row's name.
+  ///   - isChosen: Whether it is the one chosen among all.
+  ///   - rect: The place, in points.
+  public init(id: ViewID, isChosen: Bool = false, rect: Rect) {
+    self.id = id
+    self.isChosen = isChosen
+    self.rect = rect
+  }
+
+  /// Draws what there is to be seen of it.
+  public func draw<Action>(_ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    let memory = context.memory
+    let theme = context.theme
+    if isChosen || memory.pressed == id || memory.hovered == id {
+      let isStrong = isChosen || memory.pressed == id
+      let color = isStrong ? theme.pressed : theme.pressed.faded(0.5)
+      scene.draw(.fill(rect, color, radius: Measure.buttonRadius))
+    }
+    if memory.focused == id, memory.isFocusVisible {
+      scene.draw(
+        .stroke(
+          rect, theme.accent, width: Measure.focusRing, radius: Measure.buttonRadius, dash: nil))
+    }
+  }
+}
+
 /// A row with an icon, a title and a note under it.
 public struct IconRow<Action: Equatable & Sendable>: View {
   private let id: ViewID
@@ -95,18 +130,8 @@ public struct IconRow<Action: Equatable & Sendable>: View {
 
   /// Draws the row in its present state.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
-    let memory = context.memory
-    let theme = context.theme
-    let ground = frame.inset(by: Insets(horizontal: 8, vertical: 2))
-    if memory.pressed == id || memory.hovered == id {
-      let color = memory.pressed == id ? theme.pressed : theme.pressed.faded(0.5)
-      scene.draw(.fill(ground, color, radius: Measure.buttonRadius))
-    }
-    if memory.focused == id, memory.isFocusVisible {
-      scene.draw(
-        .stroke(
-          ground, theme.accent, width: Measure.focusRing, radius: Measure.buttonRadius, dash: nil))
-    }
+    RowGround(id: id, rect: frame.inset(by: Insets(horizontal: 8, vertical: 2)))
+      .draw(context, &scene)
     var texts: [any View<Action>] = [Label(title)]
     if !note.isEmpty {
       texts.append(Label(note, TypeScale.secondary, color: \.secondaryText))

@@ -40,27 +40,37 @@ public struct Sheet<Action: Equatable & Sendable>: View {
     let panel = Rect(
       x: frame.midX - width / 2, y: isFloating ? frame.midY - height / 2 : frame.maxY - height,
       width: width, height: height)
-    drawPanel(panel, reaching: isFloating ? 0 : Measure.sheetRadius, context.theme, &scene)
+    SheetGround.draw(panel, isFloating: isFloating, context.theme, &scene)
     scene.add(Element(id: id, role: .sheet, label: label, frame: panel))
     padded.place(in: panel, context, &scene)
-  }
-
-  private func drawPanel(
-    _ panel: Rect, reaching below: Double, _ theme: Theme, _ scene: inout LayerBuilder<Action>
-  ) {
-    // The lower corners lie outside the window where the sheet rises from its edge.
-    let shape = panel.inset(by: Insets(bottom: -below))
-    scene.draw(.shadow(shape, theme.shadow, blur: 40, radius: Measure.sheetRadius))
-    scene.draw(.fill(shape, theme.bar, radius: Measure.sheetRadius))
-    // Only a sheet that rises from the edge looks as if it could be pulled.
-    guard below > 0 else { return }
-    let grabber = Rect(x: panel.midX - 18, y: panel.minY + 9, width: 36, height: 5)
-    scene.draw(.fill(grabber, theme.secondaryText.faded(0.6), radius: 2.5))
   }
 
   /// From this width of the window on, in points, the sheet floats in the middle.
   private static var floatingFrom: Double { 620 }
   private static var floatingWidth: Double { 480 }
+}
+
+/// What a sheet stands on.
+public enum SheetGround {
+  /// Draws the panel of a sheet.
+  ///
+  /// - Parameters:
+  ///   - panel: Its place, in points.
+  ///   - isFloating: Whether it stands free instead of rising from the window's lower edge.
+  ///   - theme: The colours.
+  ///   - scene: What it is drawn into.
+  public static func draw<Action>(
+    _ panel: Rect, isFloating: Bool = false, _ theme: Theme, _ scene: inout LayerBuilder<Action>
+  ) {
+    // The lower corners lie outside the window where the sheet rises from its edge.
+    let shape = panel.inset(by: Insets(bottom: isFloating ? 0 : -Measure.sheetRadius))
+    scene.draw(.shadow(shape, theme.shadow, blur: 40, radius: Measure.sheetRadius))
+    scene.draw(.fill(shape, theme.bar, radius: Measure.sheetRadius))
+    // Only a sheet that rises from the edge looks as if it could be pulled.
+    guard !isFloating else { return }
+    let grabber = Rect(x: panel.midX - 18, y: panel.minY + 9, width: 36, height: 5)
+    scene.draw(.fill(grabber, theme.secondaryText.faded(0.6), radius: 2.5))
+  }
 }
 
 /// A message in the middle that waits to be answered.

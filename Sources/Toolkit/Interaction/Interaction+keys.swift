@@ -22,14 +22,19 @@ extension Interaction {
   private mutating func navigate(_ key: Key, _ modifiers: KeyModifiers, _ now: Double)
     -> [Outcome<Action>]
   {
+    if let outcomes = nudge(key, modifiers) { return outcomes }
     switch key {
     case .escape:
       return scene?.activeLayers.last { $0.escape != nil }?.escape.map { [.action($0)] } ?? []
     case .enter, .character(" "):
-      guard modifiers.isEmpty, let focused = focusedElement, focused.isEnabled,
+      guard modifiers.isEmpty else { return [] }
+      if let focused = focusedElement, focused.isEnabled,
         case .press(let action) = focused.response
-      else { return [] }
-      return [.action(action)]
+      {
+        return [.action(action)]
+      }
+      guard key == .enter else { return [] }
+      return scene?.activeLayers.last { $0.submit != nil }?.submit.map { [.action($0)] } ?? []
     case .tab:
       moveFocus(by: modifiers.contains(.shift) ? -1 : 1, among: focusable, isRound: true, now)
     case .down, .right:

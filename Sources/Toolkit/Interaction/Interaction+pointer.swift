@@ -7,7 +7,7 @@ extension Interaction {
   mutating func pointerDown(
     _ point: Point, _ pointer: Pointer, _ clicks: Int, _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>] {
-    guard capture == nil else { return [] }
+    guard capture == nil else { return addFinger(pointer, at: point) }
     guard let element = hit(point, at: now) else {
       focus(nil, isVisible: false, at: now)
       return []
@@ -19,6 +19,9 @@ extension Interaction {
       return []
     }
     if !element.keepsFocus { focus(nil, isVisible: false, at: now) }
+    if case .drag(let area, _) = element.response, element.isEnabled {
+      return beginDrag(DragGrip(element.id, in: area, pointer, at: point))
+    }
     capture = .pressing(element, pointer, start: point)
     memory.pressed = element.isEnabled ? element.id : nil
     return []
@@ -40,8 +43,12 @@ extension Interaction {
     restartCaret(at: now)
   }
 
-  mutating func pointerDragged(_ point: Point, _ pointer: Pointer, _ now: Double) {
+  mutating func pointerDragged(
+    _ point: Point, _ pointer: Pointer, _ now: Double
+  ) -> [Outcome<Action>] {
     switch capture {
+    case .dragging(let grip):
+      return moveDrag(grip, pointer, to: point)
     case .pressing(let element, pointer, let start):
       if case .finger = pointer, let list = element.scroller,
         start.distance(to: point) > Self.slop
@@ -55,7 +62,7 @@ extension Interaction {
     case .selecting(let id, pointer):
       guard let element = scene?.activeElements.first(where: { $0.id == id }),
         case .edit(let block) = element.response
-      else { return }
+      else { return [] }
       memory.selection.head = block.offset(near: point)
       restartCaret(at: now)
     case .scrolling(let id, pointer, let last):
@@ -64,9 +71,13 @@ extension Interaction {
     default:
       memory.hovered = hit(point, at: now)?.id
     }
+    return []
   }
 
   mutating func pointerUp(_ point: Point, _ pointer: Pointer) -> [Outcome<Action>] {
+    if case .dragging(let grip) = capture {
+      return grip.isHeld(by: pointer) ? endDrag() : []
+    }
     defer { if holder == pointer { capture = nil } }
     guard case .pressing(let element, pointer, _) = capture else { return [] }
     let wasPressed = memory.pressed == element.id
@@ -80,7 +91,7 @@ extension Interaction {
     switch capture {
     case .pressing(_, let pointer, _), .selecting(_, let pointer), .scrolling(_, let pointer, _):
       return pointer
-    case nil:
+    case .dragging, nil:
       return nil
     }
   }

@@ -6,6 +6,10 @@ public enum Outcome<Action: Equatable & Sendable>: Equatable, Sendable {
   case action(Action)
   /// The text of a field changed.
   case edited(ViewID, String)
+  /// Something was dragged.
+  case dragged(ViewID, Drag)
+  /// An arrow key moved something, by steps to the right and down.
+  case nudged(ViewID, x: Double, y: Double)
   /// Text is to be put on the clipboard.
   case copied(String)
   /// The clipboard's text is wanted, as an `InputEvent.pasted`.
@@ -29,6 +33,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     case pressing(Element<Action>, Pointer, start: Point)
     case selecting(ViewID, Pointer)
     case scrolling(ViewID, Pointer, last: Point)
+    case dragging(DragGrip)
   }
 
   /// Makes an interaction with nothing on the screen yet.
@@ -85,14 +90,11 @@ public struct Interaction<Action: Equatable & Sendable> {
     case .pointerDown(let point, let pointer, let clicks, let modifiers):
       return pointerDown(point, pointer, clicks, modifiers, now)
     case .pointerDragged(let point, let pointer):
-      pointerDragged(point, pointer, now)
-      return []
+      return pointerDragged(point, pointer, now)
     case .pointerUp(let point, let pointer):
       return pointerUp(point, pointer)
     case .pointerCancelled:
-      capture = nil
-      memory.pressed = nil
-      return []
+      return letGo()
     case .wheel(let point, let distance):
       scroll(under: point, by: distance)
       return []
@@ -105,13 +107,19 @@ public struct Interaction<Action: Equatable & Sendable> {
       memory.composition = text
       return []
     case .focusLost:
-      capture = nil
-      memory.pressed = nil
       memory.hovered = nil
-      return []
+      return letGo()
     case .fileDropped, .windowChanged, .quit:
       return []
     }
+  }
+
+  /// Gives up what a pointer that was taken away was doing.
+  private mutating func letGo() -> [Outcome<Action>] {
+    let outcomes = endDrag()
+    capture = nil
+    memory.pressed = nil
+    return outcomes
   }
 
   /// The text field that is being edited.

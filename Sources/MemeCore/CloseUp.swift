@@ -1,0 +1,72 @@
+public import Canvas
+
+/// A crop seen from nearby: where little of a picture is kept, its preview has too few pixels of
+/// that to show what the file will hold.
+public struct CloseUp: Equatable, Sendable {
+  /// What it shows.
+  public let crop: Crop
+  /// Its pixels, once they are there.
+  public private(set) var bitmap: Bitmap?
+  /// The preview of the picture it was made from, which tells one picture from another.
+  let preview: Bitmap
+  /// The making that is under way.
+  var work: WorkID?
+
+  /// A close-up's longer side in pixels, and a preview's: enough for the screens that are about.
+  public static let longSide = 2_048
+
+  init(of picture: OriginalPicture, crop: Crop, work: WorkID) {
+    self.crop = crop
+    preview = picture.preview
+    self.work = work
+  }
+
+  /// Whether it shows what a picture and a crop say.
+  func shows(_ picture: OriginalPicture, _ crop: Crop) -> Bool {
+    preview == picture.preview && self.crop == crop
+  }
+
+  mutating func finish(_ work: WorkID, _ bitmap: Bitmap) {
+    guard self.work == work else { return }
+    self.work = nil
+    self.bitmap = bitmap
+  }
+}
+
+extension EditorState {
+  /// The pixels to show, and what of them.
+  public var shown: (bitmap: Bitmap, crop: Crop)? {
+    guard let picture else { return nil }
+    if let closeUp, closeUp.shows(picture, crop), let bitmap = closeUp.bitmap {
+      return (bitmap, Crop())
+    }
+    return (picture.preview, crop)
+  }
+}
+
+extension OriginalPicture {
+  /// Whether a crop of the picture has clearly more pixels to show than its preview's crop.
+  fileprivate func needsCloseUp(_ crop: Crop) -> Bool {
+    let there = crop.size(of: preview.size).longSide
+    let wanted = min(crop.size(of: size).longSide, CloseUp.longSide)
+    return Double(wanted) > 1.1 * Double(there)
+  }
+}
+
+extension AppState {
+  /// Has a close-up made where the crop now needs one, and lets go of one that shows something else.
+  mutating func refreshCloseUp() -> [Effect] {
+    if let closeUp = editor.closeUp, let picture = editor.picture,
+      closeUp.shows(picture, editor.crop)
+    {
+      return []
+    }
+    let abandoned = editor.closeUp?.work
+    editor.closeUp = nil
+    let effects: [Effect] = abandoned.map { [.cancel($0)] } ?? []
+    guard let picture = editor.picture, picture.needsCloseUp(editor.crop) else { return effects }
+    let work = startWork()
+    editor.closeUp = CloseUp(of: picture, crop: editor.crop, work: work)
+    return effects + [.makeCloseUp(work, picture, editor.crop)]
+  }
+}

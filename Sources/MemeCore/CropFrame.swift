@@ -1,0 +1,142 @@
+internal import Canvas
+
+/// A part of the frame around a cut that can be moved.
+public enum CropHandle: String, Hashable, Sendable, CaseIterable {
+  /// The frame as a whole.
+  case whole
+  /// The upper edge.
+  case top
+  /// The right edge.
+  case right
+  /// The lower edge.
+  case bottom
+  /// The left edge.
+  case left
+  /// The corner of the upper and the left edge.
+  case topLeft
+  /// The corner of the upper and the right edge.
+  case topRight
+  /// The corner of the lower and the left edge.
+  case bottomLeft
+  /// The corner of the lower and the right edge.
+  case bottomRight
+
+  /// Which vertical edge moves: -1 the left one, 1 the right one.
+  public var horizontal: Int {
+    switch self {
+    case .left, .topLeft, .bottomLeft: -1
+    case .right, .topRight, .bottomRight: 1
+    case .whole, .top, .bottom: 0
+    }
+  }
+
+  /// Which horizontal edge moves: -1 the upper one, 1 the lower one.
+  public var vertical: Int {
+    switch self {
+    case .top, .topLeft, .topRight: -1
+    case .bottom, .bottomLeft, .bottomRight: 1
+    case .whole, .left, .right: 0
+    }
+  }
+}
+
+/// What a cut must keep to while it is changed; all lengths are fractions of the turned picture.
+struct CropFrame {
+  /// Width by height; none where any will do.
+  let ratio: Double?
+
+  /// A cut's sides are never shorter, so that its handles stay apart.
+  static let shortest = 0.05
+
+  /// The largest area of the right shape about the middle of another.
+  func fitted(_ area: Rect) -> Rect {
+    guard let ratio else { return area }
+    let size = Size(width: ratio, height: 1).aspectFit(in: Size(width: 1, height: 1))
+    return area.centered(size).movedInside
+  }
+
+  /// The area after a part of its frame was moved.
+  ///
+  /// - Parameters:
+  ///   - area: The area before.
+  ///   - handle: What is moved.
+  ///   - x: How far to the right.
+  ///   - y: How far down.
+  ///   - spread: How many times larger the area is to be, for two fingers on the whole.
+  /// - Returns: An area inside the picture, of the right shape and not too small.
+  func moved(_ area: Rect, by handle: CropHandle, x: Double, y: Double, spread: Double = 1) -> Rect {
+    guard handle != .whole else {
+      return area.centered(size(area.size, times: spread)).offset(x: x, y: y).movedInside
+    }
+    let wanted = Size(
+      width: area.width + x * Double(handle.horizontal),
+      height: area.height + y * Double(handle.vertical))
+    let room = Size(
+      width: room(from: area.minX, to: area.maxX, handle.horizontal),
+      height: room(from: area.minY, to: area.maxY, handle.vertical))
+    let size = size(wanted, in: room, leading: handle)
+    return Rect(
+      x: start(area.minX, area.maxX, size.width, handle.horizontal),
+      y: start(area.minY, area.maxY, size.height, handle.vertical),
+      width: size.width, height: size.height
+    ).movedInside
+  }
+
+  private func size(_ size: Size, times factor: Double) -> Size {
+    let smallest = Self.shortest / min(size.width, size.height)
+    let largest = 1 / max(size.width, size.height)
+    // A cut thinner than the shortest side may still be moved about.
+    let factor = min(max(factor, min(smallest, 1)), max(largest, 1))
+    return Size(width: size.width * factor, height: size.height * factor)
+  }
+
+  /// How long a side may get when its end is moved; both ends where the other axis leads.
+  private func room(from start: Double, to end: Double, _ direction: Int) -> Double {
+    switch direction {
+    case 1: 1 - start
+    case -1: end
+    default: 2 * min((start + end) / 2, 1 - (start + end) / 2)
+    }
+  }
+
+  private func size(_ wanted: Size, in room: Size, leading handle: CropHandle) -> Size {
+    guard let ratio else {
+      return Size(
+        width: handle.horizontal == 0
+          ? wanted.width : wanted.width.clamped(to: Self.shortest...max(Self.shortest, room.width)),
+        height: handle.vertical == 0
+          ? wanted.height
+          : wanted.height.clamped(to: Self.shortest...max(Self.shortest, room.height)))
+    }
+    let width =
+      if handle.vertical == 0 {
+        wanted.width
+      } else if handle.horizontal == 0 {
+        wanted.height * ratio
+      } else {
+        max(wanted.width, wanted.height * ratio)
+      }
+    let smallest = max(Self.shortest, Self.shortest * ratio)
+    let largest = min(room.width, room.height * ratio)
+    let fitting = width.clamped(to: smallest...max(smallest, largest))
+    return Size(width: fitting, height: fitting / ratio)
+  }
+
+  /// Where a side of a new length begins when its end, its start or neither was moved.
+  private func start(_ start: Double, _ end: Double, _ length: Double, _ direction: Int) -> Double {
+    switch direction {
+    case 1: start
+    case -1: end - length
+    default: (start + end) / 2 - length / 2
+    }
+  }
+}
+
+extension Rect {
+  /// The rectangle moved as little as it takes to lie within a square of side 1.
+  fileprivate var movedInside: Rect {
+    Rect(
+      x: max(0, min(1 - width, minX)), y: max(0, min(1 - height, minY)), width: min(1, width),
+      height: min(1, height))
+  }
+}

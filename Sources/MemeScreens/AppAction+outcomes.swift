@@ -1,0 +1,46 @@
+internal import Canvas
+public import MemeCore
+public import Toolkit
+
+/// What editing and dragging the controls of our screens means.
+extension AppAction {
+  /// The action for a field's new text; none for a field that no screen has.
+  public init?(edited field: ViewID, text: String) {
+    guard let edge = CaptionEdge.allCases.first(where: { CaptionField.id($0) == field }) else {
+      return nil
+    }
+    self = .editor(.captionEdited(edge, text))
+  }
+
+  /// The action for a drag; none for what no screen has.
+  public init?(dragged id: ViewID, _ drag: Drag) {
+    if let measure = StyleMeasure.allCases.first(where: { $0.id == id }) {
+      let isStart = drag.phase == .began
+      self = .font(.measureSet(measure, drag.current.x, isStart: isStart))
+    } else if let handle = CropHandle.allCases.first(where: { $0.id == id }) {
+      switch drag.phase {
+      case .began: self = .crop(.gripped(handle))
+      case .moved:
+        let x = drag.current.x - drag.start.x
+        self = .crop(.dragged(x: x, y: drag.current.y - drag.start.y, spread: drag.spread))
+      case .ended: self = .crop(.released)
+      }
+    } else {
+      return nil
+    }
+  }
+
+  /// The action for an arrow key on something that can be dragged; none for what no screen has.
+  public init?(nudged id: ViewID, x: Double, y: Double) {
+    if let measure = StyleMeasure.allCases.first(where: { $0.id == id }) {
+      self = .font(.measureNudged(measure, steps: x))
+    } else if let handle = CropHandle.allCases.first(where: { $0.id == id }) {
+      self = .crop(.nudged(handle, x: x / Self.nudges, y: y / Self.nudges))
+    } else {
+      return nil
+    }
+  }
+
+  /// So many steps of a key lead from one edge of a picture to the other.
+  private static let nudges = 200.0
+}

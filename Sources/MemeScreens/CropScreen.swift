@@ -1,0 +1,196 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The crop screen: the whole picture, the frame around what is kept, and its shapes.
+struct CropScreen: View {
+  typealias Action = AppAction
+
+  let state: CropState
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    scene.draw(.fill(frame, context.theme.canvas, radius: 0))
+    let canvas = CropCanvas(state: state)
+    let isFlat = frame.width > frame.height && frame.height < Self.flat
+    let body: any View<AppAction> =
+      isFlat
+      ? Stack(
+        .horizontal, alignment: .fill,
+        [canvas, Frame(width: Self.sideWidth, Background(\.bar, Centered(controls)))]
+          as [any View<AppAction>])
+      : Stack(.vertical, alignment: .fill, [canvas, CropBar(controls: controls)])
+    Stack(.vertical, alignment: .fill, [bar, Frame(flexible: body)] as [any View<AppAction>])
+      .place(in: frame, context, &scene)
+  }
+
+  /// In a window that is wide and less high than this, in points, the controls stand at the side.
+  private static let flat = 460.0
+  private static let sideWidth = 208.0
+
+  private var bar: NavigationBar<AppAction> {
+    NavigationBar(
+      leading: [Button(Strings.cancel, .barText, action: .crop(.cancelTapped))],
+      center: [Label(Strings.crop, TypeScale.title, id: "crop title")],
+      trailing: [Button(Strings.done, .primary, action: .crop(.doneTapped))])
+  }
+
+  private var controls: any View<AppAction> {
+    let chips = CropRatio.allCases.map { ratio in
+      let isChosen = state.ratio == ratio
+      return Button<AppAction>(
+        Strings.ratio(ratio, isUpright: isChosen && state.isUpright), .chip(isChosen: isChosen),
+        id: ViewID("ratio \(ratio)"), action: .crop(.ratioTapped(ratio)))
+    }
+    let turns: [(String, String, Orientation)] = [
+      (Strings.turnLeft, "turn-left", .turnedLeft), (Strings.turnRight, "turn-right", .turnedRight),
+      (Strings.flip, "flip", .mirrored),
+    ]
+    let buttons = turns.map { label, icon, orientation in
+      Button<AppAction>(label, .toolbar(icon: icon), action: .crop(.turned(orientation)))
+    }
+    return Stack<AppAction>(
+      .vertical, spacing: 4, alignment: .fill,
+      [Flow(spacing: 8, chips), Flow(spacing: 20, buttons)])
+  }
+}
+
+/// The controls below the picture.
+private struct CropBar: View {
+  typealias Action = AppAction
+
+  let controls: any View<AppAction>
+
+  private var content: any View<AppAction> {
+    Padding(Insets(top: 8, left: 12, bottom: 6, right: 12), controls)
+  }
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: content.size(offered: offered, in: context).height)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    scene.draw(.fill(frame, context.theme.bar, radius: 0))
+    scene.drawHairline(at: frame.minY, from: frame.minX, to: frame.maxX, context.theme)
+    content.place(in: frame, context, &scene)
+  }
+}
+
+/// The picture with the frame around what is kept of it.
+private struct CropCanvas: View {
+  typealias Action = AppAction
+
+  let state: CropState
+
+  func isFlexible(along axis: StackAxis) -> Bool { true }
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let room = frame.inset(by: Insets(20))
+    let picture = room.centered(state.turnedSize.size.aspectFit(in: room.size)).snapped
+    let turned = Crop(orientation: state.crop.orientation)
+    scene.draw(.picture(state.picture.preview, crop: turned, picture, radius: 0))
+    let area = state.crop.area
+    let kept = Rect(
+      x: picture.minX + area.minX * picture.width, y: picture.minY + area.minY * picture.height,
+      width: area.width * picture.width, height: area.height * picture.height
+    ).snapped
+    dim(picture, except: kept, &scene)
+    drawFrame(kept, context, &scene)
+    placeHandles(on: kept, in: picture, frame, context, &scene)
+  }
+
+  private func dim(_ picture: Rect, except kept: Rect, _ scene: inout LayerBuilder<AppAction>) {
+    let shade = Color.black.faded(0.6)
+    let sides = [
+      Rect(x: picture.minX, y: picture.minY, width: picture.width, height: kept.minY - picture.minY),
+      Rect(x: picture.minX, y: kept.maxY, width: picture.width, height: picture.maxY - kept.maxY),
+      Rect(x: picture.minX, y: kept.minY, width: kept.minX - picture.minX, height: kept.height),
+      Rect(x: kept.maxX, y: kept.minY, width: picture.maxX - kept.maxX, height: kept.height),
+    ]
+    for side in sides where !side.isEmpty { scene.draw(.fill(side, shade, radius: 0)) }
+  }
+
+  private func drawFrame(
+    _ kept: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let line = Color.white.faded(0.45)
+    for third in [1.0 / 3, 2.0 / 3] {
+      let x = (kept.minX + kept.width * third).rounded()
+      let y = (kept.minY + kept.height * third).rounded()
+      scene.draw(.fill(Rect(x: x, y: kept.minY, width: 1, height: kept.height), line, radius: 0))
+      scene.draw(.fill(Rect(x: kept.minX, y: y, width: kept.width, height: 1), line, radius: 0))
+    }
+    scene.draw(.stroke(kept, .white, width: 2, radius: 0, dash: nil))
+    let memory = context.memory
+    if memory.focused == CropHandle.whole.id, memory.isFocusVisible {
+      scene.draw(.stroke(kept, context.theme.accent, width: 3, radius: 0, dash: nil))
+    }
+  }
+
+  private func placeHandles(
+    on kept: Rect, in picture: Rect, _ canvas: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
+  ) {
+    for handle in CropHandle.allCases {
+      let isLit =
+        context.memory.pressed == handle.id
+        || context.memory.focused == handle.id && context.memory.isFocusVisible
+      let color = isLit ? context.theme.accent : .white
+      for bar in handle.bars(on: kept) { scene.draw(.fill(bar, color, radius: 0)) }
+      let axes: DragAxes =
+        switch handle {
+        case .top, .bottom: .vertical
+        case .left, .right: .horizontal
+        default: .both
+        }
+      let grip = handle == .whole ? canvas : handle.grip(on: kept)
+      scene.add(
+        Element(
+          id: handle.id, role: .slider, label: Strings.cropHandle(handle), frame: grip,
+          response: .drag(in: picture, axes)))
+    }
+  }
+}
+
+extension CropHandle {
+  var id: ViewID { ViewID("crop \(rawValue)") }
+
+  /// The point on a frame that the handle moves.
+  private func place(on kept: Rect) -> Point {
+    Point(
+      x: kept.midX + kept.width / 2 * Double(horizontal),
+      y: kept.midY + kept.height / 2 * Double(vertical))
+  }
+
+  /// What reacts to a finger or mouse: a square at a corner, a stretch along an edge.
+  fileprivate func grip(on kept: Rect) -> Rect {
+    let side = Measure.touchTarget
+    let along = (kept.width - side, kept.height - side)
+    return Rect(origin: place(on: kept), size: .zero).centered(
+      Size(
+        width: horizontal == 0 ? max(side, along.0) : side,
+        height: vertical == 0 ? max(side, along.1) : side))
+  }
+
+  /// What is seen of the handle: an angle around a corner, a short bar on an edge.
+  fileprivate func bars(on kept: Rect) -> [Rect] {
+    guard self != .whole else { return [] }
+    let thickness = 4.0
+    let corner = place(on: kept)
+    let length = min(26, kept.width / 3, kept.height / 3)
+    // Bars lie outside the frame's line, so that what is kept can be seen.
+    let x = corner.x + (horizontal < 0 ? -thickness : 0)
+    let y = corner.y + (vertical < 0 ? -thickness : 0)
+    let lying = Rect(
+      x: horizontal < 0 ? x : horizontal > 0 ? corner.x + thickness - length : corner.x - length / 2,
+      y: y, width: length, height: thickness)
+    let standing = Rect(
+      x: x,
+      y: vertical < 0 ? y : vertical > 0 ? corner.y + thickness - length : corner.y - length / 2,
+      width: thickness, height: length)
+    return (vertical == 0 ? [] : [lying]) + (horizontal == 0 ? [] : [standing])
+  }
+}

@@ -1,0 +1,165 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The font panel: faces shown in the user's own words, and how they are set.
+struct FontPanel: View {
+  typealias Action = AppAction
+
+  let state: FontState
+  let captions: Captions
+  let typesetter: CaptionTypesetter
+
+  /// The place of the panel: below the picture in an upright window, beside it in a wide one.
+  static func frame(in size: Size) -> Rect {
+    let room = size.height - Measure.topBar
+    guard size.width > size.height else {
+      let height = min(396, max(240, (room * 0.56).rounded()))
+      return Rect(x: 0, y: size.height - height, width: size.width, height: height)
+    }
+    let width = min(400, max(248, (size.width * 0.42).rounded()))
+    return Rect(x: size.width - width, y: Measure.topBar, width: width, height: room)
+  }
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let panel = Self.frame(in: frame.size)
+    let isBelow = panel.minX == frame.minX
+    drawGround(panel, isBelow, context.theme, &scene)
+    // What lies under the panel must not react through it.
+    scene.add(Element(id: "font panel", role: .sheet, label: Strings.font, frame: panel))
+    let content = Stack<AppAction>(
+      .vertical, alignment: .fill,
+      [header, Frame(flexible: list)] + [Padding(Insets(horizontal: 4, vertical: 0), controls)])
+    content.place(
+      in: panel.inset(by: Insets(top: isBelow ? 18 : 8, left: 12, bottom: 8, right: 12)), context,
+      &scene)
+  }
+
+  private func drawGround(
+    _ panel: Rect, _ isBelow: Bool, _ theme: Theme, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    guard isBelow else {
+      scene.draw(.fill(panel, theme.bar, radius: 0))
+      let edge = Rect(x: panel.minX, y: panel.minY, width: 0, height: panel.height)
+      scene.draw(.fill(edge, theme.line, radius: 0))
+      return
+    }
+    SheetGround.draw(panel, theme, &scene)
+  }
+
+  private var header: any View<AppAction> {
+    let title = Label<AppAction>(Strings.font, TypeScale.title, id: "font title")
+    let reset = Button<AppAction>(
+      Strings.reset, .plain, isEnabled: captions.style != .classic, action: .font(.resetTapped))
+    let done = Button<AppAction>(Strings.done, .primary, action: .font(.doneTapped))
+    let row = Stack<AppAction>(.horizontal, spacing: 4, [Frame(flexible: title), reset, done])
+    return Padding(Insets(left: 4, bottom: 6), row)
+  }
+
+  private var list: any View<AppAction> {
+    List(
+      id: "font list", label: Strings.font, rowHeight: FontRow.height,
+      rows: FontRows(
+        families: state.families ?? [], sample: sample, chosen: captions.style.typeface))
+  }
+
+  /// The user's own words as they are drawn, in one line.
+  private var sample: String {
+    let longer = captions.top.count > captions.bottom.count ? captions.top : captions.bottom
+    let isBlank = longer.allSatisfy(\.isWhitespace)
+    let words = isBlank ? Strings.fontSample : String(longer.prefix(Self.longestSample))
+    return typesetter.drawnGraphemes(of: words, style: captions.style)
+      .map { $0.contains(where: \.isNewline) ? " " : $0 }.joined()
+  }
+
+  /// No row is wider than so many characters.
+  private static let longestSample = 60
+}
+
+/// The families as rows; the classic look first.
+private struct FontRows: RowSource {
+  typealias Action = AppAction
+
+  let families: [String]
+  let sample: String
+  let chosen: Typeface
+
+  var count: Int { families.count + 1 }
+
+  func row(at index: Int) -> any View<AppAction> {
+    let family: String? = index == 0 ? nil : families[index - 1]
+    let typeface = family.map { Typeface.family($0) } ?? .classicMeme
+    return FontRow(
+      family: family, typeface: typeface, sample: sample, isChosen: typeface == chosen)
+  }
+}
+
+/// A family: the user's words in its own face, and its name.
+private struct FontRow: View {
+  typealias Action = AppAction
+
+  let family: String?
+  let typeface: Typeface
+  let sample: String
+  let isChosen: Bool
+
+  static let height = 48.0
+
+  private var name: String { family ?? Strings.classicMeme }
+  private var id: ViewID { ViewID("font \(family ?? "")") }
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: Self.height)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let ground = RowGround(
+      id: id, isChosen: isChosen, rect: frame.inset(by: Insets(horizontal: 0, vertical: 1)))
+    ground.draw(context, &scene)
+    let inner = frame.inset(by: Insets(horizontal: 12, vertical: 0))
+    let check = Measure.icon
+    let measurer = context.measurer
+    let shownName = measurer.truncated(name, in: TypeScale.secondary, width: inner.width * 0.4)
+    let nameWidth = measurer.width(of: shownName, in: TypeScale.secondary)
+    let nameRight = inner.maxX - check - 6
+    line(shownName, TypeScale.secondary, \.secondaryText, left: nameRight - nameWidth)
+      .draw(inner, context, &scene)
+    let style = TextStyle(typeface, size: 21)
+    let room = nameRight - nameWidth - 14 - inner.minX
+    line(measurer.truncated(sample, in: style, width: room), style, \.text, left: inner.minX)
+      .draw(inner, context, &scene)
+    if isChosen {
+      let square = Rect(
+        x: inner.maxX - check + 2, y: frame.midY - 10, width: 20, height: 20)
+      scene.draw(.icon("check", square, context.theme.text))
+    }
+    scene.add(
+      Element(
+        id: id, role: .listItem, label: name, frame: frame,
+        response: .press(.font(.familyTapped(family)))))
+  }
+
+  private func line(
+    _ text: String, _ style: TextStyle, _ color: KeyPath<Theme, Color>, left: Double
+  ) -> RowLine {
+    RowLine(text: text, style: style, color: color, left: left)
+  }
+}
+
+/// One line of text in the middle of a row's height.
+private struct RowLine {
+  let text: String
+  let style: TextStyle
+  let color: KeyPath<Theme, Color>
+  let left: Double
+
+  func draw(
+    _ row: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    // Faces differ in what they reserve; letters of the same size on one baseline look calmer.
+    let baseline = Point(x: left, y: (row.midY + style.size * 0.36).rounded())
+    scene.draw(.text(text, baseline: baseline, style, context.theme[keyPath: color]))
+  }
+}

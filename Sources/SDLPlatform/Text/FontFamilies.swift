@@ -1,0 +1,80 @@
+internal import CFontconfig
+
+/// The installed families that captions can be set in.
+///
+/// Fontconfig may be asked from any thread, so a list is made where it holds up nobody.
+public nonisolated enum FontFamilies {
+  /// The families with an upright face that draws a text, those that look like a meme first.
+  ///
+  /// - Parameters:
+  ///   - graphemes: The grapheme clusters of the text; emoji are drawn by a face of their own.
+  ///   - isCancelled: Asked now and then; ends the work when true.
+  /// - Returns: Names of families, each once, the others by the alphabet.
+  public static func drawing(_ graphemes: Set<String>, isCancelled: () -> Bool) -> [String] {
+    let scalars = Set(graphemes.filter { !Emoji.isEmoji($0) }.flatMap(\.unicodeScalars)).filter {
+      !$0.properties.isDefaultIgnorableCodePoint && !$0.properties.isWhitespace
+        && $0.properties.generalCategory != .control
+    }
+    var families: Set<String> = []
+    withInstalledFaces { font in
+      guard !isCancelled() else { return }
+      guard let family = string(font, FC_FAMILY), !family.hasPrefix("."), !isSymbolic(font),
+        !families.contains(family), covers(font, scalars)
+      else { return }
+      families.insert(family)
+    }
+    let memes = FontFinder.classicMeme.map(\.family).filter(families.contains)
+    return memes + families.subtracting(memes).sorted { $0.lowercased() < $1.lowercased() }
+  }
+
+  /// Whether a family is installed under just this name, capitals aside; its own spelling of it.
+  public static func installed(_ name: String) -> String? {
+    var found: String?
+    withInstalledFaces { font in
+      guard found == nil, let family = string(font, FC_FAMILY),
+        family.lowercased() == name.lowercased()
+      else { return }
+      found = family
+    }
+    return found
+  }
+
+  private static func withInstalledFaces(_ body: (OpaquePointer) -> Void) {
+    guard let pattern = FcPatternCreate(), let wanted = FcObjectSetCreate() else { return }
+    defer {
+      FcPatternDestroy(pattern)
+      FcObjectSetDestroy(wanted)
+    }
+    FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
+    FcPatternAddBool(pattern, FC_COLOR, FcFalse)
+    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+    for object in [FC_FAMILY, FC_CHARSET, FC_SYMBOL] { FcObjectSetAdd(wanted, object) }
+    guard let fonts = FcFontList(nil, pattern, wanted) else { return }
+    defer { FcFontSetDestroy(fonts) }
+    for index in 0..<Int(fonts.pointee.nfont) {
+      if let font = fonts.pointee.fonts[index] { body(font) }
+    }
+  }
+
+  /// Whether a face's letters are pictures or signs, as in Wingdings.
+  private static func isSymbolic(_ font: OpaquePointer) -> Bool {
+    var isSymbol = FcBool(0)
+    return FcPatternGetBool(font, FC_SYMBOL, 0, &isSymbol) == FcResultMatch && isSymbol == FcTrue
+  }
+
+  private static func covers(_ font: OpaquePointer, _ scalars: Set<Unicode.Scalar>) -> Bool {
+    var characters: OpaquePointer?
+    guard FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch,
+      let characters
+    else { return false }
+    return scalars.allSatisfy { FcCharSetHasChar(characters, $0.value) == FcTrue }
+  }
+
+  private static func string(_ pattern: OpaquePointer, _ object: String) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, object, 0, &value) == FcResultMatch, let value else {
+      return nil
+    }
+    return String(cString: value)
+  }
+}

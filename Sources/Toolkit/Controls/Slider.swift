@@ -1,0 +1,60 @@
+public import Canvas
+
+/// A value between two limits, set by dragging a knob.
+public struct Slider<Action: Equatable & Sendable>: View {
+  private let label: String
+  private let id: ViewID
+  private let fraction: Double
+
+  /// Makes a slider.
+  ///
+  /// - Parameters:
+  ///   - label: What it is called.
+  ///   - id: Its name across rebuilds, by which its drags are told.
+  ///   - fraction: Where the knob stands, from 0 to 1.
+  public init(_ label: String, id: ViewID, fraction: Double) {
+    self.label = label
+    self.id = id
+    self.fraction = min(max(0, fraction), 1)
+  }
+
+  /// Takes what others leave over.
+  public func isFlexible(along axis: StackAxis) -> Bool { axis == .horizontal }
+
+  /// The whole width at the height of a finger.
+  public func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: Measure.touchTarget)
+  }
+
+  /// Draws the track, the part of it that is set, and the knob.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    let theme = context.theme
+    let knob = Self.knob
+    let way = frame.inset(by: Insets(horizontal: knob / 2, vertical: 0))
+    let x = way.minX + way.width * fraction
+    let track = Rect(x: frame.minX, y: frame.midY - 2, width: frame.width, height: 4)
+    scene.draw(.fill(track, theme.pressed, radius: 2))
+    let set = Rect(x: track.minX, y: track.minY, width: x - track.minX, height: track.height)
+    scene.draw(.fill(set, theme.accent, radius: 2))
+    let disc = Rect(x: x, y: frame.midY, width: 0, height: 0)
+      .centered(Size(width: knob, height: knob))
+    scene.draw(.shadow(disc.offset(y: 1), theme.shadow, blur: 6, radius: knob / 2))
+    scene.draw(.fill(disc, .white, radius: knob / 2))
+    if context.memory.pressed == id {
+      scene.draw(.fill(disc, theme.accent.faded(0.35), radius: knob / 2))
+    }
+    if context.memory.focused == id, context.memory.isFocusVisible {
+      let gap = Measure.focusGap + Measure.focusRing
+      scene.draw(
+        .stroke(
+          disc.expanded(by: gap), theme.accent, width: Measure.focusRing, radius: knob / 2 + gap,
+          dash: nil))
+    }
+    scene.add(
+      Element(
+        id: id, role: .slider, label: label, value: "\(Int((fraction * 100).rounded()))",
+        frame: frame, response: .drag(in: way, .horizontal)))
+  }
+
+  private static var knob: Double { 22 }
+}

@@ -1,0 +1,53 @@
+internal import Canvas
+
+extension Interaction {
+  mutating func beginDrag(_ grip: DragGrip) -> [Outcome<Action>] {
+    capture = .dragging(grip)
+    memory.pressed = grip.element
+    return [.dragged(grip.element, grip.drag(.began))]
+  }
+
+  /// Takes a second finger while something is being dragged; any other pointer is left alone.
+  mutating func addFinger(_ pointer: Pointer, at point: Point) -> [Outcome<Action>] {
+    guard case .dragging(var grip) = capture, grip.second == nil, case .finger = pointer,
+      case .finger = grip.first.pointer
+    else { return [] }
+    let ended = Outcome<Action>.dragged(grip.element, grip.drag(.ended))
+    grip.add(pointer, at: point)
+    return [ended] + beginDrag(grip)
+  }
+
+  mutating func moveDrag(
+    _ grip: DragGrip, _ pointer: Pointer, to point: Point
+  ) -> [Outcome<Action>] {
+    guard grip.isHeld(by: pointer) else { return [] }
+    var grip = grip
+    grip.move(pointer, to: point)
+    capture = .dragging(grip)
+    return [.dragged(grip.element, grip.drag(.moved))]
+  }
+
+  /// Ends the drag under way; what is being moved stays where it is.
+  mutating func endDrag() -> [Outcome<Action>] {
+    guard case .dragging(let grip) = capture else { return [] }
+    capture = nil
+    memory.pressed = nil
+    return [.dragged(grip.element, grip.drag(.ended))]
+  }
+
+  /// Moves what has the focus by an arrow key; none where it does not move that way.
+  func nudge(_ key: Key, _ modifiers: KeyModifiers) -> [Outcome<Action>]? {
+    guard modifiers.isSubset(of: .shift),
+      let focused = scene?.activeElements.first(where: { $0.id == memory.focused }),
+      case .drag(_, let axes) = focused.response
+    else { return nil }
+    let step = modifiers.contains(.shift) ? 10.0 : 1
+    switch key {
+    case .left where axes != .vertical: return [.nudged(focused.id, x: -step, y: 0)]
+    case .right where axes != .vertical: return [.nudged(focused.id, x: step, y: 0)]
+    case .up where axes != .horizontal: return [.nudged(focused.id, x: 0, y: -step)]
+    case .down where axes != .horizontal: return [.nudged(focused.id, x: 0, y: step)]
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import Canvas
+
+/// Views one after the other in as many rows as they need, each row in the middle.
+public struct Flow<Action: Equatable & Sendable>: View {
+  private let spacing: Double
+  private let children: [any View<Action>]
+
+  /// Makes rows of views with a distance between them, in points.
+  public init(spacing: Double, _ children: [any View<Action>]) {
+    self.spacing = spacing
+    self.children = children
+  }
+
+  /// The widest row and the height of all.
+  public func size(offered: Size, in context: LayoutContext) -> Size {
+    let rows = self.rows(offered, context)
+    let height = rows.reduce(0) { $0 + $1.size.height }
+    return Size(width: rows.map(\.size.width).max() ?? 0, height: height)
+  }
+
+  /// Places the rows under each other.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    var y = frame.minY
+    for row in rows(frame.size, context) {
+      var x = frame.midX - row.size.width / 2
+      for (child, size) in row.children {
+        let place = Rect(
+          x: x, y: y + (row.size.height - size.height) / 2, width: size.width, height: size.height)
+        child.place(in: place, context, &scene)
+        x += size.width + spacing
+      }
+      y += row.size.height
+    }
+  }
+
+  private struct Row {
+    var children: [(any View<Action>, Size)] = []
+    var size = Size.zero
+  }
+
+  private func rows(_ offered: Size, _ context: LayoutContext) -> [Row] {
+    var rows: [Row] = []
+    for child in children {
+      let size = child.size(offered: offered, in: context)
+      let extended = (rows.last?.size.width ?? .infinity) + spacing + size.width
+      if extended > offered.width { rows.append(Row()) }
+      let at = rows.count - 1
+      let gap = rows[at].children.isEmpty ? 0 : spacing
+      rows[at].children.append((child, size))
+      rows[at].size.width += gap + size.width
+      rows[at].size.height = max(rows[at].size.height, size.height)
+    }
+    return rows
+  }
+}
