@@ -34,12 +34,11 @@ public struct Crop: Hashable, Sendable {
     self.area = area
   }
 
-  /// Cuts an upright picture along whole pixels, as far as they lie inside it.
+  /// Cuts an upright picture along whole pixels, as far as they lie inside it; nil where none do.
   ///
   /// - Parameters:
   ///   - pixels: What is kept.
   ///   - size: The size of the picture.
-  /// - Returns: nil where nothing of the picture is kept.
   public init?(pixels: PixelArea, of size: PixelSize) {
     let left = max(0, pixels.x)
     let top = max(0, pixels.y)

@@ -64,7 +64,8 @@ struct CropFrame {
   ///   - y: How far down.
   ///   - spread: How many times larger the area is to be, for two fingers on the whole.
   /// - Returns: An area inside the picture, of the right shape and not too small.
-  func moved(_ area: Rect, by handle: CropHandle, x: Double, y: Double, spread: Double = 1) -> Rect {
+  func moved(_ area: Rect, by handle: CropHandle, x: Double, y: Double, spread: Double = 1) -> Rect
+  {
     guard handle != .whole else {
       return area.centered(size(area.size, times: spread)).offset(x: x, y: y).movedInside
     }

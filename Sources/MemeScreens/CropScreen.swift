@@ -105,7 +105,8 @@ private struct CropCanvas: View {
   private func dim(_ picture: Rect, except kept: Rect, _ scene: inout LayerBuilder<AppAction>) {
     let shade = Color.black.faded(0.6)
     let sides = [
-      Rect(x: picture.minX, y: picture.minY, width: picture.width, height: kept.minY - picture.minY),
+      Rect(
+        x: picture.minX, y: picture.minY, width: picture.width, height: kept.minY - picture.minY),
       Rect(x: picture.minX, y: kept.maxY, width: picture.width, height: picture.maxY - kept.maxY),
       Rect(x: picture.minX, y: kept.minY, width: kept.minX - picture.minX, height: kept.height),
       Rect(x: kept.maxX, y: kept.minY, width: picture.maxX - kept.maxX, height: kept.height),
@@ -185,7 +186,8 @@ extension CropHandle {
     let x = corner.x + (horizontal < 0 ? -thickness : 0)
     let y = corner.y + (vertical < 0 ? -thickness : 0)
     let lying = Rect(
-      x: horizontal < 0 ? x : horizontal > 0 ? corner.x + thickness - length : corner.x - length / 2,
+      x: horizontal < 0
+        ? x : horizontal > 0 ? corner.x + thickness - length : corner.x - length / 2,
       y: y, width: length, height: thickness)
     let standing = Rect(
       x: x,

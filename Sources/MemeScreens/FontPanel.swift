@@ -126,8 +126,8 @@ private struct FontRow: View {
     let nameRight = inner.maxX - check - 6
     line(shownName, TypeScale.secondary, \.secondaryText, left: nameRight - nameWidth)
       .draw(inner, context, &scene)
-    let style = TextStyle(typeface, size: 21)
     let room = nameRight - nameWidth - 14 - inner.minX
+    let style = sampleStyle(room, measurer)
     line(measurer.truncated(sample, in: style, width: room), style, \.text, left: inner.minX)
       .draw(inner, context, &scene)
     if isChosen {
@@ -139,6 +139,14 @@ private struct FontRow: View {
       Element(
         id: id, role: .listItem, label: name, frame: frame,
         response: .press(.font(.familyTapped(family)))))
+  }
+
+  /// Long samples are set smaller before they are cut.
+  private func sampleStyle(_ room: Double, _ measurer: any TextMeasurer) -> TextStyle {
+    let usual = TextStyle(typeface, size: 21)
+    let width = measurer.width(of: sample, in: usual)
+    guard width > room else { return usual }
+    return TextStyle(typeface, size: max(15, (usual.size * room / width).rounded(.down)))
   }
 
   private func line(

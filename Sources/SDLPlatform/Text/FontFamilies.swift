@@ -18,8 +18,9 @@ public nonisolated enum FontFamilies {
     var families: Set<String> = []
     withInstalledFaces { font in
       guard !isCancelled() else { return }
-      guard let family = string(font, FC_FAMILY), !family.hasPrefix("."), !isSymbolic(font),
-        !families.contains(family), covers(font, scalars)
+      guard let family = string(font, FC_FAMILY), !family.hasPrefix("."),
+        !pictorial.contains(family), !isSymbolic(font), !families.contains(family),
+        covers(font, scalars)
       else { return }
       families.insert(family)
     }
@@ -55,6 +56,13 @@ public nonisolated enum FontFamilies {
       if let font = fonts.pointee.fonts[index] { body(font) }
     }
   }
+
+  /// Families that draw signs in the place of letters without saying so.
+  private static let pictorial: Set<String> = [
+    "D050000L", "Dingbats", "ITC Zapf Dingbats", "OpenSymbol", "Standard Symbols L",
+    "Standard Symbols PS", "Symbol", "Symbol Neu", "Webdings", "Wingdings", "Wingdings 2",
+    "Wingdings 3",
+  ]
 
   /// Whether a face's letters are pictures or signs, as in Wingdings.
   private static func isSymbolic(_ font: OpaquePointer) -> Bool {

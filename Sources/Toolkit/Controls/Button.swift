@@ -100,7 +100,7 @@ public struct Button<Action: Equatable & Sendable>: View {
 /// Distances inside buttons, in points.
 enum Metrics {
   static let textPadding = 16.0
-  static let chipPadding = 15.0
+  static let chipPadding = 13.0
   static let chipHeight = 36.0
   static let swatch = 28.0
   static let toolbarButton = 72.0

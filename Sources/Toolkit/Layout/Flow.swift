@@ -1,6 +1,6 @@
 public import Canvas
 
-/// Views one after the other in as many rows as they need, each row in the middle.
+/// Views one after the other in as few rows as they need, all about equally full and in the middle.
 public struct Flow<Action: Equatable & Sendable>: View {
   private let spacing: Double
   private let children: [any View<Action>]
@@ -39,11 +39,20 @@ public struct Flow<Action: Equatable & Sendable>: View {
   }
 
   private func rows(_ offered: Size, _ context: LayoutContext) -> [Row] {
+    let sized = children.map { ($0, $0.size(offered: offered, in: context)) }
+    let fewest = filled(sized, width: offered.width)
+    guard fewest.count > 1 else { return fewest }
+    let all = sized.reduce(0) { $0 + $1.1.width + spacing }
+    let narrowest = stride(from: all / Double(fewest.count), to: offered.width, by: 4)
+    return narrowest.lazy.map { filled(sized, width: $0) }.first { $0.count == fewest.count }
+      ?? fewest
+  }
+
+  private func filled(_ sized: [(any View<Action>, Size)], width: Double) -> [Row] {
     var rows: [Row] = []
-    for child in children {
-      let size = child.size(offered: offered, in: context)
+    for (child, size) in sized {
       let extended = (rows.last?.size.width ?? .infinity) + spacing + size.width
-      if extended > offered.width { rows.append(Row()) }
+      if extended > width { rows.append(Row()) }
       let at = rows.count - 1
       let gap = rows[at].children.isEmpty ? 0 : spacing
       rows[at].children.append((child, size))
