@@ -88,7 +88,7 @@ private struct CropCanvas: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let room = frame.inset(by: Insets(20))
+    let room = frame.inset(by: Insets(22))
     let picture = room.centered(state.turnedSize.size.aspectFit(in: room.size)).snapped
     let turned = Crop(orientation: state.crop.orientation)
     scene.draw(.picture(state.picture.preview, crop: turned, picture, radius: 0))

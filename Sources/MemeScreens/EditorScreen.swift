@@ -16,7 +16,7 @@ struct EditorScreen: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.draw(.fill(frame, context.theme.canvas, radius: 0))
     let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Measure.topBar)
-    topBar.place(in: bar, context, &scene)
+    EditorBar(state: state, isNarrow: frame.width < EditorBar.narrow).place(in: bar, context, &scene)
     Stack(
       .vertical, alignment: .fill,
       [EditorCanvas(state: state, composer: composer)] + (panel == nil ? [toolbar] : [])
@@ -31,28 +31,6 @@ struct EditorScreen: View {
     return panel.minX > frame.minX
       ? room.inset(by: Insets(right: frame.maxX - panel.minX))
       : room.inset(by: Insets(bottom: frame.maxY - panel.minY))
-  }
-
-  private var topBar: NavigationBar<AppAction> {
-    NavigationBar(
-      leading: [
-        Button(
-          Strings.share, .barIcon("share"), isEnabled: state.picture != nil,
-          action: .editor(.shareTapped))
-      ],
-      center: [
-        Button(
-          Strings.undo, .barIcon("undo"), isEnabled: state.history.canUndo,
-          action: .editor(.undoTapped)),
-        Button(
-          Strings.redo, .barIcon("redo"), isEnabled: state.history.canRedo,
-          action: .editor(.redoTapped)),
-        Button(Strings.font, .barIcon("font"), action: .editor(.fontTapped)),
-        Button(
-          Strings.crop, .barIcon("crop"), isEnabled: state.picture != nil,
-          action: .editor(.cropTapped)),
-      ],
-      trailing: [Button(Strings.cancel, .barText, action: .editor(.cancelTapped))])
   }
 
   private var toolbar: Toolbar<AppAction> {

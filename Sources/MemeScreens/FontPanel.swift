@@ -13,13 +13,16 @@ struct FontPanel: View {
   /// The place of the panel: below the picture in an upright window, beside it in a wide one.
   static func frame(in size: Size) -> Rect {
     let room = size.height - Measure.topBar
-    guard size.width > size.height else {
+    guard size.width > size.height, size.width >= EditorBar.narrow else {
       let height = min(396, max(240, (room * 0.56).rounded()))
       return Rect(x: 0, y: size.height - height, width: size.width, height: height)
     }
     let width = min(400, max(248, (size.width * 0.42).rounded()))
     return Rect(x: size.width - width, y: Measure.topBar, width: width, height: room)
   }
+
+  /// From this height on, in points, faces and colours both have room.
+  private static let roomy = 340.0
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -29,10 +32,12 @@ struct FontPanel: View {
     drawGround(panel, isBelow, context.theme, &scene)
     // What lies under the panel must not react through it.
     scene.add(Element(id: "font panel", role: .sheet, label: Strings.font, frame: panel))
-    let content = Stack<AppAction>(
-      .vertical, alignment: .fill,
-      [header, Frame(flexible: list)] + [Padding(Insets(horizontal: 4, vertical: 0), controls)])
-    content.place(
+    // Where there is little room, the colours take that of the faces.
+    let isCramped = panel.height < Self.roomy && state.palette != nil
+    let middle: any View<AppAction> = isCramped ? Spacer<AppAction>() : Frame(flexible: list)
+    let controls = Padding(
+      Insets(horizontal: 4, vertical: 0), self.controls(withSize: !isCramped))
+    Stack(.vertical, alignment: .fill, [header, middle, controls] as [any View<AppAction>]).place(
       in: panel.inset(by: Insets(top: isBelow ? 18 : 8, left: 12, bottom: 8, right: 12)), context,
       &scene)
   }

@@ -35,6 +35,12 @@ public struct RootScreen {
           "loading", root: LoadingPill(), size: size, context: context, transition: .lateFade,
           isModal: false, escape: .editor(.loadingStopped)))
     }
+    if state.isMenuOpen {
+      layers.append(
+        Layer(
+          "menu", root: EditorBar.menu(for: state.editor, in: size), size: size, context: context,
+          transition: .fade, escape: .menuDismissed, shortcuts: everywhere))
+    }
     if let crop = state.crop {
       layers.append(cropLayer(crop, size, context))
       screen = "crop"

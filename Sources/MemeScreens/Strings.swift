@@ -31,6 +31,7 @@ public enum Strings {
   static let captionCut = "Captions end after 2,000 characters; the rest was left out."
   static let picture = "Picture"
   static let done = "Done"
+  static let more = "More"
   static let crop = "Crop"
   static let turnLeft = "Turn Left"
   static let turnRight = "Turn Right"
