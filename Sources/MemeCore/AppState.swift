@@ -125,6 +125,9 @@ public enum AppAction: Equatable, Sendable {
 public enum Effect: Equatable, Sendable {
   /// Load a picture; answered by `EditorAction.pictureLoaded` or `.pictureFailed`.
   case loadPicture(WorkID, path: String)
+  /// Make the pixels of a picture again; answered by `EditorAction.pictureRestored` or
+  /// `.pictureFailed`.
+  case restorePicture(WorkID, PictureReference)
   /// List a folder; answered by `AlbumAction.folderListed` or `.folderFailed`.
   case listFolder(WorkID, path: String)
   /// Save the meme among the user's pictures; answered by `ShareAction.saved` or `.failed`.

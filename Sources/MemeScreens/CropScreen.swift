@@ -27,7 +27,7 @@ struct CropScreen: View {
 
   /// In a window that is wide and less high than this, in points, the controls stand at the side.
   private static let flat = 460.0
-  private static let sideWidth = 208.0
+  private static let sideWidth = 240.0
 
   private var bar: NavigationBar<AppAction> {
     NavigationBar(
@@ -52,7 +52,7 @@ struct CropScreen: View {
     }
     return Stack<AppAction>(
       .vertical, spacing: 4, alignment: .fill,
-      [Flow(spacing: 8, chips), Flow(spacing: 20, buttons)])
+      [Flow(spacing: 8, chips), Flow(spacing: 4, buttons)])
   }
 }
 
@@ -181,7 +181,7 @@ extension CropHandle {
     guard self != .whole else { return [] }
     let thickness = 4.0
     let corner = place(on: kept)
-    let length = min(26, kept.width / 3, kept.height / 3)
+    let length = min(26, kept.width / 5, kept.height / 5)
     // Bars lie outside the frame's line, so that what is kept can be seen.
     let x = corner.x + (horizontal < 0 ? -thickness : 0)
     let y = corner.y + (vertical < 0 ? -thickness : 0)

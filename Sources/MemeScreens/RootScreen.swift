@@ -29,7 +29,7 @@ public struct RootScreen {
       layers.append(fontLayer(font, state.editor.captions, composer, size, context))
       screen = "font"
     }
-    if state.editor.loading != nil {
+    if state.editor.loading != nil || state.editor.restoring != nil {
       layers.append(
         Layer(
           "loading", root: LoadingPill(), size: size, context: context, transition: .lateFade,
