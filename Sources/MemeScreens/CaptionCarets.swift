@@ -34,20 +34,31 @@ struct CaptionCarets {
   ) -> TextBlock.Line {
     let style = TextStyle(layout.typeface, size: layout.size)
     let visible = Array(graphemes[line.graphemes])
-    let drawn = measurer.caretStops(of: visible, in: style).map { $0 + line.baseline.x }
-    let before = [Double](
-      repeating: drawn[0], count: line.graphemes.lowerBound - range.lowerBound)
-    // Blanks after the last letter are not drawn, but the caret shows that they were typed.
-    let end = drawn[drawn.count - 1]
-    let way: Double = end < drawn[0] ? -1 : 1
-    let after = (line.graphemes.upperBound..<range.upperBound).map { offset in
-      let blanks = graphemes[line.graphemes.upperBound...offset].joined()
-      return end + way * measurer.width(of: blanks, in: style)
-    }
+    let drawn = measurer.clusterEdges(of: visible, in: style).map { $0.offset(x: line.baseline.x) }
+    let start = drawn.first?.leading ?? line.baseline.x
+    let before = [ClusterEdges](
+      repeating: ClusterEdges(leading: start, trailing: start),
+      count: line.graphemes.lowerBound - range.lowerBound)
+    let blanks = Array(graphemes[line.graphemes.upperBound..<range.upperBound])
     return TextBlock.Line(
-      graphemes: range, stops: before + drawn + after,
+      graphemes: range, edges: before + drawn + edges(ofBlanks: blanks, behind: drawn, style),
       top: line.baseline.y - Self.reach.ascent * layout.size,
       bottom: line.baseline.y + Self.reach.descent * layout.size)
+  }
+
+  /// Blanks after the last letter are not drawn, but the caret shows that they were typed.
+  private func edges(
+    ofBlanks blanks: [String], behind drawn: [ClusterEdges], _ style: TextStyle
+  ) -> [ClusterEdges] {
+    let isRightToLeft = drawn.isRightToLeft
+    // They stand where the line ends, even if its last word runs the other way.
+    let end = (isRightToLeft ? drawn.map(\.left).min() : drawn.map(\.right).max()) ?? 0
+    let widths = (0...blanks.count).map { count in
+      // A line end takes no room.
+      measurer.width(
+        of: blanks[..<count].filter { !$0.contains(where: \.isNewline) }.joined(), in: style)
+    }
+    return ClusterEdges.between(widths.map { isRightToLeft ? end - $0 : end + $0 })
   }
 
   /// The line that a Return at the end of the text has begun.
@@ -55,7 +66,7 @@ struct CaptionCarets {
     let last = lines[lines.count - 1]
     let end = last.graphemes.upperBound
     lines[lines.count - 1] = TextBlock.Line(
-      graphemes: last.graphemes.lowerBound..<end - 1, stops: last.stops.dropLast(),
+      graphemes: last.graphemes.lowerBound..<end - 1, edges: last.edges.dropLast(),
       top: last.top, bottom: last.bottom)
     let height = last.bottom - last.top
     lines.append(
