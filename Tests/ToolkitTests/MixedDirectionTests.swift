@@ -6,7 +6,7 @@ import Testing
 
 /// Text in which Hebrew and Latin meet, each cluster 10 points wide.
 enum MixedText {
-  static func block(_ texts: String..., left: Double = 0) -> TextBlock {
+  static func block(_ texts: [String]) -> TextBlock {
     let measurer = FixedWidthMeasurer(advance: 1)
     var start = 0
     return TextBlock(
@@ -14,9 +14,12 @@ enum MixedText {
         let edges = measurer.clusterEdges(
           of: text.map(String.init), in: TextStyle(.classicMeme, size: 10))
         defer { start += text.count }
-        return TextBlock.Line(
-          graphemes: start..<start + text.count, edges: edges.map { $0.offset(x: left) },
-          top: 20 * Double(index), bottom: 20 * Double(index) + 16)
+        let range = start..<start + text.count
+        let top = 20 * Double(index)
+        if text.isEmpty {
+          return TextBlock.Line(graphemes: range, stops: [0], top: top, bottom: top + 16)
+        }
+        return TextBlock.Line(graphemes: range, edges: edges, top: top, bottom: top + 16)
       })
   }
 }
@@ -25,11 +28,11 @@ enum MixedText {
 struct MixedDirectionTests {
   @Test("Each cluster has the caret at its own leading edge, the end at the last trailing one")
   func stops() {
-    #expect(MixedText.block("אבג").lines[0].stops == [30, 20, 10, 0])
+    #expect(MixedText.block(["אבג"]).lines[0].stops == [30, 20, 10, 0])
     #expect(
-      MixedText.block("abc אבג def").lines[0].stops
+      MixedText.block(["abc אבג def"]).lines[0].stops
         == [0, 10, 20, 30, 70, 60, 50, 70, 80, 90, 100, 110])
-    #expect(MixedText.block("אב ab").lines[0].stops == [50, 40, 30, 0, 10, 20])
+    #expect(MixedText.block(["אב ab"]).lines[0].stops == [50, 40, 30, 0, 10, 20])
   }
 
   @Test(
@@ -41,7 +44,7 @@ struct MixedDirectionTests {
       ("אב ab", 0..<2, [30...50]), ("abc אבג def", 3..<3, []),
     ] as [(String, Range<Int>, [ClosedRange<Double>])])
   func selection(text: String, range: Range<Int>, pieces: [ClosedRange<Double>]) {
-    let rects = MixedText.block(text).rects(of: range)
+    let rects = MixedText.block([text]).rects(of: range)
     #expect(rects.map { $0.minX...$0.maxX } == pieces)
     #expect(rects.allSatisfy { $0.minY == 0 && $0.height == 16 })
   }
@@ -64,7 +67,7 @@ struct MixedDirectionTests {
       ("אב ab", 49, 0), ("אב ab", 29, 2),
     ])
   func cluster(text: String, x: Double, cluster: Int) {
-    #expect(MixedText.block(text).cluster(near: Point(x: x, y: 8)) == cluster)
+    #expect(MixedText.block([text]).cluster(near: Point(x: x, y: 8)) == cluster)
   }
 
   @Test("A word under a double click is that word, in both directions")
@@ -72,7 +75,7 @@ struct MixedDirectionTests {
     let value = "abc אבג def"
     let field = Element<TestAction>(
       id: "field", role: .textField, label: "", value: value,
-      frame: Rect(x: 0, y: 0, width: 200, height: 20), response: .edit(MixedText.block(value)))
+      frame: Rect(x: 0, y: 0, width: 200, height: 20), response: .edit(MixedText.block([value])))
     for (x, word) in [(42.0, 4..<7), (68, 4..<7), (72, 7..<8), (38, 3..<4), (28, 0..<3)] {
       var scene = TestScene([field])
       scene.click(x, 8, clicks: 2)
