@@ -39,8 +39,9 @@ struct CaptionField: View {
       scene.draw(.caption(text, opacity: isPrompt ? 0.5 : 1))
     }
     field.placeInFront(context, &scene)
+    field.placeHandles(within: canvas, context, &scene, label: Strings.handle)
     if !value.isEmpty, isFocused || memory.hovered == id || memory.hovered == clearID {
-      placeClearButton(at: field.frame, context, &scene)
+      scene.inFront { placeClearButton(at: field.frame, context, &$0) }
     }
   }
 

@@ -1,5 +1,6 @@
 internal import Canvas
 public import MemeCore
+internal import Toolkit
 
 /// Every text the interface shows, in one place, ready for translation.
 public enum Strings {
@@ -30,6 +31,14 @@ public enum Strings {
   static let redo = "Redo"
   static let captionCut = "Captions end after 2,000 characters; the rest was left out."
   static let picture = "Picture"
+
+  static func handle(_ end: SelectionEnd) -> String {
+    switch end {
+    case .start: "Selection Start"
+    case .end: "Selection End"
+    case .caret: "Caret Handle"
+    }
+  }
 
   static func prompt(_ edge: CaptionEdge) -> String {
     switch edge {

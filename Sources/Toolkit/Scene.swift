@@ -20,6 +20,8 @@ public enum Role: String, Hashable, Sendable {
   case sheet
   /// Work that takes a while.
   case progress
+  /// Something to drag.
+  case handle
 }
 
 /// What an element does when used.
@@ -32,6 +34,8 @@ public enum Response<Action: Equatable & Sendable>: Equatable, Sendable {
   case edit(TextBlock)
   /// Scrolls content of a given height in points.
   case scroll(contentHeight: Double)
+  /// Moves an end of the selection in a text field when dragged.
+  case moveSelection(of: ViewID, SelectionEnd)
 }
 
 /// One thing on a screen that can be told by its label or reacts to input.
@@ -77,7 +81,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     guard isEnabled, role != nil else { return false }
     switch response {
     case .press, .edit: return true
-    case .none, .scroll: return false
+    case .none, .scroll, .moveSelection: return false
     }
   }
 }

@@ -107,7 +107,7 @@ public struct TextBlock: Equatable, Sendable {
     }
   }
 
-  private func nearestLine(to y: Double) -> Int {
+  func nearestLine(to y: Double) -> Int {
     func distance(_ line: Line) -> Double { max(0, max(line.top - y, y - line.bottom)) }
     return lines.indices.min { distance(lines[$0]) < distance(lines[$1]) } ?? 0
   }

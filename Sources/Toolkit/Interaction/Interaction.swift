@@ -22,6 +22,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   /// What is on the screen.
   public private(set) var scene: Scene<Action>?
   var capture: Capture?
+  var taps = TapCounter()
   private var animator = LayerAnimator<Action>()
 
   /// What a button or finger that is held down is doing.
@@ -29,6 +30,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     case pressing(Element<Action>, Pointer, start: Point)
     case selecting(ViewID, Pointer)
     case scrolling(ViewID, Pointer, last: Point)
+    case movingHandle(ViewID, Pointer, Grip)
   }
 
   /// Makes an interaction with nothing on the screen yet.
@@ -68,6 +70,7 @@ public struct Interaction<Action: Equatable & Sendable> {
       capture = nil
       memory.pressed = nil
     }
+    if case .movingHandle(let field, _, _) = capture, memory.focused != field { capture = nil }
     for element in elements { clampScroll(element, by: 0) }
   }
 
@@ -88,7 +91,7 @@ public struct Interaction<Action: Equatable & Sendable> {
       pointerDragged(point, pointer, now)
       return []
     case .pointerUp(let point, let pointer):
-      return pointerUp(point, pointer)
+      return pointerUp(point, pointer, now)
     case .pointerCancelled:
       capture = nil
       memory.pressed = nil
@@ -103,6 +106,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     case .composition(let text):
       guard focusedField != nil else { return [] }
       memory.composition = text
+      memory.hasHandles = false
       return []
     case .focusLost:
       capture = nil
@@ -134,6 +138,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     if memory.focused != id {
       memory.composition = ""
       memory.selection = TextSelection(caret: 0)
+      memory.hasHandles = false
     }
     memory.focused = id
     memory.isFocusVisible = isVisible
