@@ -155,6 +155,9 @@ struct HandleUseTests {
     #expect(field.selection.isEmpty)
     field.tap(182)
     #expect(field.selection == TextSelection(caret: 8))
+    field.take(.key(.right, []))
+    field.tap(182)
+    #expect(field.selection == TextSelection(caret: 8), "a key came between the taps")
   }
 
   @Test("The second tap on the same spot means the word, even if the first brought a handle there")

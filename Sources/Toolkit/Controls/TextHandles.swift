@@ -82,6 +82,8 @@ extension TextFieldFrame {
   ///
   /// - Parameters:
   ///   - bounds: What they stay inside.
+  ///   - context: What views are laid out with.
+  ///   - scene: The layer.
   ///   - label: What a handle is called.
   public func placeHandles<Action>(
     within bounds: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>,

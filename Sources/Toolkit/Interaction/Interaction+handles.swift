@@ -49,6 +49,12 @@ extension Interaction {
     placeCaret(element, block.offset(near: point), 1, [], pointer, now)
   }
 
+  /// Handles are for hands that do not type.
+  mutating func putHandlesAway() {
+    memory.hasHandles = false
+    taps.forget()
+  }
+
   func textField(_ id: ViewID) -> (element: Element<Action>, block: TextBlock)? {
     guard let element = scene?.activeElements.first(where: { $0.id == id }),
       case .edit(let block) = element.response

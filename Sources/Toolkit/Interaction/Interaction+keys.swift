@@ -4,7 +4,7 @@ extension Interaction {
   mutating func keyDown(_ key: Key, _ modifiers: KeyModifiers, _ now: Double)
     -> [Outcome<Action>]
   {
-    memory.hasHandles = false
+    putHandlesAway()
     if key == .function(12), modifiers.isEmpty {
       memory.isShowingBounds.toggle()
       return []

@@ -98,7 +98,7 @@ extension Interaction {
   mutating func insert(_ text: String, _ now: Double) -> [Outcome<Action>] {
     guard let field = focusedField else { return [] }
     memory.composition = ""
-    memory.hasHandles = false
+    putHandlesAway()
     let clean = TextCleaning.clean(text)
     guard !clean.isEmpty else { return [] }
     var editing = TextEditing(text: field.value, selection: memory.selection)

@@ -106,7 +106,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     case .composition(let text):
       guard focusedField != nil else { return [] }
       memory.composition = text
-      memory.hasHandles = false
+      putHandlesAway()
       return []
     case .focusLost:
       capture = nil

@@ -23,6 +23,9 @@ struct TapCounter {
     return count
   }
 
+  /// Begins anew, since something else happened in between.
+  mutating func forget() { last = nil }
+
   /// Begins anew, since a finger that moved away did not tap.
   mutating func moved(to point: Point) {
     if let last, last.point.distance(to: point) > Self.reach { self.last = nil }
