@@ -106,22 +106,3 @@ extension Interaction {
     return finish(editing, field, now)
   }
 }
-
-/// What a text may contain that comes from outside.
-enum TextCleaning {
-  /// The text with its line ends as line feeds and without control characters.
-  static func clean(_ text: String) -> String {
-    var clean = ""
-    for character in text {
-      if character.isNewline {
-        clean.append("\n")
-      } else if character == "\t" {
-        clean.append(" ")
-      } else {
-        let kept = character.unicodeScalars.filter { $0.properties.generalCategory != .control }
-        clean.unicodeScalars.append(contentsOf: kept)
-      }
-    }
-    return clean
-  }
-}

@@ -105,7 +105,7 @@ public struct Interaction<Action: Equatable & Sendable> {
       return insert(text, now)
     case .composition(let text):
       guard focusedField != nil else { return [] }
-      memory.composition = text
+      memory.composition = TextCleaning.clean(text)
       putHandlesAway()
       return []
     case .focusLost:
