@@ -6,6 +6,8 @@ internal import Toolkit
 struct CaptionCarets {
   let text: String
   let layout: CaptionLayout
+  /// The line after the last, in which nothing stands yet.
+  let openLine: CaptionLayout.Line?
   let edge: CaptionEdge
   let style: CaptionStyle
   let composer: MemeComposer
@@ -24,8 +26,11 @@ struct CaptionCarets {
         ? layout.lines[index + 1].graphemes.lowerBound : graphemes.count
       lines.append(self.line(line, graphemes, start..<end))
     }
-    if lines.isEmpty { return TextBlock(lines: [emptyLine(at: 0)]) }
-    if graphemes.last?.contains(where: \.isNewline) == true { openLine(after: &lines) }
+    if lines.isEmpty { return TextBlock(lines: [emptyLine]) }
+    if let openLine {
+      lines.append(
+        blankLine(graphemes.count..<graphemes.count, at: openLine.baseline.y, layout.size))
+    }
     return TextBlock(lines: lines)
   }
 
@@ -61,31 +66,23 @@ struct CaptionCarets {
     return ClusterEdges.between(widths.map { isRightToLeft ? end - $0 : end + $0 })
   }
 
-  /// The line that a Return at the end of the text has begun.
-  private func openLine(after lines: inout [TextBlock.Line]) {
-    let last = lines[lines.count - 1]
-    let end = last.graphemes.upperBound
-    lines[lines.count - 1] = TextBlock.Line(
-      graphemes: last.graphemes.lowerBound..<end - 1, edges: last.edges.dropLast(),
-      top: last.top, bottom: last.bottom)
-    let height = last.bottom - last.top
-    lines.append(
-      TextBlock.Line(
-        graphemes: end..<end, stops: [layout.box.midX], top: last.bottom,
-        bottom: last.bottom + height))
-  }
-
   /// Where the caret waits in an empty field: where the first line would stand.
-  private func emptyLine(at offset: Int) -> TextBlock.Line {
+  private var emptyLine: TextBlock.Line {
     let sample = composer.typesetter.layOut(
       "X", at: edge, in: pictureSize, style: style)
     let baseline =
       (sample.lines.first?.baseline.y ?? sample.box.midY) + layout.box.minY - sample.box.minY
-    let blanks = Array(repeating: layout.box.midX, count: text.count + 1)
-    return TextBlock.Line(
-      graphemes: offset..<offset + text.count, stops: blanks,
-      top: baseline - Self.reach.ascent * sample.size,
-      bottom: baseline + Self.reach.descent * sample.size)
+    return blankLine(0..<text.count, at: baseline, sample.size)
+  }
+
+  /// A line on which nothing is seen, with the caret in its middle.
+  private func blankLine(
+    _ graphemes: Range<Int>, at baseline: Double, _ size: Double
+  ) -> TextBlock.Line {
+    TextBlock.Line(
+      graphemes: graphemes,
+      stops: [Double](repeating: layout.box.midX, count: graphemes.count + 1),
+      top: baseline - Self.reach.ascent * size, bottom: baseline + Self.reach.descent * size)
   }
 
   /// The size of the picture that the box belongs to.
