@@ -68,9 +68,8 @@ public protocol TextMeasurer {
   func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent
   /// The face for a whole caption: the preferred one, or one that draws more of its text.
   func typeface(drawing graphemes: [String], preferring preferred: Typeface) -> Typeface
-  /// Where the caret stands on a line before each grapheme cluster and after the last, from the
-  /// line's left edge; the clusters come in the order they are read.
-  func caretStops(of graphemes: [String], in style: TextStyle) -> [Double]
+  /// Where each grapheme cluster of a line stands; the clusters come in the order they are read.
+  func clusterEdges(of graphemes: [String], in style: TextStyle) -> [ClusterEdges]
 }
 
 extension TextMeasurer {
@@ -79,9 +78,10 @@ extension TextMeasurer {
     preferred
   }
 
-  /// Stops at the widths of what stands before them, for measurers that only write to the right.
-  public func caretStops(of graphemes: [String], in style: TextStyle) -> [Double] {
-    (0...graphemes.count).map { width(of: graphemes[..<$0].joined(), in: style) }
+  /// Edges at the widths of what stands before them, for measurers that only write to the right.
+  public func clusterEdges(of graphemes: [String], in style: TextStyle) -> [ClusterEdges] {
+    ClusterEdges.between(
+      (0...graphemes.count).map { width(of: graphemes[..<$0].joined(), in: style) })
   }
 }
 

@@ -25,10 +25,11 @@ struct CaptionField: View {
     let value = captions[edge]
     let shown = TextFieldFrame.shownText(of: value, id, memory)
     let isPrompt = shown.allSatisfy(\.isWhitespace) && !isFocused
-    let layout = layOut(isPrompt ? Strings.prompt(edge) : shown, in: picture)
+    var layout = layOut(isPrompt ? Strings.prompt(edge) : shown, in: picture)
+    let openLine = isFocused ? openLine(after: shown, &layout, in: picture) : nil
     let block = CaptionCarets(
-      text: isPrompt ? "" : shown, layout: layout, edge: edge, style: captions.style,
-      composer: composer, measurer: context.measurer
+      text: isPrompt ? "" : shown, layout: layout, openLine: openLine, edge: edge,
+      style: captions.style, composer: composer, measurer: context.measurer
     ).block
     let field = TextFieldFrame(
       id: id, label: Strings.prompt(edge), value: value, block: block,
@@ -39,8 +40,9 @@ struct CaptionField: View {
       scene.draw(.caption(text, opacity: isPrompt ? 0.5 : 1))
     }
     field.placeInFront(context, &scene)
+    field.placeHandles(within: canvas, context, &scene, label: Strings.handle)
     if !value.isEmpty, isFocused || memory.hovered == id || memory.hovered == clearID {
-      placeClearButton(at: field.frame, context, &scene)
+      scene.inFront { placeClearButton(at: field.frame, context, &$0) }
     }
   }
 
@@ -48,6 +50,23 @@ struct CaptionField: View {
     composer.typesetter
       .layOut(text, at: edge, in: picture.size, style: captions.style)
       .offset(x: picture.minX, y: picture.minY)
+  }
+
+  /// The line that a Return at the end of the text has begun, with the lines before it where they
+  /// will stand as soon as something is written into it.
+  private func openLine(
+    after text: String, _ layout: inout CaptionLayout, in picture: Rect
+  ) -> CaptionLayout.Line? {
+    // A letter that is there already, so that the face stays the same.
+    guard text.last?.isNewline == true, let letter = text.last(where: { !$0.isWhitespace }) else {
+      return nil
+    }
+    var opened = layOut(text + String(letter), in: picture)
+    guard let line = opened.lines.popLast(), line.graphemes.lowerBound == text.count else {
+      return nil
+    }
+    layout = opened
+    return line
   }
 
   /// The ring around the lines, as wide as a caption may get and high enough for a finger.

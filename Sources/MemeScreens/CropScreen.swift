@@ -150,7 +150,7 @@ private struct CropCanvas: View {
       let grip = handle == .whole ? canvas : handle.grip(on: kept)
       scene.add(
         Element(
-          id: handle.id, role: .slider, label: Strings.cropHandle(handle), frame: grip,
+          id: handle.id, role: .handle, label: Strings.cropHandle(handle), frame: grip,
           response: .drag(in: picture, axes)))
     }
   }

@@ -1,5 +1,6 @@
 internal import Canvas
 public import MemeCore
+internal import Toolkit
 
 /// Every text the interface shows, in one place, ready for translation.
 public enum Strings {
@@ -43,6 +44,14 @@ public enum Strings {
   static let size = "Size"
   static let outline = "Outline"
   static let capitals = "AA"
+
+  static func handle(_ end: SelectionEnd) -> String {
+    switch end {
+    case .start: "Selection Start"
+    case .end: "Selection End"
+    case .caret: "Caret Handle"
+    }
+  }
 
   static func prompt(_ edge: CaptionEdge) -> String {
     switch edge {
