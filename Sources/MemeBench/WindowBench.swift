@@ -115,7 +115,7 @@ final class WindowBench {
     rebuild()
     try window.renderer.draw(
       interaction.drawList(at: SDLRuntime.now), scale: window.pixelsPerPoint)
-    window.setTextInput(interaction.focusedField?.frame)
+    window.setTextInput(interaction.caret)
     window.renderer.present()
   }
 }

@@ -152,7 +152,7 @@ final class EventLoop {
     let frame = Frame(
       drawList: interaction.drawList(at: SDLRuntime.now), pixels: window.pixelSize,
       scale: window.pixelsPerPoint)
-    window.setTextInput(interaction.focusedField?.frame)
+    window.setTextInput(interaction.caret)
     guard mustDraw || frame != shown else { return }
     try window.renderer.draw(frame.drawList, scale: frame.scale)
     window.renderer.present()

@@ -135,6 +135,13 @@ public struct Interaction<Action: Equatable & Sendable> {
     return element
   }
 
+  /// Where the caret stands while a text field is edited, so that what an input method offers can
+  /// stand beside it.
+  public var caret: Rect? {
+    guard let field = focusedField, case .edit(let block) = field.response else { return nil }
+    return block.caret(at: memory.selection.head)
+  }
+
   /// The front element at a point, whatever it does; what cannot be seen yet is not in the way.
   func hit(_ point: Point, at now: Double) -> Element<Action>? {
     scene?.activeLayers.reversed().lazy.filter { !animator.isWaiting($0, at: now) }
