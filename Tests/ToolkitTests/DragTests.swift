@@ -33,6 +33,7 @@ struct DragTests {
     #expect(drags.allSatisfy { $0.start == place(0.1, 0.1) && $0.spread == 1 })
     #expect(drags.map(\.current.x) == [0.1, 0.6, 1.6, 1.6])
     #expect(scene.pressed == nil)
+    #expect(scene.press(.right) == [.nudged("knob", x: 1, y: 0)])
   }
 
   @Test("A second finger makes a pinch; lifting either ends it")

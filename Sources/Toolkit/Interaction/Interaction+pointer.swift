@@ -26,6 +26,8 @@ extension Interaction {
     }
     if !element.keepsFocus { focus(nil, isVisible: false, at: now) }
     if case .drag(let area, _) = element.response, element.isEnabled {
+      // So that the arrow keys go on with what the hand has begun.
+      focus(element.id, isVisible: false, at: now)
       return beginDrag(DragGrip(element.id, in: area, pointer, at: point))
     }
     capture = .pressing(element, pointer, start: point)
