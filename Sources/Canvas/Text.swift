@@ -68,6 +68,9 @@ public protocol TextMeasurer {
   func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent
   /// The face for a whole caption: the preferred one, or one that draws more of its text.
   func typeface(drawing graphemes: [String], preferring preferred: Typeface) -> Typeface
+  /// Which of a caption's grapheme clusters no installed face can draw, by their places in it, in
+  /// rising order; blanks, joiners and controls need no face.
+  func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int]
   /// Where the caret stands on a line before each grapheme cluster and after the last, from the
   /// line's left edge; the clusters come in the order they are read.
   func caretStops(of graphemes: [String], in style: TextStyle) -> [Double]
@@ -78,6 +81,9 @@ extension TextMeasurer {
   public func typeface(drawing graphemes: [String], preferring preferred: Typeface) -> Typeface {
     preferred
   }
+
+  /// None, for measurers that have no faces.
+  public func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int] { [] }
 
   /// Stops at the widths of what stands before them, for measurers that only write to the right.
   public func caretStops(of graphemes: [String], in style: TextStyle) -> [Double] {

@@ -23,25 +23,69 @@ struct CaptionField: View {
     let memory = context.memory
     let isFocused = memory.focused == id
     let value = captions[edge]
-    let shown = TextFieldFrame.shownText(of: value, id, memory)
-    let isPrompt = shown.allSatisfy(\.isWhitespace) && !isFocused
-    let layout = layOut(isPrompt ? Strings.prompt(edge) : shown, in: picture)
-    let block = CaptionCarets(
-      text: isPrompt ? "" : shown, layout: layout, edge: edge, style: captions.style,
-      composer: composer, measurer: context.measurer
-    ).block
+    let shown = shownCaption(in: picture, context)
+    let (layout, block) = (shown.layout, shown.block)
     let field = TextFieldFrame(
-      id: id, label: Strings.prompt(edge), value: value, block: block,
-      frame: fieldFrame(around: layout, block, in: picture))
+      id: id, label: Strings.prompt(edge), value: value, block: block, frame: shown.frame)
     field.placeBehind(context, &scene)
     if !layout.lines.isEmpty {
       let text = composer.outlinedText(layout, style: captions.style)
-      scene.draw(.caption(text, opacity: isPrompt ? 0.5 : 1))
+      scene.draw(.caption(text, opacity: shown.isPrompt ? 0.5 : 1))
     }
+    placeMarks(shown, in: picture, context, &scene)
     field.placeInFront(context, &scene)
     if !value.isEmpty, isFocused || memory.hovered == id || memory.hovered == clearID {
       placeClearButton(at: field.frame, context, &scene)
     }
+  }
+
+  /// What the field shows and where.
+  private struct Shown {
+    var isPrompt: Bool
+    var layout: CaptionLayout
+    var block: TextBlock
+    var frame: Rect
+    var missing: MissingGraphemes
+  }
+
+  private func shownCaption(in picture: Rect, _ context: LayoutContext) -> Shown {
+    let memory = context.memory
+    let text = TextFieldFrame.shownText(of: captions[edge], id, memory)
+    let isPrompt = text.allSatisfy(\.isWhitespace) && memory.focused != id
+    let layout = layOut(isPrompt ? Strings.prompt(edge) : text, in: picture)
+    let block = CaptionCarets(
+      text: isPrompt ? "" : text, layout: layout, edge: edge, style: captions.style,
+      composer: composer, measurer: context.measurer
+    ).block
+    return Shown(
+      isPrompt: isPrompt, layout: layout, block: block,
+      frame: fieldFrame(around: layout, block, in: picture),
+      missing: MissingGraphemes(
+        in: isPrompt ? "" : text, typeface: layout.typeface, style: captions.style, composer,
+        context.measurer))
+  }
+
+  /// Marks what no font draws, and tells what it is beside the ring.
+  private func placeMarks(
+    _ shown: Shown, in picture: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
+  ) {
+    guard !shown.missing.isEmpty else { return }
+    shown.missing.drawMarks(in: shown.block, context.theme, &scene)
+    let other = otherField.shownCaption(in: picture, context)
+    let notice = MissingNotice(edge: edge, missing: shown.missing, canvas: canvas)
+    var inTheWay = [shown.frame, other.frame]
+    if !other.missing.isEmpty {
+      let otherNotice = MissingNotice(
+        edge: otherField.edge, missing: other.missing, canvas: canvas)
+      inTheWay.append(otherNotice.preferredFrame(beside: other.frame, context))
+    }
+    notice.place(beside: shown.frame, avoiding: inTheWay, context, &scene)
+  }
+
+  private var otherField: CaptionField {
+    CaptionField(
+      edge: edge == .top ? .bottom : .top, captions: captions, composer: composer, canvas: canvas)
   }
 
   private func layOut(_ text: String, in picture: Rect) -> CaptionLayout {

@@ -50,6 +50,28 @@ public enum Strings {
     }
   }
 
+  /// Tells which characters no font has, by the characters themselves.
+  static func missing(_ graphemes: [String]) -> String {
+    missing(graphemes.map { "“\($0)”" }, count: graphemes.count)
+  }
+
+  /// The same by their numbers in Unicode, since there is nothing to show them with.
+  static func missingCodePoints(_ graphemes: [String]) -> String {
+    let names = graphemes.map { grapheme in
+      grapheme.unicodeScalars.prefix(3).map { scalar in
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      }.joined(separator: " ")
+    }
+    return missing(names, count: graphemes.count)
+  }
+
+  private static func missing(_ names: [String], count: Int) -> String {
+    let told = count > 3 ? 2 : count
+    let list = names.prefix(told).joined(separator: ", ")
+    return "No installed font has \(list)" + (count > told ? " and \(count - told) more" : "")
+  }
+
   static func savedPlace(fileName: String, folder: String) -> String { "\(folder)/\(fileName)" }
 
   static func pixels(_ width: Int, _ height: Int) -> String { "\(width) × \(height)" }

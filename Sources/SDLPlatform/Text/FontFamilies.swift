@@ -11,10 +11,8 @@ public nonisolated enum FontFamilies {
   ///   - isCancelled: Asked now and then; ends the work when true.
   /// - Returns: Names of families, each once, the others by the alphabet.
   public static func drawing(_ graphemes: Set<String>, isCancelled: () -> Bool) -> [String] {
-    let scalars = Set(graphemes.filter { !Emoji.isEmoji($0) }.flatMap(\.unicodeScalars)).filter {
-      !$0.properties.isDefaultIgnorableCodePoint && !$0.properties.isWhitespace
-        && $0.properties.generalCategory != .control
-    }
+    let scalars = Set(graphemes.filter { !Emoji.isEmoji($0) }.flatMap(\.unicodeScalars))
+      .filter(\.needsGlyph)
     var families: Set<String> = []
     withInstalledFaces { font in
       guard !isCancelled() else { return }

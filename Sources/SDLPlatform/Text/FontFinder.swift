@@ -105,9 +105,7 @@ final class FontFinder {
   ///
   /// The order depends on what is installed and nothing else, so that a text always looks the same.
   func files(drawing graphemes: [String], preferring typeface: Typeface) -> [FontFile] {
-    let scalars = Set(graphemes.flatMap(\.unicodeScalars)).filter {
-      !$0.properties.isDefaultIgnorableCodePoint && !$0.properties.isWhitespace
-    }
+    let scalars = Set(graphemes.flatMap(\.unicodeScalars)).filter(\.needsGlyph)
     return candidates(weight: typeface.weight).filter { candidate in
       scalars.allSatisfy { FcCharSetHasChar(candidate.characters, $0.value) == FcTrue }
     }.map(\.file)
@@ -194,8 +192,8 @@ final class FontFinder {
 }
 
 extension Typeface {
-  /// The weight on fontconfig's scale.
-  fileprivate var weight: Int32 {
+  /// The weight on fontconfig's scale, of the face itself and of those that stand in for it.
+  var weight: Int32 {
     switch self {
     case .interface(.regular): FC_WEIGHT_REGULAR
     case .interface(.medium): FC_WEIGHT_MEDIUM
