@@ -126,6 +126,7 @@ extension PictureFault {
     case .unknownFormat: "This is no picture we can read"
     case .damaged: "The picture is damaged"
     case .tooManyPixels, .tooManyBytes: "The picture is too big"
+    case .outsideCrop: "The crop lies outside the picture"
     case .tookTooLong: "The picture took too long"
     case .decoderEnded: "The picture could not be decoded"
     case .decoderMissing, .sandboxUnavailable: "Pictures cannot be opened"
@@ -144,6 +145,9 @@ extension PictureFault {
       (size.map { "It has \(Strings.pixels($0.width, $0.height)) pixels. " } ?? "")
         + "Scale it down to 120 megapixels or less first."
     case .tooManyBytes: "Pictures of up to 256 MB can be opened. Make it smaller first."
+    case .outsideCrop(let area, let size):
+      "It is \(Strings.pixels(area.size.width, area.size.height)) pixels at \(area.x),\(area.y); "
+        + "the picture has \(Strings.pixels(size.width, size.height))."
     case .tookTooLong: "It may be built to waste time. Try another one."
     case .decoderEnded: "It may be broken in an unusual way. Try another one."
     case .decoderMissing: "The program mememe-decode is missing. Install MemeMe again."

@@ -26,14 +26,16 @@ public nonisolated enum FontFamilies {
     return memes + families.subtracting(memes).sorted { $0.lowercased() < $1.lowercased() }
   }
 
-  /// Whether a family is installed under just this name, capitals aside; its own spelling of it.
+  /// Whether a family with an upright face is installed, under one of its names.
+  ///
+  /// - Parameter name: The name; capitals make no difference.
+  /// - Returns: The family's own spelling of it; nil where there is no such family.
   public static func installed(_ name: String) -> String? {
+    let wanted = name.lowercased()
     var found: String?
     withInstalledFaces { font in
-      guard found == nil, let family = string(font, FC_FAMILY),
-        family.lowercased() == name.lowercased()
-      else { return }
-      found = family
+      guard found == nil else { return }
+      found = FontFinder.families(of: font).first { $0.lowercased() == wanted }
     }
     return found
   }

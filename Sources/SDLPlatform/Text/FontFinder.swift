@@ -87,7 +87,8 @@ final class FontFinder {
     switch typeface {
     case .interface: [Wish(family: "Inter", weight: typeface.weight)]
     case .classicMeme: Self.classicMeme
-    case .family(let family): [Wish(family: family, weight: typeface.weight)] + Self.classicMeme
+    case .family(let family):
+      [Wish(family: family, weight: FC_WEIGHT_EXTRABLACK)] + Self.classicMeme
     case .face: []
     }
   }
@@ -174,15 +175,24 @@ final class FontFinder {
   }
 
   private func file(_ font: OpaquePointer, wishing wish: Wish) -> FontFile? {
-    guard let path = string(font, FC_FILE, 0) else { return nil }
+    guard let path = Self.string(font, FC_FILE, 0) else { return nil }
     var index: Int32 = 0
     FcPatternGetInteger(font, FC_INDEX, 0, &index)
-    let families = (0..<8).compactMap { string(font, FC_FAMILY, $0) }
+    let families = Self.families(of: font)
     let family = families.contains(wish.family) ? wish.family : families.first ?? ""
     return FontFile(path: path, index: Int(index), family: family)
   }
 
-  private func string(_ pattern: OpaquePointer, _ object: String, _ index: Int32) -> String? {
+  /// All names of a face's family: in other languages, and with its width or weight as a part.
+  nonisolated static func families(of font: OpaquePointer) -> [String] {
+    var families: [String] = []
+    while let family = string(font, FC_FAMILY, Int32(families.count)) { families.append(family) }
+    return families
+  }
+
+  private nonisolated static func string(
+    _ pattern: OpaquePointer, _ object: String, _ index: Int32
+  ) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?
     guard FcPatternGetString(pattern, object, index, &value) == FcResultMatch, let value else {
       return nil
@@ -192,7 +202,7 @@ final class FontFinder {
 }
 
 extension Typeface {
-  /// The weight on fontconfig's scale, of the face itself and of those that stand in for it.
+  /// The weight on fontconfig's scale; of a family's heaviest face, that of what stands in for it.
   var weight: Int32 {
     switch self {
     case .interface(.regular): FC_WEIGHT_REGULAR
