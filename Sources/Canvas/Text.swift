@@ -68,6 +68,9 @@ public protocol TextMeasurer {
   func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent
   /// The face for a whole caption: the preferred one, or one that draws more of its text.
   func typeface(drawing graphemes: [String], preferring preferred: Typeface) -> Typeface
+  /// Which of a caption's grapheme clusters no installed face can draw, by their places in it, in
+  /// rising order; blanks, joiners and controls need no face.
+  func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int]
   /// Where each grapheme cluster of a line stands; the clusters come in the order they are read.
   func clusterEdges(of graphemes: [String], in style: TextStyle) -> [ClusterEdges]
 }
@@ -77,6 +80,9 @@ extension TextMeasurer {
   public func typeface(drawing graphemes: [String], preferring preferred: Typeface) -> Typeface {
     preferred
   }
+
+  /// None, for measurers that have no faces.
+  public func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int] { [] }
 
   /// Edges at the widths of what stands before them, for measurers that only write to the right.
   public func clusterEdges(of graphemes: [String], in style: TextStyle) -> [ClusterEdges] {

@@ -18,6 +18,8 @@ public enum PictureFault: Hashable, Sendable {
   case tooManyPixels(PixelSize?)
   /// The file has more bytes than we take.
   case tooManyBytes
+  /// What was to be cut out lies outside the picture, whose size follows.
+  case outsideCrop(PixelArea, PixelSize)
   /// Decoding took longer than its limit.
   case tookTooLong
   /// The decoder ended without an answer.

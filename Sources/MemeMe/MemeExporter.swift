@@ -24,6 +24,18 @@ struct MemeExporter {
     return masks
   }
 
+  /// The captions as masks, with what was left out of them.
+  func ink(for captions: Captions, on size: PixelSize) throws(SDLError) -> CaptionInk {
+    var drawn = CaptionInk(ink: try masks(for: captions, on: size))
+    let typesetter = CaptionTypesetter(measurer: fonts, capitals: capitals)
+    for edge in CaptionEdge.allCases {
+      let graphemes = typesetter.drawnGraphemes(of: captions[edge], style: captions.style)
+      let missing = fonts.missing(in: graphemes, preferring: captions.style.typeface).count
+      if missing > 0 { drawn.missing[edge] = missing }
+    }
+    return drawn
+  }
+
   /// Waits for the picture, paints the captions onto it and encodes it.
   ///
   /// - Parameters:

@@ -23,27 +23,71 @@ struct CaptionField: View {
     let memory = context.memory
     let isFocused = memory.focused == id
     let value = captions[edge]
-    let shown = TextFieldFrame.shownText(of: value, id, memory)
-    let isPrompt = shown.allSatisfy(\.isWhitespace) && !isFocused
-    var layout = layOut(isPrompt ? Strings.prompt(edge) : shown, in: picture)
-    let openLine = isFocused ? openLine(after: shown, &layout, in: picture) : nil
-    let block = CaptionCarets(
-      text: isPrompt ? "" : shown, layout: layout, openLine: openLine, edge: edge,
-      style: captions.style, composer: composer, measurer: context.measurer
-    ).block
+    let shown = shownCaption(in: picture, context)
+    let (layout, block) = (shown.layout, shown.block)
     let field = TextFieldFrame(
-      id: id, label: Strings.prompt(edge), value: value, block: block,
-      frame: fieldFrame(around: layout, block, in: picture))
+      id: id, label: Strings.prompt(edge), value: value, block: block, frame: shown.frame)
     field.placeBehind(context, &scene)
     if !layout.lines.isEmpty {
       let text = composer.outlinedText(layout, style: captions.style)
-      scene.draw(.caption(text, opacity: isPrompt ? 0.5 : 1))
+      scene.draw(.caption(text, opacity: shown.isPrompt ? 0.5 : 1))
     }
+    placeMarks(shown, in: picture, context, &scene)
     field.placeInFront(context, &scene)
     field.placeHandles(within: canvas, context, &scene, label: Strings.handle)
     if !value.isEmpty, isFocused || memory.hovered == id || memory.hovered == clearID {
       scene.inFront { placeClearButton(at: field.frame, context, &$0) }
     }
+  }
+
+  /// What the field shows and where.
+  private struct Shown {
+    var isPrompt: Bool
+    var layout: CaptionLayout
+    var block: TextBlock
+    var frame: Rect
+    var missing: MissingGraphemes
+  }
+
+  private func shownCaption(in picture: Rect, _ context: LayoutContext) -> Shown {
+    let memory = context.memory
+    let text = TextFieldFrame.shownText(of: captions[edge], id, memory)
+    let isPrompt = text.allSatisfy(\.isWhitespace) && memory.focused != id
+    var layout = layOut(isPrompt ? Strings.prompt(edge) : text, in: picture)
+    let openLine = memory.focused == id ? openLine(after: text, &layout, in: picture) : nil
+    let block = CaptionCarets(
+      text: isPrompt ? "" : text, layout: layout, openLine: openLine, edge: edge,
+      style: captions.style, composer: composer, measurer: context.measurer
+    ).block
+    return Shown(
+      isPrompt: isPrompt, layout: layout, block: block,
+      frame: fieldFrame(around: layout, block, in: picture),
+      missing: MissingGraphemes(
+        in: isPrompt ? "" : text, typeface: layout.typeface, style: captions.style, composer,
+        context.measurer))
+  }
+
+  /// Marks what no font draws, and tells what it is beside the ring.
+  private func placeMarks(
+    _ shown: Shown, in picture: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
+  ) {
+    guard !shown.missing.isEmpty else { return }
+    shown.missing.drawMarks(in: shown.block, context.theme, &scene)
+    let other = otherField.shownCaption(in: picture, context)
+    let notice = MissingNotice(edge: edge, missing: shown.missing, canvas: canvas)
+    var inTheWay = [shown.frame, other.frame]
+    if !other.missing.isEmpty {
+      let otherNotice = MissingNotice(
+        edge: otherField.edge, missing: other.missing, canvas: canvas)
+      inTheWay.append(otherNotice.preferredFrame(beside: other.frame, context))
+    }
+    notice.place(beside: shown.frame, avoiding: inTheWay, context, &scene)
+  }
+
+  private var otherField: CaptionField {
+    CaptionField(
+      edge: edge == .top ? .bottom : .top, captions: captions, composer: composer, canvas: canvas)
   }
 
   private func layOut(_ text: String, in picture: Rect) -> CaptionLayout {
@@ -92,29 +136,6 @@ struct CaptionField: View {
 
   /// Leaves room in the middle to hit beside the clear button, in points.
   private static var smallestWidth: Double { 3 * Measure.touchTarget }
-
-  private var clearID: ViewID { ViewID("clear \(edge.rawValue)") }
-
-  private func placeClearButton(
-    at field: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
-  ) {
-    let target = Size(width: Measure.touchTarget, height: Measure.touchTarget)
-    // On the ring's corner, away from the letters, but never on a bar or outside the window.
-    let corner = Point(
-      x: min(field.maxX, canvas.maxX - Measure.touchTarget / 2),
-      y: max(field.minY + 2, canvas.minY + Measure.touchTarget / 2))
-    let area = Rect(origin: corner, size: .zero).centered(target)
-    let circle = area.centered(Size(width: 26, height: 26))
-    let isPressed = context.memory.pressed == clearID
-    scene.draw(.shadow(circle.offset(y: 2), Color.black.faded(0.4), blur: 8, radius: 13))
-    scene.draw(.fill(circle, isPressed ? Color(0x3A3A42) : Color(0x212126), radius: 13))
-    let sign = circle.centered(Size(width: 16, height: 16))
-    scene.draw(.icon("close", sign, .white))
-    scene.add(
-      Element(
-        id: clearID, role: .button, label: Strings.clear, frame: area,
-        response: .press(.editor(.captionCleared(edge))), keepsFocus: true))
-  }
 }
 
 extension CaptionLayout {

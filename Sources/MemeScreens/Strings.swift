@@ -60,6 +60,28 @@ public enum Strings {
     }
   }
 
+  /// Tells which characters no font has, by the characters themselves.
+  static func missing(_ graphemes: [String]) -> String {
+    missing(graphemes.map { "“\($0)”" }, count: graphemes.count)
+  }
+
+  /// The same by their numbers in Unicode, since there is nothing to show them with.
+  static func missingCodePoints(_ graphemes: [String]) -> String {
+    let names = graphemes.map { grapheme in
+      grapheme.unicodeScalars.prefix(3).map { scalar in
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      }.joined(separator: " ")
+    }
+    return missing(names, count: graphemes.count)
+  }
+
+  private static func missing(_ names: [String], count: Int) -> String {
+    let told = count > 3 ? 2 : count
+    let list = names.prefix(told).joined(separator: ", ")
+    return "No installed font has \(list)" + (count > told ? " and \(count - told) more" : "")
+  }
+
   static func savedPlace(fileName: String, folder: String) -> String { "\(folder)/\(fileName)" }
 
   static func pixels(_ width: Int, _ height: Int) -> String { "\(width) × \(height)" }
@@ -114,6 +136,7 @@ extension PictureFault {
     case .unknownFormat: "This is no picture we can read"
     case .damaged: "The picture is damaged"
     case .tooManyPixels, .tooManyBytes: "The picture is too big"
+    case .outsideCrop: "The crop lies outside the picture"
     case .tookTooLong: "The picture took too long"
     case .decoderEnded: "The picture could not be decoded"
     case .decoderMissing, .sandboxUnavailable: "Pictures cannot be opened"
@@ -132,6 +155,9 @@ extension PictureFault {
       (size.map { "It has \(Strings.pixels($0.width, $0.height)) pixels. " } ?? "")
         + "Scale it down to 120 megapixels or less first."
     case .tooManyBytes: "Pictures of up to 256 MB can be opened. Make it smaller first."
+    case .outsideCrop(let area, let size):
+      "It is \(Strings.pixels(area.size.width, area.size.height)) pixels at \(area.x),\(area.y); "
+        + "the picture has \(Strings.pixels(size.width, size.height))."
     case .tookTooLong: "It may be built to waste time. Try another one."
     case .decoderEnded: "It may be broken in an unusual way. Try another one."
     case .decoderMissing: "The program mememe-decode is missing. Install MemeMe again."

@@ -8,6 +8,8 @@ public struct FixedWidthMeasurer: TextMeasurer, Sendable {
   public var face: VerticalExtent
   /// What the ink of any text covers around its baseline, in ems.
   public var ink: VerticalExtent
+  /// The grapheme clusters that no face draws.
+  public var missing: Set<String> = []
 
   /// Makes a measurer; all lengths are in ems.
   public init(
@@ -32,5 +34,10 @@ public struct FixedWidthMeasurer: TextMeasurer, Sendable {
   /// The same ink for every text.
   public func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent {
     VerticalExtent(ascent: ink.ascent * style.size, descent: ink.descent * style.size)
+  }
+
+  /// The places of those clusters that have been said to be missing.
+  public func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int] {
+    graphemes.indices.filter { missing.contains(graphemes[$0]) }
   }
 }

@@ -24,6 +24,8 @@ public struct Theme: Hashable, Sendable {
   public var accent: Color
   /// On top of the accent.
   public var onAccent = Color(0x1B1600)
+  /// What needs a look; seen on any picture.
+  public var warning = Color(0xFF8A3D)
   /// Behind sheets and alerts.
   public var scrim: Color
   /// Under things that float.

@@ -16,6 +16,7 @@ struct CommandTests {
     #expect(ending.errors == "")
     let words = [
       "mememe caption PICTURE", "--top", "--bottom", "--output", "--allow-damaged",
+      "--font NAME", "--crop X,Y,W,H", "--batch",
       "mememe script", "--size", "--screenshots", "mememe doctor", "--version", "--scale",
       "0 done", "64", "65", "66", "73", "75",
     ]
@@ -36,7 +37,8 @@ struct CommandTests {
     #expect(ending.status == 0)
     #expect(ending.errors == "")
     for line in [
-      "display: dummy", "picture decoder: JPEG, PNG", "fonts: ", "icons: ", "pictures: Pictures",
+      "display: dummy", "picture decoder: JPEG, PNG", "fonts: ", "writing systems: all", "icons: ",
+      "pictures: Pictures",
     ] {
       #expect(ending.output.contains("ok      \(line)"), "\(ending.output)")
     }

@@ -108,6 +108,9 @@ private enum Problems {
     [
       .missing, .folder, .unreadable, .empty, .unknownFormat, .damaged, .tooManyPixels(nil),
       .tooManyPixels(PixelSize(width: 100_000, height: 100_000)), .tooManyBytes, .tookTooLong,
+      .outsideCrop(
+        PixelArea(x: 100_000, y: 100_000, size: PixelSize(width: 10_000, height: 10_000)),
+        PixelSize(width: 20_000, height: 20_000)),
       .decoderEnded, .decoderMissing, .sandboxUnavailable,
     ].map { .picture($0) }
     + [

@@ -52,7 +52,7 @@ enum BatchCommand {
       do {
         let drawing = try exporter ?? MemeExporter(fonts: FontBook(), capitals: capitals)
         exporter = drawing
-        order.fill(.success(try drawing.masks(for: order.captions, on: order.size)))
+        order.fill(.success(try drawing.ink(for: order.captions, on: order.size)))
       } catch {
         order.fill(.failure(.fontsMissing))
       }
@@ -86,30 +86,22 @@ private nonisolated final class BatchWorker: Sendable {
   }
 
   private func work(on order: BatchOrder, line: Int) {
-    for (name, text) in [("top", order.captions.top), ("bottom", order.captions.bottom)] {
-      guard let warning = CaptionCommand.warning(about: text) else { continue }
+    for (name, text) in [("top", order.meme.top), ("bottom", order.meme.bottom)] {
+      guard let warning = CaptionWarning.length(of: text) else { continue }
       Console.complain("line \(line): \(name): \(warning)")
     }
     do throws(Problem) {
-      try make(order)
+      let meme = try order.meme.make(decoder: decoder) { captions, size throws(Problem) in
+        try desk.draw(captions, on: size)
+      }
+      try CaptionCommand.write(meme.bytes, to: order.output)
+      for (edge, warning) in CaptionWarning.missing(meme.missing) {
+        Console.complain("line \(line): \(edge.rawValue): \(warning)")
+      }
     } catch {
       let subject = if case .writing = error { order.outputName } else { order.picture }
       complain(line, "\(subject): \(error.title). \(error.detail)")
     }
-  }
-
-  private func make(_ order: BatchOrder) throws(Problem) {
-    // From here on the helper decodes while the letters are drawn.
-    let opened = try decoder.open(
-      .file(order.picture), at: .full, cancellation: Cancellation())
-    var masks: [Ink] = []
-    if !order.captions.areBlank {
-      masks = try desk.draw(order.captions, on: order.export.size(for: opened.decodedSize))
-    }
-    let meme = try MemeExporter.encode(
-      opened, masks, as: order.format, quality: order.export.quality,
-      longestSide: order.export.longestSide, allowingDamage: order.export.allowsDamage)
-    try CaptionCommand.write(meme.bytes, to: order.output)
   }
 
   private func complain(_ line: Int, _ text: String) {

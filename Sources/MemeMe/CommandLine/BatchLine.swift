@@ -1,3 +1,4 @@
+internal import Canvas
 internal import FoundationEssentials
 internal import PictureEncoding
 
@@ -15,9 +16,12 @@ nonisolated struct BatchLine: Decodable, Equatable {
   var quality: Int?
   var longestSide: Int?
   var type: PictureFormat?
+  /// The name of a font, which may not be installed.
+  var font: String?
+  var area: PixelArea?
 
   private static let keys = [
-    "picture", "top", "bottom", "output", "quality", "maxSize", "type",
+    "picture", "top", "bottom", "output", "quality", "maxSize", "type", "font", "crop",
   ]
 
   /// Reads a line.
@@ -52,6 +56,13 @@ nonisolated struct BatchLine: Decodable, Equatable {
         throw BatchFault(message: "'type' must be \(ExportOptions.types), not '\(name)'.")
       }
       return type
+    }
+    font = try fields.textIfPresent("font")
+    area = try fields.textIfPresent("crop").map { text in
+      guard let area = PixelArea(option: text) else {
+        throw BatchFault(message: "'crop' must be \(ExportOptions.areas), not '\(text)'.")
+      }
+      return area
     }
   }
 }

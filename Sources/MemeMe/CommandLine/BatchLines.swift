@@ -1,18 +1,18 @@
 internal import Glibc
 internal import MemeCore
 internal import PictureEncoding
+internal import SDLPlatform
 internal import Synchronization
 
 /// A meme to be made, as a line of a batch asks for it.
 nonisolated struct BatchOrder: Sendable {
+  /// The picture as the line names it.
   var picture: String
-  var captions: Captions
+  var meme: MemeOrder
   /// The output as the line names it.
   var outputName: String
   /// Where that is.
   var output: String
-  var format: PictureFormat
-  var export: ExportOptions
 }
 
 /// The lines of a batch, handed out one by one to whoever asks, on any thread.
@@ -28,6 +28,20 @@ nonisolated final class BatchLines: Sendable {
     /// Where outputs go that earlier lines have named; bytes, as strings that only look alike
     /// are equal.
     var taken: Set<[UInt8]> = []
+    /// The fonts that lines have named, as they spell themselves; nil for those there are not.
+    var families: [String: String?] = [:]
+
+    /// The installed font of a name; looking through all of them for every line would take long.
+    mutating func family(_ name: String) throws(BatchFault) -> String {
+      guard !name.isEmpty else { throw BatchFault(message: "'font' must be the name of a font.") }
+      let found = families[name] ?? FontFamilies.installed(name)
+      if families.count > 256 { families = [:] }
+      families[name] = .some(found)
+      guard let found else {
+        throw BatchFault(message: "There is no font '\(name)'; \(ExportOptions.fontList).")
+      }
+      return found
+    }
   }
 
   private let state: Mutex<State>
@@ -78,7 +92,7 @@ nonisolated final class BatchLines: Sendable {
         if case .success(let bytes) = text, bytes.allSatisfy(Self.isBlank) { continue }
         do throws(BatchFault) {
           let line = try BatchLine(json: try text.get())
-          let order = try order(line)
+          let order = try order(line, &state)
           guard state.taken.insert(Array(order.output.utf8)).inserted else {
             throw BatchFault(message: "\(line.output): An earlier line has this output.")
           }
@@ -96,18 +110,24 @@ nonisolated final class BatchLines: Sendable {
     state.withLock { $0.reader.hasFailed ? $0.reader.lineNumber + 1 : nil }
   }
 
-  private func order(_ line: BatchLine) throws(BatchFault) -> BatchOrder {
+  private func order(
+    _ line: BatchLine, _ state: inout State
+  ) throws(BatchFault) -> BatchOrder {
     var export = usual
     export.type = line.type ?? usual.type
     export.quality = line.quality ?? usual.quality
     export.longestSide = line.longestSide ?? usual.longestSide
+    export.area = line.area ?? usual.area
+    if let font = line.font { export.family = try state.family(font) }
     let place = try folder.place(for: line.output)
     guard let format = export.format(forFileName: line.output) else {
       throw BatchFault(message: "\(line.output): \(CaptionCommand.endings).")
     }
+    let meme = MemeOrder(
+      source: .file(line.picture), top: line.top, bottom: line.bottom, format: format,
+      export: export)
     return BatchOrder(
-      picture: line.picture, captions: Captions(top: line.top, bottom: line.bottom),
-      outputName: line.output, output: place, format: format, export: export)
+      picture: line.picture, meme: meme, outputName: line.output, output: place)
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

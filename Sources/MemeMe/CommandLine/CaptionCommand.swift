@@ -15,18 +15,21 @@ enum CaptionCommand {
       return .usage
     }
     for (name, text) in [("--top", options.top), ("--bottom", options.bottom)] {
-      if let warning = warning(about: text) { Console.complain("\(name): \(warning)") }
+      if let warning = CaptionWarning.length(of: text) { Console.complain("\(name): \(warning)") }
     }
     do throws(Problem) {
       // What is opened next could get its number, and then the picture.
       if goesToOutput, StandardStream.isClosed(STDOUT_FILENO) {
         throw .writing(.deviceFailed, folder: nil)
       }
-      let bytes = try compose(options, format, surroundings)
+      let meme = try compose(options, format, surroundings)
       if goesToOutput {
-        try StandardStream.write(bytes)
+        try StandardStream.write(meme.bytes)
       } else {
-        try write(bytes, to: options.output)
+        try write(meme.bytes, to: options.output)
+      }
+      for (edge, warning) in CaptionWarning.missing(meme.missing) {
+        Console.complain("--\(edge.rawValue): \(warning)")
       }
       return .done
     } catch {
@@ -37,25 +40,18 @@ enum CaptionCommand {
 
   private static func compose(
     _ options: CaptionOptions, _ format: PictureFormat, _ surroundings: Surroundings
-  ) throws(Problem) -> [UInt8] {
-    // From here on the helper decodes while the letters are drawn.
-    let opened = try HelperPictureDecoder().open(
-      source(of: options.picture), at: .full, cancellation: Cancellation())
-    let captions = Captions(top: options.top, bottom: options.bottom)
-    let export = options.export
-    var masks: [Ink] = []
-    if !captions.areBlank {
+  ) throws(Problem) -> (bytes: [UInt8], missing: [CaptionEdge: Int]) {
+    let order = MemeOrder(
+      source: try source(of: options.picture), top: options.top, bottom: options.bottom,
+      format: format, export: options.export)
+    return try order.make(decoder: HelperPictureDecoder()) { captions, size throws(Problem) in
       do {
-        let exporter = MemeExporter(fonts: try FontBook(), capitals: surroundings.capitals)
-        masks = try exporter.masks(for: captions, on: export.size(for: opened.decodedSize))
+        return try MemeExporter(fonts: FontBook(), capitals: surroundings.capitals)
+          .ink(for: captions, on: size)
       } catch {
         throw .fontsMissing
       }
     }
-    return try MemeExporter.encode(
-      opened, masks, as: format, quality: export.quality, longestSide: export.longestSide,
-      allowingDamage: export.allowsDamage
-    ).bytes
   }
 
   private static func source(of picture: String) throws(Problem) -> PictureSource {
@@ -78,15 +74,6 @@ enum CaptionCommand {
     } catch {
       throw .writing(error, folder: nil)
     }
-  }
-
-  /// What to say of a caption that will not be drawn whole; nothing about others.
-  nonisolated static func warning(about text: String) -> String? {
-    // Every character has at least a byte, and bytes are counted already.
-    guard text.utf8.count > Captions.longestText, text.count > Captions.longestText else {
-      return nil
-    }
-    return "captions end after \(Captions.longestText) characters; the rest was left out"
   }
 
   /// What is said of an output whose name does not tell its type.

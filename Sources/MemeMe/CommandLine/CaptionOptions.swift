@@ -1,5 +1,6 @@
 internal import Canvas
 internal import PictureEncoding
+internal import SDLPlatform
 
 /// What `mememe caption` makes of what.
 struct CaptionOptions: Equatable {
@@ -23,30 +24,6 @@ struct BatchOptions: Equatable {
   var export = ExportOptions()
 
   static let jobs = 1...64
-}
-
-/// How a meme becomes a file.
-nonisolated struct ExportOptions: Equatable, Sendable {
-  /// The format; none to go by the name of the file.
-  var type: PictureFormat?
-  var quality = MemeExporter.usualQuality
-  /// What a longer side is scaled down to, in pixels.
-  var longestSide: Int?
-  var allowsDamage = false
-
-  static let qualities = 1...100
-  static let sides = 1...Int.max
-  static let types = "jpg, png or webp"
-
-  /// The format for a file's name; none where the name does not tell and nothing else does.
-  func format(forFileName name: String) -> PictureFormat? {
-    type ?? PictureFormat(fileName: name)
-  }
-
-  /// The size of the result for a picture's own.
-  func size(for original: PixelSize) -> PixelSize {
-    longestSide.map { original.limited(toLongSide: $0) } ?? original
-  }
 }
 
 /// What stands after `caption`, before it is known whether it makes sense together.
@@ -113,6 +90,13 @@ extension ArgumentReader {
     _ name: String, into options: inout ExportOptions
   ) throws(UsageError) -> Bool {
     switch name {
+    case "--font": options.family = try family(of: name)
+    case "--crop":
+      let text = try value(of: name)
+      guard let area = PixelArea(option: text) else {
+        throw UsageError(message: "\(name) takes \(ExportOptions.areas), not '\(text)'")
+      }
+      options.area = area
     case "--quality": options.quality = try number(of: name, in: ExportOptions.qualities)
     case "--max-size": options.longestSide = try number(of: name, in: ExportOptions.sides)
     case "--type":
@@ -125,5 +109,15 @@ extension ArgumentReader {
     default: return false
     }
     return true
+  }
+
+  /// The installed font that an option names.
+  private mutating func family(of option: String) throws(UsageError) -> String {
+    let name = try value(of: option)
+    guard !name.isEmpty else { throw UsageError(message: "\(option) takes the name of a font") }
+    guard let family = FontFamilies.installed(name) else {
+      throw UsageError(message: "there is no font '\(name)'; \(ExportOptions.fontList)")
+    }
+    return family
   }
 }

@@ -67,16 +67,20 @@ enum Help {
       mememe [--editor] [--scale N] [PICTURE]
           open the window, with a picture if one is named
 
-      mememe caption PICTURE [--top TEXT] [--bottom TEXT] --output FILE [--max-size N]
-                     [--quality 1-100] [--type jpg|png|webp] [--allow-damaged]
+      mememe caption PICTURE [--top TEXT] [--bottom TEXT] --output FILE [--font NAME]
+                     [--crop X,Y,W,H] [--max-size N] [--quality 1-100]
+                     [--type jpg|png|webp] [--allow-damaged]
           write a picture with captions; .jpg, .jpeg, .png or .webp by the name of FILE;
           - is standard input or output, and PNG is written to it unless --type says otherwise;
+          --font sets the captions in the heaviest face of an installed font;
+          --crop takes W x H pixels at X,Y of the upright picture, before all else;
           --max-size scales the longer side down to N pixels, --quality is for JPEG and WebP
 
       mememe caption --batch FILE|- --output-dir DIR [--jobs N] [--max-size N] …
           write a meme for each line of FILE, N at a time, and go on after failures; a line is
-          {"picture":"cat.jpg","top":"…","bottom":"…","output":"meme.jpg"}, with "maxSize",
-          "quality" and "type" if wanted, and "output" is a name in DIR
+          {"picture":"cat.jpg","top":"…","bottom":"…","output":"meme.jpg"}, with "font",
+          "crop" ("X,Y,W,H"), "maxSize", "quality" and "type" if wanted, and "output" is a
+          name in DIR
 
       mememe script FILE.ui [--size WxH] [--screenshots DIR]
           run a journey through the window, step by step

@@ -7,14 +7,19 @@ internal import Services
 enum DoctorCommand {
   static func run(_ surroundings: Surroundings) -> ExitStatus {
     Console.say(Help.version)
-    let checks = [display(), decoder(), fonts(), icons(surroundings), pictures(surroundings)]
-    for check in checks { Console.say("\(check.isFine ? "ok     " : "problem") \(check.line)") }
+    let checks =
+      [display(), decoder()] + fonts() + [icons(surroundings), pictures(surroundings)]
+    for check in checks { Console.say("\(check.verdict) \(check.line)") }
     return checks.allSatisfy(\.isFine) ? .done : .failed
   }
 
   private struct Check {
     var isFine: Bool
+    /// Whether it is worth knowing although all works.
+    var isNote = false
     var line: String
+
+    var verdict: String { isFine ? isNote ? "note   " : "ok     " : "problem" }
   }
 
   private static func display() -> Check {
@@ -35,14 +40,20 @@ enum DoctorCommand {
     return Check(isFine: false, line: "picture decoder: \(problem.title). \(problem.detail)")
   }
 
-  private static func fonts() -> Check {
+  private static func fonts() -> [Check] {
     do {
       let fonts = try FontBook()
       let caption = try fonts.family(of: .classicMeme)
       let interface = try fonts.family(of: .interface(.regular))
-      return Check(isFine: true, line: "fonts: captions in \(caption), interface in \(interface)")
+      let systems = WritingSystems(fonts)
+      return [
+        Check(isFine: true, line: "fonts: captions in \(caption), interface in \(interface)"),
+        Check(isFine: !systems.lacksLatin, isNote: !systems.isComplete, line: systems.line),
+      ]
     } catch {
-      return Check(isFine: false, line: "fonts: \(error); install fonts-open-sans and fonts-inter")
+      return [
+        Check(isFine: false, line: "fonts: \(error); install fonts-open-sans and fonts-inter")
+      ]
     }
   }
 

@@ -14,7 +14,7 @@ nonisolated final class InkDesk: Sendable {
   /// Waits until the letters for a picture have been drawn; on a worker thread.
   ///
   /// - Throws: What kept the main thread from drawing them.
-  func draw(_ captions: Captions, on size: PixelSize) throws(Problem) -> [Ink] {
+  func draw(_ captions: Captions, on size: PixelSize) throws(Problem) -> CaptionInk {
     let order = InkOrder(captions: captions, size: size)
     add(order)
     return try order.wait().get()
@@ -44,7 +44,7 @@ nonisolated final class InkOrder: Sendable {
   let captions: Captions
   let size: PixelSize
 
-  private let result = Mutex<Result<[Ink], Problem>>(.failure(.cancelled))
+  private let result = Mutex<Result<CaptionInk, Problem>>(.failure(.cancelled))
   private let isFilled = DispatchSemaphore(value: 0)
 
   init(captions: Captions, size: PixelSize) {
@@ -53,12 +53,12 @@ nonisolated final class InkOrder: Sendable {
   }
 
   /// Hands over what was drawn; once.
-  func fill(_ drawn: Result<[Ink], Problem>) {
+  func fill(_ drawn: Result<CaptionInk, Problem>) {
     result.withLock { $0 = drawn }
     isFilled.signal()
   }
 
-  fileprivate func wait() -> Result<[Ink], Problem> {
+  fileprivate func wait() -> Result<CaptionInk, Problem> {
     isFilled.wait()
     return result.withLock { $0 }
   }

@@ -13,6 +13,8 @@ final class Face {
   private var captionFonts: (fill: Font, outline: Font)?
   private var interfaceFonts: [Double: Font] = [:]
   private var coverage: [Unicode.Scalar: Bool] = [:]
+  /// Clusters of which not every scalar has a glyph: whether another form of them is covered.
+  private var otherForms: [String: Bool] = [:]
 
   init(_ file: FontFile) throws(SDLError) {
     self.file = file
@@ -42,13 +44,29 @@ final class Face {
     return font
   }
 
-  /// Whether the face has a glyph for every scalar of a grapheme cluster that shows.
+  /// Whether the face draws all of a grapheme cluster that shows.
+  ///
+  /// Shaping puts letters and marks together or takes them apart as the face has them, so that
+  /// any of the three forms will do.
   func covers(_ grapheme: String) -> Bool {
-    grapheme.unicodeScalars.allSatisfy { scalar in
+    if hasGlyphs(for: grapheme.unicodeScalars) { return true }
+    if let known = otherForms[grapheme] { return known }
+    let isCovered =
+      hasGlyphs(for: Writing.composed(grapheme).unicodeScalars)
+      || hasGlyphs(for: Writing.decomposed(grapheme).unicodeScalars)
+    if otherForms.count > 4_096 { otherForms = [:] }
+    otherForms[grapheme] = isCovered
+    return isCovered
+  }
+
+  /// Whether the face draws every printing character of ASCII.
+  private(set) lazy var coversASCII = hasGlyphs(
+    for: String(decoding: 0x21..<0x7F as Range<UInt8>, as: UTF8.self).unicodeScalars)
+
+  private func hasGlyphs(for scalars: String.UnicodeScalarView) -> Bool {
+    scalars.allSatisfy { scalar in
       if let known = coverage[scalar] { return known }
-      let isCovered =
-        scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isWhitespace
-        || reference.provides(scalar)
+      let isCovered = !scalar.needsGlyph || reference.provides(scalar)
       coverage[scalar] = isCovered
       return isCovered
     }

@@ -6,7 +6,13 @@ final class FaceShelf {
   private let finder = FontFinder()
   private var faces: [FontFile: Face] = [:]
   private var primaries: [Typeface: Face] = [:]
-  private var fallbacks: [String: Face?] = [:]
+  private var fallbacks: [Fallback: Face?] = [:]
+
+  /// What another face was sought for.
+  private struct Fallback: Hashable {
+    var grapheme: String
+    var weight: Int32
+  }
 
   /// Closes all fonts, before SDL_ttf ends.
   func removeAll() {
@@ -58,23 +64,35 @@ final class FaceShelf {
   /// The face for one grapheme cluster that another one cannot draw; none where no installed face
   /// can.
   func fallback(for grapheme: String, preferring preferred: Typeface) -> Face? {
-    if let known = fallbacks[grapheme] { return known }
+    let key = Fallback(grapheme: grapheme, weight: preferred.weight)
+    if let known = fallbacks[key] { return known }
     if fallbacks.count > 4_096 { fallbacks = [:] }
-    var found: Face?
-    if Emoji.isEmoji(grapheme) {
-      // Its pictures have one size; whether it can draw a cluster shows only when it has.
-      found = finder.emojiFile.flatMap { try? face($0) }
-      if let face = found, !face.covers(grapheme) { found = nil }
+    let isEmoji = Emoji.isEmoji(grapheme)
+    let found =
+      (isEmoji ? emojiFace(for: grapheme) : nil)
+      ?? letterFace(for: grapheme, preferring: preferred)
+      // Rather a picture of a heart than no heart at all.
+      ?? (!isEmoji && Emoji.canBeEmoji(grapheme) ? emojiFace(for: grapheme) : nil)
+    fallbacks[key] = .some(found)
+    return found
+  }
+
+  /// Its pictures have one size; whether it can draw a cluster shows only when it has.
+  private func emojiFace(for grapheme: String) -> Face? {
+    guard let face = finder.emojiFile.flatMap({ try? face($0) }), face.covers(grapheme) else {
+      return nil
     }
-    if found == nil {
-      for file in finder.files(drawing: [grapheme], preferring: preferred) {
-        guard let face = try? face(file), face.covers(grapheme) else { continue }
-        found = face
-        break
+    return face
+  }
+
+  private func letterFace(for grapheme: String, preferring preferred: Typeface) -> Face? {
+    // Most faces have letters with their marks as one glyph, and few have the marks alone.
+    for form in [grapheme, Writing.composed(grapheme)] {
+      for file in finder.files(drawing: [form], preferring: preferred) {
+        if let face = try? face(file), face.covers(grapheme) { return face }
       }
     }
-    fallbacks[grapheme] = .some(found)
-    return found
+    return nil
   }
 }
 
@@ -88,5 +106,10 @@ nonisolated enum Emoji {
     return first.properties.isEmojiPresentation
       || scalars.contains { $0.value == 0xFE0F || $0.value == 0x20E3 || $0.value == 0x200D }
       || scalars.dropFirst().contains(where: \.properties.isEmojiModifier)
+  }
+  /// Whether a cluster that is written as a letter could be shown as a picture too.
+  static func canBeEmoji(_ grapheme: String) -> Bool {
+    // Digits are counted among emoji because of the keycaps.
+    grapheme.unicodeScalars.first.map { $0.properties.isEmoji && !$0.isASCII } ?? false
   }
 }

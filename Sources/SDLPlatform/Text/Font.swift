@@ -67,6 +67,7 @@ final class Font {
 
   /// The width of a line in pixels.
   func width(of text: String) -> Int {
+    let text = Writing.withoutControls(text)
     guard !text.isEmpty else { return 0 }
     var width: Int32 = 0
     TTF_SizeUTF8(font, text, &width, nil)
@@ -78,6 +79,7 @@ final class Font {
   /// The left edge is that of the measured width: of the first letter's ink where that reaches
   /// farther left than its origin.
   func mask(of text: String) -> (mask: CoverageMask, left: Int, baseline: Int)? {
+    let text = Writing.withoutControls(text)
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     let black = SDL_Color(r: 0, g: 0, b: 0, a: 255)
     guard !text.isEmpty, let surface = TTF_RenderUTF8_Shaded(font, text, white, black) else {

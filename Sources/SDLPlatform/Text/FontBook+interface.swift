@@ -29,13 +29,15 @@ extension FontBook {
     let size = style.size * pixelsPerPoint
     for run in try runs(of: text.map(String.init), in: style.typeface) {
       if run.face.isColor {
-        if isDrawn { line.ink += run.pictures(at: Point(x: line.width, y: 0), size: size) }
+        if isDrawn, !run.isMissing {
+          line.ink += run.pictures(at: Point(x: line.width, y: 0), size: size)
+        }
         line.width += Double(run.graphemes.count) * TextRun.pictureAdvance * size
         continue
       }
       let font = try run.face.interfaceFont(pixelSize: size)
       font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
-      if isDrawn, let drawn = font.mask(of: run.text) {
+      if isDrawn, !run.isMissing, let drawn = font.mask(of: run.text) {
         let x = Int(line.width.rounded()) - drawn.left
         line.ink.append(.mask(PlacedMask(drawn.mask, .white, x: x, y: -drawn.baseline)))
       }

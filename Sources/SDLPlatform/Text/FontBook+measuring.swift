@@ -46,6 +46,7 @@ extension FontBook: TextMeasurer {
   }
 
   private func ink(of run: TextRun) -> VerticalExtent {
+    if run.isMissing { return VerticalExtent(ascent: 0, descent: 0) }
     if run.face.isColor { return TextRun.pictureExtent }
     let key = MeasureCache<VerticalExtent>.Key(
       text: run.text, style: TextStyle(.face(run.face.file.name), size: 1))
@@ -69,6 +70,12 @@ extension FontBook: TextMeasurer {
       let best = try? shelf.face(drawing: graphemes, preferring: preferred), best !== first
     else { return preferred }
     return .face(best.file.name)
+  }
+
+  /// The places of what no installed face draws: it takes its room on a line, but is left out.
+  public func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int] {
+    guard let face = try? shelf.face(for: typeface) else { return [] }
+    return TextRuns(shelf: shelf).missing(graphemes, face: face, typeface: typeface)
   }
 
   /// Where each cluster stands, by the direction of what it stands in.

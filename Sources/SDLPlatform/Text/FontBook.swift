@@ -70,7 +70,9 @@ extension FontBook {
       let graphemes = line.text.map(String.init)
       for run in try runs(of: graphemes, in: text.style.typeface) {
         let pen = Point(x: x, y: line.baseline.y * scale)
-        if run.face.isColor {
+        if run.isMissing {
+          // Better a gap than a box in a meme; the editor and the command line tell about it.
+        } else if run.face.isColor {
           letters += run.pictures(at: pen, size: text.style.size * scale)
         } else {
           let drawn = try masks(of: run, text, scale: scale, pen: pen)

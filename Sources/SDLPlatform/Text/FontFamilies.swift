@@ -11,10 +11,8 @@ public nonisolated enum FontFamilies {
   ///   - isCancelled: Asked now and then; ends the work when true.
   /// - Returns: Names of families, each once, the others by the alphabet.
   public static func drawing(_ graphemes: Set<String>, isCancelled: () -> Bool) -> [String] {
-    let scalars = Set(graphemes.filter { !Emoji.isEmoji($0) }.flatMap(\.unicodeScalars)).filter {
-      !$0.properties.isDefaultIgnorableCodePoint && !$0.properties.isWhitespace
-        && $0.properties.generalCategory != .control
-    }
+    let scalars = Set(graphemes.filter { !Emoji.isEmoji($0) }.flatMap(\.unicodeScalars))
+      .filter(\.needsGlyph)
     var families: Set<String> = []
     withInstalledFaces { font in
       guard !isCancelled() else { return }
@@ -28,14 +26,16 @@ public nonisolated enum FontFamilies {
     return memes + families.subtracting(memes).sorted { $0.lowercased() < $1.lowercased() }
   }
 
-  /// Whether a family is installed under just this name, capitals aside; its own spelling of it.
+  /// Whether a family with an upright face is installed, under one of its names.
+  ///
+  /// - Parameter name: The name; capitals make no difference.
+  /// - Returns: The family's own spelling of it; nil where there is no such family.
   public static func installed(_ name: String) -> String? {
+    let wanted = name.lowercased()
     var found: String?
     withInstalledFaces { font in
-      guard found == nil, let family = string(font, FC_FAMILY),
-        family.lowercased() == name.lowercased()
-      else { return }
-      found = family
+      guard found == nil else { return }
+      found = FontFinder.families(of: font).first { $0.lowercased() == wanted }
     }
     return found
   }

@@ -87,7 +87,8 @@ final class FontFinder {
     switch typeface {
     case .interface: [Wish(family: "Inter", weight: typeface.weight)]
     case .classicMeme: Self.classicMeme
-    case .family(let family): [Wish(family: family, weight: typeface.weight)] + Self.classicMeme
+    case .family(let family):
+      [Wish(family: family, weight: FC_WEIGHT_EXTRABLACK)] + Self.classicMeme
     case .face: []
     }
   }
@@ -105,9 +106,7 @@ final class FontFinder {
   ///
   /// The order depends on what is installed and nothing else, so that a text always looks the same.
   func files(drawing graphemes: [String], preferring typeface: Typeface) -> [FontFile] {
-    let scalars = Set(graphemes.flatMap(\.unicodeScalars)).filter {
-      !$0.properties.isDefaultIgnorableCodePoint && !$0.properties.isWhitespace
-    }
+    let scalars = Set(graphemes.flatMap(\.unicodeScalars)).filter(\.needsGlyph)
     return candidates(weight: typeface.weight).filter { candidate in
       scalars.allSatisfy { FcCharSetHasChar(candidate.characters, $0.value) == FcTrue }
     }.map(\.file)
@@ -176,15 +175,24 @@ final class FontFinder {
   }
 
   private func file(_ font: OpaquePointer, wishing wish: Wish) -> FontFile? {
-    guard let path = string(font, FC_FILE, 0) else { return nil }
+    guard let path = Self.string(font, FC_FILE, 0) else { return nil }
     var index: Int32 = 0
     FcPatternGetInteger(font, FC_INDEX, 0, &index)
-    let families = (0..<8).compactMap { string(font, FC_FAMILY, $0) }
+    let families = Self.families(of: font)
     let family = families.contains(wish.family) ? wish.family : families.first ?? ""
     return FontFile(path: path, index: Int(index), family: family)
   }
 
-  private func string(_ pattern: OpaquePointer, _ object: String, _ index: Int32) -> String? {
+  /// All names of a face's family: in other languages, and with its width or weight as a part.
+  nonisolated static func families(of font: OpaquePointer) -> [String] {
+    var families: [String] = []
+    while let family = string(font, FC_FAMILY, Int32(families.count)) { families.append(family) }
+    return families
+  }
+
+  private nonisolated static func string(
+    _ pattern: OpaquePointer, _ object: String, _ index: Int32
+  ) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?
     guard FcPatternGetString(pattern, object, index, &value) == FcResultMatch, let value else {
       return nil
@@ -194,8 +202,8 @@ final class FontFinder {
 }
 
 extension Typeface {
-  /// The weight on fontconfig's scale.
-  fileprivate var weight: Int32 {
+  /// The weight on fontconfig's scale; of a family's heaviest face, that of what stands in for it.
+  var weight: Int32 {
     switch self {
     case .interface(.regular): FC_WEIGHT_REGULAR
     case .interface(.medium): FC_WEIGHT_MEDIUM

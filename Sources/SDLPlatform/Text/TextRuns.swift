@@ -9,6 +9,8 @@ struct TextRun {
   var isRightToLeft: Bool
   /// The script by its ISO 15924 name; none where any will do.
   var script: String?
+  /// Whether no installed face draws it: it takes its room, but leaves no ink.
+  var isMissing = false
 }
 
 /// Splits lines into runs.
@@ -21,9 +23,10 @@ struct TextRuns {
     var face: Face
     var level: Int
     var script: String?
+    var isMissing: Bool
 
     func agrees(with other: Demand) -> Bool {
-      face === other.face && level == other.level
+      face === other.face && level == other.level && isMissing == other.isMissing
         && (script == other.script || script == nil || other.script == nil)
     }
   }
@@ -36,7 +39,7 @@ struct TextRuns {
   ///   - typeface: What fallbacks shall be like.
   /// - Returns: The runs in the order they are seen.
   func split(_ graphemes: [String], face: Face, typeface: Typeface) -> [TextRun] {
-    if graphemes.allSatisfy({ $0.utf8.count == 1 }) {
+    if face.coversASCII, graphemes.allSatisfy({ $0.utf8.count == 1 }) {
       let text = graphemes.joined()
       return [
         TextRun(
@@ -57,7 +60,8 @@ struct TextRuns {
       } else {
         let run = TextRun(
           graphemes: index..<index + 1, text: graphemes[index], face: demand.face,
-          isRightToLeft: !demand.level.isMultiple(of: 2), script: demand.script)
+          isRightToLeft: !demand.level.isMultiple(of: 2), script: demand.script,
+          isMissing: demand.isMissing)
         runs.append((run, demand.level))
         last = demand
       }
@@ -73,17 +77,35 @@ struct TextRuns {
     var previous = face
     return graphemes.map { grapheme in
       defer { scalar += grapheme.unicodeScalars.count }
-      let chosen: Face
+      var chosen: Face? = face
       if grapheme.allSatisfy(\.isWhitespace), !previous.isColor {
         // A blank stays with what it follows: a change of face would only cost a run.
         chosen = previous
-      } else if !Emoji.isEmoji(grapheme), face.covers(grapheme) {
-        chosen = face
-      } else {
-        chosen = shelf.fallback(for: grapheme, preferring: typeface) ?? face
+      } else if !draws(face, grapheme) {
+        chosen = shelf.fallback(for: grapheme, preferring: typeface)
       }
-      previous = chosen
-      return Demand(face: chosen, level: levels[scalar], script: Script.name(of: grapheme))
+      previous = chosen ?? face
+      return Demand(
+        face: previous, level: levels[scalar], script: Script.name(of: grapheme),
+        isMissing: chosen == nil)
+    }
+  }
+
+  private func draws(_ face: Face, _ grapheme: String) -> Bool {
+    !Emoji.isEmoji(grapheme) && face.covers(grapheme)
+  }
+
+  /// Which grapheme clusters no installed face draws, by their places.
+  ///
+  /// - Parameters:
+  ///   - graphemes: The text.
+  ///   - face: Draws all it can.
+  ///   - typeface: What fallbacks shall be like.
+  /// - Returns: Places in rising order.
+  func missing(_ graphemes: [String], face: Face, typeface: Typeface) -> [Int] {
+    graphemes.indices.filter { index in
+      let grapheme = graphemes[index]
+      return !draws(face, grapheme) && shelf.fallback(for: grapheme, preferring: typeface) == nil
     }
   }
 }

@@ -1,0 +1,56 @@
+internal import Canvas
+internal import SDLPlatform
+
+/// Which writing systems the installed fonts can write.
+struct WritingSystems {
+  /// A way of writing, a few characters that every font for it has, and the package of such a font.
+  private struct System {
+    var name: String
+    var sample: String
+    var package: String = "fonts-noto-core"
+  }
+
+  private static let latin = System(name: "Latin", sample: "AzÉßŁ")
+
+  private static let others = [
+    System(name: "Cyrillic", sample: "ЖяЇ"), System(name: "Greek", sample: "ΩψΆ"),
+    System(name: "Vietnamese", sample: "ẾỮẶ"), System(name: "Hebrew", sample: "אםש"),
+    System(name: "Arabic", sample: "عمچ"), System(name: "Devanagari", sample: "कमह"),
+    System(name: "Bengali", sample: "কমহ"), System(name: "Tamil", sample: "கமற"),
+    System(name: "Thai", sample: "กมฮ"), System(name: "Armenian", sample: "ԱմՖ"),
+    System(name: "Georgian", sample: "აშჰ"), System(name: "Ethiopic", sample: "ሀመፐ"),
+    System(name: "Korean", sample: "한글꽃", package: "fonts-noto-cjk"),
+    System(name: "Japanese", sample: "あヴ働込", package: "fonts-noto-cjk"),
+    System(name: "Chinese", sample: "汉漢说說", package: "fonts-noto-cjk"),
+    System(name: "emoji", sample: "😀🔥👍", package: "fonts-noto-color-emoji"),
+  ]
+
+  private let missing: [System]
+
+  /// Looks through the installed fonts.
+  init(_ fonts: FontBook) {
+    missing = ([Self.latin] + Self.others).filter { system in
+      !fonts.missing(in: system.sample.map(String.init), preferring: .classicMeme).isEmpty
+    }
+  }
+
+  /// Whether not even captions in English can be written.
+  var lacksLatin: Bool { missing.contains { $0.name == Self.latin.name } }
+
+  /// Whether there is nothing to add.
+  var isComplete: Bool { missing.isEmpty }
+
+  /// What is missing and which packages bring it, in one line.
+  var line: String {
+    guard !isComplete else { return "writing systems: all \(Self.others.count + 1) have a font" }
+    var packages: [String] = []
+    for system in missing where !packages.contains(system.package) {
+      packages.append(system.package)
+    }
+    let parts = packages.map { package in
+      let names = missing.filter { $0.package == package }.map(\.name).joined(separator: ", ")
+      return "\(names) (install \(package))"
+    }
+    return "writing systems: no font for \(parts.joined(separator: "; "))"
+  }
+}

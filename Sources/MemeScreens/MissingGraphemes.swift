@@ -1,0 +1,130 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The characters of a caption that no installed font draws.
+struct MissingGraphemes {
+  /// Where they stand in the text, neighbours together.
+  private var ranges: [Range<Int>] = []
+  /// Each of them once, in the order of the text.
+  private(set) var graphemes: [String] = []
+
+  var isEmpty: Bool { graphemes.isEmpty }
+
+  init(
+    in text: String, typeface: Typeface, style: CaptionStyle, _ composer: MemeComposer,
+    _ measurer: any TextMeasurer
+  ) {
+    guard !text.isEmpty else { return }
+    var known: Set<String> = []
+    let drawn = composer.typesetter.drawnGraphemes(of: text, style: style)
+    for index in measurer.missing(in: drawn, preferring: typeface) {
+      if let last = ranges.last, last.upperBound == index {
+        ranges[ranges.count - 1] = last.lowerBound..<index + 1
+      } else {
+        ranges.append(index..<index + 1)
+      }
+      if known.insert(drawn[index]).inserted { graphemes.append(drawn[index]) }
+    }
+  }
+
+  /// Draws a dashed box in the place of what is left out of the picture.
+  func drawMarks<Action>(
+    in block: TextBlock, _ theme: Theme, _ scene: inout LayerBuilder<Action>
+  ) {
+    for rect in ranges.flatMap(block.rects) {
+      // Faces may give what they do not have no width at all.
+      let width = max(rect.width - 2, rect.height * Self.narrowest)
+      let box = rect.centered(Size(width: width, height: rect.height))
+      scene.draw(.fill(box, Color.black.faded(0.4), radius: 4))
+      scene.draw(.stroke(box, theme.warning, width: 2, radius: 4, dash: 4))
+    }
+  }
+
+  /// The width of the narrowest box, as a fraction of its height.
+  private static let narrowest = 0.3
+}
+
+/// Tells beside a caption's ring which of its characters no font draws.
+struct MissingNotice {
+  let edge: CaptionEdge
+  let missing: MissingGraphemes
+  /// What it must stay inside.
+  let canvas: Rect
+
+  private var label: Label<AppAction> {
+    Label(Strings.missingCodePoints(missing.graphemes), TypeScale.secondary, lineLimit: 2)
+  }
+
+  private static let padding = Insets(left: 34, right: 14)
+
+  private func size(_ context: LayoutContext) -> Size {
+    let widest = min(420, canvas.width - 16)
+    let text = label.size(
+      offered: Size(width: widest - Self.padding.left - Self.padding.right, height: 60),
+      in: context)
+    return Size(
+      width: text.width + Self.padding.left + Self.padding.right,
+      height: max(32, text.height + 14))
+  }
+
+  /// Just below the ring of the top field, or just above that of the bottom one.
+  func preferredFrame(beside ring: Rect, _ context: LayoutContext) -> Rect {
+    frame(of: size(context), beside: ring, isBelow: edge == .top, gap: 8)
+  }
+
+  private func frame(of size: Size, beside ring: Rect, isBelow: Bool, gap: Double) -> Rect {
+    let x = min(max(ring.midX - size.width / 2, canvas.minX + 8), canvas.maxX - 8 - size.width)
+    let y = isBelow ? ring.maxY + gap : ring.minY - gap - size.height
+    let inside = min(max(y, canvas.minY + 2), canvas.maxY - 2 - size.height)
+    return Rect(x: x, y: inside, width: size.width, height: size.height).snapped
+  }
+
+  /// Places the notice where it covers least.
+  ///
+  /// - Parameters:
+  ///   - ring: The frame of the field.
+  ///   - obstacles: What should not be covered, the ring included.
+  ///   - context: What views are laid out with.
+  ///   - scene: Where it is drawn.
+  func place(
+    beside ring: Rect, avoiding obstacles: [Rect], _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let size = size(context)
+    // The wider gap leaves room for the clear button on the ring's corner.
+    let button = Rect(x: ring.maxX, y: ring.minY, width: 0, height: 0).expanded(by: 15)
+    let places = [
+      (edge == .top, 8.0), (edge == .top, 18), (edge == .bottom, 8), (edge == .bottom, 18),
+    ]
+    .map { frame(of: size, beside: ring, isBelow: $0.0, gap: $0.1) }
+    func covered(_ place: Rect) -> Double {
+      (obstacles + [button]).reduce(0) { $0 + $1.intersection(place).area }
+    }
+    guard var pill = places.first else { return }
+    for place in places where covered(place) < covered(pill) { pill = place }
+    draw(pill, context, &scene)
+  }
+
+  private func draw(
+    _ pill: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    // The canvas is dark in both themes, so what stands on it takes the dark theme's colours.
+    var onCanvas = context
+    onCanvas.theme = .dark
+    let radius = min(pill.height / 2, 16)
+    scene.draw(.shadow(pill.offset(y: 2), Color.black.faded(0.4), blur: 8, radius: radius))
+    scene.draw(.fill(pill, onCanvas.theme.raised, radius: radius))
+    let icon = Rect(x: pill.minX + 11, y: pill.midY - 8, width: 16, height: 16)
+    scene.draw(.icon("warning", icon, onCanvas.theme.warning))
+    label.place(in: pill.inset(by: Self.padding), onCanvas, &scene)
+    scene.add(
+      Element(
+        id: ViewID("missing \(edge.rawValue)"), role: .heading,
+        label: Strings.missing(missing.graphemes), frame: pill, keepsFocus: true))
+  }
+}
+
+extension Rect {
+  fileprivate var area: Double { isEmpty ? 0 : width * height }
+}
