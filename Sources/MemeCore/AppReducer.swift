@@ -3,7 +3,17 @@ extension AppState {
   ///
   /// The same state and action always give the same result; nothing else is looked at.
   public mutating func reduce(_ action: AppAction) -> [Effect] {
+    let before = editor.recipe
+    let effects = react(to: action)
+    return editor.recipe == before ? effects : effects + noteChange()
+  }
+
+  private mutating func react(to action: AppAction) -> [Effect] {
     switch action {
+    case .started: return start()
+    case .sent(let action): return reduce(action)
+    case .detail(let action): return reduce(action)
+    case .draft(let action): return reduce(action)
     case .editor(let action): return reduce(action)
     case .album(let action): return reduce(action)
     case .font(let action): return reduce(action)
@@ -23,14 +33,28 @@ extension AppState {
       alerts = Array(alerts.dropFirst())
       return []
     case .toastExpired(let id):
-      if toast?.id == id { toast = nil }
-      return []
+      return expireToast(id)
     case .fullScreenToggled:
       isFullScreen.toggle()
       return [.setFullScreen(isFullScreen)]
+    case .windowLeft:
+      return keepDraft()
     case .quitRequested:
-      return closeFontPanel() + [.quit]
+      return closeFontPanel() + commitDeletion() + keepDraft() + [.quit]
     }
+  }
+
+  /// Reads what was there the last time.
+  private mutating func start() -> [Effect] {
+    let draft: [Effect] = keepsDrafts ? [.loadDraft] : []
+    return (place == .sent ? refreshSent() : []) + draft
+  }
+
+  private mutating func expireToast(_ id: WorkID) -> [Effect] {
+    guard toast?.id == id else { return [] }
+    defer { toast = nil }
+    if case .deleted? = toast?.message { return commitDeletion() }
+    return []
   }
 
   /// Takes a picture that came from outside, unless the user is being asked something.
@@ -38,6 +62,7 @@ extension AppState {
     isMenuOpen = false
     guard share == nil, crop == nil, alert == nil else { return [] }
     let closing = album == nil ? [] : reduce(AlbumAction.backTapped)
+    go(to: .editor)
     return closing + loadPicture(path: path)
   }
 }

@@ -3,8 +3,16 @@ public import Canvas
 /// Everything the app knows while it runs, except what the views remember for themselves
 /// (focus, scrolling, the caret).
 public struct AppState: Equatable, Sendable {
+  /// The screens from the root to the one that is shown.
+  public internal(set) var path: [Place]
+  /// The sent memes.
+  public var sent = SentState()
+  /// The sent meme that is looked at.
+  public var detail: DetailState?
   /// The meme being made.
   public var editor = EditorState()
+  /// What was left in the editor the last time, until somebody decides about it.
+  public var draftOffer: DraftOffer?
   /// The image picker, while it is open.
   public var album: AlbumState?
   /// The font panel, while it is open.
@@ -19,14 +27,18 @@ public struct AppState: Equatable, Sendable {
   public var alerts: [AppAlert] = []
   /// A short message that goes away by itself.
   public var toast: Toast?
-  /// The style that the next meme begins with: the one used last.
-  public var usualStyle: CaptionStyle
+  /// What is kept from one start to the next.
+  public var remembered: Remembered
+  /// Whether what is in the editor is kept for the next start; not where strangers come and go.
+  public var keepsDrafts: Bool
   /// Where the user's pictures are.
   public var picturesFolder: String
   /// The pictures that come with the program, offered among the user's.
   public var samplesFolder: String?
   /// Whether the window is wanted on the whole screen.
   public var isFullScreen = false
+  /// The change in the editor that is yet to be kept.
+  var draftWork: WorkID?
   /// The number that the next piece of long work gets.
   var nextWork = WorkID(number: 1)
 
@@ -35,14 +47,19 @@ public struct AppState: Equatable, Sendable {
   /// - Parameters:
   ///   - picturesFolder: The path of the user's pictures.
   ///   - samplesFolder: The path of the pictures that come with the program.
-  ///   - usualStyle: The style that was used last.
+  ///   - root: What lies under everything: the sent memes, or the editor.
+  ///   - remembered: What was kept the last time.
+  ///   - keepsDrafts: Whether what is in the editor is kept for the next start.
   public init(
-    picturesFolder: String, samplesFolder: String? = nil, usualStyle: CaptionStyle = .classic
+    picturesFolder: String, samplesFolder: String? = nil, root: Place = .editor,
+    remembered: Remembered = Remembered(), keepsDrafts: Bool = false
   ) {
     self.picturesFolder = picturesFolder
     self.samplesFolder = samplesFolder
-    self.usualStyle = usualStyle
-    editor.captions.style = usualStyle
+    self.remembered = remembered
+    self.keepsDrafts = keepsDrafts
+    path = [root]
+    editor.captions.style = remembered.style
   }
 
   /// The message that is shown.
@@ -50,9 +67,12 @@ public struct AppState: Equatable, Sendable {
 
   /// Shows a message for a while; it takes the place of an earlier one.
   mutating func show(_ message: Toast.Message) -> [Effect] {
+    var effects: [Effect] = []
+    if case .deleted? = toast?.message { effects = commitDeletion() }
     let id = startWork()
     toast = Toast(id: id, message: message)
-    return [.expireToast(id)]
+    effects.append(.expireToast(id))
+    return effects
   }
 
   /// A number of its own for one piece of long work, so that late answers can be told.
@@ -83,6 +103,8 @@ public struct Toast: Hashable, Sendable {
     case captionCut
     /// The meme was given up, which can be undone.
     case discarded
+    /// Sent memes were deleted, which can be undone.
+    case deleted(count: Int)
   }
 
   /// Which toast it is, so that an earlier one's end does not take it away.
@@ -93,6 +115,14 @@ public struct Toast: Hashable, Sendable {
 
 /// What happened.
 public enum AppAction: Equatable, Sendable {
+  /// The program has started.
+  case started
+  /// Something among the sent memes.
+  case sent(SentAction)
+  /// Something while one sent meme is looked at.
+  case detail(DetailAction)
+  /// Something with the draft.
+  case draft(DraftAction)
   /// Something in the editor.
   case editor(EditorAction)
   /// Something in the image picker.
@@ -117,6 +147,8 @@ public enum AppAction: Equatable, Sendable {
   case toastExpired(WorkID)
   /// F11 was pressed.
   case fullScreenToggled
+  /// The window lost the keyboard: its user may be about to leave.
+  case windowLeft
   /// The window was closed, or the system asked the app to end.
   case quitRequested
 }
@@ -137,8 +169,28 @@ public enum Effect: Equatable, Sendable {
   case makeCloseUp(WorkID, OriginalPicture, Crop)
   /// Find the families that draw some texts; answered by `FontAction.familiesFound`.
   case findFamilies(WorkID, texts: [String])
-  /// Keep the style for the next start.
-  case rememberStyle(CaptionStyle)
+  /// Keep some things for the next start.
+  case remember(Remembered)
+  /// Read the sent memes; answered by `SentAction.listed` or `.failed`.
+  case listMemes(WorkID)
+  /// Search the captions of the sent memes; answered by `SentAction.found` or `.failed`.
+  case searchMemes(WorkID, text: String)
+  /// Make a sent meme in small; answered by `SentAction.thumbnailLoaded` or `.thumbnailDropped`.
+  case loadThumbnail(MemeID, longSide: Int)
+  /// Make a sent meme into pixels; answered by `DetailAction.loaded` or `.failed`.
+  case loadMemed(WorkID, MemeID)
+  /// Read what a sent meme is made of; answered by `DetailAction.opened` or `.failed`.
+  case loadSource(WorkID, MemeID)
+  /// Save a sent meme among the user's pictures; answered by `ShareAction.saved` or `.failed`.
+  case copyToPictures(WorkID, MemeID)
+  /// Delete sent memes for good.
+  case deleteMemes([MemeID])
+  /// Look for a draft; answered by `DraftAction.found` if there is one.
+  case loadDraft
+  /// Keep a draft in the place of the last one, or none.
+  case saveDraft(Draft?)
+  /// Let a few seconds pass; answered by `DraftAction.due`.
+  case scheduleDraft(WorkID)
   /// Stop a piece of work whose answer nobody wants any more.
   case cancel(WorkID)
   /// Show the window on the whole screen, or no longer.
@@ -147,4 +199,12 @@ public enum Effect: Equatable, Sendable {
   case expireToast(WorkID)
   /// End the app.
   case quit
+}
+
+extension AppState {
+  /// The style that the next meme begins with.
+  var usualStyle: CaptionStyle {
+    get { remembered.style }
+    set { remembered.style = newValue }
+  }
 }

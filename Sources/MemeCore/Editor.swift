@@ -14,6 +14,8 @@ public struct EditorState: Equatable, Sendable {
   public var captions = Captions(top: "", bottom: "")
   /// The picture that is being loaded.
   public var loading: WorkID?
+  /// What of it is safe elsewhere, as the sent meme that it was opened from.
+  var kept: EditorRecipe?
   /// What it was before, for undo and redo.
   public var history = History<EditorRecipe>()
   /// The change that the next one may go on with.
@@ -96,16 +98,19 @@ extension AppState {
       return []
     case .shareTapped:
       guard let meme = editor.meme, share == nil else { return [] }
-      share = ShareState(meme: meme)
+      share = ShareState(.made(meme))
       return []
     case .saveTapped:
       guard let meme = editor.meme, share?.saving == nil else { return [] }
-      share = ShareState(meme: meme)
+      share = ShareState(.made(meme))
       return reduce(ShareAction.saveToPicturesTapped)
     case .cancelTapped:
       return startOver()
     case .undoTapped:
-      if toast?.message == .discarded { toast = nil }
+      if toast?.message == .discarded {
+        toast = nil
+        go(to: .editor)
+      }
       return travel(back: true)
     case .redoTapped:
       return travel(back: false)
@@ -158,16 +163,18 @@ extension AppState {
     return [.cancel(work)]
   }
 
-  /// Goes back to the launch state, which can be undone like everything else.
+  /// Goes back to what lies under the editor, or to the launch state; what was in it is given up,
+  /// which can be undone like everything else.
   private mutating func startOver() -> [Effect] {
     var effects: [Effect] = editor.loading.map { [.cancel($0)] } ?? []
     editor.loading = nil
-    guard !editor.isBlank else { return effects }
     effects += closeFontPanel()
+    goBack()
+    guard !editor.isBlank else { return effects }
+    let isUnsaved = editor.recipe != editor.kept
     editor.record()
     effects += take(EditorRecipe(captions: Captions(top: "", bottom: "", style: usualStyle)))
-    effects += show(.discarded)
-    return effects
+    return isUnsaved ? effects + show(.discarded) : effects
   }
 
   private mutating func edit(_ edge: CaptionEdge, _ text: String) -> [Effect] {

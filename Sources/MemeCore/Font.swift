@@ -110,7 +110,7 @@ extension AppState {
     let effects: [Effect] = open.search.map { [.cancel($0)] } ?? []
     guard editor.captions.style != usualStyle else { return effects }
     usualStyle = editor.captions.style
-    return effects + [.rememberStyle(usualStyle)]
+    return effects + [.remember(remembered)]
   }
 
   /// Looks for the families that draw what the captions now say.

@@ -1,13 +1,21 @@
 /// The share sheet: the meme it is about and what is being done with it.
 public struct ShareState: Equatable, Sendable {
-  /// The meme as it was when the sheet was opened.
-  public var meme: Meme
+  /// What is shared.
+  public enum Subject: Equatable, Sendable {
+    /// A meme from the editor, as it was when the sheet was opened.
+    case made(Meme)
+    /// A meme that was sent before.
+    case sent(SentMeme)
+  }
+
+  /// What is shared.
+  public var subject: Subject
   /// The saving that is under way.
   public var saving: WorkID?
 
   /// Makes a sheet for a meme.
-  public init(meme: Meme) {
-    self.meme = meme
+  public init(_ subject: Subject) {
+    self.subject = subject
   }
 }
 
@@ -31,7 +39,10 @@ extension AppState {
       guard open.saving == nil else { return [] }
       let work = startWork()
       share?.saving = work
-      return [.saveToPictures(work, open.meme)]
+      switch open.subject {
+      case .made(let meme): return [.saveToPictures(work, meme)]
+      case .sent(let meme): return [.copyToPictures(work, meme.id)]
+      }
     case .dismissed:
       share = nil
       return open.saving.map { [.cancel($0)] } ?? []
@@ -39,12 +50,31 @@ extension AppState {
       guard open.saving == work else { return [] }
       share = nil
       alerts.append(.saved(fileName: fileName, folder: folder))
-      return []
+      return complete(open.subject)
     case .failed(let work, let problem):
       guard open.saving == work else { return [] }
       share?.saving = nil
       if problem != .cancelled { alerts.append(.problem(problem)) }
       return []
     }
+  }
+
+  /// Goes back to what lies under the editor when its meme is safe; the draft has done its work.
+  private mutating func complete(_ subject: ShareState.Subject) -> [Effect] {
+    guard case .made = subject else { return [] }
+    var effects = dropDraft() + closeFontPanel()
+    editor.kept = editor.recipe
+    if place == .editor, canGoBack {
+      goBack()
+      editor = EditorState()
+      editor.captions.style = usualStyle
+    }
+    if path.contains(.sent) {
+      effects += refreshSent()
+    } else {
+      // Read anew when somebody goes there.
+      sent.memes = nil
+    }
+    return effects
   }
 }

@@ -1,29 +1,29 @@
 internal import FoundationEssentials
 public import MemeCore
 
-/// The style of captions that was used last, kept for the next start.
-public struct StyleFile: Sendable {
+/// What is kept from one start to the next, in a file.
+public struct RememberedFile: Sendable {
   private let folder: String
-  private var path: String { "\(folder)/style.json" }
+  private var path: String { "\(folder)/state.json" }
 
   /// Finds the file's place among the user's directories.
   public init(directories: Directories) {
     folder = directories.state
   }
 
-  /// Reads the style; none where none was kept or the file makes no sense.
-  public func read() -> CaptionStyle? {
+  /// Reads what was kept; none where nothing was or the file makes no sense.
+  public func read() -> Remembered? {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    return try? JSONDecoder().decode(CaptionStyle.self, from: data)
+    return try? JSONDecoder().decode(Remembered.self, from: data)
   }
 
-  /// Keeps a style in the place of the last one.
+  /// Keeps something in the place of the last.
   ///
   /// - Throws: Why it could not be written, or that it could not be put into words.
-  public func write(_ style: CaptionStyle) throws {
+  public func write(_ remembered: Remembered) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    let data = try encoder.encode(style)
+    let data = try encoder.encode(remembered)
     // By the base directory specification it is nobody else's.
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -1,0 +1,41 @@
+/// What the program keeps from one start to the next, without having been configured.
+public struct Remembered: Equatable, Sendable {
+  /// The style that the next meme begins with: the one used last.
+  public var style = CaptionStyle.classic
+  /// How sent memes were looked at last.
+  public var sentMode = SentMode.table
+
+  /// Makes what a first start knows.
+  public init() {}
+}
+
+/// How sent memes are looked at.
+public enum SentMode: String, Hashable, Sendable {
+  /// Rows with captions and dates.
+  case table
+  /// Pictures beside each other.
+  case grid
+}
+
+extension Remembered: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case style
+    case sent
+  }
+
+  /// Reads what was kept; what is missing or makes no sense is as at a first start.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init()
+    style = try values.decodeIfPresent(CaptionStyle.self, forKey: .style) ?? style
+    let mode = try values.decodeIfPresent(String.self, forKey: .sent)
+    sentMode = mode.flatMap(SentMode.init) ?? sentMode
+  }
+
+  /// Writes it.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(style, forKey: .style)
+    try values.encode(sentMode.rawValue, forKey: .sent)
+  }
+}

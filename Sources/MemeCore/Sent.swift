@@ -1,0 +1,196 @@
+public import Canvas
+
+/// The sent memes: what there is, how it is looked at, and what is being done with it.
+public struct SentState: Equatable, Sendable {
+  /// All sent memes, newest first; none while they are first read.
+  public var memes: [SentMeme]?
+  /// What is searched for.
+  public var query = ""
+  /// What the search found; none where nothing is searched for.
+  var matches: Set<MemeID>?
+  /// The memes that are chosen, while several can be.
+  public var selection: Set<MemeID>?
+  /// Deleted memes that can still be brought back; they are not shown.
+  var deleted: [MemeID] = []
+  /// The memes in small, as far as they have been needed.
+  public var thumbnails = ThumbnailShelf()
+  /// The day on which what is shown was today, for dates in words.
+  public var today: LocalTime?
+  var listing: WorkID?
+  var search: WorkID?
+
+  init() {}
+
+  /// The memes to show, newest first.
+  public var shown: [SentMeme] {
+    let hidden = Set(deleted)
+    return (memes ?? []).filter { meme in
+      !hidden.contains(meme.id) && (matches?.contains(meme.id) ?? true)
+    }
+  }
+
+  /// Whether there is not one meme.
+  public var isEmpty: Bool { memes?.allSatisfy { deleted.contains($0.id) } ?? false }
+}
+
+/// What happened among the sent memes.
+public enum SentAction: Equatable, Sendable {
+  /// The memes have been read; and what day it is.
+  case listed(WorkID, [SentMeme], today: LocalTime)
+  /// They could not be read.
+  case failed(WorkID, Problem)
+  /// Another program changed the library.
+  case libraryChanged
+  /// Table or Grid was pressed.
+  case modeTapped(SentMode)
+  /// Add was pressed.
+  case addTapped
+  /// The way to the sent memes was pressed.
+  case opened
+  /// Back was pressed.
+  case backTapped
+  /// A meme was pressed.
+  case memeTapped(MemeID)
+  /// A meme's deletion was asked for.
+  case deleteTapped(MemeID)
+  /// Undo was pressed after a deletion.
+  case deletionUndone
+  /// The text in the search field was changed.
+  case queryChanged(String)
+  /// The search has found memes.
+  case found(WorkID, [MemeID])
+  /// Select was pressed, or Cancel while selecting.
+  case selectTapped
+  /// The deletion of all chosen memes was asked for.
+  case selectionDeleteTapped
+  /// A meme came into view, and is so many pixels long.
+  case thumbnailWanted(MemeID, side: Int)
+  /// A meme in small is there; none where it cannot be had.
+  case thumbnailLoaded(MemeID, Bitmap?)
+  /// So many were wanted since that this one was put off.
+  case thumbnailDropped(MemeID)
+}
+
+extension AppState {
+  /// Reads the sent memes anew.
+  mutating func refreshSent() -> [Effect] {
+    let abandoned: [Effect] = sent.listing.map { [.cancel($0)] } ?? []
+    let work = startWork()
+    sent.listing = work
+    return abandoned + [.listMemes(work)] + searchAgain()
+  }
+
+  mutating func reduce(_ action: SentAction) -> [Effect] {
+    switch action {
+    case .listed(let work, let memes, let today):
+      guard sent.listing == work else { return [] }
+      sent.listing = nil
+      sent.memes = memes
+      sent.today = today
+      return []
+    case .failed(let work, let problem):
+      guard sent.listing == work || sent.search == work else { return [] }
+      if sent.listing == work { sent.listing = nil }
+      if sent.search == work { sent.search = nil }
+      sent.memes = sent.memes ?? []
+      if problem != .cancelled { alerts.append(.problem(problem)) }
+      return []
+    case .libraryChanged:
+      return refreshSent()
+    case .modeTapped(let mode):
+      guard remembered.sentMode != mode else { return [] }
+      remembered.sentMode = mode
+      return [.remember(remembered)]
+    case .opened:
+      go(to: .sent)
+      return sent.memes == nil ? refreshSent() : []
+    case .addTapped:
+      go(to: .editor)
+      return []
+    case .backTapped:
+      goBack()
+      return []
+    default:
+      return take(action)
+    }
+  }
+
+  private mutating func take(_ action: SentAction) -> [Effect] {
+    switch action {
+    case .memeTapped(let id):
+      return memeTapped(id)
+    case .deleteTapped(let id):
+      return delete([id])
+    case .selectionDeleteTapped:
+      defer { sent.selection = nil }
+      return delete(sent.shown.map(\.id).filter { sent.selection?.contains($0) ?? false })
+    case .selectTapped:
+      sent.selection = sent.selection == nil ? [] : nil
+      return []
+    case .deletionUndone:
+      sent.deleted = []
+      if case .deleted? = toast?.message { toast = nil }
+      return []
+    case .queryChanged(let text):
+      guard text != sent.query else { return [] }
+      sent.query = String(text.prefix(Captions.longestText))
+      return searchAgain()
+    case .found(let work, let ids):
+      guard sent.search == work else { return [] }
+      sent.search = nil
+      sent.matches = Set(ids)
+      return []
+    case .thumbnailWanted(let id, let side):
+      return sent.thumbnails.want(id, side: side) ? [.loadThumbnail(id, longSide: side)] : []
+    case .thumbnailLoaded(let id, let bitmap):
+      sent.thumbnails.put(bitmap, for: id)
+      return []
+    case .thumbnailDropped(let id):
+      sent.thumbnails.forget(id)
+      return []
+    default:
+      return []
+    }
+  }
+
+  private mutating func memeTapped(_ id: MemeID) -> [Effect] {
+    guard var selection = sent.selection else { return showDetail(id) }
+    if selection.remove(id) == nil { selection.insert(id) }
+    sent.selection = selection
+    return []
+  }
+
+  private mutating func searchAgain() -> [Effect] {
+    let abandoned: [Effect] = sent.search.map { [.cancel($0)] } ?? []
+    guard !sent.query.allSatisfy(\.isWhitespace) else {
+      sent.search = nil
+      sent.matches = nil
+      return abandoned
+    }
+    let work = startWork()
+    sent.search = work
+    return abandoned + [.searchMemes(work, text: sent.query)]
+  }
+}
+
+// MARK: - Deleting
+
+extension AppState {
+  /// Hides memes; they are deleted for good when the message about it goes.
+  mutating func delete(_ ids: [MemeID]) -> [Effect] {
+    guard !ids.isEmpty else { return [] }
+    let effects = commitDeletion()
+    sent.deleted = ids
+    return effects + show(.deleted(count: ids.count))
+  }
+
+  /// Deletes for good what can no longer be brought back.
+  mutating func commitDeletion() -> [Effect] {
+    guard !sent.deleted.isEmpty else { return [] }
+    let ids = sent.deleted
+    sent.deleted = []
+    sent.memes?.removeAll { ids.contains($0.id) }
+    for id in ids { sent.thumbnails.forget(id) }
+    return [.deleteMemes(ids)]
+  }
+}
