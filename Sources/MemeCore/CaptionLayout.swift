@@ -76,7 +76,7 @@ public struct CaptionLayout: Equatable, Sendable {
 /// Lays captions out in the largest type that fits.
 public struct CaptionTypesetter {
   private let measurer: any TextMeasurer
-  private let capitals: Capitals
+  let capitals: Capitals
 
   /// Makes a typesetter.
   ///
@@ -86,13 +86,6 @@ public struct CaptionTypesetter {
   public init(measurer: any TextMeasurer, capitals: Capitals = Capitals()) {
     self.measurer = measurer
     self.capitals = capitals
-  }
-
-  /// The characters of a text as they are drawn, one string for each grapheme cluster typed.
-  public func drawnGraphemes(of text: String, style: CaptionStyle) -> [String] {
-    text.prefix(Captions.longestText).map {
-      style.isCapitals ? capitals.uppercased($0) : String($0)
-    }
   }
 
   /// Lays out a caption in the largest type that fits its box.

@@ -89,7 +89,7 @@ public struct DrawListDump {
       ("background", \.background), ("canvas", \.canvas), ("bar", \.bar), ("raised", \.raised),
       ("pressed", \.pressed), ("field", \.field), ("line", \.line), ("text", \.text),
       ("second", \.secondaryText), ("accent", \.accent), ("on-accent", \.onAccent),
-      ("scrim", \.scrim), ("shadow", \.shadow),
+      ("scrim", \.scrim), ("shadow", \.shadow), ("warning", \.warning),
     ]
     return names.first { theme[keyPath: $0.1] == color }?.0
   }

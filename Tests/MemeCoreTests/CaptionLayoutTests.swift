@@ -130,4 +130,20 @@ struct CaptionLayoutTests {
       #expect(lines == text.uppercased().split(separator: " ").map(String.init))
     }
   }
+
+  @Test(
+    "No more of a cluster is drawn than anybody writes",
+    arguments: [
+      "a" + String(repeating: "\u{301}", count: 300_000),
+      "👩" + String(repeating: "\u{200D}👩", count: 50_000), String(repeating: "\u{200D}", count: 99),
+    ])
+  func endlessClusters(cluster: String) {
+    let typesetter = CaptionTypesetter(measurer: FixedWidthMeasurer())
+    let drawn = typesetter.drawnGraphemes(of: cluster + " b", style: .classic)
+    #expect(drawn.count == (cluster + " b").count)
+    #expect(drawn.first?.unicodeScalars.count == 32)
+    #expect(drawn.last == "B")
+    let family = "👩🏽‍❤️‍💋‍👨🏿"
+    #expect(typesetter.drawnGraphemes(of: family, style: .classic) == [family])
+  }
 }

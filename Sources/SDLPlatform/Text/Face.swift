@@ -8,17 +8,23 @@ final class Face {
   static let referenceSize = 200.0
 
   let file: FontFile
+  private let data: FontData
   /// Where captions are measured.
   let reference: Font
   private var captionFonts: (fill: Font, outline: Font)?
   private var interfaceFonts: [Double: Font] = [:]
   private var coverage: [Unicode.Scalar: Bool] = [:]
+  private var reaches: [Unicode.Scalar: VerticalExtent] = [:]
   /// Clusters of which not every scalar has a glyph: whether another form of them is covered.
   private var otherForms: [String: Bool] = [:]
 
   init(_ file: FontFile) throws(SDLError) {
+    guard let data = FontData(path: file.path) else {
+      throw SDLError("open font \(file.family)", message: "\(file.path) cannot be read")
+    }
     self.file = file
-    reference = try Font(file, pixelSize: Self.referenceSize, fitting: .exact)
+    self.data = data
+    reference = try Font(file, data, pixelSize: Self.referenceSize, fitting: .exact)
   }
 
   /// Whether its glyphs are pictures of one size with colours of their own.
@@ -29,8 +35,8 @@ final class Face {
   func fontsForCaptions() throws(SDLError) -> (fill: Font, outline: Font) {
     if let known = captionFonts { return known }
     let fonts = (
-      fill: try Font(file, pixelSize: Self.referenceSize, fitting: .exact),
-      outline: try Font(file, pixelSize: Self.referenceSize, fitting: .exact)
+      fill: try Font(file, data, pixelSize: Self.referenceSize, fitting: .exact),
+      outline: try Font(file, data, pixelSize: Self.referenceSize, fitting: .exact)
     )
     captionFonts = fonts
     return fonts
@@ -39,9 +45,21 @@ final class Face {
   /// The font for interface text of a size in pixels.
   func interfaceFont(pixelSize: Double) throws(SDLError) -> Font {
     if let known = interfaceFonts[pixelSize] { return known }
-    let font = try Font(file, pixelSize: pixelSize, fitting: .crisp)
+    let font = try Font(file, data, pixelSize: pixelSize, fitting: .crisp)
     interfaceFonts[pixelSize] = font
     return font
+  }
+
+  /// What a character that is not shaped cannot reach beyond, in ems.
+  func reach(of scalar: Unicode.Scalar) -> VerticalExtent {
+    if let known = reaches[scalar] { return known }
+    let pixels = reference.reach(of: scalar)
+    let reach = VerticalExtent(
+      ascent: Double(pixels.above) / Self.referenceSize,
+      // One more, as ink is counted to the end of its last row.
+      descent: Double(pixels.below + 1) / Self.referenceSize)
+    reaches[scalar] = reach
+    return reach
   }
 
   /// Whether the face draws all of a grapheme cluster that shows.

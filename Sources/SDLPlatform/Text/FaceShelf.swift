@@ -54,11 +54,12 @@ final class FaceShelf {
     let first = try face(for: preferred)
     let letters = graphemes.filter { !Emoji.isEmoji($0) }
     guard !letters.allSatisfy(first.covers) else { return first }
-    let others = finder.files(drawing: letters, preferring: preferred)
-    for file in finder.files(for: preferred) + others {
-      if let face = try? face(file), letters.allSatisfy(face.covers) { return face }
+    func drawing(_ file: FontFile) -> Face? {
+      guard let face = try? self.face(file), letters.allSatisfy(face.covers) else { return nil }
+      return face
     }
-    return first
+    return finder.files(for: preferred).lazy.compactMap(drawing).first
+      ?? finder.first(drawing: letters, preferring: preferred, drawing) ?? first
   }
 
   /// The face for one grapheme cluster that another one cannot draw; none where no installed face
@@ -87,12 +88,14 @@ final class FaceShelf {
 
   private func letterFace(for grapheme: String, preferring preferred: Typeface) -> Face? {
     // Most faces have letters with their marks as one glyph, and few have the marks alone.
-    for form in [grapheme, Writing.composed(grapheme)] {
-      for file in finder.files(drawing: [form], preferring: preferred) {
-        if let face = try? face(file), face.covers(grapheme) { return face }
-      }
+    let composed = Writing.composed(grapheme)
+    func drawing(_ file: FontFile) -> Face? {
+      guard let face = try? self.face(file), face.covers(grapheme) else { return nil }
+      return face
     }
-    return nil
+    let found = finder.first(drawing: [grapheme], preferring: preferred, drawing)
+    guard found == nil, !composed.utf8.elementsEqual(grapheme.utf8) else { return found }
+    return finder.first(drawing: [composed], preferring: preferred, drawing)
   }
 }
 

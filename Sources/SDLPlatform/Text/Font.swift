@@ -5,6 +5,8 @@ internal import Canvas
 @MainActor
 final class Font {
   private let font: OpaquePointer
+  /// What the font reads from as long as it is open.
+  private let data: FontData
   private(set) var pixelSize: Double
   private var outline = 0
   /// Whether it has letters of any size, not pictures of one.
@@ -18,13 +20,16 @@ final class Font {
     case crisp
   }
 
-  init(_ file: FontFile, pixelSize: Double, fitting: Fitting) throws(SDLError) {
+  init(
+    _ file: FontFile, _ data: FontData, pixelSize: Double, fitting: Fitting
+  ) throws(SDLError) {
     // Faces of pictures have numbered sizes instead of free ones; the first is good for them.
     guard
-      let font = TTF_OpenFontIndex(file.path, 16, file.index)
-        ?? TTF_OpenFontIndex(file.path, 0, file.index)
+      let font = data.open(pointSize: 16, index: file.index)
+        ?? data.open(pointSize: 0, index: file.index)
     else { throw SDLError("open font \(file.family)") }
     self.font = font
+    self.data = data
     self.pixelSize = 0
     isScalable = TTF_SetFontSize(font, 16) == 0 && TTF_FontHeight(font) < 100
     TTF_SetFontHinting(
@@ -54,6 +59,13 @@ final class Font {
 
   /// Whether there is a glyph for a scalar.
   func provides(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(font, scalar.value) != 0 }
+
+  /// How far the glyph for a scalar reaches above and below the baseline, in pixels.
+  func reach(of scalar: Unicode.Scalar) -> (above: Int, below: Int) {
+    var (bottom, top): (Int32, Int32) = (0, 0)
+    TTF_GlyphMetrics32(font, scalar.value, nil, nil, &bottom, &top, nil)
+    return (max(0, Int(top)), max(0, -Int(bottom)))
+  }
 
   /// Sets how the next text is shaped.
   func prepare(script: String?, isRightToLeft: Bool) {

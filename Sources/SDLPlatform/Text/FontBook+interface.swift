@@ -27,7 +27,7 @@ extension FontBook {
   ) throws(SDLError) -> InterfaceLine {
     var line = InterfaceLine(ink: [], width: 0)
     let size = style.size * pixelsPerPoint
-    for run in try runs(of: text.map(String.init), in: style.typeface) {
+    for run in try runs(of: text.graphemes, in: style.typeface) {
       if run.face.isColor {
         if isDrawn, !run.isMissing {
           line.ink += run.pictures(at: Point(x: line.width, y: 0), size: size)

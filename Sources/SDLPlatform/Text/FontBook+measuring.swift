@@ -13,7 +13,7 @@ extension FontBook: TextMeasurer {
       let key = MeasureCache<Double>.Key(text: text, style: TextStyle(style.typeface, size: 1))
       let ems = captionWidths.value(key) {
         // Measuring cannot fail for the caller; drawing with the same fonts will report it.
-        let runs = (try? runs(of: text.map(String.init), in: style.typeface)) ?? []
+        let runs = (try? runs(of: text.graphemes, in: style.typeface)) ?? []
         return runs.reduce(0) { $0 + width(of: $1) }
       }
       return ems * style.size
@@ -27,39 +27,6 @@ extension FontBook: TextMeasurer {
     }
     return VerticalExtent(
       ascent: Double(font.ascent) / pixelsPerPoint, descent: Double(font.descent) / pixelsPerPoint)
-  }
-
-  /// What the ink of a caption covers, found by drawing it at the reference size word by word.
-  public func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent {
-    var extent = VerticalExtent(ascent: 0, descent: 0)
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      // A piece at a time, so that a text without blanks makes no endless picture.
-      var rest = word
-      while !rest.isEmpty {
-        let piece = rest.prefix(24).map(String.init)
-        rest = rest.dropFirst(24)
-        let runs = (try? runs(of: piece, in: style.typeface)) ?? []
-        for run in runs { extent = extent.union(ink(of: run)) }
-      }
-    }
-    return VerticalExtent(ascent: extent.ascent * style.size, descent: extent.descent * style.size)
-  }
-
-  private func ink(of run: TextRun) -> VerticalExtent {
-    if run.isMissing { return VerticalExtent(ascent: 0, descent: 0) }
-    if run.face.isColor { return TextRun.pictureExtent }
-    let key = MeasureCache<VerticalExtent>.Key(
-      text: run.text, style: TextStyle(.face(run.face.file.name), size: 1))
-    return inks.value(key) {
-      let font = run.face.reference
-      font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
-      guard let drawn = font.mask(of: run.text), let bounds = drawn.mask.inkBounds else {
-        return VerticalExtent(ascent: 0, descent: 0)
-      }
-      return VerticalExtent(
-        ascent: Double(drawn.baseline - bounds.rows.lowerBound) / Face.referenceSize,
-        descent: Double(max(0, bounds.rows.upperBound + 1 - drawn.baseline)) / Face.referenceSize)
-    }
   }
 
   /// The face for a whole caption: the preferred one, or one that draws more of its text.
@@ -111,5 +78,15 @@ extension FontBook: TextMeasurer {
       part.text += "\u{200D}"
     }
     return width(of: part)
+  }
+}
+
+extension String {
+  /// The grapheme clusters; other than `map` it walks through the text only once.
+  var graphemes: [String] {
+    var graphemes: [String] = []
+    graphemes.reserveCapacity(utf8.count)
+    for character in self { graphemes.append(String(character)) }
+    return graphemes
   }
 }

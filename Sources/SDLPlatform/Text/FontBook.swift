@@ -67,7 +67,7 @@ extension FontBook {
     var letters: [Ink] = []
     for line in text.lines {
       var x = line.baseline.x * scale
-      let graphemes = line.text.map(String.init)
+      let graphemes = line.text.graphemes
       for run in try runs(of: graphemes, in: text.style.typeface) {
         let pen = Point(x: x, y: line.baseline.y * scale)
         if run.isMissing {
@@ -124,10 +124,21 @@ extension FontBook {
 /// A class, since measuring one thing may mean measuring its parts.
 @MainActor
 final class MeasureCache<Value> {
-  /// What was measured.
+  /// What was measured; texts are told apart by their bytes, as a face may draw letters with marks
+  /// otherwise than the same letters in one, and since it is quicker.
   struct Key: Hashable {
     var text: String
     var style: TextStyle
+
+    static func == (one: Key, other: Key) -> Bool {
+      one.style == other.style && one.text.utf8.elementsEqual(other.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(style)
+      var text = text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
   }
 
   private static var limit: Int { 8_192 }

@@ -47,28 +47,7 @@ final class FontFinder {
     Wish(family: "Liberation Sans Narrow", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
   ]
 
-  private var sorted: [Int32: [Candidate]] = [:]
-
-  /// A face among all that are installed, with what it covers by its own account.
-  private struct Candidate {
-    var file: FontFile
-    /// Lent by the set.
-    var characters: OpaquePointer
-    var set: FontSet
-  }
-
-  /// Faces in an order: owns fontconfig's set.
-  @MainActor private final class FontSet {
-    let pointer: UnsafeMutablePointer<FcFontSet>
-
-    init(_ pointer: UnsafeMutablePointer<FcFontSet>) {
-      self.pointer = pointer
-    }
-
-    isolated deinit {
-      FcFontSetDestroy(pointer)
-    }
-  }
+  private var sorted: [Int32: FontCandidates] = [:]
 
   /// The best installed face for a typeface; none only where no font is installed at all.
   func file(for typeface: Typeface) -> FontFile? {
@@ -102,24 +81,29 @@ final class FontFinder {
   private(set) lazy var emojiFile = match(
     Wish(family: "Noto Color Emoji", weight: FC_WEIGHT_REGULAR), isScalable: false)
 
-  /// All installed faces that claim to draw some grapheme clusters, the likest first.
+  /// Goes through all installed faces that claim to draw some grapheme clusters, the likest first.
   ///
   /// The order depends on what is installed and nothing else, so that a text always looks the same.
-  func files(drawing graphemes: [String], preferring typeface: Typeface) -> [FontFile] {
+  ///
+  /// - Parameters:
+  ///   - graphemes: What shall be drawn.
+  ///   - typeface: What the faces shall be like.
+  ///   - take: Makes something of a face, or nil to go on with the next.
+  /// - Returns: What was made of the first that would do.
+  func first<Result>(
+    drawing graphemes: [String], preferring typeface: Typeface, _ take: (FontFile) -> Result?
+  ) -> Result? {
     let scalars = Set(graphemes.flatMap(\.unicodeScalars)).filter(\.needsGlyph)
-    return candidates(weight: typeface.weight).filter { candidate in
-      scalars.allSatisfy { FcCharSetHasChar(candidate.characters, $0.value) == FcTrue }
-    }.map(\.file)
+    return candidates(weight: typeface.weight)?.first(covering: scalars, take)
   }
 
-  private func candidates(weight: Int32) -> [Candidate] {
+  private func candidates(weight: Int32) -> FontCandidates? {
     if let known = sorted[weight] { return known }
     let wish = Wish(family: "sans-serif", weight: weight)
-    var found: [Candidate] = []
     withPattern(wish, isScalable: true) { pattern in
       var result = FcResultMatch
       guard let fonts = FcFontSort(nil, pattern, FcFalse, nil, &result) else { return }
-      let set = FontSet(fonts)
+      let candidates = FontCandidates(fonts)
       for index in 0..<Int(fonts.pointee.nfont) {
         guard let font = fonts.pointee.fonts[index], let file = file(font, wishing: wish),
           !isColor(font)
@@ -128,11 +112,11 @@ final class FontFinder {
         guard FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch,
           let characters
         else { continue }
-        found.append(Candidate(file: file, characters: characters, set: set))
+        candidates.add(file, covering: characters)
       }
+      sorted[weight] = candidates
     }
-    sorted[weight] = found
-    return found
+    return sorted[weight]
   }
 
   private func isColor(_ font: OpaquePointer) -> Bool {

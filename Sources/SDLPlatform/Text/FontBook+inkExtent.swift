@@ -1,0 +1,87 @@
+public import Canvas
+
+extension FontBook {
+  /// What the ink of a caption covers, found by drawing it at the reference size word by word.
+  public func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent {
+    var extent = VerticalExtent(ascent: 0, descent: 0)
+    var runs = pieces(of: text).flatMap { (try? self.runs(of: $0, in: style.typeface)) ?? [] }
+    putHighestAndDeepestFirst(&runs)
+    for run in runs {
+      // Drawing what cannot reach any farther would tell nothing new.
+      if let reach = reach(of: run), reach.union(extent) == extent { continue }
+      extent = extent.union(ink(of: run))
+    }
+    return VerticalExtent(ascent: extent.ascent * style.size, descent: extent.descent * style.size)
+  }
+
+  /// The words of a text, in pieces, so that a text without blanks makes no endless picture.
+  private func pieces(of text: String) -> [[String]] {
+    var pieces: [[String]] = []
+    var piece: [String] = []
+    for character in text {
+      if character.isWhitespace || piece.count == Self.longestPiece {
+        if !piece.isEmpty { pieces.append(piece) }
+        piece = []
+      }
+      if !character.isWhitespace { piece.append(String(character)) }
+    }
+    return piece.isEmpty ? pieces : pieces + [piece]
+  }
+
+  /// Grapheme clusters.
+  private static var longestPiece: Int { 24 }
+
+  private func ink(of run: TextRun) -> VerticalExtent {
+    if run.isMissing { return VerticalExtent(ascent: 0, descent: 0) }
+    if run.face.isColor { return TextRun.pictureExtent }
+    let key = MeasureCache<VerticalExtent>.Key(
+      text: run.text, style: TextStyle(.face(run.face.file.name), size: 1))
+    return inks.value(key) {
+      let font = run.face.reference
+      font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
+      guard let drawn = font.mask(of: run.text), let bounds = drawn.mask.inkBounds else {
+        return VerticalExtent(ascent: 0, descent: 0)
+      }
+      return VerticalExtent(
+        ascent: Double(drawn.baseline - bounds.rows.lowerBound) / Face.referenceSize,
+        descent: Double(max(0, bounds.rows.upperBound + 1 - drawn.baseline)) / Face.referenceSize)
+    }
+  }
+}
+
+// MARK: - Characters that are drawn as they come
+
+extension FontBook {
+  /// What the ink of a run cannot reach beyond; none where shaping has a say in it.
+  private func reach(of run: TextRun) -> VerticalExtent? {
+    guard !run.isMissing, !run.face.isColor, run.text.unicodeScalars.allSatisfy(\.isUnshaped)
+    else { return nil }
+    return run.text.unicodeScalars.reduce(VerticalExtent(ascent: 0, descent: 0)) {
+      $0.union(run.face.reach(of: $1))
+    }
+  }
+
+  /// Of thousands of different Chinese characters only these need be drawn then.
+  private func putHighestAndDeepestFirst(_ runs: inout [TextRun]) {
+    guard runs.count > 2 else { return }
+    let reaches = runs.map { reach(of: $0) }
+    for (place, side) in [\VerticalExtent.ascent, \.descent].enumerated() {
+      let farthest = reaches.indices.max {
+        (reaches[$0]?[keyPath: side] ?? -1) < (reaches[$1]?[keyPath: side] ?? -1)
+      }
+      if let farthest { runs.insert(runs[farthest], at: place) }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it looks the same wherever it stands: Chinese characters, kana, Korean syllables.
+  fileprivate var isUnshaped: Bool {
+    switch value {
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+      0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}
