@@ -138,7 +138,7 @@ public enum AppAction: Equatable, Sendable {
   /// More was pressed.
   case menuTapped
   /// A command of the menu was chosen.
-  case menuChosen(EditorAction)
+  indirect case menuChosen(AppAction)
   /// The menu was left without choosing.
   case menuDismissed
   /// OK was pressed in an alert.

@@ -24,6 +24,9 @@ public struct DetailState: Equatable, Sendable {
     self.meme = meme
   }
 
+  /// Whether the meme is being made ready to be edited again.
+  public var isOpening: Bool { opening != nil }
+
   /// As close as one may come.
   static let closest = 8.0
 }

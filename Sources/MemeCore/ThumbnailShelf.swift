@@ -28,6 +28,12 @@ public struct ThumbnailShelf: Equatable, Sendable {
     if case .there(let bitmap)? = entries[id]?.slot { bitmap } else { nil }
   }
 
+  /// Whether a meme must be loaded to be shown so large.
+  public func needs(_ id: MemeID, side: Int) -> Bool {
+    guard let entry = entries[id] else { return true }
+    return entry.side < side
+  }
+
   /// Notes that a meme is in view.
   ///
   /// - Returns: Whether it is to be loaded.

@@ -121,6 +121,8 @@ final class EventLoop {
       if let action = AppAction(dragged: id, drag) { send(action) }
     case .nudged(let id, let x, let y):
       if let action = AppAction(nudged: id, x: x, y: y) { send(action) }
+    case .wheeled(let id, let distance):
+      if let action = AppAction(wheeled: id, by: distance) { send(action) }
     case .copied(let text):
       do {
         try Clipboard.setText(text)

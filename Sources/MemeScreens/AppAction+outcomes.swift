@@ -6,6 +6,10 @@ public import Toolkit
 extension AppAction {
   /// The action for a field's new text; none for a field that no screen has.
   public init?(edited field: ViewID, text: String) {
+    if field == SentScreen.searchID {
+      self = .sent(.queryChanged(text))
+      return
+    }
     guard let edge = CaptionEdge.allCases.first(where: { CaptionField.id($0) == field }) else {
       return nil
     }
@@ -25,6 +29,15 @@ extension AppAction {
         self = .crop(.dragged(x: x, y: drag.current.y - drag.start.y, spread: drag.spread))
       case .ended: self = .crop(.released)
       }
+    } else if id == DetailScreen.pictureID {
+      let x = drag.current.x - drag.start.x
+      switch drag.phase {
+      case .began: self = .detail(.gripped)
+      case .moved:
+        let y = drag.current.y - drag.start.y
+        self = .detail(.dragged(x: x, y: y, spread: drag.spread))
+      case .ended: self = .detail(.released(x: drag.spread == 1 ? x : 0))
+      }
     } else {
       return nil
     }
@@ -41,6 +54,14 @@ extension AppAction {
     }
   }
 
+  /// The action for the wheel over something that can be dragged; none for what no screen has.
+  public init?(wheeled id: ViewID, by distance: Double) {
+    guard id == DetailScreen.pictureID else { return nil }
+    self = .detail(.zoomed(by: distance < 0 ? Self.closer : 1 / Self.closer))
+  }
+
+  /// How much closer a turn of the wheel comes.
+  private static let closer = 1.2
   /// So many steps of a key lead from one edge of a picture to the other.
   private static let nudges = 200.0
 }

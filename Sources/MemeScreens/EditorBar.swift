@@ -8,6 +8,7 @@ struct EditorBar: View {
 
   let state: EditorState
   let isNarrow: Bool
+  let isRoot: Bool
 
   /// Below this width of the window, in points, there is a menu.
   static let narrow = 420.0
@@ -22,10 +23,9 @@ struct EditorBar: View {
       action: .editor(.shareTapped))
     let cancel = Button<AppAction>(Strings.cancel, .barText, action: .editor(.cancelTapped))
     let more = Button<AppAction>(Strings.more, .barIcon("more"), action: .menuTapped)
-    let buttons = Self.commands(state).map { command in
+    let buttons = Self.commands(state, isRoot: isRoot).map { command in
       Button<AppAction>(
-        command.label, .barIcon(command.icon), isEnabled: command.isEnabled,
-        action: .editor(command.action))
+        command.label, .barIcon(command.icon), isEnabled: command.isEnabled, action: command.action)
     }
     NavigationBar<AppAction>(
       leading: [share], center: isNarrow ? [] : buttons,
@@ -34,8 +34,8 @@ struct EditorBar: View {
   }
 
   /// The menu of a narrow window, under its button.
-  static func menu(for state: EditorState, in size: Size) -> Menu<AppAction> {
-    let items = commands(state).map { command in
+  static func menu(for state: EditorState, isRoot: Bool, in size: Size) -> Menu<AppAction> {
+    let items = commands(state, isRoot: isRoot).map { command in
       Menu<AppAction>.Item(
         command.label, icon: command.icon, isEnabled: command.isEnabled,
         action: .menuChosen(command.action))
@@ -48,18 +48,23 @@ struct EditorBar: View {
     var label: String
     var icon: String
     var isEnabled = true
-    var action: EditorAction
+    var action: AppAction
   }
 
-  private static func commands(_ state: EditorState) -> [Command] {
-    [
+  private static func commands(_ state: EditorState, isRoot: Bool) -> [Command] {
+    let editing = [
       Command(
-        label: Strings.undo, icon: "undo", isEnabled: state.history.canUndo, action: .undoTapped),
+        label: Strings.undo, icon: "undo", isEnabled: state.history.canUndo,
+        action: .editor(.undoTapped)),
       Command(
-        label: Strings.redo, icon: "redo", isEnabled: state.history.canRedo, action: .redoTapped),
-      Command(label: Strings.font, icon: "font", action: .fontTapped),
+        label: Strings.redo, icon: "redo", isEnabled: state.history.canRedo,
+        action: .editor(.redoTapped)),
+      Command(label: Strings.font, icon: "font", action: .editor(.fontTapped)),
       Command(
-        label: Strings.crop, icon: "crop", isEnabled: state.picture != nil, action: .cropTapped),
+        label: Strings.crop, icon: "crop", isEnabled: state.picture != nil,
+        action: .editor(.cropTapped)),
     ]
+    let sent = Command(label: Strings.sent, icon: "grid", action: .sent(.opened))
+    return isRoot ? editing + [sent] : editing
   }
 }

@@ -10,13 +10,15 @@ struct EditorScreen: View {
   let composer: MemeComposer
   /// What the font panel covers while it is open.
   let panel: Rect?
+  /// Whether the editor lies under everything, so that the way to the sent memes begins here.
+  let isRoot: Bool
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.draw(.fill(frame, context.theme.canvas, radius: 0))
     let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Measure.topBar)
-    EditorBar(state: state, isNarrow: frame.width < EditorBar.narrow)
+    EditorBar(state: state, isNarrow: frame.width < EditorBar.narrow, isRoot: isRoot)
       .place(in: bar, context, &scene)
     Stack(
       .vertical, alignment: .fill,
@@ -92,14 +94,19 @@ struct EditorCanvas: View {
 struct LoadingPill: View {
   typealias Action = AppAction
 
+  let text: String
+  /// What letting go of it means, where that can be done.
+  let stop: AppAction?
+
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let label = Label<AppAction>(
-      Strings.loadingPicture, TypeScale.control, id: "loading", role: .progress)
-    let stop = Button<AppAction>(Strings.stop, .barIcon("close"), action: .editor(.loadingStopped))
+      text, TypeScale.control, id: "loading", role: .progress)
+    let buttons = stop.map { [Button<AppAction>(Strings.stop, .barIcon("close"), action: $0)] } ?? []
     let row = Padding(
-      Insets(left: 20, right: 4), Stack<AppAction>(.horizontal, spacing: 8, [label, stop]))
+      stop == nil ? Insets(horizontal: 20, vertical: 12) : Insets(left: 20, right: 4),
+      Stack<AppAction>(.horizontal, spacing: 8, [label] + buttons))
     let pill = frame.centered(row.size(offered: frame.size, in: context)).snapped
     let radius = pill.height / 2
     scene.draw(.shadow(pill.offset(y: 6), context.theme.shadow, blur: 24, radius: radius))

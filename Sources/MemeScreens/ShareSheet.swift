@@ -4,7 +4,10 @@ internal import Toolkit
 
 /// The share sheet: what can be done with a finished meme.
 enum ShareSheet {
-  static func view(for state: ShareState, composer: MemeComposer) -> any View<AppAction> {
+  /// The sheet for what is shared; a sent meme in small is there already.
+  static func view(
+    for state: ShareState, composer: MemeComposer, sentThumbnail: Bitmap?
+  ) -> any View<AppAction> {
     let isSaving = state.saving != nil
     let tiles = Stack<AppAction>(
       .horizontal, spacing: 8, alignment: .start,
@@ -16,7 +19,10 @@ enum ShareSheet {
       ])
     let content = Stack<AppAction>(
       .vertical, spacing: 20, alignment: .fill,
-      [ShareHeader(meme: state.meme, composer: composer), tiles])
+      [
+        ShareHeader(subject: state.subject, composer: composer, sentThumbnail: sentThumbnail),
+        tiles,
+      ])
     return Sheet(
       id: "share sheet", label: Strings.shareMeme, dismissal: .share(.dismissed),
       content: content)
@@ -27,15 +33,23 @@ enum ShareSheet {
 private struct ShareHeader: View {
   typealias Action = AppAction
 
-  let meme: Meme
+  let subject: ShareState.Subject
   let composer: MemeComposer
+  let sentThumbnail: Bitmap?
+
+  private var memeSize: PixelSize {
+    switch subject {
+    case .made(let meme): meme.size
+    case .sent(let meme): meme.size
+    }
+  }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: offered.width, height: 56)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let size = meme.size
+    let size = memeSize
     let texts = Stack<AppAction>(
       .vertical, spacing: 2, alignment: .fill,
       [
@@ -47,7 +61,10 @@ private struct ShareHeader: View {
       Strings.close, .circle(icon: "close"), action: .share(.dismissed))
     Stack<AppAction>(
       .horizontal, spacing: 14,
-      [Thumbnail(meme: meme, composer: composer), Frame(flexible: texts), close]
+      [
+        Thumbnail(subject: subject, size: size, composer: composer, sentThumbnail: sentThumbnail),
+        Frame(flexible: texts), close,
+      ]
     ).place(in: frame, context, &scene)
   }
 }
@@ -56,17 +73,25 @@ private struct ShareHeader: View {
 private struct Thumbnail: View {
   typealias Action = AppAction
 
-  let meme: Meme
+  let subject: ShareState.Subject
+  let size: PixelSize
   let composer: MemeComposer
+  let sentThumbnail: Bitmap?
 
   func size(offered: Size, in context: LayoutContext) -> Size {
-    meme.size.size.aspectFit(in: Size(width: 72, height: 56))
+    size.size.aspectFit(in: Size(width: 72, height: 56))
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let frame = frame.snapped
-    scene.draw(.picture(meme.originalImage.preview, crop: meme.crop, frame, radius: 8))
-    scene.draw(composer.drawList(for: meme.captions, on: frame))
+    switch subject {
+    case .made(let meme):
+      scene.draw(.picture(meme.originalImage.preview, crop: meme.crop, frame, radius: 8))
+      scene.draw(composer.drawList(for: meme.captions, on: frame))
+    case .sent:
+      guard let sentThumbnail else { return }
+      scene.draw(.picture(sentThumbnail, frame, radius: 8))
+    }
   }
 }
 

@@ -98,6 +98,7 @@ public enum Strings {
     switch message {
     case .captionCut: captionCut
     case .discarded: discarded
+    case .deleted(let count): deleted(count)
     }
   }
 }

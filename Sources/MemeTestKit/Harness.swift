@@ -60,6 +60,9 @@ public final class Harness {
     case .quit: send(.quitRequested)
     case .fileDropped(let path): send(.pictureGiven(path: path))
     case .windowChanged: break
+    case .focusLost:
+      send(.windowLeft)
+      for outcome in interaction.handle(event, at: now) { take(outcome) }
     default:
       let outcomes = interaction.handle(event, at: now)
       for outcome in outcomes { take(outcome) }
@@ -82,6 +85,8 @@ public final class Harness {
       if let action = AppAction(dragged: id, drag) { send(action) }
     case .nudged(let id, let x, let y):
       if let action = AppAction(nudged: id, x: x, y: y) { send(action) }
+    case .wheeled(let id, let distance):
+      if let action = AppAction(wheeled: id, by: distance) { send(action) }
     case .copied(let text): clipboard = text
     case .pasteRequested: handle(.pasted(clipboard))
     }
@@ -106,6 +111,10 @@ public final class Harness {
     if interaction.memory != memory {
       interaction.show(scene(interaction.memory), at: now)
     }
+    let arrivals = interaction.takeArrivals()
+    guard !arrivals.isEmpty else { return }
+    arrivals.forEach(send)
+    interaction.show(scene(interaction.memory), at: now)
   }
 
   private func scene(_ memory: ViewMemory) -> Scene<AppAction> {

@@ -11,6 +11,9 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   /// What reacts so far, what stands in front of all at its end.
   public var elements: [Element<Action>] { added + addedInFront }
 
+  /// What wants to be told when it comes into view.
+  public private(set) var wishes: [Wish<Action>] = []
+
   private var drawn = DrawList()
   private var added: [Element<Action>] = []
   private var drawnInFront = DrawList()
@@ -33,6 +36,15 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
     if let clip = clips.last { element.frame = element.frame.intersection(clip) }
     element.scroller = element.scroller ?? scroller
     added.append(element)
+  }
+
+  /// Has an action sent when something comes into view: once, until it has been out of view.
+  ///
+  /// - Parameters:
+  ///   - id: Its name.
+  ///   - action: What its coming means.
+  public mutating func whenSeen(_ id: ViewID, _ action: Action) {
+    wishes.append(Wish(id: id, action: action))
   }
 
   /// Places what floats over all the rest of the layer, whatever is placed after it, and is cut off
@@ -80,18 +92,19 @@ extension Layer {
   ///   - escape: What Escape does here.
   ///   - submit: What Enter does here where the focus is on nothing to press.
   ///   - initialFocus: What has the focus when the layer comes.
+  ///   - typing: The text field that gets what is typed while nothing is edited.
   ///   - shortcuts: Keys that work while the layer is on top.
   public init(
     _ id: ViewID, root: any View<Action>, size: Size, context: LayoutContext,
     transition: Transition = .none, isModal: Bool = true, scrim: Color? = nil,
     escape: Action? = nil, submit: Action? = nil, initialFocus: ViewID? = nil,
-    shortcuts: [Shortcut<Action>] = []
+    typing: ViewID? = nil, shortcuts: [Shortcut<Action>] = []
   ) {
     var builder = LayerBuilder<Action>()
     root.place(in: Rect(origin: .zero, size: size), context, &builder)
     self.init(
       id: id, transition: transition, isModal: isModal, scrim: scrim, escape: escape,
-      submit: submit, initialFocus: initialFocus, shortcuts: shortcuts, drawList: builder.drawList,
-      elements: builder.elements)
+      submit: submit, initialFocus: initialFocus, typing: typing, shortcuts: shortcuts, drawList: builder.drawList,
+      elements: builder.elements, wishes: builder.wishes)
   }
 }

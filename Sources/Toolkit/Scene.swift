@@ -12,6 +12,8 @@ public enum Role: String, Hashable, Sendable {
   case list
   /// One row or cell.
   case listItem = "list-item"
+  /// One of several ways to look at something.
+  case tab
   /// A title or a text to read.
   case heading
   /// A message that waits.
@@ -36,8 +38,8 @@ public enum Response<Action: Equatable & Sendable>: Equatable, Sendable {
   case edit(TextBlock)
   /// Is dragged; places in the area are told in fractions of it, and arrow keys move it too.
   case drag(in: Rect, DragAxes)
-  /// Scrolls content of a given height in points.
-  case scroll(contentHeight: Double)
+  /// Scrolls content of a given height in points, with so many elements in a row.
+  case scroll(contentHeight: Double, columns: Int)
   /// Moves an end of the selection in a text field when dragged.
   case moveSelection(of: ViewID, SelectionEnd)
 }
@@ -70,14 +72,16 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public var response: Response<Action>
   /// The list it scrolls with.
   public var scroller: ViewID?
+  /// What the Delete key means on it, and swiping it away.
+  public var removal: Action?
   /// Whether pressing it leaves the focus where it is, as a field's clear button must.
   public var keepsFocus: Bool
 
   /// Makes an element.
   public init(
     id: ViewID, role: Role?, label: String, value: String = "", isEnabled: Bool = true,
-    frame: Rect, response: Response<Action> = .none, scroller: ViewID? = nil,
-    keepsFocus: Bool = false
+    frame: Rect, response: Response<Action> = .none, removal: Action? = nil,
+    scroller: ViewID? = nil, keepsFocus: Bool = false
   ) {
     self.id = id
     self.role = role
@@ -86,6 +90,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     self.isEnabled = isEnabled
     self.frame = frame
     self.response = response
+    self.removal = removal
     self.scroller = scroller
     self.keepsFocus = keepsFocus
   }
@@ -130,12 +135,24 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   public var submit: Action?
   /// What has the focus when the layer comes.
   public var initialFocus: ViewID?
+  /// The text field that gets what is typed while nothing is edited.
+  public var typing: ViewID?
   /// Keys that work while the layer is on top.
   public var shortcuts: [Shortcut<Action>]
   /// What is drawn.
   public var drawList: DrawList
   /// What can be told and used, from back to front.
   public var elements: [Element<Action>]
+  /// What wants to be told when it comes into view.
+  public var wishes: [Wish<Action>]
+}
+
+/// Something that wants to be told when it comes into view.
+public struct Wish<Action: Equatable & Sendable>: Equatable, Sendable {
+  /// Its name; it is told once for as long as it is there.
+  public var id: ViewID
+  /// What its coming means.
+  public var action: Action
 }
 
 /// A whole window: its layers from back to front.

@@ -51,12 +51,16 @@ public struct Theme: Hashable, Sendable {
 
 /// The sizes of type in the interface, in points.
 public enum TypeScale {
+  /// What an empty screen says first.
+  public static let largeTitle = TextStyle(.interface(.bold), size: 24)
   /// The title of a screen.
   public static let title = TextStyle(.interface(.semibold), size: 17)
   /// Text to read.
   public static let body = TextStyle(.interface(.regular), size: 15)
   /// The text of a button.
   public static let control = TextStyle(.interface(.medium), size: 15)
+  /// The second line of a row.
+  public static let rowNote = TextStyle(.interface(.regular), size: 14)
   /// Text that explains.
   public static let secondary = TextStyle(.interface(.regular), size: 13)
   /// Text beside something larger.
@@ -73,6 +77,8 @@ public enum Measure {
   public static let toolbar = 72.0
   /// Smallest side of anything that reacts to a finger.
   public static let touchTarget = 44.0
+  /// Height of the bar that switches between ways to look at something.
+  public static let tabBar = 64.0
   /// Side of an icon.
   public static let icon = 24.0
   /// Height of a row with a picture.

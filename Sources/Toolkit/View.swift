@@ -8,12 +8,17 @@ public struct LayoutContext {
   public var measurer: any TextMeasurer
   /// Focus, scroll, caret and press.
   public var memory: ViewMemory
+  /// Device pixels for one point, for what is made at the size that is shown.
+  public var pixelsPerPoint: Double
 
   /// Makes a context.
-  public init(theme: Theme, measurer: any TextMeasurer, memory: ViewMemory) {
+  public init(
+    theme: Theme, measurer: any TextMeasurer, memory: ViewMemory, pixelsPerPoint: Double = 1
+  ) {
     self.theme = theme
     self.measurer = measurer
     self.memory = memory
+    self.pixelsPerPoint = pixelsPerPoint
   }
 }
 

@@ -37,6 +37,14 @@ public struct TextSelection: Hashable, Sendable {
   }
 }
 
+/// A row that a finger pushes aside.
+public struct RowSwipe: Hashable, Sendable {
+  /// The row.
+  public var row: ViewID
+  /// How far it was moved to the right; negative is to the left.
+  public var distance: Double
+}
+
 /// What views remember while screens are built anew from the state: focus, scroll, caret, press.
 public struct ViewMemory: Equatable, Sendable {
   /// The view that gets the keys.
@@ -49,6 +57,8 @@ public struct ViewMemory: Equatable, Sendable {
   public internal(set) var hovered: ViewID?
   /// How far lists are scrolled, in points.
   public internal(set) var scroll: [ViewID: Double] = [:]
+  /// The row that is pushed aside.
+  public internal(set) var swipe: RowSwipe?
   /// The selection of the focused text field.
   public internal(set) var selection = TextSelection(caret: 0)
   /// Whether the selection was made with a finger, which needs handles to change it.

@@ -115,7 +115,7 @@ struct TestScene {
   static func list(_ count: Int, in frame: Rect, scrolled: Double = 0) -> [Element<TestAction>] {
     let scroller = Element<TestAction>(
       id: "list", role: .list, label: "list", frame: frame,
-      response: .scroll(contentHeight: 50 * Double(count)))
+      response: .scroll(contentHeight: 50 * Double(count), columns: 1))
     let rows = (0..<count).map { index in
       let row = Rect(
         x: frame.minX, y: frame.minY + 50 * Double(index) - scrolled, width: frame.width, height: 50

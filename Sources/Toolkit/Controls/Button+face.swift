@@ -17,6 +17,8 @@ extension Button {
     case .swatch:
       let disc = frame.centered(Size(width: Metrics.swatch, height: Metrics.swatch))
       return (disc, Metrics.swatch / 2)
+    case .primaryIcon:
+      return (frame, frame.height / 2)
     case .barIcon, .barText, .toolbar, .primary, .plain:
       return (frame, Measure.buttonRadius)
     }
@@ -30,7 +32,6 @@ extension Button {
     if let ground = ground(theme, context.memory) {
       scene.draw(.fill(shape.rect, ground, radius: shape.radius))
     }
-    let isOnAccent = look == .primary || look == .chip(isChosen: true)
     let ink = (isOnAccent ? theme.onAccent : theme.text)
       .faded(isEnabled ? 1 : Theme.disabledOpacity)
     switch look {
@@ -39,6 +40,11 @@ extension Button {
       scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), ink))
     case .barText, .primary, .plain, .chip:
       drawText(label, TypeScale.control, ink, in: frame, context, &scene)
+    case .primaryIcon(let icon):
+      let square = Rect(x: frame.minX + 22, y: frame.midY - 12, width: 24, height: 24)
+      scene.draw(.icon(icon, square, ink))
+      let text = frame.inset(by: Insets(left: 36, right: 4))
+      drawText(label, TypeScale.control, ink, in: text, context, &scene)
     case .swatch(let color, let isChosen):
       drawSwatch(color, isChosen, shape, theme, &scene)
     case .toolbar(let icon):
@@ -48,11 +54,18 @@ extension Button {
     }
   }
 
+  private var isOnAccent: Bool {
+    switch look {
+    case .primary, .primaryIcon, .chip(isChosen: true): true
+    default: false
+    }
+  }
+
   private func ground(_ theme: Theme, _ memory: ViewMemory) -> Color? {
     let isPressed = isEnabled && memory.pressed == id
     let isHovered = isEnabled && memory.hovered == id
     switch look {
-    case .primary:
+    case .primary, .primaryIcon:
       return isEnabled
         ? (isPressed ? theme.accent.faded(0.8) : theme.accent)
         : theme.accent.faded(Theme.disabledOpacity)

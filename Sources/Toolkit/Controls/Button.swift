@@ -12,6 +12,8 @@ public struct Button<Action: Equatable & Sendable>: View {
     case toolbar(icon: String)
     /// The one that people will want, in the accent.
     case primary
+    /// The same with an icon before its text.
+    case primaryIcon(String)
     /// A text beside the primary button.
     case plain
     /// A small round icon.
@@ -55,6 +57,9 @@ public struct Button<Action: Equatable & Sendable>: View {
     switch look {
     case .barIcon, .circle, .swatch:
       return Size(width: target, height: target)
+    case .primaryIcon:
+      let padded = width(TypeScale.control).rounded(.up) + 2 * 24 + Measure.icon + 8
+      return Size(width: padded, height: 48)
     case .chip:
       return Size(
         width: max(target, width(TypeScale.control).rounded(.up) + 2 * Metrics.chipPadding),

@@ -39,35 +39,12 @@ public struct List<Action: Equatable & Sendable>: View {
 
   /// Places the rows that can be seen and one more at each end, for the keyboard to go on to.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
-    let content = rowHeight * Double(rows.count)
-    scene.add(
-      Element(
-        id: id, role: .list, label: label, frame: frame,
-        response: .scroll(contentHeight: content)))
-    let furthest = max(0, content - frame.height)
-    let offset = min(max(0, context.memory.scrollOffset(of: id)), furthest)
-    let first = max(0, Int(offset / rowHeight) - 1)
-    let last = min(rows.count, Int(((offset + frame.height) / rowHeight).rounded(.up)) + 1)
-    scene.clipped(to: frame, scroller: id) { scene in
-      for index in first..<max(first, last) {
-        let place = Rect(
-          x: frame.minX, y: frame.minY + Double(index) * rowHeight - offset,
-          width: frame.width, height: rowHeight)
-        rows.row(at: index).place(in: place, context, &scene)
-      }
-      if furthest > 0 { drawScrollBar(in: frame, offset, content, context.theme, &scene) }
+    let window = ScrollWindow(
+      id: id, frame: frame, rowHeight: rowHeight, rowCount: rows.count, context)
+    window.place(label: label, context, &scene) { scene, row, y in
+      let place = Rect(x: frame.minX, y: y, width: frame.width, height: rowHeight)
+      rows.row(at: row).place(in: place, context, &scene)
     }
-  }
-
-  private func drawScrollBar(
-    in frame: Rect, _ offset: Double, _ content: Double, _ theme: Theme,
-    _ scene: inout LayerBuilder<Action>
-  ) {
-    let track = frame.height - 8
-    let length = max(32, track * frame.height / content)
-    let travel = (track - length) * offset / max(1, content - frame.height)
-    let bar = Rect(x: frame.maxX - 7, y: frame.minY + 4 + travel, width: 4, height: length)
-    scene.draw(.fill(bar, theme.secondaryText.faded(0.5), radius: 2))
   }
 }
 

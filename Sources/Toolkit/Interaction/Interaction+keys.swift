@@ -38,15 +38,18 @@ extension Interaction {
       return scene?.activeLayers.last { $0.submit != nil }?.submit.map { [.action($0)] } ?? []
     case .tab:
       moveFocus(by: modifiers.contains(.shift) ? -1 : 1, among: focusable, isRound: true, now)
-    case .down, .right:
-      moveFocus(by: 1, among: neighbours.elements, isRound: !neighbours.areRows, now)
-    case .up, .left:
-      moveFocus(by: -1, among: neighbours.elements, isRound: !neighbours.areRows, now)
+    case .right: moveFocus(by: 1, among: neighbours.elements, isRound: !neighbours.areRows, now)
+    case .left: moveFocus(by: -1, among: neighbours.elements, isRound: !neighbours.areRows, now)
+    case .down, .up:
+      let step = (key == .down ? 1 : -1) * neighbours.columns
+      moveFocus(by: step, among: neighbours.elements, isRound: !neighbours.areRows, now)
     case .pageDown: scrollPages(1)
     case .pageUp: scrollPages(-1)
     case .home: scrollPages(-.infinity)
     case .end: scrollPages(.infinity)
-    case .backspace, .delete, .function, .character:
+    case .delete:
+      return focusedElement?.removal.map { [.action($0)] } ?? []
+    case .backspace, .function, .character:
       break
     }
     return []
@@ -61,11 +64,17 @@ extension Interaction {
   }
 
   /// What the arrow keys go through: the rows of the same list, or everything.
-  private var neighbours: (elements: [Element<Action>], areRows: Bool) {
+  private var neighbours: (elements: [Element<Action>], areRows: Bool, columns: Int) {
     let all = focusable
     let anyList = all.lazy.compactMap(\.scroller).first
-    guard let scroller = focusedElement?.scroller ?? anyList else { return (all, false) }
-    return (all.filter { $0.scroller == scroller }, true)
+    guard let scroller = focusedElement?.scroller ?? anyList else { return (all, false, 1) }
+    var columns = 1
+    if case .scroll(_, let count)? = scene?.activeElements.first(where: { $0.id == scroller })?
+      .response
+    {
+      columns = count
+    }
+    return (all.filter { $0.scroller == scroller }, true, columns)
   }
 
   /// Moves the focus from element to element, and round if the first comes after the last.

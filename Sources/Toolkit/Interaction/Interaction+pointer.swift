@@ -8,6 +8,14 @@ extension Interaction {
     _ point: Point, _ pointer: Pointer, _ clicks: Int, _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>] {
     guard capture == nil else { return addFinger(pointer, at: point) }
+    // A finger on a rolling list stops it and does nothing else.
+    if let rolling = fling, let list = scene?.activeElements.first(where: { $0.id == rolling.list }),
+      list.frame.contains(point)
+    {
+      fling = nil
+      capture = .scrolling(rolling.list, pointer, last: point)
+      return []
+    }
     var clicks = clicks
     if case .finger = pointer { clicks = taps.tap(point, at: now) }
     guard let element = target(of: point, clicks, now) else {
@@ -74,7 +82,10 @@ extension Interaction {
         start.distance(to: point) > Self.slop
       {
         memory.pressed = nil
-        capture = .scrolling(list, pointer, last: point)
+        let isSideways = abs(point.x - start.x) > 1.5 * abs(point.y - start.y)
+        capture =
+          isSideways && element.removal != nil
+          ? .swiping(element, pointer, start: start) : .scrolling(list, pointer, last: point)
       } else {
         let isInside = element.isEnabled && element.frame.contains(point)
         memory.pressed = isInside ? element.id : nil
@@ -85,7 +96,10 @@ extension Interaction {
       restartCaret(at: now)
     case .scrolling(let id, pointer, let last):
       scrollElement(id, by: last.y - point.y)
+      trace.add(point.y, at: now)
       capture = .scrolling(id, pointer, last: point)
+    case .swiping(let element, pointer, let start):
+      moveSwipe(element, from: start, to: point)
     case .movingHandle(let field, pointer, let grip):
       dragHandle(of: field, grip, to: point, pointer, now)
     default:
@@ -105,6 +119,8 @@ extension Interaction {
       releaseHandle(of: field, grip, at: point, pointer, now)
       return []
     }
+    if case .scrolling(let list, pointer, _) = capture { beginFling(list, at: now) }
+    if case .swiping(let element, pointer, _) = capture { return endSwipe(element) }
     guard case .pressing(let element, pointer, _) = capture else { return [] }
     let wasPressed = memory.pressed == element.id
     memory.pressed = nil
@@ -116,34 +132,10 @@ extension Interaction {
   private var holder: Pointer? {
     switch capture {
     case .pressing(_, let pointer, _), .selecting(_, let pointer), .scrolling(_, let pointer, _),
-      .movingHandle(_, let pointer, _):
+      .movingHandle(_, let pointer, _), .swiping(_, let pointer, _):
       return pointer
     case .dragging, nil:
       return nil
     }
-  }
-}
-
-// MARK: - Scrolling
-
-extension Interaction {
-  mutating func scroll(under point: Point, by distance: Double) {
-    let list = scene?.activeElements.last { element in
-      if case .scroll = element.response { element.frame.contains(point) } else { false }
-    }
-    if let list { clampScroll(list, by: distance) }
-  }
-
-  mutating func scrollElement(_ id: ViewID, by distance: Double) {
-    guard let list = scene?.activeElements.first(where: { $0.id == id }) else { return }
-    clampScroll(list, by: distance)
-  }
-
-  /// Moves a list's content, but never beyond its ends.
-  mutating func clampScroll(_ list: Element<Action>, by distance: Double) {
-    guard case .scroll(let height) = list.response else { return }
-    let furthest = max(0, height - list.frame.height)
-    let offset = min(max(0, memory.scrollOffset(of: list.id) + distance), furthest)
-    memory.scroll[list.id] = offset == 0 ? nil : offset
   }
 }

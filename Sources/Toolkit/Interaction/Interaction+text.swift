@@ -94,8 +94,18 @@ extension Interaction {
     return editing.text == field.value ? [] : [.edited(field.id, editing.text)]
   }
 
+  /// Goes to the field that gets what is typed while nothing is edited.
+  private mutating func focusTypingField(_ now: Double) {
+    guard let id = scene?.activeLayers.last(where: { $0.typing != nil })?.typing,
+      let field = scene?.activeElements.first(where: { $0.id == id })
+    else { return }
+    focus(id, isVisible: false, at: now)
+    memory.selection = TextSelection(caret: field.value.count)
+  }
+
   /// Puts typed or pasted text in the place of the selection.
   mutating func insert(_ text: String, _ now: Double) -> [Outcome<Action>] {
+    if focusedField == nil { focusTypingField(now) }
     guard let field = focusedField else { return [] }
     memory.composition = ""
     putHandlesAway()

@@ -11,8 +11,9 @@ extension Interaction {
     memory.isCaretLit = true
   }
 
-  /// Lets time pass: the caret blinks.
+  /// Lets time pass: the caret blinks, and what was thrown rolls on.
   public mutating func tick(at now: Double) {
+    rollOn(at: now)
     let age = now - memory.caretStart
     memory.isCaretLit =
       age >= Self.blinkingTime || Int(age / Self.blink).isMultiple(of: 2)
@@ -26,8 +27,10 @@ extension Interaction {
     return memory.caretStart + ((age / Self.blink).rounded(.down) + 1) * Self.blink
   }
 
-  /// Whether a layer is on its way in or out.
-  public func isAnimating(at now: Double) -> Bool { animator.isRunning(at: now) }
+  /// Whether a layer is on its way in or out, or a list rolls.
+  public func isAnimating(at now: Double) -> Bool {
+    fling != nil || animator.isRunning(at: now)
+  }
 
   /// What is to be seen at a moment.
   public func drawList(at now: Double) -> DrawList {

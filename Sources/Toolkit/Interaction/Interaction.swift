@@ -10,6 +10,8 @@ public enum Outcome<Action: Equatable & Sendable>: Equatable, Sendable {
   case dragged(ViewID, Drag)
   /// An arrow key moved something, by steps to the right and down.
   case nudged(ViewID, x: Double, y: Double)
+  /// The wheel was turned over something that can be dragged, by points.
+  case wheeled(ViewID, by: Double)
   /// Text is to be put on the clipboard.
   case copied(String)
   /// The clipboard's text is wanted, as an `InputEvent.pasted`.
@@ -26,6 +28,11 @@ public struct Interaction<Action: Equatable & Sendable> {
   /// What is on the screen.
   public private(set) var scene: Scene<Action>?
   var capture: Capture?
+  var fling: Fling?
+  var trace = ScrollTrace()
+  /// What could be seen of what wants to know, and what has yet to be told.
+  private var seen: Set<ViewID> = []
+  private var arrivals: [Action] = []
   var taps = TapCounter()
   var animator = LayerAnimator<Action>()
 
@@ -35,6 +42,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     case selecting(ViewID, Pointer)
     case scrolling(ViewID, Pointer, last: Point)
     case dragging(DragGrip)
+    case swiping(Element<Action>, Pointer, start: Point)
     case movingHandle(ViewID, Pointer, Grip)
   }
 
@@ -57,6 +65,21 @@ public struct Interaction<Action: Equatable & Sendable> {
       memory.hovered = nil
     }
     forgetWhatIsGone(next)
+    noteArrivals(next)
+  }
+
+  private mutating func noteArrivals(_ scene: Scene<Action>) {
+    var now: Set<ViewID> = []
+    for wish in scene.layers.lazy.flatMap(\.wishes) where now.insert(wish.id).inserted {
+      if !seen.contains(wish.id) { arrivals.append(wish.action) }
+    }
+    seen = now
+  }
+
+  /// Hands over the actions of what has come into view since the last time.
+  public mutating func takeArrivals() -> [Action] {
+    defer { arrivals = [] }
+    return arrivals
   }
 
   private mutating func forgetWhatIsGone(_ scene: Scene<Action>) {
@@ -99,8 +122,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     case .pointerCancelled:
       return letGo()
     case .wheel(let point, let distance):
-      scroll(under: point, by: distance)
-      return []
+      return scroll(under: point, by: distance)
     case .key(let key, let modifiers):
       return keyDown(key, modifiers, now)
     case .text(let text), .pasted(let text):
@@ -123,6 +145,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     let outcomes = endDrag()
     capture = nil
     memory.pressed = nil
+    memory.swipe = nil
     return outcomes
   }
 

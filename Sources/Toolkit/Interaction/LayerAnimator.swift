@@ -73,13 +73,21 @@ struct LayerAnimator<Action: Equatable & Sendable> {
 
   func drawList(for scene: Scene<Action>, at now: Double) -> DrawList {
     var list = DrawList()
-    for (depth, layer) in scene.layers.enumerated() {
-      appendLeaving(at: depth, scene.size, now, to: &list)
+    let lowest = lowestVisible(in: scene, at: now)
+    for (depth, layer) in scene.layers.enumerated().dropFirst(lowest) {
+      if depth > lowest { appendLeaving(at: depth, scene.size, now, to: &list) }
       let progress = arriving[layer.id]?.progress(at: now) ?? 1
       append(layer, progress, scene.size, to: &list)
     }
     appendLeaving(from: scene.layers.count, scene.size, now, to: &list)
     return list
+  }
+
+  /// The lowest layer of which anything can be seen: a screen at its place covers all below.
+  private func lowestVisible(in scene: Scene<Action>, at now: Double) -> Int {
+    scene.layers.lastIndex { layer in
+      layer.transition == .push && (arriving[layer.id]?.progress(at: now) ?? 1) >= 1
+    } ?? 0
   }
 
   private func appendLeaving(

@@ -1,0 +1,70 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// One sent meme at its own shape, to be looked at closely, shared again, edited or deleted.
+struct DetailScreen: View {
+  typealias Action = AppAction
+
+  let state: DetailState
+  let thumbnail: Bitmap?
+
+  static let pictureID: ViewID = "detail picture"
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    scene.draw(.fill(frame, context.theme.canvas, radius: 0))
+    let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Measure.topBar)
+    placePicture(in: frame.inset(by: Insets(top: Measure.topBar)), context, &scene)
+    navigationBar(frame.width).place(in: bar, context, &scene)
+  }
+
+  private func navigationBar(_ width: Double) -> NavigationBar<AppAction> {
+    let isReady = state.bitmap != nil
+    return NavigationBar(
+      title: Strings.sentMemes,
+      leading: [Button(Strings.back, .barIcon("back"), action: .detail(.backTapped))],
+      trailing: [
+        Button(
+          Strings.share, .barIcon("share"), isEnabled: isReady, action: .detail(.shareTapped)),
+        Button(Strings.delete, .barIcon("trash"), action: .detail(.deleteTapped)),
+        Button(Strings.edit, .barText, action: .detail(.editTapped)),
+      ])
+  }
+
+  private func placePicture(
+    in canvas: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let margin = canvas.width < 600 ? 0.0 : 28
+    let room = canvas.inset(by: Insets(horizontal: margin, vertical: min(28, canvas.height / 16)))
+    let fitting = room.centered(state.meme.size.size.aspectFit(in: room.size)).snapped
+    let (frame, crop) = closeUp(of: fitting, in: canvas)
+    if let bitmap = state.bitmap ?? thumbnail {
+      scene.clipped(to: canvas) { scene in
+        scene.draw(.picture(bitmap, crop: crop, frame, radius: 0))
+      }
+    } else {
+      scene.draw(.fill(fitting, context.theme.raised, radius: 0))
+    }
+    scene.add(
+      Element(
+        id: Self.pictureID, role: .image, label: Strings.label(of: state.meme), frame: canvas,
+        response: .drag(in: fitting, .both)))
+  }
+
+  /// Where the picture stands at its zoom, and what of it can be seen there.
+  private func closeUp(of fitting: Rect, in canvas: Rect) -> (frame: Rect, crop: Crop) {
+    guard state.zoom > 1 else { return (fitting, Crop()) }
+    let whole = Rect(
+      x: fitting.midX - state.center.x * fitting.width * state.zoom,
+      y: fitting.midY - state.center.y * fitting.height * state.zoom,
+      width: fitting.width * state.zoom, height: fitting.height * state.zoom)
+    let seen = whole.intersection(canvas)
+    guard !seen.isEmpty else { return (fitting, Crop()) }
+    let area = Rect(
+      x: (seen.minX - whole.minX) / whole.width, y: (seen.minY - whole.minY) / whole.height,
+      width: seen.width / whole.width, height: seen.height / whole.height)
+    return (seen.snapped, Crop(area: area))
+  }
+}

@@ -1,0 +1,113 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// What lies over the screens: panels, sheets, alerts, messages.
+extension SceneMaker {
+  /// What belongs to the editor, from back to front.
+  var overEditor: [Layer<AppAction>] {
+    var layers: [Layer<AppAction>] = []
+    if let font = state.font { layers.append(fontLayer(font)) }
+    if state.editor.loading != nil || state.editor.restoring != nil {
+      let pill = LoadingPill(text: Strings.loadingPicture, stop: .editor(.loadingStopped))
+      layers.append(
+        Layer(
+          "loading", root: pill, size: size, context: context, transition: .lateFade,
+          isModal: false, escape: .editor(.loadingStopped)))
+    }
+    if isEditorRoot, state.draftOffer != nil, state.editor.subject == nil {
+      layers.append(
+        Layer(
+          "draft", root: DraftOverEditor(), size: size, context: context, transition: .fade,
+          isModal: false))
+    }
+    if state.isMenuOpen {
+      let menu = EditorBar.menu(for: state.editor, isRoot: isEditorRoot, in: size)
+      layers.append(
+        Layer(
+          "menu", root: menu, size: size, context: context, transition: .fade,
+          escape: .menuDismissed, shortcuts: everywhere))
+    }
+    if let crop = state.crop { layers.append(cropLayer(crop)) }
+    if let album = state.album { layers.append(albumLayer(album)) }
+    return layers
+  }
+
+  /// What may lie over any screen, from back to front.
+  var overAll: [Layer<AppAction>] {
+    var layers: [Layer<AppAction>] = []
+    if let share = state.share { layers.append(shareLayer(share)) }
+    if let alert = state.alert { layers.append(alertLayer(alert)) }
+    if let toast = state.toast {
+      layers.append(
+        Layer(
+          "toast", root: Self.view(for: toast.message), size: size, context: context,
+          transition: .fade, isModal: false))
+    }
+    return layers
+  }
+
+  private static func view(for message: Toast.Message) -> ToastView<AppAction> {
+    let text = Strings.toast(message)
+    return switch message {
+    case .captionCut: ToastView(text)
+    case .discarded: ToastView(text, button: Strings.undo, action: .editor(.undoTapped))
+    case .deleted: ToastView(text, button: Strings.undo, action: .sent(.deletionUndone))
+    }
+  }
+
+  private func fontLayer(_ font: FontState) -> Layer<AppAction> {
+    Layer(
+      "font",
+      root: FontPanel(
+        state: font, captions: state.editor.captions, typesetter: composer.typesetter),
+      size: size, context: context, transition: .sheet, isModal: false, escape: .font(.doneTapped))
+  }
+
+  private func cropLayer(_ crop: CropState) -> Layer<AppAction> {
+    Layer(
+      "crop", root: CropScreen(state: crop), size: size, context: context, transition: .push,
+      escape: .crop(.cancelTapped), submit: .crop(.doneTapped), initialFocus: CropHandle.whole.id,
+      shortcuts: everywhere)
+  }
+
+  private func albumLayer(_ album: AlbumState) -> Layer<AppAction> {
+    Layer(
+      "album", root: AlbumScreen(state: album), size: size, context: context, transition: .push,
+      escape: .album(.backTapped), shortcuts: everywhere)
+  }
+
+  private func shareLayer(_ share: ShareState) -> Layer<AppAction> {
+    var thumbnail: Bitmap?
+    if case .sent(let meme) = share.subject {
+      thumbnail = state.sent.thumbnails[meme.id] ?? state.detail?.bitmap
+    }
+    return Layer(
+      "share",
+      root: ShareSheet.view(for: share, composer: composer, sentThumbnail: thumbnail), size: size,
+      context: context, transition: .sheet, scrim: context.theme.scrim,
+      escape: .share(.dismissed), shortcuts: everywhere)
+  }
+
+  private func alertLayer(_ alert: AppAlert) -> Layer<AppAction> {
+    Layer(
+      "alert", root: AlertScreen.view(for: alert), size: size, context: context,
+      transition: .fade, scrim: context.theme.scrim, escape: .alertDismissed,
+      initialFocus: ViewID(Strings.ok), shortcuts: everywhere)
+  }
+}
+
+/// The offer to go on with a draft, under the bar of an editor that lies under everything.
+private struct DraftOverEditor: View {
+  typealias Action = AppAction
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let banner = DraftBanner()
+    let height = banner.size(offered: frame.size, in: context).height
+    banner.place(
+      in: Rect(x: frame.minX, y: frame.minY + Measure.topBar, width: frame.width, height: height),
+      context, &scene)
+  }
+}

@@ -1,0 +1,120 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// Makes one state into layers: the screens on the way to the one that is shown, and what lies
+/// over it.
+struct SceneMaker {
+  let state: AppState
+  let composer: MemeComposer
+  let size: Size
+  let context: LayoutContext
+
+  /// The name of what is on top, as scripts know it.
+  var screen: String {
+    if state.share != nil { return "share" }
+    if state.place == .editor {
+      if state.album != nil { return "album" }
+      if state.crop != nil { return "crop" }
+      if state.font != nil { return "font" }
+    }
+    switch state.place {
+    case .sent: return state.remembered.sentMode == .table ? "sent-table" : "sent-grid"
+    case .detail: return "detail"
+    case .editor: return "editor"
+    }
+  }
+
+  /// The layers from back to front.
+  var layers: [Layer<AppAction>] {
+    var layers: [Layer<AppAction>] = []
+    for (depth, place) in state.path.enumerated() {
+      let transition: Transition = depth == 0 ? .none : .push
+      switch place {
+      case .sent: layers.append(sentLayer(transition))
+      case .detail: layers += detailLayer(transition)
+      case .editor: layers.append(editorLayer(transition))
+      }
+    }
+    switch state.place {
+    case .editor: layers += overEditor
+    case .detail where state.detail?.isOpening == true:
+      layers.append(
+        Layer(
+          "opening", root: LoadingPill(text: Strings.openingMeme, stop: nil), size: size,
+          context: context, transition: .lateFade, isModal: false))
+    case .detail, .sent: break
+    }
+    return layers + overAll
+  }
+
+  private func sentLayer(_ transition: Transition) -> Layer<AppAction> {
+    let sent = state.sent
+    let escape: AppAction? =
+      if sent.selection != nil {
+        .sent(.selectTapped)
+      } else if !sent.query.isEmpty {
+        .sent(.queryChanged(""))
+      } else {
+        state.canGoBack ? .sent(.backTapped) : nil
+      }
+    return Layer(
+      "sent",
+      root: SentScreen(
+        state: sent, mode: state.remembered.sentMode, offer: state.draftOffer,
+        hasBack: state.path.first != .sent),
+      size: size, context: context, transition: transition, escape: escape,
+      typing: SentScreen.searchID,
+      shortcuts: [
+        Shortcut(.character("n"), .control, action: .sent(.addTapped)),
+        Shortcut(.character("1"), .control, action: .sent(.modeTapped(.table))),
+        Shortcut(.character("2"), .control, action: .sent(.modeTapped(.grid))),
+        Shortcut(.character("z"), .control, action: .sent(.deletionUndone)),
+      ] + everywhere)
+  }
+
+  private func detailLayer(_ transition: Transition) -> [Layer<AppAction>] {
+    guard let detail = state.detail else { return [] }
+    let root = DetailScreen(state: detail, thumbnail: state.sent.thumbnails[detail.meme.id])
+    return [
+      Layer(
+        "detail", root: root, size: size, context: context, transition: transition,
+        escape: .detail(.backTapped), submit: .detail(.editTapped),
+        shortcuts: [
+          Shortcut(.left, action: .detail(.stepped(by: -1))),
+          Shortcut(.right, action: .detail(.stepped(by: 1))),
+          Shortcut(.delete, action: .detail(.deleteTapped)),
+          Shortcut(.character("e"), .control, action: .detail(.editTapped)),
+          Shortcut(.enter, .control, action: .detail(.shareTapped)),
+        ] + everywhere)
+    ]
+  }
+
+  private func editorLayer(_ transition: Transition) -> Layer<AppAction> {
+    Layer(
+      "editor",
+      root: EditorScreen(
+        state: state.editor, composer: composer,
+        panel: state.font.map { _ in FontPanel.frame(in: size) }, isRoot: isEditorRoot),
+      size: size, context: context, transition: transition,
+      escape: state.canGoBack ? .editor(.cancelTapped) : nil,
+      shortcuts: [
+        Shortcut(.character("o"), .control, action: .editor(.albumTapped)),
+        Shortcut(.character("s"), .control, action: .editor(.saveTapped)),
+        Shortcut(.enter, .control, action: .editor(.shareTapped)),
+        Shortcut(.character("n"), .control, action: .editor(.cancelTapped)),
+        Shortcut(.character("z"), .control, action: .editor(.undoTapped)),
+        Shortcut(.character("z"), [.control, .shift], action: .editor(.redoTapped)),
+      ] + everywhere)
+  }
+
+  /// Whether the editor is what everything begins with.
+  var isEditorRoot: Bool { state.path.first == .editor }
+
+  var everywhere: [Shortcut<AppAction>] {
+    [
+      Shortcut(.function(11), action: .fullScreenToggled),
+      Shortcut(.character("q"), .control, action: .quitRequested),
+    ]
+  }
+}

@@ -1,0 +1,177 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The rows of the table.
+struct SentRows: RowSource {
+  typealias Action = AppAction
+
+  let state: SentState
+  let shown: [SentMeme]
+
+  var count: Int { shown.count }
+
+  func row(at index: Int) -> any View<AppAction> { SentRow(state: state, meme: shown[index]) }
+}
+
+/// The cells of the grid.
+struct SentCells: RowSource {
+  typealias Action = AppAction
+
+  let state: SentState
+  let shown: [SentMeme]
+
+  var count: Int { shown.count }
+
+  func row(at index: Int) -> any View<AppAction> { SentCell(state: state, meme: shown[index]) }
+}
+
+extension SentMeme {
+  /// The name of what shows the meme in a list.
+  var viewID: ViewID { ViewID("meme \(id.text)") }
+}
+
+/// A meme as a row: in small, its captions, when it was sent.
+struct SentRow: View {
+  typealias Action = AppAction
+
+  let state: SentState
+  let meme: SentMeme
+
+  static let height = 87.0
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: Self.height)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let swipe = context.memory.swipe.flatMap { $0.row == meme.viewID ? $0.distance : nil } ?? 0
+    if swipe < 0 { drawRemoval(in: frame, swipe, context, &scene) }
+    let row = frame.offset(x: swipe)
+    scene.draw(.fill(row, context.theme.background, radius: 0))
+    RowGround(
+      id: meme.viewID, isChosen: state.selection?.contains(meme.id) ?? false,
+      rect: row.inset(by: Insets(horizontal: 6, vertical: 3))
+    ).draw(context, &scene)
+    let lines = Strings.lines(of: meme)
+    var texts: [any View<AppAction>] = [Label(lines.title, TypeScale.control)]
+    if !lines.note.isEmpty {
+      texts.append(Label(lines.note, TypeScale.rowNote, color: \.secondaryText))
+    }
+    let text = Stack<AppAction>(.vertical, spacing: 3, alignment: .fill, texts)
+    var parts: [any View<AppAction>] = [
+      MemeThumbnail(state: state, meme: meme, radius: 10, size: Size(width: 88, height: 66)),
+      Frame(flexible: text),
+    ]
+    if let today = state.today {
+      parts.append(
+        Label(
+          Strings.date(meme.sentAt, today: today), TypeScale.secondary, color: \.secondaryText))
+    }
+    Stack(.horizontal, spacing: 14, parts)
+      .place(in: row.inset(by: Insets(horizontal: 16, vertical: 0)), context, &scene)
+    scene.drawHairline(at: row.maxY, from: row.minX, to: row.maxX, context.theme)
+    scene.add(
+      Element(
+        id: meme.viewID, role: .listItem, label: Strings.label(of: meme), frame: frame,
+        response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id))))
+  }
+
+  private func drawRemoval(
+    in frame: Rect, _ swipe: Double, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
+  ) {
+    scene.draw(.fill(frame, Color(0xD93A3A), radius: 0))
+    let square = Rect(x: frame.maxX - 52, y: frame.midY - 12, width: 24, height: 24)
+    scene.draw(.icon("trash", square, Color.white.faded(min(1, -swipe / 60))))
+  }
+}
+
+/// A meme as a cell of the grid.
+struct SentCell: View {
+  typealias Action = AppAction
+
+  let state: SentState
+  let meme: SentMeme
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let memory = context.memory
+    let id = meme.viewID
+    MemeThumbnail(state: state, meme: meme, radius: 14, size: frame.size)
+      .place(in: frame, context, &scene)
+    if memory.pressed == id {
+      scene.draw(.fill(frame, Color.black.faded(0.25), radius: 14))
+    } else if memory.hovered == id {
+      scene.draw(.stroke(frame, Color.white.faded(0.35), width: 1, radius: 14, dash: nil))
+    }
+    let isChosen = state.selection?.contains(meme.id) ?? false
+    if isChosen || memory.focused == id && memory.isFocusVisible {
+      let gap = Measure.focusGap + Measure.focusRing
+      scene.draw(
+        .stroke(
+          frame.expanded(by: gap), context.theme.accent, width: Measure.focusRing,
+          radius: 14 + gap, dash: nil))
+    }
+    if isChosen { drawCheck(in: frame, context.theme, &scene) }
+    scene.add(
+      Element(
+        id: id, role: .listItem, label: Strings.label(of: meme), frame: frame,
+        response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id))))
+  }
+
+  private func drawCheck(
+    in frame: Rect, _ theme: Theme, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let disc = Rect(x: frame.maxX - 34, y: frame.minY + 10, width: 24, height: 24)
+    scene.draw(.fill(disc, theme.accent, radius: 12))
+    scene.draw(.icon("check", disc.centered(Size(width: 16, height: 16)), theme.onAccent))
+  }
+}
+
+/// A meme in small, cut to a shape; a quiet ground while it is not there.
+struct MemeThumbnail: View {
+  typealias Action = AppAction
+
+  let state: SentState
+  let meme: SentMeme
+  let radius: Double
+  let size: Size
+
+  func size(offered: Size, in context: LayoutContext) -> Size { size }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let frame = frame.snapped
+    let side = pixelSide(in: frame, context.pixelsPerPoint)
+    if state.thumbnails.needs(meme.id, side: side) {
+      scene.whenSeen(
+        ViewID("thumbnail \(meme.id.text)"), .sent(.thumbnailWanted(meme.id, side: side)))
+    }
+    guard let bitmap = state.thumbnails[meme.id] else {
+      scene.draw(.fill(frame, context.theme.field, radius: radius))
+      return
+    }
+    scene.draw(.picture(bitmap, crop: cut(bitmap.size.size, to: frame.size), frame, radius: radius))
+  }
+
+  /// The longer side of the meme, in pixels, when it fills the frame.
+  private func pixelSide(in frame: Rect, _ pixelsPerPoint: Double) -> Int {
+    let whole = meme.size.size
+    guard !whole.isEmpty else { return 1 }
+    let factor = max(frame.width / whole.width, frame.height / whole.height)
+    let side = max(whole.width, whole.height) * factor * pixelsPerPoint
+    return min(Self.longestSide, Int(side.rounded(.up)))
+  }
+
+  /// No meme in small is longer, in pixels.
+  private static let longestSide = 512
+
+  /// The middle of a picture in the frame's shape.
+  private func cut(_ picture: Size, to frame: Size) -> Crop {
+    let kept = frame.aspectFit(in: picture)
+    let (width, height) = (kept.width / picture.width, kept.height / picture.height)
+    return Crop(
+      area: Rect(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height))
+  }
+}

@@ -1,0 +1,182 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The sent memes as a table or a grid, with a search field and a way to make another.
+struct SentScreen: View {
+  typealias Action = AppAction
+
+  let state: SentState
+  let mode: SentMode
+  /// What was left in the editor the last time.
+  let offer: DraftOffer?
+  /// Whether something lies under the screen, to go back to.
+  let hasBack: Bool
+
+  /// The name of the field that gets what is typed while nothing is edited.
+  static let searchID: ViewID = "search"
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let isWide = frame.width >= Self.wide
+    var parts: [any View<AppAction>] = [bar(isWide: isWide)]
+    if state.selection == nil, offer != nil { parts.append(DraftBanner()) }
+    if !isWide, hasSearch { parts.append(Padding(Insets(horizontal: 16, vertical: 4), search)) }
+    parts.append(Frame(flexible: content))
+    parts.append(state.selection == nil ? tabs : selectionBar)
+    Background(\.background, Stack(.vertical, alignment: .fill, parts))
+      .place(in: frame, context, &scene)
+  }
+
+  /// From this width on, in points, the search field stands in the bar.
+  private static let wide = 720.0
+
+  private var hasSearch: Bool { !state.isEmpty && state.memes != nil }
+
+  private var search: any View<AppAction> {
+    SearchField(
+      Strings.search, id: Self.searchID, prompt: Strings.searchPrompt, text: state.query,
+      clearLabel: Strings.clear, clearing: .sent(.queryChanged("")))
+  }
+
+  private func bar(isWide: Bool) -> any View<AppAction> {
+    let isSelecting = state.selection != nil
+    let back: [any View<AppAction>] =
+      hasBack ? [Button(Strings.back, .barIcon("back"), action: .sent(.backTapped))] : []
+    let field: [any View<AppAction>] =
+      isWide && hasSearch && !isSelecting
+      ? [Frame(width: 280, search), Frame(width: 120, Spacer<AppAction>())] : []
+    let select = Button<AppAction>(
+      isSelecting ? Strings.cancel : Strings.select, .barText, isEnabled: hasSearch,
+      id: "select", action: .sent(.selectTapped))
+    let add = Button<AppAction>(Strings.add, .barIcon("plus"), action: .sent(.addTapped))
+    let title = state.selection.map { Strings.chosen($0.count) } ?? Strings.sentMemes
+    return NavigationBar(
+      leading: back + field,
+      center: [Label(title, TypeScale.title, alignment: .center, id: "sent title")],
+      trailing: hasSearch ? (isSelecting ? [select] : [select, add]) : [add])
+  }
+
+  private var content: any View<AppAction> {
+    guard state.memes != nil else {
+      return Centered(
+        Label<AppAction>(
+          Strings.readingMemes, color: \.secondaryText, id: "reading memes", role: .progress))
+    }
+    if state.isEmpty { return NothingSent() }
+    let shown = state.shown
+    if shown.isEmpty { return NothingFound() }
+    switch mode {
+    case .table:
+      return List(
+        id: "sent table", label: Strings.sentMemes, rowHeight: SentRow.height,
+        rows: SentRows(state: state, shown: shown))
+    case .grid:
+      return Grid(
+        id: "sent grid", label: Strings.sentMemes, cells: SentCells(state: state, shown: shown))
+    }
+  }
+
+  private var tabs: any View<AppAction> {
+    TabBar([
+      .init(
+        Strings.table, icon: "table", isChosen: mode == .table, action: .sent(.modeTapped(.table))),
+      .init(
+        Strings.grid, icon: "grid", isChosen: mode == .grid, action: .sent(.modeTapped(.grid))),
+    ])
+  }
+
+  private var selectionBar: any View<AppAction> {
+    Toolbar([
+      Button(
+        Strings.delete, .toolbar(icon: "trash"), isEnabled: state.selection?.isEmpty == false,
+        action: .sent(.selectionDeleteTapped))
+    ])
+  }
+}
+
+/// Offers to go on with what was in the editor the last time.
+struct DraftBanner: View {
+  typealias Action = AppAction
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: 52)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    scene.draw(.fill(frame, context.theme.raised, radius: 0))
+    scene.drawHairline(at: frame.maxY, from: frame.minX, to: frame.maxX, context.theme)
+    let text = Label<AppAction>(
+      Strings.draftKept, TypeScale.secondary, lineLimit: 2, id: "draft banner")
+    let row = Stack<AppAction>(
+      .horizontal, spacing: 4,
+      [
+        Frame(flexible: text),
+        Button(Strings.discard, .plain, action: .draft(.discardTapped)),
+        Button(Strings.goOn, .primary, action: .draft(.continueTapped)),
+      ])
+    row.place(in: frame.inset(by: Insets(left: 16, right: 12)), context, &scene)
+  }
+}
+
+/// What the search says when it finds nothing.
+private struct NothingFound: View {
+  typealias Action = AppAction
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let texts = Stack<AppAction>(
+      .vertical, spacing: 10,
+      [
+        Icon("search", side: 40, color: \.secondaryText),
+        Label(Strings.nothingFound, TypeScale.title, alignment: .center, id: "nothing found"),
+        Label(
+          Strings.howToFind, TypeScale.body, color: \.secondaryText, alignment: .center,
+          lineLimit: 2),
+      ])
+    Centered(texts).place(in: frame.inset(by: Insets(24)), context, &scene)
+  }
+}
+
+/// What the screen says when nothing was sent yet.
+private struct NothingSent: View {
+  typealias Action = AppAction
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let texts: [any View<AppAction>] = [
+      Label(Strings.nothingSent, TypeScale.largeTitle, alignment: .center, id: "nothing sent"),
+      Frame(
+        width: 300,
+        Label<AppAction>(
+          Strings.howToSend, TypeScale.body, color: \.secondaryText, alignment: .center,
+          lineLimit: 3)),
+      Button(
+        Strings.makeMeme, .primaryIcon("plus"), id: "make a meme", action: .sent(.addTapped)),
+    ]
+    let hasRoom = frame.height >= 360
+    let picture: [any View<AppAction>] = hasRoom ? [SampleCard()] : []
+    Centered(Stack(.vertical, spacing: 20, picture + texts))
+      .place(in: frame.inset(by: Insets(16)), context, &scene)
+  }
+}
+
+/// A drawing of a meme in the empty state.
+private struct SampleCard: View {
+  typealias Action = AppAction
+
+  func size(offered: Size, in context: LayoutContext) -> Size { Size(width: 264, height: 184) }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let card = frame.centered(Size(width: 228, height: 168))
+    scene.draw(.shadow(card.offset(y: 10), context.theme.shadow, blur: 40, radius: 14))
+    scene.draw(.fill(card, .white, radius: 14))
+    let picture = card.inset(by: Insets(8))
+    scene.draw(.fill(picture, Color(0xBFE8EF), radius: 8))
+    let icon = picture.centered(Size(width: 72, height: 72))
+    scene.draw(.icon("album", icon, Color(0x2F7F93)))
+  }
+}

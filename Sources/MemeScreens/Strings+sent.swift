@@ -1,0 +1,74 @@
+internal import Canvas
+internal import MemeCore
+
+/// What the screens of sent memes say.
+extension Strings {
+  static let sentMemes = "Sent Memes"
+  static let sent = "Sent"
+  static let add = "Add"
+  static let table = "Table"
+  static let grid = "Grid"
+  static let search = "Search"
+  static let searchPrompt = "Search captions"
+  static let edit = "Edit"
+  static let delete = "Delete"
+  static let select = "Select"
+  static let nothingSent = "Nothing sent yet"
+  static let howToSend = "Put a caption on a picture and share it. It will be kept here."
+  static let makeMeme = "Make a meme"
+  static let nothingFound = "No captions like that"
+  static let howToFind = "Try fewer letters, or another word."
+  static let readingMemes = "Reading…"
+  static let openingMeme = "Opening meme…"
+  static let goOn = "Continue"
+  static let discard = "Discard"
+  static let draftKept = "Your last meme is still here."
+  static let noCaption = "No caption"
+
+  static func deleted(_ count: Int) -> String {
+    count == 1 ? "The meme was deleted." : "\(count) memes were deleted."
+  }
+
+  static func chosen(_ count: Int) -> String { count == 0 ? "Select memes" : "\(count) selected" }
+
+  /// What a sent meme is called: its captions as they are seen.
+  static func label(of meme: SentMeme) -> String {
+    let texts = [meme.top, meme.bottom].map(oneLine).filter { !$0.isEmpty }
+    return texts.isEmpty ? noCaption : texts.joined(separator: " … ")
+  }
+
+  /// The two lines of a row: the captions there are, the first letter a capital.
+  static func lines(of meme: SentMeme) -> (title: String, note: String) {
+    let texts = [meme.top, meme.bottom].map(oneLine).filter { !$0.isEmpty }
+    let title = texts.first.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? noCaption
+    let note = texts.dropFirst().first.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
+    return (title, note)
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// When a meme was sent, as people say it.
+  static func date(_ moment: Moment, today: LocalTime) -> String {
+    let time = LocalTime(moment, offset: today.offset)
+    let age = today.dayNumber - time.dayNumber
+    switch age {
+    case 0: return "Today \(time.hour):\(twoDigits(time.minute))"
+    case 1: return "Yesterday"
+    case 2...6: return weekdays[time.weekday]
+    default:
+      let day = "\(time.day) \(months[time.month - 1])"
+      return time.year == today.year ? day : "\(day) \(time.year)"
+    }
+  }
+
+  private static func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+
+  private static let weekdays = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+}

@@ -1,0 +1,61 @@
+public import Canvas
+
+/// The part of a long content in rows that can be seen.
+struct ScrollWindow {
+  let id: ViewID
+  let frame: Rect
+  let rowHeight: Double
+  let rowCount: Int
+  let padding: Double
+  private let offset: Double
+
+  init(
+    id: ViewID, frame: Rect, rowHeight: Double, rowCount: Int, padding: Double = 0,
+    _ context: LayoutContext
+  ) {
+    self.id = id
+    self.frame = frame
+    self.rowHeight = rowHeight
+    self.rowCount = rowCount
+    self.padding = padding
+    let content = rowHeight * Double(rowCount) + 2 * padding
+    offset = min(max(0, context.memory.scrollOffset(of: id)), max(0, content - frame.height))
+  }
+
+  private var content: Double { rowHeight * Double(rowCount) + 2 * padding }
+
+  /// Places the rows that can be seen and one more at each end, for the keyboard to go on to.
+  ///
+  /// - Parameters:
+  ///   - label: What the whole is called.
+  ///   - columns: How many elements stand in a row.
+  ///   - context: What views are laid out with.
+  ///   - scene: What they are placed into.
+  ///   - placeRow: Places a row by its index and its top.
+  func place<Action>(
+    label: String, columns: Int = 1, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>,
+    _ placeRow: (inout LayerBuilder<Action>, Int, Double) -> Void
+  ) {
+    scene.add(
+      Element(
+        id: id, role: .list, label: label, frame: frame,
+        response: .scroll(contentHeight: content, columns: columns)))
+    let first = max(0, Int((offset - padding) / rowHeight) - 1)
+    let last = min(rowCount, Int(((offset - padding + frame.height) / rowHeight).rounded(.up)) + 1)
+    scene.clipped(to: frame, scroller: id) { scene in
+      for row in first..<max(first, last) {
+        placeRow(&scene, row, frame.minY + padding + Double(row) * rowHeight - offset)
+      }
+      drawScrollBar(context.theme, &scene)
+    }
+  }
+
+  private func drawScrollBar<Action>(_ theme: Theme, _ scene: inout LayerBuilder<Action>) {
+    guard content > frame.height else { return }
+    let track = frame.height - 8
+    let length = max(32, track * frame.height / content)
+    let travel = (track - length) * offset / max(1, content - frame.height)
+    let bar = Rect(x: frame.maxX - 7, y: frame.minY + 4 + travel, width: 4, height: length)
+    scene.draw(.fill(bar, theme.secondaryText.faded(0.5), radius: 2))
+  }
+}

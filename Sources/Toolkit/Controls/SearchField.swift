@@ -1,0 +1,129 @@
+public import Canvas
+
+/// A line of text to look for something, with a way to empty it.
+public struct SearchField<Action: Equatable & Sendable>: View {
+  private let id: ViewID
+  private let label: String
+  private let prompt: String
+  private let text: String
+  private let clearing: Action
+  private let clearLabel: String
+
+  /// Makes a search field.
+  ///
+  /// - Parameters:
+  ///   - label: What it is called.
+  ///   - id: Its name across rebuilds, by which its edits are told.
+  ///   - prompt: What it says while it is empty.
+  ///   - text: What stands in it.
+  ///   - clearLabel: What the button that empties it is called.
+  ///   - clearing: What pressing that means.
+  public init(
+    _ label: String, id: ViewID, prompt: String, text: String, clearLabel: String, clearing: Action
+  ) {
+    self.label = label
+    self.id = id
+    self.prompt = prompt
+    self.text = text
+    self.clearLabel = clearLabel
+    self.clearing = clearing
+  }
+
+  /// The whole width, as high as a finger needs.
+  public func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: Measure.touchTarget)
+  }
+
+  /// Draws the field with its text, selection and caret.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    let theme = context.theme
+    let ground = frame.inset(by: Insets(horizontal: 0, vertical: 2))
+    scene.draw(.fill(ground, theme.field, radius: 10))
+    let isFocused = context.memory.focused == id
+    if isFocused {
+      scene.draw(.stroke(ground, theme.accent, width: 2, radius: 10, dash: nil))
+    }
+    let icon = Rect(x: ground.minX + 14, y: ground.midY - 9, width: 18, height: 18)
+    scene.draw(.icon("search", icon, theme.secondaryText))
+    let room = ground.inset(by: Insets(left: 42, right: text.isEmpty ? 12 : 40))
+    let shown = TextFieldFrame.shownText(of: text, id, context.memory)
+    let line = SearchLine(text: shown, room: room, context)
+    scene.add(
+      Element(
+        id: id, role: .textField, label: label, value: text, frame: frame,
+        response: .edit(line.block)))
+    scene.clipped(to: room.expanded(by: 2)) { scene in
+      line.draw(prompt: isFocused ? "" : prompt, isFocused: isFocused, context, &scene)
+    }
+    if !text.isEmpty { placeClearButton(in: frame, context, &scene) }
+  }
+
+  private func placeClearButton(
+    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
+  ) {
+    let area = Rect(
+      x: frame.maxX - Measure.touchTarget, y: frame.minY, width: Measure.touchTarget,
+      height: frame.height)
+    scene.draw(
+      .icon("close", area.centered(Size(width: 16, height: 16)), context.theme.secondaryText))
+    scene.add(
+      Element(
+        id: ViewID("\(id.name) clear"), role: .button, label: clearLabel, frame: area,
+        response: .press(clearing), keepsFocus: true))
+  }
+}
+
+/// The text of a search field, moved so that its caret can be seen.
+private struct SearchLine {
+  let text: String
+  let room: Rect
+  let block: TextBlock
+  private let left: Double
+
+  init(text: String, room: Rect, _ context: LayoutContext) {
+    self.text = text
+    self.room = room
+    let style = TypeScale.body
+    let graphemes = text.map(String.init)
+    let edges = context.measurer.clusterEdges(of: graphemes, in: style)
+    let stops = edges.map(\.leading) + [edges.last?.trailing ?? 0]
+    let caret = stops[min(max(0, context.memory.selection.head), stops.count - 1)]
+    left = room.minX - max(0, caret - room.width + 2)
+    let offset = left
+    let (top, bottom) = (room.midY - 10, room.midY + 10)
+    let line =
+      edges.isEmpty
+      ? TextBlock.Line(graphemes: 0..<0, stops: [offset], top: top, bottom: bottom)
+      : TextBlock.Line(
+        graphemes: 0..<graphemes.count, edges: edges.map { $0.offset(x: offset) }, top: top,
+        bottom: bottom)
+    block = TextBlock(lines: [line])
+  }
+
+  func draw<Action>(
+    prompt: String, isFocused: Bool, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
+  ) {
+    let theme = context.theme
+    let memory = context.memory
+    if isFocused, memory.composition.isEmpty {
+      for rect in block.rects(of: memory.selection.clamped(to: text.count).range) {
+        scene.draw(.fill(rect, theme.accent.faded(0.4), radius: 2))
+      }
+    }
+    let isPrompt = text.isEmpty
+    let style = TypeScale.body
+    let extent = context.measurer.extent(of: style)
+    let baseline = Point(x: left, y: room.midY - extent.height / 2 + extent.ascent)
+    scene.draw(
+      .text(
+        isPrompt ? prompt : text, baseline: baseline, style,
+        isPrompt ? theme.secondaryText : theme.text))
+    guard isFocused, memory.isCaretLit else { return }
+    let head = memory.selection.head + memory.composition.count
+    let caret = block.caret(at: min(head, text.count))
+    scene.draw(
+      .fill(
+        Rect(x: caret.minX - 1, y: caret.minY, width: 2, height: caret.height), theme.accent,
+        radius: 1))
+  }
+}
