@@ -18,6 +18,6 @@ sheet=$(cd -- "$1" && pwd)
 cd -- "$root/Assets/Samples"
 "$root/Packaging/run.sh" caption --batch "$root/Packaging/contact-sheet.jsonl" \
   --output-dir "$sheet" --max-size 900
-montage "$sheet"/[0-9]*.jpg -tile 6x -geometry 480x360+6+6 -background '#161619' \
+montage "$sheet"/[0-9]*.jpg -tile 8x -geometry 400x300+6+6 -background '#161619' \
   "$sheet/contact-sheet.png"
 say "$sheet/contact-sheet.png"

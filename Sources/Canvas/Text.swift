@@ -71,9 +71,8 @@ public protocol TextMeasurer {
   /// Which of a caption's grapheme clusters no installed face can draw, by their places in it, in
   /// rising order; blanks, joiners and controls need no face.
   func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int]
-  /// Where the caret stands on a line before each grapheme cluster and after the last, from the
-  /// line's left edge; the clusters come in the order they are read.
-  func caretStops(of graphemes: [String], in style: TextStyle) -> [Double]
+  /// Where each grapheme cluster of a line stands; the clusters come in the order they are read.
+  func clusterEdges(of graphemes: [String], in style: TextStyle) -> [ClusterEdges]
 }
 
 extension TextMeasurer {
@@ -85,9 +84,10 @@ extension TextMeasurer {
   /// None, for measurers that have no faces.
   public func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int] { [] }
 
-  /// Stops at the widths of what stands before them, for measurers that only write to the right.
-  public func caretStops(of graphemes: [String], in style: TextStyle) -> [Double] {
-    (0...graphemes.count).map { width(of: graphemes[..<$0].joined(), in: style) }
+  /// Edges at the widths of what stands before them, for measurers that only write to the right.
+  public func clusterEdges(of graphemes: [String], in style: TextStyle) -> [ClusterEdges] {
+    ClusterEdges.between(
+      (0...graphemes.count).map { width(of: graphemes[..<$0].joined(), in: style) })
   }
 }
 

@@ -10,6 +10,15 @@ extension AppState {
     case .crop(let action): return reduce(action)
     case .share(let action): return reduce(action)
     case .pictureGiven(let path): return takePicture(path)
+    case .menuTapped:
+      isMenuOpen = true
+      return []
+    case .menuChosen(let action):
+      isMenuOpen = false
+      return reduce(action)
+    case .menuDismissed:
+      isMenuOpen = false
+      return []
     case .alertDismissed:
       alerts = Array(alerts.dropFirst())
       return []
@@ -26,6 +35,7 @@ extension AppState {
 
   /// Takes a picture that came from outside, unless the user is being asked something.
   private mutating func takePicture(_ path: String) -> [Effect] {
+    isMenuOpen = false
     guard share == nil, crop == nil, alert == nil else { return [] }
     let closing = album == nil ? [] : reduce(AlbumAction.backTapped)
     return closing + loadPicture(path: path)

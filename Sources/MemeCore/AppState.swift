@@ -13,6 +13,8 @@ public struct AppState: Equatable, Sendable {
   public var crop: CropState?
   /// The share sheet, while it is open.
   public var share: ShareState?
+  /// Whether the menu of a narrow window is open.
+  public var isMenuOpen = false
   /// Messages that wait for OK; the first is shown, the others after it.
   public var alerts: [AppAlert] = []
   /// A short message that goes away by itself.
@@ -103,6 +105,12 @@ public enum AppAction: Equatable, Sendable {
   case share(ShareAction)
   /// A file was dropped on the window or named on the command line.
   case pictureGiven(path: String)
+  /// More was pressed.
+  case menuTapped
+  /// A command of the menu was chosen.
+  case menuChosen(EditorAction)
+  /// The menu was left without choosing.
+  case menuDismissed
   /// OK was pressed in an alert.
   case alertDismissed
   /// The toast has been there long enough.
@@ -117,6 +125,9 @@ public enum AppAction: Equatable, Sendable {
 public enum Effect: Equatable, Sendable {
   /// Load a picture; answered by `EditorAction.pictureLoaded` or `.pictureFailed`.
   case loadPicture(WorkID, path: String)
+  /// Make the pixels of a picture again; answered by `EditorAction.pictureRestored` or
+  /// `.pictureFailed`.
+  case restorePicture(WorkID, PictureReference)
   /// List a folder; answered by `AlbumAction.folderListed` or `.folderFailed`.
   case listFolder(WorkID, path: String)
   /// Save the meme among the user's pictures; answered by `ShareAction.saved` or `.failed`.

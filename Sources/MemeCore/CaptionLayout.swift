@@ -41,8 +41,26 @@ public struct CaptionLayout: Equatable, Sendable {
   /// Where the nearest baseline stands by preference, in ems from the box's outer edge: the
   /// first lies this far below a top edge, the last this far above a bottom edge.
   static let restingBaseline = (top: 1.0, bottom: 0.28)
-  /// A word that would need type smaller than this part of the largest may be parted.
+  /// A word that would need type smaller than this part of the usual may be parted.
   static let longWordShrink = 1.0 / 3
+  /// No more than so many ems make the usual width of a box; in less the type is smaller.
+  static let narrowestBox = 4.0
+  /// A picture so many times wider than high gets larger type for its height, or it would be lost.
+  static let wide = 3.0
+  /// How much larger at most.
+  static let mostGrowth = 1.5
+
+  /// The largest type on a picture.
+  static func largestSize(on picture: Size, style: CaptionStyle) -> Double {
+    guard picture.height > 0 else { return 0 }
+    let growth = picture.width / picture.height / wide
+    return picture.height * style.largestSize * min(max(1, growth), mostGrowth)
+  }
+
+  /// How wide a word may be before it is parted, in ems.
+  static func longestWord(in box: Rect, largest: Double) -> Double {
+    max(box.width / largest, narrowestBox) / longWordShrink
+  }
 
   /// The place for a caption at one edge of a picture.
   public static func box(at edge: CaptionEdge, in picture: Size) -> Rect {
@@ -82,13 +100,13 @@ public struct CaptionTypesetter {
     _ text: String, at edge: CaptionEdge, in picture: Size, style: CaptionStyle
   ) -> CaptionLayout {
     let box = CaptionLayout.box(at: edge, in: picture)
-    let largest = picture.height * style.largestSize
+    let largest = CaptionLayout.largestSize(on: picture, style: style)
     let graphemes = drawnGraphemes(of: text, style: style)
     var style = style
     style.typeface = measurer.typeface(drawing: graphemes, preferring: style.typeface)
     let em = TextStyle(style.typeface, size: 1)
     let pieces = CaptionLines(
-      graphemes, longestWord: box.width / (largest * CaptionLayout.longWordShrink)
+      graphemes, longestWord: CaptionLayout.longestWord(in: box, largest: largest)
     ) { range in
       measurer.width(of: graphemes[range].joined(), in: em)
     }

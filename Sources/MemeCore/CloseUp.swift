@@ -47,6 +47,8 @@ extension EditorState {
 extension OriginalPicture {
   /// Whether a crop of the picture has clearly more pixels to show than its preview's crop.
   fileprivate func needsCloseUp(_ crop: Crop) -> Bool {
+    // Of a whole picture the preview has as much as is shown.
+    guard crop.area != Crop.everything else { return false }
     let there = crop.size(of: preview.size).longSide
     let wanted = min(crop.size(of: size).longSide, CloseUp.longSide)
     return Double(wanted) > 1.1 * Double(there)

@@ -2,8 +2,8 @@ public import Canvas
 
 /// All that undo brings back: what makes the meme.
 public struct EditorRecipe: Equatable, Sendable {
-  /// The picture, if one was chosen.
-  public var picture: OriginalPicture?
+  /// The picture, if one was chosen; its pixels are made again when it comes back.
+  public var picture: PictureReference?
   /// What is used of it.
   public var crop = Crop()
   /// What is written on it, and how.
@@ -47,30 +47,22 @@ struct CaptionTyping: Equatable, Sendable {
 }
 
 extension EditorState {
-  /// So many different pictures are kept for undo; each may take some megabytes.
+  /// So many different pictures are kept for undo, as files; each may take some megabytes.
   private static let mostPictures = 4
 
   /// What the meme is made of now.
-  var recipe: EditorRecipe {
-    get { EditorRecipe(picture: picture, crop: crop, captions: captions) }
-    set {
-      picture = newValue.picture
-      crop = newValue.crop
-      captions = newValue.captions
-    }
-  }
+  var recipe: EditorRecipe { EditorRecipe(picture: subject, crop: crop, captions: captions) }
 
   /// Whether there is nothing to lose.
-  var isBlank: Bool { picture == nil && captions.top.isEmpty && captions.bottom.isEmpty }
+  var isBlank: Bool { subject == nil && captions.top.isEmpty && captions.bottom.isEmpty }
 
   /// Remembers the meme before it is changed.
   mutating func record() {
     ongoing = nil
     history.record(recipe) { recipes in
-      var pictures: [OriginalPicture] = []
+      var pictures: [PictureReference] = []
       return recipes.reversed().prefix { recipe in
-        guard let picture = recipe.picture, !pictures.contains(where: { $0.isSame(as: picture) })
-        else { return true }
+        guard let picture = recipe.picture, !pictures.contains(picture) else { return true }
         pictures.append(picture)
         return pictures.count <= Self.mostPictures
       }.count
@@ -90,16 +82,36 @@ extension EditorState {
     ongoing = .adjusting(measure)
   }
 
-  /// Goes a step back or forth; says whether there was one.
-  mutating func travel(back: Bool) {
-    let next = back ? history.undo(from: recipe) : history.redo(from: recipe)
-    guard let next else { return }
-    recipe = next
-    ongoing = nil
-  }
 }
 
-extension OriginalPicture {
-  /// Whether two are the same picture, told by their pixels in memory.
-  fileprivate func isSame(as other: OriginalPicture) -> Bool { preview == other.preview }
+extension AppState {
+  /// Goes a step back or forth, if there is one.
+  mutating func travel(back: Bool) -> [Effect] {
+    let now = editor.recipe
+    guard let next = back ? editor.history.undo(from: now) : editor.history.redo(from: now) else {
+      return []
+    }
+    return take(next)
+  }
+
+  /// Makes the editor hold what a recipe says.
+  mutating func take(_ recipe: EditorRecipe) -> [Effect] {
+    editor.ongoing = nil
+    editor.crop = recipe.crop
+    editor.captions = recipe.captions
+    return bringBack(recipe.picture) + refreshCloseUp() + refreshFamilies()
+  }
+
+  /// Shows the picture of a recipe; its pixels are made again unless it is there already.
+  private mutating func bringBack(_ picture: PictureReference?) -> [Effect] {
+    guard picture != editor.subject else { return [] }
+    let abandoned: [Effect] = editor.restoring.map { [.cancel($0.work)] } ?? []
+    editor.restoring = nil
+    guard picture != editor.picture?.reference else { return abandoned }
+    editor.picture = nil
+    guard let picture else { return abandoned }
+    let work = startWork()
+    editor.restoring = EditorState.Restoring(picture: picture, work: work)
+    return abandoned + [.restorePicture(work, picture)]
+  }
 }

@@ -2,8 +2,10 @@ public import Canvas
 
 /// The meme being made.
 public struct EditorState: Equatable, Sendable {
-  /// The picture, once one was chosen.
+  /// The picture with its pixels, once one was chosen.
   public var picture: OriginalPicture?
+  /// A picture that undo or redo brings back, while its pixels are made.
+  public internal(set) var restoring: Restoring?
   /// What is used of the picture, and how it stands.
   public var crop = Crop()
   /// The cropped picture in more pixels than the preview has of it, once it is there.
@@ -17,8 +19,19 @@ public struct EditorState: Equatable, Sendable {
   /// The change that the next one may go on with.
   var ongoing: OngoingChange?
 
+  /// A picture whose pixels are on their way.
+  public struct Restoring: Equatable, Sendable {
+    /// The picture.
+    public var picture: PictureReference
+    /// The making that is under way.
+    var work: WorkID
+  }
+
   /// Makes the launch state: no picture, no texts.
   public init() {}
+
+  /// The picture of the meme, whether its pixels are there or on their way.
+  public var subject: PictureReference? { restoring?.picture ?? picture?.reference }
 
   /// What the editor holds as a meme, once there is a picture.
   public var meme: Meme? {
@@ -58,6 +71,8 @@ public enum EditorAction: Equatable, Sendable {
   case loadingStopped
   /// A picture is ready.
   case pictureLoaded(WorkID, OriginalPicture)
+  /// A picture that undo or redo brought back has its pixels again.
+  case pictureRestored(WorkID, OriginalPicture)
   /// A picture could not be loaded.
   case pictureFailed(WorkID, Problem)
   /// The cropped picture is there in more pixels.
@@ -91,29 +106,32 @@ extension AppState {
       return startOver()
     case .undoTapped:
       if toast?.message == .discarded { toast = nil }
-      editor.travel(back: true)
-      return refreshCloseUp() + refreshFamilies()
+      return travel(back: true)
     case .redoTapped:
-      editor.travel(back: false)
-      return refreshCloseUp() + refreshFamilies()
+      return travel(back: false)
     case .fontTapped:
       return openFontPanel()
     case .cropTapped:
       return openCrop()
     case .loadingStopped:
-      guard let loading = editor.loading else { return [] }
-      editor.loading = nil
-      return [.cancel(loading)]
+      return stopLoading()
     case .pictureLoaded(let work, let picture):
       guard editor.loading == work else { return [] }
       editor.loading = nil
+      let abandoned: [Effect] = editor.restoring.map { [.cancel($0.work)] } ?? []
       editor.record()
+      editor.restoring = nil
       editor.picture = picture
       editor.crop = Crop()
+      return abandoned + refreshCloseUp()
+    case .pictureRestored(let work, let picture):
+      guard editor.restoring?.work == work else { return [] }
+      editor.restoring = nil
+      editor.picture = picture
       return refreshCloseUp()
     case .pictureFailed(let work, let problem):
-      guard editor.loading == work else { return [] }
-      editor.loading = nil
+      guard editor.isWaiting(for: work) else { return [] }
+      editor.stopWaiting(for: work)
       if problem != .cancelled { alerts.append(.problem(problem)) }
       return []
     case .closeUpMade(let work, let bitmap):
@@ -133,6 +151,13 @@ extension AppState {
     return (abandoned.map { [.cancel($0)] } ?? []) + [.loadPicture(work, path: path)]
   }
 
+  /// Gives up the picture that is on its way.
+  private mutating func stopLoading() -> [Effect] {
+    guard let work = editor.loading ?? editor.restoring?.work else { return [] }
+    editor.stopWaiting(for: work)
+    return [.cancel(work)]
+  }
+
   /// Goes back to the launch state, which can be undone like everything else.
   private mutating func startOver() -> [Effect] {
     var effects: [Effect] = editor.loading.map { [.cancel($0)] } ?? []
@@ -140,8 +165,7 @@ extension AppState {
     guard !editor.isBlank else { return effects }
     effects += closeFontPanel()
     editor.record()
-    editor.recipe = EditorRecipe(captions: Captions(top: "", bottom: "", style: usualStyle))
-    effects += refreshCloseUp()
+    effects += take(EditorRecipe(captions: Captions(top: "", bottom: "", style: usualStyle)))
     effects += show(.discarded)
     return effects
   }
@@ -153,5 +177,16 @@ extension AppState {
     let effects = refreshFamilies()
     guard kept.utf8.count < text.utf8.count else { return effects }
     return effects + show(.captionCut)
+  }
+}
+
+extension EditorState {
+  fileprivate func isWaiting(for work: WorkID) -> Bool {
+    loading == work || restoring?.work == work
+  }
+
+  fileprivate mutating func stopWaiting(for work: WorkID) {
+    if loading == work { loading = nil }
+    if restoring?.work == work { restoring = nil }
   }
 }

@@ -11,6 +11,16 @@ public struct EncodedPicture: Hashable, Sendable {
   }
 }
 
+/// What names a picture without its pixels: enough to make them again.
+public struct PictureReference: Hashable, Sendable {
+  /// The file's name without its folder, as shown to the user.
+  public var name: String
+  /// The file's bytes.
+  public var encoded: EncodedPicture
+  /// Upright size at full resolution, in pixels.
+  public var size: PixelSize
+}
+
 /// The picture a meme is made from: its bytes, its size, and pixels for the screen.
 public struct OriginalPicture: Equatable, Sendable {
   /// The file's name without its folder, as shown to the user.
@@ -28,6 +38,11 @@ public struct OriginalPicture: Equatable, Sendable {
     self.encoded = encoded
     self.size = size
     self.preview = preview
+  }
+
+  /// The picture without its pixels.
+  public var reference: PictureReference {
+    PictureReference(name: name, encoded: encoded, size: size)
   }
 }
 

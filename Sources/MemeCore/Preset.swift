@@ -14,6 +14,8 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case albumEmpty = "album-empty"
   /// The image picker while a folder is being read.
   case albumLoading = "album-loading"
+  /// The menu of a narrow window.
+  case moreMenu = "more-menu"
   /// The font panel with some families.
   case fontPanel = "font-panel"
   /// The font panel while a colour is chosen.
@@ -47,6 +49,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .albumListing: Self.album(Self.entries)
     case .albumEmpty: Self.album([])
     case .albumLoading: Self.after([.editor(.albumTapped)])
+    case .moreMenu: Self.after([.menuTapped], Self.captioned)
     case .fontPanel: Self.fonts
     case .fontColors: Self.after([.font(.paletteTapped(.fill))], Self.fonts)
     case .cropWhole: Self.after([.editor(.cropTapped)], Self.captioned)

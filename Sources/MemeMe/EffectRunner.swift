@@ -38,6 +38,7 @@ final class EffectRunner {
   func run(_ effect: Effect) {
     switch effect {
     case .loadPicture(let work, let path): loadPicture(work, path)
+    case .restorePicture(let work, let picture): restorePicture(work, picture)
     case .listFolder(let work, let path): listFolder(work, path)
     case .saveToPictures(let work, let meme): saveToPictures(work, meme)
     case .makeCloseUp(let work, let picture, let crop): makeCloseUp(work, picture, crop)
@@ -76,6 +77,20 @@ final class EffectRunner {
       do throws(Problem) {
         let picture = try loader.load(path, cancellation: cancellation)
         inbox.post(.editor(.pictureLoaded(work, picture)))
+      } catch {
+        inbox.post(.editor(.pictureFailed(work, error)))
+      }
+    }
+  }
+
+  private func restorePicture(_ work: WorkID, _ picture: PictureReference) {
+    let cancellation = start(work)
+    let loader = PictureLoader(decoder: decoder)
+    queue.async { [inbox] in
+      do throws(Problem) {
+        let restored = try loader.load(
+          picture.encoded, name: picture.name, cancellation: cancellation)
+        inbox.post(.editor(.pictureRestored(work, restored)))
       } catch {
         inbox.post(.editor(.pictureFailed(work, error)))
       }

@@ -152,7 +152,7 @@ final class EventLoop {
     let frame = Frame(
       drawList: interaction.drawList(at: SDLRuntime.now), pixels: window.pixelSize,
       scale: window.pixelsPerPoint)
-    window.setTextInput(interaction.focusedField?.frame)
+    window.setTextInput(interaction.caret)
     guard mustDraw || frame != shown else { return }
     try window.renderer.draw(frame.drawList, scale: frame.scale)
     window.renderer.present()
@@ -195,7 +195,8 @@ extension AppAction {
   fileprivate var finishedWork: WorkID? {
     switch self {
     case .editor(.pictureLoaded(let work, _)), .editor(.pictureFailed(let work, _)),
-      .editor(.closeUpMade(let work, _)), .editor(.closeUpFailed(let work)),
+      .editor(.pictureRestored(let work, _)), .editor(.closeUpMade(let work, _)),
+      .editor(.closeUpFailed(let work)),
       .font(.familiesFound(let work, _)),
       .album(.folderListed(let work, _)), .album(.folderFailed(let work, _)),
       .share(.saved(let work, _, _)), .share(.failed(let work, _)):

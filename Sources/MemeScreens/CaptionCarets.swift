@@ -6,6 +6,8 @@ internal import Toolkit
 struct CaptionCarets {
   let text: String
   let layout: CaptionLayout
+  /// The line after the last, in which nothing stands yet.
+  let openLine: CaptionLayout.Line?
   let edge: CaptionEdge
   let style: CaptionStyle
   let composer: MemeComposer
@@ -24,8 +26,11 @@ struct CaptionCarets {
         ? layout.lines[index + 1].graphemes.lowerBound : graphemes.count
       lines.append(self.line(line, graphemes, start..<end))
     }
-    if lines.isEmpty { return TextBlock(lines: [emptyLine(at: 0)]) }
-    if graphemes.last?.contains(where: \.isNewline) == true { openLine(after: &lines) }
+    if lines.isEmpty { return TextBlock(lines: [emptyLine]) }
+    if let openLine {
+      lines.append(
+        blankLine(graphemes.count..<graphemes.count, at: openLine.baseline.y, layout.size))
+    }
     return TextBlock(lines: lines)
   }
 
@@ -34,47 +39,50 @@ struct CaptionCarets {
   ) -> TextBlock.Line {
     let style = TextStyle(layout.typeface, size: layout.size)
     let visible = Array(graphemes[line.graphemes])
-    let drawn = measurer.caretStops(of: visible, in: style).map { $0 + line.baseline.x }
-    let before = [Double](
-      repeating: drawn[0], count: line.graphemes.lowerBound - range.lowerBound)
-    // Blanks after the last letter are not drawn, but the caret shows that they were typed.
-    let end = drawn[drawn.count - 1]
-    let way: Double = end < drawn[0] ? -1 : 1
-    let after = (line.graphemes.upperBound..<range.upperBound).map { offset in
-      let blanks = graphemes[line.graphemes.upperBound...offset].joined()
-      return end + way * measurer.width(of: blanks, in: style)
-    }
+    let drawn = measurer.clusterEdges(of: visible, in: style).map { $0.offset(x: line.baseline.x) }
+    let start = drawn.first?.leading ?? line.baseline.x
+    let before = [ClusterEdges](
+      repeating: ClusterEdges(leading: start, trailing: start),
+      count: line.graphemes.lowerBound - range.lowerBound)
+    let blanks = Array(graphemes[line.graphemes.upperBound..<range.upperBound])
     return TextBlock.Line(
-      graphemes: range, stops: before + drawn + after,
+      graphemes: range, edges: before + drawn + edges(ofBlanks: blanks, behind: drawn, style),
       top: line.baseline.y - Self.reach.ascent * layout.size,
       bottom: line.baseline.y + Self.reach.descent * layout.size)
   }
 
-  /// The line that a Return at the end of the text has begun.
-  private func openLine(after lines: inout [TextBlock.Line]) {
-    let last = lines[lines.count - 1]
-    let end = last.graphemes.upperBound
-    lines[lines.count - 1] = TextBlock.Line(
-      graphemes: last.graphemes.lowerBound..<end - 1, stops: last.stops.dropLast(),
-      top: last.top, bottom: last.bottom)
-    let height = last.bottom - last.top
-    lines.append(
-      TextBlock.Line(
-        graphemes: end..<end, stops: [layout.box.midX], top: last.bottom,
-        bottom: last.bottom + height))
+  /// Blanks after the last letter are not drawn, but the caret shows that they were typed.
+  private func edges(
+    ofBlanks blanks: [String], behind drawn: [ClusterEdges], _ style: TextStyle
+  ) -> [ClusterEdges] {
+    let isRightToLeft = drawn.isRightToLeft
+    // They stand where the line ends, even if its last word runs the other way.
+    let end = (isRightToLeft ? drawn.map(\.left).min() : drawn.map(\.right).max()) ?? 0
+    let widths = (0...blanks.count).map { count in
+      // A line end takes no room.
+      measurer.width(
+        of: blanks[..<count].filter { !$0.contains(where: \.isNewline) }.joined(), in: style)
+    }
+    return ClusterEdges.between(widths.map { isRightToLeft ? end - $0 : end + $0 })
   }
 
   /// Where the caret waits in an empty field: where the first line would stand.
-  private func emptyLine(at offset: Int) -> TextBlock.Line {
+  private var emptyLine: TextBlock.Line {
     let sample = composer.typesetter.layOut(
       "X", at: edge, in: pictureSize, style: style)
     let baseline =
       (sample.lines.first?.baseline.y ?? sample.box.midY) + layout.box.minY - sample.box.minY
-    let blanks = Array(repeating: layout.box.midX, count: text.count + 1)
-    return TextBlock.Line(
-      graphemes: offset..<offset + text.count, stops: blanks,
-      top: baseline - Self.reach.ascent * sample.size,
-      bottom: baseline + Self.reach.descent * sample.size)
+    return blankLine(0..<text.count, at: baseline, sample.size)
+  }
+
+  /// A line on which nothing is seen, with the caret in its middle.
+  private func blankLine(
+    _ graphemes: Range<Int>, at baseline: Double, _ size: Double
+  ) -> TextBlock.Line {
+    TextBlock.Line(
+      graphemes: graphemes,
+      stops: [Double](repeating: layout.box.midX, count: graphemes.count + 1),
+      top: baseline - Self.reach.ascent * size, bottom: baseline + Self.reach.descent * size)
   }
 
   /// The size of the picture that the box belongs to.

@@ -34,8 +34,9 @@ struct CaptionField: View {
     }
     placeMarks(shown, in: picture, context, &scene)
     field.placeInFront(context, &scene)
+    field.placeHandles(within: canvas, context, &scene, label: Strings.handle)
     if !value.isEmpty, isFocused || memory.hovered == id || memory.hovered == clearID {
-      placeClearButton(at: field.frame, context, &scene)
+      scene.inFront { placeClearButton(at: field.frame, context, &$0) }
     }
   }
 
@@ -52,10 +53,11 @@ struct CaptionField: View {
     let memory = context.memory
     let text = TextFieldFrame.shownText(of: captions[edge], id, memory)
     let isPrompt = text.allSatisfy(\.isWhitespace) && memory.focused != id
-    let layout = layOut(isPrompt ? Strings.prompt(edge) : text, in: picture)
+    var layout = layOut(isPrompt ? Strings.prompt(edge) : text, in: picture)
+    let openLine = memory.focused == id ? openLine(after: text, &layout, in: picture) : nil
     let block = CaptionCarets(
-      text: isPrompt ? "" : text, layout: layout, edge: edge, style: captions.style,
-      composer: composer, measurer: context.measurer
+      text: isPrompt ? "" : text, layout: layout, openLine: openLine, edge: edge,
+      style: captions.style, composer: composer, measurer: context.measurer
     ).block
     return Shown(
       isPrompt: isPrompt, layout: layout, block: block,
@@ -94,6 +96,23 @@ struct CaptionField: View {
       .offset(x: picture.minX, y: picture.minY)
   }
 
+  /// The line that a Return at the end of the text has begun, with the lines before it where they
+  /// will stand as soon as something is written into it.
+  private func openLine(
+    after text: String, _ layout: inout CaptionLayout, in picture: Rect
+  ) -> CaptionLayout.Line? {
+    // A letter that is there already, so that the face stays the same.
+    guard text.last?.isNewline == true, let letter = text.last(where: { !$0.isWhitespace }) else {
+      return nil
+    }
+    var opened = layOut(text + String(letter), in: picture)
+    guard let line = opened.lines.popLast(), line.graphemes.lowerBound == text.count else {
+      return nil
+    }
+    layout = opened
+    return line
+  }
+
   /// The ring around the lines, as wide as a caption may get and high enough for a finger.
   private func fieldFrame(
     around layout: CaptionLayout, _ block: TextBlock, in picture: Rect
@@ -117,29 +136,6 @@ struct CaptionField: View {
 
   /// Leaves room in the middle to hit beside the clear button, in points.
   private static var smallestWidth: Double { 3 * Measure.touchTarget }
-
-  private var clearID: ViewID { ViewID("clear \(edge.rawValue)") }
-
-  private func placeClearButton(
-    at field: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
-  ) {
-    let target = Size(width: Measure.touchTarget, height: Measure.touchTarget)
-    // On the ring's corner, away from the letters, but never on a bar or outside the window.
-    let corner = Point(
-      x: min(field.maxX, canvas.maxX - Measure.touchTarget / 2),
-      y: max(field.minY + 2, canvas.minY + Measure.touchTarget / 2))
-    let area = Rect(origin: corner, size: .zero).centered(target)
-    let circle = area.centered(Size(width: 26, height: 26))
-    let isPressed = context.memory.pressed == clearID
-    scene.draw(.shadow(circle.offset(y: 2), Color.black.faded(0.4), blur: 8, radius: 13))
-    scene.draw(.fill(circle, isPressed ? Color(0x3A3A42) : Color(0x212126), radius: 13))
-    let sign = circle.centered(Size(width: 16, height: 16))
-    scene.draw(.icon("close", sign, .white))
-    scene.add(
-      Element(
-        id: clearID, role: .button, label: Strings.clear, frame: area,
-        response: .press(.editor(.captionCleared(edge))), keepsFocus: true))
-  }
 }
 
 extension CaptionLayout {

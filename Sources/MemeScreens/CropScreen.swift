@@ -27,7 +27,7 @@ struct CropScreen: View {
 
   /// In a window that is wide and less high than this, in points, the controls stand at the side.
   private static let flat = 460.0
-  private static let sideWidth = 208.0
+  private static let sideWidth = 240.0
 
   private var bar: NavigationBar<AppAction> {
     NavigationBar(
@@ -52,7 +52,7 @@ struct CropScreen: View {
     }
     return Stack<AppAction>(
       .vertical, spacing: 4, alignment: .fill,
-      [Flow(spacing: 8, chips), Flow(spacing: 20, buttons)])
+      [Flow(spacing: 8, chips), Flow(spacing: 4, buttons)])
   }
 }
 
@@ -88,7 +88,7 @@ private struct CropCanvas: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let room = frame.inset(by: Insets(20))
+    let room = frame.inset(by: Insets(22))
     let picture = room.centered(state.turnedSize.size.aspectFit(in: room.size)).snapped
     let turned = Crop(orientation: state.crop.orientation)
     scene.draw(.picture(state.picture.preview, crop: turned, picture, radius: 0))
@@ -150,7 +150,7 @@ private struct CropCanvas: View {
       let grip = handle == .whole ? canvas : handle.grip(on: kept)
       scene.add(
         Element(
-          id: handle.id, role: .slider, label: Strings.cropHandle(handle), frame: grip,
+          id: handle.id, role: .handle, label: Strings.cropHandle(handle), frame: grip,
           response: .drag(in: picture, axes)))
     }
   }
@@ -181,7 +181,7 @@ extension CropHandle {
     guard self != .whole else { return [] }
     let thickness = 4.0
     let corner = place(on: kept)
-    let length = min(26, kept.width / 3, kept.height / 3)
+    let length = min(26, kept.width / 5, kept.height / 5)
     // Bars lie outside the frame's line, so that what is kept can be seen.
     let x = corner.x + (horizontal < 0 ? -thickness : 0)
     let y = corner.y + (vertical < 0 ? -thickness : 0)

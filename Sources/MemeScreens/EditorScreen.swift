@@ -16,7 +16,8 @@ struct EditorScreen: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.draw(.fill(frame, context.theme.canvas, radius: 0))
     let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Measure.topBar)
-    topBar.place(in: bar, context, &scene)
+    EditorBar(state: state, isNarrow: frame.width < EditorBar.narrow)
+      .place(in: bar, context, &scene)
     Stack(
       .vertical, alignment: .fill,
       [EditorCanvas(state: state, composer: composer)] + (panel == nil ? [toolbar] : [])
@@ -31,28 +32,6 @@ struct EditorScreen: View {
     return panel.minX > frame.minX
       ? room.inset(by: Insets(right: frame.maxX - panel.minX))
       : room.inset(by: Insets(bottom: frame.maxY - panel.minY))
-  }
-
-  private var topBar: NavigationBar<AppAction> {
-    NavigationBar(
-      leading: [
-        Button(
-          Strings.share, .barIcon("share"), isEnabled: state.picture != nil,
-          action: .editor(.shareTapped))
-      ],
-      center: [
-        Button(
-          Strings.undo, .barIcon("undo"), isEnabled: state.history.canUndo,
-          action: .editor(.undoTapped)),
-        Button(
-          Strings.redo, .barIcon("redo"), isEnabled: state.history.canRedo,
-          action: .editor(.redoTapped)),
-        Button(Strings.font, .barIcon("font"), action: .editor(.fontTapped)),
-        Button(
-          Strings.crop, .barIcon("crop"), isEnabled: state.picture != nil,
-          action: .editor(.cropTapped)),
-      ],
-      trailing: [Button(Strings.cancel, .barText, action: .editor(.cancelTapped))])
   }
 
   private var toolbar: Toolbar<AppAction> {
@@ -85,7 +64,7 @@ struct EditorCanvas: View {
         Element(
           id: "picture", role: .image,
           label: original.name.isEmpty ? Strings.picture : original.name, frame: picture))
-    } else {
+    } else if state.subject == nil {
       Invitation(isAccepted: state.loading != nil).place(in: picture, context, &scene)
     }
     for edge in CaptionEdge.allCases {
@@ -97,9 +76,9 @@ struct EditorCanvas: View {
 
   private func pictureFrame(in frame: Rect) -> Rect {
     let isNarrow = frame.width < 600
-    if let original = state.picture {
+    if let subject = state.subject {
       let room = frame.inset(by: Insets(horizontal: isNarrow ? 0 : 16, vertical: 16))
-      let size = state.crop.size(of: original.size).size
+      let size = state.crop.size(of: subject.size).size
       return room.centered(size.aspectFit(in: room.size)).snapped
     }
     let room = frame.inset(by: Insets(isNarrow ? 20 : 36))

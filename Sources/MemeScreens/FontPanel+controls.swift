@@ -4,7 +4,7 @@ internal import Toolkit
 
 extension FontPanel {
   /// Size, outline, capitals, alignment and colours.
-  var controls: any View<AppAction> {
+  func controls(withSize: Bool) -> any View<AppAction> {
     let style = captions.style
     let colors = CaptionColor.allCases.map { color in
       Button<AppAction>(
@@ -26,7 +26,8 @@ extension FontPanel {
       measureRow(Strings.outline, .outlineWidth, colors),
     ]
     let palette: [any View<AppAction>] = state.palette.map { [self.palette($0)] } ?? []
-    return Stack<AppAction>(.vertical, spacing: 2, alignment: .fill, palette + rows)
+    return Stack<AppAction>(
+      .vertical, spacing: 2, alignment: .fill, palette + (withSize ? rows : [rows[1]]))
   }
 
   private func measureRow(

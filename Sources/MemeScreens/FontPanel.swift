@@ -13,13 +13,16 @@ struct FontPanel: View {
   /// The place of the panel: below the picture in an upright window, beside it in a wide one.
   static func frame(in size: Size) -> Rect {
     let room = size.height - Measure.topBar
-    guard size.width > size.height else {
+    guard size.width > size.height, size.width >= EditorBar.narrow else {
       let height = min(396, max(240, (room * 0.56).rounded()))
       return Rect(x: 0, y: size.height - height, width: size.width, height: height)
     }
     let width = min(400, max(248, (size.width * 0.42).rounded()))
     return Rect(x: size.width - width, y: Measure.topBar, width: width, height: room)
   }
+
+  /// From this height on, in points, faces and colours both have room.
+  private static let roomy = 340.0
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -29,10 +32,12 @@ struct FontPanel: View {
     drawGround(panel, isBelow, context.theme, &scene)
     // What lies under the panel must not react through it.
     scene.add(Element(id: "font panel", role: .sheet, label: Strings.font, frame: panel))
-    let content = Stack<AppAction>(
-      .vertical, alignment: .fill,
-      [header, Frame(flexible: list)] + [Padding(Insets(horizontal: 4, vertical: 0), controls)])
-    content.place(
+    // Where there is little room, the colours take that of the faces.
+    let isCramped = panel.height < Self.roomy && state.palette != nil
+    let middle: any View<AppAction> = isCramped ? Spacer<AppAction>() : Frame(flexible: list)
+    let controls = Padding(
+      Insets(horizontal: 4, vertical: 0), self.controls(withSize: !isCramped))
+    Stack(.vertical, alignment: .fill, [header, middle, controls] as [any View<AppAction>]).place(
       in: panel.inset(by: Insets(top: isBelow ? 18 : 8, left: 12, bottom: 8, right: 12)), context,
       &scene)
   }
@@ -76,98 +81,4 @@ struct FontPanel: View {
 
   /// No row is wider than so many characters.
   private static let longestSample = 60
-}
-
-/// The families as rows; the classic look first.
-private struct FontRows: RowSource {
-  typealias Action = AppAction
-
-  let families: [String]
-  let sample: String
-  let chosen: Typeface
-
-  var count: Int { families.count + 1 }
-
-  func row(at index: Int) -> any View<AppAction> {
-    let family: String? = index == 0 ? nil : families[index - 1]
-    let typeface = family.map { Typeface.family($0) } ?? .classicMeme
-    return FontRow(
-      family: family, typeface: typeface, sample: sample, isChosen: typeface == chosen)
-  }
-}
-
-/// A family: the user's words in its own face, and its name.
-private struct FontRow: View {
-  typealias Action = AppAction
-
-  let family: String?
-  let typeface: Typeface
-  let sample: String
-  let isChosen: Bool
-
-  static let height = 48.0
-
-  private var name: String { family ?? Strings.classicMeme }
-  private var id: ViewID { ViewID("font \(family ?? "")") }
-
-  func size(offered: Size, in context: LayoutContext) -> Size {
-    Size(width: offered.width, height: Self.height)
-  }
-
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let ground = RowGround(
-      id: id, isChosen: isChosen, rect: frame.inset(by: Insets(horizontal: 0, vertical: 1)))
-    ground.draw(context, &scene)
-    let inner = frame.inset(by: Insets(horizontal: 12, vertical: 0))
-    let check = Measure.icon
-    let measurer = context.measurer
-    let shownName = measurer.truncated(name, in: TypeScale.secondary, width: inner.width * 0.4)
-    let nameWidth = measurer.width(of: shownName, in: TypeScale.secondary)
-    let nameRight = inner.maxX - check - 6
-    line(shownName, TypeScale.secondary, \.secondaryText, left: nameRight - nameWidth)
-      .draw(inner, context, &scene)
-    let room = nameRight - nameWidth - 14 - inner.minX
-    let style = sampleStyle(room, measurer)
-    line(measurer.truncated(sample, in: style, width: room), style, \.text, left: inner.minX)
-      .draw(inner, context, &scene)
-    if isChosen {
-      let square = Rect(
-        x: inner.maxX - check + 2, y: frame.midY - 10, width: 20, height: 20)
-      scene.draw(.icon("check", square, context.theme.text))
-    }
-    scene.add(
-      Element(
-        id: id, role: .listItem, label: name, frame: frame,
-        response: .press(.font(.familyTapped(family)))))
-  }
-
-  /// Long samples are set smaller before they are cut.
-  private func sampleStyle(_ room: Double, _ measurer: any TextMeasurer) -> TextStyle {
-    let usual = TextStyle(typeface, size: 21)
-    let width = measurer.width(of: sample, in: usual)
-    guard width > room else { return usual }
-    return TextStyle(typeface, size: max(15, (usual.size * room / width).rounded(.down)))
-  }
-
-  private func line(
-    _ text: String, _ style: TextStyle, _ color: KeyPath<Theme, Color>, left: Double
-  ) -> RowLine {
-    RowLine(text: text, style: style, color: color, left: left)
-  }
-}
-
-/// One line of text in the middle of a row's height.
-private struct RowLine {
-  let text: String
-  let style: TextStyle
-  let color: KeyPath<Theme, Color>
-  let left: Double
-
-  func draw(
-    _ row: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
-  ) {
-    // Faces differ in what they reserve; letters of the same size on one baseline look calmer.
-    let baseline = Point(x: left, y: (row.midY + style.size * 0.36).rounded())
-    scene.draw(.text(text, baseline: baseline, style, context.theme[keyPath: color]))
-  }
 }

@@ -29,11 +29,17 @@ public struct RootScreen {
       layers.append(fontLayer(font, state.editor.captions, composer, size, context))
       screen = "font"
     }
-    if state.editor.loading != nil {
+    if state.editor.loading != nil || state.editor.restoring != nil {
       layers.append(
         Layer(
           "loading", root: LoadingPill(), size: size, context: context, transition: .lateFade,
           isModal: false, escape: .editor(.loadingStopped)))
+    }
+    if state.isMenuOpen {
+      layers.append(
+        Layer(
+          "menu", root: EditorBar.menu(for: state.editor, in: size), size: size, context: context,
+          transition: .fade, escape: .menuDismissed, shortcuts: everywhere))
     }
     if let crop = state.crop {
       layers.append(cropLayer(crop, size, context))

@@ -1,5 +1,6 @@
 internal import Canvas
 public import MemeCore
+internal import Toolkit
 
 /// Every text the interface shows, in one place, ready for translation.
 public enum Strings {
@@ -31,6 +32,7 @@ public enum Strings {
   static let captionCut = "Captions end after 2,000 characters; the rest was left out."
   static let picture = "Picture"
   static let done = "Done"
+  static let more = "More"
   static let crop = "Crop"
   static let turnLeft = "Turn Left"
   static let turnRight = "Turn Right"
@@ -42,6 +44,14 @@ public enum Strings {
   static let size = "Size"
   static let outline = "Outline"
   static let capitals = "AA"
+
+  static func handle(_ end: SelectionEnd) -> String {
+    switch end {
+    case .start: "Selection Start"
+    case .end: "Selection End"
+    case .caret: "Caret Handle"
+    }
+  }
 
   static func prompt(_ edge: CaptionEdge) -> String {
     switch edge {

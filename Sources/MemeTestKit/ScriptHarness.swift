@@ -23,6 +23,10 @@ public struct InMemoryAlbum: Sendable {
 
   /// The picture at a path.
   func picture(at path: String) -> OriginalPicture? { pictures[path] }
+
+  func picture(_ reference: PictureReference) -> OriginalPicture? {
+    pictures.values.first { $0.reference == reference }
+  }
 }
 
 /// A step of a script that failed.
@@ -112,6 +116,9 @@ public final class ScriptHarness {
     case .saveToPictures(let work, let meme):
       savedMemes.append(meme)
       schedule(.share(.saved(work, fileName: "meme.jpg", folder: "Pictures/MemeMe")), work)
+    case .restorePicture(let work, let reference):
+      let answer = album.picture(reference).map { EditorAction.pictureRestored(work, $0) }
+      schedule(.editor(answer ?? .pictureFailed(work, .picture(.missing))), work)
     case .makeCloseUp(let work, let picture, let crop):
       schedule(.editor(.closeUpMade(work, picture.preview.cropped(crop))), work)
     case .findFamilies(let work, _):

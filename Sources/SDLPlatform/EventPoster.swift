@@ -87,6 +87,16 @@ public struct EventPoster {
     }
   }
 
+  /// Composes text as an input method does that has much to show.
+  func postComposition(_ text: String) {
+    var event = SDL_Event()
+    event.editExt = SDL_TextEditingExtEvent()
+    event.editExt.type = SDL_TEXTEDITING_EXT.rawValue
+    event.editExt.windowID = window.id
+    event.editExt.text = SDL_strdup(text)
+    push(event)
+  }
+
   private func postKey(_ key: Key, _ modifiers: KeyModifiers) {
     for type in [SDL_KEYDOWN, SDL_KEYUP] {
       var event = SDL_Event()

@@ -48,6 +48,7 @@ public struct EventTranslator {
     case SDL_KEYDOWN: KeyTranslation.key(event.key.keysym).map { .key($0.key, $0.modifiers) }
     case SDL_TEXTINPUT: .text(Self.text(event.text.text))
     case SDL_TEXTEDITING: .composition(Self.text(event.edit.text))
+    case SDL_TEXTEDITING_EXT: composition(event.editExt)
     case SDL_DROPFILE, SDL_DROPTEXT: drop(event.drop)
     default: nil
     }
@@ -104,6 +105,13 @@ public struct EventTranslator {
     case SDL_FINGERMOTION: .pointerDragged(point, pointer)
     default: .pointerUp(point, pointer)
     }
+  }
+
+  /// What is composed where it is too long for an event's own bytes.
+  private func composition(_ event: SDL_TextEditingExtEvent) -> InputEvent? {
+    guard let text = event.text else { return nil }
+    defer { SDL_free(text) }
+    return .composition(String(cString: text))
   }
 
   private func drop(_ event: SDL_DropEvent) -> InputEvent? {

@@ -16,6 +16,8 @@ public final class SDLRuntime {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
+    // Otherwise what an input method composes is cut off after 31 bytes: ten kana.
+    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
     if SDL_getenv("SDL_VIDEODRIVER") == nil {
       SDL_SetHint(SDL_HINT_VIDEODRIVER, Self.preferredDrivers)
     }

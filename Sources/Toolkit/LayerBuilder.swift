@@ -2,10 +2,19 @@ public import Canvas
 
 /// Collects what the views of one layer draw and what there reacts.
 public struct LayerBuilder<Action: Equatable & Sendable> {
-  /// What has been drawn so far.
-  public private(set) var drawList = DrawList()
-  /// What reacts so far.
-  public private(set) var elements: [Element<Action>] = []
+  /// What has been drawn so far, what stands in front of all at its end.
+  public var drawList: DrawList {
+    var list = drawn
+    list.append(drawnInFront)
+    return list
+  }
+  /// What reacts so far, what stands in front of all at its end.
+  public var elements: [Element<Action>] { added + addedInFront }
+
+  private var drawn = DrawList()
+  private var added: [Element<Action>] = []
+  private var drawnInFront = DrawList()
+  private var addedInFront: [Element<Action>] = []
   private var clips: [Rect] = []
   private var scroller: ViewID?
 
@@ -13,17 +22,28 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   public init() {}
 
   /// Draws one thing in front of what has been drawn.
-  public mutating func draw(_ command: DrawCommand) { drawList.append(command) }
+  public mutating func draw(_ command: DrawCommand) { drawn.append(command) }
 
   /// Draws a list in front of what has been drawn.
-  public mutating func draw(_ list: DrawList) { drawList.append(list) }
+  public mutating func draw(_ list: DrawList) { drawn.append(list) }
 
   /// Adds something that reacts; outside the clip it does not.
   public mutating func add(_ element: Element<Action>) {
     var element = element
     if let clip = clips.last { element.frame = element.frame.intersection(clip) }
     element.scroller = element.scroller ?? scroller
-    elements.append(element)
+    added.append(element)
+  }
+
+  /// Places what floats over all the rest of the layer, whatever is placed after it, and is cut off
+  /// by no clip.
+  ///
+  /// - Parameter content: Places it.
+  public mutating func inFront(_ content: (inout LayerBuilder) -> Void) {
+    var floating = LayerBuilder()
+    content(&floating)
+    drawnInFront.append(floating.drawList)
+    addedInFront += floating.elements
   }
 
   /// Keeps what a part of the tree draws and reacts to inside a rectangle.

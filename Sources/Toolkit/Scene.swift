@@ -22,6 +22,8 @@ public enum Role: String, Hashable, Sendable {
   case progress
   /// Something that is moved, such as the knob of a scale.
   case slider
+  /// Something to drag.
+  case handle
 }
 
 /// What an element does when used.
@@ -36,6 +38,8 @@ public enum Response<Action: Equatable & Sendable>: Equatable, Sendable {
   case drag(in: Rect, DragAxes)
   /// Scrolls content of a given height in points.
   case scroll(contentHeight: Double)
+  /// Moves an end of the selection in a text field when dragged.
+  case moveSelection(of: ViewID, SelectionEnd)
 }
 
 /// Which ways something can be dragged.
@@ -91,7 +95,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     guard isEnabled, role != nil else { return false }
     switch response {
     case .press, .edit, .drag: return true
-    case .none, .scroll: return false
+    case .none, .scroll, .moveSelection: return false
     }
   }
 }

@@ -5,18 +5,32 @@ public struct TextBlock: Equatable, Sendable {
   /// One line.
   public struct Line: Equatable, Sendable {
     /// The grapheme clusters of the line, the blanks at its end included.
-    public var graphemes: Range<Int>
-    /// Where the caret stands before each cluster and after the last, from the left edge.
-    public var stops: [Double]
+    public private(set) var graphemes: Range<Int>
+    /// Where each cluster stands, in the order of reading.
+    public private(set) var edges: [ClusterEdges]
+    /// Where the caret stands before each cluster and after the last.
+    public private(set) var stops: [Double]
     /// The top of the caret.
-    public var top: Double
+    public private(set) var top: Double
     /// The bottom of the caret.
-    public var bottom: Double
+    public private(set) var bottom: Double
 
-    /// Makes a line.
+    /// Makes a line that has at least one cluster.
+    public init(graphemes: Range<Int>, edges: [ClusterEdges], top: Double, bottom: Double) {
+      precondition(edges.count == graphemes.count, "each cluster of a line needs its edges")
+      guard let last = edges.last else { preconditionFailure("an empty line needs its stop") }
+      self.graphemes = graphemes
+      self.edges = edges
+      stops = edges.map(\.leading) + [last.trailing]
+      self.top = top
+      self.bottom = bottom
+    }
+
+    /// Makes a line that is written in one direction, or has no cluster but one stop.
     public init(graphemes: Range<Int>, stops: [Double], top: Double, bottom: Double) {
       precondition(stops.count == graphemes.count + 1, "a line needs a stop at each end too")
       self.graphemes = graphemes
+      edges = ClusterEdges.between(stops)
       self.stops = stops
       self.top = top
       self.bottom = bottom
@@ -57,21 +71,15 @@ public struct TextBlock: Equatable, Sendable {
 
   /// The caret position nearest to a point.
   public func offset(near point: Point) -> Int {
-    let nearest = lines.indices.min {
-      distance(lines[$0], point.y) < distance(lines[$1], point.y)
-    }
-    return offset(onLine: nearest ?? 0, nearX: point.x)
+    offset(onLine: nearestLine(to: point.y), nearX: point.x)
   }
 
   /// The cluster that covers a point, or the nearest to it on the nearest line.
   func cluster(near point: Point) -> Int {
-    let offset = offset(near: point)
-    let line = lines[lineIndex(of: offset)]
-    let index = offset - line.graphemes.lowerBound
-    guard index > 0, index < line.stops.count else { return offset }
-    // Beyond the caret, seen in the direction of writing, lies the next cluster.
-    let isBefore = (point.x < line.stops[index]) == (line.stops[index - 1] < line.stops[index])
-    return isBefore ? offset - 1 : offset
+    let line = lines[nearestLine(to: point.y)]
+    let distances = line.edges.map { max(0, max($0.left - point.x, point.x - $0.right)) }
+    let nearest = distances.indices.min { distances[$0] < distances[$1] }
+    return line.graphemes.lowerBound + (nearest ?? 0)
   }
 
   /// The caret position one line further up or down at the same distance from the left edge.
@@ -88,22 +96,20 @@ public struct TextBlock: Equatable, Sendable {
     return self.offset(onLine: index, nearX: caret(at: offset).minX)
   }
 
-  /// The rectangles that cover a stretch of text, one for each line it touches.
+  /// The rectangles that cover a stretch of text: on each line as many as it is seen in pieces.
   public func rects(of range: Range<Int>) -> [Rect] {
-    lines.compactMap { line in
-      let part = range.clamped(to: line.graphemes)
-      guard !part.isEmpty else { return nil }
-      let ends = [part.lowerBound, part.upperBound].map {
-        line.stops[$0 - line.graphemes.lowerBound]
+    lines.flatMap { line in
+      line.pieces(of: range).map { piece in
+        Rect(
+          x: piece.lowerBound, y: line.top, width: piece.upperBound - piece.lowerBound,
+          height: line.bottom - line.top)
       }
-      return Rect(
-        x: min(ends[0], ends[1]), y: line.top, width: abs(ends[1] - ends[0]),
-        height: line.bottom - line.top)
     }
   }
 
-  private func distance(_ line: Line, _ y: Double) -> Double {
-    max(0, max(line.top - y, y - line.bottom))
+  func nearestLine(to y: Double) -> Int {
+    func distance(_ line: Line) -> Double { max(0, max(line.top - y, y - line.bottom)) }
+    return lines.indices.min { distance(lines[$0]) < distance(lines[$1]) } ?? 0
   }
 
   private func offset(onLine index: Int, nearX x: Double) -> Int {
@@ -113,5 +119,29 @@ public struct TextBlock: Equatable, Sendable {
       abs(line.stops[offset - line.graphemes.lowerBound] - x)
     }
     return offsets.min { distance($0) < distance($1) } ?? offsets.lowerBound
+  }
+}
+
+extension TextBlock.Line {
+  /// Clusters that are nearer to each other than this, in points, touch.
+  private static var touching: Double { 0.01 }
+
+  /// What a stretch of text covers of the line, from left to right.
+  ///
+  /// Where directions mix, what is read in one go may stand in several places.
+  fileprivate func pieces(of range: Range<Int>) -> [ClosedRange<Double>] {
+    let part = range.clamped(to: graphemes)
+    let first = graphemes.lowerBound
+    let covered = edges[(part.lowerBound - first)..<(part.upperBound - first)]
+      .filter { $0.left < $0.right }.sorted { $0.left < $1.left }
+    var pieces: [ClosedRange<Double>] = []
+    for cluster in covered {
+      if let last = pieces.last, cluster.left <= last.upperBound + Self.touching {
+        pieces[pieces.count - 1] = last.lowerBound...max(last.upperBound, cluster.right)
+      } else {
+        pieces.append(cluster.left...cluster.right)
+      }
+    }
+    return pieces
   }
 }

@@ -30,20 +30,15 @@ struct TextEditing: Equatable {
     insert("")
   }
 
-  /// How far a key moves the caret.
+  /// How much a key deletes.
   enum Step {
     case character
     case word
   }
 
-  /// Moves the caret; without extending, a selection collapses to its end on that side.
-  mutating func move(_ step: Step, backwards: Bool, extending: Bool) {
-    if !extending, !selection.isEmpty, step == .character {
-      let range = selection.range
-      selection = TextSelection(caret: backwards ? range.lowerBound : range.upperBound)
-      return
-    }
-    place(target(step, backwards: backwards), extending: extending)
+  /// Moves the caret to where the next word begins or ends.
+  mutating func moveByWord(backwards: Bool, extending: Bool) {
+    place(target(.word, backwards: backwards), extending: extending)
   }
 
   /// Puts the caret somewhere.

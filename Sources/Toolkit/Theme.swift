@@ -59,6 +59,8 @@ public enum TypeScale {
   public static let control = TextStyle(.interface(.medium), size: 15)
   /// Text that explains.
   public static let secondary = TextStyle(.interface(.regular), size: 13)
+  /// Text beside something larger.
+  public static let tiny = TextStyle(.interface(.regular), size: 11)
   /// The label under an icon.
   public static let iconLabel = TextStyle(.interface(.medium), size: 12)
 }

@@ -51,6 +51,8 @@ public struct ViewMemory: Equatable, Sendable {
   public internal(set) var scroll: [ViewID: Double] = [:]
   /// The selection of the focused text field.
   public internal(set) var selection = TextSelection(caret: 0)
+  /// Whether the selection was made with a finger, which needs handles to change it.
+  public internal(set) var hasHandles = false
   /// What an input method is composing at the caret.
   public internal(set) var composition = ""
   /// When the caret was last put somewhere, in seconds; it blinks from then on.

@@ -15,7 +15,9 @@ struct CaptionLayoutTests {
       let slack = 1e-6 * picture.height
       #expect(Rect(origin: .zero, size: picture).contains(layout.box))
       #expect(!layout.lines.isEmpty)
-      #expect(layout.size > 0 && layout.size <= picture.height / 8 + slack)
+      #expect(
+        layout.size > 0
+          && layout.size <= CaptionLayout.largestSize(on: picture, style: .classic) + slack)
       for line in layout.lines {
         let reach = layout.outlineWidth - slack
         #expect(line.baseline.x - reach >= layout.box.minX)
@@ -124,5 +126,24 @@ struct CaptionLayoutTests {
     #expect(drawn.last == "B")
     let family = "👩🏽‍❤️‍💋‍👨🏿"
     #expect(typesetter.drawnGraphemes(of: family, style: .classic) == [family])
+  }
+
+  @Test("Type is an eighth of the height, and up to half as large again where a picture is wide")
+  func largestSize() {
+    func eighths(_ width: Double, _ height: Double) -> Double {
+      CaptionLayout.largestSize(on: Size(width: width, height: height), style: .classic) * 8
+        / height
+    }
+    #expect(eighths(300, 3_000) == 1 && eighths(1_600, 900) == 1 && eighths(900, 300) == 1)
+    #expect(eighths(2_400, 600) > 1.3 && eighths(3_000, 300) == 1.5)
+  }
+
+  @Test("On a narrow picture words stay whole as long as they can be read")
+  func narrow() {
+    let picture = Size(width: 300, height: 3_000)
+    for text in ["one does not simply", "walk into mordor", "extraordinary"] {
+      let lines = CaptionSamples.layOut(text, in: picture).lines.map(\.text)
+      #expect(lines == text.uppercased().split(separator: " ").map(String.init))
+    }
   }
 }

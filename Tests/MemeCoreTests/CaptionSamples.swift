@@ -51,7 +51,7 @@ enum CaptionSamples {
     let height =
       Double(lines.count - 1) * spacing + measurer.ink.height + 2 * style.outlineWidth
     return min(
-      picture.height * style.largestSize, box.height / height,
+      CaptionLayout.largestSize(on: picture, style: style), box.height / height,
       box.width / (widest + 2 * style.outlineWidth))
   }
 

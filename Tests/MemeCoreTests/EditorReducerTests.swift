@@ -160,7 +160,8 @@ struct EditorReducerTests {
     var state = Preset.captionedEditor.state
     var expected = state
     expected.editor.record()
-    expected.editor.recipe = EditorState().recipe
+    expected.editor.picture = nil
+    expected.editor.captions = Captions(top: "", bottom: "")
     let id = expected.startWork()
     expected.toast = Toast(id: id, message: .discarded)
     #expect(state.reduce(.editor(.cancelTapped)) == [.expireToast(id)])

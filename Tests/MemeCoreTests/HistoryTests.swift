@@ -80,10 +80,48 @@ struct HistoryTests {
     state.editor.loading = work
     _ = state.reduce(.editor(.pictureLoaded(work, other)))
     #expect(state.editor.picture == other)
-    undo(&state)
-    #expect(state.editor.picture == Preset.picture)
+    let effects = state.reduce(.editor(.undoTapped))
+    guard case .restorePicture(let restoring, let reference)? = effects.first else {
+      Issue.record("the picture's pixels are not made again: \(effects)")
+      return
+    }
+    #expect(reference == Preset.picture.reference && state.editor.subject == reference)
+    #expect(state.editor.picture == nil && state.editor.meme == nil)
+    _ = state.reduce(.editor(.pictureRestored(restoring, Preset.picture)))
+    #expect(state.editor.picture == Preset.picture && state.editor.restoring == nil)
     redo(&state)
-    #expect(state.editor.picture == other)
+    #expect(state.editor.subject == other.reference)
+  }
+
+  @Test("A step on while a picture is brought back gives that up")
+  func stepOnWhileRestoring() {
+    var state = Preset.captionedEditor.state
+    let before = state.editor.recipe
+    _ = state.reduce(.editor(.cancelTapped))
+    let effects = state.reduce(.editor(.undoTapped))
+    guard case .restorePicture(let work, _)? = effects.first else {
+      Issue.record("the picture's pixels are not made again: \(effects)")
+      return
+    }
+    #expect(state.reduce(.editor(.redoTapped)) == [.cancel(work)])
+    #expect(state.editor.isBlank && state.editor.restoring == nil)
+    _ = state.reduce(.editor(.pictureRestored(work, Preset.picture)))
+    #expect(state.editor.picture == nil)
+    _ = state.reduce(.editor(.undoTapped))
+    #expect(state.editor.recipe == before)
+  }
+
+  @Test("A hundred steps of style cost recipes and no pixels")
+  func recipesOnly() {
+    var state = Preset.captionedEditor.state
+    _ = state.reduce(.editor(.fontTapped))
+    for _ in 0..<100 { _ = state.reduce(.font(.capitalsTapped)) }
+    var steps = 0
+    while state.editor.history.canUndo {
+      #expect(state.reduce(.editor(.undoTapped)) == [])
+      steps += 1
+    }
+    #expect(steps == 100 && state.editor.picture == Preset.picture)
   }
 
   @Test("At most 200 steps are kept, the latest ones")
@@ -101,18 +139,18 @@ struct HistoryTests {
 
   @Test("Of many pictures only the last few are kept")
   func fewPictures() {
-    var editor = EditorState()
+    var state = Preset.emptyEditor.state
     for number in 0..<10 {
-      editor.record()
-      editor.picture = OriginalPicture(
+      state.editor.record()
+      state.editor.picture = OriginalPicture(
         name: "\(number)", encoded: EncodedPicture(bytes: []),
         size: PixelSize(width: 1, height: 1),
         preview: Bitmap(size: PixelSize(width: 1, height: 1), isOpaque: true))
     }
     var names: [String] = []
-    while editor.history.canUndo {
-      editor.travel(back: true)
-      names.append(editor.picture?.name ?? "")
+    while state.editor.history.canUndo {
+      _ = state.reduce(.editor(.undoTapped))
+      names.append(state.editor.subject?.name ?? "")
     }
     #expect(names == ["8", "7", "6", "5"])
   }

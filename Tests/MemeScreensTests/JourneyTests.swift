@@ -39,6 +39,18 @@ struct JourneyTests {
     #expect(app.screenshots == ["editor.png"])
   }
 
+  @Test("A picture is cut and styled, and the steps are undone")
+  func cropAndStyle() throws {
+    let file = Self.scripts.appendingPathComponent("crop-and-style.ui")
+    let app = try run(try String(contentsOf: file, encoding: .utf8))
+    let editor = app.harness.state.editor
+    #expect(editor.crop.orientation == .transposed)
+    #expect(editor.meme.map { $0.size.width == $0.size.height } == true)
+    #expect(editor.captions.style == .classic)
+    #expect(app.harness.state.usualStyle.fill == Color(0xFFE14D))
+    #expect(app.screenshots == ["crop.png", "font.png"])
+  }
+
   @Test("A step that cannot be done fails with what was there")
   func failure() throws {
     do {

@@ -11,6 +11,10 @@ import Testing
     PixelSize(width: 64, height: 64), PixelSize(width: 900, height: 675),
   ]
 
+  @Test func thereAreMany() {
+    #expect(CaptionSamples.all.count >= 100)
+  }
+
   @Test(arguments: CaptionSamples.all.indices, shapes)
   func staysInsideItsBox(sample: Int, shape: PixelSize) throws {
     let text = CaptionSamples.all[sample]

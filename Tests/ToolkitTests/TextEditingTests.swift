@@ -89,34 +89,22 @@ struct TextEditingTests {
     ])
   func wordMoves(text: String, caret: Int, backwards: Bool, target: Int) {
     var moved = editing(text, caret)
-    moved.move(.word, backwards: backwards, extending: false)
+    moved.moveByWord(backwards: backwards, extending: false)
     #expect(moved.selection == TextSelection(caret: target))
     var extended = editing(text, caret)
-    extended.move(.word, backwards: backwards, extending: true)
+    extended.moveByWord(backwards: backwards, extending: true)
     #expect(extended.selection == TextSelection(anchor: caret, head: target))
     var deleted = editing(text, caret)
     deleted.delete(.word, backwards: backwards)
     #expect(deleted.characters.count == text.count - abs(caret - target))
   }
 
-  @Test("An arrow lets a selection collapse to its end on that side")
-  func collapse() {
-    for (anchor, head) in [(1, 3), (3, 1)] {
-      var left = editing("abcd", anchor, head)
-      left.move(.character, backwards: true, extending: false)
-      #expect(left.selection == TextSelection(caret: 1))
-      var right = editing("abcd", anchor, head)
-      right.move(.character, backwards: false, extending: false)
-      #expect(right.selection == TextSelection(caret: 3))
-    }
-  }
-
-  @Test("Shift and an arrow move only the head, up to the ends")
+  @Test("Extending moves only the head, up to the ends")
   func extend() {
     var text = editing("abcd", 1)
-    text.move(.character, backwards: false, extending: true)
+    text.place(2, extending: true)
     #expect(text.selection == TextSelection(anchor: 1, head: 2))
-    for _ in 0..<9 { text.move(.character, backwards: true, extending: true) }
+    text.moveByWord(backwards: true, extending: true)
     #expect(text.selection == TextSelection(anchor: 1, head: 0))
     text.place(99, extending: true)
     #expect(text.selection == TextSelection(anchor: 1, head: 4))

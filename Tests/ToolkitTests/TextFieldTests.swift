@@ -47,18 +47,6 @@ struct TextFieldTests {
     #expect(scene.interaction.memory.composition == "")
   }
 
-  @Test(
-    "Text from outside is cleaned of what cannot be shown",
-    arguments: [
-      ("a\r\nb", "a\nb"), ("a\rb", "a\nb"), ("a\tb", "a b"), ("a\u{0}\u{1B}[0mb", "a[0mb"),
-      ("a\u{2028}b", "a\nb"), ("👩‍👩‍👧‍👦\u{FE0F}", "👩‍👩‍👧‍👦\u{FE0F}"), ("e\u{301}", "e\u{301}"),
-    ])
-  func cleaning(text: String, clean: String) {
-    var scene = scene("", caret: 0)
-    #expect(scene.take(.pasted(text)) == [.edited("one", clean)])
-    #expect(TextCleaning.clean(text) == clean)
-  }
-
   @Test("Return and Escape end editing; Shift+Return makes a new line")
   func endEditing() {
     var scene = scene("ab", caret: 2)

@@ -45,23 +45,39 @@ extension FontBook: TextMeasurer {
     return TextRuns(shelf: shelf).missing(graphemes, face: face, typeface: typeface)
   }
 
-  /// Where the caret stands on a line, by the direction of what it stands in.
-  public func caretStops(of graphemes: [String], in style: TextStyle) -> [Double] {
-    var stops = [Double](repeating: 0, count: graphemes.count + 1)
+  /// Where each cluster stands, by the direction of what it stands in.
+  public func clusterEdges(of graphemes: [String], in style: TextStyle) -> [ClusterEdges] {
+    var edges = [ClusterEdges](
+      repeating: ClusterEdges(leading: 0, trailing: 0), count: graphemes.count)
     var x = 0.0
     for run in (try? runs(of: graphemes, in: style.typeface)) ?? [] {
       let whole = width(of: run)
+      var covered = 0.0
       for offset in run.graphemes {
-        let before = graphemes[run.graphemes.lowerBound..<offset]
-        let covered = width(of: run.prefix(before.joined(), count: before.count))
-        stops[offset] = run.isRightToLeft ? x + whole - covered : x + covered
-      }
-      if run.graphemes.upperBound == graphemes.count {
-        stops[graphemes.count] = run.isRightToLeft ? x : x + whole
+        let before = covered
+        // A ligature may be narrower than its first letter alone, but no cluster runs backwards.
+        covered = min(whole, max(before, width(of: run, upTo: offset + 1, in: graphemes)))
+        let (leading, trailing) =
+          run.isRightToLeft ? (whole - before, whole - covered) : (before, covered)
+        edges[offset] = ClusterEdges(
+          leading: (x + leading) * style.size, trailing: (x + trailing) * style.size)
       }
       x += whole
     }
-    return stops.map { $0 * style.size }
+    return edges
+  }
+
+  /// The width of the first clusters of a run as they are shaped within it, in ems.
+  private func width(of run: TextRun, upTo end: Int, in graphemes: [String]) -> Double {
+    guard end < run.graphemes.upperBound else { return width(of: run) }
+    var part = run
+    part.graphemes = run.graphemes.lowerBound..<end
+    part.text = graphemes[part.graphemes].joined()
+    // An Arabic letter has another shape where a letter follows it, so let one seem to follow.
+    if run.script == "Arab", !graphemes[end].allSatisfy(\.isWhitespace) {
+      part.text += "\u{200D}"
+    }
+    return width(of: part)
   }
 }
 
@@ -72,14 +88,5 @@ extension String {
     graphemes.reserveCapacity(utf8.count)
     for character in self { graphemes.append(String(character)) }
     return graphemes
-  }
-}
-
-extension TextRun {
-  fileprivate func prefix(_ text: String, count: Int) -> TextRun {
-    var prefix = self
-    prefix.text = text
-    prefix.graphemes = graphemes.lowerBound..<graphemes.lowerBound + count
-    return prefix
   }
 }

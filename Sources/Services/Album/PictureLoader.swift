@@ -19,11 +19,25 @@ public struct PictureLoader: Sendable {
   /// - Returns: The picture; the file is not needed any more.
   /// - Throws: `Problem.picture`, or `.cancelled`.
   public func load(_ path: String, cancellation: Cancellation) throws(Problem) -> OriginalPicture {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
     let encoded = EncodedPicture(bytes: try PictureFile.read(path))
+    return try load(encoded, name: name, cancellation: cancellation)
+  }
+
+  /// Makes a file's bytes into pixels for the screen.
+  ///
+  /// - Parameters:
+  ///   - encoded: The file's bytes.
+  ///   - name: The name that it goes by.
+  ///   - cancellation: Ends the work early.
+  /// - Returns: The picture.
+  /// - Throws: `Problem.picture`, or `.cancelled`.
+  public func load(
+    _ encoded: EncodedPicture, name: String, cancellation: Cancellation
+  ) throws(Problem) -> OriginalPicture {
     let opened = try decoder.open(
       .memory(encoded), at: .longSide(CloseUp.longSide), cancellation: cancellation)
     let preview = try opened.pixels(allowingDamage: false)
-    let name = path.split(separator: "/").last.map(String.init) ?? path
     return OriginalPicture(
       name: name, encoded: encoded, size: opened.originalSize, preview: preview)
   }

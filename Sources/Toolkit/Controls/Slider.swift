@@ -40,6 +40,9 @@ public struct Slider<Action: Equatable & Sendable>: View {
       .centered(Size(width: knob, height: knob))
     scene.draw(.shadow(disc.offset(y: 1), theme.shadow, blur: 6, radius: knob / 2))
     scene.draw(.fill(disc, .white, radius: knob / 2))
+    // White on a white bar needs an edge.
+    let edge = theme.secondaryText.faded(0.45)
+    scene.draw(.stroke(disc, edge, width: 1, radius: knob / 2, dash: nil))
     if context.memory.pressed == id {
       scene.draw(.fill(disc, theme.accent.faded(0.35), radius: knob / 2))
     }

@@ -42,12 +42,16 @@ public struct TextFieldFrame: Equatable, Sendable {
       }
       return
     }
+    // Dark around the accent, so that the ring shows on a picture of its colour.
+    scene.draw(
+      .stroke(frame.expanded(by: 1), Color.black.faded(0.4), width: 4, radius: 11, dash: nil))
     scene.draw(.stroke(frame, context.theme.accent, width: 2, radius: 10, dash: nil))
     // What is being composed takes the place of the selection.
     guard context.memory.composition.isEmpty else { return }
     let selection = context.memory.selection.clamped(to: value.count)
     for rect in block.rects(of: selection.range) {
-      scene.draw(.fill(rect, context.theme.accent.faded(0.55), radius: 3))
+      scene.draw(.fill(rect, Color.black.faded(0.3), radius: 3))
+      scene.draw(.fill(rect, context.theme.accent.faded(0.5), radius: 3))
     }
   }
 

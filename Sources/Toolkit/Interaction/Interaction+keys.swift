@@ -4,6 +4,7 @@ extension Interaction {
   mutating func keyDown(_ key: Key, _ modifiers: KeyModifiers, _ now: Double)
     -> [Outcome<Action>]
   {
+    putHandlesAway()
     if key == .function(12), modifiers.isEmpty {
       memory.isShowingBounds.toggle()
       return []

@@ -2,24 +2,32 @@ internal import Canvas
 
 extension Interaction {
   /// In a list, a finger that moves farther than this, in points, scrolls instead of pressing.
-  private static var slop: Double { 8 }
+  static var slop: Double { 8 }
 
   mutating func pointerDown(
     _ point: Point, _ pointer: Pointer, _ clicks: Int, _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>] {
     guard capture == nil else { return addFinger(pointer, at: point) }
-    guard let element = hit(point, at: now) else {
+    var clicks = clicks
+    if case .finger = pointer { clicks = taps.tap(point, at: now) }
+    guard let element = target(of: point, clicks, now) else {
       focus(nil, isVisible: false, at: now)
       return []
     }
     if case .edit(let block) = element.response, element.isEnabled {
       let offset = clicks == 2 ? block.cluster(near: point) : block.offset(near: point)
-      placeCaret(element, offset, clicks, modifiers, now)
+      placeCaret(element, offset, clicks, modifiers, pointer, now)
       capture = .selecting(element.id, pointer)
+      return []
+    }
+    if case .moveSelection(let field, let end) = element.response {
+      takeHandle(end, of: field, point, pointer)
       return []
     }
     if !element.keepsFocus { focus(nil, isVisible: false, at: now) }
     if case .drag(let area, _) = element.response, element.isEnabled {
+      // So that the arrow keys go on with what the hand has begun.
+      focus(element.id, isVisible: false, at: now)
       return beginDrag(DragGrip(element.id, in: area, pointer, at: point))
     }
     capture = .pressing(element, pointer, start: point)
@@ -27,9 +35,19 @@ extension Interaction {
     return []
   }
 
-  private mutating func placeCaret(
+  /// What a press means: the second of two presses means the word under it even if the first one
+  /// has brought a handle there.
+  private func target(of point: Point, _ clicks: Int, _ now: Double) -> Element<Action>? {
+    let front = hit(point, at: now)
+    guard case .moveSelection(let id, _) = front?.response, clicks > 1,
+      let field = textField(id)?.element, field.frame.contains(point)
+    else { return front }
+    return field
+  }
+
+  mutating func placeCaret(
     _ element: Element<Action>, _ offset: Int, _ clicks: Int, _ modifiers: KeyModifiers,
-    _ now: Double
+    _ pointer: Pointer, _ now: Double
   ) {
     let wasFocused = memory.focused == element.id
     if !wasFocused { focus(element.id, isVisible: false, at: now) }
@@ -40,12 +58,14 @@ extension Interaction {
     default: editing.place(offset, extending: wasFocused && modifiers.contains(.shift))
     }
     memory.selection = editing.selection
+    memory.hasHandles = pointer != .mouse
     restartCaret(at: now)
   }
 
   mutating func pointerDragged(
     _ point: Point, _ pointer: Pointer, _ now: Double
   ) -> [Outcome<Action>] {
+    if case .finger = pointer { taps.moved(to: point) }
     switch capture {
     case .dragging(let grip):
       return moveDrag(grip, pointer, to: point)
@@ -60,25 +80,31 @@ extension Interaction {
         memory.pressed = isInside ? element.id : nil
       }
     case .selecting(let id, pointer):
-      guard let element = scene?.activeElements.first(where: { $0.id == id }),
-        case .edit(let block) = element.response
-      else { return [] }
+      guard let (_, block) = textField(id) else { return [] }
       memory.selection.head = block.offset(near: point)
       restartCaret(at: now)
     case .scrolling(let id, pointer, let last):
       scrollElement(id, by: last.y - point.y)
       capture = .scrolling(id, pointer, last: point)
+    case .movingHandle(let field, pointer, let grip):
+      dragHandle(of: field, grip, to: point, pointer, now)
     default:
       memory.hovered = hit(point, at: now)?.id
     }
     return []
   }
 
-  mutating func pointerUp(_ point: Point, _ pointer: Pointer) -> [Outcome<Action>] {
+  mutating func pointerUp(
+    _ point: Point, _ pointer: Pointer, _ now: Double
+  ) -> [Outcome<Action>] {
     if case .dragging(let grip) = capture {
       return grip.isHeld(by: pointer) ? endDrag() : []
     }
     defer { if holder == pointer { capture = nil } }
+    if case .movingHandle(let field, pointer, let grip) = capture {
+      releaseHandle(of: field, grip, at: point, pointer, now)
+      return []
+    }
     guard case .pressing(let element, pointer, _) = capture else { return [] }
     let wasPressed = memory.pressed == element.id
     memory.pressed = nil
@@ -89,7 +115,8 @@ extension Interaction {
 
   private var holder: Pointer? {
     switch capture {
-    case .pressing(_, let pointer, _), .selecting(_, let pointer), .scrolling(_, let pointer, _):
+    case .pressing(_, let pointer, _), .selecting(_, let pointer), .scrolling(_, let pointer, _),
+      .movingHandle(_, let pointer, _):
       return pointer
     case .dragging, nil:
       return nil

@@ -24,7 +24,7 @@ extension Interaction {
     case .backspace, .delete:
       editing.delete(isWord ? .word : .character, backwards: key == .backspace)
     case .left, .right:
-      editing.move(isWord ? .word : .character, backwards: key == .left, extending: isExtending)
+      move(&editing, in: block, towardsLeft: key == .left, byWord: isWord, isExtending)
     case .up, .down:
       let target = block.offset(from: editing.selection.head, movedBy: key == .up ? -1 : 1)
       editing.place(target, extending: isExtending)
@@ -41,6 +41,20 @@ extension Interaction {
       return nil
     }
     return finish(editing, field, now)
+  }
+
+  private func move(
+    _ editing: inout TextEditing, in block: TextBlock, towardsLeft isLeft: Bool,
+    byWord isWord: Bool, _ isExtending: Bool
+  ) {
+    if isWord {
+      editing.moveByWord(backwards: isLeft != block.isRightToLeft, extending: isExtending)
+    } else if !isExtending, !editing.selection.isEmpty {
+      editing.place(block.end(of: editing.selection.range, towardsLeft: isLeft), extending: false)
+    } else {
+      let target = block.offset(from: editing.selection.head, towardsLeft: isLeft)
+      editing.place(target, extending: isExtending)
+    }
   }
 
   private mutating func clipboard(
@@ -84,29 +98,11 @@ extension Interaction {
   mutating func insert(_ text: String, _ now: Double) -> [Outcome<Action>] {
     guard let field = focusedField else { return [] }
     memory.composition = ""
+    putHandlesAway()
     let clean = TextCleaning.clean(text)
     guard !clean.isEmpty else { return [] }
     var editing = TextEditing(text: field.value, selection: memory.selection)
     editing.insert(clean)
     return finish(editing, field, now)
-  }
-}
-
-/// What a text may contain that comes from outside.
-enum TextCleaning {
-  /// The text with its line ends as line feeds and without control characters.
-  static func clean(_ text: String) -> String {
-    var clean = ""
-    for character in text {
-      if character.isNewline {
-        clean.append("\n")
-      } else if character == "\t" {
-        clean.append(" ")
-      } else {
-        let kept = character.unicodeScalars.filter { $0.properties.generalCategory != .control }
-        clean.unicodeScalars.append(contentsOf: kept)
-      }
-    }
-    return clean
   }
 }

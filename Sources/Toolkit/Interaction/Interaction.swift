@@ -26,7 +26,8 @@ public struct Interaction<Action: Equatable & Sendable> {
   /// What is on the screen.
   public private(set) var scene: Scene<Action>?
   var capture: Capture?
-  private var animator = LayerAnimator<Action>()
+  var taps = TapCounter()
+  var animator = LayerAnimator<Action>()
 
   /// What a button or finger that is held down is doing.
   enum Capture: Equatable {
@@ -34,6 +35,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     case selecting(ViewID, Pointer)
     case scrolling(ViewID, Pointer, last: Point)
     case dragging(DragGrip)
+    case movingHandle(ViewID, Pointer, Grip)
   }
 
   /// Makes an interaction with nothing on the screen yet.
@@ -73,6 +75,7 @@ public struct Interaction<Action: Equatable & Sendable> {
       capture = nil
       memory.pressed = nil
     }
+    if case .movingHandle(let field, _, _) = capture, memory.focused != field { capture = nil }
     for element in elements { clampScroll(element, by: 0) }
   }
 
@@ -92,7 +95,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     case .pointerDragged(let point, let pointer):
       return pointerDragged(point, pointer, now)
     case .pointerUp(let point, let pointer):
-      return pointerUp(point, pointer)
+      return pointerUp(point, pointer, now)
     case .pointerCancelled:
       return letGo()
     case .wheel(let point, let distance):
@@ -104,7 +107,8 @@ public struct Interaction<Action: Equatable & Sendable> {
       return insert(text, now)
     case .composition(let text):
       guard focusedField != nil else { return [] }
-      memory.composition = text
+      memory.composition = TextCleaning.clean(text)
+      putHandlesAway()
       return []
     case .focusLost:
       memory.hovered = nil
@@ -131,6 +135,13 @@ public struct Interaction<Action: Equatable & Sendable> {
     return element
   }
 
+  /// Where the caret stands while a text field is edited, so that what an input method offers can
+  /// stand beside it.
+  public var caret: Rect? {
+    guard let field = focusedField, case .edit(let block) = field.response else { return nil }
+    return block.caret(at: memory.selection.head)
+  }
+
   /// The front element at a point, whatever it does; what cannot be seen yet is not in the way.
   func hit(_ point: Point, at now: Double) -> Element<Action>? {
     scene?.activeLayers.reversed().lazy.filter { !animator.isWaiting($0, at: now) }
@@ -142,55 +153,10 @@ public struct Interaction<Action: Equatable & Sendable> {
     if memory.focused != id {
       memory.composition = ""
       memory.selection = TextSelection(caret: 0)
+      memory.hasHandles = false
     }
     memory.focused = id
     memory.isFocusVisible = isVisible
     restartCaret(at: now)
-  }
-}
-
-// MARK: - Time
-
-extension Interaction {
-  /// Half a period of the caret's blinking, in seconds.
-  static var blink: Double { 0.53 }
-  /// The caret rests lit after so many seconds, so that an idle window sleeps.
-  static var blinkingTime: Double { 20 * blink }
-
-  mutating func restartCaret(at now: Double) {
-    memory.caretStart = now
-    memory.isCaretLit = true
-  }
-
-  /// Lets time pass: the caret blinks.
-  public mutating func tick(at now: Double) {
-    let age = now - memory.caretStart
-    memory.isCaretLit =
-      age >= Self.blinkingTime || Int(age / Self.blink).isMultiple(of: 2)
-  }
-
-  /// When something changes without input, in seconds on the same clock; none while all rests.
-  public func nextChange(after now: Double) -> Double? {
-    if isAnimating(at: now) { return now }
-    let age = now - memory.caretStart
-    guard focusedField != nil, age < Self.blinkingTime else { return nil }
-    return memory.caretStart + ((age / Self.blink).rounded(.down) + 1) * Self.blink
-  }
-
-  /// Whether a layer is on its way in or out.
-  public func isAnimating(at now: Double) -> Bool { animator.isRunning(at: now) }
-
-  /// What is to be seen at a moment.
-  public func drawList(at now: Double) -> DrawList {
-    guard let scene else { return DrawList() }
-    var list = animator.drawList(for: scene, at: now)
-    guard memory.isShowingBounds else { return list }
-    for element in scene.listedElements {
-      list.append(.stroke(element.frame, Color(0xFF3B6B), width: 1, radius: 0, dash: nil))
-      let corner = Point(x: element.frame.minX + 3, y: element.frame.minY + 12)
-      let style = TextStyle(.interface(.medium), size: 10)
-      list.append(.text(element.label, baseline: corner, style, Color(0xFF3B6B)))
-    }
-    return list
   }
 }

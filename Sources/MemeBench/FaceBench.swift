@@ -1,0 +1,49 @@
+internal import Canvas
+internal import Foundation
+internal import Glibc
+internal import MemeCore
+internal import SDLPlatform
+internal import Services
+
+/// In this process: finding the installed families and scrolling through all of them.
+struct FaceBench {
+  private static let size = Size(width: 1280, height: 800)
+  private static let row = 48.0
+
+  private let workshop: Workshop
+
+  init(_ workshop: Workshop) {
+    self.workshop = workshop
+  }
+
+  func run(_ report: inout Report) throws {
+    setenv("SDL_VIDEODRIVER", "dummy", 1)
+    setenv("SDL_RENDER_DRIVER", "software", 1)
+    let runtime = try SDLRuntime(fallsBackToDummy: true)
+    defer { withExtendedLifetime(runtime) {} }
+    let path = try workshop.write(SamplePhoto.jpeg(), to: "preview.jpg")
+    let picture = try PictureLoader(decoder: HelperPictureDecoder())
+      .load(path, cancellation: Cancellation())
+    let bench = try WindowBench(size: Self.size, icons: workshop.icons, picture: picture)
+    let start = ContinuousClock.now
+    let families = FontFamilies.drawing(Set("YOUR WORDS here".map(String.init))) { false }
+    let search = (ContinuousClock.now - start) / .seconds(1)
+    let before = Self.residentMegabytes
+    try bench.openFontPanel(families)
+    var times = Series()
+    for _ in families { times.add(try bench.scrollFaces(by: Self.row)) }
+    report.section("Faces in the font panel, \(families.count) families, processor time of a frame")
+    report.note("finding them, on a worker", Report.milliseconds(search))
+    report.note("median while scrolling", Report.milliseconds(times.median))
+    report.note("99th percentile", Report.milliseconds(times.quantile(0.99)))
+    // A face of tens of thousands of characters is opened once; nobody may call that a freeze.
+    report.hold("slowest", times.quantile(1) * 1000, limit: 100, unit: " ms")
+    report.note("memory for them", "\(Self.residentMegabytes - before) MB")
+  }
+
+  private static var residentMegabytes: Int {
+    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
+      .split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return (pages ?? 0) * Int(getpagesize()) >> 20
+  }
+}

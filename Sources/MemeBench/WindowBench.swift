@@ -1,0 +1,121 @@
+internal import Canvas
+internal import Glibc
+internal import MemeCore
+internal import MemeScreens
+internal import SDLPlatform
+internal import Toolkit
+
+/// The event loop's way from an event to a frame, one event at a time.
+final class WindowBench {
+  private let fonts: FontBook
+  private let window: Window
+  private let root = RootScreen(capitals: Capitals(locale: "en"))
+  private let poster: EventPoster
+  private var translator: EventTranslator
+  private var interaction = Interaction<AppAction>()
+  private var state = AppState(picturesFolder: "/")
+
+  /// Opens a window with a picture in the editor.
+  init(size: Size, icons: String, picture: OriginalPicture) throws {
+    fonts = try FontBook()
+    window = try Window(
+      title: "MemeMe", size: size, interfaceScale: 1, fonts: fonts, icons: icons)
+    poster = EventPoster(window: window)
+    translator = EventTranslator(window: window)
+    state.editor.picture = picture
+    try show()
+    _ = translator.wait(timeout: 0)
+  }
+
+  /// Puts the caret into the upper caption.
+  func focusTop() throws {
+    guard let scene = interaction.scene,
+      let field = Semantics(scene, interaction.memory).entries(matching: "TOP").first
+    else { throw Workshop.Trouble(description: "there is no field TOP") }
+    for movement in [HandMovement.buttonDown(field.frame.center), .buttonUp(field.frame.center)] {
+      poster.post(movement)
+    }
+    take()
+    try show()
+    guard interaction.focusedField != nil else {
+      throw Workshop.Trouble(description: "the field TOP does not get the focus")
+    }
+  }
+
+  /// Types a character and shows it.
+  ///
+  /// - Returns: Seconds of processor time from the event to the presented frame.
+  func type(_ character: Character) throws -> Double {
+    let before = state.editor.captions.top.count
+    let time = try frame { poster.post(.types(String(character))) }
+    guard state.editor.captions.top.count == before + 1 else {
+      throw Workshop.Trouble(description: "'\(character)' did not arrive")
+    }
+    return time
+  }
+
+  /// Opens the font panel, as if these families had been found.
+  func openFontPanel(_ families: [String]) throws {
+    for effect in state.reduce(.editor(.fontTapped)) {
+      if case .findFamilies(let work, _) = effect {
+        _ = state.reduce(.font(.familiesFound(work, families)))
+      }
+    }
+    try show()
+    // Let the panel come to rest.
+    usleep(300_000)
+    try show()
+  }
+
+  /// Scrolls the list under the middle of the font panel.
+  ///
+  /// - Returns: Seconds of processor time for the frame.
+  func scrollFaces(by distance: Double) throws -> Double {
+    guard let scene = interaction.scene,
+      let list = Semantics(scene, interaction.memory).entries.last(where: { $0.role == .list })
+    else { throw Workshop.Trouble(description: "there is no list of faces") }
+    return try frame {
+      _ = interaction.handle(.wheel(list.frame.center, down: distance), at: SDLRuntime.now)
+    }
+  }
+
+  private func frame(_ event: () -> Void) throws -> Double {
+    let start = Self.processorTime
+    event()
+    take()
+    try show()
+    return Self.processorTime - start
+  }
+
+  /// What the process has used of the processors, in seconds.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private func take() {
+    for event in translator.wait(timeout: 0) {
+      for case .edited(let field, let text) in interaction.handle(event, at: SDLRuntime.now) {
+        if let action = AppAction(edited: field, text: text) { _ = state.reduce(action) }
+      }
+      rebuild()
+    }
+  }
+
+  private func rebuild() {
+    fonts.pixelsPerPoint = window.pixelsPerPoint
+    let context = LayoutContext(theme: .dark, measurer: fonts, memory: interaction.memory)
+    interaction.show(
+      root.scene(for: state, size: window.size, context: context), at: SDLRuntime.now)
+  }
+
+  private func show() throws {
+    interaction.tick(at: SDLRuntime.now)
+    rebuild()
+    try window.renderer.draw(
+      interaction.drawList(at: SDLRuntime.now), scale: window.pixelsPerPoint)
+    window.setTextInput(interaction.caret)
+    window.renderer.present()
+  }
+}

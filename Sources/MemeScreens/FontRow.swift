@@ -1,0 +1,120 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The families as rows; the classic look first.
+struct FontRows: RowSource {
+  typealias Action = AppAction
+
+  let families: [String]
+  let sample: String
+  let chosen: Typeface
+
+  var count: Int { families.count + 1 }
+
+  func row(at index: Int) -> any View<AppAction> {
+    let family: String? = index == 0 ? nil : families[index - 1]
+    let typeface = family.map { Typeface.family($0) } ?? .classicMeme
+    return FontRow(
+      family: family, typeface: typeface, sample: sample, isChosen: typeface == chosen)
+  }
+}
+
+/// A family: the user's words in its own face, and its name.
+struct FontRow: View {
+  typealias Action = AppAction
+
+  let family: String?
+  let typeface: Typeface
+  let sample: String
+  let isChosen: Bool
+
+  static let height = 48.0
+
+  private var name: String { family ?? Strings.classicMeme }
+  private var id: ViewID { ViewID("font \(family ?? "")") }
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: Self.height)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let ground = RowGround(
+      id: id, isChosen: isChosen, rect: frame.inset(by: Insets(horizontal: 0, vertical: 1)))
+    ground.draw(context, &scene)
+    let inner = frame.inset(by: Insets(horizontal: 12, vertical: 0))
+    let room = inner.inset(by: Insets(right: Measure.icon + 6))
+    if room.width < Self.narrow {
+      drawUnderEachOther(room, context, &scene)
+    } else {
+      drawInOneLine(room, context, &scene)
+    }
+    if isChosen {
+      let square = Rect(x: inner.maxX - 22, y: frame.midY - 10, width: 20, height: 20)
+      scene.draw(.icon("check", square, context.theme.text))
+    }
+    scene.add(
+      Element(
+        id: id, role: .listItem, label: name, frame: frame,
+        response: .press(.font(.familyTapped(family)))))
+  }
+
+  /// Below this width, in points, the name goes under the sample.
+  private static let narrow = 260.0
+
+  private func drawInOneLine(
+    _ room: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let measurer = context.measurer
+    let shownName = measurer.truncated(name, in: TypeScale.secondary, width: room.width * 0.4)
+    let nameWidth = measurer.width(of: shownName, in: TypeScale.secondary)
+    RowLine(
+      text: shownName, style: TypeScale.secondary, color: \.secondaryText,
+      left: room.maxX - nameWidth
+    ).draw(room, context, &scene)
+    drawSample(21, room.inset(by: Insets(right: nameWidth + 14)), context, &scene)
+  }
+
+  private func drawUnderEachOther(
+    _ room: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let style = TypeScale.tiny
+    drawSample(17, room.offset(y: -8), context, &scene)
+    RowLine(
+      text: context.measurer.truncated(name, in: style, width: room.width), style: style,
+      color: \.secondaryText, left: room.minX
+    ).draw(room.offset(y: 11), context, &scene)
+  }
+
+  /// Draws the sample; a long one is set smaller before it is cut.
+  private func drawSample(
+    _ size: Double, _ room: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let measurer = context.measurer
+    var style = TextStyle(typeface, size: size)
+    let width = measurer.width(of: sample, in: style)
+    if width > room.width {
+      style.size = max(14, (size * room.width / width).rounded(.down))
+    }
+    RowLine(
+      text: measurer.truncated(sample, in: style, width: room.width), style: style, color: \.text,
+      left: room.minX
+    ).draw(room, context, &scene)
+  }
+}
+
+/// One line of text in the middle of a row's height.
+private struct RowLine {
+  let text: String
+  let style: TextStyle
+  let color: KeyPath<Theme, Color>
+  let left: Double
+
+  func draw(
+    _ row: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    // Faces differ in what they reserve; letters of the same size on one baseline look calmer.
+    let baseline = Point(x: left, y: (row.midY + style.size * 0.36).rounded())
+    scene.draw(.text(text, baseline: baseline, style, context.theme[keyPath: color]))
+  }
+}

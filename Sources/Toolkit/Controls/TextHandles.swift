@@ -1,0 +1,163 @@
+public import Canvas
+
+/// What a handle moves.
+public enum SelectionEnd: Hashable, Sendable {
+  /// The end of a selection that is read first.
+  case start
+  /// The end of a selection that is read last.
+  case end
+  /// The caret, where nothing is selected.
+  case caret
+}
+
+/// The round handles with which a finger moves what it cannot hit: the ends of a selection.
+struct TextHandles: Equatable {
+  /// One handle.
+  struct Handle: Equatable {
+    var end: SelectionEnd
+    /// Leads from the text to the disc.
+    var stem: Rect
+    var disc: Rect
+    /// Where it can be taken.
+    var area: Rect
+  }
+
+  /// The handles of a selection, from back to front.
+  private(set) var handles: [Handle]
+
+  private static let side = 14.0
+  /// Between the text and the disc.
+  private static let gap = 4.0
+
+  /// Hangs handles under a selection.
+  ///
+  /// - Parameters:
+  ///   - selection: What is selected; a caret gets one handle.
+  ///   - block: The text.
+  ///   - bounds: What all handles stay inside.
+  init(of selection: TextSelection, in block: TextBlock, within bounds: Rect) {
+    let ends: [SelectionEnd] = selection.isEmpty ? [.caret] : [.start, .end]
+    handles = ends.map { end in
+      Self.handle(end, under: block.place(of: end, of: selection), within: bounds)
+    }
+    if handles.count == 2 { part(within: bounds) }
+  }
+
+  private static func handle(
+    _ end: SelectionEnd, under place: Rect, within bounds: Rect
+  ) -> Handle {
+    let disc = Rect(
+      x: place.minX - side / 2, y: place.maxY + gap, width: side, height: side
+    ).moved(into: bounds.expanded(by: -1))
+    let top = end == .caret ? place.maxY : place.minY
+    let stem = Rect(x: place.minX - 1.5, y: top, width: 3, height: max(0, disc.midY - top))
+    // Below the text, so that a finger can still reach the letters.
+    let area = Rect(
+      x: disc.midX - Measure.touchTarget / 2, y: disc.minY - gap, width: Measure.touchTarget,
+      height: Measure.touchTarget
+    ).moved(into: bounds)
+    return Handle(end: end, stem: stem, disc: disc, area: area)
+  }
+
+  /// Lets two handles that are close together have a side each.
+  private mutating func part(within bounds: Rect) {
+    let distance = abs(handles[0].area.minY - handles[1].area.minY)
+    guard distance < Measure.touchTarget else { return }
+    let left = handles[0].disc.minX <= handles[1].disc.minX ? 0 : 1
+    let border = (handles[0].disc.midX + handles[1].disc.midX) / 2
+    let parted = [left, 1 - left].map { index in
+      let area = handles[index].area
+      return area.offset(
+        x: index == left ? min(0, border - area.maxX) : max(0, border - area.minX))
+    }
+    handles[left].area = parted[0].moved(into: bounds)
+    handles[1 - left].area = parted[1].moved(into: bounds)
+    // At the window's edge there is no room for both: the one that did not give way is in front.
+    if handles[1].area != parted[left == 0 ? 1 : 0] { handles.swapAt(0, 1) }
+  }
+}
+
+extension TextFieldFrame {
+  /// Draws the handles of a selection that was made with a finger, in front of the whole layer.
+  ///
+  /// - Parameters:
+  ///   - bounds: What they stay inside.
+  ///   - context: What views are laid out with.
+  ///   - scene: The layer.
+  ///   - label: What a handle is called.
+  public func placeHandles<Action>(
+    within bounds: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>,
+    label: (SelectionEnd) -> String
+  ) {
+    let memory = context.memory
+    guard memory.focused == id, memory.hasHandles, memory.composition.isEmpty else { return }
+    let selection = memory.selection.clamped(to: value.count)
+    scene.inFront { scene in
+      for handle in TextHandles(of: selection, in: block, within: bounds).handles {
+        draw(handle, context.theme.accent, &scene)
+        scene.add(
+          Element(
+            id: ViewID("handle \(handle.end)"), role: .handle, label: label(handle.end),
+            frame: handle.area, response: .moveSelection(of: id, handle.end), keepsFocus: true))
+      }
+    }
+  }
+
+  private func draw<Action>(
+    _ handle: TextHandles.Handle, _ color: Color, _ scene: inout LayerBuilder<Action>
+  ) {
+    let edge = Color.black.faded(0.5)
+    scene.draw(.fill(handle.stem.expanded(by: 1), edge, radius: 2))
+    scene.draw(.fill(handle.disc.expanded(by: 1), edge, radius: handle.disc.width / 2 + 1))
+    scene.draw(.fill(handle.stem, color, radius: 1))
+    scene.draw(.fill(handle.disc, color, radius: handle.disc.width / 2))
+  }
+}
+
+extension TextBlock {
+  /// Where an end of a selection is seen, without width.
+  ///
+  /// What is selected last ends at its own trailing edge, while the caret behind it may stand on
+  /// the next line or, where directions meet, far away.
+  func place(of end: SelectionEnd, of selection: TextSelection) -> Rect {
+    switch end {
+    case .caret: return caret(at: selection.head)
+    case .start: return caret(at: selection.range.lowerBound)
+    case .end:
+      let cluster = selection.range.upperBound - 1
+      let line = lines[lineIndex(of: cluster)]
+      let index = cluster - line.graphemes.lowerBound
+      guard line.edges.indices.contains(index) else { return caret(at: cluster) }
+      return Rect(
+        x: line.edges[index].trailing, y: line.top, width: 0, height: line.bottom - line.top)
+    }
+  }
+
+  /// Where the moved end of a selection comes to lie when a handle is dragged to a point.
+  ///
+  /// - Parameters:
+  ///   - anchor: The end that stays.
+  ///   - point: Where the handle's end of the selection would be.
+  /// - Returns: The new head, never the anchor: what a finger has selected stays selected.
+  func head(of anchor: Int, near point: Point) -> Int? {
+    let line = lines[nearestLine(to: point.y)]
+    guard !line.edges.isEmpty else {
+      return line.graphemes.lowerBound == anchor ? nil : line.graphemes.lowerBound
+    }
+    // Before the anchor a selection begins with a cluster, after it it ends with one.
+    let heads = zip(line.graphemes, line.edges).map { cluster, edges in
+      cluster < anchor
+        ? (offset: cluster, x: edges.leading) : (offset: cluster + 1, x: edges.trailing)
+    }
+    return heads.min { abs($0.x - point.x) < abs($1.x - point.x) }?.offset
+  }
+}
+
+extension Rect {
+  /// The rectangle moved as little as needed to lie inside another.
+  fileprivate func moved(into bounds: Rect) -> Rect {
+    Rect(
+      x: max(bounds.minX, min(minX, bounds.maxX - width)),
+      y: max(bounds.minY, min(minY, bounds.maxY - height)), width: width, height: height)
+  }
+}

@@ -1,0 +1,74 @@
+internal import Canvas
+
+extension Interaction {
+  /// Takes hold of a handle.
+  mutating func takeHandle(
+    _ end: SelectionEnd, of field: ViewID, _ point: Point, _ pointer: Pointer
+  ) {
+    guard let (element, block) = textField(field) else { return }
+    let selection = memory.selection.clamped(to: element.value.count)
+    let range = selection.range
+    let place = block.place(of: end, of: selection).center
+    // What moves is the head.
+    switch end {
+    case .start:
+      memory.selection = TextSelection(anchor: range.upperBound, head: range.lowerBound)
+    case .end:
+      memory.selection = TextSelection(anchor: range.lowerBound, head: range.upperBound)
+    case .caret: break
+    }
+    let grip = Grip(
+      end: end, start: point, distance: Point(x: place.x - point.x, y: place.y - point.y))
+    capture = .movingHandle(field, pointer, grip)
+  }
+
+  /// Moves what a handle hangs under; how far the finger is from that stays as it was.
+  mutating func dragHandle(
+    of field: ViewID, _ grip: Grip, to point: Point, _ pointer: Pointer, _ now: Double
+  ) {
+    guard let (_, block) = textField(field) else { return }
+    var grip = grip
+    grip.hasMoved = grip.hasMoved || grip.start.distance(to: point) > Self.slop
+    capture = .movingHandle(field, pointer, grip)
+    guard grip.hasMoved else { return }
+    let target = Point(x: point.x + grip.distance.x, y: point.y + grip.distance.y)
+    if grip.end == .caret {
+      memory.selection = TextSelection(caret: block.offset(near: target))
+    } else if let head = block.head(of: memory.selection.anchor, near: target) {
+      memory.selection.head = head
+    }
+    restartCaret(at: now)
+  }
+
+  /// Lets go of a handle: one that was not moved was in the way of what lies under it.
+  mutating func releaseHandle(
+    of field: ViewID, _ grip: Grip, at point: Point, _ pointer: Pointer, _ now: Double
+  ) {
+    guard !grip.hasMoved, let (element, block) = textField(field), element.frame.contains(point)
+    else { return }
+    placeCaret(element, block.offset(near: point), 1, [], pointer, now)
+  }
+
+  /// Handles are for hands that do not type.
+  mutating func putHandlesAway() {
+    memory.hasHandles = false
+    taps.forget()
+  }
+
+  func textField(_ id: ViewID) -> (element: Element<Action>, block: TextBlock)? {
+    guard let element = scene?.activeElements.first(where: { $0.id == id }),
+      case .edit(let block) = element.response
+    else { return nil }
+    return (element, block)
+  }
+}
+
+/// How a handle is held.
+struct Grip: Equatable {
+  var end: SelectionEnd
+  /// Where it was taken.
+  var start: Point
+  /// From there to the end of the selection that it moves.
+  var distance: Point
+  var hasMoved = false
+}

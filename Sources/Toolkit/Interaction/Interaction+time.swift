@@ -1,0 +1,45 @@
+public import Canvas
+
+extension Interaction {
+  /// Half a period of the caret's blinking, in seconds.
+  static var blink: Double { 0.53 }
+  /// The caret rests lit after so many seconds, so that an idle window sleeps.
+  static var blinkingTime: Double { 20 * blink }
+
+  mutating func restartCaret(at now: Double) {
+    memory.caretStart = now
+    memory.isCaretLit = true
+  }
+
+  /// Lets time pass: the caret blinks.
+  public mutating func tick(at now: Double) {
+    let age = now - memory.caretStart
+    memory.isCaretLit =
+      age >= Self.blinkingTime || Int(age / Self.blink).isMultiple(of: 2)
+  }
+
+  /// When something changes without input, in seconds on the same clock; none while all rests.
+  public func nextChange(after now: Double) -> Double? {
+    if isAnimating(at: now) { return now }
+    let age = now - memory.caretStart
+    guard focusedField != nil, age < Self.blinkingTime else { return nil }
+    return memory.caretStart + ((age / Self.blink).rounded(.down) + 1) * Self.blink
+  }
+
+  /// Whether a layer is on its way in or out.
+  public func isAnimating(at now: Double) -> Bool { animator.isRunning(at: now) }
+
+  /// What is to be seen at a moment.
+  public func drawList(at now: Double) -> DrawList {
+    guard let scene else { return DrawList() }
+    var list = animator.drawList(for: scene, at: now)
+    guard memory.isShowingBounds else { return list }
+    for element in scene.listedElements {
+      list.append(.stroke(element.frame, Color(0xFF3B6B), width: 1, radius: 0, dash: nil))
+      let corner = Point(x: element.frame.minX + 3, y: element.frame.minY + 12)
+      let style = TextStyle(.interface(.medium), size: 10)
+      list.append(.text(element.label, baseline: corner, style, Color(0xFF3B6B)))
+    }
+    return list
+  }
+}

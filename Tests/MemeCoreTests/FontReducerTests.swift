@@ -1,0 +1,157 @@
+import Canvas
+import Foundation
+import MemeTestKit
+import Testing
+
+@testable import MemeCore
+
+@Suite("Font panel reducer")
+struct FontReducerTests {
+  private func open(_ preset: Preset = .captionedEditor) -> (AppState, WorkID?) {
+    var state = preset.state
+    var search: WorkID?
+    for case .findFamilies(let work, let texts) in state.reduce(.editor(.fontTapped)) {
+      search = work
+      #expect(texts == [state.editor.captions.top, state.editor.captions.bottom])
+    }
+    return (state, search)
+  }
+
+  @Test("Opening looks for families; the answer to an earlier question is dropped")
+  func search() throws {
+    var (state, first) = open()
+    let old = try #require(first)
+    let effects = state.reduce(.editor(.captionEdited(.top, "другие слова")))
+    #expect(effects.first == .cancel(old))
+    guard case .findFamilies(let new, _)? = effects.last else {
+      Issue.record("nothing is looked for")
+      return
+    }
+    _ = state.reduce(.font(.familiesFound(old, ["Old"])))
+    #expect(state.font?.families == nil)
+    _ = state.reduce(.font(.familiesFound(new, ["New"])))
+    #expect(state.font?.families == ["New"])
+  }
+
+  @Test("Each choice changes the style at once and can be undone alone")
+  func choices() {
+    var (state, _) = open()
+    let choices: [(FontAction, (inout CaptionStyle) -> Void)] = [
+      (.familyTapped("Inter"), { $0.typeface = .family("Inter") }),
+      (.capitalsTapped, { $0.isCapitals = false }),
+      (.alignmentTapped, { $0.alignment = .left }),
+      (.alignmentTapped, { $0.alignment = .right }),
+      (.familyTapped(nil), { $0.typeface = .classicMeme }),
+    ]
+    var styles = [CaptionStyle.classic]
+    for (action, change) in choices {
+      var expected = state.editor.captions.style
+      change(&expected)
+      #expect(state.reduce(.font(action)) == [])
+      #expect(state.editor.captions.style == expected)
+      styles.append(expected)
+    }
+    for style in styles.dropLast().reversed() {
+      _ = state.reduce(.editor(.undoTapped))
+      #expect(state.editor.captions.style == style)
+    }
+    #expect(!state.editor.history.canUndo)
+  }
+
+  @Test("A colour goes to what was asked for")
+  func colors() {
+    var (state, _) = open()
+    _ = state.reduce(.font(.colorTapped(.black)))
+    #expect(state.editor.captions.style == .classic)
+    _ = state.reduce(.font(.paletteTapped(.fill)))
+    _ = state.reduce(.font(.colorTapped(.black)))
+    _ = state.reduce(.font(.paletteTapped(.outline)))
+    _ = state.reduce(.font(.colorTapped(.white)))
+    #expect(state.editor.captions.style.fill == .black)
+    #expect(state.editor.captions.style.outline == .white)
+    _ = state.reduce(.font(.paletteTapped(.outline)))
+    #expect(state.font?.palette == nil)
+    _ = state.reduce(.font(.resetTapped))
+    #expect(state.editor.captions.style == .classic)
+  }
+
+  @Test("One movement of a length is one step; the next one is another")
+  func measures() {
+    var (state, _) = open()
+    for fraction in [0.1, 0.2, 0.9] {
+      let isStart = fraction == 0.1
+      _ = state.reduce(.font(.measureSet(.size, fraction, isStart: isStart)))
+    }
+    let first = state.editor.captions.style
+    #expect(abs(StyleMeasure.size.fraction(of: first) - 0.9) < 1e-9)
+    _ = state.reduce(.font(.measureSet(.size, 7, isStart: true)))
+    #expect(state.editor.captions.style.largestSize == CaptionStyle.sizes.upperBound)
+    _ = state.reduce(.font(.measureNudged(.outlineWidth, steps: -100)))
+    #expect(state.editor.captions.style.outlineWidth == CaptionStyle.outlineWidths.lowerBound)
+    _ = state.reduce(.editor(.undoTapped))
+    _ = state.reduce(.editor(.undoTapped))
+    #expect(state.editor.captions.style == first)
+    _ = state.reduce(.editor(.undoTapped))
+    #expect(state.editor.captions.style == .classic)
+  }
+
+  @Test("Closing keeps the style for the next meme, and only where it changed")
+  func remembered() {
+    var (state, _) = open()
+    _ = state.reduce(.font(.capitalsTapped))
+    var style = CaptionStyle.classic
+    style.isCapitals = false
+    #expect(state.reduce(.font(.doneTapped)).contains(.rememberStyle(style)))
+    #expect(state.font == nil && state.usualStyle == style)
+    _ = state.reduce(.editor(.cancelTapped))
+    #expect(state.editor.captions == Captions(top: "", bottom: "", style: style))
+    _ = state.reduce(.editor(.fontTapped))
+    let effects = state.reduce(.editor(.fontTapped))
+    #expect(!effects.contains(.rememberStyle(style)))
+  }
+
+  @Test("Quitting and Cancel with the panel open keep the style too")
+  func rememberedAtTheEnd() {
+    for action in [AppAction.quitRequested, .editor(.cancelTapped)] {
+      var (state, _) = open()
+      _ = state.reduce(.font(.capitalsTapped))
+      let style = state.editor.captions.style
+      #expect(state.reduce(action).contains(.rememberStyle(style)))
+      #expect(state.usualStyle == style)
+    }
+  }
+}
+
+@Suite("Style in a file")
+struct CaptionStyleCodingTests {
+  private func read(_ json: String) throws -> CaptionStyle {
+    try JSONDecoder().decode(CaptionStyle.self, from: Data(json.utf8))
+  }
+
+  @Test("What is written is read again")
+  func roundTrip() throws {
+    var style = CaptionStyle.classic
+    style.typeface = .family("Noto \"Serif\" ж")
+    style.largestSize = 0.17
+    style.outlineWidth = 0.03
+    style.fill = Color(0x010203)
+    style.outline = Color(0xFFE14D)
+    style.isCapitals = false
+    style.alignment = .right
+    for style in [style, .classic] {
+      let data = try JSONEncoder().encode(style)
+      #expect(try JSONDecoder().decode(CaptionStyle.self, from: data) == style)
+    }
+  }
+
+  @Test("What is missing or makes no sense is as in the classic style")
+  func nonsense() throws {
+    #expect(try read("{}") == .classic)
+    let odd = try read(
+      ##"{"font":"","fill":"red","outline":"#12345","alignment":"up","size":9,"outlineWidth":-1}"##)
+    #expect(odd.typeface == .classicMeme && odd.fill == .white && odd.outline == .black)
+    #expect(odd.alignment == .center)
+    #expect(odd.largestSize == CaptionStyle.sizes.upperBound)
+    #expect(odd.outlineWidth == CaptionStyle.outlineWidths.lowerBound)
+  }
+}

@@ -1,0 +1,15 @@
+import Testing
+import Toolkit
+
+@testable import SDLPlatform
+
+@MainActor @Suite(.serialized) struct CompositionTests {
+  @Test(arguments: ["に", "", String(repeating: "にほんご", count: 40)])
+  func isTakenWhole(text: String) throws {
+    let window = try Stage.shared.get().window
+    var translator = EventTranslator(window: window)
+    _ = translator.wait(timeout: 0)
+    EventPoster(window: window).postComposition(text)
+    #expect(translator.wait(timeout: 1) == [.composition(text)])
+  }
+}

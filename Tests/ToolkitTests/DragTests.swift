@@ -1,0 +1,90 @@
+import Canvas
+import MemeTestKit
+import Testing
+
+@testable import Toolkit
+
+@Suite("Dragging")
+struct DragTests {
+  private static let area = Rect(x: 100, y: 0, width: 200, height: 100)
+
+  private func scene(_ axes: DragAxes = .both) -> TestScene {
+    TestScene([
+      Element(
+        id: "knob", role: .slider, label: "knob", frame: Rect(x: 100, y: 0, width: 50, height: 50),
+        response: .drag(in: Self.area, axes))
+    ])
+  }
+
+  private func place(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+
+  @Test("A drag tells where it began and where it is, beyond the area too")
+  func oneFinger() throws {
+    var scene = scene()
+    var drags: [Drag] = []
+    let events: [InputEvent] = [
+      .pointerDown(place(120, 10), .mouse, clicks: 1, []), .pointerDragged(place(220, 60), .mouse),
+      .pointerDragged(place(420, 60), .mouse), .pointerUp(place(420, 60), .mouse),
+    ]
+    for event in events {
+      for case .dragged("knob", let drag) in scene.take(event) { drags.append(drag) }
+    }
+    #expect(drags.map(\.phase) == [.began, .moved, .moved, .ended])
+    #expect(drags.allSatisfy { $0.start == place(0.1, 0.1) && $0.spread == 1 })
+    #expect(drags.map(\.current.x) == [0.1, 0.6, 1.6, 1.6])
+    #expect(scene.pressed == nil)
+    #expect(scene.press(.right) == [.nudged("knob", x: 1, y: 0)])
+  }
+
+  @Test("A second finger makes a pinch; lifting either ends it")
+  func pinch() throws {
+    var scene = scene()
+    _ = scene.take(.pointerDown(place(110, 10), .finger(1), clicks: 1, []))
+    let begun = scene.take(.pointerDown(place(130, 10), .finger(2), clicks: 1, []))
+    #expect(begun.count == 2)
+    guard case .dragged(_, let ended)? = begun.first, case .dragged(_, let began)? = begun.last
+    else {
+      Issue.record("no pinch begins")
+      return
+    }
+    #expect(ended.phase == .ended && began.phase == .began)
+    #expect(began.start == place(0.1, 0.1))
+    var last: Drag?
+    for case .dragged(_, let drag) in scene.take(.pointerDragged(place(150, 10), .finger(2))) {
+      last = drag
+    }
+    #expect(last?.spread == 2)
+    #expect(last?.current == place(0.15, 0.1))
+    let third = scene.take(.pointerDown(place(150, 10), .finger(3), clicks: 1, []))
+    #expect(third == [])
+    let lifted = scene.take(.pointerUp(place(110, 10), .finger(1)))
+    #expect(lifted.count == 1)
+    #expect(scene.take(.pointerDragged(place(160, 10), .finger(2))) == [])
+  }
+
+  @Test(
+    "What takes the pointer away ends the drag",
+    arguments: [InputEvent.pointerCancelled, .focusLost])
+  func taken(event: InputEvent) {
+    var scene = scene()
+    _ = scene.take(.pointerDown(place(110, 10), .finger(1), clicks: 1, []))
+    guard case .dragged(_, let drag)? = scene.take(event).first else {
+      Issue.record("nobody is told")
+      return
+    }
+    #expect(drag.phase == .ended)
+    #expect(scene.take(.pointerDragged(place(160, 10), .finger(1))) == [])
+  }
+
+  @Test("Arrow keys move what has the focus along its axes, ten times as far with Shift")
+  func keys() {
+    var both = scene()
+    _ = both.press(.tab)
+    #expect(both.press(.left) == [.nudged("knob", x: -1, y: 0)])
+    #expect(both.press(.down, .shift) == [.nudged("knob", x: 0, y: 10)])
+    var flat = scene(.horizontal)
+    _ = flat.press(.tab)
+    #expect(flat.press(.right) == [.nudged("knob", x: 1, y: 0)])
+    #expect(flat.press(.up) == [])
+  }
+}
