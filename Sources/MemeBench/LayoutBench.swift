@@ -24,14 +24,14 @@ struct LayoutBench {
   func run(_ report: inout Report) throws {
     report.section(
       "Layout of \(HostileCaptions.all.count) captions on \(Self.shapes.count) shapes, fonts fresh "
-        + "for each; the slowest shape, and drawing the first")
+        + "for each: computing time on the slowest shape and the usual one, and to draw the first")
     var (slowest, inks) = (Series(), Series())
     var differing: [String] = []
     for (name, text) in HostileCaptions.all {
       let outcome = try layOut(text)
       let again = try layOut(text)
       if outcome.layouts != again.layouts { differing.append(name) }
-      // What else runs on the machine can only make it slower.
+      // What else runs on the machine takes its caches, so the better of two counts.
       let time = min(outcome.layoutTimes.quantile(1), again.layoutTimes.quantile(1))
       slowest.add(time)
       inks.add(outcome.inkTime)

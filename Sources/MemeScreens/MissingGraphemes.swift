@@ -36,7 +36,8 @@ struct MissingGraphemes {
       // Faces may give what they do not have no width at all.
       let width = max(rect.width - 2, rect.height * Self.narrowest)
       let box = rect.centered(Size(width: width, height: rect.height))
-      scene.draw(.fill(box, Color.black.faded(0.4), radius: 4))
+      // Dark enough for the dashes to show on a picture of their colour.
+      scene.draw(.fill(box.expanded(by: 1), Color.black.faded(0.6), radius: 5))
       scene.draw(.stroke(box, theme.warning, width: 2, radius: 4, dash: 4))
     }
   }

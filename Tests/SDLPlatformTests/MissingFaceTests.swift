@@ -81,4 +81,23 @@ import Testing
     let fonts = try Stage.shared.get().fonts
     #expect(pixels(try ink("ab\0cd", fonts)) == pixels(try ink("abcd", fonts)))
   }
+
+  @Test func isHeldAgainstNoFamily() {
+    func families(_ text: String) -> [String] {
+      FontFamilies.drawing(Set(text.map(String.init))) { false }
+    }
+    #expect(!families("meme").isEmpty)
+    #expect(families("meme\u{10FFFF}") == families("meme"))
+    #expect(families("日meme") != families("meme"))
+  }
+
+  @Test func leavesTheRestInOneFace() throws {
+    let fonts = try Stage.shared.get().fonts
+    for text in ["日本語", "नमस्ते abc", "plain"] {
+      let whole = fonts.typeface(drawing: text.map(String.init), preferring: .classicMeme)
+      let gapped = fonts.typeface(
+        drawing: (text + "\u{10FFFF}").map(String.init), preferring: .classicMeme)
+      #expect(gapped == whole)
+    }
+  }
 }

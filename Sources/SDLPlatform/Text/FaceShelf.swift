@@ -54,12 +54,22 @@ final class FaceShelf {
     let first = try face(for: preferred)
     let letters = graphemes.filter { !Emoji.isEmoji($0) }
     guard !letters.allSatisfy(first.covers) else { return first }
+    if let face = self.face(drawingAll: letters, preferring: preferred) { return face }
+    // What no face draws shall not keep the rest from being of one piece.
+    let drawable = letters.filter {
+      first.covers($0) || fallback(for: $0, preferring: preferred) != nil
+    }
+    guard drawable.count < letters.count, !drawable.allSatisfy(first.covers) else { return first }
+    return self.face(drawingAll: drawable, preferring: preferred) ?? first
+  }
+
+  private func face(drawingAll letters: [String], preferring preferred: Typeface) -> Face? {
     func drawing(_ file: FontFile) -> Face? {
       guard let face = try? self.face(file), letters.allSatisfy(face.covers) else { return nil }
       return face
     }
     return finder.files(for: preferred).lazy.compactMap(drawing).first
-      ?? finder.first(drawing: letters, preferring: preferred, drawing) ?? first
+      ?? finder.first(drawing: letters, preferring: preferred, drawing)
   }
 
   /// The face for one grapheme cluster that another one cannot draw; none where no installed face

@@ -6,13 +6,15 @@ internal import CFontconfig
 public nonisolated enum FontFamilies {
   /// The families with an upright face that draws a text, those that look like a meme first.
   ///
+  /// What no installed face draws is left out of a meme, and is held against none of them.
+  ///
   /// - Parameters:
   ///   - graphemes: The grapheme clusters of the text; emoji are drawn by a face of their own.
   ///   - isCancelled: Asked now and then; ends the work when true.
   /// - Returns: Names of families, each once, the others by the alphabet.
   public static func drawing(_ graphemes: Set<String>, isCancelled: () -> Bool) -> [String] {
-    let scalars = Set(graphemes.filter { !Emoji.isEmoji($0) }.flatMap(\.unicodeScalars))
-      .filter(\.needsGlyph)
+    let letters = graphemes.filter { !Emoji.isEmoji($0) }
+    let scalars = drawable(Set(letters.flatMap(\.unicodeScalars)).filter(\.needsGlyph))
     var families: Set<String> = []
     withInstalledFaces { font in
       guard !isCancelled() else { return }
@@ -24,6 +26,16 @@ public nonisolated enum FontFamilies {
     }
     let memes = FontFinder.classicMeme.map(\.family).filter(families.contains)
     return memes + families.subtracting(memes).sorted { $0.lowercased() < $1.lowercased() }
+  }
+
+  /// Those of some characters that any face draws.
+  private static func drawable(_ scalars: Set<Unicode.Scalar>) -> Set<Unicode.Scalar> {
+    var unknown = scalars
+    withInstalledFaces { font in
+      guard !unknown.isEmpty else { return }
+      unknown = unknown.filter { !covers(font, [$0]) }
+    }
+    return scalars.subtracting(unknown)
   }
 
   /// Whether a family with an upright face is installed, under one of its names.
