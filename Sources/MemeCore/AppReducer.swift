@@ -46,7 +46,8 @@ extension AppState {
 
   /// Reads what was there the last time.
   private mutating func start() -> [Effect] {
-    let draft: [Effect] = keepsDrafts ? [.loadDraft] : []
+    // Whoever names a picture wants to begin with that.
+    let draft: [Effect] = keepsDrafts && editor.loading == nil ? [.loadDraft] : []
     return (place == .sent ? refreshSent() : []) + draft
   }
 

@@ -110,7 +110,9 @@ extension AppState {
   }
 
   private mutating func closeDetail() -> [Effect] {
-    let abandoned: [Effect] = [detail?.loading, detail?.opening].compactMap { $0.map { .cancel($0) } }
+    let abandoned: [Effect] = [detail?.loading, detail?.opening].compactMap {
+      $0.map { .cancel($0) }
+    }
     detail = nil
     if place == .detail { goBack() }
     return abandoned

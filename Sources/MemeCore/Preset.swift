@@ -36,6 +36,26 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case problemAlert = "problem-alert"
   /// The short message about a text that was too long.
   case toast
+  /// The sent memes before there are any.
+  case nothingSent = "nothing-sent"
+  /// The sent memes as a table.
+  case sentTable = "sent-table"
+  /// The sent memes as a grid.
+  case sentGrid = "sent-grid"
+  /// A search that finds one of them.
+  case searching
+  /// A search that finds nothing.
+  case nothingFound = "nothing-found"
+  /// Several memes being chosen.
+  case selecting
+  /// A deletion that can still be undone.
+  case deleted
+  /// A draft from the last time, offered.
+  case draftOffered = "draft-offered"
+  /// One sent meme.
+  case detail
+  /// The editor over the sent memes.
+  case pushedEditor = "pushed-editor"
 
   /// The folder that the presets take for the user's pictures.
   public static let picturesFolder = "/home/ada/Pictures"
@@ -61,6 +81,16 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
       Self.alert(.saved(fileName: "meme-20260518-101500.jpg", folder: "Pictures/MemeMe"))
     case .problemAlert: Self.alert(.problem(.picture(.unknownFormat)))
     case .toast: Self.toasting
+    case .nothingSent: Self.sent([])
+    case .sentTable: Self.sent(Self.memes)
+    case .sentGrid: Self.after([.sent(.modeTapped(.grid))], Self.sent(Self.memes))
+    case .searching: Self.search("hot", finding: ["07"])
+    case .nothingFound: Self.search("zebra", finding: [])
+    case .selecting: Self.someChosen
+    case .deleted: Self.after([.sent(.deleteTapped(MemeID("06")))], Self.sent(Self.memes))
+    case .draftOffered: Self.drafted
+    case .detail: Self.detailed
+    case .pushedEditor: Self.after([.sent(.addTapped)], Self.sent(Self.memes))
     }
   }
 
@@ -106,7 +136,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
       [.editor(.captionEdited(.top, String(repeating: "ha ", count: Captions.longestText)))])
   }
 
-  private static func after(_ actions: [AppAction], _ start: AppState = empty) -> AppState {
+  static func after(_ actions: [AppAction], _ start: AppState = empty) -> AppState {
     actions.reduce(into: start) { state, action in _ = state.reduce(action) }
   }
 

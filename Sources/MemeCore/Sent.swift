@@ -63,6 +63,8 @@ public enum SentAction: Equatable, Sendable {
   case selectTapped
   /// The deletion of all chosen memes was asked for.
   case selectionDeleteTapped
+  /// Memes could not be deleted.
+  case deletionFailed(Problem)
   /// A meme came into view, and is so many pixels long.
   case thumbnailWanted(MemeID, side: Int)
   /// A meme in small is there; none where it cannot be had.
@@ -127,6 +129,9 @@ extension AppState {
     case .selectTapped:
       sent.selection = sent.selection == nil ? [] : nil
       return []
+    case .deletionFailed(let problem):
+      alerts.append(.problem(problem))
+      return refreshSent()
     case .deletionUndone:
       sent.deleted = []
       if case .deleted? = toast?.message { toast = nil }

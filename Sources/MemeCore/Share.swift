@@ -17,6 +17,11 @@ public struct ShareState: Equatable, Sendable {
   public init(_ subject: Subject) {
     self.subject = subject
   }
+
+  /// The meme from the editor, if it is one.
+  public var meme: Meme? {
+    if case .made(let meme) = subject { meme } else { nil }
+  }
 }
 
 /// What happened in the share sheet.

@@ -7,31 +7,29 @@ internal import Services
 
 /// Carries out effects off the main thread; their answers come back through the inbox.
 final class EffectRunner {
-  private let inbox: Inbox<AppAction>
-  private let decoder: any PictureDecoder
-  private let exporter: MemeExporter
-  private let pictures: PicturesFolder
-  private let styleFile: StyleFile
-  private let queue = DispatchQueue(
-    label: "mememe.work", qos: .userInitiated, attributes: .concurrent)
-  private let styleQueue = DispatchQueue(label: "mememe.style", qos: .utility)
-  private let saving = DispatchGroup()
+  let inbox: Inbox<AppAction>
+  let services: LiveServices
+  let exporter: MemeExporter
+  let queue = DispatchQueue(label: "mememe.work", qos: .userInitiated, attributes: .concurrent)
+  /// What is kept for the next start; in the order of the orders, so that the last one counts.
+  let keeping = DispatchQueue(label: "mememe.keeping", qos: .utility)
+  /// What an orderly end waits for.
+  let saving = DispatchGroup()
+  let thumbnails: ThumbnailLoader
   private var cancellations: [WorkID: Cancellation] = [:]
 
-  /// How long an orderly end waits for a meme that is being saved, in seconds.
+  /// How long an orderly end waits for what is being saved, in seconds.
   private static let patience = 10.0
   /// How long a toast stays, in seconds.
   private static let toastTime = 4.0
+  /// How long a change in the editor may go on before it is kept, in seconds.
+  private static let draftTime = 3.0
 
-  init(
-    inbox: Inbox<AppAction>, decoder: any PictureDecoder, exporter: MemeExporter,
-    pictures: PicturesFolder, styleFile: StyleFile
-  ) {
+  init(inbox: Inbox<AppAction>, services: LiveServices, exporter: MemeExporter) {
     self.inbox = inbox
-    self.decoder = decoder
+    self.services = services
     self.exporter = exporter
-    self.pictures = pictures
-    self.styleFile = styleFile
+    thumbnails = ThumbnailLoader(inbox: inbox, services: services)
   }
 
   /// Starts what an effect orders; those about the window are the loop's.
@@ -43,14 +41,17 @@ final class EffectRunner {
     case .saveToPictures(let work, let meme): saveToPictures(work, meme)
     case .makeCloseUp(let work, let picture, let crop): makeCloseUp(work, picture, crop)
     case .findFamilies(let work, let texts): findFamilies(work, texts)
-    case .rememberStyle(let style): rememberStyle(style)
+    case .remember(let remembered): remember(remembered)
     case .cancel(let work): cancellations.removeValue(forKey: work)?.cancel()
-    case .expireToast(let id):
-      queue.asyncAfter(deadline: .now() + Self.toastTime) { [inbox] in
-        inbox.post(.toastExpired(id))
-      }
+    case .expireToast(let id): post(.toastExpired(id), after: Self.toastTime)
+    case .scheduleDraft(let work): post(.draft(.due(work)), after: Self.draftTime)
     case .setFullScreen, .quit: break
+    default: runSent(effect)
     }
+  }
+
+  private func post(_ action: AppAction, after seconds: Double) {
+    queue.asyncAfter(deadline: .now() + seconds) { [inbox] in inbox.post(action) }
   }
 
   /// Lets go of what a finished piece of work needed.
@@ -58,13 +59,13 @@ final class EffectRunner {
     cancellations[work] = nil
   }
 
-  /// Waits until memes that are being saved are safe, and ends all else.
+  /// Waits until what is being saved is safe, and ends all else.
   func finish() {
     _ = saving.wait(timeout: .now() + Self.patience)
     for cancellation in cancellations.values { cancellation.cancel() }
   }
 
-  private func start(_ work: WorkID) -> Cancellation {
+  func start(_ work: WorkID) -> Cancellation {
     let cancellation = Cancellation()
     cancellations[work] = cancellation
     return cancellation
@@ -72,10 +73,9 @@ final class EffectRunner {
 
   private func loadPicture(_ work: WorkID, _ path: String) {
     let cancellation = start(work)
-    let loader = PictureLoader(decoder: decoder)
-    queue.async { [inbox] in
+    queue.async { [inbox, services] in
       do throws(Problem) {
-        let picture = try loader.load(path, cancellation: cancellation)
+        let picture = try services.loader.load(path, cancellation: cancellation)
         inbox.post(.editor(.pictureLoaded(work, picture)))
       } catch {
         inbox.post(.editor(.pictureFailed(work, error)))
@@ -85,10 +85,9 @@ final class EffectRunner {
 
   private func restorePicture(_ work: WorkID, _ picture: PictureReference) {
     let cancellation = start(work)
-    let loader = PictureLoader(decoder: decoder)
-    queue.async { [inbox] in
+    queue.async { [inbox, services] in
       do throws(Problem) {
-        let restored = try loader.load(
+        let restored = try services.loader.load(
           picture.encoded, name: picture.name, cancellation: cancellation)
         inbox.post(.editor(.pictureRestored(work, restored)))
       } catch {
@@ -111,10 +110,9 @@ final class EffectRunner {
 
   private func makeCloseUp(_ work: WorkID, _ picture: OriginalPicture, _ crop: Crop) {
     let cancellation = start(work)
-    let loader = PictureLoader(decoder: decoder)
-    queue.async { [inbox] in
+    queue.async { [inbox, services] in
       do throws(Problem) {
-        let bitmap = try loader.closeUp(of: picture, crop, cancellation: cancellation)
+        let bitmap = try services.loader.closeUp(of: picture, crop, cancellation: cancellation)
         inbox.post(.editor(.closeUpMade(work, bitmap)))
       } catch {
         // The preview goes on serving, and saving will tell what is wrong.
@@ -136,37 +134,12 @@ final class EffectRunner {
     }
   }
 
-  /// Keeps the style; in the order of the orders, so that the last one counts.
-  private func rememberStyle(_ style: CaptionStyle) {
-    styleQueue.async(group: saving) { [styleFile] in
+  private func remember(_ remembered: Remembered) {
+    keeping.async(group: saving) { [services] in
       do {
-        try styleFile.write(style)
+        try services.rememberedFile.write(remembered)
       } catch {
-        Console.complain("the style of captions was not kept: \(error)")
-      }
-    }
-  }
-
-  private func saveToPictures(_ work: WorkID, _ meme: Meme) {
-    let cancellation = start(work)
-    let masks: [Ink]
-    do {
-      masks = try exporter.masks(for: meme.captions, on: meme.size)
-    } catch {
-      inbox.post(.share(.failed(work, .fontsMissing)))
-      return
-    }
-    queue.async(group: saving) { [inbox, decoder, pictures] in
-      do throws(Problem) {
-        let opened = try decoder.open(
-          .memory(meme.originalImage.encoded), at: .full, cancellation: cancellation)
-        let meme = try MemeExporter.encode(
-          opened, crop: meme.crop, masks, as: nil, allowingDamage: false)
-        guard !cancellation.isCancelled else { throw .cancelled }
-        let place = try pictures.save(meme.bytes, fileExtension: meme.format.fileExtension)
-        inbox.post(.share(.saved(work, fileName: place.fileName, folder: place.folder)))
-      } catch {
-        inbox.post(.share(.failed(work, error)))
+        Console.complain("what was used last was not kept: \(error)")
       }
     }
   }

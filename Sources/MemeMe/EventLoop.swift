@@ -9,7 +9,7 @@ internal import Toolkit
 final class EventLoop {
   private let window: Window
   private let fonts: FontBook
-  private let root: RootScreen
+  private let screens: RootScreen
   private let inbox: Inbox<AppAction>
   private let effects: EffectRunner
   private let inspector: Inspector?
@@ -38,32 +38,32 @@ final class EventLoop {
 
   init(
     window: Window, fonts: FontBook, surroundings: Surroundings, configuration: Configuration,
-    icon: String, script: ScriptDriver?
+    icon: String, script: ScriptDriver?, root: Place, store: any MemeStore
   ) {
     self.icon = icon
     self.window = window
     self.fonts = fonts
     self.script = script
-    root = RootScreen(capitals: surroundings.capitals)
+    screens = RootScreen(capitals: surroundings.capitals)
     theme = configuration.isLight ? .light : .dark
     translator = EventTranslator(window: window)
     inspector = surroundings.inspectorFile.map { Inspector(file: $0) }
     let waker = EventWaker()
     inbox = Inbox { waker.wake() }
-    let styleFile = StyleFile(directories: surroundings.directories)
+    let services = LiveServices(directories: surroundings.directories, store: store)
     effects = EffectRunner(
-      inbox: inbox, decoder: HelperPictureDecoder(),
-      exporter: MemeExporter(fonts: fonts, capitals: surroundings.capitals),
-      pictures: PicturesFolder(directories: surroundings.directories), styleFile: styleFile)
+      inbox: inbox, services: services,
+      exporter: MemeExporter(fonts: fonts, capitals: surroundings.capitals))
     state = AppState(
       picturesFolder: surroundings.directories.pictures, samplesFolder: surroundings.samples,
-      usualStyle: styleFile.read() ?? .classic)
+      root: root, remembered: services.rememberedFile.read() ?? Remembered(), keepsDrafts: true)
   }
 
   /// Runs until the window is closed.
   ///
   /// - Throws: `SDLError` if a frame cannot be drawn.
   func run() throws(SDLError) -> ExitStatus {
+    send(.started)
     rebuild()
     try showFrame()
     // What the desktop shows of us can wait for what the user sees.
@@ -103,6 +103,9 @@ final class EventLoop {
     case .quit: send(.quitRequested)
     case .fileDropped(let path): send(.pictureGiven(path: path))
     case .windowChanged: mustDraw = true
+    case .focusLost:
+      send(.windowLeft)
+      for outcome in interaction.handle(event, at: SDLRuntime.now) { take(outcome) }
     default:
       let outcomes = interaction.handle(event, at: SDLRuntime.now)
       for outcome in outcomes { take(outcome) }
@@ -138,16 +141,22 @@ final class EventLoop {
 
   private func rebuild() {
     fonts.pixelsPerPoint = window.pixelsPerPoint
-    let context = LayoutContext(theme: theme, measurer: fonts, memory: interaction.memory)
-    let scene = root.scene(for: state, size: window.size, context: context)
     let memory = interaction.memory
-    interaction.show(scene, at: SDLRuntime.now)
-    if interaction.memory != memory {
-      // What was focused or scrolled to is gone: draw it so.
-      let settled = LayoutContext(theme: theme, measurer: fonts, memory: interaction.memory)
-      interaction.show(
-        root.scene(for: state, size: window.size, context: settled), at: SDLRuntime.now)
-    }
+    showScene()
+    // What was focused or scrolled to is gone: draw it so.
+    if interaction.memory != memory { showScene() }
+    let arrivals = interaction.takeArrivals()
+    guard !arrivals.isEmpty else { return }
+    arrivals.forEach(send)
+    showScene()
+  }
+
+  private func showScene() {
+    let context = LayoutContext(
+      theme: theme, measurer: fonts, memory: interaction.memory,
+      pixelsPerPoint: window.pixelsPerPoint)
+    interaction.show(
+      screens.scene(for: state, size: window.size, context: context), at: SDLRuntime.now)
   }
 
   private func showFrame() throws(SDLError) {
@@ -199,7 +208,8 @@ extension AppAction {
     case .editor(.pictureLoaded(let work, _)), .editor(.pictureFailed(let work, _)),
       .editor(.pictureRestored(let work, _)), .editor(.closeUpMade(let work, _)),
       .editor(.closeUpFailed(let work)),
-      .font(.familiesFound(let work, _)),
+      .font(.familiesFound(let work, _)), .detail(.loaded(let work, _)),
+      .detail(.opened(let work, _, _)), .detail(.failed(let work, _)),
       .album(.folderListed(let work, _)), .album(.folderFailed(let work, _)),
       .share(.saved(let work, _, _)), .share(.failed(let work, _)):
       work

@@ -44,7 +44,13 @@ public final class ScriptHarness {
   /// The names of the screenshots that were asked for.
   public private(set) var screenshots: [String] = []
 
+  /// The memes that were sent and not deleted, oldest first.
+  public private(set) var sentMemes: [SentMeme] = []
+  /// The draft that was kept last.
+  public private(set) var draft: Draft?
+
   private let album: InMemoryAlbum
+  private var sources: [MemeID: Meme] = [:]
   private var isButtonDown = false
   private var pending: [(work: WorkID?, due: Double, answer: AppAction)] = []
 
@@ -115,6 +121,7 @@ public final class ScriptHarness {
       schedule(.album(answer ?? .folderFailed(work, .folderUnreadable(path))), work)
     case .saveToPictures(let work, let meme):
       savedMemes.append(meme)
+      keep(meme)
       schedule(.share(.saved(work, fileName: "meme.jpg", folder: "Pictures/MemeMe")), work)
     case .restorePicture(let work, let reference):
       let answer = album.picture(reference).map { EditorAction.pictureRestored(work, $0) }
@@ -127,9 +134,63 @@ public final class ScriptHarness {
       pending.removeAll { $0.work == work }
     case .expireToast(let id):
       schedule(.toastExpired(id), nil, after: 4)
-    case .rememberStyle, .setFullScreen, .quit:
+    case .scheduleDraft(let work):
+      schedule(.draft(.due(work)), nil, after: 3)
+    case .saveDraft(let draft):
+      self.draft = draft
+    case .loadDraft, .remember, .setFullScreen, .quit:
+      break
+    default:
+      startSent(effect)
+    }
+  }
+
+  private func startSent(_ effect: Effect) {
+    switch effect {
+    case .listMemes(let work):
+      let today = LocalTime(Moment(milliseconds: Self.noon), offset: 0)
+      schedule(.sent(.listed(work, sentMemes.reversed(), today: today)), work)
+    case .searchMemes(let work, let text):
+      let words = text.lowercased().split(separator: " ")
+      let found = sentMemes.filter { meme in
+        words.allSatisfy { "\(meme.top) \(meme.bottom)".lowercased().contains($0) }
+      }
+      schedule(.sent(.found(work, found.reversed().map(\.id))), work)
+    case .loadThumbnail(let id, _):
+      schedule(.sent(.thumbnailLoaded(id, sources[id]?.originalImage.preview)), nil)
+    case .loadMemed(let work, let id):
+      let bitmap = sources[id].map { $0.originalImage.preview.cropped($0.crop) }
+      let answer = bitmap.map { DetailAction.loaded(work, $0) }
+      schedule(.detail(answer ?? .failed(work, .picture(.missing))), work)
+    case .loadSource(let work, let id):
+      let answer = sources[id].map { meme in
+        DetailAction.opened(
+          work,
+          MemeRecipe(
+            captions: meme.captions, crop: meme.crop, pictureName: meme.originalImage.name),
+          meme.originalImage)
+      }
+      schedule(.detail(answer ?? .failed(work, .picture(.missing))), work)
+    case .copyToPictures(let work, _):
+      schedule(.share(.saved(work, fileName: "meme.jpg", folder: "Pictures/MemeMe")), work)
+    case .deleteMemes(let ids):
+      sentMemes.removeAll { ids.contains($0.id) }
+    default:
       break
     }
+  }
+
+  /// Noon of a day in the year 2026, in milliseconds since 1970.
+  private static let noon: Int64 = 1_779_105_600_000
+
+  private func keep(_ meme: Meme) {
+    let number = sentMemes.count + 1
+    let id = MemeID("meme\(number)")
+    sources[id] = meme
+    sentMemes.append(
+      SentMeme(
+        id: id, top: meme.topText, bottom: meme.bottomText,
+        sentAt: Moment(milliseconds: Self.noon + Int64(number) * 1_000), size: meme.size))
   }
 
   private func schedule(

@@ -9,6 +9,8 @@ public struct Configuration: Equatable, Sendable {
   public var isLight = false
   /// Window units for one point.
   public var scale = 1.0
+  /// Whether the editor lies under everything instead of the sent memes.
+  public var isEditorRoot = false
   /// What could not be understood, one sentence each; the defaults hold there.
   public var warnings: [String] = []
 
@@ -41,6 +43,9 @@ public struct Configuration: Equatable, Sendable {
       case ("theme", .text("light")): isLight = true
       case ("theme", .text("dark")): isLight = false
       case ("theme", _): warnings.append("\(file): theme is \"dark\" or \"light\"")
+      case ("start", .text("editor")): isEditorRoot = true
+      case ("start", .text("sent")): isEditorRoot = false
+      case ("start", _): warnings.append("\(file): start is \"sent\" or \"editor\"")
       case ("scale", .number(let number)) where Self.scales.contains(number): scale = number
       case ("scale", _): warnings.append("\(file): scale is a number from 0.5 to 4")
       default: warnings.append("\(file): there is no setting \"\(key)\"")

@@ -17,6 +17,12 @@ struct FontReducerTests {
     return (state, search)
   }
 
+  private func remembered(_ style: CaptionStyle) -> Remembered {
+    var remembered = Remembered()
+    remembered.style = style
+    return remembered
+  }
+
   @Test("Opening looks for families; the answer to an earlier question is dropped")
   func search() throws {
     var (state, first) = open()
@@ -101,13 +107,13 @@ struct FontReducerTests {
     _ = state.reduce(.font(.capitalsTapped))
     var style = CaptionStyle.classic
     style.isCapitals = false
-    #expect(state.reduce(.font(.doneTapped)).contains(.rememberStyle(style)))
+    #expect(state.reduce(.font(.doneTapped)).contains(.remember(remembered(style))))
     #expect(state.font == nil && state.usualStyle == style)
     _ = state.reduce(.editor(.cancelTapped))
     #expect(state.editor.captions == Captions(top: "", bottom: "", style: style))
     _ = state.reduce(.editor(.fontTapped))
     let effects = state.reduce(.editor(.fontTapped))
-    #expect(!effects.contains(.rememberStyle(style)))
+    #expect(!effects.contains(.remember(remembered(style))))
   }
 
   @Test("Quitting and Cancel with the panel open keep the style too")
@@ -116,7 +122,7 @@ struct FontReducerTests {
       var (state, _) = open()
       _ = state.reduce(.font(.capitalsTapped))
       let style = state.editor.captions.style
-      #expect(state.reduce(action).contains(.rememberStyle(style)))
+      #expect(state.reduce(action).contains(.remember(remembered(style))))
       #expect(state.usualStyle == style)
     }
   }

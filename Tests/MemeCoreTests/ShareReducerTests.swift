@@ -18,7 +18,7 @@ struct ShareReducerTests {
   func shareTapped() throws {
     var state = Preset.captionedEditor.state
     var expected = state
-    expected.share = ShareState(meme: try #require(state.editor.meme))
+    expected.share = ShareState(.made(try #require(state.editor.meme)))
     #expect(state.reduce(.editor(.shareTapped)) == [])
     #expect(state == expected)
   }
@@ -62,12 +62,13 @@ struct ShareReducerTests {
     var expected = state
     expected.share = nil
     expected.alerts = [.saved(fileName: "a.jpg", folder: "Pictures/MemeMe")]
+    expected.editor.kept = expected.editor.recipe
     let answer = ShareAction.saved(work, fileName: "a.jpg", folder: "Pictures/MemeMe")
     #expect(state.reduce(.share(answer)) == [])
     #expect(state == expected)
     #expect(state.reduce(.share(answer)) == [], "it was answered already")
     #expect(state.reduce(.alertDismissed) == [])
-    #expect(state.editor == Preset.captionedEditor.state.editor)
+    #expect(state.editor.recipe == Preset.captionedEditor.state.editor.recipe)
   }
 
   @Test("A meme that could not be saved leaves the sheet open")
@@ -82,7 +83,7 @@ struct ShareReducerTests {
     #expect(state == expected)
     let again = state.nextWork
     let effects = state.reduce(.share(.saveToPicturesTapped))
-    #expect(effects == state.share.map { [.saveToPictures(again, $0.meme)] })
+    #expect(effects == state.share?.meme.map { [.saveToPictures(again, $0)] })
   }
 
   @Test("Saving that was cancelled is never shown as a problem")

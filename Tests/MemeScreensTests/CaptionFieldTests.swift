@@ -77,7 +77,7 @@ struct CaptionFieldTests {
     let sheet = Harness(state)
     sheet.press(.enter, .control)
     sheet.settle()
-    #expect(sheet.state.share?.meme.captions.areBlank == true)
+    #expect(sheet.state.share?.meme?.captions.areBlank == true)
     #expect(sheet.captions.filter { $0.text.style.size < 20 }.isEmpty, "nor in the small picture")
   }
 

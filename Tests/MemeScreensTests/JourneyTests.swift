@@ -47,7 +47,7 @@ struct JourneyTests {
     #expect(editor.crop.orientation == .transposed)
     #expect(editor.meme.map { $0.size.width == $0.size.height } == true)
     #expect(editor.captions.style == .classic)
-    #expect(app.harness.state.usualStyle.fill == Color(0xFFE14D))
+    #expect(app.harness.state.remembered.style.fill == Color(0xFFE14D))
     #expect(app.screenshots == ["crop.png", "font.png"])
   }
 

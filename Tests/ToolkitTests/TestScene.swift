@@ -88,7 +88,7 @@ struct TestScene {
       id: id, transition: transition, isModal: isModal,
       scrim: isModal ? Color(0, opacity: 0.5) : nil,
       escape: escape, initialFocus: initialFocus, shortcuts: shortcuts, drawList: list,
-      elements: elements)
+      elements: elements, wishes: [])
   }
 
   static func button(

@@ -20,9 +20,7 @@ struct ArgumentReader {
     var options = WindowOptions()
     while let (name, isOption) = next() {
       switch name {
-      case "--editor" where isOption:
-        // Until there is a gallery the editor is the root anyway.
-        break
+      case "--editor" where isOption: options.isEditorRoot = true
       case "--scale" where isOption:
         let text = try value(of: name)
         guard let scale = Double(text), Configuration.scales.contains(scale) else {

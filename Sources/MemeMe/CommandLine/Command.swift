@@ -14,6 +14,8 @@ enum Command: Equatable {
 
 /// How the window is opened.
 struct WindowOptions: Equatable {
+  /// Whether the editor lies under everything.
+  var isEditorRoot = false
   var scale: Double?
   var picture: String?
 }

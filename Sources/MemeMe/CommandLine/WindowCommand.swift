@@ -37,9 +37,12 @@ enum WindowCommand {
       let window = try Window(
         title: "MemeMe", size: size, interfaceScale: options.scale ?? configuration.scale,
         fonts: fonts, icons: "\(assets)/Icons")
+      let isEditorRoot =
+        options.isEditorRoot || options.picture != nil || configuration.isEditorRoot
       let loop = EventLoop(
         window: window, fonts: fonts, surroundings: surroundings, configuration: configuration,
-        icon: "\(assets)/AppIcon/mememe.svg", script: script)
+        icon: "\(assets)/AppIcon/mememe.svg", script: script,
+        root: isEditorRoot ? .editor : .sent, store: StubStore())
       if let picture = options.picture {
         loop.send(.pictureGiven(path: absolutePath(picture)))
       }

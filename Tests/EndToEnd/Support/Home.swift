@@ -13,13 +13,20 @@ final class Home {
   var environment: [String: String]
 
   /// Makes an empty home with a folder for pictures.
-  init(_ name: String = "home") throws {
+  ///
+  /// - Parameters:
+  ///   - name: Its own name.
+  ///   - startsInEditor: Whether the editor is configured to lie under everything.
+  init(_ name: String = "home", startsInEditor: Bool = true) throws {
     parent =
       FileManager.default.temporaryDirectory
       .appending(path: "mememe-test-\(UUID().uuidString)").path
     path = "\(parent)/\(name)"
     environment = ["HOME": path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
     try makeFolder("Pictures")
+    guard startsInEditor else { return }
+    try makeFolder(".config/mememe")
+    try write(#"{"start": "editor"}"#.utf8, to: ".config/mememe/config.json")
   }
 
   deinit {

@@ -5,8 +5,8 @@ import Foundation
 struct Journey {
   let home: Home
 
-  init(_ name: String = "home") throws {
-    home = try Home(name)
+  init(_ name: String = "home", startsInEditor: Bool = true) throws {
+    home = try Home(name, startsInEditor: startsInEditor)
     home.environment["SDL_VIDEODRIVER"] = "dummy"
     home.environment["MEMEME_INSPECT"] = home.path(WindowedProgram.inspectorFile)
     try home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/plain.jpg")
