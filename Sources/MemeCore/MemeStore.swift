@@ -1,0 +1,139 @@
+public import Canvas
+
+/// Names a sent meme; newer memes have greater names.
+public struct MemeID: Hashable, Sendable, Comparable {
+  /// The name: letters and digits that are good for a file's name.
+  public var text: String
+
+  /// Makes an id from its text.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// Whether one meme was sent before another.
+  public static func < (left: MemeID, right: MemeID) -> Bool { left.text < right.text }
+}
+
+/// A moment: milliseconds since the start of 1970 in universal time.
+public struct Moment: Hashable, Sendable, Comparable {
+  /// Milliseconds since the start of 1970.
+  public var milliseconds: Int64
+
+  /// Makes a moment from its milliseconds.
+  public init(milliseconds: Int64) {
+    self.milliseconds = milliseconds
+  }
+
+  /// Whether one moment is before another.
+  public static func < (left: Moment, right: Moment) -> Bool {
+    left.milliseconds < right.milliseconds
+  }
+}
+
+/// A sent meme as lists show it.
+public struct SentMeme: Hashable, Sendable {
+  /// Its name.
+  public var id: MemeID
+  /// What stands near the top, as typed.
+  public var top: String
+  /// What stands near the bottom, as typed.
+  public var bottom: String
+  /// When it was sent.
+  public var sentAt: Moment
+  /// The size of the finished meme in pixels.
+  public var size: PixelSize
+
+  /// Makes a sent meme from its parts.
+  public init(id: MemeID, top: String, bottom: String, sentAt: Moment, size: PixelSize) {
+    self.id = id
+    self.top = top
+    self.bottom = bottom
+    self.sentAt = sentAt
+    self.size = size
+  }
+}
+
+/// What a meme is made of, besides the bytes of its picture.
+public struct MemeRecipe: Hashable, Sendable {
+  /// What is written on it, and how.
+  public var captions: Captions
+  /// What is used of the picture, and how it stands.
+  public var crop: Crop
+  /// The name of the picture's file, without its folder.
+  public var pictureName: String
+
+  /// Makes a recipe from its parts.
+  public init(captions: Captions, crop: Crop, pictureName: String) {
+    self.captions = captions
+    self.crop = crop
+    self.pictureName = pictureName
+  }
+}
+
+/// A meme that is ready to be kept.
+public struct FinishedMeme: Sendable {
+  /// What it is made of.
+  public var recipe: MemeRecipe
+  /// The picture's file as it came.
+  public var original: EncodedPicture
+  /// The finished meme as a file.
+  public var memed: EncodedPicture
+  /// The ending of that file's name, without a dot: `jpg`, `png` or `webp`.
+  public var fileExtension: String
+  /// The size of the finished meme in pixels.
+  public var size: PixelSize
+  /// The finished meme in small, as a JPEG file.
+  public var thumbnail: EncodedPicture
+
+  /// Makes a finished meme from its parts.
+  public init(
+    recipe: MemeRecipe, original: EncodedPicture, memed: EncodedPicture, fileExtension: String,
+    size: PixelSize, thumbnail: EncodedPicture
+  ) {
+    self.recipe = recipe
+    self.original = original
+    self.memed = memed
+    self.fileExtension = fileExtension
+    self.size = size
+    self.thumbnail = thumbnail
+  }
+}
+
+/// What was in the editor when nobody had shared it yet.
+public struct Draft: Equatable, Sendable {
+  /// What it is made of; the picture's name is empty where there is no picture.
+  public var recipe: MemeRecipe
+  /// The picture's file as it came, if one was chosen.
+  public var original: EncodedPicture?
+
+  /// Makes a draft from its parts.
+  public init(recipe: MemeRecipe, original: EncodedPicture?) {
+    self.recipe = recipe
+    self.original = original
+  }
+}
+
+/// Keeps sent memes and the draft, so that nothing that was said to be saved is ever lost.
+///
+/// All of it may be called from any thread and takes as long as the disk does. Failures are
+/// `Problem.store`.
+public protocol MemeStore: Sendable {
+  /// All sent memes, newest first.
+  func memes() throws(Problem) -> [SentMeme]
+  /// The memes whose captions have all words of a text, or words that begin so; newest first.
+  func memes(matching text: String) throws(Problem) -> [MemeID]
+  /// Keeps a finished meme; when this returns, not even a power cut loses it.
+  func save(_ meme: FinishedMeme) throws(Problem) -> SentMeme
+  /// What a meme is made of, to be edited again.
+  func source(of id: MemeID) throws(Problem) -> (recipe: MemeRecipe, original: EncodedPicture)
+  /// The finished meme's file, and the ending of its name.
+  func memed(_ id: MemeID) throws(Problem) -> (picture: EncodedPicture, fileExtension: String)
+  /// The finished meme in small.
+  func thumbnail(of id: MemeID) throws(Problem) -> EncodedPicture
+  /// Deletes memes for good: rows, files, and what the index remembers of their words.
+  func delete(_ ids: [MemeID]) throws(Problem)
+  /// What was in the editor at the end of the last time.
+  func draft() throws(Problem) -> Draft?
+  /// Keeps what is in the editor in the place of an earlier draft; nil forgets it.
+  func setDraft(_ draft: Draft?) throws(Problem)
+}
