@@ -35,6 +35,9 @@ let package = Package(
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CEXIF", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CHash", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(
       name: "CLinux", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
 
     // Floor 1: values that everything is drawn with.
@@ -60,7 +63,9 @@ let package = Package(
       swiftSettings: mainThread),
     .target(
       name: "Services",
-      dependencies: ["Canvas", "MemeCore", "HelperProcess", "PictureEncoding"],
+      dependencies: [
+        "Canvas", "MemeCore", "HelperProcess", "PictureEncoding", "CSQLite", "CHash",
+      ],
       swiftSettings: house),
 
     // Floor 4: the programs.

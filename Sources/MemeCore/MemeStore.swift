@@ -120,20 +120,64 @@ public struct Draft: Equatable, Sendable {
 public protocol MemeStore: Sendable {
   /// All sent memes, newest first.
   func memes() throws(Problem) -> [SentMeme]
+
   /// The memes whose captions have all words of a text, or words that begin so; newest first.
+  ///
+  /// - Parameter text: Letters and digits count, in any case and with any accents; a text without
+  ///   any matches all memes.
+  /// - Returns: Their names.
+  /// - Throws: `Problem.store`.
   func memes(matching text: String) throws(Problem) -> [MemeID]
+
   /// Keeps a finished meme; when this returns, not even a power cut loses it.
+  ///
+  /// - Parameter meme: The meme; texts longer than what is ever laid out are cut there.
+  /// - Returns: How lists show it, with its new name.
+  /// - Throws: `Problem.store`; nothing is kept then.
   func save(_ meme: FinishedMeme) throws(Problem) -> SentMeme
+
   /// What a meme is made of, to be edited again.
   func source(of id: MemeID) throws(Problem) -> (recipe: MemeRecipe, original: EncodedPicture)
+
   /// The finished meme's file, and the ending of its name.
   func memed(_ id: MemeID) throws(Problem) -> (picture: EncodedPicture, fileExtension: String)
-  /// The finished meme in small.
+
+  /// The finished meme in small; itself where that is missing.
   func thumbnail(of id: MemeID) throws(Problem) -> EncodedPicture
+
   /// Deletes memes for good: rows, files, and what the index remembers of their words.
+  ///
+  /// - Parameter ids: Their names; those of memes that are gone already are passed over.
+  /// - Throws: `Problem.store`; where that comes late, the rest is done at the next opening.
   func delete(_ ids: [MemeID]) throws(Problem)
-  /// What was in the editor at the end of the last time.
+
+  /// What was in the editor at the end of the last time; nil where there is none.
   func draft() throws(Problem) -> Draft?
+
   /// Keeps what is in the editor in the place of an earlier draft; nil forgets it.
   func setDraft(_ draft: Draft?) throws(Problem)
+
+  /// Tells when somebody else, such as another window, has saved or deleted sent memes.
+  ///
+  /// - Parameter onChange: Called on a thread of the store's, within a second, once for changes
+  ///   that come together.
+  /// - Returns: What keeps it so; letting go of it ends it.
+  /// - Throws: `Problem.store`.
+  func watch(_ onChange: @escaping @Sendable () -> Void) throws(Problem) -> StoreWatch
+}
+
+/// Keeps somebody told of changes for as long as it lives.
+public final class StoreWatch: Sendable {
+  private let end: @Sendable () -> Void
+
+  /// Makes a watch.
+  ///
+  /// - Parameter end: Ends it; called once.
+  public init(end: @escaping @Sendable () -> Void) {
+    self.end = end
+  }
+
+  deinit {
+    end()
+  }
 }

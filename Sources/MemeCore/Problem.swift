@@ -48,6 +48,24 @@ public enum WritingFault: Error, Hashable, Sendable {
   case deviceFailed
 }
 
+/// Why sent memes could not be kept or found.
+public enum StoreFault: Hashable, Sendable {
+  /// The disk has no room left.
+  case diskFull
+  /// The folder of sent memes, or its disk, may not be written.
+  case readOnly
+  /// A file of a sent meme is missing or makes no sense.
+  case damaged
+  /// The meme was kept by a newer version of the program, whose files may say more than we know.
+  case newerVersion
+  /// Another window was at work for longer than anybody wants to wait.
+  case busy
+  /// There is no meme of that name, or not any more.
+  case noSuchMeme
+  /// The disk reported a fault.
+  case deviceFailed
+}
+
 /// What went wrong, in terms of what a person can do about it.
 ///
 /// The sentences stand with all other strings of the interface; the technical cause goes to the log.
@@ -56,6 +74,8 @@ public enum Problem: Error, Hashable, Sendable {
   case picture(PictureFault)
   /// A file could not be written; the folder's name, if that helps.
   case writing(WritingFault, folder: String?)
+  /// Sent memes could not be kept or found.
+  case store(StoreFault)
   /// No font is installed that a caption could be set in.
   case fontsMissing
   /// A folder could not be listed; its name.

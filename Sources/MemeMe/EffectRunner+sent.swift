@@ -24,8 +24,9 @@ extension EffectRunner {
   }
 
   private func listMemes(_ work: WorkID) {
-    queue.async { [inbox, services] in
+    queue.async { [inbox, services, watcher] in
       do throws(Problem) {
+        try watcher.begin()
         let memes = try services.store.memes()
         inbox.post(.sent(.listed(work, memes, today: LocalClock.now())))
       } catch {

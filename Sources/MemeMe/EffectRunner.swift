@@ -16,6 +16,7 @@ final class EffectRunner {
   /// What an orderly end waits for.
   let saving = DispatchGroup()
   let thumbnails: ThumbnailLoader
+  let watcher: LibraryWatcher
   private var cancellations: [WorkID: Cancellation] = [:]
 
   /// How long an orderly end waits for what is being saved, in seconds.
@@ -30,6 +31,7 @@ final class EffectRunner {
     self.services = services
     self.exporter = exporter
     thumbnails = ThumbnailLoader(inbox: inbox, services: services)
+    watcher = LibraryWatcher(inbox: inbox, store: services.store)
   }
 
   /// Starts what an effect orders; those about the window are the loop's.

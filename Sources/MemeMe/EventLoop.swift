@@ -38,7 +38,7 @@ final class EventLoop {
 
   init(
     window: Window, fonts: FontBook, surroundings: Surroundings, configuration: Configuration,
-    icon: String, script: ScriptDriver?, root: Place, store: any MemeStore
+    icon: String, script: ScriptDriver?, root: Place, store: SQLiteMemeStore
   ) {
     self.icon = icon
     self.window = window

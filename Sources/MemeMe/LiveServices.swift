@@ -6,11 +6,11 @@ nonisolated struct LiveServices: Sendable {
   let decoder: any PictureDecoder
   let loader: PictureLoader
   let pictures: PicturesFolder
-  let store: any MemeStore
+  let store: SQLiteMemeStore
   let rememberedFile: RememberedFile
 
   /// Makes the services for the user's directories.
-  init(directories: Directories, store: any MemeStore) {
+  init(directories: Directories, store: SQLiteMemeStore) {
     decoder = HelperPictureDecoder()
     loader = PictureLoader(decoder: decoder)
     pictures = PicturesFolder(directories: directories)

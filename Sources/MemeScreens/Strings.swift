@@ -109,6 +109,7 @@ extension Problem {
     switch self {
     case .picture(let fault): fault.title
     case .writing: "The meme was not saved"
+    case .store(let fault): fault.title
     case .fontsMissing: "There is no font for captions"
     case .folderUnreadable: "This folder cannot be read"
     case .cancelled: "Cancelled"
@@ -120,6 +121,7 @@ extension Problem {
     switch self {
     case .picture(let fault): fault.detail
     case .writing(let fault, let folder): fault.detail(folder: folder)
+    case .store(let fault): fault.detail
     case .fontsMissing: "Install a font, such as the package fonts-open-sans."
     case .folderUnreadable(let name): "“\(name)” does not let itself be listed. Choose another one."
     case .cancelled: "Nothing was changed."
@@ -180,6 +182,30 @@ extension WritingFault {
       "The file format holds at most \(limit) pixels a side. Choose another format."
     case .encoderFailed: "The picture could not be encoded. Try another format."
     case .deviceFailed: "The disk reported a fault. Choose another place."
+    }
+  }
+}
+
+extension StoreFault {
+  fileprivate var title: String {
+    switch self {
+    case .damaged: "The meme is damaged"
+    case .newerVersion: "The meme is from a newer MemeMe"
+    case .noSuchMeme: "There is no such meme"
+    case .diskFull, .readOnly, .busy, .deviceFailed: "Sent memes cannot be reached"
+    }
+  }
+
+  fileprivate var detail: String {
+    switch self {
+    case .diskFull: "The disk is full. Free some space and try again."
+    case .readOnly:
+      "Their folder cannot be written to. Check the permissions of mememe in your data folder."
+    case .damaged: "One of its files is missing or broken. Copy it from a backup, or delete it."
+    case .newerVersion: "Its parts cannot be edited here. Install the newer version."
+    case .busy: "Another MemeMe is at work on them. Try again in a moment."
+    case .noSuchMeme: "It may have been deleted in another window."
+    case .deviceFailed: "The disk reported a fault. Check it, and try again."
     }
   }
 }

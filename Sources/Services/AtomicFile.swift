@@ -18,10 +18,12 @@ public enum AtomicFile {
   ///   - path: The name in the end; a link is followed.
   ///   - conflict: What to do when the name is taken.
   ///   - isDurable: Whether to wait until a power cut cannot harm it any more.
+  ///   - permissions: Who may do what with a new file, before the user's mask.
   /// - Returns: Whether the file was written; not so only where the name was taken and refused.
   /// - Throws: Why it could not be written; nothing is left behind then.
   public static func write(
-    _ bytes: [UInt8], to path: String, onConflict conflict: Conflict, isDurable: Bool = true
+    _ bytes: [UInt8], to path: String, onConflict conflict: Conflict, isDurable: Bool = true,
+    permissions: UInt32 = 0o666
   ) throws(WritingFault) -> Bool {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .noSuchFolder }
     let path = resolved(path)
@@ -36,7 +38,7 @@ public enum AtomicFile {
         return true
       }
     }
-    let temporary = try TemporaryFile(beside: path)
+    let temporary = try TemporaryFile(beside: path, permissions)
     try writeAll(bytes, to: temporary.number)
     if isDurable { try temporary.sync() }
     guard try temporary.take(name: path, conflict) else { return false }
@@ -69,7 +71,12 @@ public enum AtomicFile {
 
   /// Makes the new name itself durable.
   private static func syncFolder(of path: String) throws(WritingFault) {
-    let number = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try syncFolder(at: folder(of: path))
+  }
+
+  /// Makes the names in a folder durable.
+  static func syncFolder(at path: String) throws(WritingFault) {
+    let number = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw WritingFault(errno: errno) }
     defer { close(number) }
     // Some file systems cannot sync a folder and say so; the data itself is safe by then.

@@ -7,6 +7,8 @@ public struct Directories: Sendable {
   public let home: String
   /// The user's pictures.
   public let pictures: String
+  /// What the program keeps for the user: sent memes and the draft.
+  public let data: String
   /// What the program notes about itself: the log.
   public let state: String
   /// The user's settings.
@@ -22,6 +24,7 @@ public struct Directories: Sendable {
     }
     let home = absolute("HOME") ?? Self.homeFromUserDatabase
     self.home = home
+    data = (absolute("XDG_DATA_HOME") ?? "\(home)/.local/share") + "/mememe"
     state = (absolute("XDG_STATE_HOME") ?? "\(home)/.local/state") + "/mememe"
     let configurationHome = absolute("XDG_CONFIG_HOME") ?? "\(home)/.config"
     configuration = configurationHome + "/mememe"

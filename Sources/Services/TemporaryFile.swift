@@ -8,9 +8,9 @@ final class TemporaryFile {
   /// The name it has for now; none where the file system lets it do without.
   private var name: String?
 
-  init(beside target: String) throws(WritingFault) {
+  init(beside target: String, _ permissions: mode_t) throws(WritingFault) {
     folder = AtomicFile.folder(of: target)
-    let nameless = open(folder, O_WRONLY | Self.withoutName | O_CLOEXEC, 0o666)
+    let nameless = open(folder, O_WRONLY | Self.withoutName | O_CLOEXEC, permissions)
     if nameless >= 0 {
       number = nameless
       return
@@ -20,7 +20,7 @@ final class TemporaryFile {
     var name: String
     repeat {
       name = Self.unlikelyName(in: folder)
-      number = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      number = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
     } while number < 0 && errno == EEXIST
     guard number >= 0 else { throw WritingFault(errno: errno) }
     self.number = number
@@ -35,6 +35,11 @@ final class TemporaryFile {
   /// Linux's O_TMPFILE, which needs more than the C library shows by default: even a process that
   /// is killed leaves nothing behind.
   private static let withoutName = 0o20_000_000 | O_DIRECTORY
+
+  /// Whether a name in a folder is one that a killed process left behind.
+  static func isName(_ name: String) -> Bool {
+    name.hasPrefix(".mememe-") && name.hasSuffix(".tmp")
+  }
 
   private static func unlikelyName(in folder: String) -> String {
     "\(folder)/.mememe-\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).tmp"

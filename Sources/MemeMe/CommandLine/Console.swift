@@ -20,8 +20,18 @@ enum ExitStatus: Int32 {
       case .picture(.decoderMissing), .picture(.sandboxUnavailable): .failed
       case .picture: .badInput
       case .writing: .cannotWrite
+      case .store(let fault): Self.status(of: fault)
       case .fontsMissing, .folderUnreadable, .cancelled: .failed
       }
+  }
+
+  private static func status(of fault: StoreFault) -> ExitStatus {
+    switch fault {
+    case .noSuchMeme: .noInput
+    case .diskFull, .readOnly: .cannotWrite
+    case .busy: .notNow
+    case .damaged, .newerVersion, .deviceFailed: .failed
+    }
   }
 }
 

@@ -1,0 +1,138 @@
+internal import Canvas
+internal import Foundation
+public import MemeCore
+internal import Synchronization
+
+/// Sent memes and the draft for as long as a test takes.
+public final class InMemoryMemeStore: MemeStore {
+  private struct Content {
+    var memes: [MemeID: (shown: SentMeme, meme: FinishedMeme)] = [:]
+    var draft: Draft?
+    var count = 0
+    var fault: StoreFault?
+    var watchers: [Int: @Sendable () -> Void] = [:]
+  }
+
+  private let content = Mutex(Content())
+  private let now: @Sendable () -> Moment
+
+  /// Makes an empty store.
+  ///
+  /// - Parameter now: The clock that dates memes.
+  public init(now: @escaping @Sendable () -> Moment = { Moment(milliseconds: 1_700_000_000_000) }) {
+    self.now = now
+  }
+
+  /// Has every call fail from now on; nil ends that.
+  public func fail(with fault: StoreFault?) {
+    content.withLock { $0.fault = fault }
+  }
+
+  /// Saves a meme as another window would, and tells those who watch.
+  public func saveFromOutside(_ meme: FinishedMeme) throws(Problem) -> SentMeme {
+    let saved = try save(meme)
+    for onChange in content.withLock({ $0.watchers.values }) { onChange() }
+    return saved
+  }
+
+  private func use<Result: Sendable>(
+    _ body: (inout Content) throws(Problem) -> sending Result
+  ) throws(Problem) -> Result {
+    try content.withLock { content throws(Problem) in
+      if let fault = content.fault { throw .store(fault) }
+      return try body(&content)
+    }
+  }
+
+  private func meme(_ id: MemeID) throws(Problem) -> FinishedMeme {
+    try use { content throws(Problem) in
+      guard let entry = content.memes[id] else { throw .store(.noSuchMeme) }
+      return entry.meme
+    }
+  }
+
+  /// All sent memes, newest first.
+  public func memes() throws(Problem) -> [SentMeme] {
+    try use { content in content.memes.values.map(\.shown).sorted { $0.id > $1.id } }
+  }
+
+  /// The memes whose captions have all words of a text, or words that begin so; newest first.
+  public func memes(matching text: String) throws(Problem) -> [MemeID] {
+    let wanted = Self.words(in: text)
+    return try memes().filter { meme in
+      let words = Self.words(in: meme.top) + Self.words(in: meme.bottom)
+      return wanted.allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
+    }.map(\.id)
+  }
+
+  private static func words(in text: String) -> [String] {
+    SearchWords.words(in: text).map {
+      $0.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    }
+  }
+
+  /// Keeps a finished meme.
+  public func save(_ meme: FinishedMeme) throws(Problem) -> SentMeme {
+    let sentAt = now()
+    return try use { content in
+      content.count += 1
+      let digits = String(content.count)
+      let id = MemeID(String(repeating: "0", count: max(0, 17 - digits.count)) + digits)
+      let shown = SentMeme(
+        id: id, top: meme.recipe.captions.top, bottom: meme.recipe.captions.bottom,
+        sentAt: sentAt, size: meme.size)
+      content.memes[id] = (shown, meme)
+      return shown
+    }
+  }
+
+  /// What a meme is made of, to be edited again.
+  public func source(
+    of id: MemeID
+  ) throws(Problem) -> (recipe: MemeRecipe, original: EncodedPicture) {
+    let meme = try meme(id)
+    return (meme.recipe, meme.original)
+  }
+
+  /// The finished meme's file, and the ending of its name.
+  public func memed(
+    _ id: MemeID
+  ) throws(Problem) -> (picture: EncodedPicture, fileExtension: String) {
+    let meme = try meme(id)
+    return (meme.memed, meme.fileExtension)
+  }
+
+  /// The finished meme in small.
+  public func thumbnail(of id: MemeID) throws(Problem) -> EncodedPicture {
+    try meme(id).thumbnail
+  }
+
+  /// Deletes memes for good.
+  public func delete(_ ids: [MemeID]) throws(Problem) {
+    try use { content in
+      for id in ids { content.memes[id] = nil }
+    }
+  }
+
+  /// What was in the editor at the end of the last time.
+  public func draft() throws(Problem) -> Draft? {
+    try use { content in content.draft }
+  }
+
+  /// Keeps what is in the editor in the place of an earlier draft; nil forgets it.
+  public func setDraft(_ draft: Draft?) throws(Problem) {
+    try use { content in content.draft = draft }
+  }
+
+  /// Tells when `saveFromOutside` was called.
+  public func watch(_ onChange: @escaping @Sendable () -> Void) throws(Problem) -> StoreWatch {
+    let number = try use { content in
+      content.count += 1
+      content.watchers[content.count] = onChange
+      return content.count
+    }
+    return StoreWatch { [weak self] in
+      self?.content.withLock { $0.watchers[number] = nil }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import MemeCore
+
+/// Names of memes: nine digits of base 36 for the millisecond, then eight by chance, so that two
+/// processes do not give the same one.
+extension MemeID {
+  private static let base = 36
+  private static let timeDigits = 9
+  private static let chanceDigits = 8
+  private static let mostTime = power(timeDigits) - 1
+
+  /// Makes a name that is greater than all before.
+  ///
+  /// - Parameters:
+  ///   - newest: The greatest name so far. A clock that was set back, as that of a machine without
+  ///     a battery is, must not put new memes behind old ones.
+  ///   - now: The time.
+  /// - Returns: The name.
+  static func next(after newest: MemeID?, at now: Moment) -> MemeID {
+    let least = (newest?.milliseconds).map { $0 + 1 } ?? 0
+    let time = Swift.min(Swift.max(now.milliseconds, least, 0), mostTime)
+    let chance = Int64.random(in: 0..<power(chanceDigits))
+    return MemeID(digits(time, timeDigits) + digits(chance, chanceDigits))
+  }
+
+  /// Whether the text is one we could have made; only such texts are ever part of a path.
+  var isWellFormed: Bool {
+    text.utf8.count == Self.timeDigits + Self.chanceDigits
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+      }
+  }
+
+  /// About when the meme was sent.
+  var milliseconds: Int64? {
+    isWellFormed ? Int64(text.prefix(Self.timeDigits), radix: Self.base) : nil
+  }
+
+  private static func power(_ exponent: Int) -> Int64 {
+    (0..<exponent).reduce(1) { product, _ in product * Int64(base) }
+  }
+
+  private static func digits(_ number: Int64, _ count: Int) -> String {
+    let digits = String(number, radix: base)
+    return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
+  }
+}

@@ -1,0 +1,122 @@
+internal import Canvas
+internal import MemeCore
+
+/// What is asked of the index and written to it.
+extension MemeIndex {
+  private static let columns =
+    "id, top, bottom, sentAt, width, height, extension, original, seal"
+
+  /// All memes, newest first.
+  func rows() throws(SQLiteError) -> [MemeRow] {
+    try rows(where: "TRUE", [])
+  }
+
+  /// One meme.
+  func row(_ id: MemeID) throws(SQLiteError) -> MemeRow? {
+    try rows(where: "id = ?", [.text(id.text)]).first
+  }
+
+  /// The greatest name so far.
+  func newest() throws(SQLiteError) -> MemeID? {
+    try database.text("SELECT max(id) FROM meme").map { MemeID($0) }
+  }
+
+  private func rows(
+    where condition: String, _ arguments: [SQLiteValue]
+  ) throws(SQLiteError) -> [MemeRow] {
+    let statement = try database.statement(
+      "SELECT \(Self.columns) FROM meme WHERE \(condition) ORDER BY id DESC")
+    try statement.bind(arguments)
+    var rows: [MemeRow] = []
+    while try statement.step() { rows.append(try Self.row(of: statement)) }
+    return rows
+  }
+
+  private static func row(of statement: Statement) throws(SQLiteError) -> MemeRow {
+    let size = PixelSize(
+      width: Int(statement.number(4)), height: Int(statement.number(5)))
+    let meme = SentMeme(
+      id: MemeID(statement.text(0)), top: statement.text(1), bottom: statement.text(2),
+      sentAt: Moment(milliseconds: statement.number(3)), size: size)
+    let row = MemeRow(meme, ending: statement.text(6), original: statement.text(7))
+    guard row.seal == statement.number(8), meme.id.isWellFormed else {
+      throw SQLiteError(damage: "a row is not as it was written")
+    }
+    return row
+  }
+
+  /// Adds memes, all or none.
+  func add(_ rows: [MemeRow]) throws(SQLiteError) {
+    try database.transaction { () throws(SQLiteError) in
+      let insertion = try database.statement(
+        "INSERT INTO meme (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number")
+      let indexing = try database.statement(
+        "INSERT INTO caption (rowid, top, bottom) VALUES (?, ?, ?)")
+      for row in rows {
+        let meme = row.meme
+        try insertion.bind([
+          .text(meme.id.text), .text(meme.top), .text(meme.bottom),
+          .number(meme.sentAt.milliseconds), .number(Int64(meme.size.width)),
+          .number(Int64(meme.size.height)), .text(row.ending), .text(row.original),
+          .number(row.seal),
+        ])
+        guard try insertion.step() else { throw SQLiteError(damage: "a row has no number") }
+        let number = insertion.number(0)
+        while try insertion.step() {}
+        try indexing.bind([.number(number), .text(meme.top), .text(meme.bottom)])
+        while try indexing.step() {}
+      }
+    }
+  }
+
+  /// Forgets memes and their words; once the log is emptied, no byte of them is left in any of the
+  /// index's files.
+  ///
+  /// The words are indexed anew without them: merely taken out of the index, they would stay in it
+  /// until it happens to be merged. SQLite 3.42 has the option `secure-delete` for that.
+  func remove(_ ids: [MemeID]) throws(SQLiteError) {
+    try database.transaction { () throws(SQLiteError) in
+      let removal = try database.statement("DELETE FROM meme WHERE id = ?")
+      for id in ids {
+        try removal.bind([.text(id.text)])
+        while try removal.step() {}
+      }
+      try database.execute("INSERT INTO caption(caption) VALUES ('rebuild')")
+    }
+  }
+
+  /// Brings what stands in the log into the file, and cuts the log off.
+  func emptyLog() throws(SQLiteError) {
+    let isBusy = try database.number("PRAGMA wal_checkpoint(TRUNCATE)") ?? 0
+    guard isBusy == 0 else { throw SQLiteError.busy }
+  }
+
+  /// The memes that have all words of a text in their captions, or words that begin so; newest
+  /// first.
+  func ids(matching words: [Substring]) throws(SQLiteError) -> [MemeID] {
+    let statement = try database.statement(
+      """
+      SELECT meme.id FROM caption JOIN meme ON meme.number = caption.rowid
+      WHERE caption MATCH ? ORDER BY meme.id DESC
+      """)
+    // Between quotation marks nothing is an operator; the star stands for any end.
+    try statement.bind([.text(words.map { "\"\($0)\"*" }.joined(separator: " "))])
+    var ids: [MemeID] = []
+    while try statement.step() { ids.append(MemeID(statement.text(0))) }
+    return ids
+  }
+
+  /// What differs whenever somebody else has changed the index.
+  func state() throws(SQLiteError) -> IndexState {
+    IndexState(
+      connection: ObjectIdentifier(self), number: try database.number("PRAGMA data_version") ?? 0)
+  }
+}
+
+/// What differs whenever somebody else has changed the index.
+struct IndexState: Equatable {
+  /// Which connection was asked.
+  var connection: ObjectIdentifier
+  /// The number it answered with.
+  var number: Int64
+}

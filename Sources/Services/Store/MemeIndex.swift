@@ -1,0 +1,147 @@
+internal import Canvas
+internal import Glibc
+internal import MemeCore
+
+/// A sent meme as the index has it.
+struct MemeRow: Equatable {
+  var meme: SentMeme
+  /// What the name of the finished meme ends with.
+  var ending: String
+  /// The hash of the picture as it came; empty where it is not known.
+  var original: String
+
+  init(_ meme: SentMeme, ending: String, original: String) {
+    self.meme = meme
+    self.ending = ending
+    self.original = original
+  }
+
+  /// The row for a meme whose sidecar was found.
+  init(_ id: MemeID, _ sidecar: Sidecar, ending: String) {
+    let sentAt =
+      sidecar.sentAt.milliseconds > 0
+      ? sidecar.sentAt : Moment(milliseconds: id.milliseconds ?? 0)
+    meme = SentMeme(
+      id: id, top: sidecar.recipe.captions.top, bottom: sidecar.recipe.captions.bottom,
+      sentAt: sentAt, size: sidecar.size)
+    self.ending = ending
+    original = sidecar.original
+  }
+
+  /// A number that tells when a disk has changed something in the row: FNV-1a with 64 bits.
+  ///
+  /// SQLite's own checks see to the tables, not to what stands in them.
+  var seal: Int64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    for text in [meme.id.text, meme.top, meme.bottom, ending, original] {
+      text.utf8.forEach(add)
+      // A byte that is in no text.
+      add(0xFF)
+    }
+    for number in [Int(meme.sentAt.milliseconds), meme.size.width, meme.size.height] {
+      for shift in stride(from: 0, to: 64, by: 8) {
+        add(UInt8(truncatingIfNeeded: number >> shift))
+      }
+    }
+    return Int64(bitPattern: hash)
+  }
+}
+
+/// The index of sent memes: what lists show, and the words of the captions.
+///
+/// It can always be built anew from the sidecars, so it decides nothing.
+///
+/// Unchecked, since it is only ever touched inside the store's mutex.
+final class MemeIndex: @unchecked Sendable {
+  /// The version of the tables.
+  static let version: Int64 = 1
+
+  let database: Database
+  private let identity: FileIdentity
+
+  /// Opens the index as it is.
+  ///
+  /// - Parameter path: The file; an empty index is made where there is none.
+  /// - Throws: Why it cannot be used; `isDamage` where it is not ours or not this version's.
+  init(_ path: String) throws(SQLiteError) {
+    try Self.makeFile(path)
+    database = try Database(path, patience: 10_000)
+    try database.keepLogAtEnd()
+    // What is deleted is overwritten; and a cell that reaches beyond its page is an error.
+    for setting in [
+      "journal_mode = WAL", "synchronous = FULL", "secure_delete = ON", "temp_store = MEMORY",
+      "cell_size_check = ON", "journal_size_limit = 1048576",
+    ] { try database.execute("PRAGMA \(setting)") }
+    identity = FileIdentity(path)
+    try migrate()
+  }
+
+  /// Makes an empty file that nobody else may read; SQLite gives its companions the same rights.
+  private static func makeFile(_ path: String) throws(SQLiteError) {
+    // Closing a file that SQLite has open would take its locks away.
+    guard access(path, F_OK) != 0 else { return }
+    let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    // SQLite will say why.
+    if number >= 0 { close(number) }
+  }
+
+  /// Whether the file of that name is still the one that is open.
+  func isAt(_ path: String) -> Bool { identity == FileIdentity(path) }
+
+  private func migrate() throws(SQLiteError) {
+    let version = try database.number("PRAGMA user_version") ?? 0
+    let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
+    if version == 0, tables == 0 {
+      try database.transaction { () throws(SQLiteError) in
+        try database.execute(Self.tables)
+        try database.execute("PRAGMA user_version = \(Self.version)")
+      }
+    } else if version != Self.version {
+      throw SQLiteError(damage: "version \(version) is not \(Self.version)")
+    }
+  }
+
+  /// What the first version consists of.
+  ///
+  /// Words are folded: capitals, accents. Beginnings of up to three letters have an index.
+  private static let tables = """
+    CREATE TABLE meme (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      top TEXT NOT NULL,
+      bottom TEXT NOT NULL,
+      sentAt INTEGER NOT NULL,
+      width INTEGER NOT NULL,
+      height INTEGER NOT NULL,
+      extension TEXT NOT NULL,
+      original TEXT NOT NULL,
+      seal INTEGER NOT NULL
+    ) STRICT;
+    CREATE VIRTUAL TABLE caption USING fts5(
+      top, bottom, content = 'meme', content_rowid = 'number', prefix = '1 2 3',
+      tokenize = "unicode61 remove_diacritics 2"
+    );
+    """
+
+  /// Looks for what a disk may have done to the index.
+  func check() throws(SQLiteError) {
+    let verdict = try database.text("PRAGMA quick_check(1)") ?? ""
+    guard verdict == "ok" else { throw SQLiteError(damage: verdict) }
+    try database.execute("INSERT INTO caption(caption, rank) VALUES ('integrity-check', 1)")
+    _ = try rows()
+  }
+}
+
+/// Which file a name meant at some time.
+private struct FileIdentity: Equatable {
+  private var device: dev_t = 0
+  private var number: ino_t = 0
+
+  init(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    device = status.st_dev
+    number = status.st_ino
+  }
+}

@@ -1,0 +1,106 @@
+public import MemeCore
+internal import Synchronization
+
+/// Sent memes and the draft as files in one folder, with an index in SQLite.
+///
+/// The files are what counts: beside each finished meme lies what it is made of, and from these the
+/// index can be built anew. It may be used by several processes at once.
+public final class SQLiteMemeStore: MemeStore {
+  let folder: StoreFolder
+  let now: @Sendable () -> Moment
+  private let openIndex = Mutex<MemeIndex?>(nil)
+  let hashes = HashMemory()
+
+  /// Names the folder; nothing is opened or made before the first call.
+  ///
+  /// - Parameters:
+  ///   - folder: Where all of it lies; made where it is missing.
+  ///   - now: The clock that dates memes.
+  public init(folder: String, now: @escaping @Sendable () -> Moment = { Moment.now }) {
+    self.folder = StoreFolder(path: folder)
+    self.now = now
+  }
+
+  /// The store of the user.
+  public convenience init(directories: Directories) {
+    self.init(folder: directories.data)
+  }
+
+  /// Does a piece of work with the right to it, and repairs the index first where that is needed.
+  ///
+  /// - Parameters:
+  ///   - kind: Whether others may work at the same time.
+  ///   - body: The work; done again from the start when the index turns out to be damaged.
+  /// - Returns: What came of it.
+  /// - Throws: `Problem.store`.
+  func work<Result>(
+    _ kind: StoreLock.Kind, _ body: () throws -> Result
+  ) throws(Problem) -> Result {
+    for _ in 0..<3 {
+      do {
+        do {
+          try folder.make()
+          let lock = try StoreLock(kind, on: folder)
+          defer { withExtendedLifetime(lock) {} }
+          return try body()
+        } catch {
+          guard case .needsRepair = StoreError(error) else { throw error }
+        }
+        try repair()
+      } catch {
+        throw Self.problem(of: StoreError(error))
+      }
+    }
+    throw .store(.deviceFailed)
+  }
+
+  private static func problem(of error: StoreError) -> Problem {
+    switch error {
+    case .fault(let fault): .store(fault)
+    case .needsRepair: .store(.deviceFailed)
+    }
+  }
+
+  /// Asks the index, or writes to it; only inside `work`, and by one thread at a time.
+  func withIndex<Result>(
+    _ body: (MemeIndex) throws -> Result
+  ) throws -> Result {
+    try openIndex.withLock { index in
+      guard let index, index.isAt(folder.index) else { throw StoreError.needsRepair }
+      return try body(index)
+    }
+  }
+
+  /// Opens the index anew, and makes it and the files agree.
+  private func repair() throws {
+    try folder.make()
+    let lock = try StoreLock(.exclusive, on: folder)
+    defer { withExtendedLifetime(lock) {} }
+    try openIndex.withLock { index in
+      index = nil
+      index = try MemeIndex.repaired(in: folder)
+    }
+  }
+
+  /// All sent memes, newest first.
+  ///
+  /// - Throws: `Problem.store`.
+  public func memes() throws(Problem) -> [SentMeme] {
+    try work(.shared) { try withIndex { try $0.rows().map(\.meme) } }
+  }
+
+  /// The memes whose captions have all words of a text, or words that begin so; newest first.
+  ///
+  /// - Parameter text: Letters and digits count, in any case and with any accents; a text without
+  ///   any matches all memes.
+  /// - Returns: Their names.
+  /// - Throws: `Problem.store`.
+  public func memes(matching text: String) throws(Problem) -> [MemeID] {
+    let words = SearchWords.words(in: text)
+    return try work(.shared) {
+      try withIndex { index in
+        try words.isEmpty ? index.rows().map(\.meme.id) : index.ids(matching: words)
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import Canvas
+internal import FoundationEssentials
+internal import MemeCore
+
+/// What lies beside a finished meme: all that the index knows of it, and what it is made of.
+///
+/// Reading one never fails for what it says: what is missing or makes no sense is as in a new meme,
+/// or empty.
+struct Sidecar: Codable, Equatable {
+  /// The version of this format.
+  static let version = 1
+
+  var version = Sidecar.version
+  var recipe: MemeRecipe
+  /// The hash of the picture as it came; empty where it is not known.
+  var original: String
+  /// What the name of the finished meme ends with; empty where it is not known.
+  var ending: String
+  var sentAt: Moment
+  var size: PixelSize
+
+  private enum CodingKeys: String, CodingKey {
+    case version
+    case recipe
+    case original
+    case ending = "extension"
+    case sentAt
+    case width
+    case height
+  }
+
+  init(
+    recipe: MemeRecipe, original: String, ending: String, sentAt: Moment, size: PixelSize
+  ) {
+    self.recipe = recipe
+    self.original = original
+    self.ending = ending
+    self.sentAt = sentAt
+    self.size = size
+  }
+
+  /// What is assumed of a meme whose sidecar makes no sense at all.
+  static let unknown = Sidecar(
+    recipe: .empty, original: "", ending: "", sentAt: Moment(milliseconds: 0),
+    size: PixelSize(width: 1, height: 1))
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func value<Value: Decodable>(_ key: CodingKeys, or usual: Value) -> Value {
+      (try? values.decodeIfPresent(Value.self, forKey: key)) ?? usual
+    }
+    version = value(.version, or: Self.version)
+    recipe = value(.recipe, or: .empty)
+    let hash = value(.original, or: "")
+    original = ContentHash.isName(hash) ? hash : ""
+    let ending = value(.ending, or: "")
+    self.ending = FileEnding.pictures.contains(ending) ? ending : ""
+    sentAt = Moment(milliseconds: max(0, value(.sentAt, or: 0)))
+    size = PixelSize(
+      width: Self.side(value(.width, or: 1)), height: Self.side(value(.height, or: 1)))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(version, forKey: .version)
+    try values.encode(recipe, forKey: .recipe)
+    try values.encode(original, forKey: .original)
+    try values.encode(ending, forKey: .ending)
+    try values.encode(sentAt.milliseconds, forKey: .sentAt)
+    try values.encode(size.width, forKey: .width)
+    try values.encode(size.height, forKey: .height)
+  }
+
+  /// No format has longer sides than 31 bits can tell.
+  private static func side(_ number: Int) -> Int { min(max(1, number), Int(Int32.max)) }
+}
+
+/// What lies in the place of the draft.
+struct StoredDraft: Codable {
+  var version = Sidecar.version
+  var recipe: MemeRecipe
+  /// The hash of the picture as it came; none where none was chosen.
+  var original: String?
+
+  init(recipe: MemeRecipe, original: String?) {
+    self.recipe = recipe
+    self.original = original
+  }
+}
+
+/// Texts of our own as bytes, and back.
+enum StoredText {
+  /// Encodes what is kept in a file.
+  static func bytes(of value: some Encodable) throws(StoreError) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    do {
+      return Array(try encoder.encode(value))
+    } catch {
+      // Numbers that JSON cannot say, such as an infinite size of type.
+      throw .fault(.damaged)
+    }
+  }
+
+  /// Decodes what was kept in a file; nil where it makes no sense.
+  static func value<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) -> Value? {
+    try? JSONDecoder().decode(type, from: Data(bytes))
+  }
+}
+
+extension MemeRecipe {
+  static let empty = MemeRecipe(
+    captions: Captions(top: "", bottom: ""), crop: Crop(), pictureName: "")
+
+  /// The recipe with texts no longer than we lay out, so that its file stays one that is read.
+  var limited: MemeRecipe {
+    var recipe = self
+    for edge in CaptionEdge.allCases {
+      recipe.captions[edge] = Self.limited(captions[edge], to: Captions.longestText)
+    }
+    recipe.pictureName = Self.limited(pictureName, to: 255)
+    return recipe
+  }
+
+  private static func limited(_ text: String, to count: Int) -> String {
+    guard text.utf8.count > count else { return text }
+    // One cluster can have any number of accents.
+    return String(String(text.prefix(count)).unicodeScalars.prefix(count * 64))
+  }
+}

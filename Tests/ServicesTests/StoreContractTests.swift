@@ -1,0 +1,139 @@
+import Canvas
+import Foundation
+import MemeCore
+import MemeTestKit
+import Services
+import Synchronization
+import Testing
+
+/// What holds for every store, so that tests with the one in memory tell about the real one.
+@Suite struct StoreContractTests {
+  enum Kind: CaseIterable {
+    case inMemory
+    case onDisk
+  }
+
+  private let folder = TemporaryFolder()
+
+  private func store(_ kind: Kind) -> any MemeStore {
+    switch kind {
+    case .inMemory: InMemoryMemeStore()
+    case .onDisk: SQLiteMemeStore(folder: folder.path("data/mememe"))
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func anEmptyStoreHasNothing(_ kind: Kind) throws {
+    let store = store(kind)
+    #expect(try store.memes() == [])
+    #expect(try store.memes(matching: "a") == [])
+    #expect(try store.draft() == nil)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func whatWasSavedComesBack(_ kind: Kind) throws {
+    let store = store(kind)
+    let meme = SampleMemes.meme(
+      top: "Ünï “quoted”\nline\0nul", bottom: "👩‍👩‍👧 عربى", fileExtension: "png")
+    let sent = try store.save(meme)
+    #expect(try store.memes() == [sent])
+    #expect(sent.top == meme.recipe.captions.top)
+    #expect(sent.bottom == meme.recipe.captions.bottom)
+    #expect(sent.size == meme.size)
+    #expect(sent.sentAt.milliseconds > 1_600_000_000_000)
+    let source = try store.source(of: sent.id)
+    #expect(source.recipe == meme.recipe)
+    #expect(source.original == meme.original)
+    let memed = try store.memed(sent.id)
+    #expect(memed.picture == meme.memed)
+    #expect(memed.fileExtension == "png")
+    #expect(try store.thumbnail(of: sent.id) == meme.thumbnail)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func theNewestComesFirst(_ kind: Kind) throws {
+    let store = store(kind)
+    let sent = try (0..<20).map { try store.save(SampleMemes.meme(top: "\($0)")) }
+    #expect(try store.memes() == sent.reversed())
+    #expect(Set(sent.map(\.id)).count == 20)
+    #expect(sent.map(\.id) == sent.map(\.id).sorted())
+  }
+
+  @Test(
+    arguments: Kind.allCases,
+    [
+      ("deploy", [0, 1]), ("DEPLOY fri", [0]), ("ecole", [2]), ("ÉCOLE", [2]), ("ploy", []),
+      ("привет", [3]), ("ПРИ", [3]), ("", [0, 1, 2, 3]), ("  …!", [0, 1, 2, 3]), ("a\"b", []),
+      ("on simply", [0]), ("not OR deploy", []), ("top:deploy", []), ("deploy*", [0, 1]),
+      ("NEAR(deploy)", []), ("-deploy", [0, 1]), ("a\0b", []), ("12", [1]),
+    ])
+  func wordsAreFound(_ kind: Kind, _ search: (text: String, found: [Int])) throws {
+    let store = store(kind)
+    let captions = [
+      ("one does not simply", "deploy on a Friday"), ("Deploy 123", ""), ("vive l'École", ""),
+      ("Привет, мир", ""),
+    ]
+    let ids = try captions.map { try store.save(SampleMemes.meme(top: $0.0, bottom: $0.1)).id }
+    #expect(try store.memes(matching: search.text) == search.found.reversed().map { ids[$0] })
+  }
+
+  @Test(arguments: Kind.allCases)
+  func whatWasDeletedIsGone(_ kind: Kind) throws {
+    let store = store(kind)
+    let first = try store.save(SampleMemes.meme(top: "first"))
+    let second = try store.save(SampleMemes.meme(top: "second"))
+    try store.delete([first.id, MemeID("nobody")])
+    try store.delete([first.id])
+    #expect(try store.memes() == [second])
+    #expect(try store.memes(matching: "first") == [])
+    #expect(throws: Problem.store(.noSuchMeme)) { try store.source(of: first.id) }
+    #expect(throws: Problem.store(.noSuchMeme)) { try store.memed(first.id) }
+    #expect(throws: Problem.store(.noSuchMeme)) { try store.thumbnail(of: first.id) }
+    #expect(try store.source(of: second.id).original == SampleMemes.picture("original"))
+  }
+
+  @Test(arguments: Kind.allCases, ["", "../../etc/passwd", "a/b", "\0", "zzzzzzzzzzzzzzzzz"])
+  func aNameNobodyHasIsNoMeme(_ kind: Kind, _ name: String) throws {
+    let store = store(kind)
+    let id = MemeID(name)
+    #expect(throws: Problem.store(.noSuchMeme)) { try store.source(of: id) }
+    #expect(throws: Problem.store(.noSuchMeme)) { try store.memed(id) }
+    #expect(throws: Problem.store(.noSuchMeme)) { try store.thumbnail(of: id) }
+    try store.delete([id])
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aDraftTakesThePlaceOfAnEarlierOne(_ kind: Kind) throws {
+    let store = store(kind)
+    let recipe = SampleMemes.recipe(top: "half a", bottom: "")
+    let first = Draft(recipe: recipe, original: SampleMemes.picture("one"))
+    try store.setDraft(first)
+    #expect(try store.draft() == first)
+    let second = Draft(recipe: recipe, original: SampleMemes.picture("two"))
+    try store.setDraft(second)
+    #expect(try store.draft() == second)
+    try store.setDraft(Draft(recipe: recipe, original: nil))
+    #expect(try store.draft()?.original == nil)
+    try store.setDraft(nil)
+    #expect(try store.draft() == nil)
+    try store.setDraft(nil)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func manyMayUseItAtOnce(_ kind: Kind) async throws {
+    let store = store(kind)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for worker in 0..<4 {
+        group.addTask {
+          for number in 0..<5 {
+            let sent = try store.save(SampleMemes.meme(top: "\(worker) \(number)"))
+            _ = try store.memes()
+            if number == 0 { try store.delete([sent.id]) }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try store.memes().count == 16)
+  }
+}
