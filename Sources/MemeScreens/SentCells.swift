@@ -46,15 +46,17 @@ struct SentRow: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let swipe = context.memory.swipe.flatMap { $0.row == meme.viewID ? $0.distance : nil } ?? 0
-    if swipe < 0 { drawRemoval(in: frame, swipe, context, &scene) }
     let row = frame.offset(x: swipe)
-    scene.draw(.fill(row, context.theme.background, radius: 0))
+    if swipe < 0 {
+      drawRemoval(in: frame, swipe, context, &scene)
+      scene.draw(.fill(row, context.theme.background, radius: 0))
+    }
     RowGround(
       id: meme.viewID, isChosen: state.selection?.contains(meme.id) ?? false,
       rect: row.inset(by: Insets(horizontal: 6, vertical: 3))
     ).draw(context, &scene)
     let lines = Strings.lines(of: meme)
-    var texts: [any View<AppAction>] = [Label(lines.title, TypeScale.control)]
+    var texts: [any View<AppAction>] = [Label(lines.title, TypeScale.rowTitle)]
     if !lines.note.isEmpty {
       texts.append(Label(lines.note, TypeScale.rowNote, color: \.secondaryText))
     }
@@ -152,7 +154,21 @@ struct MemeThumbnail: View {
       scene.draw(.fill(frame, context.theme.field, radius: radius))
       return
     }
-    scene.draw(.picture(bitmap, crop: cut(bitmap.size.size, to: frame.size), frame, radius: radius))
+    let shape = bitmap.size.size
+    guard isFarFrom(frame.size, shape) else {
+      scene.draw(.picture(bitmap, crop: cut(shape, to: frame.size), frame, radius: radius))
+      return
+    }
+    // Much of it would be cut away, captions first: show it whole.
+    scene.draw(.fill(frame, context.theme.field, radius: radius))
+    let whole = frame.centered(shape.aspectFit(in: frame.size)).snapped
+    scene.draw(.picture(bitmap, whole, radius: 0))
+  }
+
+  /// Whether a picture is much narrower or wider than its frame.
+  private func isFarFrom(_ frame: Size, _ picture: Size) -> Bool {
+    let ratio = (picture.width / picture.height) / (frame.width / frame.height)
+    return max(ratio, 1 / ratio) > 1.4
   }
 
   /// The longer side of the meme, in pixels, when it fills the frame.

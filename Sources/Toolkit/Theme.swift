@@ -59,6 +59,8 @@ public enum TypeScale {
   public static let body = TextStyle(.interface(.regular), size: 15)
   /// The text of a button.
   public static let control = TextStyle(.interface(.medium), size: 15)
+  /// The first line of a row.
+  public static let rowTitle = TextStyle(.interface(.semibold), size: 15)
   /// The second line of a row.
   public static let rowNote = TextStyle(.interface(.regular), size: 14)
   /// Text that explains.

@@ -1,0 +1,317 @@
+import Canvas
+import MemeTestKit
+import Testing
+
+@testable import MemeCore
+
+@Suite("Sent memes reducer")
+struct SentReducerTests {
+  private func first(_ state: AppState) throws -> SentMeme { try #require(state.sent.shown.first) }
+
+  @Test("A start reads the memes and the draft; with the editor at the root only the draft")
+  func start() {
+    var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
+    let effects = state.reduce(.started)
+    guard case .listMemes(let work)? = effects.first else {
+      Issue.record("nothing is read: \(effects)")
+      return
+    }
+    #expect(effects.last == .loadDraft)
+    _ = state.reduce(.sent(.listed(work, Preset.memes, today: Preset.today)))
+    #expect(state.sent.shown == Preset.memes)
+    var editor = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
+    #expect(editor.reduce(.started) == [.loadDraft])
+    var kiosk = AppState(picturesFolder: "/", root: .editor)
+    #expect(kiosk.reduce(.started) == [])
+  }
+
+  @Test("Add pushes the editor; Cancel and a finished share go back to what lies under it")
+  func pushAndPop() throws {
+    var state = Preset.sentTable.state
+    _ = state.reduce(.sent(.addTapped))
+    #expect(state.path == [.sent, .editor])
+    #expect(state.reduce(.editor(.cancelTapped)) == [])
+    #expect(state.path == [.sent] && state.toast == nil)
+
+    _ = state.reduce(.sent(.addTapped))
+    state.editor.picture = Preset.picture
+    _ = state.reduce(.editor(.captionEdited(.top, "words")))
+    guard case .saveToPictures(let work, _)? = state.reduce(.editor(.saveTapped)).first else {
+      Issue.record("nothing is saved")
+      return
+    }
+    let effects = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
+    #expect(state.path == [.sent] && state.share == nil)
+    #expect(state.alert == .saved(fileName: "a.jpg", folder: "P"))
+    #expect(state.editor.isBlank && !state.editor.history.canUndo)
+    #expect(effects.contains { if case .listMemes = $0 { true } else { false } })
+  }
+
+  @Test("What Cancel gave up comes back, and the editor with it")
+  func undoAfterPop() throws {
+    var state = Preset.sentTable.state
+    _ = state.reduce(.sent(.addTapped))
+    _ = state.reduce(.editor(.captionEdited(.top, "words")))
+    _ = state.reduce(.editor(.cancelTapped))
+    #expect(state.path == [.sent] && state.toast?.message == .discarded)
+    _ = state.reduce(.editor(.undoTapped))
+    #expect(state.path == [.sent, .editor] && state.editor.captions.top == "words")
+  }
+
+  @Test("With the editor at the root Cancel starts over and a share leaves the meme")
+  func editorRoot() {
+    var state = Preset.saving.state
+    guard let work = state.share?.saving else { return }
+    _ = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
+    #expect(state.path == [.editor] && state.editor.picture == Preset.picture)
+    #expect(state.reduce(.editor(.cancelTapped)) == [], "the meme is safe: nothing to tell")
+    #expect(state.editor.isBlank && state.toast == nil)
+    let effects = state.reduce(.sent(.opened))
+    #expect(state.path == [.editor, .sent])
+    #expect(effects.contains { if case .listMemes = $0 { true } else { false } })
+  }
+
+  @Test("A deleted meme is hidden, comes back with Undo, and goes for good with the message")
+  func deletion() throws {
+    var state = Preset.sentTable.state
+    let meme = try first(state)
+    _ = state.reduce(.sent(.deleteTapped(meme.id)))
+    #expect(!state.sent.shown.contains(meme))
+    #expect(state.toast?.message == .deleted(count: 1))
+    #expect(state.reduce(.sent(.deletionUndone)) == [])
+    #expect(state.sent.shown == Preset.memes && state.toast == nil)
+
+    _ = state.reduce(.sent(.deleteTapped(meme.id)))
+    let toast = try #require(state.toast)
+    #expect(state.reduce(.toastExpired(toast.id)) == [.deleteMemes([meme.id])])
+    #expect(state.sent.memes == Array(Preset.memes.dropFirst()))
+  }
+
+  @Test("Another message, another deletion and the end make a deletion final")
+  func deletionIsFinal() throws {
+    for action in [AppAction.sent(.deleteTapped(MemeID("01"))), .quitRequested] {
+      var state = Preset.sentTable.state
+      let meme = try first(state)
+      _ = state.reduce(.sent(.deleteTapped(meme.id)))
+      #expect(state.reduce(action).contains(.deleteMemes([meme.id])))
+    }
+  }
+
+  @Test("Several are chosen and deleted together")
+  func selection() {
+    var state = Preset.sentTable.state
+    _ = state.reduce(.sent(.selectTapped))
+    for id in ["07", "05", "06", "05"] { _ = state.reduce(.sent(.memeTapped(MemeID(id)))) }
+    #expect(state.sent.selection == [MemeID("07"), MemeID("06")])
+    _ = state.reduce(.sent(.selectionDeleteTapped))
+    #expect(state.sent.selection == nil && state.sent.shown.count == Preset.memes.count - 2)
+    #expect(state.toast?.message == .deleted(count: 2))
+  }
+
+  @Test("A search shows what it finds; a late answer counts for nothing")
+  func search() {
+    var state = Preset.sentTable.state
+    guard case .searchMemes(let old, _)? = state.reduce(.sent(.queryChanged("h"))).last,
+      case .searchMemes(let new, let text)? = state.reduce(.sent(.queryChanged("hot"))).last
+    else {
+      Issue.record("nothing is searched")
+      return
+    }
+    #expect(text == "hot")
+    _ = state.reduce(.sent(.found(old, [MemeID("01")])))
+    #expect(state.sent.shown == Preset.memes)
+    _ = state.reduce(.sent(.found(new, [MemeID("07")])))
+    #expect(state.sent.shown.map(\.id) == [MemeID("07")])
+    _ = state.reduce(.sent(.queryChanged(" ")))
+    #expect(state.sent.shown == Preset.memes)
+  }
+
+  @Test("Of many memes in small only those wanted last are kept")
+  func thumbnails() {
+    var shelf = ThumbnailShelf()
+    let bitmap = Bitmap(size: PixelSize(width: 512, height: 512), isOpaque: true)
+    let ids = (0..<100).map { MemeID("\($0)") }
+    for id in ids {
+      #expect(shelf.needs(id, side: 100))
+      let isLoaded = shelf.want(id, side: 100)
+      #expect(isLoaded)
+      #expect(!shelf.needs(id, side: 100) && shelf.needs(id, side: 200))
+      shelf.put(bitmap, for: id)
+    }
+    #expect(shelf[ids[0]] == nil && shelf[ids[99]] == bitmap)
+    #expect(ids.filter { shelf[$0] != nil }.count * 1 << 20 <= ThumbnailShelf.budget)
+  }
+}
+
+@Suite("Detail reducer")
+struct DetailReducerTests {
+  @Test("Edit opens the editor with what the meme is made of; leaving it unchanged asks nothing")
+  func edit() {
+    var state = Preset.detail.state
+    guard case .loadSource(let work, MemeID("07"))? = state.reduce(.detail(.editTapped)).first
+    else {
+      Issue.record("nothing is opened")
+      return
+    }
+    let recipe = MemeRecipe(
+      captions: Captions(top: "a", bottom: "b"),
+      crop: Crop(area: Rect(x: 0, y: 0, width: 1, height: 0.5)), pictureName: "desert.jpg")
+    _ = state.reduce(.detail(.opened(work, recipe, Preset.picture)))
+    #expect(state.path == [.sent, .detail, .editor])
+    #expect(state.editor.captions == recipe.captions && state.editor.crop == recipe.crop)
+    #expect(state.editor.picture == Preset.picture && !state.editor.history.canUndo)
+    _ = state.reduce(.editor(.cancelTapped))
+    #expect(state.path == [.sent, .detail] && state.toast == nil)
+  }
+
+  @Test("Back goes to the list; Delete too, with the meme gone")
+  func leaving() {
+    var state = Preset.detail.state
+    _ = state.reduce(.detail(.backTapped))
+    #expect(state.path == [.sent] && state.detail == nil)
+    state = Preset.detail.state
+    _ = state.reduce(.detail(.deleteTapped))
+    #expect(state.path == [.sent] && !state.sent.shown.contains { $0.id == MemeID("07") })
+  }
+
+  @Test("Steps and swipes go through the list and end with it")
+  func stepping() {
+    var state = Preset.detail.state
+    #expect(state.reduce(.detail(.stepped(by: -1))) == [])
+    _ = state.reduce(.detail(.stepped(by: 1)))
+    #expect(state.detail?.meme.id == MemeID("06") && state.path == [.sent, .detail])
+    _ = state.reduce(.detail(.gripped))
+    _ = state.reduce(.detail(.dragged(x: 0.3, y: 0, spread: 1)))
+    _ = state.reduce(.detail(.released(x: 0.3)))
+    #expect(state.detail?.meme.id == MemeID("07"))
+  }
+
+  @Test("Coming closer keeps the picture in view, and a drag moves it")
+  func zoom() throws {
+    var state = Preset.detail.state
+    _ = state.reduce(.detail(.gripped))
+    _ = state.reduce(.detail(.dragged(x: 0, y: 0, spread: 2)))
+    _ = state.reduce(.detail(.released(x: 0)))
+    #expect(state.detail?.zoom == 2 && state.detail?.center == Point(x: 0.5, y: 0.5))
+    _ = state.reduce(.detail(.gripped))
+    _ = state.reduce(.detail(.dragged(x: 5, y: -5, spread: 1)))
+    _ = state.reduce(.detail(.released(x: 5)))
+    #expect(state.detail?.center == Point(x: 0.25, y: 0.75))
+    #expect(state.detail?.meme.id == MemeID("07"), "a close picture is moved, not left")
+    for _ in 0..<50 { _ = state.reduce(.detail(.zoomed(by: 1.2))) }
+    #expect(state.detail?.zoom == DetailState.closest)
+    for _ in 0..<50 { _ = state.reduce(.detail(.zoomed(by: 0.8))) }
+    #expect(state.detail?.zoom == 1 && state.detail?.center == Point(x: 0.5, y: 0.5))
+  }
+
+  @Test("Sharing again saves a copy and makes no new meme")
+  func shareAgain() {
+    var state = Preset.detail.state
+    _ = state.reduce(.detail(.shareTapped))
+    guard
+      case .copyToPictures(let work, MemeID("07"))? = state.reduce(.share(.saveToPicturesTapped))
+        .first
+    else {
+      Issue.record("nothing is saved")
+      return
+    }
+    #expect(state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P"))) == [])
+    #expect(state.path == [.sent, .detail] && state.share == nil)
+  }
+}
+
+@Suite("Draft reducer")
+struct DraftReducerTests {
+  private func editing() -> (AppState, WorkID?) {
+    var state = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
+    var due: WorkID?
+    for case .scheduleDraft(let work) in state.reduce(.editor(.captionEdited(.top, "half"))) {
+      due = work
+    }
+    return (state, due)
+  }
+
+  private func draft(_ top: String) -> Effect {
+    .saveDraft(
+      Draft(
+        recipe: MemeRecipe(
+          captions: Captions(top: top, bottom: ""), crop: Crop(), pictureName: ""), original: nil))
+  }
+
+  @Test("A change is kept some seconds after the first, with all that came in between")
+  func kept() throws {
+    var (state, due) = editing()
+    let work = try #require(due)
+    #expect(state.reduce(.editor(.captionEdited(.top, "half a"))) == [])
+    #expect(state.reduce(.draft(.due(work))) == [draft("half a")])
+    #expect(state.reduce(.draft(.due(work))) == [])
+  }
+
+  @Test("Leaving the window and quitting keep it at once", arguments: [true, false])
+  func keptAtOnce(isQuitting: Bool) {
+    var (state, _) = editing()
+    let effects = state.reduce(isQuitting ? .quitRequested : .windowLeft)
+    #expect(effects.contains(draft("half")))
+    #expect(!state.reduce(.windowLeft).contains(draft("half")), "once is enough")
+  }
+
+  @Test("Where strangers come and go nothing is kept")
+  func kiosk() {
+    var state = Preset.emptyEditor.state
+    #expect(state.reduce(.editor(.captionEdited(.top, "half"))) == [])
+    #expect(state.reduce(.quitRequested) == [.quit])
+  }
+
+  @Test("A draft is offered, taken up or thrown away")
+  func offered() {
+    let offer = DraftOffer(
+      recipe: MemeRecipe(
+        captions: Captions(top: "half", bottom: ""), crop: Crop(), pictureName: "desert.jpg"),
+      picture: Preset.picture)
+    var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
+    _ = state.reduce(.draft(.found(offer)))
+    var other = state
+    _ = state.reduce(.draft(.continueTapped))
+    #expect(state.path == [.sent, .editor] && state.editor.captions.top == "half")
+    #expect(state.editor.picture == Preset.picture && state.draftOffer == nil)
+    #expect(other.reduce(.draft(.discardTapped)) == [.saveDraft(nil)])
+    #expect(other.draftOffer == nil && other.editor.isBlank)
+  }
+
+  @Test("A meme that was shared leaves no draft")
+  func dropped() throws {
+    var state = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
+    state.editor.picture = Preset.picture
+    _ = state.reduce(.editor(.captionEdited(.top, "done")))
+    _ = state.reduce(.editor(.saveTapped))
+    let work = try #require(state.share?.saving)
+    let effects = state.reduce(.share(.saved(work, fileName: "a", folder: "b")))
+    #expect(effects.contains(.saveDraft(nil)))
+    #expect(
+      !state.reduce(.quitRequested).contains { if case .saveDraft = $0 { true } else { false } })
+  }
+}
+
+@Suite("Local time")
+struct LocalTimeTests {
+  @Test(
+    "Days are counted as the calendar counts them",
+    arguments: [
+      (0, 1970, 1, 1, 4), (951_782_400, 2000, 2, 29, 2), (1_779_105_600, 2026, 5, 18, 1),
+      (4_107_542_400, 2100, 3, 1, 1), (-86_400, 1969, 12, 31, 3),
+    ])
+  func calendar(seconds: Int64, year: Int, month: Int, day: Int, weekday: Int) {
+    let time = LocalTime(Moment(milliseconds: seconds * 1_000), offset: 0)
+    #expect((time.year, time.month, time.day) == (year, month, day))
+    #expect(time.weekday == weekday)
+    #expect(time.dayNumber == Int(seconds) / 86_400)
+  }
+
+  @Test("The time zone may make it another day")
+  func zone() {
+    let moment = Moment(milliseconds: 1_779_146_000_000)
+    #expect(LocalTime(moment, offset: 0).day == 18)
+    let tokyo = LocalTime(moment, offset: 9 * 3_600)
+    #expect(tokyo.day == 19 && tokyo.hour == 8 && tokyo.minute == 13)
+  }
+}
