@@ -95,6 +95,12 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     self.keepsFocus = keepsFocus
   }
 
+  /// The list that a finger on it scrolls: the one it is in, or itself.
+  var scrolledList: ViewID? {
+    if case .scroll = response { return id }
+    return scroller
+  }
+
   /// Whether the keyboard can reach it.
   public var isFocusable: Bool {
     guard isEnabled, role != nil else { return false }

@@ -78,7 +78,7 @@ extension Interaction {
     case .dragging(let grip):
       return moveDrag(grip, pointer, to: point)
     case .pressing(let element, pointer, let start):
-      if case .finger = pointer, let list = element.scroller,
+      if case .finger = pointer, let list = element.scrolledList,
         start.distance(to: point) > Self.slop
       {
         memory.pressed = nil

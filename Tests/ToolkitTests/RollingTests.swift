@@ -1,0 +1,157 @@
+import Canvas
+import MemeTestKit
+import Testing
+
+@testable import Toolkit
+
+@Suite("Rolling, swiping and coming into view")
+struct RollingTests {
+  private func place(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+
+  private static func row(_ name: String, _ y: Double) -> Element<TestAction> {
+    Element(
+      id: ViewID(name), role: .listItem, label: name,
+      frame: Rect(x: 0, y: y, width: 400, height: 50), response: .press(.pressed(name)),
+      removal: .dismissed, scroller: "list")
+  }
+
+  private func list() -> TestScene {
+    TestScene([
+      Element(
+        id: "list", role: .list, label: "list", frame: Rect(x: 0, y: 0, width: 400, height: 200),
+        response: .scroll(contentHeight: 100_000, columns: 1)),
+      Self.row("one", 0), Self.row("two", 50),
+    ])
+  }
+
+  /// Throws the list upwards at a speed in points a second.
+  private func fling(_ scene: inout TestScene, speed: Double) {
+    scene.take(.pointerDown(place(200, 190), .finger(1), clicks: 1, []))
+    for step in 1...10 {
+      scene.now += 0.01
+      scene.take(.pointerDragged(place(200, 190 - speed * 0.01 * Double(step)), .finger(1)))
+    }
+    scene.now += 0.005
+    scene.take(.pointerUp(place(200, 190 - speed * 0.1), .finger(1)))
+  }
+
+  private func offset(_ scene: TestScene) -> Double {
+    scene.interaction.memory.scrollOffset(of: "list")
+  }
+
+  @Test("A thrown list rolls on, ever more slowly, and comes to rest")
+  func rolling() {
+    var scene = list()
+    fling(&scene, speed: 1_500)
+    let thrown = offset(scene)
+    #expect(scene.interaction.isAnimating(at: scene.now))
+    var steps: [Double] = []
+    var last = thrown
+    while scene.interaction.isAnimating(at: scene.now), steps.count < 1_000 {
+      scene.now += 1.0 / 60
+      scene.interaction.tick(at: scene.now)
+      scene.show()
+      steps.append(offset(scene) - last)
+      last = offset(scene)
+    }
+    #expect(steps.count < 300, "it rests within five seconds")
+    #expect(abs(steps[0] * 60 / 1_500 - 1) < 0.2, "it goes on as fast as the finger was")
+    #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 >= $1 - 1e-6 })
+    #expect(last - thrown > 400)
+  }
+
+  @Test("A finger that rests before it lifts does not throw, and one put down stops the list")
+  func stopping() {
+    var scene = list()
+    scene.take(.pointerDown(place(200, 190), .finger(1), clicks: 1, []))
+    for step in 1...5 {
+      scene.now += 0.01
+      scene.take(.pointerDragged(place(200, 190 - 20 * Double(step)), .finger(1)))
+    }
+    scene.now += 0.3
+    scene.take(.pointerUp(place(200, 90), .finger(1)))
+    #expect(!scene.interaction.isAnimating(at: scene.now))
+
+    fling(&scene, speed: 2_000)
+    scene.now += 0.05
+    scene.interaction.tick(at: scene.now)
+    #expect(scene.take(.pointerDown(place(200, 20), .finger(1), clicks: 1, [])) == [])
+    #expect(!scene.interaction.isAnimating(at: scene.now))
+    #expect(scene.take(.pointerUp(place(200, 20), .finger(1))) == [], "it presses nothing")
+  }
+
+  @Test("A row swiped far enough goes; one let go early stays")
+  func swiping() {
+    var scene = list()
+    func swipe(by distance: Double) -> [Outcome<TestAction>] {
+      scene.take(.pointerDown(place(350, 20), .finger(1), clicks: 1, []))
+      scene.take(.pointerDragged(place(330, 21), .finger(1)))
+      scene.take(.pointerDragged(place(350 - distance, 22), .finger(1)))
+      #expect(scene.interaction.memory.swipe?.row == "one")
+      return scene.take(.pointerUp(place(350 - distance, 22), .finger(1)))
+    }
+    #expect(swipe(by: 60) == [])
+    #expect(swipe(by: 200) == [.action(.dismissed)])
+    #expect(scene.interaction.memory.swipe == nil && offset(scene) == 0)
+  }
+
+  @Test("Delete means on a row what swiping it away means")
+  func deleteKey() {
+    var scene = list()
+    scene.press(.tab)
+    #expect(scene.focused == "one")
+    #expect(scene.press(.delete) == [.action(.dismissed)])
+  }
+
+  @Test("The wheel over something that can be dragged is told")
+  func wheel() {
+    var scene = TestScene([
+      Element(
+        id: "picture", role: .image, label: "picture",
+        frame: Rect(x: 0, y: 0, width: 400, height: 300),
+        response: .drag(in: Rect(x: 0, y: 0, width: 400, height: 300), .both))
+    ])
+    #expect(scene.take(.wheel(place(10, 10), down: -30)) == [.wheeled("picture", by: -30)])
+  }
+
+  @Test("What comes into view is told once, and again when it comes back")
+  func wishes() {
+    func scene(_ names: [String]) -> Scene<TestAction> {
+      var layer = TestScene.layer("base", [])
+      layer.wishes = names.map { Wish(id: ViewID($0), action: .pressed($0)) }
+      return Scene(screen: "test", size: TestScene.size, layers: [layer])
+    }
+    var interaction = Interaction<TestAction>()
+    interaction.show(scene(["a", "b"]), at: 0)
+    #expect(interaction.takeArrivals() == [.pressed("a"), .pressed("b")])
+    interaction.show(scene(["b", "c"]), at: 1)
+    #expect(interaction.takeArrivals() == [.pressed("c")])
+    interaction.show(scene(["a", "b"]), at: 2)
+    #expect(interaction.takeArrivals() == [.pressed("a")])
+  }
+
+  @Test("What is typed while nothing is edited goes to the field for it")
+  func typing() {
+    var layer = TestScene.layer(
+      "base", [TestScene.field("search", "", Rect(x: 0, y: 0, width: 200, height: 40))])
+    layer.typing = "search"
+    var scene = TestScene([layer])
+    #expect(scene.take(.text("h")) == [.edited("search", "h")])
+    #expect(scene.focused == "search")
+    #expect(scene.take(.text("i")) == [.edited("search", "hi")])
+  }
+
+  @Test(
+    "Cells stand in rows that fill the width, never narrower than they may be",
+    arguments: [
+      (320.0, 1), (360, 2), (480, 2), (768, 3), (1000, 4), (1280, 5), (1920, 8),
+    ])
+  func grid(width: Double, columns: Int) {
+    let plan = GridPlan(width: width, count: 10_001)
+    #expect(plan.columns == columns)
+    let right = plan.x(of: plan.columns - 1) + plan.cell.width
+    #expect(right <= width - GridPlan.margin + 0.5 && right > width - GridPlan.margin - 12)
+    #expect(plan.rowCount * plan.columns >= 10_001)
+    #expect(plan.cell.width >= min(GridPlan.narrowest, width - 32))
+  }
+}
