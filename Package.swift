@@ -116,7 +116,7 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "ServicesTests",
-      dependencies: ["Services", "HelperProcess", "PictureEncoding", "MemeTestKit"],
+      dependencies: ["Services", "HelperProcess", "PictureEncoding", "CSQLite", "MemeTestKit"],
       swiftSettings: house),
     .testTarget(name: "HouseTests", swiftSettings: house),
     .testTarget(

@@ -134,6 +134,7 @@ public protocol MemeStore: Sendable {
   /// - Parameter meme: The meme; texts longer than what is ever laid out are cut there.
   /// - Returns: How lists show it, with its new name.
   /// - Throws: `Problem.store`; nothing is kept then.
+  @discardableResult
   func save(_ meme: FinishedMeme) throws(Problem) -> SentMeme
 
   /// What a meme is made of, to be edited again.

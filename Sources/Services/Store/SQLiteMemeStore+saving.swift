@@ -7,6 +7,7 @@ extension SQLiteMemeStore {
   /// - Parameter meme: The meme; texts longer than what is ever laid out are cut there.
   /// - Returns: How lists show it, with its new name.
   /// - Throws: `Problem.store`; nothing is kept then.
+  @discardableResult
   public func save(_ meme: FinishedMeme) throws(Problem) -> SentMeme {
     try work(.shared) {
       let newest = try withIndex { try $0.newest() }
