@@ -71,6 +71,7 @@ final class EventLoop {
     while !isEnding {
       let wait = script == nil ? timeUntilChange : stepScript()
       if let result = script?.result {
+        send(.quitRequested)
         effects.finish()
         return result
       }

@@ -103,7 +103,8 @@ struct LoadingPill: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let label = Label<AppAction>(
       text, TypeScale.control, id: "loading", role: .progress)
-    let buttons = stop.map { [Button<AppAction>(Strings.stop, .barIcon("close"), action: $0)] } ?? []
+    let buttons =
+      stop.map { [Button<AppAction>(Strings.stop, .barIcon("close"), action: $0)] } ?? []
     let row = Padding(
       stop == nil ? Insets(horizontal: 20, vertical: 12) : Insets(left: 20, right: 4),
       Stack<AppAction>(.horizontal, spacing: 8, [label] + buttons))

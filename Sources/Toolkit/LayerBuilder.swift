@@ -104,7 +104,8 @@ extension Layer {
     root.place(in: Rect(origin: .zero, size: size), context, &builder)
     self.init(
       id: id, transition: transition, isModal: isModal, scrim: scrim, escape: escape,
-      submit: submit, initialFocus: initialFocus, typing: typing, shortcuts: shortcuts, drawList: builder.drawList,
+      submit: submit, initialFocus: initialFocus, typing: typing, shortcuts: shortcuts,
+      drawList: builder.drawList,
       elements: builder.elements, wishes: builder.wishes)
   }
 }

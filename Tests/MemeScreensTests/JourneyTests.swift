@@ -51,6 +51,16 @@ struct JourneyTests {
     #expect(app.screenshots == ["crop.png", "font.png"])
   }
 
+  @Test("Sent memes are browsed, edited again and deleted")
+  func sentMemes() throws {
+    let file = Self.scripts.appendingPathComponent("sent-memes.ui")
+    let app = try run(
+      try String(contentsOf: file, encoding: .utf8), Preset.nothingSent.state)
+    #expect(app.sentMemes.map(\.top) == ["one does not simply"])
+    #expect(app.sentMemes.map(\.bottom) == ["walk into the desert"])
+    #expect(app.savedMemes.count == 3)
+  }
+
   @Test("A step that cannot be done fails with what was there")
   func failure() throws {
     do {

@@ -42,7 +42,8 @@ enum WindowCommand {
       let loop = EventLoop(
         window: window, fonts: fonts, surroundings: surroundings, configuration: configuration,
         icon: "\(assets)/AppIcon/mememe.svg", script: script,
-        root: isEditorRoot ? .editor : .sent, store: SQLiteMemeStore(directories: surroundings.directories))
+        root: isEditorRoot ? .editor : .sent,
+        store: SQLiteMemeStore(directories: surroundings.directories))
       if let picture = options.picture {
         loop.send(.pictureGiven(path: absolutePath(picture)))
       }

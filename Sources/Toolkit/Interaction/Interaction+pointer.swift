@@ -9,7 +9,8 @@ extension Interaction {
   ) -> [Outcome<Action>] {
     guard capture == nil else { return addFinger(pointer, at: point) }
     // A finger on a rolling list stops it and does nothing else.
-    if let rolling = fling, let list = scene?.activeElements.first(where: { $0.id == rolling.list }),
+    if let rolling = fling,
+      let list = scene?.activeElements.first(where: { $0.id == rolling.list }),
       list.frame.contains(point)
     {
       fling = nil

@@ -1,0 +1,122 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite("Sent memes and drafts, without a display", .serialized)
+struct SentJourneyTests {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey(Home.awkward, startsInEditor: false)
+    try journey.home.write(SampleFiles.plainJPEG(1200, 800), to: "Pictures/desert.jpg")
+  }
+
+  private func expectDone(
+    _ script: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let ending = try await journey.run(script)
+    #expect(ending.status == 0, sourceLocation: sourceLocation)
+    #expect(ending.errors == "", sourceLocation: sourceLocation)
+  }
+
+  private func names(_ folder: String) -> [String] {
+    journey.home.names(in: ".local/share/mememe/\(folder)")
+  }
+
+  @Test("Memes are made, browsed, searched, edited, shared again, deleted and brought back")
+  func everything() async throws {
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../Scripts/sent-memes.ui")
+    try await expectDone(try String(contentsOf: script, encoding: .utf8))
+    #expect(journey.savedNames.count == 3)
+    #expect(names("memes").count == 2, "one meme and its recipe")
+    #expect(names("originals").count == 1, "the same picture is kept once")
+    #expect(names("thumbnails").count == 1)
+    // What was deleted is nowhere any more.
+    let ending = try await journey.home.run("sent", "list", "--json")
+    #expect(!ending.output.contains("too hot"))
+    for case let name as String in FileManager.default.enumerator(
+      atPath: journey.home.path(".local/share/mememe")) ?? .init()
+    {
+      guard let bytes = try? journey.home.read(".local/share/mememe/\(name)") else { continue }
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("too hot"), "\(name)")
+    }
+  }
+
+  @Test("How sent memes are looked at is remembered")
+  func mode() async throws {
+    try await expectDone("click \"Grid\"")
+    try await expectDone("expect \"Grid\"\nscreenshot end.png")
+    #expect(try journey.inspection.screen == "sent-grid")
+  }
+
+  @Test("After a power cut the draft is back, can be gone on with, and leaves with the meme")
+  func powerCut() async throws {
+    let typing = """
+      click "Add"
+      click "Album"
+      click "desert.jpg"
+      wait "desert.jpg"
+      click "TOP"
+      type "half a thought"
+      press Return
+      wait "never"
+      """
+    try journey.home.write(typing.utf8, to: "typing.ui")
+    let program = try journey.home.start(["script", "typing.ui"])
+    // The step that waits in vain gives up after ten seconds; the draft is safe after five.
+    try await Task.sleep(for: .seconds(8))
+    try #require(!program.hasEnded)
+    kill(program.process, SIGKILL)
+    _ = try await program.ending(within: .seconds(5))
+    #expect(names(".").contains("draft.json"))
+
+    try await expectDone(
+      """
+      expect "Sent Memes"
+      wait "Continue"
+      screenshot draft.png
+      click "Continue"
+      expect "half a thought"
+      expect "desert.jpg"
+      press ctrl+s
+      wait "Saved"
+      click "OK"
+      wait "half a thought"
+      """)
+    try await expectDone("wait \"half a thought\"\nwait 500ms\nexpect-not \"Continue\"")
+    #expect(!names(".").contains("draft.json"))
+  }
+
+  @Test("An orderly end keeps the draft, and Discard forgets it")
+  func orderlyEnd() async throws {
+    try await expectDone("click \"Add\"\nclick \"TOP\"\ntype \"later\"\npress Return")
+    try await expectDone("wait \"Continue\"\nclick \"Discard\"\nexpect-not \"Continue\"")
+    try await expectDone("wait 800ms\nexpect-not \"Continue\"")
+  }
+
+  @Test("Where the editor lies under everything, Sent leads to the memes and back")
+  func editorRoot() async throws {
+    try journey.home.makeFolder(".config/mememe")
+    try journey.home.write(#"{"start": "editor"}"#.utf8, to: ".config/mememe/config.json")
+    try await expectDone(
+      """
+      click "Album"
+      click "desert.jpg"
+      wait "desert.jpg"
+      click "TOP"
+      type "kept"
+      press Return
+      press ctrl+s
+      wait "Saved"
+      click "OK"
+      expect "desert.jpg"
+      click "Sent"
+      wait "kept"
+      click "Back"
+      click "Cancel"
+      expect-not "desert.jpg"
+      expect-not "The meme was discarded."
+      """)
+  }
+}
