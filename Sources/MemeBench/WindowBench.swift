@@ -13,16 +13,23 @@ final class WindowBench {
   private let poster: EventPoster
   private var translator: EventTranslator
   private var interaction = Interaction<AppAction>()
-  private var state = AppState(picturesFolder: "/")
+  private var state: AppState
 
   /// Opens a window with a picture in the editor.
-  init(size: Size, icons: String, picture: OriginalPicture) throws {
+  convenience init(size: Size, icons: String, picture: OriginalPicture) throws {
+    var state = AppState(picturesFolder: "/")
+    state.editor.picture = picture
+    try self.init(size: size, icons: icons, state)
+  }
+
+  /// Opens a window that shows a state.
+  init(size: Size, icons: String, _ state: AppState) throws {
+    self.state = state
     fonts = try FontBook()
     window = try Window(
       title: "MemeMe", size: size, interfaceScale: 1, fonts: fonts, icons: icons)
     poster = EventPoster(window: window)
     translator = EventTranslator(window: window)
-    state.editor.picture = picture
     try show()
     _ = translator.wait(timeout: 0)
   }
@@ -77,6 +84,54 @@ final class WindowBench {
     return try frame {
       _ = interaction.handle(.wheel(list.frame.center, down: distance), at: SDLRuntime.now)
     }
+  }
+
+  /// Shows all sent memes as a table or a grid.
+  func showSent(_ memes: [SentMeme], as mode: SentMode) throws {
+    for case .listMemes(let work) in state.reduce(.sent(.libraryChanged)) {
+      let today = LocalTime(memes[0].sentAt, offset: 0)
+      _ = state.reduce(.sent(.listed(work, memes, today: today)))
+    }
+    _ = state.reduce(.sent(.modeTapped(mode)))
+    try show()
+  }
+
+  /// Scrolls the sent memes by the wheel; those that come into view have their pictures at once.
+  ///
+  /// - Returns: Seconds of processor time for the frame.
+  func scrollSent(by distance: Double, thumbnail: () -> Bitmap) throws -> Double {
+    for action in interaction.takeArrivals() {
+      for case .loadThumbnail(let id, _) in state.reduce(action) {
+        _ = state.reduce(.sent(.thumbnailLoaded(id, thumbnail())))
+      }
+    }
+    return try frame {
+      _ = interaction.handle(
+        .wheel(Point(x: window.size.width / 2, y: window.size.height / 2), down: distance),
+        at: SDLRuntime.now)
+    }
+  }
+
+  /// Throws the list with a finger and lets it roll.
+  ///
+  /// - Returns: Seconds of processor time for each frame until it rests.
+  func flingSent(thumbnail: () -> Bitmap) throws -> [Double] {
+    let middle = Point(x: window.size.width / 2, y: window.size.height - 200)
+    var time = SDLRuntime.now
+    _ = interaction.handle(.pointerDown(middle, .finger(1), clicks: 1, []), at: time)
+    for step in 1...8 {
+      time += 0.008
+      let point = Point(x: middle.x, y: middle.y - 50 * Double(step))
+      _ = interaction.handle(.pointerDragged(point, .finger(1)), at: time)
+    }
+    _ = interaction.handle(.pointerUp(middle, .finger(1)), at: time)
+    var frames: [Double] = []
+    while interaction.isAnimating(at: time), frames.count < 300 {
+      time += 1.0 / 60
+      interaction.tick(at: time)
+      frames.append(try scrollSent(by: 0, thumbnail: thumbnail))
+    }
+    return frames
   }
 
   private func frame(_ event: () -> Void) throws -> Double {

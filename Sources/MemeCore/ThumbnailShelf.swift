@@ -15,7 +15,7 @@ public struct ThumbnailShelf: Equatable, Sendable {
   }
 
   /// So many bytes of pixels are kept.
-  static let budget = 48 << 20
+  static let budget = 32 << 20
 
   private var entries: [MemeID: Entry] = [:]
   private var byteCount = 0

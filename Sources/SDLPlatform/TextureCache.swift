@@ -40,7 +40,8 @@ final class Texture {
     SDL_DestroyTexture(pointer)
   }
 
-  var byteCount: Int { size.count * 4 }
+  /// What it keeps in memory, the bitmap it was made from included.
+  var byteCount: Int { (size.count + (source?.size.count ?? 0)) * 4 }
 }
 
 extension Bitmap {

@@ -8,7 +8,7 @@ struct DesktopTests {
   private let home: Home
 
   init() throws {
-    home = try Home(Home.awkward)
+    home = try Home(Home.awkward, startsInEditor: true)
     try home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/plain.jpg")
   }
 

@@ -35,7 +35,7 @@ struct ScriptTests {
     #expect(ending.status == 65)
     #expect(ending.errorLines.count == 1)
     #expect(ending.errors.contains("line 3"))
-    #expect(journey.home.names(in: "") == ["Pictures", "journey.ui"])
+    #expect(journey.home.visibleNames == ["Pictures", "journey.ui"])
   }
 
   @Test("No such script: 66")
@@ -111,7 +111,7 @@ struct ScriptTests {
     #expect(inspection.element("TOP")?.role == "text-field")
     #expect(inspection.element("Camera")?.enabled == false)
     #expect(
-      journey.home.names(in: "")
+      journey.home.visibleNames
         == ["Pictures", "journey.ui", WindowedProgram.inspectorFile].sorted())
   }
 }

@@ -17,7 +17,8 @@ final class Home {
   /// - Parameters:
   ///   - name: Its own name.
   ///   - startsInEditor: Whether the editor is configured to lie under everything.
-  init(_ name: String = "home", startsInEditor: Bool = true) throws {
+  /// - Throws: Why it could not be made.
+  init(_ name: String = "home", startsInEditor: Bool = false) throws {
     parent =
       FileManager.default.temporaryDirectory
       .appending(path: "mememe-test-\(UUID().uuidString)").path
@@ -59,6 +60,9 @@ final class Home {
   func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).sorted()
   }
+
+  /// The names in the home itself, without the hidden ones.
+  var visibleNames: [String] { names(in: "").filter { !$0.hasPrefix(".") } }
 
   /// Runs the program until it ends.
   func run(_ arguments: String..., within limit: Duration = .seconds(60)) async throws
