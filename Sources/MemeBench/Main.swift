@@ -28,6 +28,7 @@ enum Main {
     if options.wants("start") { try StartBench(workshop, options.rounds).run(&report) }
     if options.wants("keys") { try KeyBench(workshop).run(&report) }
     if options.wants("faces") { try FaceBench(workshop).run(&report) }
+    if options.wants("store") { try StoreBench(workshop).run(&report) }
     if options.wants("stages") { try StageBench(workshop, options.rounds).run(&report) }
     return report
   }
@@ -36,13 +37,14 @@ enum Main {
 /// What the command line asks for.
 private struct Options {
   static let usage = """
-    mememe-bench [--check] [--rounds N] [caption] [start] [keys] [faces] [stages]
+    mememe-bench [--check] [--rounds N] [caption] [start] [keys] [faces] [store]
+                 [stages]
 
       Measures all, or those that are named.
       --check    exit with 1 when a limit is not kept
       --rounds   how often each program is run; 15 unless told otherwise
     """
-  private static let all = ["caption", "start", "keys", "faces", "stages"]
+  private static let all = ["caption", "start", "keys", "faces", "store", "stages"]
 
   var mustHold = false
   var rounds = 15

@@ -52,11 +52,27 @@ struct MemeExporter {
     _ opened: any OpenedPicture, crop: Crop = Crop(), _ masks: [Ink], as format: PictureFormat?,
     quality: Int = usualQuality, longestSide: Int? = nil, allowingDamage: Bool
   ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
+    let bitmap = try paint(
+      opened, crop: crop, masks, longestSide: longestSide, allowingDamage: allowingDamage)
+    return try encode(bitmap, as: format, quality: quality)
+  }
+
+  /// Waits for the picture and paints the captions onto it.
+  private nonisolated static func paint(
+    _ opened: any OpenedPicture, crop: Crop, _ masks: [Ink], longestSide: Int?,
+    allowingDamage: Bool
+  ) throws(Problem) -> Bitmap {
     var bitmap = try opened.pixels(allowingDamage: allowingDamage).cropped(crop)
     if let longestSide {
       bitmap = bitmap.scaled(to: bitmap.size.limited(toLongSide: longestSide))
     }
     bitmap.paint(masks)
+    return bitmap
+  }
+
+  private nonisolated static func encode(
+    _ bitmap: Bitmap, as format: PictureFormat?, quality: Int
+  ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
     let format = format ?? (bitmap.isOpaque ? .jpeg : .png)
     guard bitmap.size.longSide <= format.longestSide else {
       throw .writing(.sideTooLong(limit: format.longestSide), folder: nil)
@@ -71,6 +87,32 @@ struct MemeExporter {
       throw .writing(.encoderFailed, folder: nil)
     }
   }
+
+  /// Makes a picture and its captions into a meme that is ready to be kept.
+  ///
+  /// - Parameters:
+  ///   - opened: The picture on its way; from now on it belongs to the meme.
+  ///   - recipe: What the meme is made of.
+  ///   - original: The picture's file.
+  ///   - masks: The captions, drawn for the size of the meme.
+  /// - Returns: The meme as JPEG, or as PNG where it is transparent, and in small as JPEG.
+  /// - Throws: What is wrong with the picture or its encoding.
+  nonisolated static func finish(
+    _ opened: any OpenedPicture, _ recipe: MemeRecipe, original: EncodedPicture, _ masks: [Ink]
+  ) throws(Problem) -> FinishedMeme {
+    let bitmap = try paint(
+      opened, crop: recipe.crop, masks, longestSide: nil, allowingDamage: false)
+    let memed = try encode(bitmap, as: nil, quality: usualQuality)
+    let small = bitmap.scaled(to: bitmap.size.limited(toLongSide: thumbnailSide))
+    let thumbnail = try encode(small, as: .jpeg, quality: usualQuality)
+    return FinishedMeme(
+      recipe: recipe, original: original, memed: EncodedPicture(bytes: memed.bytes),
+      fileExtension: memed.format.fileExtension, size: bitmap.size,
+      thumbnail: EncodedPicture(bytes: thumbnail.bytes))
+  }
+
+  /// The longer side of a meme in small, in pixels.
+  private nonisolated static let thumbnailSide = 512
 
   /// The quality of JPEG and WebP where nobody asks for another.
   nonisolated static let usualQuality = 90
