@@ -88,6 +88,9 @@ let package = Package(
       swiftSettings: mainThread),
 
     // Tests and what they share.
+    .executableTarget(
+      name: "StoreTrial", dependencies: ["Canvas", "MemeCore", "Services", "CSQLite"],
+      swiftSettings: house),
     .target(
       name: "MemeTestKit",
       dependencies: [
@@ -122,7 +125,7 @@ let package = Package(
     .testTarget(
       name: "EndToEnd",
       dependencies: [
-        "Canvas", "MemeCore", "PictureEncoding", "Services", "CLinux", "MemeTestKit",
+        "Canvas", "MemeCore", "PictureEncoding", "Services", "CLinux", "MemeTestKit", "StoreTrial",
       ],
       swiftSettings: house),
   ],

@@ -2,8 +2,8 @@
 # Everything that has to hold before a change is published.
 #
 #   Packaging/check.sh          format, scripts, desktop file, and test.sh
-#   Packaging/check.sh --long   the same; then the suite three times over, and under the address
-#                               and thread sanitizers
+#   Packaging/check.sh --long   the same; then the suite three times over, under the address and
+#                               thread sanitizers, and 1,000 kills of processes that save memes
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
@@ -39,5 +39,10 @@ if $long; then
     LSAN_OPTIONS=suppressions="$root/Packaging/leaks.txt":print_suppressions=0 \
       run_suite --sanitize="$sanitizer" --scratch-path "$root/.build/$sanitizer"
   done
+
+  say "Killing processes that save memes"
+  trials=$(mktemp -d)
+  trap 'rm -rf "$trials"' EXIT
+  "$root/.build/debug/StoreTrial" kills "$trials" --kills 1000
 fi
 say "All checks passed."

@@ -30,6 +30,7 @@ enum Main {
     if options.wants("faces") { try FaceBench(workshop).run(&report) }
     if options.wants("layout") { try LayoutBench().run(&report) }
     if options.wants("gallery") { try GalleryBench(workshop).run(&report) }
+    if options.wants("store") { try StoreBench(workshop).run(&report) }
     if options.wants("stages") { try StageBench(workshop, options.rounds).run(&report) }
     return report
   }
@@ -38,13 +39,16 @@ enum Main {
 /// What the command line asks for.
 private struct Options {
   static let usage = """
-    mememe-bench [--check] [--rounds N] [caption] [start] [keys] [faces] [layout] [gallery] [stages]
+    mememe-bench [--check] [--rounds N] [caption] [start] [keys] [faces] [layout] [store]
+                 [gallery] [stages]
 
       Measures all, or those that are named.
       --check    exit with 1 when a limit is not kept
       --rounds   how often each program is run; 15 unless told otherwise
     """
-  private static let all = ["caption", "start", "keys", "faces", "layout", "gallery", "stages"]
+  private static let all = [
+    "caption", "start", "keys", "faces", "layout", "store", "gallery", "stages",
+  ]
 
   var mustHold = false
   var rounds = 15

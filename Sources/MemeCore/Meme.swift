@@ -38,6 +38,11 @@ public struct Meme: Equatable, Sendable {
   /// The size of the finished meme in pixels.
   public var size: PixelSize { crop.size(of: originalImage.size) }
 
+  /// What it is made of, besides the bytes of its picture.
+  public var recipe: MemeRecipe {
+    MemeRecipe(captions: captions, crop: crop, pictureName: originalImage.name)
+  }
+
   /// The two captions without the picture.
   public var captions: Captions {
     Captions(top: topText, bottom: bottomText, style: style)

@@ -98,9 +98,8 @@ extension EffectRunner {
       do throws(Problem) {
         let opened = try services.decoder.open(
           .memory(meme.originalImage.encoded), at: .full, cancellation: cancellation)
-        let bitmap = try MemeExporter.compose(
-          opened, crop: meme.crop, masks, allowingDamage: false)
-        let finished = try MemeExporter.finish(meme, bitmap)
+        let finished = try MemeExporter.finish(
+          opened, meme.recipe, original: meme.originalImage.encoded, masks)
         guard !cancellation.isCancelled else { throw .cancelled }
         let place = try services.pictures.save(
           finished.memed.bytes, fileExtension: finished.fileExtension)

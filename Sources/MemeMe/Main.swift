@@ -30,6 +30,7 @@ enum Main {
     case .caption(let options): return CaptionCommand.run(options, surroundings)
     case .batch(let options): return BatchCommand.run(options, surroundings)
     case .script(let options): return ScriptCommand.run(options, surroundings)
+    case .sent(let options): return SentCommand.run(options, surroundings)
     case .doctor: return DoctorCommand.run(surroundings)
     }
   }

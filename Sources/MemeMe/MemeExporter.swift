@@ -52,23 +52,14 @@ struct MemeExporter {
     _ opened: any OpenedPicture, crop: Crop = Crop(), _ masks: [Ink], as format: PictureFormat?,
     quality: Int = usualQuality, longestSide: Int? = nil, allowingDamage: Bool
   ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
-    let bitmap = try compose(
+    let bitmap = try paint(
       opened, crop: crop, masks, longestSide: longestSide, allowingDamage: allowingDamage)
     return try encode(bitmap, as: format, quality: quality)
   }
 
   /// Waits for the picture and paints the captions onto it.
-  ///
-  /// - Parameters:
-  ///   - opened: The picture on its way; from now on it belongs to the meme.
-  ///   - crop: What is used of it.
-  ///   - masks: The captions, drawn for the size of the result.
-  ///   - longestSide: What a longer side is scaled down to, in pixels; none to leave it.
-  ///   - allowingDamage: Whether what could be read of a damaged picture is good enough.
-  /// - Returns: The finished meme.
-  /// - Throws: What is wrong with the picture.
-  nonisolated static func compose(
-    _ opened: any OpenedPicture, crop: Crop = Crop(), _ masks: [Ink], longestSide: Int? = nil,
+  private nonisolated static func paint(
+    _ opened: any OpenedPicture, crop: Crop, _ masks: [Ink], longestSide: Int?,
     allowingDamage: Bool
   ) throws(Problem) -> Bitmap {
     var bitmap = try opened.pixels(allowingDamage: allowingDamage).cropped(crop)
@@ -79,16 +70,8 @@ struct MemeExporter {
     return bitmap
   }
 
-  /// Encodes a finished meme.
-  ///
-  /// - Parameters:
-  ///   - bitmap: The meme.
-  ///   - format: The file format; none to choose JPEG, or PNG where it is transparent.
-  ///   - quality: For JPEG and WebP, from 1 (small) to 100 (good).
-  /// - Returns: The file's content and its format.
-  /// - Throws: What is wrong with its encoding.
-  nonisolated static func encode(
-    _ bitmap: Bitmap, as format: PictureFormat?, quality: Int = usualQuality
+  private nonisolated static func encode(
+    _ bitmap: Bitmap, as format: PictureFormat?, quality: Int
   ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
     let format = format ?? (bitmap.isOpaque ? .jpeg : .png)
     guard bitmap.size.longSide <= format.longestSide else {
@@ -105,27 +88,32 @@ struct MemeExporter {
     }
   }
 
-  /// Makes a meme ready to be kept: its file, and itself in small.
+  /// Makes a picture and its captions into a meme that is ready to be kept.
   ///
   /// - Parameters:
-  ///   - meme: What it is made of.
-  ///   - bitmap: Itself.
-  /// - Returns: All that is kept of it.
-  /// - Throws: What is wrong with its encoding.
-  nonisolated static func finish(_ meme: Meme, _ bitmap: Bitmap) throws(Problem) -> FinishedMeme {
-    let file = try encode(bitmap, as: nil)
+  ///   - opened: The picture on its way; from now on it belongs to the meme.
+  ///   - recipe: What the meme is made of.
+  ///   - original: The picture's file.
+  ///   - masks: The captions, drawn for the size of the meme.
+  /// - Returns: The meme as JPEG, or as PNG where it is transparent, and in small as JPEG.
+  /// - Throws: What is wrong with the picture or its encoding.
+  nonisolated static func finish(
+    _ opened: any OpenedPicture, _ recipe: MemeRecipe, original: EncodedPicture, _ masks: [Ink]
+  ) throws(Problem) -> FinishedMeme {
+    let bitmap = try paint(
+      opened, crop: recipe.crop, masks, longestSide: nil, allowingDamage: false)
+    let memed = try encode(bitmap, as: nil, quality: usualQuality)
     let small = bitmap.scaled(to: bitmap.size.limited(toLongSide: thumbnailSide))
-    let thumbnail = try encode(small, as: .jpeg, quality: 85)
+    let thumbnail = try encode(small, as: .jpeg, quality: usualQuality)
     return FinishedMeme(
-      recipe: MemeRecipe(
-        captions: meme.captions, crop: meme.crop, pictureName: meme.originalImage.name),
-      original: meme.originalImage.encoded, memed: EncodedPicture(bytes: file.bytes),
-      fileExtension: file.format.fileExtension, size: bitmap.size,
+      recipe: recipe, original: original, memed: EncodedPicture(bytes: memed.bytes),
+      fileExtension: memed.format.fileExtension, size: bitmap.size,
       thumbnail: EncodedPicture(bytes: thumbnail.bytes))
   }
 
   /// The longer side of a meme in small, in pixels.
-  nonisolated static let thumbnailSide = 512
+  private nonisolated static let thumbnailSide = 512
+
   /// The quality of JPEG and WebP where nobody asks for another.
   nonisolated static let usualQuality = 90
 }

@@ -42,6 +42,7 @@ enum ImportTable {
     "MemeBench": program.union(["Foundation"]),
 
     // What the tests share.
+    "StoreTrial": ["Canvas", "MemeCore", "Services", "CSQLite", "FoundationEssentials", "Glibc"],
     "MemeTestKit": program.subtracting(["Services"]).union(codecs).union([
       "Foundation", "PictureDecoding", "Testing", "CSDL", "CSQLite", "CDBus", "CFontconfig",
       "CFriBidi",

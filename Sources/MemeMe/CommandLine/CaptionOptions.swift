@@ -91,12 +91,7 @@ extension ArgumentReader {
   ) throws(UsageError) -> Bool {
     switch name {
     case "--font": options.family = try family(of: name)
-    case "--crop":
-      let text = try value(of: name)
-      guard let area = PixelArea(option: text) else {
-        throw UsageError(message: "\(name) takes \(ExportOptions.areas), not '\(text)'")
-      }
-      options.area = area
+    case "--crop": options.area = try area(of: name)
     case "--quality": options.quality = try number(of: name, in: ExportOptions.qualities)
     case "--max-size": options.longestSide = try number(of: name, in: ExportOptions.sides)
     case "--type":
@@ -111,8 +106,17 @@ extension ArgumentReader {
     return true
   }
 
+  /// The part of a picture that an option names.
+  mutating func area(of option: String) throws(UsageError) -> PixelArea {
+    let text = try value(of: option)
+    guard let area = PixelArea(option: text) else {
+      throw UsageError(message: "\(option) takes \(ExportOptions.areas), not '\(text)'")
+    }
+    return area
+  }
+
   /// The installed font that an option names.
-  private mutating func family(of option: String) throws(UsageError) -> String {
+  mutating func family(of option: String) throws(UsageError) -> String {
     let name = try value(of: option)
     guard !name.isEmpty else { throw UsageError(message: "\(option) takes the name of a font") }
     guard let family = FontFamilies.installed(name) else {

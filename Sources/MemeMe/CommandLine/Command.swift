@@ -9,6 +9,7 @@ enum Command: Equatable {
   case caption(CaptionOptions)
   case batch(BatchOptions)
   case script(ScriptOptions)
+  case sent(SentOptions)
   case doctor
 }
 
@@ -41,6 +42,7 @@ extension Command {
       case "--version": return .success(.version)
       case "caption": return .success(try reader.afterVerb().captionCommand())
       case "script": return .success(.script(try reader.afterVerb().scriptOptions()))
+      case "sent": return .success(.sent(try reader.afterVerb().sentOptions()))
       case "doctor":
         try reader.afterVerb().expectEnd()
         return .success(.doctor)

@@ -92,6 +92,15 @@ enum Help {
           "crop" ("X,Y,W,H"), "maxSize", "quality" and "type" if wanted, and "output" is a
           name in DIR
 
+      mememe sent list [--json]
+          list what was sent, newest first: name, time, size, captions
+      mememe sent export ID FILE
+          write a sent meme; - is standard output
+      mememe sent import PICTURE [--top TEXT] [--bottom TEXT] [--font NAME] [--crop X,Y,W,H]
+          make a meme as caption does, keep it as sent, and print its name; - is standard input
+      mememe sent delete ID…
+          delete sent memes for good
+
       mememe script FILE.ui [--size WxH] [--screenshots DIR]
           run a journey through the window, step by step
 
@@ -101,6 +110,6 @@ enum Help {
       mememe --help | --version
 
     Exit status: 0 done, 1 failed, 64 wrong usage, 65 no picture we can read, 66 no such file,
-    73 the output cannot be written, 75 no display.
+    73 the output cannot be written, 75 no display, or another mememe is busy.
     """
 }

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import MemeCore
 internal import MemeScreens
 internal import SDLPlatform
 internal import Services
@@ -7,8 +8,8 @@ internal import Services
 enum DoctorCommand {
   static func run(_ surroundings: Surroundings) -> ExitStatus {
     Console.say(Help.version)
-    let checks =
-      [display(), decoder()] + fonts() + [icons(surroundings), pictures(surroundings)]
+    let files = [icons(surroundings), pictures(surroundings), sent(surroundings)]
+    let checks = [display(), decoder()] + fonts() + files
     for check in checks { Console.say("\(check.verdict) \(check.line)") }
     return checks.allSatisfy(\.isFine) ? .done : .failed
   }
@@ -62,6 +63,16 @@ enum DoctorCommand {
       return Check(isFine: false, line: "icons: not found; set MEMEME_ASSETS to the Assets folder")
     }
     return Check(isFine: true, line: "icons: \(surroundings.directories.shown(folder))")
+  }
+
+  private static func sent(_ surroundings: Surroundings) -> Check {
+    let folder = surroundings.directories.shown(surroundings.directories.data)
+    do throws(Problem) {
+      let count = try SQLiteMemeStore(directories: surroundings.directories).memes().count
+      return Check(isFine: true, line: "sent memes: \(count) in \(folder)")
+    } catch {
+      return Check(isFine: false, line: "sent memes: \(folder): \(error.title). \(error.detail)")
+    }
   }
 
   private static func pictures(_ surroundings: Surroundings) -> Check {

@@ -1,9 +1,9 @@
 internal import Glibc
 internal import HelperProcess
-internal import MemeCore
+public import MemeCore
 
 /// A stranger's file, opened without trusting that it is one.
-enum PictureFile {
+public enum PictureFile {
   /// Opens what a source names, ready to be handed to a helper.
   ///
   /// - Parameters:
@@ -49,8 +49,12 @@ enum PictureFile {
 
   /// Reads a whole file.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - mostBytes: Bytes it may have.
+  /// - Returns: Its content, at least one byte.
   /// - Throws: `Problem.picture` when there is no such regular file, or it is too long.
-  static func read(
+  public static func read(
     _ path: String, mostBytes: Int = DecoderLimits().bytes
   ) throws(Problem) -> [UInt8] {
     let file = try open(path, mostBytes: mostBytes)

@@ -19,6 +19,11 @@ struct SQLiteError: Error {
     systemError = handle.map { sqlite3_system_errno($0) } ?? 0
   }
 
+  /// A file that the system does not open.
+  init(openingFailedWith systemError: Int32) {
+    self.init(code: SQLITE_CANTOPEN, message: "", systemError: systemError)
+  }
+
   /// A database whose content is not what we wrote.
   init(damage message: String) {
     self.init(code: SQLITE_CORRUPT, message: message, systemError: 0)
@@ -49,6 +54,9 @@ struct SQLiteError: Error {
     }
   }
 
+  /// Whether another connection might do better.
+  var endsConnection: Bool { fault != .busy && fault != .diskFull }
+
   /// What it means for a person.
   var fault: SystemFault {
     switch primaryCode {
@@ -59,6 +67,8 @@ struct SQLiteError: Error {
       switch systemError {
       case ENOSPC, EDQUOT: .diskFull
       case EROFS, EACCES, EPERM: .readOnly
+      // What cannot be made, SQLite tries to read before it gives up.
+      case ENOENT where primaryCode == SQLITE_CANTOPEN: .readOnly
       default: isDamage ? .damaged : .device
       }
     }

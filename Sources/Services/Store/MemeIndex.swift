@@ -82,8 +82,8 @@ final class MemeIndex: @unchecked Sendable {
     // Closing a file that SQLite has open would take its locks away.
     guard access(path, F_OK) != 0 else { return }
     let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    // SQLite will say why.
-    if number >= 0 { close(number) }
+    guard number >= 0 else { throw SQLiteError(openingFailedWith: errno) }
+    close(number)
   }
 
   /// Whether the file of that name is still the one that is open.

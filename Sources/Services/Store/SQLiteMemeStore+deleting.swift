@@ -1,4 +1,3 @@
-internal import Glibc
 public import MemeCore
 
 extension SQLiteMemeStore {
@@ -23,10 +22,41 @@ extension SQLiteMemeStore {
     try mark(rows)
     do {
       try forget(rows)
+    } catch let error as SQLiteError where error.fault == .diskFull {
+      try forgetWithoutRoom(rows)
     } catch {
       unmark(rows)
       throw error
     }
+    do {
+      try removeFiles(of: rows)
+    } catch {
+      tidyLater()
+      throw error
+    }
+  }
+
+  /// Takes memes out of the index.
+  private func forget(_ rows: [MemeRow]) throws {
+    try withIndex { try $0.remove(rows.map(\.meme.id)) }
+  }
+
+  /// Takes memes out of the index once their pictures have made room for that.
+  ///
+  /// Even to forget needs some room, and whoever deletes may do so to get some. From here on there
+  /// is no way back; the marks see to it that these memes go.
+  private func forgetWithoutRoom(_ rows: [MemeRow]) throws {
+    do {
+      for row in rows { try removePictures(of: row) }
+      try forget(rows)
+    } catch {
+      tidyLater()
+      throw error
+    }
+  }
+
+  /// Removes the files of memes that the index does not know any more.
+  private func removeFiles(of rows: [MemeRow]) throws {
     for row in rows {
       try removePictures(of: row)
       try folder.remove(folder.deletionMark(row.meme.id))
@@ -50,23 +80,14 @@ extension SQLiteMemeStore {
     }
   }
 
-  /// Takes the marks back; where one stays, its meme goes at the next opening.
+  /// Takes the marks back; where one stays, its meme goes when the store is tidied.
   private func unmark(_ rows: [MemeRow]) {
-    for row in rows {
-      rename(folder.deletionMark(row.meme.id), folder.sidecar(row.meme.id))
-    }
-  }
-
-  /// Takes memes out of the index.
-  private func forget(_ rows: [MemeRow]) throws {
-    let ids = rows.map(\.meme.id)
-    do {
-      try withIndex { try $0.remove(ids) }
-    } catch let error as SQLiteError where error.fault == .diskFull {
-      // Even to forget needs some room, and whoever deletes may do so to get some. The marks see to
-      // it that these memes go.
-      for row in rows { try removePictures(of: row) }
-      try withIndex { try $0.remove(ids) }
+    do throws(WritingFault) {
+      for row in rows {
+        try folder.rename(folder.deletionMark(row.meme.id), to: folder.sidecar(row.meme.id))
+      }
+    } catch {
+      tidyLater()
     }
   }
 

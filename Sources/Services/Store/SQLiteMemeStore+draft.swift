@@ -41,9 +41,21 @@ extension SQLiteMemeStore {
         try AtomicFile.syncFolder(at: folder.path)
       }
       if let before = earlier?.original, before != original {
-        let rows = try withIndex { try $0.rows() }
-        try OriginalsSweep(folder).run(keeping: rows.map(\.original))
+        try removeOriginals()
       }
+    }
+  }
+
+  /// Removes the earlier draft's picture, if no meme has it.
+  ///
+  /// The draft is kept by then: what cannot be removed now is no reason to say otherwise.
+  private func removeOriginals() throws {
+    do {
+      let rows = try withIndex { try $0.rows() }
+      try OriginalsSweep(folder).run(keeping: rows.map(\.original))
+    } catch {
+      if case .needsRepair = StoreError(error) { throw error }
+      tidyLater()
     }
   }
 

@@ -1,4 +1,3 @@
-internal import Glibc
 public import MemeCore
 
 extension SQLiteMemeStore {
@@ -39,11 +38,14 @@ extension SQLiteMemeStore {
     try folder.write(try StoredText.bytes(of: sidecar), to: folder.sidecar(id))
   }
 
-  /// Removes what was written of a meme that could not be kept; what does not let itself be removed
-  /// is for the tidying at the next opening.
+  /// Removes what was written of a meme that could not be kept.
   private func takeBack(_ id: MemeID, _ ending: String) {
-    for file in [folder.sidecar(id), folder.memed(id, ending), folder.thumbnail(id)] {
-      unlink(file)
+    do throws(WritingFault) {
+      for file in [folder.sidecar(id), folder.memed(id, ending), folder.thumbnail(id)] {
+        try folder.remove(file)
+      }
+    } catch {
+      tidyLater()
     }
   }
 

@@ -66,9 +66,20 @@ public final class SQLiteMemeStore: MemeStore {
     _ body: (MemeIndex) throws -> Result
   ) throws -> Result {
     try openIndex.withLock { index in
-      guard let index, index.isAt(folder.index) else { throw StoreError.needsRepair }
-      return try body(index)
+      guard let current = index, current.isAt(folder.index) else { throw StoreError.needsRepair }
+      do {
+        return try body(current)
+      } catch let error as SQLiteError where error.endsConnection {
+        // Among other things a file may have been opened for reading only, and would stay so.
+        index = nil
+        throw error
+      }
     }
+  }
+
+  /// Has the next call open the index anew and tidy up, since files were left that should not be.
+  func tidyLater() {
+    openIndex.withLock { $0 = nil }
   }
 
   /// Opens the index anew, and makes it and the files agree.

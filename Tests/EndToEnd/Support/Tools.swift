@@ -9,6 +9,7 @@ enum Tools {
 
   static let mememe = builtFolder.appending(path: "mememe").path
   static let decoder = builtFolder.appending(path: "mememe-decode").path
+  static let storeTrial = builtFolder.appending(path: "StoreTrial").path
 
   /// The folder that holds Package.swift.
   static let package = URL(filePath: #filePath)

@@ -1,0 +1,113 @@
+internal import Canvas
+internal import Foundation
+internal import MemeCore
+internal import Services
+
+/// In this process: a library of 10,000 sent memes.
+struct StoreBench {
+  private static let count = 10_000
+  private static let words = [
+    "one", "does", "not", "simply", "deploy", "on", "a", "friday", "such", "wow", "très", "мир",
+    "what", "if", "I", "told", "you", "brace", "yourselves", "are", "coming",
+  ]
+
+  private let workshop: Workshop
+
+  init(_ workshop: Workshop) {
+    self.workshop = workshop
+  }
+
+  func run(_ report: inout Report) throws {
+    report.section("Sent memes, a library of \(Self.count)")
+    let folder = workshop.path("library")
+    try generate(in: folder)
+    let rebuilding = try Self.time { _ = try SQLiteMemeStore(folder: folder).memes() }
+    report.hold("building the index from the files", rebuilding, limit: 10, unit: " s")
+    let store = SQLiteMemeStore(folder: folder)
+    report.note("opening", Report.milliseconds(try Self.time { _ = try store.memes() }))
+    try hold("listing all", &report) { _ = try store.memes() }
+    for text in ["f", "deploy", "one does not simply", "tres м"] {
+      let found = try store.memes(matching: text).count
+      try hold("searching “\(text)”, \(found) found", &report) {
+        _ = try store.memes(matching: text)
+      }
+    }
+    let size = try FileManager.default.attributesOfItem(atPath: "\(folder)/library.sqlite3")[.size]
+    report.note("size of the index", "\((size as? Int ?? 0) >> 10) KB")
+    try measureChanges(of: store, &report)
+  }
+
+  private func measureChanges(of store: SQLiteMemeStore, _ report: inout Report) throws {
+    var saving = Series()
+    var sent: [MemeID] = []
+    for number in 0..<20 {
+      saving.add(try Self.time { sent.append(try store.save(meme(number)).id) })
+    }
+    report.note("saving one more, median", Report.milliseconds(saving.median))
+    var deleting = Series()
+    for id in sent { deleting.add(try Self.time { try store.delete([id]) }) }
+    report.note("deleting one, median", Report.milliseconds(deleting.median))
+    let half = try store.memes().prefix(Self.count / 2).map(\.id)
+    let time = try Self.time { try store.delete(Array(half)) }
+    report.note("deleting half of them", Report.milliseconds(time))
+  }
+
+  private func hold(
+    _ name: String, _ report: inout Report, _ body: () throws -> Void
+  ) throws {
+    var times = Series()
+    for _ in 0..<9 { times.add(try Self.time(body)) }
+    report.hold(name, times.median * 1000, limit: 50, unit: " ms")
+  }
+
+  private static func time(_ body: () throws -> Void) throws -> Double {
+    let start = ContinuousClock.now
+    try body()
+    return (ContinuousClock.now - start) / .seconds(1)
+  }
+
+  private func meme(_ number: Int) -> FinishedMeme {
+    let text = Self.text(number)
+    return Self.meme(top: text.top, bottom: text.bottom)
+  }
+
+  /// The captions of a meme; a third of them has “deploy”.
+  private static func text(_ number: Int) -> (top: String, bottom: String) {
+    // A step that changes every round, so that texts repeat late.
+    let step = 13 + number / Self.words.count
+    let words = (0..<8).map { Self.words[(number + $0 * step) % Self.words.count] }
+    return (words.prefix(4).joined(separator: " "), words.suffix(4).joined(separator: " "))
+  }
+
+  private static func meme(top: String, bottom: String) -> FinishedMeme {
+    FinishedMeme(
+      recipe: MemeRecipe(
+        captions: Captions(top: top, bottom: bottom), crop: Crop(), pictureName: "photo.jpg"),
+      original: EncodedPicture(bytes: Array("picture".utf8)),
+      memed: EncodedPicture(bytes: Array("meme".utf8)), fileExtension: "jpg",
+      size: PixelSize(width: 1200, height: 800),
+      thumbnail: EncodedPicture(bytes: Array("small".utf8)))
+  }
+
+  /// Makes the files of the library after those of one meme, and no index.
+  private func generate(in folder: String) throws {
+    let template = try SQLiteMemeStore(folder: folder).save(
+      Self.meme(top: "(top)", bottom: "(bottom)"))
+    let name = template.id.text
+    let sidecar = try String(contentsOfFile: "\(folder)/memes/\(name).json", encoding: .utf8)
+    for number in 0..<Self.count - 1 {
+      let digits = String(number)
+      // Names that sort before that of the first one.
+      let id = String(repeating: "0", count: name.count - digits.count) + digits
+      let text = Self.text(number)
+      let recipe = sidecar.replacing("(top)", with: text.top)
+        .replacing("(bottom)", with: text.bottom)
+      try Data(recipe.utf8).write(to: URL(filePath: "\(folder)/memes/\(id).json"))
+      try Data("meme".utf8).write(to: URL(filePath: "\(folder)/memes/\(id).jpg"))
+      try Data("small".utf8).write(to: URL(filePath: "\(folder)/thumbnails/\(id).jpg"))
+    }
+    for ending in ["", "-wal", "-shm"] {
+      try FileManager.default.removeItem(atPath: "\(folder)/library.sqlite3\(ending)")
+    }
+  }
+}

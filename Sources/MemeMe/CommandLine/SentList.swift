@@ -1,0 +1,61 @@
+internal import Canvas
+internal import FoundationEssentials
+internal import Glibc
+internal import MemeCore
+
+/// Sent memes in words.
+enum SentList {
+  /// A meme as programs read it.
+  private struct Entry: Encodable {
+    var id: String
+    var top: String
+    var bottom: String
+    var sentAt: String
+    var width: Int
+    var height: Int
+
+    init(_ meme: SentMeme) {
+      id = meme.id.text
+      top = meme.top
+      bottom = meme.bottom
+      sentAt = SentList.date(meme.sentAt)
+      width = meme.size.width
+      height = meme.size.height
+    }
+  }
+
+  /// All of them as an array in JSON.
+  static func json(_ memes: [SentMeme]) -> String {
+    guard !memes.isEmpty else { return "[]" }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let entries = memes.compactMap { meme in
+      // Texts and whole numbers can always be said.
+      (try? encoder.encode(Entry(meme))).map { String(decoding: $0, as: UTF8.self) }
+    }
+    return "[\n  " + entries.joined(separator: ",\n  ") + "\n]"
+  }
+
+  /// One of them in a line.
+  static func line(_ meme: SentMeme) -> String {
+    let texts = [meme.top, meme.bottom].map { text in
+      text.split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " ")
+    }
+    let size = "\(meme.size.width)x\(meme.size.height)"
+    return ([meme.id.text, date(meme.sentAt), size] + texts).joined(separator: "\t")
+  }
+
+  /// A moment in universal time, by ISO 8601: `2026-11-21T14:02:33Z`.
+  private static func date(_ moment: Moment) -> String {
+    var time = time_t(moment.milliseconds / 1000)
+    var parts = tm()
+    guard gmtime_r(&time, &parts) != nil else { return "" }
+    func padded(_ number: Int32, _ width: Int = 2) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let date = [padded(parts.tm_year + 1900, 4), padded(parts.tm_mon + 1), padded(parts.tm_mday)]
+    let clock = [padded(parts.tm_hour), padded(parts.tm_min), padded(parts.tm_sec)]
+    return date.joined(separator: "-") + "T" + clock.joined(separator: ":") + "Z"
+  }
+}

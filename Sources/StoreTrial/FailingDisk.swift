@@ -1,0 +1,43 @@
+internal import Glibc
+
+/// What failing-disk.so, loaded before the C library, lets itself be told.
+struct FailingDisk {
+  private typealias Arm = @convention(c) (UnsafePointer<CChar>, Int, Int32, Int32) -> Void
+  private typealias Disarm = @convention(c) () -> Int
+
+  private let armFunction: Arm
+  private let disarmFunction: Disarm
+
+  init() throws {
+    let program = dlopen(nil, RTLD_NOW)
+    guard let arm = dlsym(program, "failing_disk_arm"),
+      let disarm = dlsym(program, "failing_disk_disarm")
+    else { throw Finding("failing-disk.so is not in LD_PRELOAD") }
+    armFunction = unsafeBitCast(arm, to: Arm.self)
+    disarmFunction = unsafeBitCast(disarm, to: Disarm.self)
+  }
+
+  /// Has a call below a folder fail.
+  func arm(_ fault: Fault, below folder: String) {
+    armFunction(folder, fault.call, fault.error, fault.goesOn ? 1 : 0)
+  }
+
+  /// Ends it.
+  ///
+  /// - Returns: Whether a call has failed.
+  func disarm() -> Bool { disarmFunction() > 0 }
+}
+
+/// Which call fails, and how.
+struct Fault: CustomStringConvertible {
+  /// The how-manieth.
+  var call: Int
+  /// The system's number.
+  var error: Int32
+  /// Whether those after it fail as well.
+  var goesOn: Bool
+
+  var description: String {
+    "call \(call)\(goesOn ? " and all after it" : "") with error \(error)"
+  }
+}

@@ -1,0 +1,168 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import MemeCore
+internal import Services
+
+/// Has every call that changes a file fail, one after another, in everything that a store does.
+struct FaultTrial {
+  /// What a store is asked for while its disk fails.
+  enum Operation: CaseIterable {
+    case firstOpening, opening, repair, save, savePictureThatIsThere, delete, setDraft, forgetDraft
+  }
+
+  private static let meanings: KeyValuePairs<Int32, StoreFault> = [
+    EIO: .deviceFailed, EROFS: .readOnly, ENOSPC: .diskFull,
+  ]
+
+  let folder: String
+
+  func run() throws {
+    let disk = try FailingDisk()
+    var counts = (told: 0, absorbed: 0)
+    for operation in Operation.allCases {
+      for (error, _) in Self.meanings {
+        for goesOn in [false, true] {
+          var fault = Fault(call: 1, error: error, goesOn: goesOn)
+          while let outcome = try run(operation, fault, disk) {
+            fault.call += 1
+            if outcome == .absorbed { counts.absorbed += 1 } else { counts.told += 1 }
+          }
+        }
+      }
+    }
+    Output.say(
+      "\(counts.told + counts.absorbed) faults: \(counts.told) told in one sentence, "
+        + "\(counts.absorbed) absorbed")
+  }
+
+  /// Runs one operation with one fault.
+  ///
+  /// - Returns: What came of it; nil where the operation has no such call.
+  private func run(
+    _ operation: Operation, _ fault: Fault, _ disk: FailingDisk
+  ) throws -> Outcome? {
+    let library = "\(folder)/library"
+    let round = try Round(library, operation)
+    let outcome = try round.run(disk, fault)
+    if let outcome {
+      // SQLite does not always know why; but it is never anything other than the disk.
+      let meaning = Self.meanings.first { $0.key == fault.error }?.value
+      if case .told(let told) = outcome, ![meaning, .readOnly, .deviceFailed].contains(told) {
+        throw Finding("\(operation), \(fault): told \(told)")
+      }
+      do {
+        try round.check(outcome, isClean: !fault.goesOn)
+      } catch {
+        throw Finding("\(operation), \(fault), \(outcome): \(error)")
+      }
+    }
+    try FileManager.default.removeItem(atPath: library)
+    return outcome
+  }
+
+  /// What came of a fault.
+  enum Outcome: Equatable {
+    case absorbed
+    case told(StoreFault)
+  }
+}
+
+/// One library, one operation, one fault.
+private struct Round {
+  private let library: String
+  private let operation: FaultTrial.Operation
+  private let store: SQLiteMemeStore
+  private var memes: [SentMeme] = []
+
+  init(_ library: String, _ operation: FaultTrial.Operation) throws {
+    self.library = library
+    self.operation = operation
+    store = SQLiteMemeStore(folder: library)
+    guard operation != .firstOpening else { return }
+    let earlier = operation == .opening ? SQLiteMemeStore(folder: library) : store
+    memes = [
+      try earlier.save(TrialMeme.named("first")), try earlier.save(TrialMeme.named("second")),
+    ]
+    try earlier.setDraft(Self.draft("before"))
+    if operation == .repair {
+      try Data("no database".utf8).write(to: URL(filePath: "\(library)/library.sqlite3"))
+    }
+  }
+
+  private static func draft(_ name: String) -> Draft {
+    Draft(recipe: TrialMeme.recipe(name), original: TrialMeme.original(name))
+  }
+
+  /// Does it on a failing disk.
+  ///
+  /// - Returns: What came of it; nil where nothing failed.
+  func run(_ disk: FailingDisk, _ fault: Fault) throws -> FaultTrial.Outcome? {
+    disk.arm(fault, below: library)
+    do throws(Problem) {
+      try perform()
+      return disk.disarm() ? .absorbed : nil
+    } catch {
+      guard disk.disarm(), case .store(let fault) = error else {
+        throw Finding("\(operation), \(fault): \(error)")
+      }
+      return .told(fault)
+    }
+  }
+
+  private func perform() throws(Problem) {
+    switch operation {
+    case .firstOpening, .opening, .repair: _ = try store.memes()
+    case .save: try store.save(TrialMeme.named("new"))
+    case .savePictureThatIsThere: try store.save(TrialMeme.named("first"))
+    case .delete: try store.delete([memes[0].id])
+    case .setDraft: try store.setDraft(Self.draft("after"))
+    case .forgetDraft: try store.setDraft(nil)
+    }
+  }
+
+  /// Looks at what is left, with the same store and with a new one.
+  func check(_ outcome: FaultTrial.Outcome, isClean: Bool) throws {
+    let shown = try store.memes()
+    for meme in shown { try TrialMeme.check(meme, in: store) }
+    try checkList(shown, outcome, isClean: isClean)
+    try checkDraft(outcome)
+    let later = try store.save(TrialMeme.named("later"))
+    let opened = SQLiteMemeStore(folder: library)
+    let found = try opened.memes()
+    for meme in found { try TrialMeme.check(meme, in: opened) }
+    guard found.contains(later) else { throw Finding("the next meme is lost") }
+    try checkList(found.filter { $0 != later }, outcome, isClean: isClean)
+    try LibraryFiles.check(library, found, allowing: "library.sqlite3.damaged-")
+    try LibraryFiles.checkIndex(library)
+  }
+
+  private func checkList(_ shown: [SentMeme], _ outcome: FaultTrial.Outcome, isClean: Bool) throws {
+    for meme in memes where !shown.contains(meme) {
+      guard operation == .delete, meme == memes[0] else { throw Finding("\(meme.top) is lost") }
+    }
+    let others = shown.filter { !memes.contains($0) }
+    switch operation {
+    case .save, .savePictureThatIsThere:
+      // Where nothing can be removed any more, what is complete becomes a meme after all.
+      guard others.count == (outcome == .absorbed ? 1 : 0) || !isClean else {
+        throw Finding("\(others.count) new memes")
+      }
+    case .delete:
+      guard outcome != .absorbed || !shown.contains(memes[0]) else {
+        throw Finding("what was deleted is there")
+      }
+      guard others.isEmpty else { throw Finding("\(others.count) new memes") }
+    default:
+      guard others.isEmpty else { throw Finding("\(others.count) new memes") }
+    }
+  }
+
+  private func checkDraft(_ outcome: FaultTrial.Outcome) throws {
+    let draft = try store.draft()
+    var possible: [Draft?] = [operation == .firstOpening ? nil : Self.draft("before")]
+    if operation == .setDraft { possible.append(Self.draft("after")) }
+    if operation == .forgetDraft { possible.append(nil) }
+    if outcome == .absorbed { possible = [possible[possible.count - 1]] }
+    guard possible.contains(draft) else { throw Finding("the draft is neither old nor new") }
+  }
+}

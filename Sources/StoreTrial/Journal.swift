@@ -1,0 +1,53 @@
+internal import FoundationEssentials
+internal import MemeCore
+
+/// What workers have said.
+struct Journal {
+  /// What was said to be saved, with its caption.
+  private(set) var saved: [MemeID: String] = [:]
+  /// What was to be deleted; whether it still is there depends on when the worker was killed.
+  private(set) var deleting: Set<MemeID> = []
+  /// What was said to be deleted.
+  private(set) var deleted: Set<MemeID> = []
+
+  /// Adds what one worker has said.
+  ///
+  /// - Throws: Anything else that it said, such as a problem.
+  mutating func add(_ file: String) throws {
+    let text = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
+    // What comes after the last end of a line was not said to the end.
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      let words = line.split(separator: " ").map(String.init)
+      switch words.first {
+      case "saved" where words.count == 3: saved[MemeID(words[1])] = words[2]
+      case "deleting": deleting.insert(MemeID(words[1]))
+      case "deleted": deleted.insert(MemeID(words[1]))
+      default: throw Finding("a worker said: \(line)")
+      }
+    }
+  }
+
+  /// Holds what is in a store against it.
+  ///
+  /// - Returns: How many memes are there that nobody was told of.
+  func check(_ store: any MemeStore) throws -> Int {
+    let shown = try store.memes()
+    let ids = Set(shown.map(\.id))
+    for (id, text) in saved where !deleting.contains(id) {
+      guard ids.contains(id) else { throw Finding("\(text) was saved and is lost") }
+    }
+    for id in deleted where ids.contains(id) {
+      throw Finding("\(id.text) was deleted and is there")
+    }
+    for meme in shown {
+      if let text = saved[meme.id], text != meme.top { throw Finding("\(text) has other words") }
+      try TrialMeme.check(meme, in: store)
+    }
+    if let draft = try store.draft() {
+      let name = draft.recipe.captions.top
+      guard draft.recipe == TrialMeme.recipe(name), draft.original == TrialMeme.original(name)
+      else { throw Finding("the draft is not what was saved") }
+    }
+    return ids.subtracting(saved.keys).count
+  }
+}

@@ -1,0 +1,101 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import MemeCore
+internal import Services
+
+/// Two processes that save and delete, killed again and again.
+struct KillTrial {
+  /// When it is enough.
+  struct Limits {
+    var kills = Int.max
+    var seconds = 15.0
+
+    /// Reads `--kills N` and `--seconds S`.
+    init(_ arguments: [String]) {
+      for (name, value) in zip(arguments, arguments.dropFirst()) {
+        if name == "--kills", let number = Int(value) {
+          kills = number
+          seconds = .infinity
+        }
+        if name == "--seconds", let number = Double(value) { seconds = number }
+      }
+    }
+  }
+
+  /// After so many kills everything is looked at, and a new library begins.
+  private static let killsForOneLibrary = 20
+
+  let folder: String
+  let limits: Limits
+
+  func run() throws {
+    let start = ContinuousClock.now
+    var kills = 0
+    var told = (saved: 0, deleted: 0, adopted: 0)
+    while kills < limits.kills, (ContinuousClock.now - start) / .seconds(1) < limits.seconds {
+      let count = min(Self.killsForOneLibrary, limits.kills - kills)
+      let library = "\(folder)/library-\(kills)"
+      let journal = try kill(count, library, "\(folder)/said-\(kills)")
+      kills += count
+      // The index as it was left behind, before anybody repairs anything.
+      try LibraryFiles.checkIndex(library)
+      let store = SQLiteMemeStore(folder: library)
+      told.adopted += try journal.check(store)
+      told.saved += journal.saved.count
+      told.deleted += journal.deleted.count
+      try LibraryFiles.check(library, try store.memes())
+      try LibraryFiles.checkIndex(library)
+      try FileManager.default.removeItem(atPath: library)
+    }
+    let seconds = Int((ContinuousClock.now - start) / .seconds(1))
+    Output.say(
+      "\(kills) kills in \(seconds) s: \(told.saved) saved, \(told.deleted) deleted, none lost; "
+        + "\(told.adopted) were complete before anybody was told")
+  }
+
+  /// Kills workers on one library.
+  private func kill(_ count: Int, _ library: String, _ output: String) throws -> Journal {
+    var files: [String] = []
+    func start() throws -> pid_t {
+      let name = "w\(files.count)"
+      files.append("\(output)-\(name)")
+      return try Self.spawn(["work", library, name], output: "\(output)-\(name)")
+    }
+    var workers = [try start(), try start()]
+    for _ in 0..<count {
+      usleep(UInt32.random(in: 5_000...150_000))
+      let victim = Int.random(in: 0...1)
+      Self.end(workers[victim])
+      workers[victim] = try start()
+    }
+    usleep(UInt32.random(in: 5_000...150_000))
+    for worker in workers { Self.end(worker) }
+    var journal = Journal()
+    for file in files {
+      try journal.add(file)
+      try FileManager.default.removeItem(atPath: file)
+    }
+    return journal
+  }
+
+  private static func end(_ process: pid_t) {
+    Glibc.kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+
+  /// Starts this program once more.
+  private static func spawn(_ arguments: [String], output: String) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(
+      &actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    var words = (["StoreTrial"] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    guard posix_spawn(&process, "/proc/self/exe", &actions, nil, &words, environ) == 0 else {
+      throw Finding("no worker can be started")
+    }
+    return process
+  }
+}

@@ -1,0 +1,55 @@
+internal import CSQLite
+internal import FoundationEssentials
+internal import MemeCore
+
+/// Holds the files of a library against the memes in it.
+enum LibraryFiles {
+  /// Looks for files too many or too few; to be called when nobody has the library open.
+  ///
+  /// - Parameters:
+  ///   - folder: The library's folder.
+  ///   - memes: What its store lists.
+  ///   - prefix: What else may be there.
+  /// - Throws: What is wrong.
+  static func check(
+    _ folder: String, _ memes: [SentMeme], allowing prefix: String? = nil
+  ) throws {
+    let ids = memes.map(\.id.text)
+    try expect("memes", in: folder, ids.flatMap { ["\($0).jpg", "\($0).json"] })
+    try expect("thumbnails", in: folder, ids.map { "\($0).jpg" })
+    let known: Set = [
+      "draft.json", "library.sqlite3", "library.sqlite3-wal", "library.sqlite3-shm", "memes",
+      "originals", "thumbnails",
+    ]
+    let others = try names(folder).filter { name in
+      !known.contains(name) && prefix.map { !name.hasPrefix($0) } ?? true
+    }
+    guard others.isEmpty else { throw Finding("too many: \(others)") }
+    // Five pictures for all memes and the draft.
+    guard try names("\(folder)/originals").count <= 5 else { throw Finding("originals are left") }
+  }
+
+  private static func expect(_ part: String, in folder: String, _ wanted: [String]) throws {
+    let found = Set(try names("\(folder)/\(part)"))
+    let difference = found.symmetricDifference(wanted)
+    guard difference.isEmpty else { throw Finding("\(part): \(difference.sorted())") }
+  }
+
+  private static func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder)
+  }
+
+  /// Has SQLite itself look at the index.
+  static func checkIndex(_ folder: String) throws {
+    var handle: OpaquePointer?
+    defer { sqlite3_close(handle) }
+    var statement: OpaquePointer?
+    guard sqlite3_open("\(folder)/library.sqlite3", &handle) == SQLITE_OK,
+      sqlite3_prepare_v2(handle, "PRAGMA integrity_check", -1, &statement, nil) == SQLITE_OK,
+      sqlite3_step(statement) == SQLITE_ROW, let text = sqlite3_column_text(statement, 0)
+    else { throw Finding("the index cannot be looked at") }
+    defer { sqlite3_finalize(statement) }
+    let verdict = String(cString: text)
+    guard verdict == "ok" else { throw Finding("integrity_check: \(verdict)") }
+  }
+}

@@ -1,0 +1,54 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// Tries to make the store of sent memes lose something; for tests only.
+///
+///     StoreTrial kills FOLDER [--kills N] [--seconds S]
+///         two processes save and delete, and are killed again and again
+///     StoreTrial faults FOLDER
+///         every call that changes a file fails once; wants failing-disk.so in LD_PRELOAD
+///     StoreTrial work FOLDER NAME
+///         saves and deletes until it is killed, and says what it was told
+@main
+enum Main {
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count >= 2, arguments[1].hasPrefix("/") else { stop(64, "see Main.swift") }
+    let folder = arguments[1]
+    let rest = arguments.dropFirst(2)
+    do {
+      switch arguments[0] {
+      case "kills":
+        let limits = KillTrial.Limits(Array(rest))
+        try KillTrial(folder: folder, limits: limits).run()
+      case "faults": try FaultTrial(folder: folder).run()
+      case "work": try Worker(folder: folder, name: rest.first ?? "").run()
+      default: stop(64, "see Main.swift")
+      }
+    } catch {
+      stop(1, "\(error)")
+    }
+  }
+
+  private static func stop(_ status: Int32, _ text: String) -> Never {
+    Output.say(text)
+    exit(status)
+  }
+}
+
+/// What a trial has found.
+struct Finding: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// Standard output, a line at once: whoever is killed has said what it has said.
+enum Output {
+  static func say(_ line: String) {
+    let bytes = Array("\(line)\n".utf8)
+    _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+  }
+}

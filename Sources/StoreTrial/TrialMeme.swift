@@ -1,0 +1,47 @@
+internal import Canvas
+internal import MemeCore
+
+/// Memes whose every part tells which meme it belongs to.
+enum TrialMeme {
+  private static let originals = 5
+  private static let size = PixelSize(width: 320, height: 240)
+
+  /// Makes the meme of a name.
+  static func named(_ name: String) -> FinishedMeme {
+    FinishedMeme(
+      recipe: recipe(name), original: original(name), memed: memed(name), fileExtension: "jpg",
+      size: size, thumbnail: EncodedPicture(bytes: Array("thumbnail of \(name)".utf8)))
+  }
+
+  /// What a meme or a draft is made of.
+  static func recipe(_ name: String) -> MemeRecipe {
+    MemeRecipe(
+      captions: Captions(top: name, bottom: "bottom of \(name)"), crop: Crop(),
+      pictureName: "\(name).jpg")
+  }
+
+  /// Some memes have the same picture.
+  static func original(_ name: String) -> EncodedPicture {
+    let kind = name.utf8.reduce(0) { ($0 * 31 + Int($1)) % originals }
+    return EncodedPicture(bytes: [UInt8](repeating: UInt8(kind), count: 20_000 + kind))
+  }
+
+  private static func memed(_ name: String) -> EncodedPicture {
+    EncodedPicture(bytes: Array(String(repeating: "meme \(name) ", count: 1_000).utf8))
+  }
+
+  /// Holds what the store has against what was saved under the name that it shows.
+  static func check(_ shown: SentMeme, in store: any MemeStore) throws {
+    let meme = named(shown.top)
+    guard shown.bottom == meme.recipe.captions.bottom, shown.size == size else {
+      throw Finding("\(shown.id.text): its row is not what was saved")
+    }
+    let source = try store.source(of: shown.id)
+    guard source.recipe == meme.recipe, source.original == meme.original else {
+      throw Finding("\(shown.id.text): its source is not what was saved")
+    }
+    guard try store.memed(shown.id).picture == meme.memed,
+      try store.thumbnail(of: shown.id) == meme.thumbnail
+    else { throw Finding("\(shown.id.text): its picture is not what was saved") }
+  }
+}

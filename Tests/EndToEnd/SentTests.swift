@@ -1,0 +1,149 @@
+import Canvas
+import Foundation
+import Testing
+
+@Suite("mememe sent")
+struct SentTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home(Home.awkward)
+    try home.write(SampleFiles.plainJPEG(), to: "cat.jpg")
+  }
+
+  private struct Entry: Decodable, Equatable {
+    var id: String
+    var top: String
+    var bottom: String
+    var sentAt: String
+    var width: Int
+    var height: Int
+  }
+
+  private func list() async throws -> [Entry] {
+    let ending = try await home.run("sent", "list", "--json")
+    #expect(ending.status == 0 && ending.errors == "")
+    return try JSONDecoder().decode([Entry].self, from: Data(ending.output.utf8))
+  }
+
+  private func keep(_ arguments: String...) async throws -> String {
+    let ending = try await home.run(["sent", "import"] + arguments)
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(ending.errors == "")
+    return String(ending.output.dropLast())
+  }
+
+  private func expectFailure(
+    _ status: Int32, _ word: String, _ arguments: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let ending = try await home.run(["sent"] + arguments)
+    #expect(ending.status == status, "\(ending.errors)", sourceLocation: sourceLocation)
+    #expect(ending.output == "", sourceLocation: sourceLocation)
+    #expect(ending.errorLines.count == 1, "\(ending.errors)", sourceLocation: sourceLocation)
+    #expect(ending.errors.contains(word), "\(ending.errors)", sourceLocation: sourceLocation)
+  }
+
+  @Test("Nothing sent is an empty array")
+  func empty() async throws {
+    #expect(try await home.run("sent", "list", "--json").output == "[]\n")
+    #expect(try await home.run("sent", "list").output == "")
+  }
+
+  @Test("What was imported is listed, newest first, with its captions as typed")
+  func listing() async throws {
+    let first = try await keep("cat.jpg", "--top", "one\ndoes \"not\" simply\t", "--bottom", "ü/😀")
+    let second = try await keep("cat.jpg", "--crop", "100,0,300,200")
+    let listed = try await list()
+    #expect(listed.map(\.id) == [second, first])
+    #expect(listed[1].top == "one\ndoes \"not\" simply\t")
+    #expect(listed[1].bottom == "ü/😀")
+    #expect(listed.map(\.width) == [300, 600] && listed.map(\.height) == [200, 400])
+    #expect(listed[0].sentAt.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)
+    let date = try Date(listed[0].sentAt, strategy: .iso8601)
+    #expect(abs(date.timeIntervalSinceNow) < 60)
+    let lines = try await home.run("sent", "list").output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[1].hasPrefix("\(first)\t"))
+  }
+
+  @Test("The meme is the one that caption makes")
+  func composing() async throws {
+    let texts = ["--top", "one does not", "--bottom", "simply", "--crop", "0,0,500,400"]
+    let id = try await keep("cat.jpg", texts[0], texts[1], texts[2], texts[3], texts[4], texts[5])
+    let captioned = try await home.run(["caption", "cat.jpg", "--output", "meme.jpg"] + texts)
+    #expect(captioned.status == 0)
+    #expect(try await home.run("sent", "export", id, "sent.jpg").status == 0)
+    #expect(try home.read("sent.jpg") == home.read("meme.jpg"))
+  }
+
+  @Test("A meme can be exported as another type")
+  func exporting() async throws {
+    let id = try await keep("cat.jpg", "--top", "x")
+    #expect(try await home.run("sent", "export", id, "sent.png").status == 0)
+    let png = try Examination(home.path("sent.png"))
+    #expect(png.isPNG && png.size == PixelSize(width: 600, height: 400))
+    #expect(png.hasCaption(in: .top))
+    try await expectFailure(64, "must end with", "export", id, "sent.txt")
+    try await expectFailure(73, "does not exist", "export", id, "nowhere/sent.jpg")
+  }
+
+  @Test("A transparent picture becomes a PNG; the meme in small is a JPEG of 512 pixels")
+  func transparency() async throws {
+    try home.write(SampleFiles.fadingPNG(), to: "fading.png")
+    try home.write(SampleFiles.photoJPEG(1_200, 900), to: "photo.jpg")
+    let fading = try await keep("fading.png", "--top", "x")
+    let photo = try await keep("photo.jpg", "--top", "x")
+    let folder = ".local/share/mememe"
+    #expect(
+      home.names(in: "\(folder)/memes")
+        == ["\(fading).json", "\(fading).png", "\(photo).jpg", "\(photo).json"].sorted())
+    let small = try Examination(home.path("\(folder)/thumbnails/\(photo).jpg"))
+    #expect(small.isJPEG && small.size == PixelSize(width: 512, height: 384))
+    let smaller = try Examination(home.path("\(folder)/thumbnails/\(fading).jpg"))
+    #expect(smaller.isJPEG && smaller.size == PixelSize(width: 256, height: 128))
+  }
+
+  @Test("What was deleted is gone; nothing is where one of the names is unknown")
+  func deleting() async throws {
+    let first = try await keep("cat.jpg", "--top", "qzxmarker")
+    let second = try await keep("cat.jpg")
+    try await expectFailure(66, "no such meme", "delete", first, "unknown")
+    #expect(try await list().count == 2)
+    let ending = try await home.run("sent", "delete", first)
+    #expect(ending.status == 0 && ending.output == "" && ending.errors == "")
+    #expect(try await list().map(\.id) == [second])
+    try await expectFailure(66, "no such meme", "export", first, "sent.jpg")
+    #expect(home.names(in: ".") == [".local", "Pictures", "cat.jpg"])
+    for file in FileManager.default.enumerator(atPath: home.path(".local"))?.allObjects ?? [] {
+      let path = home.path(".local/\(file)")
+      let content = (try? Data(contentsOf: URL(filePath: path))) ?? Data()
+      #expect(content.range(of: Data("zxmarker".utf8)) == nil, "\(file)")
+    }
+  }
+
+  @Test("What cannot be imported leaves nothing")
+  func failures() async throws {
+    try home.write("no picture".utf8, to: "text.jpg")
+    try await expectFailure(66, "no such picture", "import", "not here.jpg")
+    try await expectFailure(65, "no picture", "import", "text.jpg")
+    try await expectFailure(65, "outside", "import", "cat.jpg", "--crop", "900,0,10,10")
+    try await expectFailure(64, "PICTURE", "import")
+    try await expectFailure(64, "--quality", "import", "cat.jpg", "--quality", "5")
+    try await expectFailure(64, "sent knows list", "")
+    try await expectFailure(64, "ID", "delete")
+    try await expectFailure(64, "FILE", "export", "x")
+    try await expectFailure(64, "--yaml", "list", "--yaml")
+    #expect(try await list() == [])
+  }
+
+  @Test(
+    "A full and a read-only disk: 73",
+    .enabled(if: SmallDisk.isPossible, "only root may mount a disk"))
+  func fullDisk() async throws {
+    try home.makeFolder(".local/share")
+    let disk = try SmallDisk(at: home.path(".local/share"), kilobytes: 24)
+    try await expectFailure(73, "full", "import", "cat.jpg", "--top", "x")
+    withExtendedLifetime(disk) {}
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// The store of sent memes against processes that are killed and disks that fail.
+@Suite("Store under fire", .serialized)
+struct StoreTrialTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test("Two processes that are killed again and again lose nothing they were told is saved")
+  func kills() async throws {
+    let ending = try await trial(["kills", home.path, "--seconds", "12"]).ending()
+    #expect(ending.status == 0, "\(ending.output)")
+    #expect(ending.output.contains("none lost"))
+  }
+
+  @Test(
+    "Every call that changes a file may fail",
+    .enabled(if: Tools.path(of: "cc") != nil, "there is no C compiler"))
+  func faults() async throws {
+    let library = home.path("failing-disk.so")
+    let compiler = try Program(
+      try #require(Tools.path(of: "cc")),
+      ["-shared", "-fPIC", "-O1", "-o", library, Tools.package.path + Self.source],
+      environment: home.environment)
+    let compiled = try await compiler.ending()
+    try #require(compiled.status == 0, "\(compiled.errors)")
+    home.environment["LD_PRELOAD"] = library
+    // In memory, where waiting for the disk takes no time.
+    let folder = "/dev/shm/mememe-test-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let ending = try await trial(["faults", folder]).ending(within: .seconds(300))
+    #expect(ending.status == 0, "\(ending.output)")
+    #expect(ending.output.contains("told in one sentence"))
+  }
+
+  private static let source = "/Tests/Faults/failing-disk.c"
+
+  private func trial(_ arguments: [String]) throws -> Program {
+    try Program(Tools.storeTrial, arguments, environment: home.environment)
+  }
+}
