@@ -1,4 +1,4 @@
-public import Canvas
+internal import Canvas
 public import MemeCore
 
 /// Finished memes that are ready to be kept.

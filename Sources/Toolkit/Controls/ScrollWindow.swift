@@ -1,4 +1,4 @@
-public import Canvas
+internal import Canvas
 
 /// The part of a long content in rows that can be seen.
 struct ScrollWindow {
