@@ -151,8 +151,8 @@ final class WindowBench {
 
   private func take() {
     for event in translator.wait(timeout: 0) {
-      for case .edited(let field, let text) in interaction.handle(event, at: SDLRuntime.now) {
-        if let action = AppAction(edited: field, text: text) { _ = state.reduce(action) }
+      for outcome in interaction.handle(event, at: SDLRuntime.now) {
+        if let action = AppAction(outcome) { _ = state.reduce(action) }
       }
       rebuild()
     }

@@ -1,5 +1,3 @@
-public import Canvas
-
 /// Everything the app knows while it runs, except what the views remember for themselves
 /// (focus, scrolling, the caret).
 public struct AppState: Equatable, Sendable {
@@ -87,32 +85,6 @@ public struct WorkID: Hashable, Sendable {
   var number: Int
 }
 
-/// A message that waits for OK.
-public enum AppAlert: Hashable, Sendable {
-  /// A meme was saved under a name, in a folder shown as the user knows it.
-  case saved(fileName: String, folder: String)
-  /// Something went wrong.
-  case problem(Problem)
-}
-
-/// A short message that goes away by itself.
-public struct Toast: Hashable, Sendable {
-  /// What it says.
-  public enum Message: Hashable, Sendable {
-    /// A pasted or typed text was longer than a caption may be and was cut.
-    case captionCut
-    /// The meme was given up, which can be undone.
-    case discarded
-    /// Sent memes were deleted, which can be undone.
-    case deleted(count: Int)
-  }
-
-  /// Which toast it is, so that an earlier one's end does not take it away.
-  public var id: WorkID
-  /// What it says.
-  public var message: Message
-}
-
 /// What happened.
 public enum AppAction: Equatable, Sendable {
   /// The program has started.
@@ -151,54 +123,6 @@ public enum AppAction: Equatable, Sendable {
   case windowLeft
   /// The window was closed, or the system asked the app to end.
   case quitRequested
-}
-
-/// What is to be done outside; each is carried out elsewhere and answered by an action.
-public enum Effect: Equatable, Sendable {
-  /// Load a picture; answered by `EditorAction.pictureLoaded` or `.pictureFailed`.
-  case loadPicture(WorkID, path: String)
-  /// Make the pixels of a picture again; answered by `EditorAction.pictureRestored` or
-  /// `.pictureFailed`.
-  case restorePicture(WorkID, PictureReference)
-  /// List a folder; answered by `AlbumAction.folderListed` or `.folderFailed`.
-  case listFolder(WorkID, path: String)
-  /// Save the meme among the user's pictures; answered by `ShareAction.saved` or `.failed`.
-  case saveToPictures(WorkID, Meme)
-  /// Make the cropped picture in more pixels; answered by `EditorAction.closeUpMade` or
-  /// `.closeUpFailed`.
-  case makeCloseUp(WorkID, OriginalPicture, Crop)
-  /// Find the families that draw some texts; answered by `FontAction.familiesFound`.
-  case findFamilies(WorkID, texts: [String])
-  /// Keep some things for the next start.
-  case remember(Remembered)
-  /// Read the sent memes; answered by `SentAction.listed` or `.failed`.
-  case listMemes(WorkID)
-  /// Search the captions of the sent memes; answered by `SentAction.found` or `.failed`.
-  case searchMemes(WorkID, text: String)
-  /// Make a sent meme in small; answered by `SentAction.thumbnailLoaded` or `.thumbnailDropped`.
-  case loadThumbnail(MemeID, longSide: Int)
-  /// Make a sent meme into pixels; answered by `DetailAction.loaded` or `.failed`.
-  case loadMemed(WorkID, MemeID)
-  /// Read what a sent meme is made of; answered by `DetailAction.opened` or `.failed`.
-  case loadSource(WorkID, MemeID)
-  /// Save a sent meme among the user's pictures; answered by `ShareAction.saved` or `.failed`.
-  case copyToPictures(WorkID, MemeID)
-  /// Delete sent memes for good.
-  case deleteMemes([MemeID])
-  /// Look for a draft; answered by `DraftAction.found` if there is one.
-  case loadDraft
-  /// Keep a draft in the place of the last one, or none.
-  case saveDraft(Draft?)
-  /// Let a few seconds pass; answered by `DraftAction.due`.
-  case scheduleDraft(WorkID)
-  /// Stop a piece of work whose answer nobody wants any more.
-  case cancel(WorkID)
-  /// Show the window on the whole screen, or no longer.
-  case setFullScreen(Bool)
-  /// Take the toast away after a while; answered by `AppAction.toastExpired`.
-  case expireToast(WorkID)
-  /// End the app.
-  case quit
 }
 
 extension AppState {

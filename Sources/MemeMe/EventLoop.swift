@@ -117,16 +117,8 @@ final class EventLoop {
   }
 
   private func take(_ outcome: Outcome<AppAction>) {
+    if let action = AppAction(outcome) { send(action) }
     switch outcome {
-    case .action(let action): send(action)
-    case .edited(let field, let text):
-      if let action = AppAction(edited: field, text: text) { send(action) }
-    case .dragged(let id, let drag):
-      if let action = AppAction(dragged: id, drag) { send(action) }
-    case .nudged(let id, let x, let y):
-      if let action = AppAction(nudged: id, x: x, y: y) { send(action) }
-    case .wheeled(let id, let distance):
-      if let action = AppAction(wheeled: id, by: distance) { send(action) }
     case .copied(let text):
       do {
         try Clipboard.setText(text)
@@ -135,6 +127,7 @@ final class EventLoop {
       }
     case .pasteRequested:
       take(.pasted(Clipboard.text))
+    default: break
     }
   }
 

@@ -28,29 +28,13 @@ struct AlbumScreen: View {
         Label<AppAction>(
           Strings.readingFolder, color: \.secondaryText, id: "reading", role: .progress))
     }
-    guard rows.count > 0 else { return EmptyFolder() }
+    guard rows.count > 0 else {
+      return EmptyNotice(
+        icon: "folder", title: Strings.noPictures, detail: Strings.howToFillFolder,
+        id: "no pictures")
+    }
     return List(
       id: ViewID("album \(state.folder)"), label: state.name, rowHeight: Measure.row, rows: rows)
-  }
-}
-
-/// What an empty folder says.
-private struct EmptyFolder: View {
-  typealias Action = AppAction
-
-  func size(offered: Size, in context: LayoutContext) -> Size { offered }
-
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let texts = Stack<AppAction>(
-      .vertical, spacing: 10,
-      [
-        Icon("folder", side: 44, color: \.secondaryText),
-        Label(Strings.noPictures, TypeScale.title, alignment: .center, id: "no pictures"),
-        Label(
-          Strings.howToFillFolder, TypeScale.body, color: \.secondaryText, alignment: .center,
-          lineLimit: 3),
-      ])
-    Centered(texts).place(in: frame.inset(by: Insets(32)), context, &scene)
   }
 }
 

@@ -4,8 +4,24 @@ public import Toolkit
 
 /// What editing and dragging the controls of our screens means.
 extension AppAction {
+  /// The action for what came of an input event; none for what is about the clipboard, or about
+  /// something that no screen has.
+  public init?(_ outcome: Outcome<AppAction>) {
+    let action: AppAction? =
+      switch outcome {
+      case .action(let action): action
+      case .edited(let field, let text): AppAction(edited: field, text: text)
+      case .dragged(let id, let drag): AppAction(dragged: id, drag)
+      case .nudged(let id, let x, let y): AppAction(nudged: id, x: x, y: y)
+      case .wheeled(let id, let distance): AppAction(wheeled: id, by: distance)
+      case .copied, .pasteRequested: nil
+      }
+    guard let action else { return nil }
+    self = action
+  }
+
   /// The action for a field's new text; none for a field that no screen has.
-  public init?(edited field: ViewID, text: String) {
+  init?(edited field: ViewID, text: String) {
     if field == SentScreen.searchID {
       self = .sent(.queryChanged(text))
       return
@@ -17,7 +33,7 @@ extension AppAction {
   }
 
   /// The action for a drag; none for what no screen has.
-  public init?(dragged id: ViewID, _ drag: Drag) {
+  init?(dragged id: ViewID, _ drag: Drag) {
     if let measure = StyleMeasure.allCases.first(where: { $0.id == id }) {
       let isStart = drag.phase == .began
       self = .font(.measureSet(measure, drag.current.x, isStart: isStart))
@@ -44,7 +60,7 @@ extension AppAction {
   }
 
   /// The action for an arrow key on something that can be dragged; none for what no screen has.
-  public init?(nudged id: ViewID, x: Double, y: Double) {
+  init?(nudged id: ViewID, x: Double, y: Double) {
     if let measure = StyleMeasure.allCases.first(where: { $0.id == id }) {
       self = .font(.measureNudged(measure, steps: x))
     } else if let handle = CropHandle.allCases.first(where: { $0.id == id }) {
@@ -55,7 +71,7 @@ extension AppAction {
   }
 
   /// The action for the wheel over something that can be dragged; none for what no screen has.
-  public init?(wheeled id: ViewID, by distance: Double) {
+  init?(wheeled id: ViewID, by distance: Double) {
     guard id == DetailScreen.pictureID else { return nil }
     self = .detail(.zoomed(by: distance < 0 ? Self.closer : 1 / Self.closer))
   }

@@ -68,7 +68,11 @@ struct SentScreen: View {
     }
     if state.isEmpty { return NothingSent() }
     let shown = state.shown
-    if shown.isEmpty { return NothingFound() }
+    if shown.isEmpty {
+      return EmptyNotice(
+        icon: "search", title: Strings.nothingFound, detail: Strings.howToFind,
+        id: "nothing found")
+    }
     switch mode {
     case .table:
       return List(
@@ -119,26 +123,6 @@ struct DraftBanner: View {
         Button(Strings.goOn, .primary, action: .draft(.continueTapped)),
       ])
     row.place(in: frame.inset(by: Insets(left: 16, right: 12)), context, &scene)
-  }
-}
-
-/// What the search says when it finds nothing.
-private struct NothingFound: View {
-  typealias Action = AppAction
-
-  func size(offered: Size, in context: LayoutContext) -> Size { offered }
-
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let texts = Stack<AppAction>(
-      .vertical, spacing: 10,
-      [
-        Icon("search", side: 40, color: \.secondaryText),
-        Label(Strings.nothingFound, TypeScale.title, alignment: .center, id: "nothing found"),
-        Label(
-          Strings.howToFind, TypeScale.body, color: \.secondaryText, alignment: .center,
-          lineLimit: 2),
-      ])
-    Centered(texts).place(in: frame.inset(by: Insets(24)), context, &scene)
   }
 }
 

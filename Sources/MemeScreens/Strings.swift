@@ -1,5 +1,5 @@
 internal import Canvas
-public import MemeCore
+internal import MemeCore
 internal import Toolkit
 
 /// Every text the interface shows, in one place, ready for translation.
@@ -99,113 +99,6 @@ public enum Strings {
     case .captionCut: captionCut
     case .discarded: discarded
     case .deleted(let count): deleted(count)
-    }
-  }
-}
-
-extension Problem {
-  /// What happened, in a few words.
-  public var title: String {
-    switch self {
-    case .picture(let fault): fault.title
-    case .writing: "The meme was not saved"
-    case .store(let fault): fault.title
-    case .fontsMissing: "There is no font for captions"
-    case .folderUnreadable: "This folder cannot be read"
-    case .cancelled: "Cancelled"
-    }
-  }
-
-  /// What it means and what to do about it, in one or two sentences.
-  public var detail: String {
-    switch self {
-    case .picture(let fault): fault.detail
-    case .writing(let fault, let folder): fault.detail(folder: folder)
-    case .store(let fault): fault.detail
-    case .fontsMissing: "Install a font, such as the package fonts-open-sans."
-    case .folderUnreadable(let name): "“\(name)” does not let itself be listed. Choose another one."
-    case .cancelled: "Nothing was changed."
-    }
-  }
-}
-
-extension PictureFault {
-  fileprivate var title: String {
-    switch self {
-    case .missing: "There is no such picture"
-    case .folder: "This is a folder"
-    case .unreadable: "The picture cannot be read"
-    case .empty: "The file is empty"
-    case .unknownFormat: "This is no picture we can read"
-    case .damaged: "The picture is damaged"
-    case .tooManyPixels, .tooManyBytes: "The picture is too big"
-    case .outsideCrop: "The crop lies outside the picture"
-    case .tookTooLong: "The picture took too long"
-    case .decoderEnded: "The picture could not be decoded"
-    case .decoderMissing, .sandboxUnavailable: "Pictures cannot be opened"
-    }
-  }
-
-  fileprivate var detail: String {
-    switch self {
-    case .missing: "It may have been moved or renamed. Choose it again."
-    case .folder: "Choose a picture inside it."
-    case .unreadable: "Check that you may read the file and that its disk is there."
-    case .empty: "It has no content. Copy it again from where it came from."
-    case .unknownFormat: "JPEG and PNG files can be opened. Convert it to one of them first."
-    case .damaged: "It is cut off or broken. Copy it again from where it came from."
-    case .tooManyPixels(let size):
-      (size.map { "It has \(Strings.pixels($0.width, $0.height)) pixels. " } ?? "")
-        + "Scale it down to 120 megapixels or less first."
-    case .tooManyBytes: "Pictures of up to 256 MB can be opened. Make it smaller first."
-    case .outsideCrop(let area, let size):
-      "It is \(Strings.pixels(area.size.width, area.size.height)) pixels at \(area.x),\(area.y); "
-        + "the picture has \(Strings.pixels(size.width, size.height))."
-    case .tookTooLong: "It may be built to waste time. Try another one."
-    case .decoderEnded: "It may be broken in an unusual way. Try another one."
-    case .decoderMissing: "The program mememe-decode is missing. Install MemeMe again."
-    case .sandboxUnavailable:
-      "This system does not let the picture decoder lock itself in (seccomp), so it refuses to work."
-    }
-  }
-}
-
-extension WritingFault {
-  fileprivate func detail(folder: String?) -> String {
-    let place = folder.map { "“\($0)”" } ?? "The folder"
-    return switch self {
-    case .noSuchFolder: "\(place) does not exist. Make it first or choose another one."
-    case .isFolder: "\(place) is a folder. Choose the name of a file."
-    case .readOnly: "\(place) cannot be written to. Choose another place or change its permissions."
-    case .diskFull: "The disk is full. Free some space and try again."
-    case .sideTooLong(let limit):
-      "The file format holds at most \(limit) pixels a side. Choose another format."
-    case .encoderFailed: "The picture could not be encoded. Try another format."
-    case .deviceFailed: "The disk reported a fault. Choose another place."
-    }
-  }
-}
-
-extension StoreFault {
-  fileprivate var title: String {
-    switch self {
-    case .damaged: "The meme is damaged"
-    case .newerVersion: "The meme is from a newer MemeMe"
-    case .noSuchMeme: "There is no such meme"
-    case .diskFull, .readOnly, .busy, .deviceFailed: "Sent memes cannot be reached"
-    }
-  }
-
-  fileprivate var detail: String {
-    switch self {
-    case .diskFull: "The disk is full. Free some space and try again."
-    case .readOnly:
-      "Their folder cannot be written to. Check the permissions of mememe in your data folder."
-    case .damaged: "One of its files is missing or broken. Copy it from a backup, or delete it."
-    case .newerVersion: "Its parts cannot be edited here. Install the newer version."
-    case .busy: "Another MemeMe is at work on them. Try again in a moment."
-    case .noSuchMeme: "It may have been deleted in another window."
-    case .deviceFailed: "The disk reported a fault. Check it, and try again."
     }
   }
 }

@@ -77,18 +77,11 @@ public final class Harness {
   }
 
   private func take(_ outcome: Outcome<AppAction>) {
+    if let action = AppAction(outcome) { send(action) }
     switch outcome {
-    case .action(let action): send(action)
-    case .edited(let field, let text):
-      if let action = AppAction(edited: field, text: text) { send(action) }
-    case .dragged(let id, let drag):
-      if let action = AppAction(dragged: id, drag) { send(action) }
-    case .nudged(let id, let x, let y):
-      if let action = AppAction(nudged: id, x: x, y: y) { send(action) }
-    case .wheeled(let id, let distance):
-      if let action = AppAction(wheeled: id, by: distance) { send(action) }
     case .copied(let text): clipboard = text
     case .pasteRequested: handle(.pasted(clipboard))
+    default: break
     }
   }
 

@@ -1,0 +1,47 @@
+internal import Canvas
+
+/// The search for the largest type: lengths in ems where not said otherwise.
+struct Fitting {
+  let pieces: CaptionLines
+  /// In picture units.
+  let box: Size
+  let outline: Double
+  let ink: VerticalExtent
+  /// In picture units.
+  let largest: Double
+
+  /// From baseline to baseline; tall scripts get the room that keeps their lines apart.
+  var spacing: Double { max(CaptionLayout.lineHeight, ink.height + outline) }
+
+  /// The largest type size for so many lines of which the widest is given, in picture units.
+  func size(lineCount: Int, widest: Double) -> Double {
+    let height = Double(lineCount - 1) * spacing + ink.height + 2 * outline
+    return min(largest, box.height / height, box.width / (widest + 2 * outline))
+  }
+
+  /// The lines of the largest type that fits, balanced; fewer lines where sizes tie.
+  func lines() -> [CaptionLines.Line] {
+    func fits(_ size: Double) -> Bool {
+      guard pieces.widestPiece <= width(at: size) else { return false }
+      let count = pieces.filled(width: width(at: size)).count
+      return height(lineCount: count) * size <= box.height * (1 + 1e-9)
+    }
+    var best = largest
+    if !fits(largest) {
+      var small = 0.0
+      var big = largest
+      for _ in 0..<40 {
+        let middle = (small + big) / 2
+        if fits(middle) { small = middle } else { big = middle }
+      }
+      best = small
+    }
+    return pieces.balanced(width: width(at: best))
+  }
+
+  private func width(at size: Double) -> Double { box.width / size - 2 * outline }
+
+  private func height(lineCount: Int) -> Double {
+    Double(lineCount - 1) * spacing + ink.height + 2 * outline
+  }
+}

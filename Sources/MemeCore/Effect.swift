@@ -1,0 +1,49 @@
+public import Canvas
+
+/// What is to be done outside; each is carried out elsewhere and answered by an action.
+public enum Effect: Equatable, Sendable {
+  /// Load a picture; answered by `EditorAction.pictureLoaded` or `.pictureFailed`.
+  case loadPicture(WorkID, path: String)
+  /// Make the pixels of a picture again; answered by `EditorAction.pictureRestored` or
+  /// `.pictureFailed`.
+  case restorePicture(WorkID, PictureReference)
+  /// List a folder; answered by `AlbumAction.folderListed` or `.folderFailed`.
+  case listFolder(WorkID, path: String)
+  /// Save the meme among the user's pictures; answered by `ShareAction.saved` or `.failed`.
+  case saveToPictures(WorkID, Meme)
+  /// Make the cropped picture in more pixels; answered by `EditorAction.closeUpMade` or
+  /// `.closeUpFailed`.
+  case makeCloseUp(WorkID, OriginalPicture, Crop)
+  /// Find the families that draw some texts; answered by `FontAction.familiesFound`.
+  case findFamilies(WorkID, texts: [String])
+  /// Keep some things for the next start.
+  case remember(Remembered)
+  /// Read the sent memes; answered by `SentAction.listed` or `.failed`.
+  case listMemes(WorkID)
+  /// Search the captions of the sent memes; answered by `SentAction.found` or `.failed`.
+  case searchMemes(WorkID, text: String)
+  /// Make a sent meme in small; answered by `SentAction.thumbnailLoaded` or `.thumbnailDropped`.
+  case loadThumbnail(MemeID, longSide: Int)
+  /// Make a sent meme into pixels; answered by `DetailAction.loaded` or `.failed`.
+  case loadMemed(WorkID, MemeID)
+  /// Read what a sent meme is made of; answered by `DetailAction.opened` or `.failed`.
+  case loadSource(WorkID, MemeID)
+  /// Save a sent meme among the user's pictures; answered by `ShareAction.saved` or `.failed`.
+  case copyToPictures(WorkID, MemeID)
+  /// Delete sent memes for good.
+  case deleteMemes([MemeID])
+  /// Look for a draft; answered by `DraftAction.found` if there is one.
+  case loadDraft
+  /// Keep a draft in the place of the last one, or none.
+  case saveDraft(Draft?)
+  /// Let a few seconds pass; answered by `DraftAction.due`.
+  case scheduleDraft(WorkID)
+  /// Stop a piece of work whose answer nobody wants any more.
+  case cancel(WorkID)
+  /// Show the window on the whole screen, or no longer.
+  case setFullScreen(Bool)
+  /// Take the toast away after a while; answered by `AppAction.toastExpired`.
+  case expireToast(WorkID)
+  /// End the app.
+  case quit
+}

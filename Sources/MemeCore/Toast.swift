@@ -1,0 +1,25 @@
+/// A message that waits for OK.
+public enum AppAlert: Hashable, Sendable {
+  /// A meme was saved under a name, in a folder shown as the user knows it.
+  case saved(fileName: String, folder: String)
+  /// Something went wrong.
+  case problem(Problem)
+}
+
+/// A short message that goes away by itself.
+public struct Toast: Hashable, Sendable {
+  /// What it says.
+  public enum Message: Hashable, Sendable {
+    /// A pasted or typed text was longer than a caption may be and was cut.
+    case captionCut
+    /// The meme was given up, which can be undone.
+    case discarded
+    /// Sent memes were deleted, which can be undone.
+    case deleted(count: Int)
+  }
+
+  /// Which toast it is, so that an earlier one's end does not take it away.
+  public var id: WorkID
+  /// What it says.
+  public var message: Message
+}

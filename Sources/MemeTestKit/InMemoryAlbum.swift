@@ -1,0 +1,29 @@
+internal import Canvas
+public import MemeCore
+
+/// Folders and pictures that exist only in memory.
+public struct InMemoryAlbum: Sendable {
+  private var folders: [String: [AlbumEntry]] = [:]
+  private var pictures: [String: OriginalPicture] = [:]
+
+  /// Makes an album with nothing in it.
+  public init() {}
+
+  /// Puts a picture into a folder.
+  public mutating func add(_ picture: OriginalPicture, to folder: String) {
+    let path = "\(folder)/\(picture.name)"
+    pictures[path] = picture
+    folders[folder, default: []].append(
+      AlbumEntry(name: picture.name, path: path, kind: .picture, byteCount: 1_000))
+  }
+
+  /// What a folder holds; none where there is no such folder.
+  func entries(of folder: String) -> [AlbumEntry]? { folders[folder] }
+
+  /// The picture at a path.
+  func picture(at path: String) -> OriginalPicture? { pictures[path] }
+
+  func picture(_ reference: PictureReference) -> OriginalPicture? {
+    pictures.values.first { $0.reference == reference }
+  }
+}
