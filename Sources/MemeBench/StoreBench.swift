@@ -28,7 +28,9 @@ struct StoreBench {
     try hold("listing all", &report) { _ = try store.memes() }
     for text in ["f", "deploy", "one does not simply", "tres м"] {
       let found = try store.memes(matching: text).count
-      try hold("searching “\(text)”, \(found) found", &report) { _ = try store.memes(matching: text) }
+      try hold("searching “\(text)”, \(found) found", &report) {
+        _ = try store.memes(matching: text)
+      }
     }
     let size = try FileManager.default.attributesOfItem(atPath: "\(folder)/library.sqlite3")[.size]
     report.note("size of the index", "\((size as? Int ?? 0) >> 10) KB")

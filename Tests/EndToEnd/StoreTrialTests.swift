@@ -29,6 +29,8 @@ struct StoreTrialTests {
     let compiled = try await compiler.ending()
     try #require(compiled.status == 0, "\(compiled.errors)")
     home.environment["LD_PRELOAD"] = library
+    // The address sanitizer wants to be the first that is loaded, and need not be.
+    home.environment["ASAN_OPTIONS"] = "verify_asan_link_order=0"
     // In memory, where waiting for the disk takes no time.
     let folder = "/dev/shm/mememe-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
