@@ -44,5 +44,6 @@ if $long; then
   trials=$(mktemp -d)
   trap 'rm -rf "$trials"' EXIT
   "$root/.build/debug/StoreTrial" kills "$trials" --kills 1000
+  "$root/.build/debug/StoreTrial" kills "$trials" --kills 200 --spoil
 fi
 say "All checks passed."

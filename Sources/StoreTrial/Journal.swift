@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Glibc
 internal import MemeCore
 
 /// What workers have said.
@@ -14,6 +15,9 @@ struct Journal {
   ///
   /// - Throws: Anything else that it said, such as a problem.
   mutating func add(_ file: String) throws {
+    // Some were killed before they said anything; Foundation loses memory over an empty file.
+    var status = stat()
+    guard stat(file, &status) == 0, status.st_size > 0 else { return }
     let text = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
     // What comes after the last end of a line was not said to the end.
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {

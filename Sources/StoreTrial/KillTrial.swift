@@ -9,9 +9,12 @@ struct KillTrial {
   struct Limits {
     var kills = Int.max
     var seconds = 15.0
+    /// Whether the index is spoiled from time to time while they work.
+    var spoils = false
 
-    /// Reads `--kills N` and `--seconds S`.
+    /// Reads `--kills N`, `--seconds S` and `--spoil`.
     init(_ arguments: [String]) {
+      spoils = arguments.contains("--spoil")
       for (name, value) in zip(arguments, arguments.dropFirst()) {
         if name == "--kills", let number = Int(value) {
           kills = number
@@ -38,12 +41,13 @@ struct KillTrial {
       let journal = try kill(count, library, "\(folder)/said-\(kills)")
       kills += count
       // The index as it was left behind, before anybody repairs anything.
-      try LibraryFiles.checkIndex(library)
+      if !limits.spoils { try LibraryFiles.checkIndex(library) }
       let store = SQLiteMemeStore(folder: library)
       told.adopted += try journal.check(store)
       told.saved += journal.saved.count
       told.deleted += journal.deleted.count
-      try LibraryFiles.check(library, try store.memes())
+      try LibraryFiles.check(
+        library, try store.memes(), allowing: limits.spoils ? "library.sqlite3.damaged-" : nil)
       try LibraryFiles.checkIndex(library)
       try FileManager.default.removeItem(atPath: library)
     }
@@ -64,6 +68,8 @@ struct KillTrial {
     var workers = [try start(), try start()]
     for _ in 0..<count {
       usleep(UInt32.random(in: 5_000...150_000))
+      if limits.spoils, Int.random(in: 0..<4) == 0 { Self.spoil("\(library)/library.sqlite3") }
+      usleep(UInt32.random(in: 0...20_000))
       let victim = Int.random(in: 0...1)
       Self.end(workers[victim])
       workers[victim] = try start()
@@ -76,6 +82,15 @@ struct KillTrial {
       try FileManager.default.removeItem(atPath: file)
     }
     return journal
+  }
+
+  /// Writes nonsense over a page of a file that is in use.
+  private static func spoil(_ file: String) {
+    let number = open(file, O_WRONLY | O_CLOEXEC)
+    guard number >= 0 else { return }
+    let nonsense = (0..<4096).map { _ in UInt8.random(in: 0...255) }
+    _ = pwrite(number, nonsense, nonsense.count, off_t(Int.random(in: 0..<12) * 4096))
+    close(number)
   }
 
   private static func end(_ process: pid_t) {

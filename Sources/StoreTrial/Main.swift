@@ -3,8 +3,9 @@ internal import Glibc
 
 /// Tries to make the store of sent memes lose something; for tests only.
 ///
-///     StoreTrial kills FOLDER [--kills N] [--seconds S]
-///         two processes save and delete, and are killed again and again
+///     StoreTrial kills FOLDER [--kills N] [--seconds S] [--spoil]
+///         two processes save and delete, and are killed again and again; their index may be
+///         spoiled meanwhile
 ///     StoreTrial faults FOLDER
 ///         every call that changes a file fails once; wants failing-disk.so in LD_PRELOAD
 ///     StoreTrial work FOLDER NAME

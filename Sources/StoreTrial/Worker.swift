@@ -1,3 +1,4 @@
+internal import Glibc
 internal import MemeCore
 internal import Services
 
@@ -9,7 +10,11 @@ struct Worker {
   func run() throws {
     let store = SQLiteMemeStore(folder: folder)
     var mine: [MemeID] = []
-    for number in 0... {
+    let parent = getppid()
+    // Where the one that would kill us was killed itself, somebody has to end it.
+    var number = 0
+    while getppid() == parent {
+      number += 1
       let text = "\(name)-\(number)"
       let sent = try store.save(TrialMeme.named(text))
       Output.say("saved \(sent.id.text) \(text)")

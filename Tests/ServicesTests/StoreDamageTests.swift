@@ -19,6 +19,16 @@ import Testing
     #expect(try library.open().memes(matching: "number").count == 3)
   }
 
+  @Test func anIndexThatSaysItMayNotBeChangedIsMovedAside() throws {
+    let memes = try library.fill(3)
+    var bytes = try library.read("library.sqlite3")
+    // The version of the format that is needed to write.
+    bytes[18] = 9
+    try library.write(bytes, "library.sqlite3")
+    #expect(try library.open().save(SampleMemes.meme(top: "more")).top == "more")
+    #expect(try library.open().memes().count == memes.count + 1)
+  }
+
   @Test func aChangedCaptionIsNoticed() throws {
     let memes = try library.fill(3)
     try library.sql("UPDATE meme SET top = 'number 7' WHERE top = 'number 1'")

@@ -9,17 +9,20 @@ extension MemeIndex {
   /// - Returns: An index that agrees with the files.
   /// - Throws: Why there is none, not even a new one.
   static func repaired(in folder: StoreFolder) throws -> MemeIndex {
-    do {
-      return try checked(in: folder)
-    } catch let error as SQLiteError where error.isDamage {
-      try moveAside(in: folder)
+    for _ in 0..<3 {
+      do {
+        return try checked(in: folder)
+      } catch let error as SQLiteError where error.isDamage || isOnlyCalledReadOnly(error, folder) {
+        try moveAside(in: folder)
+      }
     }
-    do {
-      return try checked(in: folder)
-    } catch let error as SQLiteError where error.isDamage {
-      // Even a new one does not read as it was written.
-      throw StoreError.fault(.deviceFailed)
-    }
+    // Not even new ones read as they were written.
+    throw StoreError.fault(.deviceFailed)
+  }
+
+  /// Whether the file may be written to, and a byte in its header says otherwise.
+  private static func isOnlyCalledReadOnly(_ error: SQLiteError, _ folder: StoreFolder) -> Bool {
+    error.fault == .readOnly && access(folder.index, W_OK) == 0 && access(folder.path, W_OK) == 0
   }
 
   private static func checked(in folder: StoreFolder) throws -> MemeIndex {
