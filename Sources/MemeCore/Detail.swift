@@ -80,7 +80,7 @@ extension AppState {
       return closeDetail() + delete([open.meme.id])
     case .shareTapped:
       guard share == nil, open.bitmap != nil else { return [] }
-      share = ShareState(.sent(open.meme))
+      share = ShareState(.sent([open.meme]))
       return []
     case .editTapped:
       guard open.opening == nil else { return [] }

@@ -28,8 +28,8 @@ public enum Effect: Equatable, Sendable {
   case loadMemed(WorkID, MemeID)
   /// Read what a sent meme is made of; answered by `DetailAction.opened` or `.failed`.
   case loadSource(WorkID, MemeID)
-  /// Save a sent meme among the user's pictures; answered by `ShareAction.saved` or `.failed`.
-  case copyToPictures(WorkID, MemeID)
+  /// Save sent memes among the user's pictures; answered by `ShareAction.saved` or `.failed`.
+  case copyToPictures(WorkID, [MemeID])
   /// Delete sent memes for good.
   case deleteMemes([MemeID])
   /// Look for a draft; answered by `DraftAction.found` if there is one.

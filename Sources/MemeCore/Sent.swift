@@ -61,6 +61,8 @@ public enum SentAction: Equatable, Sendable {
   case found(WorkID, [MemeID])
   /// Select was pressed, or Cancel while selecting.
   case selectTapped
+  /// The sharing of all chosen memes was asked for.
+  case selectionShareTapped
   /// The deletion of all chosen memes was asked for.
   case selectionDeleteTapped
   /// Memes could not be deleted.
@@ -123,6 +125,10 @@ extension AppState {
       return memeTapped(id)
     case .deleteTapped(let id):
       return delete([id])
+    case .selectionShareTapped:
+      let chosen = sent.shown.filter { sent.selection?.contains($0.id) ?? false }
+      if !chosen.isEmpty, share == nil { share = ShareState(.sent(chosen)) }
+      return []
     case .selectionDeleteTapped:
       defer { sent.selection = nil }
       return delete(sent.shown.map(\.id).filter { sent.selection?.contains($0) ?? false })

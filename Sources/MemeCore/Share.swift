@@ -4,8 +4,8 @@ public struct ShareState: Equatable, Sendable {
   public enum Subject: Equatable, Sendable {
     /// A meme from the editor, as it was when the sheet was opened.
     case made(Meme)
-    /// A meme that was sent before.
-    case sent(SentMeme)
+    /// Memes that were sent before; at least one.
+    case sent([SentMeme])
   }
 
   /// What is shared.
@@ -46,7 +46,7 @@ extension AppState {
       share?.saving = work
       switch open.subject {
       case .made(let meme): return [.saveToPictures(work, meme)]
-      case .sent(let meme): return [.copyToPictures(work, meme.id)]
+      case .sent(let memes): return [.copyToPictures(work, memes.map(\.id))]
       }
     case .dismissed:
       share = nil
@@ -54,7 +54,7 @@ extension AppState {
     case .saved(let work, let fileName, let folder):
       guard open.saving == work else { return [] }
       share = nil
-      alerts.append(.saved(fileName: fileName, folder: folder))
+      alerts.append(open.subject.savedAlert(fileName: fileName, folder: folder))
       return complete(open.subject)
     case .failed(let work, let problem):
       guard open.saving == work else { return [] }
@@ -66,7 +66,10 @@ extension AppState {
 
   /// Goes back to what lies under the editor when its meme is safe; the draft has done its work.
   private mutating func complete(_ subject: ShareState.Subject) -> [Effect] {
-    guard case .made = subject else { return [] }
+    guard case .made = subject else {
+      sent.selection = nil
+      return []
+    }
     var effects = dropDraft() + closeFontPanel()
     editor.kept = editor.recipe
     if place == .editor, canGoBack {
@@ -81,5 +84,14 @@ extension AppState {
       sent.memes = nil
     }
     return effects
+  }
+}
+
+extension ShareState.Subject {
+  fileprivate func savedAlert(fileName: String, folder: String) -> AppAlert {
+    guard case .sent(let memes) = self, memes.count > 1 else {
+      return .saved(fileName: fileName, folder: folder)
+    }
+    return .savedSeveral(count: memes.count, folder: folder)
   }
 }

@@ -2,6 +2,8 @@
 public enum AppAlert: Hashable, Sendable {
   /// A meme was saved under a name, in a folder shown as the user knows it.
   case saved(fileName: String, folder: String)
+  /// Several memes were saved in a folder shown as the user knows it.
+  case savedSeveral(count: Int, folder: String)
   /// Something went wrong.
   case problem(Problem)
 }

@@ -15,7 +15,7 @@ extension EffectRunner {
     case .loadThumbnail(let id, let side): thumbnails.load(id, longSide: side)
     case .loadMemed(let work, let id): loadMemed(work, id)
     case .loadSource(let work, let id): loadSource(work, id)
-    case .copyToPictures(let work, let id): copyToPictures(work, id)
+    case .copyToPictures(let work, let ids): copyToPictures(work, ids)
     case .deleteMemes(let ids): deleteMemes(ids)
     case .loadDraft: loadDraft()
     case .saveDraft(let draft): saveDraft(draft)
@@ -111,12 +111,17 @@ extension EffectRunner {
     }
   }
 
-  private func copyToPictures(_ work: WorkID, _ id: MemeID) {
+  private func copyToPictures(_ work: WorkID, _ ids: [MemeID]) {
+    let cancellation = start(work)
     queue.async(group: saving) { [inbox, services] in
       do throws(Problem) {
-        let memed = try services.store.memed(id)
-        let place = try services.pictures.save(
-          memed.picture.bytes, fileExtension: memed.fileExtension)
+        var place = (fileName: "", folder: "")
+        for id in ids {
+          guard !cancellation.isCancelled else { throw .cancelled }
+          let memed = try services.store.memed(id)
+          place = try services.pictures.save(
+            memed.picture.bytes, fileExtension: memed.fileExtension)
+        }
         inbox.post(.share(.saved(work, fileName: place.fileName, folder: place.folder)))
       } catch {
         inbox.post(.share(.failed(work, error)))

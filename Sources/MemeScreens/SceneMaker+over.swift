@@ -79,8 +79,8 @@ extension SceneMaker {
 
   private func shareLayer(_ share: ShareState) -> Layer<AppAction> {
     var thumbnail: Bitmap?
-    if case .sent(let meme) = share.subject {
-      thumbnail = state.sent.thumbnails[meme.id] ?? state.detail?.bitmap
+    if case .sent(let memes) = share.subject, let first = memes.first {
+      thumbnail = state.sent.thumbnails[first.id] ?? state.detail?.bitmap
     }
     return Layer(
       "share",

@@ -94,10 +94,14 @@ struct SentScreen: View {
   }
 
   private var selectionBar: any View<AppAction> {
-    Toolbar([
+    let isAnyChosen = state.selection?.isEmpty == false
+    return Toolbar([
       Button(
-        Strings.delete, .toolbar(icon: "trash"), isEnabled: state.selection?.isEmpty == false,
-        action: .sent(.selectionDeleteTapped))
+        Strings.share, .toolbar(icon: "share"), isEnabled: isAnyChosen,
+        action: .sent(.selectionShareTapped)),
+      Button(
+        Strings.delete, .toolbar(icon: "trash"), isEnabled: isAnyChosen,
+        action: .sent(.selectionDeleteTapped)),
     ])
   }
 }

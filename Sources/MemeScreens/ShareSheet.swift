@@ -40,8 +40,13 @@ private struct ShareHeader: View {
   private var memeSize: PixelSize {
     switch subject {
     case .made(let meme): meme.size
-    case .sent(let meme): meme.size
+    case .sent(let memes): memes.first?.size ?? PixelSize(width: 1, height: 1)
     }
+  }
+
+  private var note: String {
+    if case .sent(let memes) = subject, memes.count > 1 { return Strings.memes(memes.count) }
+    return Strings.pixels(memeSize.width, memeSize.height)
   }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
@@ -49,20 +54,20 @@ private struct ShareHeader: View {
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let size = memeSize
     let texts = Stack<AppAction>(
       .vertical, spacing: 2, alignment: .fill,
       [
         Label(Strings.shareMeme, TypeScale.title, id: "share title"),
         Label(
-          Strings.pixels(size.width, size.height), TypeScale.secondary, color: \.secondaryText),
+          note, TypeScale.secondary, color: \.secondaryText),
       ])
     let close = Button<AppAction>(
       Strings.close, .circle(icon: "close"), action: .share(.dismissed))
     Stack<AppAction>(
       .horizontal, spacing: 14,
       [
-        Thumbnail(subject: subject, size: size, composer: composer, sentThumbnail: sentThumbnail),
+        Thumbnail(
+          subject: subject, size: memeSize, composer: composer, sentThumbnail: sentThumbnail),
         Frame(flexible: texts), close,
       ]
     ).place(in: frame, context, &scene)
@@ -104,6 +109,10 @@ enum AlertScreen {
       return Alert(
         id: "alert", mood: .success, title: Strings.saved,
         detail: Strings.savedPlace(fileName: fileName, folder: folder), buttons: [ok])
+    case .savedSeveral(let count, let folder):
+      return Alert(
+        id: "alert", mood: .success, title: Strings.saved,
+        detail: Strings.savedSeveral(count, folder: folder), buttons: [ok])
     case .problem(let problem):
       return Alert(
         id: "alert", mood: .trouble, title: problem.title, detail: problem.detail, buttons: [ok])

@@ -29,6 +29,12 @@ extension Strings {
     count == 1 ? "The meme was deleted." : "\(count) memes were deleted."
   }
 
+  static func memes(_ count: Int) -> String { count == 1 ? "1 meme" : "\(count) memes" }
+
+  static func savedSeveral(_ count: Int, folder: String) -> String {
+    "\(memes(count)) in \(folder)"
+  }
+
   static func chosen(_ count: Int) -> String { count == 0 ? "Select memes" : "\(count) selected" }
 
   /// What a sent meme is called: its captions as they are seen.

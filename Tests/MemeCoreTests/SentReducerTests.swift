@@ -108,6 +108,21 @@ struct SentReducerTests {
     #expect(state.toast?.message == .deleted(count: 2))
   }
 
+  @Test("Several are shared together and told about together")
+  func shareSeveral() throws {
+    var state = Preset.selecting.state
+    _ = state.reduce(.sent(.selectionShareTapped))
+    let effects = state.reduce(.share(.saveToPicturesTapped))
+    guard case .copyToPictures(let work, let ids)? = effects.first else {
+      Issue.record("nothing is saved")
+      return
+    }
+    #expect(ids == [MemeID("06"), MemeID("04")])
+    _ = state.reduce(.share(.saved(work, fileName: "b.jpg", folder: "P")))
+    #expect(state.alert == .savedSeveral(count: 2, folder: "P"))
+    #expect(state.share == nil && state.sent.selection == nil)
+  }
+
   @Test("A search shows what it finds; a late answer counts for nothing")
   func search() {
     var state = Preset.sentTable.state
@@ -209,7 +224,7 @@ struct DetailReducerTests {
     var state = Preset.detail.state
     _ = state.reduce(.detail(.shareTapped))
     guard
-      case .copyToPictures(let work, MemeID("07"))? = state.reduce(.share(.saveToPicturesTapped))
+      case .copyToPictures(let work, [MemeID("07")])? = state.reduce(.share(.saveToPicturesTapped))
         .first
     else {
       Issue.record("nothing is saved")
