@@ -63,9 +63,11 @@ final class EventLoop {
   ///
   /// - Throws: `SDLError` if a frame cannot be drawn.
   func run() throws(SDLError) -> ExitStatus {
-    send(.started)
     rebuild()
     try showFrame()
+    // What is read from the disk would only hold up the first frame.
+    send(.started)
+    rebuild()
     // What the desktop shows of us can wait for what the user sees.
     window.setIcon(file: icon)
     while !isEnding {

@@ -39,13 +39,19 @@ struct SceneMaker {
     switch state.place {
     case .editor: layers += overEditor
     case .detail where state.detail?.isOpening == true:
-      layers.append(
-        Layer(
-          "opening", root: LoadingPill(text: Strings.openingMeme, stop: nil), size: size,
-          context: context, transition: .lateFade, isModal: false))
+      layers.append(waitingLayer("opening", Strings.openingMeme))
+    case .sent where state.sent.memes == nil:
+      layers.append(waitingLayer("reading", Strings.readingMemes))
     case .detail, .sent: break
     }
     return layers + overAll
+  }
+
+  /// Tells what is waited for, where it takes long enough to be noticed.
+  private func waitingLayer(_ id: ViewID, _ text: String) -> Layer<AppAction> {
+    Layer(
+      id, root: LoadingPill(text: text, stop: nil), size: size, context: context,
+      transition: .lateFade, isModal: false)
   }
 
   private func sentLayer(_ transition: Transition) -> Layer<AppAction> {

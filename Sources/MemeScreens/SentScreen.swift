@@ -61,11 +61,7 @@ struct SentScreen: View {
   }
 
   private var content: any View<AppAction> {
-    guard state.memes != nil else {
-      return Centered(
-        Label<AppAction>(
-          Strings.readingMemes, color: \.secondaryText, id: "reading memes", role: .progress))
-    }
+    guard state.memes != nil else { return Spacer<AppAction>() }
     if state.isEmpty { return NothingSent() }
     let shown = state.shown
     if shown.isEmpty {
