@@ -12,6 +12,8 @@ struct EditorScreen: View {
   let panel: Rect?
   /// Whether the editor lies under everything, so that the way to the sent memes begins here.
   let isRoot: Bool
+  /// What a message under the bar takes of the room.
+  let bannerHeight: Double
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -29,7 +31,7 @@ struct EditorScreen: View {
 
   /// What the bar and the panel leave of the window.
   private func room(in frame: Rect) -> Rect {
-    let room = frame.inset(by: Insets(top: Measure.topBar))
+    let room = frame.inset(by: Insets(top: Measure.topBar + bannerHeight))
     guard let panel else { return room }
     return panel.minX > frame.minX
       ? room.inset(by: Insets(right: frame.maxX - panel.minX))

@@ -15,7 +15,7 @@ extension SceneMaker {
           "loading", root: pill, size: size, context: context, transition: .lateFade,
           isModal: false, escape: .editor(.loadingStopped)))
     }
-    if isEditorRoot, state.draftOffer != nil, state.editor.subject == nil {
+    if isDraftOverEditor {
       layers.append(
         Layer(
           "draft", root: DraftOverEditor(), size: size, context: context, transition: .fade,
@@ -31,6 +31,11 @@ extension SceneMaker {
     if let crop = state.crop { layers.append(cropLayer(crop)) }
     if let album = state.album { layers.append(albumLayer(album)) }
     return layers
+  }
+
+  /// Whether a draft is offered in an editor that lies under everything.
+  var isDraftOverEditor: Bool {
+    isEditorRoot && state.draftOffer != nil && state.editor.subject == nil
   }
 
   /// What may lie over any screen, from back to front.
@@ -104,10 +109,9 @@ private struct DraftOverEditor: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let banner = DraftBanner()
-    let height = banner.size(offered: frame.size, in: context).height
-    banner.place(
-      in: Rect(x: frame.minX, y: frame.minY + Measure.topBar, width: frame.width, height: height),
-      context, &scene)
+    let place = Rect(
+      x: frame.minX, y: frame.minY + Measure.topBar, width: frame.width,
+      height: DraftBanner.height)
+    DraftBanner().place(in: place, context, &scene)
   }
 }

@@ -101,7 +101,8 @@ struct SceneMaker {
       "editor",
       root: EditorScreen(
         state: state.editor, composer: composer,
-        panel: state.font.map { _ in FontPanel.frame(in: size) }, isRoot: isEditorRoot),
+        panel: state.font.map { _ in FontPanel.frame(in: size) }, isRoot: isEditorRoot,
+        bannerHeight: isDraftOverEditor ? DraftBanner.height : 0),
       size: size, context: context, transition: transition,
       escape: state.canGoBack ? .editor(.cancelTapped) : nil,
       shortcuts: [

@@ -106,8 +106,10 @@ struct SentScreen: View {
 struct DraftBanner: View {
   typealias Action = AppAction
 
+  static let height = 52.0
+
   func size(offered: Size, in context: LayoutContext) -> Size {
-    Size(width: offered.width, height: 52)
+    Size(width: offered.width, height: Self.height)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
