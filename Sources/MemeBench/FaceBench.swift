@@ -1,13 +1,9 @@
-internal import Canvas
 internal import Foundation
 internal import Glibc
-internal import MemeCore
 internal import SDLPlatform
-internal import Services
 
 /// In this process: finding the installed families and scrolling through all of them.
 struct FaceBench {
-  private static let size = Size(width: 1280, height: 800)
   private static let row = 48.0
 
   private let workshop: Workshop
@@ -17,14 +13,7 @@ struct FaceBench {
   }
 
   func run(_ report: inout Report) throws {
-    setenv("SDL_VIDEODRIVER", "dummy", 1)
-    setenv("SDL_RENDER_DRIVER", "software", 1)
-    let runtime = try SDLRuntime(fallsBackToDummy: true)
-    defer { withExtendedLifetime(runtime) {} }
-    let path = try workshop.write(SamplePhoto.jpeg(), to: "preview.jpg")
-    let picture = try PictureLoader(decoder: HelperPictureDecoder())
-      .load(path, cancellation: Cancellation())
-    let bench = try WindowBench(size: Self.size, icons: workshop.icons, picture: picture)
+    let bench = try WindowBench.withPhoto(workshop)
     let start = ContinuousClock.now
     let families = FontFamilies.drawing(Set("YOUR WORDS here".map(String.init))) { false }
     let search = (ContinuousClock.now - start) / .seconds(1)

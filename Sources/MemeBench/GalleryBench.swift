@@ -8,7 +8,6 @@ internal import Services
 
 /// Ten thousand sent memes: the program's first frame and memory, and scrolling through them.
 struct GalleryBench {
-  private static let size = Size(width: 1280, height: 800)
   private static let count = 10_000
 
   private let workshop: Workshop
@@ -26,10 +25,6 @@ struct GalleryBench {
     report.section("Sent memes, \(Self.count) of them, 1280 x 800, software renderer")
     report.note("saving one", Report.milliseconds(filling / Double(Self.count)))
     try startProgram(&report)
-    setenv("SDL_VIDEODRIVER", "dummy", 1)
-    setenv("SDL_RENDER_DRIVER", "software", 1)
-    let runtime = try SDLRuntime(fallsBackToDummy: true)
-    defer { withExtendedLifetime(runtime) {} }
     let reading = ContinuousClock.now
     let memes = try store.memes()
     report.note(
@@ -77,7 +72,7 @@ struct GalleryBench {
 
   private func scroll(_ memes: [SentMeme], _ mode: SentMode, _ report: inout Report) throws {
     let state = AppState(picturesFolder: "/", root: .sent)
-    let bench = try WindowBench(size: Self.size, icons: workshop.icons, state)
+    let bench = try WindowBench(icons: workshop.icons, state)
     try bench.showSent(memes, as: mode)
     func thumbnail() -> Bitmap {
       let bitmap = Bitmap(size: PixelSize(width: 320, height: 240), isOpaque: true)

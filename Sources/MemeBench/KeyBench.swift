@@ -1,15 +1,5 @@
-internal import Canvas
-internal import Foundation
-internal import Glibc
-internal import MemeCore
-internal import MemeScreens
-internal import SDLPlatform
-internal import Services
-internal import Toolkit
-
 /// In this process: from a key press to the frame that shows its letter, without a display.
 struct KeyBench {
-  private static let size = Size(width: 1280, height: 800)
   private static let text = """
     one does not simply type a hundred letters into a caption over twelve megapixels without a \
     hitch, or so they said before anybody had looked at what it takes to set them
@@ -24,14 +14,7 @@ struct KeyBench {
   }
 
   func run(_ report: inout Report) throws {
-    setenv("SDL_VIDEODRIVER", "dummy", 1)
-    setenv("SDL_RENDER_DRIVER", "software", 1)
-    let runtime = try SDLRuntime(fallsBackToDummy: true)
-    defer { withExtendedLifetime(runtime) {} }
-    let path = try workshop.write(SamplePhoto.jpeg(), to: "preview.jpg")
-    let picture = try PictureLoader(decoder: HelperPictureDecoder())
-      .load(path, cancellation: Cancellation())
-    let bench = try WindowBench(size: Self.size, icons: workshop.icons, picture: picture)
+    let bench = try WindowBench.withPhoto(workshop)
     try bench.focusTop()
     for character in Self.text.prefix(Self.before) { _ = try bench.type(character) }
     var times = Series()

@@ -3,6 +3,7 @@ internal import Glibc
 internal import MemeCore
 internal import MemeScreens
 internal import SDLPlatform
+internal import Services
 internal import Toolkit
 
 /// The event loop's way from an event to a frame, one event at a time.
@@ -14,20 +15,29 @@ final class WindowBench {
   private var translator: EventTranslator
   private var interaction = Interaction<AppAction>()
   private var state: AppState
+  /// Ends SDL; stands last, since what was made with it must go first.
+  private let runtime: SDLRuntime
 
-  /// Opens a window with a picture in the editor.
-  convenience init(size: Size, icons: String, picture: OriginalPicture) throws {
+  private static let size = Size(width: 1280, height: 800)
+
+  /// Opens a window with a photo of twelve megapixels in the editor.
+  static func withPhoto(_ workshop: Workshop) throws -> WindowBench {
+    let path = try workshop.write(SamplePhoto.jpeg(), to: "preview.jpg")
     var state = AppState(picturesFolder: "/")
-    state.editor.picture = picture
-    try self.init(size: size, icons: icons, state)
+    state.editor.picture = try PictureLoader(decoder: HelperPictureDecoder())
+      .load(path, cancellation: Cancellation())
+    return try WindowBench(icons: workshop.icons, state)
   }
 
-  /// Opens a window that shows a state.
-  init(size: Size, icons: String, _ state: AppState) throws {
+  /// Opens a window of 1280 x 800 without a display that shows a state.
+  init(icons: String, _ state: AppState) throws {
+    setenv("SDL_VIDEODRIVER", "dummy", 1)
+    setenv("SDL_RENDER_DRIVER", "software", 1)
+    runtime = try SDLRuntime(fallsBackToDummy: true)
     self.state = state
     fonts = try FontBook()
     window = try Window(
-      title: "MemeMe", size: size, interfaceScale: 1, fonts: fonts, icons: icons)
+      title: "MemeMe", size: Self.size, interfaceScale: 1, fonts: fonts, icons: icons)
     poster = EventPoster(window: window)
     translator = EventTranslator(window: window)
     try show()
