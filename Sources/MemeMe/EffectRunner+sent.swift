@@ -26,7 +26,7 @@ extension EffectRunner {
   private func listMemes(_ work: WorkID) {
     queue.async { [inbox, services, watcher] in
       do throws(Problem) {
-        try watcher.begin()
+        watcher.begin()
         let memes = try services.store.memes()
         inbox.post(.sent(.listed(work, memes, today: LocalClock.now())))
       } catch {

@@ -1,4 +1,5 @@
 internal import MemeCore
+internal import MemeScreens
 internal import Services
 internal import Synchronization
 
@@ -15,10 +16,14 @@ nonisolated final class LibraryWatcher: Sendable {
 
   /// Begins to watch; once is enough.
   ///
-  /// - Throws: `Problem.store`.
-  func begin() throws(Problem) {
+  /// A library that cannot be watched can still be read.
+  func begin() {
     guard watch.withLock({ $0 == nil }) else { return }
-    let begun = try store.watch { [inbox] in inbox.post(.sent(.libraryChanged)) }
-    watch.withLock { $0 = begun }
+    do throws(Problem) {
+      let begun = try store.watch { [inbox] in inbox.post(.sent(.libraryChanged)) }
+      watch.withLock { $0 = begun }
+    } catch {
+      Console.complain("memes sent from other windows will not show by themselves: \(error.title)")
+    }
   }
 }
