@@ -103,7 +103,10 @@ extension AppState {
     case .opened(let work, let recipe, let picture):
       guard open.opening == work else { return [] }
       detail?.opening = nil
-      return edit(recipe, picture)
+      let effects = edit(recipe, picture)
+      // The sent meme stays as it is, so that nothing is lost where nothing is changed.
+      editor.kept = editor.recipe
+      return effects
     case .gripped, .dragged, .released, .zoomed:
       return move(action)
     }

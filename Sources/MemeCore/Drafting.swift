@@ -67,19 +67,20 @@ extension AppState {
     return keepsDrafts ? [.saveDraft(nil)] : []
   }
 
-  /// Puts a kept meme into the editor and shows it there; what was in it can be undone.
+  /// Puts a meme into the editor and shows it there; what was in it can be undone.
   mutating func edit(_ recipe: MemeRecipe, _ picture: OriginalPicture?) -> [Effect] {
-    let effects: [Effect] = editor.restoring.map { [.cancel($0.work)] } ?? []
+    let abandoned = [editor.loading, editor.restoring?.work].compactMap(\.self)
+    let effects = abandoned.map { Effect.cancel($0) }
     if editor.isBlank {
       editor = EditorState()
     } else {
       editor.record()
     }
+    editor.loading = nil
     editor.restoring = nil
     editor.picture = picture
     editor.crop = recipe.crop
     editor.captions = recipe.captions
-    editor.kept = editor.recipe
     go(to: .editor)
     return effects + refreshCloseUp() + refreshFamilies()
   }

@@ -289,6 +289,10 @@ struct DraftReducerTests {
     _ = state.reduce(.draft(.continueTapped))
     #expect(state.path == [.sent, .editor] && state.editor.captions.top == "half")
     #expect(state.editor.picture == Preset.picture && state.draftOffer == nil)
+    _ = state.reduce(.editor(.cancelTapped))
+    #expect(state.toast?.message == .discarded, "it is safe nowhere else")
+    _ = state.reduce(.editor(.undoTapped))
+    #expect(state.path == [.sent, .editor] && state.editor.captions.top == "half")
     #expect(other.reduce(.draft(.discardTapped)) == [.saveDraft(nil)])
     #expect(other.draftOffer == nil && other.editor.isBlank)
   }
