@@ -27,6 +27,8 @@ public struct Interaction<Action: Equatable & Sendable> {
   public internal(set) var memory = ViewMemory()
   /// What is on the screen.
   public private(set) var scene: Scene<Action>?
+  /// Whether motion is only hinted at by cross-fades, as some people need it.
+  public var reducesMotion = false
   var capture: Capture?
   var fling: Fling?
   var trace = ScrollTrace()
