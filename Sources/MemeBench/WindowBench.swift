@@ -138,7 +138,7 @@ final class WindowBench {
     var frames: [Double] = []
     while interaction.isAnimating(at: time), frames.count < 300 {
       time += 1.0 / 60
-      interaction.tick(at: time)
+      _ = interaction.tick(at: time)
       frames.append(try scrollSent(by: 0, thumbnail: thumbnail))
     }
     return frames
@@ -176,7 +176,7 @@ final class WindowBench {
   }
 
   private func show() throws {
-    interaction.tick(at: SDLRuntime.now)
+    _ = interaction.tick(at: SDLRuntime.now)
     rebuild()
     try window.renderer.draw(
       interaction.drawList(at: SDLRuntime.now), scale: window.pixelsPerPoint)

@@ -56,7 +56,8 @@ final class EventLoop {
       exporter: MemeExporter(fonts: fonts, capitals: surroundings.capitals))
     state = AppState(
       picturesFolder: surroundings.directories.pictures, samplesFolder: surroundings.samples,
-      root: root, remembered: services.rememberedFile.read() ?? Remembered(), keepsDrafts: true)
+      root: root, remembered: services.rememberedFile.read() ?? Remembered(), keepsDrafts: true,
+      keyboard: KeyboardState(choice: configuration.keyboard, locale: surroundings.locale))
   }
 
   /// Runs until the window is closed.
@@ -79,7 +80,7 @@ final class EventLoop {
       }
       for event in translator.wait(timeout: wait) { take(event) }
       for action in inbox.takeAll() { send(action) }
-      interaction.tick(at: SDLRuntime.now)
+      for outcome in interaction.tick(at: SDLRuntime.now) { take(outcome) }
       rebuild()
       try showFrame()
     }

@@ -14,6 +14,8 @@ extension AppAction {
       case .dragged(let id, let drag): AppAction(dragged: id, drag)
       case .nudged(let id, let x, let y): AppAction(nudged: id, x: x, y: y)
       case .wheeled(let id, let distance): AppAction(wheeled: id, by: distance)
+      case .layoutChosen(let layout): .keyboard(.layoutChosen(layout.rawValue))
+      case .emojiTyped(let emoji): .keyboard(.emojiTyped(emoji))
       case .copied, .pasteRequested: nil
       }
     guard let action else { return nil }

@@ -7,6 +7,8 @@ extension Interaction {
   mutating func pointerDown(
     _ point: Point, _ pointer: Pointer, _ clicks: Int, _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>] {
+    let point = intended(point, pointer, now)
+    if let outcomes = keyPressed(at: point, pointer, now) { return outcomes }
     guard capture == nil else { return addFinger(pointer, at: point) }
     // A finger on a rolling list stops it and does nothing else.
     if let rolling = fling,
@@ -18,7 +20,7 @@ extension Interaction {
       return []
     }
     var clicks = clicks
-    if case .finger = pointer { clicks = taps.tap(point, at: now) }
+    if case .finger = pointer { clicks = taps.tap(point, at: now, lift: lift) }
     guard let element = target(of: point, clicks, now) else {
       focus(nil, isVisible: false, at: now)
       return []
@@ -44,6 +46,18 @@ extension Interaction {
     return []
   }
 
+  /// What a finger means that taps twice while the first tap moves the view up: the same place.
+  private func intended(_ point: Point, _ pointer: Pointer, _ now: Double) -> Point {
+    guard case .finger = pointer, let field = focusedField,
+      let way = taps.wayUnderFinger(point, at: now, lift: lift)
+    else { return point }
+    let moved = Point(x: point.x, y: point.y - way)
+    return field.frame.contains(moved) ? moved : point
+  }
+
+  /// How far up the view stands, in points.
+  private var lift: Double { scene?.layers.map(\.lift).max() ?? 0 }
+
   /// What a press means: the second of two presses means the word under it even if the first one
   /// has brought a handle there.
   private func target(of point: Point, _ clicks: Int, _ now: Double) -> Element<Action>? {
@@ -68,12 +82,14 @@ extension Interaction {
     }
     memory.selection = editing.selection
     memory.hasHandles = pointer != .mouse
+    memory.typing = pointer == .mouse ? .mouse : .finger
     restartCaret(at: now)
   }
 
   mutating func pointerDragged(
     _ point: Point, _ pointer: Pointer, _ now: Double
   ) -> [Outcome<Action>] {
+    if keyMoved(to: point, pointer, now) { return [] }
     if case .finger = pointer { taps.moved(to: point) }
     switch capture {
     case .dragging(let grip):
@@ -112,6 +128,7 @@ extension Interaction {
   mutating func pointerUp(
     _ point: Point, _ pointer: Pointer, _ now: Double
   ) -> [Outcome<Action>] {
+    if let outcomes = keyReleased(pointer, now) { return outcomes }
     if case .dragging(let grip) = capture {
       return grip.isHeld(by: pointer) ? endDrag() : []
     }
@@ -125,9 +142,12 @@ extension Interaction {
     guard case .pressing(let element, pointer, _) = capture else { return [] }
     let wasPressed = memory.pressed == element.id
     memory.pressed = nil
-    guard wasPressed, element.frame.contains(point), case .press(let action) = element.response
-    else { return [] }
-    return [.action(action)]
+    guard wasPressed, element.frame.contains(point) else { return [] }
+    switch element.response {
+    case .press(let action): return [.action(action)]
+    case .key(let key): return strike(key.stroke, now)
+    default: return []
+    }
   }
 
   private var holder: Pointer? {

@@ -11,17 +11,25 @@ extension Interaction {
     memory.isCaretLit = true
   }
 
-  /// Lets time pass: the caret blinks, and what was thrown rolls on.
-  public mutating func tick(at now: Double) {
+  /// Lets time pass: the caret blinks, what was thrown rolls on, held keys repeat.
+  ///
+  /// - Returns: What came of it.
+  public mutating func tick(at now: Double) -> [Outcome<Action>] {
     rollOn(at: now)
+    let outcomes = holdKeys(at: now)
     let age = now - memory.caretStart
     memory.isCaretLit =
       age >= Self.blinkingTime || Int(age / Self.blink).isMultiple(of: 2)
+    return outcomes
   }
 
   /// When something changes without input, in seconds on the same clock; none while all rests.
   public func nextChange(after now: Double) -> Double? {
     if isAnimating(at: now) { return now }
+    return [nextKeyTime, nextBlink(after: now)].compactMap(\.self).min()
+  }
+
+  private func nextBlink(after now: Double) -> Double? {
     let age = now - memory.caretStart
     guard focusedField != nil, age < Self.blinkingTime else { return nil }
     return memory.caretStart + ((age / Self.blink).rounded(.down) + 1) * Self.blink
