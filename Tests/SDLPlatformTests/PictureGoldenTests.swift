@@ -70,4 +70,16 @@ import Toolkit
     let bitmap = try stage.draw(interaction.drawList(at: 0), size: size)
     try goldens.check(bitmap, named: name)
   }
+
+  @Test(arguments: [true, false]) func keyboard(isLight: Bool) throws {
+    let stage = try Stage.shared.get()
+    stage.fonts.pixelsPerPoint = 1
+    let harness = Harness(
+      Preset.captionedEditor.state, size: Size(width: 320, height: 480),
+      theme: isLight ? .light : .dark, measurer: stage.fonts)
+    try harness.tap("BOTTOM")
+    harness.settle()
+    let bitmap = try stage.draw(harness.drawList, size: harness.size)
+    try goldens.check(bitmap, named: isLight ? "keyboard-light" : "keyboard-dark")
+  }
 }
