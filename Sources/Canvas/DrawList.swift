@@ -14,8 +14,8 @@ public enum DrawCommand: Equatable, Sendable {
   case icon(String, Rect, Color)
   /// A picture, turned and cut, scaled into a rectangle with round corners.
   case picture(Bitmap, crop: Crop = Crop(), Rect, radius: Double)
-  /// A caption, as a whole more or less opaque.
-  case caption(OutlinedText, opacity: Double)
+  /// A caption, as a whole more or less opaque, and scaled about its middle.
+  case caption(OutlinedText, opacity: Double, scale: Double = 1)
   /// From here on nothing is drawn outside a rectangle (and outside those pushed before).
   case pushClip(Rect)
   /// Ends the innermost clip.
@@ -71,8 +71,8 @@ extension DrawCommand {
       return .icon(name, rect.offset(x: x, y: y), color.faded(opacity))
     case .picture(let bitmap, let crop, let rect, let radius):
       return .picture(bitmap, crop: crop, rect.offset(x: x, y: y), radius: radius)
-    case .caption(let text, let own):
-      return .caption(text.offset(x: x, y: y), opacity: own * opacity)
+    case .caption(let text, let own, let scale):
+      return .caption(text.offset(x: x, y: y), opacity: own * opacity, scale: scale)
     case .pushClip(let rect):
       return .pushClip(rect.offset(x: x, y: y))
     case .popClip:

@@ -1,3 +1,4 @@
+public import Canvas
 internal import FoundationEssentials
 
 /// What the user and the operator have set, in `config.json`; comments are allowed in it.
@@ -7,8 +8,10 @@ public struct Configuration: Equatable, Sendable {
 
   /// Whether the interface is light instead of dark.
   public var isLight = false
-  /// Window units for one point.
-  public var scale = 1.0
+  /// Window units for one point; none where the desktop's word counts.
+  public var scale: Double?
+  /// How the interface is turned on its display.
+  public var turn = QuarterTurn.none
   /// Whether the editor lies under everything instead of the sent memes.
   public var isEditorRoot = false
   /// What could not be understood, one sentence each; the defaults hold there.
@@ -27,6 +30,8 @@ public struct Configuration: Equatable, Sendable {
     }
     return configuration
   }
+
+  private static let rotations = "rotation is 0, 90, 180 or 270"
 
   private mutating func apply(_ data: Data, shownAs file: String) {
     let decoder = JSONDecoder()
@@ -48,6 +53,13 @@ public struct Configuration: Equatable, Sendable {
       case ("start", _): warnings.append("\(file): start is \"sent\" or \"editor\"")
       case ("scale", .number(let number)) where Self.scales.contains(number): scale = number
       case ("scale", _): warnings.append("\(file): scale is a number from 0.5 to 4")
+      case ("rotation", .number(let number)):
+        guard let turn = Int(exactly: number).flatMap(QuarterTurn.init(rawValue:)) else {
+          warnings.append("\(file): \(Self.rotations)")
+          continue
+        }
+        self.turn = turn
+      case ("rotation", _): warnings.append("\(file): \(Self.rotations)")
       default: warnings.append("\(file): there is no setting \"\(key)\"")
       }
     }
