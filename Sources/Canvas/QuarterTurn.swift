@@ -47,6 +47,7 @@ public enum QuarterTurn: Int, CaseIterable, Sendable {
   /// - Parameters:
   ///   - point: A place before the turn.
   ///   - size: The size of all before the turn, in the same unit.
+  /// - Returns: The place after the turn.
   public func turned(_ point: Point, in size: Size) -> Point {
     switch self {
     case .none: point
@@ -61,6 +62,7 @@ public enum QuarterTurn: Int, CaseIterable, Sendable {
   /// - Parameters:
   ///   - rect: A rectangle before the turn.
   ///   - size: The size of all before the turn, in the same unit.
+  /// - Returns: The rectangle after the turn.
   public func turned(_ rect: Rect, in size: Size) -> Rect {
     let extent = turned(rect.size)
     let corner = turned(rect.origin, in: size)
