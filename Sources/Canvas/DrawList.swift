@@ -52,6 +52,26 @@ public struct DrawList: Equatable, Sendable {
     list.commands = commands.map { $0.transformed(x: x, y: y, opacity: opacity) }
     return list
   }
+
+  /// Whether there are captions among the commands.
+  public var hasCaptions: Bool {
+    commands.contains { if case .caption = $0 { true } else { false } }
+  }
+
+  /// The same drawing with its captions scaled and faded, each as a whole.
+  ///
+  /// - Parameters:
+  ///   - scale: How large they are drawn about their middles; 1 is unchanged.
+  ///   - opacity: 0 is invisible, 1 unchanged.
+  /// - Returns: A list of the same commands.
+  public func withCaptions(scale: Double = 1, opacity: Double = 1) -> DrawList {
+    var list = DrawList()
+    list.commands = commands.map { command in
+      guard case .caption(let text, let own, let ownScale) = command else { return command }
+      return .caption(text, opacity: own * opacity, scale: ownScale * scale)
+    }
+    return list
+  }
 }
 
 extension DrawCommand {
