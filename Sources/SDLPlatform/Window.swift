@@ -9,6 +9,8 @@ public final class Window {
   public let renderer: SDLRenderer
   /// What the user or the desktop wants everything multiplied by.
   private let interfaceScale: Double
+  /// What SDL does not tell of.
+  let surroundings: WindowSurroundings
   /// Whether SDL may have had to wake itself up.
   var hasWaitedForEvents = false
 
@@ -41,6 +43,7 @@ public final class Window {
       SDL_DestroyWindow(window)
       throw error
     }
+    surroundings = WindowSurroundings(window: window)
   }
 
   /// Shows an icon in title bars and task lists of desktops that do not know the program's own.
@@ -146,6 +149,16 @@ public final class Window {
   /// Shows the window on the whole screen, or no longer.
   public func setFullScreen(_ isFullScreen: Bool) {
     SDL_SetWindowFullscreen(window, isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+  }
+
+  /// Whether the window covers the whole screen.
+  var isFullScreen: Bool { SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+
+  /// Where the window's lower edge is on the screen, in window units from its upper edge.
+  var lowerEdgeOnScreen: Double {
+    var y: Int32 = 0
+    SDL_GetWindowPosition(window, nil, &y)
+    return Double(y) + units.height
   }
 
   /// Tells the desktop where text is being edited, in points, or that none is.
