@@ -33,6 +33,7 @@ public struct EventTranslator {
     while SDL_PollEvent(&event) == 1 {
       if let next = translate(event) { events.append(next) }
     }
+    if window.surroundings.wayland?.takeWantedFrame() == true { events.append(.windowChanged) }
     return events
   }
 

@@ -9,10 +9,22 @@ internal import CWayland
 final class WaylandWatch {
   private let display: OpaquePointer
   private let registry: OpaquePointer
+  private let window: OpaquePointer
   private let changed: () -> Void
-  private var outputs: [UInt32: OpaquePointer] = [:]
+  private var services = WaylandOutputFinder.Services()
+  private var finder: WaylandOutputFinder?
+  private var outputs: [UInt32: Output] = [:]
   private var seats: [UInt32: Seat] = [:]
   private var answer: OpaquePointer?
+
+  /// Whether a frame is wanted for what lies on the window, though nothing in it has changed.
+  private var wantsFrame = false
+
+  private struct Output {
+    var pointer: OpaquePointer
+    var scale: Int32?
+    var hasNewScale = false
+  }
 
   private struct Seat {
     var pointer: OpaquePointer
@@ -23,18 +35,21 @@ final class WaylandWatch {
   ///
   /// - Parameters:
   ///   - display: SDL's connection, which must live longer than the watch.
+  ///   - window: SDL's surface, which must too.
   ///   - changed: Called when something may have changed.
-  init?(display: OpaquePointer, changed: @escaping () -> Void) {
+  init?(display: OpaquePointer, window: OpaquePointer, changed: @escaping () -> Void) {
     guard let registry = wl_display_get_registry(display) else { return nil }
     self.display = display
+    self.window = window
     self.registry = registry
     self.changed = changed
     wl_registry_add_listener(registry, Self.registryListener, own)
   }
 
   isolated deinit {
+    finder = nil
     if let answer { wl_callback_destroy(answer) }
-    for output in outputs.values { wl_output_destroy(output) }
+    for output in outputs.values { wl_output_destroy(output.pointer) }
     for seat in seats.values { wl_seat_destroy(seat.pointer) }
     wl_registry_destroy(registry)
   }
@@ -46,6 +61,12 @@ final class WaylandWatch {
     return told.isEmpty ? nil : told.contains(true)
   }
 
+  /// Whether a frame is wanted, told once.
+  func takeWantedFrame() -> Bool {
+    defer { wantsFrame = false }
+    return wantsFrame
+  }
+
   /// What the listeners get to find the watch by; it ends them before it goes.
   private var own: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
@@ -53,18 +74,21 @@ final class WaylandWatch {
     switch interface {
     case "wl_output" where version >= Self.outputVersion:
       guard let output = mememe_bind_output(registry, name, Self.outputVersion) else { return }
-      outputs[name] = output
+      outputs[name] = Output(pointer: output)
       wl_output_add_listener(output, Self.outputListener, own)
     case "wl_seat":
-      guard let seat = mememe_bind_seat(registry, name, 1) else { return }
+      guard let seat = mememe_bind_seat(registry, name) else { return }
       seats[name] = Seat(pointer: seat)
       wl_seat_add_listener(seat, Self.seatListener, own)
+    case "wl_compositor": services.compositor = name
+    case "wl_subcompositor": services.subcompositor = name
+    case "wl_shm": services.memory = name
     default: break
     }
   }
 
   private func remove(_ name: UInt32) {
-    if let output = outputs.removeValue(forKey: name) { wl_output_destroy(output) }
+    if let output = outputs.removeValue(forKey: name) { wl_output_destroy(output.pointer) }
     if let seat = seats.removeValue(forKey: name) {
       wl_seat_destroy(seat.pointer)
       changed()
@@ -79,6 +103,13 @@ final class WaylandWatch {
     if self.hasKeyboard != before { changed() }
   }
 
+  private func note(_ output: OpaquePointer, scale: Int32) {
+    for name in outputs.keys where outputs[name]?.pointer == output {
+      if let before = outputs[name]?.scale, before != scale { outputs[name]?.hasNewScale = true }
+      outputs[name]?.scale = scale
+    }
+  }
+
   /// Tells of a change of an output when SDL has heard of it too: what the compositor answers now
   /// comes after all that it has to say about the change.
   private func tellSoon() {
@@ -90,6 +121,15 @@ final class WaylandWatch {
   private func answered() {
     if let answer { wl_callback_destroy(answer) }
     answer = nil
+    if outputs.values.contains(where: \.hasNewScale) {
+      for name in outputs.keys { outputs[name]?.hasNewScale = false }
+      finder = WaylandOutputFinder(window: window, registry: registry, services: services) {
+        [unowned self] in
+        finder = nil
+        changed()
+      }
+      wantsFrame = true
+    }
     changed()
   }
 }
@@ -122,7 +162,11 @@ extension WaylandWatch {
   fileprivate static let outputListener = kept(
     wl_output_listener(
       geometry: { _, _, _, _, _, _, _, _, _, _ in }, mode: { _, _, _, _, _, _ in },
-      done: { own, _ in watch(own)?.tellSoon() }, scale: { _, _, _ in },
+      done: { own, _ in watch(own)?.tellSoon() },
+      scale: { own, output, scale in
+        guard let output else { return }
+        watch(own)?.note(output, scale: scale)
+      },
       name: { _, _, _ in }, description: { _, _, _ in }))
 
   fileprivate static let seatListener = kept(

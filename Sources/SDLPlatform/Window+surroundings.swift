@@ -15,8 +15,8 @@ final class WindowSurroundings {
     guard SDL_GetWindowWMInfo(window, &info) == SDL_TRUE else { return }
     switch info.subsystem {
     case SDL_SYSWM_WAYLAND:
-      wayland = info.info.wl.display.flatMap { display in
-        WaylandWatch(display: display) { [waker] in waker.wake() }
+      if let display = info.info.wl.display, let surface = info.info.wl.surface {
+        wayland = WaylandWatch(display: display, window: surface) { [waker] in waker.wake() }
       }
     case SDL_SYSWM_X11:
       workArea = info.info.x11.display.map { WorkArea(display: $0) }
