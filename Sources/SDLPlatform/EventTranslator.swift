@@ -50,6 +50,7 @@ public struct EventTranslator {
     case SDL_TEXTINPUT: .text(Self.text(event.text.text))
     case SDL_TEXTEDITING: .composition(Self.text(event.edit.text))
     case SDL_TEXTEDITING_EXT: composition(event.editExt)
+    case SDL_SYSWMEVENT: forgetWorkArea()
     case SDL_DROPFILE, SDL_DROPTEXT: drop(event.drop)
     default: nil
     }
@@ -64,6 +65,12 @@ public struct EventTranslator {
     case SDL_WINDOWEVENT_FOCUS_LOST: .focusLost
     default: nil
     }
+  }
+
+  /// What is docked has changed; the loop has been woken, and that is all.
+  private func forgetWorkArea() -> InputEvent? {
+    window.surroundings.workArea?.forget()
+    return nil
   }
 
   private func resetRenderer() -> InputEvent {

@@ -36,10 +36,11 @@ extension Window {
   /// an X11 desktop's on-screen keyboard, or a panel.
   ///
   /// On Wayland it is 0, since the compositor makes the window smaller there; on the whole screen
-  /// too, since the window lies over all that is docked, and where the interface is turned.
+  /// too, since the window lies over all that is docked, and where the interface is turned. A
+  /// change wakes the loop, and asking costs next to nothing.
   public var coveredBottom: Double {
     guard turn == .none, !isFullScreen,
-      let free = surroundings.workArea?.lowerEdge(at: SDLRuntime.now)
+      let free = surroundings.workArea?.lowerEdge()
     else { return 0 }
     let covered = (lowerEdgeOnScreen - free) / unitsPerPoint
     return max(0, min(size.height, covered))
