@@ -17,7 +17,7 @@ import Toolkit
     let composer = MemeComposer(typesetter: CaptionTypesetter(measurer: stage.fonts))
     let captions = Captions(top: "one does not simply", bottom: "walk into Žižkov, twice")
     let picture = Rect(origin: .zero, size: bitmap.size.size)
-    for case .caption(let text, _) in composer.drawList(for: captions, on: picture).commands {
+    for case .caption(let text, _, _) in composer.drawList(for: captions, on: picture).commands {
       bitmap.paint(try stage.fonts.ink(for: text, scale: 1))
     }
     try goldens.check(bitmap, named: "captions")
