@@ -33,6 +33,10 @@ public struct AppState: Equatable, Sendable {
   public var picturesFolder: String
   /// The pictures that come with the program, offered among the user's.
   public var samplesFolder: String?
+  /// How the interface is to look whatever the desktop says.
+  public var wishes: AppearanceWishes
+  /// What the desktop around the window has said.
+  public var desktop = DesktopState()
   /// Whether the window is wanted on the whole screen.
   public var isFullScreen = false
   /// The change in the editor that is yet to be kept.
@@ -48,14 +52,17 @@ public struct AppState: Equatable, Sendable {
   ///   - root: What lies under everything: the sent memes, or the editor.
   ///   - remembered: What was kept the last time.
   ///   - keepsDrafts: Whether what is in the editor is kept for the next start.
+  ///   - wishes: How the interface is to look whatever the desktop says.
   public init(
     picturesFolder: String, samplesFolder: String? = nil, root: Place = .editor,
-    remembered: Remembered = Remembered(), keepsDrafts: Bool = false
+    remembered: Remembered = Remembered(), keepsDrafts: Bool = false,
+    wishes: AppearanceWishes = AppearanceWishes()
   ) {
     self.picturesFolder = picturesFolder
     self.samplesFolder = samplesFolder
     self.remembered = remembered
     self.keepsDrafts = keepsDrafts
+    self.wishes = wishes
     path = [root]
     editor.captions.style = remembered.style
   }
@@ -105,6 +112,8 @@ public enum AppAction: Equatable, Sendable {
   case crop(CropAction)
   /// Something in the share sheet.
   case share(ShareAction)
+  /// The desktop around the window said something.
+  case desktop(DesktopAction)
   /// A file was dropped on the window or named on the command line.
   case pictureGiven(path: String)
   /// More was pressed.

@@ -14,7 +14,6 @@ final class EventLoop {
   private let effects: EffectRunner
   private let inspector: Inspector?
   private let script: ScriptDriver?
-  private let theme: Theme
   private let icon: String
   private var translator: EventTranslator
   private var interaction = Interaction<AppAction>()
@@ -45,18 +44,18 @@ final class EventLoop {
     self.fonts = fonts
     self.script = script
     screens = RootScreen(capitals: surroundings.capitals)
-    theme = configuration.isLight ? .light : .dark
     translator = EventTranslator(window: window)
     inspector = surroundings.inspectorFile.map { Inspector(file: $0) }
     let waker = EventWaker()
     inbox = Inbox { waker.wake() }
-    let services = LiveServices(directories: surroundings.directories, store: store)
+    let services = LiveServices(surroundings, store: store)
     effects = EffectRunner(
       inbox: inbox, services: services,
       exporter: MemeExporter(fonts: fonts, capitals: surroundings.capitals))
     state = AppState(
       picturesFolder: surroundings.directories.pictures, samplesFolder: surroundings.samples,
-      root: root, remembered: services.rememberedFile.read() ?? Remembered(), keepsDrafts: true)
+      root: root, remembered: services.rememberedFile.read() ?? Remembered(), keepsDrafts: true,
+      wishes: configuration.wishes)
   }
 
   /// Runs until the window is closed.
@@ -148,8 +147,9 @@ final class EventLoop {
   }
 
   private func showScene() {
+    interaction.reducesMotion = state.appearance.motion == .reduced
     let context = LayoutContext(
-      theme: theme, measurer: fonts, memory: interaction.memory,
+      theme: Theme(state.appearance), measurer: fonts, memory: interaction.memory,
       pixelsPerPoint: window.pixelsPerPoint)
     interaction.show(
       screens.scene(for: state, size: window.size, context: context), at: SDLRuntime.now)

@@ -1,12 +1,13 @@
 internal import FoundationEssentials
+public import MemeCore
 
 /// What the user and the operator have set, in `config.json`; comments are allowed in it.
 public struct Configuration: Equatable, Sendable {
   /// The scales that make sense: window units for one point.
   public static let scales = 0.5...4.0
 
-  /// Whether the interface is light instead of dark.
-  public var isLight = false
+  /// How the interface is to look; where nothing is set, as the desktop wishes.
+  public var wishes = AppearanceWishes()
   /// Window units for one point.
   public var scale = 1.0
   /// Whether the editor lies under everything instead of the sent memes.
@@ -40,9 +41,9 @@ public struct Configuration: Equatable, Sendable {
     }
     for (key, setting) in settings.sorted(by: { $0.key < $1.key }) {
       switch (key, setting) {
-      case ("theme", .text("light")): isLight = true
-      case ("theme", .text("dark")): isLight = false
-      case ("theme", _): warnings.append("\(file): theme is \"dark\" or \"light\"")
+      case ("theme", _): wishes.scheme = word(setting, key, wishes.scheme, file)
+      case ("contrast", _): wishes.contrast = word(setting, key, wishes.contrast, file)
+      case ("motion", _): wishes.motion = word(setting, key, wishes.motion, file)
       case ("start", .text("editor")): isEditorRoot = true
       case ("start", .text("sent")): isEditorRoot = false
       case ("start", _): warnings.append("\(file): start is \"sent\" or \"editor\"")
@@ -51,6 +52,17 @@ public struct Configuration: Equatable, Sendable {
       default: warnings.append("\(file): there is no setting \"\(key)\"")
       }
     }
+  }
+
+  /// Reads one of a few words, of which `auto` leaves it open.
+  private mutating func word<Word: RawRepresentable & CaseIterable>(
+    _ setting: Setting, _ key: String, _ before: Word?, _ file: String
+  ) -> Word? where Word.RawValue == String {
+    if case .text("auto") = setting { return nil }
+    if case .text(let text) = setting, let word = Word(rawValue: text) { return word }
+    let words = (["auto"] + Word.allCases.map(\.rawValue)).map { "\"\($0)\"" }
+    warnings.append("\(file): \(key) is \(words.joined(separator: ", "))")
+    return before
   }
 }
 

@@ -16,13 +16,13 @@ struct SentReducerTests {
       Issue.record("nothing is read: \(effects)")
       return
     }
-    #expect(effects.last == .loadDraft)
+    #expect(effects.dropFirst() == [.loadDraft, .watchDesktop])
     _ = state.reduce(.sent(.listed(work, Preset.memes, today: Preset.today)))
     #expect(state.sent.shown == Preset.memes)
     var editor = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
-    #expect(editor.reduce(.started) == [.loadDraft])
+    #expect(editor.reduce(.started) == [.loadDraft, .watchDesktop])
     var kiosk = AppState(picturesFolder: "/", root: .editor)
-    #expect(kiosk.reduce(.started) == [])
+    #expect(kiosk.reduce(.started) == [.watchDesktop])
   }
 
   @Test("Add pushes the editor; Cancel and a finished share go back to what lies under it")

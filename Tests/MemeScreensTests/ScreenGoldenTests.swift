@@ -8,8 +8,8 @@ import Toolkit
 struct ScreenGoldenTests {
   @Test("Every preset looks as it did", arguments: Preset.allCases, Windows.golden)
   func looksTheSame(preset: Preset, size: Size) throws {
-    let dark = Harness(preset.state, size: size, theme: .dark)
-    let light = Harness(preset.state, size: size, theme: .light)
+    let dark = Harness(preset.state, size: size)
+    let light = Harness(preset.state(scheme: .light), size: size)
     #expect(dark.semantics == light.semantics, "a theme changes colours and nothing else")
     let text = """
       screen \(dark.semantics.screen) \(name(size))

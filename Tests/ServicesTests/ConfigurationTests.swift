@@ -1,4 +1,5 @@
 import Foundation
+import MemeCore
 import Services
 import Testing
 
@@ -15,12 +16,22 @@ import Testing
 
   @Test func readsJSONWithComments() throws {
     let configuration = try read("{ theme: 'light', /* big */ \"scale\": 1.5, }")
-    #expect(configuration.isLight)
+    #expect(configuration.wishes == AppearanceWishes(scheme: .light))
     #expect(configuration.scale == 1.5)
     #expect(configuration.warnings.isEmpty)
   }
 
+  @Test func readsTheLook() throws {
+    let all = try read(#"{"theme": "dark", "contrast": "high", "motion": "reduced"}"#)
+    #expect(
+      all.wishes == AppearanceWishes(scheme: .dark, contrast: .high, motion: .reduced))
+    let none = try read(#"{"theme": "auto", "contrast": "auto", "motion": "auto"}"#)
+    #expect(none.wishes == AppearanceWishes())
+    #expect(all.warnings + none.warnings == [])
+  }
+
   @Test(arguments: [
+    ("{\"contrast\": true}", "auto"), ("{\"motion\": \"slow\"}", "reduced"),
     ("{\"theme\": \"pink\"}", "theme"), ("{\"scale\": 9}", "scale"), ("{\"scale\": [1]}", "scale"),
     ("{\"colour\": 1}", "colour"), ("not at all", "JSON"), ("[1]", "JSON"), ("", "JSON"),
   ])
@@ -28,6 +39,6 @@ import Testing
     let configuration = try read(content)
     #expect(configuration.warnings.count == 1)
     #expect(configuration.warnings.first?.contains(word) == true)
-    #expect(!configuration.isLight && configuration.scale == 1)
+    #expect(configuration.wishes == AppearanceWishes() && configuration.scale == 1)
   }
 }
