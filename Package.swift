@@ -39,6 +39,7 @@ let package = Package(
     .systemLibrary(name: "CEXIF", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     .systemLibrary(name: "CHash", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(
       name: "CLinux", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
@@ -69,7 +70,7 @@ let package = Package(
     .target(
       name: "Services",
       dependencies: [
-        "Canvas", "MemeCore", "HelperProcess", "PictureEncoding", "CSQLite", "CHash",
+        "Canvas", "MemeCore", "HelperProcess", "PictureEncoding", "CSQLite", "CDBus", "CHash",
       ],
       swiftSettings: house),
 

@@ -20,6 +20,7 @@ extension AppState {
     case .crop(let action): return reduce(action)
     case .share(let action): return reduce(action)
     case .keyboard(let action): return reduce(action)
+    case .desktop(let action): return reduce(action)
     case .pictureGiven(let path): return takePicture(path)
     case .menuTapped:
       isMenuOpen = true
@@ -52,7 +53,7 @@ extension AppState {
   private mutating func start() -> [Effect] {
     // Whoever names a picture wants to begin with that.
     let draft: [Effect] = keepsDrafts && editor.loading == nil ? [.loadDraft] : []
-    return (place == .sent ? refreshSent() : []) + draft
+    return (place == .sent ? refreshSent() : []) + draft + desktopQuestions
   }
 
   private mutating func expireToast(_ id: WorkID) -> [Effect] {

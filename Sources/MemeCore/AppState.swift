@@ -37,10 +37,16 @@ public struct AppState: Equatable, Sendable {
   public var picturesFolder: String
   /// The pictures that come with the program, offered among the user's.
   public var samplesFolder: String?
+  /// How the interface is to look whatever the desktop says.
+  public var wishes: AppearanceWishes
+  /// What the desktop around the window has said.
+  public var desktop = DesktopState()
   /// Whether the window is wanted on the whole screen.
   public var isFullScreen = false
   /// How the interface is turned, for a display that nobody else turns.
   public var turn = QuarterTurn.none
+  /// Whether it is turned by how the device is held.
+  public var followsSensor = false
   /// The change in the editor that is yet to be kept.
   var draftWork: WorkID?
   /// The number that the next piece of long work gets.
@@ -55,16 +61,18 @@ public struct AppState: Equatable, Sendable {
   ///   - remembered: What was kept the last time.
   ///   - keepsDrafts: Whether what is in the editor is kept for the next start.
   ///   - keyboard: Which keyboard stands on the screen while text is edited.
+  ///   - wishes: How the interface is to look whatever the desktop says.
   public init(
     picturesFolder: String, samplesFolder: String? = nil, root: Place = .editor,
     remembered: Remembered = Remembered(), keepsDrafts: Bool = false,
-    keyboard: KeyboardState = KeyboardState()
+    keyboard: KeyboardState = KeyboardState(), wishes: AppearanceWishes = AppearanceWishes()
   ) {
     self.keyboard = keyboard
     self.picturesFolder = picturesFolder
     self.samplesFolder = samplesFolder
     self.remembered = remembered
     self.keepsDrafts = keepsDrafts
+    self.wishes = wishes
     path = [root]
     editor.captions.style = remembered.style
   }
@@ -116,6 +124,8 @@ public enum AppAction: Equatable, Sendable {
   case share(ShareAction)
   /// Something with keyboards.
   case keyboard(KeyboardAction)
+  /// The desktop around the window said something.
+  case desktop(DesktopAction)
   /// A file was dropped on the window or named on the command line.
   case pictureGiven(path: String)
   /// More was pressed.

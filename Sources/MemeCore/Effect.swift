@@ -44,6 +44,9 @@ public enum Effect: Equatable, Sendable {
   case setFullScreen(Bool)
   /// Take the toast away after a while; answered by `AppAction.toastExpired`.
   case expireToast(WorkID)
+  /// Ask the desktop how programs are to look, and go on listening; answered by
+  /// `DesktopAction.appearanceTold` for as long as the app runs.
+  case watchDesktop(Set<DesktopMatter>)
   /// End the app.
   case quit
 }

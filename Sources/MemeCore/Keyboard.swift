@@ -40,10 +40,16 @@ public struct KeyboardState: Equatable, Sendable {
     }
   }
 
-  /// Whether the system's is called for while a field is edited.
-  public var callsSystem: Bool {
-    isSystemRunning && (choice == .auto || choice == .system)
+  /// Whether the system's is called for a field that was touched or clicked.
+  ///
+  /// - Parameter isTouch: Whether it was touched, not clicked.
+  /// - Returns: Whether it is.
+  public func isSystemCalled(forTouch isTouch: Bool) -> Bool {
+    isSystemRunning && (choice == .system || choice == .auto && isTouch)
   }
+
+  /// Whether a keyboard of the system's own is of any interest.
+  var mayBeSystem: Bool { choice == .auto || choice == .system }
 }
 
 /// What happened with keyboards.

@@ -60,6 +60,15 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   /// The folder that the presets take for the user's pictures.
   public static let picturesFolder = "/home/ada/Pictures"
 
+  /// The app's state in a look of its own.
+  public func state(
+    scheme: ColorScheme, contrast: Contrast = .normal, motion: Motion = .full
+  ) -> AppState {
+    var state = state
+    state.wishes = AppearanceWishes(scheme: scheme, contrast: contrast, motion: motion)
+    return state
+  }
+
   /// The app's state; the same preset always gives an equal one.
   public var state: AppState {
     switch self {

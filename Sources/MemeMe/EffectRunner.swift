@@ -17,6 +17,7 @@ final class EffectRunner {
   let saving = DispatchGroup()
   let thumbnails: ThumbnailLoader
   let watcher: LibraryWatcher
+  let desktop: DesktopWatcher
   private var cancellations: [WorkID: Cancellation] = [:]
 
   /// How long an orderly end waits for what is being saved, in seconds.
@@ -32,6 +33,8 @@ final class EffectRunner {
     self.exporter = exporter
     thumbnails = ThumbnailLoader(inbox: inbox, services: services)
     watcher = LibraryWatcher(inbox: inbox, store: services.store)
+    desktop = DesktopWatcher(
+      inbox: inbox, session: services.sessionBus, system: services.systemBus)
   }
 
   /// Starts what an effect orders; those about the window are the loop's.
@@ -47,6 +50,7 @@ final class EffectRunner {
     case .cancel(let work): cancellations.removeValue(forKey: work)?.cancel()
     case .expireToast(let id): post(.toastExpired(id), after: Self.toastTime)
     case .scheduleDraft(let work): post(.draft(.due(work)), after: Self.draftTime)
+    case .watchDesktop(let matters): desktop.begin(matters)
     case .setFullScreen, .quit: break
     default: runSent(effect)
     }

@@ -14,7 +14,6 @@ final class EventLoop {
   private let effects: EffectRunner
   private let inspector: Inspector?
   private let script: ScriptDriver?
-  private let theme: Theme
   private let icon: String
   private var translator: EventTranslator
   private var interaction = Interaction<AppAction>()
@@ -46,20 +45,21 @@ final class EventLoop {
     self.fonts = fonts
     self.script = script
     screens = RootScreen(capitals: surroundings.capitals)
-    theme = configuration.isLight ? .light : .dark
     translator = EventTranslator(window: window)
     inspector = surroundings.inspectorFile.map { Inspector(file: $0) }
     let waker = EventWaker()
     inbox = Inbox { waker.wake() }
-    let services = LiveServices(directories: surroundings.directories, store: store)
+    let services = LiveServices(surroundings, store: store)
     effects = EffectRunner(
       inbox: inbox, services: services,
       exporter: MemeExporter(fonts: fonts, capitals: surroundings.capitals))
     state = AppState(
       picturesFolder: surroundings.directories.pictures, samplesFolder: surroundings.samples,
       root: root, remembered: services.rememberedFile.read() ?? Remembered(), keepsDrafts: true,
-      keyboard: KeyboardState(choice: configuration.keyboard, locale: surroundings.locale))
+      keyboard: KeyboardState(choice: configuration.keyboard, locale: surroundings.locale),
+      wishes: configuration.wishes)
     state.turn = window.turn
+    state.followsSensor = configuration.followsSensor ?? (SDLRuntime.driver == "KMSDRM")
   }
 
   /// Runs until the window is closed.
@@ -139,6 +139,8 @@ final class EventLoop {
   // MARK: - Frames
 
   private func rebuild() {
+    let isAttached = window.seatHasKeyboard
+    if isAttached != state.keyboard.isAttached { send(.keyboard(.attachmentChanged(isAttached))) }
     window.turn = state.turn
     fonts.pixelsPerPoint = window.pixelsPerPoint
     let memory = interaction.memory
@@ -152,11 +154,14 @@ final class EventLoop {
   }
 
   private func showScene() {
+    interaction.reducesMotion = state.appearance.motion == .reduced
     let context = LayoutContext(
-      theme: theme, measurer: fonts, memory: interaction.memory,
+      theme: Theme(state.appearance), measurer: fonts, memory: interaction.memory,
       pixelsPerPoint: window.pixelsPerPoint)
     interaction.show(
-      screens.scene(for: state, size: window.size, context: context), at: SDLRuntime.now)
+      screens.scene(
+        for: state, size: window.size, covered: window.coveredBottom, context: context),
+      at: SDLRuntime.now)
   }
 
   private func showFrame() throws(SDLError) {
@@ -164,6 +169,7 @@ final class EventLoop {
       drawList: interaction.drawList(at: SDLRuntime.now), pixels: window.pixelSize,
       scale: window.pixelsPerPoint, turn: window.turn)
     window.setTextInput(interaction.caret)
+    effects.desktop.setKeyboardWanted(state.keyboard.isSystemCalled(for: interaction.memory.typing))
     guard mustDraw || frame != shown else { return }
     try window.renderer.draw(frame.drawList, scale: frame.scale)
     window.renderer.present()

@@ -8,13 +8,20 @@ nonisolated struct LiveServices: Sendable {
   let pictures: PicturesFolder
   let store: SQLiteMemeStore
   let rememberedFile: RememberedFile
+  /// The bus of the user's desktop; connected to when it is first asked for something.
+  let sessionBus: MessageBus
+  /// The bus of the whole machine; connected to when it is first asked for something.
+  let systemBus: MessageBus
 
   /// Makes the services for the user's directories.
-  init(directories: Directories, store: SQLiteMemeStore) {
+  init(_ surroundings: Surroundings, store: SQLiteMemeStore) {
+    let directories = surroundings.directories
     decoder = HelperPictureDecoder()
     loader = PictureLoader(decoder: decoder)
     pictures = PicturesFolder(directories: directories)
     rememberedFile = RememberedFile(directories: directories)
+    sessionBus = MessageBus(.session, environment: surroundings.environment)
+    systemBus = MessageBus(.system, environment: surroundings.environment)
     self.store = store
   }
 }

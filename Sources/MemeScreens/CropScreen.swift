@@ -72,7 +72,7 @@ private struct CropBar: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.draw(.fill(frame, context.theme.bar, radius: 0))
-    scene.drawHairline(at: frame.minY, from: frame.minX, to: frame.maxX, context.theme)
+    scene.drawLine(.top, of: frame, context.theme)
     content.place(in: frame, context, &scene)
   }
 }

@@ -128,9 +128,8 @@ private struct Invitation: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    // The canvas is dark in both themes, so what stands on it takes the dark theme's colours.
     var onCanvas = context
-    onCanvas.theme = .dark
+    onCanvas.theme = context.theme.onCanvas
     scene.draw(.stroke(frame, Color.white.faded(0.26), width: 2, radius: 20, dash: 8))
     scene.add(
       Element(

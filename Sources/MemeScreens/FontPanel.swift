@@ -47,8 +47,7 @@ struct FontPanel: View {
   ) {
     guard isBelow else {
       scene.draw(.fill(panel, theme.bar, radius: 0))
-      let edge = Rect(x: panel.minX, y: panel.minY, width: 0, height: panel.height)
-      scene.draw(.fill(edge, theme.line, radius: 0))
+      scene.drawLine(.left, of: panel, theme)
       return
     }
     SheetGround.draw(panel, .rising, theme, &scene)

@@ -110,9 +110,8 @@ struct MissingNotice {
   private func draw(
     _ pill: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
-    // The canvas is dark in both themes, so what stands on it takes the dark theme's colours.
     var onCanvas = context
-    onCanvas.theme = .dark
+    onCanvas.theme = context.theme.onCanvas
     let radius = min(pill.height / 2, 16)
     scene.draw(.shadow(pill.offset(y: 2), Color.black.faded(0.4), blur: 8, radius: radius))
     scene.draw(.fill(pill, onCanvas.theme.raised, radius: radius))

@@ -24,13 +24,7 @@ extension SceneMaker {
   }
 
   /// Whether our keyboard stands on the screen.
-  private var showsKeyboard: Bool {
-    switch context.memory.typing {
-    case .finger: state.keyboard.isOwn(forTouch: true)
-    case .mouse: state.keyboard.isOwn(forTouch: false)
-    case .keys, nil: false
-    }
-  }
+  private var showsKeyboard: Bool { state.keyboard.isOwn(for: context.memory.typing) }
 
   /// What keyboards cover of the window from below, in points.
   private var obscured: Double {

@@ -72,7 +72,7 @@ struct SentRow: View {
     }
     Stack(.horizontal, spacing: 14, parts)
       .place(in: row.inset(by: Insets(horizontal: 16, vertical: 0)), context, &scene)
-    scene.drawHairline(at: row.maxY, from: row.minX, to: row.maxX, context.theme)
+    scene.drawLine(.bottom, of: row, context.theme)
     scene.add(
       Element(
         id: meme.viewID, role: .listItem, label: Strings.label(of: meme), frame: frame,

@@ -114,7 +114,7 @@ struct DraftBanner: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.draw(.fill(frame, context.theme.raised, radius: 0))
-    scene.drawHairline(at: frame.maxY, from: frame.minX, to: frame.maxX, context.theme)
+    scene.drawLine(.bottom, of: frame, context.theme)
     let text = Label<AppAction>(
       Strings.draftKept, TypeScale.secondary, lineLimit: 2, id: "draft banner")
     let row = Stack<AppAction>(

@@ -15,7 +15,7 @@ public final class Harness {
   /// The window's size in points, whichever way the interface is turned in it.
   public private(set) var size: Size
   /// The colours.
-  public let theme: Theme
+  public var theme: Theme { Theme(state.appearance) }
   /// The time on the clock, in seconds.
   public private(set) var now = 100.0
   /// What is to be done outside, in the order in which it was ordered.
@@ -33,12 +33,11 @@ public final class Harness {
   /// Shows a state in a window of a given size in points.
   public init(
     _ state: AppState = Preset.emptyEditor.state, size: Size = Size(width: 1000, height: 760),
-    theme: Theme = .dark, capitals: Capitals = Capitals(),
+    capitals: Capitals = Capitals(),
     measurer: any TextMeasurer = FixedWidthMeasurer()
   ) {
     self.state = state
     self.size = size
-    self.theme = theme
     self.measurer = measurer
     root = RootScreen(capitals: capitals)
     rebuild()
@@ -111,6 +110,7 @@ public final class Harness {
   }
 
   private func scene(_ memory: ViewMemory) -> Scene<AppAction> {
+    interaction.reducesMotion = state.appearance.motion == .reduced
     let context = LayoutContext(theme: theme, measurer: measurer, memory: memory)
     return root.scene(for: state, size: state.turn.turned(size), context: context)
   }

@@ -7,12 +7,14 @@ public struct Configuration: Equatable, Sendable {
   /// The scales that make sense: window units for one point.
   public static let scales = 0.5...4.0
 
-  /// Whether the interface is light instead of dark.
-  public var isLight = false
+  /// How the interface is to look; where nothing is set, as the desktop wishes.
+  public var wishes = AppearanceWishes()
   /// Window units for one point; none where the desktop's word counts.
   public var scale: Double?
   /// How the interface is turned on its display.
   public var turn = QuarterTurn.none
+  /// Whether it is turned by how the device is held; none where nothing is set.
+  public var followsSensor: Bool?
   /// Whether the editor lies under everything instead of the sent memes.
   public var isEditorRoot = false
   /// Which keyboard stands on the screen while text is edited.
@@ -34,7 +36,7 @@ public struct Configuration: Equatable, Sendable {
     return configuration
   }
 
-  private static let rotations = "rotation is 0, 90, 180 or 270"
+  private static let rotations = "rotation is 0, 90, 180, 270 or \"sensor\""
 
   private mutating func apply(_ data: Data, shownAs file: String) {
     let decoder = JSONDecoder()
@@ -48,9 +50,9 @@ public struct Configuration: Equatable, Sendable {
     }
     for (key, setting) in settings.sorted(by: { $0.key < $1.key }) {
       switch (key, setting) {
-      case ("theme", .text("light")): isLight = true
-      case ("theme", .text("dark")): isLight = false
-      case ("theme", _): warnings.append("\(file): theme is \"dark\" or \"light\"")
+      case ("theme", _): wishes.scheme = word(setting, key, wishes.scheme, file)
+      case ("contrast", _): wishes.contrast = word(setting, key, wishes.contrast, file)
+      case ("motion", _): wishes.motion = word(setting, key, wishes.motion, file)
       case ("start", .text("editor")): isEditorRoot = true
       case ("start", .text("sent")): isEditorRoot = false
       case ("start", _): warnings.append("\(file): start is \"sent\" or \"editor\"")
@@ -66,10 +68,23 @@ public struct Configuration: Equatable, Sendable {
           continue
         }
         self.turn = turn
+        followsSensor = false
+      case ("rotation", .text("sensor")): followsSensor = true
       case ("rotation", _): warnings.append("\(file): \(Self.rotations)")
       default: warnings.append("\(file): there is no setting \"\(key)\"")
       }
     }
+  }
+
+  /// Reads one of a few words, of which `auto` leaves it open.
+  private mutating func word<Word: RawRepresentable & CaseIterable>(
+    _ setting: Setting, _ key: String, _ before: Word?, _ file: String
+  ) -> Word? where Word.RawValue == String {
+    if case .text("auto") = setting { return nil }
+    if case .text(let text) = setting, let word = Word(rawValue: text) { return word }
+    let words = (["auto"] + Word.allCases.map(\.rawValue)).map { "\"\($0)\"" }
+    warnings.append("\(file): \(key) is \(words.joined(separator: ", "))")
+    return before
   }
 }
 

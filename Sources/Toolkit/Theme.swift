@@ -4,7 +4,7 @@ public import Canvas
 public struct Theme: Hashable, Sendable {
   /// Behind lists.
   public var background: Color
-  /// Behind pictures; near black in both themes so that pictures look their best.
+  /// Behind pictures; near black in every theme so that pictures look their best.
   public var canvas = Color(0x0B0B0D)
   /// Top bar, toolbars, sheets.
   public var bar: Color
@@ -40,6 +40,8 @@ public struct Theme: Hashable, Sendable {
   public var scrim: Color
   /// Under things that float.
   public var shadow: Color
+  /// Whether everything is to stand out as clearly as can be.
+  public var isHighContrast = false
 
   /// Light on near black.
   public static let dark = Theme(
@@ -57,8 +59,33 @@ public struct Theme: Hashable, Sendable {
     keyEdge: Color(0x000000, opacity: 0.28), popup: Color(0xFFFFFF),
     scrim: Color(0x000000, opacity: 0.45), shadow: Color(0x000000, opacity: 0.18))
 
+  /// Pure white on pure black, with strong lines.
+  public static let darkHighContrast = Theme(
+    background: Color(0x000000), bar: Color(0x000000), raised: Color(0x212126),
+    pressed: Color(0x3C3C45), field: Color(0x222227), line: Color(0xFFFFFF),
+    text: Color(0xFFFFFF), secondaryText: Color(0xD6D6DE), accent: Color(0xFFD23F),
+    keyboard: Color(0x000000), keyEdge: Color(0xFFFFFF, opacity: 0.6),
+    scrim: Color(0x000000, opacity: 0.5), shadow: Color(0x000000, opacity: 0.55),
+    isHighContrast: true)
+
+  /// Pure black on pure white, with strong lines.
+  public static let lightHighContrast = Theme(
+    background: Color(0xFFFFFF), bar: Color(0xFFFFFF), raised: Color(0xFFFFFF),
+    pressed: Color(0xD6D6DD), field: Color(0xECECF0), line: Color(0x000000),
+    text: Color(0x000000), secondaryText: Color(0x36363D), accent: Color(0xFFC91F),
+    keyboard: Color(0xFFFFFF), key: Color(0xFFFFFF), specialKey: Color(0xBDC0CA),
+    keyEdge: Color(0x000000), popup: Color(0xFFFFFF),
+    scrim: Color(0x000000, opacity: 0.45), shadow: Color(0x000000, opacity: 0.18),
+    isHighContrast: true)
+
   /// How opaque something disabled is.
-  public static let disabledOpacity = 0.4
+  public var disabledOpacity: Double { isHighContrast ? 0.6 : 0.4 }
+
+  /// How thick lines are, in points; a line without thickness is drawn one pixel thick.
+  public var lineWidth: Double { isHighContrast ? 2 : 0 }
+
+  /// What stands on the canvas, which is dark in every theme, takes these colours.
+  public var onCanvas: Theme { isHighContrast ? .darkHighContrast : .dark }
 }
 
 /// The sizes of type in the interface, in points.

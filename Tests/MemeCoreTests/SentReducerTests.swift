@@ -16,13 +16,13 @@ struct SentReducerTests {
       Issue.record("nothing is read: \(effects)")
       return
     }
-    #expect(effects.last == .loadDraft)
+    #expect(effects.dropFirst() == [.loadDraft, .watchDesktop([.appearance, .keyboards])])
     _ = state.reduce(.sent(.listed(work, Preset.memes, today: Preset.today)))
     #expect(state.sent.shown == Preset.memes)
     var editor = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
-    #expect(editor.reduce(.started) == [.loadDraft])
+    #expect(editor.reduce(.started) == [.loadDraft, .watchDesktop([.appearance, .keyboards])])
     var kiosk = AppState(picturesFolder: "/", root: .editor)
-    #expect(kiosk.reduce(.started) == [])
+    #expect(kiosk.reduce(.started) == [.watchDesktop([.appearance, .keyboards])])
   }
 
   @Test("Add pushes the editor; Cancel and a finished share go back to what lies under it")

@@ -68,16 +68,19 @@ struct KeyboardTests {
     #expect(state(.auto, running: false, attached: nil).isOwn(forTouch: true))
     #expect(state(.auto, running: false, attached: false).isOwn(forTouch: true))
     #expect(!state(.auto, running: false, attached: nil).isOwn(forTouch: false))
-    #expect(!state(.auto, running: true, attached: nil).isOwn(forTouch: true))
+    let system = state(.auto, running: true, attached: nil)
+    #expect(!system.isOwn(forTouch: true) && system.isSystemCalled(forTouch: true))
+    #expect(!system.isSystemCalled(forTouch: false))
     #expect(!state(.auto, running: false, attached: true).isOwn(forTouch: true))
     for running in [false, true] {
       for attached in [nil, false, true] as [Bool?] {
         let own = state(.own, running: running, attached: attached)
-        #expect(own.isOwn(forTouch: true) && own.isOwn(forTouch: false) && !own.callsSystem)
+        #expect(own.isOwn(forTouch: true) && own.isOwn(forTouch: false))
+        #expect(!own.isSystemCalled(forTouch: true))
         for choice in [KeyboardState.Choice.system, .none] {
           let other = state(choice, running: running, attached: attached)
           #expect(!other.isOwn(forTouch: true) && !other.isOwn(forTouch: false))
-          #expect(other.callsSystem == (running && choice == .system))
+          #expect(other.isSystemCalled(forTouch: false) == (running && choice == .system))
         }
       }
     }

@@ -8,16 +8,17 @@ import Toolkit
 struct ScreenGoldenTests {
   @Test("Every preset looks as it did", arguments: Preset.allCases, Windows.golden)
   func looksTheSame(preset: Preset, size: Size) throws {
-    let dark = Harness(preset.state, size: size, theme: .dark)
-    let light = Harness(preset.state, size: size, theme: .light)
+    let dark = Harness(preset.state, size: size)
+    let light = Harness(preset.state(scheme: .light), size: size)
     try check(dark, light, named: preset.rawValue)
   }
 
   @Test(
     "The keyboard's pages look as they did", arguments: ["", "Numbers", "Emoji"], Windows.golden)
   func keyboard(page: String, size: Size) throws {
-    let harnesses = try [Theme.dark, .light].map { theme in
-      let harness = Harness(Preset.captionedEditor.state, size: size, theme: theme)
+    let states = [Preset.captionedEditor.state, Preset.captionedEditor.state(scheme: .light)]
+    let harnesses = try states.map { state in
+      let harness = Harness(state, size: size)
       try harness.tap("BOTTOM")
       harness.settle()
       if !page.isEmpty { try harness.tap(page) }

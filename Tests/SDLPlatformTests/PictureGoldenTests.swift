@@ -75,8 +75,8 @@ import Toolkit
     let stage = try Stage.shared.get()
     stage.fonts.pixelsPerPoint = 1
     let harness = Harness(
-      Preset.captionedEditor.state, size: Size(width: 320, height: 480),
-      theme: isLight ? .light : .dark, measurer: stage.fonts)
+      Preset.captionedEditor.state(scheme: isLight ? .light : .dark),
+      size: Size(width: 320, height: 480), measurer: stage.fonts)
     try harness.tap("BOTTOM")
     harness.settle()
     let bitmap = try stage.draw(harness.drawList, size: harness.size)

@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import MemeCore
 import Services
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
 
   @Test func readsJSONWithComments() throws {
     let configuration = try read("{ theme: 'light', /* big */ \"scale\": 1.5, }")
-    #expect(configuration.isLight)
+    #expect(configuration.wishes == AppearanceWishes(scheme: .light))
     #expect(configuration.scale == 1.5)
     #expect(configuration.warnings.isEmpty)
   }
@@ -27,8 +28,25 @@ import Testing
     #expect(configuration.warnings.isEmpty)
   }
 
+  @Test(arguments: KeyboardState.Choice.allCases)
+  func readsTheKeyboard(choice: KeyboardState.Choice) throws {
+    let configuration = try read("{\"keyboard\": \"\(choice.rawValue)\"}")
+    #expect(configuration.keyboard == choice && configuration.warnings.isEmpty)
+  }
+
+  @Test func readsTheLook() throws {
+    let all = try read(#"{"theme": "dark", "contrast": "high", "motion": "reduced"}"#)
+    #expect(
+      all.wishes == AppearanceWishes(scheme: .dark, contrast: .high, motion: .reduced))
+    let none = try read(#"{"theme": "auto", "contrast": "auto", "motion": "auto"}"#)
+    #expect(none.wishes == AppearanceWishes())
+    #expect(all.warnings + none.warnings == [])
+  }
+
   @Test(arguments: [
+    ("{\"contrast\": true}", "auto"), ("{\"motion\": \"slow\"}", "reduced"),
     ("{\"theme\": \"pink\"}", "theme"), ("{\"scale\": 9}", "scale"), ("{\"scale\": [1]}", "scale"),
+    ("{\"keyboard\": \"big\"}", "keyboard"), ("{\"keyboard\": true}", "keyboard"),
     ("{\"rotation\": 45}", "rotation"), ("{\"rotation\": \"90\"}", "rotation"),
     ("{\"rotation\": 90.5}", "rotation"), ("{\"rotation\": 1e300}", "rotation"),
     ("{\"colour\": 1}", "colour"), ("not at all", "JSON"), ("[1]", "JSON"), ("", "JSON"),
@@ -37,7 +55,8 @@ import Testing
     let configuration = try read(content)
     #expect(configuration.warnings.count == 1)
     #expect(configuration.warnings.first?.contains(word) == true)
-    #expect(!configuration.isLight && configuration.scale == nil)
-    #expect(configuration.turn == .none)
+    #expect(configuration.scale == nil && configuration.turn == .none)
+    #expect(configuration.keyboard == .auto)
+    #expect(configuration.wishes == AppearanceWishes())
   }
 }

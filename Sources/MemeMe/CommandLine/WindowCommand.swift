@@ -30,14 +30,18 @@ enum WindowCommand {
       Console.complain("the icons are not where they should be; set MEMEME_ASSETS to Assets")
       return .failed
     }
-    let configuration = Configuration.read(from: surroundings.directories)
+    var configuration = Configuration.read(from: surroundings.directories)
+    if let turn = options.display.turn {
+      configuration.turn = turn
+      configuration.followsSensor = false
+    }
     for warning in configuration.warnings { Console.complain(warning) }
     do {
       let fonts = try FontBook()
       let window = try Window(
         title: "MemeMe", size: size, interfaceScale: scale(options.display, configuration),
         fonts: fonts, icons: "\(assets)/Icons")
-      window.turn = options.display.turn ?? configuration.turn
+      window.turn = configuration.turn
       let isEditorRoot =
         options.isEditorRoot || options.picture != nil || configuration.isEditorRoot
       let loop = EventLoop(

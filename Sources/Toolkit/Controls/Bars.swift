@@ -32,7 +32,7 @@ public struct NavigationBar<Action: Equatable & Sendable>: View {
   /// Places both ends and the title on the bar's ground.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     scene.draw(.fill(frame, context.theme.bar, radius: 0))
-    scene.drawHairline(at: frame.maxY, from: frame.minX, to: frame.maxX, context.theme)
+    scene.drawLine(.bottom, of: frame, context.theme)
     var middle: [any View<Action>] = [Spacer<Action>()]
     if let title {
       let label = Label<Action>(title, TypeScale.title, id: ViewID("title \(title)"))
@@ -61,17 +61,33 @@ public struct Toolbar<Action: Equatable & Sendable>: View {
   /// Places the buttons on the bar's ground.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     scene.draw(.fill(frame, context.theme.bar, radius: 0))
-    scene.drawHairline(at: frame.minY, from: frame.minX, to: frame.maxX, context.theme)
+    scene.drawLine(.top, of: frame, context.theme)
     Centered(Stack(.horizontal, spacing: 40, buttons)).place(in: frame, context, &scene)
   }
 }
 
 extension LayerBuilder {
-  /// Draws a horizontal line of one device pixel just above a given height.
-  public mutating func drawHairline(
-    at y: Double, from left: Double, to right: Double, _ theme: Theme
-  ) {
+  /// Draws a line along an edge of something, inside it as far as it is thick.
+  public mutating func drawLine(_ edge: LineEdge, of frame: Rect, _ theme: Theme) {
     // The renderer draws whatever has an extent with at least one pixel.
-    draw(.fill(Rect(x: left, y: y, width: right - left, height: 0), theme.line, radius: 0))
+    let thickness = theme.lineWidth
+    let line =
+      switch edge {
+      case .top: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: thickness)
+      case .bottom:
+        Rect(x: frame.minX, y: frame.maxY - thickness, width: frame.width, height: thickness)
+      case .left: Rect(x: frame.minX, y: frame.minY, width: thickness, height: frame.height)
+      }
+    draw(.fill(line, theme.line, radius: 0))
   }
+}
+
+/// Where a line can be drawn along something.
+public enum LineEdge: Hashable, Sendable {
+  /// The upper edge.
+  case top
+  /// The lower edge.
+  case bottom
+  /// The left edge.
+  case left
 }

@@ -33,7 +33,7 @@ extension Button {
       scene.draw(.fill(shape.rect, ground, radius: shape.radius))
     }
     let ink = (isOnAccent ? theme.onAccent : theme.text)
-      .faded(isEnabled ? 1 : Theme.disabledOpacity)
+      .faded(isEnabled ? 1 : theme.disabledOpacity)
     switch look {
     case .barIcon(let icon), .circle(let icon):
       let side = look == .circle(icon: icon) ? 20 : Measure.icon
@@ -68,7 +68,7 @@ extension Button {
     case .primary, .primaryIcon:
       return isEnabled
         ? (isPressed ? theme.accent.faded(0.8) : theme.accent)
-        : theme.accent.faded(Theme.disabledOpacity)
+        : theme.accent.faded(theme.disabledOpacity)
     case .chip(let isChosen):
       let rest = isChosen ? theme.accent : theme.field
       return isPressed ? (isChosen ? rest.faded(0.8) : theme.pressed) : rest
@@ -77,7 +77,7 @@ extension Button {
     case .circle, .tile:
       let rest = theme.raised == theme.bar ? theme.field : theme.raised
       let ground = isPressed || isHovered ? theme.pressed : rest
-      return isEnabled ? ground : ground.faded(Theme.disabledOpacity)
+      return isEnabled ? ground : ground.faded(theme.disabledOpacity)
     case .barIcon, .barText, .toolbar, .plain:
       return isPressed ? theme.pressed : isHovered ? theme.pressed.faded(0.5) : nil
     }

@@ -76,7 +76,9 @@ private struct MenuRow<Action: Equatable & Sendable>: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     if item.isEnabled { RowGround(id: id, rect: frame).draw(context, &scene) }
     var faded = context
-    if !item.isEnabled { faded.theme.text = context.theme.text.faded(Theme.disabledOpacity) }
+    if !item.isEnabled {
+      faded.theme.text = context.theme.text.faded(context.theme.disabledOpacity)
+    }
     let row = Stack<Action>(
       .horizontal, spacing: 14,
       [Icon(item.icon), Frame(flexible: Label(item.label, TypeScale.control))])

@@ -33,7 +33,7 @@ public struct TabBar<Action: Equatable & Sendable>: View {
   /// Places the tabs on the bar's ground.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     scene.draw(.fill(frame, context.theme.bar, radius: 0))
-    scene.drawHairline(at: frame.minY, from: frame.minX, to: frame.maxX, context.theme)
+    scene.drawLine(.top, of: frame, context.theme)
     let faces = tabs.map { TabFace(tab: $0) as any View<Action> }
     Centered(Stack(.horizontal, spacing: 40, faces)).place(in: frame, context, &scene)
   }

@@ -32,7 +32,10 @@ public struct Interaction<Action: Equatable & Sendable> {
   /// What is on the screen.
   public private(set) var scene: Scene<Action>?
   /// Whether motion is only hinted at by cross-fades, as some people need it.
-  public var reducesMotion = false
+  public var reducesMotion: Bool {
+    get { animator.reducesMotion }
+    set { animator.reducesMotion = newValue }
+  }
   var capture: Capture?
   var fling: Fling?
   var trace = ScrollTrace()

@@ -8,9 +8,11 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     var start: Double
     /// How far in it was when it began to come, since it may have been leaving.
     var from: Double
+    /// Whether it began to come while motion was not wanted.
+    var isReduced: Bool
 
     func progress(at now: Double) -> Double {
-      let way = transition.progress(now - start)
+      let way = transition.progress(now - start, isReduced: isReduced)
       // A sum that only nearly ends at 1 would leave the layer beside its place.
       return way < 1 ? from + (1 - from) * way : 1
     }
@@ -24,13 +26,17 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     var depth: Int
     /// How far in it was when it began to leave, since it may have been coming.
     var from: Double
+    /// Whether it began to leave while motion was not wanted.
+    var isReduced: Bool
 
     func progress(at now: Double) -> Double {
       // What came late goes at once.
-      layer.transition.progress(now - start + layer.transition.delay)
+      layer.transition.progress(now - start + layer.transition.delay, isReduced: isReduced)
     }
   }
 
+  /// Whether layers only fade, because motion is not wanted.
+  var reducesMotion = false
   private var arriving: [ViewID: Arrival] = [:]
   private var leaving: [Departure] = []
   private var lift = LiftMotion()
@@ -47,7 +53,8 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       // Nobody misses what was never seen.
       let from = arriving[layer.id]?.progress(at: now) ?? 1
       guard from > 0 else { continue }
-      leaving.append(Departure(layer: layer, start: now, depth: depth, from: from))
+      leaving.append(
+        Departure(layer: layer, start: now, depth: depth, from: from, isReduced: reducesMotion))
     }
     arriving = arriving.filter { id, arrival in
       arrival.progress(at: now) < 1 && new.layers.contains { $0.id == id }
@@ -57,7 +64,8 @@ struct LayerAnimator<Action: Equatable & Sendable> {
         let departure = leavingBefore.first { $0.layer.id == layer.id }
         arriving[layer.id] = Arrival(
           transition: layer.transition, start: now,
-          from: departure.map { $0.from * (1 - $0.progress(at: now)) } ?? 0)
+          from: departure.map { $0.from * (1 - $0.progress(at: now)) } ?? 0,
+          isReduced: reducesMotion)
       }
     }
   }
@@ -143,6 +151,8 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     switch layer.transition {
     case .none:
       list.append(layer.drawList)
+    case _ where reducesMotion:
+      list.append(layer.drawList.transformed(opacity: progress))
     case .sheet:
       list.append(layer.drawList.transformed(y: size.height * away))
     case .fade, .lateFade:
@@ -156,13 +166,12 @@ struct LayerAnimator<Action: Equatable & Sendable> {
 }
 
 extension Transition {
-  /// How long it takes, in seconds.
-  var duration: Double {
+  /// How long something is seen to change, in seconds.
+  private var moving: Double {
     switch self {
     case .none: 0
     case .sheet: 0.24
-    case .fade: 0.16
-    case .lateFade: delay + 0.16
+    case .fade, .lateFade: 0.16
     case .push: 0.22
     case .keyboard: 0.2
     }
@@ -172,7 +181,10 @@ extension Transition {
   var delay: Double { self == .lateFade ? 0.3 : 0 }
 
   /// How far in a layer is after a time in seconds, from 0 to 1.
-  func progress(_ time: Double) -> Double {
-    duration > 0 ? Easing.out((time - delay) / (duration - delay)) : 1
+  ///
+  /// Where motion is not wanted it takes as long as a cross-fade.
+  func progress(_ time: Double, isReduced: Bool) -> Double {
+    let length = isReduced ? min(0.12, moving) : moving
+    return length > 0 ? Easing.out((time - delay) / length) : 1
   }
 }

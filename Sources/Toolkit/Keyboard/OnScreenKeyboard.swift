@@ -57,7 +57,7 @@ public struct OnScreenKeyboard<Action: Equatable & Sendable>: View {
 
   private func drawGround(_ panel: Rect, _ theme: Theme, _ scene: inout LayerBuilder<Action>) {
     scene.draw(.fill(panel, theme.keyboard, radius: 0))
-    scene.drawHairline(at: panel.minY, from: panel.minX, to: panel.maxX, theme)
+    scene.drawLine(.top, of: panel, theme)
   }
 
   private func place(

@@ -1,0 +1,15 @@
+public import MemeCore
+public import Toolkit
+
+extension Theme {
+  /// The colours and lines of a look.
+  public init(_ appearance: Appearance) {
+    self =
+      switch (appearance.scheme, appearance.contrast) {
+      case (.dark, .normal): .dark
+      case (.light, .normal): .light
+      case (.dark, .high): .darkHighContrast
+      case (.light, .high): .lightHighContrast
+      }
+  }
+}

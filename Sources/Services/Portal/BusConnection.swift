@@ -1,0 +1,108 @@
+internal import CDBus
+internal import Glibc
+
+/// A connection to a bus; made on one thread, then used by another alone.
+final class BusConnection: @unchecked Sendable {
+  private let pointer: OpaquePointer
+  private let watches = WatchList()
+
+  /// Connects to the first address that somebody listens at.
+  ///
+  /// A server that does not take connections can hold this up for as long as it likes.
+  ///
+  /// - Throws: `BusError.noBus`.
+  init(_ address: String) throws(BusError) {
+    guard let pointer = dbus_connection_open_private(address, nil) else { throw .noBus }
+    self.pointer = pointer
+    dbus_connection_set_exit_on_disconnect(pointer, 0)
+    let list = Unmanaged.passUnretained(watches).toOpaque()
+    let isWatched = dbus_connection_set_watch_functions(
+      pointer,
+      { watch, list in
+        WatchList.at(list)?.add(watch)
+        return 1
+      }, { watch, list in WatchList.at(list)?.remove(watch) }, nil, list, nil)
+    guard isWatched != 0 else {
+      dbus_connection_close(pointer)
+      dbus_connection_unref(pointer)
+      throw .noBus
+    }
+  }
+
+  deinit {
+    dbus_connection_set_watch_functions(pointer, nil, nil, nil, nil, nil)
+    dbus_connection_close(pointer)
+    dbus_connection_unref(pointer)
+  }
+
+  /// Sends a message, now or as soon as the bus takes it.
+  ///
+  /// - Returns: The number that its answer will name; none where it cannot be sent, as a file over
+  ///   a bus that takes none.
+  func send(_ message: BusMessage) -> UInt32? {
+    var serial: dbus_uint32_t = 0
+    return dbus_connection_send(pointer, message.pointer, &serial) == 0 ? nil : serial
+  }
+
+  /// The next message that has come in; none where there is none yet.
+  func nextMessage() -> BusMessage? {
+    dbus_connection_pop_message(pointer).map { BusMessage(adopting: $0) }
+  }
+
+  var isConnected: Bool { dbus_connection_get_is_connected(pointer) != 0 }
+
+  /// Sleeps until something comes in, something can go out, or the bell rings.
+  ///
+  /// - Parameters:
+  ///   - bell: What else wakes it.
+  ///   - timeout: How long at most, in milliseconds; negative for as long as it takes.
+  func wait(_ bell: BusBell, timeout: Int32) {
+    let awake = watches.enabled
+    var files = [bell.wish] + awake.map(Self.wish)
+    guard poll(&files, nfds_t(files.count), timeout) > 0 else { return }
+    bell.silence()
+    for (watch, file) in zip(awake, files.dropFirst()) where file.revents != 0 {
+      // What one watch brings may take another away.
+      if watches.has(watch) { dbus_watch_handle(watch, Self.flags(file.revents)) }
+    }
+  }
+
+  private static func wish(_ watch: OpaquePointer) -> pollfd {
+    let flags = dbus_watch_get_flags(watch)
+    var events: Int32 = 0
+    if flags & DBUS_WATCH_READABLE.rawValue != 0 { events |= POLLIN }
+    if flags & DBUS_WATCH_WRITABLE.rawValue != 0 { events |= POLLOUT }
+    return pollfd(fd: dbus_watch_get_unix_fd(watch), events: Int16(events), revents: 0)
+  }
+
+  private static func flags(_ events: Int16) -> UInt32 {
+    let events = Int32(events)
+    var flags: UInt32 = 0
+    if events & POLLIN != 0 { flags |= DBUS_WATCH_READABLE.rawValue }
+    if events & POLLOUT != 0 { flags |= DBUS_WATCH_WRITABLE.rawValue }
+    if events & (POLLERR | POLLNVAL) != 0 { flags |= DBUS_WATCH_ERROR.rawValue }
+    if events & POLLHUP != 0 { flags |= DBUS_WATCH_HANGUP.rawValue }
+    return flags
+  }
+}
+
+/// What the library wants to be woken by.
+private final class WatchList {
+  private var watches: [OpaquePointer] = []
+
+  static func at(_ pointer: UnsafeMutableRawPointer?) -> WatchList? {
+    pointer.map { Unmanaged<WatchList>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  func add(_ watch: OpaquePointer?) {
+    if let watch { watches.append(watch) }
+  }
+
+  func remove(_ watch: OpaquePointer?) {
+    watches.removeAll { $0 == watch }
+  }
+
+  func has(_ watch: OpaquePointer) -> Bool { watches.contains(watch) }
+
+  var enabled: [OpaquePointer] { watches.filter { dbus_watch_get_enabled($0) != 0 } }
+}

@@ -1,0 +1,51 @@
+internal import CDBus
+
+/// What may stand where in a message; the library ends the process where it does not.
+enum BusName {
+  static func isService(_ text: String) -> Bool { isGood(text) { dbus_validate_bus_name($0, nil) } }
+  static func isPath(_ text: String) -> Bool { isGood(text) { dbus_validate_path($0, nil) } }
+  static func isMember(_ text: String) -> Bool { isGood(text) { dbus_validate_member($0, nil) } }
+
+  static func isInterface(_ text: String) -> Bool {
+    isGood(text) { dbus_validate_interface($0, nil) }
+  }
+
+  static func isSignature(_ text: String) -> Bool {
+    isGood(text) { dbus_signature_validate($0, nil) }
+  }
+
+  /// Whether it names exactly one type.
+  static func isType(_ text: String) -> Bool {
+    isGood(text) { dbus_signature_validate_single($0, nil) }
+  }
+
+  /// Whether it is a text: no letter may be zero, as that would end it.
+  static func isText(_ text: String) -> Bool { !text.utf8.contains(0) }
+
+  /// Unique names begin with a colon and never change hands.
+  static func isUnique(_ text: String) -> Bool { text.hasPrefix(":") }
+
+  private static func isGood(
+    _ text: String, _ check: (UnsafePointer<CChar>) -> dbus_bool_t
+  ) -> Bool {
+    isText(text) && text.withCString(check) != 0
+  }
+}
+
+/// The bus's own service.
+enum BusItself {
+  static let service = "org.freedesktop.DBus"
+  static let path = "/org/freedesktop/DBus"
+  static let interface = "org.freedesktop.DBus"
+  static let properties = "org.freedesktop.DBus.Properties"
+
+  static func call(_ method: String, _ arguments: String...) -> BusCall {
+    BusCall(service, path, interface, method, arguments.map { .string($0) })
+  }
+
+  /// The rule by which the bus tells who has a name.
+  static func ownerRule(_ name: String) -> String {
+    "type='signal',sender='\(service)',path='\(path)',interface='\(interface)',"
+      + "member='NameOwnerChanged',arg0='\(name)'"
+  }
+}

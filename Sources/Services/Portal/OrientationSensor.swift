@@ -1,0 +1,111 @@
+internal import Synchronization
+
+/// How a device is held, by its accelerometer.
+public enum DeviceOrientation: String, Hashable, Sendable, CaseIterable {
+  /// As it is meant to.
+  case normal
+  /// Upside down.
+  case bottomUp = "bottom-up"
+  /// On its right side.
+  case leftUp = "left-up"
+  /// On its left side.
+  case rightUp = "right-up"
+}
+
+/// How the device is held, live, from iio-sensor-proxy.
+///
+/// The accelerometer is claimed for as long as this is held, as it costs power.
+public final class OrientationSensor: Sendable {
+  private let bus: MessageBus
+  private let subscriptions: [BusSubscription]
+
+  /// Begins to ask and to listen.
+  ///
+  /// - Parameters:
+  ///   - bus: The system bus.
+  ///   - onChange: Called on the bus's thread with the orientation, or none where there is no sensor
+  ///     or it does not know: once within twice the bus's patience, and whenever it changes.
+  public init(bus: MessageBus, onChange: @escaping @Sendable (DeviceOrientation?) -> Void) {
+    self.bus = bus
+    let reading = SensorReading(onChange: onChange)
+    let rule = SignalRule(
+      SensorProxy.service, SensorProxy.path, BusItself.properties, "PropertiesChanged")
+    subscriptions = [
+      bus.listen(to: rule) { signal in
+        guard signal.arguments.count >= 2, signal.arguments[0].text == SensorProxy.service else {
+          return
+        }
+        reading.update(signal.arguments[1])
+      },
+      bus.watchOwner(of: SensorProxy.service) { [weak bus] owner in
+        guard owner != nil, let bus else { return reading.lose() }
+        bus.call(SensorProxy.call("ClaimAccelerometer"))
+        bus.call(SensorProxy.properties) { answer in
+          guard case .success(let values) = answer, let properties = values.first else {
+            return reading.lose()
+          }
+          reading.update(properties)
+        }
+      },
+    ]
+  }
+
+  deinit {
+    bus.call(SensorProxy.call("ReleaseAccelerometer"))
+  }
+}
+
+/// The service that reads the sensors.
+enum SensorProxy {
+  static let service = "net.hadess.SensorProxy"
+  static let path = "/net/hadess/SensorProxy"
+
+  static func call(_ method: String) -> BusCall { BusCall(service, path, service, method) }
+
+  static let properties = BusCall(
+    service, path, BusItself.properties, "GetAll", [.string(service)])
+}
+
+/// What the sensor has told.
+private final class SensorReading: Sendable {
+  private struct Known {
+    var hasSensor = false
+    var orientation: DeviceOrientation?
+    var hasTold = false
+    var told: DeviceOrientation?
+  }
+
+  private let known = Mutex(Known())
+  private let onChange: @Sendable (DeviceOrientation?) -> Void
+
+  init(onChange: @escaping @Sendable (DeviceOrientation?) -> Void) {
+    self.onChange = onChange
+  }
+
+  /// Takes properties, all or those that have changed.
+  func update(_ properties: BusValue) {
+    tell { known in
+      if let hasSensor = properties["HasAccelerometer"]?.unwrapped.flag {
+        known.hasSensor = hasSensor
+      }
+      if let text = properties["AccelerometerOrientation"]?.unwrapped.text {
+        known.orientation = DeviceOrientation(rawValue: text)
+      }
+    }
+  }
+
+  /// The sensor is not there, or no longer.
+  func lose() {
+    tell { $0.hasSensor = false }
+  }
+
+  private func tell(_ change: (inout sending Known) -> Void) {
+    let news: (isNews: Bool, orientation: DeviceOrientation?) = known.withLock { known in
+      change(&known)
+      let orientation = known.hasSensor ? known.orientation : nil
+      defer { (known.told, known.hasTold) = (orientation, true) }
+      return (!known.hasTold || known.told != orientation, orientation)
+    }
+    if news.isNews { onChange(news.orientation) }
+  }
+}
