@@ -101,6 +101,7 @@ let package = Package(
       name: "MemeTestKit",
       dependencies: [
         "Canvas", "MemeCore", "Toolkit", "MemeScreens", "PictureEncoding", "PictureDecoding",
+        "CLinux",
       ],
       swiftSettings: house),
     .testTarget(

@@ -15,7 +15,18 @@ enum Main {
       Console.complain(error.message)
       exit(ExitStatus.usage.rawValue)
     }
+    switch command {
+    case .window, .script, .doctor: hideSilentBuses(environment)
+    default: break
+    }
     exit(run(command, Surroundings(environment: environment)).rawValue)
+  }
+
+  /// Keeps SDL away from buses that it would wait for.
+  private static func hideSilentBuses(_ environment: [String: String]) {
+    for variable in SilentBus.variables(environment: environment) {
+      setenv(variable, SilentBus.nowhere, 1)
+    }
   }
 
   private static func run(_ command: Command, _ surroundings: Surroundings) -> ExitStatus {

@@ -5,8 +5,8 @@ public final class PrivateBus {
   /// Where it is to be found.
   public let address: String
   private let folder: URL
-  private let daemon: Process
-  private var services: [Process] = []
+  private var daemon: HelperProgram?
+  private var services: [HelperProgram] = []
 
   /// Why a test has no bus.
   public enum Trouble: Error {
@@ -24,10 +24,9 @@ public final class PrivateBus {
     try Data(Self.configuration(address).utf8).write(to: configuration)
     let output = folder.appending(path: "address")
     try Data().write(to: output)
-    // A test that crashes leaves nothing behind for long.
-    daemon = try Self.start(
+    daemon = HelperProgram(
       ["/usr/bin/dbus-daemon", "--nofork", "--print-address", "--config-file", configuration.path],
-      output: try FileHandle(forWritingTo: output))
+      output: output.path)
     let deadline = ContinuousClock.now + .seconds(30)
     while try Data(contentsOf: output).isEmpty {
       guard ContinuousClock.now < deadline else { throw Trouble.notStarted }
@@ -36,8 +35,6 @@ public final class PrivateBus {
   }
 
   deinit {
-    services.forEach { $0.terminate() }
-    daemon.terminate()
     try? FileManager.default.removeItem(at: folder)
   }
 
@@ -49,33 +46,20 @@ public final class PrivateBus {
   /// Starts a service without methods; what it can do it is told over the bus.
   public func startMock(_ name: String, _ path: String, _ interface: String) throws {
     let words = ["/usr/bin/python3", "-m", "dbusmock", "--session", name, path, interface]
-    services.append(try Self.start(words, variables: environment()))
+    guard let service = HelperProgram(words, variables: environment()) else {
+      throw Trouble.notStarted
+    }
+    services.append(service)
   }
 
   /// Ends the services.
   public func endServices() {
-    services.forEach { $0.terminate() }
     services = []
   }
 
   /// Ends the bus under everybody's feet.
   public func end() {
-    daemon.terminate()
-    daemon.waitUntilExit()
-  }
-
-  private static func start(
-    _ words: [String], variables: [String: String] = [:], output: FileHandle? = nil
-  ) throws -> Process {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/timeout")
-    process.arguments = ["-k", "1", "300"] + words
-    process.environment = ["PATH": "/usr/bin:/bin"].merging(variables) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output ?? FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    return process
+    daemon = nil
   }
 
   private static func configuration(_ address: String) -> String {

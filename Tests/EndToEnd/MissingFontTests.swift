@@ -100,7 +100,9 @@ struct MissingFontTests {
     home.environment["SDL_VIDEODRIVER"] = "dummy"
     let ending = try await home.run("doctor")
     #expect(ending.status == 0, "a note is no problem")
-    let notes = ending.output.split(separator: "\n").filter { $0.hasPrefix("note    ") }
+    let notes = ending.output.split(separator: "\n").filter {
+      $0.hasPrefix("note    writing systems")
+    }
     let note = try #require(notes.first)
     #expect(notes.count == 1)
     for words in [

@@ -50,19 +50,19 @@ import Toolkit
     try goldens.check(bitmap, named: "language-\(name)")
   }
 
-  nonisolated static let screens: [(String, Preset, Bool)] = [
-    ("editor-dark", .captionedEditor, false), ("invitation-light", .emptyEditor, true),
-    ("share-dark", .shareSheet, false), ("alert-light", .problemAlert, true),
-    ("album-dark", .albumListing, false),
+  nonisolated static let screens: [(String, Preset, Theme)] = [
+    ("editor-dark", .captionedEditor, .dark), ("invitation-light", .emptyEditor, .light),
+    ("share-dark", .shareSheet, .dark), ("alert-light", .problemAlert, .light),
+    ("album-dark", .albumListing, .dark), ("editor-high", .emptyEditor, .darkHighContrast),
+    ("sent-high", .sentTable, .lightHighContrast),
   ]
 
-  @Test(arguments: screens) func screen(name: String, preset: Preset, isLight: Bool) throws {
+  @Test(arguments: screens) func screen(name: String, preset: Preset, theme: Theme) throws {
     let stage = try Stage.shared.get()
     try #require(try stage.fonts.family(of: .interface(.regular)) == "Inter")
     stage.fonts.pixelsPerPoint = 1
     let size = Size(width: 320, height: 480)
-    let context = LayoutContext(
-      theme: isLight ? .light : .dark, measurer: stage.fonts, memory: ViewMemory())
+    let context = LayoutContext(theme: theme, measurer: stage.fonts, memory: ViewMemory())
     let scene = RootScreen(capitals: Capitals()).scene(
       for: preset.state, size: size, context: context)
     var interaction = Interaction<AppAction>()

@@ -71,6 +71,24 @@ struct LayerAnimatorTests {
     }
   }
 
+  @Test("Where motion is not wanted everything fades for 120 ms", arguments: transitions)
+  func reducedMotion(transition: Transition) {
+    var interaction = Interaction<TestAction>()
+    interaction.reducesMotion = true
+    let base = layer("base", .none)
+    let over = layer("over", transition)
+    interaction.show(scene([base]), at: 0)
+    interaction.show(scene([base, over]), at: 1)
+    let rest = top(of: over, in: flat([over]))
+    #expect(top(of: over, in: interaction.drawList(at: 1.05)) == rest)
+    #expect(interaction.drawList(at: 1.05) != flat([base, over]))
+    #expect(interaction.isAnimating(at: 1.119) && !interaction.isAnimating(at: 1.121))
+    interaction.show(scene([base]), at: 2)
+    #expect(top(of: over, in: interaction.drawList(at: 2.05)) == rest)
+    #expect(interaction.isAnimating(at: 2.119) && !interaction.isAnimating(at: 2.121))
+    #expect(interaction.drawList(at: 2.121) == flat([base]))
+  }
+
   @Test("A layer leaves over time and is gone in the end", arguments: transitions)
   func leaving(transition: Transition) {
     var interaction = Interaction<TestAction>()

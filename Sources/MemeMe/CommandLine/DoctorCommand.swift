@@ -9,7 +9,7 @@ enum DoctorCommand {
   static func run(_ surroundings: Surroundings) -> ExitStatus {
     Console.say(Help.version)
     let files = [icons(surroundings), pictures(surroundings), sent(surroundings)]
-    let checks = [display(), decoder()] + fonts() + files
+    let checks = [display(), decoder()] + fonts() + files + desktop(surroundings)
     for check in checks { Console.say("\(check.verdict) \(check.line)") }
     return checks.allSatisfy(\.isFine) ? .done : .failed
   }
@@ -72,6 +72,36 @@ enum DoctorCommand {
       return Check(isFine: true, line: "sent memes: \(count) in \(folder)")
     } catch {
       return Check(isFine: false, line: "sent memes: \(folder): \(error.title). \(error.detail)")
+    }
+  }
+
+  /// What is missing here is missed only where somebody wants it: a kiosk has no desktop.
+  private static func desktop(_ surroundings: Surroundings) -> [Check] {
+    let survey = DesktopSurvey.make(environment: surroundings.environment)
+    func check(_ subject: String, _ found: String?, _ otherwise: String) -> Check {
+      Check(isFine: true, isNote: found == nil, line: "\(subject): \(found ?? otherwise)")
+    }
+    let name = try? survey.sessionBus.get()
+    let scheme = try? survey.scheme.map { $0?.rawValue ?? "no preference" }.get()
+    let keyboard = survey.keyboard?.rawValue
+    return [
+      check("session bus", name.map { "connected as \($0)" }, reason(survey.sessionBus)),
+      check(
+        "settings portal", scheme.map { "color scheme \($0)" },
+        "\(reason(survey.scheme)); theme is dark unless configured"),
+      check("system keyboard", keyboard, "none"),
+      check("orientation sensor", survey.orientation?.rawValue, "none"),
+    ]
+  }
+
+  private static func reason<Found>(_ result: Result<Found, BusError>) -> String {
+    guard case .failure(let error) = result else { return "" }
+    return switch error {
+    case .noBus, .noSuchService, .noSuchMethod: "none"
+    case .timedOut: "no answer within 2 seconds"
+    case .disconnected, .cancelled: "went away"
+    case .malformedCall, .unexpectedAnswer: "no answer that makes sense"
+    case .remote(let name, _): "it says \(name)"
     }
   }
 

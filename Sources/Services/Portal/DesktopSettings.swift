@@ -3,6 +3,7 @@ internal import Synchronization
 
 /// How the desktop wishes programs to look, from its settings portal, live.
 public final class DesktopSettings: Sendable {
+  private let bus: MessageBus
   private let subscriptions: [BusSubscription]
 
   /// Begins to ask and to listen; nothing is told where there is no portal.
@@ -12,6 +13,7 @@ public final class DesktopSettings: Sendable {
   ///   - onChange: Called on the bus's thread with the wishes, as soon as there are some and when
   ///     they change.
   public init(bus: MessageBus, onChange: @escaping @Sendable (AppearanceWishes) -> Void) {
+    self.bus = bus
     let reader = SettingsReader(onChange: onChange)
     let rule = SignalRule(
       SettingsPortal.service, SettingsPortal.path, SettingsPortal.interface, "SettingChanged")

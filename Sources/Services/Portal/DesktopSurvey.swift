@@ -18,6 +18,7 @@ public struct DesktopSurvey: Sendable {
   /// Asks for everything at once; blocks for two seconds at most.
   ///
   /// - Parameter environment: The variables of the process.
+  /// - Returns: What was answered in that time.
   public static func make(environment: [String: String]) -> DesktopSurvey {
     let session = MessageBus(.session, environment: environment)
     let system = MessageBus(.system, environment: environment)

@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// An on-screen keyboard of the system.
-public enum SystemKeyboard: Hashable, Sendable, CaseIterable {
+public enum SystemKeyboard: String, Hashable, Sendable, CaseIterable {
   /// Squeekboard, and what Phosh and its kind have in its place.
   case squeekboard
   /// Onboard.

@@ -1,0 +1,170 @@
+import Canvas
+import Foundation
+import Glibc
+import MemeTestKit
+import Services
+import Testing
+
+/// The real program on a desktop that has wishes.
+@Suite("The desktop's look", .serialized, .timeLimit(.minutes(3)))
+struct DesktopLookTests {
+  private let journey: Journey
+  private let server: PrivateBus
+  private let bus: MessageBus
+  private static let portal = (
+    name: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop",
+    interface: "org.freedesktop.portal.Settings"
+  )
+
+  init() async throws {
+    journey = try Journey(startsInEditor: false)
+    server = try await PrivateBus()
+    bus = MessageBus(.address(server.address), environment: [:], patience: .seconds(30))
+    journey.home.environment.merge(server.environment()) { $1 }
+    journey.home.environment.merge(server.environment(isSystem: true)) { $1 }
+  }
+
+  private func tell(_ method: String, _ arguments: [BusValue]) async throws {
+    let call = BusCall(
+      Self.portal.name, Self.portal.path, "org.freedesktop.DBus.Mock", method, arguments)
+    let answer = await withCheckedContinuation { continuation in
+      bus.call(call) { continuation.resume(returning: $0) }
+    }
+    _ = try answer.get()
+  }
+
+  /// Has a portal say that light is preferred.
+  private func startPortal() async throws {
+    try server.startMock(Self.portal.name, Self.portal.path, Self.portal.interface)
+    let deadline = ContinuousClock.now + .seconds(30)
+    let words = [
+      Self.portal.interface, "Read", "ss", "v",
+      "ret = {'color-scheme': dbus.UInt32(2, variant_level=2)}[args[1]]",
+    ]
+    while true {
+      do {
+        return try await tell("AddMethod", words.map { .string($0) })
+      } catch BusError.noSuchService where ContinuousClock.now < deadline {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+  }
+
+  private func change(scheme: UInt32) async throws {
+    let change: [BusValue] = [
+      .string("org.freedesktop.appearance"), .string("color-scheme"), .variant(.uint32(scheme)),
+    ]
+    try await tell(
+      "EmitSignal",
+      [
+        .string(Self.portal.interface), .string("SettingChanged"), .string("ssv"),
+        .array(of: "v", change.map { .variant($0) }),
+      ])
+  }
+
+  /// What is behind the list in a screenshot.
+  private func ground(_ shot: String) throws -> Color {
+    let examination = try Examination(journey.home.path(shot))
+    return examination.bitmap[6, 300]
+  }
+
+  /// The same in the newest of the screenshots with a number.
+  private var last: Color? {
+    let numbers = journey.home.visibleNames.compactMap { Int($0.dropLast(4)) }
+    return numbers.max().flatMap { try? ground("\($0).png") }
+  }
+
+  @Test("The window follows while it is open, until it is configured otherwise")
+  func follows() async throws {
+    try await startPortal()
+    let script = (0..<200).map { "wait 100ms\nscreenshot \($0).png\n" }.joined()
+    try journey.home.write(script.utf8, to: "journey.ui")
+    let program = try journey.home.start(["script", "journey.ui", "--size", "480x480"])
+    #expect(try await eventually { last == Color(0xF5F5F7) }, "\(program.errors)")
+    try await change(scheme: 1)
+    #expect(try await eventually { last == Color(0x0C0C0E) }, "\(program.errors)")
+    try await change(scheme: 2)
+    #expect(try await eventually { last == Color(0xF5F5F7) }, "\(program.errors)")
+    program.terminate()
+    let ending = try await program.ending()
+    #expect(ending.errors == "")
+
+    try journey.home.makeFolder(".config/mememe")
+    try journey.home.write(
+      #"{"theme": "dark", "contrast": "high"}"#.utf8, to: ".config/mememe/config.json")
+    let configured = try await journey.run("wait 500ms\nscreenshot third.png\n", size: "480x480")
+    #expect(configured.status == 0)
+    #expect(try ground("third.png") == Color(0x000000))
+  }
+
+  @Test("A desktop that is not there, or says nothing, holds nothing up")
+  func silence() async throws {
+    let file = journey.home.path("bus")
+    let silent = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(silent) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let name = Array(file.utf8)
+    try #require(name.count < 108)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
+    let isBound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(silent, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(isBound == 0 && listen(silent, 16) == 0)
+    for bus in ["unix:path=\(file)", "unix:path=/nowhere"] {
+      journey.home.environment["DBUS_SESSION_BUS_ADDRESS"] = bus
+      journey.home.environment["DBUS_SYSTEM_BUS_ADDRESS"] = bus
+      let ending = try await journey.run("screenshot dark.png\n", size: "480x480")
+      #expect(ending.status == 0)
+      #expect(ending.errors == "")
+      #expect(try ground("dark.png") == Color(0x0C0C0E))
+      let doctor = try await journey.home.run("doctor")
+      #expect(doctor.status == 0)
+      for subject in ["session bus", "settings portal", "system keyboard", "orientation sensor"] {
+        #expect(doctor.output.contains("note    \(subject): "), "\(doctor.output)")
+      }
+    }
+  }
+
+  @Test("The doctor tells what the desktop has")
+  func doctor() async throws {
+    try await startPortal()
+    let ending = try await journey.home.run("doctor")
+    #expect(ending.status == 0)
+    for line in [
+      "ok      session bus: connected as :1.", "ok      settings portal: color scheme light",
+      "note    system keyboard: none", "note    orientation sensor: none",
+    ] {
+      #expect(ending.output.contains(line), "\(ending.output)")
+    }
+  }
+
+  @Test("A window on a bus where nothing happens computes nothing")
+  func idle() async throws {
+    try await startPortal()
+    let window = try WindowedProgram(journey.home)
+    try await window.waitForRest()
+    // One that has the bus's answer draws its second frame with it.
+    try await window.wait(for: "the desktop's answer") { $0.frame > 1 }
+    try await window.waitForRest()
+    let before = try Self.ticks(of: window.program.process)
+    try await Task.sleep(for: .seconds(2))
+    #expect(try Self.ticks(of: window.program.process) - before <= 1)
+  }
+
+  /// What all threads of a process but the main one have computed, in hundredths of a second; that
+  /// one asks SDL's dummy driver for events all the time.
+  private static func ticks(of process: pid_t) throws -> Int {
+    let folder = "/proc/\(process)/task"
+    let threads = try FileManager.default.contentsOfDirectory(atPath: folder)
+    try #require(threads.count > 1)
+    return threads.filter { $0 != "\(process)" }.reduce(0) { sum, thread in
+      let text = try? String(contentsOfFile: "\(folder)/\(thread)/stat", encoding: .utf8)
+      let fields = text?.split(separator: ")").last?.split(separator: " ") ?? []
+      guard fields.count > 13 else { return sum }
+      return sum + (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
+    }
+  }
+}

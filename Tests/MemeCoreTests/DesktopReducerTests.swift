@@ -1,0 +1,32 @@
+import MemeCore
+import Testing
+
+@Suite("The desktop's wishes")
+struct DesktopReducerTests {
+  private let wishes = AppearanceWishes(scheme: .light, contrast: .high, motion: .reduced)
+
+  @Test("Without wishes it is dark, normal and moves")
+  func usual() {
+    #expect(AppState(picturesFolder: "/").appearance == Appearance())
+    #expect(Appearance() == Appearance(scheme: .dark, contrast: .normal, motion: .full))
+  }
+
+  @Test("What is not configured is as the desktop wishes, as long as it does")
+  func desktop() {
+    var state = AppState(picturesFolder: "/")
+    #expect(state.reduce(.started).contains(.watchDesktop))
+    #expect(state.reduce(.desktop(.appearanceTold(wishes))) == [])
+    #expect(state.appearance == Appearance(scheme: .light, contrast: .high, motion: .reduced))
+    #expect(state.reduce(.desktop(.appearanceTold(AppearanceWishes()))) == [])
+    #expect(state.appearance == Appearance())
+  }
+
+  @Test("What is configured counts; if that is everything nobody is asked")
+  func configured() {
+    var state = AppState(picturesFolder: "/", wishes: AppearanceWishes(scheme: .dark))
+    _ = state.reduce(.desktop(.appearanceTold(wishes)))
+    #expect(state.appearance == Appearance(scheme: .dark, contrast: .high, motion: .reduced))
+    var settled = AppState(picturesFolder: "/", wishes: wishes)
+    #expect(!settled.reduce(.started).contains(.watchDesktop))
+  }
+}

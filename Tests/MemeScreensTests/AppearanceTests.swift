@@ -1,0 +1,25 @@
+import MemeCore
+import MemeTestKit
+import Testing
+import Toolkit
+
+@Suite("Appearance")
+struct AppearanceTests {
+  @Test("The window follows the desktop at once")
+  func follows() {
+    let harness = Harness()
+    #expect(harness.theme == .dark)
+    harness.answer(
+      .desktop(
+        .appearanceTold(AppearanceWishes(scheme: .light, contrast: .high, motion: .reduced))))
+    #expect(harness.theme == .lightHighContrast)
+    #expect(harness.interaction.reducesMotion)
+  }
+
+  @Test("Contrast changes colours and lines, not where things are", arguments: Preset.allCases)
+  func contrast(preset: Preset) {
+    let normal = Harness(preset.state)
+    let high = Harness(preset.state(scheme: .dark, contrast: .high))
+    #expect(normal.semantics == high.semantics)
+  }
+}
