@@ -38,9 +38,9 @@ import Toolkit
 
   @Test("Turned pixels are the upright ones turned", arguments: presets, [1, 1.5])
   func isAsCrispAsUpright(preset: Preset, scale: Double) throws {
-    let size = Size(width: 420, height: 640)
+    let size = Size(width: 320, height: 480)
     let upright = try draw(preset, size, .none, scale: scale)
-    for turn in QuarterTurn.allCases {
+    for turn in QuarterTurn.allCases where turn != .none {
       let turned = try draw(preset, size, turn, scale: scale)
       let expected = upright.turned(turn)
       #expect(turned.size == expected.size)
@@ -154,8 +154,8 @@ import Toolkit
     }
     let small = try bounds(scale: 1)
     let large = try bounds(scale: 1.15)
-    #expect(abs(large.width / small.width - 1.15) < 0.04)
-    #expect(abs(large.height / small.height - 1.15) < 0.04)
+    #expect(abs(large.width / small.width - 1.15) < 0.06)
+    #expect(abs(large.height / small.height - 1.15) < 0.06)
     #expect(large.center.distance(to: small.center) < 2)
     #expect(try bounds(scale: 1) == small)
   }
