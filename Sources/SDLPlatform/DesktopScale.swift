@@ -26,7 +26,7 @@ extension SDLRuntime {
       let parts = line.split(separator: ":", maxSplits: 1).map {
         $0.filter { character in character != " " && character != "\t" }
       }
-      if parts.count == 2, parts[0] == "Xft.dpi" || parts[0] == "*dpi" {
+      if parts.count == 2, parts[0] == "Xft.dpi" {
         return Double(parts[1]).flatMap { $0.isFinite ? $0 : nil }
       }
     }

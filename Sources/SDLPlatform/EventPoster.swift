@@ -99,6 +99,16 @@ public struct EventPoster {
     push(event)
   }
 
+  /// Sends one of the window system's messages to the window, by SDL's number.
+  func postWindow(_ event: UInt8) {
+    var message = SDL_Event()
+    message.window = SDL_WindowEvent()
+    message.window.type = SDL_WINDOWEVENT.rawValue
+    message.window.windowID = window.id
+    message.window.event = event
+    push(message)
+  }
+
   private func postKey(_ key: Key, _ modifiers: KeyModifiers) {
     for type in [SDL_KEYDOWN, SDL_KEYUP] {
       var event = SDL_Event()

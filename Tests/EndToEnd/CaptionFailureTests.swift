@@ -118,6 +118,7 @@ struct CaptionFailureTests {
       ["caption", "in.jpg", "--output", "out/new.jpg", "-v"],
       ["doctor", "more"], ["script"], ["script", "a.ui", "--size", "wide"], ["--nonsense"],
       ["one.jpg", "two.jpg"], ["--scale", "0"], ["--scale"], ["script", "a.ui", "in.jpg"],
+      ["--rotate"], ["--rotate", "45"], ["--rotate", "-90"], ["script", "a.ui", "--rotate", "x"],
     ])
   func wrongUsage(arguments: [String]) async throws {
     try home.write(SampleFiles.plainJPEG(), to: "in.jpg")

@@ -18,6 +18,7 @@ struct CommandTests {
       "mememe caption PICTURE", "--top", "--bottom", "--output", "--allow-damaged",
       "--font NAME", "--crop X,Y,W,H", "--batch",
       "mememe script", "--size", "--screenshots", "mememe doctor", "--version", "--scale",
+      "--rotate 0|90|180|270",
       "0 done", "64", "65", "66", "73", "75",
     ]
     #expect(words.filter { !ending.output.contains($0) } == [])

@@ -38,14 +38,48 @@ import Toolkit
 
   @Test("Turned pixels are the upright ones turned", arguments: presets, [1, 1.5])
   func isAsCrispAsUpright(preset: Preset, scale: Double) throws {
-    let size = Size(width: 420, height: 640)
+    let size = Size(width: 320, height: 480)
     let upright = try draw(preset, size, .none, scale: scale)
-    for turn in QuarterTurn.allCases {
+    for turn in QuarterTurn.allCases where turn != .none {
       let turned = try draw(preset, size, turn, scale: scale)
       let expected = upright.turned(turn)
       #expect(turned.size == expected.size)
       #expect(Self.different(turned, expected) == 0, "\(turn)")
     }
+  }
+
+  @Test("The window system's messages are harmless in any order and number")
+  func messages() {
+    stage.window.resize(to: Size(width: 640, height: 400))
+    var translator = EventTranslator(window: stage.window)
+    _ = translator.wait(timeout: 0)
+    let poster = EventPoster(window: stage.window)
+    let harmless: [InputEvent] = [
+      .windowChanged, .focusLost, .pointerMoved(Point(x: -1, y: -1)),
+    ]
+    for _ in 0..<50 {
+      // All but the one that closes the window.
+      for kind in (UInt8(0)...20).shuffled() where kind != 14 { poster.postWindow(kind) }
+      #expect(translator.wait(timeout: 1).allSatisfy(harmless.contains))
+      #expect(stage.window.size == Size(width: 640, height: 400))
+    }
+  }
+
+  @Test("Without a window system there is nothing to know about keyboards")
+  func surroundings() {
+    #expect(stage.window.seatHasKeyboard == nil)
+    #expect(stage.window.coveredBottom == 0)
+  }
+
+  @Test(
+    "The desktop's resolution is read from its resources",
+    arguments: [
+      ("Xft.dpi:\t144\n", 144), ("Xft.antialias: 1\nXft.dpi: 120.5\nXft.hinting: 1", 120.5),
+      ("Xft.dpi: large", nil), ("Xft.dpi:", nil), ("", nil), ("XTerm*dpi: 200", nil),
+      ("Xft.dpi: nan", nil), ("Xft.dpi: inf", nil),
+    ])
+  func resolution(resources: String, expected: Double?) {
+    #expect(SDLRuntime.resolution(in: resources) == expected)
   }
 
   /// How many pixels differ.
@@ -91,6 +125,39 @@ import Toolkit
       return
     }
     #expect(touched.distance(to: point) < 0.001)
+  }
+
+  @Test("A caption that pops is larger about the same middle", arguments: QuarterTurn.allCases)
+  func growsCaptions(turn: QuarterTurn) throws {
+    defer { stage.window.turn = .none }
+    stage.window.turn = turn
+    let text = OutlinedText(
+      lines: [.init(text: "MEME", baseline: Point(x: 60, y: 120))],
+      style: TextStyle(.classicMeme, size: 40), fill: .white, outline: .black, outlineWidth: 3)
+    func bounds(scale: Double) throws -> Rect {
+      var list = DrawList()
+      list.append(.fill(Rect(x: 0, y: 0, width: 400, height: 320), Color(0xFF0000), radius: 0))
+      list.append(.caption(text, opacity: 1, scale: scale))
+      let bitmap = try stage.draw(list, size: turn.turned(Size(width: 400, height: 320)))
+      var columns: [Int] = []
+      var rows: [Int] = []
+      for y in 0..<bitmap.size.height {
+        for x in 0..<bitmap.size.width where bitmap[x, y] != Color(0xFF0000) {
+          columns.append(x)
+          rows.append(y)
+        }
+      }
+      let (left, top) = (columns.min() ?? 0, rows.min() ?? 0)
+      return Rect(
+        x: Double(left), y: Double(top), width: Double((columns.max() ?? 0) + 1 - left),
+        height: Double((rows.max() ?? 0) + 1 - top))
+    }
+    let small = try bounds(scale: 1)
+    let large = try bounds(scale: 1.15)
+    #expect(abs(large.width / small.width - 1.15) < 0.06)
+    #expect(abs(large.height / small.height - 1.15) < 0.06)
+    #expect(large.center.distance(to: small.center) < 2)
+    #expect(try bounds(scale: 1) == small)
   }
 
   @Test("The button that goes down in the corner of the glass is the interface's corner")

@@ -57,6 +57,17 @@ struct SemanticsTests {
     #expect(elements[0]["frame"] as? [Double] == [2.25, 3, 50, 66])
   }
 
+  @Test("Frames are where they are seen in a window whose interface is turned")
+  func turnedJSON() throws {
+    let json = semantics([("a", "")]).json(
+      pixels: PixelSize(width: 601, height: 800), unitsPerPoint: 2, turn: .right, frame: 7)
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    #expect(object["size"] as? [Double] == [601, 800])
+    let elements = try #require(object["elements"] as? [[String: Any]])
+    #expect(elements[0]["frame"] as? [Double] == [509, 3, 88, 66.67])
+  }
+
   @Test("An empty screen is JSON too")
   func emptyJSON() throws {
     #expect((try parse(semantics([]))["elements"] as? [Any])?.isEmpty == true)

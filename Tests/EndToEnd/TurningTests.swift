@@ -1,0 +1,119 @@
+import Canvas
+import Foundation
+import Testing
+
+@Suite("The interface on displays that nobody else turns", .serialized)
+struct TurningTests {
+  private static let meme =
+    Journey.choosePicture + """
+      click "TOP"
+      type "turned"
+      press Return
+      screenshot editor.png
+
+      """ + Journey.save
+
+  @Test("A script clicks and types whichever way up it is", arguments: ["0", "90", "180", "270"])
+  func script(degrees: String) async throws {
+    let journey = try Journey()
+    let ending = try await journey.run(Self.meme, "--rotate", degrees)
+    #expect(ending.status == 0, "\(ending.errors)")
+    let inspection = try journey.inspection
+    #expect(inspection.size == [1000, 760] && inspection.pixels == [1000, 760])
+    #expect(inspection.strayElements == [])
+    // Share is in the interface's upper left corner.
+    let share = try #require(inspection.element("Share"))
+    #expect((share.left < 100) == (degrees == "0" || degrees == "270"))
+    #expect((share.top < 100) == (degrees == "0" || degrees == "90"))
+    let shown = try Examination(journey.home.path("editor.png"))
+    #expect(shown.size == PixelSize(width: 1000, height: 760))
+    let name = try #require(journey.savedNames.first)
+    let meme = try Examination(journey.home.path("Pictures/MemeMe/\(name)"))
+    #expect(meme.size == PixelSize(width: 800, height: 600))
+    #expect(meme.hasCaption(in: .top) && meme.isClean(in: .bottom))
+  }
+
+  @Test("Keys turn it while a caption is edited and over a sheet, and nothing is lost")
+  func keys() async throws {
+    let journey = try Journey()
+    let ending = try await journey.run(
+      Journey.choosePicture + """
+        click "TOP"
+        type "one"
+        press ctrl+alt+right
+        expect-focus "TOP"
+        type " two"
+        press ctrl+alt+down
+        type " three"
+        expect "one two three"
+        press Return
+        click "Share"
+        press ctrl+alt+left
+        click "Save to Pictures"
+        wait "Saved"
+        press ctrl+alt+up
+        click "OK"
+        expect-not "OK"
+        """)
+    #expect(ending.status == 0, "\(ending.errors)")
+    let share = try #require(try journey.inspection.element("Share"))
+    #expect(share.left < 100 && share.top < 100)
+  }
+
+  @Test("The configuration turns it, and the command line has the last word")
+  func configuration() async throws {
+    let journey = try Journey()
+    try journey.home.write(
+      #"{"start": "editor", "rotation": 180}"#.utf8, to: ".config/mememe/config.json")
+    for (options, isTurned) in [([], true), (["--rotate", "0"], false)] {
+      try journey.home.write("expect \"Album\"\n".utf8, to: "look.ui")
+      let ending = try await journey.home.run(["script", "look.ui"] + options)
+      #expect(ending.status == 0 && ending.errors == "")
+      let album = try #require(try journey.inspection.element("Album"))
+      #expect((album.top < 100) == isTurned)
+    }
+  }
+
+  @Test("A real hand finds what it sees")
+  func hand() async throws {
+    let home = try Home(startsInEditor: true)
+    try home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/plain.jpg")
+    let screen = try await Screen(home)
+    let hand = try await Hand(screen, home, ["--rotate", "90", "Pictures/plain.jpg"])
+    let first = try await hand.window.wait(for: "the picture") {
+      $0.element("Share")?.enabled == true
+    }
+    #expect(first.strayElements == [])
+    #expect((first.element("Share")?.left ?? 0) > first.size[0] - 100)
+    try await hand.click("BOTTOM")
+    try await hand.type("by hand")
+    try await hand.window.wait(for: "the text") { $0.element("BOTTOM")?.value == "by hand" }
+    try await screen.act("windowsize", hand.number, "500", "900")
+    let resized = try await hand.window.wait(for: "another size") { $0.size == [500, 900] }
+    #expect(resized.element("BOTTOM")?.focused == true)
+    hand.window.program.terminate()
+    #expect(try await hand.window.program.ending(within: .seconds(10)).status == 0)
+  }
+
+  @Test(
+    "An X11 desktop's resolution makes everything larger", arguments: ["144", "98", "nonsense"])
+  func desktopScale(resolution: String) async throws {
+    let home = try Home(startsInEditor: true)
+    let screen = try await Screen(home)
+    try home.write("Xft.dpi: \(resolution)\n".utf8, to: "resources")
+    let xrdb = try Program(
+      try #require(Tools.path(of: "xrdb"), "xrdb is not installed; see Packaging/packages.txt"),
+      ["-nocpp", "-merge", home.path("resources")], environment: home.environment)
+    try #require(try await xrdb.ending(within: .seconds(10)).status == 0)
+    let window = try WindowedProgram(home)
+    let inspection = try await window.wait(for: "the editor") { $0.element("Album") != nil }
+    #expect(inspection.scale == (resolution == "144" ? 1.5 : 1))
+    let ordered = try WindowedProgram(home, ["--scale", "1.25"])
+    try await ordered.wait(for: "the scale that was ordered") { $0.scale == 1.25 }
+    for program in [window.program, ordered.program] {
+      program.terminate()
+      #expect(try await program.ending(within: .seconds(10)).status == 0)
+    }
+    withExtendedLifetime(screen) {}
+  }
+}
