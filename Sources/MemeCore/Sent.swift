@@ -51,6 +51,12 @@ public enum SentAction: Equatable, Sendable {
   case backTapped
   /// A meme was pressed.
   case memeTapped(MemeID)
+  /// A meme is to be edited again.
+  case editTapped(MemeID)
+  /// A meme is to be shared.
+  case shareTapped(MemeID)
+  /// A meme was chosen as the first of several.
+  case selectionBegun(MemeID)
   /// A meme's deletion was asked for.
   case deleteTapped(MemeID)
   /// Undo was pressed after a deletion.
@@ -91,6 +97,9 @@ extension AppState {
       sent.listing = nil
       sent.memes = memes
       sent.today = today
+      if case .sentMeme(let id)? = contextMenu, !memes.contains(where: { $0.id == id }) {
+        contextMenu = nil
+      }
       return []
     case .failed(let work, let problem):
       guard sent.listing == work || sent.search == work else { return [] }
@@ -125,6 +134,15 @@ extension AppState {
       return memeTapped(id)
     case .deleteTapped(let id):
       return delete([id])
+    case .editTapped(let id):
+      return showDetail(id) + reduce(DetailAction.editTapped)
+    case .shareTapped(let id):
+      let meme = sent.shown.first { $0.id == id }
+      if let meme, share == nil { share = ShareState(.sent([meme])) }
+      return []
+    case .selectionBegun(let id):
+      sent.selection = [id]
+      return []
     case .selectionShareTapped:
       let chosen = sent.shown.filter { sent.selection?.contains($0.id) ?? false }
       if !chosen.isEmpty, share == nil { share = ShareState(.sent(chosen)) }

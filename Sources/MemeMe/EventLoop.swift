@@ -79,7 +79,7 @@ final class EventLoop {
       }
       for event in translator.wait(timeout: wait) { take(event) }
       for action in inbox.takeAll() { send(action) }
-      interaction.tick(at: SDLRuntime.now)
+      for outcome in interaction.tick(at: SDLRuntime.now) { take(outcome) }
       rebuild()
       try showFrame()
     }

@@ -8,10 +8,14 @@ struct SentRows: RowSource {
 
   let state: SentState
   let shown: [SentMeme]
+  /// The meme whose menu is open.
+  let held: MemeID?
 
   var count: Int { shown.count }
 
-  func row(at index: Int) -> any View<AppAction> { SentRow(state: state, meme: shown[index]) }
+  func row(at index: Int) -> any View<AppAction> {
+    SentRow(state: state, meme: shown[index], isHeld: held == shown[index].id)
+  }
 }
 
 /// The cells of the grid.
@@ -20,15 +24,26 @@ struct SentCells: RowSource {
 
   let state: SentState
   let shown: [SentMeme]
+  /// The meme whose menu is open.
+  let held: MemeID?
 
   var count: Int { shown.count }
 
-  func row(at index: Int) -> any View<AppAction> { SentCell(state: state, meme: shown[index]) }
+  func row(at index: Int) -> any View<AppAction> {
+    SentCell(state: state, meme: shown[index], isHeld: held == shown[index].id)
+  }
 }
 
 extension SentMeme {
   /// The name of what shows the meme in a list.
   var viewID: ViewID { ViewID("meme \(id.text)") }
+}
+
+extension SentState {
+  /// What resting on a meme means; nothing while several are being chosen.
+  fileprivate func hold(on meme: SentMeme) -> AppAction? {
+    selection == nil ? .menuRequested(.sentMeme(meme.id)) : nil
+  }
 }
 
 /// A meme as a row: in small, its captions, when it was sent.
@@ -37,6 +52,7 @@ struct SentRow: View {
 
   let state: SentState
   let meme: SentMeme
+  let isHeld: Bool
 
   static let height = 87.0
 
@@ -52,7 +68,7 @@ struct SentRow: View {
       scene.draw(.fill(row, context.theme.background, radius: 0))
     }
     RowGround(
-      id: meme.viewID, isChosen: state.selection?.contains(meme.id) ?? false,
+      id: meme.viewID, isChosen: isHeld || state.selection?.contains(meme.id) == true,
       rect: row.inset(by: Insets(horizontal: 6, vertical: 3))
     ).draw(context, &scene)
     let lines = Strings.lines(of: meme)
@@ -76,7 +92,8 @@ struct SentRow: View {
     scene.add(
       Element(
         id: meme.viewID, role: .listItem, label: Strings.label(of: meme), frame: frame,
-        response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id))))
+        response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id)),
+        hold: state.hold(on: meme)))
   }
 
   private func drawRemoval(
@@ -95,6 +112,7 @@ struct SentCell: View {
 
   let state: SentState
   let meme: SentMeme
+  let isHeld: Bool
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -103,7 +121,7 @@ struct SentCell: View {
     let id = meme.viewID
     MemeThumbnail(state: state, meme: meme, radius: 14, size: frame.size)
       .place(in: frame, context, &scene)
-    if memory.pressed == id {
+    if memory.pressed == id || isHeld {
       scene.draw(.fill(frame, Color.black.faded(0.25), radius: 14))
     } else if memory.hovered == id {
       scene.draw(.stroke(frame, Color.white.faded(0.35), width: 1, radius: 14, dash: nil))
@@ -120,7 +138,8 @@ struct SentCell: View {
     scene.add(
       Element(
         id: id, role: .listItem, label: Strings.label(of: meme), frame: frame,
-        response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id))))
+        response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id)),
+        hold: state.hold(on: meme)))
   }
 
   private func drawCheck(

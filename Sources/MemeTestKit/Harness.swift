@@ -72,7 +72,7 @@ public final class Harness {
   }
 
   private func finishTurn() {
-    interaction.tick(at: now)
+    for outcome in interaction.tick(at: now) { take(outcome) }
     rebuild()
   }
 

@@ -42,6 +42,8 @@ public enum Response<Action: Equatable & Sendable>: Equatable, Sendable {
   case scroll(contentHeight: Double, columns: Int)
   /// Moves an end of the selection in a text field when dragged.
   case moveSelection(of: ViewID, SelectionEnd)
+  /// Does something with the text of a field when pressed.
+  case textCommand(ViewID, TextCommand)
 }
 
 /// Which ways something can be dragged.
@@ -74,6 +76,9 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public var scroller: ViewID?
   /// What the Delete key means on it, and swiping it away.
   public var removal: Action?
+  /// What a finger that rests on it means, a click of the secondary button, and the Menu key: most
+  /// often a menu of what can be done with it, which stands at `ViewMemory.menuPlace`.
+  public var hold: Action?
   /// Whether pressing it leaves the focus where it is, as a field's clear button must.
   public var keepsFocus: Bool
 
@@ -81,7 +86,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public init(
     id: ViewID, role: Role?, label: String, value: String = "", isEnabled: Bool = true,
     frame: Rect, response: Response<Action> = .none, removal: Action? = nil,
-    scroller: ViewID? = nil, keepsFocus: Bool = false
+    hold: Action? = nil, scroller: ViewID? = nil, keepsFocus: Bool = false
   ) {
     self.id = id
     self.role = role
@@ -91,6 +96,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     self.frame = frame
     self.response = response
     self.removal = removal
+    self.hold = hold
     self.scroller = scroller
     self.keepsFocus = keepsFocus
   }
@@ -106,7 +112,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     guard isEnabled, role != nil else { return false }
     switch response {
     case .press, .edit, .drag: return true
-    case .none, .scroll, .moveSelection: return false
+    case .none, .scroll, .moveSelection, .textCommand: return false
     }
   }
 }

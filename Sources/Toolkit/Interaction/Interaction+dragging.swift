@@ -7,11 +7,14 @@ extension Interaction {
     return [.dragged(grip.element, grip.drag(.began))]
   }
 
-  /// Takes a second finger while something is being dragged; any other pointer is left alone.
+  /// Takes a second finger while something is being dragged both ways; any other pointer is left
+  /// alone.
   mutating func addFinger(_ pointer: Pointer, at point: Point) -> [Outcome<Action>] {
-    guard case .dragging(var grip) = capture, grip.second == nil, case .finger = pointer,
-      case .finger = grip.first.pointer
+    guard case .dragging(var grip) = capture, grip.second == nil, grip.axes == .both,
+      case .finger = pointer, case .finger = grip.first.pointer
     else { return [] }
+    holding = nil
+    taps.forget()
     let ended = Outcome<Action>.dragged(grip.element, grip.drag(.ended))
     grip.add(pointer, at: point)
     return [ended] + beginDrag(grip)
@@ -25,6 +28,13 @@ extension Interaction {
     grip.move(pointer, to: point)
     capture = .dragging(grip)
     return [.dragged(grip.element, grip.drag(.moved))]
+  }
+
+  /// Lifts a finger from what is dragged; another one that is still down goes on from where it is.
+  mutating func release(_ grip: DragGrip, _ pointer: Pointer) -> [Outcome<Action>] {
+    let ended = endDrag()
+    var grip = grip
+    return grip.lift(pointer) ? ended + beginDrag(grip) : ended
   }
 
   /// Ends the drag under way; what is being moved stays where it is.

@@ -11,25 +11,31 @@ extension Interaction {
     memory.isCaretLit = true
   }
 
-  /// Lets time pass: the caret blinks, and what was thrown rolls on.
-  public mutating func tick(at now: Double) {
+  /// Lets time pass: the caret blinks, what was thrown rolls on, and a finger has rested.
+  ///
+  /// - Parameter now: A monotonic time in seconds.
+  /// - Returns: What came of it; the scene must be built anew if memory changed.
+  @discardableResult
+  public mutating func tick(at now: Double) -> [Outcome<Action>] {
     rollOn(at: now)
     let age = now - memory.caretStart
     memory.isCaretLit =
       age >= Self.blinkingTime || Int(age / Self.blink).isMultiple(of: 2)
+    return finishHolding(at: now)
   }
 
   /// When something changes without input, in seconds on the same clock; none while all rests.
   public func nextChange(after now: Double) -> Double? {
     if isAnimating(at: now) { return now }
     let age = now - memory.caretStart
-    guard focusedField != nil, age < Self.blinkingTime else { return nil }
-    return memory.caretStart + ((age / Self.blink).rounded(.down) + 1) * Self.blink
+    guard focusedField != nil, age < Self.blinkingTime else { return holding?.due }
+    let blink = memory.caretStart + ((age / Self.blink).rounded(.down) + 1) * Self.blink
+    return min(blink, holding?.due ?? blink)
   }
 
   /// Whether a layer is on its way in or out, or a list rolls.
   public func isAnimating(at now: Double) -> Bool {
-    fling != nil || animator.isRunning(at: now)
+    fling != nil || bounce != nil || animator.isRunning(at: now)
   }
 
   /// What is to be seen at a moment.

@@ -10,8 +10,11 @@ public enum Outcome<Action: Equatable & Sendable>: Equatable, Sendable {
   case dragged(ViewID, Drag)
   /// An arrow key moved something, by steps to the right and down.
   case nudged(ViewID, x: Double, y: Double)
-  /// The wheel was turned over something that can be dragged, by points.
-  case wheeled(ViewID, by: Double)
+  /// The wheel was turned over something that can be dragged, by points, at a place in fractions of
+  /// the area that it moves in.
+  case wheeled(ViewID, by: Double, at: Point)
+  /// Something that can be dragged was pressed twice, at a place in fractions of the same area.
+  case doubleTapped(ViewID, at: Point)
   /// Text is to be put on the clipboard.
   case copied(String)
   /// The clipboard's text is wanted, as an `InputEvent.pasted`.
@@ -31,6 +34,8 @@ public struct Interaction<Action: Equatable & Sendable> {
   public var reducesMotion = false
   var capture: Capture?
   var fling: Fling?
+  var bounce: Bounce?
+  var holding: Holding?
   var trace = ScrollTrace()
   /// What could be seen of what wants to know, and what has yet to be told.
   private var seen: Set<ViewID> = []
@@ -42,10 +47,12 @@ public struct Interaction<Action: Equatable & Sendable> {
   enum Capture: Equatable {
     case pressing(Element<Action>, Pointer, start: Point)
     case selecting(ViewID, Pointer)
-    case scrolling(ViewID, Pointer, last: Point)
+    case scrolling(ListPull)
     case dragging(DragGrip)
     case swiping(Element<Action>, Pointer, start: Point)
     case movingHandle(ViewID, Pointer, Grip)
+    /// What it was down for is done.
+    case spent(Pointer)
   }
 
   /// Makes an interaction with nothing on the screen yet.
@@ -61,8 +68,11 @@ public struct Interaction<Action: Equatable & Sendable> {
     animator.update(from: scene, to: next, at: now)
     scene = next
     if let top = next.activeLayers.first, top.id != topBefore {
-      focus(top.initialFocus, isVisible: false, at: now)
+      focus(top.initialFocus, isVisible: memory.isMenuAskedByKey, at: now)
+      memory.isMenuAskedByKey = false
+      sendBack(at: now)
       capture = nil
+      holding = nil
       memory.pressed = nil
       memory.hovered = nil
     }
@@ -121,8 +131,10 @@ public struct Interaction<Action: Equatable & Sendable> {
       return pointerDragged(point, pointer, now)
     case .pointerUp(let point, let pointer):
       return pointerUp(point, pointer, now)
+    case .menuRequested(let point):
+      return menuRequested(at: point, now)
     case .pointerCancelled:
-      return letGo()
+      return letGo(at: now)
     case .wheel(let point, let distance):
       return scroll(under: point, by: distance)
     case .key(let key, let modifiers):
@@ -136,15 +148,17 @@ public struct Interaction<Action: Equatable & Sendable> {
       return []
     case .focusLost:
       memory.hovered = nil
-      return letGo()
+      return letGo(at: now)
     case .fileDropped, .windowChanged, .quit:
       return []
     }
   }
 
   /// Gives up what a pointer that was taken away was doing.
-  private mutating func letGo() -> [Outcome<Action>] {
+  mutating func letGo(at now: Double) -> [Outcome<Action>] {
     let outcomes = endDrag()
+    sendBack(at: now)
+    holding = nil
     capture = nil
     memory.pressed = nil
     memory.swipe = nil
@@ -179,6 +193,7 @@ public struct Interaction<Action: Equatable & Sendable> {
       memory.composition = ""
       memory.selection = TextSelection(caret: 0)
       memory.hasHandles = false
+      memory.hasEditMenu = false
     }
     memory.focused = id
     memory.isFocusVisible = isVisible
