@@ -62,7 +62,10 @@ public struct SearchField<Action: Equatable & Sendable>: View {
     if !text.isEmpty { placeClearButton(in: frame, context, &scene) }
     let field = TextFieldFrame(
       id: id, label: label, value: text, block: line.block, frame: room.expanded(by: 2))
-    field.placeHandles(within: scene.bounds, labels: tools, context, &scene)
+    // Under an empty field a handle would only be in the way.
+    if !text.isEmpty {
+      field.placeHandles(within: scene.bounds, labels: tools, context, &scene)
+    }
     field.placeEditMenu(
       besideHandlesWithin: scene.bounds, labels: tools, context, &scene)
   }
