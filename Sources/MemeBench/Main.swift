@@ -27,6 +27,7 @@ enum Main {
     if options.wants("caption") { try CaptionBench(workshop, options.rounds).run(&report) }
     if options.wants("start") { try StartBench(workshop, options.rounds).run(&report) }
     if options.wants("keys") { try KeyBench(workshop).run(&report) }
+    if options.wants("motion") { try MotionBench(workshop).run(&report) }
     if options.wants("faces") { try FaceBench(workshop).run(&report) }
     if options.wants("layout") { try LayoutBench().run(&report) }
     if options.wants("gallery") { try GalleryBench(workshop).run(&report) }
@@ -39,15 +40,15 @@ enum Main {
 /// What the command line asks for.
 private struct Options {
   static let usage = """
-    mememe-bench [--check] [--rounds N] [caption] [start] [keys] [faces] [layout] [store]
-                 [gallery] [stages]
+    mememe-bench [--check] [--rounds N] [caption] [start] [keys] [motion] [faces] [layout]
+                 [store] [gallery] [stages]
 
       Measures all, or those that are named.
       --check    exit with 1 when a limit is not kept
       --rounds   how often each program is run; 15 unless told otherwise
     """
   private static let all = [
-    "caption", "start", "keys", "faces", "layout", "store", "gallery", "stages",
+    "caption", "start", "keys", "motion", "faces", "layout", "store", "gallery", "stages",
   ]
 
   var mustHold = false

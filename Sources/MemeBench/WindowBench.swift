@@ -138,15 +138,39 @@ final class WindowBench {
     var frames: [Double] = []
     while interaction.isAnimating(at: time), frames.count < 300 {
       time += 1.0 / 60
-      interaction.tick(at: time)
+      _ = interaction.tick(at: time)
       frames.append(try scrollSent(by: 0, thumbnail: thumbnail))
     }
     return frames
   }
 
-  private func frame(_ event: () -> Void) throws -> Double {
+  /// Lets something happen and shows every frame until all rests.
+  ///
+  /// - Returns: Seconds of processor time for each frame.
+  func motion(_ event: () throws -> Void) throws -> [Double] {
+    var frames = [try frame(event)]
+    while interaction.isAnimating(at: SDLRuntime.now) {
+      usleep(12_000)
+      frames.append(try frame {})
+    }
+    return frames
+  }
+
+  /// Touches a control with a finger.
+  func tap(_ label: String) throws {
+    guard let scene = interaction.scene,
+      let target = Semantics(scene, interaction.memory).entries(matching: label).first
+    else { throw Workshop.Trouble(description: "there is no \(label)") }
+    poster.post(.fingerDown(target.frame.center))
+    poster.post(.fingerUp(target.frame.center))
+  }
+
+  /// Lets something happen in the app.
+  func perform(_ action: AppAction) { _ = state.reduce(action) }
+
+  private func frame(_ event: () throws -> Void) throws -> Double {
     let start = Self.processorTime
-    event()
+    try event()
     take()
     try show()
     return Self.processorTime - start
@@ -176,7 +200,7 @@ final class WindowBench {
   }
 
   private func show() throws {
-    interaction.tick(at: SDLRuntime.now)
+    _ = interaction.tick(at: SDLRuntime.now)
     rebuild()
     try window.renderer.draw(
       interaction.drawList(at: SDLRuntime.now), scale: window.pixelsPerPoint)

@@ -19,6 +19,7 @@ extension AppState {
     case .font(let action): return reduce(action)
     case .crop(let action): return reduce(action)
     case .share(let action): return reduce(action)
+    case .keyboard(let action): return reduce(action)
     case .pictureGiven(let path): return takePicture(path)
     case .menuTapped:
       isMenuOpen = true

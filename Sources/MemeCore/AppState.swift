@@ -27,6 +27,8 @@ public struct AppState: Equatable, Sendable {
   public var alerts: [AppAlert] = []
   /// A short message that goes away by itself.
   public var toast: Toast?
+  /// Which keyboard stands on the screen while text is edited.
+  public var keyboard: KeyboardState
   /// What is kept from one start to the next.
   public var remembered: Remembered
   /// Whether what is in the editor is kept for the next start; not where strangers come and go.
@@ -50,10 +52,13 @@ public struct AppState: Equatable, Sendable {
   ///   - root: What lies under everything: the sent memes, or the editor.
   ///   - remembered: What was kept the last time.
   ///   - keepsDrafts: Whether what is in the editor is kept for the next start.
+  ///   - keyboard: Which keyboard stands on the screen while text is edited.
   public init(
     picturesFolder: String, samplesFolder: String? = nil, root: Place = .editor,
-    remembered: Remembered = Remembered(), keepsDrafts: Bool = false
+    remembered: Remembered = Remembered(), keepsDrafts: Bool = false,
+    keyboard: KeyboardState = KeyboardState()
   ) {
+    self.keyboard = keyboard
     self.picturesFolder = picturesFolder
     self.samplesFolder = samplesFolder
     self.remembered = remembered
@@ -107,6 +112,8 @@ public enum AppAction: Equatable, Sendable {
   case crop(CropAction)
   /// Something in the share sheet.
   case share(ShareAction)
+  /// Something with keyboards.
+  case keyboard(KeyboardAction)
   /// A file was dropped on the window or named on the command line.
   case pictureGiven(path: String)
   /// More was pressed.

@@ -4,9 +4,23 @@ public struct Remembered: Equatable, Sendable {
   public var style = CaptionStyle.classic
   /// How sent memes were looked at last.
   public var sentMode = SentMode.table
+  /// The layout of the on-screen keyboard that was chosen, by its name.
+  public var keyboardLayout: String?
+  /// The emoji typed last on the on-screen keyboard, the latest first.
+  public internal(set) var recentEmoji: [String] = []
+
+  /// So many emoji are kept.
+  private static let mostEmoji = 40
 
   /// Makes what a first start knows.
   public init() {}
+
+  /// Puts an emoji before those that were typed earlier.
+  mutating func noteEmoji(_ emoji: String) {
+    recentEmoji.removeAll { $0 == emoji }
+    recentEmoji.insert(emoji, at: 0)
+    recentEmoji = Array(recentEmoji.prefix(Self.mostEmoji))
+  }
 }
 
 /// How sent memes are looked at.
@@ -21,6 +35,8 @@ extension Remembered: Codable {
   private enum CodingKeys: String, CodingKey {
     case style
     case sent
+    case keyboard
+    case emoji
   }
 
   /// Reads what was kept; what is missing or makes no sense is as at a first start.
@@ -30,6 +46,9 @@ extension Remembered: Codable {
     style = try values.decodeIfPresent(CaptionStyle.self, forKey: .style) ?? style
     let mode = try values.decodeIfPresent(String.self, forKey: .sent)
     sentMode = mode.flatMap(SentMode.init) ?? sentMode
+    keyboardLayout = try values.decodeIfPresent(String.self, forKey: .keyboard)
+    let emoji = try values.decodeIfPresent([String].self, forKey: .emoji) ?? []
+    recentEmoji = Array(emoji.filter { $0.count == 1 }.prefix(Self.mostEmoji))
   }
 
   /// Writes it.
@@ -37,5 +56,7 @@ extension Remembered: Codable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(style, forKey: .style)
     try values.encode(sentMode.rawValue, forKey: .sent)
+    try values.encodeIfPresent(keyboardLayout, forKey: .keyboard)
+    if !recentEmoji.isEmpty { try values.encode(recentEmoji, forKey: .emoji) }
   }
 }

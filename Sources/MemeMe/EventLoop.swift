@@ -56,7 +56,8 @@ final class EventLoop {
       exporter: MemeExporter(fonts: fonts, capitals: surroundings.capitals))
     state = AppState(
       picturesFolder: surroundings.directories.pictures, samplesFolder: surroundings.samples,
-      root: root, remembered: services.rememberedFile.read() ?? Remembered(), keepsDrafts: true)
+      root: root, remembered: services.rememberedFile.read() ?? Remembered(), keepsDrafts: true,
+      keyboard: KeyboardState(choice: configuration.keyboard, locale: surroundings.locale))
   }
 
   /// Runs until the window is closed.

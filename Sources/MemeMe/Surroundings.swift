@@ -12,12 +12,13 @@ struct Surroundings {
     directories = Directories(environment: environment)
   }
 
-  /// The rules for capital letters, by the language of the system.
-  var capitals: Capitals {
-    let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
-      .compactMap { environment[$0] }.first { !$0.isEmpty }
-    return Capitals(locale: name ?? "")
+  /// The language and country of what is typed, such as `de_DE.UTF-8`; empty where nothing is set.
+  var locale: String {
+    ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
   }
+
+  /// The rules for capital letters, by the language of the system.
+  var capitals: Capitals { Capitals(locale: locale) }
 
   /// The folder of our icons, drawings and samples; none where the program was torn from them.
   var assets: String? {

@@ -17,6 +17,8 @@ extension AppAction {
         AppAction(wheeled: id, by: distance, at: place)
       case .doubleTapped(let id, let place):
         id == DetailScreen.pictureID ? .detail(.doubleTapped(at: place)) : nil
+      case .layoutChosen(let layout): .keyboard(.layoutChosen(layout.rawValue))
+      case .emojiTyped(let emoji): .keyboard(.emojiTyped(emoji))
       case .copied, .pasteRequested: nil
       }
     guard let action else { return nil }

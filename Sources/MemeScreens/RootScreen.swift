@@ -18,12 +18,16 @@ public struct RootScreen {
   /// - Parameters:
   ///   - state: Everything the app knows.
   ///   - size: The window's size in points; layout follows it and nothing else.
+  ///   - covered: What a keyboard of the system's own covers of the window from below, in points.
   ///   - context: What views are laid out with.
   /// - Returns: The layers from back to front.
-  public func scene(for state: AppState, size: Size, context: LayoutContext) -> Scene<AppAction> {
+  public func scene(
+    for state: AppState, size: Size, covered: Double = 0, context: LayoutContext
+  ) -> Scene<AppAction> {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: context.measurer, capitals: capitals))
-    let maker = SceneMaker(state: state, composer: composer, size: size, context: context)
-    return Scene(screen: maker.screen, size: size, layers: maker.layers)
+    let maker = SceneMaker(
+      state: state, composer: composer, size: size, covered: covered, context: context)
+    return Scene(screen: maker.screen, size: size, layers: maker.layersAboveKeyboard)
   }
 }

@@ -44,10 +44,11 @@ extension SceneMaker {
     if let share = state.share { layers.append(shareLayer(share)) }
     if let alert = state.alert { layers.append(alertLayer(alert)) }
     if let toast = state.toast {
-      layers.append(
-        Layer(
-          "toast", root: Self.view(for: toast.message), size: size, context: context,
-          transition: .fade, isModal: false))
+      var layer = Layer(
+        "toast", root: Self.view(for: toast.message), size: sizeAboveKeyboard, context: context,
+        transition: .fade, isModal: false)
+      layer.isLiftable = false
+      layers.append(layer)
     }
     return layers
   }

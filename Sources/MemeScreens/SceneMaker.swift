@@ -8,6 +8,8 @@ struct SceneMaker {
   let state: AppState
   let composer: MemeComposer
   let size: Size
+  /// What a keyboard of the system's own covers of the window from below, in points.
+  let covered: Double
   let context: LayoutContext
 
   /// The name of what is on top, as scripts know it.

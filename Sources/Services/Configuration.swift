@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+public import MemeCore
 
 /// What the user and the operator have set, in `config.json`; comments are allowed in it.
 public struct Configuration: Equatable, Sendable {
@@ -11,6 +12,8 @@ public struct Configuration: Equatable, Sendable {
   public var scale = 1.0
   /// Whether the editor lies under everything instead of the sent memes.
   public var isEditorRoot = false
+  /// Which keyboard stands on the screen while text is edited.
+  public var keyboard = KeyboardState.Choice.auto
   /// What could not be understood, one sentence each; the defaults hold there.
   public var warnings: [String] = []
 
@@ -46,6 +49,10 @@ public struct Configuration: Equatable, Sendable {
       case ("start", .text("editor")): isEditorRoot = true
       case ("start", .text("sent")): isEditorRoot = false
       case ("start", _): warnings.append("\(file): start is \"sent\" or \"editor\"")
+      case ("keyboard", .text(let text)) where KeyboardState.Choice(rawValue: text) != nil:
+        keyboard = KeyboardState.Choice(rawValue: text) ?? .auto
+      case ("keyboard", _):
+        warnings.append("\(file): keyboard is \"auto\", \"own\", \"system\" or \"none\"")
       case ("scale", .number(let number)) where Self.scales.contains(number): scale = number
       case ("scale", _): warnings.append("\(file): scale is a number from 0.5 to 4")
       default: warnings.append("\(file): there is no setting \"\(key)\"")

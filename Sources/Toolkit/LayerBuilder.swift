@@ -11,7 +11,7 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   /// What reacts so far, what stands in front of all at its end.
   public var elements: [Element<Action>] { added + addedInFront }
 
-  /// The window, in points, for what floats and must not leave it.
+  /// What can be seen of the window, in points, for what floats and must not leave it.
   public let bounds: Rect
 
   /// What wants to be told when it comes into view.
@@ -110,7 +110,7 @@ extension Layer {
     typing: ViewID? = nil, shortcuts: [Shortcut<Action>] = []
   ) {
     let window = Rect(origin: .zero, size: size)
-    var builder = LayerBuilder<Action>(bounds: window)
+    var builder = LayerBuilder<Action>(bounds: context.visible ?? window)
     root.place(in: window, context, &builder)
     self.init(
       id: id, transition: transition, isModal: isModal, scrim: scrim, escape: escape,

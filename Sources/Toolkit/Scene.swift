@@ -26,6 +26,10 @@ public enum Role: String, Hashable, Sendable {
   case slider
   /// Something to drag.
   case handle
+  /// The on-screen keyboard.
+  case keyboard
+  /// One of its keys.
+  case key
 }
 
 /// What an element does when used.
@@ -44,6 +48,10 @@ public enum Response<Action: Equatable & Sendable>: Equatable, Sendable {
   case moveSelection(of: ViewID, SelectionEnd)
   /// Does something with the text of a field when pressed.
   case textCommand(ViewID, TextCommand)
+  /// Is a key of the on-screen keyboard.
+  case key(KeyResponse)
+  /// Is one of the things that a held key offers.
+  case alternative(of: ViewID, Int)
 }
 
 /// Which ways something can be dragged.
@@ -112,7 +120,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     guard isEnabled, role != nil else { return false }
     switch response {
     case .press, .edit, .drag: return true
-    case .none, .scroll, .moveSelection, .textCommand: return false
+    case .none, .scroll, .moveSelection, .textCommand, .key, .alternative: return false
     }
   }
 }
@@ -129,6 +137,8 @@ public enum Transition: Hashable, Sendable {
   case lateFade
   /// A screen slides in from the right, and back.
   case push
+  /// The on-screen keyboard of a height in points slides up from the bottom edge, and back.
+  case keyboard(height: Double)
 }
 
 /// One plane of a scene: the screen, a sheet over it, an alert over that.
@@ -157,6 +167,10 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   public var elements: [Element<Action>]
   /// What wants to be told when it comes into view.
   public var wishes: [Wish<Action>]
+  /// How far up it was moved, in points, so that what is edited stands above the keyboard.
+  public internal(set) var lift = 0.0
+  /// Whether it moves up at all; what stands at the lower edge by itself does not.
+  public var isLiftable = true
 }
 
 /// Something that wants to be told when it comes into view.
@@ -193,6 +207,9 @@ public struct Scene<Action: Equatable & Sendable>: Equatable, Sendable {
 
   /// What can be seen of what can be told, without the parts that are nothing to a person.
   public var listedElements: [Element<Action>] {
-    activeElements.filter { $0.role != nil && !$0.frame.isEmpty }
+    let window = Rect(origin: .zero, size: size)
+    return activeElements.filter {
+      $0.role != nil && !$0.frame.isEmpty && !$0.frame.intersection(window).isEmpty
+    }
   }
 }

@@ -35,6 +35,14 @@ public struct TextBlock: Equatable, Sendable {
       self.top = top
       self.bottom = bottom
     }
+
+    /// The same line moved down.
+    func offset(y: Double) -> Line {
+      var line = self
+      line.top += y
+      line.bottom += y
+      return line
+    }
   }
 
   /// From top to bottom; never empty, since a caret must stand somewhere.

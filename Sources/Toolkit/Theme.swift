@@ -26,6 +26,16 @@ public struct Theme: Hashable, Sendable {
   public var onAccent = Color(0x1B1600)
   /// What needs a look; seen on any picture.
   public var warning = Color(0xFF8A3D)
+  /// Under the keys of the on-screen keyboard.
+  public var keyboard = Color(0x161619)
+  /// A key that types a character.
+  public var key = Color(0x2A2A30)
+  /// A key that does something else, and a pressed one.
+  public var specialKey = Color(0x3A3A42)
+  /// The lower edge of a key.
+  public var keyEdge = Color(0x000000, opacity: 0.45)
+  /// What shows above a held key.
+  public var popup = Color(0x44444D)
   /// Behind sheets and alerts.
   public var scrim: Color
   /// Under things that float.
@@ -43,6 +53,8 @@ public struct Theme: Hashable, Sendable {
     background: Color(0xF5F5F7), bar: Color(0xFFFFFF), raised: Color(0xFFFFFF),
     pressed: Color(0xEBEBEF), field: Color(0xECECF0), line: Color(0x000000, opacity: 0.1),
     text: Color(0x17171B), secondaryText: Color(0x63636E), accent: Color(0xFFC91F),
+    keyboard: Color(0xDCDDE3), key: Color(0xFFFFFF), specialKey: Color(0xBDC0CA),
+    keyEdge: Color(0x000000, opacity: 0.28), popup: Color(0xFFFFFF),
     scrim: Color(0x000000, opacity: 0.45), shadow: Color(0x000000, opacity: 0.18))
 
   /// How opaque something disabled is.

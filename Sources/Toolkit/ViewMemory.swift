@@ -55,6 +55,16 @@ public struct Overscroll: Hashable, Sendable {
   public var distance: Double
 }
 
+/// What somebody edits a text with.
+public enum TypingHand: Hashable, Sendable {
+  /// A finger on the screen.
+  case finger
+  /// The mouse, or a finger that comes as one.
+  case mouse
+  /// The keys of a real keyboard.
+  case keys
+}
+
 /// What views remember while screens are built anew from the state: focus, scroll, caret, press.
 public struct ViewMemory: Equatable, Sendable {
   /// The view that gets the keys.
@@ -81,6 +91,10 @@ public struct ViewMemory: Equatable, Sendable {
   public internal(set) var menuPlace = Point.zero
   /// Whether it was asked for with a key.
   public internal(set) var isMenuAskedByKey = false
+  /// How the text field that is edited was last used, if one is.
+  public internal(set) var typing: TypingHand?
+  /// What the on-screen keyboard remembers.
+  public internal(set) var keyboard = KeyboardMemory()
   /// What an input method is composing at the caret.
   public internal(set) var composition = ""
   /// When the caret was last put somewhere, in seconds; it blinks from then on.

@@ -65,6 +65,7 @@ struct CaptionHandleTests {
     for label in ["TOP", "BOTTOM"] {
       try harness.tap(label)
       try harness.click("Clear")
+      harness.press(.escape)
     }
     #expect(harness.state.editor.captions.areBlank)
   }

@@ -5,6 +5,8 @@ struct Holding: Equatable {
   var element: ViewID
   var pointer: Pointer
   var place: Point
+  /// What of a text was under it at first, since the view may move away from under it.
+  var cluster: Int?
   /// When it has rested long enough, in seconds.
   var due: Double
 }
@@ -20,6 +22,7 @@ extension Interaction {
     guard case .finger = pointer, element.isEnabled, element.isHoldable else { return }
     holding = Holding(
       element: element.id, pointer: pointer, place: point, due: now + Self.holdTime)
+    if case .edit(let block) = element.response { holding?.cluster = block.cluster(near: point) }
   }
 
   /// A finger that moves away does not rest.
@@ -39,8 +42,8 @@ extension Interaction {
     capture = .spent(held.pointer)
     memory.pressed = nil
     taps.forget()
-    if case .edit(let block) = element.response {
-      placeCaret(element, block.cluster(near: held.place), 2, [], held.pointer, now)
+    if let cluster = held.cluster {
+      placeCaret(element, cluster, 2, [], held.pointer, now)
       memory.hasEditMenu = true
       return outcomes
     }

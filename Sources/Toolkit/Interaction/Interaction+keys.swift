@@ -5,6 +5,7 @@ extension Interaction {
     -> [Outcome<Action>]
   {
     putHandlesAway()
+    if memory.typing != nil { memory.typing = .keys }
     if key == .function(12), modifiers.isEmpty {
       memory.isShowingBounds.toggle()
       return []

@@ -7,6 +7,8 @@ extension Interaction {
   mutating func pointerDown(
     _ point: Point, _ pointer: Pointer, _ clicks: Int, _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>] {
+    let point = intended(point, pointer, now)
+    if let outcomes = keyPressed(at: point, pointer, now) { return outcomes }
     // What goes down again was lifted without a word.
     let lost = isHeld(by: pointer) ? letGo(at: now) : []
     guard capture == nil else { return addFinger(pointer, at: point) }
@@ -19,7 +21,7 @@ extension Interaction {
       return lost
     }
     var clicks = clicks
-    if case .finger = pointer { clicks = taps.tap(point, at: now) }
+    if case .finger = pointer { clicks = taps.tap(point, at: now, lift: lift) }
     guard let element = target(of: point, clicks, now) else {
       focus(nil, isVisible: false, at: now)
       return lost
@@ -56,6 +58,18 @@ extension Interaction {
     return []
   }
 
+  /// What a finger means that taps twice while the first tap moves the view up: the same place.
+  private func intended(_ point: Point, _ pointer: Pointer, _ now: Double) -> Point {
+    guard case .finger = pointer, let field = focusedField,
+      let way = taps.wayUnderFinger(point, at: now, lift: lift)
+    else { return point }
+    let moved = Point(x: point.x, y: point.y - way)
+    return field.frame.contains(moved) ? moved : point
+  }
+
+  /// How far up the view stands, in points.
+  private var lift: Double { scene?.layers.map(\.lift).max() ?? 0 }
+
   /// What a press means: the second of two presses means the word under it even if the first one
   /// has brought a handle there.
   private func target(of point: Point, _ clicks: Int, _ now: Double) -> Element<Action>? {
@@ -80,12 +94,14 @@ extension Interaction {
     }
     memory.selection = editing.selection
     memory.hasHandles = pointer != .mouse
+    memory.typing = pointer == .mouse ? .mouse : .finger
     restartCaret(at: now)
   }
 
   mutating func pointerDragged(
     _ point: Point, _ pointer: Pointer, _ now: Double
   ) -> [Outcome<Action>] {
+    if keyMoved(to: point, pointer, now) { return [] }
     if case .finger = pointer { taps.moved(to: point) }
     keepHolding(pointer, at: point)
     switch capture {
@@ -136,6 +152,7 @@ extension Interaction {
   mutating func pointerUp(
     _ point: Point, _ pointer: Pointer, _ now: Double
   ) -> [Outcome<Action>] {
+    if let outcomes = keyReleased(pointer, now) { return outcomes }
     if holding?.pointer == pointer { holding = nil }
     guard isHeld(by: pointer), let held = capture else { return [] }
     if case .dragging(let grip) = held { return release(grip, pointer) }
@@ -164,6 +181,7 @@ extension Interaction {
     switch element.response {
     case .press(let action): return [.action(action)]
     case .textCommand(let field, let command): return perform(command, in: field, now)
+    case .key(let key): return strike(key.stroke, now)
     default: return []
     }
   }

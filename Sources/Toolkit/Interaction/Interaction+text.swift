@@ -72,7 +72,9 @@ extension Interaction {
   ) -> [Outcome<Action>] {
     memory.selection = editing.selection
     restartCaret(at: now)
-    return editing.text == field.value ? [] : [.edited(field.id, editing.text)]
+    guard editing.text != field.value else { return [] }
+    memory.hasEditMenu = false
+    return [.edited(field.id, editing.text)]
   }
 
   /// Goes to the field that gets what is typed while nothing is edited.

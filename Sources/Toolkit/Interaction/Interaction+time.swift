@@ -11,26 +11,31 @@ extension Interaction {
     memory.isCaretLit = true
   }
 
-  /// Lets time pass: the caret blinks, what was thrown rolls on, and a finger has rested.
+  /// Lets time pass: the caret blinks, what was thrown rolls on, held keys repeat, and a finger has
+  /// rested.
   ///
   /// - Parameter now: A monotonic time in seconds.
   /// - Returns: What came of it; the scene must be built anew if memory changed.
   @discardableResult
   public mutating func tick(at now: Double) -> [Outcome<Action>] {
     rollOn(at: now)
+    let outcomes = holdKeys(at: now)
     let age = now - memory.caretStart
     memory.isCaretLit =
       age >= Self.blinkingTime || Int(age / Self.blink).isMultiple(of: 2)
-    return finishHolding(at: now)
+    return outcomes + finishHolding(at: now)
   }
 
   /// When something changes without input, in seconds on the same clock; none while all rests.
   public func nextChange(after now: Double) -> Double? {
     if isAnimating(at: now) { return now }
+    return [nextKeyTime, nextBlink(after: now), holding?.due].compactMap(\.self).min()
+  }
+
+  private func nextBlink(after now: Double) -> Double? {
     let age = now - memory.caretStart
-    guard focusedField != nil, age < Self.blinkingTime else { return holding?.due }
-    let blink = memory.caretStart + ((age / Self.blink).rounded(.down) + 1) * Self.blink
-    return min(blink, holding?.due ?? blink)
+    guard focusedField != nil, age < Self.blinkingTime else { return nil }
+    return memory.caretStart + ((age / Self.blink).rounded(.down) + 1) * Self.blink
   }
 
   /// Whether a layer is on its way in or out, or a list rolls.

@@ -19,6 +19,10 @@ public enum Outcome<Action: Equatable & Sendable>: Equatable, Sendable {
   case copied(String)
   /// The clipboard's text is wanted, as an `InputEvent.pasted`.
   case pasteRequested
+  /// Another layout of the on-screen keyboard was chosen.
+  case layoutChosen(KeyboardLayout.ID)
+  /// An emoji was typed on the on-screen keyboard.
+  case emojiTyped(String)
 }
 
 /// Turns input events into actions: hit test, focus, keys, selection, scrolling.
@@ -101,9 +105,11 @@ public struct Interaction<Action: Equatable & Sendable> {
         memory.selection = memory.selection.clamped(to: element.value.count)
       } else {
         memory.focused = nil
+        memory.typing = nil
         memory.composition = ""
       }
     }
+    memory.keyboard.presses.removeAll { press in !elements.contains { $0.id == press.key } }
     if case .pressing(let held, _, _) = capture,
       elements.first(where: { $0.id == held.id })?.isEnabled != held.isEnabled
     {
@@ -139,10 +145,15 @@ public struct Interaction<Action: Equatable & Sendable> {
       return scroll(under: point, by: distance)
     case .key(let key, let modifiers):
       return keyDown(key, modifiers, now)
-    case .text(let text), .pasted(let text):
+    case .text(let text):
+      // It comes from another keyboard than ours.
+      if memory.typing != nil { memory.typing = .keys }
+      return insert(text, now)
+    case .pasted(let text):
       return insert(text, now)
     case .composition(let text):
       guard focusedField != nil else { return [] }
+      memory.typing = text.isEmpty ? memory.typing : .keys
       memory.composition = TextCleaning.clean(text)
       putHandlesAway()
       return []
@@ -162,6 +173,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     capture = nil
     memory.pressed = nil
     memory.swipe = nil
+    memory.keyboard.presses = []
     return outcomes
   }
 
@@ -194,6 +206,9 @@ public struct Interaction<Action: Equatable & Sendable> {
       memory.selection = TextSelection(caret: 0)
       memory.hasHandles = false
       memory.hasEditMenu = false
+      memory.keyboard.plane = .letters
+      memory.keyboard.shift = .off
+      memory.typing = id == nil ? nil : .keys
     }
     memory.focused = id
     memory.isFocusVisible = isVisible

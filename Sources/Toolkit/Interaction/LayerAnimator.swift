@@ -33,8 +33,10 @@ struct LayerAnimator<Action: Equatable & Sendable> {
 
   private var arriving: [ViewID: Arrival] = [:]
   private var leaving: [Departure] = []
+  private var lift = LiftMotion()
 
   mutating func update(from old: Scene<Action>?, to new: Scene<Action>, at now: Double) {
+    lift.move(to: new.layers.map(\.lift).max() ?? 0, at: old == nil ? -.infinity : now)
     let leavingBefore = leaving
     leaving.removeAll { departure in
       departure.progress(at: now) >= 1 || new.layers.contains { $0.id == departure.layer.id }
@@ -62,7 +64,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
 
   func isRunning(at now: Double) -> Bool {
     arriving.values.contains { $0.progress(at: now) < 1 }
-      || leaving.contains { $0.progress(at: now) < 1 }
+      || leaving.contains { $0.progress(at: now) < 1 } || lift.isMoving(at: now)
   }
 
   /// Whether a layer that comes late cannot be seen yet.
@@ -77,7 +79,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     for (depth, layer) in scene.layers.enumerated().dropFirst(lowest) {
       if depth > lowest { appendLeaving(at: depth, scene.size, now, to: &list) }
       let progress = arriving[layer.id]?.progress(at: now) ?? 1
-      append(layer, progress, scene.size, to: &list)
+      append(at(now, layer), progress, scene.size, to: &list)
     }
     appendLeaving(from: scene.layers.count, scene.size, now, to: &list)
     return list
@@ -111,7 +113,17 @@ struct LayerAnimator<Action: Equatable & Sendable> {
   ) {
     let progress = departure.progress(at: now)
     guard progress < 1 else { return }
-    append(departure.layer, departure.from * (1 - progress), size, to: &list)
+    append(at(now, departure.layer), departure.from * (1 - progress), size, to: &list)
+  }
+
+  /// A layer as far up as the view has come by now.
+  private func at(_ now: Double, _ layer: Layer<Action>) -> Layer<Action> {
+    guard layer.isLiftable else { return layer }
+    let distance = layer.lift - lift.value(at: now)
+    guard distance != 0 else { return layer }
+    var moved = layer
+    moved.drawList = layer.drawList.transformed(y: distance)
+    return moved
   }
 
   /// Draws a layer that is so far in: 0 is away, 1 is in its place.
@@ -137,6 +149,8 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       list.append(layer.drawList.transformed(y: 12 * away, opacity: progress))
     case .push:
       list.append(layer.drawList.transformed(x: size.width * away))
+    case .keyboard(let height):
+      list.append(layer.drawList.transformed(y: height * away))
     }
   }
 }
@@ -150,6 +164,7 @@ extension Transition {
     case .fade: 0.16
     case .lateFade: delay + 0.16
     case .push: 0.22
+    case .keyboard: 0.2
     }
   }
 
@@ -159,29 +174,5 @@ extension Transition {
   /// How far in a layer is after a time in seconds, from 0 to 1.
   func progress(_ time: Double) -> Double {
     duration > 0 ? Easing.out((time - delay) / (duration - delay)) : 1
-  }
-}
-
-/// How motion slows down.
-enum Easing {
-  /// The cubic Bézier curve 0.2, 0.8, 0.2, 1 that all motion here follows.
-  ///
-  /// - Parameter time: From 0 to 1.
-  /// - Returns: The way covered, from 0 to 1.
-  static func out(_ time: Double) -> Double {
-    guard time > 0 else { return 0 }
-    guard time < 1 else { return 1 }
-    var low = 0.0
-    var high = 1.0
-    for _ in 0..<20 {
-      let middle = (low + high) / 2
-      if bezier(middle, 0.2, 0.2) < time { low = middle } else { high = middle }
-    }
-    return bezier(low, 0.8, 1)
-  }
-
-  private static func bezier(_ t: Double, _ first: Double, _ second: Double) -> Double {
-    let rest = 1 - t
-    return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
   }
 }

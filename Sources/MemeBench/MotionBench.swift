@@ -1,0 +1,51 @@
+internal import Canvas
+internal import MemeCore
+
+/// In this process: the frames of what slides, pushes and is thrown, without a display.
+struct MotionBench {
+  private static let rounds = 12
+
+  private let workshop: Workshop
+
+  init(_ workshop: Workshop) {
+    self.workshop = workshop
+  }
+
+  func run(_ report: inout Report) throws {
+    report.section("Frames of motion, processor time, 1280 x 800, software, 12 MP picture")
+    let bench = try WindowBench.withPhoto(workshop)
+    try hold("keyboard up", "keyboard down", &report) {
+      (try bench.motion { try bench.tap("BOTTOM") }, try bench.motion { try bench.tap("Return") })
+    }
+    try hold("push", "pop", &report) {
+      (
+        try bench.motion { bench.perform(.editor(.cropTapped)) },
+        try bench.motion { bench.perform(.crop(.cancelTapped)) }
+      )
+    }
+    try hold("sheet up", "sheet down", &report) {
+      (
+        try bench.motion { bench.perform(.editor(.shareTapped)) },
+        try bench.motion { bench.perform(.share(.dismissed)) }
+      )
+    }
+  }
+
+  private func hold(
+    _ there: String, _ back: String, _ report: inout Report,
+    _ round: () throws -> ([Double], [Double])
+  ) throws {
+    var (first, second) = (Series(), Series())
+    // The first time everything is inked.
+    _ = try round()
+    for _ in 0..<Self.rounds {
+      let times = try round()
+      times.0.forEach { first.add($0) }
+      times.1.forEach { second.add($0) }
+    }
+    for (name, series) in [(there, first), (back, second)] {
+      report.note("\(name), median", Report.milliseconds(series.median))
+      report.hold("\(name), 99th percentile", series.quantile(0.99) * 1000, limit: 16, unit: " ms")
+    }
+  }
+}

@@ -1,0 +1,186 @@
+internal import Canvas
+
+// Each finger on the on-screen keyboard is on its own, so that fast typists may put the next one
+// down before they have lifted the last.
+extension Interaction {
+  /// Takes a finger that goes down on a key.
+  ///
+  /// - Returns: What came of it; none if there is no key, or one that scrolls with others.
+  mutating func keyPressed(
+    at point: Point, _ pointer: Pointer, _ now: Double
+  ) -> [Outcome<Action>]? {
+    guard let element = hit(point, at: now), case .key(let response) = element.response,
+      element.scroller == nil
+    else { return nil }
+    let outcomes = strikeHeldKey(now)
+    var press = KeyPress(key: element.id, pointer: pointer, response: response, start: now)
+    switch response.stroke {
+    case .backspace:
+      // What the keys before it did must be known to it.
+      guard outcomes.isEmpty else { break }
+      press.isSpent = true
+      press.repeats = 1
+      memory.keyboard.presses.append(press)
+      return strike(response.stroke, now)
+    case .shift:
+      press.isSpent = true
+      pressShift(now)
+    case .insert, .enter, .show, .choose:
+      break
+    }
+    memory.keyboard.presses.append(press)
+    return outcomes
+  }
+
+  /// Follows a finger from key to key, or among what a held key offers.
+  ///
+  /// - Returns: Whether the finger is on the keyboard.
+  mutating func keyMoved(to point: Point, _ pointer: Pointer, _ now: Double) -> Bool {
+    guard let index = pressIndex(pointer) else { return false }
+    var press = memory.keyboard.presses[index]
+    if press.isOpen {
+      press.chosen = alternative(of: press.key, near: point)
+    } else if let element = hit(point, at: now), case .key(let response) = element.response {
+      press.isInside = element.id == press.key
+      if !press.isInside, !press.isSpent, case .insert = response.stroke,
+        case .insert = press.response.stroke, element.scroller == nil
+      {
+        press = KeyPress(key: element.id, pointer: pointer, response: response, start: now)
+      }
+    } else {
+      press.isInside = false
+    }
+    memory.keyboard.presses[index] = press
+    return true
+  }
+
+  /// Lifts a finger from the keyboard.
+  ///
+  /// - Returns: What came of it; none if the finger was not on it.
+  mutating func keyReleased(_ pointer: Pointer, _ now: Double) -> [Outcome<Action>]? {
+    guard let index = pressIndex(pointer) else { return nil }
+    let press = memory.keyboard.presses.remove(at: index)
+    if press.isOpen {
+      guard let chosen = press.chosen else { return [] }
+      return strike(press.response.alternatives[chosen], now)
+    }
+    if press.response.stroke == .shift, press.repeats > 0 { memory.keyboard.shift = .off }
+    return press.isSpent || !press.isInside ? [] : strike(press.response.stroke, now)
+  }
+
+  private func pressIndex(_ pointer: Pointer) -> Int? {
+    memory.keyboard.presses.firstIndex { $0.pointer == pointer }
+  }
+
+  /// Types the letter under the finger that is still down, since the next finger has come.
+  private mutating func strikeHeldKey(_ now: Double) -> [Outcome<Action>] {
+    guard let index = memory.keyboard.presses.lastIndex(where: { !$0.isSpent && !$0.isOpen }),
+      case .insert = memory.keyboard.presses[index].response.stroke,
+      memory.keyboard.presses[index].isInside
+    else { return [] }
+    memory.keyboard.presses[index].isSpent = true
+    return strike(memory.keyboard.presses[index].response.stroke, now)
+  }
+
+  private func alternative(of key: ViewID, near point: Point) -> Int? {
+    let cells = (scene?.activeElements ?? []).compactMap { element -> (index: Int, frame: Rect)? in
+      guard case .alternative(key, let index) = element.response else { return nil }
+      return (index, element.frame)
+    }
+    // From the key itself a finger reaches what stands above it.
+    return cells.filter { $0.frame.expanded(by: Self.reach).contains(point) }
+      .min { $0.frame.center.distance(to: point) < $1.frame.center.distance(to: point) }?.index
+  }
+
+  /// How far beside what a key offers a finger still means it, in points.
+  private static var reach: Double { 64 }
+
+  // MARK: - Striking
+
+  /// Does what a key says.
+  mutating func strike(_ stroke: KeyStroke, _ now: Double) -> [Outcome<Action>] {
+    switch stroke {
+    case .insert(let text): return type(text, now)
+    case .backspace:
+      guard let field = focusedField else { return [] }
+      return edit(field, .backspace, [], now) ?? []
+    case .enter:
+      if memory.keyboard.shift != .off {
+        useShift()
+        return insert("\n", now)
+      }
+      focus(nil, isVisible: false, at: now)
+      return []
+    case .shift: return []
+    case .show(let plane):
+      memory.keyboard.plane = plane
+      memory.keyboard.shift = .off
+      return []
+    case .choose(let layout):
+      memory.keyboard.plane = .letters
+      return [.layoutChosen(layout)]
+    }
+  }
+
+  private mutating func type(_ text: String, _ now: Double) -> [Outcome<Action>] {
+    if case .emoji(let group) = memory.keyboard.plane {
+      // Those used last keep their order while they are shown.
+      return insert(text, now) + (group == .recent ? [] : [.emojiTyped(text)])
+    }
+    let isCapital = memory.keyboard.shift != .off
+    useShift()
+    return insert(isCapital ? text.keyCapital : text, now)
+  }
+
+  /// Puts Shift off after the one letter it was meant for.
+  private mutating func useShift() {
+    if let held = memory.keyboard.presses.firstIndex(where: { $0.response.stroke == .shift }) {
+      memory.keyboard.presses[held].repeats += 1
+    } else if memory.keyboard.shift == .once {
+      memory.keyboard.shift = .off
+    }
+  }
+
+  private mutating func pressShift(_ now: Double) {
+    let isSecond = now - memory.keyboard.lastShift < Self.doublePress
+    memory.keyboard.lastShift = isSecond ? -.infinity : now
+    if isSecond {
+      memory.keyboard.shift = .locked
+    } else {
+      memory.keyboard.shift = memory.keyboard.shift == .off ? .once : .off
+    }
+  }
+
+  /// Two presses of Shift within this time, in seconds, keep capitals on.
+  private static var doublePress: Double { 0.35 }
+
+  // MARK: - Time
+
+  /// Opens or repeats the keys that have been held long enough.
+  mutating func holdKeys(at now: Double) -> [Outcome<Action>] {
+    for index in memory.keyboard.presses.indices where memory.keyboard.presses[index].due <= now {
+      let press = memory.keyboard.presses[index]
+      guard press.response.alternatives.isEmpty else {
+        memory.keyboard.presses[index].isOpen = true
+        memory.keyboard.presses[index].chosen = 0
+        continue
+      }
+      memory.keyboard.presses[index].repeats += 1
+      memory.keyboard.presses[index].isSpent = true
+      if press.response.stroke == .backspace, press.repeats > KeyPress.strikesBeforeWords,
+        let field = focusedField
+      {
+        return edit(field, .backspace, .control, now) ?? []
+      }
+      // One at a time: the next one must meet the text that this one made.
+      return strike(press.response.stroke, now)
+    }
+    return []
+  }
+
+  /// When the next held key does something, in seconds; none while none is held.
+  var nextKeyTime: Double? {
+    let due = memory.keyboard.presses.map(\.due).min() ?? .infinity
+    return due.isFinite ? due : nil
+  }
+}

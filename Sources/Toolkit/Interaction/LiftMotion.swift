@@ -1,0 +1,26 @@
+internal import Canvas
+
+/// The whole view on its way up above the keyboard, and back.
+struct LiftMotion {
+  private var from = 0.0
+  private var to = 0.0
+  private var start = -Double.infinity
+
+  /// As long as the keyboard takes, in seconds.
+  private static let duration = 0.2
+
+  /// Goes to another height, from wherever it is.
+  mutating func move(to height: Double, at now: Double) {
+    guard height != to else { return }
+    from = now.isFinite ? value(at: now) : height
+    to = height
+    start = now
+  }
+
+  func value(at now: Double) -> Double {
+    let way = Easing.out((now - start) / Self.duration)
+    return way < 1 ? from + (to - from) * way : to
+  }
+
+  func isMoving(at now: Double) -> Bool { from != to && now - start < Self.duration }
+}

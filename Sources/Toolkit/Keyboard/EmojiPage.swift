@@ -1,0 +1,48 @@
+internal import Canvas
+
+/// The emoji of one group, scrolled above the row of tabs.
+struct EmojiPage<Action: Equatable & Sendable> {
+  let group: EmojiGroup
+  let emoji: [String]
+  let label: String
+  let plan: KeyboardPlan
+
+  func place(_ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    let room = Rect(
+      x: plan.panel.minX, y: plan.panel.minY + 1, width: plan.panel.width,
+      height: plan.strip(3).minY - plan.panel.minY - 1)
+    guard !emoji.isEmpty else { return }
+    let columns = max(1, Int(room.width / Self.cell))
+    let side = room.width / Double(columns)
+    let window = ScrollWindow(
+      id: ViewID("emoji \(group.rawValue)"), frame: room, rowHeight: Self.cell,
+      rowCount: (emoji.count + columns - 1) / columns, padding: 4, context)
+    window.place(label: label, columns: columns, context, &scene) { scene, row, y in
+      for column in 0..<columns where row * columns + column < emoji.count {
+        let cell = Rect(
+          x: room.minX + Double(column) * side, y: y, width: side, height: Self.cell)
+        place(emoji[row * columns + column], in: cell, context, &scene)
+      }
+    }
+  }
+
+  /// The side of an emoji's place, in points.
+  private static var cell: Double { 46 }
+
+  private func place(
+    _ text: String, in cell: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
+  ) {
+    let id = ViewID("key \(text)")
+    if context.memory.pressed == id {
+      let ground = cell.centered(Size(width: Self.cell - 4, height: Self.cell - 4))
+      scene.draw(.fill(ground, context.theme.specialKey, radius: 8))
+    }
+    KeyFace.drawText(
+      text, TextStyle(.interface(.regular), size: 27), context.theme.text, in: cell, context,
+      &scene)
+    scene.add(
+      Element(
+        id: id, role: .key, label: text, frame: cell,
+        response: .key(KeyResponse(stroke: .insert(text))), keepsFocus: true))
+  }
+}

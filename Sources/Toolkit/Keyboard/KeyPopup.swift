@@ -1,0 +1,114 @@
+internal import Canvas
+
+/// What shows above a key under a finger: its letter once more, or what holding it offers.
+struct KeyPopup<Action: Equatable & Sendable> {
+  let key: PlacedKey
+  let panel: Rect
+  let press: KeyPress
+
+  func place(isUpper: Bool, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    if press.isOpen {
+      placeAlternatives(isUpper, context, &scene)
+    } else if case .text(let text) = key.cap.face, key.face.width < Self.widestPreviewed {
+      drawPreview(text, context, &scene)
+    }
+  }
+
+  /// A finger does not cover wider keys, in points.
+  private static var widestPreviewed: Double { 84 }
+  private static var radius: Double { 10 }
+
+  private func drawPreview(
+    _ text: String, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
+  ) {
+    let width = max(key.face.width + 12, 44)
+    let bubble = Self.inside(
+      panel,
+      Rect(x: key.face.midX - width / 2, y: key.face.minY - 58, width: width, height: 54)
+    ).snapped
+    drawGround(bubble, context.theme, &scene)
+    KeyFace.drawText(
+      text, TextStyle(.interface(.regular), size: 30), context.theme.text, in: bubble, context,
+      &scene)
+  }
+
+  private func drawGround(_ rect: Rect, _ theme: Theme, _ scene: inout LayerBuilder<Action>) {
+    scene.draw(.shadow(rect.offset(y: 3), theme.shadow, blur: 14, radius: Self.radius))
+    scene.draw(.fill(rect, theme.popup, radius: Self.radius))
+  }
+
+  private func placeAlternatives(
+    _ isUpper: Bool, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
+  ) {
+    let cells = Self.cells(
+      for: press.response.alternatives, above: key.face, in: panel)
+    guard let first = cells.first, let last = cells.last else { return }
+    let ground = Rect(
+      x: first.minX, y: first.minY, width: last.maxX - first.minX,
+      height: last.maxY - first.minY
+    ).expanded(by: 4)
+    drawGround(ground, context.theme, &scene)
+    for (index, stroke) in press.response.alternatives.enumerated() {
+      let isChosen = press.chosen == index
+      if isChosen { scene.draw(.fill(cells[index], context.theme.accent, radius: 7)) }
+      let color = isChosen ? context.theme.onAccent : context.theme.text
+      let text = stroke.face
+      KeyFace.drawText(
+        isUpper && !stroke.isLayout ? text.keyCapital : text,
+        stroke.isLayout ? KeyFace.word : TextStyle(.interface(.regular), size: 24), color,
+        in: cells[index], context, &scene)
+      scene.add(
+        Element(
+          id: ViewID("\(key.cap.id.name) \(index)"), role: .key, label: text, frame: cells[index],
+          response: .alternative(of: key.cap.id, index), keepsFocus: true))
+    }
+  }
+
+  /// The places of what a key offers: side by side, or names under each other.
+  static func cells(for strokes: [KeyStroke], above key: Rect, in panel: Rect) -> [Rect] {
+    guard let first = strokes.first else { return [] }
+    let count = Double(strokes.count)
+    if first.isLayout {
+      let size = Size(width: 148, height: 44)
+      let all = Rect(
+        x: key.minX, y: key.minY - 10 - count * size.height, width: size.width,
+        height: count * size.height)
+      let placed = inside(panel, all)
+      return strokes.indices.map { index in
+        Rect(
+          x: placed.minX, y: placed.minY + Double(index) * size.height, width: size.width,
+          height: size.height)
+      }
+    }
+    let width = min(44, (panel.width - 16) / count)
+    let row = Rect(
+      x: key.midX - width / 2, y: key.minY - 60, width: width * count, height: 48)
+    let placed = inside(panel, row)
+    return strokes.indices.map { index in
+      Rect(x: placed.minX + Double(index) * width, y: placed.minY, width: width, height: 48)
+    }
+  }
+
+  /// A rectangle moved so that it stays between the keyboard's sides.
+  private static func inside(_ panel: Rect, _ rect: Rect) -> Rect {
+    let most = max(panel.minX + 8, panel.maxX - 8 - rect.width)
+    return Rect(
+      x: min(max(panel.minX + 8, rect.minX), most), y: max(4, rect.minY), width: rect.width,
+      height: rect.height)
+  }
+}
+
+extension KeyStroke {
+  fileprivate var isLayout: Bool {
+    if case .choose = self { true } else { false }
+  }
+
+  /// What stands for it where it is offered.
+  fileprivate var face: String {
+    switch self {
+    case .insert(let text): text
+    case .choose(let id): KeyboardLayout.named(id)?.name ?? id.rawValue
+    case .backspace, .enter, .shift, .show: ""
+    }
+  }
+}

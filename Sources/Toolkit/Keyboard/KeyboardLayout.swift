@@ -1,0 +1,107 @@
+/// Which letters stand where on the on-screen keyboard.
+public struct KeyboardLayout: Hashable, Sendable {
+  /// Its name in files.
+  public struct ID: Hashable, Sendable, RawRepresentable {
+    /// The name.
+    public var rawValue: String
+
+    /// Takes a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// Its name in files.
+  public let id: ID
+  /// What its language calls itself, shown on the space bar.
+  public let name: String
+  /// The languages it is the usual one for, by their codes in ISO 639-1.
+  let languages: [String]
+  /// The letters from top to bottom and from left to right.
+  public let rows: [[Character]]
+  /// What holding a letter offers, the likeliest first.
+  public let accents: [Character: String]
+
+  private init(
+    _ id: String, _ name: String, _ languages: [String], _ rows: [String],
+    _ accents: [Character: String]
+  ) {
+    self.id = ID(rawValue: id)
+    self.name = name
+    self.languages = languages
+    self.rows = rows.map(Array.init)
+    self.accents = accents
+  }
+
+  /// How many keys stand side by side in the fullest row, Shift and Backspace included.
+  var columns: Int { max(rows[0].count, rows[1].count, rows[2].count + 2) }
+
+  /// All layouts, in the order in which they are offered.
+  public static let all: [KeyboardLayout] = [
+    english, german, french, russian, ukrainian, greek,
+  ]
+
+  /// The layout of a name.
+  public static func named(_ id: ID) -> KeyboardLayout? { all.first { $0.id == id } }
+
+  /// The usual layout of a locale such as `de_AT.UTF-8`; the English one for any other.
+  public static func forLocale(_ locale: String) -> KeyboardLayout {
+    let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }.lowercased()
+    // Swiss and Belgian users expect the keys that are sold there.
+    if locale.hasPrefix("fr_CH") || locale.hasPrefix("it_CH") { return german }
+    if locale.hasPrefix("nl_BE") { return french }
+    return all.first { $0.languages.contains(language) } ?? english
+  }
+}
+
+extension KeyboardLayout {
+  private static let english = KeyboardLayout(
+    "qwerty", "English", ["en"], ["qwertyuiop", "asdfghjkl", "zxcvbnm"], latinAccents)
+
+  private static let german = KeyboardLayout(
+    "qwertz", "Deutsch", ["de", "lb", "cs", "sk", "hu", "sl", "hr", "bs", "sq"],
+    ["qwertzuiopü", "asdfghjklöä", "yxcvbnm"], latinAccents)
+
+  private static let french = KeyboardLayout(
+    "azerty", "Français", ["fr", "br", "co", "oc"], ["azertyuiop", "qsdfghjklm", "wxcvbn'"],
+    latinAccents.merging(["e": "éèêëēėę", "'": "’‘‚‹›"]) { $1 })
+
+  private static let russian = KeyboardLayout(
+    "cyrillic", "Русский", ["ru", "be", "bg", "kk", "ky", "mk", "mn", "sr", "tg", "tt"],
+    ["йцукенгшщзх", "фывапролджэ", "ячсмитьбю"],
+    [
+      "е": "ёєѐ", "ь": "ъ", "и": "іїӣѝ", "у": "ўүұӯ", "г": "ґѓғ", "н": "њңһ", "к": "ќқ", "л": "љ",
+      "ж": "җ", "д": "ђџ", "т": "ћ", "о": "ө", "а": "ә", "ц": "џ", "з": "ѕ", "й": "ј", "э": "є",
+      "ч": "ҷ", "х": "ҳһ",
+    ])
+
+  private static let ukrainian = KeyboardLayout(
+    "ukrainian", "Українська", ["uk"], ["йцукенгшщзх", "фівапролджє", "ячсмитьбю"],
+    ["і": "їы", "г": "ґ", "х": "їъ", "є": "эё", "е": "ё", "ь": "ъ’", "у": "ў"])
+
+  private static let greek = KeyboardLayout(
+    "greek", "Ελληνικά", ["el"], ["ςερτυθιοπ", "ασδφγηξκλ", "ζχψωβνμ"],
+    [
+      "ε": "έ", "υ": "ύϋΰ", "ι": "ίϊΐ", "ο": "ό", "α": "ά", "η": "ή", "ω": "ώ", "σ": "ς",
+    ])
+
+  private static let latinAccents: [Character: String] = [
+    "a": "äáàâæãåā", "c": "çćč", "d": "ďðđ", "e": "éèêëēėęě", "g": "ğģ", "i": "íìîïīįı",
+    "k": "ķ", "l": "łľļ", "n": "ñńňņ", "o": "öóòôœõøō", "r": "řŕ", "s": "ßśšş", "t": "ťţþ",
+    "u": "üúùûūůűų", "w": "ŵ", "y": "ýÿ", "z": "žźż", "ä": "æ", "ö": "øœ",
+  ]
+}
+
+// MARK: - Numbers and symbols
+
+extension KeyboardLayout {
+  /// Digits and the usual marks, the last row between the keys at its ends.
+  static let numbers: [[Character]] = ["1234567890", "-/:;()€&@\"", ".,?!'"].map(Array.init)
+  /// Marks that are needed less often.
+  static let symbols: [[Character]] = ["[]{}#%^*+=", "_\\|~<>$£¥•", ".,?!'"].map(Array.init)
+
+  /// What holding a digit or a mark offers.
+  static let markAccents: [Character: String] = [
+    "0": "°", "1": "½¼⅓", "2": "²⅔", "3": "³¾", "-": "–—·", "/": "\\÷", "€": "$£¥₽₴¢₺₹",
+    "&": "§", "\"": "“”„«»", ".": "…", "?": "¿", "!": "¡", "'": "’‘‚‹›", "%": "‰", "=": "≠≈",
+    "+": "±", "*": "×†★", "#": "№", "<": "≤«", ">": "≥»", "$": "¢₽₴₺₹", "•": "·→",
+  ]
+}

@@ -1,0 +1,113 @@
+public import Canvas
+
+/// How large the on-screen keyboard is in a window.
+public enum KeyboardMeasure {
+  /// Its height in a window of a size, in points.
+  public static func height(in window: Size) -> Double {
+    4 * rowHeight(in: window) + top + bottom
+  }
+
+  /// Above the first row and below the last one, in points.
+  static let top = 7.0
+  static let bottom = 5.0
+
+  /// The height of a row with its share of the gaps, in points; a finger needs 44 of them.
+  static func rowHeight(in window: Size) -> Double {
+    if window.height >= 640 { return 55 }
+    return window.height >= 420 ? 50 : 46
+  }
+
+  /// Between two keys, in points.
+  static func gap(in window: Size) -> Size {
+    Size(width: window.width < 400 ? 4 : 6, height: rowHeight(in: window) >= 55 ? 9 : 6)
+  }
+}
+
+/// A key with its place.
+struct PlacedKey {
+  var cap: Keycap
+  /// The area that reacts.
+  var cell: Rect
+  /// The part of it that is drawn.
+  var face: Rect
+}
+
+/// A key as it looks and works.
+struct Keycap {
+  /// What is drawn on it.
+  enum Face {
+    case text(String)
+    case word(String)
+    case icon(String)
+  }
+
+  var id: ViewID
+  var label: String
+  var face: Face
+  var response: KeyResponse
+  /// Whether it does something else than typing a character.
+  var isSpecial = false
+}
+
+/// The rows of one page, placed in the keyboard's panel.
+struct KeyboardPlan {
+  let panel: Rect
+  let rowHeight: Double
+  let gap: Size
+
+  init(window: Size) {
+    let height = KeyboardMeasure.height(in: window)
+    panel = Rect(x: 0, y: window.height - height, width: window.width, height: height)
+    rowHeight = KeyboardMeasure.rowHeight(in: window)
+    gap = KeyboardMeasure.gap(in: window)
+  }
+
+  /// The strip of a row, from 0.
+  func strip(_ row: Int) -> Rect {
+    Rect(
+      x: panel.minX + gap.width / 2, y: panel.minY + KeyboardMeasure.top + Double(row) * rowHeight,
+      width: panel.width - gap.width, height: rowHeight)
+  }
+
+  /// Places the characters of a row in the middle; keys at its ends fill it.
+  ///
+  /// Where there are none, the outermost characters react up to the edge.
+  func place(
+    _ caps: [Keycap], columns: Int, between ends: (Keycap, Keycap)? = nil, row: Int
+  ) -> [PlacedKey] {
+    let strip = strip(row)
+    let width = strip.width / Double(columns)
+    let margin = (strip.width - width * Double(caps.count)) / 2
+    var placed = caps.enumerated().map { index, cap in
+      key(cap, x: strip.minX + margin + Double(index) * width, width: width, in: strip)
+    }
+    if let ends {
+      placed.insert(key(ends.0, x: strip.minX, width: margin, in: strip), at: 0)
+      placed.append(key(ends.1, x: strip.maxX - margin, width: margin, in: strip))
+    } else if let first = placed.first, let last = placed.last {
+      placed[0].cell = Rect(
+        x: strip.minX, y: strip.minY, width: first.cell.maxX - strip.minX, height: strip.height)
+      let end = placed.count - 1
+      let left = placed[end].cell.minX
+      placed[end].cell = Rect(
+        x: left, y: strip.minY, width: strip.maxX - left, height: last.cell.height)
+    }
+    return placed
+  }
+
+  /// Places keys of different widths, in fractions of the row.
+  func place(_ caps: [(cap: Keycap, part: Double)], row: Int) -> [PlacedKey] {
+    let strip = strip(row)
+    var x = strip.minX
+    return caps.map { cap, part in
+      defer { x += part * strip.width }
+      return key(cap, x: x, width: part * strip.width, in: strip)
+    }
+  }
+
+  private func key(_ cap: Keycap, x: Double, width: Double, in strip: Rect) -> PlacedKey {
+    let cell = Rect(x: x, y: strip.minY, width: width, height: strip.height)
+    let insets = Insets(horizontal: gap.width / 2, vertical: gap.height / 2)
+    return PlacedKey(cap: cap, cell: cell, face: cell.inset(by: insets).snapped)
+  }
+}

@@ -1,0 +1,82 @@
+public import Canvas
+
+/// A keyboard for fingers at the window's lower edge.
+///
+/// Its keys carry what they do as values; striking, holding, repeating and sliding are the
+/// interaction's.
+public struct OnScreenKeyboard<Action: Equatable & Sendable>: View {
+  private let layout: KeyboardLayout
+  private let recentEmoji: [String]
+  private let showsCapitals: Bool
+  private let labels: KeyboardLabels
+
+  /// Makes a keyboard.
+  ///
+  /// - Parameters:
+  ///   - layout: Which letters stand where.
+  ///   - recentEmoji: The emoji used last, the latest first.
+  ///   - showsCapitals: Whether letters are shown as capitals whatever they come out as, since the
+  ///     field shows them so.
+  ///   - labels: What the keys are called.
+  public init(
+    layout: KeyboardLayout, recentEmoji: [String], showsCapitals: Bool, labels: KeyboardLabels
+  ) {
+    self.layout = layout
+    self.recentEmoji = recentEmoji
+    self.showsCapitals = showsCapitals
+    self.labels = labels
+  }
+
+  /// The whole window, above whose lower edge it stands.
+  public func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  /// Draws the page that is shown, and what is held in front of it.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    let memory = context.memory.keyboard
+    let plan = KeyboardPlan(window: frame.size)
+    let page = KeyboardPage(
+      layout: layout, plane: memory.plane, shift: memory.shift, showsCapitals: showsCapitals,
+      labels: labels, plan: plan, firstGroup: recentEmoji.isEmpty ? .smileys : .recent)
+    drawGround(plan.panel, context.theme, &scene)
+    scene.add(
+      Element(
+        id: "keyboard", role: .keyboard, label: labels.keyboard, frame: plan.panel,
+        keepsFocus: true))
+    if case .emoji(let group) = memory.plane {
+      let emoji = group == .recent ? recentEmoji : group.emoji
+      EmojiPage<Action>(group: group, emoji: emoji, label: labels.emoji, plan: plan)
+        .place(context, &scene)
+      for key in page.emojiKeys {
+        let isChosen = key.cap.response.stroke == .show(.emoji(group))
+        place(key, in: plan.panel, isChosen: isChosen, isFlat: true, context, &scene)
+      }
+    } else {
+      for key in page.keys { place(key, in: plan.panel, context, &scene) }
+    }
+  }
+
+  private func drawGround(_ panel: Rect, _ theme: Theme, _ scene: inout LayerBuilder<Action>) {
+    scene.draw(.fill(panel, theme.keyboard, radius: 0))
+    scene.drawHairline(at: panel.minY, from: panel.minX, to: panel.maxX, theme)
+  }
+
+  private func place(
+    _ key: PlacedKey, in panel: Rect, isChosen: Bool = false, isFlat: Bool = false,
+    _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
+  ) {
+    let memory = context.memory.keyboard
+    let press = memory.presses.first { $0.key == key.cap.id && $0.isInside }
+    let isLit = key.cap.response.stroke == .shift && memory.shift != .off
+    KeyFace(
+      key: key, isPressed: press != nil, isLit: isLit || isChosen, isFlat: isFlat,
+      isLocked: isLit && memory.shift == .locked
+    ).draw(context, &scene)
+    scene.add(
+      Element(
+        id: key.cap.id, role: .key, label: key.cap.label, frame: key.cell,
+        response: .key(key.cap.response), keepsFocus: true))
+    guard let press else { return }
+    let popup = KeyPopup<Action>(key: key, panel: panel, press: press)
+    scene.inFront { popup.place(isUpper: memory.shift != .off || showsCapitals, context, &$0) }
+  }
+}

@@ -1,0 +1,354 @@
+import Canvas
+import MemeCore
+import MemeTestKit
+import Testing
+import Toolkit
+
+@Suite("On-screen keyboard")
+struct KeyboardTests {
+  static let phone = Size(width: 480, height: 800)
+
+  private static let sizes = [
+    Size(width: 320, height: 320), Size(width: 320, height: 480), Size(width: 480, height: 320),
+    phone, Size(width: 800, height: 480), Size(width: 1280, height: 800),
+    Size(width: 800, height: 1280),
+  ]
+
+  private func harness(
+    _ size: Size = phone, choice: KeyboardState.Choice = .auto, locale: String = "",
+    bottom: String = ""
+  ) -> Harness {
+    var state = Preset.captionedEditor.state
+    state.keyboard = KeyboardState(choice: choice, locale: locale)
+    state.editor.captions = Captions(top: "one", bottom: bottom)
+    return Harness(state, size: size)
+  }
+
+  private func typing(_ locale: String = "", bottom: String = "") throws -> Harness {
+    let harness = harness(locale: locale, bottom: bottom)
+    try harness.tap("BOTTOM")
+    harness.settle()
+    // The second tap of two would mean the word under it.
+    harness.advance(1)
+    return harness
+  }
+
+  private func bottom(_ harness: Harness) -> String { harness.state.editor.captions.bottom }
+
+  private func place(_ harness: Harness, _ key: String) throws -> Point {
+    try harness.entry(key).frame.center
+  }
+
+  // MARK: - When it comes
+
+  @Test("A touched field brings it, a clicked one and a real key do not")
+  func comesByTouch() throws {
+    let harness = harness()
+    try harness.click("BOTTOM")
+    #expect(!harness.shows("Keyboard"))
+    try harness.tap("BOTTOM")
+    #expect(harness.shows("Keyboard"))
+    harness.press(.left)
+    #expect(!harness.shows("Keyboard") && harness.semantics.listing.contains("focused"))
+    harness.advance(1)
+    try harness.tap("BOTTOM")
+    #expect(harness.shows("Keyboard"))
+    try harness.tap("Return")
+    #expect(!harness.shows("Keyboard") && !harness.semantics.listing.contains("focused"))
+  }
+
+  @Test("What is configured and what the system has decide whose it is")
+  func policy() {
+    func state(_ choice: KeyboardState.Choice, running: Bool, attached: Bool?) -> KeyboardState {
+      var state = KeyboardState(choice: choice)
+      state.isSystemRunning = running
+      state.isAttached = attached
+      return state
+    }
+    #expect(state(.auto, running: false, attached: nil).isOwn(forTouch: true))
+    #expect(state(.auto, running: false, attached: false).isOwn(forTouch: true))
+    #expect(!state(.auto, running: false, attached: nil).isOwn(forTouch: false))
+    #expect(!state(.auto, running: true, attached: nil).isOwn(forTouch: true))
+    #expect(!state(.auto, running: false, attached: true).isOwn(forTouch: true))
+    for running in [false, true] {
+      for attached in [nil, false, true] as [Bool?] {
+        let own = state(.own, running: running, attached: attached)
+        #expect(own.isOwn(forTouch: true) && own.isOwn(forTouch: false) && !own.callsSystem)
+        for choice in [KeyboardState.Choice.system, .none] {
+          let other = state(choice, running: running, attached: attached)
+          #expect(!other.isOwn(forTouch: true) && !other.isOwn(forTouch: false))
+          #expect(other.callsSystem == (running && choice == .system))
+        }
+      }
+    }
+  }
+
+  @Test("It goes where the system's comes, and another field keeps it")
+  func systemComes() throws {
+    let harness = try typing()
+    try harness.tap("TOP")
+    #expect(harness.shows("Keyboard"))
+    harness.answer(.keyboard(.systemChanged(isRunning: true)))
+    #expect(!harness.shows("Keyboard"))
+    harness.answer(.keyboard(.systemChanged(isRunning: false)))
+    #expect(harness.shows("Keyboard"))
+    harness.answer(.keyboard(.attachmentChanged(true)))
+    #expect(!harness.shows("Keyboard"))
+  }
+
+  // MARK: - Typing
+
+  @Test("Shift holds for one letter, for all after two presses, or for as long as it is held")
+  func shift() throws {
+    let harness = try typing()
+    for key in ["a", "Shift", "b", "c", "Shift"] { try harness.tap(key) }
+    harness.advance(1)
+    try harness.tap("Shift")
+    try harness.tap("d")
+    harness.advance(1)
+    for key in ["Shift", "Shift", "e", "f", "Shift", "g"] { try harness.tap(key) }
+    #expect(bottom(harness) == "aBcdEFg")
+    harness.advance(1)
+    let shift = try place(harness, "Shift")
+    harness.take(.pointerDown(shift, .finger(1), clicks: 1, []))
+    for key in ["h", "i"] {
+      let point = try place(harness, key)
+      harness.take(.pointerDown(point, .finger(2), clicks: 1, []))
+      harness.take(.pointerUp(point, .finger(2)))
+    }
+    harness.take(.pointerUp(shift, .finger(1)))
+    try harness.tap("j")
+    #expect(bottom(harness) == "aBcdEFgHIj")
+  }
+
+  @Test("Fingers that roll over from key to key type each letter once, in their order")
+  func rollOver() throws {
+    let harness = try typing()
+    var held: (Point, Pointer)?
+    for (index, key) in ["h", "e", "l", "l", "o"].enumerated() {
+      let point = try place(harness, key)
+      let finger = Pointer.finger(index)
+      harness.take(.pointerDown(point, finger, clicks: 1, []))
+      if let (place, last) = held { harness.take(.pointerUp(place, last)) }
+      held = (point, finger)
+    }
+    if let (place, last) = held { harness.take(.pointerUp(place, last)) }
+    #expect(bottom(harness) == "hello")
+  }
+
+  @Test("A finger that slides means the key it ends on, and none beside the keyboard")
+  func sliding() throws {
+    let harness = try typing()
+    harness.drag(try place(harness, "q"), to: try place(harness, "e"), with: .finger(1))
+    #expect(bottom(harness) == "e")
+    harness.drag(try place(harness, "q"), to: Point(x: 240, y: 10), with: .finger(1))
+    #expect(bottom(harness) == "e" && harness.shows("Keyboard"))
+  }
+
+  @Test("A held letter offers its accents; sliding chooses among them")
+  func accents() throws {
+    let harness = try typing()
+    let key = try place(harness, "e")
+    harness.take(.pointerDown(key, .finger(1), clicks: 1, []))
+    #expect(harness.semantics.entries(matching: "é").isEmpty)
+    harness.advance(0.45)
+    let other = try place(harness, "ê")
+    #expect(harness.interaction.nextChange(after: harness.now).map { $0 > harness.now } ?? true)
+    harness.take(.pointerUp(key, .finger(1)))
+    #expect(bottom(harness) == "é")
+    harness.take(.pointerDown(key, .finger(1), clicks: 1, []))
+    harness.advance(0.45)
+    harness.take(.pointerDragged(Point(x: other.x, y: other.y + 20), .finger(1)))
+    harness.take(.pointerUp(other, .finger(1)))
+    #expect(bottom(harness) == "éê")
+    harness.take(.pointerDown(key, .finger(1), clicks: 1, []))
+    harness.advance(0.45)
+    harness.take(.pointerDragged(Point(x: 470, y: 100), .finger(1)))
+    harness.take(.pointerUp(Point(x: 470, y: 100), .finger(1)))
+    #expect(bottom(harness) == "éê", "far away means none")
+  }
+
+  @Test("Backspace deletes at once, then repeats, then by words")
+  func backspace() throws {
+    let harness = try typing(bottom: "a few words and 12 345 678")
+    harness.press(.end)
+    try harness.tap("BOTTOM")
+    harness.press(.end)
+    harness.advance(1)
+    // The end of the text, with the keyboard up again.
+    let field = try harness.entry("BOTTOM").frame
+    harness.tap(at: Point(x: field.maxX - 8, y: field.midY))
+    harness.settle()
+    let count = bottom(harness).count
+    let key = try place(harness, "Backspace")
+    harness.take(.pointerDown(key, .finger(1), clicks: 1, []))
+    #expect(bottom(harness).count == count - 1)
+    harness.advance(0.3)
+    #expect(bottom(harness).count == count - 1)
+    for _ in 0..<10 { harness.advance(0.1) }
+    #expect(bottom(harness).count < count - 5)
+    for _ in 0..<40 { harness.advance(0.1) }
+    #expect(bottom(harness).isEmpty)
+    harness.take(.pointerUp(key, .finger(1)))
+    #expect(harness.interaction.memory.keyboard.presses.isEmpty)
+  }
+
+  @Test("Return ends editing, with Shift it begins a line")
+  func enter() throws {
+    let harness = try typing()
+    for key in ["a", "Shift", "Return", "b", "Return"] { try harness.tap(key) }
+    #expect(bottom(harness) == "a\nb" && !harness.shows("Keyboard"))
+  }
+
+  // MARK: - Layouts
+
+  @Test(
+    "The layout follows the locale",
+    arguments: [
+      ("de_DE.UTF-8", "ü", "Deutsch"), ("fr_FR", "a", "Français"), ("ru_RU.UTF-8", "ф", "Русский"),
+      ("uk_UA", "є", "Українська"), ("el_GR.UTF-8", "ω", "Ελληνικά"), ("C", "q", "English"),
+      ("de_CH@euro", "z", "Deutsch"), ("", "m", "English"),
+    ])
+  func locale(locale: String, key: String, name: String) throws {
+    let harness = try typing(locale)
+    try harness.tap(key)
+    #expect(bottom(harness) == key)
+    #expect(
+      harness.drawList.commands.contains {
+        if case .text(name, _, _, _) = $0 { true } else { false }
+      })
+  }
+
+  @Test("Another layout is chosen by the globe and kept for the next start")
+  func switching() throws {
+    let harness = try typing()
+    try harness.tap("Language")
+    #expect(harness.shows("ü") && harness.state.remembered.keyboardLayout == "qwertz")
+    #expect(harness.takeEffects().contains(.remember(harness.state.remembered)))
+    let globe = try place(harness, "Language")
+    harness.take(.pointerDown(globe, .finger(1), clicks: 1, []))
+    harness.advance(0.45)
+    let greek = try place(harness, "Ελληνικά")
+    harness.take(.pointerDragged(greek, .finger(1)))
+    harness.take(.pointerUp(greek, .finger(1)))
+    #expect(harness.state.remembered.keyboardLayout == "greek")
+    try harness.tap("ω")
+    #expect(bottom(harness) == "ω")
+  }
+
+  @Test("Every layout has each of its letters once, and what it offers is another letter")
+  func layouts() {
+    for layout in KeyboardLayout.all {
+      let letters = layout.rows.flatMap(\.self)
+      #expect(Set(letters).count == letters.count && layout.rows.count == 3, "\(layout.name)")
+      for (letter, accents) in layout.accents {
+        #expect(!accents.contains(letter), "\(layout.name) \(letter)")
+        #expect(
+          Set(accents).count == accents.count && accents.count <= 8, "\(layout.name) \(letter)")
+      }
+    }
+    #expect(Set(KeyboardLayout.all.map(\.id)).count == KeyboardLayout.all.count)
+  }
+
+  @Test("Emoji are typed from their page, and those used last come first")
+  func emoji() throws {
+    let harness = try typing()
+    try harness.tap("Emoji")
+    try harness.tap("😃")
+    try harness.tap("🤣")
+    try harness.tap("Letters")
+    try harness.tap("x")
+    #expect(bottom(harness) == "😃🤣x" && harness.state.remembered.recentEmoji == ["🤣", "😃"])
+    try harness.tap("Emoji")
+    let keys = harness.semantics.entries.filter { $0.role == .key }.map(\.label)
+    #expect(keys.prefix(2) == ["🤣", "😃"])
+    try harness.tap("😃")
+    try harness.tap("😃")
+    #expect(bottom(harness) == "😃🤣x😃😃", "what is under the finger stays there")
+    let all = EmojiGroup.allCases.flatMap(\.emoji)
+    #expect(all.count == 1_766 && Set(all).count == all.count)
+  }
+
+  // MARK: - Room
+
+  @Test("Keys are large enough, apart and inside the window, on every page of every layout")
+  func room() throws {
+    for size in Self.sizes {
+      for layout in KeyboardLayout.all {
+        for page in ["", "Numbers", "Symbols", "Emoji"] {
+          let harness = harness(size)
+          harness.answer(.keyboard(.layoutChosen(layout.id.rawValue)))
+          try harness.tap("TOP")
+          harness.settle()
+          if page == "Symbols" { try harness.tap("Numbers") }
+          if !page.isEmpty { try harness.tap(page) }
+          let keys = harness.semantics.entries.filter { $0.role == .key }
+          #expect(keys.count > 20)
+          for (index, key) in keys.enumerated() {
+            let isScrolled =
+              key.label.unicodeScalars.first?.properties.isEmoji == true && page == "Emoji"
+            #expect(
+              key.frame.width >= 28 && (key.frame.height >= 44 || isScrolled),
+              "\(key.label) \(key.frame) \(layout.name) \(size)")
+            #expect(Rect(origin: .zero, size: size).expanded(by: 0.01).contains(key.frame))
+            for other in keys.dropFirst(index + 1) {
+              #expect(
+                key.frame.expanded(by: -0.01).intersection(other.frame).isEmpty,
+                "\(key.label) \(other.label) \(size)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("The view moves up just enough to show the edited field, and back")
+  func lift() throws {
+    for size in Self.sizes {
+      for label in ["TOP", "BOTTOM"] {
+        let harness = harness(size, bottom: "two")
+        let before = try harness.entry(label).frame
+        try harness.tap(label)
+        let keyboard = try harness.entry("Keyboard").frame
+        let field = try harness.entry(label).frame
+        #expect(field.minY >= 0 && field.maxY <= keyboard.minY, "\(label) \(size)")
+        if before.maxY + 16 <= keyboard.minY { #expect(field == before, "\(label) \(size)") }
+        #expect(harness.interaction.isAnimating(at: harness.now))
+        harness.settle()
+        try harness.tap("Return")
+        harness.settle()
+        #expect(try harness.entry(label).frame == before)
+      }
+    }
+  }
+
+  @Test("A second tap at the same place means the same word, though the view has moved up")
+  func doubleTap() throws {
+    let harness = harness(Size(width: 320, height: 480), bottom: "two words")
+    let place = try harness.entry("BOTTOM").frame.center
+    harness.tap(at: Point(x: place.x + 20, y: place.y))
+    #expect(try harness.entry("BOTTOM").frame.center.y < place.y - 50)
+    harness.advance(0.1)
+    harness.tap(at: Point(x: place.x + 20, y: place.y))
+    #expect(bottom(harness) == "two words")
+    #expect(harness.interaction.memory.selection == TextSelection(anchor: 4, head: 9))
+  }
+
+  @Test("Text from another keyboard puts ours away; what it covers does not react")
+  func otherKeyboard() throws {
+    let harness = harness(Size(width: 1000, height: 760), bottom: "two")
+    try harness.tap("TOP")
+    #expect(harness.shows("Keyboard") && !harness.shows("BOTTOM") && !harness.shows("Album"))
+    harness.type("x")
+    #expect(!harness.shows("Keyboard") && harness.shows("BOTTOM"))
+    #expect(harness.state.editor.captions.top.count == 4)
+  }
+
+  @Test("A tap on a lifted caption puts the caret where it is seen")
+  func tapLifted() throws {
+    let harness = try typing(bottom: "abcdef")
+    let field = try harness.entry("BOTTOM").frame
+    harness.tap(at: Point(x: field.maxX - 8, y: field.midY))
+    #expect(harness.interaction.memory.selection == TextSelection(caret: 6))
+  }
+}
