@@ -28,7 +28,6 @@ public struct Drag: Equatable, Sendable {
 struct DragGrip: Equatable {
   var element: ViewID
   var area: Rect
-  var axes: DragAxes
   var first: (pointer: Pointer, place: Point)
   var second: (pointer: Pointer, place: Point)?
   /// The middle and the distance of the fingers when the movement began.
@@ -36,12 +35,9 @@ struct DragGrip: Equatable {
   var distance: Double
   var wasPinched = false
 
-  init(
-    _ element: ViewID, in area: Rect, _ axes: DragAxes, _ pointer: Pointer, at place: Point
-  ) {
+  init(_ element: ViewID, in area: Rect, _ pointer: Pointer, at place: Point) {
     self.element = element
     self.area = area
-    self.axes = axes
     first = (pointer, place)
     start = place
     distance = 0
@@ -56,8 +52,12 @@ struct DragGrip: Equatable {
     first.pointer == pointer || second?.pointer == pointer
   }
 
-  /// Puts down a second finger, with which the movement begins anew.
-  mutating func add(_ pointer: Pointer, at place: Point) {
+  /// Puts down a second finger, with which a movement begins anew: of what both are on.
+  mutating func add(
+    _ pointer: Pointer, at place: Point, _ element: ViewID, in area: Rect
+  ) {
+    self.element = element
+    self.area = area
     second = (pointer, place)
     start = middle
     distance = first.place.distance(to: place)

@@ -46,12 +46,12 @@ extension Interaction {
       return []
     }
     if !element.keepsFocus { focus(nil, isVisible: false, at: now) }
-    if case .drag(let area, let axes) = element.response, element.isEnabled {
+    if case .drag(let area, _) = element.response, element.isEnabled {
       // So that the arrow keys go on with what the hand has begun.
       focus(element.id, isVisible: false, at: now)
       let twice: [Outcome<Action>] =
         clicks == 2 ? [.doubleTapped(element.id, at: point.fraction(of: area))] : []
-      return twice + beginDrag(DragGrip(element.id, in: area, axes, pointer, at: point))
+      return twice + beginDrag(DragGrip(element.id, in: area, pointer, at: point))
     }
     capture = .pressing(element, pointer, start: point)
     memory.pressed = element.isEnabled ? element.id : nil
