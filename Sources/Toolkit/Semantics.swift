@@ -44,6 +44,7 @@ public struct Semantics: Equatable, Sendable {
   /// - Parameters:
   ///   - text: A label, or a part of a label or value where no label equals it.
   ///   - count: Which of several, from 1.
+  /// - Returns: Its frame, in points.
   func target(_ text: String, _ count: Int = 1) -> Rect? {
     let matches = entries(matching: text)
     guard matches.count >= count, matches[count - 1].isEnabled else { return nil }

@@ -7,8 +7,10 @@ extension Interaction {
     return [.dragged(grip.element, grip.drag(.began))]
   }
 
-  /// Takes a second finger while something is being dragged: together they move what lies under
-  /// both, whatever handle the first one has found there. Any other pointer is left alone.
+  /// Takes a second finger while something is being dragged.
+  ///
+  /// Together they move what lies under both, whatever handle the first one has found there. Any
+  /// other pointer is left alone.
   mutating func addFinger(_ pointer: Pointer, at point: Point) -> [Outcome<Action>] {
     guard case .dragging(var grip) = capture, grip.second == nil, case .finger = pointer,
       case .finger = grip.first.pointer,
