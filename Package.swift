@@ -27,6 +27,9 @@ let package = Package(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(
       name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
+    .systemLibrary(
+      name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(
@@ -59,7 +62,9 @@ let package = Package(
       name: "MemeScreens", dependencies: ["Canvas", "Toolkit", "MemeCore"], swiftSettings: house),
     .target(
       name: "SDLPlatform",
-      dependencies: ["Canvas", "Toolkit", "CSDL", "CFontconfig", "CFriBidi", "CHarfBuzz"],
+      dependencies: [
+        "Canvas", "Toolkit", "CSDL", "CFontconfig", "CFriBidi", "CHarfBuzz", "CX11", "CWayland",
+      ],
       swiftSettings: mainThread),
     .target(
       name: "Services",

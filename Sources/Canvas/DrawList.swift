@@ -14,8 +14,8 @@ public enum DrawCommand: Equatable, Sendable {
   case icon(String, Rect, Color)
   /// A picture, turned and cut, scaled into a rectangle with round corners.
   case picture(Bitmap, crop: Crop = Crop(), Rect, radius: Double)
-  /// A caption, as a whole more or less opaque.
-  case caption(OutlinedText, opacity: Double)
+  /// A caption, as a whole more or less opaque, and scaled about its middle.
+  case caption(OutlinedText, opacity: Double, scale: Double = 1)
   /// From here on nothing is drawn outside a rectangle (and outside those pushed before).
   case pushClip(Rect)
   /// Ends the innermost clip.
@@ -52,6 +52,26 @@ public struct DrawList: Equatable, Sendable {
     list.commands = commands.map { $0.transformed(x: x, y: y, opacity: opacity) }
     return list
   }
+
+  /// Whether there are captions among the commands.
+  public var hasCaptions: Bool {
+    commands.contains { if case .caption = $0 { true } else { false } }
+  }
+
+  /// The same drawing with its captions scaled and faded, each as a whole.
+  ///
+  /// - Parameters:
+  ///   - scale: How large they are drawn about their middles; 1 is unchanged.
+  ///   - opacity: 0 is invisible, 1 unchanged.
+  /// - Returns: A list of the same commands.
+  public func withCaptions(scale: Double = 1, opacity: Double = 1) -> DrawList {
+    var list = DrawList()
+    list.commands = commands.map { command in
+      guard case .caption(let text, let own, let ownScale) = command else { return command }
+      return .caption(text, opacity: own * opacity, scale: ownScale * scale)
+    }
+    return list
+  }
 }
 
 extension DrawCommand {
@@ -71,8 +91,8 @@ extension DrawCommand {
       return .icon(name, rect.offset(x: x, y: y), color.faded(opacity))
     case .picture(let bitmap, let crop, let rect, let radius):
       return .picture(bitmap, crop: crop, rect.offset(x: x, y: y), radius: radius)
-    case .caption(let text, let own):
-      return .caption(text.offset(x: x, y: y), opacity: own * opacity)
+    case .caption(let text, let own, let scale):
+      return .caption(text.offset(x: x, y: y), opacity: own * opacity, scale: scale)
     case .pushClip(let rect):
       return .pushClip(rect.offset(x: x, y: y))
     case .popClip:

@@ -51,7 +51,7 @@ struct StageBench {
       for: Captions(top: "one does not simply", bottom: "export twelve megapixels"),
       on: Rect(origin: .zero, size: SamplePhoto.size.size))
     var masks: [Ink] = []
-    for case .caption(let text, _) in list.commands {
+    for case .caption(let text, _, _) in list.commands {
       masks += try fonts.ink(for: text, scale: 1)
     }
     return masks

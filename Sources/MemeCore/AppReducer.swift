@@ -40,6 +40,9 @@ extension AppState {
     case .fullScreenToggled:
       isFullScreen.toggle()
       return [.setFullScreen(isFullScreen)]
+    case .turnChosen(let turn):
+      self.turn = turn
+      return []
     case .windowLeft:
       return keepDraft()
     case .quitRequested:

@@ -1,3 +1,5 @@
+public import Canvas
+
 /// Everything the app knows while it runs, except what the views remember for themselves
 /// (focus, scrolling, the caret).
 public struct AppState: Equatable, Sendable {
@@ -39,6 +41,8 @@ public struct AppState: Equatable, Sendable {
   public var samplesFolder: String?
   /// Whether the window is wanted on the whole screen.
   public var isFullScreen = false
+  /// How the interface is turned, for a display that nobody else turns.
+  public var turn = QuarterTurn.none
   /// The change in the editor that is yet to be kept.
   var draftWork: WorkID?
   /// The number that the next piece of long work gets.
@@ -130,6 +134,8 @@ public enum AppAction: Equatable, Sendable {
   case toastExpired(WorkID)
   /// F11 was pressed.
   case fullScreenToggled
+  /// The interface is wanted another way up.
+  case turnChosen(QuarterTurn)
   /// The window lost the keyboard: its user may be about to leave.
   case windowLeft
   /// The window was closed, or the system asked the app to end.

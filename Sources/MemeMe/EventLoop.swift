@@ -31,6 +31,7 @@ final class EventLoop {
     var drawList: DrawList
     var pixels: PixelSize
     var scale: Double
+    var turn: QuarterTurn
   }
 
   /// A frame's share of a second while something moves.
@@ -58,6 +59,7 @@ final class EventLoop {
       picturesFolder: surroundings.directories.pictures, samplesFolder: surroundings.samples,
       root: root, remembered: services.rememberedFile.read() ?? Remembered(), keepsDrafts: true,
       keyboard: KeyboardState(choice: configuration.keyboard, locale: surroundings.locale))
+    state.turn = window.turn
   }
 
   /// Runs until the window is closed.
@@ -137,6 +139,7 @@ final class EventLoop {
   // MARK: - Frames
 
   private func rebuild() {
+    window.turn = state.turn
     fonts.pixelsPerPoint = window.pixelsPerPoint
     let memory = interaction.memory
     showScene()
@@ -159,7 +162,7 @@ final class EventLoop {
   private func showFrame() throws(SDLError) {
     let frame = Frame(
       drawList: interaction.drawList(at: SDLRuntime.now), pixels: window.pixelSize,
-      scale: window.pixelsPerPoint)
+      scale: window.pixelsPerPoint, turn: window.turn)
     window.setTextInput(interaction.caret)
     guard mustDraw || frame != shown else { return }
     try window.renderer.draw(frame.drawList, scale: frame.scale)

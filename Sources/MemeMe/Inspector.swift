@@ -15,7 +15,8 @@ final class Inspector {
   func write(_ semantics: Semantics?, window: Window, frame: Int) {
     guard let semantics else { return }
     let json = semantics.json(
-      pixels: window.pixelSize, unitsPerPoint: window.unitsPerPoint, frame: frame)
+      pixels: window.pixelSize, unitsPerPoint: window.unitsPerPoint, turn: window.turn,
+      frame: frame)
     do {
       _ = try AtomicFile.write(
         Array(json.utf8), to: file, onConflict: .replace, isDurable: false)

@@ -51,7 +51,7 @@ struct FontPanel: View {
       scene.draw(.fill(edge, theme.line, radius: 0))
       return
     }
-    SheetGround.draw(panel, theme, &scene)
+    SheetGround.draw(panel, .rising, theme, &scene)
   }
 
   private var header: any View<AppAction> {

@@ -28,6 +28,15 @@ public struct RootScreen {
       typesetter: CaptionTypesetter(measurer: context.measurer, capitals: capitals))
     let maker = SceneMaker(
       state: state, composer: composer, size: size, covered: covered, context: context)
-    return Scene(screen: maker.screen, size: size, layers: maker.layersAboveKeyboard)
+    return Scene(
+      screen: maker.screen, size: size, layers: maker.layersAboveKeyboard, shortcuts: Self.turning)
   }
+
+  /// The keys that turn the interface, by where its upper edge goes.
+  private static let turning: [Shortcut<AppAction>] = [
+    Shortcut(.up, [.control, .alt], action: .turnChosen(.none)),
+    Shortcut(.right, [.control, .alt], action: .turnChosen(.right)),
+    Shortcut(.down, [.control, .alt], action: .turnChosen(.half)),
+    Shortcut(.left, [.control, .alt], action: .turnChosen(.left)),
+  ]
 }

@@ -36,8 +36,9 @@ public struct DrawListDump {
     case .picture(let bitmap, let crop, let rect, let radius):
       "picture \(bitmap.size.width)x\(bitmap.size.height)\(words(crop)) \(words(rect))"
         + " radius \(number(radius))"
-    case .caption(let text, let opacity):
+    case .caption(let text, let opacity, let scale):
       words(text) + (opacity < 1 ? " opacity \(number(opacity))" : "")
+        + (scale != 1 ? " scale \(number(scale))" : "")
     case .pushClip(let rect): "clip \(words(rect))"
     case .popClip: "unclip"
     }

@@ -12,7 +12,7 @@ public final class Harness {
   public private(set) var state: AppState
   /// Hit test, focus and keys.
   public private(set) var interaction = Interaction<AppAction>()
-  /// The window's size, in points.
+  /// The window's size in points, whichever way the interface is turned in it.
   public private(set) var size: Size
   /// The colours.
   public let theme: Theme
@@ -112,7 +112,7 @@ public final class Harness {
 
   private func scene(_ memory: ViewMemory) -> Scene<AppAction> {
     let context = LayoutContext(theme: theme, measurer: measurer, memory: memory)
-    return root.scene(for: state, size: size, context: context)
+    return root.scene(for: state, size: state.turn.turned(size), context: context)
   }
 
   // MARK: - Surroundings
@@ -132,6 +132,11 @@ public final class Harness {
   public func resize(_ size: Size) {
     self.size = size
     take(.windowChanged)
+  }
+
+  /// From now on motion is only hinted at.
+  public func reduceMotion() {
+    interaction.reducesMotion = true
   }
 
   /// Hands over the effects ordered since the last time.

@@ -34,7 +34,8 @@ public struct EventPoster {
   }
 
   private func units(_ point: Point) -> (x: Int32, y: Int32) {
-    (
+    let point = window.windowPoint(point)
+    return (
       Int32((point.x * window.unitsPerPoint).rounded()),
       Int32((point.y * window.unitsPerPoint).rounded())
     )
@@ -70,7 +71,8 @@ public struct EventPoster {
     event.tfinger.windowID = window.id
     event.tfinger.touchId = 1
     event.tfinger.fingerId = SDL_FingerID(finger)
-    let size = window.size
+    let size = window.unturnedSize
+    let point = window.windowPoint(point)
     event.tfinger.x = Float(point.x / size.width)
     event.tfinger.y = Float(point.y / size.height)
     push(event)

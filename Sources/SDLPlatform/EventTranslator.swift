@@ -33,6 +33,7 @@ public struct EventTranslator {
     while SDL_PollEvent(&event) == 1 {
       if let next = translate(event) { events.append(next) }
     }
+    if window.surroundings.wayland?.takeWantedFrame() == true { events.append(.windowChanged) }
     return events
   }
 
@@ -49,6 +50,7 @@ public struct EventTranslator {
     case SDL_TEXTINPUT: .text(Self.text(event.text.text))
     case SDL_TEXTEDITING: .composition(Self.text(event.edit.text))
     case SDL_TEXTEDITING_EXT: composition(event.editExt)
+    case SDL_SYSWMEVENT: forgetWorkArea()
     case SDL_DROPFILE, SDL_DROPTEXT: drop(event.drop)
     default: nil
     }
@@ -57,12 +59,18 @@ public struct EventTranslator {
   private func windowEvent(_ event: SDL_WindowEvent) -> InputEvent? {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED, SDL_WINDOWEVENT_EXPOSED,
-      SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      SDL_WINDOWEVENT_DISPLAY_CHANGED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
       .windowChanged
     case SDL_WINDOWEVENT_LEAVE: .pointerMoved(Point(x: -1, y: -1))
     case SDL_WINDOWEVENT_FOCUS_LOST: .focusLost
     default: nil
     }
+  }
+
+  /// What is docked has changed; the loop has been woken, and that is all.
+  private func forgetWorkArea() -> InputEvent? {
+    window.surroundings.workArea?.forget()
+    return nil
   }
 
   private func resetRenderer() -> InputEvent {
@@ -101,8 +109,9 @@ public struct EventTranslator {
   private func finger(_ event: SDL_TouchFingerEvent) -> InputEvent? {
     // Where a mouse also comes as a finger, it is taken as a mouse only.
     guard event.touchId != mememe_mouse_touch_id else { return nil }
-    let size = window.size
-    let point = Point(x: Double(event.x) * size.width, y: Double(event.y) * size.height)
+    let size = window.unturnedSize
+    let point = window.interfacePoint(
+      Point(x: Double(event.x) * size.width, y: Double(event.y) * size.height))
     let pointer = Pointer.finger(Int(event.fingerId))
     return switch SDL_EventType(rawValue: event.type) {
     case SDL_FINGERDOWN: .pointerDown(point, pointer, clicks: 1, [])
@@ -126,7 +135,8 @@ public struct EventTranslator {
   }
 
   private func point(_ x: Int32, _ y: Int32) -> Point {
-    Point(x: Double(x) / window.unitsPerPoint, y: Double(y) / window.unitsPerPoint)
+    window.interfacePoint(
+      Point(x: Double(x) / window.unitsPerPoint, y: Double(y) / window.unitsPerPoint))
   }
 
   /// The text of an event's fixed array of bytes.

@@ -11,12 +11,17 @@ extension SDLRenderer {
       try self.texture(of: try fonts.interfaceLine(text, style, withInk: true).ink)
     }
     tint(texture, color)
-    place(texture, x: Int((baseline.x * scale).rounded()), y: Int((baseline.y * scale).rounded()))
+    copy(
+      texture, nil,
+      placed(
+        texture, x: Int((baseline.x * scale).rounded()), y: Int((baseline.y * scale).rounded())))
   }
 
   func drawIcon(_ name: String, _ rect: Rect, _ color: Color) throws(SDLError) {
     guard color.alpha > 0 else { return }
-    let area = pixelRect(rect)
+    var area = pixelRect(rect)
+    // Between whole pixels a square may be snapped to none; scaled, the strokes would blur.
+    area.h = area.w
     let side = Int(area.w)
     let texture = try cache.texture(.icon(name, side: side)) { () throws(SDLError) in
       guard let file = SDL_RWFromFile("\(icons)/\(name).svg", "rb") else {
@@ -27,7 +32,7 @@ extension SDLRenderer {
         throw SDLError("draw icon \(name)")
       }
       defer { SDL_FreeSurface(surface) }
-      return try Texture(surface: surface, renderer: renderer)
+      return try self.texture(from: surface)
     }
     tint(texture, color)
     copy(texture, nil, area)
@@ -44,13 +49,17 @@ extension SDLRenderer {
     let texture = try cache.texture(key) { () throws(SDLError) in
       let scaled = bitmap.cropped(crop).scaled(to: size)
       let shaped = corner > 0 ? scaled.withRoundCorners(radius: corner) : scaled
-      return try Texture(bitmap: shaped, renderer: renderer, source: bitmap)
+      return try self.texture(from: shaped, source: bitmap)
     }
     copy(texture, nil, area)
   }
 
   /// Draws a caption, made into one texture so that it fades as a whole.
-  func drawCaption(_ text: OutlinedText, _ opacity: Double) throws(SDLError) {
+  ///
+  /// While it pops, the texture is scaled about its middle; letters are not drawn anew.
+  func drawCaption(
+    _ text: OutlinedText, _ opacity: Double, _ growth: Double
+  ) throws(SDLError) {
     guard let first = text.lines.first, opacity > 0 else { return }
     let x = (first.baseline.x * scale).rounded()
     let y = (first.baseline.y * scale).rounded()
@@ -59,7 +68,10 @@ extension SDLRenderer {
       try self.texture(of: try fonts.ink(for: atOrigin, scale: 1))
     }
     tint(texture, Color.white.faded(opacity))
-    place(texture, x: Int(x), y: Int(y))
+    let area = placed(texture, x: Int(x), y: Int(y))
+    SDL_SetTextureScaleMode(
+      texture.pointer, growth == 1 ? SDL_ScaleModeNearest : SDL_ScaleModeLinear)
+    copy(texture, nil, growth == 1 ? area : area.grown(by: growth))
   }
 
   /// A texture that holds ink, anchored where the ink's places count from.
@@ -72,18 +84,25 @@ extension SDLRenderer {
     let size = PixelSize(width: max(1, right - left), height: max(1, bottom - top))
     let bitmap = Bitmap(size: size, isOpaque: false)
     bitmap.paint(ink, left: left, top: top)
-    let texture = try Texture(bitmap: bitmap, renderer: renderer)
+    let texture = try self.texture(from: bitmap)
     texture.anchor = (-left, -top)
     return texture
   }
 
-  /// Copies a texture unscaled, its anchor at a pixel.
-  private func place(_ texture: Texture, x: Int, y: Int) {
-    copy(
-      texture, nil,
-      SDL_Rect(
-        x: Int32(x - texture.anchor.x), y: Int32(y - texture.anchor.y),
-        w: Int32(texture.size.width), h: Int32(texture.size.height)))
+  /// Where a texture lies unscaled with its anchor at a pixel.
+  private func placed(_ texture: Texture, x: Int, y: Int) -> SDL_Rect {
+    SDL_Rect(
+      x: Int32(x - texture.anchor.x), y: Int32(y - texture.anchor.y),
+      w: Int32(texture.size.width), h: Int32(texture.size.height))
+  }
+}
+
+extension SDL_Rect {
+  /// The area scaled about its middle.
+  fileprivate func grown(by factor: Double) -> SDL_Rect {
+    let width = Int32((Double(w) * factor).rounded())
+    let height = Int32((Double(h) * factor).rounded())
+    return SDL_Rect(x: x - (width - w) / 2, y: y - (height - h) / 2, w: width, h: height)
   }
 }
 

@@ -96,13 +96,6 @@ extension SDLRenderer {
     }
   }
 
-  private func fillPlain(_ area: SDL_Rect, _ color: Color) {
-    guard area.w > 0, area.h > 0 else { return }
-    var area = area
-    SDL_SetRenderDrawColor(renderer, color.red, color.green, color.blue, color.alpha)
-    SDL_RenderFillRect(renderer, &area)
-  }
-
   /// Where the four quarters of a round texture go.
   private func corners(of area: SDL_Rect, _ r: Int32) -> [(SDL_Rect, SDL_Rect)] {
     let right = area.x + area.w - r
@@ -122,21 +115,12 @@ extension SDLRenderer {
       let mask = mask()
       let bitmap = Bitmap(size: mask.size, isOpaque: false)
       bitmap.paint(mask, .white, x: 0, y: 0)
-      return try Texture(bitmap: bitmap, renderer: renderer)
+      return try self.texture(from: bitmap)
     }
   }
 
   func tint(_ texture: Texture, _ color: Color) {
     SDL_SetTextureColorMod(texture.pointer, color.red, color.green, color.blue)
     SDL_SetTextureAlphaMod(texture.pointer, color.alpha)
-  }
-
-  func copy(_ texture: Texture, _ from: SDL_Rect?, _ to: SDL_Rect) {
-    var to = to
-    guard var from else {
-      SDL_RenderCopy(renderer, texture.pointer, nil, &to)
-      return
-    }
-    SDL_RenderCopy(renderer, texture.pointer, &from, &to)
   }
 }

@@ -13,6 +13,12 @@ public final class SDLRenderer {
   private var clips: [SDL_Rect] = []
   /// Device pixels for one point.
   private(set) var scale = 1.0
+  /// The drawable's size in pixels before it is turned.
+  private(set) var canvasSize = PixelSize(width: 1, height: 1)
+  /// How the interface is turned on the display.
+  var turn = QuarterTurn.none {
+    didSet { if turn != oldValue { cache.removeAll() } }
+  }
 
   init(window: OpaquePointer, fonts: FontBook, icons: String) throws(SDLError) {
     self.fonts = fonts
@@ -78,6 +84,7 @@ public final class SDLRenderer {
   public func draw(_ list: DrawList, scale: Double) throws(SDLError) {
     self.scale = scale
     fonts.pixelsPerPoint = scale
+    canvasSize = turn.turned(outputSize)
     clips = []
     SDL_RenderSetClipRect(renderer, nil)
     SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
@@ -115,7 +122,8 @@ public final class SDLRenderer {
     case .icon(let name, let rect, let color): try drawIcon(name, rect, color)
     case .picture(let bitmap, let crop, let rect, let radius):
       try drawPicture(bitmap, crop, rect, radius)
-    case .caption(let text, let opacity): try drawCaption(text, opacity)
+    case .caption(let text, let opacity, let growth):
+      try drawCaption(text, opacity, growth)
     case .pushClip(let rect): pushClip(rect)
     case .popClip: popClip()
     }
@@ -130,16 +138,12 @@ public final class SDLRenderer {
       clip = both
     }
     clips.append(clip)
-    SDL_RenderSetClipRect(renderer, &clip)
+    setClip(clip)
   }
 
   private func popClip() {
     clips.removeLast()
-    guard var clip = clips.last else {
-      SDL_RenderSetClipRect(renderer, nil)
-      return
-    }
-    SDL_RenderSetClipRect(renderer, &clip)
+    setClip(clips.last)
   }
 
   /// A rectangle in whole pixels, at least one each way.

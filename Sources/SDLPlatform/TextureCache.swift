@@ -5,7 +5,8 @@ internal import Canvas
 @MainActor
 final class Texture {
   let pointer: OpaquePointer
-  let size: PixelSize
+  /// The size before it was turned for the display.
+  var size: PixelSize
   /// Kept alive while a cache knows the texture by the bitmap's identity.
   let source: Bitmap?
   /// The pixel of the texture that goes to the place it is drawn at: where a text's origin is.

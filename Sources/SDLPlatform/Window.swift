@@ -9,6 +9,8 @@ public final class Window {
   public let renderer: SDLRenderer
   /// What the user or the desktop wants everything multiplied by.
   private let interfaceScale: Double
+  /// What SDL does not tell of.
+  let surroundings: WindowSurroundings
   /// Whether SDL may have had to wake itself up.
   var hasWaitedForEvents = false
 
@@ -41,6 +43,7 @@ public final class Window {
       SDL_DestroyWindow(window)
       throw error
     }
+    surroundings = WindowSurroundings(window: window)
   }
 
   /// Shows an icon in title bars and task lists of desktops that do not know the program's own.
@@ -110,13 +113,32 @@ public final class Window {
     Double(pixelSize.width) / units.width * interfaceScale
   }
 
-  /// Size in points.
-  public var size: Size {
+  /// How the interface is turned in the window, for displays that nobody else turns.
+  public var turn: QuarterTurn {
+    get { renderer.turn }
+    set { renderer.turn = newValue }
+  }
+
+  /// The interface's size in points; its sides have changed places where it is turned so.
+  public var size: Size { turn.turned(unturnedSize) }
+
+  /// The window's own size in points, whichever way the interface is turned in it.
+  var unturnedSize: Size {
     let units = units
     return Size(width: units.width / interfaceScale, height: units.height / interfaceScale)
   }
 
-  /// Gives the window another size in points.
+  /// The interface's place for a place in the window, both in points.
+  func interfacePoint(_ point: Point) -> Point {
+    turn.inverse.turned(point, in: unturnedSize)
+  }
+
+  /// The window's place for a place of the interface, both in points.
+  func windowPoint(_ point: Point) -> Point {
+    turn.turned(point, in: size)
+  }
+
+  /// Gives the window another size in points, whichever way the interface is turned in it.
   public func resize(to size: Size) {
     func units(_ length: Double) -> Int32 {
       Int32(max(1, min(Self.longestSide, (length * interfaceScale).rounded())))
@@ -129,13 +151,23 @@ public final class Window {
     SDL_SetWindowFullscreen(window, isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
   }
 
+  /// Whether the window covers the whole screen.
+  var isFullScreen: Bool { SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+
+  /// Where the window's lower edge is on the screen, in window units from its upper edge.
+  var lowerEdgeOnScreen: Double {
+    var y: Int32 = 0
+    SDL_GetWindowPosition(window, nil, &y)
+    return Double(y) + units.height
+  }
+
   /// Tells the desktop where text is being edited, in points, or that none is.
   public func setTextInput(_ area: Rect?) {
     guard let area else {
       if SDL_IsTextInputActive() == SDL_TRUE { SDL_StopTextInput() }
       return
     }
-    let units = area.scaled(by: interfaceScale).snapped
+    let units = turn.turned(area, in: size).scaled(by: interfaceScale).snapped
     var rect = SDL_Rect(
       x: Int32(units.minX), y: Int32(units.minY), w: Int32(max(1, units.width)),
       h: Int32(max(1, units.height)))

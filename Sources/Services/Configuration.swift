@@ -1,3 +1,4 @@
+public import Canvas
 internal import FoundationEssentials
 public import MemeCore
 
@@ -8,8 +9,10 @@ public struct Configuration: Equatable, Sendable {
 
   /// Whether the interface is light instead of dark.
   public var isLight = false
-  /// Window units for one point.
-  public var scale = 1.0
+  /// Window units for one point; none where the desktop's word counts.
+  public var scale: Double?
+  /// How the interface is turned on its display.
+  public var turn = QuarterTurn.none
   /// Whether the editor lies under everything instead of the sent memes.
   public var isEditorRoot = false
   /// Which keyboard stands on the screen while text is edited.
@@ -30,6 +33,8 @@ public struct Configuration: Equatable, Sendable {
     }
     return configuration
   }
+
+  private static let rotations = "rotation is 0, 90, 180 or 270"
 
   private mutating func apply(_ data: Data, shownAs file: String) {
     let decoder = JSONDecoder()
@@ -55,6 +60,13 @@ public struct Configuration: Equatable, Sendable {
         warnings.append("\(file): keyboard is \"auto\", \"own\", \"system\" or \"none\"")
       case ("scale", .number(let number)) where Self.scales.contains(number): scale = number
       case ("scale", _): warnings.append("\(file): scale is a number from 0.5 to 4")
+      case ("rotation", .number(let number)):
+        guard let turn = Int(exactly: number).flatMap(QuarterTurn.init(rawValue:)) else {
+          warnings.append("\(file): \(Self.rotations)")
+          continue
+        }
+        self.turn = turn
+      case ("rotation", _): warnings.append("\(file): \(Self.rotations)")
       default: warnings.append("\(file): there is no setting \"\(key)\"")
       }
     }

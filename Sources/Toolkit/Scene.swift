@@ -125,12 +125,17 @@ public struct Scene<Action: Equatable & Sendable>: Equatable, Sendable {
   public var size: Size
   /// From back to front.
   public var layers: [Layer<Action>]
+  /// Keys that work whatever is on top, even while text is edited.
+  public var shortcuts: [Shortcut<Action>]
 
   /// Makes a scene.
-  public init(screen: String, size: Size, layers: [Layer<Action>]) {
+  public init(
+    screen: String, size: Size, layers: [Layer<Action>], shortcuts: [Shortcut<Action>] = []
+  ) {
     self.screen = screen
     self.size = size
     self.layers = layers
+    self.shortcuts = shortcuts
   }
 
   /// The layers that react: the topmost modal one and what lies over it.

@@ -84,11 +84,14 @@ extension Semantics {
   /// - Parameters:
   ///   - pixels: The window's size in device pixels.
   ///   - unitsPerPoint: Window coordinates for one point; every frame is given in them.
+  ///   - turn: How the interface is turned in the window.
   ///   - frame: How many frames have been presented.
   /// - Returns: One JSON object and a line feed.
-  public func json(pixels: PixelSize, unitsPerPoint: Double, frame: Int) -> String {
+  public func json(
+    pixels: PixelSize, unitsPerPoint: Double, turn: QuarterTurn = .none, frame: Int
+  ) -> String {
     let elements = entries.map { entry in
-      let area = entry.frame.scaled(by: unitsPerPoint)
+      let area = turn.turned(entry.frame, in: size).scaled(by: unitsPerPoint)
       let numbers = [area.minX, area.minY, area.width, area.height].map(Self.number)
       return """
         {"role":\(quoted(entry.role.rawValue)),"label":\(quoted(entry.label)),\
@@ -96,7 +99,8 @@ extension Semantics {
         "focused":\(entry.isFocused),"frame":[\(numbers.joined(separator: ","))]}
         """
     }
-    let window = [size.width, size.height].map { Self.number($0 * unitsPerPoint) }
+    let turned = turn.turned(size)
+    let window = [turned.width, turned.height].map { Self.number($0 * unitsPerPoint) }
     return """
       {"screen":\(quoted(screen)),"size":[\(window.joined(separator: ","))],\
       "pixels":[\(pixels.width),\(pixels.height)],"scale":\(Self.number(unitsPerPoint)),\

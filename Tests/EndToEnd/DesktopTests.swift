@@ -51,6 +51,17 @@ struct DesktopTests {
     try await expectPoliteEnd(hand)
   }
 
+  @Test("A meme is made with fingers only, while the window turns")
+  func byFingers() async throws {
+    let screen = try await Screen(home)
+    try home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/desert.jpg")
+    try home.write(try ScriptJourneyTests.byFingers.utf8, to: "journey.ui")
+    let ending = try await home.run(["script", "journey.ui", "--size", "1000x760"])
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(home.names(in: "Pictures/MemeMe").count == 1)
+    withExtendedLifetime(screen) {}
+  }
+
   private func expectPoliteEnd(_ hand: Hand) async throws {
     hand.window.program.terminate()
     let ending = try await hand.window.program.ending(within: .seconds(10))

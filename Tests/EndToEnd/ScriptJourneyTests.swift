@@ -47,6 +47,24 @@ struct ScriptJourneyTests {
     #expect(meme.hasCaption(in: .bottom))
   }
 
+  /// The script in which a meme is made with fingers only.
+  static var byFingers: String {
+    get throws {
+      let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../Scripts/typed-by-fingers.ui")
+      return try String(contentsOf: script, encoding: .utf8)
+    }
+  }
+
+  @Test("A meme is made with fingers only, while the window turns")
+  func byFingers() async throws {
+    try journey.home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/desert.jpg")
+    try await expectDone(try Self.byFingers)
+    #expect(journey.savedNames.count == 1)
+    let state = try journey.home.read(".local/state/mememe/state.json")
+    #expect(String(decoding: state, as: UTF8.self).contains("😃"))
+  }
+
   @Test("The window saves the same bytes as the command line")
   func sameAsCommandLine() async throws {
     let script =

@@ -39,6 +39,15 @@ struct JourneyTests {
     #expect(app.screenshots == ["editor.png"])
   }
 
+  @Test("A meme is made with fingers only, while the window turns")
+  func byFingers() throws {
+    let file = Self.scripts.appendingPathComponent("typed-by-fingers.ui")
+    let app = try run(try String(contentsOf: file, encoding: .utf8))
+    let meme = try #require(app.savedMemes.first)
+    #expect(meme.topText == "no Mouse" && meme.bottomText == "just 10😃")
+    #expect(app.harness.state.remembered.recentEmoji == ["😃", "😂"])
+  }
+
   @Test("A picture is cut and styled, and the steps are undone")
   func cropAndStyle() throws {
     let file = Self.scripts.appendingPathComponent("crop-and-style.ui")

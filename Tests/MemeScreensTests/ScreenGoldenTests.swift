@@ -10,14 +10,32 @@ struct ScreenGoldenTests {
   func looksTheSame(preset: Preset, size: Size) throws {
     let dark = Harness(preset.state, size: size, theme: .dark)
     let light = Harness(preset.state, size: size, theme: .light)
+    try check(dark, light, named: preset.rawValue)
+  }
+
+  @Test(
+    "The keyboard's pages look as they did", arguments: ["", "Numbers", "Emoji"], Windows.golden)
+  func keyboard(page: String, size: Size) throws {
+    let harnesses = try [Theme.dark, .light].map { theme in
+      let harness = Harness(Preset.captionedEditor.state, size: size, theme: theme)
+      try harness.tap("BOTTOM")
+      harness.settle()
+      if !page.isEmpty { try harness.tap(page) }
+      return harness
+    }
+    let name = page.isEmpty ? "letters" : page.lowercased()
+    try check(harnesses[0], harnesses[1], named: "keyboard-\(name)")
+  }
+
+  private func check(_ dark: Harness, _ light: Harness, named screen: String) throws {
     #expect(dark.semantics == light.semantics, "a theme changes colours and nothing else")
     let text = """
-      screen \(dark.semantics.screen) \(name(size))
+      screen \(dark.semantics.screen) \(name(dark.size))
       \(dark.semantics.listing)
 
       \(drawing(dark, light).joined(separator: "\n"))
       """
-    try Golden(besideTest: #filePath).check(text, named: "\(preset.rawValue)-\(name(size)).txt")
+    try Golden(besideTest: #filePath).check(text, named: "\(screen)-\(name(dark.size)).txt")
   }
 
   private func name(_ size: Size) -> String { "\(Int(size.width))x\(Int(size.height))" }

@@ -17,7 +17,7 @@ import Toolkit
     let composer = MemeComposer(typesetter: CaptionTypesetter(measurer: stage.fonts))
     let captions = Captions(top: "one does not simply", bottom: "walk into Žižkov, twice")
     let picture = Rect(origin: .zero, size: bitmap.size.size)
-    for case .caption(let text, _) in composer.drawList(for: captions, on: picture).commands {
+    for case .caption(let text, _, _) in composer.drawList(for: captions, on: picture).commands {
       bitmap.paint(try stage.fonts.ink(for: text, scale: 1))
     }
     try goldens.check(bitmap, named: "captions")
@@ -69,5 +69,17 @@ import Toolkit
     interaction.show(scene, at: 0)
     let bitmap = try stage.draw(interaction.drawList(at: 0), size: size)
     try goldens.check(bitmap, named: name)
+  }
+
+  @Test(arguments: [true, false]) func keyboard(isLight: Bool) throws {
+    let stage = try Stage.shared.get()
+    stage.fonts.pixelsPerPoint = 1
+    let harness = Harness(
+      Preset.captionedEditor.state, size: Size(width: 320, height: 480),
+      theme: isLight ? .light : .dark, measurer: stage.fonts)
+    try harness.tap("BOTTOM")
+    harness.settle()
+    let bitmap = try stage.draw(harness.drawList, size: harness.size)
+    try goldens.check(bitmap, named: isLight ? "keyboard-light" : "keyboard-dark")
   }
 }

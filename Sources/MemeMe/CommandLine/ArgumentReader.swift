@@ -21,14 +21,9 @@ struct ArgumentReader {
     while let (name, isOption) = next() {
       switch name {
       case "--editor" where isOption: options.isEditorRoot = true
-      case "--scale" where isOption:
-        let text = try value(of: name)
-        guard let scale = Double(text), Configuration.scales.contains(scale) else {
-          throw UsageError(message: "--scale takes a number from 0.5 to 4, not '\(text)'")
-        }
-        options.scale = scale
-      default:
-        try take(name, isOption, into: &options.picture)
+      case "--scale" where isOption: options.display.scale = try scale()
+      case "--rotate" where isOption: options.display.turn = try turn()
+      default: try take(name, isOption, into: &options.picture)
       }
     }
     return options
@@ -45,6 +40,8 @@ struct ArgumentReader {
           throw UsageError(message: "--size takes something like 900x700, not '\(text)'")
         }
         options.size = size
+      case "--scale" where isOption: options.display.scale = try scale()
+      case "--rotate" where isOption: options.display.turn = try turn()
       case "--screenshots" where isOption: options.screenshots = try value(of: name)
       default: try take(name, isOption, into: &file)
       }
@@ -52,6 +49,22 @@ struct ArgumentReader {
     guard let file else { throw UsageError(message: "script needs a FILE") }
     options.file = file
     return options
+  }
+
+  private mutating func scale() throws(UsageError) -> Double {
+    let text = try value(of: "--scale")
+    guard let scale = Double(text), Configuration.scales.contains(scale) else {
+      throw UsageError(message: "--scale takes a number from 0.5 to 4, not '\(text)'")
+    }
+    return scale
+  }
+
+  private mutating func turn() throws(UsageError) -> QuarterTurn {
+    let text = try value(of: "--rotate")
+    guard let turn = Int(text).flatMap(QuarterTurn.init(rawValue:)) else {
+      throw UsageError(message: "--rotate takes 0, 90, 180 or 270, not '\(text)'")
+    }
+    return turn
   }
 
   func expectEnd() throws(UsageError) {

@@ -17,14 +17,21 @@ enum Command: Equatable {
 struct WindowOptions: Equatable {
   /// Whether the editor lies under everything.
   var isEditorRoot = false
-  var scale: Double?
+  var display = DisplayOptions()
   var picture: String?
+}
+
+/// How large and which way up the interface is shown; none where the configuration decides.
+struct DisplayOptions: Equatable {
+  var scale: Double?
+  var turn: QuarterTurn?
 }
 
 /// What `mememe script` runs and where.
 struct ScriptOptions: Equatable {
   var file = ""
   var size: Size?
+  var display = DisplayOptions()
   var screenshots = "."
 }
 

@@ -74,8 +74,10 @@ enum Help {
   static let text = """
     Puts captions on pictures.
 
-      mememe [--editor] [--scale N] [PICTURE]
-          open the window, with a picture if one is named
+      mememe [--editor] [--scale N] [--rotate 0|90|180|270] [PICTURE]
+          open the window, with a picture if one is named; --scale makes everything larger or
+          smaller (0.5 to 4), --rotate turns it clockwise on a display that nobody else turns;
+          in the window Ctrl+Alt+Up, Right, Down and Left turn it too
 
       mememe caption PICTURE [--top TEXT] [--bottom TEXT] --output FILE [--font NAME]
                      [--crop X,Y,W,H] [--max-size N] [--quality 1-100]
@@ -101,7 +103,7 @@ enum Help {
       mememe sent delete ID…
           delete sent memes for good
 
-      mememe script FILE.ui [--size WxH] [--screenshots DIR]
+      mememe script FILE.ui [--size WxH] [--scale N] [--rotate DEGREES] [--screenshots DIR]
           run a journey through the window, step by step
 
       mememe doctor

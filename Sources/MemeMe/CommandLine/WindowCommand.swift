@@ -35,8 +35,9 @@ enum WindowCommand {
     do {
       let fonts = try FontBook()
       let window = try Window(
-        title: "MemeMe", size: size, interfaceScale: options.scale ?? configuration.scale,
+        title: "MemeMe", size: size, interfaceScale: scale(options.display, configuration),
         fonts: fonts, icons: "\(assets)/Icons")
+      window.turn = options.display.turn ?? configuration.turn
       let isEditorRoot =
         options.isEditorRoot || options.picture != nil || configuration.isEditorRoot
       let loop = EventLoop(
@@ -52,6 +53,13 @@ enum WindowCommand {
       Console.complain("the window cannot be shown: \(error)")
       return .failed
     }
+  }
+
+  /// What was ordered, or what was set, or what the desktop wants.
+  private static func scale(_ options: DisplayOptions, _ configuration: Configuration) -> Double {
+    if let scale = options.scale ?? configuration.scale { return scale }
+    let scales = Configuration.scales
+    return min(max(SDLRuntime.desktopScale, scales.lowerBound), scales.upperBound)
   }
 
   private static func absolutePath(_ path: String) -> String {
@@ -78,7 +86,8 @@ enum ScriptCommand {
       defer { withExtendedLifetime(runtime) {} }
       let driver = ScriptDriver(script, screenshots: options.screenshots)
       let size = options.size ?? Size(width: 1000, height: 760)
-      return WindowCommand.open(WindowOptions(), size, surroundings, script: driver)
+      return WindowCommand.open(
+        WindowOptions(display: options.display), size, surroundings, script: driver)
     } catch {
       Console.complain("video cannot be started: \(error)")
       return .notNow

@@ -1,6 +1,7 @@
 public import Canvas
 
-/// A panel over the screen: from the bottom edge in a narrow window, in the middle of a wide one.
+/// A panel over the screen: a page of its own in a narrow window, rising from the bottom edge of a
+/// wider one, floating in the middle of a wide one.
 public struct Sheet<Action: Equatable & Sendable>: View {
   private let id: ViewID
   private let label: String
@@ -30,24 +31,53 @@ public struct Sheet<Action: Equatable & Sendable>: View {
       Element(
         id: ViewID("\(id.name) scrim"), role: nil, label: "", frame: frame,
         response: .press(dismissal)))
-    let isFloating = frame.width >= Self.floatingFrom
-    let width = isFloating ? Self.floatingWidth : frame.width
-    let insets = Insets(top: 28, left: Measure.margin, bottom: 20, right: Measure.margin)
+    let shape = SheetShape(window: frame.size)
+    let insets = Insets(
+      top: shape == .page ? 12 : 28, left: Measure.margin, bottom: 20, right: Measure.margin)
     let padded = Padding(insets, content)
-    let height = padded.size(
-      offered: Size(width: width, height: frame.height), in: context
-    ).height
-    let panel = Rect(
-      x: frame.midX - width / 2, y: isFloating ? frame.midY - height / 2 : frame.maxY - height,
-      width: width, height: height)
-    SheetGround.draw(panel, isFloating: isFloating, context.theme, &scene)
+    let width = shape == .floating ? Self.floatingWidth : frame.width
+    let height = padded.size(offered: Size(width: width, height: frame.height), in: context).height
+    let content = Rect(
+      x: frame.midX - width / 2, y: shape.top(of: height, in: frame), width: width, height: height)
+    let panel = shape == .page ? frame : content
+    SheetGround.draw(panel, shape, context.theme, &scene)
     scene.add(Element(id: id, role: .sheet, label: label, frame: panel))
-    padded.place(in: panel, context, &scene)
+    padded.place(in: content, context, &scene)
   }
 
-  /// From this width of the window on, in points, the sheet floats in the middle.
-  private static var floatingFrom: Double { 620 }
   private static var floatingWidth: Double { 480 }
+}
+
+/// How a sheet stands in its window.
+public enum SheetShape: Hashable, Sendable {
+  /// It fills the window.
+  case page
+  /// It rises from the bottom edge.
+  case rising
+  /// It floats in the middle.
+  case floating
+
+  /// The shape that suits a window.
+  public init(window: Size) {
+    if window.width >= Self.floatingFrom {
+      self = .floating
+    } else {
+      self = window.width < Self.narrow && window.height > window.width ? .page : .rising
+    }
+  }
+
+  /// Below this width of an upright window, in points, there is no room beside or above a sheet.
+  private static let narrow = 420.0
+  /// From this width of the window on, in points, there is room around it.
+  private static let floatingFrom = 620.0
+
+  fileprivate func top(of height: Double, in frame: Rect) -> Double {
+    switch self {
+    case .page: frame.minY
+    case .rising: frame.maxY - height
+    case .floating: frame.midY - height / 2
+    }
+  }
 }
 
 /// What a sheet stands on.
@@ -56,12 +86,18 @@ public enum SheetGround {
   ///
   /// - Parameters:
   ///   - panel: Its place, in points.
-  ///   - isFloating: Whether it stands free instead of rising from the window's lower edge.
+  ///   - shape: How it stands in the window.
   ///   - theme: The colours.
   ///   - scene: What it is drawn into.
   public static func draw<Action>(
-    _ panel: Rect, isFloating: Bool = false, _ theme: Theme, _ scene: inout LayerBuilder<Action>
+    _ panel: Rect, _ shape: SheetShape, _ theme: Theme,
+    _ scene: inout LayerBuilder<Action>
   ) {
+    if shape == .page {
+      scene.draw(.fill(panel, theme.bar, radius: 0))
+      return
+    }
+    let isFloating = shape == .floating
     // The lower corners lie outside the window where the sheet rises from its edge.
     let shape = panel.inset(by: Insets(bottom: isFloating ? 0 : -Measure.sheetRadius))
     scene.draw(.shadow(shape, theme.shadow, blur: 40, radius: Measure.sheetRadius))

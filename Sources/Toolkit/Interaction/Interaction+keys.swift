@@ -4,6 +4,10 @@ extension Interaction {
   mutating func keyDown(_ key: Key, _ modifiers: KeyModifiers, _ now: Double)
     -> [Outcome<Action>]
   {
+    if let shortcut = scene?.shortcuts.first(where: { $0.key == key && $0.modifiers == modifiers })
+    {
+      return [.action(shortcut.action)]
+    }
     putHandlesAway()
     if memory.typing != nil { memory.typing = .keys }
     if key == .function(12), modifiers.isEmpty {

@@ -1,0 +1,46 @@
+#pragma once
+#include <sys/syscall.h>
+#include <unistd.h>
+#include <wayland-client.h>
+
+// Swift would hand over the address of a copy of the interfaces, so these take none.
+
+static inline struct wl_output *mememe_bind_output(
+    struct wl_registry *registry, uint32_t name, uint32_t version) {
+  return (struct wl_output *)wl_registry_bind(registry, name, &wl_output_interface, version);
+}
+
+static inline struct wl_seat *mememe_bind_seat(struct wl_registry *registry, uint32_t name) {
+  return (struct wl_seat *)wl_registry_bind(registry, name, &wl_seat_interface, 1);
+}
+
+static inline struct wl_compositor *mememe_bind_compositor(
+    struct wl_registry *registry, uint32_t name) {
+  return (struct wl_compositor *)wl_registry_bind(registry, name, &wl_compositor_interface, 1);
+}
+
+static inline struct wl_subcompositor *mememe_bind_subcompositor(
+    struct wl_registry *registry, uint32_t name) {
+  return (struct wl_subcompositor *)wl_registry_bind(
+      registry, name, &wl_subcompositor_interface, 1);
+}
+
+static inline struct wl_shm *mememe_bind_shm(struct wl_registry *registry, uint32_t name) {
+  return (struct wl_shm *)wl_registry_bind(registry, name, &wl_shm_interface, 1);
+}
+
+// One pixel through which everything is seen. memfd_create is declared only where _GNU_SOURCE is
+// defined, which would clash with Swift's Glibc.
+static inline struct wl_buffer *mememe_clear_pixel(struct wl_shm *shm) {
+  const unsigned int close_on_exec = 1;
+  int descriptor = (int)syscall(SYS_memfd_create, "mememe-pixel", close_on_exec);
+  if (descriptor < 0) return NULL;
+  struct wl_buffer *buffer = NULL;
+  if (ftruncate(descriptor, 4) == 0) {
+    struct wl_shm_pool *pool = wl_shm_create_pool(shm, descriptor, 4);
+    buffer = wl_shm_pool_create_buffer(pool, 0, 1, 1, 4, WL_SHM_FORMAT_ARGB8888);
+    wl_shm_pool_destroy(pool);
+  }
+  close(descriptor);
+  return buffer;
+}

@@ -1,0 +1,7 @@
+#pragma once
+#include <X11/Xatom.h>
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+
+// Macros with casts are not imported into Swift; these constants are.
+static const Atom mememe_cardinal = XA_CARDINAL;

@@ -1,0 +1,83 @@
+internal import CSDL
+internal import Canvas
+
+/// The renderer draws an upright picture of the window; only here it is turned onto the display.
+///
+/// Textures are turned once, when they are made, and rectangles on their way to SDL: so a frame
+/// costs the same whichever way it is turned, and no pixel is different.
+extension SDLRenderer {
+  /// Makes a texture from upright pixels.
+  func texture(from bitmap: Bitmap, source: Bitmap? = nil) throws(SDLError) -> Texture {
+    let texture = try Texture(bitmap: bitmap.turned(turn), renderer: renderer, source: source)
+    texture.size = bitmap.size
+    return texture
+  }
+
+  /// Makes a texture from an upright surface of four bytes a pixel, in whatever order they are.
+  func texture(from surface: UnsafeMutablePointer<SDL_Surface>) throws(SDLError) -> Texture {
+    guard turn != .none, surface.pointee.format.pointee.BytesPerPixel == 4,
+      let pixels = surface.pointee.pixels
+    else { return try Texture(surface: surface, renderer: renderer) }
+    let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+    let upright = Bitmap(
+      size: size, bytesPerRow: Int(surface.pointee.pitch), isOpaque: false, adopting: pixels
+    ) { _ in }
+    let bitmap = upright.turned(turn)
+    let turned = bitmap.withPixels { pixels in
+      SDL_CreateRGBSurfaceWithFormatFrom(
+        UnsafeMutableRawPointer(mutating: pixels.baseAddress), Int32(bitmap.size.width),
+        Int32(bitmap.size.height), 32, Int32(bitmap.bytesPerRow),
+        surface.pointee.format.pointee.format)
+    }
+    guard let turned else { throw SDLError("turn a surface") }
+    defer { SDL_FreeSurface(turned) }
+    let texture = try withExtendedLifetime(bitmap) { () throws(SDLError) in
+      try Texture(surface: turned, renderer: renderer)
+    }
+    texture.size = size
+    return texture
+  }
+
+  /// Copies an upright part of a texture into an upright area.
+  func copy(_ texture: Texture, _ from: SDL_Rect?, _ to: SDL_Rect) {
+    var to = turn.turned(to, in: canvasSize)
+    guard let from else {
+      SDL_RenderCopy(renderer, texture.pointer, nil, &to)
+      return
+    }
+    var part = turn.turned(from, in: texture.size)
+    SDL_RenderCopy(renderer, texture.pointer, &part, &to)
+  }
+
+  /// Fills an upright area.
+  func fillPlain(_ area: SDL_Rect, _ color: Color) {
+    guard area.w > 0, area.h > 0 else { return }
+    var area = turn.turned(area, in: canvasSize)
+    SDL_SetRenderDrawColor(renderer, color.red, color.green, color.blue, color.alpha)
+    SDL_RenderFillRect(renderer, &area)
+  }
+
+  /// Keeps what is drawn inside an upright area, or nowhere in particular.
+  func setClip(_ area: SDL_Rect?) {
+    guard let area else {
+      SDL_RenderSetClipRect(renderer, nil)
+      return
+    }
+    var clip = turn.turned(area, in: canvasSize)
+    SDL_RenderSetClipRect(renderer, &clip)
+  }
+}
+
+extension QuarterTurn {
+  /// Where a rectangle of whole pixels goes.
+  fileprivate func turned(_ rect: SDL_Rect, in size: PixelSize) -> SDL_Rect {
+    let right = Int32(size.width) - rect.x - rect.w
+    let bottom = Int32(size.height) - rect.y - rect.h
+    return switch self {
+    case .none: rect
+    case .right: SDL_Rect(x: bottom, y: rect.x, w: rect.h, h: rect.w)
+    case .half: SDL_Rect(x: right, y: bottom, w: rect.w, h: rect.h)
+    case .left: SDL_Rect(x: rect.y, y: right, w: rect.h, h: rect.w)
+    }
+  }
+}

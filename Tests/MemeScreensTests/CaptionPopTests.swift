@@ -1,0 +1,113 @@
+import Canvas
+import MemeCore
+import MemeTestKit
+import Testing
+import Toolkit
+
+@Suite("The captions' pop when the window turns")
+struct CaptionPopTests {
+  private let harness = Harness(Preset.captionedEditor.state, size: Size(width: 1000, height: 760))
+  private let upright = Size(width: 480, height: 800)
+
+  private var scales: [Double] {
+    harness.drawList.commands.compactMap {
+      if case .caption(_, _, let scale) = $0 { scale } else { nil }
+    }
+  }
+
+  @Test("Both captions grow to 1.15, once, and settle within 250 ms")
+  func overshootsOnce() {
+    #expect(scales == [1, 1])
+    harness.resize(upright)
+    var course: [Double] = []
+    for _ in 0..<30 {
+      #expect(scales.count == 2 && scales[0] == scales[1])
+      course.append(scales[0])
+      harness.advance(0.01)
+    }
+    let peak = course.max() ?? 0
+    #expect(peak > 1.14 && peak <= 1.15)
+    let top = course.firstIndex(of: peak) ?? 0
+    #expect(Array(course[...top]) == course[...top].sorted())
+    #expect(Array(course[top...]) == course[top...].sorted(by: >))
+    #expect(course[25...].allSatisfy { $0 == 1 })
+    #expect(!harness.interaction.isAnimating(at: harness.now))
+    #expect(harness.interaction.nextChange(after: harness.now) == nil)
+  }
+
+  @Test("While they pop, everything is in its place and reacts")
+  func blocksNothing() throws {
+    harness.resize(upright)
+    let frames = harness.semantics.entries.map(\.frame)
+    harness.advance(0.05)
+    #expect(harness.interaction.isAnimating(at: harness.now))
+    #expect(harness.semantics.entries.map(\.frame) == frames)
+    try harness.click("TOP")
+    #expect(harness.interaction.focusedField != nil)
+  }
+
+  @Test("With reduced motion they fade in within 120 ms")
+  func fades() {
+    harness.reduceMotion()
+    harness.resize(upright)
+    #expect(harness.captions.allSatisfy { $0.opacity == 0 })
+    harness.advance(0.06)
+    #expect(scales == [1, 1])
+    #expect(harness.captions.allSatisfy { $0.opacity > 0 && $0.opacity < 1 })
+    harness.advance(0.06)
+    #expect(harness.captions.allSatisfy { $0.opacity == 1 })
+    #expect(!harness.interaction.isAnimating(at: harness.now))
+  }
+
+  @Test("Turning the interface pops them, even while one is edited")
+  func popsWhenTurned() throws {
+    try harness.click("TOP")
+    harness.press(.right, [.control, .alt])
+    #expect(harness.state.turn == .right)
+    #expect(harness.semantics.size == Size(width: 760, height: 1000))
+    harness.advance(0.08)
+    #expect(scales.allSatisfy { $0 > 1.1 })
+    harness.settle()
+    harness.press(.left, [.control, .alt])
+    harness.advance(0.08)
+    #expect(scales == [1, 1], "both are upright")
+    #expect(harness.interaction.focusedField != nil)
+  }
+
+  @Test("A size of the same orientation, and a screen without captions, pop nothing")
+  func restsOtherwise() {
+    harness.resize(Size(width: 900, height: 600))
+    #expect(!harness.interaction.isAnimating(at: harness.now))
+    let table = Harness(Preset.sentTable.state, size: Size(width: 1000, height: 760))
+    table.resize(upright)
+    #expect(!table.interaction.isAnimating(at: table.now))
+  }
+
+  @Test("Turning there and back at once is one pop")
+  func doesNotJump() {
+    harness.resize(upright)
+    harness.advance(0.08)
+    let before = scales
+    harness.resize(Size(width: 1000, height: 760))
+    #expect(scales == before)
+    harness.advance(0.18)
+    #expect(scales == [1, 1])
+  }
+}
+
+@Suite("The keys that turn the interface")
+struct TurningKeyTests {
+  @Test(
+    "They work whatever is on top",
+    arguments: [Preset.shareSheet, .problemAlert, .moreMenu, .cropWhole, .albumListing, .sentTable])
+  func everywhere(preset: Preset) {
+    let harness = Harness(preset.state)
+    let keys: [(Key, QuarterTurn)] = [
+      (.right, .right), (.down, .half), (.left, .left), (.up, .none),
+    ]
+    for (key, turn) in keys {
+      harness.press(key, [.control, .alt])
+      #expect(harness.state.turn == turn)
+    }
+  }
+}
