@@ -122,7 +122,7 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "SDLPlatformTests",
-      dependencies: ["SDLPlatform", "MemeCore", "MemeScreens", "Toolkit", "MemeTestKit"],
+      dependencies: ["CSDL", "SDLPlatform", "MemeCore", "MemeScreens", "Toolkit", "MemeTestKit"],
       exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "ServicesTests",

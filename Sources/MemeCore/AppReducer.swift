@@ -25,11 +25,13 @@ extension AppState {
     case .menuTapped:
       isMenuOpen = true
       return []
+    case .menuRequested(let menu):
+      return open(menu)
     case .menuChosen(let action):
-      isMenuOpen = false
+      closeMenus()
       return reduce(action)
     case .menuDismissed:
-      isMenuOpen = false
+      closeMenus()
       return []
     case .alertDismissed:
       alerts = Array(alerts.dropFirst())
@@ -65,7 +67,7 @@ extension AppState {
 
   /// Takes a picture that came from outside, unless the user is being asked something.
   private mutating func takePicture(_ path: String) -> [Effect] {
-    isMenuOpen = false
+    closeMenus()
     guard share == nil, crop == nil, alert == nil else { return [] }
     let closing = album == nil ? [] : reduce(AlbumAction.backTapped)
     go(to: .editor)

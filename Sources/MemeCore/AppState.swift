@@ -23,6 +23,8 @@ public struct AppState: Equatable, Sendable {
   public var share: ShareState?
   /// Whether the menu of a narrow window is open.
   public var isMenuOpen = false
+  /// The menu that was asked for of something, while it is open.
+  public var contextMenu: ContextMenu?
   /// Messages that wait for OK; the first is shown, the others after it.
   public var alerts: [AppAlert] = []
   /// A short message that goes away by itself.
@@ -130,6 +132,8 @@ public enum AppAction: Equatable, Sendable {
   case pictureGiven(path: String)
   /// More was pressed.
   case menuTapped
+  /// What can be done with something was asked for.
+  case menuRequested(ContextMenu)
   /// A command of the menu was chosen.
   indirect case menuChosen(AppAction)
   /// The menu was left without choosing.

@@ -26,9 +26,6 @@ public struct DetailState: Equatable, Sendable {
 
   /// Whether the meme is being made ready to be edited again.
   public var isOpening: Bool { opening != nil }
-
-  /// As close as one may come.
-  static let closest = 8.0
 }
 
 /// What happened while one sent meme is looked at.
@@ -51,13 +48,15 @@ public enum DetailAction: Equatable, Sendable {
   case opened(WorkID, MemeRecipe, OriginalPicture)
   /// A finger or the mouse was put down.
   case gripped
-  /// It moved so far, in fractions of what the picture takes up when it fits; and how many times
-  /// farther apart two fingers are.
-  case dragged(x: Double, y: Double, spread: Double)
+  /// It moved from one place to another, in fractions of what the picture takes up when it fits; and
+  /// how many times farther apart two fingers are.
+  case dragged(from: Point, to: Point, spread: Double)
   /// It was lifted; and how far it had moved.
   case released(x: Double)
-  /// The wheel was turned; positive comes closer.
-  case zoomed(by: Double)
+  /// The wheel was turned at a place in the same fractions; a factor over 1 comes closer.
+  case zoomed(by: Double, at: Point)
+  /// A place in the same fractions was tapped twice.
+  case doubleTapped(at: Point)
 }
 
 extension AppState {
@@ -107,7 +106,7 @@ extension AppState {
       // The sent meme stays as it is, so that nothing is lost where nothing is changed.
       editor.kept = editor.recipe
       return effects
-    case .gripped, .dragged, .released, .zoomed:
+    case .gripped, .dragged, .released, .zoomed, .doubleTapped:
       return move(action)
     }
   }
@@ -133,8 +132,8 @@ extension AppState {
     switch action {
     case .gripped:
       detail?.takeHold()
-    case .dragged(let x, let y, let spread):
-      detail?.drag(x: x, y: y, spread: spread)
+    case .dragged(let start, let end, let spread):
+      detail?.drag(from: start, to: end, spread: spread)
     case .released(let x):
       let wasWhole = detail?.grip?.zoom == 1 && detail?.zoom == 1
       detail?.grip = nil
@@ -142,39 +141,13 @@ extension AppState {
       if let id = detail?.meme.id, wasWhole, abs(x) > 0.15 {
         return step(from: id, by: x < 0 ? 1 : -1)
       }
-    case .zoomed(let amount):
-      detail?.comeCloser(by: amount)
+    case .zoomed(let factor, let place):
+      detail?.comeCloser(by: factor, at: place)
+    case .doubleTapped(let place):
+      detail?.comeOrGo(at: place)
     default:
       break
     }
     return []
-  }
-}
-
-extension DetailState {
-  fileprivate mutating func takeHold() {
-    grip = Grip(zoom: zoom, center: center)
-  }
-
-  fileprivate mutating func drag(x: Double, y: Double, spread: Double) {
-    guard let grip else { return }
-    setZoom(grip.zoom * spread)
-    center = Point(x: grip.center.x - x / zoom, y: grip.center.y - y / zoom)
-    keepInside()
-  }
-
-  fileprivate mutating func comeCloser(by factor: Double) {
-    setZoom(zoom * factor)
-  }
-
-  private mutating func setZoom(_ wanted: Double) {
-    zoom = wanted.clamped(to: 1...Self.closest)
-    keepInside()
-  }
-
-  private mutating func keepInside() {
-    let half = 0.5 / zoom
-    center.x = center.x.clamped(to: half...max(half, 1 - half))
-    center.y = center.y.clamped(to: half...max(half, 1 - half))
   }
 }

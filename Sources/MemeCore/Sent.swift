@@ -51,6 +51,12 @@ public enum SentAction: Equatable, Sendable {
   case backTapped
   /// A meme was pressed.
   case memeTapped(MemeID)
+  /// A meme is to be edited again.
+  case editTapped(MemeID)
+  /// A meme is to be shared.
+  case shareTapped(MemeID)
+  /// A meme was chosen as the first of several.
+  case selectionBegun(MemeID)
   /// A meme's deletion was asked for.
   case deleteTapped(MemeID)
   /// Undo was pressed after a deletion.
@@ -91,6 +97,9 @@ extension AppState {
       sent.listing = nil
       sent.memes = memes
       sent.today = today
+      if case .sentMeme(let id)? = contextMenu, !memes.contains(where: { $0.id == id }) {
+        contextMenu = nil
+      }
       return []
     case .failed(let work, let problem):
       guard sent.listing == work || sent.search == work else { return [] }
@@ -117,69 +126,5 @@ extension AppState {
     default:
       return take(action)
     }
-  }
-
-  private mutating func take(_ action: SentAction) -> [Effect] {
-    switch action {
-    case .memeTapped(let id):
-      return memeTapped(id)
-    case .deleteTapped(let id):
-      return delete([id])
-    case .selectionShareTapped:
-      let chosen = sent.shown.filter { sent.selection?.contains($0.id) ?? false }
-      if !chosen.isEmpty, share == nil { share = ShareState(.sent(chosen)) }
-      return []
-    case .selectionDeleteTapped:
-      defer { sent.selection = nil }
-      return delete(sent.shown.map(\.id).filter { sent.selection?.contains($0) ?? false })
-    case .selectTapped:
-      sent.selection = sent.selection == nil ? [] : nil
-      return []
-    case .deletionFailed(let problem):
-      alerts.append(.problem(problem))
-      return refreshSent()
-    case .deletionUndone:
-      sent.deleted = []
-      if case .deleted? = toast?.message { toast = nil }
-      return []
-    case .queryChanged(let text):
-      guard text != sent.query else { return [] }
-      sent.query = String(text.prefix(Captions.longestText))
-      return searchAgain()
-    case .found(let work, let ids):
-      guard sent.search == work else { return [] }
-      sent.search = nil
-      sent.matches = Set(ids)
-      return []
-    case .thumbnailWanted(let id, let side):
-      return sent.thumbnails.want(id, side: side) ? [.loadThumbnail(id, longSide: side)] : []
-    case .thumbnailLoaded(let id, let bitmap):
-      sent.thumbnails.put(bitmap, for: id)
-      return []
-    case .thumbnailDropped(let id):
-      sent.thumbnails.forget(id)
-      return []
-    default:
-      return []
-    }
-  }
-
-  private mutating func memeTapped(_ id: MemeID) -> [Effect] {
-    guard var selection = sent.selection else { return showDetail(id) }
-    if selection.remove(id) == nil { selection.insert(id) }
-    sent.selection = selection
-    return []
-  }
-
-  private mutating func searchAgain() -> [Effect] {
-    let abandoned: [Effect] = sent.search.map { [.cancel($0)] } ?? []
-    guard !sent.query.allSatisfy(\.isWhitespace) else {
-      sent.search = nil
-      sent.matches = nil
-      return abandoned
-    }
-    let work = startWork()
-    sent.search = work
-    return abandoned + [.searchMemes(work, text: sent.query)]
   }
 }

@@ -13,7 +13,10 @@ extension AppAction {
       case .edited(let field, let text): AppAction(edited: field, text: text)
       case .dragged(let id, let drag): AppAction(dragged: id, drag)
       case .nudged(let id, let x, let y): AppAction(nudged: id, x: x, y: y)
-      case .wheeled(let id, let distance): AppAction(wheeled: id, by: distance)
+      case .wheeled(let id, let distance, let place):
+        AppAction(wheeled: id, by: distance, at: place)
+      case .doubleTapped(let id, let place):
+        id == DetailScreen.pictureID ? .detail(.doubleTapped(at: place)) : nil
       case .layoutChosen(let layout): .keyboard(.layoutChosen(layout.rawValue))
       case .emojiTyped(let emoji): .keyboard(.emojiTyped(emoji))
       case .copied, .pasteRequested: nil
@@ -52,9 +55,9 @@ extension AppAction {
       switch drag.phase {
       case .began: self = .detail(.gripped)
       case .moved:
-        let y = drag.current.y - drag.start.y
-        self = .detail(.dragged(x: x, y: y, spread: drag.spread))
-      case .ended: self = .detail(.released(x: drag.spread == 1 ? x : 0))
+        self = .detail(.dragged(from: drag.start, to: drag.current, spread: drag.spread))
+      // Fingers that pinch do not turn to the next meme, even if one of them is lifted later.
+      case .ended: self = .detail(.released(x: drag.wasPinched ? 0 : x))
       }
     } else {
       return nil
@@ -73,9 +76,9 @@ extension AppAction {
   }
 
   /// The action for the wheel over something that can be dragged; none for what no screen has.
-  init?(wheeled id: ViewID, by distance: Double) {
+  init?(wheeled id: ViewID, by distance: Double, at place: Point) {
     guard id == DetailScreen.pictureID else { return nil }
-    self = .detail(.zoomed(by: distance < 0 ? Self.closer : 1 / Self.closer))
+    self = .detail(.zoomed(by: distance < 0 ? Self.closer : 1 / Self.closer, at: place))
   }
 
   /// How much closer a turn of the wheel comes.

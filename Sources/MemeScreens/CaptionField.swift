@@ -34,10 +34,12 @@ struct CaptionField: View {
     }
     placeMarks(shown, in: picture, context, &scene)
     field.placeInFront(context, &scene)
-    field.placeHandles(within: canvas, context, &scene, label: Strings.handle)
+    field.placeHandles(within: canvas, labels: Strings.textTools, context, &scene)
     if !value.isEmpty, isFocused || memory.hovered == id || memory.hovered == clearID {
       scene.inFront { placeClearButton(at: field.frame, context, &$0) }
     }
+    field.placeEditMenu(
+      besideHandlesWithin: canvas, labels: Strings.textTools, context, &scene)
   }
 
   /// What the field shows and where.

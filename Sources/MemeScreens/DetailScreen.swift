@@ -50,7 +50,7 @@ struct DetailScreen: View {
     scene.add(
       Element(
         id: Self.pictureID, role: .image, label: Strings.label(of: state.meme), frame: canvas,
-        response: .drag(in: fitting, .both)))
+        response: .drag(in: fitting, .both), hold: .menuRequested(.detail)))
   }
 
   /// Where the picture stands at its zoom, and what of it can be seen there.

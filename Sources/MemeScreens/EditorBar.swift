@@ -41,7 +41,7 @@ struct EditorBar: View {
         action: .menuChosen(command.action))
     }
     return Menu(
-      items, corner: Point(x: size.width - 8, y: Measure.topBar - 4), dismissal: .menuDismissed)
+      items, .under(Point(x: size.width - 8, y: Measure.topBar - 4)), dismissal: .menuDismissed)
   }
 
   private struct Command {

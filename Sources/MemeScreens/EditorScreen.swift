@@ -67,7 +67,8 @@ struct EditorCanvas: View {
       scene.add(
         Element(
           id: "picture", role: .image,
-          label: original.name.isEmpty ? Strings.picture : original.name, frame: picture))
+          label: original.name.isEmpty ? Strings.picture : original.name, frame: picture,
+          hold: .menuRequested(.picture)))
     } else if state.subject == nil {
       Invitation(isAccepted: state.loading != nil).place(in: picture, context, &scene)
     }

@@ -9,6 +9,8 @@ extension SceneMaker {
     var layers = layers
     guard let field = editedField(in: layers) else { return layers }
     let lift = lift(for: field)
+    // What floats beside the text must be seen too.
+    if context.memory.hasEditMenu, obscured > 0 { layers = self.layers(movedUpBy: lift) }
     for index in layers.indices where layers[index].isLiftable {
       layers[index] = layers[index].lifted(by: lift)
     }
@@ -16,6 +18,15 @@ extension SceneMaker {
     let visible = Rect(origin: .zero, size: sizeAboveKeyboard)
     for index in layers.indices { layers[index].confineElements(to: visible) }
     return layers + [keyboardLayer(for: field)]
+  }
+
+  private func layers(movedUpBy lift: Double) -> [Layer<AppAction>] {
+    var seen = context
+    seen.visible = Rect(
+      x: 0, y: lift, width: size.width, height: sizeAboveKeyboard.height)
+    return SceneMaker(
+      state: state, composer: composer, size: size, covered: covered, context: seen
+    ).layers
   }
 
   /// What a keyboard leaves of the window.

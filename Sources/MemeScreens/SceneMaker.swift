@@ -46,6 +46,7 @@ struct SceneMaker {
       layers.append(waitingLayer("reading", Strings.readingMemes))
     case .detail, .sent: break
     }
+    if let menu = state.contextMenu { layers.append(contextMenuLayer(menu)) }
     return layers + overAll
   }
 
@@ -69,7 +70,7 @@ struct SceneMaker {
     return Layer(
       "sent",
       root: SentScreen(
-        state: sent, mode: state.remembered.sentMode, offer: state.draftOffer,
+        state: sent, mode: state.remembered.sentMode, held: heldMeme, offer: state.draftOffer,
         hasBack: state.path.first != .sent),
       size: size, context: context, transition: transition, escape: escape,
       typing: SentScreen.searchID,

@@ -8,10 +8,14 @@ struct SentRows: RowSource {
 
   let state: SentState
   let shown: [SentMeme]
+  /// The meme whose menu is open.
+  let held: MemeID?
 
   var count: Int { shown.count }
 
-  func row(at index: Int) -> any View<AppAction> { SentRow(state: state, meme: shown[index]) }
+  func row(at index: Int) -> any View<AppAction> {
+    SentRow(state: state, meme: shown[index], isHeld: held == shown[index].id)
+  }
 }
 
 /// The cells of the grid.
@@ -20,15 +24,26 @@ struct SentCells: RowSource {
 
   let state: SentState
   let shown: [SentMeme]
+  /// The meme whose menu is open.
+  let held: MemeID?
 
   var count: Int { shown.count }
 
-  func row(at index: Int) -> any View<AppAction> { SentCell(state: state, meme: shown[index]) }
+  func row(at index: Int) -> any View<AppAction> {
+    SentCell(state: state, meme: shown[index], isHeld: held == shown[index].id)
+  }
 }
 
 extension SentMeme {
   /// The name of what shows the meme in a list.
   var viewID: ViewID { ViewID("meme \(id.text)") }
+}
+
+extension SentState {
+  /// What resting on a meme means; nothing while several are being chosen.
+  fileprivate func hold(on meme: SentMeme) -> AppAction? {
+    selection == nil ? .menuRequested(.sentMeme(meme.id)) : nil
+  }
 }
 
 /// A meme as a row: in small, its captions, when it was sent.
@@ -37,6 +52,7 @@ struct SentRow: View {
 
   let state: SentState
   let meme: SentMeme
+  let isHeld: Bool
 
   static let height = 87.0
 
@@ -52,7 +68,7 @@ struct SentRow: View {
       scene.draw(.fill(row, context.theme.background, radius: 0))
     }
     RowGround(
-      id: meme.viewID, isChosen: state.selection?.contains(meme.id) ?? false,
+      id: meme.viewID, isChosen: isHeld || state.selection?.contains(meme.id) == true,
       rect: row.inset(by: Insets(horizontal: 6, vertical: 3))
     ).draw(context, &scene)
     let lines = Strings.lines(of: meme)
@@ -76,7 +92,8 @@ struct SentRow: View {
     scene.add(
       Element(
         id: meme.viewID, role: .listItem, label: Strings.label(of: meme), frame: frame,
-        response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id))))
+        response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id)),
+        hold: state.hold(on: meme)))
   }
 
   private func drawRemoval(
@@ -95,6 +112,7 @@ struct SentCell: View {
 
   let state: SentState
   let meme: SentMeme
+  let isHeld: Bool
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -103,7 +121,7 @@ struct SentCell: View {
     let id = meme.viewID
     MemeThumbnail(state: state, meme: meme, radius: 14, size: frame.size)
       .place(in: frame, context, &scene)
-    if memory.pressed == id {
+    if memory.pressed == id || isHeld {
       scene.draw(.fill(frame, Color.black.faded(0.25), radius: 14))
     } else if memory.hovered == id {
       scene.draw(.stroke(frame, Color.white.faded(0.35), width: 1, radius: 14, dash: nil))
@@ -120,7 +138,8 @@ struct SentCell: View {
     scene.add(
       Element(
         id: id, role: .listItem, label: Strings.label(of: meme), frame: frame,
-        response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id))))
+        response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id)),
+        hold: state.hold(on: meme)))
   }
 
   private func drawCheck(
@@ -129,65 +148,5 @@ struct SentCell: View {
     let disc = Rect(x: frame.maxX - 34, y: frame.minY + 10, width: 24, height: 24)
     scene.draw(.fill(disc, theme.accent, radius: 12))
     scene.draw(.icon("check", disc.centered(Size(width: 16, height: 16)), theme.onAccent))
-  }
-}
-
-/// A meme in small, cut to a shape; a quiet ground while it is not there.
-struct MemeThumbnail: View {
-  typealias Action = AppAction
-
-  let state: SentState
-  let meme: SentMeme
-  let radius: Double
-  let size: Size
-
-  func size(offered: Size, in context: LayoutContext) -> Size { size }
-
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let frame = frame.snapped
-    let side = pixelSide(in: frame, context.pixelsPerPoint)
-    if state.thumbnails.needs(meme.id, side: side) {
-      scene.whenSeen(
-        ViewID("thumbnail \(meme.id.text)"), .sent(.thumbnailWanted(meme.id, side: side)))
-    }
-    guard let bitmap = state.thumbnails[meme.id] else {
-      scene.draw(.fill(frame, context.theme.field, radius: radius))
-      return
-    }
-    let shape = bitmap.size.size
-    guard isFarFrom(frame.size, shape) else {
-      scene.draw(.picture(bitmap, crop: cut(shape, to: frame.size), frame, radius: radius))
-      return
-    }
-    // Much of it would be cut away, captions first: show it whole.
-    scene.draw(.fill(frame, context.theme.field, radius: radius))
-    let whole = frame.centered(shape.aspectFit(in: frame.size)).snapped
-    scene.draw(.picture(bitmap, whole, radius: 0))
-  }
-
-  /// Whether a picture is much narrower or wider than its frame.
-  private func isFarFrom(_ frame: Size, _ picture: Size) -> Bool {
-    let ratio = (picture.width / picture.height) / (frame.width / frame.height)
-    return max(ratio, 1 / ratio) > 1.4
-  }
-
-  /// The longer side of the meme, in pixels, when it fills the frame.
-  private func pixelSide(in frame: Rect, _ pixelsPerPoint: Double) -> Int {
-    let whole = meme.size.size
-    guard !whole.isEmpty else { return 1 }
-    let factor = max(frame.width / whole.width, frame.height / whole.height)
-    let side = max(whole.width, whole.height) * factor * pixelsPerPoint
-    return min(Self.longestSide, Int(side.rounded(.up)))
-  }
-
-  /// No meme in small is longer, in pixels.
-  private static let longestSide = 512
-
-  /// The middle of a picture in the frame's shape.
-  private func cut(_ picture: Size, to frame: Size) -> Crop {
-    let kept = frame.aspectFit(in: picture)
-    let (width, height) = (kept.width / picture.width, kept.height / picture.height)
-    return Crop(
-      area: Rect(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height))
   }
 }

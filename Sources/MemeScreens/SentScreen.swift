@@ -8,6 +8,8 @@ struct SentScreen: View {
 
   let state: SentState
   let mode: SentMode
+  /// The meme whose menu is open.
+  let held: MemeID?
   /// What was left in the editor the last time.
   let offer: DraftOffer?
   /// Whether something lies under the screen, to go back to.
@@ -38,7 +40,8 @@ struct SentScreen: View {
   private var search: any View<AppAction> {
     SearchField(
       Strings.search, id: Self.searchID, prompt: Strings.searchPrompt, text: state.query,
-      clearLabel: Strings.clear, clearing: .sent(.queryChanged("")))
+      clearLabel: Strings.clear, clearing: .sent(.queryChanged("")),
+      tools: Strings.textTools)
   }
 
   private func bar(isWide: Bool, isNarrow: Bool) -> any View<AppAction> {
@@ -73,10 +76,11 @@ struct SentScreen: View {
     case .table:
       return List(
         id: "sent table", label: Strings.sentMemes, rowHeight: SentRow.height,
-        rows: SentRows(state: state, shown: shown))
+        rows: SentRows(state: state, shown: shown, held: held))
     case .grid:
       return Grid(
-        id: "sent grid", label: Strings.sentMemes, cells: SentCells(state: state, shown: shown))
+        id: "sent grid", label: Strings.sentMemes,
+        cells: SentCells(state: state, shown: shown, held: held))
     }
   }
 

@@ -10,6 +10,7 @@ extension Strings {
   static let grid = "Grid"
   static let search = "Search"
   static let searchPrompt = "Search captions"
+  static let open = "Open"
   static let edit = "Edit"
   static let delete = "Delete"
   static let select = "Select"

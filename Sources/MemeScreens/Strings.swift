@@ -45,13 +45,9 @@ public enum Strings {
   static let outline = "Outline"
   static let capitals = "AA"
 
-  static func handle(_ end: SelectionEnd) -> String {
-    switch end {
-    case .start: "Selection Start"
-    case .end: "Selection End"
-    case .caret: "Caret Handle"
-    }
-  }
+  static let textTools = TextToolLabels(
+    ends: [.start: "Selection Start", .end: "Selection End", .caret: "Caret Handle"],
+    commands: [.cut: "Cut", .copy: "Copy", .paste: "Paste", .selectAll: "Select All"])
 
   static func prompt(_ edge: CaptionEdge) -> String {
     switch edge {

@@ -66,9 +66,11 @@ public final class ScriptHarness {
     case .buttonUp(let point):
       isButtonDown = false
       return [.pointerUp(point, .mouse)]
-    case .fingerDown(let point): return [.pointerDown(point, .finger(1), clicks: 1, [])]
-    case .fingerMoves(let point): return [.pointerDragged(point, .finger(1))]
-    case .fingerUp(let point): return [.pointerUp(point, .finger(1))]
+    case .menuButtonDown(let point): return [.menuRequested(point)]
+    case .fingerDown(let point, let finger):
+      return [.pointerDown(point, .finger(finger), clicks: 1, [])]
+    case .fingerMoves(let point, let finger): return [.pointerDragged(point, .finger(finger))]
+    case .fingerUp(let point, let finger): return [.pointerUp(point, .finger(finger))]
     case .types(let text): return text.map { .text(String($0)) }
     case .presses(let key, let modifiers): return [.key(key, modifiers)]
     case .drops(let path): return [.fileDropped(path: path)]

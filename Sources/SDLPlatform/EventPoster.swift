@@ -15,11 +15,13 @@ public struct EventPoster {
   public func post(_ movement: HandMovement) {
     switch movement {
     case .pointerMoves(let point): postMotion(point)
+    case .menuButtonDown(let point):
+      postButton(point, SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT)
     case .buttonDown(let point): postButton(point, SDL_MOUSEBUTTONDOWN)
     case .buttonUp(let point): postButton(point, SDL_MOUSEBUTTONUP)
-    case .fingerDown(let point): postFinger(point, SDL_FINGERDOWN)
-    case .fingerMoves(let point): postFinger(point, SDL_FINGERMOTION)
-    case .fingerUp(let point): postFinger(point, SDL_FINGERUP)
+    case .fingerDown(let point, let finger): postFinger(point, SDL_FINGERDOWN, finger)
+    case .fingerMoves(let point, let finger): postFinger(point, SDL_FINGERMOTION, finger)
+    case .fingerUp(let point, let finger): postFinger(point, SDL_FINGERUP, finger)
     case .types(let text): for character in text { postText(character) }
     case .presses(let key, let modifiers): postKey(key, modifiers)
     case .drops(let path): postDrop(path)
@@ -48,25 +50,27 @@ public struct EventPoster {
     push(event)
   }
 
-  private func postButton(_ point: Point, _ type: SDL_EventType) {
+  private func postButton(
+    _ point: Point, _ type: SDL_EventType, _ button: Int32 = SDL_BUTTON_LEFT
+  ) {
     var event = SDL_Event()
     event.button = SDL_MouseButtonEvent()
     event.button.type = type.rawValue
     event.button.windowID = window.id
-    event.button.button = UInt8(SDL_BUTTON_LEFT)
+    event.button.button = UInt8(button)
     event.button.state = UInt8(type == SDL_MOUSEBUTTONDOWN ? SDL_PRESSED : SDL_RELEASED)
     event.button.clicks = 1
     (event.button.x, event.button.y) = units(point)
     push(event)
   }
 
-  private func postFinger(_ point: Point, _ type: SDL_EventType) {
+  private func postFinger(_ point: Point, _ type: SDL_EventType, _ finger: Int) {
     var event = SDL_Event()
     event.tfinger = SDL_TouchFingerEvent()
     event.tfinger.type = type.rawValue
     event.tfinger.windowID = window.id
     event.tfinger.touchId = 1
-    event.tfinger.fingerId = 1
+    event.tfinger.fingerId = SDL_FingerID(finger)
     let size = window.unturnedSize
     let point = window.windowPoint(point)
     event.tfinger.x = Float(point.x / size.width)

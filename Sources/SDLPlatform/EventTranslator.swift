@@ -86,10 +86,12 @@ public struct EventTranslator {
 
   private mutating func mouseButton(_ event: SDL_MouseButtonEvent) -> InputEvent? {
     // The first finger also comes as a mouse; it is taken as a finger only.
-    guard event.which != mememe_touch_mouse_id, event.button == UInt8(SDL_BUTTON_LEFT) else {
-      return nil
-    }
+    guard event.which != mememe_touch_mouse_id else { return nil }
     let point = point(event.x, event.y)
+    if event.button == UInt8(SDL_BUTTON_RIGHT), event.state == UInt8(SDL_PRESSED) {
+      return .menuRequested(point)
+    }
+    guard event.button == UInt8(SDL_BUTTON_LEFT) else { return nil }
     isButtonDown = event.state == UInt8(SDL_PRESSED)
     return isButtonDown
       ? .pointerDown(
@@ -104,7 +106,9 @@ public struct EventTranslator {
       point(event.mouseX, event.mouseY), down: (isFlipped ? lines : -lines) * Self.wheelStep)
   }
 
-  private func finger(_ event: SDL_TouchFingerEvent) -> InputEvent {
+  private func finger(_ event: SDL_TouchFingerEvent) -> InputEvent? {
+    // Where a mouse also comes as a finger, it is taken as a mouse only.
+    guard event.touchId != mememe_mouse_touch_id else { return nil }
     let size = window.unturnedSize
     let point = window.interfacePoint(
       Point(x: Double(event.x) * size.width, y: Double(event.y) * size.height))

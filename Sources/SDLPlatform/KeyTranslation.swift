@@ -8,6 +8,7 @@ enum KeyTranslation {
     (SDLK_BACKSPACE, .backspace), (SDLK_DELETE, .delete), (SDLK_LEFT, .left),
     (SDLK_RIGHT, .right), (SDLK_UP, .up), (SDLK_DOWN, .down), (SDLK_HOME, .home),
     (SDLK_END, .end), (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown),
+    (SDLK_APPLICATION, .menu), (SDLK_MENU, .menu),
   ]
 
   static func key(_ symbol: SDL_Keysym) -> (key: Key, modifiers: KeyModifiers)? {

@@ -20,6 +20,8 @@ public struct Drag: Equatable, Sendable {
   public var current: Point
   /// How many times farther apart two fingers are than at first; 1 for a single pointer.
   public var spread = 1.0
+  /// Whether two fingers have had hold of it since it was first touched.
+  public var wasPinched = false
 }
 
 /// A drag under way: who holds what, and where in the window.
@@ -31,6 +33,7 @@ struct DragGrip: Equatable {
   /// The middle and the distance of the fingers when the movement began.
   var start: Point
   var distance: Double
+  var wasPinched = false
 
   init(_ element: ViewID, in area: Rect, _ pointer: Pointer, at place: Point) {
     self.element = element
@@ -49,11 +52,28 @@ struct DragGrip: Equatable {
     first.pointer == pointer || second?.pointer == pointer
   }
 
-  /// Puts down a second finger, with which the movement begins anew.
-  mutating func add(_ pointer: Pointer, at place: Point) {
+  /// Puts down a second finger, with which a movement begins anew: of what both are on.
+  mutating func add(
+    _ pointer: Pointer, at place: Point, _ element: ViewID, in area: Rect
+  ) {
+    self.element = element
+    self.area = area
     second = (pointer, place)
     start = middle
     distance = first.place.distance(to: place)
+    wasPinched = true
+  }
+
+  /// Lifts one of two fingers; with the other one the movement begins anew.
+  ///
+  /// - Returns: Whether a finger is left.
+  mutating func lift(_ pointer: Pointer) -> Bool {
+    guard let other = second else { return false }
+    if first.pointer == pointer { first = other }
+    second = nil
+    start = first.place
+    distance = 0
+    return true
   }
 
   mutating func move(_ pointer: Pointer, to place: Point) {
@@ -61,7 +81,9 @@ struct DragGrip: Equatable {
   }
 
   func drag(_ phase: Drag.Phase) -> Drag {
-    var drag = Drag(phase: phase, start: fraction(start), current: fraction(middle))
+    var drag = Drag(
+      phase: phase, start: start.fraction(of: area), current: middle.fraction(of: area))
+    drag.wasPinched = wasPinched
     if let second, distance > 0 {
       drag.spread = first.place.distance(to: second.place) / distance
     }
@@ -72,9 +94,11 @@ struct DragGrip: Equatable {
     guard let other = second?.place else { return first.place }
     return Point(x: (first.place.x + other.x) / 2, y: (first.place.y + other.y) / 2)
   }
+}
 
-  private func fraction(_ place: Point) -> Point {
-    Point(
-      x: (place.x - area.minX) / max(1, area.width), y: (place.y - area.minY) / max(1, area.height))
+extension Point {
+  /// The place in fractions of an area.
+  func fraction(of area: Rect) -> Point {
+    Point(x: (x - area.minX) / max(1, area.width), y: (y - area.minY) / max(1, area.height))
   }
 }

@@ -10,6 +10,8 @@ public enum InputEvent: Equatable, Sendable {
   case pointerDragged(Point, Pointer)
   /// A button or finger was lifted.
   case pointerUp(Point, Pointer)
+  /// The secondary button went down, which asks what can be done there.
+  case menuRequested(Point)
   /// The system took the pointer away in the middle of something.
   case pointerCancelled
   /// The wheel or touchpad scrolled; positive is towards the content's end, in points.
@@ -70,6 +72,8 @@ public enum Key: Hashable, Sendable {
   case pageUp
   /// Goes a page on.
   case pageDown
+  /// Asks what can be done with what has the focus.
+  case menu
   /// F1 to F12.
   case function(Int)
 }

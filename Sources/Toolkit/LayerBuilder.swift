@@ -11,6 +11,9 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   /// What reacts so far, what stands in front of all at its end.
   public var elements: [Element<Action>] { added + addedInFront }
 
+  /// What can be seen of the window, in points, for what floats and must not leave it.
+  public let bounds: Rect
+
   /// What wants to be told when it comes into view.
   public private(set) var wishes: [Wish<Action>] = []
 
@@ -22,7 +25,13 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   private var scroller: ViewID?
 
   /// Makes an empty builder.
-  public init() {}
+  ///
+  /// - Parameter bounds: The window, in points; without end if not given.
+  public init(
+    bounds: Rect = Rect(x: 0, y: 0, width: Double.infinity, height: Double.infinity)
+  ) {
+    self.bounds = bounds
+  }
 
   /// Draws one thing in front of what has been drawn.
   public mutating func draw(_ command: DrawCommand) { drawn.append(command) }
@@ -52,7 +61,7 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   ///
   /// - Parameter content: Places it.
   public mutating func inFront(_ content: (inout LayerBuilder) -> Void) {
-    var floating = LayerBuilder()
+    var floating = LayerBuilder(bounds: bounds)
     content(&floating)
     drawnInFront.append(floating.drawList)
     addedInFront += floating.elements
@@ -100,8 +109,9 @@ extension Layer {
     escape: Action? = nil, submit: Action? = nil, initialFocus: ViewID? = nil,
     typing: ViewID? = nil, shortcuts: [Shortcut<Action>] = []
   ) {
-    var builder = LayerBuilder<Action>()
-    root.place(in: Rect(origin: .zero, size: size), context, &builder)
+    let window = Rect(origin: .zero, size: size)
+    var builder = LayerBuilder<Action>(bounds: context.visible ?? window)
+    root.place(in: window, context, &builder)
     self.init(
       id: id, transition: transition, isModal: isModal, scrim: scrim, escape: escape,
       submit: submit, initialFocus: initialFocus, typing: typing, shortcuts: shortcuts,

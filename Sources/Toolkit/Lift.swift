@@ -28,7 +28,7 @@ extension Element {
     switch response {
     case .edit(let block): response = .edit(block.offset(y: -distance))
     case .drag(let area, let axes): response = .drag(in: area.offset(y: -distance), axes)
-    case .none, .press, .scroll, .moveSelection, .key, .alternative: break
+    case .none, .press, .scroll, .moveSelection, .textCommand, .key, .alternative: break
     }
   }
 }

@@ -1,67 +1,5 @@
 public import Canvas
 
-/// What an element is, as tests, scripts and assistive programs name it.
-public enum Role: String, Hashable, Sendable {
-  /// Something to press.
-  case button
-  /// Something to type into.
-  case textField = "text-field"
-  /// A picture.
-  case image
-  /// Rows or cells.
-  case list
-  /// One row or cell.
-  case listItem = "list-item"
-  /// One of several ways to look at something.
-  case tab
-  /// A title or a text to read.
-  case heading
-  /// A message that waits.
-  case alert
-  /// A panel over the screen.
-  case sheet
-  /// Work that takes a while.
-  case progress
-  /// Something that is moved, such as the knob of a scale.
-  case slider
-  /// Something to drag.
-  case handle
-  /// The on-screen keyboard.
-  case keyboard
-  /// One of its keys.
-  case key
-}
-
-/// What an element does when used.
-public enum Response<Action: Equatable & Sendable>: Equatable, Sendable {
-  /// Nothing.
-  case none
-  /// Sends an action when pressed.
-  case press(Action)
-  /// Takes text.
-  case edit(TextBlock)
-  /// Is dragged; places in the area are told in fractions of it, and arrow keys move it too.
-  case drag(in: Rect, DragAxes)
-  /// Scrolls content of a given height in points, with so many elements in a row.
-  case scroll(contentHeight: Double, columns: Int)
-  /// Moves an end of the selection in a text field when dragged.
-  case moveSelection(of: ViewID, SelectionEnd)
-  /// Is a key of the on-screen keyboard.
-  case key(KeyResponse)
-  /// Is one of the things that a held key offers.
-  case alternative(of: ViewID, Int)
-}
-
-/// Which ways something can be dragged.
-public enum DragAxes: Hashable, Sendable {
-  /// To the left and right.
-  case horizontal
-  /// Up and down.
-  case vertical
-  /// Any way.
-  case both
-}
-
 /// One thing on a screen that can be told by its label or reacts to input.
 public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   /// Its name across rebuilds.
@@ -82,6 +20,9 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public var scroller: ViewID?
   /// What the Delete key means on it, and swiping it away.
   public var removal: Action?
+  /// What a finger that rests on it means, a click of the secondary button, and the Menu key: most
+  /// often a menu of what can be done with it, which stands at `ViewMemory.menuPlace`.
+  public var hold: Action?
   /// Whether pressing it leaves the focus where it is, as a field's clear button must.
   public var keepsFocus: Bool
 
@@ -89,7 +30,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public init(
     id: ViewID, role: Role?, label: String, value: String = "", isEnabled: Bool = true,
     frame: Rect, response: Response<Action> = .none, removal: Action? = nil,
-    scroller: ViewID? = nil, keepsFocus: Bool = false
+    hold: Action? = nil, scroller: ViewID? = nil, keepsFocus: Bool = false
   ) {
     self.id = id
     self.role = role
@@ -99,6 +40,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     self.frame = frame
     self.response = response
     self.removal = removal
+    self.hold = hold
     self.scroller = scroller
     self.keepsFocus = keepsFocus
   }
@@ -114,7 +56,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     guard isEnabled, role != nil else { return false }
     switch response {
     case .press, .edit, .drag: return true
-    case .none, .scroll, .moveSelection, .key, .alternative: return false
+    case .none, .scroll, .moveSelection, .textCommand, .key, .alternative: return false
     }
   }
 }

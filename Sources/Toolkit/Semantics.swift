@@ -39,6 +39,18 @@ public struct Semantics: Equatable, Sendable {
     }
   }
 
+  /// Where the control is that a quoted text means; none where it does not react.
+  ///
+  /// - Parameters:
+  ///   - text: A label, or a part of a label or value where no label equals it.
+  ///   - count: Which of several, from 1.
+  /// - Returns: Its frame, in points.
+  func target(_ text: String, _ count: Int = 1) -> Rect? {
+    let matches = entries(matching: text)
+    guard matches.count >= count, matches[count - 1].isEnabled else { return nil }
+    return matches[count - 1].frame
+  }
+
   /// The elements a quoted text means, case aside: those with that label, or only if there are
   /// none, those that have it in their label or value.
   public func entries(matching text: String) -> [Entry] {

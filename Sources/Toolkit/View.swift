@@ -10,6 +10,9 @@ public struct LayoutContext {
   public var memory: ViewMemory
   /// Device pixels for one point, for what is made at the size that is shown.
   public var pixelsPerPoint: Double
+  /// What can be seen of the window where something covers it, in the views' points; all of it if
+  /// not given.
+  public var visible: Rect?
 
   /// Makes a context.
   public init(

@@ -1,3 +1,5 @@
+public import Canvas
+
 /// The name of a view that stays the same when its screen is built anew.
 public struct ViewID: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name.
@@ -45,6 +47,14 @@ public struct RowSwipe: Hashable, Sendable {
   public var distance: Double
 }
 
+/// How far a finger has pulled a list past one of its ends.
+public struct Overscroll: Hashable, Sendable {
+  /// The list.
+  public var list: ViewID
+  /// Points beyond its end; negative is before its start.
+  public var distance: Double
+}
+
 /// What somebody edits a text with.
 public enum TypingHand: Hashable, Sendable {
   /// A finger on the screen.
@@ -65,14 +75,22 @@ public struct ViewMemory: Equatable, Sendable {
   public internal(set) var pressed: ViewID?
   /// The view under the mouse.
   public internal(set) var hovered: ViewID?
-  /// How far lists are scrolled, in points.
+  /// How far lists are scrolled, in points; never past their ends.
   public internal(set) var scroll: [ViewID: Double] = [:]
+  /// The list that is past one of its ends for as long as a finger pulls it, and until it is back.
+  public internal(set) var overscroll: Overscroll?
   /// The row that is pushed aside.
   public internal(set) var swipe: RowSwipe?
   /// The selection of the focused text field.
   public internal(set) var selection = TextSelection(caret: 0)
   /// Whether the selection was made with a finger, which needs handles to change it.
   public internal(set) var hasHandles = false
+  /// Whether what can be done with the text is offered beside the selection.
+  public internal(set) var hasEditMenu = false
+  /// Where a menu was asked for last, in points.
+  public internal(set) var menuPlace = Point.zero
+  /// Whether it was asked for with a key.
+  public internal(set) var isMenuAskedByKey = false
   /// How the text field that is edited was last used, if one is.
   public internal(set) var typing: TypingHand?
   /// What the on-screen keyboard remembers.

@@ -43,6 +43,14 @@ struct SentJourneyTests {
     }
   }
 
+  @Test("Fingers alone make, find, delete, bring back and look at memes")
+  func byFinger() async throws {
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../Scripts/by-finger.ui")
+    try await expectDone(try String(contentsOf: script, encoding: .utf8))
+    #expect(journey.savedNames.count == 2)
+  }
+
   @Test("How sent memes are looked at is remembered")
   func mode() async throws {
     try await expectDone("click \"Grid\"")

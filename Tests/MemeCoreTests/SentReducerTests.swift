@@ -196,7 +196,7 @@ struct DetailReducerTests {
     _ = state.reduce(.detail(.stepped(by: 1)))
     #expect(state.detail?.meme.id == MemeID("06") && state.path == [.sent, .detail])
     _ = state.reduce(.detail(.gripped))
-    _ = state.reduce(.detail(.dragged(x: 0.3, y: 0, spread: 1)))
+    _ = state.reduce(.detail(.dragged(from: .zero, to: Point(x: 0.3, y: 0), spread: 1)))
     _ = state.reduce(.detail(.released(x: 0.3)))
     #expect(state.detail?.meme.id == MemeID("07"))
   }
@@ -205,18 +205,47 @@ struct DetailReducerTests {
   func zoom() throws {
     var state = Preset.detail.state
     _ = state.reduce(.detail(.gripped))
-    _ = state.reduce(.detail(.dragged(x: 0, y: 0, spread: 2)))
+    let middle = Point(x: 0.5, y: 0.5)
+    _ = state.reduce(.detail(.dragged(from: middle, to: middle, spread: 2)))
     _ = state.reduce(.detail(.released(x: 0)))
     #expect(state.detail?.zoom == 2 && state.detail?.center == Point(x: 0.5, y: 0.5))
     _ = state.reduce(.detail(.gripped))
-    _ = state.reduce(.detail(.dragged(x: 5, y: -5, spread: 1)))
+    _ = state.reduce(.detail(.dragged(from: .zero, to: Point(x: 5, y: -5), spread: 1)))
     _ = state.reduce(.detail(.released(x: 5)))
     #expect(state.detail?.center == Point(x: 0.25, y: 0.75))
     #expect(state.detail?.meme.id == MemeID("07"), "a close picture is moved, not left")
-    for _ in 0..<50 { _ = state.reduce(.detail(.zoomed(by: 1.2))) }
+    for _ in 0..<50 { _ = state.reduce(.detail(.zoomed(by: 1.2, at: middle))) }
     #expect(state.detail?.zoom == DetailState.closest)
-    for _ in 0..<50 { _ = state.reduce(.detail(.zoomed(by: 0.8))) }
+    for _ in 0..<50 { _ = state.reduce(.detail(.zoomed(by: 0.8, at: middle))) }
     #expect(state.detail?.zoom == 1 && state.detail?.center == Point(x: 0.5, y: 0.5))
+  }
+
+  /// Which place of the picture is seen at a place of the frame that it fits.
+  private func shown(_ state: AppState, at place: Point) throws -> Point {
+    let detail = try #require(state.detail)
+    return Point(
+      x: detail.center.x + (place.x - 0.5) / detail.zoom,
+      y: detail.center.y + (place.y - 0.5) / detail.zoom)
+  }
+
+  @Test("What is under the fingers, the wheel or two taps stays there")
+  func anchored() throws {
+    var state = Preset.detail.state
+    let place = Point(x: 0.3, y: 0.6)
+    _ = state.reduce(.detail(.zoomed(by: 2, at: place)))
+    #expect(try shown(state, at: place).distance(to: place) < 1e-9)
+    let before = try shown(state, at: Point(x: 0.4, y: 0.4))
+    _ = state.reduce(.detail(.gripped))
+    _ = state.reduce(
+      .detail(.dragged(from: Point(x: 0.4, y: 0.4), to: Point(x: 0.45, y: 0.38), spread: 1.5)))
+    _ = state.reduce(.detail(.released(x: 0)))
+    #expect(state.detail?.zoom == 3)
+    #expect(try shown(state, at: Point(x: 0.45, y: 0.38)).distance(to: before) < 1e-9)
+    _ = state.reduce(.detail(.doubleTapped(at: place)))
+    #expect(state.detail?.zoom == 1 && state.detail?.center == Point(x: 0.5, y: 0.5))
+    _ = state.reduce(.detail(.doubleTapped(at: place)))
+    #expect(state.detail?.zoom == DetailState.close)
+    #expect(try shown(state, at: place).distance(to: place) < 1e-9)
   }
 
   @Test("Sharing again saves a copy and makes no new meme")

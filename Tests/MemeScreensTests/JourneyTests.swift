@@ -70,6 +70,16 @@ struct JourneyTests {
     #expect(app.savedMemes.count == 3)
   }
 
+  @Test("Fingers alone make, find, delete, bring back and look at memes")
+  func byFinger() throws {
+    let file = Self.scripts.appendingPathComponent("by-finger.ui")
+    let app = try run(
+      try String(contentsOf: file, encoding: .utf8), Preset.nothingSent.state)
+    #expect(app.sentMemes.map(\.top) == ["one does not simply", "too hot to code"])
+    #expect(app.sentMemes.map(\.bottom) == ["one does not simply", ""])
+    #expect(app.harness.state.path == [.sent])
+  }
+
   @Test("A step that cannot be done fails with what was there")
   func failure() throws {
     do {
@@ -149,6 +159,7 @@ struct JourneyTests {
     #expect(!harness.shows("lighthouse.jpg"))
     for _ in 0..<3 {
       harness.drag(Point(x: 200, y: 300), to: Point(x: 200, y: 80), with: .finger(1))
+      harness.settle()
     }
     #expect(harness.state.album != nil, "scrolling chooses nothing")
     try harness.tap("lighthouse.jpg")

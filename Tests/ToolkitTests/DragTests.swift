@@ -36,7 +36,7 @@ struct DragTests {
     #expect(scene.press(.right) == [.nudged("knob", x: 1, y: 0)])
   }
 
-  @Test("A second finger makes a pinch; lifting either ends it")
+  @Test("A second finger makes a pinch; lifting either goes on with the other, without a jump")
   func pinch() throws {
     var scene = scene()
     _ = scene.take(.pointerDown(place(110, 10), .finger(1), clicks: 1, []))
@@ -58,8 +58,52 @@ struct DragTests {
     let third = scene.take(.pointerDown(place(150, 10), .finger(3), clicks: 1, []))
     #expect(third == [])
     let lifted = scene.take(.pointerUp(place(110, 10), .finger(1)))
-    #expect(lifted.count == 1)
-    #expect(scene.take(.pointerDragged(place(160, 10), .finger(2))) == [])
+    #expect(lifted.count == 2)
+    guard case .dragged(_, let alone)? = lifted.last else { return }
+    #expect(alone.phase == .began && alone.start == place(0.25, 0.1) && alone.wasPinched)
+    let moved = scene.take(.pointerDragged(place(160, 10), .finger(2)))
+    guard case .dragged(_, let on)? = moved.first else {
+      Issue.record("the other finger does not go on")
+      return
+    }
+    #expect(on.start == place(0.25, 0.1) && on.current == place(0.3, 0.1) && on.spread == 1)
+    #expect(scene.take(.pointerUp(place(150, 10), .finger(3))) == [], "it was never taken")
+    #expect(scene.take(.pointerUp(place(160, 10), .finger(2))).count == 1)
+    #expect(scene.pressed == nil)
+  }
+
+  @Test("The second finger may be the first to leave")
+  func secondFirst() {
+    var scene = scene()
+    _ = scene.take(.pointerDown(place(110, 10), .finger(7), clicks: 1, []))
+    _ = scene.take(.pointerDown(place(130, 10), .finger(4), clicks: 1, []))
+    _ = scene.take(.pointerUp(place(130, 10), .finger(4)))
+    guard case .dragged(_, let on)? = scene.take(.pointerDragged(place(120, 10), .finger(7))).first
+    else {
+      Issue.record("the first finger does not go on")
+      return
+    }
+    #expect(on.start == place(0.05, 0.1) && on.current == place(0.1, 0.1))
+    // And another finger may come.
+    #expect(scene.take(.pointerDown(place(140, 10), .finger(9), clicks: 1, [])).count == 2)
+  }
+
+  @Test("What moves along one axis only takes no second finger")
+  func slider() {
+    var scene = scene(.horizontal)
+    _ = scene.take(.pointerDown(place(110, 10), .finger(1), clicks: 1, []))
+    #expect(scene.take(.pointerDown(place(130, 10), .finger(2), clicks: 1, [])) == [])
+    #expect(scene.take(.pointerUp(place(130, 10), .finger(2))) == [])
+    #expect(scene.take(.pointerDragged(place(120, 10), .finger(1))).count == 1)
+  }
+
+  @Test("Two taps at a place are told with the place")
+  func twice() {
+    var scene = scene()
+    scene.click(120, 10, with: .finger(1))
+    let outcomes = scene.click(121, 12, with: .finger(1))
+    #expect(outcomes.first == .doubleTapped("knob", at: place(0.105, 0.12)))
+    #expect(outcomes.count == 3)
   }
 
   @Test(

@@ -91,7 +91,7 @@ struct HandleUseTests {
         theme: .dark, measurer: FixedWidthMeasurer(), memory: scene.interaction.memory)
       var builder = LayerBuilder<TestAction>()
       frame.placeBehind(context, &builder)
-      frame.placeHandles(within: bounds, context, &builder) { "\($0)" }
+      frame.placeHandles(within: bounds, labels: TestScene.tools, context, &builder)
       builder.add(TestScene.button("after", Rect(x: 0, y: 0, width: 400, height: 60)))
       scene.layers = [TestScene.layer("base", builder.elements)]
       scene.show()

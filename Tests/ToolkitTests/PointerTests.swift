@@ -196,10 +196,10 @@ struct ScrollingTests {
     scene.take(.pointerDragged(Point(x: 10, y: 180), .finger(1)))
     #expect(scene.pressed == nil)
     scene.take(.pointerDragged(Point(x: 10, y: 150), .finger(1)))
-    #expect(offset(scene) == 30)
+    #expect(offset(scene) == 42, "all but the little that begins it")
     #expect(scene.take(.pointerUp(Point(x: 10, y: 150), .finger(1))) == [])
     scene.take(.pointerDragged(Point(x: 10, y: 100), .finger(1)))
-    #expect(offset(scene) == 30, "a lifted finger scrolls nothing")
+    #expect(offset(scene) == 42, "a lifted finger scrolls nothing")
   }
 
   @Test("A finger that trembles presses the row")

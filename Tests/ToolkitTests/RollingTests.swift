@@ -111,7 +111,10 @@ struct RollingTests {
         frame: Rect(x: 0, y: 0, width: 400, height: 300),
         response: .drag(in: Rect(x: 0, y: 0, width: 400, height: 300), .both))
     ])
-    #expect(scene.take(.wheel(place(10, 10), down: -30)) == [.wheeled("picture", by: -30)])
+    #expect(
+      scene.take(.wheel(place(10, 10), down: -30)) == [
+        .wheeled("picture", by: -30, at: place(0.025, 1.0 / 30))
+      ])
   }
 
   @Test("What comes into view is told once, and again when it comes back")

@@ -49,6 +49,41 @@ struct ScriptRunnerTests {
     #expect(try first("tap \"Add\"") == .perform([.fingerDown(add), .fingerUp(add)]))
   }
 
+  @Test("A finger rests as long as it must, counted from when it is down")
+  func hold() throws {
+    var runner = try runner("hold \"Add\"")
+    func next(_ now: Double) -> ScriptMove {
+      runner.advance(plain, isMoving: true, at: now)
+    }
+    #expect(runner.advance(plain, isMoving: false, at: 0) == .perform([.fingerDown(add)]))
+    #expect(next(1) == .wait(0.625))
+    #expect(next(1.5) == .wait(0.125))
+    #expect(next(1.625) == .perform([.fingerUp(add)]))
+    #expect(next(1.7) == .finished)
+  }
+
+  @Test("Two fingers move apart or together around the middle", arguments: [2.0, 0.5])
+  func pinch(factor: Double) throws {
+    var runner = try runner("pinch \"Add\" \(factor)")
+    var distances: [Double] = []
+    var places: [Int: Point] = [:]
+    while case .perform(let movements) = runner.advance(plain, isMoving: false, at: 0) {
+      for movement in movements {
+        switch movement {
+        case .fingerDown(let place, let finger), .fingerMoves(let place, let finger):
+          places[finger] = place
+        case .fingerUp(_, let finger): places[finger] = nil
+        default: Issue.record("a pinch is made by fingers")
+        }
+        guard let one = places[1], let two = places[2] else { continue }
+        distances.append(one.distance(to: two))
+      }
+    }
+    let (first, last) = (try #require(distances.first), try #require(distances.last))
+    #expect(abs(last / first - factor) < 1e-9)
+    #expect(places.isEmpty && max(first, last) < 40)
+  }
+
   @Test("The how-manieth of a label is meant")
   func counted() throws {
     let screen = screen([("A", true, false), ("B", true, false), ("a", true, false)])

@@ -17,6 +17,9 @@ struct TestScene {
   var layers: [Layer<TestAction>] = []
   var values: [String: String] = [:]
   var now = 10.0
+  static let tools = TextToolLabels(
+    ends: [.start: "start", .end: "end", .caret: "caret"],
+    commands: [.cut: "Cut", .copy: "Copy", .paste: "Paste", .selectAll: "Select All"])
   static let size = Size(width: 400, height: 300)
 
   /// Shows layers of elements.
@@ -57,6 +60,19 @@ struct TestScene {
   @discardableResult
   mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) -> [Outcome<TestAction>] {
     take(.key(key, modifiers))
+  }
+
+  /// Lets time pass in frames of a 60th of a second.
+  @discardableResult
+  mutating func advance(_ seconds: Double) -> [Outcome<TestAction>] {
+    let end = now + seconds
+    var outcomes: [Outcome<TestAction>] = []
+    while now < end {
+      now = min(end, now + 1.0 / 60)
+      outcomes += interaction.tick(at: now)
+      show()
+    }
+    return outcomes
   }
 
   /// Presses and lifts at a place.

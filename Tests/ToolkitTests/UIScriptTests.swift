@@ -8,6 +8,8 @@ struct UIScriptTests {
   private static let lines: [(String, UIScript.Command)] = [
     ("size 900x700", .size(Size(width: 900, height: 700))),
     ("click \"Add\"", .click("Add", 1)), ("click \"Delete\" 2", .click("Delete", 2)),
+    ("hold \"a meme\"", .hold("a meme", 1)), ("hold \"x\" 2", .hold("x", 2)),
+    ("pinch \"Picture\" 2.5", .pinch("Picture", 2.5)),
     ("tap \"BOTTOM\"", .tap("BOTTOM", 1)), ("tap \"x\" 3", .tap("x", 3)),
     (
       "drag \"Crop handle top left\" 40,-40.5",

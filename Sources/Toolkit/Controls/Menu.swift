@@ -1,6 +1,6 @@
 public import Canvas
 
-/// A few commands in a card under the button that opened it.
+/// A few commands in a card: under the button that opened it, or where it was asked for.
 public struct Menu<Action: Equatable & Sendable>: View {
   /// One command.
   public struct Item: Equatable, Sendable {
@@ -22,19 +22,27 @@ public struct Menu<Action: Equatable & Sendable>: View {
     }
   }
 
+  /// Where a menu stands.
+  public enum Place: Hashable, Sendable {
+    /// With its top right corner at a point.
+    case under(Point)
+    /// Beside a point, on the side that has room.
+    case beside(Point)
+  }
+
   private let items: [Item]
-  private let corner: Point
+  private let place: Place
   private let dismissal: Action
 
   /// Makes a menu.
   ///
   /// - Parameters:
   ///   - items: From top to bottom.
-  ///   - corner: Where its top right corner is, in points.
+  ///   - place: Where it stands, in points.
   ///   - dismissal: What pressing beside it means.
-  public init(_ items: [Item], corner: Point, dismissal: Action) {
+  public init(_ items: [Item], _ place: Place, dismissal: Action) {
     self.items = items
-    self.corner = corner
+    self.place = place
     self.dismissal = dismissal
   }
 
@@ -45,12 +53,10 @@ public struct Menu<Action: Equatable & Sendable>: View {
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     scene.add(
       Element(
-        id: "menu scrim", role: nil, label: "", frame: frame, response: .press(dismissal)))
-    let padding = 6.0
-    let height = Double(items.count) * Self.rowHeight + 2 * padding
-    let card = Rect(
-      x: corner.x - Self.width, y: corner.y, width: Self.width,
-      height: min(height, frame.maxY - corner.y))
+        id: "menu scrim", role: nil, label: "", frame: frame, response: .press(dismissal),
+        hold: dismissal))
+    let padding = Self.padding
+    let card = card(in: frame)
     let radius = Measure.buttonRadius + padding
     scene.draw(.shadow(card.offset(y: 8), context.theme.shadow, blur: 32, radius: radius))
     scene.draw(.fill(card, context.theme.raised, radius: radius))
@@ -59,7 +65,30 @@ public struct Menu<Action: Equatable & Sendable>: View {
       .place(in: card.inset(by: Insets(padding)), context, &scene)
   }
 
+  private func card(in frame: Rect) -> Rect {
+    let height = Double(items.count) * Self.rowHeight + 2 * Self.padding
+    switch place {
+    case .under(let corner):
+      return Rect(
+        x: corner.x - Self.width, y: corner.y, width: Self.width,
+        height: min(height, frame.maxY - corner.y))
+    case .beside(let point):
+      let isRight = point.x + Self.width <= frame.maxX - Self.margin
+      let isBelow = point.y + height <= frame.maxY - Self.margin
+      return Rect(
+        x: isRight ? point.x : point.x - Self.width, y: isBelow ? point.y : point.y - height,
+        width: Self.width, height: height
+      ).moved(into: frame.expanded(by: -Self.margin))
+    }
+  }
+
+  /// The name of a command across rebuilds.
+  public static func id(_ label: String) -> ViewID { ViewID("menu \(label)") }
+
   private static var width: Double { 208 }
+  private static var padding: Double { 6 }
+  /// Stays clear of the window's edges by so much, in points.
+  private static var margin: Double { 8 }
   fileprivate static var rowHeight: Double { 48 }
 }
 
@@ -67,7 +96,7 @@ public struct Menu<Action: Equatable & Sendable>: View {
 private struct MenuRow<Action: Equatable & Sendable>: View {
   let item: Menu<Action>.Item
 
-  private var id: ViewID { ViewID("menu \(item.label)") }
+  private var id: ViewID { Menu<Action>.id(item.label) }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: offered.width, height: Menu<Action>.rowHeight)

@@ -8,6 +8,8 @@ struct ScrollWindow {
   let rowCount: Int
   let padding: Double
   private let offset: Double
+  /// How much of the offset is past an end.
+  private let beyond: Double
 
   init(
     id: ViewID, frame: Rect, rowHeight: Double, rowCount: Int, padding: Double = 0,
@@ -19,7 +21,10 @@ struct ScrollWindow {
     self.rowCount = rowCount
     self.padding = padding
     let content = rowHeight * Double(rowCount) + 2 * padding
-    offset = min(max(0, context.memory.scrollOffset(of: id)), max(0, content - frame.height))
+    let over = context.memory.overscroll
+    beyond = over?.list == id ? over?.distance ?? 0 : 0
+    offset =
+      min(max(0, context.memory.scrollOffset(of: id)), max(0, content - frame.height)) + beyond
   }
 
   private var content: Double { rowHeight * Double(rowCount) + 2 * padding }
@@ -53,8 +58,9 @@ struct ScrollWindow {
   private func drawScrollBar<Action>(_ theme: Theme, _ scene: inout LayerBuilder<Action>) {
     guard content > frame.height else { return }
     let track = frame.height - 8
-    let length = max(32, track * frame.height / content)
-    let travel = (track - length) * offset / max(1, content - frame.height)
+    // Past an end the bar is squeezed.
+    let length = max(16, max(32, track * frame.height / content) - abs(beyond))
+    let travel = (track - length) * (offset - beyond) / max(1, content - frame.height)
     let bar = Rect(x: frame.maxX - 7, y: frame.minY + 4 + travel, width: 4, height: length)
     scene.draw(.fill(bar, theme.secondaryText.faded(0.5), radius: 2))
   }

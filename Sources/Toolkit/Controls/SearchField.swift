@@ -8,6 +8,7 @@ public struct SearchField<Action: Equatable & Sendable>: View {
   private let text: String
   private let clearing: Action
   private let clearLabel: String
+  private let tools: TextToolLabels
 
   /// Makes a search field.
   ///
@@ -18,8 +19,10 @@ public struct SearchField<Action: Equatable & Sendable>: View {
   ///   - text: What stands in it.
   ///   - clearLabel: What the button that empties it is called.
   ///   - clearing: What pressing that means.
+  ///   - tools: What is called what around a selection.
   public init(
-    _ label: String, id: ViewID, prompt: String, text: String, clearLabel: String, clearing: Action
+    _ label: String, id: ViewID, prompt: String, text: String, clearLabel: String, clearing: Action,
+    tools: TextToolLabels
   ) {
     self.label = label
     self.id = id
@@ -27,6 +30,7 @@ public struct SearchField<Action: Equatable & Sendable>: View {
     self.text = text
     self.clearLabel = clearLabel
     self.clearing = clearing
+    self.tools = tools
   }
 
   /// The whole width, as high as a finger needs.
@@ -56,6 +60,14 @@ public struct SearchField<Action: Equatable & Sendable>: View {
       line.draw(prompt: isFocused ? "" : prompt, isFocused: isFocused, context, &scene)
     }
     if !text.isEmpty { placeClearButton(in: frame, context, &scene) }
+    let field = TextFieldFrame(
+      id: id, label: label, value: text, block: line.block, frame: room.expanded(by: 2))
+    // Under an empty field a handle would only be in the way.
+    if !text.isEmpty {
+      field.placeHandles(within: scene.bounds, labels: tools, context, &scene)
+    }
+    field.placeEditMenu(
+      besideHandlesWithin: scene.bounds, labels: tools, context, &scene)
   }
 
   private func placeClearButton(

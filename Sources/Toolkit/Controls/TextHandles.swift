@@ -25,6 +25,11 @@ struct TextHandles: Equatable {
   /// The handles of a selection, from back to front.
   private(set) var handles: [Handle]
 
+  /// What is taken for the disc of a handle where only the area is known in which it reacts.
+  static func disc(in area: Rect) -> Rect {
+    Rect(x: area.midX - side, y: area.minY - gap, width: 2 * side, height: side + 2 * gap)
+  }
+
   private static let side = 14.0
   /// Between the text and the disc.
   private static let gap = 4.0
@@ -82,12 +87,12 @@ extension TextFieldFrame {
   ///
   /// - Parameters:
   ///   - bounds: What they stay inside.
+  ///   - labels: What they are called.
   ///   - context: What views are laid out with.
   ///   - scene: The layer.
-  ///   - label: What a handle is called.
   public func placeHandles<Action>(
-    within bounds: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>,
-    label: (SelectionEnd) -> String
+    within bounds: Rect, labels: TextToolLabels, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<Action>
   ) {
     let memory = context.memory
     guard memory.focused == id, memory.hasHandles, memory.composition.isEmpty else { return }
@@ -97,7 +102,7 @@ extension TextFieldFrame {
         draw(handle, context.theme.accent, &scene)
         scene.add(
           Element(
-            id: ViewID("handle \(handle.end)"), role: .handle, label: label(handle.end),
+            id: ViewID("handle \(handle.end)"), role: .handle, label: labels[handle.end],
             frame: handle.area, response: .moveSelection(of: id, handle.end), keepsFocus: true))
       }
     }
@@ -155,7 +160,7 @@ extension TextBlock {
 
 extension Rect {
   /// The rectangle moved as little as needed to lie inside another.
-  fileprivate func moved(into bounds: Rect) -> Rect {
+  func moved(into bounds: Rect) -> Rect {
     Rect(
       x: max(bounds.minX, min(minX, bounds.maxX - width)),
       y: max(bounds.minY, min(minY, bounds.maxY - height)), width: width, height: height)

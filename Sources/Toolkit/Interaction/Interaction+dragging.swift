@@ -7,14 +7,30 @@ extension Interaction {
     return [.dragged(grip.element, grip.drag(.began))]
   }
 
-  /// Takes a second finger while something is being dragged; any other pointer is left alone.
+  /// Takes a second finger while something is being dragged.
+  ///
+  /// Together they move what lies under both, whatever handle the first one has found there. Any
+  /// other pointer is left alone.
   mutating func addFinger(_ pointer: Pointer, at point: Point) -> [Outcome<Action>] {
     guard case .dragging(var grip) = capture, grip.second == nil, case .finger = pointer,
-      case .finger = grip.first.pointer
+      case .finger = grip.first.pointer,
+      let (element, area) = ground(under: grip.first.place, point)
     else { return [] }
+    holding = nil
+    taps.forget()
     let ended = Outcome<Action>.dragged(grip.element, grip.drag(.ended))
-    grip.add(pointer, at: point)
+    grip.add(pointer, at: point, element, in: area)
     return [ended] + beginDrag(grip)
+  }
+
+  /// The rearmost thing under two places that can be dragged both ways.
+  private func ground(under first: Point, _ second: Point) -> (ViewID, Rect)? {
+    scene?.activeElements.lazy.compactMap { element in
+      guard case .drag(let area, .both) = element.response, element.isEnabled,
+        element.frame.contains(first), element.frame.contains(second)
+      else { return nil }
+      return (element.id, area)
+    }.first
   }
 
   mutating func moveDrag(
@@ -25,6 +41,13 @@ extension Interaction {
     grip.move(pointer, to: point)
     capture = .dragging(grip)
     return [.dragged(grip.element, grip.drag(.moved))]
+  }
+
+  /// Lifts a finger from what is dragged; another one that is still down goes on from where it is.
+  mutating func release(_ grip: DragGrip, _ pointer: Pointer) -> [Outcome<Action>] {
+    let ended = endDrag()
+    var grip = grip
+    return grip.lift(pointer) ? ended + beginDrag(grip) : ended
   }
 
   /// Ends the drag under way; what is being moved stays where it is.

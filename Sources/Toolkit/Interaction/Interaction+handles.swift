@@ -31,6 +31,7 @@ extension Interaction {
     grip.hasMoved = grip.hasMoved || grip.start.distance(to: point) > Self.slop
     capture = .movingHandle(field, pointer, grip)
     guard grip.hasMoved else { return }
+    memory.hasEditMenu = false
     let target = Point(x: point.x + grip.distance.x, y: point.y + grip.distance.y)
     if grip.end == .caret {
       memory.selection = TextSelection(caret: block.offset(near: target))
@@ -40,19 +41,36 @@ extension Interaction {
     restartCaret(at: now)
   }
 
-  /// Lets go of a handle: one that was not moved was in the way of what lies under it.
+  /// Lets go of a handle: one that was not moved was in the way of what lies under it, except that
+  /// the caret's own disc offers what can be done there.
   mutating func releaseHandle(
     of field: ViewID, _ grip: Grip, at point: Point, _ pointer: Pointer, _ now: Double
   ) {
-    guard !grip.hasMoved, let (element, block) = textField(field), element.frame.contains(point)
-    else { return }
+    guard !grip.hasMoved else {
+      memory.hasEditMenu = !memory.selection.isEmpty
+      return
+    }
+    if grip.end == .caret, isOnDisc(point) {
+      memory.hasEditMenu = true
+      return
+    }
+    guard let (element, block) = textField(field), element.frame.contains(point) else { return }
     placeCaret(element, block.offset(near: point), 1, [], pointer, now)
   }
 
   /// Handles are for hands that do not type.
   mutating func putHandlesAway() {
     memory.hasHandles = false
+    memory.hasEditMenu = false
     taps.forget()
+  }
+
+  /// Whether a point is where the disc of a caret's handle is seen.
+  private func isOnDisc(_ point: Point) -> Bool {
+    let areas = scene?.activeElements.filter {
+      if case .moveSelection(_, .caret) = $0.response { true } else { false }
+    }
+    return areas?.contains { TextHandles.disc(in: $0.frame).contains(point) } ?? false
   }
 
   func textField(_ id: ViewID) -> (element: Element<Action>, block: TextBlock)? {

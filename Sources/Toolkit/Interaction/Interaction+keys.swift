@@ -14,6 +14,7 @@ extension Interaction {
       memory.isShowingBounds.toggle()
       return []
     }
+    if key == .menu || key == .function(10) && modifiers == .shift { return menuKey() }
     if let field = focusedField, let outcomes = edit(field, key, modifiers, now) {
       return outcomes
     }
@@ -54,7 +55,7 @@ extension Interaction {
     case .end: scrollPages(.infinity)
     case .delete:
       return focusedElement?.removal.map { [.action($0)] } ?? []
-    case .backspace, .function, .character:
+    case .backspace, .function, .character, .menu:
       break
     }
     return []

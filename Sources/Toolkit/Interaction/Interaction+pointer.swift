@@ -1,7 +1,7 @@
 internal import Canvas
 
 extension Interaction {
-  /// In a list, a finger that moves farther than this, in points, scrolls instead of pressing.
+  /// A finger that moves no farther than this, in points, rests: it neither scrolls nor lets go.
   static var slop: Double { 8 }
 
   mutating func pointerDown(
@@ -9,22 +9,32 @@ extension Interaction {
   ) -> [Outcome<Action>] {
     let point = intended(point, pointer, now)
     if let outcomes = keyPressed(at: point, pointer, now) { return outcomes }
+    // What goes down again was lifted without a word.
+    let lost = isHeld(by: pointer) ? letGo(at: now) : []
     guard capture == nil else { return addFinger(pointer, at: point) }
     // A finger on a rolling list stops it and does nothing else.
-    if let rolling = fling,
-      let list = scene?.activeElements.first(where: { $0.id == rolling.list }),
+    if let rolling = fling?.list ?? bounce?.list,
+      let list = scene?.activeElements.first(where: { $0.id == rolling }),
       list.frame.contains(point)
     {
-      fling = nil
-      capture = .scrolling(rolling.list, pointer, last: point)
-      return []
+      takeList(rolling, pointer, at: point)
+      return lost
     }
     var clicks = clicks
     if case .finger = pointer { clicks = taps.tap(point, at: now, lift: lift) }
     guard let element = target(of: point, clicks, now) else {
       focus(nil, isVisible: false, at: now)
-      return []
+      return lost
     }
+    return lost + press(element, point, pointer, clicks, modifiers, now)
+  }
+
+  private mutating func press(
+    _ element: Element<Action>, _ point: Point, _ pointer: Pointer, _ clicks: Int,
+    _ modifiers: KeyModifiers, _ now: Double
+  ) -> [Outcome<Action>] {
+    beginHolding(element, pointer, at: point, now)
+    if case .textCommand = element.response {} else { memory.hasEditMenu = false }
     if case .edit(let block) = element.response, element.isEnabled {
       let offset = clicks == 2 ? block.cluster(near: point) : block.offset(near: point)
       placeCaret(element, offset, clicks, modifiers, pointer, now)
@@ -39,7 +49,9 @@ extension Interaction {
     if case .drag(let area, _) = element.response, element.isEnabled {
       // So that the arrow keys go on with what the hand has begun.
       focus(element.id, isVisible: false, at: now)
-      return beginDrag(DragGrip(element.id, in: area, pointer, at: point))
+      let twice: [Outcome<Action>] =
+        clicks == 2 ? [.doubleTapped(element.id, at: point.fraction(of: area))] : []
+      return twice + beginDrag(DragGrip(element.id, in: area, pointer, at: point))
     }
     capture = .pressing(element, pointer, start: point)
     memory.pressed = element.isEnabled ? element.id : nil
@@ -91,72 +103,98 @@ extension Interaction {
   ) -> [Outcome<Action>] {
     if keyMoved(to: point, pointer, now) { return [] }
     if case .finger = pointer { taps.moved(to: point) }
+    keepHolding(pointer, at: point)
     switch capture {
     case .dragging(let grip):
       return moveDrag(grip, pointer, to: point)
     case .pressing(let element, pointer, let start):
-      if case .finger = pointer, let list = element.scrolledList,
-        start.distance(to: point) > Self.slop
-      {
-        memory.pressed = nil
-        let isSideways = abs(point.x - start.x) > 1.5 * abs(point.y - start.y)
-        capture =
-          isSideways && element.removal != nil
-          ? .swiping(element, pointer, start: start) : .scrolling(list, pointer, last: point)
-      } else {
-        let isInside = element.isEnabled && element.frame.contains(point)
-        memory.pressed = isInside ? element.id : nil
-      }
+      movePress(element, pointer, from: start, to: point, now)
     case .selecting(let id, pointer):
       guard let (_, block) = textField(id) else { return [] }
       memory.selection.head = block.offset(near: point)
       restartCaret(at: now)
-    case .scrolling(let id, pointer, let last):
-      scrollElement(id, by: last.y - point.y)
-      trace.add(point.y, at: now)
-      capture = .scrolling(id, pointer, last: point)
+    case .scrolling(let pull) where pull.pointer == pointer:
+      pullList(pull, to: point, now)
     case .swiping(let element, pointer, let start):
       moveSwipe(element, from: start, to: point)
     case .movingHandle(let field, pointer, let grip):
       dragHandle(of: field, grip, to: point, pointer, now)
     default:
-      memory.hovered = hit(point, at: now)?.id
+      if pointer == .mouse { memory.hovered = hit(point, at: now)?.id }
     }
     return []
+  }
+
+  /// Moves what is pressed; in a list a finger that goes far enough scrolls or swipes instead.
+  private mutating func movePress(
+    _ element: Element<Action>, _ pointer: Pointer, from start: Point, to point: Point,
+    _ now: Double
+  ) {
+    guard case .finger = pointer, let list = element.scrolledList,
+      start.distance(to: point) > Self.slop
+    else {
+      let isInside = element.isEnabled && element.frame.contains(point)
+      memory.pressed = isInside ? element.id : nil
+      return
+    }
+    memory.pressed = nil
+    if abs(point.x - start.x) > 1.5 * abs(point.y - start.y), element.removal != nil {
+      capture = .swiping(element, pointer, start: start)
+      moveSwipe(element, from: start, to: point)
+      return
+    }
+    // From where it began to move on, so that the content does not jump.
+    let way = min(max(-Self.slop, point.y - start.y), Self.slop)
+    takeList(list, pointer, at: Point(x: start.x, y: start.y + way))
+    if case .scrolling(let pull) = capture { pullList(pull, to: point, now) }
   }
 
   mutating func pointerUp(
     _ point: Point, _ pointer: Pointer, _ now: Double
   ) -> [Outcome<Action>] {
     if let outcomes = keyReleased(pointer, now) { return outcomes }
-    if case .dragging(let grip) = capture {
-      return grip.isHeld(by: pointer) ? endDrag() : []
-    }
-    defer { if holder == pointer { capture = nil } }
-    if case .movingHandle(let field, pointer, let grip) = capture {
+    if holding?.pointer == pointer { holding = nil }
+    guard isHeld(by: pointer), let held = capture else { return [] }
+    if case .dragging(let grip) = held { return release(grip, pointer) }
+    capture = nil
+    switch held {
+    case .movingHandle(let field, _, let grip):
       releaseHandle(of: field, grip, at: point, pointer, now)
-      return []
+    case .scrolling(let pull):
+      releaseList(pull.list, at: now)
+    case .swiping(let element, _, _):
+      return endSwipe(element)
+    case .pressing(let element, _, _):
+      return endPress(element, at: point, now)
+    case .selecting, .dragging, .spent:
+      break
     }
-    if case .scrolling(let list, pointer, _) = capture { beginFling(list, at: now) }
-    if case .swiping(let element, pointer, _) = capture { return endSwipe(element) }
-    guard case .pressing(let element, pointer, _) = capture else { return [] }
+    return []
+  }
+
+  private mutating func endPress(
+    _ element: Element<Action>, at point: Point, _ now: Double
+  ) -> [Outcome<Action>] {
     let wasPressed = memory.pressed == element.id
     memory.pressed = nil
     guard wasPressed, element.frame.contains(point) else { return [] }
     switch element.response {
     case .press(let action): return [.action(action)]
+    case .textCommand(let field, let command): return perform(command, in: field, now)
     case .key(let key): return strike(key.stroke, now)
     default: return []
     }
   }
 
-  private var holder: Pointer? {
+  /// Whether a pointer is what does something just now.
+  private func isHeld(by pointer: Pointer) -> Bool {
     switch capture {
-    case .pressing(_, let pointer, _), .selecting(_, let pointer), .scrolling(_, let pointer, _),
-      .movingHandle(_, let pointer, _), .swiping(_, let pointer, _):
-      return pointer
-    case .dragging, nil:
-      return nil
+    case .pressing(_, let holder, _), .selecting(_, let holder), .movingHandle(_, let holder, _),
+      .swiping(_, let holder, _), .spent(let holder):
+      holder == pointer
+    case .scrolling(let pull): pull.pointer == pointer
+    case .dragging(let grip): grip.isHeld(by: pointer)
+    case nil: false
     }
   }
 }

@@ -1,81 +1,19 @@
 internal import Canvas
 
-/// A list that a finger has thrown, rolling out.
-struct Fling: Equatable {
+/// A list that follows a finger.
+struct ListPull: Equatable {
   var list: ViewID
-  /// Points a second when it was let go; positive is towards the content's end.
-  var velocity: Double
-  var start: Double
-  /// How far it had come when it was last moved.
-  var covered = 0.0
-
-  /// How quickly it slows down: the part of its speed that is left after a second.
-  private static let friction = 0.08
-  /// Slower than this, in points a second, it rests.
-  private static let rest = 12.0
-
-  /// How far it has come after a time in seconds.
-  func distance(after time: Double) -> Double {
-    let decay = -Self.logarithm(Self.friction)
-    return velocity / decay * (1 - Self.power(Self.friction, time))
-  }
-
-  /// Whether it still rolls after a time in seconds.
-  func isRolling(after time: Double) -> Bool {
-    abs(velocity) * Self.power(Self.friction, time) > Self.rest
-  }
-
-  // Floor 2 has no mathematics library, and needs no more than this.
-  private static func power(_ base: Double, _ exponent: Double) -> Double {
-    exponential(logarithm(base) * exponent)
-  }
-
-  private static func exponential(_ x: Double) -> Double {
-    // exp(x) = exp(x / 64)^64, where a short series is exact enough.
-    let part = x / 64
-    var result = 1 + part + part * part / 2 + part * part * part / 6
-    for _ in 0..<6 { result *= result }
-    return result
-  }
-
-  private static func logarithm(_ x: Double) -> Double {
-    var result = 0.0
-    var value = x
-    while value < 0.5 {
-      value *= 2
-      result -= 0.693_147_180_559_945_3
-    }
-    let part = (value - 1) / (value + 1)
-    let square = part * part
-    return result + 2 * part * (1 + square / 3 + square * square / 5 + square * square * square / 7)
-  }
-}
-
-/// Where a finger that scrolls has been of late, to tell how fast it was when it let go.
-struct ScrollTrace: Equatable {
-  private var samples: [(time: Double, y: Double)] = []
-
-  static func == (left: ScrollTrace, right: ScrollTrace) -> Bool {
-    left.samples.elementsEqual(right.samples) { $0 == $1 }
-  }
-
-  mutating func add(_ y: Double, at time: Double) {
-    samples.append((time, y))
-    samples.removeAll { time - $0.time > 0.1 }
-  }
-
-  /// Points a second, positive towards the content's end; nothing for a finger that had stopped.
-  func velocity(at now: Double) -> Double {
-    guard let first = samples.first, let last = samples.last, last.time - first.time > 0.005,
-      now - last.time < 0.06
-    else { return 0 }
-    return (first.y - last.y) / (last.time - first.time)
-  }
+  var pointer: Pointer
+  var last: Point
+  /// How far it would be scrolled if it had no ends, in points.
+  var wanted: Double
 }
 
 extension Interaction {
   mutating func scroll(under point: Point, by distance: Double) -> [Outcome<Action>] {
     fling = nil
+    holding = nil
+    memory.hasEditMenu = false
     let target = scene?.activeElements.last { element in
       switch element.response {
       case .scroll, .drag: element.frame.contains(point)
@@ -83,61 +21,111 @@ extension Interaction {
       }
     }
     guard let target else { return [] }
-    if case .drag = target.response { return [.wheeled(target.id, by: distance)] }
+    if case .drag(let area, _) = target.response {
+      return [.wheeled(target.id, by: distance, at: point.fraction(of: area))]
+    }
     clampScroll(target, by: distance)
     return []
   }
 
-  mutating func scrollElement(_ id: ViewID, by distance: Double) {
-    guard let list = scene?.activeElements.first(where: { $0.id == id }) else { return }
-    clampScroll(list, by: distance)
-  }
-
   /// Moves a list's content, but never beyond its ends.
   mutating func clampScroll(_ list: Element<Action>, by distance: Double) {
-    guard case .scroll(let height, _) = list.response else { return }
-    let furthest = max(0, height - list.frame.height)
+    guard let furthest = list.furthestScroll else { return }
     let offset = min(max(0, memory.scrollOffset(of: list.id) + distance), furthest)
     memory.scroll[list.id] = offset == 0 ? nil : offset
   }
 
-  /// Lets a list roll on after the finger has left it.
-  mutating func beginFling(_ list: ViewID, at now: Double) {
-    let velocity = trace.velocity(at: now)
-    trace = ScrollTrace()
-    guard abs(velocity) > 60 else { return }
-    fling = Fling(list: list, velocity: velocity, start: now)
-  }
-
-  mutating func rollOn(at now: Double) {
-    guard var rolling = fling else { return }
-    let distance = rolling.distance(after: now - rolling.start)
-    let before = memory.scrollOffset(of: rolling.list)
-    scrollElement(rolling.list, by: distance - rolling.covered)
-    let hasMoved = memory.scrollOffset(of: rolling.list) != before
-    let step = abs(distance - rolling.covered)
-    rolling.covered = distance
-    let isAtEnd = !hasMoved && step > 0.5
-    fling = isAtEnd || !rolling.isRolling(after: now - rolling.start) ? nil : rolling
+  private func list(_ id: ViewID) -> Element<Action>? {
+    scene?.activeElements.first { $0.id == id }
   }
 }
 
-// MARK: - Swiping a row away
+// MARK: - By finger
 
 extension Interaction {
-  /// A row that is swiped farther than this part of its width goes.
-  private static var farEnough: Double { 0.35 }
-
-  mutating func moveSwipe(_ element: Element<Action>, from start: Point, to point: Point) {
-    memory.swipe = RowSwipe(row: element.id, distance: min(0, point.x - start.x))
+  /// Takes hold of a list, wherever it is by now.
+  mutating func takeList(_ id: ViewID, _ pointer: Pointer, at point: Point) {
+    fling = nil
+    bounce = nil
+    trace = ScrollTrace()
+    memory.hasEditMenu = false
+    var wanted = memory.scrollOffset(of: id)
+    if let over = memory.overscroll, over.list == id, let height = list(id)?.frame.height {
+      wanted += Elastic.pull(over.distance, height: height)
+    } else {
+      memory.overscroll = nil
+    }
+    capture = .scrolling(ListPull(list: id, pointer: pointer, last: point, wanted: wanted))
   }
 
-  mutating func endSwipe(_ element: Element<Action>) -> [Outcome<Action>] {
-    let distance = memory.swipe?.distance ?? 0
-    memory.swipe = nil
-    guard let removal = element.removal, -distance > element.frame.width * Self.farEnough else {
-      return []
+  /// Lets a list follow the finger: all the way, but past its ends less and less.
+  mutating func pullList(_ pull: ListPull, to point: Point, _ now: Double) {
+    guard let list = list(pull.list), let furthest = list.furthestScroll else { return }
+    var pull = pull
+    pull.wanted += pull.last.y - point.y
+    pull.last = point
+    let inside = min(max(0, pull.wanted), furthest)
+    memory.scroll[list.id] = inside == 0 ? nil : inside
+    if reducesMotion { pull.wanted = inside }
+    let beyond = Elastic.stretch(pull.wanted - inside, height: list.frame.height)
+    memory.overscroll = beyond == 0 ? nil : Overscroll(list: list.id, distance: beyond)
+    trace.add(point.y, at: now)
+    capture = .scrolling(pull)
+  }
+
+  /// Lets go of a list: it goes back from beyond its end, or rolls on.
+  mutating func releaseList(_ id: ViewID, at now: Double) {
+    let velocity = trace.velocity(at: now)
+    trace = ScrollTrace()
+    guard memory.overscroll == nil else { return sendBack(at: now) }
+    guard abs(velocity) > 60, (list(id)?.furthestScroll ?? 0) > 0 else { return }
+    fling = Fling(list: id, velocity: velocity, start: now)
+  }
+
+  /// Sends a list back that nobody holds beyond its end.
+  mutating func sendBack(at now: Double) {
+    guard let over = memory.overscroll, bounce == nil else { return }
+    bounce = Bounce(list: over.list, distance: over.distance, velocity: 0, start: now)
+  }
+
+  /// Moves what was thrown and what is on its way back.
+  mutating func rollOn(at now: Double) {
+    rollFling(at: now)
+    guard let back = bounce else { return }
+    let age = now - back.start
+    if reducesMotion || age >= Bounce.duration {
+      bounce = nil
+      memory.overscroll = nil
+    } else {
+      memory.overscroll = Overscroll(list: back.list, distance: back.distance(after: age))
     }
-    return [.action(removal)]
+  }
+
+  private mutating func rollFling(at now: Double) {
+    guard var rolling = fling else { return }
+    guard let list = list(rolling.list) else {
+      fling = nil
+      return
+    }
+    let age = now - rolling.start
+    let distance = rolling.distance(after: age)
+    let target = memory.scrollOffset(of: list.id) + distance - rolling.covered
+    clampScroll(list, by: distance - rolling.covered)
+    rolling.covered = distance
+    let isAtEnd = abs(target - memory.scrollOffset(of: list.id)) > 0.01
+    fling = isAtEnd || !rolling.isRolling(after: age) ? nil : rolling
+    guard isAtEnd, !reducesMotion else { return }
+    let velocity = rolling.velocity(after: age)
+    bounce = Bounce(
+      list: list.id, distance: 0,
+      velocity: min(max(velocity, -Bounce.hardest), Bounce.hardest), start: now)
+  }
+}
+
+extension Element {
+  /// How far a list can be scrolled, in points; none for what is no list.
+  fileprivate var furthestScroll: Double? {
+    guard case .scroll(let height, _) = response else { return nil }
+    return max(0, height - frame.height)
   }
 }

@@ -34,10 +34,10 @@ extension Interaction {
       let end = isWord ? editing.characters.count : block.lastOffset(onLine: line)
       editing.place(key == .home ? start : end, extending: isExtending)
     case .character(let character) where modifiers == .control:
-      return clipboard(character, &editing, field, now)
+      return TextCommand(character).map { perform($0, in: field.id, now) }
     case .character where modifiers.isSubset(of: .shift):
       return []
-    case .enter, .pageUp, .pageDown, .function, .character:
+    case .enter, .pageUp, .pageDown, .function, .character, .menu:
       return nil
     }
     return finish(editing, field, now)
@@ -57,25 +57,6 @@ extension Interaction {
     }
   }
 
-  private mutating func clipboard(
-    _ character: Character, _ editing: inout TextEditing, _ field: Element<Action>, _ now: Double
-  ) -> [Outcome<Action>]? {
-    switch character {
-    case "a":
-      editing.selectAll()
-      return finish(editing, field, now)
-    case "c", "x":
-      guard !editing.selection.isEmpty else { return [] }
-      let copied = Outcome<Action>.copied(editing.selectedText)
-      if character == "x" { editing.insert("") }
-      return [copied] + finish(editing, field, now)
-    case "v":
-      return [.pasteRequested]
-    default:
-      return nil
-    }
-  }
-
   private mutating func goToOtherField(
     _ field: Element<Action>, _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>] {
@@ -86,12 +67,14 @@ extension Interaction {
     return []
   }
 
-  private mutating func finish(
+  mutating func finish(
     _ editing: TextEditing, _ field: Element<Action>, _ now: Double
   ) -> [Outcome<Action>] {
     memory.selection = editing.selection
     restartCaret(at: now)
-    return editing.text == field.value ? [] : [.edited(field.id, editing.text)]
+    guard editing.text != field.value else { return [] }
+    memory.hasEditMenu = false
+    return [.edited(field.id, editing.text)]
   }
 
   /// Goes to the field that gets what is typed while nothing is edited.

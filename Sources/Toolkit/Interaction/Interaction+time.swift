@@ -11,22 +11,25 @@ extension Interaction {
     memory.isCaretLit = true
   }
 
-  /// Lets time pass: the caret blinks, what was thrown rolls on, held keys repeat.
+  /// Lets time pass: the caret blinks, what was thrown rolls on, held keys repeat, and a finger has
+  /// rested.
   ///
-  /// - Returns: What came of it.
+  /// - Parameter now: A monotonic time in seconds.
+  /// - Returns: What came of it; the scene must be built anew if memory changed.
+  @discardableResult
   public mutating func tick(at now: Double) -> [Outcome<Action>] {
     rollOn(at: now)
     let outcomes = holdKeys(at: now)
     let age = now - memory.caretStart
     memory.isCaretLit =
       age >= Self.blinkingTime || Int(age / Self.blink).isMultiple(of: 2)
-    return outcomes
+    return outcomes + finishHolding(at: now)
   }
 
   /// When something changes without input, in seconds on the same clock; none while all rests.
   public func nextChange(after now: Double) -> Double? {
     if isAnimating(at: now) { return now }
-    return [nextKeyTime, nextBlink(after: now)].compactMap(\.self).min()
+    return [nextKeyTime, nextBlink(after: now), holding?.due].compactMap(\.self).min()
   }
 
   private func nextBlink(after now: Double) -> Double? {
@@ -37,7 +40,7 @@ extension Interaction {
 
   /// Whether a layer is on its way in or out, a list rolls, or the captions pop.
   public func isAnimating(at now: Double) -> Bool {
-    fling != nil || animator.isRunning(at: now) || pop.isRunning(at: now)
+    fling != nil || bounce != nil || animator.isRunning(at: now) || pop.isRunning(at: now)
   }
 
   /// What is to be seen at a moment.

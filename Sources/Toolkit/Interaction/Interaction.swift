@@ -1,27 +1,5 @@
 public import Canvas
 
-/// What came of an input event.
-public enum Outcome<Action: Equatable & Sendable>: Equatable, Sendable {
-  /// A control sent its action.
-  case action(Action)
-  /// The text of a field changed.
-  case edited(ViewID, String)
-  /// Something was dragged.
-  case dragged(ViewID, Drag)
-  /// An arrow key moved something, by steps to the right and down.
-  case nudged(ViewID, x: Double, y: Double)
-  /// The wheel was turned over something that can be dragged, by points.
-  case wheeled(ViewID, by: Double)
-  /// Text is to be put on the clipboard.
-  case copied(String)
-  /// The clipboard's text is wanted, as an `InputEvent.pasted`.
-  case pasteRequested
-  /// Another layout of the on-screen keyboard was chosen.
-  case layoutChosen(KeyboardLayout.ID)
-  /// An emoji was typed on the on-screen keyboard.
-  case emojiTyped(String)
-}
-
 /// Turns input events into actions: hit test, focus, keys, selection, scrolling.
 ///
 /// It holds the scene that is on the screen and the memory of the views; both are values, so that
@@ -38,6 +16,8 @@ public struct Interaction<Action: Equatable & Sendable> {
   }
   var capture: Capture?
   var fling: Fling?
+  var bounce: Bounce?
+  var holding: Holding?
   var trace = ScrollTrace()
   /// What could be seen of what wants to know, and what has yet to be told.
   private var seen: Set<ViewID> = []
@@ -50,10 +30,12 @@ public struct Interaction<Action: Equatable & Sendable> {
   enum Capture: Equatable {
     case pressing(Element<Action>, Pointer, start: Point)
     case selecting(ViewID, Pointer)
-    case scrolling(ViewID, Pointer, last: Point)
+    case scrolling(ListPull)
     case dragging(DragGrip)
     case swiping(Element<Action>, Pointer, start: Point)
     case movingHandle(ViewID, Pointer, Grip)
+    /// What it was down for is done.
+    case spent(Pointer)
   }
 
   /// Makes an interaction with nothing on the screen yet.
@@ -70,8 +52,11 @@ public struct Interaction<Action: Equatable & Sendable> {
     pop.update(from: scene, to: next, reducesMotion: reducesMotion, at: now)
     scene = next
     if let top = next.activeLayers.first, top.id != topBefore {
-      focus(top.initialFocus, isVisible: false, at: now)
+      focus(top.initialFocus, isVisible: memory.isMenuAskedByKey, at: now)
+      memory.isMenuAskedByKey = false
+      sendBack(at: now)
       capture = nil
+      holding = nil
       memory.pressed = nil
       memory.hovered = nil
     }
@@ -132,8 +117,10 @@ public struct Interaction<Action: Equatable & Sendable> {
       return pointerDragged(point, pointer, now)
     case .pointerUp(let point, let pointer):
       return pointerUp(point, pointer, now)
+    case .menuRequested(let point):
+      return menuRequested(at: point, now)
     case .pointerCancelled:
-      return letGo()
+      return letGo(at: now)
     case .wheel(let point, let distance):
       return scroll(under: point, by: distance)
     case .key(let key, let modifiers):
@@ -152,15 +139,17 @@ public struct Interaction<Action: Equatable & Sendable> {
       return []
     case .focusLost:
       memory.hovered = nil
-      return letGo()
+      return letGo(at: now)
     case .fileDropped, .windowChanged, .quit:
       return []
     }
   }
 
   /// Gives up what a pointer that was taken away was doing.
-  private mutating func letGo() -> [Outcome<Action>] {
+  mutating func letGo(at now: Double) -> [Outcome<Action>] {
     let outcomes = endDrag()
+    sendBack(at: now)
+    holding = nil
     capture = nil
     memory.pressed = nil
     memory.swipe = nil
@@ -196,6 +185,7 @@ public struct Interaction<Action: Equatable & Sendable> {
       memory.composition = ""
       memory.selection = TextSelection(caret: 0)
       memory.hasHandles = false
+      memory.hasEditMenu = false
       memory.keyboard.plane = .letters
       memory.keyboard.shift = .off
       memory.typing = id == nil ? nil : .keys

@@ -22,7 +22,8 @@ struct ScriptLine {
   }
 
   private static let verbs: Set = [
-    "size", "click", "tap", "drag", "swipe", "type", "press", "drop", "wait", "expect",
+    "size", "click", "tap", "hold", "pinch", "drag", "swipe", "type", "press", "drop", "wait",
+    "expect",
     "expect-not", "expect-enabled", "expect-disabled", "expect-focus", "screenshot",
   ]
 
@@ -31,6 +32,8 @@ struct ScriptLine {
     case "size": size().map { .size($0) }
     case "click": labelAndCount().map { .click($0, $1) }
     case "tap": labelAndCount().map { .tap($0, $1) }
+    case "hold": labelAndCount().map { .hold($0, $1) }
+    case "pinch": labelAndFactor().map { .pinch($0, $1) }
     case "drag": labelAndPoint().map { .drag($0, $1) }
     case "swipe": twoPoints().map { .swipe($0, $1) }
     case "type": onlyQuoted().map { .type($0) }
@@ -97,6 +100,12 @@ struct ScriptLine {
     return (label, count)
   }
 
+  private mutating func labelAndFactor() -> (String, Double)? {
+    guard let label = quoted(), let factor = Double(remainder()), factor.isFinite, factor > 0
+    else { return nil }
+    return (label, factor)
+  }
+
   private mutating func labelAndPoint() -> (String, Point)? {
     guard let label = quoted(), let point = point(), rest.isEmpty else { return nil }
     return (label, point)
@@ -130,40 +139,5 @@ struct ScriptLine {
     case "s": return number
     default: return nil
     }
-  }
-}
-
-/// The names of keys in scripts, such as `ctrl+shift+s`.
-enum KeyName {
-  static func parse(_ text: String) -> (Key, KeyModifiers)? {
-    var parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    guard let name = parts.popLast(), let key = key(name) else { return nil }
-    var modifiers: KeyModifiers = []
-    for part in parts {
-      switch part.lowercased() {
-      case "ctrl": modifiers.insert(.control)
-      case "shift": modifiers.insert(.shift)
-      case "alt": modifiers.insert(.alt)
-      default: return nil
-      }
-    }
-    return (key, modifiers)
-  }
-
-  private static let named: [String: Key] = [
-    "return": .enter, "enter": .enter, "escape": .escape, "tab": .tab, "delete": .delete,
-    "backspace": .backspace, "left": .left, "right": .right, "up": .up, "down": .down,
-    "home": .home, "end": .end, "pageup": .pageUp, "pagedown": .pageDown,
-    "space": .character(" "), "comma": .character(","),
-  ]
-
-  private static func key(_ name: String) -> Key? {
-    let name = name.lowercased()
-    if let key = named[name] { return key }
-    if name.count == 1, let character = name.first { return .character(character) }
-    guard name.first == "f", let number = Int(name.dropFirst()), (1...12).contains(number) else {
-      return nil
-    }
-    return .function(number)
   }
 }

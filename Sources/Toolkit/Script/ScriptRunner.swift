@@ -1,27 +1,5 @@
 public import Canvas
 
-/// What a hand does, to be made into events of the window system.
-public enum HandMovement: Equatable, Sendable {
-  /// The pointer goes to a place, in points.
-  case pointerMoves(Point)
-  /// The pointer's button goes down there.
-  case buttonDown(Point)
-  /// The pointer's button is lifted there.
-  case buttonUp(Point)
-  /// A finger goes down.
-  case fingerDown(Point)
-  /// The finger moves.
-  case fingerMoves(Point)
-  /// The finger is lifted.
-  case fingerUp(Point)
-  /// Text is typed.
-  case types(String)
-  /// A key is pressed and let go.
-  case presses(Key, KeyModifiers)
-  /// A file is dropped.
-  case drops(path: String)
-}
-
 /// What a script wants next.
 public enum ScriptMove: Equatable, Sendable {
   /// Nothing but time: ask again after the next frame, or in so many seconds.
@@ -44,6 +22,9 @@ public struct ScriptRunner: Sendable {
   private let patience: Double
   private var next = 0
   private var start: Double?
+  /// What a hand has yet to do of a step, and until when it rests.
+  private var rest: ArraySlice<Gesture> = []
+  private var restsUntil: Double?
 
   /// Makes a runner.
   ///
@@ -63,6 +44,7 @@ public struct ScriptRunner: Sendable {
   ///   - now: A monotonic time in seconds.
   /// - Returns: What to do before asking again.
   public mutating func advance(_ screen: Semantics, isMoving: Bool, at now: Double) -> ScriptMove {
+    if let move = goOn(at: now) { return move }
     guard next < script.steps.count else { return .finished }
     let step = script.steps[next]
     let began = start ?? now
@@ -71,11 +53,27 @@ public struct ScriptRunner: Sendable {
       guard now - began < seconds else { return done(.perform([])) }
       return .wait(began + seconds - now)
     }
+    if !isMoving, let gesture = gesture(step.command, screen) {
+      rest = gesture.dropFirst()
+      return done(.perform(gesture[0].movements))
+    }
     guard !isMoving, let move = move(step.command, screen) else {
       guard now - began < patience else { return .failed(failure(step, screen)) }
       return .wait(0.02)
     }
     return done(move)
+  }
+
+  /// Goes on with what a hand has begun, however long that takes.
+  private mutating func goOn(at now: Double) -> ScriptMove? {
+    guard let part = rest.first else { return nil }
+    // From here on, since what came before has had its effect by now.
+    let end = restsUntil ?? now + part.pause
+    restsUntil = end
+    guard now >= end else { return .wait(end - now) }
+    restsUntil = nil
+    rest.removeFirst()
+    return .perform(part.movements)
   }
 
   private mutating func done(_ move: ScriptMove) -> ScriptMove {
@@ -93,13 +91,21 @@ public struct ScriptRunner: Sendable {
     """
   }
 
+  /// What takes a hand some time, once it can be done.
+  private func gesture(_ command: UIScript.Command, _ screen: Semantics) -> [Gesture]? {
+    switch command {
+    case .hold(let text, let count):
+      screen.target(text, count).map { Hand.hold($0.center) }
+    case .pinch(let text, let factor):
+      screen.target(text).map { Hand.pinch($0, factor) }
+    default: nil
+    }
+  }
+
   /// What a command does once it can; nothing while it cannot.
   private func move(_ command: UIScript.Command, _ screen: Semantics) -> ScriptMove? {
-    func found(_ text: String) -> [Semantics.Entry] { screen.entries(matching: text) }
     func target(_ text: String, _ count: Int = 1) -> Point? {
-      let matches = found(text)
-      guard matches.count >= count, matches[count - 1].isEnabled else { return nil }
-      return matches[count - 1].frame.center
+      screen.target(text, count)?.center
     }
     switch command {
     case .size(let size): return .resize(size)
@@ -113,6 +119,7 @@ public struct ScriptRunner: Sendable {
     case .drop(let path): return .perform([.drops(path: path)])
     case .screenshot(let name): return .screenshot(name)
     case .pause: return .perform([])
+    case .hold, .pinch: return nil
     case .wait, .expect, .expectNot, .expectEnabled, .expectDisabled, .expectFocus:
       return command.isMet(by: screen) ? .perform([]) : nil
     }
@@ -138,9 +145,9 @@ extension UIScript.Command {
 
   fileprivate var expectation: String {
     switch self {
-    case .click(let text, let count), .tap(let text, let count):
+    case .click(let text, let count), .tap(let text, let count), .hold(let text, let count):
       "\"\(text)\"" + (count > 1 ? " number \(count)" : "") + ", enabled"
-    case .drag(let text, _): "\"\(text)\", enabled"
+    case .drag(let text, _), .pinch(let text, _): "\"\(text)\", enabled"
     case .type: "something that has the focus"
     case .wait(let text), .expect(let text): "\"\(text)\""
     case .expectNot(let text): "no \"\(text)\""
@@ -148,36 +155,6 @@ extension UIScript.Command {
     case .expectDisabled(let text): "\"\(text)\", disabled"
     case .expectFocus(let text): "\"\(text)\" with the focus"
     default: "that nothing moves"
-    }
-  }
-}
-
-/// Movements of a hand.
-private enum Hand {
-  static func click(_ point: Point) -> [HandMovement] {
-    [.pointerMoves(point), .buttonDown(point), .buttonUp(point)]
-  }
-
-  static func tap(_ point: Point) -> [HandMovement] {
-    [.fingerDown(point), .fingerUp(point)]
-  }
-
-  static func drag(_ start: Point, by way: Point) -> [HandMovement] {
-    let path = steps(from: start, to: Point(x: start.x + way.x, y: start.y + way.y))
-    let end = path[path.count - 1]
-    return [.pointerMoves(start), .buttonDown(start)] + path.map { .pointerMoves($0) }
-      + [.buttonUp(end)]
-  }
-
-  static func swipe(_ start: Point, _ end: Point) -> [HandMovement] {
-    [.fingerDown(start)] + steps(from: start, to: end).map { .fingerMoves($0) } + [.fingerUp(end)]
-  }
-
-  private static func steps(from start: Point, to end: Point) -> [Point] {
-    (1...8).map { step in
-      let part = Double(step) / 8
-      return Point(
-        x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
     }
   }
 }

@@ -20,6 +20,10 @@ public struct UIScript: Equatable, Sendable {
     case click(String, Int)
     /// Touch a control with a finger.
     case tap(String, Int)
+    /// Rest a finger on a control; the how-manieth of that label, from 1.
+    case hold(String, Int)
+    /// Move two fingers on a control apart, so many times as far as they were, or together.
+    case pinch(String, Double)
     /// Drag a control by a distance in points.
     case drag(String, Point)
     /// Swipe a finger from one place to another, in points.

@@ -1,0 +1,21 @@
+internal import Canvas
+
+/// Swiping a row away.
+extension Interaction {
+  /// A row that is swiped farther than this part of its width goes.
+  private static var farEnough: Double { 0.35 }
+
+  mutating func moveSwipe(_ element: Element<Action>, from start: Point, to point: Point) {
+    let distance = point.x - start.x + Self.slop
+    memory.swipe = RowSwipe(row: element.id, distance: min(0, distance))
+  }
+
+  mutating func endSwipe(_ element: Element<Action>) -> [Outcome<Action>] {
+    let distance = memory.swipe?.distance ?? 0
+    memory.swipe = nil
+    guard let removal = element.removal, -distance > element.frame.width * Self.farEnough else {
+      return []
+    }
+    return [.action(removal)]
+  }
+}

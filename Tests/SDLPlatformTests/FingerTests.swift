@@ -1,0 +1,264 @@
+import CSDL
+import Canvas
+import MemeCore
+import MemeTestKit
+import SDLPlatform
+import Testing
+import Toolkit
+
+/// What hands do as SDL tells it, all the way to what the app makes of it.
+@MainActor @Suite("Fingers and the mouse, from SDL's events on", .serialized)
+struct FingerTests {
+  private static let size = Size(width: 480, height: 800)
+  private let window: SDLPlatform.Window
+  private let poster: EventPoster
+
+  init() throws {
+    window = try Stage.shared.get().window
+    poster = EventPoster(window: window)
+  }
+
+  // MARK: - Ghosts
+
+  private func push(_ event: SDL_Event) {
+    var event = event
+    SDL_PushEvent(&event)
+  }
+
+  /// The mouse event that SDL makes of a finger, or the finger event that it makes of a mouse.
+  private func pushGhost(_ movement: HandMovement) {
+    var event = SDL_Event()
+    switch movement {
+    case .fingerDown(let point, _), .fingerUp(let point, _):
+      let isDown = movement == .fingerDown(point)
+      event.button = SDL_MouseButtonEvent()
+      event.button.type = (isDown ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP).rawValue
+      event.button.which = UInt32.max
+      event.button.button = UInt8(SDL_BUTTON_LEFT)
+      event.button.state = UInt8(isDown ? SDL_PRESSED : SDL_RELEASED)
+      event.button.clicks = 1
+      (event.button.x, event.button.y) = (Int32(point.x), Int32(point.y))
+    case .fingerMoves(let point, _):
+      event.motion = SDL_MouseMotionEvent()
+      event.motion.type = SDL_MOUSEMOTION.rawValue
+      event.motion.which = UInt32.max
+      (event.motion.x, event.motion.y) = (Int32(point.x), Int32(point.y))
+    case .buttonDown(let point), .buttonUp(let point):
+      let isDown = movement == .buttonDown(point)
+      event.tfinger = SDL_TouchFingerEvent()
+      event.tfinger.type = (isDown ? SDL_FINGERDOWN : SDL_FINGERUP).rawValue
+      event.tfinger.touchId = -1
+      event.tfinger.x = Float(point.x / Self.size.width)
+      event.tfinger.y = Float(point.y / Self.size.height)
+    default: return
+    }
+    push(event)
+  }
+
+  /// Posts movements, each between the ghosts that SDL may send before or after it.
+  private func take(
+    _ movements: [HandMovement], in harness: Harness, withGhosts: Bool = true
+  ) {
+    var translator = EventTranslator(window: window)
+    for movement in movements {
+      if withGhosts { pushGhost(movement) }
+      poster.post(movement)
+      if withGhosts { pushGhost(movement) }
+      harness.take(translator.wait(timeout: 0))
+    }
+  }
+
+  private func harness(_ preset: Preset) -> Harness {
+    // Not in init, since other tests may come between that and this one.
+    window.resize(to: Self.size)
+    var translator = EventTranslator(window: window)
+    _ = translator.wait(timeout: 0)
+    return Harness(preset.state, size: Self.size)
+  }
+
+  // MARK: - Never twice
+
+  @Test("One tap or click is one action, even if SDL tells of it twice")
+  func once() throws {
+    let harness = harness(.sentTable)
+    let row = try harness.entry("works on my machine").frame.center
+    take([.fingerDown(row), .fingerMoves(row), .fingerUp(row)], in: harness)
+    #expect(harness.actions.filter { $0 == .sent(.memeTapped(MemeID("04"))) }.count == 1)
+    harness.press(.escape)
+    harness.settle()
+    let add = try harness.entry("Add").frame.center
+    take([.pointerMoves(add), .buttonDown(add), .buttonUp(add)], in: harness)
+    #expect(harness.actions.filter { $0 == .sent(.addTapped) }.count == 1)
+    #expect(harness.state.path == [.sent, .editor])
+  }
+
+  @Test("A second hand presses nothing while the first one holds a button, nor loses that")
+  func twoHands() throws {
+    let hands: [([HandMovement], [HandMovement])] = [
+      (
+        [.fingerDown(.zero), .fingerUp(.zero)],
+        [.fingerDown(.zero, finger: 2), .fingerUp(.zero, finger: 2)]
+      ),
+      ([.fingerDown(.zero), .fingerUp(.zero)], [.buttonDown(.zero), .buttonUp(.zero)]),
+      ([.buttonDown(.zero), .buttonUp(.zero)], [.fingerDown(.zero), .fingerUp(.zero)]),
+    ]
+    for (first, second) in hands {
+      let harness = harness(.sentTable)
+      let add = try harness.entry("Add").frame.center
+      let row = try harness.entry("works on my machine").frame.center
+      take(
+        [first[0].at(add), second[0].at(row), second[1].at(row), first[1].at(add)], in: harness)
+      #expect(harness.actions == [.sent(.addTapped)])
+    }
+  }
+
+  @Test("The secondary button opens the menu of what is under it, once")
+  func secondaryButton() throws {
+    let harness = harness(.sentGrid)
+    let cell = try harness.entry("beep").frame.center
+    take([.pointerMoves(cell), .menuButtonDown(cell)], in: harness)
+    #expect(harness.actions == [.menuRequested(.sentMeme(MemeID("05")))])
+    harness.settle()
+    try harness.click("Delete")
+    #expect(harness.actions.last == .menuChosen(.sent(.deleteTapped(MemeID("05")))))
+  }
+
+  // MARK: - Two fingers
+
+  private func pinch(
+    _ harness: Harness, _ label: String, to half: Double, moved: Point = .zero,
+    thenLift: Bool = true
+  ) throws {
+    let middle = try harness.entry(label).frame.center
+    var movements: [HandMovement] = [
+      .fingerDown(middle.right(-40), finger: 1), .fingerDown(middle.right(40), finger: 2),
+    ]
+    for step in 1...8 {
+      let part = Double(step) / 8
+      let center = Point(x: middle.x + moved.x * part, y: middle.y + moved.y * part)
+      let distance = 40 + (half - 40) * part
+      movements += [
+        .fingerMoves(center.right(-distance), finger: 1),
+        .fingerMoves(center.right(distance), finger: 2),
+      ]
+    }
+    let end = Point(x: middle.x + moved.x, y: middle.y + moved.y)
+    if thenLift {
+      movements += [.fingerUp(end.right(half), finger: 2), .fingerUp(end.right(-half), finger: 1)]
+    }
+    take(movements, in: harness)
+  }
+
+  @Test("Two fingers bring a meme closer and move it about")
+  func pinchDetail() throws {
+    let harness = harness(.detail)
+    let label = "I said I like it hot … not like this"
+    try pinch(harness, label, to: 120)
+    let zoom = try #require(harness.state.detail?.zoom)
+    #expect(abs(zoom - 3) < 1e-4)
+    #expect(
+      harness.state.detail.map { $0.center.distance(to: Point(x: 0.5, y: 0.5)) < 1e-4 } == true)
+    try pinch(harness, label, to: 40, moved: Point(x: 96, y: 0))
+    let center = try #require(harness.state.detail?.center)
+    #expect(abs((0.5 - center.x) * 480 * 3 - 96) < 0.01, "as far as the fingers")
+    try pinch(harness, label, to: 4)
+    #expect(harness.state.detail?.zoom == 1)
+    #expect(harness.state.detail?.meme.id == MemeID("07"), "and turns to no other meme")
+  }
+
+  @Test("Whichever finger leaves, the other goes on without a jump, and a third is ignored")
+  func fingersLeave() throws {
+    for (leaving, staying, side) in [(1, 2, 1.0), (2, 1, -1.0)] {
+      let harness = harness(.detail)
+      let label = "I said I like it hot … not like this"
+      let middle = try harness.entry(label).frame.center
+      try pinch(harness, label, to: 120, thenLift: false)
+      take(
+        [
+          .fingerDown(Point(x: 240, y: 700), finger: 3), .fingerMoves(.zero, finger: 3),
+          .fingerUp(.zero, finger: 3),
+        ], in: harness)
+      let before = harness.state.detail
+      take([.fingerUp(middle.right(-side * 120), finger: leaving)], in: harness)
+      #expect(
+        harness.state.detail?.center == before?.center && harness.state.detail?.zoom == before?.zoom
+      )
+      take([.fingerMoves(middle.right(side * 120 - 48), finger: staying)], in: harness)
+      let center = try #require(harness.state.detail?.center)
+      #expect(abs((center.x - 0.5) * 480 * 3 - 48) < 0.01)
+      take([.fingerUp(middle.right(side * 120 - 48), finger: staying)], in: harness)
+      #expect(harness.state.detail?.zoom == before?.zoom)
+    }
+  }
+
+  @Test("What takes the fingers away leaves all where it is, and the next ones work")
+  func fingersLost() throws {
+    for event in [InputEvent.pointerCancelled, .focusLost] {
+      let harness = harness(.detail)
+      let label = "I said I like it hot … not like this"
+      try pinch(harness, label, to: 80, thenLift: false)
+      harness.take(event)
+      let zoom = harness.state.detail?.zoom
+      take([.fingerMoves(.zero, finger: 1), .fingerUp(.zero, finger: 2)], in: harness)
+      #expect(harness.state.detail?.zoom == zoom)
+      take([.fingerUp(.zero, finger: 1)], in: harness)
+      try pinch(harness, label, to: 10)
+      #expect(harness.state.detail?.zoom == 1)
+    }
+  }
+
+  @Test("Two taps come closer to where they are, and go back")
+  func doubleTap() throws {
+    let harness = harness(.detail)
+    let place = Point(x: 360, y: 400)
+    take([.fingerDown(place), .fingerUp(place), .fingerDown(place), .fingerUp(place)], in: harness)
+    #expect(harness.state.detail?.zoom == 2.5)
+    let center = try #require(harness.state.detail?.center)
+    #expect(abs(center.x + 0.25 / 2.5 - 0.75) < 1e-4, "what was tapped stays under the finger")
+    harness.advance(1)
+    take([.fingerDown(place), .fingerUp(place), .fingerDown(place), .fingerUp(place)], in: harness)
+    #expect(harness.state.detail?.zoom == 1)
+  }
+
+  @Test("Two fingers make the crop smaller and larger around its middle, and move it")
+  func pinchCrop() throws {
+    let harness = harness(.cropWhole)
+    try pinch(harness, "Crop area", to: 20)
+    var area = try #require(harness.state.crop?.crop.area)
+    #expect(abs(area.width - 0.5) < 1e-4 && abs(area.midX - 0.5) < 1e-4)
+    try pinch(harness, "Crop area", to: 40, moved: Point(x: 50, y: -30))
+    area = try #require(harness.state.crop?.crop.area)
+    #expect(abs(area.width - 0.5) < 1e-4 && area.midX > 0.5 && area.midY < 0.5)
+    try pinch(harness, "Crop area", to: 400)
+    #expect(harness.state.crop?.crop.area == Crop.everything)
+  }
+
+  @Test("A finger that rests opens the menu, however many ghosts it has")
+  func rest() throws {
+    let harness = harness(.detail)
+    let place = Point(x: 200, y: 400)
+    take([.fingerDown(place)], in: harness)
+    harness.advance(0.6)
+    #expect(harness.state.contextMenu == .detail)
+    take([.fingerUp(place)], in: harness)
+    #expect(harness.state.contextMenu == .detail)
+    #expect(harness.shows("Share") && harness.shows("Delete"))
+  }
+}
+
+extension HandMovement {
+  /// The same movement somewhere else.
+  fileprivate func at(_ point: Point) -> HandMovement {
+    switch self {
+    case .fingerDown(_, let finger): .fingerDown(point, finger: finger)
+    case .fingerUp(_, let finger): .fingerUp(point, finger: finger)
+    case .buttonDown: .buttonDown(point)
+    case .buttonUp: .buttonUp(point)
+    default: self
+    }
+  }
+}
+
+extension Point {
+  fileprivate func right(_ distance: Double) -> Point { Point(x: x + distance, y: y) }
+}

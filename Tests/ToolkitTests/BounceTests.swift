@@ -1,0 +1,188 @@
+import Canvas
+import MemeTestKit
+import Testing
+
+@testable import Toolkit
+
+@Suite("Lists past their ends")
+struct BounceTests {
+  private static let frame = Rect(x: 0, y: 0, width: 400, height: 200)
+
+  private func place(_ y: Double) -> Point { Point(x: 20, y: y) }
+
+  private func list(_ count: Int) -> TestScene {
+    TestScene(TestScene.list(count, in: Self.frame))
+  }
+
+  private func offset(_ scene: TestScene) -> Double {
+    scene.interaction.memory.scrollOffset(of: "list")
+  }
+
+  private func over(_ scene: TestScene) -> Double {
+    scene.interaction.memory.overscroll?.distance ?? 0
+  }
+
+  private func pull(_ scene: inout TestScene, from start: Double, to end: Double) {
+    scene.take(.pointerDown(place(start), .finger(1), clicks: 1, []))
+    for step in 1...10 {
+      scene.now += 0.02
+      scene.take(
+        .pointerDragged(place(start + (end - start) * Double(step) / 10), .finger(1)))
+    }
+  }
+
+  @Test(
+    "It follows a finger ever less, and comes back within a third of a second",
+    arguments: [
+      (20, 10.0, 190.0), (3, 10, 190), (3, 190, 10),
+    ])
+  func pulled(count: Int, start: Double, end: Double) {
+    var scene = list(count)
+    pull(&scene, from: start, to: end)
+    let far = over(scene)
+    #expect(offset(scene) == 0 && abs(far) > 40 && abs(far) < 100)
+    #expect((far < 0) == (end > start))
+    scene.take(.pointerDragged(place(start + (end - start) * 2), .finger(1)))
+    #expect(abs(over(scene)) > abs(far) && abs(over(scene)) < 200)
+    scene.take(.pointerUp(place(end), .finger(1)))
+    #expect(scene.interaction.isAnimating(at: scene.now))
+    var distances: [Double] = []
+    while scene.interaction.isAnimating(at: scene.now), distances.count < 100 {
+      scene.advance(1.0 / 60)
+      distances.append(abs(over(scene)))
+    }
+    #expect(zip(distances, distances.dropFirst()).allSatisfy { $0 >= $1 }, "it does not swing")
+    #expect((15...22).contains(distances.count))
+    #expect(offset(scene) == 0 && scene.interaction.memory.overscroll == nil)
+  }
+
+  @Test("The finger leads it all the way back without a jump")
+  func backAgain() {
+    var scene = list(20)
+    pull(&scene, from: 20, to: 120)
+    scene.take(.pointerDragged(place(28), .finger(1)))
+    #expect(abs(over(scene)) < 1e-9 && offset(scene) == 0)
+    scene.take(.pointerDragged(place(18), .finger(1)))
+    #expect(offset(scene) == 10)
+  }
+
+  @Test("A finger that catches it on its way back holds it where it is")
+  func caught() {
+    var scene = list(20)
+    pull(&scene, from: 10, to: 190)
+    scene.take(.pointerUp(place(190), .finger(1)))
+    scene.advance(0.05)
+    let before = over(scene)
+    scene.take(.pointerDown(place(100), .finger(2), clicks: 1, []))
+    scene.advance(0.2)
+    #expect(over(scene) == before)
+    scene.take(.pointerDragged(place(101), .finger(2)))
+    #expect(over(scene) < before && over(scene) > before - 1)
+    #expect(scene.take(.pointerUp(place(101), .finger(2))) == [])
+    scene.advance(0.5)
+    #expect(over(scene) == 0)
+  }
+
+  /// Throws the list at a speed in points a second and lets it rest.
+  private func fling(_ scene: inout TestScene, speed: Double) -> [Double] {
+    scene.take(.pointerDown(place(190), .finger(1), clicks: 1, []))
+    for step in 1...8 {
+      scene.now += 0.01
+      scene.take(.pointerDragged(place(190 - speed * 0.01 * Double(step)), .finger(1)))
+    }
+    scene.take(.pointerUp(place(190 - speed * 0.08), .finger(1)))
+    var distances: [Double] = []
+    while scene.interaction.isAnimating(at: scene.now), distances.count < 500 {
+      scene.advance(1.0 / 60)
+      distances.append(over(scene))
+    }
+    return distances
+  }
+
+  @Test("One that is thrown against its end goes a little beyond and comes back")
+  func thrown() {
+    var scene = list(20)
+    let distances = fling(&scene, speed: 4_000)
+    let farthest = distances.max() ?? 0
+    #expect(farthest > 8 && farthest < 60)
+    #expect(distances.allSatisfy { $0 >= 0 }, "it swings once")
+    #expect(offset(scene) == 800 && over(scene) == 0)
+  }
+
+  @Test("With less motion, by wheel and by key it stays within its ends")
+  func neverBeyond() {
+    var calm = list(20)
+    calm.interaction.reducesMotion = true
+    pull(&calm, from: 10, to: 190)
+    #expect(over(calm) == 0)
+    calm.take(.pointerDragged(place(180), .finger(1)))
+    #expect(offset(calm) == 10, "and turns round at once")
+    calm.take(.pointerUp(place(180), .finger(1)))
+    #expect(fling(&calm, speed: 3_000).allSatisfy { $0 == 0 })
+    var scene = list(20)
+    scene.take(.wheel(place(50), down: -500))
+    scene.press(.home)
+    scene.press(.pageUp)
+    #expect(over(scene) == 0 && offset(scene) == 0)
+  }
+
+  @Test(
+    "A lost pointer and a layer that comes in between send it back",
+    arguments: [InputEvent.pointerCancelled, .focusLost, nil])
+  func interrupted(event: InputEvent?) {
+    var scene = list(20)
+    pull(&scene, from: 10, to: 190)
+    if let event {
+      scene.take(event)
+    } else {
+      scene.layers.append(TestScene.layer("sheet", []))
+      scene.show()
+    }
+    scene.advance(0.5)
+    #expect(over(scene) == 0 && !scene.interaction.isAnimating(at: scene.now))
+  }
+
+  @Test("Another size in the middle of it does no harm")
+  func resized() {
+    var scene = list(20)
+    pull(&scene, from: 10, to: 190)
+    scene.take(.pointerUp(place(190), .finger(1)))
+    scene.advance(0.05)
+    scene.layers = [
+      TestScene.layer(
+        "base", TestScene.list(2, in: Rect(x: 0, y: 0, width: 100, height: 300)))
+    ]
+    scene.show()
+    scene.advance(0.5)
+    #expect(over(scene) == 0 && offset(scene) == 0)
+  }
+
+  @Test("Rows are built for wherever it is pulled", arguments: [-80.0, -1, 0, 1, 80])
+  func rows(distance: Double) {
+    struct Rows: RowSource {
+      let count: Int
+      func row(at index: Int) -> any View<TestAction> {
+        IconRow(
+          id: ViewID("row \(index)"), icon: "album", title: "\(index)", note: "",
+          action: .pressed("\(index)"))
+      }
+    }
+    for (count, scroll) in [(0, 0.0), (1, 0), (2, 0), (100, 0), (100, 4_800)] {
+      var memory = ViewMemory()
+      memory.scroll["list"] = scroll
+      memory.overscroll = Overscroll(list: "list", distance: distance)
+      let context = LayoutContext(
+        theme: .dark, measurer: FixedWidthMeasurer(), memory: memory)
+      var builder = LayerBuilder<TestAction>()
+      List(id: "list", label: "list", rowHeight: 50, rows: Rows(count: count))
+        .place(in: Self.frame, context, &builder)
+      let rows = builder.elements.filter { $0.role == .listItem }
+      #expect(rows.count <= 8)
+      let first = rows.first { !$0.frame.isEmpty }
+      if count == 100, scroll == 0 {
+        #expect(first?.label == (distance > 50 ? "1" : "0"))
+        #expect(first?.frame.minY == max(0, -distance))
+      }
+    }
+  }
+}
