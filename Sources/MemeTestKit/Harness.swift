@@ -134,11 +134,6 @@ public final class Harness {
     take(.windowChanged)
   }
 
-  /// From now on motion is only hinted at.
-  public func reduceMotion() {
-    interaction.reducesMotion = true
-  }
-
   /// Hands over the effects ordered since the last time.
   public func takeEffects() -> [Effect] {
     defer { effects = [] }

@@ -1,3 +1,4 @@
+import Canvas
 import MemeCore
 import Testing
 
@@ -14,7 +15,7 @@ struct DesktopReducerTests {
   @Test("What is not configured is as the desktop wishes, as long as it does")
   func desktop() {
     var state = AppState(picturesFolder: "/")
-    #expect(state.reduce(.started).contains(.watchDesktop))
+    #expect(state.reduce(.started).contains(.watchDesktop([.appearance, .keyboards])))
     #expect(state.reduce(.desktop(.appearanceTold(wishes))) == [])
     #expect(state.appearance == Appearance(scheme: .light, contrast: .high, motion: .reduced))
     #expect(state.reduce(.desktop(.appearanceTold(AppearanceWishes()))) == [])
@@ -27,6 +28,21 @@ struct DesktopReducerTests {
     _ = state.reduce(.desktop(.appearanceTold(wishes)))
     #expect(state.appearance == Appearance(scheme: .dark, contrast: .high, motion: .reduced))
     var settled = AppState(picturesFolder: "/", wishes: wishes)
-    #expect(!settled.reduce(.started).contains(.watchDesktop))
+    #expect(settled.reduce(.started).contains(.watchDesktop([.keyboards])))
+    settled.keyboard.choice = .none
+    #expect(settled.reduce(.started).isEmpty)
+  }
+
+  @Test("How the device is held turns the interface only where that is wanted")
+  func orientation() {
+    var state = AppState(picturesFolder: "/")
+    #expect(state.reduce(.desktop(.orientationTold(.left))) == [] && state.turn == .none)
+    state.followsSensor = true
+    #expect(
+      state.reduce(.started).contains(.watchDesktop([.appearance, .keyboards, .orientation])))
+    _ = state.reduce(.desktop(.orientationTold(.left)))
+    #expect(state.turn == .left)
+    _ = state.reduce(.desktop(.orientationTold(nil)))
+    #expect(state.turn == .left)
   }
 }

@@ -48,7 +48,8 @@ struct CaptionPopTests {
 
   @Test("With reduced motion they fade in within 120 ms")
   func fades() {
-    harness.reduceMotion()
+    let harness = Harness(
+      Preset.captionedEditor.state(scheme: .dark, motion: .reduced), size: harness.size)
     harness.resize(upright)
     #expect(harness.captions.allSatisfy { $0.opacity == 0 })
     harness.advance(0.06)
