@@ -47,9 +47,15 @@ nonisolated final class DesktopWatcher: Sendable {
     }
   }
 
-  /// Shows the system's keyboard, or hides it; saying the same again does nothing.
-  func setKeyboardWanted(_ isWanted: Bool) {
+  /// Shows the system's keyboard when it is called, and hides it when nothing is edited any more;
+  /// in between it stays, since what it types looks like any keyboard's.
+  ///
+  /// - Parameters:
+  ///   - isCalled: Whether a field was just touched for which it is to come.
+  ///   - isEditing: Whether a field is being edited.
+  func noteKeyboard(isCalled: Bool, isEditing: Bool) {
     watches.withLock { watches in
+      let isWanted = isEditing && (isCalled || watches.isKeyboardWanted)
       guard watches.isKeyboardWanted != isWanted else { return }
       watches.isKeyboardWanted = isWanted
       if isWanted { watches.keyboards?.show() } else { watches.keyboards?.hide() }

@@ -169,7 +169,9 @@ final class EventLoop {
       drawList: interaction.drawList(at: SDLRuntime.now), pixels: window.pixelSize,
       scale: window.pixelsPerPoint, turn: window.turn)
     window.setTextInput(interaction.caret)
-    effects.desktop.setKeyboardWanted(state.keyboard.isSystemCalled(for: interaction.memory.typing))
+    let hand = interaction.memory.typing
+    effects.desktop.noteKeyboard(
+      isCalled: state.keyboard.isSystemCalled(for: hand), isEditing: hand != nil)
     guard mustDraw || frame != shown else { return }
     try window.renderer.draw(frame.drawList, scale: frame.scale)
     window.renderer.present()

@@ -22,6 +22,13 @@ public struct ScriptRunner: Sendable {
   private let patience: Double
   private var next = 0
   private var start: Double?
+  /// The size that the window is to have, and when that was asked of it.
+  private var resizing: (size: Size, start: Double)?
+
+  /// Window systems that resize when they see fit, or not at all, get so long, in seconds.
+  private static let resizingTime = 0.5
+  /// Some take back within so many seconds what they seemed to grant.
+  private static let doubtfulTime = 0.1
   /// What a hand has yet to do of a step, and until when it rests.
   private var rest: ArraySlice<Gesture> = []
   private var restsUntil: Double?
@@ -46,6 +53,7 @@ public struct ScriptRunner: Sendable {
   public mutating func advance(_ screen: Semantics, isMoving: Bool, at now: Double) -> ScriptMove {
     if let move = goOn(at: now) { return move }
     guard next < script.steps.count else { return .finished }
+    if isResizing(screen, at: now) { return .wait(0.02) }
     let step = script.steps[next]
     let began = start ?? now
     start = began
@@ -57,6 +65,7 @@ public struct ScriptRunner: Sendable {
       rest = gesture.dropFirst()
       return done(.perform(gesture[0].movements))
     }
+    if case .size(let size) = step.command { resizing = (size, now) }
     guard !isMoving, let move = move(step.command, screen) else {
       guard now - began < patience else { return .failed(failure(step, screen)) }
       return .wait(0.02)
@@ -74,6 +83,16 @@ public struct ScriptRunner: Sendable {
     restsUntil = nil
     rest.removeFirst()
     return .perform(part.movements)
+  }
+
+  /// Whether the window may yet get the size that was asked of it.
+  private mutating func isResizing(_ screen: Semantics, at now: Double) -> Bool {
+    guard let (size, asked) = resizing else { return false }
+    // The interface may be turned in its window.
+    let isThere = [screen.size, Size(width: screen.size.height, height: screen.size.width)]
+      .contains(size)
+    if now - asked >= (isThere ? Self.doubtfulTime : Self.resizingTime) { resizing = nil }
+    return resizing != nil
   }
 
   private mutating func done(_ move: ScriptMove) -> ScriptMove {
