@@ -24,37 +24,18 @@ struct DesktopLookTests {
     journey.home.environment.merge(server.environment(isSystem: true)) { $1 }
   }
 
-  private func tell(_ method: String, _ arguments: [BusValue]) async throws {
-    let call = BusCall(
-      Self.portal.name, Self.portal.path, "org.freedesktop.DBus.Mock", method, arguments)
-    let answer = await withCheckedContinuation { continuation in
-      bus.call(call) { continuation.resume(returning: $0) }
-    }
-    _ = try answer.get()
-  }
-
   /// Has a portal say that light is preferred.
-  private func startPortal() async throws {
-    try server.startMock(Self.portal.name, Self.portal.path, Self.portal.interface)
-    let deadline = ContinuousClock.now + .seconds(30)
-    let words = [
-      Self.portal.interface, "Read", "ss", "v",
-      "ret = {'color-scheme': dbus.UInt32(2, variant_level=2)}[args[1]]",
-    ]
-    while true {
-      do {
-        return try await tell("AddMethod", words.map { .string($0) })
-      } catch BusError.noSuchService where ContinuousClock.now < deadline {
-        try await Task.sleep(for: .milliseconds(20))
-      }
-    }
+  private func startPortal() async throws -> PlayedService {
+    let code = "ret = {'color-scheme': dbus.UInt32(2, variant_level=2)}[args[1]]"
+    return try await PlayedService(
+      server, bus, Self.portal, methods: [["Read", "ss", "v", code]])
   }
 
-  private func change(scheme: UInt32) async throws {
+  private func change(_ portal: PlayedService, scheme: UInt32) async throws {
     let change: [BusValue] = [
       .string("org.freedesktop.appearance"), .string("color-scheme"), .variant(.uint32(scheme)),
     ]
-    try await tell(
+    try await portal.tell(
       "EmitSignal",
       [
         .string(Self.portal.interface), .string("SettingChanged"), .string("ssv"),
@@ -76,14 +57,14 @@ struct DesktopLookTests {
 
   @Test("The window follows while it is open, until it is configured otherwise")
   func follows() async throws {
-    try await startPortal()
+    let portal = try await startPortal()
     let script = (0..<200).map { "wait 100ms\nscreenshot \($0).png\n" }.joined()
     try journey.home.write(script.utf8, to: "journey.ui")
     let program = try journey.home.start(["script", "journey.ui", "--size", "480x480"])
     #expect(try await eventually { last == Color(0xF5F5F7) }, "\(program.errors)")
-    try await change(scheme: 1)
+    try await change(portal, scheme: 1)
     #expect(try await eventually { last == Color(0x0C0C0E) }, "\(program.errors)")
-    try await change(scheme: 2)
+    try await change(portal, scheme: 2)
     #expect(try await eventually { last == Color(0xF5F5F7) }, "\(program.errors)")
     program.terminate()
     let ending = try await program.ending()
@@ -130,7 +111,7 @@ struct DesktopLookTests {
 
   @Test("The doctor tells what the desktop has")
   func doctor() async throws {
-    try await startPortal()
+    _ = try await startPortal()
     let ending = try await journey.home.run("doctor")
     #expect(ending.status == 0)
     for line in [
@@ -143,7 +124,7 @@ struct DesktopLookTests {
 
   @Test("A window on a bus where nothing happens computes nothing")
   func idle() async throws {
-    try await startPortal()
+    _ = try await startPortal()
     let window = try WindowedProgram(journey.home)
     try await window.waitForRest()
     // One that has the bus's answer draws its second frame with it.

@@ -1,0 +1,92 @@
+import Foundation
+import MemeTestKit
+import Services
+import Testing
+
+/// The real program on a tablet's desktop, which has a keyboard and a sensor of its own.
+@Suite("A tablet's desktop", .serialized, .timeLimit(.minutes(3)))
+struct DesktopServicesTests {
+  private let journey: Journey
+  private let server: PrivateBus
+  private let bus: MessageBus
+
+  init() async throws {
+    journey = try Journey()
+    server = try await PrivateBus()
+    bus = MessageBus(.address(server.address), environment: [:], patience: .seconds(30))
+    journey.home.environment.merge(server.environment()) { $1 }
+    journey.home.environment.merge(server.environment(isSystem: true)) { $1 }
+  }
+
+  private func onboard() async throws -> PlayedService {
+    try await PlayedService(
+      server, bus,
+      (
+        "org.onboard.Onboard", "/org/onboard/Onboard/Keyboard", "org.onboard.Onboard.Keyboard"
+      ), methods: [["Show", "", "", ""], ["Hide", "", "", ""]])
+  }
+
+  @Test("The system's keyboard comes for a finger and stays while it types; ours stays away")
+  func systemKeyboard() async throws {
+    let keyboard = try await onboard()
+    let script =
+      Journey.choosePicture + """
+        wait 1s
+        click "TOP"
+        press Escape
+        tap "TOP"
+        wait 300ms
+        expect-not "Keyboard"
+        type "typed"
+        wait 300ms
+        tap "BOTTOM"
+        press Return
+        wait 300ms
+        tap "BOTTOM"
+
+        """
+    let ending = try await journey.run(script)
+    #expect(ending.status == 0 && ending.errors == "")
+    #expect(try await keyboard.calls == ["Show", "Hide", "Show", "Hide"])
+  }
+
+  @Test("Ours comes where that is configured, and none where that is")
+  func configured() async throws {
+    let keyboard = try await onboard()
+    try journey.home.makeFolder(".config/mememe")
+    for (choice, step) in [("own", "expect \"Keyboard\""), ("none", "expect-not \"Keyboard\"")] {
+      let file = ".config/mememe/config.json"
+      try journey.home.write(#"{"keyboard": "\#(choice)", "start": "editor"}"#.utf8, to: file)
+      let ending = try await journey.run("wait 1s\nclick \"TOP\"\nwait 300ms\n\(step)\n")
+      #expect(ending.status == 0 && ending.errors == "", "\(choice)")
+    }
+    #expect(try await keyboard.calls == [])
+  }
+
+  @Test("The interface turns as the device is held, where that is configured")
+  func sensor() async throws {
+    let proxy = (
+      name: "net.hadess.SensorProxy", path: "/net/hadess/SensorProxy",
+      interface: "net.hadess.SensorProxy"
+    )
+    let sensor = try await PlayedService(
+      server, bus, proxy,
+      methods: [["ClaimAccelerometer", "", "", ""], ["ReleaseAccelerometer", "", "", ""]])
+    for (property, value) in [
+      ("HasAccelerometer", BusValue.boolean(true)),
+      ("AccelerometerOrientation", .string("left-up")),
+    ] {
+      try await sensor.tell(
+        "AddProperty", [.string(proxy.interface), .string(property), .variant(value)])
+    }
+    try journey.home.makeFolder(".config/mememe")
+    try journey.home.write(
+      #"{"rotation": "sensor", "start": "editor"}"#.utf8, to: ".config/mememe/config.json")
+    let ending = try await journey.run("wait 1s\nscreenshot end.png\n", size: "900x700")
+    #expect(ending.status == 0 && ending.errors == "")
+    // Its upper edge is at the left of the display, so its left one is at the bottom.
+    let share = try #require(try journey.inspection.element("Share"))
+    #expect(share.frame[0] < 60 && share.frame[1] > 600, "\(share.frame)")
+    #expect(try await sensor.calls.first == "ClaimAccelerometer")
+  }
+}
