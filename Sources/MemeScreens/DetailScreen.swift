@@ -29,9 +29,14 @@ struct DetailScreen: View {
         Button(
           Strings.share, .barIcon("share"), isEnabled: isReady, action: .detail(.shareTapped)),
         Button(Strings.delete, .barIcon("trash"), action: .detail(.deleteTapped)),
-        Button(Strings.edit, .barText, action: .detail(.editTapped)),
+        Button(
+          Strings.edit, width < Self.narrow ? .barIcon("edit") : .barText,
+          action: .detail(.editTapped)),
       ])
   }
+
+  /// Below this width of the window, in points, the title needs the room of a word.
+  private static let narrow = 360.0
 
   private func placePicture(
     in canvas: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>

@@ -86,8 +86,10 @@ struct EditorCanvas: View {
       let size = state.crop.size(of: subject.size).size
       return room.centered(size.aspectFit(in: room.size)).snapped
     }
-    let room = frame.inset(by: Insets(isNarrow ? 20 : 36))
-    let shape = max(3.0 / 4, min(4.0 / 3, room.width / max(1, room.height)))
+    let isLow = frame.height < Invitation.low
+    let room = frame.inset(by: Insets(isLow ? 12 : isNarrow ? 20 : 36))
+    let widest = isLow ? 16.0 / 9 : 4.0 / 3
+    let shape = max(3.0 / 4, min(widest, room.width / max(1, room.height)))
     let size = Size(width: shape, height: 1).aspectFit(in: room.size)
     return room.centered(size).snapped
   }
@@ -137,15 +139,16 @@ private struct Invitation: View {
         id: "invitation", role: nil, label: "", frame: frame,
         response: .press(.editor(.albumTapped))))
     guard !isAccepted else { return }
+    let isLow = frame.height < Self.low
+    let title = Label<AppAction>(Strings.startWithPicture, TypeScale.title, alignment: .center)
+    let detail = Label<AppAction>(
+      Strings.howToStart, TypeScale.body, color: \.secondaryText, alignment: .center, lineLimit: 2)
     let texts = Stack<AppAction>(
-      .vertical, spacing: 10,
-      [
-        Icon("album", side: 44, color: \.text),
-        Label(Strings.startWithPicture, TypeScale.title, alignment: .center),
-        Label(
-          Strings.howToStart, TypeScale.body, color: \.secondaryText, alignment: .center,
-          lineLimit: 2),
-      ])
+      .vertical, spacing: isLow ? 4 : 10,
+      [Icon("album", side: isLow ? 28 : 44, color: \.text), title] + (isLow ? [] : [detail]))
     Centered(texts).place(in: frame.inset(by: Insets(24)), onCanvas, &scene)
   }
+
+  /// Below this height, in points, there is room for few words between the two prompts.
+  static let low = 260.0
 }

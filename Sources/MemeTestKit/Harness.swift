@@ -28,7 +28,8 @@ public final class Harness {
   public private(set) var isEnding = false
 
   private let root: RootScreen
-  private let measurer: any TextMeasurer
+  /// Tells how much room text takes.
+  public let measurer: any TextMeasurer
 
   /// Shows a state in a window of a given size in points.
   public init(

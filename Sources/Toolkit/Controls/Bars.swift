@@ -36,7 +36,7 @@ public struct NavigationBar<Action: Equatable & Sendable>: View {
     var middle: [any View<Action>] = [Spacer<Action>()]
     if let title {
       let label = Label<Action>(title, TypeScale.title, id: ViewID("title \(title)"))
-      middle = [Frame(flexible: Padding(Insets(horizontal: 8, vertical: 0), label))]
+      middle = [Frame(flexible: Padding(Insets(left: leading.isEmpty ? 8 : 4, right: 4), label))]
     }
     let row = Stack(.horizontal, spacing: 4, leading + middle + trailing)
     row.place(in: frame.inset(by: Insets(horizontal: 8, vertical: 0)), context, &scene)

@@ -71,14 +71,29 @@ public struct Label<Action: Equatable & Sendable>: View {
     guard !text.isEmpty else { return [] }
     var lines: [String] = []
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      let extended = lines.last.map { "\($0) \(word)" } ?? String(word)
-      if lines.isEmpty || measurer.width(of: extended, in: style) > width, lines.count < lineLimit {
-        lines.append(String(word))
-      } else {
-        lines[lines.count - 1] = extended
+      for (index, piece) in pieces(of: String(word), width: width, measurer).enumerated() {
+        let extended = lines.last.map { index == 0 ? "\($0) \(piece)" : $0 + piece } ?? piece
+        if lines.isEmpty || measurer.width(of: extended, in: style) > width,
+          lines.count < lineLimit
+        {
+          lines.append(piece)
+        } else {
+          lines[lines.count - 1] = extended
+        }
       }
     }
     return lines.map { measurer.truncated($0, in: style, width: width) }
+  }
+
+  /// A word in one piece, or in those that a long path or name is broken into.
+  private func pieces(of word: String, width: Double, _ measurer: any TextMeasurer) -> [String] {
+    guard lineLimit > 1, measurer.width(of: word, in: style) > width else { return [word] }
+    var pieces = [""]
+    for character in word {
+      pieces[pieces.count - 1].append(character)
+      if character == "/" || character == "-" { pieces.append("") }
+    }
+    return pieces.filter { !$0.isEmpty }
   }
 }
 
