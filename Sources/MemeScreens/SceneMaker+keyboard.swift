@@ -6,11 +6,12 @@ internal import Toolkit
 extension SceneMaker {
   /// All layers, those under the keyboard moved up just enough to show the field being edited.
   var layersAboveKeyboard: [Layer<AppAction>] {
-    var layers = layers
+    let isCovered = context.memory.typing != nil && obscured > 0
+    var layers = isCovered ? layers(movedUpBy: 0) : layers
     guard let field = editedField(in: layers) else { return layers }
     let lift = lift(for: field)
     // What floats beside the text must be seen too.
-    if context.memory.hasEditMenu, obscured > 0 { layers = self.layers(movedUpBy: lift) }
+    if context.memory.hasEditMenu, lift > 0 { layers = self.layers(movedUpBy: lift) }
     for index in layers.indices where layers[index].isLiftable {
       layers[index] = layers[index].lifted(by: lift)
     }

@@ -347,6 +347,21 @@ struct KeyboardTests {
     #expect(harness.state.editor.captions.top.count == 4)
   }
 
+  @Test("What is found can be scrolled up from behind the keyboard to its last row")
+  func listAboveKeyboard() throws {
+    let harness = Harness(Preset.sentTable.state, size: Size(width: 480, height: 480))
+    let last = try #require(Preset.sentTable.state.sent.memes?.last)
+    try harness.tap("Search")
+    harness.settle()
+    let keyboard = try harness.entry("Keyboard").frame
+    harness.take(.wheel(try harness.entry("Sent Memes", 2).frame.center, down: 5_000))
+    let row = try harness.entry(last.top).frame
+    #expect(row.maxY <= keyboard.minY && row.height >= 76, "\(row) \(keyboard)")
+    try harness.tap("Return")
+    let scroll = harness.interaction.memory.scroll.values.max() ?? 0
+    #expect(try scroll <= 8 * 76 - harness.entry("Sent Memes", 2).frame.height + 1)
+  }
+
   @Test("A tap on a lifted caption puts the caret where it is seen")
   func tapLifted() throws {
     let harness = try typing(bottom: "abcdef")
