@@ -14,6 +14,14 @@ struct MotionBench {
   func run(_ report: inout Report) throws {
     report.section("Frames of motion, processor time, 1280 x 800, software, 12 MP picture")
     let bench = try WindowBench.withPhoto(workshop)
+    bench.perform(.editor(.captionEdited(.top, "one does not simply")))
+    bench.perform(.editor(.captionEdited(.bottom, "turn around and around")))
+    try hold("captions' pop, upright", "captions' pop", &report) {
+      (
+        try bench.motion { bench.resize(Size(width: 800, height: 1280)) },
+        try bench.motion { bench.resize(Size(width: 1280, height: 800)) }
+      )
+    }
     try hold("keyboard up", "keyboard down", &report) {
       (try bench.motion { try bench.tap("BOTTOM") }, try bench.motion { try bench.tap("Return") })
     }

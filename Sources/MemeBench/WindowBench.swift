@@ -165,6 +165,9 @@ final class WindowBench {
     poster.post(.fingerUp(target.frame.center))
   }
 
+  /// Gives the window another size, in points.
+  func resize(_ size: Size) { window.resize(to: size) }
+
   /// Lets something happen in the app.
   func perform(_ action: AppAction) { _ = state.reduce(action) }
 

@@ -115,8 +115,8 @@ struct LoadingPill: View {
       Stack<AppAction>(.horizontal, spacing: 8, [label] + buttons))
     let pill = frame.centered(row.size(offered: frame.size, in: context)).snapped
     let radius = pill.height / 2
-    scene.draw(.shadow(pill.offset(y: 6), context.theme.shadow, blur: 24, radius: radius))
-    scene.draw(.fill(pill, context.theme.raised, radius: radius))
+    scene.drawFloating(
+      pill, context.theme.raised, radius: radius, drop: 6, blur: 24, context.theme)
     row.place(in: pill, context, &scene)
   }
 }

@@ -46,6 +46,21 @@ struct CaptionPopTests {
     #expect(harness.interaction.focusedField != nil)
   }
 
+  @Test("With reduced motion the view is above the keyboard at once")
+  func liftAtOnce() throws {
+    let harness = Harness(
+      Preset.captionedEditor.state(scheme: .dark, motion: .reduced),
+      size: Size(width: 320, height: 480))
+    try harness.tap("BOTTOM")
+    let field = try harness.entry("BOTTOM").frame
+    harness.settle()
+    #expect(try harness.entry("BOTTOM").frame == field)
+    let ring = harness.drawList.commands.contains {
+      if case .stroke(field, _, _, _, _) = $0 { true } else { false }
+    }
+    #expect(ring)
+  }
+
   @Test("With reduced motion they fade in within 120 ms")
   func fades() {
     let harness = Harness(

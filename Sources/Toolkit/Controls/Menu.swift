@@ -58,8 +58,8 @@ public struct Menu<Action: Equatable & Sendable>: View {
     let padding = Self.padding
     let card = card(in: frame)
     let radius = Measure.buttonRadius + padding
-    scene.draw(.shadow(card.offset(y: 8), context.theme.shadow, blur: 32, radius: radius))
-    scene.draw(.fill(card, context.theme.raised, radius: radius))
+    scene.drawFloating(
+      card, context.theme.raised, radius: radius, drop: 8, blur: 32, context.theme)
     let rows = items.map { MenuRow(item: $0) as any View<Action> }
     Stack(.vertical, alignment: .fill, rows)
       .place(in: card.inset(by: Insets(padding)), context, &scene)

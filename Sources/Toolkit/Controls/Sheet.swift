@@ -100,8 +100,7 @@ public enum SheetGround {
     let isFloating = shape == .floating
     // The lower corners lie outside the window where the sheet rises from its edge.
     let shape = panel.inset(by: Insets(bottom: isFloating ? 0 : -Measure.sheetRadius))
-    scene.draw(.shadow(shape, theme.shadow, blur: 40, radius: Measure.sheetRadius))
-    scene.draw(.fill(shape, theme.bar, radius: Measure.sheetRadius))
+    scene.drawFloating(shape, theme.bar, radius: Measure.sheetRadius, drop: 0, blur: 40, theme)
     // Only a sheet that rises from the edge looks as if it could be pulled.
     guard !isFloating else { return }
     let grabber = Rect(x: panel.midX - 18, y: panel.minY + 9, width: 36, height: 5)
@@ -155,9 +154,7 @@ public struct Alert<Action: Equatable & Sendable>: View {
     ).height
     let card = frame.centered(Size(width: width, height: height)).snapped
     let theme = context.theme
-    let shadow = card.offset(y: 12)
-    scene.draw(.shadow(shadow, theme.shadow, blur: 40, radius: Measure.sheetRadius))
-    scene.draw(.fill(card, theme.bar, radius: Measure.sheetRadius))
+    scene.drawFloating(card, theme.bar, radius: Measure.sheetRadius, drop: 12, blur: 40, theme)
     scene.add(
       Element(id: id, role: .alert, label: title, value: detail, frame: card))
     padded.place(in: card, context, &scene)

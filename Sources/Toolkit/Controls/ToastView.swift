@@ -29,8 +29,8 @@ public struct ToastView<Action: Equatable & Sendable>: View {
       x: frame.midX - size.width / 2, y: frame.maxY - Measure.toolbar - 16 - size.height,
       width: size.width, height: size.height)
     let radius = min(pill.height / 2, 22)
-    scene.draw(.shadow(pill.offset(y: 6), context.theme.shadow, blur: 24, radius: radius))
-    scene.draw(.fill(pill, context.theme.raised, radius: radius))
+    scene.drawFloating(
+      pill, context.theme.raised, radius: radius, drop: 6, blur: 24, context.theme)
     row.place(in: pill, context, &scene)
   }
 

@@ -42,7 +42,8 @@ struct LayerAnimator<Action: Equatable & Sendable> {
   private var lift = LiftMotion()
 
   mutating func update(from old: Scene<Action>?, to new: Scene<Action>, at now: Double) {
-    lift.move(to: new.layers.map(\.lift).max() ?? 0, at: old == nil ? -.infinity : now)
+    lift.move(
+      to: new.layers.map(\.lift).max() ?? 0, at: old == nil || reducesMotion ? -.infinity : now)
     let leavingBefore = leaving
     leaving.removeAll { departure in
       departure.progress(at: now) >= 1 || new.layers.contains { $0.id == departure.layer.id }

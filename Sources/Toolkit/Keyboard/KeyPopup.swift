@@ -33,8 +33,7 @@ struct KeyPopup<Action: Equatable & Sendable> {
   }
 
   private func drawGround(_ rect: Rect, _ theme: Theme, _ scene: inout LayerBuilder<Action>) {
-    scene.draw(.shadow(rect.offset(y: 3), theme.shadow, blur: 14, radius: Self.radius))
-    scene.draw(.fill(rect, theme.popup, radius: Self.radius))
+    scene.drawFloating(rect, theme.popup, radius: Self.radius, drop: 3, blur: 14, theme)
   }
 
   private func placeAlternatives(
