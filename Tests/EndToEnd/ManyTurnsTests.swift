@@ -1,0 +1,79 @@
+import Foundation
+import Glibc
+import MemeTestKit
+import Testing
+
+/// The real program in a window that never stays as it is.
+///
+/// `MEMEME_TURNS` says how often it is to turn; a few dozen times unless told otherwise.
+@Suite("Turning again and again", .serialized)
+struct ManyTurnsTests {
+  private static let turns =
+    ProcessInfo.processInfo.environment["MEMEME_TURNS"].flatMap(Int.init) ?? 40
+  private static let sizes = [
+    "320x480", "480x320", "480x800", "800x480", "1024x768", "768x1024", "320x320", "1280x800",
+  ]
+
+  /// A meme that is typed, cut, undone and saved, with the window turning before every step.
+  private static let round = [
+    "tap \"TOP\"", "type \"a\"", "press Return", "press ctrl+o",
+    "swipe 160,250 160,120", "press Escape", "click \"Crop\"",
+    "drag \"Crop handle bottom right\" -30,-20", "click \"Done\"", "press ctrl+z", "press ctrl+s",
+    "wait \"Saved\"", "click \"OK\"",
+  ]
+
+  /// The script, and how many memes it makes.
+  private func script() -> (text: String, memes: Int) {
+    var random = SeededGenerator(seed: 5)
+    var lines: [String] = []
+    var (turns, memes) = (0, 0)
+    while turns < Self.turns {
+      for step in Self.round {
+        turns += 1
+        // In a narrow window Crop is in a menu.
+        let wide = Self.sizes.filter { !$0.hasPrefix("320") }
+        let size = (step.contains("\"Crop\"") ? wide : Self.sizes).randomElement(using: &random)
+        lines += ["size \(size ?? "480x800")", step]
+        if random.next().isMultiple(of: 4) {
+          lines.append("size \(Self.sizes.randomElement(using: &random) ?? "480x320")")
+          turns += 1
+        }
+      }
+      memes += 1
+    }
+    let text = String(repeating: "a", count: memes)
+    lines += ["size 900x700", "expect \"\(text)\"", "screenshot end.png"]
+    return (lines.joined(separator: "\n"), memes)
+  }
+
+  @Test("Nothing is lost and nothing grows")
+  func turnsAgainAndAgain() async throws {
+    let journey = try Journey()
+    let (text, memes) = script()
+    try journey.home.write(
+      (Journey.choosePicture + text).utf8, to: "journey.ui")
+    let program = try journey.home.start(["script", "journey.ui", "--size", "900x700"])
+    var memory: [Int] = []
+    let deadline = ContinuousClock.now + .seconds(60 + Self.turns)
+    while !program.hasEnded, ContinuousClock.now < deadline {
+      if let now = residentKilobytes(of: program.process) { memory.append(now) }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    let ending = try await program.ending(within: .seconds(10))
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(journey.savedNames.count == memes)
+    try #require(memory.count > 20)
+    func median(_ part: ArraySlice<Int>) -> Int { part.sorted()[part.count / 2] }
+    let (middle, end) = (memory.count / 2, memory.count - 5)
+    let growth = median(memory[(end - middle / 2)..<end]) - median(memory[middle / 2..<middle])
+    // Memes that were sent are kept, with their pictures in small: a little for each.
+    #expect(growth < (8 << 10) + 64 * memes, "\(growth) KB more in \(Self.turns) turns")
+  }
+
+  private func residentKilobytes(of process: pid_t) -> Int? {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8),
+      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+    else { return nil }
+    return pages * 4
+  }
+}
