@@ -3,7 +3,8 @@
 #
 #   Packaging/check.sh          format, scripts, desktop file, and test.sh
 #   Packaging/check.sh --long   the same; then the suite three times over, under the address and
-#                               thread sanitizers, and 1,000 kills of processes that save memes
+#                               thread sanitizers, 1,000 turns of a window in the middle of
+#                               everything, and 1,000 kills of processes that save memes
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
@@ -39,6 +40,9 @@ if $long; then
     LSAN_OPTIONS=suppressions="$root/Packaging/leaks.txt":print_suppressions=0 \
       run_suite --sanitize="$sanitizer" --scratch-path "$root/.build/$sanitizer"
   done
+
+  say "Turning a window 1,000 times"
+  MEMEME_TURNS=1000 run_suite --skip-build --filter ManyTurnsTests
 
   say "Killing processes that save memes"
   trials=$(mktemp -d)
