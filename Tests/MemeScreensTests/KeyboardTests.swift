@@ -161,6 +161,8 @@ struct KeyboardTests {
     #expect(bottom(harness) == "é")
     harness.take(.pointerDown(key, .finger(1), clicks: 1, []))
     harness.advance(0.45)
+    harness.take(.pointerDragged(Point(x: key.x + 3, y: key.y + 2), .finger(1)))
+    #expect(harness.interaction.memory.keyboard.presses.first?.chosen == 0)
     harness.take(.pointerDragged(Point(x: other.x, y: other.y + 20), .finger(1)))
     harness.take(.pointerUp(other, .finger(1)))
     #expect(bottom(harness) == "éê")

@@ -82,4 +82,19 @@ import Toolkit
     let bitmap = try stage.draw(harness.drawList, size: harness.size)
     try goldens.check(bitmap, named: isLight ? "keyboard-light" : "keyboard-dark")
   }
+
+  @Test(arguments: [("e", "accents"), ("Language", "layouts")])
+  func heldKey(key: String, name: String) throws {
+    let stage = try Stage.shared.get()
+    stage.fonts.pixelsPerPoint = 1
+    let harness = Harness(
+      Preset.captionedEditor.state, size: Size(width: 320, height: 480), measurer: stage.fonts)
+    try harness.tap("BOTTOM")
+    harness.settle()
+    let place = try harness.entry(key).frame.center
+    harness.take(.pointerDown(place, .finger(1), clicks: 1, []))
+    harness.advance(0.5)
+    let bitmap = try stage.draw(harness.drawList, size: harness.size)
+    try goldens.check(bitmap, named: "held-\(name)")
+  }
 }

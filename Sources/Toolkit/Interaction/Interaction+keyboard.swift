@@ -39,7 +39,9 @@ extension Interaction {
     guard let index = pressIndex(pointer) else { return false }
     var press = memory.keyboard.presses[index]
     if press.isOpen {
-      press.chosen = alternative(of: press.key, near: point)
+      let isOnKey = hit(point, at: now)?.id == press.key
+      press.chosen =
+        isOnKey ? press.response.likeliest : alternative(of: press.key, near: point)
     } else if let element = hit(point, at: now), case .key(let response) = element.response {
       press.isInside = element.id == press.key
       if !press.isInside, !press.isSpent, case .insert = response.stroke,
@@ -162,7 +164,7 @@ extension Interaction {
       let press = memory.keyboard.presses[index]
       guard press.response.alternatives.isEmpty else {
         memory.keyboard.presses[index].isOpen = true
-        memory.keyboard.presses[index].chosen = 0
+        memory.keyboard.presses[index].chosen = press.response.likeliest
         continue
       }
       memory.keyboard.presses[index].repeats += 1

@@ -30,8 +30,10 @@ public enum KeyboardPlane: Hashable, Sendable {
 public struct KeyResponse: Hashable, Sendable {
   /// What striking it does.
   public var stroke: KeyStroke
-  /// What holding it offers instead, the likeliest first.
+  /// What holding it offers instead.
   public var alternatives: [KeyStroke] = []
+  /// Which of them is meant as long as the finger stays on the key.
+  var likeliest = 0
 
   /// Whether it strikes again and again while it is held.
   var repeats: Bool {

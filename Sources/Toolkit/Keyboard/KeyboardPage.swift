@@ -137,7 +137,8 @@ struct KeyboardPage {
     return Keycap(
       id: "key language", label: labels.language, face: .icon("globe"),
       response: KeyResponse(
-        stroke: .choose(next.id), alternatives: KeyboardLayout.all.map { .choose($0.id) }),
+        stroke: .choose(next.id), alternatives: KeyboardLayout.all.map { .choose($0.id) },
+        likeliest: index),
       isSpecial: true)
   }
 
