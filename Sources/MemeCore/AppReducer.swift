@@ -40,6 +40,7 @@ extension AppState {
       return expireToast(id)
     case .fullScreenToggled:
       isFullScreen.toggle()
+      keyboard.isFullScreen = isFullScreen
       return [.setFullScreen(isFullScreen)]
     case .turnChosen(let turn):
       self.turn = turn

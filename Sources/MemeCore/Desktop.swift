@@ -41,10 +41,9 @@ extension AppState {
 
   /// Asks the desktop what is not settled without it.
   var desktopQuestions: [Effect] {
-    var matters: Set<DesktopMatter> = []
+    var matters: Set<DesktopMatter> = [.keyboards]
     if !wishes.isComplete { matters.insert(.appearance) }
-    if keyboard.mayBeSystem { matters.insert(.keyboards) }
     if followsSensor { matters.insert(.orientation) }
-    return matters.isEmpty ? [] : [.watchDesktop(matters)]
+    return [.watchDesktop(matters)]
   }
 }

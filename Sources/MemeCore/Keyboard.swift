@@ -18,8 +18,10 @@ public struct KeyboardState: Equatable, Sendable {
   public var locale: String
   /// Whether a keyboard of the system's own runs.
   public var isSystemRunning = false
-  /// Whether the window system knows of any keyboard; none where it does not tell.
-  public var isAttached: Bool?
+  /// Whether the window system shows signs of a keyboard on the screen that is on no bus.
+  public var isDocked = false
+  /// Whether the window lies over whatever the system shows, its keyboard included.
+  public var isFullScreen = false
 
   /// Makes the state of a system that has told nothing yet.
   public init(choice: Choice = .auto, locale: String = "") {
@@ -35,8 +37,7 @@ public struct KeyboardState: Equatable, Sendable {
     switch choice {
     case .own: true
     case .system, .none: false
-    // A keyboard that the window system knows of is on the desk, or on the screen already.
-    case .auto: isTouch && !isSystemRunning && isAttached != true
+    case .auto: isTouch && (isFullScreen || !isSystemRunning && !isDocked)
     }
   }
 
@@ -45,11 +46,11 @@ public struct KeyboardState: Equatable, Sendable {
   /// - Parameter isTouch: Whether it was touched, not clicked.
   /// - Returns: Whether it is.
   public func isSystemCalled(forTouch isTouch: Bool) -> Bool {
-    isSystemRunning && (choice == .system || choice == .auto && isTouch)
+    isSystemRunning && (choice == .system || choice == .auto && isTouch && !isFullScreen)
   }
 
-  /// Whether a keyboard of the system's own is of any interest.
-  var mayBeSystem: Bool { choice == .auto || choice == .system }
+  /// Whether the system's is sent away where it comes by itself.
+  public var refusesSystem: Bool { isSystemRunning && (choice == .own || choice == .none) }
 }
 
 /// What happened with keyboards.
@@ -60,8 +61,8 @@ public enum KeyboardAction: Equatable, Sendable {
   case emojiTyped(String)
   /// A keyboard of the system's own has come or gone.
   case systemChanged(isRunning: Bool)
-  /// The window system has told whether any keyboard is there.
-  case attachmentChanged(Bool?)
+  /// The window system shows signs of a keyboard on the screen, or no longer.
+  case dockingChanged(isDocked: Bool)
 }
 
 extension AppState {
@@ -76,8 +77,8 @@ extension AppState {
     case .systemChanged(let isRunning):
       keyboard.isSystemRunning = isRunning
       return []
-    case .attachmentChanged(let isAttached):
-      keyboard.isAttached = isAttached
+    case .dockingChanged(let isDocked):
+      keyboard.isDocked = isDocked
       return []
     }
   }

@@ -15,7 +15,8 @@ nonisolated final class DesktopWatcher: Sendable {
     var settings: DesktopSettings?
     var keyboards: SystemKeyboards?
     var sensor: OrientationSensor?
-    var isKeyboardWanted = false
+    var touches = 0
+    var isKeyboardShown = false
   }
 
   init(inbox: Inbox<AppAction>, session: MessageBus, system: MessageBus) {
@@ -47,18 +48,27 @@ nonisolated final class DesktopWatcher: Sendable {
     }
   }
 
-  /// Shows the system's keyboard when it is called, and hides it when nothing is edited any more;
-  /// in between it stays, since what it types looks like any keyboard's.
+  /// Shows the system's keyboard for each touch of a field, and hides it when nothing is edited any
+  /// more; in between it stays, since what it types looks like any keyboard's.
   ///
   /// - Parameters:
-  ///   - isCalled: Whether a field was just touched for which it is to come.
+  ///   - touches: How often a field was touched for which it is to come; none where it is not.
   ///   - isEditing: Whether a field is being edited.
-  func noteKeyboard(isCalled: Bool, isEditing: Bool) {
+  ///   - isRefused: Whether it is to go where it has come by itself.
+  func noteKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool = false) {
     watches.withLock { watches in
-      let isWanted = isEditing && (isCalled || watches.isKeyboardWanted)
-      guard watches.isKeyboardWanted != isWanted else { return }
-      watches.isKeyboardWanted = isWanted
-      if isWanted { watches.keyboards?.show() } else { watches.keyboards?.hide() }
+      if isEditing, let touches, touches != watches.touches {
+        watches.touches = touches
+        watches.isKeyboardShown = true
+        watches.keyboards?.show()
+      } else if isEditing, isRefused, !watches.isKeyboardShown {
+        // Once for each time of editing.
+        watches.isKeyboardShown = true
+        watches.keyboards?.hide()
+      } else if !isEditing, watches.isKeyboardShown {
+        watches.isKeyboardShown = false
+        watches.keyboards?.hide()
+      }
     }
   }
 }

@@ -67,7 +67,7 @@ final class EffectRunner {
 
   /// Waits until what is being saved is safe, and ends all else.
   func finish() {
-    desktop.noteKeyboard(isCalled: false, isEditing: false)
+    desktop.noteKeyboard(touches: nil, isEditing: false)
     _ = saving.wait(timeout: .now() + Self.patience)
     for cancellation in cancellations.values { cancellation.cancel() }
   }

@@ -139,8 +139,12 @@ final class EventLoop {
   // MARK: - Frames
 
   private func rebuild() {
-    let isAttached = window.seatHasKeyboard
-    if isAttached != state.keyboard.isAttached { send(.keyboard(.attachmentChanged(isAttached))) }
+    let isDocked = window.hasDockedKeyboard
+    if isDocked != state.keyboard.isDocked { send(.keyboard(.dockingChanged(isDocked: isDocked))) }
+    // What was under a finger is somewhere else now.
+    if window.turn != state.turn {
+      for outcome in interaction.handle(.pointerCancelled, at: SDLRuntime.now) { take(outcome) }
+    }
     window.turn = state.turn
     fonts.pixelsPerPoint = window.pixelsPerPoint
     let memory = interaction.memory
@@ -160,7 +164,9 @@ final class EventLoop {
       pixelsPerPoint: window.pixelsPerPoint)
     interaction.show(
       screens.scene(
-        for: state, size: window.size, covered: window.coveredBottom, context: context),
+        for: state, size: window.size,
+        covered: state.keyboard.isSystemRunning ? window.coveredBottom : 0,
+        context: context),
       at: SDLRuntime.now)
   }
 
@@ -169,9 +175,10 @@ final class EventLoop {
       drawList: interaction.drawList(at: SDLRuntime.now), pixels: window.pixelSize,
       scale: window.pixelsPerPoint, turn: window.turn)
     window.setTextInput(interaction.caret)
-    let hand = interaction.memory.typing
+    let memory = interaction.memory
     effects.desktop.noteKeyboard(
-      isCalled: state.keyboard.isSystemCalled(for: hand), isEditing: hand != nil)
+      touches: state.keyboard.isSystemCalled(for: memory.typing) ? memory.fieldTouches : nil,
+      isEditing: memory.typing != nil, isRefused: state.keyboard.refusesSystem)
     guard mustDraw || frame != shown else { return }
     try window.renderer.draw(frame.drawList, scale: frame.scale)
     window.renderer.present()

@@ -1,4 +1,5 @@
 internal import CWayland
+internal import Canvas
 
 /// Watches the outputs and seats of a Wayland compositor, of which SDL 2.26 keeps too much to
 /// itself: that an output's scale has changed, and whether there is a keyboard.
@@ -24,6 +25,16 @@ final class WaylandWatch {
     var pointer: OpaquePointer
     var scale: Int32?
     var hasNewScale = false
+    /// Pixels as the display has them, before it is turned.
+    var mode = Size.zero
+    var isTurned = false
+
+    /// In the units of windows.
+    var size: Size {
+      let scale = Double(max(1, scale ?? 1))
+      let size = isTurned ? Size(width: mode.height, height: mode.width) : mode
+      return Size(width: size.width / scale, height: size.height / scale)
+    }
   }
 
   private struct Seat {
@@ -60,6 +71,9 @@ final class WaylandWatch {
     let told = seats.values.compactMap(\.hasKeyboard)
     return told.isEmpty ? nil : told.contains(true)
   }
+
+  /// The sizes of the outputs that have told theirs, in the units of windows.
+  var outputSizes: [Size] { outputs.values.map(\.size).filter { !$0.isEmpty } }
 
   /// Whether a frame is wanted, told once.
   func takeWantedFrame() -> Bool {
@@ -101,6 +115,15 @@ final class WaylandWatch {
       seats[name]?.hasKeyboard = hasKeyboard
     }
     if self.hasKeyboard != before { changed() }
+  }
+
+  private func note(_ output: OpaquePointer, _ change: (inout Output) -> Void) {
+    for name in outputs.keys where outputs[name]?.pointer == output {
+      if var known = outputs[name] {
+        change(&known)
+        outputs[name] = known
+      }
+    }
   }
 
   private func note(_ output: OpaquePointer, scale: Int32) {
@@ -161,7 +184,15 @@ extension WaylandWatch {
 
   fileprivate static let outputListener = kept(
     wl_output_listener(
-      geometry: { _, _, _, _, _, _, _, _, _, _ in }, mode: { _, _, _, _, _, _ in },
+      geometry: { own, output, _, _, _, _, _, _, _, transform in
+        guard let output else { return }
+        // By a quarter or three, mirrored or not, the numbers are odd.
+        watch(own)?.note(output) { $0.isTurned = !transform.isMultiple(of: 2) }
+      },
+      mode: { own, output, flags, width, height, _ in
+        guard let output, flags & WL_OUTPUT_MODE_CURRENT.rawValue != 0 else { return }
+        watch(own)?.note(output) { $0.mode = Size(width: Double(width), height: Double(height)) }
+      },
       done: { own, _ in watch(own)?.tellSoon() },
       scale: { own, output, scale in
         guard let output else { return }

@@ -6,6 +6,7 @@ internal import Canvas
 final class WindowSurroundings {
   private let waker = EventWaker()
   private(set) var wayland: WaylandWatch?
+  private var knownDevices: (hasKeyboard: Bool?, isAnyThere: Bool?)?
   var workArea: WorkArea?
 
   /// Begins to watch what is around a window.
@@ -25,12 +26,34 @@ final class WindowSurroundings {
   }
 }
 
+extension WindowSurroundings {
+  /// Whether the kernel knows any device with keys; asked anew when the seat's keyboards change.
+  func hasKeyDevices() -> Bool? {
+    let hasKeyboard = wayland?.hasKeyboard
+    if let knownDevices, knownDevices.hasKeyboard == hasKeyboard { return knownDevices.isAnyThere }
+    let isAnyThere = KeyDevices.isAnyThere()
+    knownDevices = (hasKeyboard, isAnyThere)
+    return isAnyThere
+  }
+}
+
 extension Window {
-  /// Whether the seat has a keyboard, a real one or the desktop's own on-screen keyboard; none
-  /// where the window system does not tell (X11, no window system, the first moment).
+  /// Whether there are signs of the desktop's own keyboard on a Wayland screen.
   ///
-  /// A change wakes the loop.
-  public var seatHasKeyboard: Bool? { surroundings.wayland?.hasKeyboard }
+  /// A compositor does not tell which keyboards it shows, only that the seat has one; with no device
+  /// that has keys it can be none but that. Otherwise a window that fills its output but for a strip
+  /// as high as a keyboard has been made smaller for one. A change wakes the loop.
+  public var hasDockedKeyboard: Bool {
+    guard let wayland = surroundings.wayland else { return false }
+    if wayland.hasKeyboard == true, surroundings.hasKeyDevices() == false { return true }
+    return wayland.outputSizes.contains { Self.isCutShort(units, on: $0) }
+  }
+
+  /// Whether a window is as wide as its output, and lacks as much of its height as a keyboard takes.
+  nonisolated static func isCutShort(_ window: Size, on output: Size) -> Bool {
+    abs(window.width - output.width) < 0.02 * output.width
+      && (0.15...0.45).contains((output.height - window.height) / output.height)
+  }
 
   /// How much of the window's lower edge lies under what is docked at the screen's, in points:
   /// an X11 desktop's on-screen keyboard, or a panel.

@@ -95,7 +95,7 @@ public final class Window {
   }
 
   /// Size in the coordinates in which pointers are reported.
-  private var units: Size {
+  var units: Size {
     var width: Int32 = 0
     var height: Int32 = 0
     SDL_GetWindowSize(window, &width, &height)

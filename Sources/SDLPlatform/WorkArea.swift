@@ -23,7 +23,14 @@ struct WorkArea {
     XSelectInput(display, root, mask | PropertyChangeMask)
     let filtered = UnsafeMutablePointer<Atom>.allocate(capacity: 1)
     filtered.initialize(to: property)
+    // SDL forgets with it what has come in so far; being asked to end must not be lost.
+    let hasQuit = SDL_HasEvent(SDL_QUIT.rawValue) == SDL_TRUE
     SDL_SetEventFilter(keepsEvent, filtered)
+    if hasQuit {
+      var quit = SDL_Event()
+      quit.type = SDL_QUIT.rawValue
+      SDL_PushEvent(&quit)
+    }
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
   }
 

@@ -93,6 +93,8 @@ public struct ViewMemory: Equatable, Sendable {
   public internal(set) var isMenuAskedByKey = false
   /// How the text field that is edited was last used, if one is.
   public internal(set) var typing: TypingHand?
+  /// How often a text field was touched or clicked.
+  public internal(set) var fieldTouches = 0
   /// What the on-screen keyboard remembers.
   public internal(set) var keyboard = KeyboardMemory()
   /// What an input method is composing at the caret.

@@ -47,7 +47,8 @@ struct DesktopServicesTests {
         """
     let ending = try await journey.run(script)
     #expect(ending.status == 0 && ending.errors == "")
-    #expect(try await keyboard.calls == ["Show", "Hide", "Show", "Hide"])
+    // Each touch of a field calls it, since somebody may have closed it.
+    #expect(try await keyboard.calls == ["Show", "Show", "Hide", "Show", "Hide"])
   }
 
   @Test("Ours comes where that is configured, and none where that is")
@@ -60,7 +61,8 @@ struct DesktopServicesTests {
       let ending = try await journey.run("wait 1s\nclick \"TOP\"\nwait 300ms\n\(step)\n")
       #expect(ending.status == 0 && ending.errors == "", "\(choice)")
     }
-    #expect(try await keyboard.calls == [])
+    // One that comes by itself is sent away again.
+    #expect(try await !keyboard.calls.contains("Show"))
   }
 
   @Test("The interface turns as the device is held, where that is configured")

@@ -59,26 +59,28 @@ struct KeyboardTests {
 
   @Test("What is configured and what the system has decide whose it is")
   func policy() {
-    func state(_ choice: KeyboardState.Choice, running: Bool, attached: Bool?) -> KeyboardState {
+    func state(_ choice: KeyboardState.Choice, running: Bool, docked: Bool) -> KeyboardState {
       var state = KeyboardState(choice: choice)
       state.isSystemRunning = running
-      state.isAttached = attached
+      state.isDocked = docked
       return state
     }
-    #expect(state(.auto, running: false, attached: nil).isOwn(forTouch: true))
-    #expect(state(.auto, running: false, attached: false).isOwn(forTouch: true))
-    #expect(!state(.auto, running: false, attached: nil).isOwn(forTouch: false))
-    let system = state(.auto, running: true, attached: nil)
+    #expect(state(.auto, running: false, docked: false).isOwn(forTouch: true))
+    #expect(!state(.auto, running: false, docked: false).isOwn(forTouch: false))
+    var system = state(.auto, running: true, docked: false)
     #expect(!system.isOwn(forTouch: true) && system.isSystemCalled(forTouch: true))
-    #expect(!system.isSystemCalled(forTouch: false))
-    #expect(!state(.auto, running: false, attached: true).isOwn(forTouch: true))
+    #expect(!system.isSystemCalled(forTouch: false) && !system.refusesSystem)
+    #expect(!state(.auto, running: false, docked: true).isOwn(forTouch: true))
+    // The window lies over it.
+    system.isFullScreen = true
+    #expect(system.isOwn(forTouch: true) && !system.isSystemCalled(forTouch: true))
     for running in [false, true] {
-      for attached in [nil, false, true] as [Bool?] {
-        let own = state(.own, running: running, attached: attached)
+      for docked in [false, true] {
+        let own = state(.own, running: running, docked: docked)
         #expect(own.isOwn(forTouch: true) && own.isOwn(forTouch: false))
-        #expect(!own.isSystemCalled(forTouch: true))
+        #expect(!own.isSystemCalled(forTouch: true) && own.refusesSystem == running)
         for choice in [KeyboardState.Choice.system, .none] {
-          let other = state(choice, running: running, attached: attached)
+          let other = state(choice, running: running, docked: docked)
           #expect(!other.isOwn(forTouch: true) && !other.isOwn(forTouch: false))
           #expect(other.isSystemCalled(forTouch: false) == (running && choice == .system))
         }
@@ -95,7 +97,7 @@ struct KeyboardTests {
     #expect(!harness.shows("Keyboard"))
     harness.answer(.keyboard(.systemChanged(isRunning: false)))
     #expect(harness.shows("Keyboard"))
-    harness.answer(.keyboard(.attachmentChanged(true)))
+    harness.answer(.keyboard(.dockingChanged(isDocked: true)))
     #expect(!harness.shows("Keyboard"))
   }
 
@@ -337,6 +339,54 @@ struct KeyboardTests {
     harness.tap(at: Point(x: place.x + 20, y: place.y))
     #expect(bottom(harness) == "two words")
     #expect(harness.interaction.memory.selection == TextSelection(anchor: 4, head: 9))
+  }
+
+  @Test("A finger that trembles selects nothing, not even on a view that moves up under it")
+  func trembling() throws {
+    let harness = harness(Size(width: 320, height: 480), bottom: "two words")
+    let place = try harness.entry("BOTTOM").frame.center
+    harness.take(.pointerDown(place, .finger(1), clicks: 1, []))
+    harness.take(.pointerDragged(Point(x: place.x + 3, y: place.y + 3), .finger(1)))
+    #expect(harness.interaction.memory.selection.isEmpty)
+    harness.take(.pointerDragged(Point(x: place.x + 60, y: place.y), .finger(1)))
+    #expect(harness.interaction.memory.selection.range.count > 1)
+    #expect(harness.interaction.memory.selection.range.count < 9)
+    harness.take(.pointerUp(place, .finger(1)))
+  }
+
+  @Test("Backspace pressed while the letter before it is still down deletes that letter")
+  func rollOverBackspace() throws {
+    let harness = try typing()
+    let (a, back, b) = try (place(harness, "a"), place(harness, "Backspace"), place(harness, "b"))
+    harness.take(.pointerDown(a, .finger(1), clicks: 1, []))
+    harness.take(.pointerDown(back, .finger(2), clicks: 1, []))
+    harness.take(.pointerUp(a, .finger(1)))
+    harness.take(.pointerDown(b, .finger(3), clicks: 1, []))
+    harness.take(.pointerUp(b, .finger(3)))
+    harness.take(.pointerUp(back, .finger(2)))
+    #expect(bottom(harness) == "b")
+  }
+
+  @Test("A finger whose lifting was never told stops typing, and is forgotten when it comes again")
+  func lostFinger() throws {
+    let harness = try typing()
+    let space = try place(harness, "Space")
+    harness.take(.pointerDown(space, .finger(1), clicks: 1, []))
+    for _ in 0..<1_000 { harness.advance(0.1) }
+    let count = bottom(harness).count
+    #expect(count > 10 && count <= 400)
+    #expect(harness.interaction.nextChange(after: harness.now) == nil)
+    harness.take(.pointerDown(space, .finger(1), clicks: 1, []))
+    harness.take(.pointerUp(space, .finger(1)))
+    #expect(bottom(harness).count == count + 1)
+    #expect(harness.interaction.memory.keyboard.presses.isEmpty)
+  }
+
+  @Test("With capitals locked Return still ends editing")
+  func lockedReturn() throws {
+    let harness = try typing()
+    for key in ["Shift", "Shift", "a", "Return"] { try harness.tap(key) }
+    #expect(bottom(harness) == "A" && !harness.shows("Keyboard"))
   }
 
   @Test("Text from another keyboard puts ours away; what it covers does not react")

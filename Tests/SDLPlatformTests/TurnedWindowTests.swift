@@ -67,7 +67,7 @@ import Toolkit
 
   @Test("Without a window system there is nothing to know about keyboards")
   func surroundings() {
-    #expect(stage.window.seatHasKeyboard == nil)
+    #expect(!stage.window.hasDockedKeyboard)
     #expect(stage.window.coveredBottom == 0)
   }
 

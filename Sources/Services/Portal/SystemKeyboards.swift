@@ -6,17 +6,20 @@ public enum SystemKeyboard: String, Hashable, Sendable, CaseIterable {
   case squeekboard
   /// Onboard.
   case onboard
+  /// GNOME's own, which comes and goes by itself.
+  case gnome
 
   /// The name it has on the session bus.
   var service: String {
     switch self {
     case .squeekboard: "sm.puri.OSK0"
     case .onboard: "org.onboard.Onboard"
+    case .gnome: "org.gnome.Shell"
     }
   }
 
-  /// The call that shows or hides it.
-  func call(isShown: Bool) -> BusCall {
+  /// The call that shows or hides it; none where it sees to that itself.
+  func call(isShown: Bool) -> BusCall? {
     switch self {
     case .squeekboard:
       BusCall(service, "/sm/puri/OSK0", service, "SetVisible", [.boolean(isShown)])
@@ -24,6 +27,7 @@ public enum SystemKeyboard: String, Hashable, Sendable, CaseIterable {
       BusCall(
         service, "/org/onboard/Onboard/Keyboard", "org.onboard.Onboard.Keyboard",
         isShown ? "Show" : "Hide")
+    case .gnome: nil
     }
   }
 }
@@ -59,9 +63,8 @@ public final class SystemKeyboards: Sendable {
   public func hide() { set(isShown: false) }
 
   private func set(isShown: Bool) {
-    guard let current else { return }
     // A keyboard that does not answer can be opened by hand.
-    bus.call(current.call(isShown: isShown))
+    if let call = current?.call(isShown: isShown) { bus.call(call) }
   }
 }
 

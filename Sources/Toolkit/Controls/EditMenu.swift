@@ -140,10 +140,11 @@ struct EditMenu {
   ) {
     let theme = context.theme
     let radius = Measure.buttonRadius
-    scene.draw(.shadow(card.offset(y: 4), theme.shadow, blur: 20, radius: radius))
-    scene.draw(.fill(card, theme.raised, radius: radius))
+    scene.drawFloating(card, theme.raised, radius: radius, drop: 4, blur: 20, theme)
     // On a dark picture a dark card needs an edge.
-    scene.draw(.stroke(card, theme.line, width: 1, radius: radius, dash: nil))
+    if !theme.isHighContrast {
+      scene.draw(.stroke(card, theme.line, width: 1, radius: radius, dash: nil))
+    }
     var x = card.minX
     for (command, width) in zip(commands, widths(in: card.width, context)) {
       let cell = Rect(x: x, y: card.minY, width: width, height: card.height)

@@ -12,6 +12,8 @@ extension Interaction {
     guard let element = hit(point, at: now), case .key(let response) = element.response,
       element.scroller == nil
     else { return nil }
+    // What goes down again was lifted without a word.
+    memory.keyboard.presses.removeAll { $0.pointer == pointer }
     let outcomes = strikeHeldKey(now)
     var press = KeyPress(key: element.id, pointer: pointer, response: response, start: now)
     switch response.stroke {
@@ -63,7 +65,8 @@ extension Interaction {
     guard let index = pressIndex(pointer) else { return nil }
     let press = memory.keyboard.presses.remove(at: index)
     if press.isOpen {
-      guard let chosen = press.chosen else { return [] }
+      guard let chosen = press.chosen, press.response.alternatives.indices.contains(chosen)
+      else { return [] }
       return strike(press.response.alternatives[chosen], now)
     }
     if press.response.stroke == .shift, press.repeats > 0 { memory.keyboard.shift = .off }
@@ -74,14 +77,18 @@ extension Interaction {
     memory.keyboard.presses.firstIndex { $0.pointer == pointer }
   }
 
-  /// Types the letter under the finger that is still down, since the next finger has come.
+  /// Strikes the key under the finger that is still down, since the next finger has come.
   private mutating func strikeHeldKey(_ now: Double) -> [Outcome<Action>] {
     guard let index = memory.keyboard.presses.lastIndex(where: { !$0.isSpent && !$0.isOpen }),
-      case .insert = memory.keyboard.presses[index].response.stroke,
       memory.keyboard.presses[index].isInside
     else { return [] }
-    memory.keyboard.presses[index].isSpent = true
-    return strike(memory.keyboard.presses[index].response.stroke, now)
+    switch memory.keyboard.presses[index].response.stroke {
+    case .insert, .backspace:
+      memory.keyboard.presses[index].isSpent = true
+      return strike(memory.keyboard.presses[index].response.stroke, now)
+    case .enter, .shift, .show, .choose:
+      return []
+    }
   }
 
   private func alternative(of key: ViewID, near point: Point) -> Int? {
@@ -107,7 +114,7 @@ extension Interaction {
       guard let field = focusedField else { return [] }
       return edit(field, .backspace, [], now) ?? []
     case .enter:
-      if memory.keyboard.shift != .off {
+      if memory.keyboard.shift == .once || isShiftHeld {
         useShift()
         return insert("\n", now)
       }
@@ -132,6 +139,10 @@ extension Interaction {
     let isCapital = memory.keyboard.shift != .off
     useShift()
     return insert(isCapital ? text.keyCapital : text, now)
+  }
+
+  private var isShiftHeld: Bool {
+    memory.keyboard.presses.contains { $0.response.stroke == .shift }
   }
 
   /// Puts Shift off after the one letter it was meant for.

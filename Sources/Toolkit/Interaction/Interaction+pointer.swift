@@ -38,7 +38,8 @@ extension Interaction {
     if case .edit(let block) = element.response, element.isEnabled {
       let offset = clicks == 2 ? block.cluster(near: point) : block.offset(near: point)
       placeCaret(element, offset, clicks, modifiers, pointer, now)
-      capture = .selecting(element.id, pointer)
+      capture = .selecting(
+        Selecting(field: element.id, pointer: pointer, start: point, lift: lift, clicks: clicks))
       return []
     }
     if case .moveSelection(let field, let end) = element.response {
@@ -95,6 +96,7 @@ extension Interaction {
     memory.selection = editing.selection
     memory.hasHandles = pointer != .mouse
     memory.typing = pointer == .mouse ? .mouse : .finger
+    memory.fieldTouches += 1
     restartCaret(at: now)
   }
 
@@ -109,10 +111,8 @@ extension Interaction {
       return moveDrag(grip, pointer, to: point)
     case .pressing(let element, pointer, let start):
       movePress(element, pointer, from: start, to: point, now)
-    case .selecting(let id, pointer):
-      guard let (_, block) = textField(id) else { return [] }
-      memory.selection.head = block.offset(near: point)
-      restartCaret(at: now)
+    case .selecting(let selecting) where selecting.pointer == pointer:
+      select(selecting, to: point, now)
     case .scrolling(let pull) where pull.pointer == pointer:
       pullList(pull, to: point, now)
     case .swiping(let element, pointer, let start):
@@ -123,6 +123,22 @@ extension Interaction {
       if pointer == .mouse { memory.hovered = hit(point, at: now)?.id }
     }
     return []
+  }
+
+  /// Goes on with a selection; a finger that rests, or has chosen a word by tapping twice, does not,
+  /// and the view may have moved up under one that has not.
+  private mutating func select(_ selecting: Selecting, to point: Point, _ now: Double) {
+    guard let (_, block) = textField(selecting.field) else { return }
+    var selecting = selecting
+    if case .finger = selecting.pointer {
+      selecting.hasMoved =
+        selecting.hasMoved || selecting.start.distance(to: point) > Self.slop
+      capture = .selecting(selecting)
+      guard selecting.hasMoved, selecting.clicks == 1 else { return }
+    }
+    let place = Point(x: point.x, y: point.y - (lift - selecting.lift))
+    memory.selection.head = block.offset(near: place)
+    restartCaret(at: now)
   }
 
   /// Moves what is pressed; in a list a finger that goes far enough scrolls or swipes instead.
@@ -189,9 +205,10 @@ extension Interaction {
   /// Whether a pointer is what does something just now.
   private func isHeld(by pointer: Pointer) -> Bool {
     switch capture {
-    case .pressing(_, let holder, _), .selecting(_, let holder), .movingHandle(_, let holder, _),
-      .swiping(_, let holder, _), .spent(let holder):
+    case .pressing(_, let holder, _), .movingHandle(_, let holder, _), .swiping(_, let holder, _),
+      .spent(let holder):
       holder == pointer
+    case .selecting(let selecting): selecting.pointer == pointer
     case .scrolling(let pull): pull.pointer == pointer
     case .dragging(let grip): grip.isHeld(by: pointer)
     case nil: false

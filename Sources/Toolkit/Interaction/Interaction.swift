@@ -29,7 +29,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   /// What a button or finger that is held down is doing.
   enum Capture: Equatable {
     case pressing(Element<Action>, Pointer, start: Point)
-    case selecting(ViewID, Pointer)
+    case selecting(Selecting)
     case scrolling(ListPull)
     case dragging(DragGrip)
     case swiping(Element<Action>, Pointer, start: Point)
@@ -59,6 +59,7 @@ public struct Interaction<Action: Equatable & Sendable> {
       holding = nil
       memory.pressed = nil
       memory.hovered = nil
+      memory.swipe = nil
     }
     forgetWhatIsGone(next)
     noteArrivals(next)
@@ -132,7 +133,8 @@ public struct Interaction<Action: Equatable & Sendable> {
     case .pasted(let text):
       return insert(text, now)
     case .composition(let text):
-      guard focusedField != nil else { return [] }
+      // Input methods say that they compose nothing whenever they are asked.
+      guard focusedField != nil, !text.isEmpty || !memory.composition.isEmpty else { return [] }
       memory.typing = text.isEmpty ? memory.typing : .keys
       memory.composition = TextCleaning.clean(text)
       putHandlesAway()
@@ -188,7 +190,7 @@ public struct Interaction<Action: Equatable & Sendable> {
       memory.hasEditMenu = false
       memory.keyboard.plane = .letters
       memory.keyboard.shift = .off
-      memory.typing = id == nil ? nil : .keys
+      memory.typing = id.flatMap { textField($0) } == nil ? nil : .keys
     }
     memory.focused = id
     memory.isFocusVisible = isVisible

@@ -92,6 +92,8 @@ public struct KeyPress: Equatable, Sendable {
   static let holdingTime = 0.4
   /// The time between two strikes of a key that repeats, in seconds.
   static let repeatTime = 0.075
+  /// A key that strikes more often than this was let go without a word.
+  static let mostStrikes = 400
   /// After so many strikes Backspace deletes whole words.
   static let strikesBeforeWords = 16
 
@@ -99,7 +101,9 @@ public struct KeyPress: Equatable, Sendable {
   var due: Double {
     if isOpen || !isInside { return .infinity }
     if !response.alternatives.isEmpty { return isSpent ? .infinity : start + Self.holdingTime }
-    guard response.repeats, !isSpent || repeats > 0 else { return .infinity }
+    guard response.repeats, !isSpent || repeats > 0, repeats < Self.mostStrikes else {
+      return .infinity
+    }
     let held = response.stroke == .backspace ? repeats - 1 : repeats
     return start + Self.holdingTime + Double(held) * Self.repeatTime
   }

@@ -17,6 +17,7 @@ struct PlayedService {
   ///   - bus: A connection to it.
   ///   - service: Its name, the path of its object, and its interface.
   ///   - methods: What it can do: a name, what it takes and gives, and a line of Python.
+  /// - Throws: Why it does not answer.
   init(
     _ server: PrivateBus, _ bus: MessageBus,
     _ service: (name: String, path: String, interface: String),

@@ -1,0 +1,31 @@
+internal import CSDL
+
+/// The input devices that the kernel knows, as far as they have keys such as keyboards have.
+enum KeyDevices {
+  /// Whether there is any, be it only the power button; none where the kernel does not tell.
+  ///
+  /// A seat that has a keyboard without any such device has one on the screen.
+  static func isAnyThere() -> Bool? {
+    guard let file = SDL_RWFromFile("/proc/bus/input/devices", "rb") else { return nil }
+    defer { _ = file.pointee.close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while bytes.count < 1 << 20 {
+      let count = SDL_RWread(file, &buffer, 1, buffer.count)
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return isAnyListed(in: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Whether a list in the kernel's words has a device with such keys.
+  nonisolated static func isAnyListed(in list: String) -> Bool {
+    list.split(separator: "\n").contains { line in
+      guard line.hasPrefix("B: KEY=") else { return false }
+      // Numbers of 64 bits, the lowest last. The first 256 keys are on keyboards, what comes after
+      // them on mice, pads and touch screens.
+      return line.dropFirst("B: KEY=".count).split(separator: " ").suffix(4)
+        .contains { UInt64($0, radix: 16) != 0 }
+    }
+  }
+}
