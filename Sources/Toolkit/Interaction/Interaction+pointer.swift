@@ -69,7 +69,7 @@ extension Interaction {
   }
 
   /// How far up the view stands, in points.
-  private var lift: Double { scene?.layers.map(\.lift).max() ?? 0 }
+  var lift: Double { scene?.layers.map(\.lift).max() ?? 0 }
 
   /// What a press means: the second of two presses means the word under it even if the first one
   /// has brought a handle there.
@@ -123,22 +123,6 @@ extension Interaction {
       if pointer == .mouse { memory.hovered = hit(point, at: now)?.id }
     }
     return []
-  }
-
-  /// Goes on with a selection; a finger that rests, or has chosen a word by tapping twice, does not,
-  /// and the view may have moved up under one that has not.
-  private mutating func select(_ selecting: Selecting, to point: Point, _ now: Double) {
-    guard let (_, block) = textField(selecting.field) else { return }
-    var selecting = selecting
-    if case .finger = selecting.pointer {
-      selecting.hasMoved =
-        selecting.hasMoved || selecting.start.distance(to: point) > Self.slop
-      capture = .selecting(selecting)
-      guard selecting.hasMoved, selecting.clicks == 1 else { return }
-    }
-    let place = Point(x: point.x, y: point.y - (lift - selecting.lift))
-    memory.selection.head = block.offset(near: place)
-    restartCaret(at: now)
   }
 
   /// Moves what is pressed; in a list a finger that goes far enough scrolls or swipes instead.
