@@ -10,6 +10,8 @@ struct WorkArea {
   private let display: OpaquePointer
   private let property: Atom
   private var bottom: Double??
+  /// Where the filter finds the property's number; SDL may ask it as long as the program runs.
+  private static let filtered = UnsafeMutablePointer<Atom>.allocate(capacity: 1)
 
   /// Begins to watch over SDL's connection, which must live longer.
   init(display: OpaquePointer) {
@@ -21,11 +23,10 @@ struct WorkArea {
     let mask =
       XGetWindowAttributes(display, root, &attributes) != 0 ? attributes.your_event_mask : 0
     XSelectInput(display, root, mask | PropertyChangeMask)
-    let filtered = UnsafeMutablePointer<Atom>.allocate(capacity: 1)
-    filtered.initialize(to: property)
+    Self.filtered.initialize(to: property)
     // SDL forgets with it what has come in so far; being asked to end must not be lost.
     let hasQuit = SDL_HasEvent(SDL_QUIT.rawValue) == SDL_TRUE
-    SDL_SetEventFilter(keepsEvent, filtered)
+    SDL_SetEventFilter(keepsEvent, Self.filtered)
     if hasQuit {
       var quit = SDL_Event()
       quit.type = SDL_QUIT.rawValue

@@ -62,8 +62,9 @@ enum SensorProxy {
 
   static func call(_ method: String) -> BusCall { BusCall(service, path, service, method) }
 
-  static let properties = BusCall(
-    service, path, BusItself.properties, "GetAll", [.string(service)])
+  static var properties: BusCall {
+    BusCall(service, path, BusItself.properties, "GetAll", [.string(service)])
+  }
 }
 
 /// What the sensor has told.

@@ -24,6 +24,8 @@ final class Home {
       .appending(path: "mememe-test-\(UUID().uuidString)").path
     path = "\(parent)/\(name)"
     environment = ["HOME": path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
+    // What is no leak of ours is none in the program either.
+    environment["LSAN_OPTIONS"] = ProcessInfo.processInfo.environment["LSAN_OPTIONS"]
     try makeFolder("Pictures")
     guard startsInEditor else { return }
     try makeFolder(".config/mememe")
