@@ -1,6 +1,7 @@
 import CLinux
 import Foundation
 import Glibc
+import MemeTestKit
 
 /// A program that a test has started; it is ended when the test lets go of it.
 final class Program {
@@ -138,22 +139,13 @@ private struct Launch {
     posix_spawn_file_actions_addopen(&actions, 1, output, flags, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errors, flags, 0o600)
     linux_add_close_from(&actions, 3)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var process: pid_t = 0
-    let error = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
+    let error = withOrdinarySignals {
+      posix_spawn(&process, path, &actions, &$0, &words, &variables)
+    }
     guard error == 0 else { throw Program.Trouble.notStarted(path, error: error) }
     return process
   }
