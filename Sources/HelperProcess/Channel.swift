@@ -8,8 +8,8 @@ internal import Glibc
 public final class Channel: Sendable {
   private let descriptor: Descriptor
 
-  /// The descriptor's number.
-  var number: Int32 { descriptor.number }
+  /// The descriptor's number, for whoever waits for messages among other things.
+  public var number: Int32 { descriptor.number }
 
   /// Takes over one end of a connection.
   ///
@@ -80,14 +80,25 @@ public final class Channel: Sendable {
   public func receiveWithDescriptor<Message: BitwiseCopyable>(
     _ type: Message.Type
   ) throws(HelperError) -> (Message, Descriptor) {
+    let (message, descriptor) = try receiveWithAnyDescriptor(type)
+    guard let descriptor else { throw .malformed }
+    return (message, descriptor)
+  }
+
+  /// Waits without a limit for a message that may bring a descriptor; for the helper's side.
+  ///
+  /// - Parameter type: A struct of integers.
+  /// - Returns: What the other end sent, and what it handed over with it.
+  /// - Throws: `HelperError.closed`, `.malformed` or `.system`.
+  public func receiveWithAnyDescriptor<Message: BitwiseCopyable>(
+    _ type: Message.Type
+  ) throws(HelperError) -> (Message, Descriptor?) {
     var number: Int32 = -1
     let result: Result<Message, HelperError> = withUnsafeMutablePointer(to: &number) { place in
       Result { () throws(HelperError) -> Message in try receive(type, descriptor: place) }
     }
     let descriptor = number >= 0 ? Descriptor(adopting: number) : nil
-    let message = try result.get()
-    guard let descriptor else { throw .malformed }
-    return (message, descriptor)
+    return (try result.get(), descriptor)
   }
 
   private func wait(milliseconds: Int32) -> Int32 {

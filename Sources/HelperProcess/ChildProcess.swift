@@ -4,8 +4,9 @@ internal import Synchronization
 
 /// A running helper program; whoever lets go of it ends it.
 ///
-/// It starts with nothing of ours but one end of a channel and one of a lifeline: no shell, an empty
-/// environment, no other descriptor, default signal handling, a process group of its own.
+/// It starts with nothing of ours but one end of a channel and one of a lifeline: no shell, no
+/// variable that it is not given, no other descriptor, default signal handling, a process group of
+/// its own.
 public final class ChildProcess: Sendable {
   /// How a process came to its end.
   public enum Ending: Hashable, Sendable {
@@ -35,11 +36,15 @@ public final class ChildProcess: Sendable {
   /// - Parameters:
   ///   - program: Path of the executable.
   ///   - channel: The end that becomes the helper's descriptor `channelNumber`.
+  ///   - environment: The variables it gets.
   /// - Throws: `HelperError.system` when it cannot be started.
-  public init(_ program: String, channel: Channel) throws(HelperError) {
+  public init(
+    _ program: String, channel: Channel, environment: [String: String] = [:]
+  ) throws(HelperError) {
     let (near, far) = try Channel.makePair()
     lifeline = near
-    state = Mutex(.running(try SpawnRecipe(channel: channel, lifeline: far).start(program)))
+    let recipe = try SpawnRecipe(channel: channel, lifeline: far)
+    state = Mutex(.running(try recipe.start(program, environment: environment)))
   }
 
   deinit {

@@ -58,19 +58,19 @@ final class SpawnRecipe {
 
   /// Starts a program without arguments.
   ///
-  /// - Parameter program: Path of the executable.
+  /// - Parameters:
+  ///   - program: Path of the executable.
+  ///   - environment: The variables it gets.
   /// - Returns: The number of the process.
   /// - Throws: `HelperError.system` when it cannot be started.
-  func start(_ program: String) throws(HelperError) -> pid_t {
+  func start(_ program: String, environment: [String: String]) throws(HelperError) -> pid_t {
     var process: pid_t = 0
     // The language runtime must not try to explain a crash: it may neither start nor read a thing.
-    let error = "SWIFT_BACKTRACE=enable=no".withCString { variable in
-      program.withCString { path in
-        var arguments = [UnsafeMutablePointer(mutating: path), nil]
-        var environment = [UnsafeMutablePointer(mutating: variable), nil]
-        return posix_spawn(&process, path, &actions, &attributes, &arguments, &environment)
-      }
-    }
+    let variables = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    var arguments = [strdup(program), nil]
+    var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in arguments + settings { free(text) } }
+    let error = posix_spawn(&process, program, &actions, &attributes, &arguments, &settings)
     guard error == 0 else { throw .system(call: "posix_spawn", error: error) }
     return process
   }

@@ -1,0 +1,150 @@
+internal import CLinux
+public import Canvas
+internal import Glibc
+internal import Synchronization
+
+/// Moving pictures in memory shared with a helper: it writes them, and the latest one wins.
+///
+/// There are four places for a frame. One is being written, one waits, and two are the reader's: the
+/// frame that it took last and the one before that, which may still be on its way to the screen.
+/// Frames change hands by exchanging the number of the waiting place, so that neither side ever
+/// waits for the other. The reader trusts the writer with nothing but what the pixels look like.
+public final class FrameRing: Sendable {
+  /// The nameless file that is handed to the helper.
+  public let descriptor: Descriptor
+  /// Columns and rows a frame may have at most.
+  public let capacity: PixelSize
+
+  private let mapping: Mapping
+  private let held: Mutex<Held>
+
+  /// The places that are one's own.
+  private enum Held {
+    case writing(Int)
+    case reading(latest: Int, before: Int)
+  }
+
+  private static let places = 4
+  private static let headerCount = 4096
+  /// Marks the number of a waiting place whose frame nobody has taken.
+  private static let fresh: UInt64 = 1 << 8
+
+  /// Makes a ring for the reader; the helper gets its descriptor.
+  ///
+  /// - Parameter capacity: Columns and rows, at least 1 each; the caller has checked them.
+  /// - Throws: `HelperError.system` when memory or descriptors run out.
+  public convenience init(capacity: PixelSize) throws(HelperError) {
+    let memory = linux_memory_file("frames")
+    guard memory >= 0 else { throw .system(call: "memfd_create", error: errno) }
+    let descriptor = Descriptor(adopting: memory)
+    guard ftruncate(memory, Self.byteCount(capacity)) == 0 else {
+      throw .system(call: "ftruncate", error: errno)
+    }
+    guard linux_add_seals(memory, linux_seal_shrink | linux_seal_grow | linux_seal_seal) == 0
+    else { throw .system(call: "fcntl", error: errno) }
+    try self.init(descriptor, capacity: capacity, held: .reading(latest: 2, before: 3))
+    waiting.pointee.store(1, ordering: .releasing)
+  }
+
+  /// Opens a ring for the writer.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The file that came with an order.
+  ///   - capacity: Columns and rows as the order said.
+  /// - Throws: `HelperError.system` when it is not as large as that.
+  public convenience init(
+    writingTo descriptor: Descriptor, capacity: PixelSize
+  ) throws(HelperError) {
+    try self.init(descriptor, capacity: capacity, held: .writing(0))
+  }
+
+  private init(_ descriptor: Descriptor, capacity: PixelSize, held: Held) throws(HelperError) {
+    self.descriptor = descriptor
+    self.capacity = capacity
+    self.held = Mutex(held)
+    mapping = try Mapping(descriptor, count: Self.byteCount(capacity), isWritable: true)
+  }
+
+  private static func byteCount(_ capacity: PixelSize) -> Int {
+    headerCount + places * placeCount(capacity)
+  }
+
+  /// Bytes of one place, in whole pages.
+  private static func placeCount(_ capacity: PixelSize) -> Int {
+    (capacity.count * 4 + 4095) & ~4095
+  }
+
+  /// The number of the waiting place, at the head of the memory.
+  private var waiting: UnsafeMutablePointer<Atomic<UInt64>> {
+    mapping.base.assumingMemoryBound(to: Atomic<UInt64>.self)
+  }
+
+  /// The size of the frame in a place: columns in the upper half, rows in the lower.
+  private func size(at place: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
+    (mapping.base + 64 * (place + 1)).assumingMemoryBound(to: Atomic<UInt64>.self)
+  }
+
+  private func pixels(at place: Int) -> UnsafeMutableRawPointer {
+    mapping.base + Self.headerCount + place * Self.placeCount(capacity)
+  }
+
+  // MARK: - Writing
+
+  /// Writes a frame, which takes the place of one that nobody has taken.
+  ///
+  /// - Parameters:
+  ///   - frame: Columns and rows; one that is too large is left out.
+  ///   - fill: Writes the pixels: RGBA bytes, rows without a gap.
+  /// - Returns: Whether the reader is to be told: it has taken all frames before this one.
+  public func write(
+    _ frame: PixelSize, fill: (UnsafeMutableRawBufferPointer) -> Void
+  ) -> Bool {
+    held.withLock { held in
+      guard case .writing(let place) = held, frame.width > 0, frame.height > 0,
+        frame.width <= capacity.count, frame.height <= capacity.count,
+        frame.count <= capacity.count
+      else { return false }
+      fill(UnsafeMutableRawBufferPointer(start: pixels(at: place), count: frame.count * 4))
+      size(at: place).pointee
+        .store(UInt64(frame.width) << 32 | UInt64(frame.height), ordering: .relaxed)
+      let before = waiting.pointee
+        .exchange(UInt64(place) | Self.fresh, ordering: .acquiringAndReleasing)
+      held = .writing(Int(before & UInt64(Self.places - 1)))
+      return before & Self.fresh == 0
+    }
+  }
+
+  // MARK: - Reading
+
+  /// Takes the latest frame.
+  ///
+  /// - Returns: Its pixels without a copy, none if there is no new one. They stay as they are until
+  ///   two later ones have been taken.
+  /// - Throws: `HelperError.malformed` when the writer has put nonsense into the memory.
+  public func read() throws(HelperError) -> Bitmap? {
+    let taken: Result<Bitmap?, HelperError> = held.withLock { held in
+      guard case .reading(let latest, let before) = held,
+        waiting.pointee.load(ordering: .acquiring) & Self.fresh != 0
+      else { return .success(nil) }
+      let now = waiting.pointee.exchange(UInt64(before), ordering: .acquiringAndReleasing)
+      let place = now & ~Self.fresh
+      guard place < Self.places, place != latest, place != before else {
+        return .failure(.malformed)
+      }
+      held = .reading(latest: Int(place), before: latest)
+      return bitmap(at: Int(place)).map { .success($0) } ?? .failure(.malformed)
+    }
+    return try taken.get()
+  }
+
+  private func bitmap(at place: Int) -> Bitmap? {
+    let number = size(at: place).pointee.load(ordering: .relaxed)
+    let (width, height) = (Int(number >> 32), Int(number & 0xFFFF_FFFF))
+    let (count, hasOverflown) = width.multipliedReportingOverflow(by: height)
+    guard width > 0, height > 0, !hasOverflown, count <= capacity.count else { return nil }
+    let mapping = mapping
+    return Bitmap(
+      size: PixelSize(width: width, height: height), bytesPerRow: width * 4, isOpaque: true,
+      adopting: pixels(at: place), release: { _ in withExtendedLifetime(mapping) {} })
+  }
+}
