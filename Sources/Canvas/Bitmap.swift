@@ -70,6 +70,20 @@ public final class Bitmap: @unchecked Sendable {
     try body(UnsafeMutableRawBufferPointer(start: base, count: bytesPerRow * size.height))
   }
 
+  /// The same pixels in memory that nobody else has.
+  public func copied() -> Bitmap {
+    let copy = Bitmap(size: size, isOpaque: isOpaque)
+    withPixels { from in
+      copy.withMutablePixels { to in
+        for row in 0..<size.height {
+          let line = from[row * bytesPerRow..<row * bytesPerRow + size.width * 4]
+          to[row * copy.bytesPerRow..<(row + 1) * copy.bytesPerRow].copyBytes(from: line)
+        }
+      }
+    }
+    return copy
+  }
+
   /// The colour of one pixel.
   ///
   /// - Parameters:

@@ -14,6 +14,8 @@ public enum DrawCommand: Equatable, Sendable {
   case icon(String, Rect, Color)
   /// A picture, turned and cut, scaled into a rectangle with round corners.
   case picture(Bitmap, crop: Crop = Crop(), Rect, radius: Double)
+  /// One frame of a moving picture, scaled into a rectangle; nothing of it is kept for later.
+  case video(Bitmap, Rect)
   /// A caption, as a whole more or less opaque, and scaled about its middle.
   case caption(OutlinedText, opacity: Double, scale: Double = 1)
   /// From here on nothing is drawn outside a rectangle (and outside those pushed before).
@@ -58,6 +60,11 @@ public struct DrawList: Equatable, Sendable {
     commands.contains { if case .caption = $0 { true } else { false } }
   }
 
+  /// Whether a moving picture is among the commands.
+  public var hasVideo: Bool {
+    commands.contains { if case .video = $0 { true } else { false } }
+  }
+
   /// The same drawing with its captions scaled and faded, each as a whole.
   ///
   /// - Parameters:
@@ -91,6 +98,8 @@ extension DrawCommand {
       return .icon(name, rect.offset(x: x, y: y), color.faded(opacity))
     case .picture(let bitmap, let crop, let rect, let radius):
       return .picture(bitmap, crop: crop, rect.offset(x: x, y: y), radius: radius)
+    case .video(let frame, let rect):
+      return .video(frame, rect.offset(x: x, y: y))
     case .caption(let text, let own, let scale):
       return .caption(text.offset(x: x, y: y), opacity: own * opacity, scale: scale)
     case .pushClip(let rect):

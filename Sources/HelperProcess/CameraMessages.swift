@@ -81,6 +81,18 @@ public struct CameraReport: BitwiseCopyable, Sendable {
     case away
   }
 
+  /// What has to be installed beside GStreamer for cameras to be of use.
+  public enum Part: Int64, Sendable, CaseIterable {
+    /// Elements that convert and scale pictures.
+    case conversion = 1
+    /// The source of cameras on most desktops.
+    case pipeWire = 2
+    /// The source of cameras where there is no desktop.
+    case video4Linux = 4
+    /// The decoder of cameras that send JPEG.
+    case jpeg = 8
+  }
+
   /// The `Kind` by its number.
   public var kind: Int64
   /// The asker's number of the session that it is about.
@@ -95,6 +107,8 @@ public struct CameraReport: BitwiseCopyable, Sendable {
   public var facing: Int64 = 0
   /// The `Fault` that ended a session.
   public var fault: Int64 = 0
+  /// The sum of the `Part`s that are not installed; told with `listed`.
+  public var missingParts: Int64 = 0
   /// What a camera is called.
   public var name = CameraName()
 

@@ -16,6 +16,7 @@ extension AppState {
     case .draft(let action): return reduce(action)
     case .editor(let action): return reduce(action)
     case .album(let action): return reduce(action)
+    case .camera(let action): return reduce(action)
     case .font(let action): return reduce(action)
     case .crop(let action): return reduce(action)
     case .share(let action): return reduce(action)
@@ -56,7 +57,7 @@ extension AppState {
   private mutating func start() -> [Effect] {
     // Whoever names a picture wants to begin with that.
     let draft: [Effect] = keepsDrafts && editor.loading == nil ? [.loadDraft] : []
-    return (place == .sent ? refreshSent() : []) + draft + desktopQuestions
+    return (place == .sent ? refreshSent() : []) + draft + desktopQuestions + [.watchCameras]
   }
 
   private mutating func expireToast(_ id: WorkID) -> [Effect] {
@@ -70,7 +71,7 @@ extension AppState {
   private mutating func takePicture(_ path: String) -> [Effect] {
     closeMenus()
     guard share == nil, crop == nil, alert == nil else { return [] }
-    let closing = album == nil ? [] : reduce(AlbumAction.backTapped)
+    let closing = (album == nil ? [] : reduce(AlbumAction.backTapped)) + closeCamera()
     go(to: .editor)
     return closing + loadPicture(path: path)
   }

@@ -15,6 +15,10 @@ public struct AppState: Equatable, Sendable {
   public var draftOffer: DraftOffer?
   /// The image picker, while it is open.
   public var album: AlbumState?
+  /// The cameras that are plugged in.
+  public var cameras = CameraRoster()
+  /// The camera's screen, while it is open.
+  public var camera: CameraState?
   /// The font panel, while it is open.
   public var font: FontState?
   /// The crop screen, while it is open.
@@ -118,6 +122,8 @@ public enum AppAction: Equatable, Sendable {
   case editor(EditorAction)
   /// Something in the image picker.
   case album(AlbumAction)
+  /// Something with cameras.
+  case camera(CameraAction)
   /// Something in the font panel.
   case font(FontAction)
   /// Something on the crop screen.

@@ -95,7 +95,7 @@ extension AppState {
     case .albumTapped:
       return openAlbum()
     case .cameraTapped:
-      return []
+      return openCamera()
     case .shareTapped:
       guard let meme = editor.meme, share == nil else { return [] }
       share = ShareState(.made(meme))
@@ -123,12 +123,7 @@ extension AppState {
     case .pictureLoaded(let work, let picture):
       guard editor.loading == work else { return [] }
       editor.loading = nil
-      let abandoned: [Effect] = editor.restoring.map { [.cancel($0.work)] } ?? []
-      editor.record()
-      editor.restoring = nil
-      editor.picture = picture
-      editor.crop = Crop()
-      return abandoned + refreshCloseUp()
+      return takeIntoEditor(picture)
     case .pictureRestored(let work, let picture):
       guard editor.restoring?.work == work else { return [] }
       editor.restoring = nil
@@ -154,6 +149,17 @@ extension AppState {
     let work = startWork()
     editor.loading = work
     return (abandoned.map { [.cancel($0)] } ?? []) + [.loadPicture(work, path: path)]
+  }
+
+  /// Makes the meme of another picture; what was on its way is given up.
+  mutating func takeIntoEditor(_ picture: OriginalPicture, crop: Crop = Crop()) -> [Effect] {
+    let abandoned = [editor.loading, editor.restoring?.work].compactMap { $0 }
+    editor.loading = nil
+    editor.record()
+    editor.restoring = nil
+    editor.picture = picture
+    editor.crop = crop
+    return abandoned.map { .cancel($0) } + refreshCloseUp()
   }
 
   /// Gives up the picture that is on its way.

@@ -47,6 +47,22 @@ public enum Effect: Equatable, Sendable {
   /// Ask the desktop how programs are to look, and go on listening; answered by
   /// `DesktopAction.appearanceTold` for as long as the app runs.
   case watchDesktop(Set<DesktopMatter>)
+  /// Look for cameras, and go on looking; answered by `CameraAction.listed` whenever there are
+  /// others.
+  case watchCameras
+  /// Begin a session with a camera, of which frames are wanted in a size that fits the room, mirrored
+  /// or not; answered by `CameraAction.frameCame` once, and by `.failed` if it ends by itself.
+  case openCamera(WorkID, name: String, room: PixelSize, isMirrored: Bool)
+  /// Go on with frames for another room.
+  case resizeCamera(WorkID, PixelSize)
+  /// Tell the next frame; answered by `CameraAction.frameCame`, by the latest one there is then.
+  case awaitFrame(WorkID)
+  /// Make a photo as good as the camera can; answered by `CameraAction.photoTaken` or `.failed`.
+  case takePhoto(WorkID)
+  /// End a session.
+  case closeCamera(WorkID)
+  /// Let a second of a countdown pass; answered by `CameraAction.ticked`.
+  case tickCamera(WorkID)
   /// End the app.
   case quit
 }

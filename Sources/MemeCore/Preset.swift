@@ -14,6 +14,16 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case albumEmpty = "album-empty"
   /// The image picker while a folder is being read.
   case albumLoading = "album-loading"
+  /// The camera's screen before the camera has seen anything.
+  case cameraStarting = "camera-starting"
+  /// What one of two cameras sees.
+  case cameraPreview = "camera-preview"
+  /// The same while a countdown runs.
+  case cameraCountdown = "camera-countdown"
+  /// A photo that was made.
+  case cameraReview = "camera-review"
+  /// The message that the camera was pulled out.
+  case cameraUnplugged = "camera-unplugged"
   /// The menu of a narrow window.
   case moreMenu = "more-menu"
   /// The font panel with some families.
@@ -78,6 +88,11 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .albumListing: Self.album(Self.entries)
     case .albumEmpty: Self.album([])
     case .albumLoading: Self.after([.editor(.albumTapped)])
+    case .cameraStarting: Self.startingCamera
+    case .cameraPreview: Self.seeing
+    case .cameraCountdown: Self.countingDown
+    case .cameraReview: Self.reviewing
+    case .cameraUnplugged: Self.after([.camera(.listed([]))], Self.seeing)
     case .moreMenu: Self.after([.menuTapped], Self.captioned)
     case .fontPanel: Self.fonts
     case .fontColors: Self.after([.font(.paletteTapped(.fill))], Self.fonts)
@@ -108,9 +123,9 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     name: "desert.jpg", encoded: EncodedPicture(bytes: []),
     size: PixelSize(width: 1200, height: 800), preview: desert(PixelSize(width: 300, height: 200)))
 
-  private static let empty = AppState(picturesFolder: picturesFolder)
+  static let empty = AppState(picturesFolder: picturesFolder)
 
-  private static var captioned: AppState {
+  static var captioned: AppState {
     var state = empty
     state.editor.picture = picture
     state.editor.captions = Captions(top: "One does not simply", bottom: "leave the desert")
@@ -171,7 +186,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
         byteCount: 640 * (1 << (2 * index)))
     }
 
-  private static func desert(_ size: PixelSize) -> Bitmap {
+  static func desert(_ size: PixelSize) -> Bitmap {
     let bitmap = Bitmap(size: size, isOpaque: true)
     bitmap.withMutablePixels { pixels in
       for y in 0..<size.height {

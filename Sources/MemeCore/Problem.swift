@@ -76,6 +76,8 @@ public enum Problem: Error, Hashable, Sendable {
   case writing(WritingFault, folder: String?)
   /// Sent memes could not be kept or found.
   case store(StoreFault)
+  /// A camera cannot be used, or not any more.
+  case camera(CameraFault)
   /// No font is installed that a caption could be set in.
   case fontsMissing
   /// A folder could not be listed; its name.

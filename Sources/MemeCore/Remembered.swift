@@ -4,6 +4,12 @@ public struct Remembered: Equatable, Sendable {
   public var style = CaptionStyle.classic
   /// How sent memes were looked at last.
   public var sentMode = SentMode.table
+  /// The name of the camera that was chosen.
+  public var camera: String?
+  /// Whether a photo is made some seconds after the shutter was pressed.
+  public var hasCameraTimer = false
+  /// Whether photos are used mirrored.
+  public var flipsPhotos = false
   /// The layout of the on-screen keyboard that was chosen, by its name.
   public var keyboardLayout: String?
   /// The emoji typed last on the on-screen keyboard, the latest first.
@@ -37,6 +43,9 @@ extension Remembered: Codable {
     case sent
     case keyboard
     case emoji
+    case camera
+    case timer
+    case flip
   }
 
   /// Reads what was kept; what is missing or makes no sense is as at a first start.
@@ -47,6 +56,9 @@ extension Remembered: Codable {
     let mode = try values.decodeIfPresent(String.self, forKey: .sent)
     sentMode = mode.flatMap(SentMode.init) ?? sentMode
     keyboardLayout = try values.decodeIfPresent(String.self, forKey: .keyboard)
+    camera = try values.decodeIfPresent(String.self, forKey: .camera)
+    hasCameraTimer = try values.decodeIfPresent(Bool.self, forKey: .timer) ?? false
+    flipsPhotos = try values.decodeIfPresent(Bool.self, forKey: .flip) ?? false
     let emoji = try values.decodeIfPresent([String].self, forKey: .emoji) ?? []
     recentEmoji = Array(emoji.filter { $0.count == 1 }.prefix(Self.mostEmoji))
   }
@@ -57,6 +69,9 @@ extension Remembered: Codable {
     try values.encode(style, forKey: .style)
     try values.encode(sentMode.rawValue, forKey: .sent)
     try values.encodeIfPresent(keyboardLayout, forKey: .keyboard)
+    try values.encodeIfPresent(camera, forKey: .camera)
+    if hasCameraTimer { try values.encode(true, forKey: .timer) }
+    if flipsPhotos { try values.encode(true, forKey: .flip) }
     if !recentEmoji.isEmpty { try values.encode(recentEmoji, forKey: .emoji) }
   }
 }

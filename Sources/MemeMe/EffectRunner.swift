@@ -18,6 +18,7 @@ final class EffectRunner {
   let thumbnails: ThumbnailLoader
   let watcher: LibraryWatcher
   let desktop: DesktopWatcher
+  let camera: CameraClient
   private var cancellations: [WorkID: Cancellation] = [:]
 
   /// How long an orderly end waits for what is being saved, in seconds.
@@ -35,10 +36,14 @@ final class EffectRunner {
     watcher = LibraryWatcher(inbox: inbox, store: services.store)
     desktop = DesktopWatcher(
       inbox: inbox, session: services.sessionBus, system: services.systemBus)
+    camera = CameraClient(environment: services.environment, bus: services.sessionBus) {
+      inbox.post(.camera($0))
+    }
   }
 
   /// Starts what an effect orders; those about the window are the loop's.
   func run(_ effect: Effect) {
+    guard !runCamera(effect) else { return }
     switch effect {
     case .loadPicture(let work, let path): loadPicture(work, path)
     case .restorePicture(let work, let picture): restorePicture(work, picture)
@@ -54,6 +59,24 @@ final class EffectRunner {
     case .setFullScreen, .quit: break
     default: runSent(effect)
     }
+  }
+
+  /// Starts what an effect orders of a camera.
+  ///
+  /// - Returns: Whether it is about cameras at all.
+  private func runCamera(_ effect: Effect) -> Bool {
+    switch effect {
+    case .watchCameras: camera.watch()
+    case .openCamera(let work, let name, let room, let isMirrored):
+      camera.open(work, name: name, room: room, isMirrored: isMirrored)
+    case .resizeCamera(let work, let room): camera.resize(work, to: room)
+    case .awaitFrame(let work): camera.awaitFrame(work)
+    case .takePhoto(let work): camera.takePhoto(work)
+    case .closeCamera(let work): camera.close(work)
+    case .tickCamera(let work): post(.camera(.ticked(work)), after: 1)
+    default: return false
+    }
+    return true
   }
 
   private func post(_ action: AppAction, after seconds: Double) {

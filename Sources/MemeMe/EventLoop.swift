@@ -58,6 +58,7 @@ final class EventLoop {
       root: root, remembered: services.rememberedFile.read() ?? Remembered(), keepsDrafts: true,
       keyboard: KeyboardState(choice: configuration.keyboard, locale: surroundings.locale),
       wishes: configuration.wishes)
+    state.cameras.wish = configuration.camera
     state.turn = window.turn
     state.followsSensor = configuration.followsSensor ?? (SDLRuntime.driver == "KMSDRM")
   }

@@ -8,6 +8,8 @@ nonisolated struct LiveServices: Sendable {
   let pictures: PicturesFolder
   let store: SQLiteMemeStore
   let rememberedFile: RememberedFile
+  /// The variables of the process.
+  let environment: [String: String]
   /// The bus of the user's desktop; connected to when it is first asked for something.
   let sessionBus: MessageBus
   /// The bus of the whole machine; connected to when it is first asked for something.
@@ -16,6 +18,7 @@ nonisolated struct LiveServices: Sendable {
   /// Makes the services for the user's directories.
   init(_ surroundings: Surroundings, store: SQLiteMemeStore) {
     let directories = surroundings.directories
+    environment = surroundings.environment
     decoder = HelperPictureDecoder()
     loader = PictureLoader(decoder: decoder)
     pictures = PicturesFolder(directories: directories)

@@ -8,6 +8,8 @@ struct EditorScreen: View {
 
   let state: EditorState
   let composer: MemeComposer
+  /// Whether there is a camera to make a picture with.
+  let hasCamera: Bool
   /// What the font panel covers while it is open.
   let panel: Rect?
   /// Whether the editor lies under everything, so that the way to the sent memes begins here.
@@ -40,9 +42,8 @@ struct EditorScreen: View {
 
   private var toolbar: Toolbar<AppAction> {
     Toolbar([
-      // There is no camera service yet, so there is no camera.
       Button(
-        Strings.camera, .toolbar(icon: "camera"), isEnabled: false,
+        Strings.camera, .toolbar(icon: "camera"), isEnabled: hasCamera,
         action: .editor(.cameraTapped)),
       Button(Strings.album, .toolbar(icon: "album"), action: .editor(.albumTapped)),
     ])

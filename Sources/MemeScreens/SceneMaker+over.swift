@@ -30,7 +30,7 @@ extension SceneMaker {
     }
     if let crop = state.crop { layers.append(cropLayer(crop)) }
     if let album = state.album { layers.append(albumLayer(album)) }
-    return layers
+    return layers + cameraLayers
   }
 
   /// Whether a draft is offered in an editor that lies under everything.

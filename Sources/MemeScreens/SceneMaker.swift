@@ -17,6 +17,7 @@ struct SceneMaker {
     if state.share != nil { return "share" }
     if state.place == .editor {
       if state.album != nil { return "album" }
+      if state.camera != nil { return "camera" }
       if state.crop != nil { return "crop" }
       if state.font != nil { return "font" }
     }
@@ -51,7 +52,7 @@ struct SceneMaker {
   }
 
   /// Tells what is waited for, where it takes long enough to be noticed.
-  private func waitingLayer(_ id: ViewID, _ text: String) -> Layer<AppAction> {
+  func waitingLayer(_ id: ViewID, _ text: String) -> Layer<AppAction> {
     Layer(
       id, root: LoadingPill(text: text, stop: nil), size: size, context: context,
       transition: .lateFade, isModal: false)
@@ -103,7 +104,7 @@ struct SceneMaker {
     Layer(
       "editor",
       root: EditorScreen(
-        state: state.editor, composer: composer,
+        state: state.editor, composer: composer, hasCamera: state.hasCamera,
         panel: state.font.map { _ in FontPanel.frame(in: size) }, isRoot: isEditorRoot,
         bannerHeight: isDraftOverEditor ? DraftBanner.height : 0),
       size: size, context: context, transition: transition,

@@ -8,6 +8,7 @@ extension Problem {
     case .picture(let fault): fault.title
     case .writing: "The meme was not saved"
     case .store(let fault): fault.title
+    case .camera(let fault): fault.title
     case .fontsMissing: "There is no font for captions"
     case .folderUnreadable: "This folder cannot be read"
     case .cancelled: "Cancelled"
@@ -20,6 +21,7 @@ extension Problem {
     case .picture(let fault): fault.detail
     case .writing(let fault, let folder): fault.detail(folder: folder)
     case .store(let fault): fault.detail
+    case .camera(let fault): fault.detail
     case .fontsMissing: "Install a font, such as the package fonts-open-sans."
     case .folderUnreadable(let name): "“\(name)” does not let itself be listed. Choose another one."
     case .cancelled: "Nothing was changed."

@@ -36,6 +36,8 @@ public struct DrawListDump {
     case .picture(let bitmap, let crop, let rect, let radius):
       "picture \(bitmap.size.width)x\(bitmap.size.height)\(words(crop)) \(words(rect))"
         + " radius \(number(radius))"
+    case .video(let frame, let rect):
+      "video \(frame.size.width)x\(frame.size.height) \(words(rect))"
     case .caption(let text, let opacity, let scale):
       words(text) + (opacity < 1 ? " opacity \(number(opacity))" : "")
         + (scale != 1 ? " scale \(number(scale))" : "")

@@ -30,10 +30,11 @@ public final class ScriptHarness {
   /// How long a fake service takes, in seconds, so that a script has something to wait for.
   private static let serviceTime = 0.5
 
-  /// Makes the app with an album.
-  public init(_ harness: Harness, album: InMemoryAlbum) {
+  /// Makes the app with an album and cameras.
+  public init(_ harness: Harness, album: InMemoryAlbum, cameras: [CameraDevice] = []) {
     self.harness = harness
     self.album = album
+    if !cameras.isEmpty { schedule(.camera(.listed(cameras)), nil) }
   }
 
   /// Goes through a script to its end.
@@ -116,7 +117,25 @@ public final class ScriptHarness {
     case .loadDraft, .remember, .setFullScreen, .quit:
       break
     default:
+      startCamera(effect)
       startSent(effect)
+    }
+  }
+
+  /// Plays a camera that sees the presets' sight.
+  private func startCamera(_ effect: Effect) {
+    switch effect {
+    case .openCamera(let work, _, _, _):
+      schedule(.camera(.frameCame(work, Preset.sight)), work)
+    case .awaitFrame(let work):
+      schedule(.camera(.frameCame(work, Preset.sight)), work, after: 0.1)
+    case .takePhoto(let work):
+      schedule(.camera(.photoTaken(work, Preset.photo)), nil)
+    case .closeCamera(let work):
+      pending.removeAll { $0.work == work }
+    case .tickCamera(let work):
+      schedule(.camera(.ticked(work)), nil, after: 1)
+    default: break
     }
   }
 

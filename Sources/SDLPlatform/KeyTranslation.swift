@@ -9,6 +9,7 @@ enum KeyTranslation {
     (SDLK_RIGHT, .right), (SDLK_UP, .up), (SDLK_DOWN, .down), (SDLK_HOME, .home),
     (SDLK_END, .end), (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown),
     (SDLK_APPLICATION, .menu), (SDLK_MENU, .menu),
+    (SDLK_VOLUMEUP, .volumeUp), (SDLK_VOLUMEDOWN, .volumeDown),
   ]
 
   static func key(_ symbol: SDL_Keysym) -> (key: Key, modifiers: KeyModifiers)? {

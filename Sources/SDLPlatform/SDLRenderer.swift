@@ -10,6 +10,7 @@ public final class SDLRenderer {
   let fonts: FontBook
   let icons: String
   let cache = TextureCache(budget: SDLRenderer.textureBudget)
+  var video: Video?
   private var clips: [SDL_Rect] = []
   /// Device pixels for one point.
   private(set) var scale = 1.0
@@ -17,7 +18,7 @@ public final class SDLRenderer {
   private(set) var canvasSize = PixelSize(width: 1, height: 1)
   /// How the interface is turned on the display.
   var turn = QuarterTurn.none {
-    didSet { if turn != oldValue { cache.removeAll() } }
+    didSet { if turn != oldValue { forgetTextures() } }
   }
 
   init(window: OpaquePointer, fonts: FontBook, icons: String) throws(SDLError) {
@@ -51,13 +52,14 @@ public final class SDLRenderer {
 
   /// Gives everything back; the window calls it before it goes.
   func close() {
-    cache.removeAll()
+    forgetTextures()
     SDL_DestroyRenderer(renderer)
   }
 
   /// Forgets textures whose pixels the graphics card has lost.
   func forgetTextures() {
     cache.removeAll()
+    video = nil
   }
 
   /// The drawable size in pixels.
@@ -90,6 +92,7 @@ public final class SDLRenderer {
     SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
     SDL_RenderClear(renderer)
     for command in list.commands { try draw(command) }
+    if !list.hasVideo { video = nil }
   }
 
   /// Shows what was drawn.
@@ -122,6 +125,7 @@ public final class SDLRenderer {
     case .icon(let name, let rect, let color): try drawIcon(name, rect, color)
     case .picture(let bitmap, let crop, let rect, let radius):
       try drawPicture(bitmap, crop, rect, radius)
+    case .video(let frame, let rect): try drawVideo(frame, rect)
     case .caption(let text, let opacity, let growth):
       try drawCaption(text, opacity, growth)
     case .pushClip(let rect): pushClip(rect)

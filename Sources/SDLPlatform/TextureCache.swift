@@ -37,6 +37,27 @@ final class Texture {
     SDL_SetTextureBlendMode(pointer, bitmap.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
   }
 
+  /// Makes a texture that is written again and again.
+  init(streaming size: PixelSize, renderer: OpaquePointer) throws(SDLError) {
+    let texture = SDL_CreateTexture(
+      renderer, SDL_PIXELFORMAT_RGBA32.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+      Int32(size.width), Int32(size.height))
+    guard let texture else { throw SDLError("make a texture") }
+    pointer = texture
+    source = nil
+    self.size = size
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
+    SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
+  }
+
+  /// Writes all pixels anew.
+  func write(_ bitmap: Bitmap) throws(SDLError) {
+    let result = bitmap.withPixels { pixels in
+      SDL_UpdateTexture(pointer, nil, pixels.baseAddress, Int32(bitmap.bytesPerRow))
+    }
+    guard result == 0 else { throw SDLError("write a texture") }
+  }
+
   isolated deinit {
     SDL_DestroyTexture(pointer)
   }

@@ -19,6 +19,8 @@ public struct Configuration: Equatable, Sendable {
   public var isEditorRoot = false
   /// Which keyboard stands on the screen while text is edited.
   public var keyboard = KeyboardState.Choice.auto
+  /// The name, or a part of it, of the only camera that is to be used; none where all are.
+  public var camera: String?
   /// What could not be understood, one sentence each; the defaults hold there.
   public var warnings: [String] = []
 
@@ -60,6 +62,8 @@ public struct Configuration: Equatable, Sendable {
         keyboard = KeyboardState.Choice(rawValue: text) ?? .auto
       case ("keyboard", _):
         warnings.append("\(file): keyboard is \"auto\", \"own\", \"system\" or \"none\"")
+      case ("camera", .text(let name)) where !name.isEmpty: camera = name
+      case ("camera", _): warnings.append("\(file): camera is the name of a camera")
       case ("scale", .number(let number)) where Self.scales.contains(number): scale = number
       case ("scale", _): warnings.append("\(file): scale is a number from 0.5 to 4")
       case ("rotation", .number(let number)):

@@ -74,6 +74,10 @@ public enum Key: Hashable, Sendable {
   case pageDown
   /// Asks what can be done with what has the focus.
   case menu
+  /// Makes sounds louder, and works as a camera's shutter.
+  case volumeUp
+  /// Makes sounds quieter, and works as a camera's shutter.
+  case volumeDown
   /// F1 to F12.
   case function(Int)
 }

@@ -73,6 +73,8 @@ public enum Transition: Hashable, Sendable {
   case lateFade
   /// A screen slides in from the right, and back.
   case push
+  /// It lights up at once and goes out by itself, though it stays.
+  case flash
   /// The on-screen keyboard of a height in points slides up from the bottom edge, and back.
   case keyboard(height: Double)
 }

@@ -20,7 +20,7 @@ struct JourneyTests {
   private func run(_ text: String, _ state: AppState = Preset.emptyEditor.state) throws
     -> ScriptHarness
   {
-    let app = ScriptHarness(Harness(state), album: album())
+    let app = ScriptHarness(Harness(state), album: album(), cameras: Preset.cameras)
     try app.run(try UIScript(text))
     return app
   }
@@ -37,6 +37,18 @@ struct JourneyTests {
     #expect(meme.bottomText == "say \"leave the desert\"")
     #expect(meme.originalImage == Preset.picture)
     #expect(app.screenshots == ["editor.png"])
+  }
+
+  @Test("A photo is taken, taken again, and made into a meme")
+  func takePhoto() throws {
+    let file = Self.scripts.appendingPathComponent("take-a-photo.ui")
+    let app = try run(try String(contentsOf: file, encoding: .utf8))
+    let meme = try #require(app.savedMemes.first)
+    #expect(meme.originalImage == Preset.photo)
+    #expect(meme.topText == "say cheese")
+    #expect(meme.crop.orientation == .mirrored)
+    #expect(app.harness.state.camera == nil)
+    #expect(app.screenshots == ["preview.png", "review.png"])
   }
 
   @Test("A meme is made with fingers only, while the window turns")

@@ -23,6 +23,7 @@ struct ArgumentReader {
       case "--editor" where isOption: options.isEditorRoot = true
       case "--scale" where isOption: options.display.scale = try scale()
       case "--rotate" where isOption: options.display.turn = try turn()
+      case "--camera" where isOption: options.camera = try value(of: name)
       default: try take(name, isOption, into: &options.picture)
       }
     }
@@ -42,6 +43,7 @@ struct ArgumentReader {
         options.size = size
       case "--scale" where isOption: options.display.scale = try scale()
       case "--rotate" where isOption: options.display.turn = try turn()
+      case "--camera" where isOption: options.camera = try value(of: name)
       case "--screenshots" where isOption: options.screenshots = try value(of: name)
       default: try take(name, isOption, into: &file)
       }

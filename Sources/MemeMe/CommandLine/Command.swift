@@ -18,6 +18,8 @@ struct WindowOptions: Equatable {
   /// Whether the editor lies under everything.
   var isEditorRoot = false
   var display = DisplayOptions()
+  /// The only camera that is to be used, by its name.
+  var camera: String?
   var picture: String?
 }
 
@@ -32,6 +34,8 @@ struct ScriptOptions: Equatable {
   var file = ""
   var size: Size?
   var display = DisplayOptions()
+  /// The only camera that is to be used, by its name.
+  var camera: String?
   var screenshots = "."
 }
 

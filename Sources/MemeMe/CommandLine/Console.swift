@@ -21,7 +21,7 @@ enum ExitStatus: Int32 {
       case .picture: .badInput
       case .writing: .cannotWrite
       case .store(let fault): Self.status(of: fault)
-      case .fontsMissing, .folderUnreadable, .cancelled: .failed
+      case .camera, .fontsMissing, .folderUnreadable, .cancelled: .failed
       }
   }
 
@@ -74,10 +74,11 @@ enum Help {
   static let text = """
     Puts captions on pictures.
 
-      mememe [--editor] [--scale N] [--rotate 0|90|180|270] [PICTURE]
+      mememe [--editor] [--scale N] [--rotate 0|90|180|270] [--camera NAME] [PICTURE]
           open the window, with a picture if one is named; --scale makes everything larger or
           smaller (0.5 to 4), --rotate turns it clockwise on a display that nobody else turns;
-          in the window Ctrl+Alt+Up, Right, Down and Left turn it too
+          in the window Ctrl+Alt+Up, Right, Down and Left turn it too; --camera has only that
+          camera used, by its name or a part of it
 
       mememe caption PICTURE [--top TEXT] [--bottom TEXT] --output FILE [--font NAME]
                      [--crop X,Y,W,H] [--max-size N] [--quality 1-100]
@@ -103,7 +104,8 @@ enum Help {
       mememe sent delete ID…
           delete sent memes for good
 
-      mememe script FILE.ui [--size WxH] [--scale N] [--rotate DEGREES] [--screenshots DIR]
+      mememe script FILE.ui [--size WxH] [--scale N] [--rotate DEGREES] [--camera NAME]
+                    [--screenshots DIR]
           run a journey through the window, step by step
 
       mememe doctor

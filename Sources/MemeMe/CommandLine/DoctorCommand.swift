@@ -9,7 +9,8 @@ enum DoctorCommand {
   static func run(_ surroundings: Surroundings) -> ExitStatus {
     Console.say(Help.version)
     let files = [icons(surroundings), pictures(surroundings), sent(surroundings)]
-    let checks = [display(), decoder()] + fonts() + files + desktop(surroundings)
+    let checks =
+      [display(), decoder()] + fonts() + files + desktop(surroundings) + [camera(surroundings)]
     for check in checks { Console.say("\(check.verdict) \(check.line)") }
     return checks.allSatisfy(\.isFine) ? .done : .failed
   }
@@ -92,6 +93,11 @@ enum DoctorCommand {
       check("system keyboard", keyboard, "none"),
       check("orientation sensor", survey.orientation?.rawValue, "none"),
     ]
+  }
+
+  private static func camera(_ surroundings: Surroundings) -> Check {
+    let (text, isNote) = CameraCheck.line(CameraSurvey.make(environment: surroundings.environment))
+    return Check(isFine: true, isNote: isNote, line: "cameras: \(text)")
   }
 
   private static func reason<Found>(_ result: Result<Found, BusError>) -> String {

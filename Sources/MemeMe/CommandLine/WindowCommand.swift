@@ -35,6 +35,7 @@ enum WindowCommand {
       configuration.turn = turn
       configuration.followsSensor = false
     }
+    configuration.camera = options.camera ?? configuration.camera
     for warning in configuration.warnings { Console.complain(warning) }
     do {
       let fonts = try FontBook()
@@ -91,7 +92,8 @@ enum ScriptCommand {
       let driver = ScriptDriver(script, screenshots: options.screenshots)
       let size = options.size ?? Size(width: 1000, height: 760)
       return WindowCommand.open(
-        WindowOptions(display: options.display), size, surroundings, script: driver)
+        WindowOptions(display: options.display, camera: options.camera), size, surroundings,
+        script: driver)
     } catch {
       Console.complain("video cannot be started: \(error)")
       return .notNow

@@ -26,7 +26,7 @@ public struct PicturesFolder: Sendable {
     let shown = directories.shown(folder)
     do throws(WritingFault) {
       try makeFolder(folder)
-      let stem = "meme-\(Self.timestamp())"
+      let stem = "meme-\(LocalClock.stamp())"
       for attempt in 1... {
         let fileName = (attempt == 1 ? stem : "\(stem)-\(attempt)") + ".\(fileExtension)"
         if try AtomicFile.write(bytes, to: "\(folder)/\(fileName)", onConflict: .refuse) {
@@ -60,18 +60,5 @@ public struct PicturesFolder: Sendable {
     default:
       throw WritingFault(errno: errno)
     }
-  }
-
-  /// Local time as `20261121-140233`.
-  private static func timestamp() -> String {
-    var now = time(nil)
-    var parts = tm()
-    localtime_r(&now, &parts)
-    func padded(_ number: Int32, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return padded(parts.tm_year + 1900, 4) + padded(parts.tm_mon + 1, 2) + padded(parts.tm_mday, 2)
-      + "-" + padded(parts.tm_hour, 2) + padded(parts.tm_min, 2) + padded(parts.tm_sec, 2)
   }
 }

@@ -17,7 +17,7 @@ extension Button {
     case .swatch:
       let disc = frame.centered(Size(width: Metrics.swatch, height: Metrics.swatch))
       return (disc, Metrics.swatch / 2)
-    case .primaryIcon:
+    case .primaryIcon, .glass:
       return (frame, frame.height / 2)
     case .barIcon, .barText, .toolbar, .primary, .plain:
       return (frame, Measure.buttonRadius)
@@ -40,6 +40,8 @@ extension Button {
       scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), ink))
     case .barText, .primary, .plain, .chip:
       drawText(label, TypeScale.control, ink, in: frame, context, &scene)
+    case .glass(let icon, let note):
+      drawGlassFace(icon, note, in: frame, context, &scene)
     case .primaryIcon(let icon):
       let square = Rect(x: frame.minX + 22, y: frame.midY - 12, width: 24, height: 24)
       scene.draw(.icon(icon, square, ink))
@@ -74,6 +76,8 @@ extension Button {
       return isPressed ? (isChosen ? rest.faded(0.8) : theme.pressed) : rest
     case .swatch:
       return nil
+    case .glass:
+      return Color.black.faded(isPressed ? 0.75 : isHovered ? 0.6 : 0.45)
     case .circle, .tile:
       let rest = theme.raised == theme.bar ? theme.field : theme.raised
       let ground = isPressed || isHovered ? theme.pressed : rest
@@ -93,6 +97,20 @@ extension Button {
     let baseline = Point(
       x: frame.midX - width / 2, y: frame.midY - extent.height / 2 + extent.ascent)
     scene.draw(.text(shown, baseline: baseline, style, color))
+  }
+
+  /// White stands out from the dark ground whatever the theme is.
+  private func drawGlassFace(
+    _ icon: String, _ note: String?, in frame: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<Action>
+  ) {
+    let head = Rect(x: frame.minX, y: frame.minY, width: frame.height, height: frame.height)
+    let square = head.centered(Size(width: Measure.icon, height: Measure.icon))
+    scene.draw(.icon(icon, square, .white))
+    guard let note else { return }
+    let rest = Rect(
+      x: square.maxX + 4, y: frame.minY, width: frame.maxX - 10 - square.maxX, height: frame.height)
+    drawText(note, TypeScale.control, .white, in: rest, context, &scene)
   }
 
   private func drawSwatch(

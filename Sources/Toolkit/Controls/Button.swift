@@ -18,6 +18,8 @@ public struct Button<Action: Equatable & Sendable>: View {
     case plain
     /// A small round icon.
     case circle(icon: String)
+    /// A round icon over a picture, with a note beside it if there is one.
+    case glass(icon: String, note: String? = nil)
     /// A small choice among others; whether it is the one chosen.
     case chip(isChosen: Bool)
     /// A colour to choose; whether it is the one chosen.
@@ -57,6 +59,11 @@ public struct Button<Action: Equatable & Sendable>: View {
     switch look {
     case .barIcon, .circle, .swatch:
       return Size(width: target, height: target)
+    case .glass(_, let note):
+      let side = note.map {
+        context.measurer.width(of: $0, in: TypeScale.control).rounded(.up) + 10
+      }
+      return Size(width: target + (side ?? 0), height: target)
     case .primaryIcon:
       let padded = width(TypeScale.control).rounded(.up) + 2 * 24 + Measure.icon + 8
       return Size(width: padded, height: 48)

@@ -18,9 +18,14 @@ extension Interaction {
     if let field = focusedField, let outcomes = edit(field, key, modifiers, now) {
       return outcomes
     }
-    if let shortcut = scene?.activeLayers.flatMap(\.shortcuts).first(where: {
-      $0.key == key && $0.modifiers == modifiers
-    }) {
+    // Space presses what keys have gone to, whatever else it may mean.
+    let isPress =
+      key == .character(" ") && modifiers.isEmpty && memory.isFocusVisible && focusedPress != nil
+    if !isPress,
+      let shortcut = scene?.activeLayers.flatMap(\.shortcuts).first(where: {
+        $0.key == key && $0.modifiers == modifiers
+      })
+    {
       return [.action(shortcut.action)]
     }
     return navigate(key, modifiers, now)
@@ -35,11 +40,7 @@ extension Interaction {
       return scene?.activeLayers.last { $0.escape != nil }?.escape.map { [.action($0)] } ?? []
     case .enter, .character(" "):
       guard modifiers.isEmpty else { return [] }
-      if let focused = focusedElement, focused.isEnabled,
-        case .press(let action) = focused.response
-      {
-        return [.action(action)]
-      }
+      if let action = focusedPress { return [.action(action)] }
       guard key == .enter else { return [] }
       return scene?.activeLayers.last { $0.submit != nil }?.submit.map { [.action($0)] } ?? []
     case .tab:
@@ -55,10 +56,18 @@ extension Interaction {
     case .end: scrollPages(.infinity)
     case .delete:
       return focusedElement?.removal.map { [.action($0)] } ?? []
-    case .backspace, .function, .character, .menu:
+    case .backspace, .function, .character, .menu, .volumeUp, .volumeDown:
       break
     }
     return []
+  }
+
+  /// What pressing the control with the focus means.
+  private var focusedPress: Action? {
+    guard let focused = focusedElement, focused.isEnabled,
+      case .press(let action) = focused.response
+    else { return nil }
+    return action
   }
 
   private var focusedElement: Element<Action>? {

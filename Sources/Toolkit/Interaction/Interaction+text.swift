@@ -37,7 +37,7 @@ extension Interaction {
       return TextCommand(character).map { perform($0, in: field.id, now) }
     case .character where modifiers.isSubset(of: .shift):
       return []
-    case .enter, .pageUp, .pageDown, .function, .character, .menu:
+    case .enter, .pageUp, .pageDown, .function, .character, .menu, .volumeUp, .volumeDown:
       return nil
     }
     return finish(editing, field, now)

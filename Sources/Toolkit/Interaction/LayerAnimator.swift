@@ -50,7 +50,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     }
     guard let old else { return }
     for (depth, layer) in old.layers.enumerated()
-    where layer.transition != .none && !new.layers.contains(where: { $0.id == layer.id }) {
+    where layer.transition.leaves && !new.layers.contains(where: { $0.id == layer.id }) {
       // Nobody misses what was never seen.
       let from = arriving[layer.id]?.progress(at: now) ?? 1
       guard from > 0 else { continue }
@@ -143,6 +143,10 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       let window = Rect(origin: .zero, size: size)
       list.append(.fill(window, scrim.faded(progress), radius: 0))
     }
+    guard layer.transition != .flash else {
+      if progress < 1 { list.append(layer.drawList.transformed(opacity: 1 - progress)) }
+      return
+    }
     guard progress < 1 else {
       list.append(layer.drawList)
       return
@@ -150,7 +154,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     guard progress > 0 else { return }
     let away = 1 - progress
     switch layer.transition {
-    case .none:
+    case .none, .flash:
       list.append(layer.drawList)
     case _ where reducesMotion:
       list.append(layer.drawList.transformed(opacity: progress))
@@ -174,9 +178,13 @@ extension Transition {
     case .sheet: 0.24
     case .fade, .lateFade: 0.16
     case .push: 0.22
+    case .flash: 0.25
     case .keyboard: 0.2
     }
   }
+
+  /// Whether something of a layer is seen after it is gone.
+  var leaves: Bool { self != .none && self != .flash }
 
   /// How long nothing is seen at first, in seconds.
   var delay: Double { self == .lateFade ? 0.3 : 0 }

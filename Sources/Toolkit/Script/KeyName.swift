@@ -19,7 +19,8 @@ enum KeyName {
     "return": .enter, "enter": .enter, "escape": .escape, "tab": .tab, "delete": .delete,
     "backspace": .backspace, "left": .left, "right": .right, "up": .up, "down": .down,
     "home": .home, "end": .end, "pageup": .pageUp, "pagedown": .pageDown,
-    "menu": .menu, "space": .character(" "), "comma": .character(","),
+    "menu": .menu, "volumeup": .volumeUp, "volumedown": .volumeDown, "space": .character(" "),
+    "comma": .character(","),
   ]
 
   private static func key(_ name: String) -> Key? {

@@ -1,0 +1,39 @@
+public import Canvas
+
+/// The camera's screen for the presets.
+extension Preset {
+  /// The cameras that the presets take for plugged in.
+  public static let cameras = [
+    CameraDevice(name: "Integrated Camera", facing: .user), CameraDevice(name: "Desk Camera"),
+  ]
+
+  /// What the presets' cameras see.
+  public static let sight = desert(PixelSize(width: 320, height: 180))
+
+  /// A photo made with one of them.
+  public static let photo = OriginalPicture(
+    name: "photo-20260518-120000.jpg", encoded: EncodedPicture(bytes: []),
+    size: PixelSize(width: 1280, height: 720), preview: sight)
+
+  static var startingCamera: AppState {
+    var state = after([.camera(.listed(cameras)), .editor(.cameraTapped)], captioned)
+    state.camera?.room = PixelSize(width: 1000, height: 760)
+    return state
+  }
+
+  static var seeing: AppState {
+    var state = startingCamera
+    state.camera?.frame = sight
+    return state
+  }
+
+  static var countingDown: AppState {
+    after([.camera(.timerTapped), .camera(.shutterTapped)], seeing)
+  }
+
+  static var reviewing: AppState {
+    var state = seeing
+    state.camera?.phase = .review(photo)
+    return state
+  }
+}

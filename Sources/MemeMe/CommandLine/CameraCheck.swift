@@ -1,0 +1,33 @@
+internal import MemeCore
+internal import Services
+
+/// What `mememe doctor` says about cameras; a machine without them is in order.
+enum CameraCheck {
+  /// The sentence, and whether it is only worth knowing.
+  static func line(_ survey: CameraSurvey) -> (text: String, isNote: Bool) {
+    switch survey {
+    case .helperMissing:
+      return ("none; mememe-camera was not built, which takes \(development)", true)
+    case .helperBroken:
+      return ("none; mememe-camera does not run, install libgstreamer-plugins-base1.0-0", true)
+    case .found(let cameras, let missing):
+      let names = cameras.map(\.name).joined(separator: ", ")
+      let found = cameras.isEmpty ? "none found" : names
+      guard !missing.isEmpty else { return (found, cameras.isEmpty) }
+      let packages = missing.map(package).reduce(into: [String]()) { all, package in
+        if !all.contains(package) { all.append(package) }
+      }
+      return ("\(found); not installed: \(packages.joined(separator: ", "))", true)
+    }
+  }
+
+  private static let development = "libgstreamer1.0-dev and libgstreamer-plugins-base1.0-dev"
+
+  private static func package(of part: CameraSurvey.Part) -> String {
+    switch part {
+    case .conversion: "gstreamer1.0-plugins-base"
+    case .pipeWire: "gstreamer1.0-pipewire"
+    case .video4Linux, .jpeg: "gstreamer1.0-plugins-good"
+    }
+  }
+}

@@ -1,0 +1,229 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// What the camera sees, and the shutter; or the photo that was made.
+struct CameraScreen: View {
+  typealias Action = AppAction
+
+  let state: CameraState
+  /// Whether a photo is made some seconds after the shutter was pressed.
+  let hasTimer: Bool
+  /// Whether photos are used mirrored.
+  let flipsPhotos: Bool
+  /// How many cameras there are to switch between.
+  let cameraCount: Int
+
+  static let shutterID: ViewID = "shutter"
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    var context = context
+    context.theme = context.theme.onCanvas
+    scene.draw(.fill(frame, .black, radius: 0))
+    askForFrames(in: frame, context, &scene)
+    if let photo = state.photo {
+      PhotoReview(photo: photo, isFlipped: flipsPhotos, canRetake: cameraCount > 0)
+        .place(in: frame, context, &scene)
+    } else {
+      placeSight(in: frame, context, &scene)
+      CameraControls(state: state, hasTimer: hasTimer, canSwitch: cameraCount > 1)
+        .place(in: frame, context, &scene)
+    }
+    let corner = Rect(x: frame.minX + 8, y: frame.minY + 8, width: 44, height: 44)
+    Button<AppAction>(
+      Strings.cancel, .glass(icon: "close"), action: .camera(.cancelTapped)
+    ).place(in: corner, context, &scene)
+  }
+
+  private func placeSight(
+    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    guard let sight = state.frame else { return }
+    let picture = frame.centered(sight.size.size.aspectFit(in: frame.size)).snapped
+    scene.draw(.video(sight, picture))
+    scene.add(
+      Element(id: "sight", role: .image, label: state.device.name, frame: picture))
+  }
+
+  /// Tells how many pixels a frame may have, so that nobody has to scale it again.
+  private func askForFrames(
+    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let pixels = PixelSize(
+      width: max(1, Int(frame.width * context.pixelsPerPoint)),
+      height: max(1, Int(frame.height * context.pixelsPerPoint)))
+    let room = pixels.limited(toLongSide: Self.longSide)
+    scene.whenSeen(
+      ViewID("camera room \(room.width) \(room.height)"), .camera(.roomMade(room)))
+  }
+
+  /// More pixels than this along a side, and moving pictures would no longer move.
+  private static let longSide = 1920
+}
+
+/// What lies over what the camera sees.
+private struct CameraControls: View {
+  typealias Action = AppAction
+
+  let state: CameraState
+  let hasTimer: Bool
+  let canSwitch: Bool
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let isFlat = frame.width > frame.height && frame.height < Self.flat
+    let side = ShutterButton.side
+    let middle =
+      isFlat
+      ? Point(x: frame.maxX - 16 - side / 2, y: frame.midY)
+      : Point(x: frame.midX, y: frame.maxY - 28 - side / 2)
+    ShutterButton(state: state).place(
+      in: Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side), context,
+      &scene)
+    guard state.isLive else { return }
+    placeTimer(in: frame, context, &scene)
+    guard canSwitch else { return }
+    let reach = min(Self.reach, (isFlat ? frame.height : frame.width) / 2 - 36)
+    let place =
+      isFlat
+      ? Point(x: middle.x, y: middle.y + reach)
+      : Point(x: middle.x + reach, y: middle.y)
+    Button<AppAction>(
+      Strings.switchCamera, .glass(icon: "switch-camera"), action: .camera(.switchTapped)
+    ).place(
+      in: Rect(x: place.x - 26, y: place.y - 26, width: 52, height: 52), context, &scene)
+  }
+
+  private func placeTimer(
+    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let timer = Button<AppAction>(
+      Strings.timer,
+      .glass(icon: "timer", note: hasTimer ? Strings.seconds(CameraState.timer) : nil),
+      action: .camera(.timerTapped))
+    let size = timer.size(offered: frame.size, in: context)
+    timer.place(
+      in: Rect(
+        x: frame.maxX - 8 - size.width, y: frame.minY + 8, width: size.width, height: size.height),
+      context, &scene)
+  }
+
+  /// In a window that is wide and less high than this, in points, the shutter is at the right.
+  private static let flat = 460.0
+  /// From the middle of the shutter to what stands beside it, in points.
+  private static let reach = 128.0
+}
+
+/// The big round button that makes a photo, and stops a countdown.
+private struct ShutterButton: View {
+  typealias Action = AppAction
+
+  let state: CameraState
+
+  static let side = 76.0
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: Self.side, height: Self.side)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let memory = context.memory
+    let isEnabled = state.frame != nil && state.isLive
+    let isPressed = isEnabled && memory.pressed == CameraScreen.shutterID
+    let ink = Color.white.faded(isEnabled ? 1 : context.theme.disabledOpacity)
+    scene.draw(.fill(frame, Color.black.faded(0.35), radius: frame.width / 2))
+    scene.draw(.stroke(frame, ink, width: 4, radius: frame.width / 2, dash: nil))
+    if case .countdown = state.phase {
+      let square = frame.centered(Size(width: 26, height: 26))
+      scene.draw(.fill(square, ink, radius: 6))
+    } else {
+      let inner = isPressed ? 52.0 : 60.0
+      let disc = frame.centered(Size(width: inner, height: inner))
+      scene.draw(.fill(disc, ink.faded(isPressed ? 0.8 : 1), radius: inner / 2))
+    }
+    if memory.focused == CameraScreen.shutterID, memory.isFocusVisible {
+      let ring = frame.expanded(by: Measure.focusGap + Measure.focusRing)
+      scene.draw(
+        .stroke(
+          ring, context.theme.accent, width: Measure.focusRing, radius: ring.width / 2, dash: nil))
+    }
+    scene.add(
+      Element(
+        id: CameraScreen.shutterID, role: .button, label: label, isEnabled: isEnabled, frame: frame,
+        response: .press(.camera(.shutterTapped))))
+  }
+
+  private var label: String {
+    if case .countdown = state.phase { Strings.stop } else { Strings.takePhoto }
+  }
+}
+
+/// The photo that was made, to be used or not.
+private struct PhotoReview: View {
+  typealias Action = AppAction
+
+  let photo: OriginalPicture
+  let isFlipped: Bool
+  let canRetake: Bool
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let room = frame.inset(by: Insets(bottom: Measure.toolbar))
+    let picture = room.centered(photo.size.size.aspectFit(in: room.size)).snapped
+    let crop = Crop(orientation: isFlipped ? .mirrored : .upright)
+    scene.draw(.picture(photo.preview, crop: crop, picture, radius: 0))
+    scene.add(Element(id: "photo", role: .image, label: Strings.photo, frame: picture))
+    let bar = Rect(x: frame.minX, y: room.maxY, width: frame.width, height: Measure.toolbar)
+    scene.draw(.fill(bar, context.theme.bar, radius: 0))
+    scene.drawLine(.top, of: bar, context.theme)
+    let retake = Button<AppAction>(
+      Strings.retake, .plain, isEnabled: canRetake, action: .camera(.retakeTapped))
+    let use = Button<AppAction>(Strings.usePhoto, .primary, action: .camera(.photoUsed))
+    Stack<AppAction>(.horizontal, [retake, Spacer<AppAction>(), use] as [any View<AppAction>])
+      .place(in: bar.inset(by: Insets(horizontal: 12, vertical: 0)), context, &scene)
+    Centered(
+      Button<AppAction>(Strings.flip, .barIcon("flip"), action: .camera(.flipTapped))
+    ).place(in: bar, context, &scene)
+  }
+}
+
+/// The seconds that are left, large enough to be read across a room.
+struct CountdownNumber: View {
+  typealias Action = AppAction
+
+  let seconds: Int
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let size = min(200, min(frame.width, frame.height) * 0.4)
+    let disc = frame.centered(Size(width: size * 1.25, height: size * 1.25)).snapped
+    scene.draw(.fill(disc, Color.black.faded(0.45), radius: disc.width / 2))
+    let style = TextStyle(.interface(.bold), size: (size * 0.7).rounded())
+    let text = String(seconds)
+    let extent = context.measurer.extent(of: style)
+    let width = context.measurer.width(of: text, in: style)
+    let baseline = Point(
+      x: frame.midX - width / 2, y: frame.midY - extent.height / 2 + extent.ascent)
+    scene.draw(.text(text, baseline: baseline, style, .white))
+    scene.add(
+      Element(
+        id: ViewID("countdown \(seconds)"), role: .progress, label: Strings.seconds(seconds),
+        frame: disc))
+  }
+}
+
+/// The light of the shutter.
+struct FlashLight: View {
+  typealias Action = AppAction
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    scene.draw(.fill(frame, .white, radius: 0))
+  }
+}

@@ -1,0 +1,41 @@
+internal import MemeCore
+
+extension Strings {
+  static let takePhoto = "Take Photo"
+  static let retake = "Retake"
+  static let usePhoto = "Use Photo"
+  static let switchCamera = "Switch Camera"
+  static let timer = "Timer"
+  static let photo = "Photo"
+  static let startingCamera = "Starting camera…"
+  static let takingPhoto = "Taking photo…"
+
+  static func seconds(_ count: Int) -> String { "\(count) s" }
+}
+
+extension CameraFault {
+  var title: String {
+    switch self {
+    case .denied: "MemeMe may not use the camera"
+    case .busy: "The camera is in use"
+    case .unplugged: "The camera was unplugged"
+    case .silent: "The camera sends no picture"
+    case .broken: "The camera does not work"
+    case .partMissing: "A part for cameras is missing"
+    case .helperEnded: "The camera program ended unexpectedly"
+    }
+  }
+
+  var detail: String {
+    switch self {
+    case .denied:
+      "Allow it in the settings of your desktop, or have your user added to the group video."
+    case .busy: "Close the other program that uses it, and try again."
+    case .unplugged: "Your meme is as you left it. Plug the camera in again to take a photo."
+    case .silent: "Unplug the camera and plug it in again, or choose a picture from the album."
+    case .broken: "Unplug the camera and plug it in again, or try another one."
+    case .partMissing: "Install the package gstreamer1.0-plugins-good, and start MemeMe again."
+    case .helperEnded: "Try again; if that does not help, unplug the camera or try another one."
+    }
+  }
+}

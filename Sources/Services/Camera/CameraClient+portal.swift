@@ -1,0 +1,46 @@
+internal import Dispatch
+internal import HelperProcess
+internal import MemeCore
+internal import Synchronization
+
+/// In a box the desktop's portal stands between the program and the cameras.
+extension CameraClient {
+  /// What a camera is called of which nothing else is known.
+  private static let nameless = CameraDevice(name: "Camera")
+
+  func tellPresence(_ isPresent: Bool) {
+    onAction(.listed(isPresent && program != nil ? [Self.nameless] : []))
+  }
+
+  /// Asks for a connection to the cameras, which holds as long as the helper that gets it.
+  func askPortal(_ work: WorkID) {
+    guard let portal, state.withLock({ $0.session?.work == work && $0.helper == nil }) else {
+      return
+    }
+    holdDeadline(of: work, isHeld: true)
+    portal.open { [weak self] answer in
+      guard let self else { return }
+      queue.async { self.take(answer, for: work) }
+    }
+  }
+
+  private func take(_ answer: Result<Descriptor, CameraPortal.Refusal>, for work: WorkID) {
+    switch answer {
+    case .success(let remote):
+      holdDeadline(of: work, isHeld: false)
+      if state.withLock({ $0.helper == nil }) { startHelper(remote: remote) }
+    case .failure(let refusal):
+      let number = state.withLock { $0.session?.work == work ? $0.session?.number : nil }
+      if let number { endSession(number, refusal == .denied ? .denied : .broken) }
+    }
+  }
+
+  /// While the desktop asks the user, nothing is late.
+  private func holdDeadline(of work: WorkID, isHeld: Bool) {
+    state.withLock { state in
+      guard state.session?.work == work else { return }
+      state.session?.deadline =
+        .now + (isHeld ? CameraPatience.question : CameraPatience.start)
+    }
+  }
+}

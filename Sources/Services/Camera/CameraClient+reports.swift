@@ -1,0 +1,205 @@
+internal import Canvas
+internal import Dispatch
+internal import HelperProcess
+internal import MemeCore
+internal import Synchronization
+
+/// What the helper tells, and what becomes of it; all on the client's queue.
+extension CameraClient {
+  func take(_ event: CameraHelper.Event, from helper: CameraHelper) {
+    guard state.withLock({ $0.helper === helper }) else { return }
+    switch event {
+    case .report(let report): take(report)
+    case .ended: helperEnded()
+    }
+  }
+
+  private func take(_ report: CameraReport) {
+    switch CameraReport.Kind(rawValue: report.kind) {
+    case .added:
+      state.withLock { $0.add(report) }
+      tellCameras()
+    case .removed:
+      state.withLock { state in state.cameras.removeAll { $0.number == report.camera } }
+      tellCameras()
+    case .listed:
+      state.withLock { state in
+        state.isListed = true
+        begin(&state)
+      }
+      tellCameras()
+    case .frame:
+      state.withLock { state in
+        if state.session?.number == report.session { state.session?.hasFrame = true }
+      }
+      deliverFrame()
+    case .photoSize: makeRoomForPhoto(report)
+    case .photoDone: finishPhoto(report)
+    case .failed:
+      endSession(report.session, CameraFault(CameraReport.Fault(rawValue: report.fault)))
+    case nil:
+      state.withLock { $0.helper }.map { _ = $0.end() }
+      helperEnded()
+    }
+  }
+
+  /// Tells which cameras there are, once all are known.
+  private func tellCameras() {
+    // Behind the portal there is one of which only the portal knows whether it is there.
+    guard portal == nil else { return }
+    let devices = state.withLock { $0.isListed ? $0.cameras.map(\.device) : nil }
+    if let devices { onAction(.listed(devices)) }
+  }
+
+  /// Hands over the latest frame if somebody waits for it.
+  func deliverFrame() {
+    let told: CameraAction? = state.withLock { state in
+      guard let session = state.session, case .watching = session.phase else { return nil }
+      do throws(HelperError) {
+        return try state.session?.takeFrame().map { .frameCame(session.work, $0) }
+      } catch {
+        state.helper?.send(session.order(.close))
+        state.session = nil
+        return .failed(session.work, .broken)
+      }
+    }
+    if let told { onAction(told) }
+  }
+
+  /// Ends a session because of what came from outside.
+  func endSession(_ number: Int64, _ fault: CameraFault) {
+    let work: WorkID? = state.withLock { state in
+      guard let session = state.session, session.number == number else { return nil }
+      state.helper?.send(session.order(.close))
+      state.session = nil
+      return session.work
+    }
+    if let work { onAction(.failed(work, fault)) }
+  }
+
+  /// Looks after a session until it ends, whatever else is silent.
+  func watchDeadline(of work: WorkID) {
+    let (late, left): (Int64?, Duration?) = state.withLock { state in
+      guard let session = state.session, session.work == work else { return (nil, nil) }
+      switch session.phase {
+      case .encodingPhoto: return (nil, nil)
+      case .watching where session.hasFrame:
+        // It is we who have not come to look.
+        state.session?.deadline = .now + CameraPatience.next
+        return (nil, CameraPatience.next)
+      default:
+        let left = SuspendingClock.now.duration(to: session.deadline)
+        return left <= .zero ? (session.number, nil) : (nil, left)
+      }
+    }
+    if let late { return endSession(late, .silent) }
+    guard let left else { return }
+    let milliseconds =
+      left.components.seconds * 1_000
+      + left.components.attoseconds / 1_000_000_000_000_000
+    queue.asyncAfter(deadline: .now() + .milliseconds(Int(milliseconds) + 1)) { [weak self] in
+      self?.watchDeadline(of: work)
+    }
+  }
+
+  // MARK: - The helper
+
+  /// Starts the helper; without one there are no cameras.
+  ///
+  /// - Parameter remote: A connection to PipeWire that the portal gave.
+  func startHelper(remote: Descriptor?) {
+    guard let program else { return }
+    do throws(HelperError) {
+      let helper = try CameraHelper(
+        program, environment: environment, isRemote: remote != nil, queue: queue
+      ) { [weak self] helper, event in self?.take(event, from: helper) }
+      if let remote { helper.send(CameraOrder(.useRemote), passing: remote) }
+      state.withLock { state in
+        state.helper = helper
+        state.cameras = []
+        state.isListed = false
+      }
+    } catch {
+      // No room for another process: as good as no camera.
+    }
+  }
+
+  /// Starts it once more if it is the first time in a while; what it showed goes on.
+  private func helperEnded() {
+    let (canRun, wasListed, isFirst) = state.withLock { state in
+      let canRun = state.helper?.end() ?? false
+      let now = SuspendingClock.now
+      let isFirst = state.lastEnd.map { $0 + CameraPatience.restart < now } ?? true
+      defer {
+        state.helper = nil
+        state.lastEnd = now
+        state.isListed = false
+      }
+      return (canRun, state.isListed, isFirst)
+    }
+    if isFirst, canRun, portal == nil, resumeSession() { return startHelper(remote: nil) }
+    loseCameras()
+    guard canRun, wasListed, portal == nil else { return }
+    queue.asyncAfter(deadline: .now() + .seconds(30)) { [weak self] in
+      guard let self, state.withLock({ $0.helper == nil }) else { return }
+      startHelper(remote: nil)
+    }
+  }
+
+  /// Prepares the session to go on with another helper.
+  private func resumeSession() -> Bool {
+    state.withLock { state in
+      guard let session = state.session else { return true }
+      // A photo in the making cannot be resumed.
+      guard case .watching = session.phase,
+        let ring = try? FrameRing(capacity: session.ring.capacity)
+      else { return false }
+      state.session?.ring = ring
+      state.session?.hasFrame = false
+      state.session?.phase = .finding
+      state.session?.deadline = .now + CameraPatience.start
+      return true
+    }
+  }
+
+  private func loseCameras() {
+    let session = state.withLock { state in
+      state.cameras = []
+      return state.session?.number
+    }
+    if let session { endSession(session, .helperEnded) }
+    if portal == nil { onAction(.listed([])) }
+  }
+}
+
+extension CameraClient.State {
+  /// Notes a camera; one that is called like another gets a number.
+  fileprivate mutating func add(_ report: CameraReport) {
+    let name = report.name.text.isEmpty ? "Camera" : report.name.text
+    let taken = Set(cameras.map(\.device.name))
+    let unique =
+      taken.contains(name)
+      ? (2...).lazy.map { "\(name) \($0)" }.first { !taken.contains($0) } ?? name : name
+    let facing: CameraDevice.Facing =
+      switch CameraReport.Facing(rawValue: report.facing) {
+      case .user: .user
+      case .away: .away
+      case .unknown, nil: .unknown
+      }
+    cameras.append((report.camera, CameraDevice(name: unique, facing: facing)))
+  }
+}
+
+extension CameraFault {
+  /// What a fault that the helper told means to the user.
+  fileprivate init(_ fault: CameraReport.Fault?) {
+    self =
+      switch fault {
+      case .busy: .busy
+      case .denied: .denied
+      case .gone: .unplugged
+      case .partMissing: .partMissing
+      case .broken, nil: .broken
+      }
+  }
+}

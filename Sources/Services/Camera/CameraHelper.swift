@@ -1,0 +1,90 @@
+internal import Dispatch
+internal import Glibc
+internal import HelperProcess
+
+/// A running camera helper; whoever lets go of it ends it.
+final class CameraHelper: Sendable {
+  /// What comes from it, on the queue it was started with.
+  enum Event: Sendable {
+    case report(CameraReport)
+    /// It ended, or talks nonsense; nothing comes after that.
+    case ended
+  }
+
+  private let channel: Channel
+  private let process: ChildProcess
+  // Sources may be used from any thread; Dispatch does not say so in a way Swift knows.
+  private nonisolated(unsafe) let source: any DispatchSourceRead
+
+  /// Starts a helper.
+  ///
+  /// - Parameters:
+  ///   - program: Path of the executable.
+  ///   - environment: The variables of this program, of which it gets what it needs.
+  ///   - isRemote: Whether it looks for no cameras before it is given a connection to them.
+  ///   - queue: A serial queue.
+  ///   - onEvent: Called on the queue.
+  /// - Throws: `HelperError.system` when it cannot be started.
+  init(
+    _ program: String, environment: [String: String], isRemote: Bool, queue: DispatchQueue,
+    onEvent: @escaping @Sendable (CameraHelper, Event) -> Void
+  ) throws(HelperError) {
+    let (near, far) = try Channel.makePair()
+    var variables = Self.needed(environment)
+    if isRemote { variables["MEMEME_CAMERA_REMOTE"] = "1" }
+    channel = near
+    process = try ChildProcess(program, channel: far, environment: variables)
+    source = DispatchSource.makeReadSource(fileDescriptor: near.number, queue: queue)
+    // The source holds the channel, so that its number is no other file's before it is cancelled.
+    source.setCancelHandler { withExtendedLifetime(near) {} }
+    source.setEventHandler { [weak self] in
+      guard let self else { return }
+      read { onEvent(self, $0) }
+    }
+    source.activate()
+  }
+
+  deinit {
+    source.cancel()
+  }
+
+  /// What GStreamer, PipeWire and the cameras' drivers look at, and no more.
+  private static func needed(_ environment: [String: String]) -> [String: String] {
+    let names: Set = ["HOME", "PATH", "DBUS_SESSION_BUS_ADDRESS", "LD_LIBRARY_PATH"]
+    let prefixes = ["XDG_", "GST_", "PIPEWIRE_", "SPA_", "LIBCAMERA_", "ORC_"]
+    return environment.filter { name, _ in
+      names.contains(name) || prefixes.contains { name.hasPrefix($0) }
+    }
+  }
+
+  /// Orders something; that it is gone is told by an event.
+  func send(_ order: CameraOrder, passing descriptor: Descriptor? = nil) {
+    do {
+      try channel.send(order, passing: descriptor)
+    } catch {
+      // Only a helper that does not listen can make it fail, and that one is of no use.
+      process.kill()
+    }
+  }
+
+  /// Ends it at once.
+  ///
+  /// - Returns: Whether it could run at all: without its libraries the loader gives up with 127.
+  func end() -> Bool {
+    source.cancel()
+    return process.end() != .exited(127)
+  }
+
+  private func read(_ take: (Event) -> Void) {
+    do {
+      repeat {
+        take(.report(try channel.receive(CameraReport.self, until: .now)))
+      } while !source.isCancelled && channel.isReady
+    } catch .timedOut {
+      // Somebody has read it already.
+    } catch {
+      source.cancel()
+      take(.ended)
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import Canvas
+import MemeTestKit
+import Testing
+
+@testable import MemeCore
+
+@Suite("Camera reducer")
+struct CameraReducerTests {
+  private let room = PixelSize(width: 1000, height: 760)
+
+  private func send(_ actions: [AppAction], _ state: inout AppState) -> [Effect] {
+    actions.flatMap { state.reduce($0) }
+  }
+
+  @Test("The button waits for a camera, and for the one that is wished for")
+  func button() {
+    var state = Preset.emptyEditor.state
+    #expect(!state.hasCamera)
+    _ = state.reduce(.camera(.listed(Preset.cameras)))
+    #expect(state.hasCamera)
+    state.cameras.wish = "desk"
+    #expect(state.cameras.usable.map(\.name) == ["Desk Camera"])
+    state.cameras.wish = "Integrated camera"
+    #expect(state.cameras.usable.map(\.name) == ["Integrated Camera"])
+    state.cameras.wish = "Front"
+    #expect(!state.hasCamera)
+    #expect(state.reduce(.editor(.cameraTapped)) == [])
+    #expect(state.camera == nil)
+  }
+
+  @Test("A name that fits exactly is not mistaken for a part of another")
+  func exactWish() {
+    var roster = CameraRoster()
+    roster.all = [CameraDevice(name: "Webcam 2"), CameraDevice(name: "Webcam")]
+    roster.wish = "webcam"
+    #expect(roster.usable.map(\.name) == ["Webcam"])
+  }
+
+  @Test("The camera is opened when its screen has a size, and follows it")
+  func open() throws {
+    var state = Preset.captionedEditor.state
+    _ = state.reduce(.camera(.listed(Preset.cameras)))
+    #expect(state.reduce(.editor(.cameraTapped)) == [])
+    let work = try #require(state.camera?.work)
+    #expect(
+      state.reduce(.camera(.roomMade(room))) == [
+        .openCamera(work, name: "Integrated Camera", room: room, isMirrored: true)
+      ])
+    #expect(state.reduce(.camera(.roomMade(room))) == [])
+    let upright = PixelSize(width: 760, height: 1000)
+    #expect(state.reduce(.camera(.roomMade(upright))) == [.resizeCamera(work, upright)])
+    #expect(state.editor == Preset.captionedEditor.state.editor)
+  }
+
+  @Test("Only a camera that looks away shows no mirror image")
+  func mirror() {
+    #expect(CameraDevice(name: "", facing: .user).isMirror)
+    #expect(CameraDevice(name: "", facing: .unknown).isMirror)
+    #expect(!CameraDevice(name: "", facing: .away).isMirror)
+  }
+
+  @Test("Each frame asks for the next; those of an earlier session are not shown")
+  func frames() throws {
+    var state = Preset.cameraPreview.state
+    let work = try #require(state.camera?.work)
+    let frame = Bitmap(size: PixelSize(width: 2, height: 2), isOpaque: true)
+    #expect(state.reduce(.camera(.frameCame(work, frame))) == [.awaitFrame(work)])
+    #expect(state.camera?.frame === frame)
+    let other = WorkID(number: 999)
+    #expect(state.reduce(.camera(.frameCame(other, Preset.sight))) == [])
+    #expect(state.camera?.frame === frame)
+  }
+
+  @Test("The shutter makes a photo, which is used upright")
+  func photo() throws {
+    var state = Preset.cameraPreview.state
+    let work = try #require(state.camera?.work)
+    #expect(state.reduce(.camera(.shutterTapped)) == [.takePhoto(work)])
+    #expect(state.reduce(.camera(.shutterTapped)) == [], "one at a time")
+    #expect(state.reduce(.camera(.frameCame(work, Preset.sight))) == [], "it stands still")
+    #expect(state.reduce(.camera(.photoTaken(work, Preset.photo))) == [.closeCamera(work)])
+    #expect(state.camera?.photo == Preset.photo)
+    _ = state.reduce(.camera(.photoUsed))
+    #expect(state.camera == nil)
+    #expect(state.editor.picture == Preset.photo)
+    #expect(state.editor.crop == Crop())
+    #expect(state.editor.captions == Preset.captionedEditor.state.editor.captions)
+    _ = state.reduce(.editor(.undoTapped))
+    #expect(state.editor.subject == Preset.picture.reference)
+  }
+
+  @Test("Before it has seen anything the camera makes no photo")
+  func noPhotoYet() {
+    var state = Preset.cameraStarting.state
+    #expect(state.reduce(.camera(.shutterTapped)) == [])
+    #expect(state == Preset.cameraStarting.state)
+  }
+
+  @Test("A flipped photo is used mirrored, and the next one too")
+  func flip() throws {
+    var state = Preset.cameraReview.state
+    #expect(state.reduce(.camera(.flipTapped)) == [.remember(state.remembered)])
+    _ = state.reduce(.camera(.photoUsed))
+    #expect(state.editor.crop.orientation == .mirrored)
+    #expect(state.editor.picture == Preset.photo, "the original stays as it was")
+    #expect(state.remembered.flipsPhotos)
+  }
+
+  @Test("The timer counts three seconds down, unless it is stopped")
+  func countdown() throws {
+    var state = Preset.cameraPreview.state
+    let work = try #require(state.camera?.work)
+    _ = state.reduce(.camera(.timerTapped))
+    let first = state.nextWork
+    #expect(state.reduce(.camera(.shutterTapped)) == [.tickCamera(first)])
+    #expect(state.camera?.phase == .countdown(3))
+    #expect(state.reduce(.camera(.shutterTapped)) == [])
+    #expect(state.camera?.phase == .preview)
+    #expect(state.reduce(.camera(.ticked(first))) == [], "it was stopped")
+    let second = state.nextWork
+    _ = state.reduce(.camera(.shutterTapped))
+    #expect(state.reduce(.camera(.ticked(first))) == [])
+    #expect(state.reduce(.camera(.ticked(second))) == [.tickCamera(second)])
+    #expect(state.reduce(.camera(.ticked(second))) == [.tickCamera(second)])
+    #expect(state.camera?.phase == .countdown(1))
+    #expect(state.reduce(.camera(.ticked(second))) == [.takePhoto(work)])
+  }
+
+  @Test("Switching goes on with the next camera, and it is the first one later")
+  func switching() throws {
+    var state = Preset.cameraPreview.state
+    let old = try #require(state.camera?.work)
+    let new = state.nextWork
+    let effects = state.reduce(.camera(.switchTapped))
+    #expect(
+      effects == [
+        .closeCamera(old), .openCamera(new, name: "Desk Camera", room: room, isMirrored: true),
+        .remember(state.remembered),
+      ])
+    #expect(state.camera?.frame == nil)
+    #expect(state.reduce(.camera(.cancelTapped)) == [.closeCamera(new)])
+    _ = state.reduce(.editor(.cameraTapped))
+    #expect(state.camera?.device.name == "Desk Camera")
+  }
+
+  @Test("With one camera there is nothing to switch to")
+  func oneCamera() {
+    var state = Preset.cameraPreview.state
+    _ = state.reduce(.camera(.listed([Preset.cameras[0]])))
+    let before = state
+    #expect(state.reduce(.camera(.switchTapped)) == [])
+    #expect(state == before)
+  }
+
+  @Test("Pulled out in mid-preview it goes back to the editor, where everything is as it was")
+  func unplugged() throws {
+    var state = Preset.cameraCountdown.state
+    let work = try #require(state.camera?.work)
+    #expect(state.reduce(.camera(.listed([Preset.cameras[1]]))) == [.closeCamera(work)])
+    #expect(state.camera == nil)
+    #expect(state.alerts == [.problem(.camera(.unplugged))])
+    #expect(state.editor == Preset.captionedEditor.state.editor)
+    #expect(state.reduce(.camera(.failed(work, .unplugged))) == [], "it was told already")
+    #expect(state.alerts.count == 1)
+  }
+
+  @Test("Another camera may be pulled out")
+  func otherUnplugged() {
+    var state = Preset.cameraPreview.state
+    #expect(state.reduce(.camera(.listed([Preset.cameras[0]]))) == [])
+    #expect(state.camera?.frame != nil)
+  }
+
+  @Test("A photo outlives its camera, but cannot be taken again without one")
+  func photoOutlives() {
+    var state = Preset.cameraReview.state
+    #expect(state.reduce(.camera(.listed([]))) == [])
+    #expect(state.camera?.photo == Preset.photo)
+    #expect(state.reduce(.camera(.retakeTapped)) == [])
+    #expect(state.camera?.photo == Preset.photo)
+    _ = state.reduce(.camera(.photoUsed))
+    #expect(state.editor.picture == Preset.photo)
+  }
+
+  @Test("Retake begins another session")
+  func retake() {
+    var state = Preset.cameraReview.state
+    let work = state.nextWork
+    #expect(
+      state.reduce(.camera(.retakeTapped)) == [
+        .openCamera(work, name: "Integrated Camera", room: room, isMirrored: true)
+      ])
+    #expect(state.camera?.phase == .preview)
+  }
+
+  @Test(
+    "What fails is told once, and leads back",
+    arguments: [CameraFault.denied, .busy, .silent, .broken, .partMissing, .helperEnded])
+  func failure(fault: CameraFault) throws {
+    var state = Preset.cameraPreview.state
+    let work = try #require(state.camera?.work)
+    #expect(state.reduce(.camera(.failed(WorkID(number: 999), fault))) == [])
+    #expect(state.reduce(.camera(.failed(work, fault))) == [.closeCamera(work)])
+    #expect(state.camera == nil)
+    #expect(state.alerts == [.problem(.camera(fault))])
+  }
+
+  @Test("A dropped picture closes the camera")
+  func dropped() throws {
+    var state = Preset.cameraPreview.state
+    let work = try #require(state.camera?.work)
+    let effects = state.reduce(.pictureGiven(path: "/some/cat.jpg"))
+    #expect(effects.first == .closeCamera(work))
+    #expect(state.camera == nil)
+    #expect(state.editor.loading != nil)
+  }
+}
