@@ -16,13 +16,14 @@ struct SentReducerTests {
       Issue.record("nothing is read: \(effects)")
       return
     }
-    #expect(effects.dropFirst() == [.loadDraft, .watchDesktop([.appearance, .keyboards])])
+    let watches: [Effect] = [.watchDesktop([.appearance, .keyboards]), .watchCameras]
+    #expect(effects.dropFirst() == [.loadDraft] + watches)
     _ = state.reduce(.sent(.listed(work, Preset.memes, today: Preset.today)))
     #expect(state.sent.shown == Preset.memes)
     var editor = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
-    #expect(editor.reduce(.started) == [.loadDraft, .watchDesktop([.appearance, .keyboards])])
+    #expect(editor.reduce(.started) == [.loadDraft] + watches)
     var kiosk = AppState(picturesFolder: "/", root: .editor)
-    #expect(kiosk.reduce(.started) == [.watchDesktop([.appearance, .keyboards])])
+    #expect(kiosk.reduce(.started) == watches)
   }
 
   @Test("Add pushes the editor; Cancel and a finished share go back to what lies under it")

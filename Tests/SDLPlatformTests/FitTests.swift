@@ -82,7 +82,12 @@ struct FitTests {
 
   /// Whether a text ends so by itself, or begins a caption, which is as long as its author made it.
   private func mayBeCut(_ text: String, _ harness: Harness) -> Bool {
-    if ["Opening picture…", "Reading…", "Saving…", "Opening meme…"].contains(text) { return true }
+    if [
+      "Opening picture…", "Reading…", "Saving…", "Opening meme…", "Starting camera…",
+      "Taking photo…",
+    ].contains(text) {
+      return true
+    }
     let beginning = text.dropLast().lowercased()
     return harness.state.sent.memes?.contains {
       $0.top.lowercased().hasPrefix(beginning) || $0.bottom.lowercased().hasPrefix(beginning)
