@@ -40,8 +40,7 @@ public final class CameraClient: Sendable {
     onAction: @escaping @Sendable (CameraAction) -> Void
   ) {
     self.init(
-      program: HelperLocation.path(of: "mememe-camera"), environment: environment,
-      portal: Confinement.isConfined(environment) ? CameraPortal(bus: bus) : nil,
+      program: HelperLocation.path(of: "mememe-camera"), environment: environment, bus: bus,
       onAction: onAction)
   }
 
@@ -50,15 +49,15 @@ public final class CameraClient: Sendable {
   /// - Parameters:
   ///   - program: Path of the executable; none where there are no cameras.
   ///   - environment: The variables of the process.
-  ///   - portal: Who is asked for cameras; none where they can be had directly.
+  ///   - bus: The session bus, where confined programs ask for cameras.
   ///   - onAction: Called on a thread of its own.
-  init(
-    program: String?, environment: [String: String], portal: CameraPortal?,
+  public init(
+    program: String?, environment: [String: String], bus: MessageBus,
     onAction: @escaping @Sendable (CameraAction) -> Void
   ) {
     self.program = program
     self.environment = environment
-    self.portal = portal
+    portal = Confinement.isConfined(environment) ? CameraPortal(bus: bus) : nil
     self.onAction = onAction
   }
 

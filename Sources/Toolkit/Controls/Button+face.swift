@@ -77,7 +77,8 @@ extension Button {
     case .swatch:
       return nil
     case .glass:
-      return Color.black.faded(isPressed ? 0.75 : isHovered ? 0.6 : 0.45)
+      // It shows on black and on white.
+      return Color(0x2C2C33).faded(isPressed ? 0.95 : isHovered ? 0.85 : 0.75)
     case .circle, .tile:
       let rest = theme.raised == theme.bar ? theme.field : theme.raised
       let ground = isPressed || isHovered ? theme.pressed : rest
