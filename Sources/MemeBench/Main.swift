@@ -32,6 +32,7 @@ enum Main {
     if options.wants("layout") { try LayoutBench().run(&report) }
     if options.wants("gallery") { try GalleryBench(workshop).run(&report) }
     if options.wants("store") { try StoreBench(workshop).run(&report) }
+    if options.wants("camera") { try CameraBench(workshop).run(&report) }
     if options.wants("stages") { try StageBench(workshop, options.rounds).run(&report) }
     return report
   }
@@ -41,14 +42,15 @@ enum Main {
 private struct Options {
   static let usage = """
     mememe-bench [--check] [--rounds N] [caption] [start] [keys] [motion] [faces] [layout]
-                 [store] [gallery] [stages]
+                 [store] [gallery] [camera] [stages]
 
       Measures all, or those that are named.
       --check    exit with 1 when a limit is not kept
       --rounds   how often each program is run; 15 unless told otherwise
     """
   private static let all = [
-    "caption", "start", "keys", "motion", "faces", "layout", "store", "gallery", "stages",
+    "caption", "start", "keys", "motion", "faces", "layout", "store", "gallery", "camera",
+    "stages",
   ]
 
   var mustHold = false

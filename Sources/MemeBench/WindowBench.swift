@@ -13,8 +13,8 @@ final class WindowBench {
   private let root = RootScreen(capitals: Capitals(locale: "en"))
   private let poster: EventPoster
   private var translator: EventTranslator
-  private var interaction = Interaction<AppAction>()
-  private var state: AppState
+  var interaction = Interaction<AppAction>()
+  var state: AppState
   /// Ends SDL; stands last, since what was made with it must go first.
   private let runtime: SDLRuntime
 
@@ -180,7 +180,7 @@ final class WindowBench {
   }
 
   /// What the process has used of the processors, in seconds.
-  private static var processorTime: Double {
+  static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
@@ -202,7 +202,7 @@ final class WindowBench {
       root.scene(for: state, size: window.size, context: context), at: SDLRuntime.now)
   }
 
-  private func show() throws {
+  func show() throws {
     _ = interaction.tick(at: SDLRuntime.now)
     rebuild()
     try window.renderer.draw(

@@ -1,0 +1,127 @@
+internal import Dispatch
+internal import Foundation
+internal import Glibc
+internal import MemeCore
+internal import Services
+internal import Toolkit
+
+/// A camera that is there, watched as the event loop does.
+extension WindowBench {
+  /// What came of watching.
+  struct Sight {
+    /// Seconds from the press of the button to the first frame on the screen.
+    var firstFrame = 0.0
+    /// Frames on the screen.
+    var frames = 0
+    /// Seconds of processor time from the first frame on: this process, and the helper.
+    var computing = 0.0
+    /// Seconds on the clock from the first frame on.
+    var time = 0.0
+  }
+
+  /// Waits until there is a camera.
+  ///
+  /// - Returns: Whether one came within some seconds.
+  func waitForCamera(_ cameras: CameraDesk) -> Bool {
+    cameras.client.watch()
+    let end = ContinuousClock.now + .seconds(5)
+    while ContinuousClock.now < end, !state.hasCamera {
+      for action in cameras.wait() { _ = state.reduce(action) }
+    }
+    return state.hasCamera
+  }
+
+  /// Presses the button, watches what the camera sees, and goes back.
+  ///
+  /// - Parameters:
+  ///   - cameras: Where frames come from.
+  ///   - seconds: How long from the first frame on.
+  /// - Returns: What came of it.
+  /// - Throws: `Workshop.Trouble` when nothing comes.
+  func watch(_ cameras: CameraDesk, for seconds: Double) throws -> Sight {
+    var sight = Sight()
+    let start = ContinuousClock.now
+    var begin: (time: ContinuousClock.Instant, computing: Double)?
+    cameras.run(state.reduce(.editor(.cameraTapped)))
+    while begin.map({ ContinuousClock.now - $0.time < .seconds(seconds) }) ?? true {
+      guard ContinuousClock.now - start < .seconds(seconds + 10), state.alert == nil else {
+        throw Workshop.Trouble(description: "the camera shows nothing")
+      }
+      let before = state.camera?.frame
+      for action in cameras.wait() { cameras.run(state.reduce(action)) }
+      try show()
+      for action in interaction.takeArrivals() { cameras.run(state.reduce(action)) }
+      guard let frame = state.camera?.frame, frame != before else { continue }
+      sight.frames += 1
+      if begin == nil {
+        sight.firstFrame = (ContinuousClock.now - start) / .seconds(1)
+        begin = (.now, Self.processorTime + cameras.helperTime)
+      }
+    }
+    if let begin {
+      sight.computing = Self.processorTime + cameras.helperTime - begin.computing
+      sight.time = (ContinuousClock.now - begin.time) / .seconds(1)
+    }
+    cameras.run(state.reduce(.camera(.cancelTapped)))
+    try show()
+    return sight
+  }
+}
+
+/// The camera service with its inbox, without a window.
+final class CameraDesk {
+  let client: CameraClient
+  private let inbox: Inbox<AppAction>
+  private let bell = DispatchSemaphore(value: 0)
+
+  init() {
+    let bell = bell
+    let inbox = Inbox<AppAction> { bell.signal() }
+    self.inbox = inbox
+    let environment = ProcessInfo.processInfo.environment
+    client = CameraClient(
+      environment: environment, bus: MessageBus(.session, environment: environment)
+    ) { inbox.post(.camera($0)) }
+  }
+
+  /// Waits a little for what the camera has to say.
+  func wait() -> [AppAction] {
+    _ = bell.wait(timeout: .now() + .milliseconds(16))
+    return inbox.takeAll()
+  }
+
+  /// Carries out what is ordered of the camera.
+  func run(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .openCamera(let work, let name, let room, let isMirrored):
+        client.open(work, name: name, room: room, isMirrored: isMirrored)
+      case .awaitFrame(let work): client.awaitFrame(work)
+      case .resizeCamera(let work, let room): client.resize(work, to: room)
+      case .closeCamera(let work): client.close(work)
+      default: break
+      }
+    }
+  }
+
+  /// What the helper has used of the processors, in seconds.
+  var helperTime: Double {
+    // Children are listed with the thread that started them, which may be any.
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+    let lists = threads.compactMap {
+      try? String(contentsOfFile: "/proc/self/task/\($0)/children", encoding: .utf8)
+    }
+    return lists.flatMap { $0.split(separator: " ") }.reduce(0) { $0 + Self.time(of: String($1)) }
+  }
+
+  private static func time(of process: String) -> Double {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      text.contains("(mememe-camera)")
+    else { return 0 }
+    let fields = text.split(separator: " ")
+    guard fields.count > 14, let user = Double(fields[13]), let system = Double(fields[14]) else {
+      return 0
+    }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+}
