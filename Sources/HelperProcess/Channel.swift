@@ -48,6 +48,12 @@ public final class Channel: Sendable {
     throw .system(call: "sendmsg", error: errno)
   }
 
+  /// Tells the other end that nothing comes any more, and listens no longer.
+  public func hangUp() {
+    // It fails only where the other end has gone before.
+    _ = shutdown(number, Int32(SHUT_RDWR))
+  }
+
   /// Whether a message or the other end's hangup is waiting to be read.
   public var isReady: Bool { wait(milliseconds: 0) > 0 }
 

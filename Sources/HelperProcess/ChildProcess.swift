@@ -51,6 +51,20 @@ public final class ChildProcess: Sendable {
     _ = end()
   }
 
+  /// Waits until the process has ended by itself.
+  ///
+  /// - Parameter deadline: When to give up.
+  /// - Returns: Whether it has.
+  public func hasEnded(by deadline: ContinuousClock.Instant) -> Bool {
+    do {
+      // Nothing is ever sent over it: all that can be heard is its end.
+      _ = try lifeline.receive(UInt8.self, until: deadline)
+      return false
+    } catch {
+      return error != .timedOut
+    }
+  }
+
   /// Ends the process at once, if it still runs; from any thread.
   public func kill() {
     state.withLock { state in

@@ -91,6 +91,7 @@ final class EffectRunner {
   /// Waits until what is being saved is safe, and ends all else.
   func finish() {
     desktop.noteKeyboard(touches: nil, isEditing: false)
+    camera.finish()
     _ = saving.wait(timeout: .now() + Self.patience)
     for cancellation in cancellations.values { cancellation.cancel() }
   }

@@ -149,6 +149,18 @@ public final class CameraClient: Sendable {
     }
   }
 
+  /// Lets go of everything in good order, which takes a moment; nothing is told any more.
+  public func finish() {
+    let helper = state.withLock { state in
+      defer {
+        state.helper = nil
+        state.session = nil
+      }
+      return state.helper
+    }
+    helper?.finish()
+  }
+
   /// Ends a session.
   public func close(_ work: WorkID) {
     state.withLock { state in

@@ -67,6 +67,16 @@ final class CameraHelper: Sendable {
     }
   }
 
+  /// Has it let go of the camera and end; one that takes too long is ended.
+  ///
+  /// A camera whose user is just gone may be in use for good, as far as other programs can tell.
+  func finish() {
+    source.cancel()
+    channel.hangUp()
+    _ = process.hasEnded(by: .now + .milliseconds(300))
+    _ = process.end()
+  }
+
   /// Ends it at once.
   ///
   /// - Returns: Whether it could run at all: without its libraries the loader gives up with 127.

@@ -41,7 +41,8 @@ public enum CameraSurvey: Equatable, Sendable {
         program, environment: environment, isRemote: false,
         queue: DispatchQueue(label: "mememe.camera.survey")
       ) { _, event in notes.take(event) }
-      return withExtendedLifetime(helper) { notes.wait() }
+      defer { helper.finish() }
+      return notes.wait()
     } catch {
       return .helperBroken
     }

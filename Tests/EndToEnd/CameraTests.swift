@@ -1,0 +1,189 @@
+import Canvas
+import Foundation
+import Glibc
+import MemeTestKit
+import Testing
+
+/// The real program with cameras that need no hardware.
+@Suite("Cameras", .serialized, .timeLimit(.minutes(5)))
+struct CameraTests {
+  private let journey: Journey
+  private let cameras: VirtualCameras
+
+  init() async throws {
+    journey = try Journey()
+    cameras = try await VirtualCameras()
+    journey.home.environment.merge(cameras.environment) { $1 }
+  }
+
+  private static let openCamera = """
+    expect-enabled "Camera"
+    click "Camera"
+    expect-enabled "Take Photo"
+
+    """
+
+  @Test("Plug in, take, caption, share: what the camera saw is in the finished meme")
+  func makeMeme() async throws {
+    try await cameras.start([("Front One", "smpte"), ("Desk", "white")])
+    let ending = try await journey.run(
+      Self.openCamera + """
+        expect "Front One"
+        click "Switch Camera"
+        expect "Desk"
+        expect-enabled "Take Photo"
+        press volumedown
+        wait "Use Photo"
+        click "Retake"
+        expect-enabled "Take Photo"
+        click "Switch Camera"
+        expect "Front One"
+        expect-enabled "Take Photo"
+        screenshot preview.png
+        press space
+        click "Use Photo"
+        click "TOP"
+        type "say cheese"
+        press Return
+
+        """ + Journey.save)
+    #expect(ending.status == 0 && ending.errors == "")
+    let name = try #require(journey.savedNames.first)
+    let meme = try Examination(journey.home.path("Pictures/MemeMe/\(name)"))
+    #expect(meme.size == PixelSize(width: 640, height: 480))
+    #expect(meme.hasCaption(in: .top))
+    // Between the captions, since letters cover the bars.
+    #expect(meme.bitmap.colorBars(atRow: 200) == ColorBars.usual)
+    let preview = try #require(try journey.screenshot("preview.png"))
+    #expect(preview.colorBars(atRow: 400) == ColorBars.usual.reversed(), "it is a mirror")
+  }
+
+  @Test("The button follows plugging and pulling")
+  func hotPlug() async throws {
+    try await cameras.start([])
+    let window = try WindowedProgram(journey.home)
+    func wait(isEnabled: Bool) async throws {
+      try await window.wait(for: "Camera \(isEnabled)") {
+        $0.element("Camera")?.enabled == isEnabled
+      }
+    }
+    try await wait(isEnabled: false)
+    for _ in 0..<2 {
+      try await cameras.plugIn("Front", "smpte")
+      try await wait(isEnabled: true)
+      cameras.unplug("Front")
+      try await wait(isEnabled: false)
+    }
+    window.program.terminate()
+    #expect(try await window.program.ending().errors == "")
+  }
+
+  @Test("Pulled out in mid-preview it is told in a sentence, and what was typed is still there")
+  func unplugged() async throws {
+    try await cameras.start([("Front", "smpte")])
+    try await perform(
+      while: "The camera was unplugged", """
+        click "TOP"
+        type "still here"
+        press Return
+
+        """ + Self.openCamera
+    ) { _, _ in cameras.unplug("Front") }
+  }
+
+  @Test("A helper that is killed comes back with its picture; killed again it is told")
+  func killed() async throws {
+    try await cameras.start([("Front", "smpte")])
+    try await perform(
+      while: "The camera program ended unexpectedly", """
+        click "TOP"
+        type "still here"
+        press Return
+
+        """ + Self.openCamera
+    ) { window, program in
+      let first = try #require(try await program.child("mememe-camera"))
+      kill(first, SIGKILL)
+      let before = try await window.wait(for: "another helper") { _ in
+        (try? Processes.child("mememe-camera", of: program.process)).map { $0 != nil && $0 != first }
+          ?? false
+      }
+      // Each frame of the camera is a frame of the window.
+      try await window.wait(for: "more frames") { $0.screen == "camera" && $0.frame > before.frame + 10 }
+      kill(try #require(try await program.child("mememe-camera")), SIGKILL)
+    }
+    // The button comes back by itself, though not at once.
+  }
+
+  @Test("A camera that falls silent without a word is given up")
+  func silent() async throws {
+    try await cameras.start([("Front", "smpte")])
+    try await perform(
+      while: "The camera sends no picture", "click \"TOP\"\ntype \"still here\"\npress Return\n"
+        + Self.openCamera
+    ) { _, _ in try cameras.freeze("Front") }
+  }
+
+  /// Opens the camera, does something to it, and expects a message after which all is as it was.
+  private func perform(
+    while message: String, _ opening: String,
+    _ body: (WindowedProgram, Program) async throws -> Void
+  ) async throws {
+    let closing = """
+      wait "\(message)"
+      click "OK"
+      expect "still here"
+      expect-not "Take Photo"
+
+      """
+    try journey.home.write((opening + closing).utf8, to: "journey.ui")
+    let window = try WindowedProgram(journey.home, ["script", "journey.ui"])
+    try await window.wait(for: "what the camera sees") {
+      $0.screen == "camera" && $0.element("Take Photo")?.enabled == true
+    }
+    try await body(window, window.program)
+    let ending = try await window.program.ending()
+    #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
+  }
+
+  @Test("Only the camera that is wished for counts", arguments: [true, false])
+  func wish(isConfigured: Bool) async throws {
+    try await cameras.start([("Front", "smpte"), ("Desk", "white")])
+    for (name, step) in [
+      ("desk", "click \"Camera\"\nexpect \"Desk\"\nexpect-not \"Switch Camera\""),
+      ("Attic", "wait 1s\nexpect-disabled \"Camera\""),
+    ] {
+      let script = step + "\n"
+      let ending: Program.Ending
+      if isConfigured {
+        let text = #"{"camera": "\#(name)", "start": "editor"}"#
+        try journey.home.write(text.utf8, to: ".config/mememe/config.json")
+        ending = try await journey.run(script)
+      } else {
+        ending = try await journey.run(script, "--camera", name)
+      }
+      #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
+    }
+  }
+
+  @Test("The doctor names the cameras")
+  func doctor() async throws {
+    try await cameras.start([("Front One", "smpte"), ("Desk", "ball")])
+    let ending = try await journey.home.run("doctor")
+    #expect(ending.output.contains("cameras: Front One, Desk"), "\(ending.output)")
+  }
+}
+
+extension VirtualCameras {
+  /// Starts PipeWire and plugs cameras in, by name and pattern.
+  fileprivate func start(_ names: [(name: String, pattern: String)]) async throws {
+    try await offTasks { [self] in
+      try startPipeWire()
+      for (name, pattern) in names { try plug(name, pattern: pattern) }
+    }
+  }
+
+  fileprivate func plugIn(_ name: String, _ pattern: String) async throws {
+    try await offTasks { [self] in try plug(name, pattern: pattern) }
+  }
+}
