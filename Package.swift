@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// What every target of ours is compiled with.
@@ -11,13 +12,41 @@ let house: [SwiftSetting] = [
 /// The same for targets that live on SDL's thread.
 let mainThread: [SwiftSetting] = house + [.defaultIsolation(MainActor.self)]
 
+/// Whether GStreamer is there to build with; without it there are no cameras, and all else is built.
+let hasGStreamer: Bool = {
+  let path = Context.environment["CPATH"] ?? ""
+  let others = path.split(separator: ":").map(String.init)
+  let folders = ["/usr/include", "/usr/local/include"] + others
+  return folders.contains { folder in
+    FileManager.default.fileExists(atPath: folder + "/gstreamer-1.0/gst/app/gstappsink.h")
+  }
+}()
+
+/// The helper that talks to cameras.
+let cameraProducts: [Product] = [
+  .executable(name: "mememe-camera", targets: ["MemeCamera"])
+]
+
+/// What it is made of, and its tests.
+let cameraTargets: [Target] = [
+  .systemLibrary(
+    name: "CGStreamer", pkgConfig: "gstreamer-app-1.0 gstreamer-video-1.0",
+    providers: [.apt(["libgstreamer1.0-dev", "libgstreamer-plugins-base1.0-dev"])]),
+  .executableTarget(
+    name: "MemeCamera", dependencies: ["Canvas", "HelperProcess", "CGStreamer"],
+    swiftSettings: house),
+  .testTarget(
+    name: "CameraTests", dependencies: ["Canvas", "HelperProcess", "MemeCamera", "MemeTestKit"],
+    swiftSettings: house),
+]
+
 let package = Package(
   name: "MemeMe",
   products: [
     .executable(name: "mememe", targets: ["MemeMe"]),
     .executable(name: "mememe-decode", targets: ["MemeDecode"]),
     .executable(name: "mememe-bench", targets: ["MemeBench"]),
-  ],
+  ] + (hasGStreamer ? cameraProducts : []),
   targets: [
     // Floor 0: C libraries.
     .systemLibrary(
@@ -135,6 +164,6 @@ let package = Package(
         "Canvas", "MemeCore", "PictureEncoding", "Services", "CLinux", "MemeTestKit", "StoreTrial",
       ],
       swiftSettings: house),
-  ],
+  ] + (hasGStreamer ? cameraTargets : []),
   swiftLanguageModes: [.v6]
 )

@@ -36,6 +36,14 @@ public enum Sandbox {
     try filter.load()
   }
 
+  /// Promises that neither this process nor one it starts gains a right it does not have now.
+  ///
+  /// For helpers that cannot be locked in, because they need devices, threads and files.
+  public static func giveUpNewPrivileges() {
+    // Kernels before 3.5 cannot promise it; the helper then runs with the rights of its user.
+    _ = linux_give_up_new_privileges()
+  }
+
   private static func limitResources(_ limits: Limits) throws(HelperError) {
     var resources: [(Int32, UInt64)] = [
       (linux_limit_cpu_seconds, limits.processorSeconds),

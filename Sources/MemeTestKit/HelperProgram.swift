@@ -4,6 +4,7 @@ internal import Glibc
 /// A program that helps a test, and is ended with it.
 final class HelperProgram {
   private let process: pid_t
+  private var hasEnded = false
 
   /// Starts a program with nothing but its words, its variables and a file to write to.
   ///
@@ -31,7 +32,15 @@ final class HelperProgram {
     self.process = process
   }
 
+  /// Waits until it has ended by itself.
+  func waitForEnd() {
+    guard !hasEnded else { return }
+    waitpid(process, nil, 0)
+    hasEnded = true
+  }
+
   deinit {
+    guard !hasEnded else { return }
     kill(process, SIGTERM)
     waitpid(process, nil, 0)
   }

@@ -38,7 +38,7 @@ enum ImportTable {
     // import of their own.
     "MemeMe": program,
     "MemeDecode": ["Canvas", "PictureDecoding", "HelperProcess", "Glibc"],
-    "MemeCamera": ["Canvas", "HelperProcess", "CGStreamer", "Glibc"],
+    "MemeCamera": ["Canvas", "HelperProcess", "CGStreamer", "Glibc", "Synchronization"],
     "MemeBench": program.union(["Foundation"]),
 
     // What the tests share.

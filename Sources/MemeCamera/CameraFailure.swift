@@ -1,0 +1,50 @@
+internal import CGStreamer
+internal import HelperProcess
+
+/// Why a camera does not work.
+struct CameraFailure: Error {
+  /// What is reported.
+  let fault: CameraReport.Fault
+  /// Whether the camera may work if it is asked for less.
+  var mayBeMode: Bool { fault == .broken }
+
+  /// Makes a failure whose reason is known.
+  init(_ fault: CameraReport.Fault) {
+    self.fault = fault
+  }
+
+  /// Reads a failure out of an error of GStreamer.
+  ///
+  /// - Parameters:
+  ///   - error: Taken over.
+  ///   - details: What the element that failed says beyond it.
+  init(adopting error: UnsafeMutablePointer<GError>?, details: String? = nil) {
+    guard let error else {
+      self.init(.broken)
+      return
+    }
+    defer { g_error_free(error) }
+    let text = String(cString: error.pointee.message) + "\n" + (details ?? "")
+    self.init(Self.fault(of: error, text))
+  }
+
+  private static func fault(
+    of error: UnsafeMutablePointer<GError>, _ text: String
+  ) -> CameraReport.Fault {
+    if mememe_gst_is_missing_part(error) != 0 { return .partMissing }
+    guard mememe_gst_is_resource_error(error) != 0 else { return .broken }
+    switch GstResourceError(UInt32(error.pointee.code)) {
+    case GST_RESOURCE_ERROR_BUSY: return .busy
+    case GST_RESOURCE_ERROR_NOT_AUTHORIZED: return .denied
+    case GST_RESOURCE_ERROR_NOT_FOUND: return .gone
+    default: break
+    }
+    // The rest is in words only; the helper never sets a language, so these are the system's own.
+    let hints: [(CameraReport.Fault, [String])] = [
+      (.busy, ["Device or resource busy"]),
+      (.denied, ["Permission denied", "Operation not permitted"]),
+      (.gone, ["No such device", "No such file", "no target node", "target not found"]),
+    ]
+    return hints.first { $0.1.contains { text.contains($0) } }?.0 ?? .broken
+  }
+}

@@ -1,0 +1,133 @@
+internal import CGStreamer
+internal import HelperProcess
+
+/// Knows which cameras are there, whichever way they come.
+///
+/// PipeWire is spoken to over a connection of our own, because its end is what tells that PipeWire
+/// is gone: its device provider goes on listing the cameras it knew.
+final class CameraFinder {
+  /// What is new about cameras.
+  enum News {
+    case added(Camera)
+    case removed(Camera)
+    case replaced(Replacement)
+  }
+
+  private let handle: (News) -> Void
+  private var providers: [CameraProvider] = []
+  private var socket: PipeWireSocket?
+  private var connection: Descriptor?
+  private var hangup: EventSource?
+  private var pause: EventSource?
+  private var told: [Camera] = []
+
+  /// Makes one that has not looked yet.
+  ///
+  /// - Parameter handle: Called on the main thread.
+  init(_ handle: @escaping (News) -> Void) {
+    self.handle = handle
+  }
+
+  /// Looks for cameras in all ways there are; those that are there are told before this returns.
+  func start() {
+    let names = CameraProvider.names()
+    for name in names where name != CameraProvider.pipeWire {
+      guard let provider = CameraProvider(name), start(provider) else { continue }
+      providers.append(provider)
+    }
+    if names.contains(CameraProvider.pipeWire) {
+      socket = PipeWireSocket()
+      awaitPipeWire()
+    }
+    compare()
+  }
+
+  /// Looks for cameras behind a connection, and nowhere else.
+  func useOnly(_ connection: Descriptor) {
+    socket = nil
+    pause = nil
+    let former = providers
+    providers = []
+    compare()
+    for provider in former { provider.stop() }
+    connect(over: connection)
+  }
+
+  private func start(_ provider: CameraProvider) -> Bool {
+    provider.start { [weak self] replacement in
+      guard let self else { return }
+      if let replacement { self.replace(replacement) }
+      self.compare()
+    }
+  }
+
+  // MARK: - PipeWire
+
+  private func awaitPipeWire() {
+    socket?.connect { [weak self] in self?.connect(over: $0) }
+  }
+
+  private func connect(over connection: Descriptor) {
+    self.connection = connection
+    // Only the end of the connection: what is said over it is the provider's affair.
+    hangup = EventSource(on: connection.number, G_IO_HUP) { [weak self] in self?.lost() }
+    if let provider = CameraProvider(CameraProvider.pipeWire) {
+      _ = provider.use(connection)
+      if start(provider) { providers.append(provider) }
+    }
+    compare()
+  }
+
+  private func lost() {
+    hangup = nil
+    let lost = providers.filter { $0.name == CameraProvider.pipeWire }
+    providers.removeAll { $0.name == CameraProvider.pipeWire }
+    // A camera that is open is let go of before the provider: in PipeWire 0.3.65 a provider that
+    // stops forgets to stop listening, so it must be the last to use the connection.
+    compare()
+    for provider in lost { provider.stop() }
+    // Only now, when nobody uses it any more, its number may be another's.
+    connection = nil
+    // What ends at once whenever it is started is not to be started again and again.
+    pause = EventSource(after: 1000) { [weak self] in self?.awaitPipeWire() }
+  }
+
+  // MARK: - What is there
+
+  private func replace(_ replacement: Replacement) {
+    guard let index = told.firstIndex(where: { $0.device == replacement.old.device }) else {
+      return
+    }
+    told[index] = replacement.new
+    handle(.replaced(replacement))
+  }
+
+  /// Tells what is different from what was told.
+  private func compare() {
+    let now = cameras()
+    for camera in told where !now.contains(where: { $0.device == camera.device }) {
+      handle(.removed(camera))
+    }
+    var all: [Camera] = []
+    for camera in now {
+      if let known = told.first(where: { $0.device == camera.device }) {
+        all.append(known)
+      } else {
+        all.append(camera)
+        handle(.added(camera))
+      }
+    }
+    told = all
+  }
+
+  /// All cameras, each once: those behind PipeWire are not to be opened behind its back.
+  private func cameras() -> [Camera] {
+    let hidden = Set(providers.flatMap(\.hidden))
+    let visible = providers.filter { !hidden.contains($0.name) }
+    let shared = visible.filter { $0.name == CameraProvider.pipeWire }.flatMap { $0.cameras() }
+    let paths = Set(shared.compactMap(\.path))
+    let others = visible.filter { $0.name != CameraProvider.pipeWire }.flatMap { $0.cameras() }
+    return shared
+      + others.filter { camera in camera.path.map { !paths.contains($0) } ?? true }
+  }
+}

@@ -1,0 +1,137 @@
+internal import CGStreamer
+internal import Canvas
+internal import Glibc
+internal import HelperProcess
+
+/// Answers the orders that come over the channel, and reports what happens; on the main thread.
+final class CameraHelper {
+  private let channel: Channel
+  private var finder: CameraFinder?
+  private var orders: EventSource?
+  private var cameras: [Int64: Camera] = [:]
+  private var lastNumber: Int64 = 0
+  private var session: CameraSession?
+
+  /// Takes the channel to the program that asks.
+  init(_ channel: Channel) {
+    self.channel = channel
+  }
+
+  /// Begins to answer.
+  ///
+  /// - Parameter waitsForRemote: Whether to look for no camera before the asker says where.
+  func start(waitsForRemote: Bool) {
+    orders = EventSource(on: channel.number, G_IO_IN) { [weak self] in self?.receive() }
+    let finder = CameraFinder { [weak self] in self?.handle($0) }
+    self.finder = finder
+    guard !waitsForRemote else { return }
+    finder.start()
+    report(CameraReport(.listed))
+  }
+
+  private func report(_ report: CameraReport) {
+    // That the other end is gone is told by the next attempt to receive.
+    try? channel.send(report)
+  }
+
+  // MARK: - Cameras
+
+  private func handle(_ news: CameraFinder.News) {
+    switch news {
+    case .added(let camera):
+      lastNumber += 1
+      cameras[lastNumber] = camera
+      var added = CameraReport(.added)
+      added.camera = lastNumber
+      added.facing = camera.facing.rawValue
+      added.name = CameraName(camera.name)
+      report(added)
+    case .removed(let camera):
+      guard let number = number(of: camera) else { return }
+      cameras[number] = nil
+      if session?.camera.device == camera.device { end(.gone) }
+      var removed = CameraReport(.removed)
+      removed.camera = number
+      report(removed)
+    case .replaced(let replacement):
+      guard let number = number(of: replacement.old) else { return }
+      cameras[number] = replacement.new
+    }
+  }
+
+  private func number(of camera: Camera) -> Int64? {
+    cameras.first { $0.value.device == camera.device }?.key
+  }
+
+  // MARK: - Orders
+
+  private func receive() {
+    do {
+      let (order, descriptor) = try channel.receiveWithAnyDescriptor(CameraOrder.self)
+      follow(order, descriptor)
+    } catch {
+      // The other end is gone, or talks nonsense: there is nobody left to talk to.
+      session = nil
+      _exit(error == .closed ? 0 : 1)
+    }
+  }
+
+  private func follow(_ order: CameraOrder, _ descriptor: Descriptor?) {
+    switch CameraOrder.Kind(rawValue: order.kind) {
+    case .open: open(order, descriptor)
+    case .resize:
+      guard let session = session(of: order) else { return }
+      guard let target = target(of: order, descriptor) else { return end(.broken) }
+      session.redirect(to: target)
+    case .takePhoto: session(of: order)?.takePhoto()
+    case .fillPhoto:
+      if let descriptor { session(of: order)?.fillPhoto(descriptor) }
+    case .close:
+      if session(of: order) != nil { session = nil }
+    case .useRemote:
+      guard let descriptor else { return }
+      finder?.useOnly(descriptor)
+      report(CameraReport(.listed))
+    case nil: break
+    }
+  }
+
+  private func session(of order: CameraOrder) -> CameraSession? {
+    session?.number == order.session ? session : nil
+  }
+
+  private func open(_ order: CameraOrder, _ descriptor: Descriptor?) {
+    session = nil
+    guard let camera = cameras[order.camera] else { return reportFailure(.gone, of: order.session) }
+    guard let target = target(of: order, descriptor) else {
+      return reportFailure(.broken, of: order.session)
+    }
+    session = CameraSession(
+      number: order.session, camera: camera, target: target, channel: channel
+    ) { [weak self] in self?.end($0) }
+  }
+
+  /// Where frames are to go; none where the order makes no sense.
+  private func target(of order: CameraOrder, _ descriptor: Descriptor?) -> FrameWriter.Target? {
+    let sides: ClosedRange<Int64> = 2...16_384
+    guard let descriptor, sides.contains(order.width), sides.contains(order.height) else {
+      return nil
+    }
+    let box = PixelSize(width: Int(order.width), height: Int(order.height))
+    guard let ring = try? FrameRing(writingTo: descriptor, capacity: box) else { return nil }
+    return FrameWriter.Target(ring: ring, box: box, isMirrored: order.isMirrored == 1)
+  }
+
+  private func end(_ fault: CameraReport.Fault) {
+    guard let number = session?.number else { return }
+    session = nil
+    reportFailure(fault, of: number)
+  }
+
+  private func reportFailure(_ fault: CameraReport.Fault, of session: Int64) {
+    var failed = CameraReport(.failed)
+    failed.session = session
+    failed.fault = fault.rawValue
+    report(failed)
+  }
+}

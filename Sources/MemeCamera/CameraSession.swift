@@ -1,0 +1,140 @@
+internal import CGStreamer
+internal import Canvas
+internal import HelperProcess
+
+/// A camera that is being shown, from `open` to `close` or `failed`.
+///
+/// After a picture its camera stands still: the asker closes the session, or opens another one.
+final class CameraSession {
+  /// The asker's number.
+  let number: Int64
+  /// The camera.
+  let camera: Camera
+
+  private let channel: Channel
+  private let writer: FrameWriter
+  private let failed: (CameraReport.Fault) -> Void
+  private var pipeline: CameraPipeline?
+  private var mode: CameraMode?
+  /// Modes to try if the one that is being tried is not to be had.
+  private var otherModes: [CameraMode?] = []
+  private var deadline: EventSource?
+
+  /// How long a picture may take.
+  private static let mostMilliseconds: UInt32 = 5000
+
+  /// Starts to show a camera.
+  ///
+  /// - Parameters:
+  ///   - number: The asker's number of the session.
+  ///   - camera: The camera.
+  ///   - target: Where frames go.
+  ///   - channel: Where is told what happens, except the end.
+  ///   - failed: Called when the session came to an end; never before this returns.
+  init(
+    number: Int64, camera: Camera, target: FrameWriter.Target, channel: Channel,
+    failed: @escaping (CameraReport.Fault) -> Void
+  ) {
+    self.number = number
+    self.camera = camera
+    self.channel = channel
+    self.failed = failed
+    writer = FrameWriter(session: number, target: target, channel: channel)
+    let mode = CameraMode.preview(among: modes(around: target.box), in: target.box)
+    start(mode.map { [$0, nil] } ?? [nil])
+  }
+
+  private func modes(around box: PixelSize?) -> [CameraMode] {
+    let modes = camera.modes(around: box)
+    return CameraPipeline.has("jpegdec") ? modes : modes.filter { !$0.isJPEG }
+  }
+
+  // MARK: - Orders
+
+  /// From now on puts frames elsewhere.
+  func redirect(to target: FrameWriter.Target) {
+    writer.redirect(to: target)
+    pipeline?.adoptWantedSize()
+  }
+
+  /// Makes a picture at the best resolution that the camera has.
+  func takePhoto() {
+    guard deadline == nil, pipeline != nil else { return }
+    deadline = EventSource(after: Self.mostMilliseconds) { [weak self] in self?.fail(.broken) }
+    let best = CameraMode.picture(among: modes(around: nil))
+    let running = mode?.size.count ?? writer.sourceSize?.count ?? 0
+    if let best, best.size.count > running {
+      // One camera cannot be open twice.
+      pipeline = nil
+      writer.awaitPicture(.usual)
+      start([best, mode, nil])
+    } else {
+      writer.awaitPicture(writer.sourceSize == nil ? .usual : .none)
+      pipeline?.adoptWantedSize()
+    }
+  }
+
+  /// Puts the pixels of the picture into memory.
+  ///
+  /// - Parameter memory: The asker's.
+  func fillPhoto(_ memory: Descriptor) {
+    guard let picture = writer.picture else { return }
+    do {
+      let mapping = try Mapping(memory, count: picture.bytes.count, isWritable: true)
+      mapping.writableBytes.copyMemory(from: UnsafeRawBufferPointer(picture.bytes))
+      var report = CameraReport(.photoDone)
+      report.session = number
+      try channel.send(report)
+    } catch {
+      // The memory is not what the asker says it is.
+      fail(.broken)
+    }
+  }
+
+  // MARK: - The pipeline
+
+  private func start(_ modes: [CameraMode?]) {
+    pipeline = nil
+    mode = modes.first ?? nil
+    otherModes = Array(modes.dropFirst())
+    do {
+      pipeline = try CameraPipeline(camera, mode: mode, writer: writer) { [weak self] event in
+        self?.handle(event)
+      }
+    } catch {
+      let fault = error.fault
+      // The asker of a session has to know it before it hears of its end.
+      deadline = EventSource(after: 0) { [weak self] in self?.fail(fault) }
+    }
+  }
+
+  private func handle(_ event: CameraPipeline.Event) {
+    switch event {
+    case .pictureTaken: tellPicture()
+    case .failed(let failure):
+      if failure.mayBeMode, !otherModes.isEmpty, writer.sourceSize == nil {
+        start(otherModes)
+      } else {
+        fail(failure.fault)
+      }
+    }
+  }
+
+  private func tellPicture() {
+    guard let picture = writer.picture else { return }
+    deadline = nil
+    pipeline = nil
+    var report = CameraReport(.photoSize)
+    report.session = number
+    report.width = Int64(picture.size.width)
+    report.height = Int64(picture.size.height)
+    // That the other end is gone is told to the main loop.
+    try? channel.send(report)
+  }
+
+  private func fail(_ fault: CameraReport.Fault) {
+    deadline = nil
+    pipeline = nil
+    failed(fault)
+  }
+}

@@ -1,0 +1,24 @@
+internal import CGStreamer
+internal import Glibc
+internal import HelperProcess
+
+/// Talks to cameras for the program that started it, so that no part of GStreamer runs in there.
+@main
+enum Main {
+  static func main() {
+    let channel = Channel(Descriptor(adopting: ChildProcess.channelNumber))
+    do {
+      try ChildProcess.endWithParent()
+    } catch {
+      let line = "mememe-camera talks to cameras for mememe and is not started by hand.\n"
+      _ = write(STDERR_FILENO, line, line.utf8.count)
+      exit(64)
+    }
+    Sandbox.giveUpNewPrivileges()
+    gst_init(nil, nil)
+    let helper = CameraHelper(channel)
+    helper.start(waitsForRemote: getenv("MEMEME_CAMERA_REMOTE") != nil)
+    g_main_loop_run(g_main_loop_new(nil, 0))
+    withExtendedLifetime(helper) {}
+  }
+}

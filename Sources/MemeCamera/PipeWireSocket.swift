@@ -1,0 +1,108 @@
+internal import CGStreamer
+internal import Glibc
+internal import HelperProcess
+
+/// Where PipeWire is to be found, and when it comes there.
+///
+/// The rules are those of PipeWire's own clients: `PIPEWIRE_REMOTE` is a name or a path, and names
+/// are in `PIPEWIRE_RUNTIME_DIR`, or else in `XDG_RUNTIME_DIR`, or else in the system's folder.
+final class PipeWireSocket {
+  private let name: String
+  private let folders: [String]
+  private let changes: Descriptor?
+  private var changed: EventSource?
+  private var retry: EventSource?
+  private var retriesLeft = 0
+
+  /// Looks up where it is.
+  init() {
+    let remote = Self.variable("PIPEWIRE_REMOTE") ?? "pipewire-0"
+    let slash = remote.lastIndex(of: "/")
+    name = slash.map { String(remote[remote.index(after: $0)...]) } ?? remote
+    if let slash {
+      folders = [String(remote[..<slash])]
+    } else {
+      let own = Self.variable("PIPEWIRE_RUNTIME_DIR") ?? Self.variable("XDG_RUNTIME_DIR")
+      folders = [own, "/run/pipewire"].compactMap(\.self)
+    }
+    let number = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    changes = number >= 0 ? Descriptor(adopting: number) : nil
+    for folder in folders {
+      // Where there is no such folder there never will be: it is made when the user logs in.
+      _ = inotify_add_watch(number, folder, UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR))
+    }
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// Connects, now or when it can be done.
+  ///
+  /// - Parameter connected: Called once, on the main thread; now, if it can be done now.
+  func connect(_ connected: @escaping (Descriptor) -> Void) {
+    changed = nil
+    retry = nil
+    if let connection = folders.lazy.compactMap({ self.connect(in: $0) }).first {
+      connected(connection)
+      return
+    }
+    if retriesLeft > 0 {
+      retriesLeft -= 1
+      retry = EventSource(after: 100) { [weak self] in self?.connect(connected) }
+    }
+    guard let changes else { return }
+    changed = EventSource(on: changes.number, G_IO_IN) { [weak self] in
+      guard let self, self.hasCome() else { return }
+      // Its name is there a moment before it listens.
+      self.retriesLeft = 20
+      self.connect(connected)
+    }
+  }
+
+  /// Whether what came into the folder since the last look is the socket.
+  private func hasCome() -> Bool {
+    guard let changes else { return false }
+    return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
+      var hasCome = false
+      while true {
+        let count = read(changes.number, buffer.baseAddress, buffer.count)
+        guard count > 0 else { return hasCome }
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        hasCome = hasCome || Self.names(in: bytes).contains(name)
+      }
+    }
+  }
+
+  /// The names in what inotify tells: four numbers, the last being the length of the name's field.
+  private static func names(in bytes: UnsafeRawBufferPointer) -> [String] {
+    var names: [String] = []
+    var start = 0
+    while start + 16 <= bytes.count {
+      let length = Int(bytes.loadUnaligned(fromByteOffset: start + 12, as: UInt32.self))
+      let field = bytes[(start + 16)..<min(bytes.count, start + 16 + length)]
+      names.append(String(decoding: field.prefix { $0 != 0 }, as: UTF8.self))
+      start += 16 + length
+    }
+    return names
+  }
+
+  private func connect(in folder: String) -> Descriptor? {
+    let path = Array("\(folder)/\(name)".utf8)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    guard path.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let number = socket(AF_UNIX, kind | Int32(SOCK_NONBLOCK.rawValue), 0)
+    guard number >= 0 else { return nil }
+    let connection = Descriptor(adopting: number)
+    let result = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    return result == 0 ? connection : nil
+  }
+}

@@ -1,0 +1,132 @@
+internal import Foundation
+internal import Glibc
+
+/// Cameras without hardware: a PipeWire of a test's own, and test patterns published on it.
+///
+/// Every program that is started with its `environment` lists them and gets their frames. All of it
+/// goes with the test. Its methods wait, so they are not for Swift's own task threads.
+public final class VirtualCameras {
+  /// Where PipeWire's socket is, or will be.
+  public var socket: String { runtime.appending(path: "pipewire-0").path }
+
+  private let folder: URL
+  private let runtime: URL
+  private let bus: PrivateBus
+  private var server: HelperProgram?
+  private var manager: HelperProgram?
+  private var cameras: [String: HelperProgram] = [:]
+
+  /// Why a test has no cameras.
+  public enum Trouble: Error {
+    /// A program of this name is not installed.
+    case cannotStart(String)
+    /// It did not start in time.
+    case notStarted
+  }
+
+  /// Prepares the place for a PipeWire without starting it.
+  public init() async throws {
+    bus = try await PrivateBus()
+    // A socket's path has to be short.
+    folder = URL(filePath: "/tmp").appending(path: "mememe-cam-\(UUID().uuidString.prefix(13))")
+    runtime = folder.appending(path: "run")
+    try FileManager.default.createDirectory(
+      at: runtime, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+  }
+
+  deinit {
+    cameras = [:]
+    endPipeWire()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Variables with which a program finds the cameras.
+  public var environment: [String: String] {
+    var variables = ["XDG_RUNTIME_DIR": runtime.path, "LC_ALL": "C.UTF-8"]
+    variables.merge(bus.environment()) { $1 }
+    // GStreamer keeps what it knows of its plugins there, and looks at them all where it cannot.
+    for name in ["HOME", "XDG_CACHE_HOME"] {
+      variables[name] = ProcessInfo.processInfo.environment[name]
+    }
+    return variables
+  }
+
+  /// Starts PipeWire, and waits until programs can connect.
+  public func startPipeWire() throws {
+    var variables = environment
+    for name in ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"] {
+      variables[name] = folder.path
+    }
+    server = try Self.start(["/usr/bin/pipewire"], variables)
+    try wait { try listing().contains("PipeWire:Interface:Core") }
+    manager = try Self.start(["/usr/bin/wireplumber"], variables)
+  }
+
+  /// Ends PipeWire; its cameras have nowhere to go, and end as well.
+  public func endPipeWire() {
+    manager = nil
+    server = nil
+    cameras = [:]
+  }
+
+  /// Plugs a camera in, and waits until it can be seen.
+  ///
+  /// - Parameters:
+  ///   - name: What programs show.
+  ///   - pattern: What it sees, in the words of GStreamer's videotestsrc: smpte, ball, white, …
+  ///   - width: Columns of its frames.
+  ///   - height: Rows of its frames.
+  /// - Throws: `Trouble` when there is no such camera in the end.
+  public func plug(
+    _ name: String, pattern: String = "smpte", width: Int = 640, height: Int = 480
+  ) throws {
+    let properties = [
+      "media.class=Video/Source", "media.role=Camera", "node.name=(string)\"\(name)\"",
+      "node.description=(string)\"\(name)\"",
+    ]
+    let words = [
+      "/usr/bin/gst-launch-1.0", "-q", "videotestsrc", "is-live=true", "pattern=\(pattern)", "!",
+      "video/x-raw,format=YUY2,width=\(width),height=\(height),framerate=30/1",
+      "!",
+      // Not mode=provide: a camera that sets the pace itself waits for a free buffer now and then
+      // when somebody who watched goes away, and then for ever, because nobody sets the pace.
+      "pipewiresink", "mode=default",
+      "stream-properties=p,\(properties.joined(separator: ",").replacing(" ", with: "\\ "))",
+    ]
+    cameras[name] = try Self.start(words, environment)
+    try wait { try listing().contains("node.name = \"\(name)\"") }
+  }
+
+  /// Pulls a camera out.
+  public func unplug(_ name: String) {
+    cameras[name] = nil
+  }
+
+  private static func start(
+    _ words: [String], _ variables: [String: String], output: String = "/dev/null"
+  ) throws -> HelperProgram {
+    guard access(words[0], X_OK) == 0,
+      let program = HelperProgram(words, variables: variables, output: output)
+    else { throw Trouble.cannotStart(words[0]) }
+    return program
+  }
+
+  /// What PipeWire has to say of all that it knows; empty where it cannot be reached.
+  private func listing() throws -> String {
+    let output = folder.appending(path: "listing")
+    try Data().write(to: output)
+    let program = try Self.start(
+      ["/usr/bin/pw-cli", "list-objects"], environment, output: output.path)
+    program.waitForEnd()
+    return String(decoding: try Data(contentsOf: output), as: UTF8.self)
+  }
+
+  private func wait(until isThere: () throws -> Bool) throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while try !isThere() {
+      guard ContinuousClock.now < deadline else { throw Trouble.notStarted }
+      usleep(10_000)
+    }
+  }
+}
