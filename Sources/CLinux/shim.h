@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <seccomp.h>
 #include <spawn.h>
 #include <stdint.h>
@@ -140,6 +141,9 @@ static inline int linux_own_events(int channel) { return fcntl(channel, F_SETOWN
 static inline int linux_end_on_events(int channel) {
   return fcntl(channel, F_SETFL, O_RDWR | O_ASYNC);
 }
+
+/// Gives memory that is not used any more back to the system.
+static inline void linux_trim_memory(void) { (void)malloc_trim(0); }
 
 static const uint32_t linux_action_allow = SCMP_ACT_ALLOW;
 static const uint32_t linux_action_kill_process = SCMP_ACT_KILL_PROCESS;

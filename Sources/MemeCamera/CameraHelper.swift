@@ -26,7 +26,14 @@ final class CameraHelper {
     self.finder = finder
     guard !waitsForRemote else { return }
     finder.start()
-    report(CameraReport(.listed))
+    reportList()
+  }
+
+  /// Tells that all cameras have been told, and what could be missing if there are none.
+  private func reportList() {
+    var listed = CameraReport(.listed)
+    listed.missingParts = CameraPipeline.missingParts.reduce(0) { $0 + $1.rawValue }
+    report(listed)
   }
 
   private func report(_ report: CameraReport) {
@@ -87,17 +94,22 @@ final class CameraHelper {
     case .fillPhoto:
       if let descriptor { session(of: order)?.fillPhoto(descriptor) }
     case .close:
-      if session(of: order) != nil { session = nil }
+      if session(of: order) != nil { closeSession() }
     case .useRemote:
       guard let descriptor else { return }
       finder?.useOnly(descriptor)
-      report(CameraReport(.listed))
+      reportList()
     case nil: break
     }
   }
 
   private func session(of order: CameraOrder) -> CameraSession? {
     session?.number == order.session ? session : nil
+  }
+
+  private func closeSession() {
+    session = nil
+    FreeMemory.giveBack()
   }
 
   private func open(_ order: CameraOrder, _ descriptor: Descriptor?) {
@@ -124,7 +136,7 @@ final class CameraHelper {
 
   private func end(_ fault: CameraReport.Fault) {
     guard let number = session?.number else { return }
-    session = nil
+    closeSession()
     reportFailure(fault, of: number)
   }
 

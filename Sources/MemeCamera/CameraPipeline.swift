@@ -88,6 +88,16 @@ final class CameraPipeline {
     return elements.joined(separator: " ! ")
   }
 
+  /// What is not installed of all that cameras may need.
+  static var missingParts: [CameraReport.Part] {
+    let canConvert = has("videoconvertscale") || has("videoconvert") && has("videoscale")
+    let needed: [(CameraReport.Part, Bool)] = [
+      (.conversion, canConvert), (.pipeWire, has("pipewiresrc")), (.video4Linux, has("v4l2src")),
+      (.jpeg, has("jpegdec")),
+    ]
+    return needed.filter { !$0.1 }.map(\.0)
+  }
+
   /// Whether GStreamer can make an element of a kind.
   static func has(_ element: String) -> Bool {
     guard let factory = gst_element_factory_find(element) else { return false }

@@ -156,11 +156,11 @@ final class FrameWriter: Sendable {
 }
 
 extension PixelSize {
-  /// The largest size of this shape that fits into a box without being larger than this one; 2x2 at
-  /// least.
+  /// The largest size of this shape that fits into a box; 2x2 at least.
+  ///
+  /// Frames are enlarged here as well, since the window has no cheaper way to do it.
   func fit(into box: PixelSize) -> PixelSize {
-    let factor = min(
-      1, Double(box.width) / Double(width), Double(box.height) / Double(height))
+    let factor = min(Double(box.width) / Double(width), Double(box.height) / Double(height))
     return PixelSize(
       width: max(2, Int((Double(width) * factor).rounded())),
       height: max(2, Int((Double(height) * factor).rounded())))

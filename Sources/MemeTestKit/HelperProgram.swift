@@ -39,9 +39,16 @@ final class HelperProgram {
     hasEnded = true
   }
 
+  /// Has it stand still, with all that it has started.
+  func stop() {
+    // It leads a group of its own, as what limits its time does.
+    kill(-process, SIGSTOP)
+  }
+
   deinit {
     guard !hasEnded else { return }
     kill(process, SIGTERM)
+    kill(-process, SIGCONT)
     waitpid(process, nil, 0)
   }
 }

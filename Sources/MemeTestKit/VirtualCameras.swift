@@ -45,10 +45,8 @@ public final class VirtualCameras {
   public var environment: [String: String] {
     var variables = ["XDG_RUNTIME_DIR": runtime.path, "LC_ALL": "C.UTF-8"]
     variables.merge(bus.environment()) { $1 }
-    // GStreamer keeps what it knows of its plugins there, and looks at them all where it cannot.
-    for name in ["HOME", "XDG_CACHE_HOME"] {
-      variables[name] = ProcessInfo.processInfo.environment[name]
-    }
+    // GStreamer keeps what it knows of its plugins, and looks at them all where it cannot.
+    variables["GST_REGISTRY"] = "/tmp/mememe-tests-\(getuid())-gstreamer.registry"
     return variables
   }
 
@@ -96,6 +94,11 @@ public final class VirtualCameras {
     ]
     cameras[name] = try Self.start(words, environment)
     try wait { try listing().contains("node.name = \"\(name)\"") }
+  }
+
+  /// Has a camera send nothing any more, without a word.
+  public func freeze(_ name: String) {
+    cameras[name]?.stop()
   }
 
   /// Pulls a camera out.

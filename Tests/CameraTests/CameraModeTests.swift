@@ -54,12 +54,13 @@ struct CameraModeTests {
     #expect(CameraMode.picture(among: Self.webcam) == Self.mode(3840, 2160, 2))
   }
 
-  @Test("A frame keeps its shape in the box and is never enlarged")
+  @Test("A frame keeps its shape in the box and fills it")
   func fit() {
     let frame = PixelSize(width: 1280, height: 720)
     #expect(
       frame.fit(into: PixelSize(width: 640, height: 640)) == PixelSize(width: 640, height: 360))
-    #expect(frame.fit(into: PixelSize(width: 4000, height: 4000)) == frame)
+    #expect(
+      frame.fit(into: PixelSize(width: 4000, height: 4000)) == PixelSize(width: 4000, height: 2250))
     #expect(frame.fit(into: PixelSize(width: 2, height: 2)) == PixelSize(width: 2, height: 2))
   }
 }

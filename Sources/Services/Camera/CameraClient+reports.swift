@@ -79,25 +79,22 @@ extension CameraClient {
 
   /// Looks after a session until it ends, whatever else is silent.
   func watchDeadline(of work: WorkID) {
-    let (late, left): (Int64?, Duration?) = state.withLock { state in
-      guard let session = state.session, session.work == work else { return (nil, nil) }
+    let late: (isOver: Bool, session: Int64?) = state.withLock { state in
+      guard let session = state.session, session.work == work else { return (true, nil) }
       switch session.phase {
-      case .encodingPhoto: return (nil, nil)
+      case .encodingPhoto: return (true, nil)
       case .watching where session.hasFrame:
         // It is we who have not come to look.
         state.session?.deadline = .now + CameraPatience.next
-        return (nil, CameraPatience.next)
+        return (false, nil)
       default:
-        let left = SuspendingClock.now.duration(to: session.deadline)
-        return left <= .zero ? (session.number, nil) : (nil, left)
+        let isLate = SuspendingClock.now > session.deadline
+        return (isLate, isLate ? session.number : nil)
       }
     }
-    if let late { return endSession(late, .silent) }
-    guard let left else { return }
-    let milliseconds =
-      left.components.seconds * 1_000
-      + left.components.attoseconds / 1_000_000_000_000_000
-    queue.asyncAfter(deadline: .now() + .milliseconds(Int(milliseconds) + 1)) { [weak self] in
+    if let session = late.session { endSession(session, .silent) }
+    guard !late.isOver else { return }
+    queue.asyncAfter(deadline: .now() + CameraPatience.watch) { [weak self] in
       self?.watchDeadline(of: work)
     }
   }

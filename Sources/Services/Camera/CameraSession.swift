@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Dispatch
 internal import HelperProcess
 internal import MemeCore
 
@@ -77,6 +78,8 @@ enum CameraPatience {
   static let start = Duration.seconds(6)
   /// For another frame; in the dark cameras may make only a few a second.
   static let next = Duration.milliseconds(1_500)
+  /// How often is looked whether something is late.
+  static let watch = DispatchTimeInterval.milliseconds(250)
   /// For a photo; some cameras change their mode for it.
   static let photo = Duration.seconds(8)
   /// For an answer to the desktop's question whether the camera may be used.
