@@ -76,7 +76,7 @@ for camera in "${cameras[@]}"; do
   escaped=${name// /\\ }
   begin gst-launch-1.0 -q videotestsrc is-live=true "pattern=$pattern" \
     ! "video/x-raw,format=YUY2,width=${size%x*},height=${size#*x},framerate=30/1" \
-    ! pipewiresink mode=default "stream-properties=p,media.class=Video/Source,media.role=Camera,node.name=(string)\"$escaped\",node.description=(string)\"$escaped\""
+    ! pipewiresink mode=provide "stream-properties=p,media.class=Video/Source,media.role=Camera,node.name=(string)\"$escaped\",node.description=(string)\"$escaped\""
   await is_listed "$name"
 done
 "$@"

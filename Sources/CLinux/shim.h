@@ -145,5 +145,9 @@ static inline int linux_end_on_events(int channel) {
 /// Gives memory that is not used any more back to the system.
 static inline void linux_trim_memory(void) { (void)malloc_trim(0); }
 
+/// Has large blocks of memory given back as soon as they are freed; without it the limit of what is
+/// large grows with what was freed.
+static inline void linux_map_large_blocks(void) { (void)mallopt(M_MMAP_THRESHOLD, 256 << 10); }
+
 static const uint32_t linux_action_allow = SCMP_ACT_ALLOW;
 static const uint32_t linux_action_kill_process = SCMP_ACT_KILL_PROCESS;

@@ -45,7 +45,9 @@ extension WindowBench {
     cameras.run(state.reduce(.editor(.cameraTapped)))
     while begin.map({ ContinuousClock.now - $0.time < .seconds(seconds) }) ?? true {
       guard ContinuousClock.now - start < .seconds(seconds + 10), state.alert == nil else {
-        throw Workshop.Trouble(description: "the camera shows nothing")
+        let reason = state.alert.map { "\($0)" } ?? "nothing is told"
+        throw Workshop.Trouble(
+          description: "the camera shows nothing after \(sight.frames) frames: \(reason)")
       }
       let before = state.camera?.frame
       for action in cameras.wait() { cameras.run(state.reduce(action)) }

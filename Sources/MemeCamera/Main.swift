@@ -15,6 +15,7 @@ enum Main {
       exit(64)
     }
     Sandbox.giveUpNewPrivileges()
+    FreeMemory.giveBackLargeBlocks()
     gst_init(nil, nil)
     let helper = CameraHelper(channel)
     helper.start(waitsForRemote: getenv("MEMEME_CAMERA_REMOTE") != nil)

@@ -52,6 +52,7 @@ public final class VirtualCameras {
 
   /// Starts PipeWire, and waits until programs can connect.
   public func startPipeWire() throws {
+    guard server == nil else { return }
     var variables = environment
     for name in ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"] {
       variables[name] = folder.path
@@ -96,6 +97,21 @@ public final class VirtualCameras {
     try wait { try listing().contains("node.name = \"\(name)\"") }
   }
 
+  /// Plugs in a camera that PipeWire itself drives, as it drives hardware: whoever watches it may go
+  /// away as they like. It sees bars and snow, in any size that is asked for.
+  ///
+  /// - Parameter name: What programs show.
+  /// - Throws: `Trouble` when there is no such camera in the end.
+  public func plugDriven(_ name: String) throws {
+    let node = """
+      { factory.name = videotestsrc library.name = videotestsrc/libspa-videotestsrc \
+      node.name = "\(name)" node.description = "\(name)" media.class = Video/Source }
+      """
+    cameras[name] = try Self.start(
+      ["/usr/bin/pw-cli", "-m", "create-node", "spa-node-factory", node], environment)
+    try wait { try listing().contains("node.name = \"\(name)\"") }
+  }
+
   /// Has a camera send nothing any more, without a word.
   public func freeze(_ name: String) {
     cameras[name]?.stop()
@@ -104,6 +120,15 @@ public final class VirtualCameras {
   /// Pulls a camera out.
   public func unplug(_ name: String) {
     cameras[name] = nil
+  }
+
+  /// Starts a program that finds the cameras.
+  ///
+  /// - Parameter words: Its path and what follows.
+  /// - Returns: What keeps it running.
+  /// - Throws: `Trouble.cannotStart`.
+  public func startHelper(_ words: [String]) throws -> AnyObject {
+    try Self.start(words, environment)
   }
 
   private static func start(

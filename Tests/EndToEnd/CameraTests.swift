@@ -60,7 +60,7 @@ struct CameraTests {
 
   @Test("The button follows plugging and pulling")
   func hotPlug() async throws {
-    try await cameras.start([])
+    try await cameras.start()
     let window = try WindowedProgram(journey.home)
     func wait(isEnabled: Bool) async throws {
       try await window.wait(for: "Camera \(isEnabled)") {
@@ -69,7 +69,7 @@ struct CameraTests {
     }
     try await wait(isEnabled: false)
     for _ in 0..<2 {
-      try await cameras.plugIn("Front", "smpte")
+      try await cameras.start([], driven: "Front")
       try await wait(isEnabled: true)
       cameras.unplug("Front")
       try await wait(isEnabled: false)
@@ -95,7 +95,7 @@ struct CameraTests {
 
   @Test("A helper that is killed comes back with its picture; killed again it is told")
   func killed() async throws {
-    try await cameras.start([("Front", "smpte")])
+    try await cameras.start(driven: "Front")
     try await perform(
       while: "The camera program ended unexpectedly",
       """
@@ -212,17 +212,14 @@ struct CameraTests {
 }
 
 extension VirtualCameras {
-  /// Starts PipeWire and plugs cameras in, by name and pattern.
-  fileprivate func start(_ names: [(name: String, pattern: String)]) async throws {
+  /// Starts PipeWire and plugs cameras in: by name and pattern, or one that PipeWire drives.
+  fileprivate func start(
+    _ names: [(name: String, pattern: String)] = [], driven: String? = nil
+  ) async throws {
     try await waiting { [stage = Stage(cameras: self)] in
       try stage.cameras.startPipeWire()
       for (name, pattern) in names { try stage.cameras.plug(name, pattern: pattern) }
-    }
-  }
-
-  fileprivate func plugIn(_ name: String, _ pattern: String) async throws {
-    try await waiting { [stage = Stage(cameras: self)] in
-      try stage.cameras.plug(name, pattern: pattern)
+      if let driven { try stage.cameras.plugDriven(driven) }
     }
   }
 }

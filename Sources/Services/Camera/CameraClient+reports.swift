@@ -37,9 +37,7 @@ extension CameraClient {
     case .photoDone: finishPhoto(report)
     case .failed:
       endSession(report.session, CameraFault(CameraReport.Fault(rawValue: report.fault)))
-    case nil:
-      state.withLock { $0.helper }.map { _ = $0.end() }
-      helperEnded()
+    case nil: helperEnded()
     }
   }
 
@@ -97,75 +95,6 @@ extension CameraClient {
     queue.asyncAfter(deadline: .now() + CameraPatience.watch) { [weak self] in
       self?.watchDeadline(of: work)
     }
-  }
-
-  // MARK: - The helper
-
-  /// Starts the helper; without one there are no cameras.
-  ///
-  /// - Parameter remote: A connection to PipeWire that the portal gave.
-  func startHelper(remote: Descriptor?) {
-    guard let program else { return }
-    do throws(HelperError) {
-      let helper = try CameraHelper(
-        program, environment: environment, isRemote: remote != nil, queue: queue
-      ) { [weak self] helper, event in self?.take(event, from: helper) }
-      if let remote { helper.send(CameraOrder(.useRemote), passing: remote) }
-      state.withLock { state in
-        state.helper = helper
-        state.cameras = []
-        state.isListed = false
-      }
-    } catch {
-      // No room for another process: as good as no camera.
-    }
-  }
-
-  /// Starts it once more if it is the first time in a while; what it showed goes on.
-  private func helperEnded() {
-    let (canRun, wasListed, isFirst) = state.withLock { state in
-      let canRun = state.helper?.end() ?? false
-      let now = SuspendingClock.now
-      let isFirst = state.lastEnd.map { $0 + CameraPatience.restart < now } ?? true
-      defer {
-        state.helper = nil
-        state.lastEnd = now
-        state.isListed = false
-      }
-      return (canRun, state.isListed, isFirst)
-    }
-    if isFirst, canRun, portal == nil, resumeSession() { return startHelper(remote: nil) }
-    loseCameras()
-    guard canRun, wasListed, portal == nil else { return }
-    queue.asyncAfter(deadline: .now() + .seconds(30)) { [weak self] in
-      guard let self, state.withLock({ $0.helper == nil }) else { return }
-      startHelper(remote: nil)
-    }
-  }
-
-  /// Prepares the session to go on with another helper.
-  private func resumeSession() -> Bool {
-    state.withLock { state in
-      guard let session = state.session else { return true }
-      // A photo in the making cannot be resumed.
-      guard case .watching = session.phase,
-        let ring = try? FrameRing(capacity: session.ring.capacity)
-      else { return false }
-      state.session?.ring = ring
-      state.session?.hasFrame = false
-      state.session?.phase = .finding
-      state.session?.deadline = .now + CameraPatience.start
-      return true
-    }
-  }
-
-  private func loseCameras() {
-    let session = state.withLock { state in
-      state.cameras = []
-      return state.session?.number
-    }
-    if let session { endSession(session, .helperEnded) }
-    if portal == nil { onAction(.listed([])) }
   }
 }
 

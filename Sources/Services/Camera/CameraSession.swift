@@ -32,8 +32,6 @@ struct CameraSession {
   var isAwaited = true
   /// Whether there is one that nobody has taken.
   var hasFrame = false
-  /// Whether there ever was one.
-  var hasSeen = false
   /// When what is waited for is taken for failed.
   var deadline = SuspendingClock.now + CameraPatience.start
 
@@ -46,6 +44,18 @@ struct CameraSession {
     self.name = name
     self.isMirrored = isMirrored
     ring = try FrameRing(capacity: room)
+  }
+
+  /// The same session from its beginning.
+  ///
+  /// - Parameter number: Its new number, so that what comes late is not mistaken for it.
+  /// - Returns: A session that has yet to find its camera.
+  /// - Throws: `HelperError.system` when memory or descriptors run out.
+  func again(number: Int64) throws(HelperError) -> CameraSession {
+    var session = try CameraSession(
+      work, number: number, name: name, room: ring.capacity, isMirrored: isMirrored)
+    session.isAwaited = isAwaited
+    return session
   }
 
   /// An order about this session.
@@ -67,7 +77,6 @@ struct CameraSession {
     deadline = .now + CameraPatience.next
     guard let frame = try ring.read() else { return nil }
     isAwaited = false
-    hasSeen = true
     return frame
   }
 }

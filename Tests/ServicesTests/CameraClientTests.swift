@@ -1,0 +1,168 @@
+import Canvas
+import Foundation
+import HelperProcess
+import MemeTestKit
+import Services
+import Testing
+
+@testable import MemeCore
+
+/// Programs in the camera helper's place that say what a test wants.
+@Suite("Camera client")
+struct CameraClientTests {
+  private let told = Told<CameraAction>()
+  private let work = WorkID(number: 1)
+  private let bus = MessageBus(.address("unix:path=/nowhere"), environment: [:])
+
+  private func client(_ program: String?) -> CameraClient {
+    let told = told
+    let client = CameraClient(program: program, environment: [:], bus: bus) { told.add($0) }
+    client.watch()
+    return client
+  }
+
+  /// A shell command that sends a report.
+  private static func say(
+    _ kind: CameraReport.Kind, session: Int64 = 0, camera: Int64 = 0,
+    _ size: PixelSize = PixelSize(width: 0, height: 0), facing: Int64 = 0, fault: Int64 = 0,
+    name: String = ""
+  ) -> String {
+    var report = CameraReport(kind)
+    (report.session, report.camera) = (session, camera)
+    (report.width, report.height) = (Int64(size.width), Int64(size.height))
+    (report.facing, report.fault, report.name) = (facing, fault, CameraName(name))
+    let octal = withUnsafeBytes(of: report) { bytes in
+      bytes.map { "\\" + String(Int($0) + 0o1000, radix: 8).dropFirst() }
+    }
+    return "printf '\(octal.joined())' >&3"
+  }
+
+  /// A helper with one camera that does something once it is opened.
+  private static func afterOpening(_ says: [String]) -> [String] {
+    [say(.added, camera: 1, name: "Cam"), say(.listed), "dd bs=4096 count=1 <&3 >/dev/null 2>&1"]
+      + says + ["exec /bin/sleep 60"]
+  }
+
+  private func script(_ says: [String], in folder: DecoderTestFolder) async throws -> String {
+    let text = (["#!/bin/sh"] + says + [""]).joined(separator: "\n")
+    let path = try folder.file("helper", Array(text.utf8))
+    chmod(path, 0o755)
+    // While a file is open for writing in any process, it cannot be run.
+    try await Task.sleep(for: .milliseconds(150))
+    return path
+  }
+
+  /// What is told last, up to and including the first that is wanted.
+  private func wait(for wanted: @escaping (CameraAction) -> Bool) async throws -> Bool {
+    try await told.wait { $0.contains(where: wanted) }
+  }
+
+  @Test("Cameras get names of their own, and keep them while others go")
+  func twins() async throws {
+    let folder = try DecoderTestFolder()
+    let program = try await script(
+      [
+        Self.say(.added, camera: 7, facing: 1, name: "Cam"),
+        Self.say(.added, camera: 8, facing: 2, name: "Cam"), Self.say(.added, camera: 9),
+        Self.say(.listed), Self.say(.removed, camera: 7), "exec /bin/sleep 60",
+      ], in: folder)
+    let client = client(program)
+    let all = [
+      CameraDevice(name: "Cam", facing: .user), CameraDevice(name: "Cam 2", facing: .away),
+      CameraDevice(name: "Camera"),
+    ]
+    #expect(try await told.wait { $0 == [.listed(all), .listed(Array(all.dropFirst()))] })
+    withExtendedLifetime(client) {}
+  }
+
+  @Test("Without a helper nothing is told, and nothing fails", arguments: [nil, "/nowhere/helper"])
+  func noHelper(program: String?) async throws {
+    let client = client(program)
+    try await Task.sleep(for: .milliseconds(200))
+    #expect(told.all == [])
+    client.close(work)
+    client.finish()
+  }
+
+  @Test(
+    "One that dies is started once more, and then no cameras are told",
+    arguments: ["exit 1", "exit 127", "kill -9 $$", "printf nonsense >&3; exec /bin/sleep 60"])
+  func dies(command: String) async throws {
+    let folder = try DecoderTestFolder()
+    let count = folder.path + "/count"
+    let program = try await script(["echo started >> '\(count)'", command], in: folder)
+    let client = client(program)
+    #expect(try await told.wait { $0 == [.listed([])] })
+    let starts = try String(contentsOfFile: count, encoding: .utf8).split(separator: "\n").count
+    #expect(
+      starts == (command == "exit 127" ? 1 : 2), "without its libraries it is not tried again")
+    withExtendedLifetime(client) {}
+  }
+
+  /// What a helper says after it was told to open a camera, and what the user is told.
+  static let faults: [(name: String, says: [String], fault: CameraFault)] = [
+    ("busy", [say(.failed, session: 1, fault: 1)], .busy),
+    ("denied", [say(.failed, session: 1, fault: 2)], .denied),
+    ("gone", [say(.failed, session: 1, fault: 3)], .unplugged),
+    ("part missing", [say(.failed, session: 1, fault: 4)], .partMissing),
+    ("unknown", [say(.failed, session: 1, fault: 99)], .broken),
+    (
+      "another session's first",
+      [say(.failed, session: 5, fault: 1), say(.failed, session: 1, fault: 2)], .denied
+    ),
+    (
+      "a photo nobody wanted", [say(.photoSize, session: 1, PixelSize(width: 9, height: 9))],
+      .broken
+    ),
+    ("a photo without pixels", [say(.photoDone, session: 1)], .broken),
+    ("frames that are none", [say(.frame, session: 1), say(.failed, session: 1, fault: 1)], .busy),
+  ]
+
+  @Test("What goes wrong is told in the user's terms", arguments: faults.map(\.name))
+  func failure(name: String) async throws {
+    let folder = try DecoderTestFolder()
+    let fault = try #require(Self.faults.first { $0.name == name })
+    let client = client(try await script(Self.afterOpening(fault.says), in: folder))
+    #expect(try await wait { $0 == .listed([CameraDevice(name: "Cam")]) })
+    client.open(work, name: "Cam", room: PixelSize(width: 64, height: 48), isMirrored: false)
+    #expect(try await wait { $0 == .failed(work, fault.fault) })
+    #expect(told.all.count == 2, "\(told.all)")
+  }
+
+  @Test(
+    "A photo of an impossible size is not waited for",
+    arguments: [(0, 10), (-5, 10), (1 << 40, 1 << 40), (16_384, 16_384)])
+  func impossiblePhoto(width: Int, height: Int) async throws {
+    let folder = try DecoderTestFolder()
+    let size = PixelSize(width: width, height: height)
+    let says = ["dd bs=4096 count=1 <&3 >/dev/null 2>&1", Self.say(.photoSize, session: 1, size)]
+    let client = client(try await script(Self.afterOpening(says), in: folder))
+    #expect(try await wait { $0 == .listed([CameraDevice(name: "Cam")]) })
+    client.open(work, name: "Cam", room: PixelSize(width: 64, height: 48), isMirrored: false)
+    client.takePhoto(work)
+    #expect(try await wait { $0 == .failed(work, .broken) })
+  }
+
+  @Test("A helper that shows nothing is given up")
+  func silent() async throws {
+    let folder = try DecoderTestFolder()
+    let client = client(try await script(Self.afterOpening([]), in: folder))
+    #expect(try await wait { $0 == .listed([CameraDevice(name: "Cam")]) })
+    client.open(work, name: "Cam", room: PixelSize(width: 64, height: 48), isMirrored: false)
+    #expect(try await wait { $0 == .failed(work, .silent) })
+  }
+
+  @Test("A session that was closed says nothing any more")
+  func closed() async throws {
+    let folder = try DecoderTestFolder()
+    let says = [
+      "sleep 0.3", Self.say(.failed, session: 1, fault: 1), Self.say(.removed, camera: 1),
+    ]
+    let client = client(try await script(Self.afterOpening(says), in: folder))
+    let listed = CameraAction.listed([CameraDevice(name: "Cam")])
+    #expect(try await wait { $0 == listed })
+    client.open(work, name: "Cam", room: PixelSize(width: 64, height: 48), isMirrored: false)
+    client.close(work)
+    #expect(try await told.wait { $0 == [listed, .listed([])] }, "\(told.all)")
+  }
+}

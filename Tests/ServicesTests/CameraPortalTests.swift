@@ -1,0 +1,82 @@
+import Canvas
+import Foundation
+import MemeTestKit
+import Services
+import Testing
+
+@testable import MemeCore
+
+/// A program in a box, for which the desktop's portal stands between it and the cameras.
+@Suite("Camera portal", .serialized)
+struct CameraPortalTests {
+  private static let helper = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(path: "mememe-camera").path
+  private let told = Told<CameraAction>()
+  private let work = WorkID(number: 1)
+
+  private struct Stage: @unchecked Sendable {
+    let cameras: VirtualCameras
+  }
+
+  private func cameras() async throws -> VirtualCameras {
+    let stage = Stage(cameras: try await VirtualCameras())
+    return try await waiting {
+      try stage.cameras.startPipeWire()
+      try stage.cameras.plug("Front")
+      return stage
+    }.cameras
+  }
+
+  private func client(_ environment: [String: String]) -> CameraClient {
+    let told = told
+    let variables = environment.merging(["GTK_USE_PORTAL": "1"]) { $1 }
+    let client = CameraClient(
+      program: Self.helper, environment: variables,
+      bus: MessageBus(.session, environment: environment)
+    ) { told.add($0) }
+    client.watch()
+    return client
+  }
+
+  @Test("A camera is offered before anybody is asked, and shown when the desktop agrees")
+  func allowed() async throws {
+    let cameras = try await cameras()
+    let portal = try await PlayedCameraPortal.start(cameras, response: 0)
+    let client = client(cameras.environment)
+    #expect(try await told.wait { $0.contains(.listed([CameraDevice(name: "Camera")])) })
+    for round in 1...2 {
+      let work = WorkID(number: round)
+      client.open(work, name: "Camera", room: PixelSize(width: 320, height: 240), isMirrored: false)
+      #expect(
+        try await told.wait { actions in
+          actions.contains { if case .frameCame(work, _) = $0 { true } else { false } }
+        }, "\(told.all)")
+      client.close(work)
+    }
+    let frames = told.all.compactMap { action -> Bitmap? in
+      if case .frameCame(_, let frame) = action { frame } else { nil }
+    }
+    #expect(frames.first?.colorBars() == ColorBars.usual)
+    withExtendedLifetime(portal) {}
+  }
+
+  @Test("Where the desktop or the user says no, that is told")
+  func denied() async throws {
+    let cameras = try await cameras()
+    let portal = try await PlayedCameraPortal.start(cameras, response: 1)
+    let client = client(cameras.environment)
+    #expect(try await told.wait { $0.contains(.listed([CameraDevice(name: "Camera")])) })
+    client.open(work, name: "Camera", room: PixelSize(width: 320, height: 240), isMirrored: false)
+    #expect(try await told.wait { $0.contains(.failed(work, .denied)) }, "\(told.all)")
+    withExtendedLifetime(portal) {}
+  }
+
+  @Test("In a box without a portal there is no camera")
+  func noPortal() async throws {
+    let cameras = try await cameras()
+    let client = client(cameras.environment)
+    #expect(try await told.wait { $0.contains(.listed([])) })
+    #expect(!told.all.contains(.listed([CameraDevice(name: "Camera")])))
+    withExtendedLifetime(client) {}
+  }
+}
