@@ -4,9 +4,8 @@
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
 
-products=(mememe mememe-decode)
-
 require_packages build run
+read -r -d '' -a products < <(programs) || true
 if ! is_built "${products[@]}"; then
   require_swift
   say "Building MemeMe; the first time takes a few minutes."

@@ -76,7 +76,8 @@ require_packages() {
 # Where there is no apt, the libraries may be there under other names: ask pkg-config.
 require_libraries() {
   local needed
-  needed=$(sed -n 's/.*pkgConfig: "\([^"]*\)".*/\1/p' "$root/Package.swift" | tr '\n' ' ')
+  # GStreamer is for cameras only, and they can be done without.
+  needed=$(sed -n '/gstreamer/d; s/.*pkgConfig: "\([^"]*\)".*/\1/p' "$root/Package.swift" | tr '\n' ' ')
   # Word splitting is wanted: one pkgConfig may name several packages.
   # shellcheck disable=SC2086
   if ! pkg-config --exists --print-errors $needed >&2; then
@@ -107,6 +108,19 @@ require_swift() {
   if ((major < 6 || (major == 6 && minor < 2))); then
     give_up "MemeMe needs Swift 6.2 or newer; $(command -v swift) is ${found:-broken}: $from"
   fi
+}
+
+# Prints the programs that are built for use; the one for cameras only where Package.swift finds
+# GStreamer's headers.
+programs() {
+  echo mememe mememe-decode
+  local folder
+  for folder in /usr/include /usr/local/include ${CPATH:+${CPATH//:/ }}; do
+    if [[ -e $folder/gstreamer-1.0/gst/app/gstappsink.h ]]; then
+      echo mememe-camera
+      return
+    fi
+  done
 }
 
 # Builds the given products for release, with more options after `--`.

@@ -19,4 +19,6 @@ run_suite --skip-build "$@"
 
 # Some mistakes in isolated deinitialisers are errors in release only.
 say "Building for release"
-build_release mememe mememe-decode mememe-bench -- "${strict[@]}"
+# Word splitting is wanted: they are several.
+# shellcheck disable=SC2046
+build_release $(programs) mememe-bench -- "${strict[@]}"
