@@ -134,7 +134,7 @@ private struct ShutterButton: View {
     let isEnabled = state.frame != nil && state.isLive
     let isPressed = isEnabled && memory.pressed == CameraScreen.shutterID
     let ink = Color.white.faded(isEnabled ? 1 : context.theme.disabledOpacity)
-    scene.draw(.fill(frame, Color.black.faded(0.35), radius: frame.width / 2))
+    scene.draw(.fill(frame, Color.black.faded(0.5), radius: frame.width / 2))
     scene.draw(.stroke(frame, ink, width: 4, radius: frame.width / 2, dash: nil))
     if case .countdown = state.phase {
       let square = frame.centered(Size(width: 26, height: 26))

@@ -120,10 +120,12 @@ final class CameraAsker {
   }
 
   /// Waits for a frame.
-  func frame(_ session: Int64, _ ring: FrameRing) throws -> Bitmap {
+  func frame(_ session: Int64, _ ring: FrameRing, seconds: Double = 10) throws -> Bitmap {
     while true {
       if let frame = try ring.read() { return frame }
-      _ = try wait(for: .frame, session: session)
+      _ = try wait(for: "frame", seconds: seconds) {
+        $0.kind == CameraReport.Kind.frame.rawValue && $0.session == session
+      }
     }
   }
 

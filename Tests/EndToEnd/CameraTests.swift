@@ -23,10 +23,28 @@ struct CameraTests {
 
     """
 
+  /// Runs a script with cameras that were just plugged in.
+  ///
+  /// Test cameras of PipeWire 0.3 now and then stand still for good when whoever watched goes away;
+  /// it is all done again with others then.
+  private func run(
+    _ names: [(name: String, pattern: String)], _ script: String
+  ) async throws -> Program.Ending {
+    var attempt = 1
+    while true {
+      try await cameras.start(names)
+      let ending = try await journey.run(script)
+      let stoodStill = ending.status != 0 && ending.errors.contains("\"Take Photo\"")
+      guard stoodStill, attempt < 4 else { return ending }
+      attempt += 1
+      for (name, _) in names { cameras.unplug(name) }
+    }
+  }
+
   @Test("Plug in, take, caption, share: what the camera saw is in the finished meme")
   func makeMeme() async throws {
-    try await cameras.start([("Front One", "smpte"), ("Desk", "white")])
-    let ending = try await journey.run(
+    let ending = try await run(
+      [("Front One", "smpte"), ("Desk", "white")],
       Self.openCamera + """
         expect "Front One"
         click "Switch Camera"
@@ -56,6 +74,34 @@ struct CameraTests {
     #expect(meme.bitmap.colorBars(atRow: 200) == ColorBars.usual)
     let preview = try Examination(journey.home.path("preview.png")).bitmap
     #expect(preview.colorBars(atRow: 400) == ColorBars.usual.reversed(), "it is a mirror")
+  }
+
+  @Test("In a real window, by hand: plug in, take, caption, share")
+  func byHand() async throws {
+    journey.home.environment["SDL_VIDEODRIVER"] = nil
+    try await cameras.start()
+    let screen = try await Screen(journey.home)
+    let hand = try await Hand(screen, journey.home)
+    try await hand.window.wait(for: "no camera") { $0.element("Camera")?.enabled == false }
+    try await cameras.start([("Front", "smpte")])
+    try await hand.window.wait(for: "a camera") { $0.element("Camera")?.enabled == true }
+    try await hand.click("Camera")
+    try await hand.window.wait(for: "what it sees") { $0.element("Take Photo")?.enabled == true }
+    try await hand.click("Take Photo")
+    try await hand.click("Use Photo")
+    try await hand.click("BOTTOM")
+    try await hand.window.wait(for: "focus") { $0.element("BOTTOM")?.focused == true }
+    try await hand.type("say cheese")
+    try await hand.press("Return")
+    try await hand.click("Share")
+    try await hand.click("Save to Pictures")
+    try await hand.click("OK")
+    let name = try #require(journey.savedNames.first)
+    let meme = try Examination(journey.home.path("Pictures/MemeMe/\(name)"))
+    #expect(meme.bitmap.colorBars(atRow: 200) == ColorBars.usual)
+    #expect(meme.ink(in: .bottom).white > 50)
+    hand.window.program.terminate()
+    #expect(try await hand.window.program.ending().errors == "")
   }
 
   @Test("The button follows plugging and pulling")
@@ -152,35 +198,55 @@ struct CameraTests {
     #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
   }
 
-  @Test("200 times opened and closed, a camera leaves nothing behind")
+  /// `MEMEME_CYCLES` says how often; a few dozen times unless told otherwise.
+  private static let cycles =
+    ProcessInfo.processInfo.environment["MEMEME_CYCLES"].flatMap(Int.init) ?? 30
+
+  @Test("Opened and closed again and again, a camera leaves nothing behind")
   func leavesNothing() async throws {
-    try await cameras.start([("Front", "smpte")])
     try journey.home.write(
       #"{"start": "editor", "motion": "reduced"}"#.utf8, to: ".config/mememe/config.json")
     func turns(_ count: Int, _ mark: String) -> String {
       String(repeating: Self.openCamera + "press Escape\n", count: count)
         + "expect-enabled \"Camera\"\nwait 500ms\nscreenshot \(mark).png\nwait 1s\n"
     }
-    try journey.home.write((turns(20, "warm") + turns(200, "end")).utf8, to: "journey.ui")
-    let program = try journey.home.start(["script", "journey.ui"])
-    func usage(at mark: String) async throws -> [(descriptors: Int, threads: Int, kilobytes: Int)] {
-      #expect(
-        try await eventually(within: .seconds(200)) {
-          journey.home.visibleNames.contains("\(mark).png") || program.hasEnded
-        })
-      let helper = try #require(Processes.child("mememe-camera", of: program.process))
-      return [program.process, helper].map { Processes.usage(of: $0) }
+    let script = turns(10, "warm") + turns(Self.cycles, "end")
+    try journey.home.write(script.utf8, to: "journey.ui")
+    // A test camera may stand still for good when whoever watched goes away.
+    for attempt in 1... {
+      try await cameras.start([("Front \(attempt)", "smpte")])
+      let program = try journey.home.start(
+        ["script", "journey.ui", "--camera", "Front \(attempt)"])
+      let before = try await usage(of: program, at: "warm")
+      let after = try await usage(of: program, at: "end")
+      let ending = try await program.ending(within: .seconds(60 + Self.cycles))
+      cameras.unplug("Front \(attempt)")
+      if ending.status != 0, ending.errors.contains("\"Take Photo\""), attempt < 5 { continue }
+      #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
+      try #require(before.count == 2 && after.count == 2)
+      for (before, after) in zip(before, after) {
+        #expect(after.descriptors <= before.descriptors)
+        // Threads of the system's queues come and go.
+        #expect(after.threads <= before.threads + 2)
+        #expect(after.kilobytes < before.kilobytes + 1024, "\(before) \(after)")
+      }
+      return
     }
-    let before = try await usage(at: "warm")
-    let after = try await usage(at: "end")
-    for (before, after) in zip(before, after) {
-      #expect(after.descriptors <= before.descriptors)
-      // Threads of the system's queues come and go.
-      #expect(after.threads <= before.threads + 2)
-      #expect(after.kilobytes < before.kilobytes + 1024, "\(before) \(after)")
+  }
+
+  /// What the window and its helper use when a screenshot is there; nothing if it does not come.
+  private func usage(
+    of program: Program, at mark: String
+  ) async throws -> [(descriptors: Int, threads: Int, kilobytes: Int)] {
+    let file = "\(mark).png"
+    let hasCome = try await eventually(within: .seconds(60 + Self.cycles)) {
+      journey.home.visibleNames.contains(file) || program.hasEnded
     }
-    let ending = try await program.ending(within: .seconds(200))
-    #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
+    guard hasCome, let helper = Processes.child("mememe-camera", of: program.process) else {
+      return []
+    }
+    defer { unlink(journey.home.path(file)) }
+    return [program.process, helper].map { Processes.usage(of: $0) }
   }
 
   @Test("Only the camera that is wished for counts", arguments: [true, false])
