@@ -48,8 +48,10 @@ static inline int linux_add_seals(int descriptor, int seals) {
   return fcntl(descriptor, 1033 /* F_ADD_SEALS */, seals);
 }
 
-/// Sends one message, with a descriptor if it is not negative.
-static inline ssize_t linux_send(int channel, const void *bytes, size_t count, int descriptor) {
+/// Sends one message, with a descriptor if it is not negative; where it may not wait, a full channel
+/// is an error.
+static inline ssize_t linux_send(
+    int channel, const void *bytes, size_t count, int descriptor, int waits) {
   union {
     struct cmsghdr header;
     char room[CMSG_SPACE(sizeof(int))];
@@ -68,7 +70,7 @@ static inline ssize_t linux_send(int channel, const void *bytes, size_t count, i
   }
   ssize_t sent;
   do {
-    sent = sendmsg(channel, &message, MSG_NOSIGNAL);
+    sent = sendmsg(channel, &message, MSG_NOSIGNAL | (waits ? 0 : MSG_DONTWAIT));
   } while (sent < 0 && errno == EINTR);
   return sent;
 }

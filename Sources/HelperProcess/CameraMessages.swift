@@ -140,10 +140,16 @@ public struct CameraName: BitwiseCopyable, Sendable {
     count = Int64(used)
   }
 
-  /// The name; empty where the bytes are none.
+  /// The name without what is not to be seen of it; empty where the bytes are none.
   public var text: String {
     guard (0...Int64(bytes.count)).contains(count) else { return "" }
     let used = (0..<Int(count)).map { bytes[$0] }
-    return String(validating: used, as: UTF8.self) ?? ""
+    let text = String(validating: used, as: UTF8.self) ?? ""
+    // A name may not move a terminal's cursor, nor turn the text around it.
+    let hidden: Set<Unicode.GeneralCategory> = [
+      .control, .format, .lineSeparator, .paragraphSeparator,
+    ]
+    let seen = text.unicodeScalars.filter { !hidden.contains($0.properties.generalCategory) }
+    return String(String.UnicodeScalarView(seen))
   }
 }

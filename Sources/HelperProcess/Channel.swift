@@ -37,12 +37,13 @@ public final class Channel: Sendable {
   /// - Parameters:
   ///   - message: A struct of integers.
   ///   - passed: A descriptor that the other end receives with it.
+  ///   - waits: Whether to wait while the other end has much left to read; otherwise that fails.
   /// - Throws: `HelperError.system` when the system refuses.
   public func send<Message: BitwiseCopyable>(
-    _ message: Message, passing passed: Descriptor? = nil
+    _ message: Message, passing passed: Descriptor? = nil, waits: Bool = true
   ) throws(HelperError) {
     let sent = withUnsafeBytes(of: message) { bytes in
-      linux_send(number, bytes.baseAddress, bytes.count, passed?.number ?? -1)
+      linux_send(number, bytes.baseAddress, bytes.count, passed?.number ?? -1, waits ? 1 : 0)
     }
     guard sent < 0, errno != EPIPE, errno != ECONNRESET else { return }
     throw .system(call: "sendmsg", error: errno)

@@ -46,7 +46,8 @@ public final class FrameMemory: Sendable {
 
   /// The pixels as a bitmap, without a copy.
   ///
-  /// Only to be called when the helper has ended: as long as it lives it can change the pixels.
+  /// To be used when the helper has ended: as long as it lives it can change the pixels. What is
+  /// needed before that has to be copied first.
   ///
   /// - Parameter isOpaque: Whether every pixel covers fully.
   /// - Returns: A bitmap that gives the memory back when nobody holds it any more.

@@ -100,9 +100,9 @@ public final class FrameRing: Sendable {
     _ frame: PixelSize, fill: (UnsafeMutableRawBufferPointer) -> Void
   ) -> Bool {
     held.withLock { held in
-      guard case .writing(let place) = held, frame.width > 0, frame.height > 0,
-        frame.width <= capacity.count, frame.height <= capacity.count,
-        frame.count <= capacity.count
+      let sides = 1...capacity.longSide
+      guard case .writing(let place) = held, sides.contains(frame.width),
+        sides.contains(frame.height), frame.count <= capacity.count
       else { return false }
       fill(UnsafeMutableRawBufferPointer(start: pixels(at: place), count: frame.count * 4))
       size(at: place).pointee
@@ -140,8 +140,11 @@ public final class FrameRing: Sendable {
   private func bitmap(at place: Int) -> Bitmap? {
     let number = size(at: place).pointee.load(ordering: .relaxed)
     let (width, height) = (Int(number >> 32), Int(number & 0xFFFF_FFFF))
-    let (count, hasOverflown) = width.multipliedReportingOverflow(by: height)
-    guard width > 0, height > 0, !hasOverflown, count <= capacity.count else { return nil }
+    // A side that is longer than any that was asked for may be too much for a graphics card.
+    let sides = 1...capacity.longSide
+    guard sides.contains(width), sides.contains(height), width * height <= capacity.count else {
+      return nil
+    }
     let mapping = mapping
     return Bitmap(
       size: PixelSize(width: width, height: height), bytesPerRow: width * 4, isOpaque: true,

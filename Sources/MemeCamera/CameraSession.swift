@@ -40,7 +40,13 @@ final class CameraSession {
     self.channel = channel
     self.failed = failed
     writer = FrameWriter(session: number, target: target, channel: channel)
-    let mode = CameraMode.preview(among: modes(around: target.box), in: target.box)
+    let offered = camera.modes(around: target.box)
+    let usable = modes(around: target.box)
+    guard usable.isEmpty == offered.isEmpty else {
+      failLater(.partMissing)
+      return
+    }
+    let mode = CameraMode.preview(among: usable, in: target.box)
     start(mode.map { [$0, nil] } ?? [nil])
   }
 
@@ -95,6 +101,7 @@ final class CameraSession {
 
   private func start(_ modes: [CameraMode?]) {
     pipeline = nil
+    writer.forgetSource()
     mode = modes.first ?? nil
     otherModes = Array(modes.dropFirst())
     do {
@@ -102,10 +109,13 @@ final class CameraSession {
         self?.handle(event)
       }
     } catch {
-      let fault = error.fault
-      // The asker of a session has to know it before it hears of its end.
-      deadline = EventSource(after: 0) { [weak self] in self?.fail(fault) }
+      failLater(error.fault)
     }
+  }
+
+  /// Ends it, but not before the asker knows of it.
+  private func failLater(_ fault: CameraReport.Fault) {
+    deadline = EventSource(after: 0) { [weak self] in self?.fail(fault) }
   }
 
   private func handle(_ event: CameraPipeline.Event) {

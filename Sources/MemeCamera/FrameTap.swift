@@ -62,7 +62,13 @@ final class FrameTap: @unchecked Sendable {
     let (wide, high) = (Double(max(1, information.par_n)), Double(max(1, information.par_d)))
     let width = Int((Double(information.width) * wide / high).rounded())
     let size = PixelSize(width: max(1, width), height: Int(information.height))
-    CameraPipeline.setSize(writer.announce(size), of: sizeFilter)
+    var wanted = writer.announce(size)
+    CameraPipeline.setSize(wanted, of: sizeFilter)
+    // Another size may have been asked for in between.
+    while let now = writer.wantedSize, now != wanted {
+      wanted = now
+      CameraPipeline.setSize(wanted, of: sizeFilter)
+    }
   }
 
   private func listen(at sink: UnsafeMutablePointer<GstElement>) {

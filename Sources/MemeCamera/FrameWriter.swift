@@ -86,6 +86,11 @@ final class FrameWriter: Sendable {
     state.withLock { $0.picture = .waiting(exposure) }
   }
 
+  /// Forgets what frames the camera sent, since it begins anew.
+  func forgetSource() {
+    state.withLock { $0.source = nil }
+  }
+
   /// The picture, once it is there.
   var picture: PixelMemory? {
     state.withLock {

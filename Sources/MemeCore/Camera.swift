@@ -31,6 +31,8 @@ public struct CameraDevice: Hashable, Sendable {
 public struct CameraRoster: Equatable, Sendable {
   /// All of them, in the order in which they came.
   public internal(set) var all: [CameraDevice] = []
+  /// The name of the one that showed nothing the last time.
+  var failing: String?
   /// The name, or a part of it, of the only one that is to be used; none where all are.
   public var wish: String?
 
@@ -89,11 +91,16 @@ public struct CameraState: Equatable, Sendable {
   var work: WorkID
   /// The countdown that is under way.
   var countdown: WorkID?
+  /// The moment in which nothing can be pressed yet.
+  var pause: WorkID?
 
   init(device: CameraDevice, work: WorkID) {
     self.device = device
     self.work = work
   }
+
+  /// Whether what is there has been there long enough to be pressed.
+  public var isSettled: Bool { pause == nil }
 
   /// Whether it shows what the camera sees.
   public var isLive: Bool {
@@ -119,8 +126,12 @@ public enum CameraAction: Equatable, Sendable {
   case frameCame(WorkID, Bitmap)
   /// The shutter was pressed.
   case shutterTapped
+  /// The countdown is to stop.
+  case countdownStopped
   /// A second of the countdown has passed.
   case ticked(WorkID)
+  /// What can be pressed now has been there for a moment.
+  case settled(WorkID)
   /// A photo is made.
   case photoTaken(WorkID, OriginalPicture)
   /// The camera cannot be used, or not any more.

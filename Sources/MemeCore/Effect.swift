@@ -63,6 +63,8 @@ public enum Effect: Equatable, Sendable {
   case closeCamera(WorkID)
   /// Let a second of a countdown pass; answered by `CameraAction.ticked`.
   case tickCamera(WorkID)
+  /// Let a moment pass in which a second click may come; answered by `CameraAction.settled`.
+  case settleCamera(WorkID)
   /// End the app.
   case quit
 }

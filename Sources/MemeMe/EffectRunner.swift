@@ -23,6 +23,8 @@ final class EffectRunner {
 
   /// How long an orderly end waits for what is being saved, in seconds.
   private static let patience = 10.0
+  /// How soon a second click may follow a first, in seconds.
+  private static let doubleClickTime = 0.35
   /// How long a toast stays, in seconds.
   private static let toastTime = 4.0
   /// How long a change in the editor may go on before it is kept, in seconds.
@@ -74,6 +76,7 @@ final class EffectRunner {
     case .takePhoto(let work): camera.takePhoto(work)
     case .closeCamera(let work): camera.close(work)
     case .tickCamera(let work): post(.camera(.ticked(work)), after: 1)
+    case .settleCamera(let pause): post(.camera(.settled(pause)), after: Self.doubleClickTime)
     default: return false
     }
     return true

@@ -24,8 +24,10 @@ struct CameraScreen: View {
     scene.draw(.fill(frame, .black, radius: 0))
     askForFrames(in: frame, context, &scene)
     if let photo = state.photo {
-      PhotoReview(photo: photo, isFlipped: flipsPhotos, canRetake: cameraCount > 0)
-        .place(in: frame, context, &scene)
+      PhotoReview(
+        photo: photo, isFlipped: flipsPhotos, isSettled: state.isSettled,
+        canRetake: cameraCount > 0
+      ).place(in: frame, context, &scene)
     } else {
       placeSight(in: frame, context, &scene)
       CameraControls(state: state, hasTimer: hasTimer, canSwitch: cameraCount > 1)
@@ -83,7 +85,7 @@ private struct CameraControls: View {
     ShutterButton(state: state).place(
       in: Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side), context,
       &scene)
-    guard state.isLive else { return }
+    guard state.phase == .preview else { return }
     placeTimer(in: frame, context, &scene)
     guard canSwitch else { return }
     let reach = min(Self.reach, (isFlat ? frame.height : frame.width) / 2 - 36)
@@ -103,6 +105,7 @@ private struct CameraControls: View {
     let timer = Button<AppAction>(
       Strings.timer,
       .glass(icon: "timer", note: hasTimer ? Strings.seconds(CameraState.timer) : nil),
+      value: hasTimer ? Strings.seconds(CameraState.timer) : Strings.off,
       action: .camera(.timerTapped))
     let size = timer.size(offered: frame.size, in: context)
     timer.place(
@@ -131,7 +134,7 @@ private struct ShutterButton: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let memory = context.memory
-    let isEnabled = state.frame != nil && state.isLive
+    let isEnabled = state.frame != nil && state.isLive && state.isSettled
     let isPressed = isEnabled && memory.pressed == CameraScreen.shutterID
     let ink = Color.white.faded(isEnabled ? 1 : context.theme.disabledOpacity)
     scene.draw(.fill(frame, Color.black.faded(0.5), radius: frame.width / 2))
@@ -167,6 +170,7 @@ private struct PhotoReview: View {
 
   let photo: OriginalPicture
   let isFlipped: Bool
+  let isSettled: Bool
   let canRetake: Bool
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -181,12 +185,14 @@ private struct PhotoReview: View {
     scene.draw(.fill(bar, context.theme.bar, radius: 0))
     scene.drawLine(.top, of: bar, context.theme)
     let retake = Button<AppAction>(
-      Strings.retake, .plain, isEnabled: canRetake, action: .camera(.retakeTapped))
-    let use = Button<AppAction>(Strings.usePhoto, .primary, action: .camera(.photoUsed))
+      Strings.retake, .plain, isEnabled: canRetake && isSettled, action: .camera(.retakeTapped))
+    let use = Button<AppAction>(
+      Strings.usePhoto, .primary, isEnabled: isSettled, action: .camera(.photoUsed))
     Stack<AppAction>(.horizontal, [retake, Spacer<AppAction>(), use] as [any View<AppAction>])
       .place(in: bar.inset(by: Insets(horizontal: 12, vertical: 0)), context, &scene)
     Centered(
-      Button<AppAction>(Strings.flip, .barIcon("flip"), action: .camera(.flipTapped))
+      Button<AppAction>(
+        Strings.flip, .barIcon("flip"), isEnabled: isSettled, action: .camera(.flipTapped))
     ).place(in: bar, context, &scene)
   }
 }

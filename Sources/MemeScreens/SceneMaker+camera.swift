@@ -39,9 +39,8 @@ extension SceneMaker {
         state: camera, hasTimer: state.remembered.hasCameraTimer,
         flipsPhotos: state.remembered.flipsPhotos, cameraCount: state.cameras.usable.count),
       size: size, context: context, transition: .push,
-      escape: .camera(isCounting ? .shutterTapped : .cancelTapped),
+      escape: .camera(isCounting ? .countdownStopped : .cancelTapped),
       submit: .camera(camera.photo == nil ? .shutterTapped : .photoUsed),
-      initialFocus: CameraScreen.shutterID,
       shortcuts: shutter.map { Shortcut($0, action: .camera(.shutterTapped)) } + everywhere)
   }
 }

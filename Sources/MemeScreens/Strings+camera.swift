@@ -7,6 +7,7 @@ extension Strings {
   static let switchCamera = "Switch Camera"
   static let timer = "Timer"
   static let photo = "Photo"
+  static let off = "Off"
   static let startingCamera = "Starting camera…"
   static let takingPhoto = "Taking photo…"
 
@@ -34,7 +35,8 @@ extension CameraFault {
     case .unplugged: "Your meme is as you left it. Plug the camera in again to take a photo."
     case .silent: "Unplug the camera and plug it in again, or choose a picture from the album."
     case .broken: "Unplug the camera and plug it in again, or try another one."
-    case .partMissing: "Install the package gstreamer1.0-plugins-good, and start MemeMe again."
+    case .partMissing:
+      "Install gstreamer1.0-plugins-base and gstreamer1.0-plugins-good, and start MemeMe again."
     case .helperEnded: "Try again; if that does not help, unplug the camera or try another one."
     }
   }

@@ -133,6 +133,8 @@ public final class ScriptHarness {
       schedule(.camera(.photoTaken(work, Preset.photo)), nil)
     case .closeCamera(let work):
       pending.removeAll { $0.work == work }
+    case .settleCamera(let pause):
+      schedule(.camera(.settled(pause)), nil, after: 0.35)
     case .tickCamera(let work):
       schedule(.camera(.ticked(work)), nil, after: 1)
     default: break

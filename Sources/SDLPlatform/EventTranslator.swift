@@ -46,7 +46,7 @@ public struct EventTranslator {
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: mouseButton(event.button)
     case SDL_MOUSEWHEEL: wheel(event.wheel)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger)
-    case SDL_KEYDOWN: KeyTranslation.key(event.key.keysym).map { .key($0.key, $0.modifiers) }
+    case SDL_KEYDOWN: keyDown(event.key)
     case SDL_TEXTINPUT: .text(Self.text(event.text.text))
     case SDL_TEXTEDITING: .composition(Self.text(event.edit.text))
     case SDL_TEXTEDITING_EXT: composition(event.editExt)
@@ -54,6 +54,12 @@ public struct EventTranslator {
     case SDL_DROPFILE, SDL_DROPTEXT: drop(event.drop)
     default: nil
     }
+  }
+
+  private func keyDown(_ event: SDL_KeyboardEvent) -> InputEvent? {
+    guard let (key, modifiers) = KeyTranslation.key(event.keysym) else { return nil }
+    // Who holds a key that decides something has decided once.
+    return event.`repeat` != 0 && key.decides ? nil : .key(key, modifiers)
   }
 
   private func windowEvent(_ event: SDL_WindowEvent) -> InputEvent? {
@@ -143,6 +149,16 @@ public struct EventTranslator {
   private static func text<Bytes>(_ bytes: Bytes) -> String {
     withUnsafeBytes(of: bytes) { buffer in
       String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}
+
+extension Key {
+  /// Whether it presses, confirms or leaves something, rather than moving or deleting.
+  fileprivate var decides: Bool {
+    switch self {
+    case .enter, .escape, .character(" "), .function, .menu, .volumeUp, .volumeDown: true
+    default: false
     }
   }
 }

@@ -78,8 +78,17 @@ struct CameraReducerTests {
     #expect(state.reduce(.camera(.shutterTapped)) == [.takePhoto(work)])
     #expect(state.reduce(.camera(.shutterTapped)) == [], "one at a time")
     #expect(state.reduce(.camera(.frameCame(work, Preset.sight))) == [], "it stands still")
-    #expect(state.reduce(.camera(.photoTaken(work, Preset.photo))) == [.closeCamera(work)])
+    let pause = state.nextWork
+    #expect(
+      state.reduce(.camera(.photoTaken(work, Preset.photo))) == [
+        .closeCamera(work), .settleCamera(pause),
+      ])
     #expect(state.camera?.photo == Preset.photo)
+    for early in [CameraAction.photoUsed, .flipTapped, .retakeTapped] {
+      #expect(state.reduce(.camera(early)) == [], "a second click was meant for the shutter")
+    }
+    #expect(state.camera?.photo == Preset.photo)
+    _ = state.reduce(.camera(.settled(pause)))
     _ = state.reduce(.camera(.photoUsed))
     #expect(state.camera == nil)
     #expect(state.editor.picture == Preset.photo)
@@ -112,8 +121,13 @@ struct CameraReducerTests {
     let work = try #require(state.camera?.work)
     _ = state.reduce(.camera(.timerTapped))
     let first = state.nextWork
-    #expect(state.reduce(.camera(.shutterTapped)) == [.tickCamera(first)])
+    let pause = WorkID(number: first.number + 1)
+    #expect(
+      state.reduce(.camera(.shutterTapped)) == [.tickCamera(first), .settleCamera(pause)])
     #expect(state.camera?.phase == .countdown(3))
+    #expect(state.reduce(.camera(.shutterTapped)) == [], "a double click")
+    #expect(state.camera?.phase == .countdown(3))
+    _ = state.reduce(.camera(.settled(pause)))
     #expect(state.reduce(.camera(.shutterTapped)) == [])
     #expect(state.camera?.phase == .preview)
     #expect(state.reduce(.camera(.ticked(first))) == [], "it was stopped")
@@ -135,10 +149,27 @@ struct CameraReducerTests {
     #expect(
       effects == [
         .closeCamera(old), .openCamera(new, name: "Desk Camera", room: room, isMirrored: true),
-        .remember(state.remembered),
       ])
     #expect(state.camera?.frame == nil)
+    #expect(state.remembered.camera == nil, "it has yet to show something")
+    let first = state.reduce(.camera(.frameCame(new, Preset.sight)))
+    #expect(first == [.awaitFrame(new), .remember(state.remembered)])
     #expect(state.reduce(.camera(.cancelTapped)) == [.closeCamera(new)])
+    _ = state.reduce(.editor(.cameraTapped))
+    #expect(state.camera?.device.name == "Desk Camera")
+  }
+
+  @Test("One that fails before it shows anything is not in the way of the others")
+  func failing() throws {
+    var state = Preset.cameraPreview.state
+    _ = state.reduce(.camera(.switchTapped))
+    let work = try #require(state.camera?.work)
+    _ = state.reduce(.camera(.failed(work, .busy)))
+    _ = state.reduce(.editor(.cameraTapped))
+    #expect(state.camera?.device.name == "Integrated Camera")
+    // Where there is no other it is tried again.
+    _ = state.reduce(.camera(.cancelTapped))
+    _ = state.reduce(.camera(.listed([Preset.cameras[1]])))
     _ = state.reduce(.editor(.cameraTapped))
     #expect(state.camera?.device.name == "Desk Camera")
   }

@@ -92,6 +92,24 @@ struct FingerTests {
     #expect(harness.state.path == [.sent, .editor])
   }
 
+  @Test("A key that is held decides once, and moves for as long as it is held")
+  func heldKeys() {
+    let harness = harness(.cameraPreview)
+    func press(_ key: SDL_KeyCode, isRepeat: Bool) {
+      var event = SDL_Event()
+      event.key.type = SDL_KEYDOWN.rawValue
+      event.key.keysym.sym = SDL_Keycode(bitPattern: key.rawValue)
+      event.key.repeat = isRepeat ? 1 : 0
+      SDL_PushEvent(&event)
+      var translator = EventTranslator(window: window)
+      harness.take(translator.wait(timeout: 0))
+    }
+    for isRepeat in [false, true, true] { press(SDLK_SPACE, isRepeat: isRepeat) }
+    #expect(harness.actions.filter { $0 == .camera(.shutterTapped) }.count == 1)
+    for isRepeat in [false, true, true] { press(SDLK_ESCAPE, isRepeat: isRepeat) }
+    #expect(harness.actions.filter { $0 == .camera(.cancelTapped) }.count == 1)
+  }
+
   @Test("A second hand presses nothing while the first one holds a button, nor loses that")
   func twoHands() throws {
     let hands: [([HandMovement], [HandMovement])] = [

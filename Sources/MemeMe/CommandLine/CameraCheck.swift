@@ -10,6 +10,8 @@ enum CameraCheck {
       return ("none; mememe-camera was not built, which takes \(development)", true)
     case .helperBroken:
       return ("none; mememe-camera does not run, install libgstreamer-plugins-base1.0-0", true)
+    case .helperSilent:
+      return ("not known; mememe-camera has not answered within 5 seconds, try again", true)
     case .found(let cameras, let missing):
       let names = cameras.map(\.name).joined(separator: ", ")
       let found = cameras.isEmpty ? "none found" : names

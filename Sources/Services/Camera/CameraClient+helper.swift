@@ -6,42 +6,60 @@ internal import Synchronization
 
 /// The life of the helper; all on the client's queue.
 extension CameraClient {
-  /// Starts the helper; without one there are no cameras.
+  /// Starts the helper.
   ///
   /// - Parameter remote: A connection to PipeWire that the portal gave.
-  func startHelper(remote: Descriptor?) {
-    guard let program else { return }
+  /// - Returns: Whether it runs; without it there are no cameras.
+  @discardableResult
+  func startHelper(remote: Descriptor?) -> Bool {
+    guard let program else { return false }
+    let helper: CameraHelper
     do throws(HelperError) {
-      let helper = try CameraHelper(
+      helper = try CameraHelper(
         program, environment: environment, isRemote: remote != nil, queue: queue
       ) { [weak self] helper, event in self?.take(event, from: helper) }
-      if let remote { helper.send(CameraOrder(.useRemote), passing: remote) }
-      state.withLock { state in
-        state.helper = helper
-        state.cameras = []
+    } catch {
+      // No such program, or no room for another process: as good as no camera.
+      return false
+    }
+    if let remote { helper.send(CameraOrder(.useRemote), passing: remote) }
+    state.withLock { state in
+      state.helper = helper
+      state.cameras = []
+      state.isListed = false
+    }
+    return true
+  }
+
+  /// Ends a helper of which nothing is to be expected, and starts another.
+  func replaceHelper() {
+    let helper = state.withLock { state in
+      defer {
+        state.helper = nil
         state.isListed = false
       }
-    } catch {
-      // No room for another process: as good as no camera.
+      return state.helper
     }
+    _ = helper?.end()
+    // The portal is asked when somebody wants a camera again.
+    guard portal == nil, !startHelper(remote: nil) else { return }
+    loseCameras()
   }
 
   /// Starts it once more if it is the first time in a while; what it showed goes on.
   func helperEnded() {
-    let (canRun, wasListed, isFirst) = state.withLock { state in
-      let canRun = state.helper?.end() ?? false
+    let (helper, wasListed, isFirst) = state.withLock { state in
       let now = SuspendingClock.now
-      let isFirst = state.lastEnd.map { $0 + CameraPatience.restart < now } ?? true
       defer {
         state.helper = nil
         state.lastEnd = now
         state.isListed = false
       }
-      return (canRun, state.isListed, isFirst)
+      let isFirst = state.lastEnd.map { $0 + CameraPatience.restart < now } ?? true
+      return (state.helper, state.isListed, isFirst)
     }
-    if isFirst, canRun, portal == nil, state.withLock({ resumeSession(&$0) }) {
-      return startHelper(remote: nil)
-    }
+    let canRun = helper?.end() ?? false
+    if canRun, portal == nil, isFirst, startHelper(remote: nil) { return resumeSession() }
     loseCameras()
     guard canRun, wasListed, portal == nil else { return }
     queue.asyncAfter(deadline: .now() + .seconds(30)) { [weak self] in
@@ -50,26 +68,34 @@ extension CameraClient {
     }
   }
 
-  /// Prepares the session to go on with another helper.
-  private func resumeSession(_ state: inout State) -> Bool {
-    guard let session = state.session else { return true }
-    // A photo in the making cannot be taken up again.
-    guard case .watching = session.phase else { return false }
-    state.lastSession += 1
-    do throws(HelperError) {
-      state.session = try session.again(number: state.lastSession)
-      return true
-    } catch {
-      return false
+  /// Goes on with the session as soon as the new helper has found its camera.
+  private func resumeSession() {
+    let lost: Int64? = state.withLock { state in
+      guard let session = state.session else { return nil }
+      switch session.phase {
+      case .finding, .watching:
+        state.lastSession += 1
+        guard let again = try? session.again(number: state.lastSession) else {
+          // Without memory there are no frames.
+          return session.number
+        }
+        state.session = again
+        return nil
+      case .takingPhoto, .fillingPhoto: return session.number
+      case .encodingPhoto: return nil
+      }
     }
+    if let lost { endSession(lost, .helperEnded) }
   }
 
   private func loseCameras() {
-    let session = state.withLock { state in
+    let lost: Int64? = state.withLock { state in
       state.cameras = []
+      // A photo that is here already needs no helper.
+      if case .encodingPhoto = state.session?.phase { return nil }
       return state.session?.number
     }
-    if let session { endSession(session, .helperEnded) }
+    if let lost { endSession(lost, .helperEnded) }
     if portal == nil { onAction(.listed([])) }
   }
 }

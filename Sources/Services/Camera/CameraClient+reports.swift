@@ -14,11 +14,19 @@ extension CameraClient {
     }
   }
 
+  /// More than anybody plugs in; more would be nonsense.
+  private static let mostCameras = 64
+
   private func take(_ report: CameraReport) {
     switch CameraReport.Kind(rawValue: report.kind) {
     case .added:
-      state.withLock { $0.add(report) }
-      tellCameras()
+      let isTrue = state.withLock { state in
+        guard state.cameras.count < Self.mostCameras else { return false }
+        state.add(report)
+        begin(&state)
+        return true
+      }
+      isTrue ? tellCameras() : helperEnded()
     case .removed:
       state.withLock { state in state.cameras.removeAll { $0.number == report.camera } }
       tellCameras()
@@ -90,7 +98,11 @@ extension CameraClient {
         return (isLate, isLate ? session.number : nil)
       }
     }
-    if let session = late.session { endSession(session, .silent) }
+    if let session = late.session {
+      endSession(session, .silent)
+      // It may be the helper that hangs.
+      replaceHelper()
+    }
     guard !late.isOver else { return }
     queue.asyncAfter(deadline: .now() + CameraPatience.watch) { [weak self] in
       self?.watchDeadline(of: work)

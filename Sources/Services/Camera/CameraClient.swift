@@ -113,6 +113,7 @@ public final class CameraClient: Sendable {
     order.camera = camera.number
     state.helper?.send(order, passing: session.ring.descriptor)
     state.session?.phase = .watching
+    if session.isPhotoWanted { orderPhoto(&state) }
   }
 
   /// Goes on with frames that fit into another room.
@@ -141,12 +142,18 @@ public final class CameraClient: Sendable {
   /// Makes a photo as good as the camera can; frames may stop.
   public func takePhoto(_ work: WorkID) {
     state.withLock { state in
-      guard let session = state.session, session.work == work, case .watching = session.phase
-      else { return }
-      state.session?.phase = .takingPhoto
+      guard state.session?.work == work else { return }
+      // A helper that has just been started again has yet to find the camera.
+      state.session?.isPhotoWanted = true
       state.session?.deadline = .now + CameraPatience.photo
-      state.helper?.send(session.order(.takePhoto))
+      if case .watching = state.session?.phase { orderPhoto(&state) }
     }
+  }
+
+  private func orderPhoto(_ state: inout State) {
+    guard let session = state.session else { return }
+    state.session?.phase = .takingPhoto
+    state.helper?.send(session.order(.takePhoto))
   }
 
   /// Lets go of everything in good order, which takes a moment; nothing is told any more.

@@ -60,9 +60,9 @@ final class CameraHelper: Sendable {
   /// Orders something; that it is gone is told by an event.
   func send(_ order: CameraOrder, passing descriptor: Descriptor? = nil) {
     do {
-      try channel.send(order, passing: descriptor)
+      try channel.send(order, passing: descriptor, waits: false)
     } catch {
-      // Only a helper that does not listen can make it fail, and that one is of no use.
+      // One that has not read what was said before hangs, and is of no use.
       process.kill()
     }
   }
@@ -87,9 +87,10 @@ final class CameraHelper: Sendable {
 
   private func read(_ take: (Event) -> Void) {
     do {
-      repeat {
+      // After some the queue's other work is due.
+      for _ in 0..<32 where !source.isCancelled && channel.isReady {
         take(.report(try channel.receive(CameraReport.self, until: .now)))
-      } while !source.isCancelled && channel.isReady
+      }
     } catch .timedOut {
       // Somebody has read it already.
     } catch {

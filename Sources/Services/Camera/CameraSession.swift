@@ -28,6 +28,8 @@ struct CameraSession {
   /// Where the frames come.
   var ring: FrameRing
   var phase = Phase.finding
+  /// Whether a photo is to be made as soon as that is possible.
+  var isPhotoWanted = false
   /// Whether somebody waits for a frame.
   var isAwaited = true
   /// Whether there is one that nobody has taken.
@@ -55,6 +57,7 @@ struct CameraSession {
     var session = try CameraSession(
       work, number: number, name: name, room: ring.capacity, isMirrored: isMirrored)
     session.isAwaited = isAwaited
+    session.isPhotoWanted = isPhotoWanted
     return session
   }
 
@@ -74,8 +77,8 @@ struct CameraSession {
   mutating func takeFrame() throws(HelperError) -> Bitmap? {
     guard isAwaited, hasFrame else { return nil }
     hasFrame = false
-    deadline = .now + CameraPatience.next
     guard let frame = try ring.read() else { return nil }
+    deadline = .now + CameraPatience.next
     isAwaited = false
     return frame
   }

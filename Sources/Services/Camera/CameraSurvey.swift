@@ -21,6 +21,8 @@ public enum CameraSurvey: Equatable, Sendable {
   case helperMissing
   /// The helper program does not run: its libraries are missing, or it broke down.
   case helperBroken
+  /// The helper runs, but has not answered in time.
+  case helperSilent
   /// The helper runs; the cameras that it finds, and what it misses.
   case found([CameraDevice], missing: [Part])
 
@@ -51,11 +53,12 @@ public enum CameraSurvey: Equatable, Sendable {
   /// What has been told so far.
   private final class Notes: Sendable {
     private let cameras = Mutex<[CameraDevice]>([])
-    private let result = Mutex(CameraSurvey.helperBroken)
+    private let result = Mutex(CameraSurvey.helperSilent)
     private let isDone = DispatchSemaphore(value: 0)
 
     func take(_ event: CameraHelper.Event) {
       guard case .report(let report) = event else {
+        result.withLock { $0 = .helperBroken }
         isDone.signal()
         return
       }

@@ -31,6 +31,7 @@ public struct Button<Action: Equatable & Sendable>: View {
   let id: ViewID
   let label: String
   let look: Look
+  let value: String
   let isEnabled: Bool
   let action: Action
 
@@ -39,15 +40,18 @@ public struct Button<Action: Equatable & Sendable>: View {
   /// - Parameters:
   ///   - label: What it is called and, where the look has text, what it says.
   ///   - look: How it looks.
+  ///   - value: What is set with it, if it is for setting something.
   ///   - isEnabled: Whether it reacts.
   ///   - id: Its name across rebuilds; the label if not given.
   ///   - action: What pressing it means.
   public init(
-    _ label: String, _ look: Look, isEnabled: Bool = true, id: ViewID? = nil, action: Action
+    _ label: String, _ look: Look, value: String = "", isEnabled: Bool = true, id: ViewID? = nil,
+    action: Action
   ) {
     self.id = id ?? ViewID(label)
     self.label = label
     self.look = look
+    self.value = value
     self.isEnabled = isEnabled
     self.action = action
   }
@@ -93,7 +97,7 @@ public struct Button<Action: Equatable & Sendable>: View {
     }
     scene.add(
       Element(
-        id: id, role: .button, label: label, isEnabled: isEnabled, frame: frame,
+        id: id, role: .button, label: label, value: value, isEnabled: isEnabled, frame: frame,
         response: .press(action)))
   }
 
