@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Glibc
 import HelperProcess
 import MemeTestKit
 import Services
@@ -143,13 +144,56 @@ struct CameraClientTests {
     #expect(try await wait { $0 == .failed(work, .broken) })
   }
 
-  @Test("A helper that shows nothing is given up")
+  @Test("A helper that shows nothing is given up, and another takes its place")
   func silent() async throws {
     let folder = try DecoderTestFolder()
-    let client = client(try await script(Self.afterOpening([]), in: folder))
+    let says = ["echo started >> '\(folder.path)/count'"] + Self.afterOpening([])
+    let client = client(try await script(says, in: folder))
+    let listed = CameraAction.listed([CameraDevice(name: "Cam")])
+    #expect(try await wait { $0 == listed })
+    client.open(work, name: "Cam", room: PixelSize(width: 64, height: 48), isMirrored: false)
+    #expect(try await told.wait { $0 == [listed, .failed(work, .silent), listed] }, "\(told.all)")
+  }
+
+  @Test("One that reads nothing any more holds nobody up")
+  func deaf() async throws {
+    let folder = try DecoderTestFolder()
+    let says = [Self.say(.added, camera: 1, name: "Cam"), Self.say(.listed), "exec /bin/sleep 60"]
+    let client = client(try await script(says, in: folder))
+    let listed = CameraAction.listed([CameraDevice(name: "Cam")])
+    #expect(try await wait { $0 == listed })
+    // More orders than a channel holds: it is ended then, and another one starts.
+    try await waiting { [client, work] in
+      for _ in 0..<2_000 {
+        client.open(work, name: "Cam", room: PixelSize(width: 8, height: 8), isMirrored: false)
+      }
+    }
+    #expect(try await told.wait { $0.filter { $0 == listed }.count >= 2 }, "\(told.all)")
+    client.finish()
+  }
+
+  @Test("A photo that was ordered while the helper started again is made")
+  func photoAfterCrash() async throws {
+    let folder = try DecoderTestFolder()
+    let mark = "'\(folder.path)/mark'"
+    let camera = Self.say(.added, camera: 1, name: "Cam")
+    let program = try await script(
+      [
+        camera, Self.say(.listed), "dd bs=4096 count=1 <&3 >/dev/null 2>&1",
+        "if [ ! -e \(mark) ]; then touch \(mark); exit 1; fi",
+        // The second one is told to open the camera and to make the photo.
+        "dd bs=4096 count=1 <&3 >/dev/null 2>&1", Self.say(.failed, session: 2, fault: 1),
+        "exec /bin/sleep 60",
+      ], in: folder)
+    let client = client(program)
     #expect(try await wait { $0 == .listed([CameraDevice(name: "Cam")]) })
     client.open(work, name: "Cam", room: PixelSize(width: 64, height: 48), isMirrored: false)
-    #expect(try await wait { $0 == .failed(work, .silent) })
+    try await waiting { [path = folder.path] in
+      while access("\(path)/mark", F_OK) != 0 { usleep(1000) }
+    }
+    // It may have found the camera already, or have yet to start: both are well.
+    client.takePhoto(work)
+    #expect(try await wait { $0 == .failed(work, .busy) || $0 == .failed(work, .helperEnded) })
   }
 
   @Test("A session that was closed says nothing any more")

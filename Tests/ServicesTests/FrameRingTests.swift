@@ -59,6 +59,7 @@ struct FrameRingTests {
     let frame = try #require(try reader.read())
     #expect(frame.size == PixelSize(width: 30, height: 40) && frame[29, 39].red == 7)
     #expect(!write(8, writer, PixelSize(width: 41, height: 30)), "it has no room")
+    #expect(!write(8, writer, PixelSize(width: 1200, height: 1)), "no screen is so wide")
     #expect(try reader.read() == nil)
   }
 
