@@ -10,6 +10,7 @@ extension Bitmap {
   /// The colours in the middle of each of seven bars.
   ///
   /// - Parameter row: Where to look; a third of the way down if not given.
+  /// - Returns: Their names, from left to right.
   public func colorBars(atRow row: Int? = nil) -> [String] {
     (0..<7).map { bar in
       let color = self[(2 * bar + 1) * size.width / 14, row ?? size.height / 3]
