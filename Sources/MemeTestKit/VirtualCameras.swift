@@ -97,8 +97,9 @@ public final class VirtualCameras {
     try wait { try listing().contains("node.name = \"\(name)\"") }
   }
 
-  /// Plugs in a camera that PipeWire itself drives, as it drives hardware: whoever watches it may go
-  /// away as they like. It sees bars and snow, in any size that is asked for.
+  /// Plugs in a camera that PipeWire itself drives, as it drives hardware.
+  ///
+  /// Who watches it may be killed. It sees bars and snow, in any size that is asked for.
   ///
   /// - Parameter name: What programs show.
   /// - Throws: `Trouble` when there is no such camera in the end.
