@@ -1,4 +1,4 @@
-public import Canvas
+internal import Canvas
 
 extension AppState {
   /// Whether there is a camera to be used.

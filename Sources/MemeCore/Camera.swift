@@ -16,11 +16,14 @@ public struct CameraDevice: Hashable, Sendable {
   public var name: String
   /// Which way it looks.
   public var facing: Facing
+  /// Whether it stands for cameras whose names are told only when one is opened.
+  public var isNameless: Bool
 
   /// Makes a camera from its parts.
-  public init(name: String, facing: Facing = .unknown) {
+  public init(name: String, facing: Facing = .unknown, isNameless: Bool = false) {
     self.name = name
     self.facing = facing
+    self.isNameless = isNameless
   }
 
   /// Whether people look at it as into a mirror: all but those that look away from them.
@@ -42,7 +45,7 @@ public struct CameraRoster: Equatable, Sendable {
   /// Those that may be used.
   public var usable: [CameraDevice] {
     guard let wish = wish?.lowercased() else { return all }
-    let exact = all.filter { $0.name.lowercased() == wish }
+    let exact = all.filter { $0.name.lowercased() == wish || $0.isNameless }
     return exact.isEmpty ? all.filter { $0.name.lowercased().contains(wish) } : exact
   }
 }

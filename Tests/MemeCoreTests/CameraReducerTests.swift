@@ -34,6 +34,8 @@ struct CameraReducerTests {
     roster.all = [CameraDevice(name: "Webcam 2"), CameraDevice(name: "Webcam")]
     roster.wish = "webcam"
     #expect(roster.usable.map(\.name) == ["Webcam"])
+    roster.all = [CameraDevice(name: "Camera", isNameless: true)]
+    #expect(!roster.usable.isEmpty, "what it stands for is not known yet")
   }
 
   @Test("The camera is opened when its screen has a size, and follows it")

@@ -43,7 +43,7 @@ struct CameraPortalTests {
     let cameras = try await cameras()
     let portal = try await PlayedCameraPortal.start(cameras, response: 0)
     let client = client(cameras.environment)
-    #expect(try await told.wait { $0.contains(.listed([CameraDevice(name: "Camera")])) })
+    #expect(try await told.wait { $0.contains(.listed([CameraDevice(name: "Camera", isNameless: true)])) })
     client.open(work, name: "Camera", room: PixelSize(width: 320, height: 240), isMirrored: false)
     #expect(
       try await told.wait { actions in
@@ -62,7 +62,7 @@ struct CameraPortalTests {
     let cameras = try await cameras()
     let portal = try await PlayedCameraPortal.start(cameras, response: 1)
     let client = client(cameras.environment)
-    #expect(try await told.wait { $0.contains(.listed([CameraDevice(name: "Camera")])) })
+    #expect(try await told.wait { $0.contains(.listed([CameraDevice(name: "Camera", isNameless: true)])) })
     client.open(work, name: "Camera", room: PixelSize(width: 320, height: 240), isMirrored: false)
     #expect(try await told.wait { $0.contains(.failed(work, .denied)) }, "\(told.all)")
     withExtendedLifetime(portal) {}
@@ -73,7 +73,7 @@ struct CameraPortalTests {
     let cameras = try await cameras()
     let client = client(cameras.environment)
     #expect(try await told.wait { $0.contains(.listed([])) })
-    #expect(!told.all.contains(.listed([CameraDevice(name: "Camera")])))
+    #expect(!told.all.contains(.listed([CameraDevice(name: "Camera", isNameless: true)])))
     withExtendedLifetime(client) {}
   }
 }

@@ -6,7 +6,7 @@ internal import Synchronization
 /// In a box the desktop's portal stands between the program and the cameras.
 extension CameraClient {
   /// What a camera is called of which nothing else is known.
-  private static let nameless = CameraDevice(name: "Camera")
+  private static let nameless = CameraDevice(name: "Camera", isNameless: true)
 
   func tellPresence(_ isPresent: Bool) {
     onAction(.listed(isPresent && program != nil ? [Self.nameless] : []))
