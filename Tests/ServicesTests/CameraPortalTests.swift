@@ -43,7 +43,9 @@ struct CameraPortalTests {
     let cameras = try await cameras()
     let portal = try await PlayedCameraPortal.start(cameras, response: 0)
     let client = client(cameras.environment)
-    #expect(try await told.wait { $0.contains(.listed([CameraDevice(name: "Camera", isNameless: true)])) })
+    #expect(
+      try await told.wait { $0.contains(.listed([CameraDevice(name: "Camera", isNameless: true)])) }
+    )
     client.open(work, name: "Camera", room: PixelSize(width: 320, height: 240), isMirrored: false)
     #expect(
       try await told.wait { actions in
@@ -62,7 +64,9 @@ struct CameraPortalTests {
     let cameras = try await cameras()
     let portal = try await PlayedCameraPortal.start(cameras, response: 1)
     let client = client(cameras.environment)
-    #expect(try await told.wait { $0.contains(.listed([CameraDevice(name: "Camera", isNameless: true)])) })
+    #expect(
+      try await told.wait { $0.contains(.listed([CameraDevice(name: "Camera", isNameless: true)])) }
+    )
     client.open(work, name: "Camera", room: PixelSize(width: 320, height: 240), isMirrored: false)
     #expect(try await told.wait { $0.contains(.failed(work, .denied)) }, "\(told.all)")
     withExtendedLifetime(portal) {}
