@@ -11,6 +11,8 @@ final class CameraFinder {
     case added(Camera)
     case removed(Camera)
     case replaced(Replacement)
+    /// PipeWire has ended, and with it all that this process can find.
+    case over
   }
 
   private let handle: (News) -> Void
@@ -18,7 +20,6 @@ final class CameraFinder {
   private var socket: PipeWireSocket?
   private var connection: Descriptor?
   private var hangup: EventSource?
-  private var pause: EventSource?
   private var told: [Camera] = []
 
   /// Makes one that has not looked yet.
@@ -45,7 +46,6 @@ final class CameraFinder {
   /// Looks for cameras behind a connection, and nowhere else.
   func useOnly(_ connection: Descriptor) {
     socket = nil
-    pause = nil
     let former = providers
     providers = []
     compare()
@@ -78,18 +78,15 @@ final class CameraFinder {
     compare()
   }
 
+  /// Takes the end of PipeWire for the end of all.
+  ///
+  /// In PipeWire 0.3.65 a provider that stops over a broken connection crashes now and then, and so
+  /// may one that is started after it. So nothing of it is used again: another process takes over.
   private func lost() {
     hangup = nil
-    let lost = providers.filter { $0.name == CameraProvider.pipeWire }
-    providers.removeAll { $0.name == CameraProvider.pipeWire }
-    // A camera that is open is let go of before the provider: in PipeWire 0.3.65 a provider that
-    // stops forgets to stop listening, so it must be the last to use the connection.
-    compare()
-    for provider in lost { provider.stop() }
-    // Only now, when nobody uses it any more, its number may be another's.
-    connection = nil
-    // What ends at once whenever it is started is not to be started again and again.
-    pause = EventSource(after: 1000) { [weak self] in self?.awaitPipeWire() }
+    for camera in told { handle(.removed(camera)) }
+    told = []
+    handle(.over)
   }
 
   // MARK: - What is there

@@ -60,6 +60,8 @@ final class CameraHelper {
       var removed = CameraReport(.removed)
       removed.camera = number
       report(removed)
+    case .over:
+      _exit(0)
     case .replaced(let replacement):
       guard let number = number(of: replacement.old) else { return }
       cameras[number] = replacement.new

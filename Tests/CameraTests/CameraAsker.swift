@@ -33,6 +33,11 @@ final class CameraAsker {
   /// How the helper ends.
   func end() -> ChildProcess.Ending { process.end() }
 
+  /// Whether the helper ends by itself and in good order.
+  func endsByItself() -> Bool {
+    process.hasEnded(by: .now + .seconds(10)) && process.end() == .exited(0)
+  }
+
   // MARK: - Reports
 
   /// Waits for a report, and takes note of those before it.

@@ -133,12 +133,12 @@ struct CameraTests {
     }
   }
 
-  @Test("PipeWire comes later, goes while a camera is open, and comes back")
+  @Test("PipeWire comes later, and when it goes the helper goes with it for another to come")
   func pipeWireComesLater() async throws {
     try await onStage(withPipeWire: false) { stage in
-      let asker = try stage.asker()
-      _ = try asker.wait(for: .listed)
       for _ in 0..<2 {
+        let asker = try stage.asker()
+        _ = try asker.wait(for: .listed)
         try stage.cameras.startPipeWire()
         try stage.cameras.plug("Bars")
         let camera = try asker.camera("Bars")
@@ -147,6 +147,7 @@ struct CameraTests {
         stage.cameras.endPipeWire()
         #expect(try asker.failure(session) == .gone)
         #expect(try asker.wait(for: .removed).camera == camera)
+        #expect(asker.endsByItself())
       }
     }
   }

@@ -49,20 +49,29 @@ extension CameraClient {
   /// Starts it once more if it is the first time in a while; what it showed goes on.
   func helperEnded() {
     let (helper, wasListed, isFirst) = state.withLock { state in
-      let now = SuspendingClock.now
       defer {
         state.helper = nil
-        state.lastEnd = now
         state.isListed = false
       }
-      let isFirst = state.lastEnd.map { $0 + CameraPatience.restart < now } ?? true
+      let isFirst = state.lastEnd.map { $0 + CameraPatience.restart < .now } ?? true
       return (state.helper, state.isListed, isFirst)
     }
-    let canRun = helper?.end() ?? false
+    let ending = helper?.end() ?? .unknown
+    // Without its libraries the loader gives up with 127.
+    let canRun = ending != .exited(127)
+    if ending == .exited(0), portal == nil {
+      // It has lost PipeWire, for which the next one waits.
+      resumeSession()
+      return startHelperLater(seconds: 1)
+    }
+    state.withLock { $0.lastEnd = .now }
     if canRun, portal == nil, isFirst, startHelper(remote: nil) { return resumeSession() }
     loseCameras()
-    guard canRun, wasListed, portal == nil else { return }
-    queue.asyncAfter(deadline: .now() + .seconds(30)) { [weak self] in
+    if canRun, wasListed, portal == nil { startHelperLater(seconds: 30) }
+  }
+
+  private func startHelperLater(seconds: Int) {
+    queue.asyncAfter(deadline: .now() + .seconds(seconds)) { [weak self] in
       guard let self, state.withLock({ $0.helper == nil }) else { return }
       startHelper(remote: nil)
     }

@@ -79,10 +79,10 @@ final class CameraHelper: Sendable {
 
   /// Ends it at once.
   ///
-  /// - Returns: Whether it could run at all: without its libraries the loader gives up with 127.
-  func end() -> Bool {
+  /// - Returns: How it ended.
+  func end() -> ChildProcess.Ending {
     source.cancel()
-    return process.end() != .exited(127)
+    return process.end()
   }
 
   private func read(_ take: (Event) -> Void) {
