@@ -1,6 +1,4 @@
-internal import CLinux
 public import Canvas
-internal import Glibc
 
 /// Memory for the pixels of one picture, shared with the helper that fills it.
 ///
@@ -19,14 +17,9 @@ public final class FrameMemory: Sendable {
   /// - Parameter size: Columns and rows, at least 1 each; the caller has checked them.
   /// - Throws: `HelperError.system` when memory or descriptors run out.
   public init(size: PixelSize) throws(HelperError) {
-    let memory = linux_memory_file("frame")
-    guard memory >= 0 else { throw .system(call: "memfd_create", error: errno) }
-    descriptor = Descriptor(adopting: memory)
-    self.size = size
     let count = size.count * 4
-    guard ftruncate(memory, count) == 0 else { throw .system(call: "ftruncate", error: errno) }
-    guard linux_add_seals(memory, linux_seal_shrink | linux_seal_grow | linux_seal_seal) == 0
-    else { throw .system(call: "fcntl", error: errno) }
+    descriptor = try SharedMemory.make("frame", count: count)
+    self.size = size
     mapping = try Mapping(descriptor, count: count, isWritable: true)
   }
 

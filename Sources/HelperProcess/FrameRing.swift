@@ -1,6 +1,4 @@
-internal import CLinux
 public import Canvas
-internal import Glibc
 internal import Synchronization
 
 /// Moving pictures in memory shared with a helper: it writes them, and the latest one wins.
@@ -34,14 +32,7 @@ public final class FrameRing: Sendable {
   /// - Parameter capacity: Columns and rows, at least 1 each; the caller has checked them.
   /// - Throws: `HelperError.system` when memory or descriptors run out.
   public convenience init(capacity: PixelSize) throws(HelperError) {
-    let memory = linux_memory_file("frames")
-    guard memory >= 0 else { throw .system(call: "memfd_create", error: errno) }
-    let descriptor = Descriptor(adopting: memory)
-    guard ftruncate(memory, Self.byteCount(capacity)) == 0 else {
-      throw .system(call: "ftruncate", error: errno)
-    }
-    guard linux_add_seals(memory, linux_seal_shrink | linux_seal_grow | linux_seal_seal) == 0
-    else { throw .system(call: "fcntl", error: errno) }
+    let descriptor = try SharedMemory.make("frames", count: Self.byteCount(capacity))
     try self.init(descriptor, capacity: capacity, held: .reading(latest: 2, before: 3))
     waiting.pointee.store(1, ordering: .releasing)
   }
