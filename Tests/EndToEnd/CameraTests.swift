@@ -39,6 +39,8 @@ struct CameraTests {
       guard stoodStill, attempt < 5 else { return ending }
       attempt += 1
       for (name, _) in names { cameras.unplug(name) }
+      // Which camera was used last is remembered there.
+      try FileManager.default.removeItem(atPath: journey.home.path(".local"))
     }
   }
 
