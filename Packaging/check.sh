@@ -4,7 +4,8 @@
 #   Packaging/check.sh          format, scripts, desktop file, and test.sh
 #   Packaging/check.sh --long   the same; then the suite three times over, under the address and
 #                               thread sanitizers, 1,000 turns of a window in the middle of
-#                               everything, a camera opened 200 times, and 1,000 kills of processes that save memes
+#                               everything, a camera opened 200 times, and 1,000 kills of processes
+#                               that save memes
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"

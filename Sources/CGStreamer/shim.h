@@ -70,11 +70,6 @@ static inline GstMessageType mememe_gst_message_type(GstMessage *message) {
   return GST_MESSAGE_TYPE(message);
 }
 
-/// The element or object that a message is from; not the caller's.
-static inline GstObject *mememe_gst_message_source(GstMessage *message) {
-  return GST_MESSAGE_SRC(message);
-}
-
 /// Has a device provider use an open PipeWire connection; false where it cannot.
 static inline gboolean mememe_gst_set_connection(GstDeviceProvider *provider, int descriptor) {
   if (!g_object_class_find_property(G_OBJECT_GET_CLASS(provider), "fd")) return FALSE;

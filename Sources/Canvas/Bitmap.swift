@@ -71,8 +71,11 @@ public final class Bitmap: @unchecked Sendable {
   }
 
   /// The same pixels in memory that nobody else has.
-  public func copied() -> Bitmap {
-    let copy = Bitmap(size: size, isOpaque: isOpaque)
+  ///
+  /// - Parameter isOpaque: Whether they will all cover fully; as they do now if not given.
+  /// - Returns: The copy, which may be changed.
+  public func copied(isOpaque: Bool? = nil) -> Bitmap {
+    let copy = Bitmap(size: size, isOpaque: isOpaque ?? self.isOpaque)
     withPixels { from in
       copy.withMutablePixels { to in
         for row in 0..<size.height {

@@ -65,6 +65,14 @@ public final class ChildProcess: Sendable {
     }
   }
 
+  /// The number under which the system knows the process; none when it has ended.
+  public var number: Int32? {
+    state.withLock { state in
+      guard case .running(let process) = state else { return nil }
+      return process
+    }
+  }
+
   /// Ends the process at once, if it still runs; from any thread.
   public func kill() {
     state.withLock { state in
@@ -98,6 +106,23 @@ public final class ChildProcess: Sendable {
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
   }
 
+  /// Connects this process, a helper, with the one that started it, and ends with that.
+  ///
+  /// Started by hand it says what it is there for, and ends at once.
+  ///
+  /// - Parameter job: What it does, beginning with its name.
+  /// - Returns: Its end of the channel.
+  public static func joinParent(_ job: String) -> Channel {
+    do {
+      try endWithParent()
+    } catch {
+      let line = "\(job) for mememe and is not started by hand.\n"
+      _ = write(STDERR_FILENO, line, line.utf8.count)
+      exit(64)
+    }
+    return Channel(Descriptor(adopting: channelNumber))
+  }
+
   /// Has the kernel end this process, a helper, when the one that started it is gone.
   ///
   /// To be called before the sandbox closes. The usual means, a signal on the parent's death, goes
@@ -106,7 +131,7 @@ public final class ChildProcess: Sendable {
   /// of a message may tell of it only when the receiver has long taken it.
   ///
   /// - Throws: `HelperError.system` when there is no lifeline, as when a helper is started by hand.
-  public static func endWithParent() throws(HelperError) {
+  private static func endWithParent() throws(HelperError) {
     guard linux_own_events(lifelineNumber) == 0, linux_end_on_events(lifelineNumber) == 0 else {
       throw .system(call: "fcntl", error: errno)
     }

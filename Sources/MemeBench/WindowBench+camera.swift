@@ -94,16 +94,7 @@ final class CameraDesk {
 
   /// Carries out what is ordered of the camera.
   func run(_ effects: [Effect]) {
-    for effect in effects {
-      switch effect {
-      case .openCamera(let work, let name, let room, let isMirrored):
-        client.open(work, name: name, room: room, isMirrored: isMirrored)
-      case .awaitFrame(let work): client.awaitFrame(work)
-      case .resizeCamera(let work, let room): client.resize(work, to: room)
-      case .closeCamera(let work): client.close(work)
-      default: break
-      }
-    }
+    for effect in effects { _ = client.run(effect) }
   }
 
   /// What the helper has used of the processors, in seconds.

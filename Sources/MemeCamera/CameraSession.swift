@@ -86,8 +86,8 @@ final class CameraSession {
   func fillPhoto(_ memory: Descriptor) {
     guard let picture = writer.picture else { return }
     do {
-      let mapping = try Mapping(memory, count: picture.bytes.count, isWritable: true)
-      mapping.writableBytes.copyMemory(from: UnsafeRawBufferPointer(picture.bytes))
+      let mapping = try Mapping(memory, count: picture.size.count * 4, isWritable: true)
+      picture.withPixels { mapping.writableBytes.copyMemory(from: $0) }
       var report = CameraReport(.photoDone)
       report.session = number
       try channel.send(report)

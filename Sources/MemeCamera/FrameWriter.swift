@@ -32,7 +32,7 @@ final class FrameWriter: Sendable {
   private enum Picture {
     case none
     case waiting(Exposure)
-    case taken(PixelMemory)
+    case taken(Bitmap)
   }
 
   /// How many frames pass until a camera that was just switched on has got used to the light.
@@ -92,7 +92,7 @@ final class FrameWriter: Sendable {
   }
 
   /// The picture, once it is there.
-  var picture: PixelMemory? {
+  var picture: Bitmap? {
     state.withLock {
       guard case .taken(let pixels) = $0.picture else { return nil }
       return pixels
@@ -139,9 +139,10 @@ final class FrameWriter: Sendable {
       case .waiting(var exposure):
         let isOver = exposure.isOver()
         state.picture = .waiting(exposure)
-        guard isOver, let pixels = PixelMemory(size: frame.size) else { return false }
-        frame.copy(to: pixels.bytes, isMirrored: false)
-        state.picture = .taken(pixels)
+        guard isOver else { return false }
+        let picture = Bitmap(size: frame.size, isOpaque: true)
+        picture.withMutablePixels { frame.copy(to: $0, isMirrored: false) }
+        state.picture = .taken(picture)
         return true
       case .taken: return false
       }
@@ -165,9 +166,8 @@ extension PixelSize {
   ///
   /// Frames are enlarged here as well, since the window has no cheaper way to do it.
   func fit(into box: PixelSize) -> PixelSize {
-    let factor = min(Double(box.width) / Double(width), Double(box.height) / Double(height))
+    let fitting = size.aspectFit(in: box.size)
     return PixelSize(
-      width: max(2, Int((Double(width) * factor).rounded())),
-      height: max(2, Int((Double(height) * factor).rounded())))
+      width: max(2, Int(fitting.width.rounded())), height: max(2, Int(fitting.height.rounded())))
   }
 }

@@ -6,14 +6,7 @@ internal import HelperProcess
 @main
 enum Main {
   static func main() {
-    let channel = Channel(Descriptor(adopting: ChildProcess.channelNumber))
-    do {
-      try ChildProcess.endWithParent()
-    } catch {
-      let line = "mememe-camera talks to cameras for mememe and is not started by hand.\n"
-      _ = write(STDERR_FILENO, line, line.utf8.count)
-      exit(64)
-    }
+    let channel = ChildProcess.joinParent("mememe-camera talks to cameras")
     Sandbox.giveUpNewPrivileges()
     FreeMemory.giveBackLargeBlocks()
     gst_init(nil, nil)

@@ -6,14 +6,7 @@ internal import PictureDecoding
 @main
 enum Main {
   static func main() {
-    let channel = Channel(Descriptor(adopting: ChildProcess.channelNumber))
-    do {
-      try ChildProcess.endWithParent()
-    } catch {
-      let line = "mememe-decode decodes pictures for mememe and is not started by hand.\n"
-      _ = write(STDERR_FILENO, line, line.utf8.count)
-      exit(64)
-    }
+    let channel = ChildProcess.joinParent("mememe-decode decodes pictures")
     do {
       try Sandbox.enter()
     } catch {

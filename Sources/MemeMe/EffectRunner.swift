@@ -45,7 +45,7 @@ final class EffectRunner {
 
   /// Starts what an effect orders; those about the window are the loop's.
   func run(_ effect: Effect) {
-    guard !runCamera(effect) else { return }
+    guard !camera.run(effect) else { return }
     switch effect {
     case .loadPicture(let work, let path): loadPicture(work, path)
     case .restorePicture(let work, let picture): restorePicture(work, picture)
@@ -57,29 +57,12 @@ final class EffectRunner {
     case .cancel(let work): cancellations.removeValue(forKey: work)?.cancel()
     case .expireToast(let id): post(.toastExpired(id), after: Self.toastTime)
     case .scheduleDraft(let work): post(.draft(.due(work)), after: Self.draftTime)
+    case .tickCamera(let work): post(.camera(.ticked(work)), after: 1)
+    case .settleCamera(let pause): post(.camera(.settled(pause)), after: Self.doubleClickTime)
     case .watchDesktop(let matters): desktop.begin(matters)
     case .setFullScreen, .quit: break
     default: runSent(effect)
     }
-  }
-
-  /// Starts what an effect orders of a camera.
-  ///
-  /// - Returns: Whether it is about cameras at all.
-  private func runCamera(_ effect: Effect) -> Bool {
-    switch effect {
-    case .watchCameras: camera.watch()
-    case .openCamera(let work, let name, let room, let isMirrored):
-      camera.open(work, name: name, room: room, isMirrored: isMirrored)
-    case .resizeCamera(let work, let room): camera.resize(work, to: room)
-    case .awaitFrame(let work): camera.awaitFrame(work)
-    case .takePhoto(let work): camera.takePhoto(work)
-    case .closeCamera(let work): camera.close(work)
-    case .tickCamera(let work): post(.camera(.ticked(work)), after: 1)
-    case .settleCamera(let pause): post(.camera(.settled(pause)), after: Self.doubleClickTime)
-    default: return false
-    }
-    return true
   }
 
   private func post(_ action: AppAction, after seconds: Double) {

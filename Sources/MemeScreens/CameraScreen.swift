@@ -210,12 +210,7 @@ struct CountdownNumber: View {
     let disc = frame.centered(Size(width: size * 1.25, height: size * 1.25)).snapped
     scene.draw(.fill(disc, Color.black.faded(0.45), radius: disc.width / 2))
     let style = TextStyle(.interface(.bold), size: (size * 0.7).rounded())
-    let text = String(seconds)
-    let extent = context.measurer.extent(of: style)
-    let width = context.measurer.width(of: text, in: style)
-    let baseline = Point(
-      x: frame.midX - width / 2, y: frame.midY - extent.height / 2 + extent.ascent)
-    scene.draw(.text(text, baseline: baseline, style, .white))
+    scene.drawText(String(seconds), style, .white, inMiddleOf: frame, context)
     scene.add(
       Element(
         id: ViewID("countdown \(seconds)"), role: .progress, label: Strings.seconds(seconds),

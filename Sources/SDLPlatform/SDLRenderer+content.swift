@@ -124,23 +124,17 @@ extension OutlinedText {
 extension Bitmap {
   /// A copy with round corners cut out.
   fileprivate func withRoundCorners(radius: Int) -> Bitmap {
-    let copy = Bitmap(size: size, isOpaque: false)
+    let copy = copied(isOpaque: false)
     let radius = min(radius, min(size.width, size.height) / 2)
     let disc = ShapeMasks.disc(radius: radius)
-    withPixels { from in
-      copy.withMutablePixels { to in
-        for row in 0..<size.height {
-          let line = from[row * bytesPerRow..<row * bytesPerRow + size.width * 4]
-          to[row * copy.bytesPerRow..<(row + 1) * copy.bytesPerRow].copyBytes(from: line)
-          let discRow = Self.discIndex(row, size.height, radius)
-          for column in 0..<size.width {
-            guard let discRow, let discColumn = Self.discIndex(column, size.width, radius) else {
-              continue
-            }
-            let part = UInt32(disc.coverage[discRow * radius * 2 + discColumn])
-            let at = row * copy.bytesPerRow + column * 4 + 3
-            to[at] = UInt8((UInt32(to[at]) * part + 127) / 255)
-          }
+    copy.withMutablePixels { pixels in
+      for row in 0..<size.height {
+        guard let discRow = Self.discIndex(row, size.height, radius) else { continue }
+        for column in 0..<size.width {
+          guard let discColumn = Self.discIndex(column, size.width, radius) else { continue }
+          let part = UInt32(disc.coverage[discRow * radius * 2 + discColumn])
+          let at = row * copy.bytesPerRow + column * 4 + 3
+          pixels[at] = UInt8((UInt32(pixels[at]) * part + 127) / 255)
         }
       }
     }

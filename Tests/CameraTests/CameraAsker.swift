@@ -150,36 +150,6 @@ final class CameraAsker {
     return memory.bitmap(isOpaque: true)
   }
 
-  // MARK: - What it uses
-
   /// The helper's process number.
-  var number: pid_t {
-    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return all.compactMap { pid_t($0) }.first {
-      Self.text("/proc/\($0)/comm").hasPrefix("mememe-camera")
-        && Self.text("/proc/\($0)/status").contains("PPid:\t\(getpid())\n")
-    } ?? 0
-  }
-
-  /// Kilobytes that are its own, open descriptors, threads.
-  func usage() -> (kilobytes: Int, descriptors: Int, threads: Int) {
-    let place = "/proc/\(number)"
-    func count(_ folder: String) -> Int {
-      ((try? FileManager.default.contentsOfDirectory(atPath: "\(place)/\(folder)")) ?? []).count
-    }
-    let memory = Self.text("\(place)/smaps_rollup").split(separator: "\n")
-      .filter { $0.hasPrefix("Private_Dirty:") }
-      .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
-    return (memory.last ?? 0, count("fd"), count("task"))
-  }
-
-  /// Clock ticks, a hundred a second, that it has computed.
-  func ticks() -> Int {
-    Self.text("/proc/\(number)/stat").split(separator: " ").dropFirst(13).prefix(2)
-      .compactMap { Int($0) }.reduce(0, +)
-  }
-
-  static func text(_ path: String) -> String {
-    (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-  }
+  var number: pid_t { process.number ?? 0 }
 }

@@ -158,9 +158,9 @@ struct CameraTests {
       let asker = try CameraAsker([:])
       _ = try asker.wait(for: .listed)
       #expect(asker.cameras.isEmpty)
-      let before = asker.ticks()
+      let before = Processes.ticks(of: asker.number)
       #expect(asker.isQuiet(seconds: 1))
-      #expect(asker.ticks() <= before + 1)
+      #expect(Processes.ticks(of: asker.number) <= before + 1)
     }
   }
 
@@ -212,16 +212,16 @@ struct CameraTests {
         _ = try asker.failure(session)
       }
       try turn(20)
-      let before = asker.usage()
+      let before = Processes.usage(of: asker.number)
       try turn(200)
       let deadline = ContinuousClock.now + .seconds(10)
-      var after = asker.usage()
+      var after = Processes.usage(of: asker.number)
       // PipeWire gives some of them back a moment later.
       while after.descriptors > before.descriptors || after.threads > before.threads,
         ContinuousClock.now < deadline
       {
         usleep(10_000)
-        after = asker.usage()
+        after = Processes.usage(of: asker.number)
       }
       #expect(after.descriptors <= before.descriptors)
       #expect(after.threads <= before.threads)

@@ -1,3 +1,4 @@
+internal import HelperProcess
 internal import MemeCore
 internal import Services
 
@@ -25,7 +26,7 @@ enum CameraCheck {
 
   private static let development = "libgstreamer1.0-dev and libgstreamer-plugins-base1.0-dev"
 
-  private static func package(of part: CameraSurvey.Part) -> String {
+  private static func package(of part: CameraReport.Part) -> String {
     switch part {
     case .conversion: "gstreamer1.0-plugins-base"
     case .pipeWire: "gstreamer1.0-pipewire"

@@ -61,6 +61,23 @@ public final class CameraClient: Sendable {
     self.onAction = onAction
   }
 
+  /// Carries out what an effect orders of cameras.
+  ///
+  /// - Returns: Whether it is such an effect.
+  public func run(_ effect: Effect) -> Bool {
+    switch effect {
+    case .watchCameras: watch()
+    case .openCamera(let work, let name, let room, let isMirrored):
+      open(work, name: name, room: room, isMirrored: isMirrored)
+    case .resizeCamera(let work, let room): resize(work, to: room)
+    case .awaitFrame(let work): awaitFrame(work)
+    case .takePhoto(let work): takePhoto(work)
+    case .closeCamera(let work): close(work)
+    default: return false
+    }
+    return true
+  }
+
   /// Begins to look for cameras; once is enough.
   public func watch() {
     let isFirst = state.withLock { state in

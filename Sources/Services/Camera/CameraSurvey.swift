@@ -1,22 +1,10 @@
 internal import Dispatch
-internal import HelperProcess
+public import HelperProcess
 public import MemeCore
 internal import Synchronization
 
 /// What can be had of cameras, asked once.
 public enum CameraSurvey: Equatable, Sendable {
-  /// What has to be installed for cameras to be of use.
-  public enum Part: Hashable, Sendable, CaseIterable {
-    /// What converts and scales pictures.
-    case conversion
-    /// The source of cameras on most desktops.
-    case pipeWire
-    /// The source of cameras where there is no desktop.
-    case video4Linux
-    /// The decoder of cameras that send JPEG.
-    case jpeg
-  }
-
   /// The helper program was not built or is not where it should be.
   case helperMissing
   /// The helper program does not run: its libraries are missing, or it broke down.
@@ -24,7 +12,7 @@ public enum CameraSurvey: Equatable, Sendable {
   /// The helper runs, but has not answered in time.
   case helperSilent
   /// The helper runs; the cameras that it finds, and what it misses.
-  case found([CameraDevice], missing: [Part])
+  case found([CameraDevice], missing: [CameraReport.Part])
 
   /// Asks a helper of its own; blocks for five seconds at most.
   ///
@@ -65,8 +53,8 @@ public enum CameraSurvey: Equatable, Sendable {
       switch CameraReport.Kind(rawValue: report.kind) {
       case .added: cameras.withLock { $0.append(CameraDevice(name: report.name.text)) }
       case .listed:
-        let missing = zip(Part.allCases, CameraReport.Part.allCases)
-          .filter { report.missingParts & $1.rawValue != 0 }.map(\.0)
+        let missing = CameraReport.Part.allCases
+          .filter { report.missingParts & $0.rawValue != 0 }
         result.withLock { $0 = .found(cameras.withLock { $0 }, missing: missing) }
         isDone.signal()
       default: break

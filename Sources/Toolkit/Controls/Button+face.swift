@@ -93,11 +93,7 @@ extension Button {
     _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
   ) {
     let shown = context.measurer.truncated(text, in: style, width: frame.width)
-    let width = context.measurer.width(of: shown, in: style)
-    let extent = context.measurer.extent(of: style)
-    let baseline = Point(
-      x: frame.midX - width / 2, y: frame.midY - extent.height / 2 + extent.ascent)
-    scene.draw(.text(shown, baseline: baseline, style, color))
+    scene.drawText(shown, style, color, inMiddleOf: frame, context)
   }
 
   /// White stands out from the dark ground whatever the theme is.

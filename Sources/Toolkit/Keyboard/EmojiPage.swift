@@ -37,9 +37,9 @@ struct EmojiPage<Action: Equatable & Sendable> {
       let ground = cell.centered(Size(width: Self.cell - 4, height: Self.cell - 4))
       scene.draw(.fill(ground, context.theme.specialKey, radius: 8))
     }
-    KeyFace.drawText(
-      text, TextStyle(.interface(.regular), size: 27), context.theme.text, in: cell, context,
-      &scene)
+    scene.drawText(
+      text, TextStyle(.interface(.regular), size: 27), context.theme.text, inMiddleOf: cell, context
+    )
     scene.add(
       Element(
         id: id, role: .key, label: text, frame: cell,

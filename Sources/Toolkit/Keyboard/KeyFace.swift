@@ -26,10 +26,10 @@ struct KeyFace {
     let ink = isLit ? (isFlat ? theme.text : theme.onAccent) : theme.text
     switch key.cap.face {
     case .text(let text):
-      Self.drawText(text, Self.letter, ink, in: key.face, context, &scene)
+      scene.drawText(text, Self.letter, ink, inMiddleOf: key.face, context)
     case .word(let text):
       let fitting = context.measurer.truncated(text, in: Self.word, width: key.face.width - 4)
-      Self.drawText(fitting, Self.word, ink, in: key.face, context, &scene)
+      scene.drawText(fitting, Self.word, ink, inMiddleOf: key.face, context)
     case .icon(let name):
       let square = key.face.centered(Size(width: 20, height: 20)).snapped
       scene.draw(.icon(name, square, ink))
@@ -45,17 +45,5 @@ struct KeyFace {
     if isLit { return theme.accent }
     if key.cap.isSpecial { return isPressed ? theme.key : theme.specialKey }
     return isPressed ? theme.specialKey : theme.key
-  }
-
-  /// Draws a text in the middle of a rectangle.
-  static func drawText<Action>(
-    _ text: String, _ style: TextStyle, _ color: Color, in rect: Rect, _ context: LayoutContext,
-    _ scene: inout LayerBuilder<Action>
-  ) {
-    let extent = context.measurer.extent(of: style)
-    let width = context.measurer.width(of: text, in: style)
-    let baseline = Point(
-      x: rect.midX - width / 2, y: rect.midY - extent.height / 2 + extent.ascent)
-    scene.draw(.text(text, baseline: baseline, style, color))
   }
 }

@@ -27,9 +27,9 @@ struct KeyPopup<Action: Equatable & Sendable> {
       Rect(x: key.face.midX - width / 2, y: key.face.minY - 58, width: width, height: 54)
     ).snapped
     drawGround(bubble, context.theme, &scene)
-    KeyFace.drawText(
-      text, TextStyle(.interface(.regular), size: 30), context.theme.text, in: bubble, context,
-      &scene)
+    scene.drawText(
+      text, TextStyle(.interface(.regular), size: 30), context.theme.text, inMiddleOf: bubble,
+      context)
   }
 
   private func drawGround(_ rect: Rect, _ theme: Theme, _ scene: inout LayerBuilder<Action>) {
@@ -52,10 +52,10 @@ struct KeyPopup<Action: Equatable & Sendable> {
       if isChosen { scene.draw(.fill(cells[index], context.theme.accent, radius: 7)) }
       let color = isChosen ? context.theme.onAccent : context.theme.text
       let text = stroke.face
-      KeyFace.drawText(
+      scene.drawText(
         isUpper && !stroke.isLayout ? text.keyCapital : text,
         stroke.isLayout ? KeyFace.word : TextStyle(.interface(.regular), size: 24), color,
-        in: cells[index], context, &scene)
+        inMiddleOf: cells[index], context)
       scene.add(
         Element(
           id: ViewID("\(key.cap.id.name) \(index)"), role: .key, label: text, frame: cells[index],
