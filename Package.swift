@@ -156,7 +156,7 @@ let package = Package(
     .testTarget(
       name: "ServicesTests",
       dependencies: ["Services", "HelperProcess", "PictureEncoding", "CSQLite", "MemeTestKit"],
-      swiftSettings: house),
+      exclude: ["Fixtures"], swiftSettings: house),
     .testTarget(name: "HouseTests", swiftSettings: house),
     .testTarget(
       name: "EndToEnd",

@@ -40,10 +40,11 @@ struct GalleryBench {
     let bitmap = Bitmap(size: PixelSize(width: 512, height: 384), isOpaque: true)
     let picture = EncodedPicture(bytes: try PictureEncoder.jpeg(bitmap, quality: 80))
     for number in 0..<Self.count {
-      let captions = Captions(top: "meme number \(number)", bottom: "of very many")
+      let captions = [Caption].classic(
+        top: "meme number \(number)", bottom: "of very many")
       _ = try store.save(
         FinishedMeme(
-          recipe: MemeRecipe(captions: captions, crop: Crop(), pictureName: "a.jpg"),
+          recipe: Recipe(captions: captions),
           original: picture, memed: picture, fileExtension: "jpg", size: bitmap.size,
           thumbnail: picture))
     }

@@ -59,7 +59,7 @@ struct LayoutBench {
     for shape in Self.shapes {
       let start = Self.computingTime
       outcome.layouts.append(
-        typesetter.layOut(text, at: .top, in: shape.size, style: .classic))
+        typesetter.layOut(text, at: .classicTop, in: shape.size, style: .classic))
       outcome.layoutTimes.add(Self.computingTime - start)
     }
     let start = Self.computingTime

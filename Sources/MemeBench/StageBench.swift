@@ -48,7 +48,8 @@ struct StageBench {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: fonts, capitals: Capitals(locale: "en")))
     let list = composer.drawList(
-      for: Captions(top: "one does not simply", bottom: "export twelve megapixels"),
+      for: Recipe(
+        captions: .classic(top: "one does not simply", bottom: "export twelve megapixels")),
       on: Rect(origin: .zero, size: SamplePhoto.size.size))
     var masks: [Ink] = []
     for case .caption(let text, _, _) in list.commands {

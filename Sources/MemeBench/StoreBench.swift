@@ -81,8 +81,8 @@ struct StoreBench {
 
   private static func meme(top: String, bottom: String) -> FinishedMeme {
     FinishedMeme(
-      recipe: MemeRecipe(
-        captions: Captions(top: top, bottom: bottom), crop: Crop(), pictureName: "photo.jpg"),
+      recipe: Recipe(
+        captions: .classic(top: top, bottom: bottom)),
       original: EncodedPicture(bytes: Array("picture".utf8)),
       memed: EncodedPicture(bytes: Array("meme".utf8)), fileExtension: "jpg",
       size: PixelSize(width: 1200, height: 800),

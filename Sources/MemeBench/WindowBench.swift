@@ -63,9 +63,9 @@ final class WindowBench {
   ///
   /// - Returns: Seconds of processor time from the event to the presented frame.
   func type(_ character: Character) throws -> Double {
-    let before = state.editor.captions.top.count
+    let before = state.editor.recipe[.top].count
     let time = try frame { poster.post(.types(String(character))) }
-    guard state.editor.captions.top.count == before + 1 else {
+    guard state.editor.recipe[.top].count == before + 1 else {
       throw Workshop.Trouble(description: "'\(character)' did not arrive")
     }
     return time

@@ -17,7 +17,9 @@ extension EffectRunner {
     case .loadSource(let work, let id): loadSource(work, id)
     case .copyToPictures(let work, let ids): copyToPictures(work, ids)
     case .deleteMemes(let ids): deleteMemes(ids)
-    case .loadDraft: loadDraft()
+    case .listDrafts: listDrafts()
+    case .openDraft(let work, let id): openDraft(work, id)
+    case .removeDraft(let id): removeDraft(id)
     case .saveDraft(let draft): saveDraft(draft)
     default: break
     }
@@ -65,7 +67,7 @@ extension EffectRunner {
       do throws(Problem) {
         let source = try services.store.source(of: id)
         let picture = try services.loader.load(
-          source.original, name: source.recipe.pictureName, cancellation: cancellation)
+          source.original, name: source.recipe.picture?.name ?? "", cancellation: cancellation)
         inbox.post(.detail(.opened(work, source.recipe, picture)))
       } catch {
         inbox.post(.detail(.failed(work, error)))
@@ -89,7 +91,7 @@ extension EffectRunner {
     let cancellation = start(work)
     let masks: [Ink]
     do {
-      masks = try exporter.masks(for: meme.captions, on: meme.size)
+      masks = try exporter.masks(for: meme.recipe, on: meme.size)
     } catch {
       inbox.post(.share(.failed(work, .fontsMissing)))
       return
@@ -131,17 +133,32 @@ extension EffectRunner {
 
   // MARK: - The draft
 
-  private func loadDraft() {
+  private func listDrafts() {
     queue.async { [inbox, services] in
       do throws(Problem) {
-        guard let draft = try services.store.draft() else { return }
-        let picture = try draft.original.map { original throws(Problem) in
-          try services.loader.load(
-            original, name: draft.recipe.pictureName, cancellation: Cancellation())
-        }
-        inbox.post(.draft(.found(DraftOffer(recipe: draft.recipe, picture: picture))))
+        inbox.post(.draft(.found(try services.store.drafts())))
       } catch {
-        Console.complain("what was in the editor the last time cannot be read: \(error.title)")
+        Console.complain("what was left in the editor cannot be read: \(error.title)")
+      }
+    }
+  }
+
+  private func openDraft(_ work: WorkID, _ id: DraftID) {
+    keeping.async { [inbox, services] in
+      do throws(Problem) {
+        inbox.post(.draft(.opened(work, try services.store.draft(id))))
+      } catch {
+        inbox.post(.draft(.failed(work, error)))
+      }
+    }
+  }
+
+  private func removeDraft(_ id: DraftID) {
+    keeping.async(group: saving) { [services] in
+      do throws(Problem) {
+        try services.store.removeDraft(id)
+      } catch {
+        Console.complain("a draft was not removed: \(error.title)")
       }
     }
   }

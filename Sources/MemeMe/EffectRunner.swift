@@ -48,7 +48,7 @@ final class EffectRunner {
     guard !camera.run(effect) else { return }
     switch effect {
     case .loadPicture(let work, let path): loadPicture(work, path)
-    case .restorePicture(let work, let picture): restorePicture(work, picture)
+    case .restorePicture(let work, let picture, let name): restorePicture(work, picture, name)
     case .listFolder(let work, let path): listFolder(work, path)
     case .saveToPictures(let work, let meme): saveToPictures(work, meme)
     case .makeCloseUp(let work, let picture, let crop): makeCloseUp(work, picture, crop)
@@ -100,12 +100,11 @@ final class EffectRunner {
     }
   }
 
-  private func restorePicture(_ work: WorkID, _ picture: PictureReference) {
+  private func restorePicture(_ work: WorkID, _ picture: EncodedPicture, _ name: String) {
     let cancellation = start(work)
     queue.async { [inbox, services] in
       do throws(Problem) {
-        let restored = try services.loader.load(
-          picture.encoded, name: picture.name, cancellation: cancellation)
+        let restored = try services.loader.load(picture, name: name, cancellation: cancellation)
         inbox.post(.editor(.pictureRestored(work, restored)))
       } catch {
         inbox.post(.editor(.pictureFailed(work, error)))
@@ -143,7 +142,7 @@ final class EffectRunner {
     let capitals = exporter.capitals
     queue.async { [inbox] in
       let graphemes = texts.flatMap { text in
-        text.prefix(Captions.longestText).flatMap { [String($0), capitals.uppercased($0)] }
+        text.prefix(Caption.longestText).flatMap { [String($0), capitals.uppercased($0)] }
       }
       let families = FontFamilies.drawing(Set(graphemes)) { cancellation.isCancelled }
       guard !cancellation.isCancelled else { return }

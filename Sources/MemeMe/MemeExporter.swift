@@ -13,10 +13,10 @@ struct MemeExporter {
   let capitals: Capitals
 
   /// The captions as masks for a picture of a given size.
-  func masks(for captions: Captions, on size: PixelSize) throws(SDLError) -> [Ink] {
+  func masks(for recipe: Recipe, on size: PixelSize) throws(SDLError) -> [Ink] {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: fonts, capitals: capitals))
-    let list = composer.drawList(for: captions, on: Rect(origin: .zero, size: size.size))
+    let list = composer.drawList(for: recipe, on: Rect(origin: .zero, size: size.size))
     var masks: [Ink] = []
     for case .caption(let text, _, _) in list.commands {
       masks += try fonts.ink(for: text, scale: 1)
@@ -25,13 +25,14 @@ struct MemeExporter {
   }
 
   /// The captions as masks, with what was left out of them.
-  func ink(for captions: Captions, on size: PixelSize) throws(SDLError) -> CaptionInk {
-    var drawn = CaptionInk(ink: try masks(for: captions, on: size))
+  func ink(for recipe: Recipe, on size: PixelSize) throws(SDLError) -> CaptionInk {
+    var drawn = CaptionInk(ink: try masks(for: recipe, on: size))
     let typesetter = CaptionTypesetter(measurer: fonts, capitals: capitals)
-    for edge in CaptionEdge.allCases {
-      let graphemes = typesetter.drawnGraphemes(of: captions[edge], style: captions.style)
-      let missing = fonts.missing(in: graphemes, preferring: captions.style.typeface).count
-      if missing > 0 { drawn.missing[edge] = missing }
+    for caption in recipe.captions {
+      let style = recipe.style(of: caption)
+      let graphemes = typesetter.drawnGraphemes(of: caption.text, style: style)
+      let missing = fonts.missing(in: graphemes, preferring: style.typeface).count
+      if missing > 0 { drawn.missing.append(MissingCount(caption: caption.id, count: missing)) }
     }
     return drawn
   }
@@ -98,7 +99,7 @@ struct MemeExporter {
   /// - Returns: The meme as JPEG, or as PNG where it is transparent, and in small as JPEG.
   /// - Throws: What is wrong with the picture or its encoding.
   nonisolated static func finish(
-    _ opened: any OpenedPicture, _ recipe: MemeRecipe, original: EncodedPicture, _ masks: [Ink]
+    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [Ink]
   ) throws(Problem) -> FinishedMeme {
     let bitmap = try paint(
       opened, crop: recipe.crop, masks, longestSide: nil, allowingDamage: false)

@@ -31,10 +31,8 @@ extension AppAction {
       self = .sent(.queryChanged(text))
       return
     }
-    guard let edge = CaptionEdge.allCases.first(where: { CaptionField.id($0) == field }) else {
-      return nil
-    }
-    self = .editor(.captionEdited(edge, text))
+    guard let caption = CaptionID(field: field) else { return nil }
+    self = .editor(.captionEdited(caption, text))
   }
 
   /// The action for a drag; none for what no screen has.

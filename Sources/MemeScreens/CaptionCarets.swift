@@ -8,7 +8,7 @@ struct CaptionCarets {
   let layout: CaptionLayout
   /// The line after the last, in which nothing stands yet.
   let openLine: CaptionLayout.Line?
-  let edge: CaptionEdge
+  let place: CaptionPlace
   let style: CaptionStyle
   let composer: MemeComposer
   let measurer: any TextMeasurer
@@ -69,7 +69,7 @@ struct CaptionCarets {
   /// Where the caret waits in an empty field: where the first line would stand.
   private var emptyLine: TextBlock.Line {
     let sample = composer.typesetter.layOut(
-      "X", at: edge, in: pictureSize, style: style)
+      "X", at: place, in: pictureSize, style: style)
     let baseline =
       (sample.lines.first?.baseline.y ?? sample.box.midY) + layout.box.minY - sample.box.minY
     return blankLine(0..<text.count, at: baseline, sample.size)
@@ -88,7 +88,6 @@ struct CaptionCarets {
   /// The size of the picture that the box belongs to.
   private var pictureSize: Size {
     Size(
-      width: layout.box.width / CaptionLayout.boxWidth,
-      height: layout.box.height / CaptionLayout.boxHeight)
+      width: layout.box.width / place.width, height: layout.box.height / place.height)
   }
 }

@@ -4,7 +4,7 @@ internal import Toolkit
 
 extension CaptionField {
   /// The button's name across rebuilds.
-  var clearID: ViewID { ViewID("clear \(edge.rawValue)") }
+  var clearID: ViewID { ViewID("clear \(caption.id.name)") }
 
   /// Places the button that empties the field.
   func placeClearButton(
@@ -25,6 +25,6 @@ extension CaptionField {
     scene.add(
       Element(
         id: clearID, role: .button, label: Strings.clear, frame: area,
-        response: .press(.editor(.captionCleared(edge))), keepsFocus: true))
+        response: .press(.editor(.captionCleared(caption.id))), keepsFocus: true))
   }
 }

@@ -6,15 +6,16 @@ internal import Toolkit
 struct CaptionField: View {
   typealias Action = AppAction
 
-  let edge: CaptionEdge
-  let captions: Captions
+  let caption: Caption
+  let recipe: Recipe
   let composer: MemeComposer
   /// What the field and its button must stay inside.
   let canvas: Rect
 
-  static func id(_ edge: CaptionEdge) -> ViewID { ViewID("caption \(edge.rawValue)") }
+  static func id(_ caption: CaptionID) -> ViewID { ViewID("caption \(caption.name)") }
 
-  private var id: ViewID { Self.id(edge) }
+  private var id: ViewID { Self.id(caption.id) }
+  private var style: CaptionStyle { recipe.style(of: caption) }
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -22,14 +23,14 @@ struct CaptionField: View {
   func place(in picture: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let memory = context.memory
     let isFocused = memory.focused == id
-    let value = captions[edge]
+    let value = caption.text
     let shown = shownCaption(in: picture, context)
     let (layout, block) = (shown.layout, shown.block)
     let field = TextFieldFrame(
-      id: id, label: Strings.prompt(edge), value: value, block: block, frame: shown.frame)
+      id: id, label: Strings.prompt(caption), value: value, block: block, frame: shown.frame)
     field.placeBehind(context, &scene)
     if !layout.lines.isEmpty {
-      let text = composer.outlinedText(layout, style: captions.style)
+      let text = composer.outlinedText(layout, style: style)
       scene.draw(.caption(text, opacity: shown.isPrompt ? 0.5 : 1))
     }
     placeMarks(shown, in: picture, context, &scene)
@@ -53,19 +54,19 @@ struct CaptionField: View {
 
   private func shownCaption(in picture: Rect, _ context: LayoutContext) -> Shown {
     let memory = context.memory
-    let text = TextFieldFrame.shownText(of: captions[edge], id, memory)
+    let text = TextFieldFrame.shownText(of: caption.text, id, memory)
     let isPrompt = text.allSatisfy(\.isWhitespace) && memory.focused != id
-    var layout = layOut(isPrompt ? Strings.prompt(edge) : text, in: picture)
+    var layout = layOut(isPrompt ? Strings.prompt(caption) : text, in: picture)
     let openLine = memory.focused == id ? openLine(after: text, &layout, in: picture) : nil
     let block = CaptionCarets(
-      text: isPrompt ? "" : text, layout: layout, openLine: openLine, edge: edge,
-      style: captions.style, composer: composer, measurer: context.measurer
+      text: isPrompt ? "" : text, layout: layout, openLine: openLine, place: caption.place,
+      style: style, composer: composer, measurer: context.measurer
     ).block
     return Shown(
       isPrompt: isPrompt, layout: layout, block: block,
       frame: fieldFrame(around: layout, block, in: picture),
       missing: MissingGraphemes(
-        in: isPrompt ? "" : text, typeface: layout.typeface, style: captions.style, composer,
+        in: isPrompt ? "" : text, typeface: layout.typeface, style: style, composer,
         context.measurer))
   }
 
@@ -76,25 +77,27 @@ struct CaptionField: View {
   ) {
     guard !shown.missing.isEmpty else { return }
     shown.missing.drawMarks(in: shown.block, context.theme, &scene)
-    let other = otherField.shownCaption(in: picture, context)
-    let notice = MissingNotice(edge: edge, missing: shown.missing, canvas: canvas)
-    var inTheWay = [shown.frame, other.frame]
-    if !other.missing.isEmpty {
-      let otherNotice = MissingNotice(
-        edge: otherField.edge, missing: other.missing, canvas: canvas)
-      inTheWay.append(otherNotice.preferredFrame(beside: other.frame, context))
+    var inTheWay = [shown.frame]
+    for field in otherFields {
+      let other = field.shownCaption(in: picture, context)
+      inTheWay.append(other.frame)
+      guard !other.missing.isEmpty else { continue }
+      let notice = MissingNotice(caption: field.caption, missing: other.missing, canvas: canvas)
+      inTheWay.append(notice.preferredFrame(beside: other.frame, context))
     }
-    notice.place(beside: shown.frame, avoiding: inTheWay, context, &scene)
+    MissingNotice(caption: caption, missing: shown.missing, canvas: canvas)
+      .place(beside: shown.frame, avoiding: inTheWay, context, &scene)
   }
 
-  private var otherField: CaptionField {
-    CaptionField(
-      edge: edge == .top ? .bottom : .top, captions: captions, composer: composer, canvas: canvas)
+  private var otherFields: [CaptionField] {
+    recipe.captions.filter { $0.id != caption.id }.map {
+      CaptionField(caption: $0, recipe: recipe, composer: composer, canvas: canvas)
+    }
   }
 
   private func layOut(_ text: String, in picture: Rect) -> CaptionLayout {
     composer.typesetter
-      .layOut(text, at: edge, in: picture.size, style: captions.style)
+      .layOut(text, at: caption.place, in: picture.size, style: style)
       .offset(x: picture.minX, y: picture.minY)
   }
 
@@ -129,15 +132,31 @@ struct CaptionField: View {
     let height = max(Measure.touchTarget, bottom - top + 2 * padding)
     let width = max(Self.smallestWidth, layout.box.width + 2 * padding)
     let resting = (top + bottom) / 2 - height / 2
-    // On a flat picture the two fields would cover each other: each keeps to its half.
-    let y =
-      edge == .top
-      ? min(resting, picture.midY - height) : max(resting, picture.midY)
-    return Rect(x: layout.box.midX - width / 2, y: y, width: width, height: height)
+    return Rect(
+      x: layout.box.midX - width / 2, y: inOwnHalf(resting, height, of: picture), width: width,
+      height: height)
+  }
+
+  /// Keeps a field whose box lies in one half of the picture there: on a flat picture those at the
+  /// top and the bottom would cover each other.
+  private func inOwnHalf(_ y: Double, _ height: Double, of picture: Rect) -> Double {
+    let reach = caption.place.height / 2
+    if caption.place.center.y + reach <= 0.5 { return min(y, picture.midY - height) }
+    if caption.place.center.y - reach >= 0.5 { return max(y, picture.midY) }
+    return y
   }
 
   /// Leaves room in the middle to hit beside the clear button, in points.
   private static var smallestWidth: Double { 3 * Measure.touchTarget }
+}
+
+extension CaptionID {
+  /// The caption that a field edits; nil for a field of something else.
+  init?(field: ViewID) {
+    let prefix = CaptionField.id(CaptionID("")).name
+    guard field.name.hasPrefix(prefix) else { return nil }
+    self.init(String(field.name.dropFirst(prefix.count)))
+  }
 }
 
 extension CaptionLayout {

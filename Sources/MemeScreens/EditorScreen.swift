@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The meme editor: the picture with its two captions between the bars.
+/// The meme editor: the picture with its captions between the bars.
 struct EditorScreen: View {
   typealias Action = AppAction
 
@@ -70,21 +70,20 @@ struct EditorCanvas: View {
           id: "picture", role: .image,
           label: original.name.isEmpty ? Strings.picture : original.name, frame: picture,
           hold: .menuRequested(.picture)))
-    } else if state.subject == nil {
+    } else if state.recipe.picture == nil {
       Invitation(isAccepted: state.loading != nil).place(in: picture, context, &scene)
     }
-    for edge in CaptionEdge.allCases {
-      CaptionField(
-        edge: edge, captions: state.captions, composer: composer, canvas: frame
-      ).place(in: picture, context, &scene)
+    for caption in state.recipe.captions {
+      CaptionField(caption: caption, recipe: state.recipe, composer: composer, canvas: frame)
+        .place(in: picture, context, &scene)
     }
   }
 
   private func pictureFrame(in frame: Rect) -> Rect {
     let isNarrow = frame.width < 600
-    if let subject = state.subject {
+    if let whole = state.recipe.picture?.size {
       let room = frame.inset(by: Insets(horizontal: isNarrow ? 0 : 16, vertical: 16))
-      let size = state.crop.size(of: subject.size).size
+      let size = state.recipe.crop.size(of: whole).size
       return room.centered(size.aspectFit(in: room.size)).snapped
     }
     let isLow = frame.height < Invitation.low

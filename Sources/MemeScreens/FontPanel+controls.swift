@@ -5,7 +5,7 @@ internal import Toolkit
 extension FontPanel {
   /// Size, outline, capitals, alignment and colours.
   func controls(withSize: Bool) -> any View<AppAction> {
-    let style = captions.style
+    let style = recipe.style
     let colors = CaptionColor.allCases.map { color in
       Button<AppAction>(
         Strings.color(color),
@@ -35,7 +35,7 @@ extension FontPanel {
   ) -> any View<AppAction> {
     let name = Label<AppAction>(label, TypeScale.secondary, color: \.secondaryText)
     let slider = Slider<AppAction>(
-      label, id: measure.id, fraction: measure.fraction(of: captions.style))
+      label, id: measure.id, fraction: measure.fraction(of: recipe.style))
     let row: [any View<AppAction>] = [
       Frame(width: 52, name), slider, Frame(width: 8, Spacer<AppAction>()),
     ]
@@ -46,7 +46,7 @@ extension FontPanel {
   }
 
   private func palette(_ color: CaptionColor) -> any View<AppAction> {
-    let chosen = captions.style[keyPath: color.path]
+    let chosen = recipe.style[keyPath: color.path]
     return Flow<AppAction>(
       spacing: 0,
       CaptionColor.palette.map { offered in

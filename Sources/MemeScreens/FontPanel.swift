@@ -7,7 +7,7 @@ struct FontPanel: View {
   typealias Action = AppAction
 
   let state: FontState
-  let captions: Captions
+  let recipe: Recipe
   let typesetter: CaptionTypesetter
 
   /// The place of the panel: below the picture in an upright window, beside it in a wide one.
@@ -56,7 +56,7 @@ struct FontPanel: View {
   private var header: any View<AppAction> {
     let title = Label<AppAction>(Strings.font, TypeScale.title, id: "font title")
     let reset = Button<AppAction>(
-      Strings.reset, .plain, isEnabled: captions.style != .classic, action: .font(.resetTapped))
+      Strings.reset, .plain, isEnabled: recipe.style != .classic, action: .font(.resetTapped))
     let done = Button<AppAction>(Strings.done, .primary, action: .font(.doneTapped))
     let row = Stack<AppAction>(.horizontal, spacing: 4, [Frame(flexible: title), reset, done])
     return Padding(Insets(left: 4, bottom: 6), row)
@@ -66,16 +66,17 @@ struct FontPanel: View {
     List(
       id: "font list", label: Strings.font, rowHeight: FontRow.height,
       rows: FontRows(
-        families: state.families ?? [], sample: sample, chosen: captions.style.typeface))
+        families: state.families ?? [], sample: sample, chosen: recipe.style.typeface))
   }
 
   /// The user's own words as they are drawn, in one line.
   private var sample: String {
-    let longer = captions.top.count > captions.bottom.count ? captions.top : captions.bottom
-    let isBlank = longer.allSatisfy(\.isWhitespace)
-    let words = isBlank ? Strings.fontSample : String(longer.prefix(Self.longestSample))
-    return typesetter.drawnGraphemes(of: words, style: captions.style)
-      .map { $0.contains(where: \.isNewline) ? " " : $0 }.joined()
+    let longest = recipe.captions.max { $0.text.count < $1.text.count }
+    let words = longest.flatMap { $0.isBlank ? nil : $0.text.prefix(Self.longestSample) }
+    return typesetter.drawnGraphemes(
+      of: words.map(String.init) ?? Strings.fontSample, style: recipe.style
+    )
+    .map { $0.contains(where: \.isNewline) ? " " : $0 }.joined()
   }
 
   /// No row is wider than so many characters.

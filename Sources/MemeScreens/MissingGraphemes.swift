@@ -48,7 +48,7 @@ struct MissingGraphemes {
 
 /// Tells beside a caption's ring which of its characters no font draws.
 struct MissingNotice {
-  let edge: CaptionEdge
+  let caption: Caption
   let missing: MissingGraphemes
   /// What it must stay inside.
   let canvas: Rect
@@ -69,9 +69,12 @@ struct MissingNotice {
       height: max(32, text.height + 14))
   }
 
-  /// Just below the ring of the top field, or just above that of the bottom one.
+  /// Whether it stands below the ring by preference, towards the middle of the picture.
+  private var prefersBelow: Bool { caption.place.center.y < 0.5 }
+
+  /// Just below the ring of a field in the upper half, or just above that of one in the lower.
   func preferredFrame(beside ring: Rect, _ context: LayoutContext) -> Rect {
-    frame(of: size(context), beside: ring, isBelow: edge == .top, gap: 8)
+    frame(of: size(context), beside: ring, isBelow: prefersBelow, gap: 8)
   }
 
   private func frame(of size: Size, beside ring: Rect, isBelow: Bool, gap: Double) -> Rect {
@@ -95,10 +98,9 @@ struct MissingNotice {
     let size = size(context)
     // The wider gap leaves room for the clear button on the ring's corner.
     let button = Rect(x: ring.maxX, y: ring.minY, width: 0, height: 0).expanded(by: 15)
-    let places = [
-      (edge == .top, 8.0), (edge == .top, 18), (edge == .bottom, 8), (edge == .bottom, 18),
-    ]
-    .map { frame(of: size, beside: ring, isBelow: $0.0, gap: $0.1) }
+    let places = [prefersBelow, !prefersBelow].flatMap { isBelow in
+      [8.0, 18].map { frame(of: size, beside: ring, isBelow: isBelow, gap: $0) }
+    }
     func covered(_ place: Rect) -> Double {
       (obstacles + [button]).reduce(0) { $0 + $1.intersection(place).area }
     }
@@ -120,7 +122,7 @@ struct MissingNotice {
     label.place(in: pill.inset(by: Self.padding), onCanvas, &scene)
     scene.add(
       Element(
-        id: ViewID("missing \(edge.rawValue)"), role: .heading,
+        id: ViewID("missing \(caption.id.name)"), role: .heading,
         label: Strings.missing(missing.graphemes), frame: pill, keepsFocus: true))
   }
 }

@@ -61,11 +61,12 @@ extension SceneMaker {
     let chosen = state.remembered.keyboardLayout.flatMap { name in
       KeyboardLayout.named(KeyboardLayout.ID(rawValue: name))
     }
-    let isCaption = CaptionEdge.allCases.contains { CaptionField.id($0) == field.id }
+    let recipe = state.editor.recipe
+    let caption = recipe.captions.first { CaptionField.id($0.id) == field.id }
     let keyboard = OnScreenKeyboard<AppAction>(
       layout: chosen ?? .forLocale(state.keyboard.locale),
       recentEmoji: state.remembered.recentEmoji,
-      showsCapitals: isCaption && state.editor.captions.style.isCapitals,
+      showsCapitals: caption.map { recipe.style(of: $0).isCapitals } ?? false,
       labels: Strings.keyboard)
     var layer = Layer(
       "keyboard", root: keyboard, size: size, context: context,

@@ -35,7 +35,7 @@ extension SceneMaker {
 
   /// Whether a draft is offered in an editor that lies under everything.
   var isDraftOverEditor: Bool {
-    isEditorRoot && state.draftOffer != nil && state.editor.subject == nil
+    isEditorRoot && state.drafts.offer != nil && state.editor.recipe.picture == nil
   }
 
   /// What may lie over any screen, from back to front.
@@ -66,7 +66,7 @@ extension SceneMaker {
     Layer(
       "font",
       root: FontPanel(
-        state: font, captions: state.editor.captions, typesetter: composer.typesetter),
+        state: font, recipe: state.editor.recipe, typesetter: composer.typesetter),
       size: size, context: context, transition: .sheet, isModal: false, escape: .font(.doneTapped))
   }
 

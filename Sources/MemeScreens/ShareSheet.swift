@@ -91,8 +91,8 @@ private struct Thumbnail: View {
     let frame = frame.snapped
     switch subject {
     case .made(let meme):
-      scene.draw(.picture(meme.originalImage.preview, crop: meme.crop, frame, radius: 8))
-      scene.draw(composer.drawList(for: meme.captions, on: frame))
+      scene.draw(.picture(meme.originalImage.preview, crop: meme.recipe.crop, frame, radius: 8))
+      scene.draw(composer.drawList(for: meme.recipe, on: frame))
     case .sent:
       guard let sentThumbnail else { return }
       scene.draw(.picture(sentThumbnail, frame, radius: 8))

@@ -8,6 +8,7 @@ extension Problem {
     case .picture(let fault): fault.title
     case .writing: "The meme was not saved"
     case .store(let fault): fault.title
+    case .recipe(let fault): fault.title
     case .camera(let fault): fault.title
     case .fontsMissing: "There is no font for captions"
     case .folderUnreadable: "This folder cannot be read"
@@ -21,6 +22,7 @@ extension Problem {
     case .picture(let fault): fault.detail
     case .writing(let fault, let folder): fault.detail(folder: folder)
     case .store(let fault): fault.detail
+    case .recipe(let fault): fault.detail
     case .camera(let fault): fault.detail
     case .fontsMissing: "Install a font, such as the package fonts-open-sans."
     case .folderUnreadable(let name): "“\(name)” does not let itself be listed. Choose another one."
@@ -86,12 +88,31 @@ extension WritingFault {
   }
 }
 
+extension RecipeFault {
+  fileprivate var title: String {
+    switch self {
+    case .missing: "There is no such recipe"
+    case .unreadable: "The recipe cannot be read"
+    case .damaged: "This is no recipe"
+    }
+  }
+
+  fileprivate var detail: String {
+    switch self {
+    case .missing: "Check the name of the file."
+    case .unreadable: "Check that you may read the file and that its disk is there."
+    case .damaged: "It has to be a JSON object like the files beside sent memes."
+    }
+  }
+}
+
 extension StoreFault {
   fileprivate var title: String {
     switch self {
     case .damaged: "The meme is damaged"
     case .newerVersion: "The meme is from a newer MemeMe"
     case .noSuchMeme: "There is no such meme"
+    case .noSuchDraft: "This meme is open elsewhere"
     case .diskFull, .readOnly, .busy, .deviceFailed: "Sent memes cannot be reached"
     }
   }
@@ -105,6 +126,7 @@ extension StoreFault {
     case .newerVersion: "Its parts cannot be edited here. Install the newer version."
     case .busy: "Another MemeMe is at work on them. Try again in a moment."
     case .noSuchMeme: "It may have been deleted in another window."
+    case .noSuchDraft: "Another window goes on with it, or it was discarded there."
     case .deviceFailed: "The disk reported a fault. Check it, and try again."
     }
   }

@@ -40,16 +40,18 @@ extension Strings {
 
   /// What a sent meme is called: its captions as they are seen.
   static func label(of meme: SentMeme) -> String {
-    let texts = [meme.top, meme.bottom].map(oneLine).filter { !$0.isEmpty }
+    let texts = shownTexts(of: meme)
     return texts.isEmpty ? noCaption : texts.joined(separator: " … ")
   }
 
   /// The two lines of a row: the captions there are, the first letter a capital.
   static func lines(of meme: SentMeme) -> (title: String, note: String) {
-    let texts = [meme.top, meme.bottom].map(oneLine).filter { !$0.isEmpty }
-    let title = texts.first.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? noCaption
-    let note = texts.dropFirst().first.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
-    return (title, note)
+    let texts = shownTexts(of: meme).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return (texts.first ?? noCaption, texts.dropFirst().joined(separator: " … "))
+  }
+
+  private static func shownTexts(of meme: SentMeme) -> [String] {
+    meme.captions.map { oneLine($0.text) }.filter { !$0.isEmpty }
   }
 
   private static func oneLine(_ text: String) -> String {

@@ -49,12 +49,12 @@ public enum Strings {
     ends: [.start: "Selection Start", .end: "Selection End", .caret: "Caret Handle"],
     commands: [.cut: "Cut", .copy: "Copy", .paste: "Paste", .selectAll: "Select All"])
 
-  static func prompt(_ edge: CaptionEdge) -> String {
-    switch edge {
-    case .top: "TOP"
-    case .bottom: "BOTTOM"
-    }
+  /// What an empty field shows, and what the field is called.
+  static func prompt(_ caption: Caption) -> String {
+    caption.prompt ?? prompts[caption.id] ?? "TEXT"
   }
+
+  private static let prompts: [CaptionID: String] = [.top: "TOP", .bottom: "BOTTOM"]
 
   /// Tells which characters no font has, by the characters themselves.
   static func missing(_ graphemes: [String]) -> String {

@@ -23,7 +23,8 @@ public struct InMemoryAlbum: Sendable {
   /// The picture at a path.
   func picture(at path: String) -> OriginalPicture? { pictures[path] }
 
-  func picture(_ reference: PictureReference) -> OriginalPicture? {
-    pictures.values.first { $0.reference == reference }
+  /// The picture of a file's name.
+  func picture(named name: String) -> OriginalPicture? {
+    pictures.values.first { $0.name == name }
   }
 }

@@ -3,11 +3,12 @@ internal import Foundation
 public import MemeCore
 internal import Synchronization
 
-/// Sent memes and the draft for as long as a test takes.
+/// Sent memes and drafts for as long as a test takes.
 public final class InMemoryMemeStore: MemeStore {
   private struct Content {
     var memes: [MemeID: (shown: SentMeme, meme: FinishedMeme)] = [:]
     var draft: Draft?
+    var leftBehind: [(id: DraftID, draft: Draft)] = []
     var count = 0
     var fault: StoreFault?
     var watchers: [Int: @Sendable () -> Void] = [:]
@@ -60,7 +61,7 @@ public final class InMemoryMemeStore: MemeStore {
   public func memes(matching text: String) throws(Problem) -> [MemeID] {
     let wanted = Self.words(in: text)
     return try memes().filter { meme in
-      let words = Self.words(in: meme.top) + Self.words(in: meme.bottom)
+      let words = meme.captions.flatMap { Self.words(in: $0.text) }
       return wanted.allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
     }.map(\.id)
   }
@@ -79,8 +80,7 @@ public final class InMemoryMemeStore: MemeStore {
       let digits = String(content.count)
       let id = MemeID(String(repeating: "0", count: max(0, 17 - digits.count)) + digits)
       let shown = SentMeme(
-        id: id, top: meme.recipe.captions.top, bottom: meme.recipe.captions.bottom,
-        sentAt: sentAt, size: meme.size)
+        id: id, captions: meme.recipe.texts, sentAt: sentAt, size: meme.size)
       content.memes[id] = (shown, meme)
       return shown
     }
@@ -89,7 +89,7 @@ public final class InMemoryMemeStore: MemeStore {
   /// What a meme is made of, to be edited again.
   public func source(
     of id: MemeID
-  ) throws(Problem) -> (recipe: MemeRecipe, original: EncodedPicture) {
+  ) throws(Problem) -> (recipe: Recipe, original: EncodedPicture) {
     let meme = try meme(id)
     return (meme.recipe, meme.original)
   }
@@ -114,12 +114,39 @@ public final class InMemoryMemeStore: MemeStore {
     }
   }
 
-  /// What was in the editor at the end of the last time.
-  public func draft() throws(Problem) -> Draft? {
-    try use { content in content.draft }
+  /// Has a window that kept a draft come to a sudden end.
+  public func leaveDraftBehind() {
+    content.withLock { content in
+      guard let draft = content.draft else { return }
+      content.count += 1
+      content.leftBehind.insert((DraftID("\(content.count)"), draft), at: 0)
+      content.draft = nil
+    }
   }
 
-  /// Keeps what is in the editor in the place of an earlier draft; nil forgets it.
+  /// The drafts of windows that are gone, newest first.
+  public func drafts() throws(Problem) -> [DraftOffer] {
+    try use { content in
+      content.leftBehind.map { DraftOffer(id: $0.id, recipe: $0.draft.recipe) }
+    }
+  }
+
+  /// Reads a draft that was left behind.
+  public func draft(_ id: DraftID) throws(Problem) -> Draft {
+    try use { content throws(Problem) in
+      guard let found = content.leftBehind.first(where: { $0.id == id }) else {
+        throw .store(.noSuchDraft)
+      }
+      return found.draft
+    }
+  }
+
+  /// Forgets a draft that was left behind.
+  public func removeDraft(_ id: DraftID) throws(Problem) {
+    try use { content in content.leftBehind.removeAll { $0.id == id } }
+  }
+
+  /// Keeps what is in this window's editor in the place of an earlier draft; nil forgets it.
   public func setDraft(_ draft: Draft?) throws(Problem) {
     try use { content in content.draft = draft }
   }

@@ -22,16 +22,42 @@ public enum SampleMemes {
   }
 
   /// What such a meme is made of.
-  public static func recipe(top: String, bottom: String) -> MemeRecipe {
+  public static func recipe(top: String, bottom: String) -> Recipe {
     var style = CaptionStyle.classic
     style.typeface = .family("Inter")
     style.isCapitals = false
     style.fill = Color(0xFFCC00)
     style.alignment = .left
     let area = Rect(x: 0.1, y: 1.0 / 3, width: 0.9, height: 2.0 / 3)
-    return MemeRecipe(
-      captions: Captions(top: top, bottom: bottom, style: style),
-      crop: Crop(orientation: .turnedLeft, area: area), pictureName: "Zoë's \"cat\".jpg")
+    return Recipe(
+      picture: PictureReference(
+        name: "Zoë's \"cat\".jpg", digest: "", size: PixelSize(width: 720, height: 640)),
+      crop: Crop(orientation: .turnedLeft, area: area),
+      captions: .classic(top: top, bottom: bottom), style: style)
+  }
+
+  /// What a meme with five captions is made of: the classic two, and three anywhere, of which one
+  /// has a style and one a prompt of its own.
+  public static var fiveCaptions: Recipe {
+    var style = CaptionStyle.classic
+    style.isCapitals = false
+    style.fill = Color(0xFFE14D)
+    let others = [
+      Caption(
+        id: CaptionID("3"), text: "three",
+        place: CaptionPlace(center: Point(x: 0.25, y: 0.45), width: 0.4, height: 0.12)),
+      Caption(
+        id: CaptionID("4"), text: "four",
+        place: CaptionPlace(
+          center: Point(x: 0.75, y: 0.45), width: 0.4, height: 0.12, verticalAlignment: .top),
+        style: style),
+      Caption(
+        id: CaptionID("5"), text: "five",
+        place: CaptionPlace(
+          center: Point(x: 0.5, y: 0.62), width: 0.5, height: 0.12, verticalAlignment: .bottom),
+        prompt: "PUNCH LINE"),
+    ]
+    return Recipe(captions: .classic(top: "one", bottom: "two") + others)
   }
 
   /// A picture's file that holds a text.

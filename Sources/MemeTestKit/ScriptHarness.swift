@@ -99,8 +99,8 @@ public final class ScriptHarness {
       savedMemes.append(meme)
       keep(meme)
       schedule(.share(.saved(work, fileName: "meme.jpg", folder: "Pictures/MemeMe")), work)
-    case .restorePicture(let work, let reference):
-      let answer = album.picture(reference).map { EditorAction.pictureRestored(work, $0) }
+    case .restorePicture(let work, _, let name):
+      let answer = album.picture(named: name).map { EditorAction.pictureRestored(work, $0) }
       schedule(.editor(answer ?? .pictureFailed(work, .picture(.missing))), work)
     case .makeCloseUp(let work, let picture, let crop):
       schedule(.editor(.closeUpMade(work, picture.preview.cropped(crop))), work)
@@ -114,7 +114,7 @@ public final class ScriptHarness {
       schedule(.draft(.due(work)), nil, after: 3)
     case .saveDraft(let draft):
       self.draft = draft
-    case .loadDraft, .remember, .setFullScreen, .quit:
+    case .listDrafts, .openDraft, .removeDraft, .remember, .setFullScreen, .quit:
       break
     default:
       startCamera(effect)
@@ -149,22 +149,19 @@ public final class ScriptHarness {
     case .searchMemes(let work, let text):
       let words = text.lowercased().split(separator: " ")
       let found = sentMemes.filter { meme in
-        words.allSatisfy { "\(meme.top) \(meme.bottom)".lowercased().contains($0) }
+        let texts = meme.captions.map(\.text).joined(separator: " ").lowercased()
+        return words.allSatisfy { texts.contains($0) }
       }
       schedule(.sent(.found(work, found.reversed().map(\.id))), work)
     case .loadThumbnail(let id, _):
       schedule(.sent(.thumbnailLoaded(id, sources[id]?.originalImage.preview)), nil)
     case .loadMemed(let work, let id):
-      let bitmap = sources[id].map { $0.originalImage.preview.cropped($0.crop) }
+      let bitmap = sources[id].map { $0.originalImage.preview.cropped($0.recipe.crop) }
       let answer = bitmap.map { DetailAction.loaded(work, $0) }
       schedule(.detail(answer ?? .failed(work, .picture(.missing))), work)
     case .loadSource(let work, let id):
       let answer = sources[id].map { meme in
-        DetailAction.opened(
-          work,
-          MemeRecipe(
-            captions: meme.captions, crop: meme.crop, pictureName: meme.originalImage.name),
-          meme.originalImage)
+        DetailAction.opened(work, meme.recipe, meme.originalImage)
       }
       schedule(.detail(answer ?? .failed(work, .picture(.missing))), work)
     case .copyToPictures(let work, _):
@@ -185,7 +182,7 @@ public final class ScriptHarness {
     sources[id] = meme
     sentMemes.append(
       SentMeme(
-        id: id, top: meme.topText, bottom: meme.bottomText,
+        id: id, captions: meme.recipe.texts,
         sentAt: Moment(milliseconds: Self.noon + Int64(number) * 1_000), size: meme.size))
   }
 

@@ -42,6 +42,22 @@ struct FaultTrial {
     _ operation: Operation, _ fault: Fault, _ disk: FailingDisk
   ) throws -> Outcome? {
     let library = "\(folder)/library"
+    let outcome = try outcome(of: operation, fault, disk, in: library)
+    if let outcome {
+      // By now the store that had the draft is gone.
+      do {
+        try Round.checkDraft(in: library, operation, outcome)
+      } catch {
+        throw Finding("\(operation), \(fault), \(outcome): \(error)")
+      }
+    }
+    try FileManager.default.removeItem(atPath: library)
+    return outcome
+  }
+
+  private func outcome(
+    of operation: Operation, _ fault: Fault, _ disk: FailingDisk, in library: String
+  ) throws -> Outcome? {
     let round = try Round(library, operation)
     let outcome = try round.run(disk, fault)
     if let outcome {
@@ -56,7 +72,6 @@ struct FaultTrial {
         throw Finding("\(operation), \(fault), \(outcome): \(error)")
       }
     }
-    try FileManager.default.removeItem(atPath: library)
     return outcome
   }
 
@@ -125,7 +140,6 @@ private struct Round {
     let shown = try store.memes()
     for meme in shown { try TrialMeme.check(meme, in: store) }
     try checkList(shown, outcome, isClean: isClean)
-    try checkDraft(outcome)
     let later = try store.save(TrialMeme.named("later"))
     let opened = SQLiteMemeStore(folder: library)
     let found = try opened.memes()
@@ -138,7 +152,7 @@ private struct Round {
 
   private func checkList(_ shown: [SentMeme], _ outcome: FaultTrial.Outcome, isClean: Bool) throws {
     for meme in memes where !shown.contains(meme) {
-      guard operation == .delete, meme == memes[0] else { throw Finding("\(meme.top) is lost") }
+      guard operation == .delete, meme == memes[0] else { throw Finding("\(meme[.top]) is lost") }
     }
     let others = shown.filter { !memes.contains($0) }
     switch operation {
@@ -157,12 +171,19 @@ private struct Round {
     }
   }
 
-  private func checkDraft(_ outcome: FaultTrial.Outcome) throws {
-    let draft = try store.draft()
-    var possible: [Draft?] = [operation == .firstOpening ? nil : Self.draft("before")]
-    if operation == .setDraft { possible.append(Self.draft("after")) }
+  /// Looks at the draft that was left behind.
+  static func checkDraft(
+    in library: String, _ operation: FaultTrial.Operation, _ outcome: FaultTrial.Outcome
+  ) throws {
+    let store = SQLiteMemeStore(folder: library)
+    let found = try store.drafts().map { try store.draft($0.id) }
+    var possible: [String?] = [operation == .firstOpening ? nil : "before"]
+    if operation == .setDraft { possible.append("after") }
     if operation == .forgetDraft { possible.append(nil) }
     if outcome == .absorbed { possible = [possible[possible.count - 1]] }
-    guard possible.contains(draft) else { throw Finding("the draft is neither old nor new") }
+    guard found.count <= 1, possible.contains(found.first?.recipe[.top]) else {
+      throw Finding("the draft is neither old nor new")
+    }
+    for draft in found { try TrialMeme.check(draft) }
   }
 }

@@ -10,6 +10,11 @@ struct Journal {
   private(set) var deleting: Set<MemeID> = []
   /// What was said to be deleted.
   private(set) var deleted: Set<MemeID> = []
+  /// Of each worker that kept a draft, what it can be: the last that was said to be kept, and what
+  /// was on its way after that.
+  private(set) var drafts: [[String]] = []
+  /// The drafts that were removed, or were about to be.
+  private(set) var dropped: Set<String> = []
 
   /// Adds what one worker has said.
   ///
@@ -20,15 +25,20 @@ struct Journal {
     guard stat(file, &status) == 0, status.st_size > 0 else { return }
     let text = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
     // What comes after the last end of a line was not said to the end.
+    var draft: [String]?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       let words = line.split(separator: " ").map(String.init)
       switch words.first {
       case "saved" where words.count == 3: saved[MemeID(words[1])] = words[2]
       case "deleting": deleting.insert(MemeID(words[1]))
       case "deleted": deleted.insert(MemeID(words[1]))
+      case "drafting": draft?.append(words[1])
+      case "drafted": draft = [words[1]]
+      case "dropping": dropped.insert(words[1])
       default: throw Finding("a worker said: \(line)")
       }
     }
+    if let draft { drafts.append(draft) }
   }
 
   /// Holds what is in a store against it.
@@ -44,13 +54,14 @@ struct Journal {
       throw Finding("\(id.text) was deleted and is there")
     }
     for meme in shown {
-      if let text = saved[meme.id], text != meme.top { throw Finding("\(text) has other words") }
+      if let text = saved[meme.id], text != meme[.top] { throw Finding("\(text) has other words") }
       try TrialMeme.check(meme, in: store)
     }
-    if let draft = try store.draft() {
-      let name = draft.recipe.captions.top
-      guard draft.recipe == TrialMeme.recipe(name), draft.original == TrialMeme.original(name)
-      else { throw Finding("the draft is not what was saved") }
+    let found = try store.drafts().map { try store.draft($0.id) }
+    for draft in found { try TrialMeme.check(draft) }
+    let names = Set(found.map { $0.recipe[.top] })
+    for draft in drafts where names.isDisjoint(with: draft) && dropped.isDisjoint(with: draft) {
+      throw Finding("the draft \(draft[0]) is lost")
     }
     return ids.subtracting(saved.keys).count
   }

@@ -18,7 +18,7 @@ enum LibraryFiles {
     try expect("memes", in: folder, ids.flatMap { ["\($0).jpg", "\($0).json"] })
     try expect("thumbnails", in: folder, ids.map { "\($0).jpg" })
     let known: Set = [
-      "draft.json", "library.sqlite3", "library.sqlite3-wal", "library.sqlite3-shm", "memes",
+      "drafts", "library.sqlite3", "library.sqlite3-wal", "library.sqlite3-shm", "memes",
       "originals", "thumbnails",
     ]
     let others = try names(folder).filter { name in

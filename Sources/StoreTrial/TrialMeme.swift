@@ -14,10 +14,10 @@ enum TrialMeme {
   }
 
   /// What a meme or a draft is made of.
-  static func recipe(_ name: String) -> MemeRecipe {
-    MemeRecipe(
-      captions: Captions(top: name, bottom: "bottom of \(name)"), crop: Crop(),
-      pictureName: "\(name).jpg")
+  static func recipe(_ name: String) -> Recipe {
+    Recipe(
+      picture: PictureReference(name: "\(name).jpg", digest: "", size: size),
+      captions: .classic(top: name, bottom: "bottom of \(name)"))
   }
 
   /// Some memes have the same picture.
@@ -32,16 +32,31 @@ enum TrialMeme {
 
   /// Holds what the store has against what was saved under the name that it shows.
   static func check(_ shown: SentMeme, in store: any MemeStore) throws {
-    let meme = named(shown.top)
-    guard shown.bottom == meme.recipe.captions.bottom, shown.size == size else {
+    let meme = named(shown[.top])
+    guard shown[.bottom] == meme.recipe[.bottom], shown.size == size else {
       throw Finding("\(shown.id.text): its row is not what was saved")
     }
     let source = try store.source(of: shown.id)
-    guard source.recipe == meme.recipe, source.original == meme.original else {
+    guard isSame(source.recipe, meme.recipe), source.original == meme.original else {
       throw Finding("\(shown.id.text): its source is not what was saved")
     }
     guard try store.memed(shown.id).picture == meme.memed,
       try store.thumbnail(of: shown.id) == meme.thumbnail
     else { throw Finding("\(shown.id.text): its picture is not what was saved") }
+  }
+
+  /// Holds a draft against what was kept under the name that it shows.
+  static func check(_ draft: Draft) throws {
+    let name = draft.recipe[.top]
+    guard isSame(draft.recipe, recipe(name)), draft.original == original(name) else {
+      throw Finding("the draft of \(name) is not what was saved")
+    }
+  }
+
+  /// Whether two recipes are the same; only the store knows the hash of the picture.
+  private static func isSame(_ found: Recipe, _ saved: Recipe) -> Bool {
+    var saved = saved
+    saved.picture?.digest = found.picture?.digest ?? ""
+    return found == saved
   }
 }

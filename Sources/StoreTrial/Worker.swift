@@ -10,6 +10,10 @@ struct Worker {
   func run() throws {
     let store = SQLiteMemeStore(folder: folder)
     var mine: [MemeID] = []
+    for offer in try store.drafts() {
+      Output.say("dropping \(offer.recipe[.top])")
+      try store.removeDraft(offer.id)
+    }
     let parent = getppid()
     // Where the one that would kill us was killed itself, somebody has to end it.
     var number = 0
@@ -22,8 +26,10 @@ struct Worker {
       switch Int.random(in: 0..<10) {
       case 0..<3: try delete(&mine, store)
       case 3:
+        Output.say("drafting \(text)")
         try store.setDraft(
           Draft(recipe: TrialMeme.recipe(text), original: TrialMeme.original(text)))
+        Output.say("drafted \(text)")
       case 4: _ = try store.memes()
       case 5: _ = try store.memes(matching: name)
       default: break

@@ -94,10 +94,10 @@ struct CameraReducerTests {
     _ = state.reduce(.camera(.photoUsed))
     #expect(state.camera == nil)
     #expect(state.editor.picture == Preset.photo)
-    #expect(state.editor.crop == Crop())
-    #expect(state.editor.captions == Preset.captionedEditor.state.editor.captions)
+    #expect(state.editor.recipe.crop == Crop())
+    #expect(state.editor.recipe.captions == Preset.captionedEditor.state.editor.recipe.captions)
     _ = state.reduce(.editor(.undoTapped))
-    #expect(state.editor.subject == Preset.picture.reference)
+    #expect(state.editor.recipe.picture == Preset.picture.reference)
   }
 
   @Test("Before it has seen anything the camera makes no photo")
@@ -112,7 +112,7 @@ struct CameraReducerTests {
     var state = Preset.cameraReview.state
     #expect(state.reduce(.camera(.flipTapped)) == [.remember(state.remembered)])
     _ = state.reduce(.camera(.photoUsed))
-    #expect(state.editor.crop.orientation == .mirrored)
+    #expect(state.editor.recipe.crop.orientation == .mirrored)
     #expect(state.editor.picture == Preset.photo, "the original stays as it was")
     #expect(state.remembered.flipsPhotos)
   }

@@ -10,8 +10,8 @@ struct CaptionLayoutTests {
     "All ink, outlines included, stays inside the box, and the box inside the picture",
     arguments: CaptionSamples.texts, CaptionSamples.shapes)
   func inkStaysInside(text: String, picture: Size) {
-    for edge in CaptionEdge.allCases {
-      let layout = CaptionSamples.layOut(text, at: edge, in: picture)
+    for place in [CaptionPlace.classicTop, .classicBottom] {
+      let layout = CaptionSamples.layOut(text, at: place, in: picture)
       let slack = 1e-6 * picture.height
       #expect(Rect(origin: .zero, size: picture).contains(layout.box))
       #expect(!layout.lines.isEmpty)
@@ -105,8 +105,8 @@ struct CaptionLayoutTests {
 
   @Test("Top and bottom captions mirror each other's box", arguments: CaptionSamples.shapes)
   func boxesMirror(picture: Size) {
-    let top = CaptionLayout.box(at: .top, in: picture)
-    let bottom = CaptionLayout.box(at: .bottom, in: picture)
+    let top = CaptionPlace.classicTop.box(in: picture)
+    let bottom = CaptionPlace.classicBottom.box(in: picture)
     #expect(abs(top.minY - (picture.height - bottom.maxY)) < 1e-9)
     #expect(top.width == picture.width * 0.9 && top.height == picture.height * 0.25)
     #expect(top.intersection(bottom).isEmpty)

@@ -28,10 +28,10 @@ enum CaptionSamples {
   static let measurer = FixedWidthMeasurer()
 
   static func layOut(
-    _ text: String, at edge: CaptionEdge = .top, in picture: Size = shapes[0],
+    _ text: String, at place: CaptionPlace = .classicTop, in picture: Size = shapes[0],
     style: CaptionStyle = .classic, measurer: FixedWidthMeasurer = measurer
   ) -> CaptionLayout {
-    CaptionTypesetter(measurer: measurer).layOut(text, at: edge, in: picture, style: style)
+    CaptionTypesetter(measurer: measurer).layOut(text, at: place, in: picture, style: style)
   }
 
   /// The drawn characters of a text, one string for each cluster.
@@ -46,7 +46,7 @@ enum CaptionSamples {
   ) -> Double {
     let em = TextStyle(style.typeface, size: 1)
     let widest = lines.map { measurer.width(of: $0, in: em) }.max() ?? 0
-    let box = CaptionLayout.box(at: .top, in: picture)
+    let box = CaptionPlace.classicTop.box(in: picture)
     let spacing = max(CaptionLayout.lineHeight, measurer.ink.height + style.outlineWidth)
     let height =
       Double(lines.count - 1) * spacing + measurer.ink.height + 2 * style.outlineWidth

@@ -33,10 +33,10 @@ struct CroppingTests {
 
     _ = state.reduce(.crop(.doneTapped))
     #expect(state.crop == nil)
-    #expect(state.editor.crop.orientation == .transposed)
+    #expect(state.editor.recipe.crop.orientation == .transposed)
     #expect(state.editor.meme?.size == PixelSize(width: 800, height: 800))
     _ = state.reduce(.editor(.undoTapped))
-    #expect(state.editor.crop.isWhole)
+    #expect(state.editor.recipe.crop.isWhole)
     _ = state.reduce(.editor(.redoTapped))
     #expect(state.editor.meme?.size == PixelSize(width: 800, height: 800))
   }
@@ -141,7 +141,7 @@ struct CloseUpTests {
       Issue.record("no close-up is made: \(effects)")
       return
     }
-    #expect(picture == Preset.picture && crop == state.editor.crop)
+    #expect(picture == Preset.picture && crop == state.editor.recipe.crop)
     #expect(state.editor.shown?.bitmap == picture.preview && state.editor.shown?.crop == crop)
     let bitmap = Bitmap(size: PixelSize(width: 300, height: 200), isOpaque: true)
     #expect(state.reduce(.editor(.closeUpMade(work, bitmap))) == [])

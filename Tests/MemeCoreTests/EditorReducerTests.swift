@@ -16,13 +16,13 @@ struct EditorReducerTests {
     #expect(!state.isFullScreen)
   }
 
-  @Test("Typing changes one caption and nothing else", arguments: CaptionEdge.allCases)
-  func captionEdited(edge: CaptionEdge) {
+  @Test("Typing changes one caption and nothing else", arguments: [CaptionID.top, .bottom])
+  func captionEdited(id: CaptionID) {
     var state = Preset.captionedEditor.state
     var expected = state
-    expected.editor.record(edge, becoming: "e\u{301}🏳️‍🌈\nnew")
-    expected.editor.captions[edge] = "e\u{301}🏳️‍🌈\nnew"
-    #expect(state.reduce(.editor(.captionEdited(edge, "e\u{301}🏳️‍🌈\nnew"))) == [])
+    expected.editor.record(id, becoming: "e\u{301}🏳️‍🌈\nnew")
+    expected.editor.recipe[id] = "e\u{301}🏳️‍🌈\nnew"
+    #expect(state.reduce(.editor(.captionEdited(id, "e\u{301}🏳️‍🌈\nnew"))) == [])
     #expect(state == expected)
   }
 
@@ -31,7 +31,7 @@ struct EditorReducerTests {
     var state = Preset.emptyEditor.state
     let text = String(repeating: cluster, count: 2_000)
     #expect(state.reduce(.editor(.captionEdited(.top, text))) == [])
-    #expect(state.editor.captions.top == text)
+    #expect(state.editor.recipe[.top] == text)
     #expect(state.toast == nil)
   }
 
@@ -40,7 +40,7 @@ struct EditorReducerTests {
     var state = Preset.emptyEditor.state
     var expected = state
     expected.editor.record(.bottom, becoming: String(repeating: cluster, count: 2_000))
-    expected.editor.captions.bottom = String(repeating: cluster, count: 2_000)
+    expected.editor.recipe[.bottom] = String(repeating: cluster, count: 2_000)
     let id = expected.startWork()
     expected.toast = Toast(id: id, message: .captionCut)
     let text = String(repeating: cluster, count: 2_001)
@@ -77,13 +77,13 @@ struct EditorReducerTests {
     #expect(state.alert == nil)
   }
 
-  @Test("Clearing empties one caption", arguments: CaptionEdge.allCases)
-  func captionCleared(edge: CaptionEdge) {
+  @Test("Clearing empties one caption", arguments: [CaptionID.top, .bottom])
+  func captionCleared(id: CaptionID) {
     var state = Preset.captionedEditor.state
     var expected = state
     expected.editor.record()
-    expected.editor.captions[edge] = ""
-    #expect(state.reduce(.editor(.captionCleared(edge))) == [])
+    expected.editor.recipe[id] = ""
+    #expect(state.reduce(.editor(.captionCleared(id))) == [])
     #expect(state == expected)
   }
 
@@ -98,8 +98,8 @@ struct EditorReducerTests {
   func pictureLoaded() {
     var state = Preset.captionedEditor.state
     let picture = OriginalPicture(
-      name: "b.png", encoded: EncodedPicture(bytes: [1]), size: Preset.picture.size,
-      preview: Preset.picture.preview)
+      name: "b.png", digest: "b", encoded: EncodedPicture(bytes: [1]),
+      size: Preset.picture.size, preview: Preset.picture.preview)
     let work = state.nextWork
     var expected = state
     expected.nextWork.number += 1
@@ -161,7 +161,7 @@ struct EditorReducerTests {
     var expected = state
     expected.editor.record()
     expected.editor.picture = nil
-    expected.editor.captions = Captions(top: "", bottom: "")
+    expected.editor.recipe.captions = .classic()
     let id = expected.startWork()
     expected.toast = Toast(id: id, message: .discarded)
     #expect(state.reduce(.editor(.cancelTapped)) == [.expireToast(id)])
@@ -213,7 +213,8 @@ struct EditorReducerTests {
   @Test("A meme holds what the editor holds")
   func memeOfEditor() throws {
     let meme = try #require(Preset.captionedEditor.state.editor.meme)
-    #expect(meme.captions == Preset.captionedEditor.state.editor.captions)
+    #expect(meme.recipe == Preset.captionedEditor.state.editor.recipe)
+    #expect(meme.topText == "One does not simply" && meme.bottomText == "leave the desert")
     #expect(meme.originalImage == Preset.picture)
     #expect(meme.memedImage == nil)
   }

@@ -12,7 +12,7 @@ struct FontReducerTests {
     var search: WorkID?
     for case .findFamilies(let work, let texts) in state.reduce(.editor(.fontTapped)) {
       search = work
-      #expect(texts == [state.editor.captions.top, state.editor.captions.bottom])
+      #expect(texts == [state.editor.recipe[.top], state.editor.recipe[.bottom]])
     }
     return (state, search)
   }
@@ -51,15 +51,15 @@ struct FontReducerTests {
     ]
     var styles = [CaptionStyle.classic]
     for (action, change) in choices {
-      var expected = state.editor.captions.style
+      var expected = state.editor.recipe.style
       change(&expected)
       #expect(state.reduce(.font(action)) == [])
-      #expect(state.editor.captions.style == expected)
+      #expect(state.editor.recipe.style == expected)
       styles.append(expected)
     }
     for style in styles.dropLast().reversed() {
       _ = state.reduce(.editor(.undoTapped))
-      #expect(state.editor.captions.style == style)
+      #expect(state.editor.recipe.style == style)
     }
     #expect(!state.editor.history.canUndo)
   }
@@ -68,17 +68,17 @@ struct FontReducerTests {
   func colors() {
     var (state, _) = open()
     _ = state.reduce(.font(.colorTapped(.black)))
-    #expect(state.editor.captions.style == .classic)
+    #expect(state.editor.recipe.style == .classic)
     _ = state.reduce(.font(.paletteTapped(.fill)))
     _ = state.reduce(.font(.colorTapped(.black)))
     _ = state.reduce(.font(.paletteTapped(.outline)))
     _ = state.reduce(.font(.colorTapped(.white)))
-    #expect(state.editor.captions.style.fill == .black)
-    #expect(state.editor.captions.style.outline == .white)
+    #expect(state.editor.recipe.style.fill == .black)
+    #expect(state.editor.recipe.style.outline == .white)
     _ = state.reduce(.font(.paletteTapped(.outline)))
     #expect(state.font?.palette == nil)
     _ = state.reduce(.font(.resetTapped))
-    #expect(state.editor.captions.style == .classic)
+    #expect(state.editor.recipe.style == .classic)
   }
 
   @Test("One movement of a length is one step; the next one is another")
@@ -88,17 +88,17 @@ struct FontReducerTests {
       let isStart = fraction == 0.1
       _ = state.reduce(.font(.measureSet(.size, fraction, isStart: isStart)))
     }
-    let first = state.editor.captions.style
+    let first = state.editor.recipe.style
     #expect(abs(StyleMeasure.size.fraction(of: first) - 0.9) < 1e-9)
     _ = state.reduce(.font(.measureSet(.size, 7, isStart: true)))
-    #expect(state.editor.captions.style.largestSize == CaptionStyle.sizes.upperBound)
+    #expect(state.editor.recipe.style.largestSize == CaptionStyle.sizes.upperBound)
     _ = state.reduce(.font(.measureNudged(.outlineWidth, steps: -100)))
-    #expect(state.editor.captions.style.outlineWidth == CaptionStyle.outlineWidths.lowerBound)
+    #expect(state.editor.recipe.style.outlineWidth == CaptionStyle.outlineWidths.lowerBound)
     _ = state.reduce(.editor(.undoTapped))
     _ = state.reduce(.editor(.undoTapped))
-    #expect(state.editor.captions.style == first)
+    #expect(state.editor.recipe.style == first)
     _ = state.reduce(.editor(.undoTapped))
-    #expect(state.editor.captions.style == .classic)
+    #expect(state.editor.recipe.style == .classic)
   }
 
   @Test("Closing keeps the style for the next meme, and only where it changed")
@@ -110,7 +110,7 @@ struct FontReducerTests {
     #expect(state.reduce(.font(.doneTapped)).contains(.remember(remembered(style))))
     #expect(state.font == nil && state.usualStyle == style)
     _ = state.reduce(.editor(.cancelTapped))
-    #expect(state.editor.captions == Captions(top: "", bottom: "", style: style))
+    #expect(state.editor.recipe == Recipe(style: style))
     _ = state.reduce(.editor(.fontTapped))
     let effects = state.reduce(.editor(.fontTapped))
     #expect(!effects.contains(.remember(remembered(style))))
@@ -121,7 +121,7 @@ struct FontReducerTests {
     for action in [AppAction.quitRequested, .editor(.cancelTapped)] {
       var (state, _) = open()
       _ = state.reduce(.font(.capitalsTapped))
-      let style = state.editor.captions.style
+      let style = state.editor.recipe.style
       #expect(state.reduce(action).contains(.remember(remembered(style))))
       #expect(state.usualStyle == style)
     }

@@ -7,10 +7,10 @@ import Testing
 @Suite("Undo and redo")
 struct HistoryTests {
   /// Types letter by letter, as a keyboard does.
-  private func type(_ text: String, _ state: inout AppState, _ edge: CaptionEdge = .top) {
+  private func type(_ text: String, _ state: inout AppState, _ id: CaptionID = .top) {
     for character in text {
-      let next = state.editor.captions[edge] + String(character)
-      _ = state.reduce(.editor(.captionEdited(edge, next)))
+      let next = state.editor.recipe[id] + String(character)
+      _ = state.reduce(.editor(.captionEdited(id, next)))
     }
   }
 
@@ -24,12 +24,12 @@ struct HistoryTests {
     var seen: [String] = []
     while state.editor.history.canUndo {
       undo(&state)
-      seen.append(state.editor.captions.top)
+      seen.append(state.editor.recipe[.top])
     }
     #expect(seen == ["one does ", "one ", ""])
     for text in ["one ", "one does ", "one does not"] {
       redo(&state)
-      #expect(state.editor.captions.top == text)
+      #expect(state.editor.recipe[.top] == text)
     }
     #expect(!state.editor.history.canRedo)
   }
@@ -44,7 +44,7 @@ struct HistoryTests {
     let expected = [("a", "x"), ("a", ""), ("abc", ""), ("", "")]
     for (top, bottom) in expected {
       undo(&state)
-      #expect(state.editor.captions.top == top && state.editor.captions.bottom == bottom)
+      #expect(state.editor.recipe[.top] == top && state.editor.recipe[.bottom] == bottom)
     }
     #expect(!state.editor.history.canUndo)
   }
@@ -56,7 +56,7 @@ struct HistoryTests {
     undo(&state)
     type("three", &state)
     #expect(!state.editor.history.canRedo)
-    #expect(state.editor.captions.top == "one three")
+    #expect(state.editor.recipe[.top] == "one three")
   }
 
   @Test("Cancel can be undone, picture and all, and takes its message away")
@@ -74,23 +74,25 @@ struct HistoryTests {
   func picture() {
     var state = Preset.captionedEditor.state
     let other = OriginalPicture(
-      name: "b.png", encoded: EncodedPicture(bytes: [1]), size: PixelSize(width: 1, height: 1),
+      name: "b.png", digest: "b", encoded: EncodedPicture(bytes: [1]),
+      size: PixelSize(width: 1, height: 1),
       preview: Bitmap(size: PixelSize(width: 1, height: 1), isOpaque: true))
     let work = state.startWork()
     state.editor.loading = work
     _ = state.reduce(.editor(.pictureLoaded(work, other)))
     #expect(state.editor.picture == other)
     let effects = state.reduce(.editor(.undoTapped))
-    guard case .restorePicture(let restoring, let reference)? = effects.first else {
+    guard case .restorePicture(let restoring, let original, let name)? = effects.first else {
       Issue.record("the picture's pixels are not made again: \(effects)")
       return
     }
-    #expect(reference == Preset.picture.reference && state.editor.subject == reference)
+    #expect(original == Preset.picture.encoded && name == Preset.picture.name)
+    #expect(state.editor.recipe.picture == Preset.picture.reference)
     #expect(state.editor.picture == nil && state.editor.meme == nil)
     _ = state.reduce(.editor(.pictureRestored(restoring, Preset.picture)))
     #expect(state.editor.picture == Preset.picture && state.editor.restoring == nil)
     redo(&state)
-    #expect(state.editor.subject == other.reference)
+    #expect(state.editor.recipe.picture == other.reference)
   }
 
   @Test("A step on while a picture is brought back gives that up")
@@ -99,7 +101,7 @@ struct HistoryTests {
     let before = state.editor.recipe
     _ = state.reduce(.editor(.cancelTapped))
     let effects = state.reduce(.editor(.undoTapped))
-    guard case .restorePicture(let work, _)? = effects.first else {
+    guard case .restorePicture(let work, _, _)? = effects.first else {
       Issue.record("the picture's pixels are not made again: \(effects)")
       return
     }
@@ -143,14 +145,14 @@ struct HistoryTests {
     for number in 0..<10 {
       state.editor.record()
       state.editor.picture = OriginalPicture(
-        name: "\(number)", encoded: EncodedPicture(bytes: []),
+        name: "\(number)", digest: "", encoded: EncodedPicture(bytes: []),
         size: PixelSize(width: 1, height: 1),
         preview: Bitmap(size: PixelSize(width: 1, height: 1), isOpaque: true))
     }
     var names: [String] = []
     while state.editor.history.canUndo {
       _ = state.reduce(.editor(.undoTapped))
-      names.append(state.editor.subject?.name ?? "")
+      names.append(state.editor.recipe.picture?.name ?? "")
     }
     #expect(names == ["8", "7", "6", "5"])
   }

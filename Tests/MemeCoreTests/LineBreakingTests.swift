@@ -30,11 +30,11 @@ struct LineBreakingTests {
     let typesetter = CaptionTypesetter(measurer: FixedWidthMeasurer())
     let picture = Size(width: 600, height: 600)
     let text = String(repeating: "月曜日", count: 10)
-    let layout = typesetter.layOut(text, at: .top, in: picture, style: .classic)
+    let layout = typesetter.layOut(text, at: .classicTop, in: picture, style: .classic)
     #expect(layout.lines.count > 1)
     #expect(layout.lines.map(\.text).joined() == text)
     let one = typesetter.layOut(
-      String(repeating: "abc", count: 10), at: .top, in: picture, style: .classic)
+      String(repeating: "abc", count: 10), at: .classicTop, in: picture, style: .classic)
     #expect(one.lines.count == 1 && one.size < layout.size)
   }
 }

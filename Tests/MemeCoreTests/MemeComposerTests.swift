@@ -10,22 +10,22 @@ struct MemeComposerTests {
     typesetter: CaptionTypesetter(measurer: CaptionSamples.measurer))
   private let picture = Rect(x: 40, y: 30, width: 600, height: 400)
 
-  private func captions(_ captions: Captions, on picture: Rect) -> [OutlinedText] {
-    composer.drawList(for: captions, on: picture).commands.compactMap {
+  private func captions(_ captions: [Caption], on picture: Rect) -> [OutlinedText] {
+    composer.drawList(for: Recipe(captions: captions), on: picture).commands.compactMap {
       if case .caption(let text, opacity: 1, scale: 1) = $0 { text } else { nil }
     }
   }
 
   @Test("Blank captions draw nothing", arguments: CaptionSamples.blanks)
   func blankDrawsNothing(text: String) {
-    let captions = Captions(top: text, bottom: text)
-    #expect(captions.areBlank)
-    #expect(composer.drawList(for: captions, on: picture) == DrawList())
+    let recipe = Recipe(captions: .classic(top: text, bottom: text))
+    #expect(recipe.hasBlankCaptions)
+    #expect(composer.drawList(for: recipe, on: picture) == DrawList())
   }
 
   @Test("Both captions are drawn on the picture, the top one first")
   func bothCaptions() throws {
-    let texts = captions(Captions(top: "up", bottom: "down"), on: picture)
+    let texts = captions(.classic(top: "up", bottom: "down"), on: picture)
     try #require(texts.count == 2)
     #expect(texts.map { $0.lines.map(\.text) } == [["UP"], ["DOWN"]])
     #expect(texts[0].fill == .white && texts[0].outline == .black)
@@ -40,14 +40,14 @@ struct MemeComposerTests {
 
   @Test("One caption alone draws one caption")
   func oneCaption() {
-    #expect(captions(Captions(top: "", bottom: "x"), on: picture).count == 1)
-    #expect(!Captions(top: "", bottom: "x").areBlank)
+    #expect(captions(.classic(bottom: "x"), on: picture).count == 1)
+    #expect(!Recipe(captions: .classic(bottom: "x")).hasBlankCaptions)
   }
 
   @Test("Moving the picture moves the captions with it")
   func movesWithPicture() {
-    let texts = captions(Captions(top: "up", bottom: "down"), on: picture)
-    let moved = captions(Captions(top: "up", bottom: "down"), on: picture.offset(x: 7, y: 11))
+    let texts = captions(.classic(top: "up", bottom: "down"), on: picture)
+    let moved = captions(.classic(top: "up", bottom: "down"), on: picture.offset(x: 7, y: 11))
     for (here, there) in zip(texts, moved) {
       for (one, other) in zip(here.lines, there.lines) {
         #expect(abs(one.baseline.x + 7 - other.baseline.x) < 1e-9)

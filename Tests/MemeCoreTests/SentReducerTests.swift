@@ -17,11 +17,11 @@ struct SentReducerTests {
       return
     }
     let watches: [Effect] = [.watchDesktop([.appearance, .keyboards]), .watchCameras]
-    #expect(effects.dropFirst() == [.loadDraft] + watches)
+    #expect(effects.dropFirst() == [.listDrafts] + watches)
     _ = state.reduce(.sent(.listed(work, Preset.memes, today: Preset.today)))
     #expect(state.sent.shown == Preset.memes)
     var editor = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
-    #expect(editor.reduce(.started) == [.loadDraft] + watches)
+    #expect(editor.reduce(.started) == [.listDrafts] + watches)
     var kiosk = AppState(picturesFolder: "/", root: .editor)
     #expect(kiosk.reduce(.started) == watches)
   }
@@ -56,7 +56,7 @@ struct SentReducerTests {
     _ = state.reduce(.editor(.cancelTapped))
     #expect(state.path == [.sent] && state.toast?.message == .discarded)
     _ = state.reduce(.editor(.undoTapped))
-    #expect(state.path == [.sent, .editor] && state.editor.captions.top == "words")
+    #expect(state.path == [.sent, .editor] && state.editor.recipe[.top] == "words")
   }
 
   @Test("With the editor at the root Cancel starts over and a share leaves the meme")
@@ -169,12 +169,13 @@ struct DetailReducerTests {
       Issue.record("nothing is opened")
       return
     }
-    let recipe = MemeRecipe(
-      captions: Captions(top: "a", bottom: "b"),
-      crop: Crop(area: Rect(x: 0, y: 0, width: 1, height: 0.5)), pictureName: "desert.jpg")
+    let recipe = Recipe(
+      picture: Preset.picture.reference,
+      crop: Crop(area: Rect(x: 0, y: 0, width: 1, height: 0.5)),
+      captions: .classic(top: "a", bottom: "b"))
     _ = state.reduce(.detail(.opened(work, recipe, Preset.picture)))
     #expect(state.path == [.sent, .detail, .editor])
-    #expect(state.editor.captions == recipe.captions && state.editor.crop == recipe.crop)
+    #expect(state.editor.recipe == recipe)
     #expect(state.editor.picture == Preset.picture && !state.editor.history.canUndo)
     _ = state.reduce(.editor(.cancelTapped))
     #expect(state.path == [.sent, .detail] && state.toast == nil)
@@ -278,9 +279,7 @@ struct DraftReducerTests {
 
   private func draft(_ top: String) -> Effect {
     .saveDraft(
-      Draft(
-        recipe: MemeRecipe(
-          captions: Captions(top: top, bottom: ""), crop: Crop(), pictureName: ""), original: nil))
+      Draft(recipe: Recipe(captions: .classic(top: top)), original: nil))
   }
 
   @Test("A change is kept some seconds after the first, with all that came in between")
@@ -307,24 +306,102 @@ struct DraftReducerTests {
     #expect(state.reduce(.quitRequested) == [.quit])
   }
 
+  private static func offer(_ name: String) -> DraftOffer {
+    DraftOffer(
+      id: DraftID(name),
+      recipe: Recipe(picture: Preset.picture.reference, captions: .classic(top: name)))
+  }
+
+  private static func draft(of offer: DraftOffer) -> Draft {
+    Draft(recipe: offer.recipe, original: Preset.picture.encoded)
+  }
+
+  /// Presses Continue and hands over what the store has.
+  private func goOn(_ state: inout AppState) throws -> [Effect] {
+    let offer = try #require(state.drafts.offer)
+    guard case .openDraft(let work, offer.id)? = state.reduce(.draft(.continueTapped)).first else {
+      Issue.record("nothing is opened")
+      return []
+    }
+    return state.reduce(.draft(.opened(work, Self.draft(of: offer))))
+  }
+
   @Test("A draft is offered, taken up or thrown away")
-  func offered() {
-    let offer = DraftOffer(
-      recipe: MemeRecipe(
-        captions: Captions(top: "half", bottom: ""), crop: Crop(), pictureName: "desert.jpg"),
-      picture: Preset.picture)
+  func offered() throws {
+    let offer = Self.offer("half")
     var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
-    _ = state.reduce(.draft(.found(offer)))
+    _ = state.reduce(.draft(.found([offer])))
     var other = state
-    _ = state.reduce(.draft(.continueTapped))
-    #expect(state.path == [.sent, .editor] && state.editor.captions.top == "half")
-    #expect(state.editor.picture == Preset.picture && state.draftOffer == nil)
+    let effects = try goOn(&state)
+    #expect(state.path == [.sent, .editor] && state.editor.recipe == offer.recipe)
+    #expect(state.drafts.offer == nil)
+    // It is kept as this window's own before the one that was left behind goes.
+    let order = effects.filter {
+      switch $0 {
+      case .saveDraft, .removeDraft: true
+      default: false
+      }
+    }
+    #expect(order == [.saveDraft(Self.draft(of: offer)), .removeDraft(offer.id)])
+    guard case .restorePicture(let work, _, _)? = effects.first else {
+      Issue.record("the picture's pixels are not made: \(effects)")
+      return
+    }
+    _ = state.reduce(.editor(.pictureRestored(work, Preset.picture)))
+    #expect(state.editor.picture == Preset.picture)
     _ = state.reduce(.editor(.cancelTapped))
     #expect(state.toast?.message == .discarded, "it is safe nowhere else")
     _ = state.reduce(.editor(.undoTapped))
-    #expect(state.path == [.sent, .editor] && state.editor.captions.top == "half")
-    #expect(other.reduce(.draft(.discardTapped)) == [.saveDraft(nil)])
-    #expect(other.draftOffer == nil && other.editor.isBlank)
+    #expect(state.path == [.sent, .editor] && state.editor.recipe[.top] == "half")
+    #expect(other.reduce(.draft(.discardTapped)) == [.removeDraft(offer.id)])
+    #expect(other.drafts.offer == nil && other.editor.isBlank)
+  }
+
+  @Test("An offered draft stays until somebody decides about it, whatever else is made meanwhile")
+  func staysOffered() throws {
+    let offers = [Self.offer("newer"), Self.offer("older")]
+    var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
+    _ = state.reduce(.draft(.found(offers)))
+    _ = state.reduce(.sent(.addTapped))
+    state.editor.picture = Preset.picture
+    var effects = state.reduce(.editor(.captionEdited(.top, "another")))
+    effects += state.reduce(.windowLeft) + state.reduce(.editor(.saveTapped))
+    let work = try #require(state.share?.saving)
+    effects += state.reduce(.share(.saved(work, fileName: "a", folder: "b")))
+    #expect(!effects.contains { if case .removeDraft = $0 { true } else { false } })
+    #expect(state.drafts.offers == offers)
+    _ = state.reduce(.draft(.discardTapped))
+    #expect(state.drafts.offer == offers[1], "the next one is offered after it")
+  }
+
+  @Test("A draft that is gone, or whose picture is damaged, says so and loses no words")
+  func troubles() throws {
+    var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
+    _ = state.reduce(.draft(.found([Self.offer("half")])))
+    var elsewhere = state
+    let effects = try goOn(&state)
+    guard case .restorePicture(let work, _, _)? = effects.first else {
+      Issue.record("the picture's pixels are not made: \(effects)")
+      return
+    }
+    _ = state.reduce(.editor(.pictureFailed(work, .picture(.damaged))))
+    #expect(state.editor.recipe[.top] == "half" && state.editor.recipe.picture == nil)
+    #expect(state.alert == .problem(.picture(.damaged)))
+    guard case .openDraft(let opening, _)? = elsewhere.reduce(.draft(.continueTapped)).first
+    else {
+      Issue.record("nothing is opened")
+      return
+    }
+    _ = elsewhere.reduce(.draft(.failed(opening, .store(.noSuchDraft))))
+    #expect(elsewhere.alert == .problem(.store(.noSuchDraft)) && elsewhere.editor.isBlank)
+  }
+
+  @Test("With a picture named at the start no draft is looked for")
+  func pictureGiven() {
+    var state = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
+    #expect(state.reduce(.started).contains(.listDrafts))
+    _ = state.reduce(.pictureGiven(path: "/a.jpg"))
+    #expect(!state.reduce(.started).contains(.listDrafts))
   }
 
   @Test("A meme that was shared leaves no draft")

@@ -135,8 +135,8 @@ struct ShareReducerTests {
     _ = state.reduce(.editor(.shareTapped))
     let sheet = state.share
     let other = OriginalPicture(
-      name: "b.jpg", encoded: EncodedPicture(bytes: [2]), size: Preset.picture.size,
-      preview: Preset.picture.preview)
+      name: "b.jpg", digest: "b", encoded: EncodedPicture(bytes: [2]),
+      size: Preset.picture.size, preview: Preset.picture.preview)
     #expect(state.reduce(.editor(.pictureLoaded(work, other))) == [])
     #expect(state.share == sheet)
     #expect(state.editor.picture == other)

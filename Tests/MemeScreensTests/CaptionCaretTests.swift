@@ -16,11 +16,11 @@ struct CaptionCaretTests {
     Size(width: 1000, height: 760), Size(width: 480, height: 800), Size(width: 400, height: 330),
   ]
 
-  private func harness(_ text: String, _ edge: CaptionEdge, _ size: Size) throws -> Harness {
+  private func harness(_ text: String, _ id: CaptionID, _ size: Size) throws -> Harness {
     var state = Preset.captionedEditor.state
-    state.editor.captions[edge] = text
+    state.editor.recipe[id] = text
     let harness = Harness(state, size: size)
-    let label = edge == .top ? "TOP" : "BOTTOM"
+    let label = id.name.uppercased()
     harness.click(at: try harness.entry(label).frame.center)
     return harness
   }
@@ -38,15 +38,15 @@ struct CaptionCaretTests {
     "Each position has its caret on the picture, and all lines can be reached", arguments: texts,
     sizes)
   func everyPosition(text: String, size: Size) throws {
-    for edge in CaptionEdge.allCases {
-      let harness = try harness(text, edge, size)
+    for id in [CaptionID.top, .bottom] {
+      let harness = try harness(text, id, size)
       let picture = try harness.entry("desert.jpg").frame.expanded(by: 2)
       harness.press(.home, .control)
       var seen: [Int] = []
       while seen.last != harness.interaction.memory.selection.head, seen.count < 1_000 {
         seen.append(harness.interaction.memory.selection.head)
         let caret = try caret(harness)
-        #expect(picture.contains(caret), "\(edge) \(seen.last ?? 0)")
+        #expect(picture.contains(caret), "\(id) \(seen.last ?? 0)")
         harness.press(.right)
       }
       if !text.contains("א") { #expect(seen == Array(0...text.count)) }
@@ -65,9 +65,9 @@ struct CaptionCaretTests {
     }
   }
 
-  @Test("A new line opens where the next letter will stand", arguments: CaptionEdge.allCases)
-  func openLine(edge: CaptionEdge) throws {
-    let harness = try harness("one two", edge, Size(width: 1000, height: 760))
+  @Test("A new line opens where the next letter will stand", arguments: [CaptionID.top, .bottom])
+  func openLine(id: CaptionID) throws {
+    let harness = try harness("one two", id, Size(width: 1000, height: 760))
     harness.press(.end, .control)
     harness.press(.enter, .shift)
     let opened = try caret(harness)
@@ -77,7 +77,7 @@ struct CaptionCaretTests {
     harness.press(.backspace)
     #expect(try caret(harness) == opened)
     harness.press(.backspace)
-    #expect(try caret(harness).minY != opened.minY || edge == .bottom)
+    #expect(try caret(harness).minY != opened.minY || id == .bottom)
   }
 
   @Test("A line that nobody writes into is gone when the field is left")

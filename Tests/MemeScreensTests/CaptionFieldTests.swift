@@ -16,7 +16,7 @@ struct CaptionFieldTests {
     #expect(words(harness) == ["TOP", "BOTTOM"])
     #expect(harness.captions.map(\.opacity) == [0.5, 0.5])
     for label in ["TOP", "BOTTOM"] { #expect(try harness.entry(label).value == "") }
-    #expect(harness.state.editor.captions.areBlank)
+    #expect(harness.state.editor.recipe.hasBlankCaptions)
     #expect(!harness.shows("Clear"))
   }
 
@@ -70,14 +70,14 @@ struct CaptionFieldTests {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: FixedWidthMeasurer()))
     let list = composer.drawList(
-      for: Harness().state.editor.captions, on: Rect(x: 0, y: 0, width: 600, height: 400))
+      for: Harness().state.editor.recipe, on: Rect(x: 0, y: 0, width: 600, height: 400))
     #expect(list == DrawList())
     var state = Preset.captionedEditor.state
-    state.editor.captions = Captions(top: "", bottom: "")
+    state.editor.recipe.captions = .classic()
     let sheet = Harness(state)
     sheet.press(.enter, .control)
     sheet.settle()
-    #expect(sheet.state.share?.meme?.captions.areBlank == true)
+    #expect(sheet.state.share?.meme?.recipe.hasBlankCaptions == true)
     #expect(sheet.captions.filter { $0.text.style.size < 20 }.isEmpty, "nor in the small picture")
   }
 
@@ -87,7 +87,7 @@ struct CaptionFieldTests {
     let picture = try harness.entry("desert.jpg").frame
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: FixedWidthMeasurer()))
-    let list = composer.drawList(for: harness.state.editor.captions, on: picture)
+    let list = composer.drawList(for: harness.state.editor.recipe, on: picture)
     let composed = list.commands.compactMap {
       if case .caption(let text, _, _) = $0 { text } else { nil }
     }
@@ -111,11 +111,11 @@ struct CaptionFieldTests {
     #expect(!harness.shows("Clear"))
     try harness.click("TOP")
     try harness.click("Clear")
-    #expect(harness.state.editor.captions == Captions(top: "", bottom: "leave the desert"))
+    #expect(harness.state.editor.recipe.captions == .classic(bottom: "leave the desert"))
     #expect(try harness.entry("TOP").isFocused, "one can go on typing")
     #expect(!harness.shows("Clear"))
     harness.type("x")
-    #expect(harness.state.editor.captions.top == "x")
+    #expect(harness.state.editor.recipe[.top] == "x")
     #expect(harness.shows("Clear"))
   }
 
@@ -124,12 +124,12 @@ struct CaptionFieldTests {
     let harness = Harness(Preset.captionedEditor.state)
     try harness.click("TOP")
     harness.type("!")
-    #expect(harness.state.editor.captions.top == "One does !not simply")
+    #expect(harness.state.editor.recipe[.top] == "One does !not simply")
     harness.press(.home)
     harness.type("A")
     harness.press(.end, .control)
     harness.type("?")
-    #expect(harness.state.editor.captions.top == "AOne does !not simply?")
+    #expect(harness.state.editor.recipe[.top] == "AOne does !not simply?")
   }
 
   @Test("Shift+Return makes a second line, and typing goes on there")
@@ -139,12 +139,12 @@ struct CaptionFieldTests {
     harness.press(.end, .control)
     harness.press(.enter, .shift)
     harness.type("now")
-    #expect(harness.state.editor.captions.bottom == "leave the desert\nnow")
+    #expect(harness.state.editor.recipe[.bottom] == "leave the desert\nnow")
     #expect(words(harness).last == "LEAVE THE DESERT NOW")
     harness.press(.up)
     harness.press(.end)
     harness.type("!")
-    #expect(harness.state.editor.captions.bottom == "leave the desert!\nnow")
+    #expect(harness.state.editor.recipe[.bottom] == "leave the desert!\nnow")
   }
 
   @Test(
@@ -155,7 +155,7 @@ struct CaptionFieldTests {
     ])
   func everyCaretPosition(text: String) throws {
     var state = Preset.captionedEditor.state
-    state.editor.captions.top = text
+    state.editor.recipe[.top] = text
     let harness = Harness(state, size: Size(width: 400, height: 500))
     harness.take(.pointerDown(try harness.entry("TOP").frame.center, .mouse, clicks: 1, []))
     harness.press(.home, .control)
@@ -172,7 +172,7 @@ struct CaptionFieldTests {
     for _ in 0...text.count { harness.press(.backspace) }
     harness.press(.character("a"), .control)
     harness.press(.backspace)
-    #expect(harness.state.editor.captions.top == "")
+    #expect(harness.state.editor.recipe[.top] == "")
   }
 
   @Test("A composition is shown but is no value before it is final")
@@ -182,9 +182,9 @@ struct CaptionFieldTests {
     harness.press(.end, .control)
     harness.take(.composition("に"))
     #expect(words(harness).last == "LEAVE THE DESERTに")
-    #expect(harness.state.editor.captions.bottom == "leave the desert")
+    #expect(harness.state.editor.recipe[.bottom] == "leave the desert")
     harness.take(.text("日本"))
-    #expect(harness.state.editor.captions.bottom == "leave the desert日本")
+    #expect(harness.state.editor.recipe[.bottom] == "leave the desert日本")
   }
 
   @Test("A pasted text over the limit is cut and told about; the caret stays in it")
@@ -192,7 +192,7 @@ struct CaptionFieldTests {
     let harness = Harness()
     try harness.click("TOP")
     harness.paste(String(repeating: "ab ", count: 1_000))
-    #expect(harness.state.editor.captions.top.count == 2_000)
+    #expect(harness.state.editor.recipe[.top].count == 2_000)
     #expect(harness.shows("Captions end after 2,000 characters"))
     let id = try #require(harness.state.toast?.id)
     #expect(harness.takeEffects() == [.expireToast(id)])
@@ -209,9 +209,9 @@ struct CaptionFieldTests {
     harness.press(.character("a"), .control)
     harness.press(.character("x"), .control)
     #expect(harness.clipboard == "One does not simply")
-    #expect(harness.state.editor.captions.top == "")
+    #expect(harness.state.editor.recipe[.top] == "")
     harness.press(.tab)
     harness.press(.character("v"), .control)
-    #expect(harness.state.editor.captions.bottom == "leave the desertOne does not simply")
+    #expect(harness.state.editor.recipe[.bottom] == "leave the desertOne does not simply")
   }
 }

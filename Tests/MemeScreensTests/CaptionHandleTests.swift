@@ -56,7 +56,7 @@ struct CaptionHandleTests {
       expect-not "Selection End"
       """)
     try ScriptHarness(harness, album: InMemoryAlbum()).run(script)
-    #expect(harness.state.editor.captions.bottom == "x")
+    #expect(harness.state.editor.recipe[.bottom] == "x")
   }
 
   @Test("The clear button stays within reach of a finger that has just typed", arguments: sizes)
@@ -67,6 +67,6 @@ struct CaptionHandleTests {
       try harness.click("Clear")
       harness.press(.escape)
     }
-    #expect(harness.state.editor.captions.areBlank)
+    #expect(harness.state.editor.recipe.hasBlankCaptions)
   }
 }

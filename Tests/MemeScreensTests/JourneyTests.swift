@@ -46,7 +46,7 @@ struct JourneyTests {
     let meme = try #require(app.savedMemes.first)
     #expect(meme.originalImage == Preset.photo)
     #expect(meme.topText == "say cheese")
-    #expect(meme.crop.orientation == .mirrored)
+    #expect(meme.recipe.crop.orientation == .mirrored)
     #expect(app.harness.state.camera == nil)
     #expect(app.screenshots == ["preview.png", "review.png"])
   }
@@ -65,9 +65,9 @@ struct JourneyTests {
     let file = Self.scripts.appendingPathComponent("crop-and-style.ui")
     let app = try run(try String(contentsOf: file, encoding: .utf8))
     let editor = app.harness.state.editor
-    #expect(editor.crop.orientation == .transposed)
+    #expect(editor.recipe.crop.orientation == .transposed)
     #expect(editor.meme.map { $0.size.width == $0.size.height } == true)
-    #expect(editor.captions.style == .classic)
+    #expect(editor.recipe.style == .classic)
     #expect(app.harness.state.remembered.style.fill == Color(0xFFE14D))
     #expect(app.screenshots == ["crop.png", "font.png"])
   }
@@ -77,8 +77,8 @@ struct JourneyTests {
     let file = Self.scripts.appendingPathComponent("sent-memes.ui")
     let app = try run(
       try String(contentsOf: file, encoding: .utf8), Preset.nothingSent.state)
-    #expect(app.sentMemes.map(\.top) == ["one does not simply"])
-    #expect(app.sentMemes.map(\.bottom) == ["walk into the desert"])
+    #expect(app.sentMemes.map { $0[.top] } == ["one does not simply"])
+    #expect(app.sentMemes.map { $0[.bottom] } == ["walk into the desert"])
     #expect(app.savedMemes.count == 3)
   }
 
@@ -87,8 +87,8 @@ struct JourneyTests {
     let file = Self.scripts.appendingPathComponent("by-finger.ui")
     let app = try run(
       try String(contentsOf: file, encoding: .utf8), Preset.nothingSent.state)
-    #expect(app.sentMemes.map(\.top) == ["one does not simply", "too hot to code"])
-    #expect(app.sentMemes.map(\.bottom) == ["one does not simply", ""])
+    #expect(app.sentMemes.map { $0[.top] } == ["one does not simply", "too hot to code"])
+    #expect(app.sentMemes.map { $0[.bottom] } == ["one does not simply", ""])
     #expect(app.harness.state.path == [.sent])
   }
 
@@ -139,7 +139,7 @@ struct JourneyTests {
       "press ctrl+n\nexpect-disabled \"Share\"\npress F11\npress ctrl+q",
       Preset.captionedEditor.state)
     #expect(other.harness.state.editor.meme == nil)
-    #expect(other.harness.state.editor.captions == Captions(top: "", bottom: ""))
+    #expect(other.harness.state.editor.recipe.captions == .classic())
     #expect(other.harness.state.isFullScreen)
     #expect(other.harness.isEnding)
   }
@@ -189,7 +189,7 @@ struct JourneyTests {
     #expect(harness.interaction.memory.selection == memory.selection)
     #expect(try harness.entry("BOTTOM").isFocused)
     harness.type("!")
-    #expect(harness.state.editor.captions.bottom == "leave the desert now!")
+    #expect(harness.state.editor.recipe[.bottom] == "leave the desert now!")
   }
 
   @Test(

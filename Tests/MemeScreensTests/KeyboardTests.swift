@@ -20,7 +20,7 @@ struct KeyboardTests {
   ) -> Harness {
     var state = Preset.captionedEditor.state
     state.keyboard = KeyboardState(choice: choice, locale: locale)
-    state.editor.captions = Captions(top: "one", bottom: bottom)
+    state.editor.recipe.captions = .classic(top: "one", bottom: bottom)
     return Harness(state, size: size)
   }
 
@@ -33,7 +33,7 @@ struct KeyboardTests {
     return harness
   }
 
-  private func bottom(_ harness: Harness) -> String { harness.state.editor.captions.bottom }
+  private func bottom(_ harness: Harness) -> String { harness.state.editor.recipe[.bottom] }
 
   private func place(_ harness: Harness, _ key: String) throws -> Point {
     try harness.entry(key).frame.center
@@ -396,7 +396,7 @@ struct KeyboardTests {
     #expect(harness.shows("Keyboard") && !harness.shows("BOTTOM") && !harness.shows("Album"))
     harness.type("x")
     #expect(!harness.shows("Keyboard") && harness.shows("BOTTOM"))
-    #expect(harness.state.editor.captions.top.count == 4)
+    #expect(harness.state.editor.recipe[.top].count == 4)
   }
 
   @Test("What is found can be scrolled up from behind the keyboard to its last row")
@@ -407,7 +407,7 @@ struct KeyboardTests {
     harness.settle()
     let keyboard = try harness.entry("Keyboard").frame
     harness.take(.wheel(try harness.entry("Sent Memes", 2).frame.center, down: 5_000))
-    let row = try harness.entry(last.top).frame
+    let row = try harness.entry(last[.top]).frame
     #expect(row.maxY <= keyboard.minY && row.height >= 76, "\(row) \(keyboard)")
     try harness.tap("Return")
     let scroll = harness.interaction.memory.scroll.values.max() ?? 0

@@ -11,7 +11,7 @@ struct MissingGraphemesTests {
     pixels: PixelSize? = nil
   ) -> Harness {
     var state = Preset.captionedEditor.state
-    state.editor.captions = Captions(top: top, bottom: bottom)
+    state.editor.recipe.captions = .classic(top: top, bottom: bottom)
     if let pixels { state.editor.picture?.size = pixels }
     var measurer = FixedWidthMeasurer()
     measurer.missing = ["#", "%", "&", "@", "$"]

@@ -62,7 +62,7 @@ struct TurningTests {
         harness.take(.pointerUp(key, .finger(7)))
       default: harness.type(letter)
       }
-      let now = harness.state.editor.captions.bottom
+      let now = harness.state.editor.recipe[.bottom]
       #expect(now.sorted() == (text + letter).sorted())
       text = now
       turnUnchanged(harness, &random)

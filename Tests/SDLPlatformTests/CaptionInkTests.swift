@@ -20,8 +20,8 @@ import Testing
     let text = CaptionSamples.all[sample]
     let stage = try Stage.shared.get()
     let typesetter = CaptionTypesetter(measurer: stage.fonts)
-    for edge in CaptionEdge.allCases {
-      let layout = typesetter.layOut(text, at: edge, in: shape.size, style: .classic)
+    for place in [CaptionPlace.classicTop, .classicBottom] {
+      let layout = typesetter.layOut(text, at: place, in: shape.size, style: .classic)
       let drawn = MemeComposer(typesetter: typesetter).outlinedText(layout, style: .classic)
       let bitmap = Bitmap(size: shape, isOpaque: false)
       bitmap.paint(try stage.fonts.ink(for: drawn, scale: 1))
@@ -36,7 +36,7 @@ import Testing
       // on tiny pictures the outline of one pixel is more than its share.
       let tolerance = shape.longSide > 100 ? 2.0 : 3
       #expect(
-        layout.box.expanded(by: tolerance).contains(ink), "\(edge) \(ink) leaves \(layout.box)")
+        layout.box.expanded(by: tolerance).contains(ink), "\(place) \(ink) leaves \(layout.box)")
     }
   }
 
@@ -46,9 +46,9 @@ import Testing
     let stage = try Stage.shared.get()
     let typesetter = CaptionTypesetter(measurer: stage.fonts)
     let small = typesetter.layOut(
-      text, at: .top, in: Size(width: 320, height: 240), style: .classic)
+      text, at: .classicTop, in: Size(width: 320, height: 240), style: .classic)
     let large = typesetter.layOut(
-      text, at: .top, in: Size(width: 8_000, height: 6_000), style: .classic)
+      text, at: .classicTop, in: Size(width: 8_000, height: 6_000), style: .classic)
     #expect(small.lines.map(\.text) == large.lines.map(\.text))
     #expect(abs(small.size * 25 - large.size) < 0.001)
   }

@@ -89,8 +89,7 @@ struct FitTests {
       return true
     }
     let beginning = text.dropLast().lowercased()
-    return harness.state.sent.memes?.contains {
-      $0.top.lowercased().hasPrefix(beginning) || $0.bottom.lowercased().hasPrefix(beginning)
-    } == true
+    let captions = harness.state.sent.memes?.flatMap(\.captions) ?? []
+    return captions.contains { $0.text.lowercased().hasPrefix(beginning) }
   }
 }

@@ -15,9 +15,10 @@ import Toolkit
     try #require(try stage.fonts.family(of: .classicMeme) == "Open Sans Condensed")
     let bitmap = SamplePictures.corners(PixelSize(width: 240, height: 180))
     let composer = MemeComposer(typesetter: CaptionTypesetter(measurer: stage.fonts))
-    let captions = Captions(top: "one does not simply", bottom: "walk into Žižkov, twice")
+    let recipe = Recipe(
+      captions: .classic(top: "one does not simply", bottom: "walk into Žižkov, twice"))
     let picture = Rect(origin: .zero, size: bitmap.size.size)
-    for case .caption(let text, _, _) in composer.drawList(for: captions, on: picture).commands {
+    for case .caption(let text, _, _) in composer.drawList(for: recipe, on: picture).commands {
       bitmap.paint(try stage.fonts.ink(for: text, scale: 1))
     }
     try goldens.check(bitmap, named: "captions")
@@ -43,7 +44,7 @@ import Toolkit
     let stage = try Stage.shared.get()
     let typesetter = CaptionTypesetter(measurer: stage.fonts)
     let bitmap = SamplePictures.plain(PixelSize(width: 240, height: 160), Color(0x3A6EA5))
-    let layout = typesetter.layOut(text, at: .top, in: bitmap.size.size, style: .classic)
+    let layout = typesetter.layOut(text, at: .classicTop, in: bitmap.size.size, style: .classic)
     try #require(try stage.fonts.family(of: layout.typeface) == family)
     let drawn = MemeComposer(typesetter: typesetter).outlinedText(layout, style: .classic)
     bitmap.paint(try stage.fonts.ink(for: drawn, scale: 1))

@@ -41,7 +41,7 @@ struct StoreFullDiskTests {
     // Whoever deletes on a full disk does it to get room.
     try store.delete(memes.prefix(3).map(\.id))
     #expect(try store.memes() == Array(memes.dropFirst(3)))
-    #expect(try store.save(meme(5, bytes: bytes)).top == "number 5")
+    #expect(try store.save(meme(5, bytes: bytes))[.top] == "number 5")
     let other = SQLiteMemeStore(folder: disk.path + "/mememe")
     #expect(try other.memes().count == memes.count - 2)
   }
@@ -58,7 +58,7 @@ struct StoreFullDiskTests {
     #expect(throws: Problem.store(.diskFull)) { try store.save(meme(0)) }
     unlink(filler)
     #expect(try store.memes() == [])
-    #expect(try store.save(meme(0)).top == "number 0")
+    #expect(try store.save(meme(0))[.top] == "number 0")
   }
 
   @Test func aReadOnlyDiskIsTold() throws {
@@ -69,7 +69,8 @@ struct StoreFullDiskTests {
     let store = SQLiteMemeStore(folder: disk.path + "/mememe")
     #expect(throws: Problem.store(.readOnly)) { try store.save(meme(1)) }
     #expect(throws: Problem.store(.readOnly)) { try store.delete([sent.id]) }
-    #expect(throws: Problem.store(.readOnly)) { try store.setDraft(nil) }
+    let draft = Draft(recipe: meme(1).recipe, original: nil)
+    #expect(throws: Problem.store(.readOnly)) { try store.setDraft(draft) }
     #expect(throws: Problem.store(.readOnly)) { try store.memes() }
     #expect(try store.thumbnail(of: sent.id) == meme(0).thumbnail)
   }

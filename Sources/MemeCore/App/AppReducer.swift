@@ -56,7 +56,7 @@ extension AppState {
   /// Reads what was there the last time.
   private mutating func start() -> [Effect] {
     // Whoever names a picture wants to begin with that.
-    let draft: [Effect] = keepsDrafts && editor.loading == nil ? [.loadDraft] : []
+    let draft: [Effect] = keepsDrafts && editor.loading == nil ? [.listDrafts] : []
     return (place == .sent ? refreshSent() : []) + draft + desktopQuestions + [.watchCameras]
   }
 

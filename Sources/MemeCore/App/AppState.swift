@@ -11,8 +11,8 @@ public struct AppState: Equatable, Sendable {
   public var detail: DetailState?
   /// The meme being made.
   public var editor = EditorState()
-  /// What was left in the editor the last time, until somebody decides about it.
-  public var draftOffer: DraftOffer?
+  /// What was left behind in editors, and what is yet to be kept of this one.
+  public var drafts = DraftsState()
   /// The image picker, while it is open.
   public var album: AlbumState?
   /// The cameras that are plugged in.
@@ -53,8 +53,6 @@ public struct AppState: Equatable, Sendable {
   public var turn = QuarterTurn.none
   /// Whether it is turned by how the device is held.
   public var followsSensor = false
-  /// The change in the editor that is yet to be kept.
-  var draftWork: WorkID?
   /// The number that the next piece of long work gets.
   var nextWork = WorkID(number: 1)
 
@@ -80,7 +78,7 @@ public struct AppState: Equatable, Sendable {
     self.keepsDrafts = keepsDrafts
     self.wishes = wishes
     path = [root]
-    editor.captions.style = remembered.style
+    editor.recipe.style = remembered.style
   }
 
   /// The message that is shown.

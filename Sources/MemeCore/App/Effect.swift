@@ -6,7 +6,7 @@ public enum Effect: Equatable, Sendable {
   case loadPicture(WorkID, path: String)
   /// Make the pixels of a picture again; answered by `EditorAction.pictureRestored` or
   /// `.pictureFailed`.
-  case restorePicture(WorkID, PictureReference)
+  case restorePicture(WorkID, EncodedPicture, name: String)
   /// List a folder; answered by `AlbumAction.folderListed` or `.folderFailed`.
   case listFolder(WorkID, path: String)
   /// Save the meme among the user's pictures; answered by `ShareAction.saved` or `.failed`.
@@ -32,9 +32,13 @@ public enum Effect: Equatable, Sendable {
   case copyToPictures(WorkID, [MemeID])
   /// Delete sent memes for good.
   case deleteMemes([MemeID])
-  /// Look for a draft; answered by `DraftAction.found` if there is one.
-  case loadDraft
-  /// Keep a draft in the place of the last one, or none.
+  /// Look for drafts that were left behind; answered by `DraftAction.found` if there are any.
+  case listDrafts
+  /// Read a draft that was left behind; answered by `DraftAction.opened` or `.failed`.
+  case openDraft(WorkID, DraftID)
+  /// Forget a draft that was left behind.
+  case removeDraft(DraftID)
+  /// Keep this window's draft in the place of the last one, or none.
   case saveDraft(Draft?)
   /// Let a few seconds pass; answered by `DraftAction.due`.
   case scheduleDraft(WorkID)

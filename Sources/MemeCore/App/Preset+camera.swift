@@ -12,7 +12,7 @@ extension Preset {
 
   /// A photo made with one of them.
   public static let photo = OriginalPicture(
-    name: "photo-20260518-120000.jpg", encoded: EncodedPicture(bytes: []),
+    name: "photo-20260518-120000.jpg", digest: "photo", encoded: EncodedPicture(bytes: []),
     size: PixelSize(width: 1280, height: 720), preview: sight)
 
   static var startingCamera: AppState {

@@ -14,8 +14,8 @@ extension Preset {
     ("01", "it is 3 am", "somewhere a build is red", 1_700_000_000),
   ].map { id, top, bottom, seconds in
     SentMeme(
-      id: MemeID(id), top: top, bottom: bottom, sentAt: Moment(milliseconds: seconds * 1_000),
-      size: PixelSize(width: 1200, height: 800))
+      id: MemeID(id), captions: [CaptionText(.top, top), CaptionText(.bottom, bottom)],
+      sentAt: Moment(milliseconds: seconds * 1_000), size: PixelSize(width: 1200, height: 800))
   }
 
   static func sent(_ memes: [SentMeme]) -> AppState {
@@ -44,9 +44,8 @@ extension Preset {
 
   static var drafted: AppState {
     var state = sent(memes)
-    let recipe = MemeRecipe(
-      captions: Captions(top: "half", bottom: ""), crop: Crop(), pictureName: picture.name)
-    state.draftOffer = DraftOffer(recipe: recipe, picture: picture)
+    let recipe = Recipe(picture: picture.reference, captions: .classic(top: "half"))
+    state.drafts.offers = [DraftOffer(id: DraftID("1"), recipe: recipe)]
     return state
   }
 

@@ -120,7 +120,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
 
   /// The picture that the presets show: a sky above sand.
   public static let picture = OriginalPicture(
-    name: "desert.jpg", encoded: EncodedPicture(bytes: []),
+    name: "desert.jpg", digest: "desert", encoded: EncodedPicture(bytes: []),
     size: PixelSize(width: 1200, height: 800), preview: desert(PixelSize(width: 300, height: 200)))
 
   static let empty = AppState(picturesFolder: picturesFolder)
@@ -128,7 +128,8 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   static var captioned: AppState {
     var state = empty
     state.editor.picture = picture
-    state.editor.captions = Captions(top: "One does not simply", bottom: "leave the desert")
+    state.editor.recipe.captions = .classic(
+      top: "One does not simply", bottom: "leave the desert")
     return state
   }
 
@@ -148,16 +149,16 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
 
   private static var styled: AppState {
     var state = after(squareCut + [.crop(.doneTapped)], captioned)
-    state.editor.captions.style.typeface = .family("Noto Serif")
-    state.editor.captions.style.isCapitals = false
-    state.editor.captions.style.alignment = .left
-    state.editor.captions.style.fill = Color(0xFFE14D)
+    state.editor.recipe.style.typeface = .family("Noto Serif")
+    state.editor.recipe.style.isCapitals = false
+    state.editor.recipe.style.alignment = .left
+    state.editor.recipe.style.fill = Color(0xFFE14D)
     return state
   }
 
   private static var toasting: AppState {
     after(
-      [.editor(.captionEdited(.top, String(repeating: "ha ", count: Captions.longestText)))])
+      [.editor(.captionEdited(.top, String(repeating: "ha ", count: Caption.longestText)))])
   }
 
   static func after(_ actions: [AppAction], _ start: AppState = empty) -> AppState {

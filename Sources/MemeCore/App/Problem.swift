@@ -62,8 +62,20 @@ public enum StoreFault: Hashable, Sendable {
   case busy
   /// There is no meme of that name, or not any more.
   case noSuchMeme
+  /// The draft is gone, or another window goes on with it.
+  case noSuchDraft
   /// The disk reported a fault.
   case deviceFailed
+}
+
+/// Why a file does not say what a meme is made of.
+public enum RecipeFault: Hashable, Sendable {
+  /// No file of that name.
+  case missing
+  /// The disk does not give it.
+  case unreadable
+  /// It is no recipe.
+  case damaged
 }
 
 /// What went wrong, in terms of what a person can do about it.
@@ -76,6 +88,8 @@ public enum Problem: Error, Hashable, Sendable {
   case writing(WritingFault, folder: String?)
   /// Sent memes could not be kept or found.
   case store(StoreFault)
+  /// A file that should say what a meme is made of could not be used.
+  case recipe(RecipeFault)
   /// A camera cannot be used, or not any more.
   case camera(CameraFault)
   /// No font is installed that a caption could be set in.

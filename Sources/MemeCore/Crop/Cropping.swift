@@ -96,7 +96,7 @@ extension AppState {
   /// Opens the crop screen for the picture in the editor.
   mutating func openCrop() -> [Effect] {
     guard crop == nil, let picture = editor.picture else { return [] }
-    crop = CropState(picture: picture, crop: editor.crop)
+    crop = CropState(picture: picture, crop: editor.recipe.crop)
     return []
   }
 
@@ -107,9 +107,9 @@ extension AppState {
       crop = nil
     case .doneTapped:
       crop = nil
-      guard open.crop != editor.crop else { return [] }
+      guard open.crop != editor.recipe.crop else { return [] }
       editor.record()
-      editor.crop = open.crop
+      editor.recipe.crop = open.crop
       return refreshCloseUp()
     default:
       crop?.take(action)

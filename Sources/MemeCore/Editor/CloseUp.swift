@@ -37,10 +37,10 @@ extension EditorState {
   /// The pixels to show, and what of them.
   public var shown: (bitmap: Bitmap, crop: Crop)? {
     guard let picture else { return nil }
-    if let closeUp, closeUp.shows(picture, crop), let bitmap = closeUp.bitmap {
+    if let closeUp, closeUp.shows(picture, recipe.crop), let bitmap = closeUp.bitmap {
       return (bitmap, Crop())
     }
-    return (picture.preview, crop)
+    return (picture.preview, recipe.crop)
   }
 }
 
@@ -59,16 +59,18 @@ extension AppState {
   /// Has a close-up made where the crop now needs one, and lets go of one that shows something else.
   mutating func refreshCloseUp() -> [Effect] {
     if let closeUp = editor.closeUp, let picture = editor.picture,
-      closeUp.shows(picture, editor.crop)
+      closeUp.shows(picture, editor.recipe.crop)
     {
       return []
     }
     let abandoned = editor.closeUp?.work
     editor.closeUp = nil
     let effects: [Effect] = abandoned.map { [.cancel($0)] } ?? []
-    guard let picture = editor.picture, picture.needsCloseUp(editor.crop) else { return effects }
+    guard let picture = editor.picture, picture.needsCloseUp(editor.recipe.crop) else {
+      return effects
+    }
     let work = startWork()
-    editor.closeUp = CloseUp(of: picture, crop: editor.crop, work: work)
-    return effects + [.makeCloseUp(work, picture, editor.crop)]
+    editor.closeUp = CloseUp(of: picture, crop: editor.recipe.crop, work: work)
+    return effects + [.makeCloseUp(work, picture, editor.recipe.crop)]
   }
 }

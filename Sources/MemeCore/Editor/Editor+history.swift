@@ -1,15 +1,3 @@
-public import Canvas
-
-/// All that undo brings back: what makes the meme.
-public struct EditorRecipe: Equatable, Sendable {
-  /// The picture, if one was chosen; its pixels are made again when it comes back.
-  public var picture: PictureReference?
-  /// What is used of it.
-  public var crop = Crop()
-  /// What is written on it, and how.
-  public var captions: Captions
-}
-
 /// A change that goes on with the next one as long as they belong together.
 enum OngoingChange: Equatable, Sendable {
   case typing(CaptionTyping)
@@ -23,26 +11,26 @@ struct CaptionTyping: Equatable, Sendable {
     case deleting
   }
 
-  var edge: CaptionEdge
+  var caption: CaptionID
   var change: Change
 
   /// Tells how one text became another.
   ///
   /// - Returns: The change, and whether it goes on with the word before it.
   static func change(
-    at edge: CaptionEdge, from old: String, to new: String
+    of caption: CaptionID, from old: String, to new: String
   ) -> (typing: CaptionTyping, isWithinWord: Bool) {
     let before = Array(old)
     let after = Array(new)
     let start = zip(before, after).prefix { $0 == $1 }.count
     let inserted = after.count - before.count
     guard inserted == 1, start < after.count else {
-      let typing = CaptionTyping(edge: edge, change: inserted < 0 ? .deleting : .inserting)
+      let typing = CaptionTyping(caption: caption, change: inserted < 0 ? .deleting : .inserting)
       return (typing, inserted == -1)
     }
     let followsBlank = start > 0 && after[start - 1].isWhitespace
     let beginsWord = !after[start].isWhitespace && followsBlank
-    return (CaptionTyping(edge: edge, change: .inserting), !beginsWord)
+    return (CaptionTyping(caption: caption, change: .inserting), !beginsWord)
   }
 }
 
@@ -50,19 +38,21 @@ extension EditorState {
   /// So many different pictures are kept for undo, as files; each may take some megabytes.
   private static let mostPictures = 4
 
-  /// What the meme is made of now.
-  var recipe: EditorRecipe { EditorRecipe(picture: subject, crop: crop, captions: captions) }
+  /// All that undo brings back; the picture's pixels are made again when it comes back.
+  var draft: Draft { Draft(recipe: recipe, original: original) }
 
   /// Whether there is nothing to lose.
-  var isBlank: Bool { subject == nil && captions.top.isEmpty && captions.bottom.isEmpty }
+  var isBlank: Bool {
+    recipe.picture == nil && recipe.captions.allSatisfy(\.text.isEmpty)
+  }
 
   /// Remembers the meme before it is changed.
   mutating func record() {
     ongoing = nil
-    history.record(recipe) { recipes in
+    history.record(draft) { drafts in
       var pictures: [PictureReference] = []
-      return recipes.reversed().prefix { recipe in
-        guard let picture = recipe.picture, !pictures.contains(picture) else { return true }
+      return drafts.reversed().prefix { draft in
+        guard let picture = draft.recipe.picture, !pictures.contains(picture) else { return true }
         pictures.append(picture)
         return pictures.count <= Self.mostPictures
       }.count
@@ -70,8 +60,8 @@ extension EditorState {
   }
 
   /// Remembers the meme before a caption is changed, unless the change goes on with the last.
-  mutating func record(_ edge: CaptionEdge, becoming text: String) {
-    let change = CaptionTyping.change(at: edge, from: captions[edge], to: text)
+  mutating func record(_ id: CaptionID, becoming text: String) {
+    let change = CaptionTyping.change(of: id, from: recipe[id], to: text)
     if ongoing != .typing(change.typing) || !change.isWithinWord { record() }
     ongoing = .typing(change.typing)
   }
@@ -81,37 +71,35 @@ extension EditorState {
     if isStart || ongoing != .adjusting(measure) { record() }
     ongoing = .adjusting(measure)
   }
-
 }
 
 extension AppState {
   /// Goes a step back or forth, if there is one.
   mutating func travel(back: Bool) -> [Effect] {
-    let now = editor.recipe
+    let now = editor.draft
     guard let next = back ? editor.history.undo(from: now) : editor.history.redo(from: now) else {
       return []
     }
-    return take(next)
+    return restore(next)
   }
 
-  /// Makes the editor hold what a recipe says.
-  mutating func take(_ recipe: EditorRecipe) -> [Effect] {
+  /// Makes the editor hold a draft; its pixels are made again unless they are there already.
+  mutating func restore(_ draft: Draft) -> [Effect] {
     editor.ongoing = nil
-    editor.crop = recipe.crop
-    editor.captions = recipe.captions
-    return bringBack(recipe.picture) + refreshCloseUp() + refreshFamilies()
-  }
-
-  /// Shows the picture of a recipe; its pixels are made again unless it is there already.
-  private mutating func bringBack(_ picture: PictureReference?) -> [Effect] {
-    guard picture != editor.subject else { return [] }
-    let abandoned: [Effect] = editor.restoring.map { [.cancel($0.work)] } ?? []
-    editor.restoring = nil
-    guard picture != editor.picture?.reference else { return abandoned }
-    editor.picture = nil
-    guard let picture else { return abandoned }
-    let work = startWork()
-    editor.restoring = EditorState.Restoring(picture: picture, work: work)
-    return abandoned + [.restorePicture(work, picture)]
+    var effects: [Effect] = []
+    if draft.recipe.picture != editor.recipe.picture {
+      effects = editor.restoring.map { [.cancel($0)] } ?? []
+      editor.restoring = nil
+      editor.original = draft.original
+      editor.preview = nil
+    }
+    editor.recipe = draft.recipe
+    if editor.preview == nil, editor.restoring == nil, let original = draft.original {
+      let work = startWork()
+      editor.restoring = work
+      effects.append(
+        .restorePicture(work, original, name: draft.recipe.picture?.name ?? ""))
+    }
+    return effects + refreshCloseUp() + refreshFamilies()
   }
 }

@@ -2,55 +2,58 @@ public import Canvas
 
 /// The meme being made.
 public struct EditorState: Equatable, Sendable {
-  /// The picture with its pixels, once one was chosen.
-  public var picture: OriginalPicture?
-  /// A picture that undo or redo brings back, while its pixels are made.
-  public internal(set) var restoring: Restoring?
-  /// What is used of the picture, and how it stands.
-  public var crop = Crop()
+  /// What it is made of.
+  public var recipe: Recipe
+  /// The file of the recipe's picture, once one was chosen.
+  var original: EncodedPicture?
+  /// The pixels of the recipe's picture, once they are there.
+  var preview: Bitmap?
+  /// The decoding of a picture that undo, redo or a draft brings back.
+  public internal(set) var restoring: WorkID?
   /// The cropped picture in more pixels than the preview has of it, once it is there.
   public var closeUp: CloseUp?
-  /// What is written on it, and how.
-  public var captions = Captions(top: "", bottom: "")
   /// The picture that is being loaded.
   public var loading: WorkID?
   /// What of it is safe elsewhere, as the sent meme that it was opened from.
-  var kept: EditorRecipe?
+  var kept: Recipe?
   /// What it was before, for undo and redo.
-  public var history = History<EditorRecipe>()
+  public var history = History<Draft>()
   /// The change that the next one may go on with.
   var ongoing: OngoingChange?
 
-  /// A picture whose pixels are on their way.
-  public struct Restoring: Equatable, Sendable {
-    /// The picture.
-    public var picture: PictureReference
-    /// The making that is under way.
-    var work: WorkID
+  /// Makes the launch state: no picture, no texts.
+  ///
+  /// - Parameter style: The style of the captions.
+  public init(style: CaptionStyle = .classic) {
+    recipe = Recipe(style: style)
   }
 
-  /// Makes the launch state: no picture, no texts.
-  public init() {}
-
-  /// The picture of the meme, whether its pixels are there or on their way.
-  public var subject: PictureReference? { restoring?.picture ?? picture?.reference }
-
-  /// What the editor holds as a meme, once there is a picture.
-  public var meme: Meme? {
-    picture.map {
-      Meme(
-        topText: captions.top, bottomText: captions.bottom, originalImage: $0, crop: crop,
-        style: captions.style)
+  /// The picture with its pixels, once both are there.
+  public var picture: OriginalPicture? {
+    get {
+      guard let reference = recipe.picture, let size = reference.size, let original, let preview
+      else { return nil }
+      return OriginalPicture(
+        name: reference.name, digest: reference.digest, encoded: original, size: size,
+        preview: preview)
+    }
+    set {
+      recipe.picture = newValue?.reference
+      original = newValue?.encoded
+      preview = newValue?.preview
     }
   }
+
+  /// What the editor holds as a meme, once there is a picture.
+  public var meme: Meme? { picture.map { Meme(recipe: recipe, originalImage: $0) } }
 }
 
 /// What happened in the editor.
 public enum EditorAction: Equatable, Sendable {
   /// The text of a caption was changed.
-  case captionEdited(CaptionEdge, String)
+  case captionEdited(CaptionID, String)
   /// The clear button of a caption was pressed.
-  case captionCleared(CaptionEdge)
+  case captionCleared(CaptionID)
   /// Album was pressed.
   case albumTapped
   /// Camera was pressed.
@@ -86,11 +89,11 @@ public enum EditorAction: Equatable, Sendable {
 extension AppState {
   mutating func reduce(_ action: EditorAction) -> [Effect] {
     switch action {
-    case .captionEdited(let edge, let text):
-      return edit(edge, text)
-    case .captionCleared(let edge):
+    case .captionEdited(let id, let text):
+      return edit(id, text)
+    case .captionCleared(let id):
       editor.record()
-      editor.captions[edge] = ""
+      editor.recipe[id] = ""
       return refreshFamilies()
     case .albumTapped:
       return openAlbum()
@@ -125,7 +128,7 @@ extension AppState {
       editor.loading = nil
       return takeIntoEditor(picture)
     case .pictureRestored(let work, let picture):
-      guard editor.restoring?.work == work else { return [] }
+      guard editor.restoring == work else { return [] }
       editor.restoring = nil
       editor.picture = picture
       return refreshCloseUp()
@@ -153,18 +156,16 @@ extension AppState {
 
   /// Makes the meme of another picture; what was on its way is given up.
   mutating func takeIntoEditor(_ picture: OriginalPicture, crop: Crop = Crop()) -> [Effect] {
-    let abandoned = [editor.loading, editor.restoring?.work].compactMap { $0 }
-    editor.loading = nil
+    let abandoned = editor.stopWaiting()
     editor.record()
-    editor.restoring = nil
     editor.picture = picture
-    editor.crop = crop
-    return abandoned.map { .cancel($0) } + refreshCloseUp()
+    editor.recipe.crop = crop
+    return abandoned + refreshCloseUp()
   }
 
   /// Gives up the picture that is on its way.
   private mutating func stopLoading() -> [Effect] {
-    guard let work = editor.loading ?? editor.restoring?.work else { return [] }
+    guard let work = editor.loading ?? editor.restoring else { return [] }
     editor.stopWaiting(for: work)
     return [.cancel(work)]
   }
@@ -179,14 +180,14 @@ extension AppState {
     guard !editor.isBlank else { return effects }
     let isUnsaved = editor.recipe != editor.kept
     editor.record()
-    effects += take(EditorRecipe(captions: Captions(top: "", bottom: "", style: usualStyle)))
+    effects += restore(Draft(recipe: Recipe(style: usualStyle), original: nil))
     return isUnsaved ? effects + show(.discarded) : effects
   }
 
-  private mutating func edit(_ edge: CaptionEdge, _ text: String) -> [Effect] {
-    let kept = String(text.prefix(Captions.longestText))
-    editor.record(edge, becoming: kept)
-    editor.captions[edge] = kept
+  private mutating func edit(_ id: CaptionID, _ text: String) -> [Effect] {
+    let kept = String(text.prefix(Caption.longestText))
+    editor.record(id, becoming: kept)
+    editor.recipe[id] = kept
     let effects = refreshFamilies()
     guard kept.utf8.count < text.utf8.count else { return effects }
     return effects + show(.captionCut)
@@ -195,11 +196,22 @@ extension AppState {
 
 extension EditorState {
   fileprivate func isWaiting(for work: WorkID) -> Bool {
-    loading == work || restoring?.work == work
+    loading == work || restoring == work
   }
 
   fileprivate mutating func stopWaiting(for work: WorkID) {
     if loading == work { loading = nil }
-    if restoring?.work == work { restoring = nil }
+    if restoring == work {
+      restoring = nil
+      picture = nil
+    }
+  }
+
+  /// Gives up every picture that is on its way.
+  ///
+  /// - Returns: The orders that end its work.
+  mutating func stopWaiting() -> [Effect] {
+    defer { (loading, restoring) = (nil, nil) }
+    return [loading, restoring].compactMap { $0.map { .cancel($0) } }
   }
 }

@@ -108,15 +108,15 @@ extension AppState {
     guard let open = font else { return [] }
     font = nil
     let effects: [Effect] = open.search.map { [.cancel($0)] } ?? []
-    guard editor.captions.style != usualStyle else { return effects }
-    usualStyle = editor.captions.style
+    guard editor.recipe.style != usualStyle else { return effects }
+    usualStyle = editor.recipe.style
     return effects + [.remember(remembered)]
   }
 
   /// Looks for the families that draw what the captions now say.
   mutating func refreshFamilies() -> [Effect] {
     guard let open = font else { return [] }
-    let texts = [editor.captions.top, editor.captions.bottom]
+    let texts = editor.recipe.captions.map(\.text)
     guard texts != open.texts else { return [] }
     let work = startWork()
     font?.search = work
@@ -143,11 +143,11 @@ extension AppState {
       change { $0[keyPath: palette.path] = color }
     case .measureSet(let measure, let fraction, let isStart):
       editor.record(measure, isStart: isStart)
-      measure.set(fraction, in: &editor.captions.style)
+      measure.set(fraction, in: &editor.recipe.style)
     case .measureNudged(let measure, let steps):
       editor.record(measure, isStart: false)
-      let fraction = measure.fraction(of: editor.captions.style)
-      measure.set(fraction + steps / StyleMeasure.steps, in: &editor.captions.style)
+      let fraction = measure.fraction(of: editor.recipe.style)
+      measure.set(fraction + steps / StyleMeasure.steps, in: &editor.recipe.style)
     case .doneTapped:
       return closeFontPanel()
     case .familiesFound(let work, let families):
@@ -159,11 +159,11 @@ extension AppState {
   }
 
   private mutating func change(_ edit: (inout CaptionStyle) -> Void) {
-    var style = editor.captions.style
+    var style = editor.recipe.style
     edit(&style)
-    guard style != editor.captions.style else { return }
+    guard style != editor.recipe.style else { return }
     editor.record()
-    editor.captions.style = style
+    editor.recipe.style = style
   }
 }
 

@@ -6,7 +6,7 @@ extension CaptionTypesetter {
     for character in text {
       let character = character.limited
       drawn.append(style.isCapitals ? capitals.uppercased(character) : String(character))
-      if drawn.count == Captions.longestText { break }
+      if drawn.count == Caption.longestText { break }
     }
     return drawn
   }

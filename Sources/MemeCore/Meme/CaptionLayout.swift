@@ -30,12 +30,6 @@ public struct CaptionLayout: Equatable, Sendable {
   /// The place that all ink, outlines included, stays within.
   public var box: Rect
 
-  /// Height of the box as a fraction of the picture's.
-  public static let boxHeight = 0.25
-  /// Width of the box as a fraction of the picture's.
-  public static let boxWidth = 0.9
-  /// Distance between the box and the picture's top or bottom edge, as a fraction of its height.
-  static let margin = 0.015
   /// Distance from baseline to baseline, in ems.
   static let lineHeight = 1.02
   /// Where the nearest baseline stands by preference, in ems from the box's outer edge: the
@@ -61,16 +55,6 @@ public struct CaptionLayout: Equatable, Sendable {
   static func longestWord(in box: Rect, largest: Double) -> Double {
     max(box.width / largest, narrowestBox) / longWordShrink
   }
-
-  /// The place for a caption at one edge of a picture.
-  public static func box(at edge: CaptionEdge, in picture: Size) -> Rect {
-    let height = picture.height * boxHeight
-    let distance = picture.height * margin
-    return Rect(
-      x: picture.width * (1 - boxWidth) / 2,
-      y: edge == .top ? distance : picture.height - distance - height,
-      width: picture.width * boxWidth, height: height)
-  }
 }
 
 /// Lays captions out in the largest type that fits.
@@ -92,14 +76,14 @@ public struct CaptionTypesetter {
   ///
   /// - Parameters:
   ///   - text: What the user typed; capitals are a matter of style, not of the text.
-  ///   - edge: Whether it stands near the top or the bottom.
+  ///   - place: Its box on the picture, which is not turned here.
   ///   - picture: The size of the picture, in the unit wanted for the result.
   ///   - style: How it looks.
   /// - Returns: Lines with their baselines; no lines for blank text.
   public func layOut(
-    _ text: String, at edge: CaptionEdge, in picture: Size, style: CaptionStyle
+    _ text: String, at place: CaptionPlace, in picture: Size, style: CaptionStyle
   ) -> CaptionLayout {
-    let box = CaptionLayout.box(at: edge, in: picture)
+    let box = place.box(in: picture)
     let largest = CaptionLayout.largestSize(on: picture, style: style)
     let graphemes = drawnGraphemes(of: text, style: style)
     var style = style
@@ -122,7 +106,8 @@ public struct CaptionTypesetter {
     let size = fitting.size(lineCount: ranges.count, widest: widths.max() ?? 0)
     var layout = CaptionLayout.blank(box, size: size, style: style)
     layout.ink = VerticalExtent(ascent: ink.ascent * size, descent: ink.descent * size)
-    let first = layout.firstBaseline(at: edge, lineCount: ranges.count, spacing: fitting.spacing)
+    let first = layout.firstBaseline(
+      at: place.verticalAlignment, lineCount: ranges.count, spacing: fitting.spacing)
     for (index, range) in ranges.enumerated() {
       let baseline = Point(
         x: layout.left(of: widths[index] * size, style.alignment),
@@ -153,15 +138,17 @@ extension CaptionLayout {
 
   /// The first baseline: at its resting place, but always with all ink inside the box.
   fileprivate func firstBaseline(
-    at edge: CaptionEdge, lineCount: Int, spacing: Double
+    at alignment: CaptionPlace.VerticalAlignment, lineCount: Int, spacing: Double
   ) -> Double {
     let rest = Double(lineCount - 1) * spacing * size
     let highest = box.minY + outlineWidth + ink.ascent
     let lowest = box.maxY - outlineWidth - ink.descent - rest
     let resting =
-      edge == .top
-      ? box.minY + Self.restingBaseline.top * size
-      : box.maxY - Self.restingBaseline.bottom * size - rest
+      switch alignment {
+      case .top: box.minY + Self.restingBaseline.top * size
+      case .middle: box.midY + (ink.ascent - ink.descent - rest) / 2
+      case .bottom: box.maxY - Self.restingBaseline.bottom * size - rest
+      }
     return max(highest, min(lowest, resting))
   }
 }

@@ -15,16 +15,17 @@ public struct MemeComposer {
   /// What is written on the picture, without the picture itself.
   ///
   /// - Parameters:
-  ///   - captions: Texts and style.
-  ///   - picture: The place and size of the picture, in the unit of the draw list.
-  /// - Returns: A caption command for each text that is not blank.
-  public func drawList(for captions: Captions, on picture: Rect) -> DrawList {
+  ///   - recipe: The captions and their styles.
+  ///   - picture: The place and size of the cropped picture, in the unit of the draw list.
+  /// - Returns: A command for each caption that is not blank, the first at the back.
+  public func drawList(for recipe: Recipe, on picture: Rect) -> DrawList {
     var list = DrawList()
-    for edge in CaptionEdge.allCases {
+    for caption in recipe.captions where !caption.isBlank {
+      let style = recipe.style(of: caption)
       let layout = typesetter.layOut(
-        captions[edge], at: edge, in: picture.size, style: captions.style)
+        caption.text, at: caption.place, in: picture.size, style: style)
       guard !layout.lines.isEmpty else { continue }
-      let text = outlinedText(layout, style: captions.style)
+      let text = outlinedText(layout, style: style)
       list.append(.caption(text.offset(x: picture.minX, y: picture.minY), opacity: 1))
     }
     return list

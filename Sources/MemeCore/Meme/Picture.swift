@@ -11,20 +11,29 @@ public struct EncodedPicture: Hashable, Sendable {
   }
 }
 
-/// What names a picture without its pixels: enough to make them again.
+/// Names a picture without its bytes.
 public struct PictureReference: Hashable, Sendable {
   /// The file's name without its folder, as shown to the user.
   public var name: String
-  /// The file's bytes.
-  public var encoded: EncodedPicture
-  /// Upright size at full resolution, in pixels.
-  public var size: PixelSize
+  /// The SHA-256 of the file's bytes in hexadecimal digits; empty where it is not known.
+  public var digest: String
+  /// Upright size at full resolution, in pixels; nil where it is not known.
+  public var size: PixelSize?
+
+  /// Makes a reference from its parts.
+  public init(name: String, digest: String, size: PixelSize?) {
+    self.name = name
+    self.digest = digest
+    self.size = size
+  }
 }
 
 /// The picture a meme is made from: its bytes, its size, and pixels for the screen.
 public struct OriginalPicture: Equatable, Sendable {
   /// The file's name without its folder, as shown to the user.
   public var name: String
+  /// The SHA-256 of the file's bytes in hexadecimal digits.
+  public var digest: String
   /// The file's bytes.
   public var encoded: EncodedPicture
   /// Upright size at full resolution, in pixels.
@@ -33,16 +42,19 @@ public struct OriginalPicture: Equatable, Sendable {
   public var preview: Bitmap
 
   /// Makes an original picture from its parts.
-  public init(name: String, encoded: EncodedPicture, size: PixelSize, preview: Bitmap) {
+  public init(
+    name: String, digest: String, encoded: EncodedPicture, size: PixelSize, preview: Bitmap
+  ) {
     self.name = name
+    self.digest = digest
     self.encoded = encoded
     self.size = size
     self.preview = preview
   }
 
-  /// The picture without its pixels.
+  /// The picture without its bytes.
   public var reference: PictureReference {
-    PictureReference(name: name, encoded: encoded, size: size)
+    PictureReference(name: name, digest: digest, size: size)
   }
 }
 

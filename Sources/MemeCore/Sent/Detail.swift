@@ -45,7 +45,7 @@ public enum DetailAction: Equatable, Sendable {
   /// The meme could not be read.
   case failed(WorkID, Problem)
   /// What it is made of is there, to be edited.
-  case opened(WorkID, MemeRecipe, OriginalPicture)
+  case opened(WorkID, Recipe, OriginalPicture)
   /// A finger or the mouse was put down.
   case gripped
   /// It moved from one place to another, in fractions of what the picture takes up when it fits; and
@@ -102,7 +102,7 @@ extension AppState {
     case .opened(let work, let recipe, let picture):
       guard open.opening == work else { return [] }
       detail?.opening = nil
-      let effects = edit(recipe, picture)
+      let effects = edit(Draft(recipe: recipe, original: picture.encoded), picture)
       // The sent meme stays as it is, so that nothing is lost where nothing is changed.
       editor.kept = editor.recipe
       return effects

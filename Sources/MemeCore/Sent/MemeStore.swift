@@ -34,46 +34,48 @@ public struct Moment: Hashable, Sendable, Comparable {
 public struct SentMeme: Hashable, Sendable {
   /// Its name.
   public var id: MemeID
-  /// What stands near the top, as typed.
-  public var top: String
-  /// What stands near the bottom, as typed.
-  public var bottom: String
+  /// Its captions, as typed.
+  public var captions: [CaptionText]
   /// When it was sent.
   public var sentAt: Moment
   /// The size of the finished meme in pixels.
   public var size: PixelSize
 
   /// Makes a sent meme from its parts.
-  public init(id: MemeID, top: String, bottom: String, sentAt: Moment, size: PixelSize) {
+  public init(id: MemeID, captions: [CaptionText], sentAt: Moment, size: PixelSize) {
     self.id = id
-    self.top = top
-    self.bottom = bottom
+    self.captions = captions
     self.sentAt = sentAt
     self.size = size
   }
+
+  /// The text of a caption, as typed; empty where there is none of that name.
+  public subscript(id: CaptionID) -> String { captions.first { $0.id == id }?.text ?? "" }
 }
 
-/// What a meme is made of, besides the bytes of its picture.
-public struct MemeRecipe: Hashable, Sendable {
-  /// What is written on it, and how.
-  public var captions: Captions
-  /// What is used of the picture, and how it stands.
-  public var crop: Crop
-  /// The name of the picture's file, without its folder.
-  public var pictureName: String
+/// What a caption says, without where and how: all that lists and searches need of it.
+public struct CaptionText: Hashable, Sendable {
+  /// Which of the meme's captions it is.
+  public var id: CaptionID
+  /// What it says, as typed.
+  public var text: String
 
-  /// Makes a recipe from its parts.
-  public init(captions: Captions, crop: Crop, pictureName: String) {
-    self.captions = captions
-    self.crop = crop
-    self.pictureName = pictureName
+  /// Makes a caption's text.
+  public init(_ id: CaptionID, _ text: String) {
+    self.id = id
+    self.text = text
   }
+}
+
+extension Recipe {
+  /// What the captions say.
+  public var texts: [CaptionText] { captions.map { CaptionText($0.id, $0.text) } }
 }
 
 /// A meme that is ready to be kept.
 public struct FinishedMeme: Sendable {
   /// What it is made of.
-  public var recipe: MemeRecipe
+  public var recipe: Recipe
   /// The picture's file as it came.
   public var original: EncodedPicture
   /// The finished meme as a file.
@@ -87,7 +89,7 @@ public struct FinishedMeme: Sendable {
 
   /// Makes a finished meme from its parts.
   public init(
-    recipe: MemeRecipe, original: EncodedPicture, memed: EncodedPicture, fileExtension: String,
+    recipe: Recipe, original: EncodedPicture, memed: EncodedPicture, fileExtension: String,
     size: PixelSize, thumbnail: EncodedPicture
   ) {
     self.recipe = recipe
@@ -99,21 +101,7 @@ public struct FinishedMeme: Sendable {
   }
 }
 
-/// What was in the editor when nobody had shared it yet.
-public struct Draft: Equatable, Sendable {
-  /// What it is made of; the picture's name is empty where there is no picture.
-  public var recipe: MemeRecipe
-  /// The picture's file as it came, if one was chosen.
-  public var original: EncodedPicture?
-
-  /// Makes a draft from its parts.
-  public init(recipe: MemeRecipe, original: EncodedPicture?) {
-    self.recipe = recipe
-    self.original = original
-  }
-}
-
-/// Keeps sent memes and the draft, so that nothing that was said to be saved is ever lost.
+/// Keeps sent memes and drafts, so that nothing that was said to be saved is ever lost.
 ///
 /// All of it may be called from any thread and takes as long as the disk does. Failures are
 /// `Problem.store`.
@@ -138,7 +126,7 @@ public protocol MemeStore: Sendable {
   func save(_ meme: FinishedMeme) throws(Problem) -> SentMeme
 
   /// What a meme is made of, to be edited again.
-  func source(of id: MemeID) throws(Problem) -> (recipe: MemeRecipe, original: EncodedPicture)
+  func source(of id: MemeID) throws(Problem) -> (recipe: Recipe, original: EncodedPicture)
 
   /// The finished meme's file, and the ending of its name.
   func memed(_ id: MemeID) throws(Problem) -> (picture: EncodedPicture, fileExtension: String)
@@ -152,10 +140,28 @@ public protocol MemeStore: Sendable {
   /// - Throws: `Problem.store`; where that comes late, the rest is done at the next opening.
   func delete(_ ids: [MemeID]) throws(Problem)
 
-  /// What was in the editor at the end of the last time; nil where there is none.
-  func draft() throws(Problem) -> Draft?
+  /// The drafts of windows that are gone, newest first; never those of windows that are open.
+  ///
+  /// - Throws: `Problem.store`.
+  func drafts() throws(Problem) -> [DraftOffer]
 
-  /// Keeps what is in the editor in the place of an earlier draft; nil forgets it.
+  /// Reads a draft that was left behind.
+  ///
+  /// - Parameter id: Which one.
+  /// - Returns: The draft; without its picture where that is missing.
+  /// - Throws: `Problem.store`: `noSuchDraft` where another window has gone on with it.
+  func draft(_ id: DraftID) throws(Problem) -> Draft
+
+  /// Forgets a draft that was left behind, if it is there.
+  ///
+  /// - Parameter id: Which one.
+  /// - Throws: `Problem.store`.
+  func removeDraft(_ id: DraftID) throws(Problem)
+
+  /// Keeps what is in this window's editor in the place of its earlier draft; nil forgets it.
+  ///
+  /// - Parameter draft: What is kept.
+  /// - Throws: `Problem.store`; the earlier draft is still there then.
   func setDraft(_ draft: Draft?) throws(Problem)
 
   /// Tells when somebody else, such as another window, has saved or deleted sent memes.

@@ -34,7 +34,7 @@ extension AppState {
       return []
     case .queryChanged(let text):
       guard text != sent.query else { return [] }
-      sent.query = String(text.prefix(Captions.longestText))
+      sent.query = String(text.prefix(Caption.longestText))
       return searchAgain()
     case .found(let work, let ids):
       guard sent.search == work else { return [] }

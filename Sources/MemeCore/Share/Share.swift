@@ -74,8 +74,7 @@ extension AppState {
     editor.kept = editor.recipe
     if place == .editor, canGoBack {
       goBack()
-      editor = EditorState()
-      editor.captions.style = usualStyle
+      editor = EditorState(style: usualStyle)
     }
     if path.contains(.sent) {
       effects += refreshSent()

@@ -52,7 +52,7 @@ enum BatchCommand {
       do {
         let drawing = try exporter ?? MemeExporter(fonts: FontBook(), capitals: capitals)
         exporter = drawing
-        order.fill(.success(try drawing.ink(for: order.captions, on: order.size)))
+        order.fill(.success(try drawing.ink(for: order.recipe, on: order.size)))
       } catch {
         order.fill(.failure(.fontsMissing))
       }
@@ -86,17 +86,16 @@ private nonisolated final class BatchWorker: Sendable {
   }
 
   private func work(on order: BatchOrder, line: Int) {
-    for (name, text) in [("top", order.meme.top), ("bottom", order.meme.bottom)] {
-      guard let warning = CaptionWarning.length(of: text) else { continue }
-      Console.complain("line \(line): \(name): \(warning)")
+    for (caption, warning) in CaptionWarning.lengths(of: order.meme.captions) {
+      Console.complain("line \(line): \(caption.name): \(warning)")
     }
     do throws(Problem) {
-      let meme = try order.meme.make(decoder: decoder) { captions, size throws(Problem) in
-        try desk.draw(captions, on: size)
+      let meme = try order.meme.make(decoder: decoder) { recipe, size throws(Problem) in
+        try desk.draw(recipe, on: size)
       }
       try CaptionCommand.write(meme.bytes, to: order.output)
-      for (edge, warning) in CaptionWarning.missing(meme.missing) {
-        Console.complain("line \(line): \(edge.rawValue): \(warning)")
+      for (caption, warning) in CaptionWarning.missing(meme.missing) {
+        Console.complain("line \(line): \(caption.name): \(warning)")
       }
     } catch {
       let subject = if case .writing = error { order.outputName } else { order.picture }

@@ -124,8 +124,8 @@ nonisolated final class BatchLines: Sendable {
       throw BatchFault(message: "\(line.output): \(CaptionCommand.endings).")
     }
     let meme = MemeOrder(
-      source: .file(line.picture), top: line.top, bottom: line.bottom, format: format,
-      export: export)
+      source: .file(line.picture), captions: .classic(top: line.top, bottom: line.bottom),
+      format: format, export: export)
     return BatchOrder(
       picture: line.picture, meme: meme, outputName: line.output, output: place)
   }

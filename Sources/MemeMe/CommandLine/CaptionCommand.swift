@@ -14,22 +14,23 @@ enum CaptionCommand {
       Console.complain("\(options.output): \(Self.endings)")
       return .usage
     }
-    for (name, text) in [("--top", options.top), ("--bottom", options.bottom)] {
-      if let warning = CaptionWarning.length(of: text) { Console.complain("\(name): \(warning)") }
+    let captions: [Caption] = .classic(top: options.top, bottom: options.bottom)
+    for (caption, warning) in CaptionWarning.lengths(of: captions) {
+      Console.complain("--\(caption.name): \(warning)")
     }
     do throws(Problem) {
       // What is opened next could get its number, and then the picture.
       if goesToOutput, StandardStream.isClosed(STDOUT_FILENO) {
         throw .writing(.deviceFailed, folder: nil)
       }
-      let meme = try compose(options, format, surroundings)
+      let meme = try compose(options, captions, format, surroundings)
       if goesToOutput {
         try StandardStream.write(meme.bytes)
       } else {
         try write(meme.bytes, to: options.output)
       }
-      for (edge, warning) in CaptionWarning.missing(meme.missing) {
-        Console.complain("--\(edge.rawValue): \(warning)")
+      for (caption, warning) in CaptionWarning.missing(meme.missing) {
+        Console.complain("--\(caption.name): \(warning)")
       }
       return .done
     } catch {
@@ -39,15 +40,16 @@ enum CaptionCommand {
   }
 
   private static func compose(
-    _ options: CaptionOptions, _ format: PictureFormat, _ surroundings: Surroundings
-  ) throws(Problem) -> (bytes: [UInt8], missing: [CaptionEdge: Int]) {
+    _ options: CaptionOptions, _ captions: [Caption], _ format: PictureFormat,
+    _ surroundings: Surroundings
+  ) throws(Problem) -> (bytes: [UInt8], missing: [MissingCount]) {
     let order = MemeOrder(
-      source: try source(of: options.picture), top: options.top, bottom: options.bottom,
-      format: format, export: options.export)
-    return try order.make(decoder: HelperPictureDecoder()) { captions, size throws(Problem) in
+      source: try source(of: options.picture), captions: captions, format: format,
+      export: options.export)
+    return try order.make(decoder: HelperPictureDecoder()) { recipe, size throws(Problem) in
       do {
         return try MemeExporter(fonts: FontBook(), capitals: surroundings.capitals)
-          .ink(for: captions, on: size)
+          .ink(for: recipe, on: size)
       } catch {
         throw .fontsMissing
       }

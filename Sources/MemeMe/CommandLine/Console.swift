@@ -21,13 +21,15 @@ enum ExitStatus: Int32 {
       case .picture: .badInput
       case .writing: .cannotWrite
       case .store(let fault): Self.status(of: fault)
+      case .recipe(.missing), .recipe(.unreadable): .noInput
+      case .recipe(.damaged): .badInput
       case .camera, .fontsMissing, .folderUnreadable, .cancelled: .failed
       }
   }
 
   private static func status(of fault: StoreFault) -> ExitStatus {
     switch fault {
-    case .noSuchMeme: .noInput
+    case .noSuchMeme, .noSuchDraft: .noInput
     case .diskFull, .readOnly: .cannotWrite
     case .busy: .notNow
     case .damaged, .newerVersion, .deviceFailed: .failed
@@ -100,7 +102,10 @@ enum Help {
       mememe sent export ID FILE
           write a sent meme; - is standard output
       mememe sent import PICTURE [--top TEXT] [--bottom TEXT] [--font NAME] [--crop X,Y,W,H]
-          make a meme as caption does, keep it as sent, and print its name; - is standard input
+                         [--recipe FILE]
+          make a meme as caption does, keep it as sent, and print its name; - is standard input;
+          --recipe takes any number of captions, their places and styles from a file like those
+          beside sent memes
       mememe sent delete ID…
           delete sent memes for good
 

@@ -14,8 +14,8 @@ nonisolated final class InkDesk: Sendable {
   /// Waits until the letters for a picture have been drawn; on a worker thread.
   ///
   /// - Throws: What kept the main thread from drawing them.
-  func draw(_ captions: Captions, on size: PixelSize) throws(Problem) -> CaptionInk {
-    let order = InkOrder(captions: captions, size: size)
+  func draw(_ recipe: Recipe, on size: PixelSize) throws(Problem) -> CaptionInk {
+    let order = InkOrder(recipe: recipe, size: size)
     add(order)
     return try order.wait().get()
   }
@@ -41,14 +41,14 @@ nonisolated final class InkDesk: Sendable {
 
 /// Captions that a worker waits for.
 nonisolated final class InkOrder: Sendable {
-  let captions: Captions
+  let recipe: Recipe
   let size: PixelSize
 
   private let result = Mutex<Result<CaptionInk, Problem>>(.failure(.cancelled))
   private let isFilled = DispatchSemaphore(value: 0)
 
-  init(captions: Captions, size: PixelSize) {
-    self.captions = captions
+  init(recipe: Recipe, size: PixelSize) {
+    self.recipe = recipe
     self.size = size
   }
 

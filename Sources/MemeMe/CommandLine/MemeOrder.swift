@@ -7,31 +7,30 @@ internal import Services
 /// of its lines.
 nonisolated struct MemeOrder: Sendable {
   var source: PictureSource
-  var top: String
-  var bottom: String
+  var captions: [Caption]
   var format: PictureFormat
   var export: ExportOptions
 
   /// Draws captions for a picture of a size; only the main thread can, so callers say how.
-  typealias Drawing = (Captions, PixelSize) throws(Problem) -> CaptionInk
+  typealias Drawing = (Recipe, PixelSize) throws(Problem) -> CaptionInk
 
   /// Makes the meme.
   ///
   /// - Parameters:
   ///   - decoder: Opens the picture.
-  ///   - draw: Draws the captions, unless both are blank.
+  ///   - draw: Draws the captions, unless all are blank.
   /// - Returns: The file's content, and how much of the captions no font draws.
   /// - Throws: What is wrong with the picture, the crop, the fonts or the encoding.
   func make(
     decoder: HelperPictureDecoder, draw: Drawing
-  ) throws(Problem) -> (bytes: [UInt8], missing: [CaptionEdge: Int]) {
+  ) throws(Problem) -> (bytes: [UInt8], missing: [MissingCount]) {
     // From here on the helper decodes while the letters are drawn.
     let opened = try decoder.open(source, at: .full, cancellation: Cancellation())
     let crop = try export.crop(of: opened.decodedSize)
-    let captions = Captions(top: top, bottom: bottom, style: export.style)
+    let recipe = Recipe(crop: crop, captions: captions, style: export.style)
     var drawn = CaptionInk()
-    if !captions.areBlank {
-      drawn = try draw(captions, export.size(for: crop.size(of: opened.decodedSize)))
+    if !recipe.hasBlankCaptions {
+      drawn = try draw(recipe, export.size(for: crop.size(of: opened.decodedSize)))
     }
     let meme = try MemeExporter.encode(
       opened, crop: crop, drawn.ink, as: format, quality: export.quality,
@@ -43,28 +42,34 @@ nonisolated struct MemeOrder: Sendable {
 /// Captions drawn for a picture.
 nonisolated struct CaptionInk: Sendable {
   var ink: [Ink] = []
-  /// How many characters no font draws, where there are any.
-  var missing: [CaptionEdge: Int] = [:]
+  /// The captions of which no font draws some characters.
+  var missing: [MissingCount] = []
+}
+
+/// How many characters of a caption no font draws.
+nonisolated struct MissingCount: Equatable, Sendable {
+  var caption: CaptionID
+  var count: Int
 }
 
 /// What is said of captions that are not drawn as they were given.
 nonisolated enum CaptionWarning {
-  /// What to say of a caption that is too long; nothing about others.
-  static func length(of text: String) -> String? {
+  /// What to say of captions that are too long.
+  static func lengths(of captions: [Caption]) -> [(caption: CaptionID, text: String)] {
+    let most = Caption.longestText
     // Every character has at least a byte, and bytes are counted already.
-    guard text.utf8.count > Captions.longestText, text.count > Captions.longestText else {
-      return nil
+    return captions.filter { $0.text.utf8.count > most && $0.text.count > most }.map {
+      ($0.id, "captions end after \(most) characters; the rest was left out")
     }
-    return "captions end after \(Captions.longestText) characters; the rest was left out"
   }
 
   /// What to say of characters that no font draws, for each caption that has some.
-  static func missing(_ counts: [CaptionEdge: Int]) -> [(edge: CaptionEdge, text: String)] {
-    CaptionEdge.allCases.compactMap { edge in
-      counts[edge].map { count in
-        let end = count == 1 ? "it was left out" : "they were left out"
-        return (edge, "no installed font draws \(count) of its characters; \(end)")
-      }
+  static func missing(_ counts: [MissingCount]) -> [(caption: CaptionID, text: String)] {
+    counts.map { missing in
+      let end = missing.count == 1 ? "it was left out" : "they were left out"
+      return (
+        missing.caption, "no installed font draws \(missing.count) of its characters; \(end)"
+      )
     }
   }
 }

@@ -16,15 +16,16 @@ struct SentImport {
   }
 
   func run() -> ExitStatus {
-    for (name, text) in [("--top", options.top), ("--bottom", options.bottom)] {
-      if let warning = CaptionWarning.length(of: text) { Console.complain("\(name): \(warning)") }
-    }
     do throws(Problem) {
-      let (meme, missing) = try make()
+      let recipe = try recipe()
+      for (caption, warning) in CaptionWarning.lengths(of: recipe.captions) {
+        Console.complain("--\(caption.name): \(warning)")
+      }
+      let (meme, missing) = try make(recipe)
       let sent = try store.save(meme)
       Console.say(sent.id.text)
-      for (edge, warning) in CaptionWarning.missing(missing) {
-        Console.complain("--\(edge.rawValue): \(warning)")
+      for (caption, warning) in CaptionWarning.missing(missing) {
+        Console.complain("--\(caption.name): \(warning)")
       }
       return .done
     } catch {
@@ -35,18 +36,32 @@ struct SentImport {
 
   private var isFromInput: Bool { options.picture == StandardStream.name }
 
-  private func make() throws(Problem) -> (meme: FinishedMeme, missing: [CaptionEdge: Int]) {
+  /// What the meme is made of, as a file or the options say; the options come first.
+  private func recipe() throws(Problem) -> Recipe {
+    var recipe = Recipe()
+    if let file = options.recipe { recipe = try RecipeFile.read(file) }
+    recipe.picture = PictureReference(name: pictureName, digest: "", size: nil)
+    if let top = options.top { recipe[.top] = top }
+    if let bottom = options.bottom { recipe[.bottom] = bottom }
+    if options.recipe == nil || options.export.family != nil {
+      recipe.style.typeface = options.export.style.typeface
+    }
+    return recipe
+  }
+
+  private func make(
+    _ recipe: Recipe
+  ) throws(Problem) -> (meme: FinishedMeme, missing: [MissingCount]) {
     let original = EncodedPicture(
       bytes: isFromInput
         ? try StandardStream.read(mostBytes: DecoderLimits().bytes)
         : try PictureFile.read(options.picture))
     let opened = try HelperPictureDecoder().open(
       .memory(original), at: .full, cancellation: Cancellation())
-    let crop = try options.export.crop(of: opened.decodedSize)
-    let captions = Captions(
-      top: options.top, bottom: options.bottom, style: options.export.style)
-    let drawn = try draw(captions, on: crop.size(of: opened.decodedSize))
-    let recipe = MemeRecipe(captions: captions, crop: crop, pictureName: pictureName)
+    var recipe = recipe
+    recipe.picture?.size = opened.decodedSize
+    if options.export.area != nil { recipe.crop = try options.export.crop(of: opened.decodedSize) }
+    let drawn = try draw(recipe, on: recipe.crop.size(of: opened.decodedSize))
     let meme = try MemeExporter.finish(opened, recipe, original: original, drawn.ink)
     return (meme, drawn.missing)
   }
@@ -56,11 +71,11 @@ struct SentImport {
   }
 
   /// Draws the captions, while the helper decodes.
-  private func draw(_ captions: Captions, on size: PixelSize) throws(Problem) -> CaptionInk {
-    guard !captions.areBlank else { return CaptionInk() }
+  private func draw(_ recipe: Recipe, on size: PixelSize) throws(Problem) -> CaptionInk {
+    guard !recipe.hasBlankCaptions else { return CaptionInk() }
     do {
       return try MemeExporter(fonts: FontBook(), capitals: surroundings.capitals)
-        .ink(for: captions, on: size)
+        .ink(for: recipe, on: size)
     } catch {
       throw .fontsMissing
     }
@@ -68,6 +83,7 @@ struct SentImport {
 
   private func subject(of problem: Problem) -> String {
     if case .store = problem { return "sent memes" }
+    if case .recipe = problem { return options.recipe ?? "" }
     return isFromInput ? "standard input" : options.picture
   }
 }

@@ -13,14 +13,18 @@ enum SentList {
     var sentAt: String
     var width: Int
     var height: Int
+    /// All captions, where the meme has others than those two.
+    var captions: [String]?
 
     init(_ meme: SentMeme) {
       id = meme.id.text
-      top = meme.top
-      bottom = meme.bottom
+      top = meme[.top]
+      bottom = meme[.bottom]
       sentAt = SentList.date(meme.sentAt)
       width = meme.size.width
       height = meme.size.height
+      let isClassic = meme.captions.map(\.id) == [.top, .bottom]
+      captions = isClassic ? nil : meme.captions.map(\.text)
     }
   }
 
@@ -38,8 +42,8 @@ enum SentList {
 
   /// One of them in a line.
   static func line(_ meme: SentMeme) -> String {
-    let texts = [meme.top, meme.bottom].map { text in
-      text.split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " ")
+    let texts = meme.captions.map { caption in
+      caption.text.split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " ")
     }
     let size = "\(meme.size.width)x\(meme.size.height)"
     return ([meme.id.text, date(meme.sentAt), size] + texts).joined(separator: "\t")

@@ -12,8 +12,10 @@ enum SentOptions: Equatable {
 struct SentImportOptions: Equatable {
   /// A path, or `-` for standard input.
   var picture = ""
-  var top = ""
-  var bottom = ""
+  var top: String?
+  var bottom: String?
+  /// A file that says what the meme is made of.
+  var recipe: String?
   var export = ExportOptions()
 }
 
@@ -55,6 +57,7 @@ extension ArgumentReader {
       switch name {
       case "--top" where isOption: options.top = try value(of: name)
       case "--bottom" where isOption: options.bottom = try value(of: name)
+      case "--recipe" where isOption: options.recipe = try value(of: name)
       case "--font" where isOption: options.export.family = try family(of: name)
       case "--crop" where isOption: options.export.area = try area(of: name)
       default: try take(name, isOption, into: &picture)

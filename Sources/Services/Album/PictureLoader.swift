@@ -37,9 +37,11 @@ public struct PictureLoader: Sendable {
   ) throws(Problem) -> OriginalPicture {
     let opened = try decoder.open(
       .memory(encoded), at: .longSide(CloseUp.longSide), cancellation: cancellation)
+    // The helper decodes meanwhile.
+    let digest = ContentHash.name(of: encoded.bytes)
     let preview = try opened.pixels(allowingDamage: false)
     return OriginalPicture(
-      name: name, encoded: encoded, size: opened.originalSize, preview: preview)
+      name: name, digest: digest, encoded: encoded, size: opened.originalSize, preview: preview)
   }
 
   /// Makes a part of a picture into pixels for the screen.

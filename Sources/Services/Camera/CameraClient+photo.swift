@@ -49,8 +49,8 @@ extension CameraClient {
         return
       }
       let picture = OriginalPicture(
-        name: "photo-\(LocalClock.stamp()).jpg", encoded: EncodedPicture(bytes: bytes),
-        size: photo.size,
+        name: "photo-\(LocalClock.stamp()).jpg", digest: ContentHash.name(of: bytes),
+        encoded: EncodedPicture(bytes: bytes), size: photo.size,
         preview: photo.scaled(to: photo.size.limited(toLongSide: CloseUp.longSide)))
       self?.onAction(.photoTaken(taken.work, picture))
     }

@@ -4,7 +4,7 @@ internal import MemeCore
 /// What is asked of the index and written to it.
 extension MemeIndex {
   private static let columns =
-    "id, top, bottom, sentAt, width, height, extension, original, seal"
+    "id, parts, texts, sentAt, width, height, extension, original, checksum"
 
   /// All memes, newest first.
   func rows() throws(SQLiteError) -> [MemeRow] {
@@ -35,11 +35,15 @@ extension MemeIndex {
   private static func row(of statement: Statement) throws(SQLiteError) -> MemeRow {
     let size = PixelSize(
       width: Int(statement.number(4)), height: Int(statement.number(5)))
+    let columns = CaptionColumns(parts: statement.text(1), texts: statement.text(2))
+    guard let captions = columns.captions else {
+      throw SQLiteError(damage: "a row's captions do not add up")
+    }
     let meme = SentMeme(
-      id: MemeID(statement.text(0)), top: statement.text(1), bottom: statement.text(2),
+      id: MemeID(statement.text(0)), captions: captions,
       sentAt: Moment(milliseconds: statement.number(3)), size: size)
     let row = MemeRow(meme, ending: statement.text(6), original: statement.text(7))
-    guard row.seal == statement.number(8), meme.id.isWellFormed else {
+    guard row.checksum == statement.number(8), meme.id.isWellFormed else {
       throw SQLiteError(damage: "a row is not as it was written")
     }
     return row
@@ -47,25 +51,28 @@ extension MemeIndex {
 
   /// Adds memes, all or none.
   func add(_ rows: [MemeRow]) throws(SQLiteError) {
-    try database.transaction { () throws(SQLiteError) in
-      let insertion = try database.statement(
-        "INSERT INTO meme (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number")
-      let indexing = try database.statement(
-        "INSERT INTO caption (rowid, top, bottom) VALUES (?, ?, ?)")
-      for row in rows {
-        let meme = row.meme
-        try insertion.bind([
-          .text(meme.id.text), .text(meme.top), .text(meme.bottom),
-          .number(meme.sentAt.milliseconds), .number(Int64(meme.size.width)),
-          .number(Int64(meme.size.height)), .text(row.ending), .text(row.original),
-          .number(row.seal),
-        ])
-        guard try insertion.step() else { throw SQLiteError(damage: "a row has no number") }
-        let number = insertion.number(0)
-        while try insertion.step() {}
-        try indexing.bind([.number(number), .text(meme.top), .text(meme.bottom)])
-        while try indexing.step() {}
-      }
+    try database.transaction { () throws(SQLiteError) in try insert(rows) }
+  }
+
+  /// Adds memes, inside a transaction.
+  func insert(_ rows: [MemeRow]) throws(SQLiteError) {
+    let insertion = try database.statement(
+      "INSERT INTO meme (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number")
+    let indexing = try database.statement("INSERT INTO caption (rowid, texts) VALUES (?, ?)")
+    for row in rows {
+      let meme = row.meme
+      let columns = CaptionColumns(meme.captions)
+      try insertion.bind([
+        .text(meme.id.text), .text(columns.parts), .text(columns.texts),
+        .number(meme.sentAt.milliseconds), .number(Int64(meme.size.width)),
+        .number(Int64(meme.size.height)), .text(row.ending), .text(row.original),
+        .number(row.checksum),
+      ])
+      guard try insertion.step() else { throw SQLiteError(damage: "a row has no number") }
+      let number = insertion.number(0)
+      while try insertion.step() {}
+      try indexing.bind([.number(number), .text(columns.texts)])
+      while try indexing.step() {}
     }
   }
 

@@ -22,19 +22,25 @@ struct MemeRow: Equatable {
       sidecar.sentAt.milliseconds > 0
       ? sidecar.sentAt : Moment(milliseconds: id.milliseconds ?? 0)
     meme = SentMeme(
-      id: id, top: sidecar.recipe.captions.top, bottom: sidecar.recipe.captions.bottom,
-      sentAt: sentAt, size: sidecar.size)
+      id: id, captions: sidecar.recipe.texts, sentAt: sentAt, size: sidecar.size)
     self.ending = ending
     original = sidecar.original
   }
 
-  /// A number that tells when a disk has changed something in the row: FNV-1a with 64 bits.
+  /// A number that tells when a disk has changed something in the row.
   ///
   /// SQLite's own checks see to the tables, not to what stands in them.
-  var seal: Int64 {
+  var checksum: Int64 {
+    let columns = CaptionColumns(meme.captions)
+    return Self.checksum(
+      of: [meme.id.text, columns.parts, columns.texts, ending, original], meme)
+  }
+
+  /// The number for the texts of a row and what else it says: FNV-1a with 64 bits.
+  static func checksum(of texts: [String], _ meme: SentMeme) -> Int64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    for text in [meme.id.text, meme.top, meme.bottom, ending, original] {
+    for text in texts {
       text.utf8.forEach(add)
       // A byte that is in no text.
       add(0xFF)
@@ -55,7 +61,7 @@ struct MemeRow: Equatable {
 /// Unchecked, since it is only ever touched inside the store's mutex.
 final class MemeIndex: @unchecked Sendable {
   /// The version of the tables.
-  static let version: Int64 = 1
+  static let version: Int64 = 2
 
   let database: Database
   private let identity: FileIdentity
@@ -93,33 +99,37 @@ final class MemeIndex: @unchecked Sendable {
     let version = try database.number("PRAGMA user_version") ?? 0
     let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
     if version == 0, tables == 0 {
-      try database.transaction { () throws(SQLiteError) in
-        try database.execute(Self.tables)
-        try database.execute("PRAGMA user_version = \(Self.version)")
-      }
+      try database.transaction { () throws(SQLiteError) in try makeTables() }
+    } else if version == 1 {
+      try migrateFromFirstVersion()
     } else if version != Self.version {
       throw SQLiteError(damage: "version \(version) is not \(Self.version)")
     }
   }
 
-  /// What the first version consists of.
+  func makeTables() throws(SQLiteError) {
+    try database.execute(Self.tables)
+    try database.execute("PRAGMA user_version = \(Self.version)")
+  }
+
+  /// What the index consists of: all texts of a meme stand in one column, the one that is searched.
   ///
   /// Words are folded: capitals, accents. Beginnings of up to three letters have an index.
   private static let tables = """
     CREATE TABLE meme (
       number INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
-      top TEXT NOT NULL,
-      bottom TEXT NOT NULL,
+      parts TEXT NOT NULL,
+      texts TEXT NOT NULL,
       sentAt INTEGER NOT NULL,
       width INTEGER NOT NULL,
       height INTEGER NOT NULL,
       extension TEXT NOT NULL,
       original TEXT NOT NULL,
-      seal INTEGER NOT NULL
+      checksum INTEGER NOT NULL
     ) STRICT;
     CREATE VIRTUAL TABLE caption USING fts5(
-      top, bottom, content = 'meme', content_rowid = 'number', prefix = '1 2 3',
+      texts, content = 'meme', content_rowid = 'number', prefix = '1 2 3',
       tokenize = "unicode61 remove_diacritics 2"
     );
     """

@@ -1,52 +1,101 @@
 public import MemeCore
+internal import Synchronization
 
 extension SQLiteMemeStore {
-  /// What was in the editor at the end of the last time.
+  /// The drafts of windows that are gone, newest first; never those of windows that are open.
   ///
-  /// - Returns: The draft; without its picture where that is missing; nil where there is none or
-  ///   it makes no sense.
+  /// - Returns: What they are made of; those that make no sense are left out.
   /// - Throws: `Problem.store`.
-  public func draft() throws(Problem) -> Draft? {
+  public func drafts() throws(Problem) -> [DraftOffer] {
     try work(.shared) {
-      guard let stored = try storedDraft() else { return nil }
-      var original: EncodedPicture?
-      if let hash = stored.original, ContentHash.isName(hash) {
-        original = try StoredFile.read(
-          folder.original(hash), mostBytes: StoredFile.mostPictureBytes
-        ).map { EncodedPicture(bytes: $0) }
+      let drafts = DraftFolder(folder)
+      return try drafts.leftBehind().compactMap { id in
+        try drafts.read(id).map { DraftOffer(id: id, recipe: $0.recipe) }
       }
-      return Draft(recipe: stored.recipe, original: original)
     }
   }
 
-  /// Keeps what is in the editor in the place of an earlier draft; nil forgets it.
+  /// Reads a draft that was left behind.
+  ///
+  /// - Parameter id: Which one.
+  /// - Returns: The draft; without its picture where that is missing.
+  /// - Throws: `Problem.store`: `noSuchDraft` where it is gone, or its window is open.
+  public func draft(_ id: DraftID) throws(Problem) -> Draft {
+    try work(.shared) {
+      let drafts = DraftFolder(folder)
+      guard !drafts.isOwned(id), let stored = try drafts.read(id) else {
+        throw StoreError.fault(.noSuchDraft)
+      }
+      var draft = Draft(recipe: stored.recipe, original: nil)
+      if !stored.recipe.original.isEmpty {
+        draft.original = try StoredFile.read(
+          folder.original(stored.recipe.original), mostBytes: StoredFile.mostPictureBytes
+        ).map { EncodedPicture(bytes: $0) }
+      }
+      if draft.original == nil { draft.recipe.picture = nil }
+      return draft
+    }
+  }
+
+  /// Forgets a draft that was left behind, if it is there.
+  ///
+  /// - Parameter id: Which one.
+  /// - Throws: `Problem.store`.
+  public func removeDraft(_ id: DraftID) throws(Problem) {
+    // Alone, since the draft's picture may have to go.
+    try work(.exclusive) {
+      let drafts = DraftFolder(folder)
+      guard !drafts.isOwned(id) else { return }
+      let earlier = try drafts.read(id)
+      try drafts.remove(id)
+      if earlier?.recipe.original.isEmpty == false { try removeOriginals() }
+    }
+  }
+
+  /// Keeps what is in this window's editor in the place of its earlier draft; nil forgets it.
   ///
   /// - Parameter draft: What is kept.
   /// - Throws: `Problem.store`; the earlier draft is still there then.
   public func setDraft(_ draft: Draft?) throws(Problem) {
-    // Alone, since the earlier draft's picture may have to go.
     try work(.exclusive) {
-      let earlier = try storedDraft()
-      var original: String?
+      let drafts = DraftFolder(folder)
+      let own = ownDraft.withLock { $0 }
+      var before = ""
+      if let own, let earlier = try drafts.read(own.id) { before = earlier.recipe.original }
+      var after = ""
       if let draft {
-        if let picture = draft.original {
-          let hash = hashes.name(of: picture)
-          try keep(picture, as: hash)
-          original = hash
-        }
-        let stored = StoredDraft(recipe: draft.recipe.limited, original: original)
-        try folder.write(try StoredText.bytes(of: stored), to: folder.draft)
-      } else {
-        try folder.remove(folder.draft)
-        try AtomicFile.syncFolder(at: folder.path)
+        let stored = try stored(draft)
+        after = stored.recipe.original
+        try drafts.write(stored, as: try own?.id ?? makeOwnDraft(in: drafts))
+      } else if let own {
+        try drafts.remove(own.id)
+        ownDraft.withLock { $0 = nil }
       }
-      if let before = earlier?.original, before != original {
-        try removeOriginals()
-      }
+      if !before.isEmpty, before != after { try removeOriginals() }
     }
   }
 
-  /// Removes the earlier draft's picture, if no meme has it.
+  /// Gives this window a draft of its own, which others leave alone from now on.
+  private func makeOwnDraft(in drafts: DraftFolder) throws -> DraftID {
+    let made = try OwnDraft(DraftID(MemeID.next(after: nil, at: now()).text), in: drafts)
+    ownDraft.withLock { $0 = made }
+    return made.id
+  }
+
+  /// Keeps the picture of a draft, and names it in the recipe.
+  private func stored(_ draft: Draft) throws -> StoredDraft {
+    var recipe = draft.recipe.limited
+    if let picture = draft.original {
+      let hash = hashes.name(of: picture)
+      try keep(picture, as: hash)
+      recipe = recipe.naming(hash)
+    } else {
+      recipe.picture = nil
+    }
+    return StoredDraft(recipe: recipe)
+  }
+
+  /// Removes the picture of a draft that is gone, if no meme and no other draft has it.
   ///
   /// The draft is kept by then: what cannot be removed now is no reason to say otherwise.
   private func removeOriginals() throws {
@@ -57,10 +106,5 @@ extension SQLiteMemeStore {
       if case .needsRepair = StoreError(error) { throw error }
       tidyLater()
     }
-  }
-
-  private func storedDraft() throws -> StoredDraft? {
-    try StoredFile.read(folder.draft, mostBytes: StoredFile.mostRecipeBytes)
-      .flatMap { StoredText.value(StoredDraft.self, from: $0) }
   }
 }

@@ -16,7 +16,7 @@ extension SQLiteMemeStore {
         throw StoreError.fault(.damaged)
       }
       let sidecar = Sidecar(
-        recipe: meme.recipe.limited, original: hashes.name(of: meme.original),
+        recipe: meme.recipe.limited.naming(hashes.name(of: meme.original)),
         ending: meme.fileExtension, sentAt: moment, size: meme.size)
       let row = MemeRow(id, sidecar, ending: meme.fileExtension)
       do {
@@ -68,7 +68,7 @@ extension SQLiteMemeStore {
   /// - Throws: `Problem.store`: `noSuchMeme`, `damaged`, `newerVersion` among others.
   public func source(
     of id: MemeID
-  ) throws(Problem) -> (recipe: MemeRecipe, original: EncodedPicture) {
+  ) throws(Problem) -> (recipe: Recipe, original: EncodedPicture) {
     try work(.shared) {
       _ = try row(of: id)
       let bytes = try StoredFile.read(

@@ -1,7 +1,7 @@
 public import MemeCore
 internal import Synchronization
 
-/// Sent memes and the draft as files in one folder, with an index in SQLite.
+/// Sent memes and drafts as files in one folder, with an index in SQLite.
 ///
 /// The files are what counts: beside each finished meme lies what it is made of, and from these the
 /// index can be built anew. It may be used by several processes at once.
@@ -10,6 +10,8 @@ public final class SQLiteMemeStore: MemeStore {
   let now: @Sendable () -> Moment
   private let openIndex = Mutex<MemeIndex?>(nil)
   let hashes = HashMemory()
+  /// The draft of this window, once there is one.
+  let ownDraft = Mutex<OwnDraft?>(nil)
 
   /// Names the folder; nothing is opened or made before the first call.
   ///

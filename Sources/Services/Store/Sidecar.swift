@@ -7,13 +7,12 @@ internal import MemeCore
 /// Reading one never fails for what it says: what is missing or makes no sense is as in a new meme,
 /// or empty.
 struct Sidecar: Codable, Equatable {
-  /// The version of this format.
-  static let version = 1
+  /// The version of this format: 2 has any number of captions, and the picture's hash in the recipe.
+  static let version = 2
 
   var version = Sidecar.version
-  var recipe: MemeRecipe
-  /// The hash of the picture as it came; empty where it is not known.
-  var original: String
+  /// What the meme is made of; its picture always has a reference, whose digest may be unknown.
+  var recipe: Recipe
   /// What the name of the finished meme ends with; empty where it is not known.
   var ending: String
   var sentAt: Moment
@@ -29,11 +28,8 @@ struct Sidecar: Codable, Equatable {
     case height
   }
 
-  init(
-    recipe: MemeRecipe, original: String, ending: String, sentAt: Moment, size: PixelSize
-  ) {
+  init(recipe: Recipe, ending: String, sentAt: Moment, size: PixelSize) {
     self.recipe = recipe
-    self.original = original
     self.ending = ending
     self.sentAt = sentAt
     self.size = size
@@ -41,8 +37,11 @@ struct Sidecar: Codable, Equatable {
 
   /// What is assumed of a meme whose sidecar makes no sense at all.
   static let unknown = Sidecar(
-    recipe: .empty, original: "", ending: "", sentAt: Moment(milliseconds: 0),
+    recipe: Recipe(), ending: "", sentAt: Moment(milliseconds: 0),
     size: PixelSize(width: 1, height: 1))
+
+  /// The hash of the picture as it came; empty where it is not known.
+  var original: String { recipe.original }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -50,9 +49,7 @@ struct Sidecar: Codable, Equatable {
       (try? values.decodeIfPresent(Value.self, forKey: key)) ?? usual
     }
     version = value(.version, or: Self.version)
-    recipe = value(.recipe, or: .empty)
-    let hash = value(.original, or: "")
-    original = ContentHash.isName(hash) ? hash : ""
+    recipe = value(.recipe, or: Recipe()).adopting(value(.original, or: ""))
     let ending = value(.ending, or: "")
     self.ending = FileEnding.pictures.contains(ending) ? ending : ""
     sentAt = Moment(milliseconds: max(0, value(.sentAt, or: 0)))
@@ -64,7 +61,6 @@ struct Sidecar: Codable, Equatable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(version, forKey: .version)
     try values.encode(recipe, forKey: .recipe)
-    try values.encode(original, forKey: .original)
     try values.encode(ending, forKey: .ending)
     try values.encode(sentAt.milliseconds, forKey: .sentAt)
     try values.encode(size.width, forKey: .width)
@@ -75,16 +71,34 @@ struct Sidecar: Codable, Equatable {
   private static func side(_ number: Int) -> Int { min(max(1, number), Int(Int32.max)) }
 }
 
-/// What lies in the place of the draft.
+/// What lies in the place of a draft.
 struct StoredDraft: Codable {
   var version = Sidecar.version
-  var recipe: MemeRecipe
-  /// The hash of the picture as it came; none where none was chosen.
-  var original: String?
+  var recipe: Recipe
 
-  init(recipe: MemeRecipe, original: String?) {
+  private enum CodingKeys: String, CodingKey {
+    case version
+    case recipe
+    case original
+  }
+
+  init(recipe: Recipe) {
     self.recipe = recipe
-    self.original = original
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    version = (try? values.decodeIfPresent(Int.self, forKey: .version)) ?? Sidecar.version
+    recipe = try values.decode(Recipe.self, forKey: .recipe)
+    recipe = recipe.adopting((try? values.decodeIfPresent(String.self, forKey: .original)) ?? "")
+    // The first version had the name of a picture even where there was none.
+    if recipe.original.isEmpty { recipe.picture = nil }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(version, forKey: .version)
+    try values.encode(recipe, forKey: .recipe)
   }
 }
 
@@ -108,17 +122,34 @@ enum StoredText {
   }
 }
 
-extension MemeRecipe {
-  static let empty = MemeRecipe(
-    captions: Captions(top: "", bottom: ""), crop: Crop(), pictureName: "")
+extension Recipe {
+  /// The hash of the picture as it came; empty where it is not known.
+  var original: String { picture.map(\.digest).flatMap { ContentHash.isName($0) ? $0 : nil } ?? "" }
+
+  /// The recipe with the hash that the first version kept beside it.
+  fileprivate func adopting(_ original: String) -> Recipe {
+    guard self.original.isEmpty, ContentHash.isName(original) else { return self }
+    return naming(original)
+  }
+
+  /// The recipe with the hash of its picture.
+  func naming(_ original: String) -> Recipe {
+    var recipe = self
+    recipe.picture = recipe.picture ?? PictureReference(name: "", digest: "", size: nil)
+    recipe.picture?.digest = original
+    return recipe
+  }
 
   /// The recipe with texts no longer than we lay out, so that its file stays one that is read.
-  var limited: MemeRecipe {
+  var limited: Recipe {
     var recipe = self
-    for edge in CaptionEdge.allCases {
-      recipe.captions[edge] = Self.limited(captions[edge], to: Captions.longestText)
+    recipe.captions = captions.prefix(Self.mostCaptions).map { caption in
+      var caption = caption
+      caption.text = Self.limited(caption.text, to: Caption.longestText)
+      caption.prompt = caption.prompt.map { Self.limited($0, to: Caption.longestText) }
+      return caption
     }
-    recipe.pictureName = Self.limited(pictureName, to: 255)
+    recipe.picture?.name = Self.limited(picture?.name ?? "", to: 255)
     return recipe
   }
 

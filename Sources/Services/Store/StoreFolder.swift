@@ -13,6 +13,8 @@ struct StoreFolder: Sendable {
     case memes
     /// Finished memes in small.
     case thumbnails
+    /// What is in the editors of windows, or was when they came to their end.
+    case drafts
   }
 
   static let indexName = "library.sqlite3"
@@ -22,7 +24,8 @@ struct StoreFolder: Sendable {
   static let indexCompanions = ["-wal", "-shm"]
 
   var index: String { "\(path)/\(Self.indexName)" }
-  var draft: String { "\(path)/draft.json" }
+  /// The draft of a version that had one for all windows.
+  var sharedDraft: String { "\(path)/draft.json" }
 
   func folder(_ part: Part) -> String { "\(path)/\(part.rawValue)" }
   func original(_ hash: String) -> String { "\(folder(.originals))/\(hash)" }

@@ -76,7 +76,7 @@ struct StoreTidying {
   }
 
   /// Removes files of memes that are none.
-  private func sweep(_ found: Found, keeping kept: Set<MemeID>) throws(WritingFault) {
+  private func sweep(_ found: Found, keeping kept: Set<MemeID>) throws {
     if !found.deletionMarks.isEmpty { try folder.removeDamagedIndexes() }
     for id in found.deletionMarks where !kept.contains(id) {
       // The mark goes last, so that this is done again if it comes to an early end.
@@ -91,6 +91,7 @@ struct StoreTidying {
       guard let (id, _) = StoreFolder.parts(of: name), !kept.contains(id) else { continue }
       try folder.remove("\(folder.folder(.thumbnails))/\(name)")
     }
+    try DraftFolder(folder).sweep()
     for place in [folder.path] + StoreFolder.Part.allCases.map(folder.folder) {
       for name in try folder.names(in: place) where TemporaryFile.isName(name) {
         try folder.remove("\(place)/\(name)")
@@ -98,13 +99,13 @@ struct StoreTidying {
     }
   }
 
-  /// Removes pictures that neither a meme nor the draft is made of.
+  /// Removes pictures that neither a meme nor a draft is made of.
   private func sweepOriginals(keeping originals: [String]) throws {
     try OriginalsSweep(folder).run(keeping: originals)
   }
 }
 
-/// Removes pictures that neither a meme nor the draft is made of, by one process alone.
+/// Removes pictures that neither a meme nor a draft is made of, by one process alone.
 struct OriginalsSweep {
   private let folder: StoreFolder
 
@@ -120,9 +121,11 @@ struct OriginalsSweep {
   func run(keeping originals: [String]) throws {
     var kept = Set(originals)
     guard !kept.contains("") else { return }
-    if let bytes = try StoredFile.read(folder.draft, mostBytes: StoredFile.mostRecipeBytes) {
-      guard let draft = StoredText.value(StoredDraft.self, from: bytes) else { return }
-      if let original = draft.original { kept.insert(original) }
+    let drafts = DraftFolder(folder)
+    for id in try drafts.all() {
+      // One that cannot be read could have any picture.
+      guard let draft = try drafts.read(id) else { return }
+      kept.insert(draft.recipe.original)
     }
     let all = try folder.names(in: folder.folder(.originals))
     for name in all where ContentHash.isName(name) && !kept.contains(name) {

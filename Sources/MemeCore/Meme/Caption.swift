@@ -1,0 +1,100 @@
+public import Canvas
+
+/// Identifies a caption within its meme.
+public struct CaptionID: Hashable, Sendable {
+  /// ASCII letters, digits and hyphens.
+  public let name: String
+
+  /// The length of the longest name, in characters.
+  private static let longest = 32
+
+  /// Makes an identifier.
+  ///
+  /// - Parameter name: ASCII letters, digits and hyphens; anything else is left out.
+  public init(_ name: String) {
+    let letters = name.unicodeScalars.filter {
+      $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-")
+    }
+    self.name = String(String.UnicodeScalarView(letters.prefix(Self.longest)))
+  }
+
+  /// The caption near the top of the picture, the first of every classic meme.
+  public static let top = CaptionID("top")
+  /// The caption near the bottom of the picture, the second of every classic meme.
+  public static let bottom = CaptionID("bottom")
+}
+
+/// A text on a picture: what it says, where it stands, and how it looks.
+public struct Caption: Hashable, Sendable, Identifiable {
+  /// Which of the meme's captions it is.
+  public let id: CaptionID
+  /// What the user typed; blank draws nothing.
+  public var text: String
+  /// Where it stands on the cropped picture.
+  public var place: CaptionPlace
+  /// What an empty field shows in its place; nil for the interface's own words.
+  public var prompt: String?
+  /// How it looks; nil for the style of the meme.
+  public var style: CaptionStyle?
+
+  /// The longest text that is laid out, in grapheme clusters.
+  public static let longestText = 2_000
+
+  /// Makes a caption from its parts.
+  public init(
+    id: CaptionID, text: String = "", place: CaptionPlace, prompt: String? = nil,
+    style: CaptionStyle? = nil
+  ) {
+    self.id = id
+    self.text = text
+    self.place = place
+    self.prompt = prompt
+    self.style = style
+  }
+
+  /// Whether nothing would be drawn.
+  public var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+}
+
+/// The box of a caption on the cropped picture.
+public struct CaptionPlace: Hashable, Sendable {
+  /// Which edge of its box a text rests on; it grows away from there.
+  public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
+    /// The first line stands at the upper edge.
+    case top
+    /// The lines stand around the middle.
+    case middle
+    /// The last line stands at the lower edge.
+    case bottom
+  }
+
+  /// The middle of the box, in fractions of the picture's width and height.
+  public var center: Point
+  /// The width of the box, as a fraction of the picture's.
+  public var width: Double
+  /// The height of the box, as a fraction of the picture's.
+  public var height: Double
+  /// How far the box is turned clockwise about its middle, in radians.
+  public var angle: Double
+  /// Which edge of the box the text rests on.
+  public var verticalAlignment: VerticalAlignment
+
+  /// Makes a place from its parts.
+  public init(
+    center: Point, width: Double, height: Double, angle: Double = 0,
+    verticalAlignment: VerticalAlignment = .middle
+  ) {
+    self.center = center
+    self.width = width
+    self.height = height
+    self.angle = angle
+    self.verticalAlignment = verticalAlignment
+  }
+
+  /// The box on a picture of a size, before it is turned, in the unit of that size.
+  public func box(in picture: Size) -> Rect {
+    Rect(
+      x: picture.width * (center.x - width / 2), y: picture.height * (center.y - height / 2),
+      width: picture.width * width, height: picture.height * height)
+  }
+}

@@ -1,0 +1,124 @@
+internal import Glibc
+internal import MemeCore
+
+/// The drafts of all windows, one file each, and beside each a lock that its window holds.
+///
+/// The kernel releases the lock of a process that is killed, so that its draft can be told from those
+/// of windows that are open. All of it is called with the right to work on the store.
+struct DraftFolder {
+  private let folder: StoreFolder
+
+  /// The draft of a version that had one for all windows, and no lock.
+  private static let shared = DraftID("draft")
+  private static let lockExtension = "lock"
+
+  init(_ folder: StoreFolder) {
+    self.folder = folder
+  }
+
+  private func path(of name: String) -> String { "\(folder.folder(.drafts))/\(name)" }
+
+  /// The file of a draft; nil where that is no name of ours.
+  private func file(of id: DraftID) -> String? {
+    if id == Self.shared { return folder.sharedDraft }
+    return MemeID(id.name).isWellFormed ? path(of: "\(id.name).\(FileEnding.sidecar)") : nil
+  }
+
+  private func lockFile(of id: DraftID) -> String { path(of: "\(id.name).\(Self.lockExtension)") }
+
+  /// What a draft says; nil where there is none, or it makes no sense.
+  func read(_ id: DraftID) throws(StoreError) -> StoredDraft? {
+    guard let file = file(of: id) else { return nil }
+    return try StoredFile.read(file, mostBytes: StoredFile.mostRecipeBytes)
+      .flatMap { StoredText.value(StoredDraft.self, from: $0) }
+  }
+
+  /// Writes a draft.
+  func write(_ draft: StoredDraft, as id: DraftID) throws {
+    guard let file = file(of: id) else { throw StoreError.fault(.noSuchDraft) }
+    try folder.write(try StoredText.bytes(of: draft), to: file)
+  }
+
+  /// Removes a draft and what belongs to it.
+  func remove(_ id: DraftID) throws(WritingFault) {
+    guard let file = file(of: id) else { return }
+    try folder.remove(file)
+    if id == Self.shared { return try AtomicFile.syncFolder(at: folder.path) }
+    // The lock goes last: without it the draft would count as left behind.
+    try folder.sync(.drafts)
+    try folder.remove(lockFile(of: id))
+  }
+
+  /// All drafts, whoever they belong to.
+  func all() throws(WritingFault) -> [DraftID] {
+    let own = try folder.names(in: folder.folder(.drafts)).compactMap { name in
+      StoreFolder.parts(of: name).flatMap { $0.ending == FileEnding.sidecar ? $0.id.text : nil }
+    }
+    let shared = access(folder.sharedDraft, F_OK) == 0 ? [Self.shared] : []
+    return own.map { DraftID($0) } + shared
+  }
+
+  /// The drafts whose windows are gone, the one that was changed last first.
+  func leftBehind() throws(WritingFault) -> [DraftID] {
+    try all().filter { !isOwned($0) }
+      .map { (id: $0, changed: modificationTime(of: $0)) }
+      .sorted { ($0.changed, $0.id.name) > ($1.changed, $1.id.name) }
+      .map(\.id)
+  }
+
+  /// Whether the window of a draft is open.
+  func isOwned(_ id: DraftID) -> Bool {
+    let lock = open(lockFile(of: id), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard lock >= 0 else { return false }
+    defer { close(lock) }
+    // Others who ask at the same time do not count as its window.
+    return flock(lock, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
+  /// Makes a draft's lock and holds it.
+  ///
+  /// - Returns: The descriptor that holds it; closing it releases the draft.
+  func own(_ id: DraftID) throws(WritingFault) -> Int32 {
+    let lock = open(lockFile(of: id), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard lock >= 0 else { throw WritingFault(errno: errno) }
+    // Where a network file system knows no such locks, every draft counts as left behind.
+    _ = flock(lock, LOCK_EX | LOCK_NB)
+    return lock
+  }
+
+  /// Removes what is no draft, and locks without a draft that nobody holds.
+  func sweep() throws {
+    for id in try all() where !isOwned(id) {
+      if try read(id) == nil { try remove(id) }
+    }
+    let drafts = Set(try all())
+    for name in try folder.names(in: folder.folder(.drafts)) {
+      guard let (id, ending) = StoreFolder.parts(of: name), ending == Self.lockExtension else {
+        continue
+      }
+      let draft = DraftID(id.text)
+      if !drafts.contains(draft), !isOwned(draft) { try folder.remove(path(of: name)) }
+    }
+  }
+
+  private func modificationTime(of id: DraftID) -> Int {
+    var status = stat()
+    guard let file = file(of: id), stat(file, &status) == 0 else { return 0 }
+    return status.st_mtim.tv_sec * 1_000 + status.st_mtim.tv_nsec / 1_000_000
+  }
+}
+
+/// The draft of this window, for as long as it is open.
+final class OwnDraft: Sendable {
+  let id: DraftID
+  private let lock: Int32
+
+  init(_ id: DraftID, in drafts: DraftFolder) throws(WritingFault) {
+    self.id = id
+    lock = try drafts.own(id)
+  }
+
+  deinit {
+    close(lock)
+  }
+}

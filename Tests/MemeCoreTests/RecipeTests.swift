@@ -1,0 +1,82 @@
+import Canvas
+import Foundation
+import MemeTestKit
+import Testing
+
+@testable import MemeCore
+
+@Suite("Recipe")
+struct RecipeTests {
+  private func decoded(_ json: String) throws -> Recipe {
+    try JSONDecoder().decode(Recipe.self, from: Data(json.utf8))
+  }
+
+  @Test("Any number of captions comes back from a file as it was")
+  func roundTrip() throws {
+    let recipe = SampleMemes.fiveCaptions
+    let bytes = try JSONEncoder().encode(recipe)
+    #expect(try JSONDecoder().decode(Recipe.self, from: bytes) == recipe)
+  }
+
+  @Test("The first version's two texts stand in the classic places")
+  func firstVersion() throws {
+    let recipe = try decoded(
+      #"{"top":"a","bottom":"b","picture":"cat.jpg","style":{"capitals":false}}"#)
+    #expect(recipe.captions == .classic(top: "a", bottom: "b"))
+    #expect(recipe.picture?.name == "cat.jpg" && !recipe.style.isCapitals)
+    #expect(recipe.crop == Crop())
+  }
+
+  @Test(
+    "What makes no sense is left out or brought to the nearest that does",
+    arguments: [
+      (#"{"captions":[]}"#, []),
+      (#"{"captions":7}"#, []),
+      (#"{"captions":[1,{"text":"no name"},{"id":"a","text":"x"},null]}"#, ["a"]),
+      (#"{"captions":[{"id":"a"},{"id":"a"},{"id":"b","place":[]}]}"#, ["a", "b"]),
+      (#"{"captions":[{"id":"../é b","place":{"x":-7,"y":1e300,"width":0,"angle":99}}]}"#, ["b"]),
+    ])
+  func nonsense(json: String, names: [String]) throws {
+    let recipe = try decoded(json)
+    #expect(recipe.captions.map(\.id.name) == names)
+    for place in recipe.captions.map(\.place) {
+      #expect((0...1).contains(place.center.x) && (0...1).contains(place.center.y))
+      #expect(place.width > 0 && place.height > 0 && abs(place.angle) <= .pi)
+    }
+  }
+
+  @Test("A file with a million captions has a hundred")
+  func many() throws {
+    let captions = (0..<5_000).map { #"{"id":"c\#($0)"}"# }.joined(separator: ",")
+    #expect(try decoded(#"{"captions":[\#(captions)]}"#).captions.count == Recipe.mostCaptions)
+  }
+
+  @Test("The seeds' two strings are those of the first two captions")
+  func seeds() {
+    let meme = Meme(recipe: SampleMemes.fiveCaptions, originalImage: Preset.picture)
+    #expect(meme.topText == "one" && meme.bottomText == "two")
+    #expect(meme.recipe.picture == Preset.picture.reference)
+  }
+}
+
+@Suite("A caption's place")
+struct CaptionPlaceTests {
+  private let typesetter = CaptionTypesetter(measurer: FixedWidthMeasurer())
+
+  @Test(
+    "Text rests on the edge of its box that the place names",
+    arguments: CaptionPlace.VerticalAlignment.allCases)
+  func verticalAlignment(alignment: CaptionPlace.VerticalAlignment) throws {
+    let place = CaptionPlace(
+      center: Point(x: 0.5, y: 0.5), width: 0.8, height: 0.6, verticalAlignment: alignment)
+    let picture = Size(width: 1_000, height: 1_000)
+    let layout = typesetter.layOut("word", at: place, in: picture, style: .classic)
+    let line = try #require(layout.lines.first)
+    let middle = line.baseline.y - (layout.ink.ascent - layout.ink.descent) / 2
+    switch alignment {
+    case .top: #expect(middle < layout.box.minY + layout.size)
+    case .middle: #expect(abs(middle - 500) < 1e-9)
+    case .bottom: #expect(middle > layout.box.maxY - layout.size)
+    }
+  }
+}

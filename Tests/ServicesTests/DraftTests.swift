@@ -1,0 +1,96 @@
+import Foundation
+import Glibc
+import MemeCore
+import MemeTestKit
+import Services
+import Testing
+
+/// Drafts of several windows, some of which are gone.
+@Suite struct DraftTests {
+  private let library = LibraryFolder()
+
+  private func draft(_ text: String, original: String? = nil) -> Draft {
+    var recipe = SampleMemes.recipe(top: text, bottom: "")
+    if original == nil { recipe.picture = nil }
+    return Draft(recipe: recipe, original: original.map(SampleMemes.picture))
+  }
+
+  private func texts(_ store: SQLiteMemeStore) throws -> [String] {
+    try store.drafts().map { $0.recipe[.top] }
+  }
+
+  @Test func eachWindowOwnsItsDraft() throws {
+    let first = library.open()
+    let second = library.open()
+    try first.setDraft(draft("first"))
+    try second.setDraft(draft("second"))
+    #expect(try texts(first) == [])
+    #expect(try texts(second) == [])
+    try second.setDraft(nil)
+    #expect(try library.names("drafts").count == 2, "a draft and its lock")
+    let name = try #require(try library.names("drafts").first?.split(separator: ".").first)
+    let id = DraftID(String(name))
+    #expect(throws: Problem.store(.noSuchDraft)) { try second.draft(id) }
+    try second.removeDraft(id)
+    #expect(try library.names("drafts").count == 2, "nobody removes what another works on")
+    withExtendedLifetime(first) {}
+  }
+
+  @Test func allThatWereLeftBehindAreOfferedNewestFirst() throws {
+    _ = try library.open().memes()
+    for (age, text) in ["newest", "older", "oldest"].enumerated() {
+      let before = Set(try library.names("drafts"))
+      try library.open().setDraft(draft(text))
+      let made = try #require(
+        try library.names("drafts").first { !before.contains($0) && $0.hasSuffix(".json") })
+      let time = timeval(tv_sec: 1_700_000_000 - age * 60, tv_usec: 0)
+      #expect(utimes(library.path("drafts/\(made)"), [time, time]) == 0)
+    }
+    let store = library.open()
+    #expect(try texts(store) == ["newest", "older", "oldest"])
+    let offers = try store.drafts()
+    try store.setDraft(draft("of this window"))
+    try store.removeDraft(offers[0].id)
+    try store.removeDraft(offers[0].id)
+    #expect(throws: Problem.store(.noSuchDraft)) { try store.draft(offers[0].id) }
+    #expect(try texts(store) == ["older", "oldest"])
+  }
+
+  @Test func aPictureStaysAsLongAsAnyDraftHasIt() throws {
+    try library.open().setDraft(draft("a", original: "shared"))
+    let store = library.open()
+    let meme = try store.save(SampleMemes.meme(original: "shared"))
+    try store.setDraft(draft("b", original: "shared"))
+    try store.delete([meme.id])
+    try store.setDraft(nil)
+    #expect(try library.names("originals").count == 1)
+    let left = try #require(try store.drafts().first)
+    #expect(try store.draft(left.id).original == SampleMemes.picture("shared"))
+    try store.removeDraft(left.id)
+    #expect(try library.names("originals") == [])
+    #expect(try library.names("drafts") == [])
+  }
+
+  @Test func locksWithoutADraftAreSwept() throws {
+    try library.fill(1)
+    let name = "drafts/0123456780123456z.lock"
+    try library.write("", name)
+    _ = try library.open().memes()
+    #expect(try library.names("drafts") == [])
+  }
+
+  @Test func aDraftWhosePictureIsMissingKeepsItsWords() throws {
+    try library.open().setDraft(draft("half", original: "one"))
+    try library.remove("originals/\(try #require(try library.names("originals").first))")
+    let store = library.open()
+    let found = try store.draft(try #require(try store.drafts().first).id)
+    #expect(found.recipe[.top] == "half" && found.original == nil && found.recipe.picture == nil)
+  }
+
+  @Test(arguments: ["", "../draft", "draft.json", "../../etc/passwd", "a/b", "\0"])
+  func aNameNobodyHasIsNoDraft(name: String) throws {
+    let store = library.open()
+    #expect(throws: Problem.store(.noSuchDraft)) { try store.draft(DraftID(name)) }
+    try store.removeDraft(DraftID(name))
+  }
+}
