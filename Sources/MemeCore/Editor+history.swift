@@ -56,6 +56,9 @@ extension EditorState {
   /// Whether there is nothing to lose.
   var isBlank: Bool { subject == nil && captions.top.isEmpty && captions.bottom.isEmpty }
 
+  /// Whether there is something to lose that is not safe elsewhere.
+  var isUnsaved: Bool { !isBlank && recipe != kept }
+
   /// Remembers the meme before it is changed.
   mutating func record() {
     ongoing = nil

@@ -107,11 +107,8 @@ extension AppState {
     case .cancelTapped:
       return startOver()
     case .undoTapped:
-      if toast?.message == .discarded {
-        toast = nil
-        go(to: .editor)
-      }
-      return travel(back: true)
+      guard editor.history.canUndo else { return undoLast() }
+      return travel(back: true) + withdrawOffers(of: editor.recipe)
     case .redoTapped:
       return travel(back: false)
     case .fontTapped:
@@ -163,7 +160,7 @@ extension AppState {
   }
 
   /// Gives up the picture that is on its way.
-  private mutating func stopLoading() -> [Effect] {
+  mutating func stopLoading() -> [Effect] {
     guard let work = editor.loading ?? editor.restoring?.work else { return [] }
     editor.stopWaiting(for: work)
     return [.cancel(work)]
@@ -177,10 +174,10 @@ extension AppState {
     effects += closeFontPanel()
     goBack()
     guard !editor.isBlank else { return effects }
-    let isUnsaved = editor.recipe != editor.kept
+    let discarded = editor.isUnsaved ? editor.recipe : nil
     editor.record()
     effects += take(EditorRecipe(captions: Captions(top: "", bottom: "", style: usualStyle)))
-    return isUnsaved ? effects + show(.discarded) : effects
+    return effects + (discarded.map { offerUndo(.discard($0)) } ?? [])
   }
 
   private mutating func edit(_ edge: CaptionEdge, _ text: String) -> [Effect] {

@@ -28,10 +28,6 @@ extension AppState {
     case .deletionFailed(let problem):
       alerts.append(.problem(problem))
       return refreshSent()
-    case .deletionUndone:
-      sent.deleted = []
-      if case .deleted? = toast?.message { toast = nil }
-      return []
     case .queryChanged(let text):
       guard text != sent.query else { return [] }
       sent.query = String(text.prefix(Captions.longestText))

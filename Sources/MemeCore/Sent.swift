@@ -59,8 +59,6 @@ public enum SentAction: Equatable, Sendable {
   case selectionBegun(MemeID)
   /// A meme's deletion was asked for.
   case deleteTapped(MemeID)
-  /// Undo was pressed after a deletion.
-  case deletionUndone
   /// The text in the search field was changed.
   case queryChanged(String)
   /// The search has found memes.

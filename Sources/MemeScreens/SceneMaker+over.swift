@@ -57,8 +57,7 @@ extension SceneMaker {
     let text = Strings.toast(message)
     return switch message {
     case .captionCut: ToastView(text)
-    case .discarded: ToastView(text, button: Strings.undo, action: .editor(.undoTapped))
-    case .deleted: ToastView(text, button: Strings.undo, action: .sent(.deletionUndone))
+    case .discarded, .deleted: ToastView(text, button: Strings.undo, action: .undoRequested)
     }
   }
 

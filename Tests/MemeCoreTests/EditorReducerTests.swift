@@ -162,6 +162,7 @@ struct EditorReducerTests {
     expected.editor.record()
     expected.editor.picture = nil
     expected.editor.captions = Captions(top: "", bottom: "")
+    expected.undoOffers = [.discard(state.editor.recipe)]
     let id = expected.startWork()
     expected.toast = Toast(id: id, message: .discarded)
     #expect(state.reduce(.editor(.cancelTapped)) == [.expireToast(id)])

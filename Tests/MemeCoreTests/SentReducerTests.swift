@@ -55,8 +55,9 @@ struct SentReducerTests {
     _ = state.reduce(.editor(.captionEdited(.top, "words")))
     _ = state.reduce(.editor(.cancelTapped))
     #expect(state.path == [.sent] && state.toast?.message == .discarded)
-    _ = state.reduce(.editor(.undoTapped))
+    _ = state.reduce(.undoRequested)
     #expect(state.path == [.sent, .editor] && state.editor.captions.top == "words")
+    #expect(state.toast == nil)
   }
 
   @Test("With the editor at the root Cancel starts over and a share leaves the meme")
@@ -79,23 +80,13 @@ struct SentReducerTests {
     _ = state.reduce(.sent(.deleteTapped(meme.id)))
     #expect(!state.sent.shown.contains(meme))
     #expect(state.toast?.message == .deleted(count: 1))
-    #expect(state.reduce(.sent(.deletionUndone)) == [])
+    #expect(state.reduce(.undoRequested) == [])
     #expect(state.sent.shown == Preset.memes && state.toast == nil)
 
     _ = state.reduce(.sent(.deleteTapped(meme.id)))
     let toast = try #require(state.toast)
     #expect(state.reduce(.toastExpired(toast.id)) == [.deleteMemes([meme.id])])
     #expect(state.sent.memes == Array(Preset.memes.dropFirst()))
-  }
-
-  @Test("Another message, another deletion and the end make a deletion final")
-  func deletionIsFinal() throws {
-    for action in [AppAction.sent(.deleteTapped(MemeID("01"))), .quitRequested] {
-      var state = Preset.sentTable.state
-      let meme = try first(state)
-      _ = state.reduce(.sent(.deleteTapped(meme.id)))
-      #expect(state.reduce(action).contains(.deleteMemes([meme.id])))
-    }
   }
 
   @Test("Several are chosen and deleted together")
@@ -321,7 +312,7 @@ struct DraftReducerTests {
     #expect(state.editor.picture == Preset.picture && state.draftOffer == nil)
     _ = state.reduce(.editor(.cancelTapped))
     #expect(state.toast?.message == .discarded, "it is safe nowhere else")
-    _ = state.reduce(.editor(.undoTapped))
+    _ = state.reduce(.undoRequested)
     #expect(state.path == [.sent, .editor] && state.editor.captions.top == "half")
     #expect(other.reduce(.draft(.discardTapped)) == [.saveDraft(nil)])
     #expect(other.draftOffer == nil && other.editor.isBlank)
