@@ -25,6 +25,8 @@ public struct AppState: Equatable, Sendable {
   public var crop: CropState?
   /// The share sheet, while it is open.
   public var share: ShareState?
+  /// Sheets that were closed while something was being saved, until it is known what came of it.
+  var closedSheets: [ShareState] = []
   /// Whether the menu of a narrow window is open.
   public var isMenuOpen = false
   /// The menu that was asked for of something, while it is open.

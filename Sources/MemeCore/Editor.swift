@@ -13,7 +13,11 @@ public struct EditorState: Equatable, Sendable {
   /// What is written on it, and how.
   public var captions = Captions(top: "", bottom: "")
   /// The picture that is being loaded.
-  public var loading: WorkID?
+  public var loading: WorkID? {
+    didSet { if loading == nil { loadingName = "" } }
+  }
+  /// The name of its file.
+  var loadingName = ""
   /// What of it is safe elsewhere, as the sent meme that it was opened from.
   var kept: EditorRecipe?
   /// What it was before, for undo and redo.
@@ -128,8 +132,11 @@ extension AppState {
       return refreshCloseUp()
     case .pictureFailed(let work, let problem):
       guard editor.isWaiting(for: work) else { return [] }
+      let name = editor.loading == work ? editor.loadingName : editor.restoring?.picture.name ?? ""
       editor.stopWaiting(for: work)
-      if problem != .cancelled { alerts.append(.problem(problem)) }
+      if problem != .cancelled {
+        alerts.append(.problem(problem, fileName: name.isEmpty ? nil : name))
+      }
       return []
     case .closeUpMade(let work, let bitmap):
       editor.closeUp?.finish(work, bitmap)
@@ -145,6 +152,7 @@ extension AppState {
     let abandoned = editor.loading
     let work = startWork()
     editor.loading = work
+    editor.loadingName = path.split(separator: "/").last.map(String.init) ?? ""
     return (abandoned.map { [.cancel($0)] } ?? []) + [.loadPicture(work, path: path)]
   }
 
