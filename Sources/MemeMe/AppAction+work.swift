@@ -10,7 +10,8 @@ extension AppAction {
       .font(.familiesFound(let work, _)), .detail(.loaded(let work, _)),
       .detail(.opened(let work, _, _)), .detail(.failed(let work, _)),
       .album(.folderListed(let work, _)), .album(.folderFailed(let work, _)),
-      .share(.saved(let work, _, _)), .share(.failed(let work, _)):
+      .share(.saved(let work, _, _)), .share(.savedPartly(let work, _)),
+      .share(.failed(let work, _)):
       work
     default: nil
     }

@@ -103,10 +103,17 @@ extension EffectRunner {
         let finished = try MemeExporter.finish(
           opened, meme.recipe, original: meme.originalImage.encoded, masks)
         guard !cancellation.isCancelled else { throw .cancelled }
+        // The point of no return: what is on the disk is told about, whoever waits for it.
         let place = try services.pictures.save(
           finished.memed.bytes, fileExtension: finished.fileExtension)
-        _ = try services.store.save(finished)
-        inbox.post(.share(.saved(work, fileName: place.fileName, folder: place.folder)))
+        do throws(Problem) {
+          _ = try services.store.save(finished)
+          inbox.post(.share(.saved(work, fileName: place.fileName, folder: place.folder)))
+        } catch {
+          let part = PartialSave(
+            count: 1, wanted: 1, fileName: place.fileName, folder: place.folder, reason: error)
+          inbox.post(.share(.savedPartly(work, part)))
+        }
       } catch {
         inbox.post(.share(.failed(work, error)))
       }
@@ -116,17 +123,22 @@ extension EffectRunner {
   private func copyToPictures(_ work: WorkID, _ ids: [MemeID]) {
     let cancellation = start(work)
     queue.async(group: saving) { [inbox, services] in
+      var part: PartialSave?
       do throws(Problem) {
-        var place = (fileName: "", folder: "")
-        for id in ids {
+        for (index, id) in ids.enumerated() {
           guard !cancellation.isCancelled else { throw .cancelled }
           let memed = try services.store.memed(id)
-          place = try services.pictures.save(
+          let place = try services.pictures.save(
             memed.picture.bytes, fileExtension: memed.fileExtension)
+          part = PartialSave(
+            count: index + 1, wanted: ids.count, fileName: place.fileName, folder: place.folder,
+            reason: .cancelled)
         }
-        inbox.post(.share(.saved(work, fileName: place.fileName, folder: place.folder)))
+        guard let part else { throw .cancelled }
+        inbox.post(.share(.saved(work, fileName: part.fileName, folder: part.folder)))
       } catch {
-        inbox.post(.share(.failed(work, error)))
+        part?.reason = error
+        inbox.post(.share(part.map { .savedPartly(work, $0) } ?? .failed(work, error)))
       }
     }
   }

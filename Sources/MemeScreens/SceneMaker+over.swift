@@ -35,7 +35,13 @@ extension SceneMaker {
 
   /// Whether a draft is offered in an editor that lies under everything.
   var isDraftOverEditor: Bool {
-    isEditorRoot && state.drafts.offer != nil && state.editor.recipe.picture == nil
+    isEditorRoot && offeredDraft != nil && state.editor.recipe.picture == nil
+  }
+
+  /// The draft to offer; it waits while a meme that was just discarded can be brought back, since
+  /// nobody could tell the one from the other.
+  var offeredDraft: DraftOffer? {
+    state.toast?.message == .discarded ? nil : state.drafts.offer
   }
 
   /// What may lie over any screen, from back to front.
@@ -57,8 +63,7 @@ extension SceneMaker {
     let text = Strings.toast(message)
     return switch message {
     case .captionCut: ToastView(text)
-    case .discarded: ToastView(text, button: Strings.undo, action: .editor(.undoTapped))
-    case .deleted: ToastView(text, button: Strings.undo, action: .sent(.deletionUndone))
+    case .discarded, .deleted: ToastView(text, button: Strings.undo, action: .undoRequested)
     }
   }
 

@@ -71,7 +71,7 @@ struct SceneMaker {
     return Layer(
       "sent",
       root: SentScreen(
-        state: sent, mode: state.remembered.sentMode, held: heldMeme, offer: state.drafts.offer,
+        state: sent, mode: state.remembered.sentMode, held: heldMeme, offer: offeredDraft,
         hasBack: state.path.first != .sent),
       size: size, context: context, transition: transition, escape: escape,
       typing: SentScreen.searchID,
@@ -79,7 +79,6 @@ struct SceneMaker {
         Shortcut(.character("n"), .control, action: .sent(.addTapped)),
         Shortcut(.character("1"), .control, action: .sent(.modeTapped(.table))),
         Shortcut(.character("2"), .control, action: .sent(.modeTapped(.grid))),
-        Shortcut(.character("z"), .control, action: .sent(.deletionUndone)),
       ] + everywhere)
   }
 
@@ -126,6 +125,7 @@ struct SceneMaker {
     [
       Shortcut(.function(11), action: .fullScreenToggled),
       Shortcut(.character("q"), .control, action: .quitRequested),
+      Shortcut(.character("z"), .control, action: .undoRequested),
     ]
   }
 }

@@ -113,9 +113,14 @@ enum AlertScreen {
       return Alert(
         id: "alert", mood: .success, title: Strings.saved,
         detail: Strings.savedSeveral(count, folder: folder), buttons: [ok])
-    case .problem(let problem):
+    case .savedPartly(let part):
       return Alert(
-        id: "alert", mood: .trouble, title: problem.title, detail: problem.detail, buttons: [ok])
+        id: "alert", mood: .trouble, title: Strings.savedPartly(part),
+        detail: Strings.savedPartlyDetail(part), buttons: [ok])
+    case .problem(let problem, let fileName):
+      return Alert(
+        id: "alert", mood: .trouble, title: problem.title,
+        detail: Strings.detail(of: problem, fileName: fileName), buttons: [ok])
     }
   }
 }

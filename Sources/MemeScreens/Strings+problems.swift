@@ -31,6 +31,36 @@ extension Problem {
   }
 }
 
+extension Strings {
+  /// What a problem means, after the name of the file that it is about.
+  static func detail(of problem: Problem, fileName: String?) -> String {
+    fileName.map { "“\(shortened($0))”\n\(problem.detail)" } ?? problem.detail
+  }
+
+  /// A file's name on one line, its middle left out where it is long.
+  private static func shortened(_ name: String) -> String {
+    let line = String(name.map { $0.isNewline ? " " : $0 })
+    guard line.count > longestName else { return line }
+    return line.prefix(longestName / 2) + "…" + line.suffix(longestName / 2)
+  }
+
+  /// No name of a file is shown with more characters.
+  private static let longestName = 48
+
+  /// What an alert says of saving that has ended half-way.
+  static func savedPartly(_ part: PartialSave) -> String {
+    part.count == part.wanted
+      ? "Saved, but not in Sent Memes" : "\(part.count) of \(memes(part.wanted)) saved"
+  }
+
+  /// Where the files are, and why that is not all.
+  static func savedPartlyDetail(_ part: PartialSave) -> String {
+    let place =
+      part.wanted == 1 ? savedPlace(fileName: part.fileName, folder: part.folder) : part.folder
+    return part.reason == .cancelled ? place : "\(place)\n\(part.reason.detail)"
+  }
+}
+
 extension PictureFault {
   fileprivate var title: String {
     switch self {

@@ -98,7 +98,8 @@ public final class ScriptHarness {
     case .saveToPictures(let work, let meme):
       savedMemes.append(meme)
       keep(meme)
-      schedule(.share(.saved(work, fileName: "meme.jpg", folder: "Pictures/MemeMe")), work)
+      // It is on the disk at once, so that nothing stops the answer.
+      schedule(.share(.saved(work, fileName: "meme.jpg", folder: "Pictures/MemeMe")), nil)
     case .restorePicture(let work, _, let name):
       let answer = album.picture(named: name).map { EditorAction.pictureRestored(work, $0) }
       schedule(.editor(answer ?? .pictureFailed(work, .picture(.missing))), work)

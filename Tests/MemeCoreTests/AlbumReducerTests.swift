@@ -77,6 +77,7 @@ struct AlbumReducerTests {
     let work = state.nextWork
     expected.album = nil
     expected.editor.loading = work
+    expected.editor.loadingName = "desert.jpg"
     expected.nextWork.number += 1
     #expect(
       state.reduce(.album(.entryTapped(desert))) == [.loadPicture(work, path: desert.path)])

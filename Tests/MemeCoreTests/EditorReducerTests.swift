@@ -104,6 +104,7 @@ struct EditorReducerTests {
     var expected = state
     expected.nextWork.number += 1
     expected.editor.loading = work
+    expected.editor.loadingName = "desert.jpg"
     #expect(state.reduce(.pictureGiven(path: path)) == [.loadPicture(work, path: path)])
     #expect(state == expected)
     expected.editor.loading = nil
@@ -138,7 +139,7 @@ struct EditorReducerTests {
     _ = state.reduce(.pictureGiven(path: path))
     var expected = state
     expected.editor.loading = nil
-    expected.alerts = [.problem(.picture(.damaged))]
+    expected.alerts = [.problem(.picture(.damaged), fileName: "desert.jpg")]
     #expect(state.reduce(.editor(.pictureFailed(work, .picture(.damaged)))) == [])
     #expect(state == expected)
     #expect(state.reduce(.alertDismissed) == [])
@@ -162,6 +163,7 @@ struct EditorReducerTests {
     expected.editor.record()
     expected.editor.picture = nil
     expected.editor.recipe.captions = .classic()
+    expected.undoOffers = [.discard(state.editor.draft)]
     let id = expected.startWork()
     expected.toast = Toast(id: id, message: .discarded)
     #expect(state.reduce(.editor(.cancelTapped)) == [.expireToast(id)])

@@ -55,8 +55,9 @@ struct SentReducerTests {
     _ = state.reduce(.editor(.captionEdited(.top, "words")))
     _ = state.reduce(.editor(.cancelTapped))
     #expect(state.path == [.sent] && state.toast?.message == .discarded)
-    _ = state.reduce(.editor(.undoTapped))
+    _ = state.reduce(.undoRequested)
     #expect(state.path == [.sent, .editor] && state.editor.recipe[.top] == "words")
+    #expect(state.toast == nil)
   }
 
   @Test("With the editor at the root Cancel starts over and a share leaves the meme")
@@ -79,23 +80,13 @@ struct SentReducerTests {
     _ = state.reduce(.sent(.deleteTapped(meme.id)))
     #expect(!state.sent.shown.contains(meme))
     #expect(state.toast?.message == .deleted(count: 1))
-    #expect(state.reduce(.sent(.deletionUndone)) == [])
+    #expect(state.reduce(.undoRequested) == [])
     #expect(state.sent.shown == Preset.memes && state.toast == nil)
 
     _ = state.reduce(.sent(.deleteTapped(meme.id)))
     let toast = try #require(state.toast)
     #expect(state.reduce(.toastExpired(toast.id)) == [.deleteMemes([meme.id])])
     #expect(state.sent.memes == Array(Preset.memes.dropFirst()))
-  }
-
-  @Test("Another message, another deletion and the end make a deletion final")
-  func deletionIsFinal() throws {
-    for action in [AppAction.sent(.deleteTapped(MemeID("01"))), .quitRequested] {
-      var state = Preset.sentTable.state
-      let meme = try first(state)
-      _ = state.reduce(.sent(.deleteTapped(meme.id)))
-      #expect(state.reduce(action).contains(.deleteMemes([meme.id])))
-    }
   }
 
   @Test("Several are chosen and deleted together")
@@ -148,14 +139,34 @@ struct SentReducerTests {
     let bitmap = Bitmap(size: PixelSize(width: 512, height: 512), isOpaque: true)
     let ids = (0..<100).map { MemeID("\($0)") }
     for id in ids {
-      #expect(shelf.needs(id, side: 100))
-      let isLoaded = shelf.want(id, side: 100)
-      #expect(isLoaded)
-      #expect(!shelf.needs(id, side: 100) && shelf.needs(id, side: 200))
+      for (side, isLoaded) in [(100, true), (100, false), (200, true), (100, false)] {
+        let isWanted = shelf.want(id, side: side)
+        #expect(isWanted == isLoaded)
+      }
       shelf.put(bitmap, for: id)
+      shelf.leave(id)
     }
     #expect(shelf[ids[0]] == nil && shelf[ids[99]] == bitmap)
     #expect(ids.filter { shelf[$0] != nil }.count * 1 << 20 <= ThumbnailShelf.budget)
+  }
+
+  @Test("What is in view stays, however much that is, and what was put off is made after others")
+  func visibleThumbnails() {
+    var state = Preset.sentTable.state
+    let bitmap = Bitmap(size: PixelSize(width: 512, height: 512), isOpaque: true)
+    let ids = (0..<60).map { MemeID("\($0)") }
+    for id in ids { _ = state.reduce(.sent(.thumbnailWanted(id, side: 512))) }
+    _ = state.reduce(.sent(.thumbnailDropped(ids[0])))
+    #expect(state.reduce(.sent(.thumbnailWanted(ids[1], side: 512))) == [])
+    #expect(
+      state.reduce(.sent(.thumbnailLoaded(ids[1], bitmap))) == [
+        .loadThumbnail(ids[0], longSide: 512)
+      ])
+    for id in ids { #expect(state.reduce(.sent(.thumbnailLoaded(id, bitmap))) == []) }
+    #expect(ids.allSatisfy { state.sent.thumbnails[$0] == bitmap })
+    _ = state.reduce(.sent(.thumbnailLeft(ids[0])))
+    _ = state.reduce(.sent(.thumbnailDropped(ids[0])))
+    #expect(state.sent.thumbnails[ids[0]] == nil)
   }
 }
 
@@ -351,7 +362,7 @@ struct DraftReducerTests {
     #expect(state.editor.picture == Preset.picture)
     _ = state.reduce(.editor(.cancelTapped))
     #expect(state.toast?.message == .discarded, "it is safe nowhere else")
-    _ = state.reduce(.editor(.undoTapped))
+    _ = state.reduce(.undoRequested)
     #expect(state.path == [.sent, .editor] && state.editor.recipe[.top] == "half")
     #expect(other.reduce(.draft(.discardTapped)) == [.removeDraft(offer.id)])
     #expect(other.drafts.offer == nil && other.editor.isBlank)
@@ -386,7 +397,7 @@ struct DraftReducerTests {
     }
     _ = state.reduce(.editor(.pictureFailed(work, .picture(.damaged))))
     #expect(state.editor.recipe[.top] == "half" && state.editor.recipe.picture == nil)
-    #expect(state.alert == .problem(.picture(.damaged)))
+    #expect(state.alert == .problem(.picture(.damaged), fileName: "desert.jpg"))
     guard case .openDraft(let opening, _)? = elsewhere.reduce(.draft(.continueTapped)).first
     else {
       Issue.record("nothing is opened")

@@ -103,28 +103,85 @@ struct ShareReducerTests {
     #expect(state.reduce(.share(.dismissed)) == [])
   }
 
-  @Test("Dismissing while saving cancels it, and its late answer is dropped")
+  @Test("Dismissing while saving cancels it; what was cancelled in time is not told about")
   func dismissedWhileSaving() throws {
     var state = Preset.saving.state
     let work = try #require(state.share?.saving)
     #expect(state.reduce(.share(.dismissed)) == [.cancel(work)])
     #expect(state.share == nil)
-    let closed = state
+    #expect(state.reduce(.share(.failed(work, .cancelled))) == [])
+    #expect(state.alert == nil && state.closedSheets.isEmpty)
     #expect(state.reduce(.share(.saved(work, fileName: "a", folder: "b"))) == [])
-    #expect(state.reduce(.share(.failed(work, .fontsMissing))) == [])
-    #expect(state == closed)
+    #expect(state.alert == nil, "it was answered already")
   }
 
-  @Test("An answer to an earlier saving does not end the present one")
-  func staleAnswer() throws {
+  @Test("What was written though the sheet was closed is told about, and the lists show it")
+  func savedAfterDismissing() throws {
+    var state = Preset.sentTable.state
+    _ = state.reduce(.sent(.addTapped))
+    state.editor.picture = Preset.picture
+    _ = state.reduce(.editor(.saveTapped))
+    let work = try #require(state.share?.saving)
+    _ = state.reduce(.share(.dismissed))
+    let effects = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
+    #expect(state.alert == .saved(fileName: "a.jpg", folder: "P"))
+    #expect(effects.contains { if case .listMemes = $0 { true } else { false } })
+    #expect(state.place == .editor, "whoever closed the sheet goes on there")
+    _ = state.reduce(.editor(.cancelTapped))
+    #expect(state.toast == nil, "it is safe")
+  }
+
+  @Test("A meme that was discarded while it was written is not said to be lost")
+  func savedAfterDiscarding() throws {
+    var state = Preset.saving.state
+    let work = try #require(state.share?.saving)
+    _ = state.reduce(.share(.dismissed))
+    _ = state.reduce(.editor(.cancelTapped))
+    #expect(state.toast?.message == .discarded)
+    _ = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
+    #expect(state.toast == nil && state.alert == .saved(fileName: "a.jpg", folder: "P"))
+  }
+
+  @Test("What was begun under the sheet is not taken for saved, and stays")
+  func savedWhileEditing() throws {
+    var state = Preset.saving.state
+    let work = try #require(state.share?.saving)
+    _ = state.reduce(.share(.dismissed))
+    _ = state.reduce(.editor(.captionEdited(.top, "other words")))
+    _ = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
+    #expect(state.editor.recipe[.top] == "other words" && state.editor.isUnsaved)
+  }
+
+  @Test("Saving again what may be on the disk already does not save it twice")
+  func savedAgain() throws {
     var state = Preset.saving.state
     let first = try #require(state.share?.saving)
     _ = state.reduce(.share(.dismissed))
-    _ = state.reduce(.editor(.saveTapped))
-    let waiting = state
-    #expect(state.reduce(.share(.saved(first, fileName: "a", folder: "b"))) == [])
-    #expect(state.reduce(.share(.failed(first, .fontsMissing))) == [])
-    #expect(state == waiting)
+    #expect(state.reduce(.editor(.saveTapped)) == [], "it waits for the first")
+    #expect(state.share?.saving == first)
+    var cancelled = state
+    _ = state.reduce(.share(.saved(first, fileName: "a", folder: "b")))
+    #expect(state.share == nil && state.alert == .saved(fileName: "a", folder: "b"))
+
+    guard
+      case .saveToPictures(let second, _)? =
+        cancelled.reduce(.share(.failed(first, .cancelled))).first
+    else {
+      Issue.record("the second order was lost")
+      return
+    }
+    #expect(cancelled.share?.saving == second && cancelled.alert == nil)
+  }
+
+  @Test("A file whose meme could not be kept is told about, and the meme stays unsaved")
+  func savedPartly() throws {
+    var state = Preset.saving.state
+    let work = try #require(state.share?.saving)
+    let part = PartialSave(
+      count: 1, wanted: 1, fileName: "a.jpg", folder: "P", reason: .store(.readOnly))
+    #expect(state.reduce(.share(.savedPartly(work, part))) == [])
+    #expect(state.share == nil && state.alert == .savedPartly(part))
+    #expect(state.editor.isUnsaved && state.editor.recipe == Preset.saving.state.editor.recipe)
   }
 
   @Test("The sheet keeps its meme while a picture for the editor arrives")

@@ -70,7 +70,8 @@ struct ScreenPropertyTests {
   func problems(problem: Problem) {
     for size in Self.sizes {
       var state = Preset.captionedEditor.state
-      state.alerts = [.problem(problem)]
+      let name = "a-picture-whose-name-is-long-20260518-101500.jpeg"
+      state.alerts = [.problem(problem, fileName: name)]
       let harness = Harness(state, size: size)
       check(harness, "\(size)")
       let texts = harness.drawList.commands.filter {

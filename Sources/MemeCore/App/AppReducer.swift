@@ -37,6 +37,8 @@ extension AppState {
     case .alertDismissed:
       alerts = Array(alerts.dropFirst())
       return []
+    case .undoRequested:
+      return undoLast()
     case .toastExpired(let id):
       return expireToast(id)
     case .fullScreenToggled:
@@ -49,7 +51,7 @@ extension AppState {
     case .windowLeft:
       return keepDraft()
     case .quitRequested:
-      return closeFontPanel() + commitDeletion() + keepDraft() + [.quit]
+      return closeFontPanel() + endUndoOffers() + keepDraft() + [.quit]
     }
   }
 
@@ -62,17 +64,21 @@ extension AppState {
 
   private mutating func expireToast(_ id: WorkID) -> [Effect] {
     guard toast?.id == id else { return [] }
-    defer { toast = nil }
-    if case .deleted? = toast?.message { return commitDeletion() }
-    return []
+    toast = nil
+    return endUndoOffers()
   }
 
   /// Takes a picture that came from outside, unless the user is being asked something.
   private mutating func takePicture(_ path: String) -> [Effect] {
     closeMenus()
     guard share == nil, crop == nil, alert == nil else { return [] }
-    let closing = (album == nil ? [] : reduce(AlbumAction.backTapped)) + closeCamera()
+    let closing = closePickers()
     go(to: .editor)
     return closing + loadPicture(path: path)
+  }
+
+  /// Closes the screens on which pictures are chosen and made.
+  mutating func closePickers() -> [Effect] {
+    (album == nil ? [] : reduce(AlbumAction.backTapped)) + closeCamera()
   }
 }

@@ -25,6 +25,8 @@ public struct AppState: Equatable, Sendable {
   public var crop: CropState?
   /// The share sheet, while it is open.
   public var share: ShareState?
+  /// Sheets that were closed while something was being saved, until it is known what came of it.
+  var closedSheets: [ShareState] = []
   /// Whether the menu of a narrow window is open.
   public var isMenuOpen = false
   /// The menu that was asked for of something, while it is open.
@@ -33,6 +35,8 @@ public struct AppState: Equatable, Sendable {
   public var alerts: [AppAlert] = []
   /// A short message that goes away by itself.
   public var toast: Toast?
+  /// What can still be brought back, the latest last.
+  var undoOffers: [UndoOffer] = []
   /// Which keyboard stands on the screen while text is edited.
   public var keyboard: KeyboardState
   /// What is kept from one start to the next.
@@ -86,12 +90,9 @@ public struct AppState: Equatable, Sendable {
 
   /// Shows a message for a while; it takes the place of an earlier one.
   mutating func show(_ message: Toast.Message) -> [Effect] {
-    var effects: [Effect] = []
-    if case .deleted? = toast?.message { effects = commitDeletion() }
     let id = startWork()
     toast = Toast(id: id, message: message)
-    effects.append(.expireToast(id))
-    return effects
+    return [.expireToast(id)]
   }
 
   /// A number of its own for one piece of long work, so that late answers can be told.
@@ -144,6 +145,8 @@ public enum AppAction: Equatable, Sendable {
   case menuDismissed
   /// OK was pressed in an alert.
   case alertDismissed
+  /// Undo was pressed in a toast, or its key where the screen has nothing of its own to undo.
+  case undoRequested
   /// The toast has been there long enough.
   case toastExpired(WorkID)
   /// F11 was pressed.

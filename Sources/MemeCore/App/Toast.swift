@@ -4,8 +4,10 @@ public enum AppAlert: Hashable, Sendable {
   case saved(fileName: String, folder: String)
   /// Several memes were saved in a folder shown as the user knows it.
   case savedSeveral(count: Int, folder: String)
-  /// Something went wrong.
-  case problem(Problem)
+  /// Something was saved, but not all that was asked for.
+  case savedPartly(PartialSave)
+  /// Something went wrong; with the name of the file that it is about, if it is about one.
+  case problem(Problem, fileName: String? = nil)
 }
 
 /// A short message that goes away by itself.

@@ -46,6 +46,9 @@ extension EditorState {
     recipe.picture == nil && recipe.captions.allSatisfy(\.text.isEmpty)
   }
 
+  /// Whether there is something to lose that is not safe elsewhere.
+  var isUnsaved: Bool { !isBlank && recipe != kept }
+
   /// Remembers the meme before it is changed.
   mutating func record() {
     ongoing = nil

@@ -13,7 +13,11 @@ public struct EditorState: Equatable, Sendable {
   /// The cropped picture in more pixels than the preview has of it, once it is there.
   public var closeUp: CloseUp?
   /// The picture that is being loaded.
-  public var loading: WorkID?
+  public var loading: WorkID? {
+    didSet { if loading == nil { loadingName = "" } }
+  }
+  /// The name of its file.
+  var loadingName = ""
   /// What of it is safe elsewhere, as the sent meme that it was opened from.
   var kept: Recipe?
   /// What it was before, for undo and redo.
@@ -110,11 +114,8 @@ extension AppState {
     case .cancelTapped:
       return startOver()
     case .undoTapped:
-      if toast?.message == .discarded {
-        toast = nil
-        go(to: .editor)
-      }
-      return travel(back: true)
+      guard editor.history.canUndo else { return undoLast() }
+      return travel(back: true) + withdrawOffers(of: editor.recipe)
     case .redoTapped:
       return travel(back: false)
     case .fontTapped:
@@ -134,8 +135,12 @@ extension AppState {
       return refreshCloseUp()
     case .pictureFailed(let work, let problem):
       guard editor.isWaiting(for: work) else { return [] }
+      let name =
+        editor.loading == work ? editor.loadingName : editor.recipe.picture?.name ?? ""
       editor.stopWaiting(for: work)
-      if problem != .cancelled { alerts.append(.problem(problem)) }
+      if problem != .cancelled {
+        alerts.append(.problem(problem, fileName: name.isEmpty ? nil : name))
+      }
       return []
     case .closeUpMade(let work, let bitmap):
       editor.closeUp?.finish(work, bitmap)
@@ -151,6 +156,7 @@ extension AppState {
     let abandoned = editor.loading
     let work = startWork()
     editor.loading = work
+    editor.loadingName = path.split(separator: "/").last.map(String.init) ?? ""
     return (abandoned.map { [.cancel($0)] } ?? []) + [.loadPicture(work, path: path)]
   }
 
@@ -164,7 +170,7 @@ extension AppState {
   }
 
   /// Gives up the picture that is on its way.
-  private mutating func stopLoading() -> [Effect] {
+  mutating func stopLoading() -> [Effect] {
     guard let work = editor.loading ?? editor.restoring else { return [] }
     editor.stopWaiting(for: work)
     return [.cancel(work)]
@@ -178,10 +184,10 @@ extension AppState {
     effects += closeFontPanel()
     goBack()
     guard !editor.isBlank else { return effects }
-    let isUnsaved = editor.recipe != editor.kept
+    let discarded = editor.isUnsaved ? editor.draft : nil
     editor.record()
     effects += restore(Draft(recipe: Recipe(style: usualStyle), original: nil))
-    return isUnsaved ? effects + show(.discarded) : effects
+    return effects + (discarded.map { offerUndo(.discard($0)) } ?? [])
   }
 
   private mutating func edit(_ id: CaptionID, _ text: String) -> [Effect] {

@@ -14,6 +14,9 @@ public struct History<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Whether there is a step forth.
   public var canRedo: Bool { !future.isEmpty }
 
+  /// What a step back leads to; nil at the beginning.
+  public var previous: Value? { past.last }
+
   /// Remembers a value that is about to change; what was undone before is forgotten.
   ///
   /// - Parameters:

@@ -102,10 +102,11 @@ extension AppState {
     case .opened(let work, let recipe, let picture):
       guard open.opening == work else { return [] }
       detail?.opening = nil
+      let replaced = editor.isUnsaved ? editor.draft : nil
       let effects = edit(Draft(recipe: recipe, original: picture.encoded), picture)
       // The sent meme stays as it is, so that nothing is lost where nothing is changed.
       editor.kept = editor.recipe
-      return effects
+      return effects + (replaced.map { offerUndo(.discard($0)) } ?? [])
     case .gripped, .dragged, .released, .zoomed, .doubleTapped:
       return move(action)
     }

@@ -1,10 +1,11 @@
 extension AppState {
-  /// Hides memes; they are deleted for good when the message about it goes.
+  /// Hides memes; they are deleted for good when the last message about something that can be
+  /// brought back goes.
   mutating func delete(_ ids: [MemeID]) -> [Effect] {
+    let ids = ids.filter { !sent.deleted.contains($0) }
     guard !ids.isEmpty else { return [] }
-    let effects = commitDeletion()
-    sent.deleted = ids
-    return effects + show(.deleted(count: ids.count))
+    sent.deleted += ids
+    return offerUndo(.deletion(ids))
   }
 
   /// Deletes for good what can no longer be brought back.

@@ -12,6 +12,8 @@ public struct ShareState: Equatable, Sendable {
   public var subject: Subject
   /// The saving that is under way.
   public var saving: WorkID?
+  /// Whether that was given up and then ordered again, before it was known what came of it.
+  var isOrderedAgain = false
 
   /// Makes a sheet for a meme.
   public init(_ subject: Subject) {
@@ -24,6 +26,29 @@ public struct ShareState: Equatable, Sendable {
   }
 }
 
+/// What is there after saving has ended half-way.
+public struct PartialSave: Hashable, Sendable {
+  /// How many files were written; at least one.
+  public var count: Int
+  /// How many there should be.
+  public var wanted: Int
+  /// The name of the last one.
+  public var fileName: String
+  /// Their folder as the user knows it.
+  public var folder: String
+  /// Why that is not all: files are missing, or the meme is not among the sent ones.
+  public var reason: Problem
+
+  /// Makes a report from its parts.
+  public init(count: Int, wanted: Int, fileName: String, folder: String, reason: Problem) {
+    self.count = count
+    self.wanted = wanted
+    self.fileName = fileName
+    self.folder = folder
+    self.reason = reason
+  }
+}
+
 /// What happened in the share sheet.
 public enum ShareAction: Equatable, Sendable {
   /// Save to Pictures was pressed.
@@ -32,55 +57,110 @@ public enum ShareAction: Equatable, Sendable {
   case dismissed
   /// The meme is on the disk, under a name in a folder shown as the user knows it.
   case saved(WorkID, fileName: String, folder: String)
-  /// The meme could not be shared.
+  /// Something is on the disk, but not all that was asked for.
+  case savedPartly(WorkID, PartialSave)
+  /// The meme could not be shared; nothing of it is on the disk.
   case failed(WorkID, Problem)
 }
 
 extension AppState {
   mutating func reduce(_ action: ShareAction) -> [Effect] {
-    guard let open = share else { return [] }
     switch action {
     case .saveToPicturesTapped:
-      guard open.saving == nil else { return [] }
-      let work = startWork()
-      share?.saving = work
-      switch open.subject {
-      case .made(let meme): return [.saveToPictures(work, meme)]
-      case .sent(let memes): return [.copyToPictures(work, memes.map(\.id))]
-      }
+      return startSaving()
     case .dismissed:
-      share = nil
-      return open.saving.map { [.cancel($0)] } ?? []
+      return closeShare()
     case .saved(let work, let fileName, let folder):
-      guard open.saving == work else { return [] }
-      share = nil
-      alerts.append(open.subject.savedAlert(fileName: fileName, folder: folder))
-      return complete(open.subject)
-    case .failed(let work, let problem):
-      guard open.saving == work else { return [] }
-      share?.saving = nil
-      if problem != .cancelled { alerts.append(.problem(problem)) }
+      guard let (sheet, isOpen) = endSaving(work) else { return [] }
+      alerts.append(sheet.subject.savedAlert(fileName: fileName, folder: folder))
+      return complete(sheet.subject, isOpen: isOpen)
+    case .savedPartly(let work, let part):
+      guard endSaving(work) != nil else { return [] }
+      alerts.append(.savedPartly(part))
       return []
+    case .failed(let work, let problem):
+      return fail(work, problem)
     }
   }
 
-  /// Goes back to what lies under the editor when its meme is safe; the draft has done its work.
-  private mutating func complete(_ subject: ShareState.Subject) -> [Effect] {
-    guard case .made = subject else {
-      sent.selection = nil
+  private mutating func startSaving() -> [Effect] {
+    guard let open = share, open.saving == nil else { return [] }
+    if let index = closedSheets.firstIndex(where: { $0.subject == open.subject }) {
+      // It may be on the disk already; a second order would save it twice.
+      share = closedSheets.remove(at: index)
+      share?.isOrderedAgain = true
       return []
     }
-    var effects = dropDraft() + closeFontPanel()
-    editor.kept = editor.recipe
-    if place == .editor, canGoBack {
-      goBack()
-      editor = EditorState(style: usualStyle)
+    let work = startWork()
+    share?.saving = work
+    switch open.subject {
+    case .made(let meme): return [.saveToPictures(work, meme)]
+    case .sent(let memes): return [.copyToPictures(work, memes.map(\.id))]
+    }
+  }
+
+  /// Closes the sheet and gives up what is being saved.
+  ///
+  /// That may be past the point of no return; it is told about then as if the sheet were still there.
+  private mutating func closeShare() -> [Effect] {
+    guard let open = share else { return [] }
+    share = nil
+    guard let work = open.saving else { return [] }
+    closedSheets.append(open)
+    return [.cancel(work)]
+  }
+
+  /// Takes away the sheet, open or closed, from which something was being saved.
+  private mutating func endSaving(_ work: WorkID) -> (sheet: ShareState, isOpen: Bool)? {
+    if let open = share, open.saving == work {
+      share = nil
+      return (open, true)
+    }
+    guard let index = closedSheets.firstIndex(where: { $0.saving == work }) else { return nil }
+    return (closedSheets.remove(at: index), false)
+  }
+
+  private mutating func fail(_ work: WorkID, _ problem: Problem) -> [Effect] {
+    guard share?.saving == work else {
+      // Nothing remains of what was given up.
+      closedSheets.removeAll { $0.saving == work }
+      return []
+    }
+    let isOrderedAgain = share?.isOrderedAgain ?? false
+    share?.saving = nil
+    share?.isOrderedAgain = false
+    if problem == .cancelled { return isOrderedAgain ? startSaving() : [] }
+    alerts.append(.problem(problem))
+    return []
+  }
+
+  /// Goes back to what lies under the editor when its meme is safe; the draft has done its work.
+  private mutating func complete(_ subject: ShareState.Subject, isOpen: Bool) -> [Effect] {
+    guard case .made(let meme) = subject else {
+      if isOpen { sent.selection = nil }
+      return []
+    }
+    let saved = meme.recipe
+    var effects = withdrawOffers(of: saved)
+    if editor.recipe == saved {
+      effects += dropDraft()
+      editor.kept = saved
+      if isOpen { effects += leaveEditor() }
     }
     if path.contains(.sent) {
       effects += refreshSent()
     } else {
       // Read anew when somebody goes there.
       sent.memes = nil
+    }
+    return effects
+  }
+
+  private mutating func leaveEditor() -> [Effect] {
+    let effects = closeFontPanel()
+    if place == .editor, canGoBack {
+      goBack()
+      editor = EditorState(style: usualStyle)
     }
     return effects
   }

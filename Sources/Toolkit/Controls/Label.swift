@@ -70,15 +70,17 @@ public struct Label<Action: Equatable & Sendable>: View {
   private func lines(width: Double, _ measurer: any TextMeasurer) -> [String] {
     guard !text.isEmpty else { return [] }
     var lines: [String] = []
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      for (index, piece) in pieces(of: String(word), width: width, measurer).enumerated() {
-        let extended = lines.last.map { index == 0 ? "\($0) \(piece)" : $0 + piece } ?? piece
-        if lines.isEmpty || measurer.width(of: extended, in: style) > width,
-          lines.count < lineLimit
-        {
-          lines.append(piece)
-        } else {
-          lines[lines.count - 1] = extended
+    for paragraph in text.split(separator: "\n") {
+      var isStart = true
+      for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
+        for (index, piece) in pieces(of: String(word), width: width, measurer).enumerated() {
+          let extended = lines.last.map { index == 0 ? "\($0) \(piece)" : $0 + piece } ?? piece
+          if isStart || measurer.width(of: extended, in: style) > width, lines.count < lineLimit {
+            lines.append(piece)
+          } else {
+            lines[lines.count - 1] = extended
+          }
+          isStart = false
         }
       }
     }

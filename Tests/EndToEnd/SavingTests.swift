@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@Suite("Saving half-way, without a display", .serialized)
+struct SavingTests {
+  @Test(
+    "Where sent memes cannot be kept, the file is there and named, and a second is not written",
+    .enabled(if: SmallDisk.isPossible, "only root can mount a disk"))
+  func dataFolderReadOnly() async throws {
+    let journey = try Journey()
+    try journey.home.makeFolder(".local/share")
+    let disk = try SmallDisk(
+      at: journey.home.path(".local/share"), kilobytes: 64, isReadOnly: true)
+    let ending = try await journey.run(
+      Journey.choosePicture + """
+        click "TOP"
+        type "kept as a file"
+        press Return
+        click "Share"
+        click "Save to Pictures"
+        wait "Saved, but not in Sent Memes"
+        screenshot end.png
+        """)
+    #expect(ending.status == 0, "\(ending.output)")
+    let name = try #require(journey.savedNames.first)
+    #expect(journey.savedNames == [name])
+    let alert = try #require(journey.inspection.elements.first { $0.role == "alert" })
+    #expect(alert.value.contains(name) && alert.value.contains("cannot be written to"))
+    withExtendedLifetime(disk) {}
+  }
+}

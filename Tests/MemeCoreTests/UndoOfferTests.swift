@@ -1,0 +1,153 @@
+import Canvas
+import MemeTestKit
+import Testing
+
+@testable import MemeCore
+
+@Suite("What a toast brings back")
+struct UndoOfferTests {
+  /// The ways to delete memes 07 and 05, one after the other.
+  private static let deletions: [[AppAction]] = [
+    [.sent(.deleteTapped(MemeID("07"))), .sent(.deleteTapped(MemeID("05")))],
+    [
+      .sent(.memeTapped(MemeID("07"))), .detail(.deleteTapped),
+      .sent(.memeTapped(MemeID("05"))), .detail(.deleteTapped),
+    ],
+    [
+      .sent(.selectTapped), .sent(.memeTapped(MemeID("07"))), .sent(.selectionDeleteTapped),
+      .sent(.selectTapped), .sent(.memeTapped(MemeID("05"))), .sent(.selectionDeleteTapped),
+    ],
+  ]
+
+  private func deletes(_ effects: [Effect]) -> Bool {
+    effects.contains { if case .deleteMemes = $0 { true } else { false } }
+  }
+
+  private func run(_ actions: [AppAction], _ state: inout AppState) -> [Effect] {
+    actions.flatMap { state.reduce($0) }
+  }
+
+  @Test("Of two deletions Undo brings back the last, the next Undo the first", arguments: deletions)
+  func twoDeletions(actions: [AppAction]) {
+    var state = Preset.sentTable.state
+    var effects = run(actions, &state)
+    #expect(state.sent.shown.count == Preset.memes.count - 2)
+    effects += state.reduce(.undoRequested)
+    #expect(state.sent.shown.contains { $0.id == MemeID("05") })
+    #expect(!state.sent.shown.contains { $0.id == MemeID("07") })
+    #expect(state.toast?.message == .deleted(count: 1), "the first is still offered")
+    effects += state.reduce(.undoRequested)
+    #expect(state.sent.shown == Preset.memes && state.toast == nil)
+    #expect(!deletes(effects), "nothing is deleted for good while it can be brought back")
+  }
+
+  @Test("Deletions are final when the last message goes, and at the end")
+  func deletionsAreFinal() throws {
+    var state = Preset.sentTable.state
+    _ = state.reduce(.sent(.deleteTapped(MemeID("07"))))
+    let first = try #require(state.toast?.id)
+    _ = state.reduce(.sent(.deleteTapped(MemeID("05"))))
+    #expect(state.reduce(.toastExpired(first)) == [], "another message stands in its place")
+    var quitting = state
+    let last = try #require(state.toast?.id)
+    let final = Effect.deleteMemes([MemeID("07"), MemeID("05")])
+    #expect(state.reduce(.toastExpired(last)) == [final])
+    #expect(state.reduce(.undoRequested) == [] && state.sent.shown.count == Preset.memes.count - 2)
+    #expect(quitting.reduce(.quitRequested).contains(final))
+  }
+
+  @Test("A message of another kind does not make a deletion final before it goes itself")
+  func otherMessage() throws {
+    var state = Preset.sentTable.state
+    _ = state.reduce(.sent(.deleteTapped(MemeID("07"))))
+    let long = String(repeating: "ha ", count: Caption.longestText)
+    #expect(!deletes(run([.sent(.addTapped), .editor(.captionEdited(.top, long))], &state)))
+    let toast = try #require(state.toast)
+    #expect(toast.message == .captionCut)
+    #expect(state.reduce(.toastExpired(toast.id)) == [.deleteMemes([MemeID("07")])])
+  }
+
+  @Test("Undo brings back what was discarded, and the next undo what was begun instead")
+  func discardedAfterBeginning() {
+    var state = Preset.captionedEditor.state
+    let discarded = state.editor.recipe
+    _ = run([.editor(.cancelTapped), .editor(.captionEdited(.top, "new"))], &state)
+    let begun = state.editor.recipe
+    _ = state.reduce(.undoRequested)
+    #expect(state.editor.recipe == discarded && state.toast == nil)
+    _ = state.reduce(.editor(.undoTapped))
+    #expect(state.editor.recipe == begun)
+  }
+
+  @Test("A discarded meme comes back over one that was opened since, from wherever Undo is pressed")
+  func discardedAfterOpening() {
+    var state = Preset.sentTable.state
+    _ = run(
+      [
+        .sent(.addTapped), .editor(.captionEdited(.top, "words")), .editor(.cancelTapped),
+        .sent(.editTapped(MemeID("07"))),
+      ], &state)
+    open(&state)
+    #expect(state.editor.recipe[.top] == "a")
+    _ = state.reduce(.undoRequested)
+    #expect(state.place == .editor && state.editor.recipe[.top] == "words")
+  }
+
+  @Test("While the editor has steps of its own to undo, its key takes those first")
+  func keyInEditor() {
+    var state = Preset.captionedEditor.state
+    let discarded = state.editor.recipe
+    _ = run([.editor(.cancelTapped), .editor(.captionEdited(.top, "new"))], &state)
+    _ = state.reduce(.editor(.undoTapped))
+    #expect(state.editor.isBlank && state.toast?.message == .discarded)
+    _ = state.reduce(.editor(.undoTapped))
+    #expect(state.editor.recipe == discarded && state.toast == nil)
+  }
+
+  @Test("Where the editor has nothing to undo, its key means the message")
+  func keyInFreshEditor() {
+    var state = Preset.sentTable.state
+    _ = run(
+      [.sent(.deleteTapped(MemeID("07"))), .sent(.addTapped), .editor(.undoTapped)], &state)
+    #expect(state.sent.shown == Preset.memes && state.toast == nil)
+  }
+
+  @Test("A sent meme that is opened over unsaved work says so, and Undo brings the work back")
+  func replacedWork() throws {
+    var state = Preset.captionedEditor.state
+    let work = state.editor.recipe
+    for case .listMemes(let listing) in state.reduce(.sent(.opened)) {
+      _ = state.reduce(.sent(.listed(listing, Preset.memes, today: Preset.today)))
+    }
+    _ = state.reduce(.sent(.editTapped(MemeID("07"))))
+    open(&state)
+    #expect(state.editor.recipe[.top] == "a" && state.toast?.message == .discarded)
+    _ = state.reduce(.undoRequested)
+    #expect(state.editor.recipe == work && state.toast == nil)
+    _ = state.reduce(.editor(.redoTapped))
+    #expect(state.editor.recipe[.top] == "a")
+  }
+
+  @Test("A sent meme that is opened over one that is safe says nothing")
+  func replacedSafeWork() {
+    var state = Preset.captionedEditor.state
+    state.editor.kept = state.editor.recipe
+    for case .listMemes(let listing) in state.reduce(.sent(.opened)) {
+      _ = state.reduce(.sent(.listed(listing, Preset.memes, today: Preset.today)))
+    }
+    _ = state.reduce(.sent(.editTapped(MemeID("07"))))
+    open(&state)
+    #expect(state.editor.recipe[.top] == "a" && state.toast == nil)
+  }
+
+  /// Answers the opening of a sent meme that is under way.
+  private func open(_ state: inout AppState) {
+    guard let work = state.detail?.opening else {
+      Issue.record("nothing is opened")
+      return
+    }
+    let recipe = Recipe(
+      picture: Preset.picture.reference, captions: .classic(top: "a", bottom: "b"))
+    _ = state.reduce(.detail(.opened(work, recipe, Preset.picture)))
+  }
+}
