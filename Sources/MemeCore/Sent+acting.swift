@@ -39,11 +39,14 @@ extension AppState {
       return []
     case .thumbnailWanted(let id, let side):
       return sent.thumbnails.want(id, side: side) ? [.loadThumbnail(id, longSide: side)] : []
+    case .thumbnailLeft(let id):
+      sent.thumbnails.leave(id)
+      return []
     case .thumbnailLoaded(let id, let bitmap):
       sent.thumbnails.put(bitmap, for: id)
-      return []
+      return sent.thumbnails.nextDropped().map { [.loadThumbnail($0.id, longSide: $0.side)] } ?? []
     case .thumbnailDropped(let id):
-      sent.thumbnails.forget(id)
+      sent.thumbnails.drop(id)
       return []
     default:
       return []

@@ -73,6 +73,8 @@ public enum SentAction: Equatable, Sendable {
   case deletionFailed(Problem)
   /// A meme came into view, and is so many pixels long.
   case thumbnailWanted(MemeID, side: Int)
+  /// A meme went out of view.
+  case thumbnailLeft(MemeID)
   /// A meme in small is there; none where it cannot be had.
   case thumbnailLoaded(MemeID, Bitmap?)
   /// So many were wanted since that this one was put off.

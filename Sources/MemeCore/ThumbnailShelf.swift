@@ -1,6 +1,8 @@
 public import Canvas
 
-/// Memes in small, as many as a screen or two need; those wanted longest ago make room for others.
+/// Memes in small, as many as a screen or two need; those seen longest ago make room for others.
+///
+/// What is on the screen stays, however much that is: it would only be loaded again at once.
 public struct ThumbnailShelf: Equatable, Sendable {
   private enum Slot: Equatable, Sendable {
     case loading
@@ -12,12 +14,15 @@ public struct ThumbnailShelf: Equatable, Sendable {
     var slot: Slot
     var side: Int
     var lastUse: Int
+    /// Whether so many were wanted that nobody is making it any more.
+    var isDropped = false
   }
 
-  /// So many bytes of pixels are kept.
+  /// So many bytes of pixels are kept, unless more are on the screen.
   static let budget = 32 << 20
 
   private var entries: [MemeID: Entry] = [:]
+  private var visible: Set<MemeID> = []
   private var byteCount = 0
   private var clock = 0
 
@@ -28,24 +33,26 @@ public struct ThumbnailShelf: Equatable, Sendable {
     if case .there(let bitmap)? = entries[id]?.slot { bitmap } else { nil }
   }
 
-  /// Whether a meme must be loaded to be shown so large.
-  public func needs(_ id: MemeID, side: Int) -> Bool {
-    guard let entry = entries[id] else { return true }
-    return entry.side < side
-  }
-
-  /// Notes that a meme is in view.
+  /// Notes that a meme has come into view.
   ///
   /// - Returns: Whether it is to be loaded.
   mutating func want(_ id: MemeID, side: Int) -> Bool {
     clock += 1
-    guard let entry = entries[id], entry.side >= side else {
+    visible.insert(id)
+    guard let entry = entries[id], entry.side >= side, !entry.isDropped else {
       let old = self[id]
       entries[id] = Entry(slot: old.map { .there($0) } ?? .loading, side: side, lastUse: clock)
       return true
     }
     entries[id]?.lastUse = clock
     return false
+  }
+
+  /// Notes that a meme has gone out of view.
+  mutating func leave(_ id: MemeID) {
+    clock += 1
+    visible.remove(id)
+    entries[id]?.lastUse = clock
   }
 
   mutating func put(_ bitmap: Bitmap?, for id: MemeID) {
@@ -62,8 +69,22 @@ public struct ThumbnailShelf: Equatable, Sendable {
     if case .there(let bitmap) = entry.slot { byteCount -= Self.byteCount(bitmap) }
   }
 
+  /// Notes that nobody makes a meme any more; it is wanted again as soon as another is there.
+  mutating func drop(_ id: MemeID) {
+    if visible.contains(id) { entries[id]?.isDropped = true } else { forget(id) }
+  }
+
+  /// One that is on the screen and has been dropped, and counts as being loaded from now on.
+  mutating func nextDropped() -> (id: MemeID, side: Int)? {
+    let next = entries.first { $0.value.isDropped && visible.contains($0.key) }
+    guard let next else { return nil }
+    entries[next.key]?.isDropped = false
+    return (next.key, next.value.side)
+  }
+
   private mutating func makeRoom() {
-    for (id, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+    let hidden = entries.filter { !visible.contains($0.key) }
+    for (id, _) in hidden.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       guard byteCount > Self.budget * 3 / 4 else { return }
       forget(id)
     }

@@ -16,10 +16,9 @@ struct MemeThumbnail: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let frame = frame.snapped
     let side = pixelSide(in: frame, context.pixelsPerPoint)
-    if state.thumbnails.needs(meme.id, side: side) {
-      scene.whenSeen(
-        ViewID("thumbnail \(meme.id.text)"), .sent(.thumbnailWanted(meme.id, side: side)))
-    }
+    scene.whenSeen(
+      ViewID("thumbnail \(meme.id.text) \(side)"), .sent(.thumbnailWanted(meme.id, side: side)),
+      whenGone: .sent(.thumbnailLeft(meme.id)))
     guard let bitmap = state.thumbnails[meme.id] else {
       scene.draw(.fill(frame, context.theme.field, radius: radius))
       return

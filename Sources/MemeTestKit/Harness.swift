@@ -30,15 +30,17 @@ public final class Harness {
   private let root: RootScreen
   /// Tells how much room text takes.
   public let measurer: any TextMeasurer
+  private let pixelsPerPoint: Double
 
   /// Shows a state in a window of a given size in points.
   public init(
     _ state: AppState = Preset.emptyEditor.state, size: Size = Size(width: 1000, height: 760),
-    capitals: Capitals = Capitals(),
+    capitals: Capitals = Capitals(), pixelsPerPoint: Double = 1,
     measurer: any TextMeasurer = FixedWidthMeasurer()
   ) {
     self.state = state
     self.size = size
+    self.pixelsPerPoint = pixelsPerPoint
     self.measurer = measurer
     root = RootScreen(capitals: capitals)
     rebuild()
@@ -112,7 +114,8 @@ public final class Harness {
 
   private func scene(_ memory: ViewMemory) -> Scene<AppAction> {
     interaction.reducesMotion = state.appearance.motion == .reduced
-    let context = LayoutContext(theme: theme, measurer: measurer, memory: memory)
+    let context = LayoutContext(
+      theme: theme, measurer: measurer, memory: memory, pixelsPerPoint: pixelsPerPoint)
     return root.scene(for: state, size: state.turn.turned(size), context: context)
   }
 

@@ -14,7 +14,7 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   /// What can be seen of the window, in points, for what floats and must not leave it.
   public let bounds: Rect
 
-  /// What wants to be told when it comes into view.
+  /// What wants to be told when it comes into view, and when it goes.
   public private(set) var wishes: [Wish<Action>] = []
 
   private var drawn = DrawList()
@@ -52,8 +52,9 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   /// - Parameters:
   ///   - id: Its name.
   ///   - action: What its coming means.
-  public mutating func whenSeen(_ id: ViewID, _ action: Action) {
-    wishes.append(Wish(id: id, action: action))
+  ///   - departure: What it means that it is out of view, if anything.
+  public mutating func whenSeen(_ id: ViewID, _ action: Action, whenGone departure: Action? = nil) {
+    wishes.append(Wish(id: id, action: action, departure: departure))
   }
 
   /// Places what floats over all the rest of the layer, whatever is placed after it, and is cut off

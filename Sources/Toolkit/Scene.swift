@@ -103,7 +103,7 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   public var drawList: DrawList
   /// What can be told and used, from back to front.
   public var elements: [Element<Action>]
-  /// What wants to be told when it comes into view.
+  /// What wants to be told when it comes into view, and when it goes.
   public var wishes: [Wish<Action>]
   /// How far up it was moved, in points, so that what is edited stands above the keyboard.
   public internal(set) var lift = 0.0
@@ -111,12 +111,14 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   public var isLiftable = true
 }
 
-/// Something that wants to be told when it comes into view.
+/// Something that wants to be told when it comes into view, and when it goes.
 public struct Wish<Action: Equatable & Sendable>: Equatable, Sendable {
   /// Its name; it is told once for as long as it is there.
   public var id: ViewID
   /// What its coming means.
   public var action: Action
+  /// What its going means, if it means anything.
+  public var departure: Action?
 }
 
 /// A whole window: its layers from back to front.

@@ -139,14 +139,34 @@ struct SentReducerTests {
     let bitmap = Bitmap(size: PixelSize(width: 512, height: 512), isOpaque: true)
     let ids = (0..<100).map { MemeID("\($0)") }
     for id in ids {
-      #expect(shelf.needs(id, side: 100))
-      let isLoaded = shelf.want(id, side: 100)
-      #expect(isLoaded)
-      #expect(!shelf.needs(id, side: 100) && shelf.needs(id, side: 200))
+      for (side, isLoaded) in [(100, true), (100, false), (200, true), (100, false)] {
+        let isWanted = shelf.want(id, side: side)
+        #expect(isWanted == isLoaded)
+      }
       shelf.put(bitmap, for: id)
+      shelf.leave(id)
     }
     #expect(shelf[ids[0]] == nil && shelf[ids[99]] == bitmap)
     #expect(ids.filter { shelf[$0] != nil }.count * 1 << 20 <= ThumbnailShelf.budget)
+  }
+
+  @Test("What is in view stays, however much that is, and what was put off is made after others")
+  func visibleThumbnails() {
+    var state = Preset.sentTable.state
+    let bitmap = Bitmap(size: PixelSize(width: 512, height: 512), isOpaque: true)
+    let ids = (0..<60).map { MemeID("\($0)") }
+    for id in ids { _ = state.reduce(.sent(.thumbnailWanted(id, side: 512))) }
+    _ = state.reduce(.sent(.thumbnailDropped(ids[0])))
+    #expect(state.reduce(.sent(.thumbnailWanted(ids[1], side: 512))) == [])
+    #expect(
+      state.reduce(.sent(.thumbnailLoaded(ids[1], bitmap))) == [
+        .loadThumbnail(ids[0], longSide: 512)
+      ])
+    for id in ids { #expect(state.reduce(.sent(.thumbnailLoaded(id, bitmap))) == []) }
+    #expect(ids.allSatisfy { state.sent.thumbnails[$0] == bitmap })
+    _ = state.reduce(.sent(.thumbnailLeft(ids[0])))
+    _ = state.reduce(.sent(.thumbnailDropped(ids[0])))
+    #expect(state.sent.thumbnails[ids[0]] == nil)
   }
 }
 

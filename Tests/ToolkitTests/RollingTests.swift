@@ -117,11 +117,13 @@ struct RollingTests {
       ])
   }
 
-  @Test("What comes into view is told once, and again when it comes back")
+  @Test("What comes into view is told once, and again when it comes back; its going before others")
   func wishes() {
     func scene(_ names: [String]) -> Scene<TestAction> {
       var layer = TestScene.layer("base", [])
-      layer.wishes = names.map { Wish(id: ViewID($0), action: .pressed($0)) }
+      layer.wishes = names.map {
+        Wish(id: ViewID($0), action: .pressed($0), departure: $0 == "c" ? .dismissed : nil)
+      }
       return Scene(screen: "test", size: TestScene.size, layers: [layer])
     }
     var interaction = Interaction<TestAction>()
@@ -130,7 +132,7 @@ struct RollingTests {
     interaction.show(scene(["b", "c"]), at: 1)
     #expect(interaction.takeArrivals() == [.pressed("c")])
     interaction.show(scene(["a", "b"]), at: 2)
-    #expect(interaction.takeArrivals() == [.pressed("a")])
+    #expect(interaction.takeArrivals() == [.dismissed, .pressed("a")])
   }
 
   @Test("What is typed while nothing is edited goes to the field for it")

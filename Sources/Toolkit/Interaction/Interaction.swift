@@ -20,7 +20,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   var holding: Holding?
   var trace = ScrollTrace()
   /// What could be seen of what wants to know, and what has yet to be told.
-  private var seen: Set<ViewID> = []
+  private var seen: [Wish<Action>] = []
   private var arrivals: [Action] = []
   var taps = TapCounter()
   var animator = LayerAnimator<Action>()
@@ -66,14 +66,16 @@ public struct Interaction<Action: Equatable & Sendable> {
   }
 
   private mutating func noteArrivals(_ scene: Scene<Action>) {
-    var now: Set<ViewID> = []
-    for wish in scene.layers.lazy.flatMap(\.wishes) where now.insert(wish.id).inserted {
-      if !seen.contains(wish.id) { arrivals.append(wish.action) }
-    }
+    var ids: Set<ViewID> = []
+    let now = scene.layers.flatMap(\.wishes).filter { ids.insert($0.id).inserted }
+    let before = Set(seen.map(\.id))
+    // What comes may be what has gone in another size.
+    arrivals += seen.filter { !ids.contains($0.id) }.compactMap(\.departure)
+    arrivals += now.filter { !before.contains($0.id) }.map(\.action)
     seen = now
   }
 
-  /// Hands over the actions of what has come into view since the last time.
+  /// Hands over the actions of what has gone out of view and come into it since the last time.
   public mutating func takeArrivals() -> [Action] {
     defer { arrivals = [] }
     return arrivals

@@ -1,0 +1,90 @@
+import Canvas
+import MemeTestKit
+import Testing
+import Toolkit
+
+@testable import MemeCore
+
+@Suite("Memes in small on the screen")
+struct ThumbnailTests {
+  /// More memes than any screen shows, of a shape whose thumbnails are as large as they get.
+  private static let memes = (0..<400).reversed().map { number in
+    SentMeme(
+      id: MemeID("\(1000 + number)"), top: "meme \(number)", bottom: "",
+      sentAt: Moment(milliseconds: Int64(number)), size: PixelSize(width: 900, height: 900))
+  }
+
+  private static func grid() -> AppState {
+    var state = AppState(picturesFolder: "/", root: .sent)
+    for case .listMemes(let work) in state.reduce(.started) {
+      _ = state.reduce(.sent(.listed(work, memes, today: Preset.today)))
+    }
+    _ = state.reduce(.sent(.modeTapped(.grid)))
+    return state
+  }
+
+  /// Makes what is ordered until nothing more is, or until that takes too long.
+  ///
+  /// - Returns: How often each meme was made.
+  private func serve(_ harness: Harness) -> [MemeID: Int] {
+    var counts: [MemeID: Int] = [:]
+    for _ in 0..<20 {
+      var isIdle = true
+      for case .loadThumbnail(let id, let side) in harness.takeEffects() {
+        isIdle = false
+        counts[id, default: 0] += 1
+        let size = PixelSize(width: side, height: side)
+        harness.answer(.sent(.thumbnailLoaded(id, Bitmap(size: size, isOpaque: true))))
+      }
+      if isIdle { return counts }
+    }
+    Issue.record("memes are made without end: \(counts.values.reduce(0, +)) for \(counts.count)")
+    return counts
+  }
+
+  private func shown(_ harness: Harness) -> [SentMeme] {
+    harness.semantics.entries.filter { $0.role == .listItem }.compactMap { entry in
+      Self.memes.first { $0.top == entry.label }
+    }
+  }
+
+  @Test("More in view than the shelf holds is made once each, and then nothing happens")
+  func moreThanTheBudget() {
+    let harness = Harness(
+      Self.grid(), size: Size(width: 1920, height: 1200), pixelsPerPoint: 2)
+    let counts = serve(harness)
+    #expect(counts.values.allSatisfy { $0 == 1 }, "\(counts.values.max() ?? 0) times")
+    let shown = shown(harness)
+    let bitmaps = shown.compactMap { harness.state.sent.thumbnails[$0.id] }
+    #expect(bitmaps.count == shown.count && !shown.isEmpty)
+    let bytes = bitmaps.map { $0.size.count * 4 }.reduce(0, +)
+    #expect(bytes > ThumbnailShelf.budget, "it must be more than fits")
+  }
+
+  @Test("What has been scrolled out of view makes room; coming back makes it again")
+  func scrolling() throws {
+    let harness = Harness(
+      Self.grid(), size: Size(width: 1920, height: 1200), pixelsPerPoint: 2)
+    _ = serve(harness)
+    let first = try #require(shown(harness).first)
+    for _ in 0..<12 {
+      harness.take(.wheel(Point(x: 960, y: 500), down: 700))
+      #expect(serve(harness).values.allSatisfy { $0 == 1 })
+      #expect(shown(harness).allSatisfy { harness.state.sent.thumbnails[$0.id] != nil })
+    }
+    #expect(harness.state.sent.thumbnails[first.id] == nil)
+    harness.take(.wheel(Point(x: 960, y: 500), down: -100_000))
+    #expect(serve(harness)[first.id] == 1)
+  }
+
+  @Test("Another size of the window makes what is in view anew where it has to be larger")
+  func otherSize() {
+    let harness = Harness(Self.grid(), size: Size(width: 400, height: 800))
+    _ = serve(harness)
+    harness.resize(Size(width: 1900, height: 1000))
+    harness.resize(Size(width: 400, height: 800))
+    harness.resize(Size(width: 1900, height: 1000))
+    #expect(serve(harness).values.allSatisfy { $0 <= 2 })
+    #expect(shown(harness).allSatisfy { harness.state.sent.thumbnails[$0.id] != nil })
+  }
+}
