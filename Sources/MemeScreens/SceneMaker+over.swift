@@ -35,8 +35,12 @@ extension SceneMaker {
 
   /// Whether a draft is offered in an editor that lies under everything.
   var isDraftOverEditor: Bool {
-    isEditorRoot && state.draftOffer != nil && state.editor.subject == nil
+    isEditorRoot && offeredDraft != nil && state.editor.subject == nil
   }
+
+  /// The draft to offer; it waits while a meme that was just discarded can be brought back, since
+  /// nobody could tell the one from the other.
+  var offeredDraft: DraftOffer? { state.toast?.message == .discarded ? nil : state.draftOffer }
 
   /// What may lie over any screen, from back to front.
   var overAll: [Layer<AppAction>] {

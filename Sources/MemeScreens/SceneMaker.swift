@@ -71,7 +71,7 @@ struct SceneMaker {
     return Layer(
       "sent",
       root: SentScreen(
-        state: sent, mode: state.remembered.sentMode, held: heldMeme, offer: state.draftOffer,
+        state: sent, mode: state.remembered.sentMode, held: heldMeme, offer: offeredDraft,
         hasBack: state.path.first != .sent),
       size: size, context: context, transition: transition, escape: escape,
       typing: SentScreen.searchID,

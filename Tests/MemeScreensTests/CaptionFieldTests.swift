@@ -35,11 +35,15 @@ struct CaptionFieldTests {
   @Test("Tapping works like clicking, and Tab takes the prompt to the other field")
   func tapAndTab() throws {
     let harness = Harness()
-    try harness.tap("BOTTOM")
-    #expect(words(harness) == ["TOP"])
-    harness.press(.tab)
+    try harness.tap("TOP")
     #expect(words(harness) == ["BOTTOM"])
-    #expect(try harness.entry("TOP").isFocused)
+    harness.press(.tab)
+    #expect(words(harness) == ["TOP"])
+    #expect(try harness.entry("BOTTOM").isFocused)
+    harness.press(.tab)
+    #expect(try harness.entry("Album").isFocused)
+    harness.press(.tab, .shift)
+    #expect(try harness.entry("BOTTOM").isFocused)
   }
 
   @Test("What is typed is the value, shown in full strength and in capitals")

@@ -69,17 +69,21 @@ struct TextFieldTests {
     #expect(scene.press(.escape) == [.action(.escaped)])
   }
 
-  @Test("Tab goes to the other field and back, with the caret at the end")
+  @Test("Tab goes to the other field and on to the controls, and back, with the caret at the end")
   func tabBetweenFields() {
     var scene = scene("abc", caret: 0)
     scene.press(.tab)
     #expect(scene.focused == "two")
     #expect(scene.selection == TextSelection(caret: 6))
     scene.press(.tab)
+    #expect(scene.focused == "button" && scene.interaction.memory.isFocusVisible)
+    scene.press(.tab, .shift)
+    #expect(scene.focused == "two")
+    scene.press(.tab, .shift)
     #expect(scene.focused == "one")
     #expect(scene.selection == TextSelection(caret: 3))
     scene.press(.tab, .shift)
-    #expect(scene.focused == "two")
+    #expect(scene.focused == "button")
   }
 
   @Test(

@@ -74,9 +74,7 @@ extension Interaction {
     scene?.activeElements.first { $0.id == memory.focused }
   }
 
-  private var focusable: [Element<Action>] {
-    scene?.activeElements.filter(\.isFocusable) ?? []
-  }
+  private var focusable: [Element<Action>] { scene?.activeLayers.flatMap(\.focusOrder) ?? [] }
 
   /// What the arrow keys go through: the rows of the same list, or everything.
   private var neighbours: (elements: [Element<Action>], areRows: Bool, columns: Int) {

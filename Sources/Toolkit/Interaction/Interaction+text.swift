@@ -20,7 +20,8 @@ extension Interaction {
       focus(nil, isVisible: false, at: now)
       return []
     case .tab:
-      return goToOtherField(field, modifiers, now)
+      // To the next field or control, as from anywhere else.
+      return nil
     case .backspace, .delete:
       editing.delete(isWord ? .word : .character, backwards: key == .backspace)
     case .left, .right:
@@ -55,16 +56,6 @@ extension Interaction {
       let target = block.offset(from: editing.selection.head, towardsLeft: isLeft)
       editing.place(target, extending: isExtending)
     }
-  }
-
-  private mutating func goToOtherField(
-    _ field: Element<Action>, _ modifiers: KeyModifiers, _ now: Double
-  ) -> [Outcome<Action>] {
-    let fields = scene?.activeElements.filter { $0.role == .textField && $0.isFocusable } ?? []
-    guard let index = fields.firstIndex(where: { $0.id == field.id }) else { return [] }
-    let step = modifiers.contains(.shift) ? fields.count - 1 : 1
-    focusByKeyboard(fields[(index + step) % fields.count], now)
-    return []
   }
 
   mutating func finish(

@@ -1,0 +1,114 @@
+import Canvas
+import MemeCore
+import MemeTestKit
+import Testing
+import Toolkit
+
+@Suite("The order of the focus")
+struct FocusOrderTests {
+  private static let sizes = [
+    Size(width: 1000, height: 760), Size(width: 480, height: 320), Size(width: 320, height: 480),
+  ]
+
+  private typealias Stop = (id: ViewID, layer: ViewID, list: ViewID?, frame: Rect)
+
+  /// What has the focus.
+  private func stop(_ harness: Harness) -> Stop? {
+    for layer in harness.interaction.scene?.activeLayers ?? [] {
+      for element in layer.elements where element.id == harness.interaction.memory.focused {
+        return (element.id, layer.id, element.scroller, element.frame)
+      }
+    }
+    return nil
+  }
+
+  /// Goes through everything by a key, from nothing or from what has the focus at first, until it
+  /// is there again.
+  private func round(_ harness: Harness, _ modifiers: KeyModifiers = []) -> [Stop] {
+    harness.press(.tab, modifiers)
+    guard let first = stop(harness) else { return [] }
+    var stops = [first]
+    for _ in 0..<200 {
+      harness.press(.tab, modifiers)
+      guard let next = stop(harness), next.id != first.id else { return stops }
+      stops.append(next)
+    }
+    Issue.record("the focus does not come round")
+    return stops
+  }
+
+  /// Whether nobody would read one before the other.
+  private func isReadAfter(_ later: Rect, _ earlier: Rect) -> Bool {
+    if later.maxY <= earlier.minY { return false }
+    if later.minY >= earlier.maxY { return true }
+    return later.minX >= earlier.minX || later.midY > earlier.midY
+  }
+
+  @Test("Tab goes through everything in the order in which it is read", arguments: Preset.allCases)
+  func readingOrder(preset: Preset) {
+    for size in Self.sizes {
+      let harness = Harness(preset.state, size: size)
+      let wanted = Set(
+        (harness.interaction.scene?.activeElements ?? [])
+          .filter { $0.isFocusable && !$0.keepsFocus }.map(\.id))
+      let stops = round(harness)
+      let missed = wanted.subtracting(stops.map(\.id)).map(\.name)
+      #expect(missed.isEmpty, "\(size)")
+      // Where the focus is somewhere from the beginning, the round begins in the middle.
+      guard harness.interaction.scene?.activeLayers.first?.initialFocus == nil else { continue }
+      for (earlier, later) in zip(stops, stops.dropFirst())
+      where earlier.layer == later.layer && (earlier.list == nil || earlier.list != later.list) {
+        #expect(
+          isReadAfter(later.frame, earlier.frame),
+          "\(later.id.name) after \(earlier.id.name) \(size)")
+      }
+    }
+  }
+
+  @Test("Shift+Tab goes the same way back", arguments: Preset.allCases)
+  func back(preset: Preset) {
+    let size = Size(width: 1000, height: 760)
+    let there = round(Harness(preset.state, size: size)).map(\.id)
+    let back = round(Harness(preset.state, size: size), .shift).map(\.id)
+    #expect(Set(there) == Set(back) && there.count == back.count)
+  }
+
+  @Test("Search can be left by Tab both ways, with a text in it too")
+  func search() throws {
+    for preset in [Preset.sentTable, .searching] {
+      let harness = Harness(preset.state)
+      try harness.click("Search")
+      harness.press(.tab)
+      #expect(try harness.entry("Select").isFocused)
+      harness.press(.tab, .shift)
+      #expect(try harness.entry("Search").isFocused)
+      harness.press(.tab, .shift)
+      #expect(try !harness.entry("Search").isFocused)
+    }
+  }
+
+  @Test("The font panel is reached from the captions by Tab")
+  func fontPanel() throws {
+    let harness = Harness(Preset.fontPanel.state)
+    try harness.click("BOTTOM")
+    harness.press(.tab)
+    #expect(stop(harness)?.layer == "font")
+  }
+
+  @Test("A draft is not offered beside a meme that was just discarded, but after it")
+  func draftWaits() throws {
+    let harness = Harness(Preset.draftOffered.state)
+    #expect(harness.shows("Continue"))
+    try harness.click("Add")
+    try harness.click("TOP")
+    harness.type("words")
+    harness.press(.enter)
+    try harness.click("Cancel")
+    harness.settle()
+    #expect(harness.shows("Undo") && !harness.shows("Continue"))
+    let toast = try #require(harness.state.toast?.id)
+    harness.answer(.toastExpired(toast))
+    harness.settle()
+    #expect(!harness.shows("Undo") && harness.shows("Continue"))
+  }
+}
