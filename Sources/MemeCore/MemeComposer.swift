@@ -25,7 +25,7 @@ public struct MemeComposer {
         captions[edge], at: edge, in: picture.size, style: captions.style)
       guard !layout.lines.isEmpty else { continue }
       let text = outlinedText(layout, style: captions.style)
-      list.append(.caption(text.offset(x: picture.minX, y: picture.minY), opacity: 1))
+      list.append(.outlinedText(text.offset(x: picture.minX, y: picture.minY), opacity: 1))
     }
     return list
   }
