@@ -16,8 +16,8 @@ public enum DrawCommand: Equatable, Sendable {
   case picture(Bitmap, crop: Crop = Crop(), Rect, radius: Double)
   /// One frame of a moving picture, scaled into a rectangle; nothing of it is kept for later.
   case video(Bitmap, Rect)
-  /// A caption, as a whole more or less opaque, and scaled about its middle.
-  case caption(OutlinedText, opacity: Double, scale: Double = 1)
+  /// Text with an outline, as a whole more or less opaque, and scaled about its middle.
+  case outlinedText(OutlinedText, opacity: Double, scale: Double = 1)
   /// From here on nothing is drawn outside a rectangle (and outside those pushed before).
   case pushClip(Rect)
   /// Ends the innermost clip.
@@ -55,27 +55,25 @@ public struct DrawList: Equatable, Sendable {
     return list
   }
 
-  /// Whether there are captions among the commands.
-  public var hasCaptions: Bool {
-    commands.contains { if case .caption = $0 { true } else { false } }
-  }
-
   /// Whether a moving picture is among the commands.
   public var hasVideo: Bool {
     commands.contains { if case .video = $0 { true } else { false } }
   }
 
-  /// The same drawing with its captions scaled and faded, each as a whole.
+  /// The same drawing with some of its outlined texts scaled and faded, each as a whole.
   ///
   /// - Parameters:
+  ///   - indices: The places of their commands; other commands stay as they are.
   ///   - scale: How large they are drawn about their middles; 1 is unchanged.
   ///   - opacity: 0 is invisible, 1 unchanged.
   /// - Returns: A list of the same commands.
-  public func withCaptions(scale: Double = 1, opacity: Double = 1) -> DrawList {
-    var list = DrawList()
-    list.commands = commands.map { command in
-      guard case .caption(let text, let own, let ownScale) = command else { return command }
-      return .caption(text, opacity: own * opacity, scale: ownScale * scale)
+  public func scalingTexts(
+    at indices: [Int], by scale: Double = 1, opacity: Double = 1
+  ) -> DrawList {
+    var list = self
+    for index in indices where list.commands.indices.contains(index) {
+      guard case .outlinedText(let text, let own, let ownScale) = commands[index] else { continue }
+      list.commands[index] = .outlinedText(text, opacity: own * opacity, scale: ownScale * scale)
     }
     return list
   }
@@ -100,8 +98,8 @@ extension DrawCommand {
       return .picture(bitmap, crop: crop, rect.offset(x: x, y: y), radius: radius)
     case .video(let frame, let rect):
       return .video(frame, rect.offset(x: x, y: y))
-    case .caption(let text, let own, let scale):
-      return .caption(text.offset(x: x, y: y), opacity: own * opacity, scale: scale)
+    case .outlinedText(let text, let own, let scale):
+      return .outlinedText(text.offset(x: x, y: y), opacity: own * opacity, scale: scale)
     case .pushClip(let rect):
       return .pushClip(rect.offset(x: x, y: y))
     case .popClip:

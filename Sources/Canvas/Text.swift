@@ -2,9 +2,9 @@
 public enum Typeface: Hashable, Sendable {
   /// The interface: Inter where installed, otherwise the system's sans.
   case interface(Weight)
-  /// The heavy condensed face of a classic meme.
-  case classicMeme
-  /// The heaviest upright face of an installed family; the classic face where it is missing.
+  /// A heavy condensed face, for few words that shall be seen from afar.
+  case heavyCondensed
+  /// The heaviest upright face of an installed family; a heavy condensed one where it is missing.
   case family(String)
   /// A certain face, by the name that a measurer gave it.
   case face(String)
@@ -66,9 +66,9 @@ public protocol TextMeasurer {
   func extent(of style: TextStyle) -> VerticalExtent
   /// What the ink of one line of text covers above and below the baseline.
   func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent
-  /// The face for a whole caption: the preferred one, or one that draws more of its text.
+  /// The face for a whole text: the preferred one, or one that draws more of it.
   func typeface(drawing graphemes: [String], preferring preferred: Typeface) -> Typeface
-  /// Which of a caption's grapheme clusters no installed face can draw, by their places in it, in
+  /// Which of a text's grapheme clusters no installed face can draw, by their places in it, in
   /// rising order; blanks, joiners and controls need no face.
   func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int]
   /// Where each grapheme cluster of a line stands; the clusters come in the order they are read.
@@ -91,7 +91,7 @@ extension TextMeasurer {
   }
 }
 
-/// Text laid out in lines with an outline around it: a caption, ready to draw.
+/// Text laid out in lines with an outline around it, ready to draw.
 public struct OutlinedText: Hashable, Sendable {
   /// One line of text and where its baseline starts.
   public struct Line: Hashable, Sendable {

@@ -53,7 +53,7 @@ struct LayoutBench {
   private func layOut(_ text: String) throws -> Outcome {
     let fonts = try FontBook()
     // Every start of the program pays for this, whatever the caption.
-    _ = try fonts.family(of: .classicMeme)
+    _ = try fonts.family(of: .heavyCondensed)
     let typesetter = CaptionTypesetter(measurer: fonts, capitals: Capitals(locale: "en"))
     var outcome = Outcome()
     for shape in Self.shapes {

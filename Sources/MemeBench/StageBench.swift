@@ -22,7 +22,7 @@ struct StageBench {
     for _ in 0..<rounds {
       let book = try time(&fonts) {
         let book = try FontBook()
-        _ = try book.family(of: .classicMeme)
+        _ = try book.family(of: .heavyCondensed)
         return book
       }
       let letters = try time(&masks) { try self.masks(book) }
@@ -52,7 +52,7 @@ struct StageBench {
         captions: .classic(top: "one does not simply", bottom: "export twelve megapixels")),
       on: Rect(origin: .zero, size: SamplePhoto.size.size))
     var masks: [Ink] = []
-    for case .caption(let text, _, _) in list.commands {
+    for case .outlinedText(let text, _, _) in list.commands {
       masks += try fonts.ink(for: text, scale: 1)
     }
     return masks

@@ -18,7 +18,7 @@ struct MemeExporter {
       typesetter: CaptionTypesetter(measurer: fonts, capitals: capitals))
     let list = composer.drawList(for: recipe, on: Rect(origin: .zero, size: size.size))
     var masks: [Ink] = []
-    for case .caption(let text, _, _) in list.commands {
+    for case .outlinedText(let text, _, _) in list.commands {
       masks += try fonts.ink(for: text, scale: 1)
     }
     return masks

@@ -31,7 +31,7 @@ struct CaptionField: View {
     field.placeBehind(context, &scene)
     if !layout.lines.isEmpty {
       let text = composer.outlinedText(layout, style: style)
-      scene.draw(.caption(text, opacity: shown.isPrompt ? 0.5 : 1))
+      scene.drawEmphasized(text, opacity: shown.isPrompt ? 0.5 : 1)
     }
     placeMarks(shown, in: picture, context, &scene)
     field.placeInFront(context, &scene)

@@ -38,7 +38,7 @@ public struct DrawListDump {
         + " radius \(number(radius))"
     case .video(let frame, let rect):
       "video \(frame.size.width)x\(frame.size.height) \(words(rect))"
-    case .caption(let text, let opacity, let scale):
+    case .outlinedText(let text, let opacity, let scale):
       words(text) + (opacity < 1 ? " opacity \(number(opacity))" : "")
         + (scale != 1 ? " scale \(number(scale))" : "")
     case .pushClip(let rect): "clip \(words(rect))"
@@ -55,7 +55,7 @@ public struct DrawListDump {
   private func words(_ style: TextStyle) -> String {
     switch style.typeface {
     case .interface(let weight): "\(weight) \(number(style.size))"
-    case .classicMeme: "classic \(number(style.size))"
+    case .heavyCondensed: "classic \(number(style.size))"
     case .family(let family): "\(family) \(number(style.size))"
     case .face(let name): "face \(name) \(number(style.size))"
     }

@@ -22,7 +22,7 @@ extension Harness {
   /// The captions that are drawn, from back to front, each with its opacity.
   public var captions: [(text: OutlinedText, opacity: Double)] {
     drawList.commands.compactMap {
-      if case .caption(let text, let opacity, _) = $0 { (text, opacity) } else { nil }
+      if case .outlinedText(let text, let opacity, _) = $0 { (text, opacity) } else { nil }
     }
   }
 

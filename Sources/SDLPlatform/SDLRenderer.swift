@@ -126,7 +126,7 @@ public final class SDLRenderer {
     case .picture(let bitmap, let crop, let rect, let radius):
       try drawPicture(bitmap, crop, rect, radius)
     case .video(let frame, let rect): try drawVideo(frame, rect)
-    case .caption(let text, let opacity, let growth):
+    case .outlinedText(let text, let opacity, let growth):
       try drawCaption(text, opacity, growth)
     case .pushClip(let rect): pushClip(rect)
     case .popClip: popClip()

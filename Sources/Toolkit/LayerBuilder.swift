@@ -17,6 +17,9 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   /// What wants to be told when it comes into view, and when it goes.
   public private(set) var wishes: [Wish<Action>] = []
 
+  /// The places in the draw list of the texts that are emphasized.
+  private(set) var emphasized: [Int] = []
+
   private var drawn = DrawList()
   private var added: [Element<Action>] = []
   private var drawnInFront = DrawList()
@@ -38,6 +41,16 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
 
   /// Draws a list in front of what has been drawn.
   public mutating func draw(_ list: DrawList) { drawn.append(list) }
+
+  /// Draws a text that grows for a moment when the window has been turned, so that it is found again.
+  ///
+  /// - Parameters:
+  ///   - text: The text, in points.
+  ///   - opacity: 0 is invisible, 1 opaque.
+  public mutating func drawEmphasized(_ text: OutlinedText, opacity: Double) {
+    emphasized.append(drawn.commands.count)
+    drawn.append(.outlinedText(text, opacity: opacity))
+  }
 
   /// Adds something that reacts; outside the clip it does not.
   public mutating func add(_ element: Element<Action>) {
@@ -117,6 +130,6 @@ extension Layer {
       id: id, transition: transition, isModal: isModal, scrim: scrim, escape: escape,
       submit: submit, initialFocus: initialFocus, typing: typing, shortcuts: shortcuts,
       drawList: builder.drawList,
-      elements: builder.elements, wishes: builder.wishes)
+      elements: builder.elements, wishes: builder.wishes, emphasized: builder.emphasized)
   }
 }

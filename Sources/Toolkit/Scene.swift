@@ -105,6 +105,8 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   public var elements: [Element<Action>]
   /// What wants to be told when it comes into view, and when it goes.
   public var wishes: [Wish<Action>]
+  /// The places in the draw list of the texts that are emphasized when the window has been turned.
+  public internal(set) var emphasized: [Int] = []
   /// How far up it was moved, in points, so that what is edited stands above the keyboard.
   public internal(set) var lift = 0.0
   /// Whether it moves up at all; what stands at the lower edge by itself does not.

@@ -49,7 +49,7 @@ struct DrawListTests {
   @Test("A transformed list is moved and faded in all its parts")
   func transformed() {
     let bitmap = SamplePictures.plain(PixelSize(width: 1, height: 1), .white)
-    let style = TextStyle(.classicMeme, size: 10)
+    let style = TextStyle(.heavyCondensed, size: 10)
     func text(_ x: Double, _ y: Double) -> OutlinedText {
       OutlinedText(
         lines: [.init(text: "a", baseline: Point(x: x, y: y))], style: style, fill: .white,
@@ -60,7 +60,8 @@ struct DrawListTests {
         .fill(rect, color, radius: 1), .stroke(rect, color, width: 1, radius: 2, dash: 3),
         .shadow(rect, color, blur: 1, radius: 2),
         .text("t", baseline: rect.origin, style, color), .icon("i", rect, color),
-        .picture(bitmap, rect, radius: 0), .caption(text(rect.minX, rect.minY), opacity: opacity),
+        .picture(bitmap, rect, radius: 0),
+        .outlinedText(text(rect.minX, rect.minY), opacity: opacity),
         .pushClip(rect), .popClip,
       ]
     }

@@ -12,7 +12,7 @@ struct MemeComposerTests {
 
   private func captions(_ captions: [Caption], on picture: Rect) -> [OutlinedText] {
     composer.drawList(for: Recipe(captions: captions), on: picture).commands.compactMap {
-      if case .caption(let text, opacity: 1, scale: 1) = $0 { text } else { nil }
+      if case .outlinedText(let text, opacity: 1, scale: 1) = $0 { text } else { nil }
     }
   }
 

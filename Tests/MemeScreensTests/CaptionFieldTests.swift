@@ -93,7 +93,7 @@ struct CaptionFieldTests {
       typesetter: CaptionTypesetter(measurer: FixedWidthMeasurer()))
     let list = composer.drawList(for: harness.state.editor.recipe, on: picture)
     let composed = list.commands.compactMap {
-      if case .caption(let text, _, _) = $0 { text } else { nil }
+      if case .outlinedText(let text, _, _) = $0 { text } else { nil }
     }
     let shown = harness.captions.map(\.text)
     try #require(composed.count == 2 && shown.count == 2)

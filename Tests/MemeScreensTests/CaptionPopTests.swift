@@ -11,7 +11,7 @@ struct CaptionPopTests {
 
   private var scales: [Double] {
     harness.drawList.commands.compactMap {
-      if case .caption(_, _, let scale) = $0 { scale } else { nil }
+      if case .outlinedText(_, _, let scale) = $0 { scale } else { nil }
     }
   }
 

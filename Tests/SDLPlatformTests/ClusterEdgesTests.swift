@@ -4,7 +4,7 @@ import Testing
 
 /// Where the letters of a caption stand in the real faces.
 @MainActor @Suite(.serialized) struct ClusterEdgesTests {
-  private let style = TextStyle(.classicMeme, size: 100)
+  private let style = TextStyle(.heavyCondensed, size: 100)
 
   private func edges(_ text: String) throws -> [ClusterEdges] {
     try Stage.shared.get().fonts.clusterEdges(of: text.map(String.init), in: style)

@@ -126,7 +126,7 @@ struct FingerTests {
       let row = try harness.entry("works on my machine").frame.center
       take(
         [first[0].at(add), second[0].at(row), second[1].at(row), first[1].at(add)], in: harness)
-      #expect(harness.actions == [.sent(.addTapped)])
+      #expect(handActions(harness) == [.sent(.addTapped)])
     }
   }
 
@@ -135,10 +135,20 @@ struct FingerTests {
     let harness = harness(.sentGrid)
     let cell = try harness.entry("beep").frame.center
     take([.pointerMoves(cell), .menuButtonDown(cell)], in: harness)
-    #expect(harness.actions == [.menuRequested(.sentMeme(MemeID("05")))])
+    #expect(handActions(harness) == [.menuRequested(.sentMeme(MemeID("05")))])
     harness.settle()
     try harness.click("Delete")
-    #expect(harness.actions.last == .menuChosen(.sent(.deleteTapped(MemeID("05")))))
+    #expect(handActions(harness).last == .menuChosen(.sent(.deleteTapped(MemeID("05")))))
+  }
+
+  /// What happened, but for what came into view and went by itself.
+  private func handActions(_ harness: Harness) -> [AppAction] {
+    harness.actions.filter {
+      switch $0 {
+      case .sent(.thumbnailWanted), .sent(.thumbnailLeft): false
+      default: true
+      }
+    }
   }
 
   // MARK: - Two fingers

@@ -9,7 +9,7 @@ import Testing
     "コーヒーをもう一杯ヴヷ", "日本 Qgj 語 한글", "abc日日日日日日日日日日日日日日日日日日日日日日日日日日日日日",
   ])
   func isThatOfAllCharacters(text: String) throws {
-    let style = TextStyle(.classicMeme, size: 1)
+    let style = TextStyle(.heavyCondensed, size: 1)
     // A font book of its own, as nothing may be known from other tests.
     let whole = try FontBook().inkExtent(of: text, in: style)
     let fonts = try FontBook()

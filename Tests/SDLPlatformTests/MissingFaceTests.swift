@@ -12,7 +12,7 @@ import Testing
     try fonts.ink(
       for: OutlinedText(
         lines: [.init(text: text, baseline: Point(x: 20, y: 80))],
-        style: TextStyle(.classicMeme, size: 60), fill: .white, outline: .black, outlineWidth: 4),
+        style: TextStyle(.heavyCondensed, size: 60), fill: .white, outline: .black, outlineWidth: 4),
       scale: 1)
   }
 
@@ -27,14 +27,14 @@ import Testing
     let fonts = try Stage.shared.get().fonts
     #expect(try ink(cluster, fonts).isEmpty)
     #expect(try ink(cluster + cluster, fonts).isEmpty)
-    let style = TextStyle(.classicMeme, size: 1)
+    let style = TextStyle(.heavyCondensed, size: 1)
     #expect(fonts.inkExtent(of: cluster, in: style) == VerticalExtent(ascent: 0, descent: 0))
     #expect(fonts.width(of: cluster, in: style) > 0, "its room stays")
   }
 
   @Test func leavesOthersWhereTheyAre() throws {
     let fonts = try Stage.shared.get().fonts
-    let style = TextStyle(.classicMeme, size: 60)
+    let style = TextStyle(.heavyCondensed, size: 60)
     let whole = pixels(try ink("ab\u{10FFFF}cd", fonts))
     let before = try ink("ab", fonts)
     let gap = fonts.width(of: "ab", in: style) + fonts.width(of: "\u{10FFFF}", in: style)
@@ -68,7 +68,7 @@ import Testing
     ] as [(String, [Int])])
   func tellsWhatIsMissing(text: String, places: [Int]) throws {
     let fonts = try Stage.shared.get().fonts
-    #expect(fonts.missing(in: text.map(String.init), preferring: .classicMeme) == places)
+    #expect(fonts.missing(in: text.map(String.init), preferring: .heavyCondensed) == places)
   }
 
   @Test(arguments: ["\u{7}", "\0", "\u{1B}", "\u{85}", "\u{2028}", "\u{3164}", "\u{200D}\u{FE0F}"])
@@ -94,9 +94,9 @@ import Testing
   @Test func leavesTheRestInOneFace() throws {
     let fonts = try Stage.shared.get().fonts
     for text in ["日本語", "नमस्ते abc", "plain"] {
-      let whole = fonts.typeface(drawing: text.map(String.init), preferring: .classicMeme)
+      let whole = fonts.typeface(drawing: text.map(String.init), preferring: .heavyCondensed)
       let gapped = fonts.typeface(
-        drawing: (text + "\u{10FFFF}").map(String.init), preferring: .classicMeme)
+        drawing: (text + "\u{10FFFF}").map(String.init), preferring: .heavyCondensed)
       #expect(gapped == whole)
     }
   }

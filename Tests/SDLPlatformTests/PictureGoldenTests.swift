@@ -12,13 +12,13 @@ import Toolkit
 
   @Test func captionsInAFile() throws {
     let stage = try Stage.shared.get()
-    try #require(try stage.fonts.family(of: .classicMeme) == "Open Sans Condensed")
+    try #require(try stage.fonts.family(of: .heavyCondensed) == "Open Sans Condensed")
     let bitmap = SamplePictures.corners(PixelSize(width: 240, height: 180))
     let composer = MemeComposer(typesetter: CaptionTypesetter(measurer: stage.fonts))
     let recipe = Recipe(
       captions: .classic(top: "one does not simply", bottom: "walk into Žižkov, twice"))
     let picture = Rect(origin: .zero, size: bitmap.size.size)
-    for case .caption(let text, _, _) in composer.drawList(for: recipe, on: picture).commands {
+    for case .outlinedText(let text, _, _) in composer.drawList(for: recipe, on: picture).commands {
       bitmap.paint(try stage.fonts.ink(for: text, scale: 1))
     }
     try goldens.check(bitmap, named: "captions")

@@ -19,7 +19,7 @@ import Testing
     let export = SamplePictures.photo(PixelSize(width: 2_400, height: 1_800))
     let preview = export.scaled(to: PixelSize(width: 1_200, height: 900))
     let whole = Rect(origin: .zero, size: export.size.size)
-    for case .caption(let text, _, _) in composer.drawList(for: recipe, on: whole).commands {
+    for case .outlinedText(let text, _, _) in composer.drawList(for: recipe, on: whole).commands {
       export.paint(try stage.fonts.ink(for: text, scale: 1))
     }
 

@@ -133,11 +133,11 @@ import Toolkit
     stage.window.turn = turn
     let text = OutlinedText(
       lines: [.init(text: "MEME", baseline: Point(x: 60, y: 120))],
-      style: TextStyle(.classicMeme, size: 40), fill: .white, outline: .black, outlineWidth: 3)
+      style: TextStyle(.heavyCondensed, size: 40), fill: .white, outline: .black, outlineWidth: 3)
     func bounds(scale: Double) throws -> Rect {
       var list = DrawList()
       list.append(.fill(Rect(x: 0, y: 0, width: 400, height: 320), Color(0xFF0000), radius: 0))
-      list.append(.caption(text, opacity: 1, scale: scale))
+      list.append(.outlinedText(text, opacity: 1, scale: scale))
       let bitmap = try stage.draw(list, size: turn.turned(Size(width: 400, height: 320)))
       var columns: [Int] = []
       var rows: [Int] = []

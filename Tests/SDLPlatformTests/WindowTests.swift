@@ -142,12 +142,13 @@ import Toolkit
   }
 
   @Test func keepsADimmedCaptionEven() throws {
-    let style = TextStyle(.classicMeme, size: 30)
+    let style = TextStyle(.heavyCondensed, size: 30)
     let text = OutlinedText(
       lines: [.init(text: "I", baseline: Point(x: 24, y: 32))], style: style, fill: .white,
       outline: .black, outlineWidth: 3)
     let bitmap = try draw([
-      .fill(Rect(x: 0, y: 0, width: 60, height: 40), red, radius: 0), .caption(text, opacity: 0.5),
+      .fill(Rect(x: 0, y: 0, width: 60, height: 40), red, radius: 0),
+      .outlinedText(text, opacity: 0.5),
     ])
     // Inside the letter white alone is dimmed: the outline under it does not show through.
     let inside = (24..<36).map { bitmap[$0, 24] }
@@ -157,7 +158,7 @@ import Toolkit
 
 @MainActor @Suite(.serialized) struct FontTests {
   @Test func setsCaptionsInAFaceThatLooksLikeAMeme() throws {
-    let family = try Stage.shared.get().fonts.family(of: .classicMeme)
+    let family = try Stage.shared.get().fonts.family(of: .heavyCondensed)
     let known = [
       "Impact", "Anton", "Open Sans Condensed", "Roboto Condensed", "Bebas Neue",
       "DejaVu Sans Condensed",
@@ -167,15 +168,15 @@ import Toolkit
 
   @Test func measuresCaptionsAlikeAtAllSizes() throws {
     let fonts = try Stage.shared.get().fonts
-    let one = fonts.width(of: "MEME", in: TextStyle(.classicMeme, size: 1))
-    let many = fonts.width(of: "MEME", in: TextStyle(.classicMeme, size: 1_000))
+    let one = fonts.width(of: "MEME", in: TextStyle(.heavyCondensed, size: 1))
+    let many = fonts.width(of: "MEME", in: TextStyle(.heavyCondensed, size: 1_000))
     #expect(abs(many - one * 1_000) < 0.001)
     #expect(one > 1 && one < 4)
   }
 
   @Test func findsTheInkOfTallLetters() throws {
     let fonts = try Stage.shared.get().fonts
-    let style = TextStyle(.classicMeme, size: 100)
+    let style = TextStyle(.heavyCondensed, size: 100)
     let plain = fonts.inkExtent(of: "X", in: style)
     let stacked = fonts.inkExtent(of: "Ễ", in: style)
     let deep = fonts.inkExtent(of: "g", in: style)

@@ -12,7 +12,7 @@ enum MixedText {
     return TextBlock(
       lines: texts.enumerated().map { index, text in
         let edges = measurer.clusterEdges(
-          of: text.map(String.init), in: TextStyle(.classicMeme, size: 10))
+          of: text.map(String.init), in: TextStyle(.heavyCondensed, size: 10))
         defer { start += text.count }
         let range = start..<start + text.count
         let top = 20 * Double(index)
@@ -91,7 +91,7 @@ struct MixedDirectionTests {
     ])
   func lineDirection(text: String, isRightToLeft: Bool) {
     let edges = FixedWidthMeasurer().clusterEdges(
-      of: text.map(String.init), in: TextStyle(.classicMeme, size: 10))
+      of: text.map(String.init), in: TextStyle(.heavyCondensed, size: 10))
     #expect(edges.isRightToLeft == isRightToLeft)
   }
 }

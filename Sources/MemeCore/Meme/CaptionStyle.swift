@@ -10,6 +10,11 @@ public enum CaptionAlignment: String, Hashable, Sendable, CaseIterable {
   case right
 }
 
+extension Typeface {
+  /// The face of a classic meme.
+  public static let classicMeme = Typeface.heavyCondensed
+}
+
 /// How a caption looks; lengths are fractions, so that it looks the same at every size.
 public struct CaptionStyle: Hashable, Sendable {
   /// The face of the letters.

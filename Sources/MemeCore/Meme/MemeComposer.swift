@@ -26,7 +26,7 @@ public struct MemeComposer {
         caption.text, at: caption.place, in: picture.size, style: style)
       guard !layout.lines.isEmpty else { continue }
       let text = outlinedText(layout, style: style)
-      list.append(.caption(text.offset(x: picture.minX, y: picture.minY), opacity: 1))
+      list.append(.outlinedText(text.offset(x: picture.minX, y: picture.minY), opacity: 1))
     }
     return list
   }

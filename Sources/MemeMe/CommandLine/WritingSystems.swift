@@ -1,4 +1,5 @@
 internal import Canvas
+internal import MemeCore
 internal import SDLPlatform
 
 /// Which writing systems the installed fonts can write.

@@ -9,7 +9,7 @@ extension FontBook: TextMeasurer {
         // Measuring cannot fail for the caller; drawing the same line will report it.
         ((try? interfaceLine(text, style))?.width ?? 0) / pixelsPerPoint
       }
-    case .classicMeme, .family, .face:
+    case .heavyCondensed, .family, .face:
       let key = MeasureCache<Double>.Key(text: text, style: TextStyle(style.typeface, size: 1))
       let ems = captionWidths.value(key) {
         // Measuring cannot fail for the caller; drawing with the same fonts will report it.

@@ -4,7 +4,7 @@ internal import CFontconfig
 ///
 /// Fontconfig may be asked from any thread, so a list is made where it holds up nobody.
 public nonisolated enum FontFamilies {
-  /// The families with an upright face that draws a text, those that look like a meme first.
+  /// The families with an upright face that draws a text, heavy condensed ones first.
   ///
   /// What no installed face draws is left out of a meme, and is held against none of them.
   ///
@@ -24,8 +24,8 @@ public nonisolated enum FontFamilies {
       else { return }
       families.insert(family)
     }
-    let memes = FontFinder.classicMeme.map(\.family).filter(families.contains)
-    return memes + families.subtracting(memes).sorted { $0.lowercased() < $1.lowercased() }
+    let first = FontFinder.heavyCondensed.map(\.family).filter(families.contains)
+    return first + families.subtracting(first).sorted { $0.lowercased() < $1.lowercased() }
   }
 
   /// Those of some characters that any face draws.

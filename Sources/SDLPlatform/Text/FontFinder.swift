@@ -36,8 +36,8 @@ final class FontFinder {
     var width: Int32 = FC_WIDTH_NORMAL
   }
 
-  /// Heavy condensed faces that look like a meme, best first.
-  nonisolated static let classicMeme = [
+  /// Heavy condensed faces, those that are best known from memes first.
+  nonisolated static let heavyCondensed = [
     Wish(family: "Impact", weight: FC_WEIGHT_REGULAR),
     Wish(family: "Anton", weight: FC_WEIGHT_REGULAR),
     Wish(family: "Open Sans Condensed", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
@@ -54,7 +54,7 @@ final class FontFinder {
     switch typeface {
     case .face(let name):
       return FontFile(name: name)
-    case .interface, .classicMeme, .family:
+    case .interface, .heavyCondensed, .family:
       for wish in wishes(for: typeface) {
         if let file = match(wish) { return file }
       }
@@ -65,9 +65,9 @@ final class FontFinder {
   private func wishes(for typeface: Typeface) -> [Wish] {
     switch typeface {
     case .interface: [Wish(family: "Inter", weight: typeface.weight)]
-    case .classicMeme: Self.classicMeme
+    case .heavyCondensed: Self.heavyCondensed
     case .family(let family):
-      [Wish(family: family, weight: FC_WEIGHT_EXTRABLACK)] + Self.classicMeme
+      [Wish(family: family, weight: FC_WEIGHT_EXTRABLACK)] + Self.heavyCondensed
     case .face: []
     }
   }
@@ -192,7 +192,7 @@ extension Typeface {
     case .interface(.regular): FC_WEIGHT_REGULAR
     case .interface(.medium): FC_WEIGHT_MEDIUM
     case .interface(.semibold): FC_WEIGHT_DEMIBOLD
-    case .interface(.bold), .classicMeme, .family, .face: FC_WEIGHT_BOLD
+    case .interface(.bold), .heavyCondensed, .family, .face: FC_WEIGHT_BOLD
     }
   }
 }

@@ -38,15 +38,15 @@ extension Interaction {
     return memory.caretStart + ((age / Self.blink).rounded(.down) + 1) * Self.blink
   }
 
-  /// Whether a layer is on its way in or out, a list rolls, or the captions pop.
+  /// Whether a layer is on its way in or out, a list rolls, or something is emphasized.
   public func isAnimating(at now: Double) -> Bool {
-    fling != nil || bounce != nil || animator.isRunning(at: now) || pop.isRunning(at: now)
+    fling != nil || bounce != nil || animator.isRunning(at: now) || emphasis.isRunning(at: now)
   }
 
   /// What is to be seen at a moment.
   public func drawList(at now: Double) -> DrawList {
     guard let scene else { return DrawList() }
-    var list = animator.drawList(for: pop.applied(to: scene, at: now), at: now)
+    var list = animator.drawList(for: emphasis.applied(to: scene, at: now), at: now)
     guard memory.isShowingBounds else { return list }
     for element in scene.listedElements {
       list.append(.stroke(element.frame, Color(0xFF3B6B), width: 1, radius: 0, dash: nil))

@@ -24,7 +24,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   private var arrivals: [Action] = []
   var taps = TapCounter()
   var animator = LayerAnimator<Action>()
-  var pop = CaptionPop()
+  var emphasis = Emphasis()
 
   /// What a button or finger that is held down is doing.
   enum Capture: Equatable {
@@ -49,7 +49,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   public mutating func show(_ next: Scene<Action>, at now: Double) {
     let topBefore = scene?.activeLayers.first?.id
     animator.update(from: scene, to: next, at: now)
-    pop.update(from: scene, to: next, reducesMotion: reducesMotion, at: now)
+    emphasis.update(from: scene, to: next, reducesMotion: reducesMotion, at: now)
     scene = next
     if let top = next.activeLayers.first, top.id != topBefore {
       focus(top.initialFocus, isVisible: memory.isMenuAskedByKey, at: now)

@@ -1,29 +1,29 @@
 internal import Canvas
 
-/// The captions' short pop after the window has become upright or wide.
+/// The short growth of what views want emphasized after the window has become upright or wide.
 ///
-/// It only changes how captions are drawn: everything else, and all that reacts, is in its final
+/// It only changes how those texts are drawn: everything else, and all that reacts, is in its final
 /// place at once.
-struct CaptionPop {
-  /// How much larger than they are captions become.
+struct Emphasis {
+  /// How much larger than they are texts become.
   static let growth = 1.15
   /// How long it takes, in seconds.
   static let duration = 0.25
-  /// How long captions take to fade in where motion is not wanted, in seconds.
+  /// How long texts take to fade in where motion is not wanted, in seconds.
   static let fadeDuration = 0.12
-  /// The part of the time after which captions are largest.
+  /// The part of the time after which texts are largest.
   private static let peak = 0.35
 
   private var start = -Double.infinity
   private var isFade = false
 
-  /// Begins where a new scene stands the other way up and shows captions.
+  /// Begins where a new scene stands the other way up and shows something to emphasize.
   mutating func update<Action>(
     from old: Scene<Action>?, to new: Scene<Action>, reducesMotion: Bool, at now: Double
   ) {
-    // What pops already goes on: beginning anew in the middle would be a jump.
+    // What grows already goes on: beginning anew in the middle would be a jump.
     guard let old, old.size.isUpright != new.size.isUpright, !isRunning(at: now),
-      let top = new.topScreen, new.layers[top].drawList.hasCaptions
+      let top = new.topScreen, !new.layers[top].emphasized.isEmpty
     else { return }
     start = now
     isFade = reducesMotion
@@ -33,19 +33,19 @@ struct CaptionPop {
     now - start < (isFade ? Self.fadeDuration : Self.duration)
   }
 
-  /// The scene with the captions of its top screen as they are at a moment.
+  /// The scene with the emphasized texts of its top screen as they are at a moment.
   func applied<Action>(to scene: Scene<Action>, at now: Double) -> Scene<Action> {
     guard isRunning(at: now), let top = scene.topScreen else { return scene }
     var scene = scene
-    let list = scene.layers[top].drawList
+    let (list, indices) = (scene.layers[top].drawList, scene.layers[top].emphasized)
     scene.layers[top].drawList =
       isFade
-      ? list.withCaptions(opacity: Easing.out((now - start) / Self.fadeDuration))
-      : list.withCaptions(scale: Self.scale(at: (now - start) / Self.duration))
+      ? list.scalingTexts(at: indices, opacity: Easing.out((now - start) / Self.fadeDuration))
+      : list.scalingTexts(at: indices, by: Self.scale(at: (now - start) / Self.duration))
     return scene
   }
 
-  /// How large captions are drawn, by how much of the time has passed, from 0 to 1.
+  /// How large texts are drawn, by how much of the time has passed, from 0 to 1.
   static func scale(at part: Double) -> Double {
     guard part > 0, part < 1 else { return 1 }
     if part < peak { return 1 + (growth - 1) * Easing.out(part / peak) }
