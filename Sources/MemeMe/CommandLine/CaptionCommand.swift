@@ -18,10 +18,6 @@ enum CaptionCommand {
       if let warning = CaptionWarning.length(of: text) { Console.complain("\(name): \(warning)") }
     }
     do throws(Problem) {
-      // What is opened next could get its number, and then the picture.
-      if goesToOutput, StandardStream.isClosed(STDOUT_FILENO) {
-        throw .writing(.deviceFailed, folder: nil)
-      }
       let meme = try compose(options, format, surroundings)
       if goesToOutput {
         try StandardStream.write(meme.bytes)
