@@ -4,8 +4,8 @@
 #   Packaging/check.sh          format, scripts, desktop file, and test.sh
 #   Packaging/check.sh --long   the same; then the suite three times over, under the address and
 #                               thread sanitizers, 1,000 turns of a window in the middle of
-#                               everything, a camera opened 200 times, and 1,000 kills of processes
-#                               that save memes
+#                               everything, a camera opened 200 times, 10,000 damaged
+#                               configurations, and 1,000 kills of processes that save memes
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
@@ -47,6 +47,9 @@ if $long; then
 
   say "Opening a camera 200 times"
   MEMEME_CYCLES=200 run_suite --skip-build --filter EndToEnd.CameraTests
+
+  say "Reading 10,000 damaged configurations"
+  MEMEME_MUTATIONS=10000 run_suite --skip-build --filter JSONMutationTests
 
   say "Killing processes that save memes"
   trials=$(mktemp -d)

@@ -123,7 +123,8 @@ programs() {
   done
 }
 
-# Builds the given products for release, with more options after `--`.
+# Builds the given products for release, or everything where none is given, with more options after
+# `--`.
 build_release() {
   local products=()
   while [[ $# -gt 0 && $1 != -- ]]; do
@@ -136,9 +137,12 @@ build_release() {
   mkdir -p "$root/.build"
   local stamp=$root/.build/release-stamp product
   touch "$stamp.new"
+  local build=(swift build --package-path "$root" -c release --static-swift-stdlib)
+  if [[ ${#products[@]} -eq 0 ]]; then
+    "${build[@]}" "$@" >&2
+  fi
   for product in "${products[@]}"; do
-    swift build --package-path "$root" -c release --static-swift-stdlib \
-      --product "$product" "$@" >&2
+    "${build[@]}" --product "$product" "$@" >&2
   done
   mv "$stamp.new" "$stamp"
 }

@@ -6,6 +6,7 @@ internal import Services
 @main
 enum Main {
   static func main() {
+    StandardStream.protect()
     let environment = ProcessInfo.processInfo.environment
     let arguments = CommandLine.arguments.dropFirst()
     let command: Command
@@ -19,7 +20,7 @@ enum Main {
     case .window, .script, .doctor: hideSilentBuses(environment)
     default: break
     }
-    exit(run(command, Surroundings(environment: environment)).rawValue)
+    exit(Console.finalStatus(run(command, Surroundings(environment: environment))).rawValue)
   }
 
   /// Keeps SDL away from buses that it would wait for.

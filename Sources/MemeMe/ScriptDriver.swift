@@ -15,9 +15,10 @@ final class ScriptDriver {
   ///
   /// - Parameters:
   ///   - script: The steps.
+  ///   - timeout: How long each of them waits for its control, in seconds.
   ///   - screenshots: The folder for its screenshots.
-  init(_ script: UIScript, screenshots: String) {
-    runner = ScriptRunner(script)
+  init(_ script: UIScript, timeout: Double, screenshots: String) {
+    runner = ScriptRunner(script, patience: timeout)
     self.screenshots = screenshots
   }
 

@@ -44,4 +44,9 @@ struct Surroundings {
 
   /// Where to tell other programs what is on the screen.
   var inspectorFile: String? { environment["MEMEME_INSPECT"].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// How long a step of a script waits for its control, in seconds.
+  var scriptTimeout: Double {
+    environment["MEMEME_SCRIPT_TIMEOUT"].flatMap(Double.init).map { max(0, $0) } ?? 10
+  }
 }

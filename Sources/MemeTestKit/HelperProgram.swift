@@ -1,42 +1,33 @@
-internal import CLinux
 internal import Glibc
 
 /// A program that helps a test, and is ended with it.
 final class HelperProgram {
-  private let process: pid_t
-  private var hasEnded = false
+  private let process: Int32
+  private var status: Int32?
 
   /// Starts a program with nothing but its words, its variables and a file to write to.
   ///
-  /// Whatever becomes of the test, it ends after five minutes.
+  /// Whatever becomes of the test, it ends after half an hour.
   ///
   /// - Returns: None if it cannot be started.
   init?(_ words: [String], variables: [String: String] = [:], output: String = "/dev/null") {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    linux_add_close_from(&actions, 3)
-    let all = ["/usr/bin/timeout", "-k", "1", "300"] + words
     let environment = ["PATH": "/usr/bin:/bin"].merging(variables) { $1 }
-    var arguments = all.map { strdup($0) } + [nil]
-    var settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (arguments + settings).forEach { free($0) } }
-    var process: pid_t = 0
-    let error = withOrdinarySignals {
-      posix_spawn(&process, all[0], &actions, &$0, &arguments, &settings)
-    }
-    guard error == 0 else { return nil }
+    let launch = ProgramLaunch(input: .empty, output: output)
+    let limited = ["/usr/bin/timeout", "-k", "1", "1800"] + words
+    guard let process = try? launch.start(limited, environment) else { return nil }
     self.process = process
   }
 
   /// Waits until it has ended by itself.
-  func waitForEnd() {
-    guard !hasEnded else { return }
-    waitpid(process, nil, 0)
-    hasEnded = true
+  ///
+  /// - Returns: Whether it says that all is well.
+  @discardableResult
+  func waitForEnd() -> Bool {
+    if let status { return status == 0 }
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    self.status = status
+    return status == 0
   }
 
   /// Has it stand still, with all that it has started.
@@ -46,7 +37,7 @@ final class HelperProgram {
   }
 
   deinit {
-    guard !hasEnded else { return }
+    guard status == nil else { return }
     kill(process, SIGTERM)
     kill(-process, SIGCONT)
     waitpid(process, nil, 0)

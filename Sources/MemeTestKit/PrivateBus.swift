@@ -27,7 +27,7 @@ public final class PrivateBus {
     daemon = HelperProgram(
       ["/usr/bin/dbus-daemon", "--nofork", "--print-address", "--config-file", configuration.path],
       output: output.path)
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(120)
     while try Data(contentsOf: output).isEmpty {
       guard ContinuousClock.now < deadline else { throw Trouble.notStarted }
       try await Task.sleep(for: .milliseconds(10))

@@ -1,19 +1,18 @@
 internal import Foundation
-public import Glibc
 
 /// What the system tells of running processes.
 public enum Processes {
   /// The number of a process by its name and the one that started it.
-  public static func child(_ name: String, of parent: pid_t) -> pid_t? {
+  public static func child(_ name: String, of parent: Int32) -> Int32? {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return all.compactMap { pid_t($0) }.first {
+    return all.compactMap { Int32($0) }.first {
       text("/proc/\($0)/comm") == name + "\n"
         && text("/proc/\($0)/status").contains("PPid:\t\(parent)\n")
     }
   }
 
   /// How many files are open in a process, how many threads it has, and kilobytes of its own.
-  public static func usage(of process: pid_t) -> (descriptors: Int, threads: Int, kilobytes: Int) {
+  public static func usage(of process: Int32) -> (descriptors: Int, threads: Int, kilobytes: Int) {
     func count(_ folder: String) -> Int {
       ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/\(folder)")) ?? [])
         .count
@@ -25,9 +24,15 @@ public enum Processes {
   }
 
   /// Clock ticks, a hundred a second, that a process has computed.
-  public static func ticks(of process: pid_t) -> Int {
+  public static func ticks(of process: Int32) -> Int {
     text("/proc/\(process)/stat").split(separator: " ").dropFirst(13).prefix(2)
       .compactMap { Int($0) }.reduce(0, +)
+  }
+
+  /// How long a process's main thread has waited for a processor that was busy with others.
+  public static func delay(of process: Int32) -> Duration {
+    let fields = text("/proc/\(process)/schedstat").split(separator: " ")
+    return .nanoseconds(fields.count > 1 ? Int64(fields[1]) ?? 0 : 0)
   }
 
   private static func text(_ path: String) -> String {

@@ -4,11 +4,16 @@ internal import Glibc
 /// Cameras without hardware: a PipeWire of a test's own, and test patterns published on it.
 ///
 /// Every program that is started with its `environment` lists them and gets their frames. All of it
-/// goes with the test. Its methods wait, so they are not for Swift's own task threads.
+/// goes with the test, and only one test at a time has them. Its methods wait, so they are not for
+/// Swift's own task threads.
 public final class VirtualCameras {
   /// Where PipeWire's socket is, or will be.
   public var socket: String { runtime.appending(path: "pipewire-0").path }
 
+  /// All that run at the same time would have to share two cores with their pictures.
+  private static let turnstile = Turnstile()
+
+  private let turn: Turnstile.Turn
   private let folder: URL
   private let runtime: URL
   private let bus: PrivateBus
@@ -24,8 +29,9 @@ public final class VirtualCameras {
     case notStarted
   }
 
-  /// Prepares the place for a PipeWire without starting it.
+  /// Prepares the place for a PipeWire without starting it, as soon as no other test has one.
   public init() async throws {
+    turn = await Self.turnstile.enter()
     bus = try await PrivateBus()
     // A socket's path has to be short.
     folder = URL(filePath: "/tmp").appending(path: "mememe-cam-\(UUID().uuidString.prefix(13))")
@@ -45,14 +51,20 @@ public final class VirtualCameras {
   public var environment: [String: String] {
     var variables = ["XDG_RUNTIME_DIR": runtime.path, "LC_ALL": "C.UTF-8"]
     variables.merge(bus.environment()) { $1 }
-    // GStreamer keeps what it knows of its plugins, and looks at them all where it cannot.
-    variables["GST_REGISTRY"] = "/tmp/mememe-tests-\(getuid())-gstreamer.registry"
+    variables["GST_REGISTRY"] = Self.registry
     return variables
   }
+
+  /// Where GStreamer keeps what it knows of its plugins: where there is no such file it loads them
+  /// all, which takes seconds.
+  public static var registry: String { "/tmp/mememe-tests-\(getuid())-gstreamer.registry" }
 
   /// Starts PipeWire, and waits until programs can connect.
   public func startPipeWire() throws {
     guard server == nil else { return }
+    if access(Self.registry, F_OK) != 0 {
+      try Self.start(["/usr/bin/gst-inspect-1.0", "--exists", "fakesink"], environment).waitForEnd()
+    }
     var variables = environment
     for name in ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"] {
       variables[name] = folder.path
@@ -60,6 +72,8 @@ public final class VirtualCameras {
     server = try Self.start(["/usr/bin/pipewire"], variables)
     try wait { try listing().contains("PipeWire:Interface:Core") }
     manager = try Self.start(["/usr/bin/wireplumber"], variables)
+    // It has a second connection, which it opens when the first one works.
+    try wait { try listing().contains("WirePlumber [export]") }
   }
 
   /// Ends PipeWire; its cameras have nowhere to go, and end as well.
@@ -70,6 +84,10 @@ public final class VirtualCameras {
   }
 
   /// Plugs a camera in, and waits until it can be seen.
+  ///
+  /// With PipeWire 0.3 it loses one of its eight buffers whenever somebody who watched goes away,
+  /// and stands still when it has none left: it is good for a few openings only, and for programs
+  /// that end in good order. `isSending(_:)` tells.
   ///
   /// - Parameters:
   ///   - name: What programs show.
@@ -99,18 +117,36 @@ public final class VirtualCameras {
 
   /// Plugs in a camera that PipeWire itself drives, as it drives hardware.
   ///
-  /// Who watches it may be killed. It sees bars and snow, in any size that is asked for.
+  /// Who watches it may be killed, and it may be opened any number of times. It sees bars and snow,
+  /// in any size that is asked for.
   ///
   /// - Parameter name: What programs show.
   /// - Throws: `Trouble` when there is no such camera in the end.
   public func plugDriven(_ name: String) throws {
+    // Otherwise it stands still after every few dozen openings, running and linked but without
+    // frames; one that is suspended gives its buffers back and begins anew.
     let node = """
       { factory.name = videotestsrc library.name = videotestsrc/libspa-videotestsrc \
-      node.name = "\(name)" node.description = "\(name)" media.class = Video/Source }
+      node.name = "\(name)" node.description = "\(name)" media.class = Video/Source \
+      node.suspend-on-idle = true }
       """
     cameras[name] = try Self.start(
       ["/usr/bin/pw-cli", "-m", "create-node", "spa-node-factory", node], environment)
     try wait { try listing().contains("node.name = \"\(name)\"") }
+  }
+
+  /// Whether a camera sends pictures to somebody who has nothing to do with us.
+  ///
+  /// - Parameter name: What it was called when it was plugged in.
+  /// - Returns: Whether a frame has come within half a minute.
+  /// - Throws: `Trouble.cannotStart`.
+  public func isSending(_ name: String) throws -> Bool {
+    try Self.start(
+      [
+        "/usr/bin/timeout", "30", "/usr/bin/gst-launch-1.0", "-q", "pipewiresrc",
+        "target-object=\(name)", "num-buffers=1", "!", "video/x-raw", "!", "fakesink",
+      ], environment
+    ).waitForEnd()
   }
 
   /// Has a camera send nothing any more, without a word.
@@ -151,8 +187,11 @@ public final class VirtualCameras {
     return String(decoding: try Data(contentsOf: output), as: UTF8.self)
   }
 
+  /// How long anything may take.
+  private static let limit = Duration.seconds(120)
+
   private func wait(until isThere: () throws -> Bool) throws {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + Self.limit
     while try !isThere() {
       guard ContinuousClock.now < deadline else { throw Trouble.notStarted }
       usleep(10_000)

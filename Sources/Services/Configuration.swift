@@ -1,5 +1,4 @@
 public import Canvas
-internal import FoundationEssentials
 public import MemeCore
 
 /// What the user and the operator have set, in `config.json`; comments are allowed in it.
@@ -32,20 +31,44 @@ public struct Configuration: Equatable, Sendable {
     var configuration = Configuration()
     for folder in ["/etc/mememe", directories.configuration] {
       let file = "\(folder)/config.json"
-      guard let data = FileManager.default.contents(atPath: file) else { continue }
-      configuration.apply(data, shownAs: directories.shown(file))
+      configuration.apply(file, shownAs: directories.shown(file))
     }
     return configuration
   }
 
   private static let rotations = "rotation is 0, 90, 180, 270 or \"sensor\""
 
-  private mutating func apply(_ data: Data, shownAs file: String) {
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
+  /// More than anybody writes by hand.
+  private static let mostBytes = 1 << 20
+
+  private mutating func apply(_ path: String, shownAs file: String) {
+    do throws(BoundedFile.Failure) {
+      apply(try BoundedFile.read(path, mostBytes: Self.mostBytes), shownAs: file)
+    } catch {
+      guard let reason = Self.reason(of: error) else { return }
+      warnings.append("\(file): \(reason); nothing in it is used")
+    }
+  }
+
+  /// Why a file is not used; nil where there is none.
+  private static func reason(of failure: BoundedFile.Failure) -> String? {
+    switch failure {
+    case .missing: nil
+    case .danglingLink: "this is a link to nothing"
+    case .folder: "this is a folder"
+    case .notRegular: "this is a pipe or a device"
+    case .tooLarge: "this is larger than 1 MB"
+    case .unreadable: "this cannot be read"
+    }
+  }
+
+  private mutating func apply(_ bytes: [UInt8], shownAs file: String) {
     let settings: [String: Setting]
     do {
-      settings = try decoder.decode([String: Setting].self, from: data)
+      settings = try GuardedJSON.decode([String: Setting].self, from: bytes, allowsJSON5: true)
+    } catch GuardedJSON.Failure.notText {
+      warnings.append("\(file): this is no text in UTF-8; nothing in it is used")
+      return
     } catch {
       warnings.append("\(file): this is no JSON object; nothing in it is used")
       return

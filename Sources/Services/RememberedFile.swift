@@ -3,6 +3,9 @@ public import MemeCore
 
 /// What is kept from one start to the next, in a file.
 public struct RememberedFile: Sendable {
+  /// Far more than is ever written.
+  private static let mostBytes = 1 << 20
+
   private let folder: String
   private var path: String { "\(folder)/state.json" }
 
@@ -13,8 +16,8 @@ public struct RememberedFile: Sendable {
 
   /// Reads what was kept; none where nothing was or the file makes no sense.
   public func read() -> Remembered? {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    return try? JSONDecoder().decode(Remembered.self, from: data)
+    guard let bytes = try? BoundedFile.read(path, mostBytes: Self.mostBytes) else { return nil }
+    return try? GuardedJSON.decode(Remembered.self, from: bytes)
   }
 
   /// Keeps something in the place of the last.

@@ -35,14 +35,14 @@ final class CameraAsker {
 
   /// Whether the helper ends by itself and in good order.
   func endsByItself() -> Bool {
-    process.hasEnded(by: .now + .seconds(10)) && process.end() == .exited(0)
+    process.hasEnded(by: .now + .seconds(120)) && process.end() == .exited(0)
   }
 
   // MARK: - Reports
 
   /// Waits for a report, and takes note of those before it.
   func wait(
-    for what: String = "a report", seconds: Double = 10, _ isIt: (CameraReport) -> Bool
+    for what: String = "a report", seconds: Double = 120, _ isIt: (CameraReport) -> Bool
   ) throws -> CameraReport {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
@@ -125,10 +125,10 @@ final class CameraAsker {
   }
 
   /// Waits for a frame.
-  func frame(_ session: Int64, _ ring: FrameRing, seconds: Double = 10) throws -> Bitmap {
+  func frame(_ session: Int64, _ ring: FrameRing) throws -> Bitmap {
     while true {
       if let frame = try ring.read() { return frame }
-      _ = try wait(for: "frame", seconds: seconds) {
+      _ = try wait(for: "frame") {
         $0.kind == CameraReport.Kind.frame.rawValue && $0.session == session
       }
     }

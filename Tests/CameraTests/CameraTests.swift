@@ -7,7 +7,7 @@ import MemeTestKit
 import Testing
 
 /// The real helper before a real PipeWire, with cameras that see test patterns.
-@Suite("Cameras", .serialized, .timeLimit(.minutes(4)))
+@Suite("Cameras", .serialized, .timeLimit(.minutes(20)))
 struct CameraTests {
   /// What a test works with; only one thread at a time does.
   private struct Stage: @unchecked Sendable {
@@ -158,9 +158,13 @@ struct CameraTests {
       let asker = try CameraAsker([:])
       _ = try asker.wait(for: .listed)
       #expect(asker.cameras.isEmpty)
-      let before = Processes.ticks(of: asker.number)
-      #expect(asker.isQuiet(seconds: 1))
-      #expect(Processes.ticks(of: asker.number) <= before + 1)
+      // It may still have something to do when it has told that.
+      let isIdle = (0..<20).contains { _ in
+        let before = Processes.ticks(of: asker.number)
+        #expect(asker.isQuiet(seconds: 1))
+        return Processes.ticks(of: asker.number) <= before + 1
+      }
+      #expect(isIdle)
     }
   }
 
@@ -181,31 +185,17 @@ struct CameraTests {
     }
   }
 
-  /// How often a test camera may stand still for good, as those of PipeWire 0.3 now and then do when
-  /// whoever watched goes away; it is pulled out and plugged in again then.
-  private static let mostStops = 20
-
   @Test("Nothing is left behind by cameras that were opened and closed")
   func leavesNothing() async throws {
     try await onStage { stage in
-      try stage.cameras.plug("Bars", width: 320, height: 240)
+      try stage.cameras.plugDriven("Bars")
       let asker = try stage.asker()
-      var camera = try asker.camera("Bars")
-      var stops = 0
+      let camera = try asker.camera("Bars")
       func turn(_ turns: Int) throws {
-        var done = 0
-        while done < turns {
+        for _ in 0..<turns {
           let (session, ring) = try asker.open(camera, 320, 240)
-          let isSeen = (try? asker.frame(session, ring, seconds: 3)) != nil
+          _ = try asker.frame(session, ring)
           try asker.send(.close, session)
-          done += isSeen ? 1 : 0
-          guard !isSeen else { continue }
-          stops += 1
-          try #require(stops < Self.mostStops)
-          stage.cameras.unplug("Bars")
-          _ = try asker.wait(for: .removed)
-          try stage.cameras.plug("Bars", width: 320, height: 240)
-          camera = try asker.camera("Bars")
         }
         // An order that is answered: what came before it is done then.
         let (session, _) = try asker.open(0, 2, 2)
@@ -214,7 +204,7 @@ struct CameraTests {
       try turn(20)
       let before = Processes.usage(of: asker.number)
       try turn(200)
-      let deadline = ContinuousClock.now + .seconds(10)
+      let deadline = ContinuousClock.now + .seconds(120)
       var after = Processes.usage(of: asker.number)
       // PipeWire gives some of them back a moment later.
       while after.descriptors > before.descriptors || after.threads > before.threads,

@@ -237,6 +237,18 @@ struct BatchTests {
     #expect(home.names(in: "out") == ["good.jpg"])
   }
 
+  @Test("A line that is no text is told as that")
+  func noText() async throws {
+    let good = Array(#"{"picture":"in.jpg","output":"good.jpg"}"#.utf8)
+    let bad = Array(#"{"picture":"in.jpg","output":"bad.jpg","top":""#.utf8) + [0xFC, 0x22, 0x7D]
+    try home.write(bad + [0x0A] + good, to: "bytes.jsonl")
+    let ending = try await home.run(
+      "caption", "--batch", "bytes.jsonl", "--output-dir", "out")
+    #expect(ending.status == 1)
+    #expect(ending.errors == "mememe: line 1: This is no text in UTF-8.\n")
+    #expect(home.names(in: "out") == ["good.jpg"])
+  }
+
   @Test("Damaged pictures fail, unless they are allowed, and old outputs stay")
   func damagedPicture() async throws {
     try home.write(home.read("in.jpg").prefix(3_000), to: "cut.jpg")
@@ -254,7 +266,7 @@ struct BatchTests {
   @Test("Killed in the middle, it leaves whole files or none")
   func killed() async throws {
     try home.write(SampleFiles.photoJPEG(1200, 900), to: "large.jpg")
-    let lines = (0..<200).map {
+    let lines = (0..<2_000).map {
       #"{"picture":"large.jpg","top":"number \#($0)","output":"\#($0).jpg"}"#
     }
     try home.write(lines.joined(separator: "\n").utf8, to: "batch.jsonl")
@@ -265,14 +277,14 @@ struct BatchTests {
     let process = program.process
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        let deadline = Date(timeIntervalSinceNow: 60)
+        let deadline = Date(timeIntervalSinceNow: 240)
         while !FileManager.default.fileExists(atPath: eighth), Date() < deadline { usleep(5_000) }
         kill(process, SIGKILL)
         continuation.resume()
       }
     }
     let names = home.names(in: "out")
-    #expect(names.contains("8.jpg") && names.count < 200)
+    #expect(names.contains("8.jpg") && names.count < 2_000)
     for name in names {
       #expect(try Examination(home.path("out/\(name)")).size.width == 1200, "\(name)")
     }

@@ -4,7 +4,7 @@ import Services
 import Testing
 
 /// The real program on a tablet's desktop, which has a keyboard and a sensor of its own.
-@Suite("A tablet's desktop", .serialized, .timeLimit(.minutes(3)))
+@Suite("A tablet's desktop", .serialized, .timeLimit(.minutes(20)))
 struct DesktopServicesTests {
   private let journey: Journey
   private let server: PrivateBus
@@ -31,7 +31,7 @@ struct DesktopServicesTests {
     let keyboard = try await onboard()
     let script =
       Journey.choosePicture + """
-        wait 1s
+        wait 5s
         click "TOP"
         press Escape
         tap "TOP"
@@ -84,11 +84,14 @@ struct DesktopServicesTests {
     try journey.home.makeFolder(".config/mememe")
     try journey.home.write(
       #"{"rotation": "sensor", "start": "editor"}"#.utf8, to: ".config/mememe/config.json")
-    let ending = try await journey.run("wait 1s\nscreenshot end.png\n", size: "900x700")
-    #expect(ending.status == 0 && ending.errors == "")
+    let window = try WindowedProgram(journey.home)
     // Its upper edge is at the left of the display, so its left one is at the bottom.
-    let share = try #require(try journey.inspection.element("Share"))
-    #expect(share.frame[0] < 60 && share.frame[1] > 600, "\(share.frame)")
+    try await window.wait(for: "Share at the bottom left") { inspection in
+      inspection.element("Share").map { $0.left < 60 && $0.bottom > inspection.size[1] - 100 }
+        ?? false
+    }
+    window.program.terminate()
+    #expect(try await window.program.ending().errors == "")
     #expect(try await sensor.calls.first == "ClaimAccelerometer")
   }
 }

@@ -64,7 +64,7 @@ struct DesktopTests {
 
   private func expectPoliteEnd(_ hand: Hand) async throws {
     hand.window.program.terminate()
-    let ending = try await hand.window.program.ending(within: .seconds(10))
+    let ending = try await hand.window.program.ending()
     #expect(ending.status == 0)
     #expect(ending.errors == "")
   }
@@ -107,9 +107,9 @@ struct DesktopTests {
     // What openbox takes for the button in the corner; soon after its start it may miss it.
     for _ in 0..<5 where !hand.window.program.hasEnded {
       try await hand.press("alt+F4")
-      _ = try await eventually(within: .seconds(2)) { hand.window.program.hasEnded }
+      _ = try await eventually(within: .seconds(10)) { hand.window.program.hasEnded }
     }
-    let ending = try await hand.window.program.ending(within: .seconds(10))
+    let ending = try await hand.window.program.ending()
     #expect(ending.status == 0)
     #expect(ending.errors == "")
   }
@@ -123,7 +123,7 @@ struct DesktopTests {
     try await hand.press("F11")
     try await hand.window.wait(for: "a window") { $0.size != [1280, 1024] }
     try await hand.press("ctrl+q")
-    #expect(try await hand.window.program.ending(within: .seconds(10)).status == 0)
+    #expect(try await hand.window.program.ending().status == 0)
   }
 
   @Test("A window at rest takes no time of the processor and draws nothing")
@@ -131,11 +131,14 @@ struct DesktopTests {
     let screen = try await Screen(home)
     let hand = try await Hand(screen, home, ["Pictures/plain.jpg"])
     try await hand.window.wait(for: "the picture") { $0.element("Share")?.enabled == true }
-    let before = try await hand.window.waitForRest()
-    let ticks = try Self.ticks(of: hand.window.program.process)
-    try await Task.sleep(for: .seconds(2))
-    #expect(try Self.ticks(of: hand.window.program.process) - ticks <= 1)
-    #expect(hand.window.inspection == before)
+    let process = hand.window.program.process
+    var last: [Inspection?] = []
+    let isAtRest = try await comesToRest {
+      last.append(hand.window.inspection)
+      return try Self.ticks(of: process)
+    }
+    #expect(isAtRest && last.suffix(2).count == 2)
+    #expect(last.suffix(2).first == last.last)
     try await expectPoliteEnd(hand)
   }
 

@@ -56,7 +56,7 @@ struct ManyTurnsTests {
       (Journey.choosePicture + text).utf8, to: "journey.ui")
     let program = try journey.home.start(["script", "journey.ui", "--size", "900x700"])
     let gauge = MemoryGauge(of: program.process)
-    let ending = try await program.ending(within: .seconds(60 + Self.turns))
+    let ending = try await program.ending(within: .seconds(240 + 4 * Self.turns))
     let memory = gauge.end()
     #expect(ending.status == 0, "\(ending.errors)")
     #expect(journey.savedNames.count == memes)

@@ -13,6 +13,7 @@ struct ScriptTests {
 
   @Test("A failed step tells the line, what was expected and what was there")
   func failure() async throws {
+    journey.home.environment["MEMEME_SCRIPT_TIMEOUT"] = "2"
     let ending = try await journey.run(
       "# nothing yet\nexpect-not \"Table\"\nexpect-enabled \"Share\"\n")
     #expect(ending.status == 1)

@@ -23,6 +23,13 @@ struct SentJourneyTests {
     journey.home.names(in: ".local/share/mememe/\(folder)")
   }
 
+  /// All that is kept of what was in the editor.
+  private var draft: String {
+    names("drafts").filter { $0.hasSuffix(".json") }
+      .compactMap { try? journey.home.read(".local/share/mememe/drafts/\($0)") }
+      .map { String(decoding: $0, as: UTF8.self) }.joined()
+  }
+
   @Test("Memes are made, browsed, searched, edited, shared again, deleted and brought back")
   func everything() async throws {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -72,11 +79,13 @@ struct SentJourneyTests {
       """
     try journey.home.write(typing.utf8, to: "typing.ui")
     let program = try journey.home.start(["script", "typing.ui"])
-    // The step that waits in vain gives up after ten seconds; the draft is safe after five.
-    try await Task.sleep(for: .seconds(8))
-    try #require(!program.hasEnded)
+    // The step that waits in vain holds the program until the draft is safe.
+    let isSafe = try await eventually {
+      program.hasEnded || draft.contains("half a thought") && draft.contains("desert.jpg")
+    }
+    try #require(isSafe && !program.hasEnded)
     kill(program.process, SIGKILL)
-    _ = try await program.ending(within: .seconds(5))
+    _ = try await program.ending()
     #expect(names("drafts").count == 2, "a draft and its lock")
 
     try await expectDone(

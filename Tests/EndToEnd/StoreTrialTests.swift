@@ -37,7 +37,7 @@ struct StoreTrialTests {
     let folder = "\(memory)/mememe-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let ending = try await trial(["faults", folder]).ending(within: .seconds(300))
+    let ending = try await trial(["faults", folder]).ending(within: .seconds(1200))
     #expect(ending.status == 0, "\(ending.output)")
     #expect(ending.output.contains("told in one sentence"))
   }

@@ -92,7 +92,7 @@ struct TurningTests {
     let resized = try await hand.window.wait(for: "another size") { $0.size == [500, 900] }
     #expect(resized.element("BOTTOM")?.focused == true)
     hand.window.program.terminate()
-    #expect(try await hand.window.program.ending(within: .seconds(10)).status == 0)
+    #expect(try await hand.window.program.ending().status == 0)
   }
 
   @Test(
@@ -104,7 +104,7 @@ struct TurningTests {
     let xrdb = try Program(
       try #require(Tools.path(of: "xrdb"), "xrdb is not installed; see Packaging/packages.txt"),
       ["-nocpp", "-merge", home.path("resources")], environment: home.environment)
-    try #require(try await xrdb.ending(within: .seconds(10)).status == 0)
+    try #require(try await xrdb.ending().status == 0)
     let window = try WindowedProgram(home)
     let inspection = try await window.wait(for: "the editor") { $0.element("Album") != nil }
     #expect(inspection.scale == (resolution == "144" ? 1.5 : 1))
@@ -112,7 +112,7 @@ struct TurningTests {
     try await ordered.wait(for: "the scale that was ordered") { $0.scale == 1.25 }
     for program in [window.program, ordered.program] {
       program.terminate()
-      #expect(try await program.ending(within: .seconds(10)).status == 0)
+      #expect(try await program.ending().status == 0)
     }
     withExtendedLifetime(screen) {}
   }

@@ -90,7 +90,7 @@ struct WindowTests {
       $0.element("Share")?.enabled == true && $0.element("plain.jpg")?.role == "image"
     }
     window.program.terminate()
-    let ending = try await window.program.ending(within: .seconds(10))
+    let ending = try await window.program.ending()
     #expect(ending.status == 0)
     #expect(ending.errors == "")
   }
@@ -100,7 +100,7 @@ struct WindowTests {
     let window = try WindowedProgram(journey.home, ["nowhere.jpg"])
     try await window.wait(for: "an alert") { $0.element("OK")?.focused == true }
     window.program.terminate()
-    #expect(try await window.program.ending(within: .seconds(10)).status == 0)
+    #expect(try await window.program.ending().status == 0)
   }
 
   @Test("The scale makes everything larger", arguments: ["2", "1.5"])

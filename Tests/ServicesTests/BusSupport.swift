@@ -16,7 +16,7 @@ final class Told<Value: Sendable & Equatable>: Sendable {
 
   /// Waits, without holding up a thread, until it is so.
   func wait(
-    within limit: Duration = .seconds(30), _ isSo: ([Value]) -> Bool
+    within limit: Duration = .seconds(240), _ isSo: ([Value]) -> Bool
   ) async throws -> Bool {
     let deadline = ContinuousClock.now + limit
     while !isSo(all) {

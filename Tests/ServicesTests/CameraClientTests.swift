@@ -45,12 +45,7 @@ struct CameraClientTests {
   }
 
   private func script(_ says: [String], in folder: DecoderTestFolder) async throws -> String {
-    let text = (["#!/bin/sh"] + says + [""]).joined(separator: "\n")
-    let path = try folder.file("helper", Array(text.utf8))
-    chmod(path, 0o755)
-    // While a file is open for writing in any process, it cannot be run.
-    try await Task.sleep(for: .milliseconds(150))
-    return path
+    try await waiting { try folder.script(says) }
   }
 
   /// What is told last, up to and including the first that is wanted.

@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Glibc
 import MemeCore
 import Services
 import Testing
@@ -8,12 +9,23 @@ import Testing
   private let folder = TemporaryFolder()
 
   private func read(_ content: String) throws -> Configuration {
+    try read(Array(content.utf8))
+  }
+
+  private func read(_ content: [UInt8]) throws -> Configuration {
+    try readFile { try folder.write(content, Self.file) }
+  }
+
+  /// Reads what a test has put in the file's place.
+  private func readFile(_ prepare: () throws -> Void) throws -> Configuration {
     let directories = Directories(environment: ["HOME": folder.root])
     try FileManager.default.createDirectory(
       atPath: directories.configuration, withIntermediateDirectories: true)
-    try folder.write(Array(content.utf8), ".config/mememe/config.json")
+    try prepare()
     return Configuration.read(from: directories)
   }
+
+  private static let file = ".config/mememe/config.json"
 
   @Test func readsJSONWithComments() throws {
     let configuration = try read("{ theme: 'light', /* big */ \"scale\": 1.5, }")
@@ -58,5 +70,48 @@ import Testing
     #expect(configuration.scale == nil && configuration.turn == .none)
     #expect(configuration.keyboard == .auto)
     #expect(configuration.wishes == AppearanceWishes())
+  }
+
+  nonisolated static let damages: [(name: String, bytes: [UInt8], word: String)] = [
+    ("bytes that are never in UTF-8", Array("{\u{20}".utf8) + [0xFC] + Array("}".utf8), "UTF-8"),
+    ("others in a text", Array("{\"theme\": \"".utf8) + [0xC3] + Array("\"}".utf8), "UTF-8"),
+    ("zeros", Array("{}".utf8).flatMap { [$0, 0] }, "UTF-8"),
+    ("another encoding", [0xFE, 0xFF, 0, 0x7B, 0, 0x7D], "UTF-8"),
+    ("arrays without end", [UInt8](repeating: 0x5B, count: 200_000), "JSON"),
+    ("arrays in an object", Array("{\"a\":".utf8) + [UInt8](repeating: 0x5B, count: 900), "JSON"),
+    ("too much of it", [UInt8](repeating: 0x20, count: 2 << 20), "1 MB"),
+  ]
+
+  @Test(arguments: damages.map(\.name)) func damageIsOneWarning(name: String) throws {
+    let damage = try #require(Self.damages.first { $0.name == name })
+    let configuration = try read(damage.bytes)
+    #expect(configuration.warnings.count == 1)
+    #expect(configuration.warnings.first?.contains(damage.word) == true)
+  }
+
+  @Test func whatIsNoFileIsOneWarning() throws {
+    let path = folder.path(Self.file)
+    for (word, make) in [
+      ("folder", { mkdir(path, 0o700) }), ("pipe", { mkfifo(path, 0o600) }),
+      ("link", { symlink("/nowhere", path) }), ("link", { symlink("config.json", path) }),
+      ("pipe", { symlink("/dev/zero", path) }),
+    ] as [(String, () -> Int32)] {
+      let configuration = try readFile { try #require(make() == 0) }
+      #expect(configuration.warnings.count == 1)
+      #expect(configuration.warnings.first?.contains(word) == true, "\(configuration.warnings)")
+      #expect(remove(path) == 0)
+    }
+  }
+
+  @Test func aLinkToAFileIsFollowed() throws {
+    let configuration = try readFile {
+      try folder.write(Array("{\"scale\": 2}".utf8), "elsewhere.json")
+      try #require(symlink(folder.path("elsewhere.json"), folder.path(Self.file)) == 0)
+    }
+    #expect(configuration.scale == 2 && configuration.warnings.isEmpty)
+  }
+
+  @Test func noFileIsNoWarning() throws {
+    #expect(try readFile {}.warnings.isEmpty)
   }
 }

@@ -6,7 +6,7 @@ import PictureEncoding
 import Services
 
 /// A folder for one test, removed with everything in it when the test lets go of it.
-final class DecoderTestFolder {
+final class DecoderTestFolder: Sendable {
   let path: String
 
   init() throws {
@@ -24,6 +24,13 @@ final class DecoderTestFolder {
   func file(_ name: String, _ bytes: [UInt8]) throws -> String {
     let file = path + "/" + name
     try Data(bytes).write(to: URL(fileURLWithPath: file))
+    return file
+  }
+
+  /// Writes a shell script that can be run at once and says where.
+  func script(_ lines: [String]) throws -> String {
+    let file = path + "/helper"
+    try ExecutableFile.write((["#!/bin/sh"] + lines + [""]).joined(separator: "\n"), to: file)
     return file
   }
 }

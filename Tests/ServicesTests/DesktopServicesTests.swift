@@ -4,7 +4,7 @@ import Services
 import Testing
 
 /// The desktop around the window, played.
-@Suite(.timeLimit(.minutes(2))) struct DesktopServicesTests {
+@Suite(.timeLimit(.minutes(20))) struct DesktopServicesTests {
   private func bus(_ server: PrivateBus) -> MessageBus {
     MessageBus(.address(server.address), environment: [:], patience: .seconds(30))
   }
@@ -119,7 +119,7 @@ import Testing
   }
 
   private func called(_ mock: Mock, _ calls: [String]) async throws -> Bool {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(240)
     while try await mock.calls != calls {
       guard ContinuousClock.now < deadline else { return false }
       try await Task.sleep(for: .milliseconds(10))

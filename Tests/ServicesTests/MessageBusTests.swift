@@ -6,7 +6,7 @@ import MemeTestKit
 import Services
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct MessageBusTests {
+@Suite(.timeLimit(.minutes(20))) struct MessageBusTests {
   private static let service = "org.example.Echo"
   private static let path = "/org/example/Echo"
 

@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Glibc
 import MemeCore
 import Services
 import Testing
@@ -25,6 +26,13 @@ import Testing
   @Test func aDamagedFileIsNone() throws {
     try file.write(Remembered())
     try folder.write(Array("{\"style\":".utf8), ".local/state/mememe/state.json")
+    #expect(file.read() == nil)
+  }
+
+  @Test func aPipeIsNotWaitedFor() throws {
+    try file.write(Remembered())
+    let path = folder.path(".local/state/mememe/state.json")
+    try #require(remove(path) == 0 && mkfifo(path, 0o600) == 0)
     #expect(file.read() == nil)
   }
 }

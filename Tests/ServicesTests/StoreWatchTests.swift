@@ -15,8 +15,8 @@ import Testing
     var count: Int { number.withLock { $0 } }
   }
 
-  private func toldWithinASecond(_ count: Int) async throws -> Bool {
-    let deadline = ContinuousClock.now + .seconds(1)
+  private func isTold(_ count: Int) async throws -> Bool {
+    let deadline = ContinuousClock.now + .seconds(120)
     while changes.count < count {
       guard ContinuousClock.now < deadline else { return false }
       try await Task.sleep(for: .milliseconds(10))
@@ -28,11 +28,11 @@ import Testing
     let (mine, others) = (library.open(), library.open())
     let watch = try mine.watch { [changes] in changes.add() }
     let sent = try others.save(SampleMemes.meme())
-    #expect(try await toldWithinASecond(1))
+    #expect(try await isTold(1))
     #expect(try mine.memes() == [sent])
     let before = changes.count
     try others.delete([sent.id])
-    #expect(try await toldWithinASecond(before + 1))
+    #expect(try await isTold(before + 1))
     #expect(try mine.memes() == [])
     withExtendedLifetime(watch) {}
   }

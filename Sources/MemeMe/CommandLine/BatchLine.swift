@@ -1,6 +1,6 @@
 internal import Canvas
-internal import FoundationEssentials
 internal import PictureEncoding
+internal import Services
 
 /// What is wrong with one line of a batch, before any picture is looked at.
 nonisolated struct BatchFault: Error, Equatable {
@@ -29,9 +29,11 @@ nonisolated struct BatchLine: Decodable, Equatable {
   /// - Throws: A sentence about what is wrong with it.
   init(json: [UInt8]) throws(BatchFault) {
     do {
-      self = try JSONDecoder().decode(BatchLine.self, from: Data(json))
+      self = try GuardedJSON.decode(BatchLine.self, from: json)
     } catch let fault as BatchFault {
       throw fault
+    } catch GuardedJSON.Failure.notText {
+      throw BatchFault(message: "This is no text in UTF-8.")
     } catch {
       throw BatchFault(
         message: "This is no JSON object. A line looks like "

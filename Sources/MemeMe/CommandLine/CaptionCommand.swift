@@ -19,10 +19,6 @@ enum CaptionCommand {
       Console.complain("--\(caption.name): \(warning)")
     }
     do throws(Problem) {
-      // What is opened next could get its number, and then the picture.
-      if goesToOutput, StandardStream.isClosed(STDOUT_FILENO) {
-        throw .writing(.deviceFailed, folder: nil)
-      }
       let meme = try compose(options, captions, format, surroundings)
       if goesToOutput {
         try StandardStream.write(meme.bytes)

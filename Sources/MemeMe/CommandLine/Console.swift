@@ -1,6 +1,8 @@
 internal import Glibc
 internal import MemeCore
 internal import MemeScreens
+internal import Services
+internal import Synchronization
 
 /// How the program ends, by the numbers of sysexits.h.
 enum ExitStatus: Int32 {
@@ -39,8 +41,23 @@ enum ExitStatus: Int32 {
 
 /// Standard output and standard error.
 nonisolated enum Console {
+  /// Why standard output did not take everything.
+  private static let outputFault = Mutex<WritingFault?>(nil)
+
   static func say(_ text: String) {
-    write(text, to: STDOUT_FILENO)
+    outputFault.withLock { fault in
+      // What follows a gap would only mislead.
+      guard fault == nil else { return }
+      fault = write(text, to: STDOUT_FILENO)
+    }
+  }
+
+  /// The status that the program ends with: success only if all that was said has been taken.
+  @MainActor static func finalStatus(_ status: ExitStatus) -> ExitStatus {
+    guard status == .done, let fault = outputFault.withLock(\.self) else { return status }
+    let problem = Problem.writing(fault, folder: nil)
+    complain("standard output", problem)
+    return ExitStatus(problem)
   }
 
   /// Says in one line what happened and what to do.
@@ -58,13 +75,16 @@ nonisolated enum Console {
     write(text, to: STDERR_FILENO)
   }
 
-  private static func write(_ line: String, to descriptor: Int32) {
-    var rest = Array((line + "\n").utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      // Nobody is left to be told that nobody listens.
-      guard count > 0 || errno == EINTR else { return }
-      rest = rest.dropFirst(max(0, count))
+  /// Writes a line.
+  ///
+  /// - Returns: Why it could not be written; of standard error nobody is left to be told.
+  @discardableResult
+  private static func write(_ line: String, to descriptor: Int32) -> WritingFault? {
+    do throws(WritingFault) {
+      try AtomicFile.pour(Array((line + "\n").utf8), into: descriptor)
+      return nil
+    } catch {
+      return error
     }
   }
 }

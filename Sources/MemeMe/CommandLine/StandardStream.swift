@@ -6,9 +6,17 @@ internal import Services
 nonisolated enum StandardStream {
   static let name = "-"
 
-  /// Whether somebody has closed it; its number may soon belong to another file.
-  static func isClosed(_ descriptor: Int32) -> Bool {
-    fcntl(descriptor, F_GETFD) < 0
+  /// Prepares for standard streams that are closed, or whose other end will be.
+  ///
+  /// The number of a stream that is closed would go to the next file that is opened, and a warning
+  /// or a list would then be written into the library. And writing to a pipe that nobody reads ends
+  /// a process unless it ignores the signal: then it is an error like any other.
+  static func protect() {
+    signal(SIGPIPE, SIG_IGN)
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // Open in the wrong direction: whoever uses it is told that it is closed.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
   }
 
   /// Reads all of standard input.
@@ -42,8 +50,6 @@ nonisolated enum StandardStream {
   ///
   /// - Throws: `Problem.writing` when nobody takes it any more.
   static func write(_ bytes: [UInt8]) throws(Problem) {
-    // Who stops listening gets a sentence and an exit status, as with any other output.
-    signal(SIGPIPE, SIG_IGN)
     do {
       try AtomicFile.pour(bytes, into: STDOUT_FILENO)
     } catch {

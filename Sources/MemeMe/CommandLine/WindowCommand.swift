@@ -89,7 +89,8 @@ enum ScriptCommand {
     do {
       let runtime = try SDLRuntime(fallsBackToDummy: true)
       defer { withExtendedLifetime(runtime) {} }
-      let driver = ScriptDriver(script, screenshots: options.screenshots)
+      let driver = ScriptDriver(
+        script, timeout: surroundings.scriptTimeout, screenshots: options.screenshots)
       let size = options.size ?? Size(width: 1000, height: 760)
       return WindowCommand.open(
         WindowOptions(display: options.display, camera: options.camera), size, surroundings,

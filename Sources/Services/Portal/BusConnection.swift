@@ -4,29 +4,29 @@ internal import Glibc
 /// A connection to a bus; made on one thread, then used by another alone.
 final class BusConnection: @unchecked Sendable {
   private let pointer: OpaquePointer
-  private let watches = WatchList()
+  private let watches: WatchList
 
   /// Connects to the first address that somebody listens at.
   ///
   /// A server that does not take connections can hold this up for as long as it likes.
   ///
+  /// - Parameters:
+  ///   - address: In the words of the D-Bus specification.
+  ///   - watches: Empty; filled with what the library waits for.
   /// - Throws: `BusError.noBus`.
-  init(_ address: String) throws(BusError) {
+  init(_ address: String, watches: WatchList = WatchList()) throws(BusError) {
     guard let pointer = dbus_connection_open_private(address, nil) else { throw .noBus }
     self.pointer = pointer
+    self.watches = watches
     dbus_connection_set_exit_on_disconnect(pointer, 0)
     let list = Unmanaged.passUnretained(watches).toOpaque()
     let isWatched = dbus_connection_set_watch_functions(
       pointer,
       { watch, list in
-        WatchList.at(list)?.add(watch)
-        return 1
+        WatchList.at(list)?.add(watch) == true ? 1 : 0
       }, { watch, list in WatchList.at(list)?.remove(watch) }, nil, list, nil)
-    guard isWatched != 0 else {
-      dbus_connection_close(pointer)
-      dbus_connection_unref(pointer)
-      throw .noBus
-    }
+    // It is complete by now, so what it holds is released by `deinit`.
+    guard isWatched != 0 else { throw .noBus }
   }
 
   deinit {
@@ -87,22 +87,33 @@ final class BusConnection: @unchecked Sendable {
 }
 
 /// What the library wants to be woken by.
-private final class WatchList {
+final class WatchList {
+  private let capacity: Int
   private var watches: [OpaquePointer] = []
 
-  static func at(_ pointer: UnsafeMutableRawPointer?) -> WatchList? {
+  /// Makes an empty list.
+  ///
+  /// - Parameter capacity: How many it takes; the library must be ready for being refused memory.
+  init(capacity: Int = .max) {
+    self.capacity = capacity
+  }
+
+  fileprivate static func at(_ pointer: UnsafeMutableRawPointer?) -> WatchList? {
     pointer.map { Unmanaged<WatchList>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  func add(_ watch: OpaquePointer?) {
-    if let watch { watches.append(watch) }
+  /// - Returns: Whether there was room for it.
+  fileprivate func add(_ watch: OpaquePointer?) -> Bool {
+    guard let watch, watches.count < capacity else { return false }
+    watches.append(watch)
+    return true
   }
 
-  func remove(_ watch: OpaquePointer?) {
+  fileprivate func remove(_ watch: OpaquePointer?) {
     watches.removeAll { $0 == watch }
   }
 
-  func has(_ watch: OpaquePointer) -> Bool { watches.contains(watch) }
+  fileprivate func has(_ watch: OpaquePointer) -> Bool { watches.contains(watch) }
 
-  var enabled: [OpaquePointer] { watches.filter { dbus_watch_get_enabled($0) != 0 } }
+  fileprivate var enabled: [OpaquePointer] { watches.filter { dbus_watch_get_enabled($0) != 0 } }
 }

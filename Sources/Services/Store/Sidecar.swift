@@ -118,7 +118,7 @@ enum StoredText {
 
   /// Decodes what was kept in a file; nil where it makes no sense.
   static func value<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) -> Value? {
-    try? JSONDecoder().decode(type, from: Data(bytes))
+    try? GuardedJSON.decode(type, from: bytes)
   }
 }
 

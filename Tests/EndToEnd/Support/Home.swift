@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import MemeTestKit
 
 /// A home folder of a test's own, which goes with it.
 final class Home {
@@ -24,6 +25,9 @@ final class Home {
       .appending(path: "mememe-test-\(UUID().uuidString)").path
     path = "\(parent)/\(name)"
     environment = ["HOME": path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
+    // A step of a script that has not come to be by then never will.
+    environment["MEMEME_SCRIPT_TIMEOUT"] = "120"
+    environment["GST_REGISTRY"] = VirtualCameras.registry
     // What is no leak of ours is none in the program either.
     environment["LSAN_OPTIONS"] = ProcessInfo.processInfo.environment["LSAN_OPTIONS"]
     try makeFolder("Pictures")
@@ -67,14 +71,14 @@ final class Home {
   var visibleNames: [String] { names(in: "").filter { !$0.hasPrefix(".") } }
 
   /// Runs the program until it ends.
-  func run(_ arguments: String..., within limit: Duration = .seconds(60)) async throws
+  func run(_ arguments: String..., within limit: Duration = usualTimeout) async throws
     -> Program.Ending
   {
     try await run(arguments, within: limit)
   }
 
   /// Runs the program until it ends.
-  func run(_ arguments: [String], within limit: Duration = .seconds(60)) async throws
+  func run(_ arguments: [String], within limit: Duration = usualTimeout) async throws
     -> Program.Ending
   {
     try await start(arguments).ending(within: limit)

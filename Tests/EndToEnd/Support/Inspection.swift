@@ -63,7 +63,7 @@ final class WindowedProgram {
   /// - Throws: `NotSeen` when it does not come to that.
   @discardableResult
   func wait(
-    for wanted: String, within limit: Duration = .seconds(20), _ isSo: (Inspection) -> Bool
+    for wanted: String, within limit: Duration = usualTimeout, _ isSo: (Inspection) -> Bool
   ) async throws -> Inspection {
     var last: Inspection?
     let hasCome = try await eventually(within: limit) {
@@ -79,15 +79,8 @@ final class WindowedProgram {
   /// Waits until no frame has been drawn for a while.
   @discardableResult
   func waitForRest() async throws -> Inspection {
-    var last = inspection
-    var since = ContinuousClock.now
-    return try await wait(for: "rest") { inspection in
-      if inspection != last {
-        last = inspection
-        since = .now
-      }
-      return ContinuousClock.now - since > .milliseconds(400)
-    }
+    var rest = Rest<Inspection>(of: program.process, for: .milliseconds(400))
+    return try await wait(for: "rest") { rest.isReached(with: $0) }
   }
 
   struct NotSeen: Error {

@@ -2,7 +2,36 @@ import Canvas
 import Foundation
 import Testing
 
+/// A standard stream that does not take what is written to it.
+enum DeafStream: String, CaseIterable {
+  case full = ">/dev/full"
+  case closed = ">&-"
+  /// A pipe whose only reader has come and gone.
+  case unread = ">&3"
+}
+
 extension Home {
+  /// Runs the program with one of its standard streams deaf.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its own.
+  ///   - descriptor: 1 for standard output, 2 for standard error.
+  ///   - stream: What is in its place.
+  /// - Returns: How it ended.
+  /// - Throws: What `Program` throws.
+  func run(
+    _ arguments: [String], descriptor: Int32 = 1, is stream: DeafStream
+  ) async throws -> Program.Ending {
+    let script = """
+      mkfifo unread && { : <unread & } && exec 3>unread && wait && rm unread || exit 99
+      exec "$@" \(descriptor)\(stream.rawValue) 3>&-
+      """
+    return try await Program(
+      "/bin/sh", ["-c", script, "sh", Tools.mememe] + arguments, environment: environment,
+      folder: path
+    ).ending()
+  }
+
   /// Runs the program between two pipes.
   ///
   /// - Parameters:

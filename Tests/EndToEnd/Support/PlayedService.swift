@@ -26,7 +26,7 @@ struct PlayedService {
     (name, path, interface) = service
     self.bus = bus
     try server.startMock(name, path, interface)
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(240)
     for method in methods {
       while true {
         do {

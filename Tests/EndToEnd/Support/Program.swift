@@ -1,4 +1,3 @@
-import CLinux
 import Foundation
 import Glibc
 import MemeTestKit
@@ -50,12 +49,16 @@ final class Program {
       .appending(path: "mememe-\(name)-\(UUID().uuidString)")
     outputFile = place.appendingPathExtension("out")
     errorFile = place.appendingPathExtension("err")
-    let launch = Launch(output: outputFile.path, errors: errorFile.path)
+    let launch = ProgramLaunch(
+      input: .closed, output: outputFile.path, errors: errorFile.path)
+    var words = [path] + arguments
     if let folder, let tool = Tools.path(of: "env") {
-      let words = ["--chdir=\(folder)", "--", path] + arguments
-      process = try launch.start(tool, words, environment)
-    } else {
-      process = try launch.start(path, arguments, environment)
+      words = [tool, "--chdir=\(folder)", "--"] + words
+    }
+    do throws(ProgramLaunch.Failure) {
+      process = try launch.start(words, environment)
+    } catch {
+      throw Trouble.notStarted(path, error: error.error)
     }
   }
 
@@ -98,7 +101,7 @@ final class Program {
   }
 
   /// Waits until the program has ended by itself; past the limit it is ended, which is an error.
-  func ending(within limit: Duration = .seconds(60)) async throws -> Ending {
+  func ending(within limit: Duration = usualTimeout) async throws -> Ending {
     guard try await eventually(within: limit, { self.hasEnded }), let status else {
       end()
       throw Trouble.tookTooLong(name, errors: errors)
@@ -109,11 +112,14 @@ final class Program {
   }
 }
 
+/// How long a test waits for what should come at once: long enough for any machine, however busy.
+let usualTimeout = Duration.seconds(240)
+
 /// Asks again and again until it is so.
 ///
 /// - Returns: Whether it came to be so within the limit.
 func eventually(
-  within limit: Duration = .seconds(30), _ isSo: () throws -> Bool
+  within limit: Duration = usualTimeout, _ isSo: () throws -> Bool
 ) async throws -> Bool {
   let deadline = ContinuousClock.now + limit
   while try !isSo() {
@@ -121,32 +127,4 @@ func eventually(
     try await Task.sleep(for: .milliseconds(10))
   }
   return true
-}
-
-/// How a program is started: what posix_spawn does between making the process and running it.
-private struct Launch {
-  let output: String
-  let errors: String
-
-  func start(
-    _ path: String, _ arguments: [String], _ environment: [String: String]
-  ) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addclose(&actions, 0)
-    let flags = O_WRONLY | O_CREAT | O_APPEND
-    posix_spawn_file_actions_addopen(&actions, 1, output, flags, 0o600)
-    posix_spawn_file_actions_addopen(&actions, 2, errors, flags, 0o600)
-    linux_add_close_from(&actions, 3)
-    var words = ([path] + arguments).map { strdup($0) } + [nil]
-    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (words + variables).forEach { free($0) } }
-    var process: pid_t = 0
-    let error = withOrdinarySignals {
-      posix_spawn(&process, path, &actions, &$0, &words, &variables)
-    }
-    guard error == 0 else { throw Program.Trouble.notStarted(path, error: error) }
-    return process
-  }
 }

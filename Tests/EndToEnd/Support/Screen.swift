@@ -48,8 +48,7 @@ final class Screen {
   /// - Returns: What it prints.
   @discardableResult
   func act(_ words: String...) async throws -> String {
-    let ending = try await Program(xdotool, words, environment: environment)
-      .ending(within: .seconds(20))
+    let ending = try await Program(xdotool, words, environment: environment).ending()
     try #require(ending.status == 0, "xdotool \(words): \(ending.errors)")
     return ending.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
@@ -80,15 +79,9 @@ struct Hand {
   func click(_ label: String) async throws {
     try await window.wait(for: label) { $0.element(label)?.enabled == true }
     // What has just slid in is where it will stay only when it rests; a focused field never does.
-    var last = window.inspection?.element(label)?.frame
-    var since = ContinuousClock.now
-    let inspection = try await window.wait(for: "\(label) at rest") { inspection in
-      let frame = inspection.element(label)?.frame
-      if frame != last {
-        last = frame
-        since = .now
-      }
-      return frame != nil && ContinuousClock.now - since > .milliseconds(300)
+    var rest = Rest<[Double]>(of: window.program.process, for: .milliseconds(300))
+    let inspection = try await window.wait(for: "\(label) at rest") {
+      rest.isReached(with: $0.element(label)?.frame)
     }
     let element = try #require(inspection.element(label))
     let x = Int((element.left + element.right) / 2)

@@ -1,0 +1,79 @@
+internal import CLinux
+internal import Glibc
+
+/// How tests start programs: with nothing but what they are given, and no signal blocked or ignored,
+/// as the threads that tests run on block the one by which programs are ended.
+public struct ProgramLaunch {
+  /// Where standard input comes from.
+  public enum Input {
+    /// There is nothing to be read.
+    case empty
+    /// It is closed.
+    case closed
+  }
+
+  private let input: Input
+  private let output: String
+  private let errors: String
+
+  /// Prepares to start a program.
+  ///
+  /// - Parameters:
+  ///   - input: Where standard input comes from.
+  ///   - output: The file that standard output is added to.
+  ///   - errors: The file that standard error is added to.
+  public init(input: Input, output: String = "/dev/null", errors: String = "/dev/null") {
+    self.input = input
+    self.output = output
+    self.errors = errors
+  }
+
+  /// Why a program was not started.
+  public struct Failure: Error {
+    /// The number of the system's error.
+    public var error: Int32
+  }
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - words: Its path and its arguments.
+  ///   - environment: All of its variables.
+  /// - Returns: Its process ID; somebody has to wait for its end.
+  /// - Throws: `Failure`.
+  public func start(_ words: [String], _ environment: [String: String]) throws(Failure) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    switch input {
+    case .empty: posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    case .closed: posix_spawn_file_actions_addclose(&actions, 0)
+    }
+    for (descriptor, file) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
+      let flags = O_WRONLY | O_CREAT | O_APPEND
+      posix_spawn_file_actions_addopen(&actions, descriptor, file, flags, 0o600)
+    }
+    linux_add_close_from(&actions, 3)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    Self.setOrdinarySignals(&attributes)
+    var arguments = words.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (arguments + variables).forEach { free($0) } }
+    var process: pid_t = 0
+    let error = posix_spawn(
+      &process, words[0], &actions, &attributes, &arguments, &variables)
+    guard error == 0 else { throw Failure(error: error) }
+    return process
+  }
+
+  private static func setOrdinarySignals(_ attributes: inout posix_spawnattr_t) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+  }
+}

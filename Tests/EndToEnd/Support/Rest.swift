@@ -1,0 +1,48 @@
+import MemeTestKit
+
+/// Notices when something has stayed the same for a while in which the program could have changed it.
+struct Rest<Value: Equatable> {
+  private let process: Int32
+  private let duration: Duration
+  private var last: Value?
+  private var start = ContinuousClock.now
+  private var delay = Duration.zero
+
+  /// Begins to watch.
+  ///
+  /// - Parameters:
+  ///   - process: Whose doing it is; the time in which it waits for a processor does not count.
+  ///   - duration: How long nothing must change.
+  init(of process: Int32, for duration: Duration) {
+    self.process = process
+    self.duration = duration
+  }
+
+  /// Takes the latest state.
+  ///
+  /// - Returns: Whether it has been the same for long enough.
+  mutating func isReached(with value: Value?) -> Bool {
+    let now = ContinuousClock.now
+    let delay = Processes.delay(of: process)
+    if value != last || value == nil {
+      last = value
+      start = now
+      self.delay = delay
+    }
+    return (now - start) - (delay - self.delay) > duration
+  }
+}
+
+/// Whether a process comes to compute nothing for two seconds.
+///
+/// - Parameter ticks: What it has computed, in hundredths of a second.
+/// - Returns: Not so only if it computed something in every one of many such times.
+/// - Throws: What `ticks` throws.
+func comesToRest(_ ticks: () throws -> Int) async throws -> Bool {
+  for _ in 0..<20 {
+    let before = try ticks()
+    try await Task.sleep(for: .seconds(2))
+    if try ticks() - before <= 1 { return true }
+  }
+  return false
+}
