@@ -29,9 +29,21 @@ final class FaceShelf {
     guard let file = finder.file(for: typeface) else {
       throw SDLError("find a font", message: "no font is installed")
     }
-    let face = try face(file)
+    let face = try face(file, or: typeface)
     primaries[typeface] = face
     return face
+  }
+
+  /// The face in a file, or the next best one: a file that is damaged must not keep the others from
+  /// being used.
+  private func face(_ file: FontFile, or typeface: Typeface) throws(SDLError) -> Face {
+    do throws(SDLError) {
+      return try face(file)
+    } catch {
+      guard let other = finder.files(for: typeface).lazy.compactMap({ try? self.face($0) }).first
+      else { throw error }
+      return other
+    }
   }
 
   private func face(_ file: FontFile) throws(SDLError) -> Face {
