@@ -1,0 +1,70 @@
+import Canvas
+import Foundation
+import MemeCore
+import MemeTestKit
+import Testing
+
+/// A meme with five captions from a file, through everything that can be done with a meme.
+@Suite("Many captions, without a display", .serialized)
+struct ManyCaptionsTests {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey(Home.awkward, startsInEditor: false)
+    try journey.home.write(SampleFiles.plainJPEG(1200, 800), to: "cat.jpg")
+    let recipe = try JSONEncoder().encode(SampleMemes.fiveCaptions)
+    try journey.home.write(Array(recipe), to: "five.json")
+  }
+
+  private func run(_ arguments: String...) async throws -> String {
+    let ending = try await journey.home.run(["sent"] + arguments)
+    #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
+    return String(ending.output.dropLast())
+  }
+
+  @Test("It is made, listed, searched, edited again, saved and exported")
+  func everything() async throws {
+    let id = try await run("import", "cat.jpg", "--recipe", "five.json", "--bottom", "last")
+    let listed = try await run("list", "--json")
+    #expect(listed.contains(#""captions":["one","last","three","four","five"]"#))
+    #expect(listed.contains(#""top":"one""#) && listed.contains(#""bottom":"last""#))
+    _ = try await run("export", id, "five.png")
+    let meme = try Examination(journey.home.path("five.png"))
+    #expect(meme.hasCaption(in: .top) && meme.hasCaption(in: .bottom))
+    #expect(meme.ink(in: .middle).white > 50, "the captions anywhere")
+
+    let ending = try await journey.run(
+      """
+      click "Search"
+      type "four last"
+      wait "one … last … three … four … five"
+      click "one … last … three … four … five"
+      click "Edit"
+      expect "three"
+      click "PUNCH LINE"
+      press ctrl+a
+      type "six"
+      press Return
+      click "Undo"
+      click "Redo"
+      press ctrl+s
+      wait "Saved"
+      click "OK"
+      screenshot end.png
+      """)
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(journey.savedNames.count == 1)
+    let again = try await run("list", "--json")
+    #expect(again.contains(#""captions":["one","last","three","four","six"]"#))
+    #expect(again.contains(#""captions":["one","last","three","four","five"]"#))
+  }
+
+  @Test(
+    "A file that is no recipe is told in one line",
+    arguments: [("none.json", 66), ("cat.jpg", 65), (".", 65)])
+  func noRecipe(file: String, status: Int32) async throws {
+    let ending = try await journey.home.run(["sent", "import", "cat.jpg", "--recipe", file])
+    #expect(ending.status == status && ending.output == "")
+    #expect(ending.errorLines.count == 1 && ending.errors.contains("recipe"), "\(ending.errors)")
+  }
+}
