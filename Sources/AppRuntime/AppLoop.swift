@@ -1,29 +1,33 @@
 internal import Canvas
-internal import MemeCore
+public import MemeCore
 internal import MemeScreens
-internal import SDLPlatform
-internal import Services
-internal import Toolkit
+public import Toolkit
 
 /// The one loop: events become actions, actions the next state, the state a frame.
-final class EventLoop {
-  private let window: Window
-  private let fonts: FontBook
-  private let screens: RootScreen
-  private let inbox: Inbox<AppAction>
-  private let effects: EffectRunner
-  private let inspector: Inspector?
-  private let script: ScriptDriver?
-  private let icon: String
-  private var translator: EventTranslator
-  private var interaction = Interaction<AppAction>()
-  private var state: AppState
-  private var isEnding = false
+///
+/// It knows neither the window system nor the services, so that all of it works the same in a test.
+public final class AppLoop {
+  /// Everything the app knows.
+  public private(set) var state: AppState
+  /// Hit test, focus and keys.
+  public private(set) var interaction = Interaction<AppAction>()
+  /// How many frames have been shown.
+  public private(set) var frameCount = 0
+  /// Called after each frame that was shown.
+  public var onFrame: () -> Void = {}
+  /// Called with each action before it is reduced.
+  public var onAction: (AppAction) -> Void = { _ in }
 
+  private let screens: RootScreen
+  private let window: any AppWindow
+  private let effects: any EffectHandler
+  private let clock: any AppClock
   private var shown: Frame?
-  private var frameCount = 0
   private var lastFrame = 0.0
+  private var lastReopening: Double?
   private var mustDraw = true
+  /// How the interface was turned when its scene was last built.
+  private var sceneTurn: QuarterTurn
 
   /// What is on the screen.
   private struct Frame: Equatable {
@@ -35,184 +39,203 @@ final class EventLoop {
 
   /// A frame's share of a second while something moves.
   private static let frameTime = 1.0 / 60
+  /// A window that fails again within so many seconds is given up.
+  private static let reopeningInterval = 10.0
 
-  init(
-    window: Window, fonts: FontBook, surroundings: Surroundings, configuration: Configuration,
-    icon: String, script: ScriptDriver?, root: Place, store: SQLiteMemeStore
+  /// Makes a loop that has shown nothing yet.
+  ///
+  /// - Parameters:
+  ///   - state: What the app begins with.
+  ///   - capitals: The rules for capital letters in captions.
+  ///   - window: Where frames are shown.
+  ///   - effects: Carries out effects.
+  ///   - clock: The time for what moves.
+  public init(
+    _ state: AppState, capitals: Capitals, window: any AppWindow, effects: any EffectHandler,
+    clock: any AppClock
   ) {
-    self.icon = icon
+    self.state = state
     self.window = window
-    self.fonts = fonts
-    self.script = script
-    screens = RootScreen(capitals: surroundings.capitals)
-    translator = EventTranslator(window: window)
-    inspector = surroundings.inspectorFile.map { Inspector(file: $0) }
-    let waker = EventWaker()
-    inbox = Inbox { waker.wake() }
-    let services = LiveServices(surroundings, store: store)
-    effects = EffectRunner(
-      inbox: inbox, services: services,
-      exporter: MemeExporter(fonts: fonts, capitals: surroundings.capitals))
-    state = AppState(
-      picturesFolder: surroundings.directories.pictures, samplesFolder: surroundings.samples,
-      root: root, remembered: services.rememberedFile.read() ?? Remembered(), keepsDrafts: true,
-      keyboard: KeyboardState(choice: configuration.keyboard, locale: surroundings.locale),
-      wishes: configuration.wishes)
-    state.cameras.wish = configuration.camera
-    state.turn = window.turn
-    state.followsSensor = configuration.followsSensor ?? (SDLRuntime.driver == "KMSDRM")
+    self.effects = effects
+    self.clock = clock
+    sceneTurn = state.turn
+    screens = RootScreen(capitals: capitals)
   }
 
-  /// Runs until the window is closed.
+  /// Runs until the app is told to end; what is being saved is saved, however it ends.
   ///
-  /// - Throws: `SDLError` if a frame cannot be drawn.
-  func run() throws(SDLError) -> ExitStatus {
-    rebuild()
-    try showFrame()
+  /// - Parameter wait: Waits for events, at most so many seconds, or for as long as nothing comes in.
+  /// - Throws: Why a frame cannot be drawn, even in a window that was opened anew.
+  public func run(_ wait: (_ timeout: Double?) -> [InputEvent]) throws {
+    // Whatever happens to the window, what was made in it is kept.
+    defer { finish() }
+    try turn([])
     // What is read from the disk would only hold up the first frame.
     send(.started)
-    rebuild()
-    // What the desktop shows of us can wait for what the user sees.
-    window.setIcon(file: icon)
-    while !isEnding {
-      let wait = script == nil ? timeUntilChange : stepScript()
-      if let result = script?.result {
-        send(.quitRequested)
-        effects.finish()
-        return result
-      }
-      for event in translator.wait(timeout: wait) { take(event) }
-      for action in inbox.takeAll() { send(action) }
-      for outcome in interaction.tick(at: SDLRuntime.now) { take(outcome) }
-      rebuild()
-      try showFrame()
-    }
+    while !effects.hasQuit { try turn(wait(timeUntilChange)) }
+  }
+
+  /// Goes round once: takes what has come in, and shows what has changed.
+  ///
+  /// - Parameter events: What has come in from the window, oldest first.
+  /// - Throws: Why the frame cannot be drawn, even in a window that was opened anew.
+  public func turn(_ events: [InputEvent]) throws {
+    for event in events { handle(event) }
+    for action in effects.takeActions() { send(action) }
+    for outcome in interaction.tick(at: clock.now) { handle(outcome) }
+    update()
+    reportSettings()
+    try showFrame()
+  }
+
+  private func finish() {
+    if !effects.hasQuit { send(.quitRequested) }
     effects.finish()
-    return .done
   }
 
   // MARK: - Actions
 
   /// Reduces an action and starts its effects.
-  func send(_ action: AppAction) {
-    if let work = action.finishedWork { effects.forget(work) }
-    for effect in state.reduce(action) {
-      switch effect {
-      case .quit: isEnding = true
-      case .setFullScreen(let isFullScreen): window.setFullScreen(isFullScreen)
-      default: effects.run(effect)
-      }
-    }
+  public func send(_ action: AppAction) {
+    onAction(action)
+    for effect in state.reduce(action) { effects.run(effect) }
   }
 
-  private func take(_ event: InputEvent) {
+  private func handle(_ event: InputEvent) {
     switch event {
     case .quit: send(.quitRequested)
     case .fileDropped(let path): send(.pictureGiven(path: path))
     case .windowChanged: mustDraw = true
     case .focusLost:
       send(.windowLeft)
-      for outcome in interaction.handle(event, at: SDLRuntime.now) { take(outcome) }
-    default:
-      let outcomes = interaction.handle(event, at: SDLRuntime.now)
-      for outcome in outcomes { take(outcome) }
+      interact(event)
+    default: interact(event)
     }
     // The next event must meet the screen that this one made; a mere movement makes none.
     if case .pointerMoved = event { return }
-    rebuild()
+    update()
   }
 
-  private func take(_ outcome: Outcome<AppAction>) {
+  private func interact(_ event: InputEvent) {
+    for outcome in interaction.handle(event, at: clock.now) { handle(outcome) }
+  }
+
+  private func handle(_ outcome: Outcome<AppAction>) {
     if let action = AppAction(outcome) { send(action) }
     switch outcome {
-    case .copied(let text):
-      do {
-        try Clipboard.setText(text)
-      } catch {
-        Console.complain("the text was not copied: \(error)")
-      }
-    case .pasteRequested:
-      take(.pasted(Clipboard.text))
-    default: break
+    case .copied(let text): copy(text)
+    case .pasteRequested: handle(.pasted(window.clipboardText))
+    case .action, .edited, .dragged, .nudged, .wheeled, .doubleTapped, .layoutChosen, .emojiTyped:
+      break
     }
   }
 
-  // MARK: - Frames
-
-  private func rebuild() {
-    let isDocked = window.hasDockedKeyboard
-    if isDocked != state.keyboard.isDocked { send(.keyboard(.dockingChanged(isDocked: isDocked))) }
-    // What was under a finger is somewhere else now.
-    if window.turn != state.turn {
-      for outcome in interaction.handle(.pointerCancelled, at: SDLRuntime.now) { take(outcome) }
+  private func copy(_ text: String) {
+    do {
+      try window.copy(text)
+    } catch {
+      effects.log(Strings.textNotCopied("\(error)"))
     }
-    window.turn = state.turn
-    fonts.pixelsPerPoint = window.pixelsPerPoint
-    let memory = interaction.memory
-    showScene()
-    // What was focused or scrolled to is gone: draw it so.
-    if interaction.memory != memory { showScene() }
+  }
+
+  // MARK: - The scene
+
+  /// Brings the scene up to date with the state and the window.
+  private func update() {
+    receiveDocking()
+    releasePointersIfTurned()
+    rebuild()
     let arrivals = interaction.takeArrivals()
     guard !arrivals.isEmpty else { return }
     arrivals.forEach(send)
     showScene()
   }
 
+  private func receiveDocking() {
+    let isDocked = window.hasDockedKeyboard
+    if isDocked != state.keyboard.isDocked { send(.keyboard(.dockingChanged(isDocked: isDocked))) }
+  }
+
+  /// What was under a finger is somewhere else once the interface has been turned.
+  private func releasePointersIfTurned() {
+    guard state.turn != sceneTurn else { return }
+    sceneTurn = state.turn
+    interact(.pointerCancelled)
+  }
+
+  private func rebuild() {
+    let memory = interaction.memory
+    showScene()
+    // What was focused or scrolled to is gone: draw it so.
+    if interaction.memory != memory { showScene() }
+  }
+
   private func showScene() {
     interaction.reducesMotion = state.appearance.motion == .reduced
     let context = LayoutContext(
-      theme: Theme(state.appearance), measurer: fonts, memory: interaction.memory,
+      theme: Theme(state.appearance), measurer: window.measurer(), memory: interaction.memory,
       pixelsPerPoint: window.pixelsPerPoint)
     interaction.show(
       screens.scene(
-        for: state, size: window.size,
-        covered: state.keyboard.isSystemRunning ? window.coveredBottom : 0,
+        for: state, size: state.turn.turned(window.size), covered: coveredBottom,
         context: context),
-      at: SDLRuntime.now)
+      at: clock.now)
   }
 
-  private func showFrame() throws(SDLError) {
-    let frame = Frame(
-      drawList: interaction.drawList(at: SDLRuntime.now), pixels: window.pixelSize,
-      scale: window.pixelsPerPoint, turn: window.turn)
-    window.setTextInput(interaction.caret)
-    let memory = interaction.memory
-    effects.desktop.noteKeyboard(
-      touches: state.keyboard.isSystemCalled(for: memory.typing) ? memory.fieldTouches : nil,
-      isEditing: memory.typing != nil, isRefused: state.keyboard.refusesSystem)
-    guard mustDraw || frame != shown else { return }
-    try window.renderer.draw(frame.drawList, scale: frame.scale)
-    window.renderer.present()
-    shown = frame
-    mustDraw = false
-    lastFrame = SDLRuntime.now
-    frameCount += 1
-    inspector?.write(semantics, window: window, frame: frameCount)
+  /// What a keyboard of the system's own covers of the interface from below, in points.
+  private var coveredBottom: Double {
+    state.keyboard.isSystemRunning && state.turn == .none ? window.coveredBottom : 0
   }
 
-  private var semantics: Semantics? {
+  /// What a person could tell of the screen; nil before the first frame.
+  public var semantics: Semantics? {
     interaction.scene.map { Semantics($0, interaction.memory) }
   }
 
-  /// How long the loop may sleep, in seconds; none for as long as nothing comes in.
-  private var timeUntilChange: Double? {
-    let now = SDLRuntime.now
-    guard let change = interaction.nextChange(after: now) else { return nil }
-    return max(0, max(change, lastFrame + Self.frameTime) - now)
+  // MARK: - Frames
+
+  /// Reports what the frame needs of what is around it: the one place that gives such orders.
+  private func reportSettings() {
+    window.accept(WindowSettings(turn: state.turn, textInput: interaction.caret))
+    let memory = interaction.memory
+    effects.noteKeyboard(
+      touches: state.keyboard.isSystemCalled(for: memory.typing) ? memory.fieldTouches : nil,
+      isEditing: memory.typing != nil, isRefused: state.keyboard.refusesSystem)
   }
 
-  // MARK: - Scripts
-
-  private func stepScript() -> Double? {
-    guard let script, let semantics else { return nil }
-    let now = SDLRuntime.now
-    let wait = script.step(
-      semantics, isMoving: interaction.isAnimating(at: now), window: window, at: now
-    ) { () throws(SDLError) in
-      try self.window.renderer.draw(
-        self.interaction.drawList(at: now), scale: self.window.pixelsPerPoint)
-      return try self.window.renderer.pixels()
+  private func showFrame() throws {
+    do {
+      try drawFrame()
+    } catch {
+      let now = clock.now
+      if let lastReopening, now - lastReopening < Self.reopeningInterval { throw error }
+      lastReopening = now
+      effects.log(Strings.windowReopened("\(error)"))
+      try window.reopen()
+      mustDraw = true
+      update()
+      reportSettings()
+      try drawFrame()
     }
-    return min(wait, timeUntilChange ?? wait)
+  }
+
+  private func drawFrame() throws {
+    let frame = Frame(
+      drawList: interaction.drawList(at: clock.now), pixels: window.pixelSize,
+      scale: window.pixelsPerPoint, turn: state.turn)
+    guard mustDraw || frame != shown else { return }
+    try window.show(frame.drawList, scale: frame.scale)
+    shown = frame
+    mustDraw = false
+    lastFrame = clock.now
+    frameCount += 1
+    onFrame()
+  }
+
+  /// How long the loop may sleep, in seconds; nil for as long as nothing comes in.
+  public var timeUntilChange: Double? {
+    let now = clock.now
+    guard let change = interaction.nextChange(after: now) else { return nil }
+    return max(0, max(change, lastFrame + Self.frameTime) - now)
   }
 }

@@ -1,17 +1,27 @@
 internal import MemeCore
 internal import MemeScreens
-internal import Services
 internal import Synchronization
 
-/// Tells the loop when another program changed the library of sent memes.
-nonisolated final class LibraryWatcher: Sendable {
-  private let inbox: Inbox<AppAction>
-  private let store: SQLiteMemeStore
+/// Reports when another program changed the library of sent memes.
+final class LibraryWatcher: Sendable {
+  private let store: any MemeStore
+  private let onChange: @Sendable () -> Void
+  private let log: @Sendable (String) -> Void
   private let watch = Mutex<StoreWatch?>(nil)
 
-  init(inbox: Inbox<AppAction>, store: SQLiteMemeStore) {
-    self.inbox = inbox
+  /// Makes a watcher that does not watch yet.
+  ///
+  /// - Parameters:
+  ///   - store: The library.
+  ///   - log: Writes one line to the log.
+  ///   - onChange: Called on any thread.
+  init(
+    store: any MemeStore, log: @escaping @Sendable (String) -> Void,
+    onChange: @escaping @Sendable () -> Void
+  ) {
     self.store = store
+    self.log = log
+    self.onChange = onChange
   }
 
   /// Begins to watch; once is enough.
@@ -20,10 +30,10 @@ nonisolated final class LibraryWatcher: Sendable {
   func begin() {
     guard watch.withLock({ $0 == nil }) else { return }
     do throws(Problem) {
-      let begun = try store.watch { [inbox] in inbox.post(.sent(.libraryChanged)) }
+      let begun = try store.watch(onChange)
       watch.withLock { $0 = begun }
     } catch {
-      Console.complain("memes sent from other windows will not show by themselves: \(error.title)")
+      log(Strings.libraryNotWatched(error))
     }
   }
 }

@@ -1,13 +1,16 @@
 internal import Canvas
+internal import MemeCore
 internal import Services
 
 /// Reads arguments from left to right; what follows `--` is no option.
 struct ArgumentReader {
   private var rest: ArraySlice<String>
   private var takesOptions = true
+  let fonts: any FontCatalog
 
-  init(_ arguments: [String]) {
+  init(_ arguments: [String], fonts: any FontCatalog) {
     rest = arguments[...]
+    self.fonts = fonts
   }
 
   func afterVerb() -> ArgumentReader {

@@ -3,7 +3,6 @@ internal import Dispatch
 internal import FoundationEssentials
 internal import MemeCore
 internal import MemeScreens
-internal import SDLPlatform
 internal import Services
 internal import Synchronization
 
@@ -12,18 +11,19 @@ internal import Synchronization
 /// Workers read lines, open pictures, paint, encode and write. Letters can be drawn only on the
 /// main thread, so that is where it waits for workers to ask for some.
 enum BatchCommand {
-  static func run(_ options: BatchOptions, _ surroundings: Surroundings) -> ExitStatus {
+  static func run(_ options: BatchOptions, _ tools: CommandTools) -> ExitStatus {
     let lines: BatchLines
-    switch BatchLines.open(options) {
+    switch BatchLines.open(options, fonts: tools.fonts) {
     case .success(let opened): lines = opened
     case .failure(let refusal):
-      Console.complain(refusal.message)
+      tools.console.complain(refusal.message)
       return refusal.status
     }
     let processors = ProcessInfo.processInfo.activeProcessorCount
     let jobs = options.jobs ?? max(1, min(BatchOptions.jobs.upperBound, processors))
     let desk = InkDesk()
-    let worker = BatchWorker(lines: lines, desk: desk, decoder: HelperPictureDecoder())
+    let worker = BatchWorker(
+      lines: lines, desk: desk, decoder: tools.decoder, console: tools.console)
     for number in 1...jobs {
       // Each queue has a thread of its own; most of the time it waits for a helper.
       DispatchQueue(label: "mememe.batch.\(number)").async {
@@ -31,43 +31,44 @@ enum BatchCommand {
         desk.leave()
       }
     }
-    drawInk(for: desk, workers: jobs, surroundings)
+    drawInk(for: desk, workers: jobs, tools)
     if let line = lines.unreadableLine {
-      Console.complain("\(options.file): line \(line): the file cannot be read any further")
+      tools.console.complain("\(options.file): line \(line): the file cannot be read any further")
       return .failed
     }
     return worker.hasFailed ? .failed : .done
   }
 
   /// Draws letters until the last worker has left.
-  private static func drawInk(for desk: InkDesk, workers: Int, _ surroundings: Surroundings) {
-    let capitals = surroundings.capitals
-    var exporter: MemeExporter?
+  private static func drawInk(for desk: InkDesk, workers: Int, _ tools: CommandTools) {
+    var rasterizer: CaptionRasterizer?
     var working = workers
     while working > 0 {
       guard let order = desk.next() else {
         working -= 1
         continue
       }
-      do {
-        let drawing = try exporter ?? MemeExporter(fonts: FontBook(), capitals: capitals)
-        exporter = drawing
+      do throws(Problem) {
+        let drawing = if let rasterizer { rasterizer } else { try tools.makeRasterizer() }
+        rasterizer = drawing
         order.fill(.success(try drawing.ink(for: order.captions, on: order.size)))
       } catch {
-        order.fill(.failure(.fontsMissing))
+        order.fill(.failure(error))
       }
     }
   }
 }
 
 /// Makes memes of lines until there are no more; several threads may do so at once.
-private nonisolated final class BatchWorker: Sendable {
+private final class BatchWorker: Sendable {
   private let lines: BatchLines
   private let desk: InkDesk
-  private let decoder: HelperPictureDecoder
+  private let decoder: any PictureDecoder
+  private let console: Console
   private let failed = Atomic(false)
 
-  init(lines: BatchLines, desk: InkDesk, decoder: HelperPictureDecoder) {
+  init(lines: BatchLines, desk: InkDesk, decoder: any PictureDecoder, console: Console) {
+    self.console = console
     self.lines = lines
     self.desk = desk
     self.decoder = decoder
@@ -88,7 +89,7 @@ private nonisolated final class BatchWorker: Sendable {
   private func work(on order: BatchOrder, line: Int) {
     for (name, text) in [("top", order.meme.top), ("bottom", order.meme.bottom)] {
       guard let warning = CaptionWarning.length(of: text) else { continue }
-      Console.complain("line \(line): \(name): \(warning)")
+      console.complain("line \(line): \(name): \(warning)")
     }
     do throws(Problem) {
       let meme = try order.meme.make(decoder: decoder) { captions, size throws(Problem) in
@@ -96,7 +97,7 @@ private nonisolated final class BatchWorker: Sendable {
       }
       try CaptionCommand.write(meme.bytes, to: order.output)
       for (edge, warning) in CaptionWarning.missing(meme.missing) {
-        Console.complain("line \(line): \(edge.rawValue): \(warning)")
+        console.complain("line \(line): \(edge.rawValue): \(warning)")
       }
     } catch {
       let subject = if case .writing = error { order.outputName } else { order.picture }
@@ -106,6 +107,6 @@ private nonisolated final class BatchWorker: Sendable {
 
   private func complain(_ line: Int, _ text: String) {
     failed.store(true, ordering: .releasing)
-    Console.complain("line \(line): \(text)")
+    console.complain("line \(line): \(text)")
   }
 }

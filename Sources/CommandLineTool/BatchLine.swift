@@ -3,12 +3,12 @@ internal import FoundationEssentials
 internal import PictureEncoding
 
 /// What is wrong with one line of a batch, before any picture is looked at.
-nonisolated struct BatchFault: Error, Equatable {
+struct BatchFault: Error, Equatable {
   var message: String
 }
 
 /// One line of a batch: `{"picture":"cat.jpg","top":"hello","output":"meme.jpg"}`.
-nonisolated struct BatchLine: Decodable, Equatable {
+struct BatchLine: Decodable, Equatable {
   var picture: String
   var top: String
   var bottom: String
@@ -68,7 +68,7 @@ nonisolated struct BatchLine: Decodable, Equatable {
 }
 
 /// A JSON object whose keys may be any.
-private nonisolated struct Fields {
+private struct Fields {
   private let container: KeyedDecodingContainer<AnyKey>
 
   init(_ container: KeyedDecodingContainer<AnyKey>) {
@@ -108,7 +108,7 @@ private nonisolated struct Fields {
   }
 }
 
-private nonisolated struct AnyKey: CodingKey {
+private struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
 
@@ -123,7 +123,7 @@ private nonisolated struct AnyKey: CodingKey {
 
 extension ClosedRange<Int> {
   /// The range as it is told to a person: `1 to 100`, or `1 on` where there is no end.
-  nonisolated var shown: String {
+  var shown: String {
     upperBound == .max ? "\(lowerBound) on" : "\(lowerBound) to \(upperBound)"
   }
 }

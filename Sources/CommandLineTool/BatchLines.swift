@@ -1,11 +1,10 @@
 internal import Glibc
 internal import MemeCore
 internal import PictureEncoding
-internal import SDLPlatform
 internal import Synchronization
 
 /// A meme to be made, as a line of a batch asks for it.
-nonisolated struct BatchOrder: Sendable {
+struct BatchOrder: Sendable {
   /// The picture as the line names it.
   var picture: String
   var meme: MemeOrder
@@ -16,7 +15,7 @@ nonisolated struct BatchOrder: Sendable {
 }
 
 /// The lines of a batch, handed out one by one to whoever asks, on any thread.
-nonisolated final class BatchLines: Sendable {
+final class BatchLines: Sendable {
   /// Why a batch cannot be begun.
   struct Refusal: Error {
     var status: ExitStatus
@@ -32,9 +31,9 @@ nonisolated final class BatchLines: Sendable {
     var families: [String: String?] = [:]
 
     /// The installed font of a name; looking through all of them for every line would take long.
-    mutating func family(_ name: String) throws(BatchFault) -> String {
+    mutating func family(_ name: String, _ fonts: any FontCatalog) throws(BatchFault) -> String {
       guard !name.isEmpty else { throw BatchFault(message: "'font' must be the name of a font.") }
-      let found = families[name] ?? FontFamilies.installed(name)
+      let found = families[name] ?? fonts.family(named: name)
       if families.count > 256 { families = [:] }
       families[name] = .some(found)
       guard let found else {
@@ -47,15 +46,21 @@ nonisolated final class BatchLines: Sendable {
   private let state: Mutex<State>
   private let folder: OutputFolder
   private let usual: ExportOptions
+  private let fonts: any FontCatalog
 
-  private init(_ descriptor: Int32, folder: OutputFolder, usual: ExportOptions) {
+  private init(
+    _ descriptor: Int32, folder: OutputFolder, usual: ExportOptions, fonts: any FontCatalog
+  ) {
+    self.fonts = fonts
     state = Mutex(State(reader: LineReader(descriptor)))
     self.folder = folder
     self.usual = usual
   }
 
   /// Opens the file of a batch and looks for the folder of its outputs.
-  static func open(_ options: BatchOptions) -> Result<BatchLines, Refusal> {
+  static func open(
+    _ options: BatchOptions, fonts: any FontCatalog
+  ) -> Result<BatchLines, Refusal> {
     var status = stat()
     let descriptor: Int32
     if options.file == StandardStream.name {
@@ -80,7 +85,8 @@ nonisolated final class BatchLines: Sendable {
           status: .cannotWrite,
           message: "\(options.outputFolder): there is no such folder; make it first"))
     }
-    return .success(BatchLines(descriptor, folder: folder, usual: options.export))
+    return .success(
+      BatchLines(descriptor, folder: folder, usual: options.export, fonts: fonts))
   }
 
   /// The next line that is not blank, read while others wait: reading is quick, the rest is not.
@@ -118,7 +124,7 @@ nonisolated final class BatchLines: Sendable {
     export.quality = line.quality ?? usual.quality
     export.longestSide = line.longestSide ?? usual.longestSide
     export.area = line.area ?? usual.area
-    if let font = line.font { export.family = try state.family(font) }
+    if let font = line.font { export.family = try state.family(font, fonts) }
     let place = try folder.place(for: line.output)
     guard let format = export.format(forFileName: line.output) else {
       throw BatchFault(message: "\(line.output): \(CaptionCommand.endings).")

@@ -1,9 +1,9 @@
 internal import Canvas
+internal import MemeCore
 internal import PictureEncoding
-internal import SDLPlatform
 
 /// What `mememe caption` makes of what.
-struct CaptionOptions: Equatable {
+package struct CaptionOptions: Equatable {
   /// A path, or `-` for standard input.
   var picture = ""
   var top = ""
@@ -14,7 +14,7 @@ struct CaptionOptions: Equatable {
 }
 
 /// What `mememe caption --batch` works through.
-struct BatchOptions: Equatable {
+package struct BatchOptions: Equatable {
   /// A path, or `-` for standard input.
   var file = ""
   var outputFolder = ""
@@ -119,7 +119,7 @@ extension ArgumentReader {
   mutating func family(of option: String) throws(UsageError) -> String {
     let name = try value(of: option)
     guard !name.isEmpty else { throw UsageError(message: "\(option) takes the name of a font") }
-    guard let family = FontFamilies.installed(name) else {
+    guard let family = fonts.family(named: name) else {
       throw UsageError(message: "there is no font '\(name)'; \(ExportOptions.fontList)")
     }
     return family

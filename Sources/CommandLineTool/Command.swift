@@ -1,8 +1,8 @@
-internal import Canvas
-internal import Services
+package import Canvas
+package import MemeCore
 
 /// What the command line asks for.
-enum Command: Equatable {
+package enum Command: Equatable {
   case help
   case version
   case window(WindowOptions)
@@ -14,39 +14,52 @@ enum Command: Equatable {
 }
 
 /// How the window is opened.
-struct WindowOptions: Equatable {
+package struct WindowOptions: Equatable {
   /// Whether the editor lies under everything.
-  var isEditorRoot = false
-  var display = DisplayOptions()
+  package var isEditorRoot = false
+  package var display = DisplayOptions()
   /// The only camera that is to be used, by its name.
-  var camera: String?
-  var picture: String?
+  package var camera: String?
+  package var picture: String?
+
+  package init(display: DisplayOptions = DisplayOptions(), camera: String? = nil) {
+    self.display = display
+    self.camera = camera
+  }
 }
 
 /// How large and which way up the interface is shown; none where the configuration decides.
-struct DisplayOptions: Equatable {
-  var scale: Double?
-  var turn: QuarterTurn?
+package struct DisplayOptions: Equatable {
+  package var scale: Double?
+  package var turn: QuarterTurn?
 }
 
 /// What `mememe script` runs and where.
-struct ScriptOptions: Equatable {
-  var file = ""
-  var size: Size?
-  var display = DisplayOptions()
+package struct ScriptOptions: Equatable {
+  package var file = ""
+  package var size: Size?
+  package var display = DisplayOptions()
   /// The only camera that is to be used, by its name.
-  var camera: String?
-  var screenshots = "."
+  package var camera: String?
+  package var screenshots = "."
 }
 
 /// A command line that asks for nothing we know.
-struct UsageError: Error, Equatable {
-  var message: String
+package struct UsageError: Error, Equatable {
+  package var message: String
 }
 
 extension Command {
-  static func parse(_ arguments: [String]) -> Result<Command, UsageError> {
-    var reader = ArgumentReader(arguments)
+  /// Reads a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: What stands after the program's name.
+  ///   - fonts: The installed fonts, among which those that options name must be.
+  /// - Returns: The command, or what is wrong with it in a sentence.
+  package static func parse(
+    _ arguments: [String], fonts: any FontCatalog
+  ) -> Result<Command, UsageError> {
+    var reader = ArgumentReader(arguments, fonts: fonts)
     do throws(UsageError) {
       switch arguments.first {
       case "--help", "-h", "help": return .success(.help)

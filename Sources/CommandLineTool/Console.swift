@@ -1,9 +1,9 @@
 internal import Glibc
-internal import MemeCore
+package import MemeCore
 internal import MemeScreens
 
 /// How the program ends, by the numbers of sysexits.h.
-enum ExitStatus: Int32 {
+package enum ExitStatus: Int32, Sendable {
   case done = 0
   case failed = 1
   case usage = 64
@@ -13,7 +13,7 @@ enum ExitStatus: Int32 {
   case notNow = 75
 
   /// The status that tells a problem.
-  init(_ problem: Problem) {
+  package init(_ problem: Problem) {
     self =
       switch problem {
       case .picture(.missing), .picture(.unreadable): .noInput
@@ -35,25 +35,48 @@ enum ExitStatus: Int32 {
   }
 }
 
-/// Standard output and standard error.
-nonisolated enum Console {
-  static func say(_ text: String) {
-    write(text, to: STDOUT_FILENO)
+/// Where a command says what it has to say: standard output and standard error.
+package struct Console: Sendable {
+  /// Which of the two.
+  package enum Stream: Sendable {
+    case output
+    case errors
+  }
+
+  private let write: @Sendable (String, Stream) -> Void
+
+  /// Makes a console.
+  ///
+  /// - Parameter write: Writes some lines, of which the last one has no end yet.
+  package init(_ write: @escaping @Sendable (String, Stream) -> Void) {
+    self.write = write
+  }
+
+  /// The process's own.
+  package static let standard = Console { line, stream in
+    switch stream {
+    case .output: write(line, to: STDOUT_FILENO)
+    case .errors: write(line, to: STDERR_FILENO)
+    }
+  }
+
+  package func say(_ text: String) {
+    write(text, .output)
   }
 
   /// Says in one line what happened and what to do.
-  static func complain(_ text: String) {
+  package func complain(_ text: String) {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    write("mememe: \(line)", to: STDERR_FILENO)
+    write("mememe: \(line)", .errors)
   }
 
-  static func complain(_ subject: String, _ problem: Problem) {
+  package func complain(_ subject: String, _ problem: Problem) {
     complain("\(subject): \(problem.title). \(problem.detail)")
   }
 
   /// Writes several lines to standard error, as a failed script needs.
-  static func explain(_ text: String) {
-    write(text, to: STDERR_FILENO)
+  package func explain(_ text: String) {
+    write(text, .errors)
   }
 
   private static func write(_ line: String, to descriptor: Int32) {
@@ -68,10 +91,10 @@ nonisolated enum Console {
 }
 
 /// What `--help` and `--version` print.
-enum Help {
-  static let version = "mememe 0.1.0"
+package enum Help {
+  package static let version = "mememe 0.1.0"
 
-  static let text = """
+  package static let text = """
     Puts captions on pictures.
 
       mememe [--editor] [--scale N] [--rotate 0|90|180|270] [--camera NAME] [PICTURE]

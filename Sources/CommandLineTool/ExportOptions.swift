@@ -1,9 +1,10 @@
 internal import Canvas
 internal import MemeCore
 internal import PictureEncoding
+internal import Services
 
 /// How a meme becomes a file.
-nonisolated struct ExportOptions: Equatable, Sendable {
+struct ExportOptions: Equatable, Sendable {
   /// The format; none to go by the name of the file.
   var type: PictureFormat?
   var quality = MemeExporter.usualQuality
@@ -52,7 +53,7 @@ nonisolated struct ExportOptions: Equatable, Sendable {
 
 extension PixelArea {
   /// Reads `X,Y,W,H`; nil where that is anything but four whole numbers or the area is empty.
-  nonisolated init?(option text: String) {
+  init?(option text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 4, let x = parts[0], let y = parts[1], let width = parts[2],
       let height = parts[3], width >= 1, height >= 1

@@ -6,7 +6,7 @@ internal import Synchronization
 /// Where worker threads ask the main thread for letters.
 ///
 /// The main thread is not awaited as an actor; it stands behind this desk and takes what comes.
-nonisolated final class InkDesk: Sendable {
+final class InkDesk: Sendable {
   /// What waits for the main thread; an entry that is none says that a worker has left.
   private let waiting = Mutex<[InkOrder?]>([])
   private let arrivals = DispatchSemaphore(value: 0)
@@ -40,7 +40,7 @@ nonisolated final class InkDesk: Sendable {
 }
 
 /// Captions that a worker waits for.
-nonisolated final class InkOrder: Sendable {
+final class InkOrder: Sendable {
   let captions: Captions
   let size: PixelSize
 

@@ -1,5 +1,5 @@
 /// Takes a file apart into lines as it comes, without ever holding the whole of it.
-nonisolated struct LineReader {
+struct LineReader {
   /// Bytes of a line; two captions of the longest text and two paths fit many times.
   static let longestLine = 1 << 20
 

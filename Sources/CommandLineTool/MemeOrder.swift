@@ -5,7 +5,7 @@ internal import Services
 
 /// A meme to be made of a picture file: what the command line asks for once, and a batch in each
 /// of its lines.
-nonisolated struct MemeOrder: Sendable {
+struct MemeOrder: Sendable {
   var source: PictureSource
   var top: String
   var bottom: String
@@ -23,7 +23,7 @@ nonisolated struct MemeOrder: Sendable {
   /// - Returns: The file's content, and how much of the captions no font draws.
   /// - Throws: What is wrong with the picture, the crop, the fonts or the encoding.
   func make(
-    decoder: HelperPictureDecoder, draw: Drawing
+    decoder: any PictureDecoder, draw: Drawing
   ) throws(Problem) -> (bytes: [UInt8], missing: [CaptionEdge: Int]) {
     // From here on the helper decodes while the letters are drawn.
     let opened = try decoder.open(source, at: .full, cancellation: Cancellation())
@@ -40,15 +40,8 @@ nonisolated struct MemeOrder: Sendable {
   }
 }
 
-/// Captions drawn for a picture.
-nonisolated struct CaptionInk: Sendable {
-  var ink: [Ink] = []
-  /// How many characters no font draws, where there are any.
-  var missing: [CaptionEdge: Int] = [:]
-}
-
 /// What is said of captions that are not drawn as they were given.
-nonisolated enum CaptionWarning {
+enum CaptionWarning {
   /// What to say of a caption that is too long; nothing about others.
   static func length(of text: String) -> String? {
     // Every character has at least a byte, and bytes are counted already.

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The folder that a batch writes into, and nowhere else.
-nonisolated struct OutputFolder: Sendable {
+struct OutputFolder: Sendable {
   /// Its path without links.
   private let root: String
 

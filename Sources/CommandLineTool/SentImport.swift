@@ -1,34 +1,32 @@
 internal import Canvas
 internal import MemeCore
-internal import SDLPlatform
 internal import Services
 
 /// `mememe sent import`: makes a meme as `mememe caption` does, and keeps it as sent.
 struct SentImport {
   private let options: SentImportOptions
-  private let store: any MemeStore
-  private let surroundings: Surroundings
+  private let tools: CommandTools
 
-  init(_ options: SentImportOptions, _ store: any MemeStore, _ surroundings: Surroundings) {
+  init(_ options: SentImportOptions, _ tools: CommandTools) {
     self.options = options
-    self.store = store
-    self.surroundings = surroundings
+    self.tools = tools
   }
 
   func run() -> ExitStatus {
     for (name, text) in [("--top", options.top), ("--bottom", options.bottom)] {
-      if let warning = CaptionWarning.length(of: text) { Console.complain("\(name): \(warning)") }
+      guard let warning = CaptionWarning.length(of: text) else { continue }
+      tools.console.complain("\(name): \(warning)")
     }
     do throws(Problem) {
       let (meme, missing) = try make()
-      let sent = try store.save(meme)
-      Console.say(sent.id.text)
+      let sent = try tools.store.save(meme)
+      tools.console.say(sent.id.text)
       for (edge, warning) in CaptionWarning.missing(missing) {
-        Console.complain("--\(edge.rawValue): \(warning)")
+        tools.console.complain("--\(edge.rawValue): \(warning)")
       }
       return .done
     } catch {
-      Console.complain(subject(of: error), error)
+      tools.console.complain(subject(of: error), error)
       return ExitStatus(error)
     }
   }
@@ -38,16 +36,16 @@ struct SentImport {
   private func make() throws(Problem) -> (meme: FinishedMeme, missing: [CaptionEdge: Int]) {
     let original = EncodedPicture(
       bytes: isFromInput
-        ? try StandardStream.read(mostBytes: DecoderLimits().bytes)
+        ? try tools.streams.read(DecoderLimits().bytes)
         : try PictureFile.read(options.picture))
-    let opened = try HelperPictureDecoder().open(
+    let opened = try tools.decoder.open(
       .memory(original), at: .full, cancellation: Cancellation())
     let crop = try options.export.crop(of: opened.decodedSize)
     let captions = Captions(
       top: options.top, bottom: options.bottom, style: options.export.style)
     let drawn = try draw(captions, on: crop.size(of: opened.decodedSize))
     let recipe = MemeRecipe(captions: captions, crop: crop, pictureName: pictureName)
-    let meme = try MemeExporter.finish(opened, recipe, original: original, drawn.ink)
+    let meme = try MemeExporter().finish(opened, recipe, original: original, drawn.ink)
     return (meme, drawn.missing)
   }
 
@@ -58,12 +56,7 @@ struct SentImport {
   /// Draws the captions, while the helper decodes.
   private func draw(_ captions: Captions, on size: PixelSize) throws(Problem) -> CaptionInk {
     guard !captions.areBlank else { return CaptionInk() }
-    do {
-      return try MemeExporter(fonts: FontBook(), capitals: surroundings.capitals)
-        .ink(for: captions, on: size)
-    } catch {
-      throw .fontsMissing
-    }
+    return try tools.makeRasterizer().ink(for: captions, on: size)
   }
 
   private func subject(of problem: Problem) -> String {

@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// What `mememe sent` does with sent memes.
-enum SentOptions: Equatable {
+package enum SentOptions: Equatable {
   case list(asJSON: Bool)
   case export(id: String, file: String)
   case keep(SentImportOptions)
@@ -9,7 +9,7 @@ enum SentOptions: Equatable {
 }
 
 /// What `mememe sent import` makes of what.
-struct SentImportOptions: Equatable {
+package struct SentImportOptions: Equatable {
   /// A path, or `-` for standard input.
   var picture = ""
   var top = ""

@@ -3,7 +3,7 @@ internal import MemeCore
 internal import Services
 
 /// Standard input and output where a command line says `-` instead of a file's name.
-nonisolated enum StandardStream {
+enum StandardStream {
   static let name = "-"
 
   /// Whether somebody has closed it; its number may soon belong to another file.
@@ -52,8 +52,24 @@ nonisolated enum StandardStream {
   }
 }
 
+/// Standard input and output as commands use them.
+package struct StandardStreams: Sendable {
+  /// Reads all of standard input, but not much more than so many bytes.
+  var read: @Sendable (_ mostBytes: Int) throws(Problem) -> [UInt8]
+  /// Writes all of a picture to standard output.
+  var write: @Sendable ([UInt8]) throws(Problem) -> Void
+  /// Whether somebody has closed standard output; its number may soon belong to another file.
+  var isOutputClosed: @Sendable () -> Bool
+
+  /// The process's own.
+  package static let standard = StandardStreams(
+    read: { limit throws(Problem) in try StandardStream.read(mostBytes: limit) },
+    write: { bytes throws(Problem) in try StandardStream.write(bytes) },
+    isOutputClosed: { StandardStream.isClosed(STDOUT_FILENO) })
+}
+
 /// Reading as one expects it: signals and descriptors that do not wait are not noticed.
-nonisolated enum Descriptor {
+enum Descriptor {
   /// Reads what there is, waiting for it where there is nothing yet.
   ///
   /// - Returns: How many bytes; 0 at the end, -1 for an error that `errno` tells.

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import CommandLineTool
 internal import MemeCore
 internal import MemeScreens
 internal import SDLPlatform
@@ -7,11 +8,11 @@ internal import Services
 /// `mememe doctor`: tells what works here, one line each.
 enum DoctorCommand {
   static func run(_ surroundings: Surroundings) -> ExitStatus {
-    Console.say(Help.version)
+    Console.standard.say(Help.version)
     let files = [icons(surroundings), pictures(surroundings), sent(surroundings)]
     let checks =
       [display(), decoder()] + fonts() + files + desktop(surroundings) + [camera(surroundings)]
-    for check in checks { Console.say("\(check.verdict) \(check.line)") }
+    for check in checks { Console.standard.say("\(check.verdict) \(check.line)") }
     return checks.allSatisfy(\.isFine) ? .done : .failed
   }
 

@@ -1,4 +1,6 @@
+internal import AppRuntime
 internal import Canvas
+internal import CommandLineTool
 internal import FoundationEssentials
 internal import MemeCore
 internal import SDLPlatform
@@ -14,7 +16,7 @@ enum WindowCommand {
     do {
       runtime = try SDLRuntime(fallsBackToDummy: false)
     } catch {
-      Console.complain(
+      Console.standard.complain(
         "there is no display to open a window on; `mememe caption` works without one")
       return .notNow
     }
@@ -27,7 +29,8 @@ enum WindowCommand {
     _ options: WindowOptions, _ size: Size, _ surroundings: Surroundings, script: ScriptDriver?
   ) -> ExitStatus {
     guard let assets = surroundings.assets else {
-      Console.complain("the icons are not where they should be; set MEMEME_ASSETS to Assets")
+      Console.standard.complain(
+        "the icons are not where they should be; set MEMEME_ASSETS to Assets")
       return .failed
     }
     var configuration = Configuration.read(from: surroundings.directories)
@@ -36,13 +39,14 @@ enum WindowCommand {
       configuration.followsSensor = false
     }
     configuration.camera = options.camera ?? configuration.camera
-    for warning in configuration.warnings { Console.complain(warning) }
+    for warning in configuration.warnings { Console.standard.complain(warning) }
     do {
       let fonts = try FontBook()
-      let window = try Window(
-        title: "MemeMe", size: size, interfaceScale: scale(options.display, configuration),
-        fonts: fonts, icons: "\(assets)/Icons")
-      window.turn = configuration.turn
+      let window = try SDLAppWindow(
+        SDLAppWindow.Options(
+          size: size, interfaceScale: scale(options.display, configuration),
+          icons: "\(assets)/Icons"),
+        fonts: fonts)
       let isEditorRoot =
         options.isEditorRoot || options.picture != nil || configuration.isEditorRoot
       let loop = EventLoop(
@@ -51,11 +55,11 @@ enum WindowCommand {
         root: isEditorRoot ? .editor : .sent,
         store: SQLiteMemeStore(directories: surroundings.directories))
       if let picture = options.picture {
-        loop.send(.pictureGiven(path: absolutePath(picture)))
+        loop.open(picture: absolutePath(picture))
       }
       return try loop.run()
     } catch {
-      Console.complain("the window cannot be shown: \(error)")
+      Console.standard.complain("the window cannot be shown: \(error)")
       return .failed
     }
   }
@@ -76,14 +80,14 @@ enum WindowCommand {
 enum ScriptCommand {
   static func run(_ options: ScriptOptions, _ surroundings: Surroundings) -> ExitStatus {
     guard let data = FileManager.default.contents(atPath: options.file) else {
-      Console.complain("\(options.file): there is no such script")
+      Console.standard.complain("\(options.file): there is no such script")
       return .noInput
     }
     let script: UIScript
     do {
       script = try UIScript(String(decoding: data, as: UTF8.self))
     } catch {
-      Console.complain("\(options.file): line \(error.line): \(error.reason)")
+      Console.standard.complain("\(options.file): line \(error.line): \(error.reason)")
       return .badInput
     }
     do {
@@ -95,7 +99,7 @@ enum ScriptCommand {
         WindowOptions(display: options.display, camera: options.camera), size, surroundings,
         script: driver)
     } catch {
-      Console.complain("video cannot be started: \(error)")
+      Console.standard.complain("video cannot be started: \(error)")
       return .notNow
     }
   }

@@ -23,7 +23,6 @@ public struct InMemoryAlbum: Sendable {
   /// The picture at a path.
   func picture(at path: String) -> OriginalPicture? { pictures[path] }
 
-  func picture(_ reference: PictureReference) -> OriginalPicture? {
-    pictures.values.first { $0.reference == reference }
-  }
+  /// All pictures.
+  var all: [OriginalPicture] { Array(pictures.values) }
 }

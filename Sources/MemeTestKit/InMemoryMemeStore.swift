@@ -52,14 +52,17 @@ public final class InMemoryMemeStore: MemeStore {
   }
 
   /// All sent memes, newest first.
-  public func memes() throws(Problem) -> [SentMeme] {
-    try use { content in content.memes.values.map(\.shown).sorted { $0.id > $1.id } }
+  public func memes(cancellation: Cancellation) throws(Problem) -> [SentMeme] {
+    guard !cancellation.isCancelled else { throw .cancelled }
+    return try use { content in content.memes.values.map(\.shown).sorted { $0.id > $1.id } }
   }
 
   /// The memes whose captions have all words of a text, or words that begin so; newest first.
-  public func memes(matching text: String) throws(Problem) -> [MemeID] {
+  public func memes(
+    matching text: String, cancellation: Cancellation
+  ) throws(Problem) -> [MemeID] {
     let wanted = Self.words(in: text)
-    return try memes().filter { meme in
+    return try memes(cancellation: cancellation).filter { meme in
       let words = Self.words(in: meme.top) + Self.words(in: meme.bottom)
       return wanted.allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
     }.map(\.id)

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 public import MemeCore
 
 /// What is kept from one start to the next, in a file.
-public struct RememberedFile: Sendable {
+public struct RememberedFile: RememberedStore {
   private let folder: String
   private var path: String { "\(folder)/state.json" }
 

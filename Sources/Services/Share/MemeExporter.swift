@@ -1,40 +1,14 @@
-internal import Canvas
-internal import MemeCore
-internal import PictureEncoding
-internal import SDLPlatform
-internal import Services
+public import Canvas
+public import MemeCore
+public import PictureEncoding
 
 /// Makes a picture and its captions into a file's bytes, at full resolution.
 ///
-/// The letters are drawn here, on the main thread, while the helper decodes; the rest may happen
+/// The letters come as masks, since they can be drawn only on the main thread; all else may happen
 /// on any thread.
-struct MemeExporter {
-  let fonts: FontBook
-  let capitals: Capitals
-
-  /// The captions as masks for a picture of a given size.
-  func masks(for captions: Captions, on size: PixelSize) throws(SDLError) -> [Ink] {
-    let composer = MemeComposer(
-      typesetter: CaptionTypesetter(measurer: fonts, capitals: capitals))
-    let list = composer.drawList(for: captions, on: Rect(origin: .zero, size: size.size))
-    var masks: [Ink] = []
-    for case .caption(let text, _, _) in list.commands {
-      masks += try fonts.ink(for: text, scale: 1)
-    }
-    return masks
-  }
-
-  /// The captions as masks, with what was left out of them.
-  func ink(for captions: Captions, on size: PixelSize) throws(SDLError) -> CaptionInk {
-    var drawn = CaptionInk(ink: try masks(for: captions, on: size))
-    let typesetter = CaptionTypesetter(measurer: fonts, capitals: capitals)
-    for edge in CaptionEdge.allCases {
-      let graphemes = typesetter.drawnGraphemes(of: captions[edge], style: captions.style)
-      let missing = fonts.missing(in: graphemes, preferring: captions.style.typeface).count
-      if missing > 0 { drawn.missing[edge] = missing }
-    }
-    return drawn
-  }
+public struct MemeExporter: MemeEncoder {
+  /// Makes the service.
+  public init() {}
 
   /// Waits for the picture, paints the captions onto it and encodes it.
   ///
@@ -48,7 +22,7 @@ struct MemeExporter {
   ///   - allowingDamage: Whether what could be read of a damaged picture is good enough.
   /// - Returns: The file's content and its format.
   /// - Throws: What is wrong with the picture or its encoding.
-  nonisolated static func encode(
+  public static func encode(
     _ opened: any OpenedPicture, crop: Crop = Crop(), _ masks: [Ink], as format: PictureFormat?,
     quality: Int = usualQuality, longestSide: Int? = nil, allowingDamage: Bool
   ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
@@ -58,7 +32,7 @@ struct MemeExporter {
   }
 
   /// Waits for the picture and paints the captions onto it.
-  private nonisolated static func paint(
+  private static func paint(
     _ opened: any OpenedPicture, crop: Crop, _ masks: [Ink], longestSide: Int?,
     allowingDamage: Bool
   ) throws(Problem) -> Bitmap {
@@ -70,7 +44,7 @@ struct MemeExporter {
     return bitmap
   }
 
-  private nonisolated static func encode(
+  private static func encode(
     _ bitmap: Bitmap, as format: PictureFormat?, quality: Int
   ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
     let format = format ?? (bitmap.isOpaque ? .jpeg : .png)
@@ -97,14 +71,14 @@ struct MemeExporter {
   ///   - masks: The captions, drawn for the size of the meme.
   /// - Returns: The meme as JPEG, or as PNG where it is transparent, and in small as JPEG.
   /// - Throws: What is wrong with the picture or its encoding.
-  nonisolated static func finish(
+  public func finish(
     _ opened: any OpenedPicture, _ recipe: MemeRecipe, original: EncodedPicture, _ masks: [Ink]
   ) throws(Problem) -> FinishedMeme {
-    let bitmap = try paint(
+    let bitmap = try Self.paint(
       opened, crop: recipe.crop, masks, longestSide: nil, allowingDamage: false)
-    let memed = try encode(bitmap, as: nil, quality: usualQuality)
-    let small = bitmap.scaled(to: bitmap.size.limited(toLongSide: thumbnailSide))
-    let thumbnail = try encode(small, as: .jpeg, quality: usualQuality)
+    let memed = try Self.encode(bitmap, as: nil, quality: Self.usualQuality)
+    let small = bitmap.scaled(to: bitmap.size.limited(toLongSide: Self.thumbnailSide))
+    let thumbnail = try Self.encode(small, as: .jpeg, quality: Self.usualQuality)
     return FinishedMeme(
       recipe: recipe, original: original, memed: EncodedPicture(bytes: memed.bytes),
       fileExtension: memed.format.fileExtension, size: bitmap.size,
@@ -112,8 +86,8 @@ struct MemeExporter {
   }
 
   /// The longer side of a meme in small, in pixels.
-  private nonisolated static let thumbnailSide = 512
+  private static let thumbnailSide = 512
 
   /// The quality of JPEG and WebP where nobody asks for another.
-  nonisolated static let usualQuality = 90
+  public static let usualQuality = 90
 }

@@ -1,0 +1,98 @@
+internal import AppRuntime
+internal import Canvas
+internal import CommandLineTool
+internal import MemeCore
+internal import MemeScreens
+internal import SDLPlatform
+internal import Services
+internal import Toolkit
+
+/// SDL's side of the loop: waits for events, and drives scripts.
+final class EventLoop {
+  private let window: SDLAppWindow
+  private let app: AppLoop
+  private let inspector: Inspector?
+  private let script: ScriptDriver?
+  private let icon: String
+  private let clock: any AppClock
+  private var translator: EventTranslator
+  /// The window that events are translated for and that has its icon.
+  private weak var known: Window?
+
+  init(
+    window: SDLAppWindow, fonts: FontBook, surroundings: Surroundings,
+    configuration: Configuration, icon: String, script: ScriptDriver?, root: Place,
+    store: SQLiteMemeStore
+  ) {
+    self.icon = icon
+    self.window = window
+    self.script = script
+    translator = EventTranslator(window: window.window)
+    inspector = surroundings.inspectorFile.map { Inspector(file: $0) }
+    let waker = EventWaker()
+    let inbox = Inbox<Answer> { waker.wake() }
+    let live = LiveServices(surroundings, store: store) { inbox.post(Answer($0)) }
+    clock = live.services.clock
+    let effects = EffectRunner(
+      inbox: inbox, services: live.services,
+      rasterizer: CaptionRasterizer(fonts: fonts, capitals: surroundings.capitals)
+    ) { window.setFullScreen($0) }
+    var state = AppState(
+      picturesFolder: surroundings.directories.pictures, samplesFolder: surroundings.samples,
+      root: root, remembered: live.rememberedFile.read() ?? Remembered(), keepsDrafts: true,
+      keyboard: KeyboardState(choice: configuration.keyboard, locale: surroundings.locale),
+      wishes: configuration.wishes)
+    state.cameras.wish = configuration.camera
+    state.turn = configuration.turn
+    state.followsSensor = configuration.followsSensor ?? (SDLRuntime.driver == "KMSDRM")
+    app = AppLoop(
+      state, capitals: surroundings.capitals, window: window, effects: effects,
+      clock: clock)
+    guard let inspector else { return }
+    app.onFrame = { [unowned app] in
+      inspector.write(app.semantics, window: window.window, frame: app.frameCount)
+    }
+  }
+
+  /// Begins with a picture.
+  func open(picture path: String) { app.send(.pictureGiven(path: path)) }
+
+  /// Runs until the window is closed.
+  ///
+  /// - Throws: Why a frame cannot be drawn.
+  func run() throws -> ExitStatus {
+    try app.run { timeout in wait(timeout) }
+    return script?.result ?? .done
+  }
+
+  private func wait(_ timeout: Double?) -> [InputEvent] {
+    if known !== window.window { noteWindow() }
+    guard let script else { return translator.wait(timeout: timeout) }
+    let pause = step(script)
+    guard script.result == nil else { return [.quit] }
+    return translator.wait(timeout: min(pause, timeout ?? pause))
+  }
+
+  /// Gets to know a window that has just been opened.
+  private func noteWindow() {
+    known = window.window
+    translator = EventTranslator(window: window.window)
+    // What the desktop shows of us can wait for what the user sees.
+    window.window.setIcon(file: icon)
+  }
+
+  // MARK: - Scripts
+
+  private func step(_ script: ScriptDriver) -> Double {
+    guard let semantics = app.semantics else { return 0 }
+    let now = clock.now
+    let window = window.window
+    return script.step(
+      semantics, isMoving: app.interaction.isAnimating(at: now), window: window, at: now
+    ) { () throws(SDLError) in
+      try window.renderer.draw(
+        app.interaction.drawList(at: now), scale: window.pixelsPerPoint)
+      return try window.renderer.pixels()
+    }
+  }
+}
