@@ -103,12 +103,21 @@ let package = Package(
       ],
       swiftSettings: house),
 
-    // Floor 4: the programs.
+    // Floor 4: the loop and the command line, without a window; neither knows the other.
+    .target(
+      name: "AppRuntime", dependencies: ["Canvas", "MemeCore", "Toolkit", "MemeScreens"],
+      swiftSettings: house),
+    .target(
+      name: "CommandLineTool",
+      dependencies: ["Canvas", "MemeCore", "PictureEncoding", "MemeScreens", "Services"],
+      swiftSettings: house),
+
+    // Floor 5: the programs.
     .executableTarget(
       name: "MemeMe",
       dependencies: [
         "Canvas", "MemeCore", "Toolkit", "PictureEncoding", "MemeScreens", "SDLPlatform",
-        "Services",
+        "Services", "AppRuntime", "CommandLineTool",
       ],
       swiftSettings: mainThread),
     .executableTarget(
@@ -118,7 +127,7 @@ let package = Package(
       name: "MemeBench",
       dependencies: [
         "Canvas", "MemeCore", "Toolkit", "PictureEncoding", "MemeScreens", "SDLPlatform",
-        "Services",
+        "Services", "AppRuntime",
       ],
       swiftSettings: mainThread),
 
@@ -129,8 +138,8 @@ let package = Package(
     .target(
       name: "MemeTestKit",
       dependencies: [
-        "Canvas", "MemeCore", "Toolkit", "MemeScreens", "PictureEncoding", "PictureDecoding",
-        "CLinux",
+        "Canvas", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "PictureEncoding",
+        "PictureDecoding", "CLinux",
       ],
       swiftSettings: house),
     .testTarget(
@@ -157,6 +166,20 @@ let package = Package(
       name: "ServicesTests",
       dependencies: ["Services", "HelperProcess", "PictureEncoding", "CSQLite", "MemeTestKit"],
       exclude: ["Fixtures"], swiftSettings: house),
+    .testTarget(
+      name: "AppRuntimeTests",
+      dependencies: ["Canvas", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "MemeTestKit"],
+      swiftSettings: house),
+    .testTarget(
+      name: "CommandLineToolTests",
+      dependencies: [
+        "Canvas", "MemeCore", "PictureEncoding", "Services", "CommandLineTool", "MemeTestKit",
+      ],
+      swiftSettings: house),
+    .testTarget(
+      name: "MemeMeTests",
+      dependencies: ["Canvas", "SDLPlatform", "AppRuntime", "MemeMe", "MemeTestKit"],
+      swiftSettings: house),
     .testTarget(name: "HouseTests", swiftSettings: house),
     .testTarget(
       name: "EndToEnd",

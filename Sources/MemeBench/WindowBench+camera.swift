@@ -1,3 +1,4 @@
+internal import AppRuntime
 internal import Dispatch
 internal import Foundation
 internal import Glibc
@@ -94,7 +95,17 @@ final class CameraDesk {
 
   /// Carries out what is ordered of the camera.
   func run(_ effects: [Effect]) {
-    for effect in effects { _ = client.run(effect) }
+    for effect in effects {
+      if case .openCamera(let work, let name, let room, let isMirrored) = effect {
+        client.open(work, name: name, room: room, isMirrored: isMirrored)
+      } else if case .resizeCamera(let work, let room) = effect {
+        client.resize(work, to: room)
+      } else if case .awaitFrame(let work) = effect {
+        client.awaitFrame(work)
+      } else if case .closeCamera(let work) = effect {
+        client.close(work)
+      }
+    }
   }
 
   /// What the helper has used of the processors, in seconds.

@@ -4,8 +4,8 @@ internal import Services
 internal import Synchronization
 
 /// Tells the loop what the desktop says, and the desktop when its keyboard is wanted.
-nonisolated final class DesktopWatcher: Sendable {
-  private let inbox: Inbox<AppAction>
+nonisolated final class DesktopWatcher: DesktopService {
+  private let post: @Sendable (AppAction) -> Void
   private let session: MessageBus
   private let system: MessageBus
   private let watches = Mutex(Watches())
@@ -19,8 +19,10 @@ nonisolated final class DesktopWatcher: Sendable {
     var isKeyboardShown = false
   }
 
-  init(inbox: Inbox<AppAction>, session: MessageBus, system: MessageBus) {
-    self.inbox = inbox
+  init(
+    session: MessageBus, system: MessageBus, post: @escaping @Sendable (AppAction) -> Void
+  ) {
+    self.post = post
     self.session = session
     self.system = system
   }
@@ -31,18 +33,18 @@ nonisolated final class DesktopWatcher: Sendable {
   func begin(_ matters: Set<DesktopMatter>) {
     watches.withLock { watches in
       if matters.contains(.appearance), watches.settings == nil {
-        watches.settings = DesktopSettings(bus: session) { [inbox] in
-          inbox.post(.desktop(.appearanceTold($0)))
+        watches.settings = DesktopSettings(bus: session) { [post] in
+          post(.desktop(.appearanceTold($0)))
         }
       }
       if matters.contains(.keyboards), watches.keyboards == nil {
-        watches.keyboards = SystemKeyboards(bus: session) { [inbox] in
-          inbox.post(.keyboard(.systemChanged(isRunning: $0 != nil)))
+        watches.keyboards = SystemKeyboards(bus: session) { [post] in
+          post(.keyboard(.systemChanged(isRunning: $0 != nil)))
         }
       }
       if matters.contains(.orientation), watches.sensor == nil {
-        watches.sensor = OrientationSensor(bus: system) { [inbox] in
-          inbox.post(.desktop(.orientationTold($0?.turn)))
+        watches.sensor = OrientationSensor(bus: system) { [post] in
+          post(.desktop(.orientationTold($0?.turn)))
         }
       }
     }
@@ -52,10 +54,10 @@ nonisolated final class DesktopWatcher: Sendable {
   /// more; in between it stays, since what it types looks like any keyboard's.
   ///
   /// - Parameters:
-  ///   - touches: How often a field was touched for which it is to come; none where it is not.
+  ///   - touches: How often a field was touched for which it is to come; nil where it is not.
   ///   - isEditing: Whether a field is being edited.
   ///   - isRefused: Whether it is to go where it has come by itself.
-  func noteKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool = false) {
+  func noteKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool) {
     watches.withLock { watches in
       if isEditing, let touches, touches != watches.touches {
         watches.touches = touches

@@ -1,3 +1,4 @@
+internal import CommandLineTool
 internal import SDLPlatform
 internal import Services
 internal import Toolkit
@@ -21,7 +22,7 @@ final class Inspector {
       _ = try AtomicFile.write(
         Array(json.utf8), to: file, onConflict: .replace, isDurable: false)
     } catch {
-      if !hasComplained { Console.complain("MEMEME_INSPECT cannot be written: \(error)") }
+      if !hasComplained { Console.standard.complain("MEMEME_INSPECT cannot be written: \(error)") }
       hasComplained = true
     }
   }

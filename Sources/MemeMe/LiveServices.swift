@@ -1,30 +1,50 @@
+internal import AppRuntime
+internal import CommandLineTool
 internal import MemeCore
+internal import SDLPlatform
 internal import Services
 
-/// The services of the running program; all of them may be used from any thread.
-nonisolated struct LiveServices: Sendable {
-  let decoder: any PictureDecoder
-  let loader: PictureLoader
-  let pictures: PicturesFolder
-  let store: SQLiteMemeStore
+/// The services of the running program.
+struct LiveServices {
+  /// What effects are carried out with.
+  let services: AppServices
+  /// What was used last.
   let rememberedFile: RememberedFile
-  /// The variables of the process.
-  let environment: [String: String]
-  /// The bus of the user's desktop; connected to when it is first asked for something.
-  let sessionBus: MessageBus
-  /// The bus of the whole machine; connected to when it is first asked for something.
-  let systemBus: MessageBus
 
   /// Makes the services for the user's directories.
-  init(_ surroundings: Surroundings, store: SQLiteMemeStore) {
+  ///
+  /// - Parameters:
+  ///   - surroundings: Variables and directories.
+  ///   - store: The library.
+  ///   - post: Brings what happens by itself to the loop, from any thread.
+  init(
+    _ surroundings: Surroundings, store: SQLiteMemeStore,
+    post: @escaping @Sendable (AppAction) -> Void
+  ) {
     let directories = surroundings.directories
-    environment = surroundings.environment
-    decoder = HelperPictureDecoder()
-    loader = PictureLoader(decoder: decoder)
-    pictures = PicturesFolder(directories: directories)
+    let environment = surroundings.environment
+    let decoder = HelperPictureDecoder()
+    // Each is connected to when it is first asked for something.
+    let session = MessageBus(.session, environment: environment)
+    let system = MessageBus(.system, environment: environment)
     rememberedFile = RememberedFile(directories: directories)
-    sessionBus = MessageBus(.session, environment: surroundings.environment)
-    systemBus = MessageBus(.system, environment: surroundings.environment)
-    self.store = store
+    services = AppServices(
+      store: store, decoder: decoder, loader: PictureLoader(decoder: decoder),
+      album: FolderLister(), encoder: MemeExporter(),
+      pictures: PicturesFolder(directories: directories), remembered: rememberedFile,
+      fonts: InstalledFonts(), capitals: surroundings.capitals,
+      camera: CameraClient(environment: environment, bus: session) { post(.camera($0)) },
+      desktop: DesktopWatcher(session: session, system: system, post: post),
+      clock: SystemClock(), queues: DispatchWorkQueues()
+    ) { Console.standard.complain($0) }
   }
+}
+
+/// The fonts that fontconfig knows.
+nonisolated struct InstalledFonts: FontCatalog {
+  func families(drawing graphemes: Set<String>, isCancelled: () -> Bool) -> [String] {
+    FontFamilies.drawing(graphemes, isCancelled: isCancelled)
+  }
+
+  func family(named name: String) -> String? { FontFamilies.installed(name) }
 }

@@ -1,5 +1,8 @@
+internal import CommandLineTool
 internal import FoundationEssentials
 internal import Glibc
+internal import MemeCore
+internal import SDLPlatform
 internal import Services
 
 /// The program: takes the command line apart and does what it says.
@@ -10,10 +13,10 @@ enum Main {
     let environment = ProcessInfo.processInfo.environment
     let arguments = CommandLine.arguments.dropFirst()
     let command: Command
-    switch Command.parse(Array(arguments)) {
+    switch Command.parse(Array(arguments), fonts: InstalledFonts()) {
     case .success(let parsed): command = parsed
     case .failure(let error):
-      Console.complain(error.message)
+      Console.standard.complain(error.message)
       exit(ExitStatus.usage.rawValue)
     }
     switch command {
@@ -32,18 +35,23 @@ enum Main {
 
   private static func run(_ command: Command, _ surroundings: Surroundings) -> ExitStatus {
     switch command {
-    case .help:
-      Console.say(Help.text)
-      return .done
-    case .version:
-      Console.say(Help.version)
-      return .done
-    case .window(let options): return WindowCommand.run(options, surroundings)
-    case .caption(let options): return CaptionCommand.run(options, surroundings)
-    case .batch(let options): return BatchCommand.run(options, surroundings)
-    case .script(let options): return ScriptCommand.run(options, surroundings)
-    case .sent(let options): return SentCommand.run(options, surroundings)
-    case .doctor: return DoctorCommand.run(surroundings)
+    case .window(let options): WindowCommand.run(options, surroundings)
+    case .script(let options): ScriptCommand.run(options, surroundings)
+    case .doctor: DoctorCommand.run(surroundings)
+    case .help, .version, .caption, .batch, .sent: command.run(with: tools(surroundings)) ?? .failed
+    }
+  }
+
+  private static func tools(_ surroundings: Surroundings) -> CommandTools {
+    CommandTools(
+      console: .standard, streams: .standard, decoder: HelperPictureDecoder(),
+      store: SQLiteMemeStore(directories: surroundings.directories), fonts: InstalledFonts()
+    ) { () throws(Problem) in
+      do throws(SDLError) {
+        return CaptionRasterizer(fonts: try FontBook(), capitals: surroundings.capitals)
+      } catch {
+        throw .fontsMissing
+      }
     }
   }
 }

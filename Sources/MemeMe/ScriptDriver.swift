@@ -1,4 +1,5 @@
 internal import Canvas
+internal import CommandLineTool
 internal import PictureEncoding
 internal import SDLPlatform
 internal import Services
@@ -48,7 +49,7 @@ final class ScriptDriver {
     case .finished:
       result = .done
     case .failed(let report):
-      Console.explain(report)
+      Console.standard.explain(report)
       result = .failed
     }
     return 0
@@ -60,7 +61,7 @@ final class ScriptDriver {
       let bytes = try PictureEncoder.png(try pixels())
       _ = try AtomicFile.write(bytes, to: path, onConflict: .replace)
     } catch {
-      Console.complain("\(path): the screenshot could not be written: \(error)")
+      Console.standard.complain("\(path): the screenshot could not be written: \(error)")
       result = .failed
     }
   }

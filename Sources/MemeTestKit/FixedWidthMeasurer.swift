@@ -1,7 +1,7 @@
 public import Canvas
 
 /// Measures text as if every grapheme cluster were equally wide, so that results can be reckoned.
-public struct FixedWidthMeasurer: TextMeasurer, Sendable {
+public struct FixedWidthMeasurer: TextRasterizer, Sendable {
   /// The width of one grapheme cluster, in ems.
   public var advance: Double
   /// What a face reserves around its baseline, in ems.
@@ -40,4 +40,7 @@ public struct FixedWidthMeasurer: TextMeasurer, Sendable {
   public func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int] {
     graphemes.indices.filter { missing.contains(graphemes[$0]) }
   }
+
+  /// Draws nothing.
+  public func ink(for text: OutlinedText, scale: Double) -> [Ink] { [] }
 }

@@ -23,8 +23,6 @@ public struct InMemoryAlbum: Sendable {
   /// The picture at a path.
   func picture(at path: String) -> OriginalPicture? { pictures[path] }
 
-  /// The picture of a file's name.
-  func picture(named name: String) -> OriginalPicture? {
-    pictures.values.first { $0.name == name }
-  }
+  /// All pictures.
+  var all: [OriginalPicture] { Array(pictures.values) }
 }

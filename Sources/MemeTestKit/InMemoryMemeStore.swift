@@ -53,14 +53,17 @@ public final class InMemoryMemeStore: MemeStore {
   }
 
   /// All sent memes, newest first.
-  public func memes() throws(Problem) -> [SentMeme] {
-    try use { content in content.memes.values.map(\.shown).sorted { $0.id > $1.id } }
+  public func memes(cancellation: Cancellation) throws(Problem) -> [SentMeme] {
+    guard !cancellation.isCancelled else { throw .cancelled }
+    return try use { content in content.memes.values.map(\.shown).sorted { $0.id > $1.id } }
   }
 
   /// The memes whose captions have all words of a text, or words that begin so; newest first.
-  public func memes(matching text: String) throws(Problem) -> [MemeID] {
+  public func memes(
+    matching text: String, cancellation: Cancellation
+  ) throws(Problem) -> [MemeID] {
     let wanted = Self.words(in: text)
-    return try memes().filter { meme in
+    return try memes(cancellation: cancellation).filter { meme in
       let words = meme.captions.flatMap { Self.words(in: $0.text) }
       return wanted.allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
     }.map(\.id)
@@ -113,6 +116,9 @@ public final class InMemoryMemeStore: MemeStore {
       for id in ids { content.memes[id] = nil }
     }
   }
+
+  /// What this window has kept of its editor.
+  public var ownDraft: Draft? { content.withLock { $0.draft } }
 
   /// Has a window that kept a draft come to a sudden end.
   public func leaveDraftBehind() {

@@ -58,14 +58,14 @@ extension Window {
   /// How much of the window's lower edge lies under what is docked at the screen's, in points:
   /// an X11 desktop's on-screen keyboard, or a panel.
   ///
-  /// On Wayland it is 0, since the compositor makes the window smaller there; on the whole screen
-  /// too, since the window lies over all that is docked, and where the interface is turned. A
-  /// change wakes the loop, and asking costs next to nothing.
+  /// On Wayland it is 0, since the compositor makes the window smaller there, and on the whole
+  /// screen too, since the window lies over all that is docked. A change wakes the loop, and asking
+  /// costs next to nothing.
   public var coveredBottom: Double {
-    guard turn == .none, !isFullScreen,
+    guard !isFullScreen,
       let free = surroundings.workArea?.lowerEdge()
     else { return 0 }
     let covered = (lowerEdgeOnScreen - free) / unitsPerPoint
-    return max(0, min(size.height, covered))
+    return max(0, min(unturnedSize.height, covered))
   }
 }

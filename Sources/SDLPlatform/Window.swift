@@ -123,7 +123,7 @@ public final class Window {
   public var size: Size { turn.turned(unturnedSize) }
 
   /// The window's own size in points, whichever way the interface is turned in it.
-  var unturnedSize: Size {
+  public var unturnedSize: Size {
     let units = units
     return Size(width: units.width / interfaceScale, height: units.height / interfaceScale)
   }

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 public import MemeCore
 
 /// What is kept from one start to the next, in a file.
-public struct RememberedFile: Sendable {
+public struct RememberedFile: RememberedStore {
   /// Far more than is ever written.
   private static let mostBytes = 1 << 20
 

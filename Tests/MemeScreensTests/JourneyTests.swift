@@ -77,8 +77,8 @@ struct JourneyTests {
     let file = Self.scripts.appendingPathComponent("sent-memes.ui")
     let app = try run(
       try String(contentsOf: file, encoding: .utf8), Preset.nothingSent.state)
-    #expect(app.sentMemes.map { $0[.top] } == ["one does not simply"])
-    #expect(app.sentMemes.map { $0[.bottom] } == ["walk into the desert"])
+    #expect(try app.sentMemes.map { $0[.top] } == ["one does not simply"])
+    #expect(try app.sentMemes.map { $0[.bottom] } == ["walk into the desert"])
     #expect(app.savedMemes.count == 3)
   }
 
@@ -87,8 +87,8 @@ struct JourneyTests {
     let file = Self.scripts.appendingPathComponent("by-finger.ui")
     let app = try run(
       try String(contentsOf: file, encoding: .utf8), Preset.nothingSent.state)
-    #expect(app.sentMemes.map { $0[.top] } == ["one does not simply", "too hot to code"])
-    #expect(app.sentMemes.map { $0[.bottom] } == ["one does not simply", ""])
+    #expect(try app.sentMemes.map { $0[.top] } == ["one does not simply", "too hot to code"])
+    #expect(try app.sentMemes.map { $0[.bottom] } == ["one does not simply", ""])
     #expect(app.harness.state.path == [.sent])
   }
 

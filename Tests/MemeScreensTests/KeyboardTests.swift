@@ -97,7 +97,8 @@ struct KeyboardTests {
     #expect(!harness.shows("Keyboard"))
     harness.answer(.keyboard(.systemChanged(isRunning: false)))
     #expect(harness.shows("Keyboard"))
-    harness.answer(.keyboard(.dockingChanged(isDocked: true)))
+    harness.window.hasDockedKeyboard = true
+    harness.take(.windowChanged)
     #expect(!harness.shows("Keyboard"))
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 import MemeCore
 import Services
-import Synchronization
 import Testing
 
 @Suite struct FolderListerTests {
@@ -124,18 +123,5 @@ import Testing
     let directories = Directories(environment: ["HOME": "/home/me"])
     #expect(directories.shown("/home/me/Pictures/MemeMe") == "Pictures/MemeMe")
     #expect(directories.shown("/home/meme/x") == "/home/meme/x")
-  }
-}
-
-@Suite struct InboxTests {
-  @Test func keepsEveryMessageOfManyThreadsAndRings() async {
-    let rings = Mutex(0)
-    let inbox = Inbox<Int> { rings.withLock { $0 += 1 } }
-    await withTaskGroup(of: Void.self) { group in
-      for number in 0..<100 { group.addTask { inbox.post(number) } }
-    }
-    #expect(inbox.takeAll().sorted() == Array(0..<100))
-    #expect(rings.withLock { $0 } == 100)
-    #expect(inbox.takeAll().isEmpty)
   }
 }

@@ -51,6 +51,21 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
+  func whatWasCancelledIsNotAnswered(_ kind: Kind) throws {
+    let store = store(kind)
+    let sent = try store.save(SampleMemes.meme(top: "simply"))
+    let cancellation = Cancellation()
+    #expect(try store.memes(matching: "simply", cancellation: cancellation) == [sent.id])
+    cancellation.cancel()
+    #expect(throws: Problem.cancelled) { try store.memes(cancellation: cancellation) }
+    for text in ["simply", ""] {
+      #expect(throws: Problem.cancelled) {
+        try store.memes(matching: text, cancellation: cancellation)
+      }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
   func theNewestComesFirst(_ kind: Kind) throws {
     let store = store(kind)
     let sent = try (0..<20).map { try store.save(SampleMemes.meme(top: "\($0)")) }

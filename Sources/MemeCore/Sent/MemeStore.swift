@@ -107,15 +107,23 @@ public struct FinishedMeme: Sendable {
 /// `Problem.store`.
 public protocol MemeStore: Sendable {
   /// All sent memes, newest first.
-  func memes() throws(Problem) -> [SentMeme]
+  ///
+  /// - Parameter cancellation: Ends the reading early.
+  /// - Returns: How lists show them.
+  /// - Throws: `Problem.store`, or `.cancelled`.
+  func memes(cancellation: Cancellation) throws(Problem) -> [SentMeme]
 
   /// The memes whose captions have all words of a text, or words that begin so; newest first.
   ///
-  /// - Parameter text: Letters and digits count, in any case and with any accents; a text without
-  ///   any matches all memes.
+  /// - Parameters:
+  ///   - text: Letters and digits count, in any case and with any accents; a text without any
+  ///     matches all memes.
+  ///   - cancellation: Ends the search early.
   /// - Returns: Their names.
-  /// - Throws: `Problem.store`.
-  func memes(matching text: String) throws(Problem) -> [MemeID]
+  /// - Throws: `Problem.store`, or `.cancelled`.
+  func memes(
+    matching text: String, cancellation: Cancellation
+  ) throws(Problem) -> [MemeID]
 
   /// Keeps a finished meme; when this returns, not even a power cut loses it.
   ///
@@ -171,6 +179,18 @@ public protocol MemeStore: Sendable {
   /// - Returns: What keeps it so; letting go of it ends it.
   /// - Throws: `Problem.store`.
   func watch(_ onChange: @escaping @Sendable () -> Void) throws(Problem) -> StoreWatch
+}
+
+extension MemeStore {
+  /// All sent memes, newest first.
+  public func memes() throws(Problem) -> [SentMeme] {
+    try memes(cancellation: Cancellation())
+  }
+
+  /// The memes whose captions have all words of a text, or words that begin so; newest first.
+  public func memes(matching text: String) throws(Problem) -> [MemeID] {
+    try memes(matching: text, cancellation: Cancellation())
+  }
 }
 
 /// Keeps somebody told of changes for as long as it lives.

@@ -2,7 +2,7 @@ internal import Glibc
 public import MemeCore
 
 /// Lists folders for the image picker.
-public struct FolderLister: Sendable {
+public struct FolderLister: AlbumLister {
   /// A folder with more entries than this shows only so many.
   private static let mostEntries = 20_000
   private static let pictureEndings: Set = ["jpg", "jpeg", "png"]

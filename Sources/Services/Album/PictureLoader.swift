@@ -3,7 +3,7 @@ internal import HelperProcess
 public import MemeCore
 
 /// Loads a picture into the editor: its bytes as they are, and pixels for the screen.
-public struct PictureLoader: Sendable {
+public struct PictureLoader: OriginalPictureLoader {
   private let decoder: any PictureDecoder
 
   /// Makes a loader that decodes with a decoder.

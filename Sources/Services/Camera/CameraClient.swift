@@ -8,7 +8,7 @@ internal import Synchronization
 ///
 /// All may be called from any thread and returns at once. What happens is told by actions: the
 /// cameras that are there, one frame for each that is awaited, photos, and failures.
-public final class CameraClient: Sendable {
+public final class CameraClient: CameraService {
   let program: String?
   let environment: [String: String]
   let portal: CameraPortal?
@@ -59,23 +59,6 @@ public final class CameraClient: Sendable {
     self.environment = environment
     portal = Confinement.isConfined(environment) ? CameraPortal(bus: bus) : nil
     self.onAction = onAction
-  }
-
-  /// Carries out what an effect orders of cameras.
-  ///
-  /// - Returns: Whether it is such an effect.
-  public func run(_ effect: Effect) -> Bool {
-    switch effect {
-    case .watchCameras: watch()
-    case .openCamera(let work, let name, let room, let isMirrored):
-      open(work, name: name, room: room, isMirrored: isMirrored)
-    case .resizeCamera(let work, let room): resize(work, to: room)
-    case .awaitFrame(let work): awaitFrame(work)
-    case .takePhoto(let work): takePhoto(work)
-    case .closeCamera(let work): close(work)
-    default: return false
-    }
-    return true
   }
 
   /// Begins to look for cameras; once is enough.

@@ -6,9 +6,9 @@ extension MemeIndex {
   private static let columns =
     "id, parts, texts, sentAt, width, height, extension, original, checksum"
 
-  /// All memes, newest first.
-  func rows() throws(SQLiteError) -> [MemeRow] {
-    try rows(where: "TRUE", [])
+  /// All memes, newest first; only some where that is cancelled.
+  func rows(cancellation: Cancellation = Cancellation()) throws(SQLiteError) -> [MemeRow] {
+    try rows(where: "TRUE", [], cancellation)
   }
 
   /// One meme.
@@ -22,13 +22,16 @@ extension MemeIndex {
   }
 
   private func rows(
-    where condition: String, _ arguments: [SQLiteValue]
+    where condition: String, _ arguments: [SQLiteValue],
+    _ cancellation: Cancellation = Cancellation()
   ) throws(SQLiteError) -> [MemeRow] {
     let statement = try database.statement(
       "SELECT \(Self.columns) FROM meme WHERE \(condition) ORDER BY id DESC")
     try statement.bind(arguments)
     var rows: [MemeRow] = []
-    while try statement.step() { rows.append(try Self.row(of: statement)) }
+    while !cancellation.isCancelled, try statement.step() {
+      rows.append(try Self.row(of: statement))
+    }
     return rows
   }
 
@@ -99,8 +102,10 @@ extension MemeIndex {
   }
 
   /// The memes that have all words of a text in their captions, or words that begin so; newest
-  /// first.
-  func ids(matching words: [Substring]) throws(SQLiteError) -> [MemeID] {
+  /// first, and only some where that is cancelled.
+  func ids(
+    matching words: [Substring], cancellation: Cancellation
+  ) throws(SQLiteError) -> [MemeID] {
     let statement = try database.statement(
       """
       SELECT meme.id FROM caption JOIN meme ON meme.number = caption.rowid
@@ -109,7 +114,9 @@ extension MemeIndex {
     // Between quotation marks nothing is an operator; the star stands for any end.
     try statement.bind([.text(words.map { "\"\($0)\"*" }.joined(separator: " "))])
     var ids: [MemeID] = []
-    while try statement.step() { ids.append(MemeID(statement.text(0))) }
+    while !cancellation.isCancelled, try statement.step() {
+      ids.append(MemeID(statement.text(0)))
+    }
     return ids
   }
 

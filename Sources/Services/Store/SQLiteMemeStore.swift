@@ -97,23 +97,42 @@ public final class SQLiteMemeStore: MemeStore {
 
   /// All sent memes, newest first.
   ///
-  /// - Throws: `Problem.store`.
-  public func memes() throws(Problem) -> [SentMeme] {
-    try work(.shared) { try withIndex { try $0.rows().map(\.meme) } }
+  /// - Parameter cancellation: Ends the reading early.
+  /// - Returns: How lists show them.
+  /// - Throws: `Problem.store`, or `.cancelled`.
+  public func memes(cancellation: Cancellation) throws(Problem) -> [SentMeme] {
+    try unlessCancelled(cancellation) { try $0.rows(cancellation: cancellation).map(\.meme) }
   }
 
   /// The memes whose captions have all words of a text, or words that begin so; newest first.
   ///
-  /// - Parameter text: Letters and digits count, in any case and with any accents; a text without
-  ///   any matches all memes.
+  /// - Parameters:
+  ///   - text: Letters and digits count, in any case and with any accents; a text without any
+  ///     matches all memes.
+  ///   - cancellation: Ends the search early.
   /// - Returns: Their names.
-  /// - Throws: `Problem.store`.
-  public func memes(matching text: String) throws(Problem) -> [MemeID] {
+  /// - Throws: `Problem.store`, or `.cancelled`.
+  public func memes(
+    matching text: String, cancellation: Cancellation
+  ) throws(Problem) -> [MemeID] {
     let words = SearchWords.words(in: text)
-    return try work(.shared) {
-      try withIndex { index in
-        try words.isEmpty ? index.rows().map(\.meme.id) : index.ids(matching: words)
-      }
+    return try unlessCancelled(cancellation) { index in
+      try words.isEmpty
+        ? index.rows(cancellation: cancellation).map(\.meme.id)
+        : index.ids(matching: words, cancellation: cancellation)
     }
+  }
+
+  /// Asks the index, or not even that when nobody wants the answer any more.
+  ///
+  /// Questions wait for each other, so most of those that are cancelled are so before their turn.
+  private func unlessCancelled<Result>(
+    _ cancellation: Cancellation, _ body: (MemeIndex) throws -> [Result]
+  ) throws(Problem) -> [Result] {
+    let found = try work(.shared) {
+      try withIndex { try cancellation.isCancelled ? [] : body($0) }
+    }
+    guard !cancellation.isCancelled else { throw .cancelled }
+    return found
   }
 }

@@ -1,0 +1,244 @@
+internal import Canvas
+public import MemeCore
+internal import MemeScreens
+public import Toolkit
+
+/// The one loop: events become actions, actions the next state, the state a frame.
+///
+/// It knows neither the window system nor the services, so that all of it works the same in a test.
+public final class AppLoop {
+  /// Everything the app knows.
+  public private(set) var state: AppState
+  /// Hit test, focus and keys.
+  public private(set) var interaction = Interaction<AppAction>()
+  /// How many frames have been shown.
+  public private(set) var frameCount = 0
+  /// Called after each frame that was shown.
+  public var onFrame: () -> Void = {}
+  /// Called with each action before it is reduced.
+  public var onAction: (AppAction) -> Void = { _ in }
+
+  private let screens: RootScreen
+  private let window: any AppWindow
+  private let effects: any EffectHandler
+  private let clock: any AppClock
+  private var shown: Frame?
+  private var lastFrame = 0.0
+  private var lastReopening: Double?
+  private var mustDraw = true
+  /// How the interface was turned when its scene was last built.
+  private var sceneTurn: QuarterTurn
+
+  /// What is on the screen.
+  private struct Frame: Equatable {
+    var drawList: DrawList
+    var pixels: PixelSize
+    var scale: Double
+    var turn: QuarterTurn
+  }
+
+  /// A frame's share of a second while something moves.
+  private static let frameTime = 1.0 / 60
+  /// A window that fails again within so many seconds is given up.
+  private static let reopeningInterval = 10.0
+
+  /// Makes a loop that has shown nothing yet.
+  ///
+  /// - Parameters:
+  ///   - state: What the app begins with.
+  ///   - capitals: The rules for capital letters in captions.
+  ///   - window: Where frames are shown.
+  ///   - effects: Carries out effects.
+  ///   - clock: The time for what moves.
+  public init(
+    _ state: AppState, capitals: Capitals, window: any AppWindow, effects: any EffectHandler,
+    clock: any AppClock
+  ) {
+    self.state = state
+    self.window = window
+    self.effects = effects
+    self.clock = clock
+    sceneTurn = state.turn
+    screens = RootScreen(capitals: capitals)
+  }
+
+  /// Runs until the app is told to end; what is being saved is saved, however it ends.
+  ///
+  /// - Parameter wait: Waits for events, at most so many seconds, or for as long as nothing comes in.
+  /// - Throws: Why a frame cannot be drawn, even in a window that was opened anew.
+  public func run(_ wait: (_ timeout: Double?) -> [InputEvent]) throws {
+    // Whatever happens to the window, what was made in it is kept.
+    defer { finish() }
+    try turn([])
+    // What is read from the disk would only hold up the first frame.
+    send(.started)
+    while !effects.hasQuit { try turn(wait(timeUntilChange)) }
+  }
+
+  /// Goes round once: takes what has come in, and shows what has changed.
+  ///
+  /// - Parameter events: What has come in from the window, oldest first.
+  /// - Throws: Why the frame cannot be drawn, even in a window that was opened anew.
+  public func turn(_ events: [InputEvent]) throws {
+    for event in events { handle(event) }
+    for action in effects.takeActions() { send(action) }
+    for outcome in interaction.tick(at: clock.now) { handle(outcome) }
+    update()
+    reportSettings()
+    try showFrame()
+  }
+
+  private func finish() {
+    if !effects.hasQuit { send(.quitRequested) }
+    effects.finish()
+    // What was saved meanwhile has done with its draft, which is removed in the second go.
+    for action in effects.takeActions() { send(action) }
+    effects.finish()
+  }
+
+  // MARK: - Actions
+
+  /// Reduces an action and starts its effects.
+  public func send(_ action: AppAction) {
+    onAction(action)
+    for effect in state.reduce(action) { effects.run(effect) }
+  }
+
+  private func handle(_ event: InputEvent) {
+    switch event {
+    case .quit: send(.quitRequested)
+    case .fileDropped(let path): send(.pictureGiven(path: path))
+    case .windowChanged: mustDraw = true
+    case .focusLost:
+      send(.windowLeft)
+      interact(event)
+    default: interact(event)
+    }
+    // The next event must meet the screen that this one made; a mere movement makes none.
+    if case .pointerMoved = event { return }
+    update()
+  }
+
+  private func interact(_ event: InputEvent) {
+    for outcome in interaction.handle(event, at: clock.now) { handle(outcome) }
+  }
+
+  private func handle(_ outcome: Outcome<AppAction>) {
+    if let action = AppAction(outcome) { send(action) }
+    switch outcome {
+    case .copied(let text): copy(text)
+    case .pasteRequested: handle(.pasted(window.clipboardText))
+    case .action, .edited, .dragged, .nudged, .wheeled, .doubleTapped, .layoutChosen, .emojiTyped:
+      break
+    }
+  }
+
+  private func copy(_ text: String) {
+    do {
+      try window.copy(text)
+    } catch {
+      effects.log(Strings.textNotCopied("\(error)"))
+    }
+  }
+
+  // MARK: - The scene
+
+  /// Brings the scene up to date with the state and the window.
+  private func update() {
+    receiveDocking()
+    releasePointersIfTurned()
+    rebuild()
+    let arrivals = interaction.takeArrivals()
+    guard !arrivals.isEmpty else { return }
+    arrivals.forEach(send)
+    showScene()
+  }
+
+  private func receiveDocking() {
+    let isDocked = window.hasDockedKeyboard
+    if isDocked != state.keyboard.isDocked { send(.keyboard(.dockingChanged(isDocked: isDocked))) }
+  }
+
+  /// What was under a finger is somewhere else once the interface has been turned.
+  private func releasePointersIfTurned() {
+    guard state.turn != sceneTurn else { return }
+    sceneTurn = state.turn
+    interact(.pointerCancelled)
+  }
+
+  private func rebuild() {
+    let memory = interaction.memory
+    showScene()
+    // What was focused or scrolled to is gone: draw it so.
+    if interaction.memory != memory { showScene() }
+  }
+
+  private func showScene() {
+    interaction.reducesMotion = state.appearance.motion == .reduced
+    let context = LayoutContext(
+      theme: Theme(state.appearance), measurer: window.measurer(), memory: interaction.memory,
+      pixelsPerPoint: window.pixelsPerPoint)
+    interaction.show(
+      screens.scene(
+        for: state, size: state.turn.turned(window.size), covered: coveredBottom,
+        context: context),
+      at: clock.now)
+  }
+
+  /// What a keyboard of the system's own covers of the interface from below, in points.
+  private var coveredBottom: Double {
+    state.keyboard.isSystemRunning && state.turn == .none ? window.coveredBottom : 0
+  }
+
+  /// What a person could tell of the screen; nil before the first frame.
+  public var semantics: Semantics? {
+    interaction.scene.map { Semantics($0, interaction.memory) }
+  }
+
+  // MARK: - Frames
+
+  /// Reports what the frame needs of what is around it: the one place that gives such orders.
+  private func reportSettings() {
+    window.accept(WindowSettings(turn: state.turn, textInput: interaction.caret))
+    let memory = interaction.memory
+    effects.noteKeyboard(
+      touches: state.keyboard.isSystemCalled(for: memory.typing) ? memory.fieldTouches : nil,
+      isEditing: memory.typing != nil, isRefused: state.keyboard.refusesSystem)
+  }
+
+  private func showFrame() throws {
+    do {
+      try drawFrame()
+    } catch {
+      let now = clock.now
+      if let lastReopening, now - lastReopening < Self.reopeningInterval { throw error }
+      lastReopening = now
+      effects.log(Strings.windowReopened("\(error)"))
+      try window.reopen()
+      mustDraw = true
+      update()
+      reportSettings()
+      try drawFrame()
+    }
+  }
+
+  private func drawFrame() throws {
+    let frame = Frame(
+      drawList: interaction.drawList(at: clock.now), pixels: window.pixelSize,
+      scale: window.pixelsPerPoint, turn: state.turn)
+    guard mustDraw || frame != shown else { return }
+    try window.show(frame.drawList, scale: frame.scale)
+    shown = frame
+    mustDraw = false
+    lastFrame = clock.now
+    frameCount += 1
+    onFrame()
+  }
+
+  /// How long the loop may sleep, in seconds; nil for as long as nothing comes in.
+  public var timeUntilChange: Double? {
+    let now = clock.now
+    guard let change = interaction.nextChange(after: now) else { return nil }
+    return max(0, max(change, lastFrame + Self.frameTime) - now)
+  }
+}

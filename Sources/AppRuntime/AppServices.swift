@@ -1,0 +1,57 @@
+public import MemeCore
+
+/// The services that effects are carried out with; all of them may be used from any thread.
+public struct AppServices: Sendable {
+  /// Sent memes and the draft.
+  public var store: any MemeStore
+  /// Turns encoded pictures into pixels.
+  public var decoder: any PictureDecoder
+  /// Loads pictures into the editor.
+  public var loader: any OriginalPictureLoader
+  /// Lists folders for the image picker.
+  public var album: any AlbumLister
+  /// Makes memes into files.
+  public var encoder: any MemeEncoder
+  /// Saves memes among the user's pictures.
+  public var pictures: any PictureSaver
+  /// Keeps what was used last.
+  public var remembered: any RememberedStore
+  /// The installed fonts.
+  public var fonts: any FontCatalog
+  /// The rules for capital letters in captions.
+  public var capitals: Capitals
+  /// Cameras.
+  public var camera: any CameraService
+  /// The desktop around the window.
+  public var desktop: any DesktopService
+  /// Time.
+  public var clock: any AppClock
+  /// Where work is done that takes longer than a frame.
+  public var queues: any WorkQueues
+  /// Writes one line to the log; never with captions or paths in it.
+  public var log: @Sendable (String) -> Void
+
+  /// Makes the services from their parts.
+  public init(
+    store: any MemeStore, decoder: any PictureDecoder, loader: any OriginalPictureLoader,
+    album: any AlbumLister, encoder: any MemeEncoder, pictures: any PictureSaver,
+    remembered: any RememberedStore, fonts: any FontCatalog, capitals: Capitals,
+    camera: any CameraService, desktop: any DesktopService, clock: any AppClock,
+    queues: any WorkQueues, log: @escaping @Sendable (String) -> Void
+  ) {
+    self.store = store
+    self.decoder = decoder
+    self.loader = loader
+    self.album = album
+    self.encoder = encoder
+    self.pictures = pictures
+    self.remembered = remembered
+    self.fonts = fonts
+    self.capitals = capitals
+    self.camera = camera
+    self.desktop = desktop
+    self.clock = clock
+    self.queues = queues
+    self.log = log
+  }
+}

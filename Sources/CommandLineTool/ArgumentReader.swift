@@ -1,0 +1,114 @@
+internal import Canvas
+internal import MemeCore
+internal import Services
+
+/// Reads arguments from left to right; what follows `--` is no option.
+struct ArgumentReader {
+  private var rest: ArraySlice<String>
+  private var takesOptions = true
+  let fonts: any FontCatalog
+
+  init(_ arguments: [String], fonts: any FontCatalog) {
+    rest = arguments[...]
+    self.fonts = fonts
+  }
+
+  func afterVerb() -> ArgumentReader {
+    var reader = self
+    reader.rest = rest.dropFirst()
+    return reader
+  }
+
+  mutating func windowOptions() throws(UsageError) -> WindowOptions {
+    var options = WindowOptions()
+    while let (name, isOption) = next() {
+      switch name {
+      case "--editor" where isOption: options.isEditorRoot = true
+      case "--scale" where isOption: options.display.scale = try scale()
+      case "--rotate" where isOption: options.display.turn = try turn()
+      case "--camera" where isOption: options.camera = try value(of: name)
+      default: try take(name, isOption, into: &options.picture)
+      }
+    }
+    return options
+  }
+
+  consuming func scriptOptions() throws(UsageError) -> ScriptOptions {
+    var options = ScriptOptions()
+    var file: String?
+    while let (name, isOption) = next() {
+      switch name {
+      case "--size" where isOption:
+        let text = try value(of: name)
+        guard let size = Size(text) else {
+          throw UsageError(message: "--size takes something like 900x700, not '\(text)'")
+        }
+        options.size = size
+      case "--scale" where isOption: options.display.scale = try scale()
+      case "--rotate" where isOption: options.display.turn = try turn()
+      case "--camera" where isOption: options.camera = try value(of: name)
+      case "--screenshots" where isOption: options.screenshots = try value(of: name)
+      default: try take(name, isOption, into: &file)
+      }
+    }
+    guard let file else { throw UsageError(message: "script needs a FILE") }
+    options.file = file
+    return options
+  }
+
+  private mutating func scale() throws(UsageError) -> Double {
+    let text = try value(of: "--scale")
+    guard let scale = Double(text), Configuration.scales.contains(scale) else {
+      throw UsageError(message: "--scale takes a number from 0.5 to 4, not '\(text)'")
+    }
+    return scale
+  }
+
+  private mutating func turn() throws(UsageError) -> QuarterTurn {
+    let text = try value(of: "--rotate")
+    guard let turn = Int(text).flatMap(QuarterTurn.init(rawValue:)) else {
+      throw UsageError(message: "--rotate takes 0, 90, 180 or 270, not '\(text)'")
+    }
+    return turn
+  }
+
+  func expectEnd() throws(UsageError) {
+    if let extra = rest.first { throw UsageError(message: "'\(extra)' is not expected here") }
+  }
+
+  mutating func next() -> (name: String, isOption: Bool)? {
+    guard let argument = rest.popFirst() else { return nil }
+    if takesOptions, argument == "--" {
+      takesOptions = false
+      return next()
+    }
+    return (argument, takesOptions && argument.hasPrefix("-") && argument != "-")
+  }
+
+  mutating func value(of option: String) throws(UsageError) -> String {
+    guard let value = rest.popFirst() else {
+      throw UsageError(message: "\(option) needs a value")
+    }
+    return value
+  }
+
+  /// The whole number that follows an option.
+  mutating func number(
+    of option: String, in range: ClosedRange<Int>
+  ) throws(UsageError) -> Int {
+    let text = try value(of: option)
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        message: "\(option) takes a whole number from \(range.shown), not '\(text)'")
+    }
+    return number
+  }
+
+  func take(
+    _ name: String, _ isOption: Bool, into slot: inout String?
+  ) throws(UsageError) {
+    guard !isOption else { throw UsageError(message: "there is no option '\(name)'") }
+    guard slot == nil else { throw UsageError(message: "'\(name)' is one file too many") }
+    slot = name
+  }
+}

@@ -1,0 +1,142 @@
+internal import Glibc
+internal import MemeCore
+internal import PictureEncoding
+internal import Synchronization
+
+/// A meme to be made, as a line of a batch asks for it.
+struct BatchOrder: Sendable {
+  /// The picture as the line names it.
+  var picture: String
+  var meme: MemeOrder
+  /// The output as the line names it.
+  var outputName: String
+  /// Where that is.
+  var output: String
+}
+
+/// The lines of a batch, handed out one by one to whoever asks, on any thread.
+final class BatchLines: Sendable {
+  /// Why a batch cannot be begun.
+  struct Refusal: Error {
+    var status: ExitStatus
+    var message: String
+  }
+
+  private struct State {
+    var reader: LineReader
+    /// Where outputs go that earlier lines have named; bytes, as strings that only look alike
+    /// are equal.
+    var taken: Set<[UInt8]> = []
+    /// The fonts that lines have named, as they spell themselves; nil for those there are not.
+    var families: [String: String?] = [:]
+
+    /// The installed font of a name; looking through all of them for every line would take long.
+    mutating func family(_ name: String, _ fonts: any FontCatalog) throws(BatchFault) -> String {
+      guard !name.isEmpty else { throw BatchFault(message: "'font' must be the name of a font.") }
+      let found = families[name] ?? fonts.family(named: name)
+      if families.count > 256 { families = [:] }
+      families[name] = .some(found)
+      guard let found else {
+        throw BatchFault(message: "There is no font '\(name)'; \(ExportOptions.fontList).")
+      }
+      return found
+    }
+  }
+
+  private let state: Mutex<State>
+  private let folder: OutputFolder
+  private let usual: ExportOptions
+  private let fonts: any FontCatalog
+
+  private init(
+    _ descriptor: Int32, folder: OutputFolder, usual: ExportOptions, fonts: any FontCatalog
+  ) {
+    self.fonts = fonts
+    state = Mutex(State(reader: LineReader(descriptor)))
+    self.folder = folder
+    self.usual = usual
+  }
+
+  /// Opens the file of a batch and looks for the folder of its outputs.
+  static func open(
+    _ options: BatchOptions, fonts: any FontCatalog
+  ) -> Result<BatchLines, Refusal> {
+    var status = stat()
+    let descriptor: Int32
+    if options.file == StandardStream.name {
+      descriptor = STDIN_FILENO
+    } else if options.file.utf8.contains(0) {
+      descriptor = -1
+    } else {
+      descriptor = Glibc.open(options.file, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    }
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+      return .failure(
+        Refusal(status: .noInput, message: "\(options.file): there is no such file to be read"))
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      return .failure(
+        Refusal(
+          status: .badInput, message: "\(options.file): this is a folder; --batch takes a file"))
+    }
+    guard let folder = OutputFolder(options.outputFolder) else {
+      return .failure(
+        Refusal(
+          status: .cannotWrite,
+          message: "\(options.outputFolder): there is no such folder; make it first"))
+    }
+    return .success(
+      BatchLines(descriptor, folder: folder, usual: options.export, fonts: fonts))
+  }
+
+  /// The next line that is not blank, read while others wait: reading is quick, the rest is not.
+  ///
+  /// - Returns: Its number, from 1, and what it asks for; nil after the last.
+  func next() -> (number: Int, line: Result<BatchOrder, BatchFault>)? {
+    state.withLock { state in
+      while let text = state.reader.next() {
+        if case .success(let bytes) = text, bytes.allSatisfy(Self.isBlank) { continue }
+        do throws(BatchFault) {
+          let line = try BatchLine(json: try text.get())
+          let order = try order(line, &state)
+          guard state.taken.insert(Array(order.output.utf8)).inserted else {
+            throw BatchFault(message: "\(line.output): An earlier line has this output.")
+          }
+          return (state.reader.lineNumber, .success(order))
+        } catch {
+          return (state.reader.lineNumber, .failure(error))
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The line at which the file could not be read any further; none where all were read.
+  var unreadableLine: Int? {
+    state.withLock { $0.reader.hasFailed ? $0.reader.lineNumber + 1 : nil }
+  }
+
+  private func order(
+    _ line: BatchLine, _ state: inout State
+  ) throws(BatchFault) -> BatchOrder {
+    var export = usual
+    export.type = line.type ?? usual.type
+    export.quality = line.quality ?? usual.quality
+    export.longestSide = line.longestSide ?? usual.longestSide
+    export.area = line.area ?? usual.area
+    if let font = line.font { export.family = try state.family(font, fonts) }
+    let place = try folder.place(for: line.output)
+    guard let format = export.format(forFileName: line.output) else {
+      throw BatchFault(message: "\(line.output): \(CaptionCommand.endings).")
+    }
+    let meme = MemeOrder(
+      source: .file(line.picture), captions: .classic(top: line.top, bottom: line.bottom),
+      format: format, export: export)
+    return BatchOrder(
+      picture: line.picture, meme: meme, outputName: line.output, output: place)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(byte)
+  }
+}

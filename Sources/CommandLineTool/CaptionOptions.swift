@@ -1,0 +1,127 @@
+internal import Canvas
+internal import MemeCore
+internal import PictureEncoding
+
+/// What `mememe caption` makes of what.
+package struct CaptionOptions: Equatable {
+  /// A path, or `-` for standard input.
+  var picture = ""
+  var top = ""
+  var bottom = ""
+  /// A path, or `-` for standard output.
+  var output = ""
+  var export = ExportOptions()
+}
+
+/// What `mememe caption --batch` works through.
+package struct BatchOptions: Equatable {
+  /// A path, or `-` for standard input.
+  var file = ""
+  var outputFolder = ""
+  /// How many pictures at the same time; none for as many as there are processors.
+  var jobs: Int?
+  /// What holds for lines that say nothing else.
+  var export = ExportOptions()
+
+  static let jobs = 1...64
+}
+
+/// What stands after `caption`, before it is known whether it makes sense together.
+private struct CaptionArguments {
+  var picture: String?
+  var top: String?
+  var bottom: String?
+  var output: String?
+  var batch: String?
+  var outputFolder: String?
+  var jobs: Int?
+  var export = ExportOptions()
+
+  func command() throws(UsageError) -> Command {
+    if let batch { return .batch(try batchOptions(batch)) }
+    guard let picture else { throw UsageError(message: "caption needs a PICTURE") }
+    guard let output else { throw UsageError(message: "caption needs --output FILE") }
+    guard outputFolder == nil else {
+      throw UsageError(message: "--output-dir goes with --batch; one picture takes --output FILE")
+    }
+    guard jobs == nil else { throw UsageError(message: "--jobs goes with --batch") }
+    return .caption(
+      CaptionOptions(
+        picture: picture, top: top ?? "", bottom: bottom ?? "", output: output, export: export))
+  }
+
+  private func batchOptions(_ file: String) throws(UsageError) -> BatchOptions {
+    if let picture {
+      throw UsageError(message: "'\(picture)' is one file too many: --batch names its pictures")
+    }
+    guard top == nil, bottom == nil, output == nil else {
+      throw UsageError(message: "with --batch, --top, --bottom and --output stand in its lines")
+    }
+    guard let outputFolder else { throw UsageError(message: "--batch needs --output-dir DIR") }
+    return BatchOptions(file: file, outputFolder: outputFolder, jobs: jobs, export: export)
+  }
+}
+
+extension ArgumentReader {
+  /// Reads what follows `caption`.
+  consuming func captionCommand() throws(UsageError) -> Command {
+    var arguments = CaptionArguments()
+    while let (name, isOption) = next() {
+      switch name {
+      case "--top" where isOption: arguments.top = try value(of: name)
+      case "--bottom" where isOption: arguments.bottom = try value(of: name)
+      case "--output" where isOption: arguments.output = try value(of: name)
+      case "--batch" where isOption: arguments.batch = try value(of: name)
+      case "--output-dir" where isOption: arguments.outputFolder = try value(of: name)
+      case "--jobs" where isOption:
+        arguments.jobs = try number(of: name, in: BatchOptions.jobs)
+      default:
+        if isOption, try readExportOption(name, into: &arguments.export) { continue }
+        try take(name, isOption, into: &arguments.picture)
+      }
+    }
+    return try arguments.command()
+  }
+
+  /// Reads an option that one picture and a batch have in common.
+  ///
+  /// - Returns: Whether it is one.
+  private mutating func readExportOption(
+    _ name: String, into options: inout ExportOptions
+  ) throws(UsageError) -> Bool {
+    switch name {
+    case "--font": options.family = try family(of: name)
+    case "--crop": options.area = try area(of: name)
+    case "--quality": options.quality = try number(of: name, in: ExportOptions.qualities)
+    case "--max-size": options.longestSide = try number(of: name, in: ExportOptions.sides)
+    case "--type":
+      let text = try value(of: name)
+      guard let type = PictureFormat(fileExtension: text) else {
+        throw UsageError(message: "--type takes \(ExportOptions.types), not '\(text)'")
+      }
+      options.type = type
+    case "--allow-damaged": options.allowsDamage = true
+    default: return false
+    }
+    return true
+  }
+
+  /// The part of a picture that an option names.
+  mutating func area(of option: String) throws(UsageError) -> PixelArea {
+    let text = try value(of: option)
+    guard let area = PixelArea(option: text) else {
+      throw UsageError(message: "\(option) takes \(ExportOptions.areas), not '\(text)'")
+    }
+    return area
+  }
+
+  /// The installed font that an option names.
+  mutating func family(of option: String) throws(UsageError) -> String {
+    let name = try value(of: option)
+    guard !name.isEmpty else { throw UsageError(message: "\(option) takes the name of a font") }
+    guard let family = fonts.family(named: name) else {
+      throw UsageError(message: "there is no font '\(name)'; \(ExportOptions.fontList)")
+    }
+    return family
+  }
+}

@@ -1,0 +1,168 @@
+internal import Glibc
+package import MemeCore
+internal import MemeScreens
+internal import Services
+internal import Synchronization
+
+/// How the program ends, by the numbers of sysexits.h.
+package enum ExitStatus: Int32, Sendable {
+  case done = 0
+  case failed = 1
+  case usage = 64
+  case badInput = 65
+  case noInput = 66
+  case cannotWrite = 73
+  case notNow = 75
+
+  /// The status that tells a problem.
+  package init(_ problem: Problem) {
+    self =
+      switch problem {
+      case .picture(.missing), .picture(.unreadable): .noInput
+      case .picture(.decoderMissing), .picture(.sandboxUnavailable): .failed
+      case .picture: .badInput
+      case .writing: .cannotWrite
+      case .store(let fault): Self.status(of: fault)
+      case .recipe(.missing), .recipe(.unreadable): .noInput
+      case .recipe(.damaged): .badInput
+      case .camera, .fontsMissing, .folderUnreadable, .cancelled: .failed
+      }
+  }
+
+  private static func status(of fault: StoreFault) -> ExitStatus {
+    switch fault {
+    case .noSuchMeme, .noSuchDraft: .noInput
+    case .diskFull, .readOnly: .cannotWrite
+    case .busy: .notNow
+    case .damaged, .newerVersion, .deviceFailed: .failed
+    }
+  }
+}
+
+/// Where a command says what it has to say: standard output and standard error.
+package struct Console: Sendable {
+  /// Which of the two.
+  package enum Stream: Sendable {
+    case output
+    case errors
+  }
+
+  private let write: @Sendable (String, Stream) -> Void
+
+  /// Makes a console.
+  ///
+  /// - Parameter write: Writes some lines, of which the last one has no end yet.
+  package init(_ write: @escaping @Sendable (String, Stream) -> Void) {
+    self.write = write
+  }
+
+  /// The process's own.
+  package static let standard = Console { line, stream in
+    switch stream {
+    case .output:
+      outputFault.withLock { fault in
+        // What follows a gap would only mislead.
+        guard fault == nil else { return }
+        fault = write(line, to: STDOUT_FILENO)
+      }
+    case .errors: write(line, to: STDERR_FILENO)
+    }
+  }
+
+  /// Why standard output did not take everything.
+  private static let outputFault = Mutex<WritingFault?>(nil)
+
+  /// The status that the program ends with: success only if all that was said has been taken.
+  package static func finalStatus(_ status: ExitStatus) -> ExitStatus {
+    guard status == .done, let fault = outputFault.withLock(\.self) else { return status }
+    let problem = Problem.writing(fault, folder: nil)
+    standard.complain("standard output", problem)
+    return ExitStatus(problem)
+  }
+
+  package func say(_ text: String) {
+    write(text, .output)
+  }
+
+  /// Says in one line what happened and what to do.
+  package func complain(_ text: String) {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    write("mememe: \(line)", .errors)
+  }
+
+  package func complain(_ subject: String, _ problem: Problem) {
+    complain("\(subject): \(problem.title). \(problem.detail)")
+  }
+
+  /// Writes several lines to standard error, as a failed script needs.
+  package func explain(_ text: String) {
+    write(text, .errors)
+  }
+
+  /// Writes a line.
+  ///
+  /// - Returns: Why it could not be written; of standard error nobody is left to be told.
+  @discardableResult
+  private static func write(_ line: String, to descriptor: Int32) -> WritingFault? {
+    do throws(WritingFault) {
+      try AtomicFile.pour(Array((line + "\n").utf8), into: descriptor)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+/// What `--help` and `--version` print.
+package enum Help {
+  package static let version = "mememe 0.1.0"
+
+  package static let text = """
+    Puts captions on pictures.
+
+      mememe [--editor] [--scale N] [--rotate 0|90|180|270] [--camera NAME] [PICTURE]
+          open the window, with a picture if one is named; --scale makes everything larger or
+          smaller (0.5 to 4), --rotate turns it clockwise on a display that nobody else turns;
+          in the window Ctrl+Alt+Up, Right, Down and Left turn it too; --camera has only that
+          camera used, by its name or a part of it
+
+      mememe caption PICTURE [--top TEXT] [--bottom TEXT] --output FILE [--font NAME]
+                     [--crop X,Y,W,H] [--max-size N] [--quality 1-100]
+                     [--type jpg|png|webp] [--allow-damaged]
+          write a picture with captions; .jpg, .jpeg, .png or .webp by the name of FILE;
+          - is standard input or output, and PNG is written to it unless --type says otherwise;
+          --font sets the captions in the heaviest face of an installed font;
+          --crop takes W x H pixels at X,Y of the upright picture, before all else;
+          --max-size scales the longer side down to N pixels, --quality is for JPEG and WebP
+
+      mememe caption --batch FILE|- --output-dir DIR [--jobs N] [--max-size N] …
+          write a meme for each line of FILE, N at a time, and go on after failures; a line is
+          {"picture":"cat.jpg","top":"…","bottom":"…","output":"meme.jpg"}, with "font",
+          "crop" ("X,Y,W,H"), "maxSize", "quality" and "type" if wanted, and "output" is a
+          name in DIR
+
+      mememe sent list [--json]
+          list what was sent, newest first: name, time, size, captions
+      mememe sent export ID FILE
+          write a sent meme; - is standard output
+      mememe sent import PICTURE [--top TEXT] [--bottom TEXT] [--font NAME] [--crop X,Y,W,H]
+                         [--recipe FILE]
+          make a meme as caption does, keep it as sent, and print its name; - is standard input;
+          --recipe takes any number of captions, their places and styles from a file like those
+          beside sent memes
+      mememe sent delete ID…
+          delete sent memes for good
+
+      mememe script FILE.ui [--size WxH] [--scale N] [--rotate DEGREES] [--camera NAME]
+                    [--screenshots DIR]
+          run a journey through the window, step by step
+
+      mememe doctor
+          tell what works here
+
+      mememe --help | --version
+
+    Exit status: 0 done, 1 failed, 64 wrong usage, 65 no picture we can read, 66 no such file,
+    73 the output cannot be written, 75 no display, or another mememe is busy.
+    """
+}

@@ -1,0 +1,57 @@
+/// Takes a file apart into lines as it comes, without ever holding the whole of it.
+struct LineReader {
+  /// Bytes of a line; two captions of the longest text and two paths fit many times.
+  static let longestLine = 1 << 20
+
+  /// How many lines have been read.
+  private(set) var lineNumber = 0
+  /// Whether reading ended before the file did.
+  private(set) var hasFailed = false
+
+  private let descriptor: Int32
+  /// Whether there is nothing more to come; a terminal would wait for more if asked again.
+  private var isAtEnd = false
+  private var buffer: [UInt8] = []
+  private var position = 0
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// The next line without its end; what follows the last line break is one, too.
+  mutating func next() -> Result<[UInt8], BatchFault>? {
+    var line: [UInt8] = []
+    var isTooLong = false
+    var hasBegun = false
+    while position < buffer.count || refill() {
+      hasBegun = true
+      let rest = buffer[position...]
+      let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+      let part = rest[..<(end ?? rest.endIndex)]
+      isTooLong = isTooLong || line.count + part.count > Self.longestLine
+      if !isTooLong { line += part }
+      position = end.map { $0 + 1 } ?? rest.endIndex
+      if end != nil { break }
+    }
+    // A line that could not be read to its end is none.
+    guard hasBegun, !hasFailed else { return nil }
+    lineNumber += 1
+    guard !isTooLong else {
+      return .failure(BatchFault(message: "The line is too long. A line holds at most 1 MB."))
+    }
+    return .success(line)
+  }
+
+  private mutating func refill() -> Bool {
+    guard !isAtEnd else { return false }
+    position = 0
+    var count = 0
+    buffer = [UInt8](unsafeUninitializedCapacity: 1 << 16) { space, filled in
+      count = Descriptor.read(descriptor, into: UnsafeMutableRawBufferPointer(space))
+      filled = max(0, count)
+    }
+    isAtEnd = count <= 0
+    hasFailed = count < 0
+    return count > 0
+  }
+}

@@ -1,0 +1,86 @@
+internal import Canvas
+internal import MemeCore
+internal import PictureEncoding
+internal import Services
+
+/// `mememe sent`: the sent memes without a window.
+struct SentCommand {
+  private let tools: CommandTools
+  private var store: any MemeStore { tools.store }
+
+  init(_ tools: CommandTools) {
+    self.tools = tools
+  }
+
+  func run(_ options: SentOptions) -> ExitStatus {
+    switch options {
+    case .list(let asJSON): list(asJSON: asJSON)
+    case .export(let id, let file): export(id, to: file)
+    case .keep(let options): SentImport(options, tools).run()
+    case .delete(let ids): delete(ids)
+    }
+  }
+
+  private func list(asJSON: Bool) -> ExitStatus {
+    do throws(Problem) {
+      let memes = try store.memes()
+      if asJSON {
+        tools.console.say(SentList.json(memes))
+      } else {
+        for meme in memes { tools.console.say(SentList.line(meme)) }
+      }
+      return .done
+    } catch {
+      return complain("sent memes", error)
+    }
+  }
+
+  private func export(_ id: String, to file: String) -> ExitStatus {
+    let goesToOutput = file == StandardStream.name
+    guard goesToOutput || PictureFormat(fileName: file) != nil else {
+      tools.console.complain("\(file): \(CaptionCommand.endings)")
+      return .usage
+    }
+    do throws(Problem) {
+      let meme = try store.memed(MemeID(id))
+      if goesToOutput {
+        try tools.streams.write(meme.picture.bytes)
+      } else {
+        try CaptionCommand.write(try bytes(of: meme, for: file), to: file)
+      }
+      return .done
+    } catch {
+      guard case .writing = error else { return complain(id, error) }
+      return complain(goesToOutput ? "standard output" : file, error)
+    }
+  }
+
+  /// The meme as it was kept, or in another format where the file's name asks for that.
+  private func bytes(
+    of meme: (picture: EncodedPicture, fileExtension: String), for file: String
+  ) throws(Problem) -> [UInt8] {
+    let format = PictureFormat(fileName: file)
+    if format == PictureFormat(fileExtension: meme.fileExtension) { return meme.picture.bytes }
+    let opened = try tools.decoder.open(
+      .memory(meme.picture), at: .full, cancellation: Cancellation())
+    return try MemeExporter.encode(opened, [], as: format, allowingDamage: false).bytes
+  }
+
+  private func delete(_ ids: [String]) -> ExitStatus {
+    do throws(Problem) {
+      let known = Set(try store.memes().map(\.id.text))
+      if let unknown = ids.first(where: { !known.contains($0) }) {
+        return complain(unknown, .store(.noSuchMeme))
+      }
+      try store.delete(ids.map { MemeID($0) })
+      return .done
+    } catch {
+      return complain("sent memes", error)
+    }
+  }
+
+  private func complain(_ subject: String, _ problem: Problem) -> ExitStatus {
+    tools.console.complain(subject, problem)
+    return ExitStatus(problem)
+  }
+}

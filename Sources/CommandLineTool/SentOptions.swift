@@ -1,0 +1,80 @@
+internal import Canvas
+
+/// What `mememe sent` does with sent memes.
+package enum SentOptions: Equatable {
+  case list(asJSON: Bool)
+  case export(id: String, file: String)
+  case keep(SentImportOptions)
+  case delete(ids: [String])
+}
+
+/// What `mememe sent import` makes of what.
+package struct SentImportOptions: Equatable {
+  /// A path, or `-` for standard input.
+  var picture = ""
+  var top: String?
+  var bottom: String?
+  /// A file that says what the meme is made of.
+  var recipe: String?
+  var export = ExportOptions()
+}
+
+extension ArgumentReader {
+  /// Reads what follows `sent`.
+  consuming func sentOptions() throws(UsageError) -> SentOptions {
+    guard let (verb, _) = next() else {
+      throw UsageError(message: "sent needs list, export, import or delete")
+    }
+    switch verb {
+    case "list": return try sentList()
+    case "export":
+      let names = try names()
+      guard names.count == 2 else { throw UsageError(message: "sent export needs ID and FILE") }
+      return .export(id: names[0], file: names[1])
+    case "import": return .keep(try sentImport())
+    case "delete":
+      let names = try names()
+      guard !names.isEmpty else { throw UsageError(message: "sent delete needs an ID") }
+      return .delete(ids: names)
+    default: throw UsageError(message: "sent knows list, export, import and delete, not '\(verb)'")
+    }
+  }
+
+  private consuming func sentList() throws(UsageError) -> SentOptions {
+    var isJSON = false
+    while let (name, isOption) = next() {
+      guard isOption else { throw UsageError(message: "'\(name)' is not expected here") }
+      guard name == "--json" else { throw UsageError(message: "there is no option '\(name)'") }
+      isJSON = true
+    }
+    return .list(asJSON: isJSON)
+  }
+
+  private consuming func sentImport() throws(UsageError) -> SentImportOptions {
+    var options = SentImportOptions()
+    var picture: String?
+    while let (name, isOption) = next() {
+      switch name {
+      case "--top" where isOption: options.top = try value(of: name)
+      case "--bottom" where isOption: options.bottom = try value(of: name)
+      case "--recipe" where isOption: options.recipe = try value(of: name)
+      case "--font" where isOption: options.export.family = try family(of: name)
+      case "--crop" where isOption: options.export.area = try area(of: name)
+      default: try take(name, isOption, into: &picture)
+      }
+    }
+    guard let picture else { throw UsageError(message: "sent import needs a PICTURE") }
+    options.picture = picture
+    return options
+  }
+
+  /// Reads the rest, in which there are no options.
+  private consuming func names() throws(UsageError) -> [String] {
+    var names: [String] = []
+    while let (name, isOption) = next() {
+      guard !isOption else { throw UsageError(message: "there is no option '\(name)'") }
+      names.append(name)
+    }
+    return names
+  }
+}

@@ -1,0 +1,82 @@
+internal import AppRuntime
+internal import Canvas
+internal import SDLPlatform
+internal import Toolkit
+
+/// The window that SDL draws.
+final class SDLAppWindow: AppWindow {
+  /// How the window is opened, and opened anew.
+  struct Options {
+    /// Its first size in points.
+    var size: Size
+    /// Window units for one point.
+    var interfaceScale: Double
+    /// The folder of our icons.
+    var icons: String
+  }
+
+  /// The window that is on the screen.
+  private(set) var window: Window
+  private let fonts: FontBook
+  private let options: Options
+  private var isFullScreen = false
+  /// Its size in points when it is not on the whole screen.
+  private var windowedSize: Size
+
+  /// Opens the window.
+  init(_ options: Options, fonts: FontBook) throws(SDLError) {
+    self.options = options
+    self.fonts = fonts
+    windowedSize = options.size
+    window = try Self.open(options, options.size, fonts)
+  }
+
+  private static func open(
+    _ options: Options, _ size: Size, _ fonts: FontBook
+  ) throws(SDLError) -> Window {
+    try Window(
+      title: "MemeMe", size: size, interfaceScale: options.interfaceScale, fonts: fonts,
+      icons: options.icons)
+  }
+
+  var size: Size { window.unturnedSize }
+  var pixelSize: PixelSize { window.pixelSize }
+  var pixelsPerPoint: Double { window.pixelsPerPoint }
+  var coveredBottom: Double { window.coveredBottom }
+  var hasDockedKeyboard: Bool { window.hasDockedKeyboard }
+  var clipboardText: String { Clipboard.text }
+
+  func measurer() -> any TextMeasurer {
+    fonts.pixelsPerPoint = window.pixelsPerPoint
+    return fonts
+  }
+
+  func accept(_ settings: WindowSettings) {
+    window.turn = settings.turn
+    window.setTextInput(settings.textInput)
+  }
+
+  func setFullScreen(_ isFullScreen: Bool) {
+    if !self.isFullScreen { windowedSize = size }
+    self.isFullScreen = isFullScreen
+    window.setFullScreen(isFullScreen)
+  }
+
+  func copy(_ text: String) throws {
+    try Clipboard.setText(text)
+  }
+
+  func show(_ list: DrawList, scale: Double) throws {
+    try window.renderer.draw(list, scale: scale)
+    window.renderer.present()
+  }
+
+  /// A renderer that has failed may have lost its device, and the window may be of a kind that only
+  /// this device could draw; so both are made anew.
+  func reopen() throws {
+    // Two windows cannot have the whole screen.
+    if isFullScreen { window.setFullScreen(false) }
+    window = try Self.open(options, isFullScreen ? windowedSize : size, fonts)
+    if isFullScreen { window.setFullScreen(true) }
+  }
+}

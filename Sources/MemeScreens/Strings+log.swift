@@ -1,0 +1,39 @@
+public import MemeCore
+
+/// What the log says, a line each; never with captions or paths in it.
+extension Strings {
+  /// Changes by other windows cannot be noticed.
+  public static func libraryNotWatched(_ problem: Problem) -> String {
+    "memes sent from other windows will not show by themselves: \(problem.title)"
+  }
+
+  /// What was used last could not be written.
+  public static func rememberedNotKept(_ reason: String) -> String {
+    "what was used last was not kept: \(reason)"
+  }
+
+  /// The draft could not be read.
+  public static func draftUnreadable(_ problem: Problem) -> String {
+    "what was in the editor the last time cannot be read: \(problem.title)"
+  }
+
+  /// A draft that was left behind could not be removed.
+  public static func draftNotRemoved(_ problem: Problem) -> String {
+    "a draft was not removed: \(problem.title)"
+  }
+
+  /// The draft could not be written.
+  public static func draftNotKept(_ problem: Problem) -> String {
+    "what is in the editor was not kept: \(problem.title)"
+  }
+
+  /// The clipboard was refused.
+  public static func textNotCopied(_ reason: String) -> String {
+    "the text was not copied: \(reason)"
+  }
+
+  /// A frame could not be drawn, so the window is opened anew.
+  public static func windowReopened(_ reason: String) -> String {
+    "a frame could not be drawn, so the window is opened anew: \(reason)"
+  }
+}

@@ -1,0 +1,112 @@
+public import Canvas
+public import MemeCore
+internal import Synchronization
+
+/// Folders, files and pictures that exist only in memory, with codecs for them.
+///
+/// What is encoded is kept as pixels under bytes that name it, so that it can be decoded again.
+public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLister, MemeEncoder,
+  PictureSaver
+{
+  private struct Content {
+    var album: InMemoryAlbum
+    var pictures: [EncodedPicture: (size: PixelSize, bitmap: Bitmap)] = [:]
+    var saved: [[UInt8]] = []
+  }
+
+  private let content: Mutex<Content>
+
+  /// Makes the pictures of an album, and some that come from elsewhere.
+  public init(_ album: InMemoryAlbum, others: [OriginalPicture] = []) {
+    var content = Content(album: album)
+    for picture in album.all + others {
+      content.pictures[picture.encoded] = (picture.size, picture.preview)
+    }
+    self.content = Mutex(content)
+  }
+
+  /// What was saved among the user's pictures, oldest first.
+  public var saved: [[UInt8]] { content.withLock { $0.saved } }
+
+  /// Opens what was encoded here.
+  public func open(
+    _ source: PictureSource, at size: DecodingSize, cancellation: Cancellation
+  ) throws(Problem) -> any OpenedPicture {
+    guard !cancellation.isCancelled else { throw .cancelled }
+    guard case .memory(let encoded) = source,
+      let found = content.withLock({ $0.pictures[encoded] })
+    else { throw .picture(.missing) }
+    return FakeOpenedPicture(originalSize: found.size, bitmap: found.bitmap)
+  }
+
+  /// Loads a picture of the album.
+  public func load(_ path: String, cancellation: Cancellation) throws(Problem) -> OriginalPicture {
+    guard let picture = content.withLock({ $0.album.picture(at: path) }) else {
+      throw .picture(.missing)
+    }
+    return picture
+  }
+
+  /// Loads what was encoded here.
+  public func load(
+    _ encoded: EncodedPicture, name: String, cancellation: Cancellation
+  ) throws(Problem) -> OriginalPicture {
+    let opened = try open(.memory(encoded), at: .full, cancellation: cancellation)
+    return OriginalPicture(
+      name: name, digest: String(decoding: encoded.bytes, as: UTF8.self), encoded: encoded,
+      size: opened.originalSize,
+      preview: try opened.pixels(allowingDamage: false))
+  }
+
+  /// Cuts the preview.
+  public func closeUp(
+    of picture: OriginalPicture, _ crop: Crop, cancellation: Cancellation
+  ) -> Bitmap {
+    picture.preview.cropped(crop)
+  }
+
+  /// Lists a folder of the album.
+  public func list(_ path: String, cancellation: Cancellation) throws(Problem) -> [AlbumEntry] {
+    guard let entries = content.withLock({ $0.album.entries(of: path) }) else {
+      throw .folderUnreadable(path)
+    }
+    return entries
+  }
+
+  /// Cuts the picture and leaves the captions out.
+  public func finish(
+    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [Ink]
+  ) throws(Problem) -> FinishedMeme {
+    let bitmap = try opened.pixels(allowingDamage: false).cropped(recipe.crop)
+    let size = recipe.crop.size(of: opened.originalSize)
+    let encoded = content.withLock { content in
+      let encoded = EncodedPicture(bytes: Array("encoded \(content.pictures.count)".utf8))
+      content.pictures[encoded] = (size, bitmap)
+      return encoded
+    }
+    return FinishedMeme(
+      recipe: recipe, original: original, memed: encoded, fileExtension: "jpg", size: size,
+      thumbnail: encoded)
+  }
+
+  /// Keeps the bytes.
+  public func save(_ bytes: [UInt8], fileExtension: String) -> (fileName: String, folder: String) {
+    content.withLock { $0.saved.append(bytes) }
+    return ("meme.\(fileExtension)", "Pictures/MemeMe")
+  }
+}
+
+/// A picture that has always been decoded.
+private final class FakeOpenedPicture: OpenedPicture {
+  let originalSize: PixelSize
+  let bitmap: Bitmap
+
+  init(originalSize: PixelSize, bitmap: Bitmap) {
+    self.originalSize = originalSize
+    self.bitmap = bitmap
+  }
+
+  var decodedSize: PixelSize { bitmap.size }
+
+  func pixels(allowingDamage: Bool) -> Bitmap { bitmap.copied() }
+}

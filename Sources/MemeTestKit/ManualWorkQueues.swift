@@ -1,0 +1,55 @@
+public import AppRuntime
+internal import Synchronization
+
+/// Work that is done on the test's own thread, when a manual clock says that it has taken its time.
+public final class ManualWorkQueues: WorkQueues {
+  private struct Piece {
+    var number: Int
+    var kind: WorkKind
+    var body: @Sendable () -> Void
+  }
+
+  private struct State {
+    var pieces: [Piece] = []
+    var count = 0
+  }
+
+  private let clock: ManualClock
+  private let seconds: Double
+  private let state = Mutex(State())
+
+  /// Makes queues.
+  ///
+  /// - Parameters:
+  ///   - clock: Tells when a piece of work is done.
+  ///   - seconds: How long each one takes.
+  public init(clock: ManualClock, seconds: Double) {
+    self.clock = clock
+    self.seconds = seconds
+  }
+
+  /// What has been started and not been done.
+  public var waiting: [WorkKind] { state.withLock { $0.pieces.map(\.kind) } }
+
+  /// Has a piece of work done when it has taken its time.
+  public func start(_ kind: WorkKind, _ body: @escaping @Sendable () -> Void) {
+    let number = state.withLock { state in
+      state.count += 1
+      state.pieces.append(Piece(number: state.count, kind: kind, body: body))
+      return state.count
+    }
+    clock.call(after: seconds) { [self] in finish { $0.number == number } }
+  }
+
+  /// Does at once what an orderly end waits for.
+  public func finishSaving(timeout: Double) {
+    while waiting.contains(where: \.isSaving) { finish { $0.kind.isSaving } }
+  }
+
+  private func finish(_ isMeant: (Piece) -> Bool) {
+    let piece = state.withLock { state in
+      state.pieces.firstIndex(where: isMeant).map { state.pieces.remove(at: $0) }
+    }
+    piece?.body()
+  }
+}

@@ -1,0 +1,3 @@
+public import Canvas
+
+extension FontBook: TextRasterizer {}

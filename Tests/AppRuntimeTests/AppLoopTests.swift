@@ -1,0 +1,151 @@
+import AppRuntime
+import Canvas
+import MemeTestKit
+import Testing
+import Toolkit
+
+@testable import MemeCore
+
+@Suite("App loop")
+struct AppLoopTests {
+  private let fixture = RunnerFixture()
+  private var window: FakeWindow { fixture.window }
+
+  /// An editor in which something has been typed a moment ago.
+  private func loopWithDraft() throws -> AppLoop {
+    var state = Preset.captionedEditor.state
+    state.keepsDrafts = true
+    let loop = fixture.loop(state)
+    try loop.turn([])
+    loop.send(.editor(.captionEdited(.top, "typed a moment ago")))
+    return loop
+  }
+
+  @Test("The app runs until its window is closed, and what was made is kept")
+  func run() throws {
+    let loop = try loopWithDraft()
+    var turns = 0
+    try loop.run { _ in
+      turns += 1
+      return turns == 3 ? [.quit] : []
+    }
+    #expect(turns == 3)
+    #expect(fixture.store.ownDraft?.recipe[.top] == "typed a moment ago")
+  }
+
+  @Test("An error in drawing ends the app, but loses no draft, no deletion and no save")
+  func drawingFails() throws {
+    let meme = try fixture.store.save(SampleMemes.meme(top: "to be deleted"))
+    var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
+    state.editor.picture = Preset.picture
+    let loop = fixture.loop(state)
+    try loop.turn([])
+    loop.send(.sent(.opened))
+    fixture.work()
+    try loop.turn([])
+    #expect(loop.state.sent.memes == [meme])
+    loop.send(.sent(.deleteTapped(meme.id)))
+    loop.send(.editor(.captionEdited(.bottom, "the last second")))
+    loop.send(.editor(.shareTapped))
+    loop.send(.share(.saveToPicturesTapped))
+    window.failures = 2
+    #expect(throws: FakeWindow.DrawingFailed.self) {
+      try loop.run { _ in
+        Issue.record("it waits although nothing is shown")
+        return [.quit]
+      }
+    }
+    #expect(fixture.runner.hasQuit)
+    #expect(try fixture.store.memes().map { $0[.bottom] } == ["the last second"])
+    #expect(fixture.pictures.saved.count == 1)
+    #expect(fixture.store.asked.contains("draft"))
+    #expect(fixture.store.ownDraft == nil, "the meme is safe, so its draft has done its work")
+    #expect(fixture.store.asked.contains("delete"))
+  }
+
+  @Test("After a lost device the window is opened anew, and shows the same")
+  func reopening() throws {
+    let loop = try loopWithDraft()
+    loop.send(.turnChosen(.left))
+    window.failures = 1
+    try loop.turn([])
+    #expect(window.reopenings == 1)
+    #expect(window.frameCount == 2)
+    #expect(window.shown == loop.interaction.drawList(at: fixture.clock.now))
+    #expect(window.settings?.turn == .left)
+    #expect(fixture.log.lines.count == 1)
+  }
+
+  @Test("A window that fails again at once is given up; much later it gets another chance")
+  func reopeningAgain() throws {
+    let loop = try loopWithDraft()
+    window.failures = 1
+    try loop.turn([])
+    fixture.clock.advance(9)
+    window.failures = 1
+    #expect(throws: FakeWindow.DrawingFailed.self) { try loop.turn([.windowChanged]) }
+    fixture.clock.advance(2)
+    window.failures = 1
+    try loop.turn([.windowChanged])
+    #expect(window.reopenings == 2)
+  }
+
+  @Test("Where no other window can be had, that is the end")
+  func noOtherWindow() throws {
+    let loop = try loopWithDraft()
+    window.failures = 1
+    window.failsToReopen = true
+    #expect(throws: FakeWindow.DrawingFailed.self) { try loop.run { _ in [.quit] } }
+    #expect(fixture.store.ownDraft?.recipe[.top] == "typed a moment ago")
+  }
+
+  @Test("What has not changed is not drawn again")
+  func equalFrames() throws {
+    let loop = fixture.loop(Preset.emptyEditor.state)
+    try loop.turn([])
+    try loop.turn([.pointerMoved(Point(x: 1, y: 1))])
+    #expect(window.frameCount == 1)
+    try loop.turn([.windowChanged])
+    #expect(window.frameCount == 2)
+    #expect(loop.timeUntilChange == nil)
+  }
+
+  @Test("The window is told where text is edited, and how the interface is turned")
+  func settings() throws {
+    let loop = fixture.loop(Preset.captionedEditor.state)
+    try loop.turn([])
+    #expect(window.settings == WindowSettings(turn: .none, textInput: nil))
+    let field = try #require(loop.semantics?.entries(matching: "TOP").first).frame.center
+    try loop.turn([.pointerDown(field, .mouse, clicks: 1, []), .pointerUp(field, .mouse)])
+    #expect(window.settings?.textInput == loop.interaction.caret)
+    #expect(window.settings?.textInput != nil)
+    #expect(try #require(loop.timeUntilChange) > 0, "the caret blinks")
+    loop.send(.turnChosen(.right))
+    try loop.turn([])
+    #expect(window.settings?.turn == .right)
+    #expect(loop.semantics?.size == Size(width: 600, height: 800))
+  }
+
+  @Test("Signs of a docked keyboard come in before the scene is built")
+  func docking() throws {
+    let loop = fixture.loop(Preset.emptyEditor.state)
+    window.hasDockedKeyboard = true
+    try loop.turn([])
+    #expect(loop.state.keyboard.isDocked)
+    window.hasDockedKeyboard = false
+    try loop.turn([])
+    #expect(!loop.state.keyboard.isDocked)
+  }
+
+  @Test("A turned interface takes what is under a finger away from it")
+  func turning() throws {
+    let loop = fixture.loop(Preset.captionedEditor.state)
+    try loop.turn([])
+    let button = try #require(loop.semantics?.entries(matching: "Album").first).frame.center
+    try loop.turn([.pointerDown(button, .mouse, clicks: 1, [])])
+    #expect(loop.interaction.memory.pressed != nil)
+    loop.send(.turnChosen(.half))
+    try loop.turn([])
+    #expect(loop.interaction.memory.pressed == nil)
+  }
+}

@@ -1,0 +1,139 @@
+import AppRuntime
+import MemeTestKit
+import Synchronization
+import Testing
+
+@testable import MemeCore
+
+@Suite("Effect runner")
+struct EffectRunnerTests {
+  private let fixture = RunnerFixture()
+  private var runner: EffectRunner { fixture.runner }
+  private let work = WorkID(number: 7)
+
+  @Test("What is ordered is done off the loop and answered")
+  func answer() throws {
+    let sent = try fixture.store.save(SampleMemes.meme())
+    runner.run(.searchMemes(work, text: "simply"))
+    #expect(runner.takeActions() == [])
+    fixture.work()
+    #expect(runner.takeActions() == [.sent(.found(work, [sent.id]))])
+    #expect(runner.takeActions() == [])
+  }
+
+  @Test("Lists and searches that were cancelled in time are not even begun")
+  func cancelled() {
+    runner.run(.searchMemes(work, text: "simply"))
+    runner.run(.listMemes(WorkID(number: 8)))
+    runner.run(.cancel(work))
+    runner.run(.cancel(WorkID(number: 8)))
+    fixture.work()
+    #expect(runner.takeActions() == [])
+    #expect(fixture.store.asked == [])
+  }
+
+  @Test("An answer that comes after it was cancelled is dropped")
+  func late() {
+    runner.run(.loadPicture(work, path: "\(Preset.picturesFolder)/desert.jpg"))
+    fixture.work()
+    runner.run(.cancel(work))
+    #expect(runner.takeActions() == [])
+  }
+
+  @Test("A failure is an answer like any other")
+  func failure() {
+    runner.run(.loadPicture(work, path: "/no/such.jpg"))
+    fixture.work()
+    #expect(
+      runner.takeActions() == [.editor(.pictureFailed(work, .picture(.missing)))])
+  }
+
+  @Test("A list that a deletion overtakes is made again, so that nothing comes back")
+  func deletionOvertakesList() throws {
+    let sent = try fixture.store.save(SampleMemes.meme())
+    runner.run(.listMemes(work))
+    fixture.work()
+    // The list has been read and is on its way when the deletion is ordered.
+    runner.run(.deleteMemes([sent.id]))
+    #expect(runner.takeActions() == [])
+    fixture.work()
+    #expect(runner.takeActions() == [.sent(.listed(work, [], today: fixture.clock.today))])
+    #expect(fixture.store.asked == ["save", "memes", "delete", "memes"])
+  }
+
+  @Test("A list that was ordered after a deletion is made once")
+  func listAfterDeletion() throws {
+    let sent = try fixture.store.save(SampleMemes.meme())
+    runner.run(.deleteMemes([sent.id]))
+    runner.run(.listMemes(work))
+    fixture.work()
+    #expect(runner.takeActions() == [.sent(.listed(work, [], today: fixture.clock.today))])
+    #expect(fixture.store.asked == ["save", "delete", "memes"])
+  }
+
+  @Test("A save that was cancelled too late is answered all the same")
+  func savedAfterAll() throws {
+    runner.run(.saveToPictures(work, fixture.meme))
+    fixture.work()
+    runner.run(.cancel(work))
+    let saved = ShareAction.saved(work, fileName: "meme.jpg", folder: "Pictures/MemeMe")
+    #expect(runner.takeActions() == [.share(saved)])
+    #expect(fixture.pictures.saved.count == 1)
+  }
+
+  @Test("A save that was cancelled in time leaves nothing")
+  func notSaved() throws {
+    runner.run(.saveToPictures(work, fixture.meme))
+    runner.run(.cancel(work))
+    fixture.work()
+    #expect(runner.takeActions() == [.share(.failed(work, .cancelled))])
+    #expect(fixture.pictures.saved.isEmpty)
+    #expect(try fixture.store.memes().isEmpty)
+  }
+
+  @Test("The end waits for what is saved and kept, and for nothing else")
+  func finish() throws {
+    let old = try fixture.store.save(SampleMemes.meme())
+    let draft = Draft(recipe: SampleMemes.recipe(top: "half", bottom: ""), original: nil)
+    runner.run(.searchMemes(work, text: "never asked"))
+    runner.run(.saveToPictures(WorkID(number: 8), fixture.meme))
+    runner.run(.saveDraft(nil))
+    runner.run(.deleteMemes([old.id]))
+    runner.run(.saveDraft(draft))
+    runner.finish()
+    #expect(fixture.queues.waiting == [.loading])
+    #expect(fixture.pictures.saved.count == 1)
+    #expect(try fixture.store.memes().map(\.top) == ["one does not simply"])
+    #expect(try fixture.store.memes().map(\.id) != [old.id])
+    #expect(fixture.store.ownDraft == draft)
+    fixture.work()
+    #expect(!fixture.store.asked.contains("search never asked"))
+  }
+
+  @Test("Time that was ordered to pass passes on the clock")
+  func timers() {
+    runner.run(.expireToast(work))
+    runner.run(.scheduleDraft(work))
+    runner.run(.tickCamera(work))
+    runner.run(.settleCamera(work))
+    var seen: [[AppAction]] = []
+    for seconds in [0.3, 0.1, 0.5, 0.2, 1.8, 0.2, 0.8, 0.2] {
+      fixture.clock.advance(seconds)
+      seen.append(runner.takeActions())
+    }
+    #expect(
+      seen == [
+        [], [.camera(.settled(work))], [], [.camera(.ticked(work))], [], [.draft(.due(work))], [],
+        [.toastExpired(work)],
+      ])
+  }
+
+  @Test("The window and the end are ordered through the runner too")
+  func window() {
+    runner.run(.setFullScreen(true))
+    #expect(fixture.window.isFullScreen)
+    #expect(!runner.hasQuit)
+    runner.run(.quit)
+    #expect(runner.hasQuit)
+  }
+}

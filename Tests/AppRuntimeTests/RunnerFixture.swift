@@ -1,0 +1,54 @@
+import AppRuntime
+import Canvas
+import MemeCore
+import MemeTestKit
+import Synchronization
+
+/// An effect runner with fakes in the place of services; each piece of work takes a second.
+struct RunnerFixture {
+  let clock = ManualClock()
+  let store = StoreSpy()
+  let pictures: FakePictures
+  let queues: ManualWorkQueues
+  let runner: EffectRunner
+  let window = FakeWindow(size: Size(width: 800, height: 600))
+  let log = Log()
+
+  /// What was written to the log.
+  final class Log: Sendable {
+    private let content = Mutex<[String]>([])
+    var lines: [String] { content.withLock { $0 } }
+    func add(_ line: String) { content.withLock { $0.append(line) } }
+  }
+
+  init() {
+    var album = InMemoryAlbum()
+    album.add(Preset.picture, to: Preset.picturesFolder)
+    pictures = FakePictures(album)
+    queues = ManualWorkQueues(clock: clock, seconds: 1)
+    let inbox = Inbox<Answer> {}
+    let services = AppServices(
+      store: store, decoder: pictures, loader: pictures, album: pictures, encoder: pictures,
+      pictures: pictures, remembered: ForgetfulStore(), fonts: FakeFontCatalog(),
+      capitals: Capitals(), camera: FakeCamera(clock: clock) { inbox.post(Answer(.camera($0))) },
+      desktop: SilentDesktop(), clock: clock, queues: queues
+    ) { [log] in log.add($0) }
+    runner = EffectRunner(
+      inbox: inbox, services: services,
+      rasterizer: CaptionRasterizer(fonts: FixedWidthMeasurer(), capitals: Capitals())
+    ) { [window] in window.setFullScreen($0) }
+  }
+
+  /// A loop with this runner in a fake window.
+  func loop(_ state: AppState) -> AppLoop {
+    AppLoop(state, capitals: Capitals(), window: window, effects: runner, clock: clock)
+  }
+
+  /// A meme that can be saved.
+  var meme: Meme {
+    Meme(topText: "one does not simply", bottomText: "", originalImage: Preset.picture)
+  }
+
+  /// Lets everything be done that has been started.
+  func work() { clock.advance(1) }
+}

@@ -1,0 +1,70 @@
+import MemeCore
+import MemeTestKit
+import Synchronization
+
+/// A store in memory that writes down what is asked of it.
+final class StoreSpy: MemeStore {
+  private let store = InMemoryMemeStore()
+  private let calls = Mutex<[String]>([])
+
+  /// What was asked, oldest first.
+  var asked: [String] { calls.withLock { $0 } }
+
+  private func note(_ call: String) { calls.withLock { $0.append(call) } }
+
+  func memes(cancellation: Cancellation) throws(Problem) -> [SentMeme] {
+    note("memes")
+    return try store.memes(cancellation: cancellation)
+  }
+
+  func memes(matching text: String, cancellation: Cancellation) throws(Problem) -> [MemeID] {
+    note("search \(text)")
+    return try store.memes(matching: text, cancellation: cancellation)
+  }
+
+  func save(_ meme: FinishedMeme) throws(Problem) -> SentMeme {
+    note("save")
+    return try store.save(meme)
+  }
+
+  func source(
+    of id: MemeID
+  ) throws(Problem) -> (recipe: Recipe, original: EncodedPicture) {
+    try store.source(of: id)
+  }
+
+  func memed(_ id: MemeID) throws(Problem) -> (picture: EncodedPicture, fileExtension: String) {
+    try store.memed(id)
+  }
+
+  func thumbnail(of id: MemeID) throws(Problem) -> EncodedPicture {
+    note("thumbnail \(id.text)")
+    return try store.thumbnail(of: id)
+  }
+
+  func delete(_ ids: [MemeID]) throws(Problem) {
+    note("delete")
+    try store.delete(ids)
+  }
+
+  /// What this window has kept of its editor.
+  var ownDraft: Draft? { store.ownDraft }
+
+  func drafts() throws(Problem) -> [DraftOffer] { try store.drafts() }
+
+  func draft(_ id: DraftID) throws(Problem) -> Draft { try store.draft(id) }
+
+  func removeDraft(_ id: DraftID) throws(Problem) {
+    note("remove draft")
+    try store.removeDraft(id)
+  }
+
+  func setDraft(_ draft: Draft?) throws(Problem) {
+    note("draft")
+    try store.setDraft(draft)
+  }
+
+  func watch(_ onChange: @escaping @Sendable () -> Void) throws(Problem) -> StoreWatch {
+    try store.watch(onChange)
+  }
+}

@@ -1,0 +1,190 @@
+import Canvas
+import Foundation
+import MemeCore
+import MemeTestKit
+import PictureEncoding
+import Services
+import Synchronization
+import Testing
+
+@testable import CommandLineTool
+
+/// What commands do, with fakes in the place of everything but the disk.
+@Suite("Commands")
+final class CommandTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "mememe-commands-\(UUID().uuidString)")
+  private let store = InMemoryMemeStore()
+  private let streams = Streams()
+
+  /// What was said and written.
+  private final class Streams: Sendable {
+    let said = Mutex<[(line: String, stream: Console.Stream)]>([])
+    let written = Mutex<[UInt8]>([])
+
+    func lines(_ stream: Console.Stream) -> [String] {
+      said.withLock { $0.filter { $0.stream == stream }.map(\.line) }
+    }
+  }
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private var output: [String] { streams.lines(.output) }
+  private var errors: [String] { streams.lines(.errors) }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  private func run(_ command: Command, hasFonts: Bool = true) -> CommandLineTool.ExitStatus? {
+    let tools = CommandTools(
+      console: Console { [streams] line, stream in
+        streams.said.withLock { $0.append((line, stream)) }
+      },
+      streams: StandardStreams(
+        read: { _ throws(Problem) in Array("picture".utf8) },
+        write: { [streams] bytes throws(Problem) in streams.written.withLock { $0 = bytes } },
+        isOutputClosed: { false }),
+      decoder: OnePictureDecoder(bitmap: Bitmap.filled(PixelSize(width: 40, height: 30))),
+      store: store, fonts: FakeFontCatalog()
+    ) { () throws(Problem) in
+      guard hasFonts else { throw .fontsMissing }
+      var measurer = FixedWidthMeasurer()
+      measurer.missing = ["?"]
+      return CaptionRasterizer(fonts: measurer, capitals: Capitals())
+    }
+    return command.run(with: tools)
+  }
+
+  private func caption(_ change: (inout CaptionOptions) -> Void = { _ in }) -> Command {
+    var options = CaptionOptions(picture: path("in.jpg"), output: path("out.png"))
+    change(&options)
+    return .caption(options)
+  }
+
+  private func file(_ name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path(name)).map { Array($0) }
+  }
+
+  @Test("A caption is written to a file, and nothing is said")
+  func captionToFile() throws {
+    #expect(run(caption { $0.top = "hello" }) == .done)
+    #expect(output == [] && errors == [])
+    #expect(try #require(file("out.png")).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test("Standard input and output do as well, as PNG unless a type is named")
+  func captionToOutput() {
+    let command = caption {
+      $0.picture = "-"
+      $0.output = "-"
+    }
+    #expect(run(command) == .done)
+    #expect(streams.written.withLock { $0.starts(with: [0x89, 0x50, 0x4E, 0x47]) })
+    #expect(output == [] && errors == [])
+  }
+
+  @Test("A name that does not tell the type is wrong usage")
+  func unknownType() {
+    #expect(run(caption { $0.output = "out.gif" }) == .usage)
+    #expect(
+      errors == [
+        "mememe: out.gif: the name of the output must end with .jpg, .jpeg, .png or .webp"
+      ])
+  }
+
+  @Test("Characters that no font draws are counted")
+  func missingCharacters() {
+    #expect(run(caption { $0.bottom = "what??" }) == .done)
+    #expect(
+      errors == [
+        "mememe: --bottom: no installed font draws 2 of its characters; they were left out"
+      ])
+  }
+
+  @Test("Without fonts there are no captions, but there are pictures")
+  func withoutFonts() {
+    #expect(run(caption { $0.top = "hello" }, hasFonts: false) == .failed)
+    #expect(errors.count == 1)
+    #expect(file("out.png") == nil)
+    #expect(run(caption(), hasFonts: false) == .done)
+  }
+
+  @Test("A crop outside the picture is bad input, and a missing folder cannot be written to")
+  func problems() {
+    let outside = PixelArea(x: 100, y: 0, size: PixelSize(width: 5, height: 5))
+    #expect(run(caption { $0.export.area = outside }) == .badInput)
+    #expect(run(caption { $0.output = path("none/out.jpg") }) == .cannotWrite)
+    #expect(errors.count == 2)
+  }
+
+  @Test("A batch writes what it can and names the lines that failed")
+  func batch() throws {
+    let lines = """
+      {"picture":"a.jpg","top":"one","output":"1.jpg"}
+      {"picture":"a.jpg","output":"../2.jpg"}
+      {"picture":"a.jpg","output":"3.webp"}
+      """
+    try Data(lines.utf8).write(to: folder.appending(path: "list"))
+    let options = BatchOptions(file: path("list"), outputFolder: folder.path, jobs: 2)
+    #expect(run(.batch(options)) == .failed)
+    #expect(
+      errors == [
+        "mememe: line 2: ../2.jpg: The output leads out of the output folder. Name a file in it."
+      ])
+    #expect(file("1.jpg") != nil && file("3.webp") != nil)
+  }
+
+  @Test("Sent memes are made, listed, exported and deleted")
+  func sent() throws {
+    try Data("picture".utf8).write(to: folder.appending(path: "in.jpg"))
+    let options = SentImportOptions(picture: path("in.jpg"), top: "kept")
+    #expect(run(.sent(.keep(options))) == .done)
+    let id = try #require(output.first)
+    #expect(try store.memes().map(\.id.text) == [id])
+    #expect(run(.sent(.export(id: id, file: path("kept.jpg")))) == .done)
+    #expect(file("kept.jpg") == (try store.memed(MemeID(id)).picture.bytes))
+    #expect(run(.sent(.delete(ids: [id, "no such"]))) == .noInput)
+    #expect(try store.memes().count == 1)
+    #expect(run(.sent(.delete(ids: [id]))) == .done)
+    #expect(try store.memes().isEmpty)
+  }
+
+  @Test("Help and version are said; a window is somebody else's matter")
+  func others() {
+    #expect(run(.help) == .done)
+    #expect(run(.version) == .done)
+    #expect(output == [Help.text, Help.version])
+    #expect(run(.doctor) == nil)
+    #expect(run(.window(WindowOptions())) == nil)
+  }
+}
+
+/// A decoder that finds the same picture everywhere.
+private struct OnePictureDecoder: PictureDecoder {
+  private final class Opened: OpenedPicture {
+    let bitmap: Bitmap
+    init(_ bitmap: Bitmap) { self.bitmap = bitmap }
+    var originalSize: PixelSize { bitmap.size }
+    var decodedSize: PixelSize { bitmap.size }
+    func pixels(allowingDamage: Bool) -> Bitmap { bitmap.copied() }
+  }
+
+  var bitmap: Bitmap
+
+  func open(
+    _ source: PictureSource, at size: DecodingSize, cancellation: Cancellation
+  ) -> any OpenedPicture { Opened(bitmap) }
+}
+
+extension Bitmap {
+  fileprivate static func filled(_ size: PixelSize) -> Bitmap {
+    let bitmap = Bitmap(size: size, isOpaque: true)
+    bitmap.withMutablePixels { pixels in for index in pixels.indices { pixels[index] = 255 } }
+    return bitmap
+  }
+}

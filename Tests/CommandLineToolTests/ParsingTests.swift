@@ -1,0 +1,200 @@
+import Canvas
+import MemeCore
+import MemeTestKit
+import PictureEncoding
+import Testing
+
+@testable import CommandLineTool
+
+@Suite("Command line")
+struct ParsingTests {
+  private static let fonts = FakeFontCatalog(["DejaVu Serif"])
+
+  /// A command line and what is to come of it.
+  struct Example: CustomTestStringConvertible {
+    var line: String
+    var command: Command
+    var testDescription: String { line.isEmpty ? "(nothing)" : line }
+  }
+
+  private static func parse(_ line: String) -> Result<Command, UsageError> {
+    // `_` stands for a blank inside of an argument, and `''` for an empty one.
+    let arguments = line.split(separator: " ").map {
+      $0 == "''" ? "" : $0.replacing("_", with: " ")
+    }
+    return Command.parse(arguments.map { String($0) }, fonts: fonts)
+  }
+
+  private static func window(_ change: (inout WindowOptions) -> Void) -> Command {
+    var options = WindowOptions()
+    change(&options)
+    return .window(options)
+  }
+
+  private static func script(_ change: (inout ScriptOptions) -> Void) -> Command {
+    var options = ScriptOptions()
+    options.file = "a.ui"
+    change(&options)
+    return .script(options)
+  }
+
+  private static func caption(_ change: (inout CaptionOptions) -> Void) -> Command {
+    var options = CaptionOptions(picture: "in.jpg", output: "out.png")
+    change(&options)
+    return .caption(options)
+  }
+
+  private static func batch(_ change: (inout BatchOptions) -> Void) -> Command {
+    var options = BatchOptions(file: "list", outputFolder: "out")
+    change(&options)
+    return .batch(options)
+  }
+
+  private static let windows = [
+    Example(line: "", command: window { _ in }),
+    Example(line: "cat.jpg", command: window { $0.picture = "cat.jpg" }),
+    Example(line: "-", command: window { $0.picture = "-" }),
+    Example(line: "-- --editor", command: window { $0.picture = "--editor" }),
+    Example(line: "-- --", command: window { $0.picture = "--" }),
+    Example(line: "-- caption", command: window { $0.picture = "caption" }),
+    Example(
+      line: "--editor --scale 1.5 --rotate 90 --camera Cam_1 cat.jpg",
+      command: window {
+        $0.isEditorRoot = true
+        $0.display = DisplayOptions(scale: 1.5, turn: .right)
+        $0.camera = "Cam 1"
+        $0.picture = "cat.jpg"
+      }),
+    Example(line: "--scale 0.5", command: window { $0.display.scale = 0.5 }),
+    Example(line: "script a.ui", command: script { _ in }),
+    Example(
+      line: "script --size 900x700 a.ui --screenshots shots --scale 2 --rotate 270 --camera c",
+      command: script {
+        $0.size = Size(width: 900, height: 700)
+        $0.screenshots = "shots"
+        $0.display = DisplayOptions(scale: 2, turn: .left)
+        $0.camera = "c"
+      }),
+  ]
+
+  private static let memes = [
+    Example(line: "caption in.jpg --output out.png", command: caption { _ in }),
+    Example(
+      line: "caption --top a_b --bottom '' --output out.png in.jpg",
+      command: caption { $0.top = "a b" }),
+    Example(
+      line: "caption --top --bottom --output out.png in.jpg",
+      command: caption { $0.top = "--bottom" }),
+    Example(
+      line: "caption - --output -",
+      command: caption {
+        $0.picture = "-"
+        $0.output = "-"
+      }),
+    Example(
+      line: "caption in.jpg --output out.png --font dejavu_serif --crop 1,-2,3,4 --max-size 800 "
+        + "--quality 75 --type webp --allow-damaged",
+      command: caption {
+        $0.export.family = "DejaVu Serif"
+        $0.export.area = PixelArea(x: 1, y: -2, size: PixelSize(width: 3, height: 4))
+        $0.export.longestSide = 800
+        $0.export.quality = 75
+        $0.export.type = .webp
+        $0.export.allowsDamage = true
+      }),
+    Example(line: "caption --batch list --output-dir out", command: batch { _ in }),
+    Example(
+      line: "caption --batch - --output-dir out --jobs 64 --quality 1",
+      command: batch {
+        $0.file = "-"
+        $0.jobs = 64
+        $0.export.quality = 1
+      }),
+  ]
+
+  private static let others = [
+    Example(line: "--help", command: .help), Example(line: "-h", command: .help),
+    Example(line: "help", command: .help), Example(line: "--version", command: .version),
+    Example(line: "doctor", command: .doctor),
+    Example(line: "sent list", command: .sent(.list(asJSON: false))),
+    Example(line: "sent list --json", command: .sent(.list(asJSON: true))),
+    Example(line: "sent export 17 a.png", command: .sent(.export(id: "17", file: "a.png"))),
+    Example(line: "sent export 17 -", command: .sent(.export(id: "17", file: "-"))),
+    Example(line: "sent delete 1 2", command: .sent(.delete(ids: ["1", "2"]))),
+    Example(
+      line: "sent import in.jpg --top a",
+      command: .sent(.keep(SentImportOptions(picture: "in.jpg", top: "a")))),
+  ]
+
+  @Test("A command line that makes sense is understood", arguments: windows + memes + others)
+  func understood(example: Example) {
+    #expect(Self.parse(example.line) == .success(example.command))
+  }
+
+  @Test(
+    "One that makes none gets a sentence",
+    arguments: [
+      ("a.jpg b.jpg", "'b.jpg' is one file too many"),
+      ("--colour", "there is no option '--colour'"),
+      ("--scale", "--scale needs a value"),
+      ("--scale 5", "--scale takes a number from 0.5 to 4, not '5'"),
+      ("--scale nan", "--scale takes a number from 0.5 to 4, not 'nan'"),
+      ("--rotate 45", "--rotate takes 0, 90, 180 or 270, not '45'"),
+      ("doctor now", "'now' is not expected here"),
+      ("script", "script needs a FILE"),
+      ("script a.ui --size big", "--size takes something like 900x700, not 'big'"),
+      ("caption", "caption needs a PICTURE"),
+      ("caption in.jpg", "caption needs --output FILE"),
+      ("caption in.jpg --output", "--output needs a value"),
+      ("caption in.jpg --output a.jpg --jobs 2", "--jobs goes with --batch"),
+      (
+        "caption in.jpg --output a.jpg --output-dir out",
+        "--output-dir goes with --batch; one picture takes --output FILE"
+      ),
+      (
+        "caption in.jpg --output a.jpg --quality 0",
+        "--quality takes a whole number from 1 to 100, not '0'"
+      ),
+      (
+        "caption in.jpg --output a.jpg --max-size 1.5",
+        "--max-size takes a whole number from 1 on, not '1.5'"
+      ),
+      (
+        "caption in.jpg --output a.jpg --type gif",
+        "--type takes jpg, png or webp, not 'gif'"
+      ),
+      (
+        "caption in.jpg --output a.jpg --crop 1,2,0,4",
+        "--crop takes X,Y,W,H in whole pixels, with W and H from 1 on, not '1,2,0,4'"
+      ),
+      ("caption in.jpg --output a.jpg --font ''", "--font takes the name of a font"),
+      (
+        "caption in.jpg --output a.jpg --font Nope",
+        "there is no font 'Nope'; `fc-list : family` lists those that are installed"
+      ),
+      ("caption --batch list", "--batch needs --output-dir DIR"),
+      (
+        "caption --batch list --output-dir out in.jpg",
+        "'in.jpg' is one file too many: --batch names its pictures"
+      ),
+      (
+        "caption --batch list --output-dir out --top a",
+        "with --batch, --top, --bottom and --output stand in its lines"
+      ),
+      (
+        "caption --batch list --output-dir out --jobs 65",
+        "--jobs takes a whole number from 1 to 64, not '65'"
+      ),
+      ("sent", "sent needs list, export, import or delete"),
+      ("sent away", "sent knows list, export, import and delete, not 'away'"),
+      ("sent list all", "'all' is not expected here"),
+      ("sent export 17", "sent export needs ID and FILE"),
+      ("sent delete", "sent delete needs an ID"),
+      ("sent delete --all", "there is no option '--all'"),
+      ("sent import", "sent import needs a PICTURE"),
+      ("sent import in.jpg --quality 50", "there is no option '--quality'"),
+    ])
+  func refused(line: String, sentence: String) {
+    #expect(Self.parse(line) == .failure(UsageError(message: sentence)))
+  }
+}

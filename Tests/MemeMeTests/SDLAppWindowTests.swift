@@ -1,0 +1,60 @@
+import AppRuntime
+import Canvas
+import Foundation
+import MemeTestKit
+import SDLPlatform
+import Testing
+
+@testable import MemeMe
+
+@MainActor @Suite(.serialized) struct SDLAppWindowTests {
+  /// SDL has one video subsystem, which other tests use as well; so it is never ended.
+  private static let runtime = Result {
+    setenv("SDL_VIDEODRIVER", "dummy", 1)
+    return try SDLRuntime(fallsBackToDummy: true)
+  }
+
+  private func window() throws -> SDLAppWindow {
+    _ = try Self.runtime.get()
+    let options = SDLAppWindow.Options(
+      size: Size(width: 400, height: 330), interfaceScale: 1, icons: "/nowhere")
+    return try SDLAppWindow(options, fonts: FontBook())
+  }
+
+  private var list: DrawList {
+    var list = DrawList()
+    list.append(.fill(Rect(x: 0, y: 0, width: 40, height: 20), Color(0xFF3B6B), radius: 0))
+    return list
+  }
+
+  /// What a window draws, which can be read only before it is shown.
+  private func drawn(by window: Window) throws -> Bitmap {
+    try window.renderer.draw(list, scale: 1)
+    return try window.renderer.pixels()
+  }
+
+  @Test func drawsTheSameInAWindowThatWasOpenedAnew() throws {
+    let window = try window()
+    window.window.resize(to: Size(width: 500, height: 360))
+    let settings = WindowSettings(turn: .right, textInput: nil)
+    window.accept(settings)
+    try window.show(list, scale: 1)
+    let before = window.window
+    let pixels = try drawn(by: before)
+    try window.reopen()
+    #expect(window.window !== before)
+    #expect(window.size == Size(width: 500, height: 360))
+    window.accept(settings)
+    try window.show(list, scale: 1)
+    #expect(PictureGolden.difference(pixels, try drawn(by: window.window)) == nil)
+  }
+
+  @Test func staysOnTheWholeScreen() throws {
+    let window = try window()
+    window.setFullScreen(true)
+    let whole = window.size
+    try window.reopen()
+    #expect(whole != Size(width: 400, height: 330))
+    #expect(window.size == whole)
+  }
+}
