@@ -6,19 +6,6 @@ internal import Services
 enum StandardStream {
   static let name = "-"
 
-  /// Prepares for standard streams that are closed, or whose other end will be.
-  ///
-  /// The number of a stream that is closed would go to the next file that is opened, and a warning
-  /// or a list would then be written into the library. And writing to a pipe that nobody reads ends
-  /// a process unless it ignores the signal: then it is an error like any other.
-  static func protect() {
-    signal(SIGPIPE, SIG_IGN)
-    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // Open in the wrong direction: whoever uses it is told that it is closed.
-      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
-    }
-  }
-
   /// Reads all of standard input.
   ///
   /// - Parameter limit: Bytes; not much more than that is ever read.
@@ -64,14 +51,24 @@ package struct StandardStreams: Sendable {
   var read: @Sendable (_ mostBytes: Int) throws(Problem) -> [UInt8]
   /// Writes all of a picture to standard output.
   var write: @Sendable ([UInt8]) throws(Problem) -> Void
-  /// Whether somebody has closed standard output; its number may soon belong to another file.
-  var isOutputClosed: @Sendable () -> Bool
+
+  /// Prepares for standard streams that are closed, or whose other end will be.
+  ///
+  /// The number of a stream that is closed would go to the next file that is opened, and a warning
+  /// or a list would then be written into the library. And writing to a pipe that nobody reads ends
+  /// a process unless it ignores the signal: then it is an error like any other.
+  package static func protect() {
+    signal(SIGPIPE, SIG_IGN)
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // Open in the wrong direction: whoever uses it is told that it is closed.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
 
   /// The process's own.
   package static let standard = StandardStreams(
     read: { limit throws(Problem) in try StandardStream.read(mostBytes: limit) },
-    write: { bytes throws(Problem) in try StandardStream.write(bytes) },
-    isOutputClosed: { StandardStream.isClosed(STDOUT_FILENO) })
+    write: { bytes throws(Problem) in try StandardStream.write(bytes) })
 }
 
 /// Reading as one expects it: signals and descriptors that do not wait are not noticed.

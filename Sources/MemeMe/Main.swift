@@ -9,7 +9,7 @@ internal import Services
 @main
 enum Main {
   static func main() {
-    StandardStream.protect()
+    StandardStreams.protect()
     let environment = ProcessInfo.processInfo.environment
     let arguments = CommandLine.arguments.dropFirst()
     let command: Command

@@ -103,7 +103,7 @@ struct EffectRunnerTests {
     runner.finish()
     #expect(fixture.queues.waiting == [.loading])
     #expect(fixture.pictures.saved.count == 1)
-    #expect(try fixture.store.memes().map(\.top) == ["one does not simply"])
+    #expect(try fixture.store.memes().map { $0[.top] } == ["one does not simply"])
     #expect(try fixture.store.memes().map(\.id) != [old.id])
     #expect(fixture.store.ownDraft == draft)
     fixture.work()

@@ -46,7 +46,8 @@ struct RunnerFixture {
 
   /// A meme that can be saved.
   var meme: Meme {
-    Meme(topText: "one does not simply", bottomText: "", originalImage: Preset.picture)
+    Meme(
+      recipe: Recipe(captions: .classic(top: "one does not simply")), originalImage: Preset.picture)
   }
 
   /// Lets everything be done that has been started.

@@ -47,8 +47,7 @@ final class CommandTests {
       },
       streams: StandardStreams(
         read: { _ throws(Problem) in Array("picture".utf8) },
-        write: { [streams] bytes throws(Problem) in streams.written.withLock { $0 = bytes } },
-        isOutputClosed: { false }),
+        write: { [streams] bytes throws(Problem) in streams.written.withLock { $0 = bytes } }),
       decoder: OnePictureDecoder(bitmap: Bitmap.filled(PixelSize(width: 40, height: 30))),
       store: store, fonts: FakeFontCatalog()
     ) { () throws(Problem) in
