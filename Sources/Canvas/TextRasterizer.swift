@@ -1,10 +1,10 @@
-/// Draws captions as masks, in addition to measuring them.
+/// Draws outlined text as masks, in addition to measuring it.
 public protocol TextRasterizer: TextMeasurer {
-  /// A caption as ink in the order of painting.
+  /// Outlined text as ink in the order of painting.
   ///
   /// - Parameters:
-  ///   - text: The caption.
-  ///   - scale: Pixels for one unit of the caption.
+  ///   - text: The text with its places.
+  ///   - scale: Pixels for one unit of its places and size.
   /// - Returns: The masks with their colours and places in pixels.
   /// - Throws: Why there is no font to draw with.
   func ink(for text: OutlinedText, scale: Double) throws -> [Ink]

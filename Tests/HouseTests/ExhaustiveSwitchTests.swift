@@ -4,7 +4,7 @@ import Testing
 @Suite("Exhaustive switches")
 struct ExhaustiveSwitchTests {
   /// Where every action and every effect has a line of its own: files and whole folders.
-  private static let places = ["Sources/AppRuntime", "Sources/MemeMe"]
+  private static let places = ["Sources/AppRuntime", "Sources/MemeCore", "Sources/MemeMe"]
 
   @Test("No action and no effect is left to a default", arguments: places)
   func nothingIsLeftToDefault(place: String) throws {

@@ -51,7 +51,7 @@ struct ThumbnailTests {
   @Test("More in view than the shelf holds is made once each, and then nothing happens")
   func moreThanTheBudget() {
     let harness = Harness(
-      Self.grid(), size: Size(width: 1920, height: 1200), pixelsPerPoint: 2)
+      Self.grid(), size: Size(width: 2560, height: 1600), pixelsPerPoint: 2)
     let counts = serve(harness)
     #expect(counts.values.allSatisfy { $0 == 1 }, "\(counts.values.max() ?? 0) times")
     let shown = shown(harness)
@@ -64,7 +64,7 @@ struct ThumbnailTests {
   @Test("What has been scrolled out of view makes room; coming back makes it again")
   func scrolling() throws {
     let harness = Harness(
-      Self.grid(), size: Size(width: 1920, height: 1200), pixelsPerPoint: 2)
+      Self.grid(), size: Size(width: 2560, height: 1600), pixelsPerPoint: 2)
     _ = serve(harness)
     let first = try #require(shown(harness).first)
     for _ in 0..<12 {

@@ -103,7 +103,7 @@ extension AppState {
     return (abandoned.map { [.cancel($0)] } ?? []) + [.listFolder(work, path: path)]
   }
 
-  private mutating func closeAlbum() -> [Effect] {
+  mutating func closeAlbum() -> [Effect] {
     let abandoned = album?.listing
     album = nil
     return abandoned.map { [.cancel($0)] } ?? []

@@ -79,6 +79,6 @@ extension AppState {
 
   /// Closes the screens on which pictures are chosen and made.
   mutating func closePickers() -> [Effect] {
-    (album == nil ? [] : reduce(AlbumAction.backTapped)) + closeCamera()
+    closeAlbum() + closeCamera()
   }
 }

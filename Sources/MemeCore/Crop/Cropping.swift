@@ -111,15 +111,15 @@ extension AppState {
       editor.record()
       editor.recipe.crop = open.crop
       return refreshCloseUp()
-    default:
-      crop?.take(action)
+    case .ratioTapped, .turned, .gripped, .dragged, .released, .nudged:
+      crop?.apply(action)
     }
     return []
   }
 }
 
 extension CropState {
-  fileprivate mutating func take(_ action: CropAction) {
+  fileprivate mutating func apply(_ action: CropAction) {
     switch action {
     case .ratioTapped(let tapped):
       isUpright = tapped == ratio && tapped.sides != nil && tapped != .square && !isUpright

@@ -110,7 +110,7 @@ extension AppState {
     case .saveTapped:
       guard let meme = editor.meme, share?.saving == nil else { return [] }
       share = ShareState(.made(meme))
-      return reduce(ShareAction.saveToPicturesTapped)
+      return startSaving()
     case .cancelTapped:
       return startOver()
     case .undoTapped:

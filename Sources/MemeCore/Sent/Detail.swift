@@ -82,10 +82,7 @@ extension AppState {
       share = ShareState(.sent([open.meme]))
       return []
     case .editTapped:
-      guard open.opening == nil else { return [] }
-      let work = startWork()
-      detail?.opening = work
-      return [.loadSource(work, open.meme.id)]
+      return openSource()
     case .stepped(let steps):
       return step(from: open.meme.id, by: steps)
     case .loaded(let work, let bitmap):
@@ -110,6 +107,14 @@ extension AppState {
     case .gripped, .dragged, .released, .zoomed, .doubleTapped:
       return move(action)
     }
+  }
+
+  /// Reads what the meme is made of, to be edited again.
+  mutating func openSource() -> [Effect] {
+    guard let open = detail, open.opening == nil else { return [] }
+    let work = startWork()
+    detail?.opening = work
+    return [.loadSource(work, open.meme.id)]
   }
 
   private mutating func closeDetail() -> [Effect] {
@@ -146,7 +151,7 @@ extension AppState {
       detail?.comeCloser(by: factor, at: place)
     case .doubleTapped(let place):
       detail?.comeOrGo(at: place)
-    default:
+    case .backTapped, .editTapped, .deleteTapped, .shareTapped, .stepped, .loaded, .failed, .opened:
       break
     }
     return []

@@ -1,59 +1,34 @@
 /// What is done with single memes, and with what is shown of them.
 extension AppState {
-  mutating func take(_ action: SentAction) -> [Effect] {
-    switch action {
-    case .memeTapped(let id):
-      return memeTapped(id)
-    case .deleteTapped(let id):
-      return delete([id])
-    case .editTapped(let id):
-      return showDetail(id) + reduce(DetailAction.editTapped)
-    case .shareTapped(let id):
-      let meme = sent.shown.first { $0.id == id }
-      if let meme, share == nil { share = ShareState(.sent([meme])) }
-      return []
-    case .selectionBegun(let id):
-      sent.selection = [id]
-      return []
-    case .selectionShareTapped:
-      let chosen = sent.shown.filter { sent.selection?.contains($0.id) ?? false }
-      if !chosen.isEmpty, share == nil { share = ShareState(.sent(chosen)) }
-      return []
-    case .selectionDeleteTapped:
-      defer { sent.selection = nil }
-      return delete(sent.shown.map(\.id).filter { sent.selection?.contains($0) ?? false })
-    case .selectTapped:
-      sent.selection = sent.selection == nil ? [] : nil
-      return []
-    case .deletionFailed(let problem):
-      alerts.append(.problem(problem))
-      return refreshSent()
-    case .queryChanged(let text):
-      guard text != sent.query else { return [] }
-      sent.query = String(text.prefix(Caption.longestText))
-      return searchAgain()
-    case .found(let work, let ids):
-      guard sent.search == work else { return [] }
-      sent.search = nil
-      sent.matches = Set(ids)
-      return []
-    case .thumbnailWanted(let id, let side):
-      return sent.thumbnails.want(id, side: side) ? [.loadThumbnail(id, longSide: side)] : []
-    case .thumbnailLeft(let id):
-      sent.thumbnails.leave(id)
-      return []
-    case .thumbnailLoaded(let id, let bitmap):
-      sent.thumbnails.put(bitmap, for: id)
-      return sent.thumbnails.nextDropped().map { [.loadThumbnail($0.id, longSide: $0.side)] } ?? []
-    case .thumbnailDropped(let id):
-      sent.thumbnails.drop(id)
-      return []
-    default:
-      return []
-    }
+  mutating func show(_ mode: SentMode) -> [Effect] {
+    guard remembered.sentMode != mode else { return [] }
+    remembered.sentMode = mode
+    return [.remember(remembered)]
   }
 
-  private mutating func memeTapped(_ id: MemeID) -> [Effect] {
+  mutating func openSent() -> [Effect] {
+    go(to: .sent)
+    return sent.memes == nil ? refreshSent() : []
+  }
+
+  /// Opens the share sheet for sent memes, if there are any and nothing else is shared.
+  mutating func shareSent(_ memes: [SentMeme]) {
+    if !memes.isEmpty, share == nil { share = ShareState(.sent(memes)) }
+  }
+
+  mutating func deleteSelected() -> [Effect] {
+    let ids = sent.selected.map(\.id)
+    sent.selection = nil
+    return delete(ids)
+  }
+
+  mutating func search(_ text: String) -> [Effect] {
+    guard text != sent.query else { return [] }
+    sent.query = String(text.prefix(Caption.longestText))
+    return searchAgain()
+  }
+
+  mutating func memeTapped(_ id: MemeID) -> [Effect] {
     guard var selection = sent.selection else { return showDetail(id) }
     if selection.remove(id) == nil { selection.insert(id) }
     sent.selection = selection
@@ -70,5 +45,17 @@ extension AppState {
     let work = startWork()
     sent.search = work
     return abandoned + [.searchMemes(work, text: sent.query)]
+  }
+}
+
+extension SentState {
+  /// The memes that are chosen, as far as they are shown.
+  var selected: [SentMeme] { shown.filter { selection?.contains($0.id) ?? false } }
+
+  /// Shows what a search has found, unless another was begun since.
+  mutating func receive(_ ids: [MemeID], of work: WorkID) {
+    guard search == work else { return }
+    search = nil
+    matches = Set(ids)
   }
 }

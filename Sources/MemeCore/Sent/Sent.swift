@@ -92,39 +92,56 @@ extension AppState {
 
   mutating func reduce(_ action: SentAction) -> [Effect] {
     switch action {
-    case .listed(let work, let memes, let today):
-      guard sent.listing == work else { return [] }
-      sent.listing = nil
-      sent.memes = memes
-      sent.today = today
-      if case .sentMeme(let id)? = contextMenu, !memes.contains(where: { $0.id == id }) {
-        contextMenu = nil
-      }
-      return []
-    case .failed(let work, let problem):
-      guard sent.listing == work || sent.search == work else { return [] }
-      if sent.listing == work { sent.listing = nil }
-      if sent.search == work { sent.search = nil }
-      sent.memes = sent.memes ?? []
-      if problem != .cancelled { alerts.append(.problem(problem)) }
-      return []
-    case .libraryChanged:
+    case .listed(let work, let memes, let today): return receive(memes, today: today, of: work)
+    case .failed(let work, let problem): return fail(work, problem)
+    case .libraryChanged: return refreshSent()
+    case .modeTapped(let mode): return show(mode)
+    case .opened: return openSent()
+    case .addTapped: go(to: .editor)
+    case .backTapped: goBack()
+    case .memeTapped(let id): return memeTapped(id)
+    case .deleteTapped(let id): return delete([id])
+    case .editTapped(let id): return showDetail(id) + openSource()
+    case .shareTapped(let id): shareSent(sent.shown.filter { $0.id == id })
+    case .selectTapped: sent.selection = sent.selection == nil ? [] : nil
+    case .selectionBegun(let id): sent.selection = [id]
+    case .selectionShareTapped: shareSent(sent.selected)
+    case .selectionDeleteTapped: return deleteSelected()
+    case .deletionFailed(let problem):
+      alerts.append(.problem(problem))
       return refreshSent()
-    case .modeTapped(let mode):
-      guard remembered.sentMode != mode else { return [] }
-      remembered.sentMode = mode
-      return [.remember(remembered)]
-    case .opened:
-      go(to: .sent)
-      return sent.memes == nil ? refreshSent() : []
-    case .addTapped:
-      go(to: .editor)
-      return []
-    case .backTapped:
-      goBack()
-      return []
-    default:
-      return take(action)
+    case .queryChanged(let text): return search(text)
+    case .found(let work, let ids): sent.receive(ids, of: work)
+    case .thumbnailWanted(let id, let side):
+      return sent.thumbnails.want(id, side: side) ? [.loadThumbnail(id, longSide: side)] : []
+    case .thumbnailLeft(let id): sent.thumbnails.leave(id)
+    case .thumbnailLoaded(let id, let bitmap):
+      sent.thumbnails.put(bitmap, for: id)
+      return sent.thumbnails.nextDropped().map { [.loadThumbnail($0.id, longSide: $0.side)] } ?? []
+    case .thumbnailDropped(let id): sent.thumbnails.drop(id)
     }
+    return []
+  }
+
+  private mutating func receive(
+    _ memes: [SentMeme], today: LocalTime, of work: WorkID
+  ) -> [Effect] {
+    guard sent.listing == work else { return [] }
+    sent.listing = nil
+    sent.memes = memes
+    sent.today = today
+    if case .sentMeme(let id)? = contextMenu, !memes.contains(where: { $0.id == id }) {
+      contextMenu = nil
+    }
+    return []
+  }
+
+  private mutating func fail(_ work: WorkID, _ problem: Problem) -> [Effect] {
+    guard sent.listing == work || sent.search == work else { return [] }
+    if sent.listing == work { sent.listing = nil }
+    if sent.search == work { sent.search = nil }
+    sent.memes = sent.memes ?? []
+    if problem != .cancelled { alerts.append(.problem(problem)) }
+    return []
   }
 }

@@ -83,7 +83,7 @@ extension AppState {
     }
   }
 
-  private mutating func startSaving() -> [Effect] {
+  mutating func startSaving() -> [Effect] {
     guard let open = share, open.saving == nil else { return [] }
     if let index = closedSheets.firstIndex(where: { $0.subject == open.subject }) {
       // It may be on the disk already; a second order would save it twice.
