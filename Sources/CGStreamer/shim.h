@@ -3,6 +3,9 @@
 #include <gst/gst.h>
 #include <gst/video/video.h>
 #include <glib-unix.h>
+#include <poll.h>
+#include <signal.h>
+#include <unistd.h>
 
 // Macros with casts and variadic functions are not imported into Swift; these functions are.
 
@@ -117,4 +120,23 @@ static inline gboolean mememe_gst_is_missing_part(const GError *error) {
   return (error->domain == GST_CORE_ERROR && error->code == GST_CORE_ERROR_MISSING_PLUGIN)
       || (error->domain == GST_STREAM_ERROR && error->code == GST_STREAM_ERROR_CODEC_NOT_FOUND)
       || (error->domain == GST_PARSE_ERROR && error->code == GST_PARSE_ERROR_NO_SUCH_ELEMENT);
+}
+
+/// The connection whose end explains a fault; -1 for none.
+static volatile sig_atomic_t mememe_lost_connection = -1;
+
+/// Ends the process in good order if the connection is gone or goes within two seconds; otherwise the
+/// fault comes again, and ends it as it would have.
+static void mememe_handle_fault(int number) {
+  struct pollfd connection = {.fd = mememe_lost_connection};
+  if (poll(&connection, 1, 2000) > 0 && connection.revents & POLLHUP) _exit(0);
+  signal(number, SIG_DFL);
+}
+
+/// Takes a fault for the end of a connection, where that ends at the same time.
+static inline void mememe_end_with_connection(int descriptor) {
+  mememe_lost_connection = descriptor;
+  struct sigaction action = {.sa_handler = mememe_handle_fault};
+  sigaction(SIGSEGV, &action, NULL);
+  sigaction(SIGBUS, &action, NULL);
 }

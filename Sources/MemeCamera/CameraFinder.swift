@@ -71,6 +71,9 @@ final class CameraFinder {
     self.connection = connection
     // Only the end of the connection: what is said over it is the provider's affair.
     hangup = EventSource(on: connection.number, G_IO_HUP) { [weak self] in self?.lost() }
+    // PipeWire 0.3.65 unmaps frames that its GStreamer source has handed out and that are being
+    // converted.
+    mememe_end_with_connection(connection.number)
     if let provider = CameraProvider(CameraProvider.pipeWire) {
       _ = provider.use(connection)
       if start(provider) { providers.append(provider) }

@@ -9,6 +9,8 @@ final class CameraAsker {
   enum Trouble: Error {
     /// What was waited for did not come; what came instead.
     case notTold(String, [String])
+    /// The helper has ended while something was waited for; what came before.
+    case ended(ChildProcess.Ending, String, [String])
   }
 
   static let helper = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -50,6 +52,8 @@ final class CameraAsker {
       do {
         report = try channel.receive(CameraReport.self, until: deadline)
       } catch {
+        // A helper that has ended by itself says how.
+        if error == .closed { throw Trouble.ended(process.end(), what, log) }
         throw Trouble.notTold("\(what): \(error)", log)
       }
       note(report)

@@ -145,9 +145,14 @@ struct CameraTests {
         let (session, ring) = try asker.open(camera, 320, 240)
         #expect(try asker.frame(session, ring).colorBars() == ColorBars.usual)
         stage.cameras.endPipeWire()
-        #expect(try asker.failure(session) == .gone)
-        #expect(try asker.wait(for: .removed).camera == camera)
-        #expect(asker.endsByItself())
+        do {
+          #expect(try asker.failure(session) == .gone)
+          #expect(try asker.wait(for: .removed).camera == camera)
+          #expect(asker.endsByItself())
+        } catch CameraAsker.Trouble.ended(let ending, _, _) {
+          // A frame whose memory PipeWire takes along ends it before it can tell.
+          #expect(ending == .exited(0))
+        }
       }
     }
   }

@@ -130,7 +130,7 @@ struct DesktopLookTests {
     // One that has the bus's answer draws its second frame with it.
     try await window.wait(for: "the desktop's answer") { $0.frame > 1 }
     try await window.waitForRest()
-    #expect(try await comesToRest { try Self.ticks(of: window.program.process) })
+    #expect(try await comesToRest(window) { try Self.ticks(of: window.program.process) })
   }
 
   /// What all threads of a process but the main one have computed, in hundredths of a second; that

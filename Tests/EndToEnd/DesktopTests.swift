@@ -132,13 +132,7 @@ struct DesktopTests {
     let hand = try await Hand(screen, home, ["Pictures/plain.jpg"])
     try await hand.window.wait(for: "the picture") { $0.element("Share")?.enabled == true }
     let process = hand.window.program.process
-    var last: [Inspection?] = []
-    let isAtRest = try await comesToRest {
-      last.append(hand.window.inspection)
-      return try Self.ticks(of: process)
-    }
-    #expect(isAtRest && last.suffix(2).count == 2)
-    #expect(last.suffix(2).first == last.last)
+    #expect(try await comesToRest(hand.window) { try Self.ticks(of: process) })
     try await expectPoliteEnd(hand)
   }
 

@@ -33,16 +33,18 @@ struct Rest<Value: Equatable> {
   }
 }
 
-/// Whether a process comes to compute nothing for two seconds.
+/// Whether a window comes to stay as it is, computing nothing, for two seconds.
 ///
-/// - Parameter ticks: What it has computed, in hundredths of a second.
-/// - Returns: Not so only if it computed something in every one of many such times.
+/// - Parameters:
+///   - window: The window.
+///   - ticks: What it has computed, in hundredths of a second.
+/// - Returns: Not so only if it did something in every one of many such times.
 /// - Throws: What `ticks` throws.
-func comesToRest(_ ticks: () throws -> Int) async throws -> Bool {
+func comesToRest(_ window: WindowedProgram, _ ticks: () throws -> Int) async throws -> Bool {
   for _ in 0..<20 {
-    let before = try ticks()
+    let before = (window.inspection, try ticks())
     try await Task.sleep(for: .seconds(2))
-    if try ticks() - before <= 1 { return true }
+    if before.0 == window.inspection, try ticks() - before.1 <= 1 { return true }
   }
   return false
 }
