@@ -1,4 +1,5 @@
 import AppRuntime
+import Glibc
 import Synchronization
 import Testing
 
@@ -17,7 +18,11 @@ struct WorkQueuesTests {
   func libraryInOrder() {
     let journal = Journal()
     for number in 0..<500 {
-      queues.start(number.isMultiple(of: 2) ? .listing : .deleting) { journal.add(number) }
+      queues.start(number.isMultiple(of: 2) ? .listing : .deleting) {
+        // Lists take longer, so that a deletion could overtake them.
+        if number.isMultiple(of: 2) { for _ in 0..<200 { sched_yield() } }
+        journal.add(number)
+      }
     }
     // The last one is a deletion, for which an end waits.
     queues.finishSaving(timeout: 60)
