@@ -64,7 +64,7 @@ final class BatchLines: Sendable {
     var status = stat()
     let descriptor: Int32
     if options.file == StandardStream.name {
-      descriptor = STDIN_FILENO
+      descriptor = StandardStream.isInputOpen ? STDIN_FILENO : -1
     } else if options.file.utf8.contains(0) {
       descriptor = -1
     } else {

@@ -6,6 +6,13 @@ internal import Services
 enum StandardStream {
   static let name = "-"
 
+  /// Whether the program was started with a standard input.
+  static var isInputOpen: Bool {
+    let flags = fcntl(STDIN_FILENO, F_GETFL)
+    // `StandardStreams.protect` keeps the number of a closed one for writing only.
+    return flags >= 0 && flags & O_ACCMODE != O_WRONLY
+  }
+
   /// Reads all of standard input.
   ///
   /// - Parameter limit: Bytes; not much more than that is ever read.
