@@ -28,6 +28,10 @@ struct ManyCaptionsTests {
     let listed = try await run("list", "--json")
     #expect(listed.contains(#""captions":["one","last","three","four","five"]"#))
     #expect(listed.contains(#""top":"one""#) && listed.contains(#""bottom":"last""#))
+    let sidecar = ".local/share/mememe/memes/\(id).json"
+    let copy = try await run("import", "cat.jpg", "--recipe", journey.home.path(sidecar))
+    #expect(try await run("list", "--json").components(separatedBy: "\"last\"").count > 2)
+    _ = try await run("delete", copy)
     _ = try await run("export", id, "five.png")
     let meme = try Examination(journey.home.path("five.png"))
     #expect(meme.hasCaption(in: .top) && meme.hasCaption(in: .bottom))

@@ -6,8 +6,8 @@ public import MemeCore
 public enum RecipeFile {
   /// Reads a recipe.
   ///
-  /// - Parameter path: A file of at most 4 MB with one JSON object: a recipe as it is kept beside a
-  ///   sent meme, with any number of captions.
+  /// - Parameter path: A file of at most 4 MB with one JSON object: a recipe, or what is kept beside
+  ///   a sent meme, which has one.
   /// - Returns: The recipe, with texts no longer than are laid out.
   /// - Throws: `Problem.recipe`.
   public static func read(_ path: String) throws(Problem) -> Recipe {
@@ -18,9 +18,24 @@ public enum RecipeFile {
     } catch {
       throw .recipe(.unreadable)
     }
-    guard let bytes, let recipe = StoredText.value(Recipe.self, from: bytes) else {
+    guard let bytes, let content = StoredText.value(Content.self, from: bytes) else {
       throw .recipe(.damaged)
     }
-    return recipe.limited
+    return content.recipe.limited
+  }
+
+  private struct Content: Decodable {
+    var recipe: Recipe
+
+    private enum CodingKeys: String, CodingKey {
+      case recipe
+    }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      recipe =
+        values.contains(.recipe)
+        ? try values.decode(Recipe.self, forKey: .recipe) : try Recipe(from: decoder)
+    }
   }
 }
