@@ -30,6 +30,22 @@ static inline GstElement *mememe_gst_make_pipeline(GstElement *source, GstElemen
   return NULL;
 }
 
+static GstPadProbeReturn mememe_gst_drop(GstPad *pad, GstPadProbeInfo *info, gpointer context) {
+  (void)pad, (void)info, (void)context;
+  return GST_PAD_PROBE_DROP;
+}
+
+/// Lets no more frames into a bin, and waits until the one that is in it has gone through.
+static inline void mememe_gst_shut(GstElement *bin) {
+  GstPad *pad = gst_element_get_static_pad(bin, "sink");
+  if (!pad) return;
+  gst_pad_add_probe(
+      pad, GST_PAD_PROBE_TYPE_BUFFER | GST_PAD_PROBE_TYPE_BUFFER_LIST, mememe_gst_drop, NULL, NULL);
+  GST_PAD_STREAM_LOCK(pad);
+  GST_PAD_STREAM_UNLOCK(pad);
+  gst_object_unref(pad);
+}
+
 /// Finds an element by its name; the result is the caller's.
 static inline GstElement *mememe_gst_find(GstElement *bin, const char *name) {
   return gst_bin_get_by_name(GST_BIN(bin), name);

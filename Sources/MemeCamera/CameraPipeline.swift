@@ -15,6 +15,8 @@ final class CameraPipeline {
   }
 
   private let pipeline: UnsafeMutablePointer<GstElement>
+  /// What frames go through behind the source; the pipeline holds it.
+  private let bin: UnsafeMutablePointer<GstElement>
   /// Lets frames of one size through, and so has the scaler before it make them.
   private let sizeFilter: UnsafeMutablePointer<GstElement>
   private let writer: FrameWriter
@@ -42,6 +44,7 @@ final class CameraPipeline {
       let sizeFilter = mememe_gst_find(bin, "size")
     else { throw CameraFailure(.broken) }
     self.pipeline = pipeline
+    self.bin = bin
     self.sizeFilter = sizeFilter
     self.writer = writer
     watch = MessageWatch(adopting: bus) { message in
@@ -53,6 +56,8 @@ final class CameraPipeline {
   }
 
   deinit {
+    // PipeWire 0.3.65 may unmap a frame that is being converted once its source is told to stop.
+    mememe_gst_shut(bin)
     gst_element_set_state(pipeline, GST_STATE_NULL)
     gst_object_unref(sizeFilter)
     gst_object_unref(pipeline)
