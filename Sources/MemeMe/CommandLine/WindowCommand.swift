@@ -43,6 +43,7 @@ enum WindowCommand {
         title: "MemeMe", size: size, interfaceScale: scale(options.display, configuration),
         fonts: fonts, icons: "\(assets)/Icons")
       window.turn = configuration.turn
+      window.renderer.onFailure = { Console.complain("something is not shown: \($0)") }
       let isEditorRoot =
         options.isEditorRoot || options.picture != nil || configuration.isEditorRoot
       let loop = EventLoop(
