@@ -17,6 +17,7 @@ public final class Bitmap: @unchecked Sendable {
   public let isOpaque: Bool
 
   private let base: UnsafeMutableRawPointer
+  private let byteCount: Int
   private let release: @Sendable (UnsafeMutableRawPointer) -> Void
 
   /// Makes a bitmap of clear black pixels.
@@ -49,7 +50,31 @@ public final class Bitmap: @unchecked Sendable {
     self.bytesPerRow = bytesPerRow
     self.isOpaque = isOpaque
     base = memory
+    byteCount = bytesPerRow * size.height
     self.release = release
+  }
+
+  /// Makes a bitmap of a part of another one's pixels, which it shares.
+  private init(_ area: PixelArea, of whole: Bitmap) {
+    size = area.size
+    bytesPerRow = whole.bytesPerRow
+    isOpaque = whole.isOpaque
+    base = whole.base + area.y * whole.bytesPerRow + area.x * 4
+    // Behind its last row the memory may end.
+    byteCount = bytesPerRow * (size.height - 1) + size.width * 4
+    release = { _ in withExtendedLifetime(whole) {} }
+  }
+
+  /// A part of the picture that shares its pixels: what is written to one shows in the other.
+  ///
+  /// - Parameter area: What is shared, inside the picture.
+  /// - Returns: A bitmap that keeps this one alive.
+  public func sharing(_ area: PixelArea) -> Bitmap {
+    precondition(
+      area.x >= 0 && area.y >= 0 && area.size.width > 0 && area.size.height > 0
+        && area.x + area.size.width <= size.width && area.y + area.size.height <= size.height,
+      "a part must lie inside the picture")
+    return Bitmap(area, of: self)
   }
 
   deinit {
@@ -60,14 +85,14 @@ public final class Bitmap: @unchecked Sendable {
   public func withPixels<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(UnsafeRawBufferPointer(start: base, count: bytesPerRow * size.height))
+    try body(UnsafeRawBufferPointer(start: base, count: byteCount))
   }
 
   /// Lends the pixels for writing, while the bitmap is still being made.
   public func withMutablePixels<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(UnsafeMutableRawBufferPointer(start: base, count: bytesPerRow * size.height))
+    try body(UnsafeMutableRawBufferPointer(start: base, count: byteCount))
   }
 
   /// The same pixels in memory that nobody else has.

@@ -28,38 +28,72 @@ extension PlacedMask {
   /// - Returns: The smaller mask, at its place among the larger pixels.
   public func reduced(by factor: Int) -> PlacedMask {
     guard factor > 1 else { return self }
+    var reduced = mask.coverage.withUnsafeBytes {
+      PlacedMask(
+        reducing: $0, bytesPerRow: mask.size.width, size: mask.size, x: x, y: y, by: factor)
+    }
+    reduced.color = color
+    return reduced
+  }
+
+  /// Makes a white mask of a larger one that lies in somebody else's memory.
+  ///
+  /// - Parameters:
+  ///   - pixels: Coverage bytes, row after row.
+  ///   - bytesPerRow: Bytes from row to row.
+  ///   - size: Columns and rows of the larger mask.
+  ///   - x: Column of its left edge.
+  ///   - y: Row of its top edge.
+  ///   - factor: How many pixels each way become one, at least 1.
+  public init(
+    reducing pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize, x: Int, y: Int,
+    by factor: Int
+  ) {
+    guard factor > 1 else {
+      let mask = CoverageMask(copying: pixels, bytesPerRow: bytesPerRow, size: size)
+      self.init(mask, .white, x: x, y: y)
+      return
+    }
     let left = x.floorDivided(by: factor)
     let top = y.floorDivided(by: factor)
-    let right = (x + mask.size.width - 1).floorDivided(by: factor) + 1
-    let bottom = (y + mask.size.height - 1).floorDivided(by: factor) + 1
-    let size = PixelSize(width: right - left, height: bottom - top)
-    var sums = [UInt32](repeating: 0, count: size.count)
-    sums.withUnsafeMutableBufferPointer { sums in
-      mask.coverage.withUnsafeBufferPointer { coverage in
-        for row in 0..<mask.size.height {
-          let target = ((row + y).floorDivided(by: factor) - top) * size.width
-          var column = target
-          var phase = x - left * factor
-          for pixel in row * mask.size.width..<(row + 1) * mask.size.width {
-            sums[column] += UInt32(coverage[pixel])
-            phase += 1
-            if phase == factor {
-              phase = 0
-              column += 1
-            }
-          }
+    let right = (x + size.width - 1).floorDivided(by: factor) + 1
+    let bottom = (y + size.height - 1).floorDivided(by: factor) + 1
+    let small = PixelSize(width: right - left, height: bottom - top)
+    let reducer = RowReducer(factor: factor, width: small.width, lead: x - left * factor)
+    let coverage = [UInt8](unsafeUninitializedCapacity: small.count) { target, count in
+      for row in 0..<small.height {
+        let first = max(0, (top + row) * factor - y)
+        let last = min(size.height, (top + row + 1) * factor - y)
+        for line in first..<max(first, last) {
+          let start = line * bytesPerRow
+          reducer.add(UnsafeRawBufferPointer(rebasing: pixels[start..<start + size.width]))
         }
+        reducer.write(to: target[row * small.width..<(row + 1) * small.width])
       }
+      count = small.count
     }
-    let area = UInt32(factor * factor)
-    let coverage = sums.map { UInt8(truncatingIfNeeded: ($0 + area / 2) / area) }
-    return PlacedMask(CoverageMask(size: size, coverage: coverage), color, x: left, y: top)
+    self.init(CoverageMask(size: small, coverage: coverage), .white, x: left, y: top)
+  }
+}
+
+extension CoverageMask {
+  /// Copies rows out of somebody else's memory.
+  fileprivate init(copying pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize) {
+    let coverage = [UInt8](unsafeUninitializedCapacity: size.count) { target, count in
+      let target = UnsafeMutableRawBufferPointer(target)
+      for row in 0..<size.height {
+        let line = pixels[row * bytesPerRow..<row * bytesPerRow + size.width]
+        target[row * size.width..<(row + 1) * size.width].copyBytes(from: line)
+      }
+      count = size.count
+    }
+    self.init(size: size, coverage: coverage)
   }
 }
 
 extension Int {
   /// The quotient rounded down, for negative numbers too.
-  fileprivate func floorDivided(by divisor: Int) -> Int {
+  public func floorDivided(by divisor: Int) -> Int {
     self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
   }
 }

@@ -4,11 +4,15 @@ internal import MemeCore
 /// In this process: the frames of what slides, pushes and is thrown, without a display.
 struct MotionBench {
   private static let rounds = 12
+  /// After so many rounds the bare frame has its turn again.
+  private static let turn = 4
 
   private let workshop: Workshop
+  private let bare: BareFrame
 
-  init(_ workshop: Workshop) {
+  init(_ workshop: Workshop) throws {
     self.workshop = workshop
+    bare = try BareFrame(workshop)
   }
 
   func run(_ report: inout Report) throws {
@@ -46,14 +50,18 @@ struct MotionBench {
     var (first, second) = (Series(), Series())
     // The first time everything is inked.
     _ = try round()
-    for _ in 0..<Self.rounds {
+    for index in 0..<Self.rounds {
+      if index.isMultiple(of: Self.turn) { try bare.measure() }
       let times = try round()
       times.0.forEach { first.add($0) }
       times.1.forEach { second.add($0) }
     }
     for (name, series) in [(there, first), (back, second)] {
       report.note("\(name), median", Report.milliseconds(series.median))
-      report.hold("\(name), 99th percentile", series.quantile(0.99) * 1000, limit: 16, unit: " ms")
+      let percentile = series.quantile(0.99)
+      report.note("\(name), 99th percentile", Report.milliseconds(percentile))
+      report.hold("\(name), 99th percentile, in bare frames", percentile / bare.time, limit: 8)
     }
+    bare.note(in: report)
   }
 }

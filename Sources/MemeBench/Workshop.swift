@@ -66,9 +66,15 @@ final class Workshop {
     return result
   }
 
-  private func output(of program: String, _ arguments: [String]) throws -> String {
+  /// What a program prints.
+  ///
+  /// - Throws: `Trouble` when it fails.
+  func output(
+    of program: String, _ arguments: [String], _ environment: [String: String]? = nil
+  ) throws -> String {
     let file = path("output")
-    let end = try ChildRun(program, arguments, environment(), output: file).end()
+    let end = try ChildRun(program, arguments, environment ?? self.environment(), output: file)
+      .end()
     guard end.status == 0 else {
       throw Trouble(description: "\(program) \(arguments.joined(separator: " ")) failed")
     }

@@ -1,5 +1,6 @@
 internal import AppRuntime
 internal import Canvas
+internal import CommandLineTool
 internal import SDLPlatform
 internal import Toolkit
 
@@ -34,9 +35,13 @@ final class SDLAppWindow: AppWindow {
   private static func open(
     _ options: Options, _ size: Size, _ fonts: FontBook
   ) throws(SDLError) -> Window {
-    try Window(
+    let window = try Window(
       title: "MemeMe", size: size, interfaceScale: options.interfaceScale, fonts: fonts,
       icons: options.icons)
+    window.renderer.onFailure = {
+      Console.standard.complain("something is not shown: \($0)")
+    }
+    return window
   }
 
   var size: Size { window.unturnedSize }

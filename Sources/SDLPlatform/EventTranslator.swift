@@ -31,10 +31,19 @@ public struct EventTranslator {
     guard came == 1 else { return [] }
     var events = translate(event).map { [$0] } ?? []
     while SDL_PollEvent(&event) == 1 {
-      if let next = translate(event) { events.append(next) }
+      if let next = translate(event) { Self.append(next, to: &events) }
     }
-    if window.surroundings.wayland?.takeWantedFrame() == true { events.append(.windowChanged) }
+    if window.surroundings.wayland?.takeWantedFrame() == true { events.append(windowChanged()) }
     return events
+  }
+
+  /// Adds an event; letters that came in together are put in together, however many they are.
+  private static func append(_ event: InputEvent, to events: inout [InputEvent]) {
+    if case .text(let more) = event, case .text(let text)? = events.last {
+      events[events.count - 1] = .text(text + more)
+    } else {
+      events.append(event)
+    }
   }
 
   private mutating func translate(_ event: SDL_Event) -> InputEvent? {
@@ -66,11 +75,17 @@ public struct EventTranslator {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED, SDL_WINDOWEVENT_EXPOSED,
       SDL_WINDOWEVENT_DISPLAY_CHANGED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
-      .windowChanged
+      windowChanged()
     case SDL_WINDOWEVENT_LEAVE: .pointerMoved(Point(x: -1, y: -1))
     case SDL_WINDOWEVENT_FOCUS_LOST: .focusLost
     default: nil
     }
+  }
+
+  /// What the window shows may be gone.
+  private func windowChanged() -> InputEvent {
+    window.renderer.invalidate()
+    return .windowChanged
   }
 
   /// What is docked has changed; the loop has been woken, and that is all.

@@ -2,19 +2,30 @@ internal import CSDL
 internal import Canvas
 
 extension SDLRenderer {
+  /// Draws a line of interface text: letters in a colour, emoji in their own.
+  ///
+  /// Only the runs that can be seen are drawn; of a long text scrolled in its field those are few.
   func drawText(
     _ text: String, _ baseline: Point, _ style: TextStyle, _ color: Color
   ) throws(SDLError) {
     guard !text.isEmpty, color.alpha > 0 else { return }
-    let key = TextureCache.Key.text(text, TextStyle(style.typeface, size: style.size * scale))
-    let texture = try cache.texture(key) { () throws(SDLError) in
-      try self.texture(of: try fonts.interfaceLine(text, style, withInk: true).ink)
+    let x = (baseline.x * scale).rounded()
+    let y = Int((baseline.y * scale).rounded())
+    let line = try fonts.interfaceLine(text, style)
+    // Letters may reach a little beyond their run.
+    let (left, right) = (Double(clip.x), Double(clip.x + clip.w))
+    for run in line.runs
+    where x + run.x - run.size < right && x + run.x + run.width + run.size > left {
+      let textures = try cache.textures(.run(run.key)) { () throws(SDLError) in
+        try self.textures(of: try fonts.ink(of: run), hasOwnColors: run.run.face.isColor)
+      }
+      for texture in textures {
+        tint(
+          texture,
+          texture.hasOwnColors ? Color.white.faded(Double(color.alpha) / 255) : color)
+        copy(texture, nil, placed(texture, x: Int(x) + Int(run.x.rounded()), y: y))
+      }
     }
-    tint(texture, color)
-    copy(
-      texture, nil,
-      placed(
-        texture, x: Int((baseline.x * scale).rounded()), y: Int((baseline.y * scale).rounded())))
   }
 
   func drawIcon(_ name: String, _ rect: Rect, _ color: Color) throws(SDLError) {
@@ -23,7 +34,7 @@ extension SDLRenderer {
     // Between whole pixels a square may be snapped to none; scaled, the strokes would blur.
     area.h = area.w
     let side = Int(area.w)
-    let texture = try cache.texture(.icon(name, side: side)) { () throws(SDLError) in
+    let textures = try cache.textures(.icon(name, side: side)) { () throws(SDLError) in
       guard let file = SDL_RWFromFile("\(icons)/\(name).svg", "rb") else {
         throw SDLError("open icon \(name)")
       }
@@ -32,10 +43,12 @@ extension SDLRenderer {
         throw SDLError("draw icon \(name)")
       }
       defer { SDL_FreeSurface(surface) }
-      return try self.texture(from: surface)
+      return [try self.texture(from: surface)]
     }
-    tint(texture, color)
-    copy(texture, nil, area)
+    for texture in textures {
+      tint(texture, color)
+      copy(texture, nil, area)
+    }
   }
 
   /// Draws a picture, turned, cut and scaled once with a good filter and then kept at that size.
@@ -46,78 +59,69 @@ extension SDLRenderer {
     let size = PixelSize(width: Int(area.w), height: Int(area.h))
     let corner = pixels(radius)
     let key = TextureCache.Key.picture(ObjectIdentifier(bitmap), crop, size, radius: corner)
-    let texture = try cache.texture(key) { () throws(SDLError) in
+    let textures = try cache.textures(key) { () throws(SDLError) in
       let scaled = bitmap.cropped(crop).scaled(to: size)
       let shaped = corner > 0 ? scaled.withRoundCorners(radius: corner) : scaled
-      return try self.texture(from: shaped, source: bitmap)
+      return try self.textures(of: shaped, source: bitmap)
     }
-    copy(texture, nil, area)
+    for texture in textures { copy(texture, nil, placed(texture, x: Int(area.x), y: Int(area.y))) }
   }
 
-  /// Draws a caption, made into one texture so that it fades as a whole.
-  ///
-  /// While it pops, the texture is scaled about its middle; letters are not drawn anew.
-  func drawCaption(
-    _ text: OutlinedText, _ opacity: Double, _ growth: Double
-  ) throws(SDLError) {
-    guard let first = text.lines.first, opacity > 0 else { return }
-    let x = (first.baseline.x * scale).rounded()
-    let y = (first.baseline.y * scale).rounded()
-    let atOrigin = text.scaled(by: scale).offset(x: -x, y: -y)
-    let texture = try cache.texture(.caption(atOrigin)) { () throws(SDLError) in
-      try self.texture(of: try fonts.ink(for: atOrigin, scale: 1))
+  /// Textures that hold a picture, anchored at its corner; several where one would be too large.
+  private func textures(of bitmap: Bitmap, source: Bitmap) throws(SDLError) -> [Texture] {
+    var textures: [Texture] = []
+    for piece in pieces(of: PixelArea(x: 0, y: 0, size: bitmap.size)) {
+      let part = piece.size == bitmap.size ? bitmap : bitmap.sharing(piece)
+      let texture = try self.texture(from: part, source: textures.isEmpty ? source : nil)
+      texture.anchor = (-piece.x, -piece.y)
+      texture.hasOwnColors = true
+      textures.append(texture)
     }
-    tint(texture, Color.white.faded(opacity))
-    let area = placed(texture, x: Int(x), y: Int(y))
-    SDL_SetTextureScaleMode(
-      texture.pointer, growth == 1 ? SDL_ScaleModeNearest : SDL_ScaleModeLinear)
-    copy(texture, nil, growth == 1 ? area : area.grown(by: growth))
+    return textures
   }
 
-  /// A texture that holds ink, anchored where the ink's places count from.
-  private func texture(of ink: [Ink]) throws(SDLError) -> Texture {
-    let bounds = ink.map(\.bounds)
-    let left = bounds.map(\.x).min() ?? 0
-    let top = bounds.map(\.y).min() ?? 0
-    let right = bounds.map { $0.x + $0.size.width }.max() ?? 1
-    let bottom = bounds.map { $0.y + $0.size.height }.max() ?? 1
-    let size = PixelSize(width: max(1, right - left), height: max(1, bottom - top))
-    let bitmap = Bitmap(size: size, isOpaque: false)
-    bitmap.paint(ink, left: left, top: top)
-    let texture = try self.texture(from: bitmap)
-    texture.anchor = (-left, -top)
-    return texture
+  /// Textures that hold ink, anchored where the ink's places count from; several where one would be
+  /// too large, and none where there is nothing to be seen.
+  func textures(of ink: [Ink], hasOwnColors: Bool = false) throws(SDLError) -> [Texture] {
+    let bounds = ink.map(\.bounds).filter { $0.size.count > 0 }
+    guard let left = bounds.map(\.x).min(), let top = bounds.map(\.y).min(),
+      let right = bounds.map({ $0.x + $0.size.width }).max(),
+      let bottom = bounds.map({ $0.y + $0.size.height }).max()
+    else { return [] }
+    let size = PixelSize(width: right - left, height: bottom - top)
+    var textures: [Texture] = []
+    for piece in pieces(of: PixelArea(x: left, y: top, size: size)) {
+      let bitmap = Bitmap(size: piece.size, isOpaque: false)
+      bitmap.paint(ink, left: piece.x, top: piece.y)
+      let texture = try self.texture(from: bitmap)
+      texture.anchor = (-piece.x, -piece.y)
+      texture.hasOwnColors = hasOwnColors
+      textures.append(texture)
+    }
+    return textures
+  }
+
+  /// An area in as few parts as the largest texture makes it take.
+  private func pieces(of area: PixelArea) -> [PixelArea] {
+    func parts(_ length: Int) -> [Range<Int>] {
+      stride(from: 0, to: length, by: longestTexture).map {
+        $0..<min(length, $0 + longestTexture)
+      }
+    }
+    return parts(area.size.height).flatMap { rows in
+      parts(area.size.width).map { columns in
+        PixelArea(
+          x: area.x + columns.lowerBound, y: area.y + rows.lowerBound,
+          size: PixelSize(width: columns.count, height: rows.count))
+      }
+    }
   }
 
   /// Where a texture lies unscaled with its anchor at a pixel.
-  private func placed(_ texture: Texture, x: Int, y: Int) -> SDL_Rect {
+  func placed(_ texture: Texture, x: Int, y: Int) -> SDL_Rect {
     SDL_Rect(
       x: Int32(x - texture.anchor.x), y: Int32(y - texture.anchor.y),
       w: Int32(texture.size.width), h: Int32(texture.size.height))
-  }
-}
-
-extension SDL_Rect {
-  /// The area scaled about its middle.
-  fileprivate func grown(by factor: Double) -> SDL_Rect {
-    let width = Int32((Double(w) * factor).rounded())
-    let height = Int32((Double(h) * factor).rounded())
-    return SDL_Rect(x: x - (width - w) / 2, y: y - (height - h) / 2, w: width, h: height)
-  }
-}
-
-extension OutlinedText {
-  /// The same text in another unit.
-  fileprivate func scaled(by factor: Double) -> OutlinedText {
-    var text = self
-    text.style.size *= factor
-    text.outlineWidth *= factor
-    text.lines = lines.map { line in
-      Line(
-        text: line.text,
-        baseline: Point(x: line.baseline.x * factor, y: line.baseline.y * factor))
-    }
-    return text
   }
 }
 

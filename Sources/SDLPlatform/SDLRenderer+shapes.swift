@@ -7,10 +7,11 @@ extension SDLRenderer {
     let area = pixelRect(rect)
     let corner = min(pixels(radius), Int(min(area.w, area.h)) / 2)
     guard corner > 0 else { return fillPlain(area, color) }
-    let disc = try shape(.disc(radius: corner)) { ShapeMasks.disc(radius: corner) }
-    tint(disc, color)
     let r = Int32(corner)
-    for (from, to) in corners(of: area, r) { copy(disc, from, to) }
+    for disc in try shape(.disc(radius: corner), { ShapeMasks.disc(radius: corner) }) {
+      tint(disc, color)
+      for (from, to) in corners(of: area, r) { copy(disc, from, to) }
+    }
     fillPlain(SDL_Rect(x: area.x + r, y: area.y, w: area.w - 2 * r, h: area.h), color)
     fillPlain(SDL_Rect(x: area.x, y: area.y + r, w: r, h: area.h - 2 * r), color)
     fillPlain(SDL_Rect(x: area.x + area.w - r, y: area.y + r, w: r, h: area.h - 2 * r), color)
@@ -26,11 +27,13 @@ extension SDLRenderer {
     let dashLength = Int32(dash.map { pixels($0) } ?? 0)
     if r > 0 {
       let key = TextureCache.Key.ring(radius: Int(r), width: Int(line), dash: Int(dashLength))
-      let ring = try shape(key) {
+      let rings = try shape(key) {
         ShapeMasks.ring(radius: Int(r), width: Int(line), dash: Int(dashLength))
       }
-      tint(ring, color)
-      for (from, to) in corners(of: area, r) { copy(ring, from, to) }
+      for ring in rings {
+        tint(ring, color)
+        for (from, to) in corners(of: area, r) { copy(ring, from, to) }
+      }
     }
     let inset = max(r, line)
     for y in [area.y, area.y + area.h - line] {
@@ -65,15 +68,35 @@ extension SDLRenderer {
     let reach = pixels(blur) / 2
     let corner = pixels(radius)
     guard reach > 0, color.alpha > 0 else { return }
-    let texture = try shape(.shadow(radius: corner, blur: reach)) {
-      ShapeMasks.shadow(radius: corner, blur: reach)
-    }
-    tint(texture, color)
     let edge = Int32(corner + 2 * reach)
     let grown = Int32(reach)
     let outer = SDL_Rect(
       x: area.x - grown, y: area.y - grown, w: area.w + 2 * grown, h: area.h + 2 * grown)
-    copyNineParts(texture, edge: edge, to: outer)
+    if let pixels = ownPixels, min(outer.w, outer.h) > 2 * edge {
+      return paintShadow(outer, color, blur: reach, radius: corner, onto: pixels)
+    }
+    let textures = try shape(.shadow(radius: corner, blur: reach)) {
+      ShapeMasks.shadow(radius: corner, blur: reach)
+    }
+    for texture in textures {
+      tint(texture, color)
+      copyNineParts(texture, edge: edge, to: outer)
+    }
+  }
+
+  /// Paints a shadow right onto the window's pixels: stretched textures are what SDL is slowest at.
+  private func paintShadow(
+    _ area: SDL_Rect, _ color: Color, blur: Int, radius: Int, onto pixels: Bitmap
+  ) {
+    let key = ShadowKey(
+      radius: radius, blur: blur, size: PixelSize(width: Int(area.w), height: Int(area.h)))
+    let mask = shadows.value(key) {
+      ShapeMasks.shadow(radius: radius, blur: blur).stretched(to: key.size)
+    }
+    shadows.beginRound()
+    shadows.trim()
+    paint(
+      [.mask(PlacedMask(mask, color, x: 0, y: 0))], x: Int(area.x), y: Int(area.y), onto: pixels)
   }
 
   /// Copies a texture with its corners as they are and its middle row and column stretched.
@@ -109,13 +132,17 @@ extension SDLRenderer {
     }
   }
 
-  /// A white texture from a mask; its colour comes when it is drawn.
-  func shape(_ key: TextureCache.Key, _ mask: () -> CoverageMask) throws(SDLError) -> Texture {
-    try cache.texture(key) { () throws(SDLError) in
+  /// A white texture from a mask, in one piece; its colour comes when it is drawn.
+  ///
+  /// There is none where it could not be made the last time.
+  func shape(
+    _ key: TextureCache.Key, _ mask: () -> CoverageMask
+  ) throws(SDLError) -> [Texture] {
+    try cache.textures(key) { () throws(SDLError) in
       let mask = mask()
       let bitmap = Bitmap(size: mask.size, isOpaque: false)
       bitmap.paint(mask, .white, x: 0, y: 0)
-      return try self.texture(from: bitmap)
+      return [try self.texture(from: bitmap)]
     }
   }
 

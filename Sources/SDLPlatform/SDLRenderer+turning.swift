@@ -8,7 +8,9 @@ internal import Canvas
 extension SDLRenderer {
   /// Makes a texture from upright pixels.
   func texture(from bitmap: Bitmap, source: Bitmap? = nil) throws(SDLError) -> Texture {
-    let texture = try Texture(bitmap: bitmap.turned(turn), renderer: renderer, source: source)
+    let texture = try Texture(
+      bitmap: bitmap.turned(turn), renderer: renderer,
+      opaqueFormat: isSoftware ? SDL_GetWindowPixelFormat(window) : nil, source: source)
     texture.size = bitmap.size
     return texture
   }
@@ -40,6 +42,11 @@ extension SDLRenderer {
 
   /// Copies an upright part of a texture into an upright area.
   func copy(_ texture: Texture, _ from: SDL_Rect?, _ to: SDL_Rect) {
+    let (width, height) = (
+      from?.w ?? Int32(texture.size.width), from?.h ?? Int32(texture.size.height)
+    )
+    mark.add(to.intersection(clip), isScaled: to.w != width || to.h != height)
+    guard !isMeasuring else { return }
     var to = turn.turned(to, in: canvasSize)
     guard let from else {
       SDL_RenderCopy(renderer, texture.pointer, nil, &to)
@@ -49,16 +56,28 @@ extension SDLRenderer {
     SDL_RenderCopy(renderer, texture.pointer, &part, &to)
   }
 
+  /// Fewer pixels than this are not worth a flush.
+  private static let smallArea: Int32 = 4_096
+
   /// Fills an upright area.
   func fillPlain(_ area: SDL_Rect, _ color: Color) {
     guard area.w > 0, area.h > 0 else { return }
+    mark.add(area.intersection(clip))
+    guard !isMeasuring else { return }
+    if color.alpha < 255, area.w * area.h > Self.smallArea, let pixels = ownPixels {
+      return cover(area, with: color, on: pixels)
+    }
     var area = turn.turned(area, in: canvasSize)
     SDL_SetRenderDrawColor(renderer, color.red, color.green, color.blue, color.alpha)
+    // SDL's software looks at every pixel under what it blends, covered or not.
+    SDL_SetRenderDrawBlendMode(
+      renderer, color.alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
     SDL_RenderFillRect(renderer, &area)
   }
 
   /// Keeps what is drawn inside an upright area, or nowhere in particular.
   func setClip(_ area: SDL_Rect?) {
+    guard !isMeasuring else { return }
     guard let area else {
       SDL_RenderSetClipRect(renderer, nil)
       return
@@ -70,7 +89,7 @@ extension SDLRenderer {
 
 extension QuarterTurn {
   /// Where a rectangle of whole pixels goes.
-  fileprivate func turned(_ rect: SDL_Rect, in size: PixelSize) -> SDL_Rect {
+  func turned(_ rect: SDL_Rect, in size: PixelSize) -> SDL_Rect {
     let right = Int32(size.width) - rect.x - rect.w
     let bottom = Int32(size.height) - rect.y - rect.h
     return switch self {

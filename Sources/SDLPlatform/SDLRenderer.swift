@@ -6,12 +6,34 @@ public import Canvas
 public final class SDLRenderer {
   private static let textureBudget = 64 << 20
 
-  var renderer: OpaquePointer
+  let renderer: OpaquePointer
+  let window: OpaquePointer
   let fonts: FontBook
   let icons: String
   let cache = TextureCache(budget: SDLRenderer.textureBudget)
+  let shadows = BudgetedCache<ShadowKey, CoverageMask>(budget: 4 << 20) { $0.coverage.count }
   var video: Video?
-  private var clips: [SDL_Rect] = []
+  /// Told once of each thing that cannot be drawn; the rest of the frame is drawn without it.
+  public var onFailure: (SDLError) -> Void = { _ in }
+  private var toldFailures: Set<String> = []
+  /// Whether the pixels are in our own memory, and stay as they are from frame to frame.
+  let isSoftware: Bool
+  /// The most pixels that a texture may have each way.
+  var longestTexture: Int
+
+  /// What is drawn in, upright; innermost last.
+  var clips: [SDL_Rect] = []
+  /// What alone is drawn anew, upright; everything if nil.
+  var damage: SDL_Rect?
+  /// Where the present command leaves its mark.
+  var mark = Mark()
+  /// Whether it is only to be known where commands leave their marks.
+  var isMeasuring = false
+  /// What the pixels show, where they are our own.
+  var shown: ShownFrame?
+  /// What has been drawn but not presented; everything if nil.
+  var unpresented: PixelRegion?
+
   /// Device pixels for one point.
   private(set) var scale = 1.0
   /// The drawable's size in pixels before it is turned.
@@ -22,11 +44,26 @@ public final class SDLRenderer {
   }
 
   init(window: OpaquePointer, fonts: FontBook, icons: String) throws(SDLError) {
+    self.window = window
     self.fonts = fonts
     self.icons = icons
     guard let renderer = Self.makeRenderer(window) else { throw SDLError("make a renderer") }
     self.renderer = renderer
+    let info = Self.info(of: renderer)
+    isSoftware = info.flags & SDL_RENDERER_SOFTWARE.rawValue != 0
+    let sides = [info.max_texture_width, info.max_texture_height].filter { $0 > 0 }
+    longestTexture = min(Self.longestPiece, sides.min().map(Int.init) ?? Self.longestPiece)
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND)
+  }
+
+  /// Larger things are drawn in pieces even where there is no limit, so that those that cannot be
+  /// seen are not drawn.
+  private static let longestPiece = 4_096
+
+  private static func info(of renderer: OpaquePointer) -> SDL_RendererInfo {
+    var info = SDL_RendererInfo()
+    SDL_GetRendererInfo(renderer, &info)
+    return info
   }
 
   /// The graphics card where there is one; without one, software is faster than emulated OpenGL.
@@ -60,6 +97,13 @@ public final class SDLRenderer {
   func forgetTextures() {
     cache.removeAll()
     video = nil
+    invalidate()
+  }
+
+  /// Forgets what the window shows, so that the next frame is drawn and presented whole.
+  func invalidate() {
+    shown = nil
+    unpresented = nil
   }
 
   /// The drawable size in pixels.
@@ -72,32 +116,55 @@ public final class SDLRenderer {
 
   /// What draws, for `mememe doctor`.
   public var name: String {
-    var info = SDL_RendererInfo()
-    guard SDL_GetRendererInfo(renderer, &info) == 0, let name = info.name else { return "unknown" }
-    return String(cString: name)
+    Self.info(of: renderer).name.map { String(cString: $0) } ?? "unknown"
   }
 
   /// Draws a list, without showing it yet.
   ///
+  /// What cannot be drawn is left out, and `onFailure` is told.
+  ///
   /// - Parameters:
   ///   - list: What to draw, in points.
   ///   - scale: Device pixels for one point.
-  /// - Throws: `SDLError` if a texture or font cannot be had.
+  /// - Throws: `SDLError` if the renderer itself fails, as when its device is lost.
   public func draw(_ list: DrawList, scale: Double) throws(SDLError) {
     self.scale = scale
     fonts.pixelsPerPoint = scale
     canvasSize = turn.turned(outputSize)
-    clips = []
-    SDL_RenderSetClipRect(renderer, nil)
-    SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
-    SDL_RenderClear(renderer)
-    for command in list.commands { try draw(command) }
+    cache.beginFrame()
+    if isSoftware {
+      try drawChanges(list)
+    } else {
+      _ = try drawAll(list)
+      cache.trim()
+    }
     if !list.hasVideo { video = nil }
+  }
+
+  /// Draws every command over black.
+  ///
+  /// - Returns: Where each leaves its mark.
+  func drawAll(_ list: DrawList) throws(SDLError) -> [Mark] {
+    clips = []
+    damage = nil
+    setClip(nil)
+    // What is hidden need not be drawn, where no graphics card does it for nothing.
+    let first = isSoftware ? lastCover(of: clip, among: list.commands) : nil
+    if first == nil {
+      SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
+      guard SDL_RenderClear(renderer) == 0 else { throw SDLError("clear the window") }
+    }
+    defer { isMeasuring = false }
+    return list.commands.enumerated().map { index, command in
+      isMeasuring = index < first ?? 0
+      perform(command)
+      return mark
+    }
   }
 
   /// Shows what was drawn.
   public func present() {
-    SDL_RenderPresent(renderer)
+    guard isSoftware, presentChanges() else { return SDL_RenderPresent(renderer) }
   }
 
   /// What was drawn, read back before it is presented.
@@ -114,52 +181,13 @@ public final class SDLRenderer {
     return bitmap
   }
 
-  private func draw(_ command: DrawCommand) throws(SDLError) {
-    switch command {
-    case .fill(let rect, let color, let radius): try fill(rect, color, radius)
-    case .stroke(let rect, let color, let width, let radius, let dash):
-      try stroke(rect, color, width, radius, dash)
-    case .shadow(let rect, let color, let blur, let radius): try shadow(rect, color, blur, radius)
-    case .text(let text, let baseline, let style, let color):
-      try drawText(text, baseline, style, color)
-    case .icon(let name, let rect, let color): try drawIcon(name, rect, color)
-    case .picture(let bitmap, let crop, let rect, let radius):
-      try drawPicture(bitmap, crop, rect, radius)
-    case .video(let frame, let rect): try drawVideo(frame, rect)
-    case .outlinedText(let text, let opacity, let growth):
-      try drawCaption(text, opacity, growth)
-    case .pushClip(let rect): pushClip(rect)
-    case .popClip: popClip()
+  /// Draws a command, or leaves it out.
+  func perform(_ command: DrawCommand) {
+    mark = Mark()
+    do {
+      try draw(command)
+    } catch {
+      if toldFailures.insert(error.description).inserted { onFailure(error) }
     }
-  }
-
-  private func pushClip(_ rect: Rect) {
-    var clip = pixelRect(rect)
-    if let outer = clips.last {
-      var outer = outer
-      var both = SDL_Rect()
-      SDL_IntersectRect(&clip, &outer, &both)
-      clip = both
-    }
-    clips.append(clip)
-    setClip(clip)
-  }
-
-  private func popClip() {
-    clips.removeLast()
-    setClip(clips.last)
-  }
-
-  /// A rectangle in whole pixels, at least one each way.
-  func pixelRect(_ rect: Rect) -> SDL_Rect {
-    let pixels = rect.scaled(by: scale).snapped
-    return SDL_Rect(
-      x: Int32(pixels.minX), y: Int32(pixels.minY), w: Int32(max(1, pixels.width)),
-      h: Int32(max(1, pixels.height)))
-  }
-
-  /// A length in whole pixels, at least one if it is anything.
-  func pixels(_ length: Double) -> Int {
-    length > 0 ? max(1, Int((length * scale).rounded())) : 0
   }
 }

@@ -1,5 +1,12 @@
 internal import Canvas
 
+/// What two shadows that look the same have in common, in pixels.
+struct ShadowKey: Hashable {
+  var radius: Int
+  var blur: Int
+  var size: PixelSize
+}
+
 /// Masks of round shapes, from which rectangles with round corners are put together.
 enum ShapeMasks {
   /// A disc that fills its square.

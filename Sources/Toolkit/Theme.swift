@@ -2,6 +2,10 @@ public import Canvas
 
 /// Colours by what they are for.
 public struct Theme: Hashable, Sendable {
+  /// The colour of most text and icons; written inside a generic view, the path would be made anew
+  /// each time.
+  public static let usualInk: any KeyPath<Theme, Color> & Sendable = \.text
+
   /// Behind lists.
   public var background: Color
   /// Behind pictures; near black in every theme so that pictures look their best.

@@ -20,9 +20,17 @@ struct PlacedMaskTests {
 
   @Test(
     "Each pixel is the mean of those it stands for, wherever the mask lies",
-    arguments: [(0, 0), (5, 7), (-1, -1), (-4, -8), (-7, 3), (1, -13)], [2, 3, 4])
+    arguments: [(0, 0), (5, 7), (-1, -1), (-4, -8), (-7, 3), (1, -13)], [2, 3, 4, 5])
   func mean(place: (Int, Int), factor: Int) {
-    let large = PlacedMask(mask(13, 9, seed: 7), .white, x: place.0, y: place.1)
+    checkMean(PlacedMask(mask(13, 9, seed: 7), .white, x: place.0, y: place.1), factor)
+    var wide = mask(120, 5, seed: 8)
+    for row in 0..<5 {
+      for column in 20..<90 { wide.coverage[row * 120 + column] = 0 }
+    }
+    checkMean(PlacedMask(wide, .white, x: place.0, y: place.1), factor)
+  }
+
+  private func checkMean(_ large: PlacedMask, _ factor: Int) {
     let small = large.reduced(by: factor)
     #expect(small.color == .white)
     for y in small.y - 1...small.y + small.mask.size.height {

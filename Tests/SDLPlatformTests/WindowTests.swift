@@ -31,7 +31,7 @@ import Toolkit
       (.fingerDown(point), [.pointerDown(point, finger, clicks: 1, [])]),
       (.fingerMoves(point), [.pointerDragged(point, finger)]),
       (.fingerUp(point), [.pointerUp(point, finger)]),
-      (.types("é😀"), [.text("é"), .text("😀")]),
+      (.types("é😀"), [.text("é😀")]),
       (.presses(.enter, .shift), [.key(.enter, .shift)]),
       (.presses(.character("s"), .control), [.key(.character("s"), .control)]),
       (.presses(.function(11), []), [.key(.function(11), [])]),
@@ -133,12 +133,6 @@ import Toolkit
     #expect(bitmap[42, 12] == red)
     let blue = (0..<60).contains { x in (24..<40).contains { bitmap[x, $0].blue > 200 } }
     #expect(blue)
-  }
-
-  @Test func tellsAMissingIcon() throws {
-    #expect(throws: SDLError.self) {
-      try draw([.icon("no such icon", Rect(x: 0, y: 0, width: 24, height: 24), red)])
-    }
   }
 
   @Test func keepsADimmedCaptionEven() throws {

@@ -23,7 +23,7 @@ struct Fitting {
   func lines() -> [CaptionLines.Line] {
     func fits(_ size: Double) -> Bool {
       guard pieces.widestPiece <= width(at: size) else { return false }
-      let count = pieces.filled(width: width(at: size)).count
+      let count = pieces.lineCount(width: width(at: size))
       return height(lineCount: count) * size <= box.height * (1 + 1e-9)
     }
     var best = largest

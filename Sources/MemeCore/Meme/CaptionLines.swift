@@ -103,14 +103,30 @@ struct CaptionLines {
     return lines
   }
 
+  /// How many lines filling a width gives.
+  func lineCount(width: Double) -> Int {
+    var count = 0
+    var used = 0.0
+    for piece in pieces {
+      let extended = used + piece.gap + piece.width
+      if count > 0, !piece.startsLine, extended <= width + 1e-9 {
+        used = extended
+      } else {
+        count += 1
+        used = piece.width
+      }
+    }
+    return count
+  }
+
   /// As many lines as filling a width gives, but as equally long as possible.
   func balanced(width: Double) -> [Line] {
-    let count = filled(width: width).count
+    let count = lineCount(width: width)
     var narrow = min(width, widestPiece)
     var wide = width
     for _ in 0..<24 {
       let middle = (narrow + wide) / 2
-      if filled(width: middle).count <= count { wide = middle } else { narrow = middle }
+      if lineCount(width: middle) <= count { wide = middle } else { narrow = middle }
     }
     return filled(width: wide)
   }

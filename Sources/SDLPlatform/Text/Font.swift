@@ -9,6 +9,8 @@ final class Font {
   private let data: FontData
   private(set) var pixelSize: Double
   private var outline = 0
+  /// What stays so far below the ascent that it does at every size, and need not be asked for again.
+  private var lowScalars: Set<Unicode.Scalar> = []
   /// Whether it has letters of any size, not pictures of one.
   let isScalable: Bool
 
@@ -91,6 +93,42 @@ final class Font {
   /// The left edge is that of the measured width: of the first letter's ink where that reaches
   /// farther left than its origin.
   func mask(of text: String) -> (mask: CoverageMask, left: Int, baseline: Int)? {
+    withDrawn(text) { line in
+      // Not reduced at all, it is a copy in memory of its own.
+      let copy = PlacedMask(
+        reducing: line.pixels, bytesPerRow: line.bytesPerRow, size: line.size, x: 0, y: 0, by: 1)
+      return (copy.mask, line.left, line.baseline)
+    }
+  }
+
+  /// A line as a white mask, reduced from the size at which it is drawn.
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - x: Where it begins, in pixels that are drawn.
+  ///   - y: Where its baseline is, in the same.
+  ///   - factor: How many of them become one each way.
+  /// - Returns: The mask, placed in the larger pixels; nil where there is nothing to draw.
+  func mask(of text: String, x: Int, y: Int, reducedBy factor: Int) -> PlacedMask? {
+    withDrawn(text) { line in
+      PlacedMask(
+        reducing: line.pixels, bytesPerRow: line.bytesPerRow, size: line.size, x: x - line.left,
+        y: y - line.baseline, by: factor)
+    }
+  }
+
+  /// A line as SDL_ttf has drawn it.
+  private struct DrawnLine {
+    /// Coverage, row after row.
+    var pixels: UnsafeRawBufferPointer
+    var bytesPerRow: Int
+    var size: PixelSize
+    /// The column of the line's left edge, and the row of its baseline.
+    var left: Int
+    var baseline: Int
+  }
+
+  private func withDrawn<Result>(_ text: String, _ body: (DrawnLine) -> Result) -> Result? {
     let text = Writing.withoutControls(text)
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     let black = SDL_Color(r: 0, g: 0, b: 0, a: 255)
@@ -99,22 +137,14 @@ final class Font {
     }
     defer { SDL_FreeSurface(surface) }
     let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
-    guard let pixels = surface.pointee.pixels else { return nil }
+    guard let pixels = surface.pointee.pixels, size.count > 0 else { return nil }
     let pitch = Int(surface.pointee.pitch)
     // The surface's palette goes from black to white, so its indices are the coverage.
-    let coverage = [UInt8](unsafeUninitializedCapacity: size.count) { buffer, count in
-      for row in 0..<size.height {
-        let line = UnsafeRawBufferPointer(start: pixels + row * pitch, count: size.width)
-        let target = UnsafeMutableRawBufferPointer(buffer)
-        UnsafeMutableRawBufferPointer(
-          rebasing: target[row * size.width..<(row + 1) * size.width]
-        ).copyMemory(from: line)
-      }
-      count = size.count
-    }
-    return (
-      CoverageMask(size: size, coverage: coverage), outline, overhang(of: text) + ascent + outline
-    )
+    return body(
+      DrawnLine(
+        pixels: UnsafeRawBufferPointer(start: pixels, count: pitch * size.height),
+        bytesPerRow: pitch, size: size, left: outline,
+        baseline: overhang(of: text) + ascent + outline))
   }
 
   /// A grapheme cluster in the face's own colours, at the size that its pictures have.
@@ -143,9 +173,12 @@ final class Font {
   /// How far ink reaches above the ascent; SDL_ttf moves the line down by that.
   private func overhang(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { overhang, scalar in
+      guard !lowScalars.contains(scalar) else { return overhang }
       var top: Int32 = 0
       TTF_GlyphMetrics32(font, scalar.value, nil, nil, nil, &top, nil)
-      return max(overhang, Int(top) - 2 * outline - ascent)
+      let reach = Int(top) - 2 * outline - ascent
+      if reach < -ascent / 4 { lowScalars.insert(scalar) }
+      return max(overhang, reach)
     }
   }
 }

@@ -3,15 +3,23 @@ public import Canvas
 extension FontBook {
   /// What the ink of a caption covers, found by drawing it at the reference size word by word.
   public func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent {
+    let key = MeasureCache<VerticalExtent>.Key(
+      text: text, style: TextStyle(style.typeface, size: 1))
+    let ems = extents.value(key) { inkExtent(of: text, in: style.typeface) }
+    return VerticalExtent(ascent: ems.ascent * style.size, descent: ems.descent * style.size)
+  }
+
+  /// What the ink of a caption covers, in ems.
+  private func inkExtent(of text: String, in typeface: Typeface) -> VerticalExtent {
     var extent = VerticalExtent(ascent: 0, descent: 0)
-    var runs = pieces(of: text).flatMap { (try? self.runs(of: $0, in: style.typeface)) ?? [] }
+    var runs = pieces(of: text).flatMap { (try? self.runs(of: $0, in: typeface)) ?? [] }
     putHighestAndDeepestFirst(&runs)
     for run in runs {
       // Drawing what cannot reach any farther would tell nothing new.
       if let reach = reach(of: run), reach.union(extent) == extent { continue }
       extent = extent.union(ink(of: run))
     }
-    return VerticalExtent(ascent: extent.ascent * style.size, descent: extent.descent * style.size)
+    return extent
   }
 
   /// The words of a text, in pieces, so that a text without blanks makes no endless picture.

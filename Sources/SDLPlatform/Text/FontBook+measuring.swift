@@ -5,10 +5,8 @@ extension FontBook: TextMeasurer {
   public func width(of text: String, in style: TextStyle) -> Double {
     switch style.typeface {
     case .interface:
-      return interfaceWidths.value(.init(text: text, style: style)) {
-        // Measuring cannot fail for the caller; drawing the same line will report it.
-        ((try? interfaceLine(text, style))?.width ?? 0) / pixelsPerPoint
-      }
+      // Measuring cannot fail for the caller; drawing the same line will report it.
+      return ((try? interfaceLine(text, style))?.width ?? 0) / pixelsPerPoint
     case .heavyCondensed, .family, .face:
       let key = MeasureCache<Double>.Key(text: text, style: TextStyle(style.typeface, size: 1))
       let ems = captionWidths.value(key) {
@@ -33,10 +31,14 @@ extension FontBook: TextMeasurer {
   public func typeface(
     drawing graphemes: [String], preferring preferred: Typeface
   ) -> Typeface {
-    guard let first = try? shelf.face(for: preferred),
-      let best = try? shelf.face(drawing: graphemes, preferring: preferred), best !== first
-    else { return preferred }
-    return .face(best.file.name)
+    let key = MeasureCache<Typeface>.Key(
+      text: graphemes.joined(), style: TextStyle(preferred, size: 1))
+    return typefaces.value(key) {
+      guard let first = try? shelf.face(for: preferred),
+        let best = try? shelf.face(drawing: graphemes, preferring: preferred), best !== first
+      else { return preferred }
+      return .face(best.file.name)
+    }
   }
 
   /// The places of what no installed face draws: it takes its room on a line, but is left out.
@@ -47,6 +49,13 @@ extension FontBook: TextMeasurer {
 
   /// Where each cluster stands, by the direction of what it stands in.
   public func clusterEdges(of graphemes: [String], in style: TextStyle) -> [ClusterEdges] {
+    let key = MeasureCache<[ClusterEdges]>.Key(text: graphemes.joined(), style: style)
+    let known = edges.value(key) { measuredEdges(of: graphemes, in: style) }
+    // The same text may be cut into clusters in another way.
+    return known.count == graphemes.count ? known : measuredEdges(of: graphemes, in: style)
+  }
+
+  private func measuredEdges(of graphemes: [String], in style: TextStyle) -> [ClusterEdges] {
     var edges = [ClusterEdges](
       repeating: ClusterEdges(leading: 0, trailing: 0), count: graphemes.count)
     var x = 0.0

@@ -13,6 +13,38 @@ struct TextRun {
   var isMissing = false
 }
 
+extension TextRun {
+  /// Longer runs, in grapheme clusters, are shaped in pieces; hardly any line of a meme is longer.
+  ///
+  /// What it takes to measure all places in a run grows with the square of its length, and a picture
+  /// of it is as long as the run.
+  static let longest = 64
+
+  /// The run in pieces of at most that many grapheme clusters, parted behind blanks where there are
+  /// any.
+  ///
+  /// - Parameter line: The clusters of the line as it is read.
+  /// - Returns: The pieces as they are read.
+  fileprivate func pieces(of line: [String]) -> [TextRun] {
+    guard graphemes.count > Self.longest else { return [self] }
+    var pieces: [TextRun] = []
+    var rest = graphemes
+    while !rest.isEmpty {
+      var end = min(rest.lowerBound + Self.longest, rest.upperBound)
+      if end < rest.upperBound {
+        let places = rest.lowerBound + Self.longest / 2..<end
+        end = places.last { line[$0].allSatisfy(\.isWhitespace) }.map { $0 + 1 } ?? end
+      }
+      var piece = self
+      piece.graphemes = rest.lowerBound..<end
+      piece.text = line[piece.graphemes].joined()
+      pieces.append(piece)
+      rest = end..<rest.upperBound
+    }
+    return pieces
+  }
+}
+
 /// Splits lines into runs.
 @MainActor
 struct TextRuns {
@@ -40,12 +72,10 @@ struct TextRuns {
   /// - Returns: The runs in the order they are seen.
   func split(_ graphemes: [String], face: Face, typeface: Typeface) -> [TextRun] {
     if face.coversASCII, graphemes.allSatisfy({ $0.utf8.count == 1 }) {
-      let text = graphemes.joined()
-      return [
-        TextRun(
-          graphemes: 0..<graphemes.count, text: text, face: face, isRightToLeft: false,
-          script: "Latn")
-      ]
+      let run = TextRun(
+        graphemes: 0..<graphemes.count, text: graphemes.joined(), face: face,
+        isRightToLeft: false, script: "Latn")
+      return run.pieces(of: graphemes)
     }
     let demands = demands(of: graphemes, face, typeface)
     var runs: [(run: TextRun, level: Int)] = []
@@ -66,7 +96,8 @@ struct TextRuns {
         last = demand
       }
     }
-    return Bidi.visualOrder(runs.map(\.level)).map { runs[$0].run }
+    let pieces = runs.flatMap { run, level in run.pieces(of: graphemes).map { ($0, level) } }
+    return Bidi.visualOrder(pieces.map(\.1)).map { pieces[$0].0 }
   }
 
   private func demands(
@@ -117,29 +148,4 @@ extension TextRun {
   static let pictureAdvance = 1.25
   /// What an emoji covers above and below the baseline, in ems.
   static let pictureExtent = VerticalExtent(ascent: 0.93, descent: 0.17)
-
-  /// The run's emoji, each scaled to the type size.
-  ///
-  /// - Parameters:
-  ///   - pen: The left end of the baseline, in pixels.
-  ///   - size: The type size in pixels.
-  /// - Returns: One picture for each grapheme cluster that has one.
-  @MainActor
-  func pictures(at pen: Point, size: Double) -> [Ink] {
-    let em = Self.pictureExtent.height * size
-    return text.map(String.init).enumerated().compactMap { index, grapheme in
-      face.reference.prepare(script: nil, isRightToLeft: false)
-      guard em >= 1, let drawn = face.reference.picture(of: grapheme) else { return nil }
-      let room = Self.pictureAdvance * size
-      // A sequence that no glyph stands for is a row of pictures: it shrinks to the same room.
-      let scale = min(em / Double(drawn.size.height), room / Double(drawn.size.width))
-      let target = PixelSize(
-        width: max(1, Int((Double(drawn.size.width) * scale).rounded(.down))),
-        height: max(1, Int((Double(drawn.size.height) * scale).rounded(.down))))
-      let x = pen.x + Double(index) * room + (room - Double(target.width)) / 2
-      return .picture(
-        drawn.scaled(to: target), x: Int(x.rounded()),
-        y: Int((pen.y - Self.pictureExtent.ascent * size).rounded()))
-    }
-  }
 }

@@ -9,7 +9,7 @@ public struct Icon<Action: Equatable & Sendable>: View {
   /// Makes an icon by its file's name without ending, with a side in points.
   public init(
     _ name: String, side: Double = Measure.icon,
-    color: KeyPath<Theme, Color> = \.text
+    color: KeyPath<Theme, Color> = Theme.usualInk
   ) {
     self.name = name
     self.side = side

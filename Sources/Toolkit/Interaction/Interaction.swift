@@ -138,7 +138,7 @@ public struct Interaction<Action: Equatable & Sendable> {
       // Input methods say that they compose nothing whenever they are asked.
       guard focusedField != nil, !text.isEmpty || !memory.composition.isEmpty else { return [] }
       memory.typing = text.isEmpty ? memory.typing : .keys
-      memory.composition = TextCleaning.clean(text)
+      memory.composition = TextCleaning.clean(String(text.prefix(Self.longestComposition)))
       putHandlesAway()
       return []
     case .focusLost:
@@ -148,6 +148,9 @@ public struct Interaction<Action: Equatable & Sendable> {
       return []
     }
   }
+
+  /// Nobody composes more grapheme clusters at once.
+  private static var longestComposition: Int { 1_000 }
 
   /// Gives up what a pointer that was taken away was doing.
   mutating func letGo(at now: Double) -> [Outcome<Action>] {

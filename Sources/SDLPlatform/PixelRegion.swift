@@ -1,0 +1,62 @@
+internal import CSDL
+
+/// A few rectangles of whole pixels that do not overlap.
+struct PixelRegion {
+  private(set) var rects: [SDL_Rect] = []
+
+  /// More rectangles would be more passes over all commands.
+  private static let most = 4
+
+  /// Adds an area, put together with what it touches.
+  mutating func add(_ area: SDL_Rect) {
+    guard !area.isEmpty else { return }
+    var whole = area
+    while let index = rects.firstIndex(where: { $0.intersects(whole) }) {
+      whole = whole.union(rects.remove(at: index))
+    }
+    rects.append(whole)
+    if rects.count > Self.most {
+      let all = rects.reduce(whole) { $0.union($1) }
+      rects = [all]
+    }
+  }
+
+  func intersects(_ area: SDL_Rect) -> Bool { rects.contains { $0.intersects(area) } }
+
+  func contains(_ area: SDL_Rect) -> Bool { rects.contains { $0.contains(area) } }
+}
+
+extension SDL_Rect {
+  var isEmpty: Bool { w <= 0 || h <= 0 }
+
+  func intersects(_ other: SDL_Rect) -> Bool {
+    !isEmpty && !other.isEmpty && x < other.x + other.w && other.x < x + w && y < other.y + other.h
+      && other.y < y + h
+  }
+
+  func contains(_ other: SDL_Rect) -> Bool {
+    x <= other.x && y <= other.y && x + w >= other.x + other.w && y + h >= other.y + other.h
+  }
+
+  /// The smallest rectangle that covers both; an empty one covers nothing.
+  func union(_ other: SDL_Rect) -> SDL_Rect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return SDL_Rect(
+      x: left, y: top, w: max(x + w, other.x + other.w) - left,
+      h: max(y + h, other.y + other.h) - top)
+  }
+
+  /// What lies in both; of no width or height where nothing does.
+  func intersection(_ other: SDL_Rect) -> SDL_Rect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return SDL_Rect(
+      x: left, y: top, w: max(0, min(x + w, other.x + other.w) - left),
+      h: max(0, min(y + h, other.y + other.h) - top))
+  }
+
+  func offset(x: Int32, y: Int32) -> SDL_Rect {
+    SDL_Rect(x: self.x + x, y: self.y + y, w: w, h: h)
+  }
+}

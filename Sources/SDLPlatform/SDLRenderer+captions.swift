@@ -1,0 +1,62 @@
+internal import CSDL
+internal import Canvas
+
+extension SDLRenderer {
+  /// Draws a caption.
+  ///
+  /// Where pixels are our own its letters are painted right onto them, as they are onto a file:
+  /// blending a texture as large as the caption, most of it clear, would cost many times that. One
+  /// that fades or pops is made into a texture first, so that it does so as a whole; letters are
+  /// not drawn anew for that.
+  func drawCaption(
+    _ text: OutlinedText, _ opacity: Double, _ growth: Double
+  ) throws(SDLError) {
+    guard let first = text.lines.first, opacity > 0 else { return }
+    let x = Int((first.baseline.x * scale).rounded())
+    let y = Int((first.baseline.y * scale).rounded())
+    let atOrigin = text.scaled(by: scale).offset(x: -Double(x), y: -Double(y))
+    if opacity == 1, growth == 1, let pixels = ownPixels {
+      return paint(try fonts.ink(for: atOrigin, scale: 1), x: x, y: y, onto: pixels)
+    }
+    let textures = try cache.textures(.caption(atOrigin)) { () throws(SDLError) in
+      try self.textures(of: try fonts.ink(for: atOrigin, scale: 1))
+    }
+    let areas = textures.map { placed($0, x: x, y: y) }
+    let whole = areas.reduce(SDL_Rect()) { $0.union($1) }
+    for (texture, area) in zip(textures, areas) {
+      tint(texture, Color.white.faded(opacity))
+      SDL_SetTextureScaleMode(
+        texture.pointer, growth == 1 ? SDL_ScaleModeNearest : SDL_ScaleModeLinear)
+      copy(texture, nil, growth == 1 ? area : area.grown(by: growth, in: whole))
+    }
+  }
+}
+
+extension SDL_Rect {
+  /// The area scaled about the middle of another one that it is a part of.
+  fileprivate func grown(by factor: Double, in whole: SDL_Rect) -> SDL_Rect {
+    func grown(_ place: Int32, _ start: Int32, _ length: Int32) -> Int32 {
+      let middle = Double(start) + Double(length) / 2
+      return Int32((middle + (Double(place) - middle) * factor).rounded())
+    }
+    let (left, top) = (grown(x, whole.x, whole.w), grown(y, whole.y, whole.h))
+    return SDL_Rect(
+      x: left, y: top, w: grown(x + w, whole.x, whole.w) - left,
+      h: grown(y + h, whole.y, whole.h) - top)
+  }
+}
+
+extension OutlinedText {
+  /// The same text in another unit.
+  fileprivate func scaled(by factor: Double) -> OutlinedText {
+    var text = self
+    text.style.size *= factor
+    text.outlineWidth *= factor
+    text.lines = lines.map { line in
+      Line(
+        text: line.text,
+        baseline: Point(x: line.baseline.x * factor, y: line.baseline.y * factor))
+    }
+    return text
+  }
+}

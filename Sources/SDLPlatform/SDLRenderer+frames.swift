@@ -1,0 +1,158 @@
+internal import CSDL
+internal import Canvas
+
+/// Where a command leaves its mark, upright.
+struct Mark {
+  /// The smallest rectangle around it; empty where nothing is to be seen.
+  private(set) var area = SDL_Rect()
+  /// Whether something is shown at another size than it has.
+  ///
+  /// SDL rounds differently wherever such a thing is cut, so it is drawn whole or not at all.
+  private(set) var isScaled = false
+
+  mutating func add(_ area: SDL_Rect, isScaled: Bool = false) {
+    guard !area.isEmpty else { return }
+    self.area = self.area.union(area)
+    self.isScaled = self.isScaled || isScaled
+  }
+}
+
+/// What the window's pixels show.
+struct ShownFrame {
+  var commands: [DrawCommand]
+  /// The marks of the commands.
+  var marks: [Mark]
+  var scale: Double
+  var canvasSize: PixelSize
+}
+
+/// Where pixels are our own they still show the frame before, so that only what has changed needs to
+/// be drawn and presented.
+extension SDLRenderer {
+  /// Makes our own pixels show a list.
+  func drawChanges(_ list: DrawList) throws(SDLError) {
+    var marks: [Mark]
+    if let last = shownFrame, last.commands != list.commands,
+      let change = change(from: last, to: list.commands)
+    {
+      marks = change.marks
+      for area in change.region.rects {
+        redraw(list.commands, marks, in: area)
+        unpresented?.add(area)
+      }
+      damage = nil
+      if cache.isOverBudget { touch(list.commands) }
+    } else {
+      unpresented = nil
+      marks = try drawAll(list)
+    }
+    cache.trim()
+    shown = ShownFrame(
+      commands: list.commands, marks: marks, scale: scale, canvasSize: canvasSize)
+  }
+
+  /// What the pixels show, if they can be built upon.
+  private var shownFrame: ShownFrame? {
+    // SDL draws nothing into a window that nobody sees.
+    let unseen = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
+    guard SDL_GetWindowFlags(window) & unseen == 0, let shown, shown.scale == scale,
+      shown.canvasSize == canvasSize
+    else { return nil }
+    return shown
+  }
+
+  /// What has to be drawn anew, and the marks of all commands; nil where that is everything.
+  private func change(
+    from last: ShownFrame, to commands: [DrawCommand]
+  ) -> (region: PixelRegion, marks: [Mark])? {
+    let difference = ListDifference(from: last.commands, to: commands)
+    let added = difference.added
+    // All that is drawn within a clip changes with it.
+    guard !added.contains(where: { commands[$0].isClip }),
+      !difference.removed.contains(where: { last.commands[$0].isClip })
+    else { return nil }
+    let marks = measure(commands) { difference.origins[$0].map { last.marks[$0] } }
+    var region = PixelRegion()
+    for index in difference.removed { region.add(last.marks[index].area) }
+    for index in added { region.add(marks[index].area) }
+    while let cut = marks.first(where: { $0.isScaled && region.cuts($0.area) }) {
+      region.add(cut.area)
+    }
+    return (region, marks)
+  }
+
+  /// The marks of commands, as far as they are not known.
+  private func measure(_ commands: [DrawCommand], known: (Int) -> Mark?) -> [Mark] {
+    isMeasuring = true
+    clips = []
+    defer { isMeasuring = false }
+    return commands.indices.map { index in
+      if !commands[index].isClip, let mark = known(index) { return mark }
+      perform(commands[index])
+      return mark
+    }
+  }
+
+  /// Uses everything that commands show, so that it is not taken for what nobody needs any more.
+  private func touch(_ commands: [DrawCommand]) {
+    _ = measure(commands) { _ in nil }
+  }
+
+  /// Draws what lies in an area.
+  private func redraw(_ commands: [DrawCommand], _ marks: [Mark], in area: SDL_Rect) {
+    damage = area
+    clips = []
+    setClip(area)
+    let first = lastCover(of: area, among: commands)
+    if first == nil { fillPlain(area, .black) }
+    for index in commands.indices {
+      let isSeen = index >= first ?? 0 && marks[index].area.intersects(area)
+      if commands[index].isClip || isSeen { perform(commands[index]) }
+    }
+  }
+
+  /// The last command that covers all of an area, so that nothing before it is seen there.
+  func lastCover(of area: SDL_Rect, among commands: [DrawCommand]) -> Int? {
+    var depth = 0
+    var last: Int?
+    for (index, command) in commands.enumerated() {
+      switch command {
+      case .pushClip: depth += 1
+      case .popClip: depth -= 1
+      case .fill(let rect, let color, radius: 0) where depth == 0 && color.alpha == 255:
+        if pixelRect(rect).contains(area) { last = index }
+      case .picture(let bitmap, _, let rect, radius: 0) where depth == 0 && bitmap.isOpaque:
+        if pixelRect(rect).contains(area) { last = index }
+      default: break
+      }
+    }
+    return last
+  }
+
+  /// Presents what was drawn since the last time.
+  ///
+  /// - Returns: Whether that was possible; otherwise the whole window has to be presented.
+  func presentChanges() -> Bool {
+    defer { unpresented = PixelRegion() }
+    guard let region = unpresented else { return false }
+    guard !region.rects.isEmpty else { return true }
+    let rects = region.rects.map { turn.turned($0, in: canvasSize) }
+    guard SDL_RenderFlush(renderer) == 0 else { return false }
+    return SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)) == 0
+  }
+}
+
+extension PixelRegion {
+  /// Whether a part of an area, but not all of it, lies in the region.
+  fileprivate func cuts(_ area: SDL_Rect) -> Bool { intersects(area) && !contains(area) }
+}
+
+extension DrawCommand {
+  /// Whether it draws nothing but says where the others may.
+  fileprivate var isClip: Bool {
+    switch self {
+    case .pushClip, .popClip: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import CSDL
+internal import Canvas
+
+/// Where the window's pixels are our own, some things are written right onto them.
+extension SDLRenderer {
+  /// The window's pixels where they are our own, with all that was drawn so far on them.
+  var ownPixels: Bitmap? {
+    guard isSoftware, SDL_RenderFlush(renderer) == 0,
+      let surface = SDL_GetWindowSurface(window), let pixels = surface.pointee.pixels
+    else { return nil }
+    switch surface.pointee.format.pointee.format {
+    case SDL_PIXELFORMAT_RGB888.rawValue, SDL_PIXELFORMAT_ARGB8888.rawValue: break
+    default: return nil
+    }
+    let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+    return Bitmap(
+      size: size, bytesPerRow: Int(surface.pointee.pitch), isOpaque: true, adopting: pixels
+    ) { _ in }
+  }
+
+  /// Paints ink onto the window's pixels, as far as it may be seen.
+  func paint(_ ink: [Ink], x: Int, y: Int, onto pixels: Bitmap) {
+    let clip = clip
+    guard let (room, part) = self.part(of: pixels, in: clip) else { return }
+    for piece in ink {
+      let (left, top, size) = piece.bounds
+      let area = SDL_Rect(
+        x: Int32(x + left), y: Int32(y + top), w: Int32(size.width), h: Int32(size.height))
+      let seen = area.intersection(clip)
+      guard !seen.isEmpty else { continue }
+      mark.add(seen)
+      if isMeasuring { continue }
+      let place = turn.turned(area, in: canvasSize)
+      part.paint(
+        [piece.onDisplay(turn, x: Int(place.x), y: Int(place.y))], left: Int(room.x),
+        top: Int(room.y))
+    }
+  }
+
+  /// Lays a colour over an upright area of the window's pixels.
+  func cover(_ area: SDL_Rect, with color: Color, on pixels: Bitmap) {
+    part(of: pixels, in: area.intersection(clip))?.part.cover(
+      with: Color(red: color.blue, green: color.green, blue: color.red, alpha: color.alpha))
+  }
+
+  /// The part of the window's pixels that an upright area is shown by, and where it lies on them.
+  private func part(of pixels: Bitmap, in area: SDL_Rect) -> (room: SDL_Rect, part: Bitmap)? {
+    let whole = SDL_Rect(x: 0, y: 0, w: Int32(pixels.size.width), h: Int32(pixels.size.height))
+    let room = turn.turned(area, in: canvasSize).intersection(whole)
+    guard !room.isEmpty else { return nil }
+    let part = pixels.sharing(
+      PixelArea(
+        x: Int(room.x), y: Int(room.y),
+        size: PixelSize(width: Int(room.w), height: Int(room.h))))
+    return (room, part)
+  }
+}
+
+extension Ink {
+  /// The ink as it lies on a turned display whose pixels have blue first.
+  fileprivate func onDisplay(_ turn: QuarterTurn, x: Int, y: Int) -> Ink {
+    switch self {
+    case .mask(let placed):
+      let color = placed.color
+      return .mask(
+        PlacedMask(
+          placed.mask.turned(turn),
+          Color(red: color.blue, green: color.green, blue: color.red, alpha: color.alpha), x: x,
+          y: y))
+    case .picture(let bitmap, _, _):
+      let turned = bitmap.turned(turn).copied()
+      turned.withMutablePixels { pixels in
+        for at in stride(from: 0, to: pixels.count, by: 4) { pixels.swapAt(at, at + 2) }
+      }
+      return .picture(turned, x: x, y: y)
+    }
+  }
+}

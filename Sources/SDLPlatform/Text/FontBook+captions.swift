@@ -1,0 +1,147 @@
+public import Canvas
+
+/// The shapes of a run of a caption, placed from a pen that stands on a whole pixel.
+struct CaptionMasks {
+  /// What two runs that look the same have in common.
+  struct Key: Hashable {
+    var text: String
+    var face: ObjectIdentifier
+    var script: String?
+    var isRightToLeft: Bool
+    /// The type size in pixels of the result.
+    var size: Double
+    /// How far the outline reaches, in the pixels that are drawn.
+    var outline: Int
+    /// How many times larger it is drawn than it is shown.
+    var finesse: Int
+    /// Where the pen stands between two whole pixels, in those that are drawn.
+    var phase: Phase
+  }
+
+  /// A place within a pixel.
+  struct Phase: Hashable {
+    var x: Int
+    var y: Int
+  }
+
+  var outline: PlacedMask?
+  var letters: PlacedMask?
+
+  /// What they keep in memory.
+  var byteCount: Int {
+    [outline, letters].reduce(0) { $0 + ($1?.mask.coverage.count ?? 0) }
+  }
+}
+
+extension FontBook {
+  /// How many times larger small type is drawn before it is reduced.
+  ///
+  /// SDL_ttf puts letters and outlines on whole pixels; in a preview that would be seen as a
+  /// difference from the file.
+  private static func finesse(typeSize: Double) -> Int {
+    guard typeSize > 0 else { return 1 }
+    return max(1, min(4, Int((fineEnough / typeSize).rounded(.up))))
+  }
+
+  /// From this type size on, in pixels, whole pixels are fine enough.
+  private static let fineEnough = 150.0
+  /// Masks of more bytes are those of a file and not wanted again.
+  private static let mostKept = 1 << 20
+
+  /// A caption as ink in the order of painting: all outlines, then all letters and emoji.
+  ///
+  /// - Parameters:
+  ///   - text: The caption with its places.
+  ///   - scale: Pixels for one unit of its places and size.
+  /// - Returns: Ink placed in pixels.
+  /// - Throws: `SDLError` if no font can be opened.
+  public func ink(for text: OutlinedText, scale: Double) throws(SDLError) -> [Ink] {
+    defer {
+      captionMasks.beginRound()
+      captionMasks.trim()
+    }
+    var outlines: [Ink] = []
+    var letters: [Ink] = []
+    for line in text.lines {
+      var x = line.baseline.x * scale
+      let graphemes = line.text.graphemes
+      for run in try runs(of: graphemes, in: text.style.typeface) {
+        let pen = Point(x: x, y: line.baseline.y * scale)
+        if run.isMissing {
+          // Better a gap than a box in a meme; the editor and the command line tell about it.
+        } else if run.face.isColor {
+          letters += pictures(of: run, at: pen, size: text.style.size * scale)
+        } else {
+          let drawn = try masks(of: run, text, scale: scale, pen: pen)
+          if let outline = drawn.outline { outlines.append(.mask(outline)) }
+          if let fill = drawn.letters { letters.append(.mask(fill)) }
+        }
+        x += width(of: run) * text.style.size * scale
+      }
+    }
+    return outlines + letters
+  }
+
+  /// The masks of a run in its caption's colours, at its place.
+  ///
+  /// While somebody types, most runs stay as they are, wherever the caption moves them by whole
+  /// pixels; so the masks are kept.
+  private func masks(
+    of run: TextRun, _ text: OutlinedText, scale: Double, pen: Point
+  ) throws(SDLError) -> CaptionMasks {
+    let size = text.style.size * scale
+    let finesse = Self.finesse(typeSize: size)
+    let fine = Double(finesse)
+    let x = Int((pen.x * fine).rounded())
+    let y = Int((pen.y * fine).rounded())
+    let (column, row) = (x.floorDivided(by: finesse), y.floorDivided(by: finesse))
+    let key = CaptionMasks.Key(
+      text: run.text, face: ObjectIdentifier(run.face), script: run.script,
+      isRightToLeft: run.isRightToLeft, size: size,
+      // An outline is never thinner than one pixel of the result.
+      outline: max(finesse, Int((text.outlineWidth * scale * fine).rounded())), finesse: finesse,
+      phase: CaptionMasks.Phase(x: x - column * finesse, y: y - row * finesse))
+    var masks: CaptionMasks
+    if let known = captionMasks.known(key) {
+      masks = known
+    } else {
+      masks = try draw(run, key)
+      if masks.byteCount <= Self.mostKept { captionMasks.keep(masks, for: key) }
+    }
+    masks.outline?.place(text.outline, column, row)
+    masks.letters?.place(text.fill, column, row)
+    return masks
+  }
+
+  private func draw(_ run: TextRun, _ key: CaptionMasks.Key) throws(SDLError) -> CaptionMasks {
+    let fonts = try run.face.fontsForCaptions()
+    func mask(_ font: Font) -> PlacedMask? {
+      font.resize(to: key.size * Double(key.finesse))
+      font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
+      return font.mask(of: run.text, x: key.phase.x, y: key.phase.y, reducedBy: key.finesse)
+    }
+    fonts.outline.setOutline(key.outline)
+    return CaptionMasks(outline: mask(fonts.outline), letters: mask(fonts.fill))
+  }
+
+  /// The width of a run, in ems.
+  func width(of run: TextRun) -> Double {
+    if run.face.isColor { return Double(run.graphemes.count) * TextRun.pictureAdvance }
+    return captionWidths.value(
+      .init(text: run.text, style: TextStyle(.face(run.face.file.name), size: 1))
+    ) {
+      let font = run.face.reference
+      font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
+      return Double(font.width(of: run.text)) / Face.referenceSize
+    }
+  }
+}
+
+extension PlacedMask {
+  /// Gives the mask its paint, and moves it by whole pixels.
+  fileprivate mutating func place(_ paint: Color, _ columns: Int, _ rows: Int) {
+    color = paint
+    x += columns
+    y += rows
+  }
+}

@@ -1,0 +1,49 @@
+internal import Canvas
+
+/// What tells a picture of an emoji from others.
+struct EmojiKey: Hashable {
+  var grapheme: String
+  var face: ObjectIdentifier
+  /// The type size in pixels.
+  var size: Double
+}
+
+extension FontBook {
+  /// The emoji of a run, each scaled to the type size.
+  ///
+  /// - Parameters:
+  ///   - run: The run, in a face of pictures.
+  ///   - pen: The left end of the baseline, in pixels.
+  ///   - size: The type size in pixels.
+  /// - Returns: One picture for each grapheme cluster that has one.
+  func pictures(of run: TextRun, at pen: Point, size: Double) -> [Ink] {
+    defer {
+      emoji.beginRound()
+      emoji.trim()
+    }
+    return run.text.graphemes.enumerated().compactMap { index, grapheme in
+      let key = EmojiKey(grapheme: grapheme, face: ObjectIdentifier(run.face), size: size)
+      guard let picture = emoji.value(key, make: { draw(grapheme, of: run.face, size: size) })
+      else { return nil }
+      let room = TextRun.pictureAdvance * size
+      let x = pen.x + Double(index) * room + (room - Double(picture.size.width)) / 2
+      return .picture(
+        picture, x: Int(x.rounded()),
+        y: Int((pen.y - TextRun.pictureExtent.ascent * size).rounded()))
+    }
+  }
+
+  /// A cluster in its face's own colours, as large as its room at a type size.
+  private func draw(_ grapheme: String, of face: Face, size: Double) -> Bitmap? {
+    let em = TextRun.pictureExtent.height * size
+    face.reference.prepare(script: nil, isRightToLeft: false)
+    guard em >= 1, let drawn = face.reference.picture(of: grapheme) else { return nil }
+    // A sequence that no glyph stands for is a row of pictures: it shrinks to the same room.
+    let scale = min(
+      em / Double(drawn.size.height), TextRun.pictureAdvance * size / Double(drawn.size.width))
+    let target = PixelSize(
+      width: max(1, Int((Double(drawn.size.width) * scale).rounded(.down))),
+      height: max(1, Int((Double(drawn.size.height) * scale).rounded(.down))))
+    return drawn.scaled(to: target)
+  }
+}

@@ -1,0 +1,97 @@
+internal import CSDL
+internal import Canvas
+
+/// A texture: owns SDL's.
+@MainActor
+final class Texture {
+  let pointer: OpaquePointer
+  /// The size before it was turned for the display.
+  var size: PixelSize
+  /// Kept alive while a cache knows the texture by the bitmap's identity.
+  let source: Bitmap?
+  /// The pixel of the texture that goes to the place it is drawn at: where a text's origin is.
+  var anchor = (x: 0, y: 0)
+  /// Whether it is drawn in its own colours, and not in that of the text or shape it is.
+  var hasOwnColors = false
+
+  init(surface: UnsafeMutablePointer<SDL_Surface>, renderer: OpaquePointer, source: Bitmap? = nil)
+    throws(SDLError)
+  {
+    guard let pointer = SDL_CreateTextureFromSurface(renderer, surface) else {
+      throw SDLError("make a texture")
+    }
+    self.pointer = pointer
+    self.source = source
+    size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+  }
+
+  /// Makes a texture from a bitmap's pixels.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The pixels.
+  ///   - renderer: What the texture is for.
+  ///   - format: The order of bytes in which opaque pixels are copied fastest.
+  ///   - source: What is kept alive with it.
+  /// - Throws: `SDLError` where there is no room for it.
+  convenience init(
+    bitmap: Bitmap, renderer: OpaquePointer, opaqueFormat format: UInt32? = nil,
+    source: Bitmap? = nil
+  ) throws(SDLError) {
+    let wrapped = bitmap.withPixels { pixels in
+      SDL_CreateRGBSurfaceWithFormatFrom(
+        UnsafeMutableRawPointer(mutating: pixels.baseAddress), Int32(bitmap.size.width),
+        Int32(bitmap.size.height), 32, Int32(bitmap.bytesPerRow), bitmap.pixelFormat)
+    }
+    guard let wrapped else { throw SDLError("wrap a bitmap") }
+    defer { SDL_FreeSurface(wrapped) }
+    if bitmap.isOpaque, let format, format != bitmap.pixelFormat {
+      guard let converted = SDL_ConvertSurfaceFormat(wrapped, format, 0) else {
+        throw SDLError("convert a bitmap")
+      }
+      defer { SDL_FreeSurface(converted) }
+      try self.init(surface: converted, renderer: renderer, source: source)
+    } else {
+      try self.init(surface: wrapped, renderer: renderer, source: source)
+    }
+    SDL_SetTextureBlendMode(pointer, bitmap.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
+  }
+
+  /// Makes a texture that is written again and again.
+  init(streaming size: PixelSize, renderer: OpaquePointer) throws(SDLError) {
+    let texture = SDL_CreateTexture(
+      renderer, SDL_PIXELFORMAT_RGBA32.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+      Int32(size.width), Int32(size.height))
+    guard let texture else { throw SDLError("make a texture") }
+    pointer = texture
+    source = nil
+    self.size = size
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
+    SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
+  }
+
+  /// Writes all pixels anew.
+  func write(_ bitmap: Bitmap) throws(SDLError) {
+    let result = bitmap.withPixels { pixels in
+      SDL_UpdateTexture(pointer, nil, pixels.baseAddress, Int32(bitmap.bytesPerRow))
+    }
+    guard result == 0 else { throw SDLError("write a texture") }
+  }
+
+  isolated deinit {
+    SDL_DestroyTexture(pointer)
+  }
+
+  /// What it keeps in memory, the bitmap it was made from included.
+  var byteCount: Int { (size.count + (source?.size.count ?? 0)) * 4 }
+}
+
+extension Bitmap {
+  /// SDL's name for our order of bytes.
+  fileprivate var pixelFormat: UInt32 {
+    #if _endian(little)
+      isOpaque ? SDL_PIXELFORMAT_XBGR8888.rawValue : SDL_PIXELFORMAT_ABGR8888.rawValue
+    #else
+      SDL_PIXELFORMAT_RGBA8888.rawValue
+    #endif
+  }
+}

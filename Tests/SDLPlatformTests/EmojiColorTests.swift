@@ -1,0 +1,45 @@
+import Canvas
+import MemeCore
+import SDLPlatform
+import Testing
+import Toolkit
+
+/// Emoji have colours of their own, whatever the text beside them is drawn in.
+@MainActor @Suite(.serialized) struct EmojiColorTests {
+  private func draw(_ text: String, _ color: Color, on ground: Color) throws -> Bitmap {
+    var list = DrawList()
+    list.append(.fill(Rect(x: 0, y: 0, width: 160, height: 60), ground, radius: 0))
+    list.append(
+      .text(
+        text, baseline: Point(x: 8, y: 44), TextStyle(.interface(.regular), size: 32), color))
+    return try Stage.shared.get().draw(list, size: Size(width: 160, height: 60))
+  }
+
+  /// The pixels of a plain yellow, which is most of a smiling face.
+  private func yellow(_ bitmap: Bitmap) -> Int {
+    var count = 0
+    for y in 0..<bitmap.size.height {
+      for x in 0..<bitmap.size.width {
+        let color = bitmap[x, y]
+        if color.red > 230, color.green > 170, color.blue < 120 { count += 1 }
+      }
+    }
+    return count
+  }
+
+  @Test("A face is yellow in a light theme and in a dark one", arguments: [true, false])
+  func face(isLight: Bool) throws {
+    let theme = isLight ? Theme.light : .dark
+    let bitmap = try draw("ab 😀", theme.text, on: theme.background)
+    #expect(yellow(bitmap) > 200)
+  }
+
+  @Test("Letters beside it keep the text's colour, and fading fades both")
+  func fades() throws {
+    let full = try draw("x😀", Color(0x0000FF), on: .white)
+    let blue = (0..<60).contains { y in (0..<30).contains { full[$0, y] == Color(0x0000FF) } }
+    #expect(blue)
+    let faded = try draw("x😀", Color(0x0000FF).faded(0.25), on: .white)
+    #expect(yellow(full) > 200 && yellow(faded) == 0)
+  }
+}

@@ -1,0 +1,134 @@
+import CSDL
+import Canvas
+import MemeCore
+import MemeScreens
+import MemeTestKit
+import Testing
+import Toolkit
+
+@testable import SDLPlatform
+
+/// Where only what has changed is drawn, the pixels must be those of a frame that was drawn whole.
+@MainActor @Suite(.serialized) struct RepaintingTests {
+  private let stage: Stage
+
+  init() throws {
+    stage = try Stage.shared.get()
+  }
+
+  private static let size = Size(width: 400, height: 560)
+
+  /// The frames of a journey in which much changes, one after the other.
+  private func frames(_ scale: Double) throws -> [DrawList] {
+    stage.fonts.pixelsPerPoint = scale
+    let harness = Harness(
+      Preset.captionedEditor.state, size: Self.size, measurer: stage.fonts)
+    var frames = [harness.drawList]
+    func note() { frames.append(harness.drawList) }
+    try harness.tap("BOTTOM")
+    while harness.interaction.isAnimating(at: harness.now) {
+      harness.advance(0.06)
+      note()
+    }
+    for letter in "two line caption 😀 here" {
+      harness.take(.text(String(letter)))
+      note()
+    }
+    harness.advance(0.6)
+    note()
+    for preset in [Preset.fontPanel, .sentGrid, .toast, .sentTable, .shareSheet, .problemAlert] {
+      frames.append(
+        Harness(preset.state, size: Self.size, measurer: stage.fonts).drawList)
+    }
+    let sheet = Harness(Preset.captionedEditor.state, size: Self.size, measurer: stage.fonts)
+    sheet.answer(.editor(.shareTapped))
+    while sheet.interaction.isAnimating(at: sheet.now) {
+      sheet.advance(0.05)
+      frames.append(sheet.drawList)
+    }
+    return frames
+  }
+
+  @Test("No pixel tells how a frame was drawn", arguments: [QuarterTurn.none, .right], [1, 1.5])
+  func equalsWhole(turn: QuarterTurn, scale: Double) throws {
+    defer { stage.window.turn = .none }
+    stage.window.turn = turn
+    var partly = 0
+    let size = turn.turned(Self.size)
+    let renderer = stage.window.renderer
+    for frame in try frames(scale) {
+      let seen = try stage.draw(frame, size: size, scale: scale)
+      if renderer.unpresented != nil { partly += 1 }
+      renderer.present()
+      renderer.invalidate()
+      let whole = try stage.draw(frame, size: size, scale: scale)
+      #expect(PictureGolden.difference(whole, seen) == nil)
+      #expect(whole.withPixels { one in seen.withPixels { one.elementsEqual($0) } })
+      renderer.present()
+    }
+    #expect(partly > 20, "only \(partly) frames were drawn in parts")
+  }
+
+  @Test("A letter more changes a part of the window only, and that alone is presented")
+  func isSmall() throws {
+    let renderer = stage.window.renderer
+    let harness = Harness(
+      Preset.captionedEditor.state, size: Size(width: 900, height: 700), measurer: stage.fonts)
+    stage.fonts.pixelsPerPoint = 1
+    try harness.click("BOTTOM")
+    for letter in "ab" { harness.take(.text(String(letter))) }
+    _ = try stage.draw(harness.drawList, size: harness.size)
+    renderer.present()
+    harness.take(.text("c"))
+    _ = try stage.draw(harness.drawList, size: harness.size)
+    let region = try #require(renderer.unpresented)
+    let count = region.rects.reduce(0) { $0 + Int($1.w) * Int($1.h) }
+    #expect(count > 0 && count < 900 * 700 / 3, "\(count) pixels")
+    renderer.present()
+    #expect(renderer.unpresented?.rects.isEmpty == true)
+  }
+
+  @Test("The same frame again is drawn and presented whole, as after the window was covered")
+  func again() throws {
+    let renderer = stage.window.renderer
+    let list = Harness(Preset.emptyEditor.state, size: Self.size, measurer: stage.fonts).drawList
+    _ = try stage.draw(list, size: Self.size)
+    renderer.present()
+    _ = try stage.draw(list, size: Self.size)
+    #expect(renderer.unpresented == nil)
+    renderer.present()
+  }
+
+  @Test("Areas that touch become one, and many become few")
+  func regions() {
+    var region = PixelRegion()
+    region.add(SDL_Rect(x: 0, y: 0, w: 10, h: 10))
+    region.add(SDL_Rect(x: 20, y: 0, w: 10, h: 10))
+    #expect(region.rects.count == 2)
+    region.add(SDL_Rect(x: 5, y: 5, w: 20, h: 2))
+    #expect(region.rects.count == 1 && region.contains(SDL_Rect(x: 0, y: 0, w: 30, h: 10)))
+    for index in 0..<20 { region.add(SDL_Rect(x: Int32(index) * 40, y: 50, w: 10, h: 10)) }
+    #expect(region.rects.count <= 4)
+    for index in 0..<20 {
+      #expect(region.contains(SDL_Rect(x: Int32(index) * 40, y: 50, w: 10, h: 10)))
+    }
+    region.add(SDL_Rect(x: 5, y: 900, w: 0, h: 5))
+    #expect(!region.intersects(SDL_Rect(x: 0, y: 890, w: 90, h: 30)))
+  }
+
+  @Test("What two lists have in common is found on both sides of what differs")
+  func differences() {
+    func commands(_ numbers: [Int]) -> [DrawCommand] {
+      numbers.map { .fill(Rect(x: Double($0), y: 0, width: 1, height: 1), .white, radius: 0) }
+    }
+    let difference = ListDifference(
+      from: commands([1, 2, 3, 4, 5, 6, 7]), to: commands([1, 2, 9, 4, 5, 8, 10, 6, 7]))
+    #expect(difference.origins == [0, 1, nil, 3, 4, nil, nil, 5, 6])
+    #expect(difference.removed == [2])
+    let none = ListDifference(from: commands([1, 2]), to: commands([]))
+    #expect(none.origins.isEmpty && none.removed == [0, 1])
+    let far = ListDifference(
+      from: commands([1] + Array(10..<80) + [2]), to: commands([1] + Array(100..<170) + [2]))
+    #expect(far.added == Array(1...70) && far.removed == Array(1...70))
+  }
+}

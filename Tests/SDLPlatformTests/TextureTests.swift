@@ -1,0 +1,116 @@
+import Canvas
+import Testing
+import Toolkit
+
+@testable import SDLPlatform
+
+/// Textures: how many, how large, and what happens where one cannot be made.
+@MainActor @Suite(.serialized) struct TextureTests {
+  private let stage: Stage
+
+  init() throws {
+    stage = try Stage.shared.get()
+  }
+
+  private let size = Size(width: 400, height: 300)
+
+  private func draw(_ commands: [DrawCommand]) throws -> Bitmap {
+    var list = DrawList()
+    for command in commands { list.append(command) }
+    stage.window.renderer.invalidate()
+    return try stage.draw(list, size: size)
+  }
+
+  @Test("What is on the screen is never dropped, however much more it is than planned")
+  func budget() throws {
+    let renderer = stage.window.renderer
+    renderer.forgetTextures()
+    // Each keeps its picture of 8 MB; together they are a quarter above the budget of 64 MB.
+    let pictures = (0..<10).map { _ in
+      Bitmap(size: PixelSize(width: 2_000, height: 1_000), isOpaque: true)
+    }
+    let commands = pictures.enumerated().map { index, bitmap in
+      DrawCommand.picture(
+        bitmap, Rect(x: Double(index) * 40, y: 0, width: 38, height: 38), radius: 0)
+    }
+    let before = renderer.cache.madeCount
+    for _ in 0..<5 { _ = try draw(commands) }
+    #expect(renderer.cache.madeCount == before + 10)
+    // A part of the frame only, and then the whole once more.
+    let style = TextStyle(.interface(.regular), size: 20)
+    let more = commands + [.text("more", baseline: Point(x: 0, y: 100), style, .white)]
+    var list = DrawList()
+    for command in more { list.append(command) }
+    _ = try stage.draw(list, size: size)
+    #expect(renderer.cache.madeCount == before + 11)
+    _ = try draw(more)
+    #expect(renderer.cache.madeCount == before + 11)
+    // What is gone from the screen goes when there is more again.
+    _ = try draw([])
+    #expect(renderer.cache.isOverBudget == false)
+  }
+
+  @Test("In pieces everything looks the same", arguments: QuarterTurn.allCases)
+  func pieces(turn: QuarterTurn) throws {
+    let renderer = stage.window.renderer
+    let longest = renderer.longestTexture
+    defer {
+      renderer.longestTexture = longest
+      stage.window.turn = .none
+      renderer.forgetTextures()
+    }
+    stage.window.turn = turn
+    let picture = Bitmap(size: PixelSize(width: 90, height: 70), isOpaque: true)
+    picture.withMutablePixels { pixels in
+      for index in pixels.indices {
+        pixels[index] = UInt8(truncatingIfNeeded: index * 7 | index >> 9)
+      }
+    }
+    let caption = OutlinedText(
+      lines: [.init(text: "MEME 😀", baseline: Point(x: 20, y: 190))],
+      style: TextStyle(.heavyCondensed, size: 40), fill: .white, outline: .black, outlineWidth: 3)
+    let commands: [DrawCommand] = [
+      .fill(Rect(x: 0, y: 0, width: 400, height: 300), Color(0x336699), radius: 0),
+      .picture(picture, Rect(x: 10, y: 10, width: 150, height: 90), radius: 12),
+      .text(
+        "letters 😀 and عربى", baseline: Point(x: 10, y: 130),
+        TextStyle(.interface(.bold), size: 24), .white),
+      .outlinedText(caption, opacity: 0.5),
+    ]
+    renderer.forgetTextures()
+    let whole = try draw(commands)
+    renderer.longestTexture = 31
+    renderer.forgetTextures()
+    let parts = try draw(commands)
+    #expect(whole.withPixels { one in parts.withPixels { one.elementsEqual($0) } })
+  }
+
+  @Test("Of a long text only what can be seen is drawn")
+  func longText() throws {
+    let renderer = stage.window.renderer
+    let before = renderer.cache.madeCount
+    let text = (0..<500).map { "word\($0)" }.joined(separator: " ")
+    let bitmap = try draw([
+      .pushClip(Rect(x: 20, y: 20, width: 300, height: 60)),
+      .text(
+        text, baseline: Point(x: -9_000, y: 60), TextStyle(.interface(.regular), size: 16), .white),
+      .popClip,
+    ])
+    #expect(renderer.cache.madeCount - before <= 3)
+    #expect((20..<320).contains { x in (40..<70).contains { bitmap[x, $0].red > 100 } })
+  }
+
+  @Test("What cannot be drawn is left out and told once, and the rest is drawn")
+  func failure() throws {
+    let renderer = stage.window.renderer
+    var told: [String] = []
+    renderer.onFailure = { told.append($0.description) }
+    defer { renderer.onFailure = { _ in } }
+    let commands: [DrawCommand] = [
+      .icon("no such icon", Rect(x: 0, y: 0, width: 24, height: 24), .white),
+      .fill(Rect(x: 40, y: 0, width: 20, height: 20), Color(0xFF0000), radius: 0),
+    ]
+    for _ in 0..<3 { #expect(try draw(commands)[50, 10] == Color(0xFF0000)) }
+    #expect(told.count == 1 && told.first?.contains("no such icon") == true)
+  }
+}
