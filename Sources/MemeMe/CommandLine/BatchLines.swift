@@ -59,7 +59,7 @@ nonisolated final class BatchLines: Sendable {
     var status = stat()
     let descriptor: Int32
     if options.file == StandardStream.name {
-      descriptor = STDIN_FILENO
+      descriptor = StandardStream.isInputClosed ? -1 : STDIN_FILENO
     } else if options.file.utf8.contains(0) {
       descriptor = -1
     } else {

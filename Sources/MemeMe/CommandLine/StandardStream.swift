@@ -19,6 +19,11 @@ nonisolated enum StandardStream {
     }
   }
 
+  /// Whether standard input was closed when the program started.
+  static var isInputClosed: Bool {
+    fcntl(STDIN_FILENO, F_GETFL) & O_ACCMODE == O_WRONLY
+  }
+
   /// Reads all of standard input.
   ///
   /// - Parameter limit: Bytes; not much more than that is ever read.
