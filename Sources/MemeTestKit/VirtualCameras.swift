@@ -149,6 +149,26 @@ public final class VirtualCameras {
     ).waitForEnd()
   }
 
+  /// Waits until a driven camera that nobody watches any more is suspended.
+  ///
+  /// Who opens it before may get its buffers just when they are taken away, and PipeWire 0.3.65 does
+  /// not survive that.
+  ///
+  /// - Parameter name: What it was called when it was plugged in.
+  /// - Throws: `Trouble` when it does not come to that.
+  public func awaitSuspension(_ name: String) throws {
+    try wait {
+      let output = try printed(["/usr/bin/pw-dump"])
+      let objects = try? JSONSerialization.jsonObject(with: output) as? [[String: Any]]
+      return (objects ?? []).contains { object in
+        let info = object["info"] as? [String: Any]
+        let properties = info?["props"] as? [String: Any]
+        return properties?["node.name"] as? String == name
+          && info?["state"] as? String == "suspended"
+      }
+    }
+  }
+
   /// Has a camera send nothing any more, without a word.
   public func freeze(_ name: String) {
     cameras[name]?.stop()
@@ -179,12 +199,15 @@ public final class VirtualCameras {
 
   /// What PipeWire has to say of all that it knows; empty where it cannot be reached.
   private func listing() throws -> String {
-    let output = folder.appending(path: "listing")
+    String(decoding: try printed(["/usr/bin/pw-cli", "list-objects"]), as: UTF8.self)
+  }
+
+  /// What a program prints until it ends.
+  private func printed(_ words: [String]) throws -> Data {
+    let output = folder.appending(path: "printed")
     try Data().write(to: output)
-    let program = try Self.start(
-      ["/usr/bin/pw-cli", "list-objects"], environment, output: output.path)
-    program.waitForEnd()
-    return String(decoding: try Data(contentsOf: output), as: UTF8.self)
+    try Self.start(words, environment, output: output.path).waitForEnd()
+    return try Data(contentsOf: output)
   }
 
   /// How long anything may take.

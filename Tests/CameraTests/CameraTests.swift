@@ -201,6 +201,7 @@ struct CameraTests {
           let (session, ring) = try asker.open(camera, 320, 240)
           _ = try asker.frame(session, ring)
           try asker.send(.close, session)
+          try stage.cameras.awaitSuspension("Bars")
         }
         // An order that is answered: what came before it is done then.
         let (session, _) = try asker.open(0, 2, 2)
