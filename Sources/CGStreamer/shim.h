@@ -5,6 +5,8 @@
 #include <glib-unix.h>
 #include <poll.h>
 #include <signal.h>
+#include <string.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 // Macros with casts and variadic functions are not imported into Swift; these functions are.
@@ -141,11 +143,18 @@ static inline gboolean mememe_gst_is_missing_part(const GError *error) {
 /// The connection whose end explains a fault; -1 for none.
 static volatile sig_atomic_t mememe_lost_connection = -1;
 
-/// Ends the process in good order if the connection is gone or goes within two seconds; otherwise the
-/// fault comes again, and ends it as it would have.
+/// How the process ends after a fault of PipeWire's own (EX_TEMPFAIL of sysexits.h).
+static const int mememe_pipewire_has_failed = 75;
+
+/// Ends the process in good order if the connection is gone or goes within two seconds, and with a
+/// status of its own where no code of ours runs: on the thread that PipeWire's library has for itself.
+/// Otherwise the fault comes again, and ends it as it would have.
 static void mememe_handle_fault(int number) {
+  char name[16] = "";
   struct pollfd connection = {.fd = mememe_lost_connection};
   if (poll(&connection, 1, 2000) > 0 && connection.revents & POLLHUP) _exit(0);
+  prctl(PR_GET_NAME, name);
+  if (!strncmp(name, "pipewire-main", 13)) _exit(mememe_pipewire_has_failed);
   signal(number, SIG_DFL);
 }
 

@@ -20,6 +20,8 @@ public final class VirtualCameras {
   private var server: HelperProgram?
   private var manager: HelperProgram?
   private var cameras: [String: HelperProgram] = [:]
+  /// The names of those that PipeWire drives, or has driven.
+  private var driven: Set<String> = []
 
   /// Why a test has no cameras.
   public enum Trouble: Error {
@@ -132,6 +134,7 @@ public final class VirtualCameras {
       """
     cameras[name] = try Self.start(
       ["/usr/bin/pw-cli", "-m", "create-node", "spa-node-factory", node], environment)
+    driven.insert(name)
     try wait { try listing().contains("node.name = \"\(name)\"") }
   }
 
@@ -141,10 +144,12 @@ public final class VirtualCameras {
   /// - Returns: Whether a frame has come within half a minute.
   /// - Throws: `Trouble.cannotStart`.
   public func isSending(_ name: String) throws -> Bool {
-    try Self.start(
+    // One that can do any size has to be told which.
+    let format = "video/x-raw" + (driven.contains(name) ? ",width=320,height=240" : "")
+    return try Self.start(
       [
         "/usr/bin/timeout", "30", "/usr/bin/gst-launch-1.0", "-q", "pipewiresrc",
-        "target-object=\(name)", "num-buffers=1", "!", "video/x-raw", "!", "fakesink",
+        "target-object=\(name)", "num-buffers=1", "!", format, "!", "fakesink",
       ], environment
     ).waitForEnd()
   }

@@ -193,38 +193,51 @@ struct CameraTests {
   @Test("Nothing is left behind by cameras that were opened and closed")
   func leavesNothing() async throws {
     try await onStage { stage in
-      try stage.cameras.plugDriven("Bars")
-      let asker = try stage.asker()
-      let camera = try asker.camera("Bars")
-      func turn(_ turns: Int) throws {
-        for _ in 0..<turns {
-          let (session, ring) = try asker.open(camera, 320, 240)
-          _ = try asker.frame(session, ring)
-          try asker.send(.close, session)
-          try stage.cameras.awaitSuspension("Bars")
+      for attempt in 1... {
+        try stage.cameras.plugDriven("Bars")
+        do {
+          return try openAndClose(try stage.asker(), stage)
+        } catch CameraAsker.Trouble.ended(.exited(75), _, _) where attempt < 5 {
+          // PipeWire's library has failed on a thread of its own, as that of 0.3.65 does once in a
+          // few hundred openings on a busy machine.
+        } catch CameraAsker.Trouble.notTold where attempt < 5 {
+          try #require(try !stage.cameras.isSending("Bars"), "the camera sends, but not to us")
         }
-        // An order that is answered: what came before it is done then.
-        let (session, _) = try asker.open(0, 2, 2)
-        _ = try asker.failure(session)
+        stage.cameras.unplug("Bars")
       }
-      try turn(20)
-      let before = Processes.usage(of: asker.number)
-      try turn(200)
-      let deadline = ContinuousClock.now + .seconds(120)
-      var after = Processes.usage(of: asker.number)
-      // PipeWire gives some of them back a moment later.
-      while after.descriptors > before.descriptors || after.threads > before.threads,
-        ContinuousClock.now < deadline
-      {
-        usleep(10_000)
-        after = Processes.usage(of: asker.number)
-      }
-      #expect(after.descriptors <= before.descriptors)
-      #expect(after.threads <= before.threads)
-      // A sanitizer keeps what was given back.
-      let isSanitized = ProcessInfo.processInfo.environment["LSAN_OPTIONS"] != nil
-      #expect(isSanitized || after.kilobytes < before.kilobytes + 1024)
     }
+  }
+
+  private func openAndClose(_ asker: CameraAsker, _ stage: Stage) throws {
+    let camera = try asker.camera("Bars")
+    func turn(_ turns: Int) throws {
+      for _ in 0..<turns {
+        let (session, ring) = try asker.open(camera, 320, 240)
+        _ = try asker.frame(session, ring)
+        try asker.send(.close, session)
+        try stage.cameras.awaitSuspension("Bars")
+      }
+      // An order that is answered: what came before it is done then.
+      let (session, _) = try asker.open(0, 2, 2)
+      _ = try asker.failure(session)
+    }
+    try turn(20)
+    let before = Processes.usage(of: asker.number)
+    try turn(200)
+    let deadline = ContinuousClock.now + .seconds(120)
+    var after = Processes.usage(of: asker.number)
+    // PipeWire gives some of them back a moment later.
+    while after.descriptors > before.descriptors || after.threads > before.threads,
+      ContinuousClock.now < deadline
+    {
+      usleep(10_000)
+      after = Processes.usage(of: asker.number)
+    }
+    #expect(after.descriptors <= before.descriptors)
+    #expect(after.threads <= before.threads)
+    // A sanitizer keeps what was given back.
+    let isSanitized = ProcessInfo.processInfo.environment["LSAN_OPTIONS"] != nil
+    #expect(isSanitized || after.kilobytes < before.kilobytes + 1024)
   }
 }
 
