@@ -34,8 +34,11 @@ struct CameraTests {
     while true {
       try await cameras.start(names)
       let ending = try await journey.run(script)
-      guard ending.status != 0, attempt < 5, try await !cameras.areSending(names) else {
-        return ending
+      guard ending.status != 0, attempt < 5 else { return ending }
+      // A test camera loses buffers with every opening and can stand still for one watcher alone.
+      // A program that shows no picture of any camera still fails five times.
+      if !ending.errors.contains("The camera sends no picture") {
+        guard try await !cameras.areSending(names) else { return ending }
       }
       attempt += 1
       for (name, _) in names { cameras.unplug(name) }
