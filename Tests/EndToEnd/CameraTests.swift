@@ -14,6 +14,8 @@ struct CameraTests {
     journey = try Journey()
     cameras = try await VirtualCameras()
     journey.home.environment.merge(cameras.environment) { $1 }
+    // A camera that stands still is told after six seconds, so nothing need wait much longer.
+    journey.home.environment["MEMEME_SCRIPT_TIMEOUT"] = "40"
   }
 
   private static let openCamera = """
@@ -34,9 +36,9 @@ struct CameraTests {
     while true {
       try await cameras.start(names)
       let ending = try await journey.run(script)
-      guard ending.status != 0, attempt < 5 else { return ending }
+      guard ending.status != 0, attempt < 9 else { return ending }
       // A test camera loses buffers with every opening and can stand still for one watcher alone.
-      // A program that shows no picture of any camera still fails five times.
+      // A program that shows no picture of any camera still fails nine times.
       if !ending.errors.contains("The camera sends no picture") {
         guard try await !cameras.areSending(names) else { return ending }
       }
