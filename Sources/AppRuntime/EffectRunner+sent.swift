@@ -125,22 +125,28 @@ extension EffectRunner {
   }
 
   func removeDraft(_ id: DraftID) {
-    services.queues.start(.keeping) { [services] in
-      do throws(Problem) {
-        try services.store.removeDraft(id)
-      } catch {
-        services.log(Strings.draftNotRemoved(error))
-      }
-    }
+    services.queues.start(.keeping) { [services] in services.removeDraft(id) }
   }
 
-  func saveDraft(_ draft: Draft?) {
+  func saveDraft(_ draft: Draft?, replacing replaced: DraftID?) {
     services.queues.start(.keeping) { [services] in
       do throws(Problem) {
         try services.store.setDraft(draft)
       } catch {
-        services.log(Strings.draftNotKept(error))
+        // On a full disk the draft that was left behind is the only one there is.
+        return services.log(Strings.draftNotKept(error))
       }
+      if let replaced { services.removeDraft(replaced) }
+    }
+  }
+}
+
+extension AppServices {
+  fileprivate func removeDraft(_ id: DraftID) {
+    do throws(Problem) {
+      try store.removeDraft(id)
+    } catch {
+      log(Strings.draftNotRemoved(error))
     }
   }
 }

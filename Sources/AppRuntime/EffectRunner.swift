@@ -78,7 +78,7 @@ public final class EffectRunner: EffectHandler {
     case .listDrafts: listDrafts()
     case .openDraft(let work, let id): openDraft(work, id)
     case .removeDraft(let id): removeDraft(id)
-    case .saveDraft(let draft): saveDraft(draft)
+    case .saveDraft(let draft, let replaced): saveDraft(draft, replacing: replaced)
     case .scheduleDraft(let work): post(.draft(.due(work)), after: Self.draftTime)
     case .cancel(let work): cancel(work)
     case .setFullScreen(let isFullScreen): setFullScreen(isFullScreen)

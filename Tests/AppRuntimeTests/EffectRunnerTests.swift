@@ -110,6 +110,22 @@ struct EffectRunnerTests {
     #expect(!fixture.store.asked.contains("search never asked"))
   }
 
+  @Test("A draft that was left behind goes only once this window's own is kept")
+  func continuing() {
+    let draft = Draft(recipe: SampleMemes.recipe(top: "half", bottom: ""), original: nil)
+    let left = DraftID("left")
+    fixture.store.isFull = true
+    runner.run(.saveDraft(draft, replacing: left))
+    fixture.work()
+    #expect(fixture.store.asked == ["draft"], "it is the only one there is")
+    #expect(fixture.log.lines.count == 1)
+    fixture.store.isFull = false
+    runner.run(.saveDraft(draft, replacing: left))
+    fixture.work()
+    #expect(fixture.store.asked == ["draft", "draft", "remove draft"])
+    #expect(fixture.store.ownDraft == draft)
+  }
+
   @Test("Time that was ordered to pass passes on the clock")
   func timers() {
     runner.run(.expireToast(work))

@@ -10,6 +10,13 @@ final class StoreSpy: MemeStore {
   /// What was asked, oldest first.
   var asked: [String] { calls.withLock { $0 } }
 
+  /// Whether every attempt to keep a draft fails, as on a full disk.
+  var isFull: Bool {
+    get { full.withLock { $0 } }
+    set { full.withLock { $0 = newValue } }
+  }
+  private let full = Mutex(false)
+
   private func note(_ call: String) { calls.withLock { $0.append(call) } }
 
   func memes(cancellation: Cancellation) throws(Problem) -> [SentMeme] {
@@ -61,6 +68,7 @@ final class StoreSpy: MemeStore {
 
   func setDraft(_ draft: Draft?) throws(Problem) {
     note("draft")
+    guard !isFull else { throw .store(.diskFull) }
     try store.setDraft(draft)
   }
 

@@ -346,14 +346,14 @@ struct DraftReducerTests {
     let effects = try goOn(&state)
     #expect(state.path == [.sent, .editor] && state.editor.recipe == offer.recipe)
     #expect(state.drafts.offer == nil)
-    // It is kept as this window's own before the one that was left behind goes.
+    // The one that was left behind goes only if this window's own is kept.
     let order = effects.filter {
       switch $0 {
       case .saveDraft, .removeDraft: true
       default: false
       }
     }
-    #expect(order == [.saveDraft(Self.draft(of: offer)), .removeDraft(offer.id)])
+    #expect(order == [.saveDraft(Self.draft(of: offer), replacing: offer.id)])
     guard case .restorePicture(let work, _, _)? = effects.first else {
       Issue.record("the picture's pixels are not made: \(effects)")
       return
@@ -405,6 +405,7 @@ struct DraftReducerTests {
     }
     _ = elsewhere.reduce(.draft(.failed(opening, .store(.noSuchDraft))))
     #expect(elsewhere.alert == .problem(.store(.noSuchDraft)) && elsewhere.editor.isBlank)
+    #expect(elsewhere.drafts.offers.isEmpty, "what is gone is offered no longer")
   }
 
   @Test("With a picture named at the start no draft is looked for")

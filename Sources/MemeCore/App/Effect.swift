@@ -38,8 +38,9 @@ public enum Effect: Equatable, Sendable {
   case openDraft(WorkID, DraftID)
   /// Forget a draft that was left behind.
   case removeDraft(DraftID)
-  /// Keep this window's draft in the place of the last one, or none.
-  case saveDraft(Draft?)
+  /// Keep this window's draft in the place of the last one, or none; once it is kept, forget the
+  /// one that was left behind which it continues.
+  case saveDraft(Draft?, replacing: DraftID? = nil)
   /// Let a few seconds pass; answered by `DraftAction.due`.
   case scheduleDraft(WorkID)
   /// Stop a piece of work whose answer nobody wants any more.

@@ -76,11 +76,12 @@ extension AppState {
       guard let opening = drafts.opening, opening.work == work else { return [] }
       drafts.opening = nil
       drafts.offers.removeAll { $0.id == opening.id }
-      // What is offered goes only once it is kept as this window's own.
-      return edit(draft) + keepDraft(always: true) + [.removeDraft(opening.id)]
+      return edit(draft) + keepDraft(continuing: opening.id)
     case .failed(let work, let problem):
       guard drafts.opening?.work == work else { return [] }
+      let gone = drafts.opening?.id
       drafts.opening = nil
+      if problem == .store(.noSuchDraft) { drafts.offers.removeAll { $0.id == gone } }
       if problem != .cancelled { alerts.append(.problem(problem)) }
       return []
     case .due(let work):
@@ -99,12 +100,13 @@ extension AppState {
 
   /// Keeps what is in the editor now.
   ///
-  /// - Parameter always: Whether to keep it even where it has not changed since the last time.
-  /// - Returns: The order to do so.
-  mutating func keepDraft(always: Bool = false) -> [Effect] {
-    guard drafts.pending != nil || always else { return [] }
+  /// - Parameter replaced: The draft that was left behind which it continues: kept even where
+  ///   nothing has changed, and that one removed once this is safe.
+  /// - Returns: The effect that does so.
+  mutating func keepDraft(continuing replaced: DraftID? = nil) -> [Effect] {
+    guard drafts.pending != nil || replaced != nil else { return [] }
     drafts.pending = nil
-    return [.saveDraft(editor.isBlank ? nil : editor.draft)]
+    return [.saveDraft(editor.isBlank ? nil : editor.draft, replacing: replaced)]
   }
 
   /// Forgets this window's draft, because the meme is safe elsewhere.
