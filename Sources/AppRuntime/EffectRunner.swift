@@ -26,14 +26,8 @@ public final class EffectRunner: EffectHandler {
 
   /// How long an orderly end waits for what is being saved, in seconds.
   private static let savingTimeout = 10.0
-  /// How soon a second click may follow a first, in seconds.
-  private static let doubleClickTime = 0.35
   /// How long a toast stays, in seconds.
   private static let toastTime = 4.0
-  /// How long a change in the editor may go on before it is kept, in seconds.
-  private static let draftTime = 3.0
-  /// How long a step of the camera's countdown takes, in seconds.
-  private static let countdownStep = 1.0
 
   /// Makes a runner.
   ///
@@ -58,46 +52,37 @@ public final class EffectRunner: EffectHandler {
 
   /// Starts what an effect orders.
   ///
-  /// One line for each effect there is: the compiler finds the one that is missing.
+  /// Each switch is exhaustive, so that the compiler finds an effect that is not carried out.
   public func run(_ effect: Effect) {
     switch effect {
-    case .loadPicture(let work, let path): loadPicture(work, path)
-    case .restorePicture(let work, let picture, let name): restorePicture(work, picture, name)
-    case .listFolder(let work, let path): listFolder(work, path)
-    case .saveToPictures(let work, let meme): saveToPictures(work, meme)
-    case .makeCloseUp(let work, let picture, let crop): makeCloseUp(work, picture, crop)
-    case .findFamilies(let work, let texts): findFamilies(work, texts)
-    case .remember(let remembered): remember(remembered)
-    case .listMemes(let work): listMemes(work)
-    case .searchMemes(let work, let text): searchMemes(work, text)
-    case .loadThumbnail(let id, let side): thumbnails.load(id, longSide: side)
-    case .loadMemed(let work, let id): loadMemed(work, id)
-    case .loadSource(let work, let id): loadSource(work, id)
-    case .copyToPictures(let work, let ids): copyToPictures(work, ids)
-    case .deleteMemes(let ids): deleteMemes(ids)
-    case .listDrafts: listDrafts()
-    case .openDraft(let work, let id): openDraft(work, id)
-    case .removeDraft(let id): removeDraft(id)
-    case .saveDraft(let draft, let replaced): saveDraft(draft, replacing: replaced)
-    case .scheduleDraft(let work): post(.draft(.due(work)), after: Self.draftTime)
+    case .editor(let effect, let work): run(effect, work)
+    case .album(let effect, let work): run(effect, work)
+    case .font(let effect, let work): run(effect, work)
+    case .camera(let effect, let work): run(effect, work)
+    case .sent(let effect, let work): run(effect, work)
+    case .detail(let effect, let work): run(effect, work)
+    case .draft(let effect, let work): run(effect, work)
+    case .share(let effect, let work): run(effect, work)
+    case .watchDesktop(let matters): services.desktop.begin(matters)
     case .cancel(let work): cancel(work)
+    case .remember(let remembered): remember(remembered)
     case .setFullScreen(let isFullScreen): setFullScreen(isFullScreen)
     case .expireToast(let id): post(.toastExpired(id), after: Self.toastTime)
-    case .watchDesktop(let matters): services.desktop.begin(matters)
-    case .watchCameras: services.camera.watch()
-    case .openCamera(let work, let name, let room, let isMirrored):
-      services.camera.open(work, name: name, room: room, isMirrored: isMirrored)
-    case .resizeCamera(let work, let room): services.camera.resize(work, to: room)
-    case .awaitFrame(let work): services.camera.awaitFrame(work)
-    case .takePhoto(let work): services.camera.takePhoto(work)
-    case .closeCamera(let work): services.camera.close(work)
-    case .tickCamera(let work): post(.camera(.ticked(work)), after: Self.countdownStep)
-    case .settleCamera(let pause): post(.camera(.settled(pause)), after: Self.doubleClickTime)
     case .quit: hasQuit = true
     }
   }
 
-  private func post(_ action: AppAction, after seconds: Double) {
+  private func remember(_ remembered: Remembered) {
+    services.queues.start(.keeping) { [services] in
+      do {
+        try services.remembered.write(remembered)
+      } catch {
+        services.log(Strings.rememberedNotKept("\(error)"))
+      }
+    }
+  }
+
+  func post(_ action: AppAction, after seconds: Double) {
     services.clock.call(after: seconds) { [inbox] in inbox.post(Answer(action)) }
   }
 
@@ -171,66 +156,6 @@ extension EffectRunner {
       guard ended.isOutdated else { return answer.action }
       listMemes(work)
       return nil
-    }
-  }
-}
-
-// MARK: - Pictures, folders and fonts
-
-extension EffectRunner {
-  private func loadPicture(_ work: WorkID, _ path: String) {
-    start(work, failed: { .editor(.pictureFailed(work, $0)) }) {
-      [services] cancellation throws(Problem) in
-      .editor(.pictureLoaded(work, try services.loader.load(path, cancellation: cancellation)))
-    }
-  }
-
-  private func restorePicture(_ work: WorkID, _ picture: EncodedPicture, _ name: String) {
-    start(work, failed: { .editor(.pictureFailed(work, $0)) }) {
-      [services] cancellation throws(Problem) in
-      let restored = try services.loader.load(
-        picture, name: name, cancellation: cancellation)
-      return .editor(.pictureRestored(work, restored))
-    }
-  }
-
-  private func listFolder(_ work: WorkID, _ path: String) {
-    start(work, failed: { .album(.folderFailed(work, $0)) }) {
-      [services] cancellation throws(Problem) in
-      .album(.folderListed(work, try services.album.list(path, cancellation: cancellation)))
-    }
-  }
-
-  private func makeCloseUp(_ work: WorkID, _ picture: OriginalPicture, _ crop: Crop) {
-    // When it fails the preview goes on serving, and saving will report what is wrong.
-    start(work, failed: { _ in .editor(.closeUpFailed(work)) }) {
-      [services] cancellation throws(Problem) in
-      let bitmap = try services.loader.closeUp(of: picture, crop, cancellation: cancellation)
-      return .editor(.closeUpMade(work, bitmap))
-    }
-  }
-
-  private func findFamilies(_ work: WorkID, _ texts: [String]) {
-    start(work, failed: { _ in .font(.familiesFound(work, [])) }) {
-      [services] cancellation throws(Problem) in
-      let graphemes = texts.flatMap { text in
-        text.prefix(Caption.longestText).flatMap {
-          [String($0), services.capitals.uppercased($0)]
-        }
-      }
-      let families = services.fonts.families(drawing: Set(graphemes)) { cancellation.isCancelled }
-      guard !cancellation.isCancelled else { throw .cancelled }
-      return .font(.familiesFound(work, families))
-    }
-  }
-
-  private func remember(_ remembered: Remembered) {
-    services.queues.start(.keeping) { [services] in
-      do {
-        try services.remembered.write(remembered)
-      } catch {
-        services.log(Strings.rememberedNotKept("\(error)"))
-      }
     }
   }
 }

@@ -50,11 +50,11 @@ extension WindowBench {
         throw Workshop.Trouble(
           description: "the camera shows nothing after \(sight.frames) frames: \(reason)")
       }
-      let before = state.camera?.frame
+      let before = state.cameras.screen?.frame
       for action in cameras.wait() { cameras.run(state.reduce(action)) }
       try show()
       for action in interaction.takeArrivals() { cameras.run(state.reduce(action)) }
-      guard let frame = state.camera?.frame, frame != before else { continue }
+      guard let frame = state.cameras.screen?.frame, frame != before else { continue }
       sight.frames += 1
       if begin == nil {
         sight.firstFrame = (ContinuousClock.now - start) / .seconds(1)
@@ -96,13 +96,13 @@ final class CameraDesk {
   /// Carries out what is ordered of the camera.
   func run(_ effects: [Effect]) {
     for effect in effects {
-      if case .openCamera(let work, let name, let room, let isMirrored) = effect {
+      if case .camera(.open(let name, let room, let isMirrored), let work) = effect {
         client.open(work, name: name, room: room, isMirrored: isMirrored)
-      } else if case .resizeCamera(let work, let room) = effect {
+      } else if case .camera(.resize(let room), let work) = effect {
         client.resize(work, to: room)
-      } else if case .awaitFrame(let work) = effect {
+      } else if case .camera(.awaitFrame, let work) = effect {
         client.awaitFrame(work)
-      } else if case .closeCamera(let work) = effect {
+      } else if case .camera(.close, let work) = effect {
         client.close(work)
       }
     }

@@ -74,7 +74,7 @@ final class WindowBench {
   /// Opens the font panel, as if these families had been found.
   func openFontPanel(_ families: [String]) throws {
     for effect in state.reduce(.editor(.fontTapped)) {
-      if case .findFamilies(let work, _) = effect {
+      if case .font(.findFamilies, let work) = effect {
         _ = state.reduce(.font(.familiesFound(work, families)))
       }
     }
@@ -98,7 +98,7 @@ final class WindowBench {
 
   /// Shows all sent memes as a table or a grid.
   func showSent(_ memes: [SentMeme], as mode: SentMode) throws {
-    for case .listMemes(let work) in state.reduce(.sent(.libraryChanged)) {
+    for case .sent(.list, let work) in state.reduce(.sent(.libraryChanged)) {
       let today = LocalTime(memes[0].sentAt, offset: 0)
       _ = state.reduce(.sent(.listed(work, memes, today: today)))
     }
@@ -111,7 +111,7 @@ final class WindowBench {
   /// - Returns: Seconds of processor time for the frame.
   func scrollSent(by distance: Double, thumbnail: () -> Bitmap) throws -> Double {
     for action in interaction.takeArrivals() {
-      for case .loadThumbnail(let id, _) in state.reduce(action) {
+      for case .sent(.loadThumbnail(let id, _), _) in state.reduce(action) {
         _ = state.reduce(.sent(.thumbnailLoaded(id, thumbnail())))
       }
     }

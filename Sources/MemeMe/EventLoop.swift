@@ -42,7 +42,7 @@ final class EventLoop {
       root: root, remembered: live.rememberedFile.read() ?? Remembered(), keepsDrafts: true,
       keyboard: KeyboardState(choice: configuration.keyboard, locale: surroundings.locale),
       wishes: configuration.wishes)
-    state.cameras.wish = configuration.camera
+    state.cameras.requestedName = configuration.camera
     state.turn = configuration.turn
     state.followsSensor = configuration.followsSensor ?? (SDLRuntime.driver == "KMSDRM")
     app = AppLoop(

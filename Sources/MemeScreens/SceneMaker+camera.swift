@@ -6,7 +6,7 @@ internal import Toolkit
 extension SceneMaker {
   /// The layers from back to front; none while the camera is closed.
   var cameraLayers: [Layer<AppAction>] {
-    guard let camera = state.camera else { return [] }
+    guard let camera = state.cameras.screen else { return [] }
     var layers = [cameraLayer(camera)]
     switch camera.phase {
     case .preview where camera.frame == nil:
@@ -36,8 +36,8 @@ extension SceneMaker {
     return Layer(
       "camera",
       root: CameraScreen(
-        state: camera, hasTimer: state.remembered.hasCameraTimer,
-        flipsPhotos: state.remembered.flipsPhotos, cameraCount: state.cameras.usable.count),
+        state: camera, hasTimer: state.shared.remembered.hasCameraTimer,
+        flipsPhotos: state.shared.remembered.flipsPhotos, cameraCount: state.cameras.usable.count),
       size: size, context: context, transition: .push,
       escape: .camera(isCounting ? .countdownStopped : .cancelTapped),
       submit: .camera(camera.photo == nil ? .shutterTapped : .photoUsed),

@@ -58,14 +58,14 @@ extension SceneMaker {
   }
 
   private func keyboardLayer(for field: Element<AppAction>) -> Layer<AppAction> {
-    let chosen = state.remembered.keyboardLayout.flatMap { name in
+    let chosen = state.shared.remembered.keyboardLayout.flatMap { name in
       KeyboardLayout.named(KeyboardLayout.ID(rawValue: name))
     }
     let recipe = state.editor.recipe
     let caption = recipe.captions.first { CaptionField.id($0.id) == field.id }
     let keyboard = OnScreenKeyboard<AppAction>(
       layout: chosen ?? .forLocale(state.keyboard.locale),
-      recentEmoji: state.remembered.recentEmoji,
+      recentEmoji: state.shared.remembered.recentEmoji,
       showsCapitals: caption.map { recipe.style(of: $0).isCapitals } ?? false,
       labels: Strings.keyboard)
     var layer = Layer(

@@ -47,7 +47,7 @@ extension SceneMaker {
   /// What may lie over any screen, from back to front.
   var overAll: [Layer<AppAction>] {
     var layers: [Layer<AppAction>] = []
-    if let share = state.share { layers.append(shareLayer(share)) }
+    if let share = state.sharing.sheet { layers.append(shareLayer(share)) }
     if let alert = state.alert { layers.append(alertLayer(alert)) }
     if let toast = state.toast {
       var layer = Layer(

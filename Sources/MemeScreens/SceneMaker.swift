@@ -14,15 +14,15 @@ struct SceneMaker {
 
   /// The name of what is on top, as scripts know it.
   var screen: String {
-    if state.share != nil { return "share" }
+    if state.sharing.sheet != nil { return "share" }
     if state.place == .editor {
       if state.album != nil { return "album" }
-      if state.camera != nil { return "camera" }
+      if state.cameras.screen != nil { return "camera" }
       if state.crop != nil { return "crop" }
       if state.font != nil { return "font" }
     }
     switch state.place {
-    case .sent: return state.remembered.sentMode == .table ? "sent-table" : "sent-grid"
+    case .sent: return state.shared.remembered.sentMode == .table ? "sent-table" : "sent-grid"
     case .detail: return "detail"
     case .editor: return "editor"
     }
@@ -71,7 +71,7 @@ struct SceneMaker {
     return Layer(
       "sent",
       root: SentScreen(
-        state: sent, mode: state.remembered.sentMode, held: heldMeme, offer: offeredDraft,
+        state: sent, mode: state.shared.remembered.sentMode, held: heldMeme, offer: offeredDraft,
         hasBack: state.path.first != .sent),
       size: size, context: context, transition: transition, escape: escape,
       typing: SentScreen.searchID,

@@ -99,7 +99,7 @@ public final class ScriptHarness {
 
   private func serve() {
     for effect in harness.takeEffects() {
-      if case .saveToPictures(_, let meme) = effect { savedMemes.append(meme) }
+      if case .share(.saveToPictures(let meme), _) = effect { savedMemes.append(meme) }
       effects.run(effect)
     }
     for action in effects.takeActions() { harness.answer(action) }

@@ -14,7 +14,7 @@ struct AppLoopTests {
   /// An editor in which something has been typed a moment ago.
   private func loopWithDraft() throws -> AppLoop {
     var state = Preset.captionedEditor.state
-    state.keepsDrafts = true
+    state.shared.keepsDrafts = true
     let loop = fixture.loop(state)
     try loop.turn([])
     loop.send(.editor(.captionEdited(.top, "typed a moment ago")))

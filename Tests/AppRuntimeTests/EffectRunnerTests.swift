@@ -14,7 +14,7 @@ struct EffectRunnerTests {
   @Test("What is ordered is done off the loop and answered")
   func answer() throws {
     let sent = try fixture.store.save(SampleMemes.meme())
-    runner.run(.searchMemes(work, text: "simply"))
+    runner.run(.sent(.search(text: "simply"), work))
     #expect(runner.takeActions() == [])
     fixture.work()
     #expect(runner.takeActions() == [.sent(.found(work, [sent.id]))])
@@ -23,8 +23,8 @@ struct EffectRunnerTests {
 
   @Test("Lists and searches that were cancelled in time are not even begun")
   func cancelled() {
-    runner.run(.searchMemes(work, text: "simply"))
-    runner.run(.listMemes(WorkID(number: 8)))
+    runner.run(.sent(.search(text: "simply"), work))
+    runner.run(.sent(.list, WorkID(number: 8)))
     runner.run(.cancel(work))
     runner.run(.cancel(WorkID(number: 8)))
     fixture.work()
@@ -34,7 +34,7 @@ struct EffectRunnerTests {
 
   @Test("An answer that comes after it was cancelled is dropped")
   func late() {
-    runner.run(.loadPicture(work, path: "\(Preset.picturesFolder)/desert.jpg"))
+    runner.run(.editor(.loadPicture(path: "\(Preset.picturesFolder)/desert.jpg"), work))
     fixture.work()
     runner.run(.cancel(work))
     #expect(runner.takeActions() == [])
@@ -42,7 +42,7 @@ struct EffectRunnerTests {
 
   @Test("A failure is an answer like any other")
   func failure() {
-    runner.run(.loadPicture(work, path: "/no/such.jpg"))
+    runner.run(.editor(.loadPicture(path: "/no/such.jpg"), work))
     fixture.work()
     #expect(
       runner.takeActions() == [.editor(.pictureFailed(work, .picture(.missing)))])
@@ -51,10 +51,10 @@ struct EffectRunnerTests {
   @Test("A list that a deletion overtakes is made again, so that nothing comes back")
   func deletionOvertakesList() throws {
     let sent = try fixture.store.save(SampleMemes.meme())
-    runner.run(.listMemes(work))
+    runner.run(.sent(.list, work))
     fixture.work()
     // The list has been read and is on its way when the deletion is ordered.
-    runner.run(.deleteMemes([sent.id]))
+    runner.run(.sent(.delete([sent.id])))
     #expect(runner.takeActions() == [])
     fixture.work()
     #expect(runner.takeActions() == [.sent(.listed(work, [], today: fixture.clock.today))])
@@ -64,8 +64,8 @@ struct EffectRunnerTests {
   @Test("A list that was ordered after a deletion is made once")
   func listAfterDeletion() throws {
     let sent = try fixture.store.save(SampleMemes.meme())
-    runner.run(.deleteMemes([sent.id]))
-    runner.run(.listMemes(work))
+    runner.run(.sent(.delete([sent.id])))
+    runner.run(.sent(.list, work))
     fixture.work()
     #expect(runner.takeActions() == [.sent(.listed(work, [], today: fixture.clock.today))])
     #expect(fixture.store.asked == ["save", "delete", "memes"])
@@ -73,7 +73,7 @@ struct EffectRunnerTests {
 
   @Test("A save that was cancelled too late is answered all the same")
   func savedAfterAll() throws {
-    runner.run(.saveToPictures(work, fixture.meme))
+    runner.run(.share(.saveToPictures(fixture.meme), work))
     fixture.work()
     runner.run(.cancel(work))
     let saved = ShareAction.saved(work, fileName: "meme.jpg", folder: "Pictures/MemeMe")
@@ -83,7 +83,7 @@ struct EffectRunnerTests {
 
   @Test("A save that was cancelled in time leaves nothing")
   func notSaved() throws {
-    runner.run(.saveToPictures(work, fixture.meme))
+    runner.run(.share(.saveToPictures(fixture.meme), work))
     runner.run(.cancel(work))
     fixture.work()
     #expect(runner.takeActions() == [.share(.failed(work, .cancelled))])
@@ -95,11 +95,11 @@ struct EffectRunnerTests {
   func finish() throws {
     let old = try fixture.store.save(SampleMemes.meme())
     let draft = Draft(recipe: SampleMemes.recipe(top: "half", bottom: ""), original: nil)
-    runner.run(.searchMemes(work, text: "never asked"))
-    runner.run(.saveToPictures(WorkID(number: 8), fixture.meme))
-    runner.run(.saveDraft(nil))
-    runner.run(.deleteMemes([old.id]))
-    runner.run(.saveDraft(draft))
+    runner.run(.sent(.search(text: "never asked"), work))
+    runner.run(.share(.saveToPictures(fixture.meme), WorkID(number: 8)))
+    runner.run(.draft(.save(nil)))
+    runner.run(.sent(.delete([old.id])))
+    runner.run(.draft(.save(draft)))
     runner.finish()
     #expect(fixture.queues.waiting == [.loading])
     #expect(fixture.pictures.saved.count == 1)
@@ -115,12 +115,12 @@ struct EffectRunnerTests {
     let draft = Draft(recipe: SampleMemes.recipe(top: "half", bottom: ""), original: nil)
     let left = DraftID("left")
     fixture.store.isFull = true
-    runner.run(.saveDraft(draft, replacing: left))
+    runner.run(.draft(.save(draft, replacing: left)))
     fixture.work()
     #expect(fixture.store.asked == ["draft"], "it is the only one there is")
     #expect(fixture.log.lines.count == 1)
     fixture.store.isFull = false
-    runner.run(.saveDraft(draft, replacing: left))
+    runner.run(.draft(.save(draft, replacing: left)))
     fixture.work()
     #expect(fixture.store.asked == ["draft", "draft", "remove draft"])
     #expect(fixture.store.ownDraft == draft)
@@ -129,9 +129,9 @@ struct EffectRunnerTests {
   @Test("Time that was ordered to pass passes on the clock")
   func timers() {
     runner.run(.expireToast(work))
-    runner.run(.scheduleDraft(work))
-    runner.run(.tickCamera(work))
-    runner.run(.settleCamera(work))
+    runner.run(.draft(.schedule, work))
+    runner.run(.camera(.tick, work))
+    runner.run(.camera(.settle, work))
     var seen: [[AppAction]] = []
     for seconds in [0.3, 0.1, 0.5, 0.2, 1.8, 0.2, 0.8, 0.2] {
       fixture.clock.advance(seconds)

@@ -10,7 +10,7 @@ struct ThumbnailLoaderTests {
   private var runner: EffectRunner { fixture.runner }
 
   private func order(_ numbers: ClosedRange<Int>) {
-    for number in numbers { runner.run(.loadThumbnail(MemeID("\(number)"), longSide: 64)) }
+    for number in numbers { runner.run(.sent(.loadThumbnail(MemeID("\(number)"), longSide: 64))) }
   }
 
   @Test("However many are wanted, two workers make them, and none waits for its turn")

@@ -16,6 +16,20 @@ struct ExhaustiveSwitchTests {
     #expect(found == [])
   }
 
+  @Test("Only the app's own folder changes the whole state; features change theirs")
+  func featuresChangeTheirOwnState() throws {
+    let files = House.files(in: "Sources/MemeCore", extensions: ["swift"])
+      .filter { !$0.contains("/App/") }
+    #expect(files.count > 30)
+    for file in files {
+      var isInside = false
+      for (number, code) in SwiftText.codeLines(of: try House.text(of: file)) {
+        if code.hasPrefix("extension") { isInside = code.hasPrefix("extension AppState") }
+        #expect(!(isInside && code.contains("mutating func")), "\(file):\(number)")
+      }
+    }
+  }
+
   @Test(
     "A default over actions or effects is found",
     arguments: [

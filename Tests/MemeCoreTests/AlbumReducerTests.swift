@@ -19,11 +19,11 @@ struct AlbumReducerTests {
   func albumTapped() {
     var state = Preset.emptyEditor.state
     var expected = state
-    let work = state.nextWork
-    expected.nextWork.number += 1
+    let work = state.shared.nextWork
+    expected.shared.nextWork.number += 1
     expected.album = AlbumState(folder: top, parent: nil)
     expected.album?.listing = work
-    #expect(state.reduce(.editor(.albumTapped)) == [.listFolder(work, path: top)])
+    #expect(state.reduce(.editor(.albumTapped)) == [.album(.listFolder(path: top), work)])
     #expect(state == expected)
     #expect(state.reduce(.editor(.albumTapped)) == [], "it is open already")
     #expect(state == expected)
@@ -39,16 +39,16 @@ struct AlbumReducerTests {
   @Test("A folder opens, and its parent leads back")
   func folderAndBack() throws {
     var state = Preset.albumListing.state
-    let down = state.nextWork
+    let down = state.shared.nextWork
     let path = "\(top)/Holidays"
     #expect(
-      state.reduce(.album(.entryTapped(folder(path)))) == [.listFolder(down, path: path)])
+      state.reduce(.album(.entryTapped(folder(path)))) == [.album(.listFolder(path: path), down)])
     let open = try #require(state.album)
     #expect(open.folder == path && open.parent == top && open.entries == nil)
     #expect(open.name == "Holidays")
     _ = state.reduce(.album(.folderListed(down, [])))
-    let up = state.nextWork
-    #expect(state.reduce(.album(.parentTapped)) == [.listFolder(up, path: top)])
+    let up = state.shared.nextWork
+    #expect(state.reduce(.album(.parentTapped)) == [.album(.listFolder(path: top), up)])
     #expect(state.album?.parent == nil)
     #expect(state.reduce(.album(.parentTapped)) == [], "nobody is led out of the pictures")
   }
@@ -57,11 +57,11 @@ struct AlbumReducerTests {
   func secondFolder() {
     var state = Preset.albumLoading.state
     let first = state.album?.listing
-    let second = state.nextWork
+    let second = state.shared.nextWork
     let path = "\(top)/Holidays"
     #expect(
       state.reduce(.album(.entryTapped(folder(path))))
-        == first.map { [.cancel($0), .listFolder(second, path: path)] })
+        == first.map { [.cancel($0), .album(.listFolder(path: path), second)] })
     let waiting = state
     if let first {
       #expect(state.reduce(.album(.folderListed(first, [desert]))) == [])
@@ -74,13 +74,14 @@ struct AlbumReducerTests {
   func pictureChosen() {
     var state = Preset.albumListing.state
     var expected = state
-    let work = state.nextWork
+    let work = state.shared.nextWork
     expected.album = nil
     expected.editor.loading = work
     expected.editor.loadingName = "desert.jpg"
-    expected.nextWork.number += 1
+    expected.shared.nextWork.number += 1
     #expect(
-      state.reduce(.album(.entryTapped(desert))) == [.loadPicture(work, path: desert.path)])
+      state.reduce(.album(.entryTapped(desert))) == [.editor(.loadPicture(path: desert.path), work)]
+    )
     #expect(state == expected)
   }
 
@@ -90,12 +91,12 @@ struct AlbumReducerTests {
     let first = state.editor.loading
     _ = state.reduce(.editor(.albumTapped))
     let listing = state.album?.listing
-    let second = state.nextWork
+    let second = state.shared.nextWork
     let effects = state.reduce(.album(.entryTapped(desert)))
     #expect(
       effects
         == [listing, first].compactMap { $0.map { .cancel($0) } }
-        + [.loadPicture(second, path: desert.path)])
+        + [.editor(.loadPicture(path: desert.path), second)])
   }
 
   @Test("Back closes the picker and gives up the reading")
@@ -137,10 +138,10 @@ struct AlbumReducerTests {
   func pictureGivenOverAlbum() throws {
     var state = Preset.albumLoading.state
     let listing = try #require(state.album?.listing)
-    let work = state.nextWork
+    let work = state.shared.nextWork
     #expect(
       state.reduce(.pictureGiven(path: "/a b/c.png"))
-        == [.cancel(listing), .loadPicture(work, path: "/a b/c.png")])
+        == [.cancel(listing), .editor(.loadPicture(path: "/a b/c.png"), work)])
     #expect(state.album == nil)
     #expect(state.editor.loading == work)
   }
@@ -170,13 +171,15 @@ struct AlbumReducerTests {
     let samples = AlbumEntry(
       name: "Samples", path: "/usr/share/mememe/Samples", kind: .folder, byteCount: 0)
     #expect(state.album?.entries == [samples, desert])
-    let inside = state.nextWork
+    let inside = state.shared.nextWork
     #expect(
-      state.reduce(.album(.entryTapped(samples))) == [.listFolder(inside, path: samples.path)])
+      state.reduce(.album(.entryTapped(samples))) == [
+        .album(.listFolder(path: samples.path), inside)
+      ])
     _ = state.reduce(.album(.folderListed(inside, [desert])))
     #expect(state.album?.entries == [desert])
-    let back = state.nextWork
-    #expect(state.reduce(.album(.parentTapped)) == [.listFolder(back, path: top)])
+    let back = state.shared.nextWork
+    #expect(state.reduce(.album(.parentTapped)) == [.album(.listFolder(path: top), back)])
   }
 
   @Test("The samples are there where the user's pictures cannot be read")

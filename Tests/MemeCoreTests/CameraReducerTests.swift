@@ -18,21 +18,21 @@ struct CameraReducerTests {
     #expect(!state.hasCamera)
     _ = state.reduce(.camera(.listed(Preset.cameras)))
     #expect(state.hasCamera)
-    state.cameras.wish = "desk"
+    state.cameras.requestedName = "desk"
     #expect(state.cameras.usable.map(\.name) == ["Desk Camera"])
-    state.cameras.wish = "Integrated camera"
+    state.cameras.requestedName = "Integrated camera"
     #expect(state.cameras.usable.map(\.name) == ["Integrated Camera"])
-    state.cameras.wish = "Front"
+    state.cameras.requestedName = "Front"
     #expect(!state.hasCamera)
     #expect(state.reduce(.editor(.cameraTapped)) == [])
-    #expect(state.camera == nil)
+    #expect(state.cameras.screen == nil)
   }
 
   @Test("A name that fits exactly is not mistaken for a part of another")
   func exactWish() {
-    var roster = CameraRoster()
+    var roster = CamerasState()
     roster.all = [CameraDevice(name: "Webcam 2"), CameraDevice(name: "Webcam")]
-    roster.wish = "webcam"
+    roster.requestedName = "webcam"
     #expect(roster.usable.map(\.name) == ["Webcam"])
     roster.all = [CameraDevice(name: "Camera", isNameless: true)]
     #expect(!roster.usable.isEmpty, "what it stands for is not known yet")
@@ -43,14 +43,14 @@ struct CameraReducerTests {
     var state = Preset.captionedEditor.state
     _ = state.reduce(.camera(.listed(Preset.cameras)))
     #expect(state.reduce(.editor(.cameraTapped)) == [])
-    let work = try #require(state.camera?.work)
+    let work = try #require(state.cameras.screen?.work)
     #expect(
       state.reduce(.camera(.roomMade(room))) == [
-        .openCamera(work, name: "Integrated Camera", room: room, isMirrored: true)
+        .camera(.open(name: "Integrated Camera", room: room, isMirrored: true), work)
       ])
     #expect(state.reduce(.camera(.roomMade(room))) == [])
     let upright = PixelSize(width: 760, height: 1000)
-    #expect(state.reduce(.camera(.roomMade(upright))) == [.resizeCamera(work, upright)])
+    #expect(state.reduce(.camera(.roomMade(upright))) == [.camera(.resize(upright), work)])
     #expect(state.editor == Preset.captionedEditor.state.editor)
   }
 
@@ -64,35 +64,35 @@ struct CameraReducerTests {
   @Test("Each frame asks for the next; those of an earlier session are not shown")
   func frames() throws {
     var state = Preset.cameraPreview.state
-    let work = try #require(state.camera?.work)
+    let work = try #require(state.cameras.screen?.work)
     let frame = Bitmap(size: PixelSize(width: 2, height: 2), isOpaque: true)
-    #expect(state.reduce(.camera(.frameCame(work, frame))) == [.awaitFrame(work)])
-    #expect(state.camera?.frame === frame)
+    #expect(state.reduce(.camera(.frameCame(work, frame))) == [.camera(.awaitFrame, work)])
+    #expect(state.cameras.screen?.frame === frame)
     let other = WorkID(number: 999)
     #expect(state.reduce(.camera(.frameCame(other, Preset.sight))) == [])
-    #expect(state.camera?.frame === frame)
+    #expect(state.cameras.screen?.frame === frame)
   }
 
   @Test("The shutter makes a photo, which is used upright")
   func photo() throws {
     var state = Preset.cameraPreview.state
-    let work = try #require(state.camera?.work)
-    #expect(state.reduce(.camera(.shutterTapped)) == [.takePhoto(work)])
+    let work = try #require(state.cameras.screen?.work)
+    #expect(state.reduce(.camera(.shutterTapped)) == [.camera(.takePhoto, work)])
     #expect(state.reduce(.camera(.shutterTapped)) == [], "one at a time")
     #expect(state.reduce(.camera(.frameCame(work, Preset.sight))) == [], "it stands still")
-    let pause = state.nextWork
+    let pause = state.shared.nextWork
     #expect(
       state.reduce(.camera(.photoTaken(work, Preset.photo))) == [
-        .closeCamera(work), .settleCamera(pause),
+        .camera(.close, work), .camera(.settle, pause),
       ])
-    #expect(state.camera?.photo == Preset.photo)
+    #expect(state.cameras.screen?.photo == Preset.photo)
     for early in [CameraAction.photoUsed, .flipTapped, .retakeTapped] {
       #expect(state.reduce(.camera(early)) == [], "a second click was meant for the shutter")
     }
-    #expect(state.camera?.photo == Preset.photo)
+    #expect(state.cameras.screen?.photo == Preset.photo)
     _ = state.reduce(.camera(.settled(pause)))
     _ = state.reduce(.camera(.photoUsed))
-    #expect(state.camera == nil)
+    #expect(state.cameras.screen == nil)
     #expect(state.editor.picture == Preset.photo)
     #expect(state.editor.recipe.crop == Crop())
     #expect(state.editor.recipe.captions == Preset.captionedEditor.state.editor.recipe.captions)
@@ -110,70 +110,71 @@ struct CameraReducerTests {
   @Test("A flipped photo is used mirrored, and the next one too")
   func flip() throws {
     var state = Preset.cameraReview.state
-    #expect(state.reduce(.camera(.flipTapped)) == [.remember(state.remembered)])
+    #expect(state.reduce(.camera(.flipTapped)) == [.remember(state.shared.remembered)])
     _ = state.reduce(.camera(.photoUsed))
     #expect(state.editor.recipe.crop.orientation == .mirrored)
     #expect(state.editor.picture == Preset.photo, "the original stays as it was")
-    #expect(state.remembered.flipsPhotos)
+    #expect(state.shared.remembered.flipsPhotos)
   }
 
   @Test("The timer counts three seconds down, unless it is stopped")
   func countdown() throws {
     var state = Preset.cameraPreview.state
-    let work = try #require(state.camera?.work)
+    let work = try #require(state.cameras.screen?.work)
     _ = state.reduce(.camera(.timerTapped))
-    let first = state.nextWork
+    let first = state.shared.nextWork
     let pause = WorkID(number: first.number + 1)
     #expect(
-      state.reduce(.camera(.shutterTapped)) == [.tickCamera(first), .settleCamera(pause)])
-    #expect(state.camera?.phase == .countdown(3))
+      state.reduce(.camera(.shutterTapped)) == [.camera(.tick, first), .camera(.settle, pause)])
+    #expect(state.cameras.screen?.phase == .countdown(3))
     #expect(state.reduce(.camera(.shutterTapped)) == [], "a double click")
-    #expect(state.camera?.phase == .countdown(3))
+    #expect(state.cameras.screen?.phase == .countdown(3))
     _ = state.reduce(.camera(.settled(pause)))
     #expect(state.reduce(.camera(.shutterTapped)) == [])
-    #expect(state.camera?.phase == .preview)
+    #expect(state.cameras.screen?.phase == .preview)
     #expect(state.reduce(.camera(.ticked(first))) == [], "it was stopped")
-    let second = state.nextWork
+    let second = state.shared.nextWork
     _ = state.reduce(.camera(.shutterTapped))
     #expect(state.reduce(.camera(.ticked(first))) == [])
-    #expect(state.reduce(.camera(.ticked(second))) == [.tickCamera(second)])
-    #expect(state.reduce(.camera(.ticked(second))) == [.tickCamera(second)])
-    #expect(state.camera?.phase == .countdown(1))
-    #expect(state.reduce(.camera(.ticked(second))) == [.takePhoto(work)])
+    #expect(state.reduce(.camera(.ticked(second))) == [.camera(.tick, second)])
+    #expect(state.reduce(.camera(.ticked(second))) == [.camera(.tick, second)])
+    #expect(state.cameras.screen?.phase == .countdown(1))
+    #expect(state.reduce(.camera(.ticked(second))) == [.camera(.takePhoto, work)])
   }
 
   @Test("Switching goes on with the next camera, and it is the first one later")
   func switching() throws {
     var state = Preset.cameraPreview.state
-    let old = try #require(state.camera?.work)
-    let new = state.nextWork
+    let old = try #require(state.cameras.screen?.work)
+    let new = state.shared.nextWork
     let effects = state.reduce(.camera(.switchTapped))
     #expect(
       effects == [
-        .closeCamera(old), .openCamera(new, name: "Desk Camera", room: room, isMirrored: true),
+        .camera(.close, old),
+        .camera(.open(name: "Desk Camera", room: room, isMirrored: true), new),
       ])
-    #expect(state.camera?.frame == nil)
-    #expect(state.remembered.camera == nil, "it has yet to show something")
+    #expect(state.cameras.screen?.frame == nil)
+    #expect(state.shared.remembered.camera == nil, "it has yet to show something")
     let first = state.reduce(.camera(.frameCame(new, Preset.sight)))
-    #expect(first == [.awaitFrame(new), .remember(state.remembered)])
-    #expect(state.reduce(.camera(.cancelTapped)) == [.closeCamera(new)])
+    #expect(first == [.camera(.awaitFrame, new), .remember(state.shared.remembered)])
+    #expect(state.reduce(.camera(.cancelTapped)) == [.camera(.close, new)])
     _ = state.reduce(.editor(.cameraTapped))
-    #expect(state.camera?.device.name == "Desk Camera")
+    #expect(state.cameras.screen?.device.name == "Desk Camera")
   }
 
   @Test("One that fails before it shows anything is not in the way of the others")
   func failing() throws {
     var state = Preset.cameraPreview.state
     _ = state.reduce(.camera(.switchTapped))
-    let work = try #require(state.camera?.work)
+    let work = try #require(state.cameras.screen?.work)
     _ = state.reduce(.camera(.failed(work, .busy)))
     _ = state.reduce(.editor(.cameraTapped))
-    #expect(state.camera?.device.name == "Integrated Camera")
+    #expect(state.cameras.screen?.device.name == "Integrated Camera")
     // Where there is no other it is tried again.
     _ = state.reduce(.camera(.cancelTapped))
     _ = state.reduce(.camera(.listed([Preset.cameras[1]])))
     _ = state.reduce(.editor(.cameraTapped))
-    #expect(state.camera?.device.name == "Desk Camera")
+    #expect(state.cameras.screen?.device.name == "Desk Camera")
   }
 
   @Test("With one camera there is nothing to switch to")
@@ -188,9 +189,9 @@ struct CameraReducerTests {
   @Test("Pulled out in mid-preview it goes back to the editor, where everything is as it was")
   func unplugged() throws {
     var state = Preset.cameraCountdown.state
-    let work = try #require(state.camera?.work)
-    #expect(state.reduce(.camera(.listed([Preset.cameras[1]]))) == [.closeCamera(work)])
-    #expect(state.camera == nil)
+    let work = try #require(state.cameras.screen?.work)
+    #expect(state.reduce(.camera(.listed([Preset.cameras[1]]))) == [.camera(.close, work)])
+    #expect(state.cameras.screen == nil)
     #expect(state.alerts == [.problem(.camera(.unplugged))])
     #expect(state.editor == Preset.captionedEditor.state.editor)
     #expect(state.reduce(.camera(.failed(work, .unplugged))) == [], "it was told already")
@@ -201,16 +202,16 @@ struct CameraReducerTests {
   func otherUnplugged() {
     var state = Preset.cameraPreview.state
     #expect(state.reduce(.camera(.listed([Preset.cameras[0]]))) == [])
-    #expect(state.camera?.frame != nil)
+    #expect(state.cameras.screen?.frame != nil)
   }
 
   @Test("A photo outlives its camera, but cannot be taken again without one")
   func photoOutlives() {
     var state = Preset.cameraReview.state
     #expect(state.reduce(.camera(.listed([]))) == [])
-    #expect(state.camera?.photo == Preset.photo)
+    #expect(state.cameras.screen?.photo == Preset.photo)
     #expect(state.reduce(.camera(.retakeTapped)) == [])
-    #expect(state.camera?.photo == Preset.photo)
+    #expect(state.cameras.screen?.photo == Preset.photo)
     _ = state.reduce(.camera(.photoUsed))
     #expect(state.editor.picture == Preset.photo)
   }
@@ -218,12 +219,12 @@ struct CameraReducerTests {
   @Test("Retake begins another session")
   func retake() {
     var state = Preset.cameraReview.state
-    let work = state.nextWork
+    let work = state.shared.nextWork
     #expect(
       state.reduce(.camera(.retakeTapped)) == [
-        .openCamera(work, name: "Integrated Camera", room: room, isMirrored: true)
+        .camera(.open(name: "Integrated Camera", room: room, isMirrored: true), work)
       ])
-    #expect(state.camera?.phase == .preview)
+    #expect(state.cameras.screen?.phase == .preview)
   }
 
   @Test(
@@ -231,20 +232,20 @@ struct CameraReducerTests {
     arguments: [CameraFault.denied, .busy, .silent, .broken, .partMissing, .helperEnded])
   func failure(fault: CameraFault) throws {
     var state = Preset.cameraPreview.state
-    let work = try #require(state.camera?.work)
+    let work = try #require(state.cameras.screen?.work)
     #expect(state.reduce(.camera(.failed(WorkID(number: 999), fault))) == [])
-    #expect(state.reduce(.camera(.failed(work, fault))) == [.closeCamera(work)])
-    #expect(state.camera == nil)
+    #expect(state.reduce(.camera(.failed(work, fault))) == [.camera(.close, work)])
+    #expect(state.cameras.screen == nil)
     #expect(state.alerts == [.problem(.camera(fault))])
   }
 
   @Test("A dropped picture closes the camera")
   func dropped() throws {
     var state = Preset.cameraPreview.state
-    let work = try #require(state.camera?.work)
+    let work = try #require(state.cameras.screen?.work)
     let effects = state.reduce(.pictureGiven(path: "/some/cat.jpg"))
-    #expect(effects.first == .closeCamera(work))
-    #expect(state.camera == nil)
+    #expect(effects.first == .camera(.close, work))
+    #expect(state.cameras.screen == nil)
     #expect(state.editor.loading != nil)
   }
 }

@@ -137,7 +137,7 @@ struct CloseUpTests {
     var (state, effects) = cut(Crop.everything)
     #expect(effects == [])
     (state, effects) = cut(corner)
-    guard case .makeCloseUp(let work, let picture, let crop)? = effects.first else {
+    guard case .editor(.makeCloseUp(let picture, let crop), let work)? = effects.first else {
       Issue.record("no close-up is made: \(effects)")
       return
     }
@@ -151,7 +151,7 @@ struct CloseUpTests {
   @Test("Undo lets go of it, and an answer that comes late changes nothing")
   func late() {
     var (state, effects) = cut(corner)
-    guard case .makeCloseUp(let work, _, _)? = effects.first else {
+    guard case .editor(.makeCloseUp, let work)? = effects.first else {
       Issue.record("no close-up is made")
       return
     }

@@ -12,7 +12,8 @@ struct EditorReducerTests {
     let state = AppState(picturesFolder: "/pictures")
     #expect(state.editor == EditorState())
     #expect(state.editor.meme == nil)
-    #expect(state.album == nil && state.share == nil && state.alert == nil && state.toast == nil)
+    #expect(
+      state.album == nil && state.sharing.sheet == nil && state.alert == nil && state.toast == nil)
     #expect(!state.isFullScreen)
   }
 
@@ -41,7 +42,7 @@ struct EditorReducerTests {
     var expected = state
     expected.editor.record(.bottom, becoming: String(repeating: cluster, count: 2_000))
     expected.editor.recipe[.bottom] = String(repeating: cluster, count: 2_000)
-    let id = expected.startWork()
+    let id = expected.shared.startWork()
     expected.toast = Toast(id: id, message: .captionCut)
     let text = String(repeating: cluster, count: 2_001)
     #expect(state.reduce(.editor(.captionEdited(.bottom, text))) == [.expireToast(id)])
@@ -65,7 +66,7 @@ struct EditorReducerTests {
   @Test("A message that comes while another waits is shown after it")
   func messagesInTurn() throws {
     var state = Preset.emptyEditor.state
-    let work = state.startWork()
+    let work = state.shared.startWork()
     state.editor.loading = work
     let saved = AppAlert.saved(fileName: "a.jpg", folder: "Pictures/MemeMe")
     state.alerts = [saved]
@@ -100,12 +101,12 @@ struct EditorReducerTests {
     let picture = OriginalPicture(
       name: "b.png", digest: "b", encoded: EncodedPicture(bytes: [1]),
       size: Preset.picture.size, preview: Preset.picture.preview)
-    let work = state.nextWork
+    let work = state.shared.nextWork
     var expected = state
-    expected.nextWork.number += 1
+    expected.shared.nextWork.number += 1
     expected.editor.loading = work
     expected.editor.loadingName = "desert.jpg"
-    #expect(state.reduce(.pictureGiven(path: path)) == [.loadPicture(work, path: path)])
+    #expect(state.reduce(.pictureGiven(path: path)) == [.editor(.loadPicture(path: path), work)])
     #expect(state == expected)
     expected.editor.loading = nil
     expected.editor.record()
@@ -117,12 +118,14 @@ struct EditorReducerTests {
   @Test("A second picture gives up the first, and only the second counts")
   func secondPicture() {
     var state = Preset.emptyEditor.state
-    let first = state.nextWork
+    let first = state.shared.nextWork
     _ = state.reduce(.pictureGiven(path: path))
-    let second = state.nextWork
+    let second = state.shared.nextWork
     #expect(first != second)
     #expect(
-      state.reduce(.pictureGiven(path: "/b")) == [.cancel(first), .loadPicture(second, path: "/b")])
+      state.reduce(.pictureGiven(path: "/b")) == [
+        .cancel(first), .editor(.loadPicture(path: "/b"), second),
+      ])
     let waiting = state
     #expect(state.reduce(.editor(.pictureLoaded(first, Preset.picture))) == [])
     #expect(state.reduce(.editor(.pictureFailed(first, .picture(.damaged)))) == [])
@@ -135,7 +138,7 @@ struct EditorReducerTests {
   @Test("A picture that cannot be used is told about; the one before stays")
   func pictureFailed() {
     var state = Preset.captionedEditor.state
-    let work = state.nextWork
+    let work = state.shared.nextWork
     _ = state.reduce(.pictureGiven(path: path))
     var expected = state
     expected.editor.loading = nil
@@ -149,7 +152,7 @@ struct EditorReducerTests {
   @Test("What was cancelled is never shown as a problem")
   func cancelledIsNoProblem() {
     var state = Preset.captionedEditor.state
-    let work = state.nextWork
+    let work = state.shared.nextWork
     _ = state.reduce(.pictureGiven(path: path))
     #expect(state.reduce(.editor(.pictureFailed(work, .cancelled))) == [])
     #expect(state.alert == nil)
@@ -164,7 +167,7 @@ struct EditorReducerTests {
     expected.editor.picture = nil
     expected.editor.recipe.captions = .classic()
     expected.undoOffers = [.discard(state.editor.draft)]
-    let id = expected.startWork()
+    let id = expected.shared.startWork()
     expected.toast = Toast(id: id, message: .discarded)
     #expect(state.reduce(.editor(.cancelTapped)) == [.expireToast(id)])
     #expect(state == expected)
@@ -180,7 +183,7 @@ struct EditorReducerTests {
   @Test("Cancel gives up a picture that is on its way, and its late answer is dropped")
   func cancelWhileLoading() {
     var state = Preset.emptyEditor.state
-    let work = state.nextWork
+    let work = state.shared.nextWork
     _ = state.reduce(.pictureGiven(path: path))
     #expect(state.reduce(.editor(.cancelTapped)) == [.cancel(work)])
     #expect(state.reduce(.editor(.pictureLoaded(work, Preset.picture))) == [])
@@ -191,9 +194,9 @@ struct EditorReducerTests {
   func loadingStopped() {
     var state = Preset.captionedEditor.state
     var expected = state
-    let work = state.nextWork
+    let work = state.shared.nextWork
     _ = state.reduce(.pictureGiven(path: path))
-    expected.nextWork.number += 1
+    expected.shared.nextWork.number += 1
     #expect(state.reduce(.editor(.loadingStopped)) == [.cancel(work)])
     #expect(state == expected)
     #expect(state.reduce(.editor(.loadingStopped)) == [])

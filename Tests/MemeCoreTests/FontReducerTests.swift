@@ -10,7 +10,7 @@ struct FontReducerTests {
   private func open(_ preset: Preset = .captionedEditor) -> (AppState, WorkID?) {
     var state = preset.state
     var search: WorkID?
-    for case .findFamilies(let work, let texts) in state.reduce(.editor(.fontTapped)) {
+    for case .font(.findFamilies(let texts), let work) in state.reduce(.editor(.fontTapped)) {
       search = work
       #expect(texts == [state.editor.recipe[.top], state.editor.recipe[.bottom]])
     }
@@ -29,7 +29,7 @@ struct FontReducerTests {
     let old = try #require(first)
     let effects = state.reduce(.editor(.captionEdited(.top, "другие слова")))
     #expect(effects.first == .cancel(old))
-    guard case .findFamilies(let new, _)? = effects.last else {
+    guard case .font(.findFamilies, let new)? = effects.last else {
       Issue.record("nothing is looked for")
       return
     }
@@ -108,7 +108,7 @@ struct FontReducerTests {
     var style = CaptionStyle.classic
     style.isCapitals = false
     #expect(state.reduce(.font(.doneTapped)).contains(.remember(remembered(style))))
-    #expect(state.font == nil && state.usualStyle == style)
+    #expect(state.font == nil && state.shared.remembered.style == style)
     _ = state.reduce(.editor(.cancelTapped))
     #expect(state.editor.recipe == Recipe(style: style))
     _ = state.reduce(.editor(.fontTapped))
@@ -123,7 +123,7 @@ struct FontReducerTests {
       _ = state.reduce(.font(.capitalsTapped))
       let style = state.editor.recipe.style
       #expect(state.reduce(action).contains(.remember(remembered(style))))
-      #expect(state.usualStyle == style)
+      #expect(state.shared.remembered.style == style)
     }
   }
 }

@@ -77,12 +77,13 @@ struct HistoryTests {
       name: "b.png", digest: "b", encoded: EncodedPicture(bytes: [1]),
       size: PixelSize(width: 1, height: 1),
       preview: Bitmap(size: PixelSize(width: 1, height: 1), isOpaque: true))
-    let work = state.startWork()
+    let work = state.shared.startWork()
     state.editor.loading = work
     _ = state.reduce(.editor(.pictureLoaded(work, other)))
     #expect(state.editor.picture == other)
     let effects = state.reduce(.editor(.undoTapped))
-    guard case .restorePicture(let restoring, let original, let name)? = effects.first else {
+    guard case .editor(.restorePicture(let original, let name), let restoring)? = effects.first
+    else {
       Issue.record("the picture's pixels are not made again: \(effects)")
       return
     }
@@ -101,7 +102,7 @@ struct HistoryTests {
     let before = state.editor.recipe
     _ = state.reduce(.editor(.cancelTapped))
     let effects = state.reduce(.editor(.undoTapped))
-    guard case .restorePicture(let work, _, _)? = effects.first else {
+    guard case .editor(.restorePicture, let work)? = effects.first else {
       Issue.record("the picture's pixels are not made again: \(effects)")
       return
     }

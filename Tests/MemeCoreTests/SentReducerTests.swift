@@ -12,16 +12,16 @@ struct SentReducerTests {
   func start() {
     var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
     let effects = state.reduce(.started)
-    guard case .listMemes(let work)? = effects.first else {
+    guard case .sent(.list, let work)? = effects.first else {
       Issue.record("nothing is read: \(effects)")
       return
     }
-    let watches: [Effect] = [.watchDesktop([.appearance, .keyboards]), .watchCameras]
-    #expect(effects.dropFirst() == [.listDrafts] + watches)
+    let watches: [Effect] = [.watchDesktop([.appearance, .keyboards]), .camera(.watch)]
+    #expect(effects.dropFirst() == [.draft(.list)] + watches)
     _ = state.reduce(.sent(.listed(work, Preset.memes, today: Preset.today)))
     #expect(state.sent.shown == Preset.memes)
     var editor = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
-    #expect(editor.reduce(.started) == [.listDrafts] + watches)
+    #expect(editor.reduce(.started) == [.draft(.list)] + watches)
     var kiosk = AppState(picturesFolder: "/", root: .editor)
     #expect(kiosk.reduce(.started) == watches)
   }
@@ -37,15 +37,15 @@ struct SentReducerTests {
     _ = state.reduce(.sent(.addTapped))
     state.editor.picture = Preset.picture
     _ = state.reduce(.editor(.captionEdited(.top, "words")))
-    guard case .saveToPictures(let work, _)? = state.reduce(.editor(.saveTapped)).first else {
+    guard case .share(.saveToPictures, let work)? = state.reduce(.editor(.saveTapped)).first else {
       Issue.record("nothing is saved")
       return
     }
     let effects = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
-    #expect(state.path == [.sent] && state.share == nil)
+    #expect(state.path == [.sent] && state.sharing.sheet == nil)
     #expect(state.alert == .saved(fileName: "a.jpg", folder: "P"))
     #expect(state.editor.isBlank && !state.editor.history.canUndo)
-    #expect(effects.contains { if case .listMemes = $0 { true } else { false } })
+    #expect(effects.contains { if case .sent(.list, _) = $0 { true } else { false } })
   }
 
   @Test("What Cancel gave up comes back, and the editor with it")
@@ -63,14 +63,14 @@ struct SentReducerTests {
   @Test("With the editor at the root Cancel starts over and a share leaves the meme")
   func editorRoot() {
     var state = Preset.saving.state
-    guard let work = state.share?.saving else { return }
+    guard let work = state.sharing.sheet?.saving else { return }
     _ = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
     #expect(state.path == [.editor] && state.editor.picture == Preset.picture)
     #expect(state.reduce(.editor(.cancelTapped)) == [], "the meme is safe: nothing to tell")
     #expect(state.editor.isBlank && state.toast == nil)
     let effects = state.reduce(.sent(.opened))
     #expect(state.path == [.editor, .sent])
-    #expect(effects.contains { if case .listMemes = $0 { true } else { false } })
+    #expect(effects.contains { if case .sent(.list, _) = $0 { true } else { false } })
   }
 
   @Test("A deleted meme is hidden, comes back with Undo, and goes for good with the message")
@@ -85,7 +85,7 @@ struct SentReducerTests {
 
     _ = state.reduce(.sent(.deleteTapped(meme.id)))
     let toast = try #require(state.toast)
-    #expect(state.reduce(.toastExpired(toast.id)) == [.deleteMemes([meme.id])])
+    #expect(state.reduce(.toastExpired(toast.id)) == [.sent(.delete([meme.id]))])
     #expect(state.sent.memes == Array(Preset.memes.dropFirst()))
   }
 
@@ -105,21 +105,21 @@ struct SentReducerTests {
     var state = Preset.selecting.state
     _ = state.reduce(.sent(.selectionShareTapped))
     let effects = state.reduce(.share(.saveToPicturesTapped))
-    guard case .copyToPictures(let work, let ids)? = effects.first else {
+    guard case .share(.copyToPictures(let ids), let work)? = effects.first else {
       Issue.record("nothing is saved")
       return
     }
     #expect(ids == [MemeID("06"), MemeID("04")])
     _ = state.reduce(.share(.saved(work, fileName: "b.jpg", folder: "P")))
     #expect(state.alert == .savedSeveral(count: 2, folder: "P"))
-    #expect(state.share == nil && state.sent.selection == nil)
+    #expect(state.sharing.sheet == nil && state.sent.selection == nil)
   }
 
   @Test("A search shows what it finds; a late answer counts for nothing")
   func search() {
     var state = Preset.sentTable.state
-    guard case .searchMemes(let old, _)? = state.reduce(.sent(.queryChanged("h"))).last,
-      case .searchMemes(let new, let text)? = state.reduce(.sent(.queryChanged("hot"))).last
+    guard case .sent(.search, let old)? = state.reduce(.sent(.queryChanged("h"))).last,
+      case .sent(.search(let text), let new)? = state.reduce(.sent(.queryChanged("hot"))).last
     else {
       Issue.record("nothing is searched")
       return
@@ -160,7 +160,7 @@ struct SentReducerTests {
     #expect(state.reduce(.sent(.thumbnailWanted(ids[1], side: 512))) == [])
     #expect(
       state.reduce(.sent(.thumbnailLoaded(ids[1], bitmap))) == [
-        .loadThumbnail(ids[0], longSide: 512)
+        .sent(.loadThumbnail(ids[0], longSide: 512))
       ])
     for id in ids { #expect(state.reduce(.sent(.thumbnailLoaded(id, bitmap))) == []) }
     #expect(ids.allSatisfy { state.sent.thumbnails[$0] == bitmap })
@@ -175,7 +175,8 @@ struct DetailReducerTests {
   @Test("Edit opens the editor with what the meme is made of; leaving it unchanged asks nothing")
   func edit() {
     var state = Preset.detail.state
-    guard case .loadSource(let work, MemeID("07"))? = state.reduce(.detail(.editTapped)).first
+    guard
+      case .detail(.loadSource(MemeID("07")), let work)? = state.reduce(.detail(.editTapped)).first
     else {
       Issue.record("nothing is opened")
       return
@@ -266,14 +267,16 @@ struct DetailReducerTests {
     var state = Preset.detail.state
     _ = state.reduce(.detail(.shareTapped))
     guard
-      case .copyToPictures(let work, [MemeID("07")])? = state.reduce(.share(.saveToPicturesTapped))
-        .first
+      case .share(.copyToPictures([MemeID("07")]), let work)? = state.reduce(
+        .share(.saveToPicturesTapped)
+      )
+      .first
     else {
       Issue.record("nothing is saved")
       return
     }
     #expect(state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P"))) == [])
-    #expect(state.path == [.sent, .detail] && state.share == nil)
+    #expect(state.path == [.sent, .detail] && state.sharing.sheet == nil)
   }
 }
 
@@ -282,15 +285,14 @@ struct DraftReducerTests {
   private func editing() -> (AppState, WorkID?) {
     var state = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
     var due: WorkID?
-    for case .scheduleDraft(let work) in state.reduce(.editor(.captionEdited(.top, "half"))) {
+    for case .draft(.schedule, let work) in state.reduce(.editor(.captionEdited(.top, "half"))) {
       due = work
     }
     return (state, due)
   }
 
   private func draft(_ top: String) -> Effect {
-    .saveDraft(
-      Draft(recipe: Recipe(captions: .classic(top: top)), original: nil))
+    .draft(.save(Draft(recipe: Recipe(captions: .classic(top: top)), original: nil)))
   }
 
   @Test("A change is kept some seconds after the first, with all that came in between")
@@ -330,7 +332,8 @@ struct DraftReducerTests {
   /// Presses Continue and hands over what the store has.
   private func goOn(_ state: inout AppState) throws -> [Effect] {
     let offer = try #require(state.drafts.offer)
-    guard case .openDraft(let work, offer.id)? = state.reduce(.draft(.continueTapped)).first else {
+    guard case .draft(.open(offer.id), let work)? = state.reduce(.draft(.continueTapped)).first
+    else {
       Issue.record("nothing is opened")
       return []
     }
@@ -349,12 +352,12 @@ struct DraftReducerTests {
     // The one that was left behind goes only if this window's own is kept.
     let order = effects.filter {
       switch $0 {
-      case .saveDraft, .removeDraft: true
+      case .draft(.save, _), .draft(.remove, _): true
       default: false
       }
     }
-    #expect(order == [.saveDraft(Self.draft(of: offer), replacing: offer.id)])
-    guard case .restorePicture(let work, _, _)? = effects.first else {
+    #expect(order == [.draft(.save(Self.draft(of: offer), replacing: offer.id))])
+    guard case .editor(.restorePicture, let work)? = effects.first else {
       Issue.record("the picture's pixels are not made: \(effects)")
       return
     }
@@ -364,7 +367,7 @@ struct DraftReducerTests {
     #expect(state.toast?.message == .discarded, "it is safe nowhere else")
     _ = state.reduce(.undoRequested)
     #expect(state.path == [.sent, .editor] && state.editor.recipe[.top] == "half")
-    #expect(other.reduce(.draft(.discardTapped)) == [.removeDraft(offer.id)])
+    #expect(other.reduce(.draft(.discardTapped)) == [.draft(.remove(offer.id))])
     #expect(other.drafts.offer == nil && other.editor.isBlank)
   }
 
@@ -377,9 +380,9 @@ struct DraftReducerTests {
     state.editor.picture = Preset.picture
     var effects = state.reduce(.editor(.captionEdited(.top, "another")))
     effects += state.reduce(.windowLeft) + state.reduce(.editor(.saveTapped))
-    let work = try #require(state.share?.saving)
+    let work = try #require(state.sharing.sheet?.saving)
     effects += state.reduce(.share(.saved(work, fileName: "a", folder: "b")))
-    #expect(!effects.contains { if case .removeDraft = $0 { true } else { false } })
+    #expect(!effects.contains { if case .draft(.remove, _) = $0 { true } else { false } })
     #expect(state.drafts.offers == offers)
     _ = state.reduce(.draft(.discardTapped))
     #expect(state.drafts.offer == offers[1], "the next one is offered after it")
@@ -391,14 +394,14 @@ struct DraftReducerTests {
     _ = state.reduce(.draft(.found([Self.offer("half")])))
     var elsewhere = state
     let effects = try goOn(&state)
-    guard case .restorePicture(let work, _, _)? = effects.first else {
+    guard case .editor(.restorePicture, let work)? = effects.first else {
       Issue.record("the picture's pixels are not made: \(effects)")
       return
     }
     _ = state.reduce(.editor(.pictureFailed(work, .picture(.damaged))))
     #expect(state.editor.recipe[.top] == "half" && state.editor.recipe.picture == nil)
     #expect(state.alert == .problem(.picture(.damaged), fileName: "desert.jpg"))
-    guard case .openDraft(let opening, _)? = elsewhere.reduce(.draft(.continueTapped)).first
+    guard case .draft(.open, let opening)? = elsewhere.reduce(.draft(.continueTapped)).first
     else {
       Issue.record("nothing is opened")
       return
@@ -411,9 +414,9 @@ struct DraftReducerTests {
   @Test("With a picture named at the start no draft is looked for")
   func pictureGiven() {
     var state = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
-    #expect(state.reduce(.started).contains(.listDrafts))
+    #expect(state.reduce(.started).contains(.draft(.list)))
     _ = state.reduce(.pictureGiven(path: "/a.jpg"))
-    #expect(!state.reduce(.started).contains(.listDrafts))
+    #expect(!state.reduce(.started).contains(.draft(.list)))
   }
 
   @Test("A meme that was shared leaves no draft")
@@ -422,11 +425,13 @@ struct DraftReducerTests {
     state.editor.picture = Preset.picture
     _ = state.reduce(.editor(.captionEdited(.top, "done")))
     _ = state.reduce(.editor(.saveTapped))
-    let work = try #require(state.share?.saving)
+    let work = try #require(state.sharing.sheet?.saving)
     let effects = state.reduce(.share(.saved(work, fileName: "a", folder: "b")))
-    #expect(effects.contains(.saveDraft(nil)))
+    #expect(effects.contains(.draft(.save(nil))))
     #expect(
-      !state.reduce(.quitRequested).contains { if case .saveDraft = $0 { true } else { false } })
+      !state.reduce(.quitRequested).contains {
+        if case .draft(.save, _) = $0 { true } else { false }
+      })
   }
 }
 

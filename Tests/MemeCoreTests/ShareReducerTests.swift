@@ -18,7 +18,7 @@ struct ShareReducerTests {
   func shareTapped() throws {
     var state = Preset.captionedEditor.state
     var expected = state
-    expected.share = ShareState(.made(try #require(state.editor.meme)))
+    expected.sharing.sheet = ShareState(.made(try #require(state.editor.meme)))
     #expect(state.reduce(.editor(.shareTapped)) == [])
     #expect(state == expected)
   }
@@ -26,12 +26,12 @@ struct ShareReducerTests {
   @Test("Saving is ordered once, however often it is pressed")
   func savingTwice() throws {
     var state = Preset.shareSheet.state
-    let meme = try #require(state.share?.meme)
-    let work = state.nextWork
+    let meme = try #require(state.sharing.sheet?.meme)
+    let work = state.shared.nextWork
     var expected = state
-    expected.nextWork.number += 1
-    expected.share?.saving = work
-    #expect(state.reduce(.share(.saveToPicturesTapped)) == [.saveToPictures(work, meme)])
+    expected.shared.nextWork.number += 1
+    expected.sharing.sheet?.saving = work
+    #expect(state.reduce(.share(.saveToPicturesTapped)) == [.share(.saveToPictures(meme), work)])
     #expect(state == expected)
     #expect(state.reduce(.share(.saveToPicturesTapped)) == [])
     #expect(state.reduce(.editor(.saveTapped)) == [])
@@ -49,18 +49,18 @@ struct ShareReducerTests {
   func saveTapped() throws {
     var state = Preset.captionedEditor.state
     let meme = try #require(state.editor.meme)
-    let work = state.nextWork
-    #expect(state.reduce(.editor(.saveTapped)) == [.saveToPictures(work, meme)])
-    #expect(state.share?.saving == work)
+    let work = state.shared.nextWork
+    #expect(state.reduce(.editor(.saveTapped)) == [.share(.saveToPictures(meme), work)])
+    #expect(state.sharing.sheet?.saving == work)
     #expect(state == Preset.saving.state)
   }
 
   @Test("A saved meme closes the sheet and is told about; the editor keeps it")
   func saved() throws {
     var state = Preset.saving.state
-    let work = try #require(state.share?.saving)
+    let work = try #require(state.sharing.sheet?.saving)
     var expected = state
-    expected.share = nil
+    expected.sharing.sheet = nil
     expected.alerts = [.saved(fileName: "a.jpg", folder: "Pictures/MemeMe")]
     expected.editor.kept = expected.editor.recipe
     let answer = ShareAction.saved(work, fileName: "a.jpg", folder: "Pictures/MemeMe")
@@ -74,25 +74,25 @@ struct ShareReducerTests {
   @Test("A meme that could not be saved leaves the sheet open")
   func failed() throws {
     var state = Preset.saving.state
-    let work = try #require(state.share?.saving)
+    let work = try #require(state.sharing.sheet?.saving)
     var expected = state
-    expected.share?.saving = nil
+    expected.sharing.sheet?.saving = nil
     expected.alerts = [.problem(.writing(.diskFull, folder: "MemeMe"))]
     let problem = Problem.writing(.diskFull, folder: "MemeMe")
     #expect(state.reduce(.share(.failed(work, problem))) == [])
     #expect(state == expected)
-    let again = state.nextWork
+    let again = state.shared.nextWork
     let effects = state.reduce(.share(.saveToPicturesTapped))
-    #expect(effects == state.share?.meme.map { [.saveToPictures(again, $0)] })
+    #expect(effects == state.sharing.sheet?.meme.map { [.share(.saveToPictures($0), again)] })
   }
 
   @Test("Saving that was cancelled is never shown as a problem")
   func cancelledIsNoProblem() throws {
     var state = Preset.saving.state
-    let work = try #require(state.share?.saving)
+    let work = try #require(state.sharing.sheet?.saving)
     #expect(state.reduce(.share(.failed(work, .cancelled))) == [])
     #expect(state.alert == nil)
-    #expect(state.share?.saving == nil)
+    #expect(state.sharing.sheet?.saving == nil)
   }
 
   @Test("Dismissing the sheet saves nothing and changes nothing")
@@ -106,11 +106,11 @@ struct ShareReducerTests {
   @Test("Dismissing while saving cancels it; what was cancelled in time is not told about")
   func dismissedWhileSaving() throws {
     var state = Preset.saving.state
-    let work = try #require(state.share?.saving)
+    let work = try #require(state.sharing.sheet?.saving)
     #expect(state.reduce(.share(.dismissed)) == [.cancel(work)])
-    #expect(state.share == nil)
+    #expect(state.sharing.sheet == nil)
     #expect(state.reduce(.share(.failed(work, .cancelled))) == [])
-    #expect(state.alert == nil && state.closedSheets.isEmpty)
+    #expect(state.alert == nil && state.sharing.closedSheets.isEmpty)
     #expect(state.reduce(.share(.saved(work, fileName: "a", folder: "b"))) == [])
     #expect(state.alert == nil, "it was answered already")
   }
@@ -121,11 +121,11 @@ struct ShareReducerTests {
     _ = state.reduce(.sent(.addTapped))
     state.editor.picture = Preset.picture
     _ = state.reduce(.editor(.saveTapped))
-    let work = try #require(state.share?.saving)
+    let work = try #require(state.sharing.sheet?.saving)
     _ = state.reduce(.share(.dismissed))
     let effects = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
     #expect(state.alert == .saved(fileName: "a.jpg", folder: "P"))
-    #expect(effects.contains { if case .listMemes = $0 { true } else { false } })
+    #expect(effects.contains { if case .sent(.list, _) = $0 { true } else { false } })
     #expect(state.place == .editor, "whoever closed the sheet goes on there")
     _ = state.reduce(.editor(.cancelTapped))
     #expect(state.toast == nil, "it is safe")
@@ -134,7 +134,7 @@ struct ShareReducerTests {
   @Test("A meme that was discarded while it was written is not said to be lost")
   func savedAfterDiscarding() throws {
     var state = Preset.saving.state
-    let work = try #require(state.share?.saving)
+    let work = try #require(state.sharing.sheet?.saving)
     _ = state.reduce(.share(.dismissed))
     _ = state.reduce(.editor(.cancelTapped))
     #expect(state.toast?.message == .discarded)
@@ -145,7 +145,7 @@ struct ShareReducerTests {
   @Test("What was begun under the sheet is not taken for saved, and stays")
   func savedWhileEditing() throws {
     var state = Preset.saving.state
-    let work = try #require(state.share?.saving)
+    let work = try #require(state.sharing.sheet?.saving)
     _ = state.reduce(.share(.dismissed))
     _ = state.reduce(.editor(.captionEdited(.top, "other words")))
     _ = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
@@ -155,47 +155,47 @@ struct ShareReducerTests {
   @Test("Saving again what may be on the disk already does not save it twice")
   func savedAgain() throws {
     var state = Preset.saving.state
-    let first = try #require(state.share?.saving)
+    let first = try #require(state.sharing.sheet?.saving)
     _ = state.reduce(.share(.dismissed))
     #expect(state.reduce(.editor(.saveTapped)) == [], "it waits for the first")
-    #expect(state.share?.saving == first)
+    #expect(state.sharing.sheet?.saving == first)
     var cancelled = state
     _ = state.reduce(.share(.saved(first, fileName: "a", folder: "b")))
-    #expect(state.share == nil && state.alert == .saved(fileName: "a", folder: "b"))
+    #expect(state.sharing.sheet == nil && state.alert == .saved(fileName: "a", folder: "b"))
 
     guard
-      case .saveToPictures(let second, _)? =
+      case .share(.saveToPictures, let second)? =
         cancelled.reduce(.share(.failed(first, .cancelled))).first
     else {
       Issue.record("the second order was lost")
       return
     }
-    #expect(cancelled.share?.saving == second && cancelled.alert == nil)
+    #expect(cancelled.sharing.sheet?.saving == second && cancelled.alert == nil)
   }
 
   @Test("A file whose meme could not be kept is told about, and the meme stays unsaved")
   func savedPartly() throws {
     var state = Preset.saving.state
-    let work = try #require(state.share?.saving)
+    let work = try #require(state.sharing.sheet?.saving)
     let part = PartialSave(
       count: 1, wanted: 1, fileName: "a.jpg", folder: "P", reason: .store(.readOnly))
     #expect(state.reduce(.share(.savedPartly(work, part))) == [])
-    #expect(state.share == nil && state.alert == .savedPartly(part))
+    #expect(state.sharing.sheet == nil && state.alert == .savedPartly(part))
     #expect(state.editor.isUnsaved && state.editor.recipe == Preset.saving.state.editor.recipe)
   }
 
   @Test("The sheet keeps its meme while a picture for the editor arrives")
   func pictureArrivesUnderSheet() throws {
     var state = Preset.captionedEditor.state
-    let work = state.nextWork
+    let work = state.shared.nextWork
     _ = state.reduce(.pictureGiven(path: "/b.jpg"))
     _ = state.reduce(.editor(.shareTapped))
-    let sheet = state.share
+    let sheet = state.sharing.sheet
     let other = OriginalPicture(
       name: "b.jpg", digest: "b", encoded: EncodedPicture(bytes: [2]),
       size: Preset.picture.size, preview: Preset.picture.preview)
     #expect(state.reduce(.editor(.pictureLoaded(work, other))) == [])
-    #expect(state.share == sheet)
+    #expect(state.sharing.sheet == sheet)
     #expect(state.editor.picture == other)
   }
 

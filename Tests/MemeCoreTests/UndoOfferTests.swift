@@ -20,7 +20,7 @@ struct UndoOfferTests {
   ]
 
   private func deletes(_ effects: [Effect]) -> Bool {
-    effects.contains { if case .deleteMemes = $0 { true } else { false } }
+    effects.contains { if case .sent(.delete, _) = $0 { true } else { false } }
   }
 
   private func run(_ actions: [AppAction], _ state: inout AppState) -> [Effect] {
@@ -50,7 +50,7 @@ struct UndoOfferTests {
     #expect(state.reduce(.toastExpired(first)) == [], "another message stands in its place")
     var quitting = state
     let last = try #require(state.toast?.id)
-    let final = Effect.deleteMemes([MemeID("07"), MemeID("05")])
+    let final = Effect.sent(.delete([MemeID("07"), MemeID("05")]))
     #expect(state.reduce(.toastExpired(last)) == [final])
     #expect(state.reduce(.undoRequested) == [] && state.sent.shown.count == Preset.memes.count - 2)
     #expect(quitting.reduce(.quitRequested).contains(final))
@@ -64,7 +64,7 @@ struct UndoOfferTests {
     #expect(!deletes(run([.sent(.addTapped), .editor(.captionEdited(.top, long))], &state)))
     let toast = try #require(state.toast)
     #expect(toast.message == .captionCut)
-    #expect(state.reduce(.toastExpired(toast.id)) == [.deleteMemes([MemeID("07")])])
+    #expect(state.reduce(.toastExpired(toast.id)) == [.sent(.delete([MemeID("07")]))])
   }
 
   @Test("Undo brings back what was discarded, and the next undo what was begun instead")
@@ -116,7 +116,7 @@ struct UndoOfferTests {
   func replacedWork() throws {
     var state = Preset.captionedEditor.state
     let work = state.editor.recipe
-    for case .listMemes(let listing) in state.reduce(.sent(.opened)) {
+    for case .sent(.list, let listing) in state.reduce(.sent(.opened)) {
       _ = state.reduce(.sent(.listed(listing, Preset.memes, today: Preset.today)))
     }
     _ = state.reduce(.sent(.editTapped(MemeID("07"))))
@@ -132,7 +132,7 @@ struct UndoOfferTests {
   func replacedSafeWork() {
     var state = Preset.captionedEditor.state
     state.editor.kept = state.editor.recipe
-    for case .listMemes(let listing) in state.reduce(.sent(.opened)) {
+    for case .sent(.list, let listing) in state.reduce(.sent(.opened)) {
       _ = state.reduce(.sent(.listed(listing, Preset.memes, today: Preset.today)))
     }
     _ = state.reduce(.sent(.editTapped(MemeID("07"))))

@@ -81,7 +81,7 @@ struct CaptionFieldTests {
     let sheet = Harness(state)
     sheet.press(.enter, .control)
     sheet.settle()
-    #expect(sheet.state.share?.meme?.recipe.hasBlankCaptions == true)
+    #expect(sheet.state.sharing.sheet?.meme?.recipe.hasBlankCaptions == true)
     #expect(sheet.captions.filter { $0.text.style.size < 20 }.isEmpty, "nor in the small picture")
   }
 

@@ -46,7 +46,7 @@ struct ContextMenuTests {
     }
     #expect(try chosen("Open").detail?.meme.id == MemeID("05"))
     #expect(try chosen("Edit").detail?.isOpening == true)
-    #expect(try chosen("Share").share != nil)
+    #expect(try chosen("Share").sharing.sheet != nil)
     #expect(try chosen("Select").sent.selection == [MemeID("05")])
     #expect(try !chosen("Delete").sent.shown.contains { $0.id == MemeID("05") })
   }
@@ -96,7 +96,7 @@ struct ContextMenuTests {
     harness = Harness(Preset.sentTable.state)
     hold(harness, at: try harness.entry("beep").frame.center)
     harness.answer(.sent(.libraryChanged))
-    guard case .listMemes(let work)? = harness.takeEffects().last else {
+    guard case .sent(.list, let work)? = harness.takeEffects().last else {
       Issue.record("the memes are not read anew")
       return
     }

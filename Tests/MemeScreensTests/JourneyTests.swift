@@ -47,7 +47,7 @@ struct JourneyTests {
     #expect(meme.originalImage == Preset.photo)
     #expect(meme.topText == "say cheese")
     #expect(meme.recipe.crop.orientation == .mirrored)
-    #expect(app.harness.state.camera == nil)
+    #expect(app.harness.state.cameras.screen == nil)
     #expect(app.screenshots == ["preview.png", "review.png"])
   }
 
@@ -57,7 +57,7 @@ struct JourneyTests {
     let app = try run(try String(contentsOf: file, encoding: .utf8))
     let meme = try #require(app.savedMemes.first)
     #expect(meme.topText == "no Mouse" && meme.bottomText == "just 10😃")
-    #expect(app.harness.state.remembered.recentEmoji == ["😃", "😂"])
+    #expect(app.harness.state.shared.remembered.recentEmoji == ["😃", "😂"])
   }
 
   @Test("A picture is cut and styled, and the steps are undone")
@@ -68,7 +68,7 @@ struct JourneyTests {
     #expect(editor.recipe.crop.orientation == .transposed)
     #expect(editor.meme.map { $0.size.width == $0.size.height } == true)
     #expect(editor.recipe.style == .classic)
-    #expect(app.harness.state.remembered.style.fill == Color(0xFFE14D))
+    #expect(app.harness.state.shared.remembered.style.fill == Color(0xFFE14D))
     #expect(app.screenshots == ["crop.png", "font.png"])
   }
 
@@ -127,7 +127,7 @@ struct JourneyTests {
     let harness = Harness(Preset.shareSheet.state)
     harness.click(at: Point(x: 10, y: 10))
     harness.settle()
-    #expect(harness.state.share == nil)
+    #expect(harness.state.sharing.sheet == nil)
     #expect(harness.shows("TOP"))
   }
 

@@ -16,7 +16,7 @@ struct ThumbnailTests {
 
   private static func grid() -> AppState {
     var state = AppState(picturesFolder: "/", root: .sent)
-    for case .listMemes(let work) in state.reduce(.started) {
+    for case .sent(.list, let work) in state.reduce(.started) {
       _ = state.reduce(.sent(.listed(work, memes, today: Preset.today)))
     }
     _ = state.reduce(.sent(.modeTapped(.grid)))
@@ -30,7 +30,7 @@ struct ThumbnailTests {
     var counts: [MemeID: Int] = [:]
     for _ in 0..<20 {
       var isIdle = true
-      for case .loadThumbnail(let id, let side) in harness.takeEffects() {
+      for case .sent(.loadThumbnail(let id, let side), _) in harness.takeEffects() {
         isIdle = false
         counts[id, default: 0] += 1
         let size = PixelSize(width: side, height: side)

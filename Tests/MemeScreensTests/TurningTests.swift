@@ -130,7 +130,7 @@ struct TurningTests {
       harness.press(.character("s"), .control)
       turnUnchanged(harness, &random)
       let works = harness.takeEffects().compactMap { effect -> WorkID? in
-        if case .saveToPictures(let work, let meme) = effect {
+        if case .share(.saveToPictures(let meme), let work) = effect {
           #expect(meme == harness.state.editor.meme)
           return work
         }

@@ -35,7 +35,7 @@ public struct AlbumState: Equatable, Sendable {
   /// What is in it, folders first; none while it is being read.
   public var entries: [AlbumEntry]?
   /// The reading that is under way.
-  var listing: WorkID?
+  package var listing: WorkID?
 
   /// Makes a picker for a folder that has yet to be read.
   public init(folder: String, parent: String?) {
@@ -61,65 +61,62 @@ public enum AlbumAction: Equatable, Sendable {
   case folderFailed(WorkID, Problem)
 }
 
-extension AppState {
-  /// Opens the image picker at the user's pictures.
-  mutating func openAlbum() -> [Effect] {
-    guard album == nil else { return [] }
-    return showFolder(picturesFolder)
-  }
+/// What the image picker needs from outside.
+public enum AlbumEffect: Equatable, Sendable {
+  /// List a folder; answered by `AlbumAction.folderListed` or `.folderFailed`.
+  case listFolder(path: String)
+}
 
-  mutating func reduce(_ action: AlbumAction) -> [Effect] {
-    guard let open = album else { return [] }
+extension AlbumState {
+  mutating func reduce(_ action: AlbumAction, _ shared: inout SharedContext) -> [Effect] {
     switch action {
     case .entryTapped(let entry) where entry.kind == .folder:
-      return showFolder(entry.path)
+      return show(entry.path, &shared)
     case .entryTapped(let entry):
-      return closeAlbum() + loadPicture(path: entry.path)
+      shared.request(.closeAlbum)
+      shared.request(.loadPicture(path: entry.path))
     case .parentTapped:
-      return open.parent.map { showFolder($0) } ?? []
+      return parent.map { show($0, &shared) } ?? []
     case .backTapped:
-      return closeAlbum()
-    case .folderListed(let work, let entries):
-      guard open.listing == work else { return [] }
-      album?.listing = nil
-      let offered = offeredFolders(in: open.folder)
-      album?.entries = offered + entries
-      return []
+      shared.request(.closeAlbum)
+    case .folderListed(let work, let found):
+      guard listing == work else { return [] }
+      listing = nil
+      entries = offeredFolders(shared) + found
     case .folderFailed(let work, let problem):
-      guard open.listing == work else { return [] }
-      album?.listing = nil
-      let offered = offeredFolders(in: open.folder)
-      album?.entries = offered
-      if problem != .cancelled { alerts.append(.problem(problem)) }
-      return []
+      guard listing == work else { return [] }
+      listing = nil
+      entries = offeredFolders(shared)
+      if problem != .cancelled { shared.request(.alert(.problem(problem))) }
     }
+    return []
   }
 
-  private mutating func showFolder(_ path: String) -> [Effect] {
-    let abandoned = album?.listing
-    let work = startWork()
-    album = AlbumState(folder: path, parent: parent(of: path))
-    album?.listing = work
-    return (abandoned.map { [.cancel($0)] } ?? []) + [.listFolder(work, path: path)]
+  /// Shows another folder, which is read first.
+  mutating func show(_ path: String, _ shared: inout SharedContext) -> [Effect] {
+    let abandoned = cancelListing()
+    let work = shared.startWork()
+    self = AlbumState(folder: path, parent: Self.parent(of: path, shared))
+    listing = work
+    return abandoned + [.album(.listFolder(path: path), work)]
   }
 
-  mutating func closeAlbum() -> [Effect] {
-    let abandoned = album?.listing
-    album = nil
-    return abandoned.map { [.cancel($0)] } ?? []
+  /// Abandons the reading that is under way.
+  func cancelListing() -> [Effect] {
+    listing.map { [.cancel($0)] } ?? []
   }
 
   /// The samples stand among the user's pictures, so that nobody has to begin with nothing.
-  private func offeredFolders(in folder: String) -> [AlbumEntry] {
-    guard folder == picturesFolder, let samples = samplesFolder else { return [] }
+  private func offeredFolders(_ shared: SharedContext) -> [AlbumEntry] {
+    guard folder == shared.picturesFolder, let samples = shared.samplesFolder else { return [] }
     let name = samples.split(separator: "/").last.map(String.init) ?? samples
     return [AlbumEntry(name: name, path: samples, kind: .folder, byteCount: 0)]
   }
 
   /// The folder above; strangers at a kiosk are not led out of the pictures folder.
-  private func parent(of path: String) -> String? {
-    if path == samplesFolder, path != picturesFolder { return picturesFolder }
-    guard path != picturesFolder, let slash = path.lastIndex(of: "/") else { return nil }
+  private static func parent(of path: String, _ shared: SharedContext) -> String? {
+    if path == shared.samplesFolder, path != shared.picturesFolder { return shared.picturesFolder }
+    guard path != shared.picturesFolder, let slash = path.lastIndex(of: "/") else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

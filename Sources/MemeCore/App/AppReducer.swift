@@ -4,81 +4,87 @@ extension AppState {
   /// The same state and action always give the same result; nothing else is looked at.
   public mutating func reduce(_ action: AppAction) -> [Effect] {
     let before = editor.recipe
-    let effects = react(to: action)
-    return editor.recipe == before ? effects : effects + noteChange()
+    var effects = react(to: action)
+    while let request = shared.nextRequest() { effects += grant(request) }
+    guard editor.recipe != before else { return effects }
+    return effects + refreshFamilies() + drafts.noteChange(&shared)
   }
 
+  /// Hands an action to the feature it belongs to.
   private mutating func react(to action: AppAction) -> [Effect] {
     switch action {
-    case .started: return start()
-    case .sent(let action): return reduce(action)
-    case .detail(let action): return reduce(action)
-    case .draft(let action): return reduce(action)
-    case .editor(let action): return reduce(action)
-    case .album(let action): return reduce(action)
-    case .camera(let action): return reduce(action)
-    case .font(let action): return reduce(action)
-    case .crop(let action): return reduce(action)
-    case .share(let action): return reduce(action)
-    case .keyboard(let action): return reduce(action)
-    case .desktop(let action): return reduce(action)
-    case .pictureGiven(let path): return takePicture(path)
-    case .menuTapped:
-      isMenuOpen = true
-      return []
-    case .menuRequested(let menu):
-      return open(menu)
+    case .sent(let action): return reduceSent(action)
+    case .detail(let action): return detail?.reduce(action, &shared) ?? []
+    case .draft(let action): return drafts.reduce(action, &shared)
+    case .editor(let action): return editor.reduce(action, &shared)
+    case .album(let action): return album?.reduce(action, &shared) ?? []
+    case .camera(let action): return cameras.reduce(action, &shared)
+    case .font(let action): font?.reduce(action, editor.recipe.style, &shared)
+    case .crop(let action): crop?.reduce(action, &shared)
+    case .share(let action): return sharing.reduce(action, &shared)
+    case .keyboard(let action): return keyboard.reduce(action, &shared)
+    case .desktop(let action): desktop.reduce(action, &shared)
+    case .menuTapped: isMenuOpen = true
+    case .menuRequested(let menu): open(menu)
     case .menuChosen(let action):
       closeMenus()
-      return reduce(action)
-    case .menuDismissed:
-      closeMenus()
-      return []
-    case .alertDismissed:
-      alerts = Array(alerts.dropFirst())
-      return []
-    case .undoRequested:
-      return undoLast()
+      return react(to: action)
+    case .menuDismissed: closeMenus()
+    case .alertDismissed: alerts = Array(alerts.dropFirst())
+    case .turnChosen(let turn): self.turn = turn
+    case .started, .pictureGiven, .undoRequested, .toastExpired, .fullScreenToggled, .windowLeft,
+      .quitRequested:
+      return reactToWindow(action)
+    }
+    return []
+  }
+
+  /// Handles what happens to the window as a whole.
+  private mutating func reactToWindow(_ action: AppAction) -> [Effect] {
+    switch action {
+    case .started: return start()
+    case .pictureGiven(let path): return openPicture(path)
+    case .undoRequested: return undoLast()
     case .toastExpired(let id):
-      return expireToast(id)
+      guard toast?.id == id else { return [] }
+      toast = nil
+      return endUndoOffers()
     case .fullScreenToggled:
       isFullScreen.toggle()
       keyboard.isFullScreen = isFullScreen
       return [.setFullScreen(isFullScreen)]
-    case .turnChosen(let turn):
-      self.turn = turn
+    case .windowLeft: return keepDraft()
+    case .quitRequested: return closeFontPanel() + endUndoOffers() + keepDraft() + [.quit]
+    case .sent, .detail, .draft, .editor, .album, .camera, .font, .crop, .share, .keyboard,
+      .desktop, .menuTapped, .menuRequested, .menuChosen, .menuDismissed, .alertDismissed,
+      .turnChosen:
       return []
-    case .windowLeft:
-      return keepDraft()
-    case .quitRequested:
-      return closeFontPanel() + endUndoOffers() + keepDraft() + [.quit]
     }
+  }
+
+  private mutating func reduceSent(_ action: SentAction) -> [Effect] {
+    let effects = sent.reduce(action, &shared)
+    // Another window may have deleted what an open menu is about.
+    if case .sentMeme(let id)? = contextMenu, sent.memes?.contains(where: { $0.id == id }) != true {
+      contextMenu = nil
+    }
+    return effects
   }
 
   /// Reads what was there the last time.
   private mutating func start() -> [Effect] {
     // Whoever names a picture wants to begin with that.
-    let draft: [Effect] = keepsDrafts && editor.loading == nil ? [.listDrafts] : []
-    return (place == .sent ? refreshSent() : []) + draft + desktopQuestions + [.watchCameras]
+    let listsDrafts = shared.keepsDrafts && editor.loading == nil
+    return (place == .sent ? sent.refresh(&shared) : []) + (listsDrafts ? [.draft(.list)] : [])
+      + desktopQuestions + [.camera(.watch)]
   }
 
-  private mutating func expireToast(_ id: WorkID) -> [Effect] {
-    guard toast?.id == id else { return [] }
-    toast = nil
-    return endUndoOffers()
-  }
-
-  /// Takes a picture that came from outside, unless the user is being asked something.
-  private mutating func takePicture(_ path: String) -> [Effect] {
+  /// Opens a picture that came from outside, unless the user is being asked something.
+  private mutating func openPicture(_ path: String) -> [Effect] {
     closeMenus()
-    guard share == nil, crop == nil, alert == nil else { return [] }
+    guard sharing.sheet == nil, crop == nil, alert == nil else { return [] }
     let closing = closePickers()
     go(to: .editor)
-    return closing + loadPicture(path: path)
-  }
-
-  /// Closes the screens on which pictures are chosen and made.
-  mutating func closePickers() -> [Effect] {
-    closeAlbum() + closeCamera()
+    return closing + editor.loadPicture(path: path, &shared)
   }
 }

@@ -11,18 +11,17 @@ public enum ContextMenu: Hashable, Sendable {
 
 extension AppState {
   /// Opens a menu for what can be done with something, where that is still there.
-  mutating func open(_ menu: ContextMenu) -> [Effect] {
+  mutating func open(_ menu: ContextMenu) {
     switch menu {
     case .sentMeme(let id):
       guard place == .sent, sent.selection == nil, sent.shown.contains(where: { $0.id == id })
-      else { return [] }
+      else { return }
     case .detail:
-      guard place == .detail, detail?.isOpening == false else { return [] }
+      guard place == .detail, detail?.isOpening == false else { return }
     case .picture:
-      guard place == .editor, editor.picture != nil else { return [] }
+      guard place == .editor, editor.picture != nil else { return }
     }
     contextMenu = menu
-    return []
   }
 
   /// Closes whatever menu is open.

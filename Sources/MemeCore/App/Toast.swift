@@ -27,3 +27,12 @@ public struct Toast: Hashable, Sendable {
   /// What it says.
   public var message: Message
 }
+
+extension AppState {
+  /// Shows a message for a while; it takes the place of an earlier one.
+  mutating func show(_ message: Toast.Message) -> [Effect] {
+    let id = shared.startWork()
+    toast = Toast(id: id, message: message)
+    return [.expireToast(id)]
+  }
+}

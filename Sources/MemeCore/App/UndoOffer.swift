@@ -21,13 +21,13 @@ extension AppState {
     return show(offer.message)
   }
 
-  /// Brings back what was done away with last, and offers what was done away with before it.
+  /// Brings back what was removed last, and offers what was removed before it.
   mutating func undoLast() -> [Effect] {
     guard let offer = undoOffers.popLast() else { return [] }
     let effects: [Effect]
     switch offer {
     case .deletion(let ids):
-      sent.deleted.removeAll { ids.contains($0) }
+      sent.bringBack(ids)
       effects = []
     case .discard(let draft):
       effects = bringBack(draft)
@@ -35,7 +35,7 @@ extension AppState {
     return effects + showLastOffer()
   }
 
-  /// Takes back the offers of a meme that is in the editor again, or safe elsewhere.
+  /// Ends the offers of a meme that is in the editor again, or safe elsewhere.
   mutating func withdrawOffers(of recipe: Recipe) -> [Effect] {
     let last = undoOffers.last
     undoOffers.removeAll { offer in
@@ -47,7 +47,7 @@ extension AppState {
   /// Ends all offers: what is hidden is deleted for good.
   mutating func endUndoOffers() -> [Effect] {
     undoOffers = []
-    return commitDeletion()
+    return sent.commitDeletion()
   }
 
   private mutating func showLastOffer() -> [Effect] {
@@ -57,11 +57,13 @@ extension AppState {
 
   /// Shows a discarded meme in the editor; what was begun since can be had back by another undo.
   private mutating func bringBack(_ draft: Draft) -> [Effect] {
-    let closing = closePickers() + stopLoading()
+    let closing = closePickers() + editor.stopLoading()
     crop = nil
     go(to: .editor)
-    guard editor.history.previous != draft else { return closing + travel(back: true) }
+    guard editor.history.previous != draft else {
+      return closing + editor.travel(back: true, &shared)
+    }
     editor.record()
-    return closing + restore(draft)
+    return closing + editor.restore(draft, &shared)
   }
 }

@@ -3,119 +3,127 @@ internal import Canvas
 extension AppState {
   /// Whether there is a camera to be used.
   public var hasCamera: Bool { !cameras.usable.isEmpty }
+}
 
-  mutating func reduce(_ action: CameraAction) -> [Effect] {
+extension CamerasState {
+  mutating func reduce(_ action: CameraAction, _ shared: inout SharedContext) -> [Effect] {
     switch action {
-    case .listed(let devices): return take(devices)
+    case .listed(let devices): return update(devices, &shared)
     case .roomMade(let room): return show(in: room)
     case .frameCame(let work, let frame):
-      guard let open = camera, open.work == work, open.isLive else { return [] }
-      camera?.frame = frame
-      return [.awaitFrame(work)] + (open.frame == nil ? noteWorking(open.device) : [])
-    case .shutterTapped: return pressShutter()
+      guard let open = screen, open.work == work, open.isLive else { return [] }
+      screen?.frame = frame
+      return [.camera(.awaitFrame, work)]
+        + (open.frame == nil ? noteWorking(open.device, &shared) : [])
+    case .shutterTapped: return pressShutter(&shared)
     case .settled(let pause):
-      if camera?.pause == pause { camera?.pause = nil }
+      if screen?.pause == pause { screen?.pause = nil }
       return []
     case .countdownStopped:
-      if case .countdown = camera?.phase { stopCountdown() }
+      if case .countdown = screen?.phase { stopCountdown() }
       return []
     case .ticked(let countdown): return tick(countdown)
     case .photoTaken(let work, let photo):
-      guard camera?.work == work, camera?.phase == .taking else { return [] }
-      camera?.phase = .review(photo)
-      return [.closeCamera(work)] + unsettle()
+      guard screen?.work == work, screen?.phase == .taking else { return [] }
+      screen?.phase = .review(photo)
+      return [.camera(.close, work)] + pause(&shared)
     case .failed(let work, let fault):
-      guard camera?.work == work, camera?.photo == nil else { return [] }
-      return giveUpCamera(fault)
+      guard screen?.work == work, screen?.photo == nil else { return [] }
+      return fail(fault, &shared)
     case .timerTapped:
-      remembered.hasCameraTimer.toggle()
-      return [.remember(remembered)]
-    case .switchTapped: return switchCamera()
-    case .retakeTapped: return retake()
+      shared.remembered.hasCameraTimer.toggle()
+      return [.remember(shared.remembered)]
+    case .switchTapped: return switchCamera(&shared)
+    case .retakeTapped: return retake(&shared)
     case .flipTapped:
-      guard camera?.isSettled == true else { return [] }
-      remembered.flipsPhotos.toggle()
-      return [.remember(remembered)]
-    case .photoUsed: return usePhoto()
-    case .cancelTapped: return closeCamera()
+      guard screen?.isSettled == true else { return [] }
+      shared.remembered.flipsPhotos.toggle()
+      return [.remember(shared.remembered)]
+    case .photoUsed: return usePhoto(&shared)
+    case .cancelTapped: return close()
     }
   }
 
-  /// Opens the camera's screen; the camera itself follows when the screen is laid out.
-  mutating func openCamera() -> [Effect] {
-    guard camera == nil, album == nil, crop == nil, share == nil else { return [] }
-    let others = cameras.usable.filter { $0.name != cameras.failing }
-    let usable = others.isEmpty ? cameras.usable : others
-    let last = usable.first { $0.name == remembered.camera }
-    guard let device = last ?? usable.first else { return [] }
-    camera = CameraState(device: device, work: startWork())
-    return closeFontPanel()
+  /// Opens the screen; the camera itself follows when the screen is laid out.
+  ///
+  /// - Returns: Whether there is a camera, and no screen yet.
+  mutating func open(_ shared: inout SharedContext) -> Bool {
+    guard screen == nil else { return false }
+    let others = usable.filter { $0.name != failing }
+    let offered = others.isEmpty ? usable : others
+    let last = offered.first { $0.name == shared.remembered.camera }
+    guard let device = last ?? offered.first else { return false }
+    screen = CameraState(device: device, work: shared.startWork())
+    return true
   }
 
-  /// Closes the camera's screen, whatever it is at.
-  mutating func closeCamera() -> [Effect] {
-    guard let open = camera else { return [] }
-    camera = nil
-    return open.photo == nil ? [.closeCamera(open.work)] : []
+  /// Closes the screen in whatever phase it is.
+  mutating func close() -> [Effect] {
+    guard let open = screen else { return [] }
+    screen = nil
+    return open.photo == nil ? [.camera(.close, open.work)] : []
   }
 
-  private mutating func giveUpCamera(_ fault: CameraFault) -> [Effect] {
+  private mutating func fail(_ fault: CameraFault, _ shared: inout SharedContext) -> [Effect] {
     // Another one may work, and there is no way to it but through the button.
-    if let open = camera, open.frame == nil { cameras.failing = open.device.name }
-    let closing = closeCamera()
-    alerts.append(.problem(.camera(fault)))
-    return closing
+    if let open = screen, open.frame == nil { failing = open.device.name }
+    shared.request(.alert(.problem(.camera(fault))))
+    return close()
   }
 
-  /// Keeps the camera that was chosen, now that it is known to work.
-  private mutating func noteWorking(_ device: CameraDevice) -> [Effect] {
-    cameras.failing = nil
-    guard cameras.usable.count > 1, remembered.camera != device.name else { return [] }
-    remembered.camera = device.name
-    return [.remember(remembered)]
+  /// Remembers the camera that was chosen, now that it is known to work.
+  private mutating func noteWorking(
+    _ device: CameraDevice, _ shared: inout SharedContext
+  ) -> [Effect] {
+    failing = nil
+    guard usable.count > 1, shared.remembered.camera != device.name else { return [] }
+    shared.remembered.camera = device.name
+    return [.remember(shared.remembered)]
   }
 
-  /// Lets nothing be pressed for a moment, where a second click may have been meant for what was
-  /// there before.
-  private mutating func unsettle() -> [Effect] {
-    let pause = startWork()
-    camera?.pause = pause
-    return [.settleCamera(pause)]
+  /// Ignores presses for a moment, where a second click may have been meant for what was there
+  /// before.
+  private mutating func pause(_ shared: inout SharedContext) -> [Effect] {
+    let pause = shared.startWork()
+    screen?.pause = pause
+    return [.camera(.settle, pause)]
   }
 
-  private mutating func take(_ devices: [CameraDevice]) -> [Effect] {
-    cameras.all = devices
-    guard let open = camera, open.photo == nil,
+  private mutating func update(
+    _ devices: [CameraDevice], _ shared: inout SharedContext
+  ) -> [Effect] {
+    all = devices
+    guard let open = screen, open.photo == nil,
       !devices.contains(where: { $0.name == open.device.name })
     else { return [] }
-    return giveUpCamera(.unplugged)
+    return fail(.unplugged, &shared)
   }
 
   /// Begins to show what the camera sees, or goes on in another size.
   private mutating func show(in room: PixelSize) -> [Effect] {
-    guard let open = camera, open.room != room else { return [] }
-    camera?.room = room
+    guard let open = screen, open.room != room else { return [] }
+    screen?.room = room
     guard open.photo == nil else { return [] }
-    return open.room == nil ? sight : [.resizeCamera(open.work, room)]
+    return open.room == nil ? session : [.camera(.resize(room), open.work)]
   }
 
-  /// What has the camera show what it sees; nothing before there is room for it.
-  private var sight: [Effect] {
-    guard let camera, let room = camera.room else { return [] }
+  /// Begins a session with the camera; nothing before there is room for its frames.
+  private var session: [Effect] {
+    guard let screen, let room = screen.room else { return [] }
+    let device = screen.device
     return [
-      .openCamera(
-        camera.work, name: camera.device.name, room: room, isMirrored: camera.device.isMirror)
+      .camera(.open(name: device.name, room: room, isMirrored: device.isMirror), screen.work)
     ]
   }
 
-  private mutating func pressShutter() -> [Effect] {
-    guard let open = camera, open.frame != nil, open.isSettled else { return [] }
+  private mutating func pressShutter(_ shared: inout SharedContext) -> [Effect] {
+    guard let open = screen, open.frame != nil, open.isSettled else { return [] }
     switch open.phase {
-    case .preview where remembered.hasCameraTimer:
-      let countdown = startWork()
-      camera?.countdown = countdown
-      camera?.phase = .countdown(CameraState.timer)
-      return [.tickCamera(countdown)] + unsettle()
+    case .preview where shared.remembered.hasCameraTimer:
+      let countdown = shared.startWork()
+      screen?.countdown = countdown
+      screen?.phase = .countdown(CameraState.timer)
+      return [.camera(.tick, countdown)] + pause(&shared)
     case .preview:
       return takePhoto()
     case .countdown:
@@ -128,57 +136,58 @@ extension AppState {
   }
 
   private mutating func stopCountdown() {
-    camera?.countdown = nil
-    camera?.pause = nil
-    camera?.phase = .preview
+    screen?.countdown = nil
+    screen?.pause = nil
+    screen?.phase = .preview
   }
 
   private mutating func tick(_ countdown: WorkID) -> [Effect] {
-    guard let open = camera, open.countdown == countdown, case .countdown(let left) = open.phase
+    guard let open = screen, open.countdown == countdown, case .countdown(let left) = open.phase
     else { return [] }
     guard left > 1 else { return takePhoto() }
-    camera?.phase = .countdown(left - 1)
-    return [.tickCamera(countdown)]
+    screen?.phase = .countdown(left - 1)
+    return [.camera(.tick, countdown)]
   }
 
   private mutating func takePhoto() -> [Effect] {
-    guard let open = camera else { return [] }
-    camera?.countdown = nil
-    camera?.pause = nil
-    camera?.phase = .taking
-    return [.takePhoto(open.work)]
+    guard let open = screen else { return [] }
+    screen?.countdown = nil
+    screen?.pause = nil
+    screen?.phase = .taking
+    return [.camera(.takePhoto, open.work)]
   }
 
-  private mutating func switchCamera() -> [Effect] {
-    let usable = cameras.usable
-    guard let open = camera, open.isLive, usable.count > 1 else { return [] }
+  private mutating func switchCamera(_ shared: inout SharedContext) -> [Effect] {
+    let usable = usable
+    guard let open = screen, open.isLive, usable.count > 1 else { return [] }
     let index = usable.firstIndex { $0.name == open.device.name } ?? -1
     let next = usable[(index + 1) % usable.count]
-    return [.closeCamera(open.work)] + look(through: next)
+    return [.camera(.close, open.work)] + start(next, &shared)
   }
 
-  private mutating func retake() -> [Effect] {
-    guard let open = camera, open.photo != nil, open.isSettled else { return [] }
-    let usable = cameras.usable
+  private mutating func retake(_ shared: inout SharedContext) -> [Effect] {
+    guard let open = screen, open.photo != nil, open.isSettled else { return [] }
     guard let device = usable.first(where: { $0.name == open.device.name }) ?? usable.first else {
       return []
     }
-    return look(through: device)
+    return start(device, &shared)
   }
 
   /// Begins a new session with a camera on the screen that is open.
-  private mutating func look(through device: CameraDevice) -> [Effect] {
-    let room = camera?.room
-    camera = CameraState(device: device, work: startWork())
-    camera?.room = room
-    return sight
+  private mutating func start(
+    _ device: CameraDevice, _ shared: inout SharedContext
+  ) -> [Effect] {
+    let room = screen?.room
+    screen = CameraState(device: device, work: shared.startWork())
+    screen?.room = room
+    return session
   }
 
-  private mutating func usePhoto() -> [Effect] {
-    guard let photo = camera?.photo, camera?.isSettled == true else { return [] }
-    let closing = closeCamera()
-    let crop = Crop(orientation: remembered.flipsPhotos ? .mirrored : .upright)
-    return closing + takeIntoEditor(photo, crop: crop)
+  private mutating func usePhoto(_ shared: inout SharedContext) -> [Effect] {
+    guard let photo = screen?.photo, screen?.isSettled == true else { return [] }
+    let crop = Crop(orientation: shared.remembered.flipsPhotos ? .mirrored : .upright)
+    shared.request(.use(photo, crop))
+    return close()
   }
 }
 

@@ -30,23 +30,25 @@ public struct CameraDevice: Hashable, Sendable {
   public var isMirror: Bool { facing != .away }
 }
 
-/// The cameras that are plugged in.
-public struct CameraRoster: Equatable, Sendable {
+/// The cameras that are plugged in, and their screen.
+public struct CamerasState: Equatable, Sendable {
   /// All of them, in the order in which they came.
   public internal(set) var all: [CameraDevice] = []
+  /// The screen, while it is open.
+  public var screen: CameraState?
   /// The name of the one that showed nothing the last time.
   var failing: String?
-  /// The name, or a part of it, of the only one that is to be used; none where all are.
-  public var wish: String?
+  /// The name, or a part of it, of the only one that is to be used; nil where all are.
+  public var requestedName: String?
 
-  /// Makes the roster of a machine that has yet to tell of its cameras.
+  /// Makes the state of a machine whose cameras have yet to be listed.
   public init() {}
 
   /// Those that may be used.
   public var usable: [CameraDevice] {
-    guard let wish = wish?.lowercased() else { return all }
-    let exact = all.filter { $0.name.lowercased() == wish || $0.isNameless }
-    return exact.isEmpty ? all.filter { $0.name.lowercased().contains(wish) } : exact
+    guard let requested = requestedName?.lowercased() else { return all }
+    let exact = all.filter { $0.name.lowercased() == requested || $0.isNameless }
+    return exact.isEmpty ? all.filter { $0.name.lowercased().contains(requested) } : exact
   }
 }
 
@@ -89,7 +91,7 @@ public struct CameraState: Equatable, Sendable {
   /// What the camera saw last.
   public var frame: Bitmap?
   /// The room for what it sees, in pixels; none before the screen has been laid out.
-  var room: PixelSize?
+  package var room: PixelSize?
   /// The session with the camera.
   var work: WorkID
   /// The countdown that is under way.
@@ -151,4 +153,26 @@ public enum CameraAction: Equatable, Sendable {
   case photoUsed
   /// Cancel was pressed.
   case cancelTapped
+}
+
+/// What cameras are asked for; the work's identifier is that of the session, or of the pause.
+public enum CameraEffect: Equatable, Sendable {
+  /// Look for cameras, and go on looking; answered by `CameraAction.listed` whenever there are
+  /// others.
+  case watch
+  /// Begin a session with a camera, of which frames are wanted that fit a size, mirrored or not;
+  /// answered by `CameraAction.frameCame` once, and by `.failed` if it ends by itself.
+  case open(name: String, room: PixelSize, isMirrored: Bool)
+  /// Go on with frames of another size.
+  case resize(PixelSize)
+  /// Wait for the next frame; answered by `CameraAction.frameCame`, by the latest one there is then.
+  case awaitFrame
+  /// Make a photo as good as the camera can; answered by `CameraAction.photoTaken` or `.failed`.
+  case takePhoto
+  /// End a session.
+  case close
+  /// Let a second of a countdown pass; answered by `CameraAction.ticked`.
+  case tick
+  /// Let a moment pass in which a second click may come; answered by `CameraAction.settled`.
+  case settle
 }

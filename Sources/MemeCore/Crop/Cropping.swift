@@ -92,35 +92,14 @@ public enum CropAction: Equatable, Sendable {
   case doneTapped
 }
 
-extension AppState {
-  /// Opens the crop screen for the picture in the editor.
-  mutating func openCrop() -> [Effect] {
-    guard crop == nil, let picture = editor.picture else { return [] }
-    crop = CropState(picture: picture, crop: editor.recipe.crop)
-    return []
-  }
-
-  mutating func reduce(_ action: CropAction) -> [Effect] {
-    guard let open = crop else { return [] }
+extension CropState {
+  mutating func reduce(_ action: CropAction, _ shared: inout SharedContext) {
     switch action {
     case .cancelTapped:
-      crop = nil
+      shared.request(.closeCropScreen)
     case .doneTapped:
-      crop = nil
-      guard open.crop != editor.recipe.crop else { return [] }
-      editor.record()
-      editor.recipe.crop = open.crop
-      return refreshCloseUp()
-    case .ratioTapped, .turned, .gripped, .dragged, .released, .nudged:
-      crop?.apply(action)
-    }
-    return []
-  }
-}
-
-extension CropState {
-  fileprivate mutating func apply(_ action: CropAction) {
-    switch action {
+      shared.request(.closeCropScreen)
+      shared.request(.crop(crop))
     case .ratioTapped(let tapped):
       isUpright = tapped == ratio && tapped.sides != nil && tapped != .square && !isUpright
       ratio = tapped
@@ -138,8 +117,6 @@ extension CropState {
       grip = nil
     case .nudged(let handle, let x, let y):
       crop.area = frame.moved(crop.area, by: handle, x: x, y: y)
-    case .cancelTapped, .doneTapped:
-      break
     }
   }
 }

@@ -24,20 +24,18 @@ public enum DesktopAction: Equatable, Sendable {
   case orientationTold(QuarterTurn?)
 }
 
+extension DesktopState {
+  mutating func reduce(_ action: DesktopAction, _ shared: inout SharedContext) {
+    switch action {
+    case .appearanceTold(let wishes): appearance = wishes
+    case .orientationTold(let held): if let held { shared.request(.follow(held)) }
+    }
+  }
+}
+
 extension AppState {
   /// How the interface looks: as configured, or else as the desktop wishes.
   public var appearance: Appearance { wishes.appearance(over: desktop.appearance) }
-
-  mutating func reduce(_ action: DesktopAction) -> [Effect] {
-    switch action {
-    case .appearanceTold(let wishes):
-      desktop.appearance = wishes
-      return []
-    case .orientationTold(let held):
-      if followsSensor, let held { turn = held }
-      return []
-    }
-  }
 
   /// Asks the desktop what is not settled without it.
   var desktopQuestions: [Effect] {

@@ -55,22 +55,15 @@ extension OriginalPicture {
   }
 }
 
-extension AppState {
-  /// Has a close-up made where the crop now needs one, and lets go of one that shows something else.
-  mutating func refreshCloseUp() -> [Effect] {
-    if let closeUp = editor.closeUp, let picture = editor.picture,
-      closeUp.shows(picture, editor.recipe.crop)
-    {
-      return []
-    }
-    let abandoned = editor.closeUp?.work
-    editor.closeUp = nil
-    let effects: [Effect] = abandoned.map { [.cancel($0)] } ?? []
-    guard let picture = editor.picture, picture.needsCloseUp(editor.recipe.crop) else {
-      return effects
-    }
-    let work = startWork()
-    editor.closeUp = CloseUp(of: picture, crop: editor.recipe.crop, work: work)
-    return effects + [.makeCloseUp(work, picture, editor.recipe.crop)]
+extension EditorState {
+  /// Has a close-up made where the crop now needs one, and releases one that shows something else.
+  mutating func refreshCloseUp(_ shared: inout SharedContext) -> [Effect] {
+    if let closeUp, let picture, closeUp.shows(picture, recipe.crop) { return [] }
+    let effects: [Effect] = closeUp?.work.map { [.cancel($0)] } ?? []
+    closeUp = nil
+    guard let picture, picture.needsCloseUp(recipe.crop) else { return effects }
+    let work = shared.startWork()
+    closeUp = CloseUp(of: picture, crop: recipe.crop, work: work)
+    return effects + [.editor(.makeCloseUp(picture, recipe.crop), work)]
   }
 }

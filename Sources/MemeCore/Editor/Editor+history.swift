@@ -76,33 +76,32 @@ extension EditorState {
   }
 }
 
-extension AppState {
+extension EditorState {
   /// Goes a step back or forth, if there is one.
-  mutating func travel(back: Bool) -> [Effect] {
-    let now = editor.draft
-    guard let next = back ? editor.history.undo(from: now) : editor.history.redo(from: now) else {
+  mutating func travel(back: Bool, _ shared: inout SharedContext) -> [Effect] {
+    guard let next = back ? history.undo(from: draft) : history.redo(from: draft) else {
       return []
     }
-    return restore(next)
+    return restore(next, &shared)
   }
 
   /// Makes the editor hold a draft; its pixels are made again unless they are there already.
-  mutating func restore(_ draft: Draft) -> [Effect] {
-    editor.ongoing = nil
+  mutating func restore(_ draft: Draft, _ shared: inout SharedContext) -> [Effect] {
+    ongoing = nil
     var effects: [Effect] = []
-    if draft.recipe.picture != editor.recipe.picture {
-      effects = editor.restoring.map { [.cancel($0)] } ?? []
-      editor.restoring = nil
-      editor.original = draft.original
-      editor.preview = nil
+    if draft.recipe.picture != recipe.picture {
+      effects = restoring.map { [.cancel($0)] } ?? []
+      restoring = nil
+      original = draft.original
+      preview = nil
     }
-    editor.recipe = draft.recipe
-    if editor.preview == nil, editor.restoring == nil, let original = draft.original {
-      let work = startWork()
-      editor.restoring = work
+    recipe = draft.recipe
+    if preview == nil, restoring == nil, let original = draft.original {
+      let work = shared.startWork()
+      restoring = work
       effects.append(
-        .restorePicture(work, original, name: draft.recipe.picture?.name ?? ""))
+        .editor(.restorePicture(original, name: draft.recipe.picture?.name ?? ""), work))
     }
-    return effects + refreshCloseUp() + refreshFamilies()
+    return effects + refreshCloseUp(&shared)
   }
 }

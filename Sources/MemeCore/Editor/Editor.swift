@@ -90,134 +90,85 @@ public enum EditorAction: Equatable, Sendable {
   case closeUpFailed(WorkID)
 }
 
-extension AppState {
-  mutating func reduce(_ action: EditorAction) -> [Effect] {
-    switch action {
-    case .captionEdited(let id, let text):
-      return edit(id, text)
-    case .captionCleared(let id):
-      editor.record()
-      editor.recipe[id] = ""
-      return refreshFamilies()
-    case .albumTapped:
-      return openAlbum()
-    case .cameraTapped:
-      return openCamera()
-    case .shareTapped:
-      guard let meme = editor.meme, share == nil else { return [] }
-      share = ShareState(.made(meme))
-      return []
-    case .saveTapped:
-      guard let meme = editor.meme, share?.saving == nil else { return [] }
-      share = ShareState(.made(meme))
-      return startSaving()
-    case .cancelTapped:
-      return startOver()
-    case .undoTapped:
-      guard editor.history.canUndo else { return undoLast() }
-      return travel(back: true) + withdrawOffers(of: editor.recipe)
-    case .redoTapped:
-      return travel(back: false)
-    case .fontTapped:
-      return openFontPanel()
-    case .cropTapped:
-      return openCrop()
-    case .loadingStopped:
-      return stopLoading()
-    case .pictureLoaded(let work, let picture):
-      guard editor.loading == work else { return [] }
-      editor.loading = nil
-      return takeIntoEditor(picture)
-    case .pictureRestored(let work, let picture):
-      guard editor.restoring == work else { return [] }
-      editor.restoring = nil
-      editor.picture = picture
-      return refreshCloseUp()
-    case .pictureFailed(let work, let problem):
-      guard editor.isWaiting(for: work) else { return [] }
-      let name =
-        editor.loading == work ? editor.loadingName : editor.recipe.picture?.name ?? ""
-      editor.stopWaiting(for: work)
-      if problem != .cancelled {
-        alerts.append(.problem(problem, fileName: name.isEmpty ? nil : name))
-      }
-      return []
-    case .closeUpMade(let work, let bitmap):
-      editor.closeUp?.finish(work, bitmap)
-      return []
-    case .closeUpFailed(let work):
-      if editor.closeUp?.work == work { editor.closeUp?.work = nil }
-      return []
-    }
-  }
-
-  /// Loads a picture into the editor; an earlier one that is still loading is given up.
-  mutating func loadPicture(path: String) -> [Effect] {
-    let abandoned = editor.loading
-    let work = startWork()
-    editor.loading = work
-    editor.loadingName = path.split(separator: "/").last.map(String.init) ?? ""
-    return (abandoned.map { [.cancel($0)] } ?? []) + [.loadPicture(work, path: path)]
-  }
-
-  /// Makes the meme of another picture; what was on its way is given up.
-  mutating func takeIntoEditor(_ picture: OriginalPicture, crop: Crop = Crop()) -> [Effect] {
-    let abandoned = editor.stopWaiting()
-    editor.record()
-    editor.picture = picture
-    editor.recipe.crop = crop
-    return abandoned + refreshCloseUp()
-  }
-
-  /// Gives up the picture that is on its way.
-  mutating func stopLoading() -> [Effect] {
-    guard let work = editor.loading ?? editor.restoring else { return [] }
-    editor.stopWaiting(for: work)
-    return [.cancel(work)]
-  }
-
-  /// Goes back to what lies under the editor, or to the launch state; what was in it is given up,
-  /// which can be undone like everything else.
-  private mutating func startOver() -> [Effect] {
-    var effects: [Effect] = editor.loading.map { [.cancel($0)] } ?? []
-    editor.loading = nil
-    effects += closeFontPanel()
-    goBack()
-    guard !editor.isBlank else { return effects }
-    let discarded = editor.isUnsaved ? editor.draft : nil
-    editor.record()
-    effects += restore(Draft(recipe: Recipe(style: usualStyle), original: nil))
-    return effects + (discarded.map { offerUndo(.discard($0)) } ?? [])
-  }
-
-  private mutating func edit(_ id: CaptionID, _ text: String) -> [Effect] {
-    let kept = String(text.prefix(Caption.longestText))
-    editor.record(id, becoming: kept)
-    editor.recipe[id] = kept
-    let effects = refreshFamilies()
-    guard kept.utf8.count < text.utf8.count else { return effects }
-    return effects + show(.captionCut)
-  }
+/// What the editor needs from outside.
+public enum EditorEffect: Equatable, Sendable {
+  /// Load a picture; answered by `EditorAction.pictureLoaded` or `.pictureFailed`.
+  case loadPicture(path: String)
+  /// Make the pixels of a picture again; answered by `EditorAction.pictureRestored` or
+  /// `.pictureFailed`.
+  case restorePicture(EncodedPicture, name: String)
+  /// Make the cropped picture in more pixels; answered by `EditorAction.closeUpMade` or
+  /// `.closeUpFailed`.
+  case makeCloseUp(OriginalPicture, Crop)
 }
 
 extension EditorState {
-  fileprivate func isWaiting(for work: WorkID) -> Bool {
-    loading == work || restoring == work
+  mutating func reduce(_ action: EditorAction, _ shared: inout SharedContext) -> [Effect] {
+    switch action {
+    case .captionEdited(let id, let text): edit(id, text, &shared)
+    case .captionCleared(let id):
+      record()
+      recipe[id] = ""
+    case .albumTapped: shared.request(.openAlbum)
+    case .cameraTapped: shared.request(.openCamera)
+    case .fontTapped: shared.request(.toggleFontPanel)
+    case .cropTapped: shared.request(.openCropScreen)
+    case .shareTapped: if let meme { shared.request(.share(.made(meme))) }
+    case .saveTapped: if let meme { shared.request(.save(meme)) }
+    case .cancelTapped: shared.request(.startOver)
+    case .undoTapped: return undo(&shared)
+    case .redoTapped: return travel(back: false, &shared)
+    case .loadingStopped: return stopLoading()
+    case .pictureLoaded, .pictureRestored, .pictureFailed: return receive(action, &shared)
+    case .closeUpMade(let work, let bitmap): closeUp?.finish(work, bitmap)
+    case .closeUpFailed(let work): if closeUp?.work == work { closeUp?.work = nil }
+    }
+    return []
   }
 
-  fileprivate mutating func stopWaiting(for work: WorkID) {
-    if loading == work { loading = nil }
-    if restoring == work {
+  /// Handles the answers to work on the picture.
+  private mutating func receive(
+    _ action: EditorAction, _ shared: inout SharedContext
+  ) -> [Effect] {
+    switch action {
+    case .pictureLoaded(let work, let loaded):
+      guard loading == work else { return [] }
+      loading = nil
+      return use(loaded, &shared)
+    case .pictureRestored(let work, let restored):
+      guard restoring == work else { return [] }
       restoring = nil
-      picture = nil
+      picture = restored
+      return refreshCloseUp(&shared)
+    case .pictureFailed(let work, let problem):
+      guard loading == work || restoring == work else { return [] }
+      let name = loading == work ? loadingName : recipe.picture?.name ?? ""
+      abandon(work)
+      if problem != .cancelled {
+        shared.request(.alert(.problem(problem, fileName: name.isEmpty ? nil : name)))
+      }
+      return []
+    case .captionEdited, .captionCleared, .albumTapped, .cameraTapped, .shareTapped, .saveTapped,
+      .cancelTapped, .undoTapped, .redoTapped, .fontTapped, .cropTapped, .loadingStopped,
+      .closeUpMade, .closeUpFailed:
+      return []
     }
   }
 
-  /// Gives up every picture that is on its way.
-  ///
-  /// - Returns: The orders that end its work.
-  mutating func stopWaiting() -> [Effect] {
-    defer { (loading, restoring) = (nil, nil) }
-    return [loading, restoring].compactMap { $0.map { .cancel($0) } }
+  private mutating func edit(_ id: CaptionID, _ text: String, _ shared: inout SharedContext) {
+    let kept = String(text.prefix(Caption.longestText))
+    record(id, becoming: kept)
+    recipe[id] = kept
+    if kept.utf8.count < text.utf8.count { shared.request(.toast(.captionCut)) }
+  }
+
+  private mutating func undo(_ shared: inout SharedContext) -> [Effect] {
+    guard history.canUndo else {
+      shared.request(.undoLast)
+      return []
+    }
+    let effects = travel(back: true, &shared)
+    shared.request(.withdrawOffers(of: recipe))
+    return effects
   }
 }

@@ -7,7 +7,7 @@ public struct FontState: Equatable, Sendable {
   /// Whose colours are offered.
   public var palette: CaptionColor?
   /// The looking that is under way.
-  var search: WorkID?
+  package var search: WorkID?
   /// What was looked for.
   var texts: [String] = []
 
@@ -95,75 +95,63 @@ public enum FontAction: Equatable, Sendable {
   case familiesFound(WorkID, [String])
 }
 
-extension AppState {
-  /// Opens the font panel, or closes it where it is open.
-  mutating func openFontPanel() -> [Effect] {
-    guard font == nil else { return closeFontPanel() }
-    font = FontState()
-    return refreshFamilies()
-  }
+/// What the font panel needs from outside.
+public enum FontEffect: Equatable, Sendable {
+  /// Find the families that draw some texts; answered by `FontAction.familiesFound`.
+  case findFamilies(texts: [String])
+}
 
-  /// Closes the panel; the next meme begins with the style of this one.
-  mutating func closeFontPanel() -> [Effect] {
-    guard let open = font else { return [] }
-    font = nil
-    let effects: [Effect] = open.search.map { [.cancel($0)] } ?? []
-    guard editor.recipe.style != usualStyle else { return effects }
-    usualStyle = editor.recipe.style
-    return effects + [.remember(remembered)]
-  }
-
-  /// Looks for the families that draw what the captions now say.
-  mutating func refreshFamilies() -> [Effect] {
-    guard let open = font else { return [] }
-    let texts = editor.recipe.captions.map(\.text)
-    guard texts != open.texts else { return [] }
-    let work = startWork()
-    font?.search = work
-    font?.texts = texts
-    return (open.search.map { [.cancel($0)] } ?? []) + [.findFamilies(work, texts: texts)]
-  }
-
-  mutating func reduce(_ action: FontAction) -> [Effect] {
-    guard let open = font else { return [] }
+extension FontState {
+  /// Handles an action; a style other than the one the captions have is requested.
+  mutating func reduce(
+    _ action: FontAction, _ style: CaptionStyle, _ shared: inout SharedContext
+  ) {
+    var style = style
+    var change = StyleChange.single
     switch action {
-    case .familyTapped(let family):
-      change { $0.typeface = family.map { .family($0) } ?? .classicMeme }
+    case .familyTapped(let family): style.typeface = family.map { .family($0) } ?? .classicMeme
     case .resetTapped:
-      font?.palette = nil
-      change { $0 = .classic }
-    case .capitalsTapped:
-      change { $0.isCapitals.toggle() }
-    case .alignmentTapped:
-      change { $0.alignment = $0.alignment.next }
-    case .paletteTapped(let color):
-      font?.palette = open.palette == color ? nil : color
+      palette = nil
+      style = .classic
+    case .capitalsTapped: style.isCapitals.toggle()
+    case .alignmentTapped: style.alignment = style.alignment.next
     case .colorTapped(let color):
-      guard let palette = open.palette else { return [] }
-      change { $0[keyPath: palette.path] = color }
+      guard let palette else { return }
+      style[keyPath: palette.path] = color
     case .measureSet(let measure, let fraction, let isStart):
-      editor.record(measure, isStart: isStart)
-      measure.set(fraction, in: &editor.recipe.style)
+      measure.set(fraction, in: &style)
+      change = .movement(measure, isStart: isStart)
     case .measureNudged(let measure, let steps):
-      editor.record(measure, isStart: false)
-      let fraction = measure.fraction(of: editor.recipe.style)
-      measure.set(fraction + steps / StyleMeasure.steps, in: &editor.recipe.style)
+      measure.set(measure.fraction(of: style) + steps / StyleMeasure.steps, in: &style)
+      change = .movement(measure, isStart: false)
+    case .paletteTapped(let color):
+      palette = palette == color ? nil : color
+      return
     case .doneTapped:
-      return closeFontPanel()
-    case .familiesFound(let work, let families):
-      guard open.search == work else { return [] }
-      font?.search = nil
-      font?.families = families
+      shared.request(.closeFontPanel)
+      return
+    case .familiesFound(let work, let found):
+      guard search == work else { return }
+      search = nil
+      families = found
+      return
     }
-    return []
+    shared.request(.setStyle(style, change))
   }
 
-  private mutating func change(_ edit: (inout CaptionStyle) -> Void) {
-    var style = editor.recipe.style
-    edit(&style)
-    guard style != editor.recipe.style else { return }
-    editor.record()
-    editor.recipe.style = style
+  /// Looks for the families that draw what the captions say, unless it is known.
+  mutating func refresh(_ texts: [String], _ shared: inout SharedContext) -> [Effect] {
+    guard texts != self.texts else { return [] }
+    let abandoned = cancelSearch()
+    let work = shared.startWork()
+    search = work
+    self.texts = texts
+    return abandoned + [.font(.findFamilies(texts: texts), work)]
+  }
+
+  /// Abandons the search that is under way.
+  func cancelSearch() -> [Effect] {
+    search.map { [.cancel($0)] } ?? []
   }
 }
 

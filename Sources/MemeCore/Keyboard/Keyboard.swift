@@ -65,20 +65,20 @@ public enum KeyboardAction: Equatable, Sendable {
   case dockingChanged(isDocked: Bool)
 }
 
-extension AppState {
-  mutating func reduce(_ action: KeyboardAction) -> [Effect] {
+extension KeyboardState {
+  mutating func reduce(_ action: KeyboardAction, _ shared: inout SharedContext) -> [Effect] {
     switch action {
     case .layoutChosen(let name):
-      remembered.keyboardLayout = name
-      return [.remember(remembered)]
+      shared.remembered.keyboardLayout = name
+      return [.remember(shared.remembered)]
     case .emojiTyped(let emoji):
-      remembered.noteEmoji(emoji)
-      return [.remember(remembered)]
+      shared.remembered.noteEmoji(emoji)
+      return [.remember(shared.remembered)]
     case .systemChanged(let isRunning):
-      keyboard.isSystemRunning = isRunning
+      isSystemRunning = isRunning
       return []
     case .dockingChanged(let isDocked):
-      keyboard.isDocked = isDocked
+      self.isDocked = isDocked
       return []
     }
   }

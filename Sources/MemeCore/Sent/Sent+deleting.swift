@@ -1,20 +1,25 @@
-extension AppState {
-  /// Hides memes; they are deleted for good when the last message about something that can be
-  /// brought back goes.
-  mutating func delete(_ ids: [MemeID]) -> [Effect] {
-    let ids = ids.filter { !sent.deleted.contains($0) }
-    guard !ids.isEmpty else { return [] }
-    sent.deleted += ids
-    return offerUndo(.deletion(ids))
+extension SentState {
+  /// Hides memes, which can be undone until they are deleted for good.
+  ///
+  /// - Returns: Those that were shown until now.
+  mutating func hide(_ ids: [MemeID]) -> [MemeID] {
+    let hidden = ids.filter { !deleted.contains($0) }
+    deleted += hidden
+    return hidden
   }
 
-  /// Deletes for good what can no longer be brought back.
+  /// Shows memes again that were hidden.
+  mutating func bringBack(_ ids: [MemeID]) {
+    deleted.removeAll { ids.contains($0) }
+  }
+
+  /// Deletes for good what is hidden.
   mutating func commitDeletion() -> [Effect] {
-    guard !sent.deleted.isEmpty else { return [] }
-    let ids = sent.deleted
-    sent.deleted = []
-    sent.memes?.removeAll { ids.contains($0.id) }
-    for id in ids { sent.thumbnails.forget(id) }
-    return [.deleteMemes(ids)]
+    guard !deleted.isEmpty else { return [] }
+    let ids = deleted
+    deleted = []
+    memes?.removeAll { ids.contains($0.id) }
+    for id in ids { thumbnails.forget(id) }
+    return [.sent(.delete(ids))]
   }
 }

@@ -7,7 +7,7 @@ public struct SentState: Equatable, Sendable {
   /// What is searched for.
   public var query = ""
   /// What the search found; none where nothing is searched for.
-  var matches: Set<MemeID>?
+  package var matches: Set<MemeID>?
   /// The memes that are chosen, while several can be.
   public var selection: Set<MemeID>?
   /// Deleted memes that can still be brought back; they are not shown.
@@ -81,67 +81,95 @@ public enum SentAction: Equatable, Sendable {
   case thumbnailDropped(MemeID)
 }
 
-extension AppState {
-  /// Reads the sent memes anew.
-  mutating func refreshSent() -> [Effect] {
-    let abandoned: [Effect] = sent.listing.map { [.cancel($0)] } ?? []
-    let work = startWork()
-    sent.listing = work
-    return abandoned + [.listMemes(work)] + searchAgain()
-  }
+/// What the list of sent memes needs from outside.
+public enum SentEffect: Equatable, Sendable {
+  /// Read the sent memes; answered by `SentAction.listed` or `.failed`.
+  case list
+  /// Search the captions of the sent memes; answered by `SentAction.found` or `.failed`.
+  case search(text: String)
+  /// Load a sent meme in small; answered by `SentAction.thumbnailLoaded` or `.thumbnailDropped`.
+  case loadThumbnail(MemeID, longSide: Int)
+  /// Delete sent memes for good; answered by `SentAction.deletionFailed` if that fails.
+  case delete([MemeID])
+}
 
-  mutating func reduce(_ action: SentAction) -> [Effect] {
+extension SentState {
+  mutating func reduce(_ action: SentAction, _ shared: inout SharedContext) -> [Effect] {
     switch action {
-    case .listed(let work, let memes, let today): return receive(memes, today: today, of: work)
-    case .failed(let work, let problem): return fail(work, problem)
-    case .libraryChanged: return refreshSent()
-    case .modeTapped(let mode): return show(mode)
-    case .opened: return openSent()
-    case .addTapped: go(to: .editor)
-    case .backTapped: goBack()
-    case .memeTapped(let id): return memeTapped(id)
-    case .deleteTapped(let id): return delete([id])
-    case .editTapped(let id): return showDetail(id) + openSource()
-    case .shareTapped(let id): shareSent(sent.shown.filter { $0.id == id })
-    case .selectTapped: sent.selection = sent.selection == nil ? [] : nil
-    case .selectionBegun(let id): sent.selection = [id]
-    case .selectionShareTapped: shareSent(sent.selected)
-    case .selectionDeleteTapped: return deleteSelected()
+    case .listed(let work, let memes, let today): receive(memes, today: today, of: work)
+    case .failed(let work, let problem): fail(work, problem, &shared)
+    case .libraryChanged: return refresh(&shared)
+    case .modeTapped(let mode): return show(mode, &shared)
+    case .opened:
+      shared.request(.go(.sent))
+      return memes == nil ? refresh(&shared) : []
+    case .addTapped: shared.request(.go(.editor))
+    case .backTapped: shared.request(.goBack)
+    case .memeTapped(let id): memeTapped(id, &shared)
+    case .deleteTapped(let id): shared.request(.delete([id]))
+    case .editTapped(let id):
+      shared.request(.showDetail(id))
+      shared.request(.openSource)
+    case .shareTapped(let id): share(shown.filter { $0.id == id }, &shared)
+    case .selectTapped: selection = selection == nil ? [] : nil
+    case .selectionBegun(let id): selection = [id]
+    case .selectionShareTapped: share(selected, &shared)
+    case .selectionDeleteTapped:
+      shared.request(.delete(selected.map(\.id)))
+      selection = nil
     case .deletionFailed(let problem):
-      alerts.append(.problem(problem))
-      return refreshSent()
-    case .queryChanged(let text): return search(text)
-    case .found(let work, let ids): sent.receive(ids, of: work)
+      shared.request(.alert(.problem(problem)))
+      return refresh(&shared)
+    case .queryChanged(let text): return search(text, &shared)
+    case .found(let work, let ids): receive(ids, of: work)
+    case .thumbnailWanted, .thumbnailLeft, .thumbnailLoaded, .thumbnailDropped:
+      return thumbnails.reduce(action)
+    }
+    return []
+  }
+
+  /// Reads the sent memes anew.
+  mutating func refresh(_ shared: inout SharedContext) -> [Effect] {
+    let abandoned: [Effect] = listing.map { [.cancel($0)] } ?? []
+    let work = shared.startWork()
+    listing = work
+    return abandoned + [.sent(.list, work)] + searchAgain(&shared)
+  }
+
+  private mutating func receive(_ memes: [SentMeme], today: LocalTime, of work: WorkID) {
+    guard listing == work else { return }
+    listing = nil
+    self.memes = memes
+    self.today = today
+  }
+
+  private mutating func fail(
+    _ work: WorkID, _ problem: Problem, _ shared: inout SharedContext
+  ) {
+    guard listing == work || self.search == work else { return }
+    if listing == work { listing = nil }
+    if self.search == work { self.search = nil }
+    memes = memes ?? []
+    if problem != .cancelled { shared.request(.alert(.problem(problem))) }
+  }
+}
+
+extension ThumbnailShelf {
+  /// Handles what happens with thumbnails.
+  fileprivate mutating func reduce(_ action: SentAction) -> [Effect] {
+    switch action {
     case .thumbnailWanted(let id, let side):
-      return sent.thumbnails.want(id, side: side) ? [.loadThumbnail(id, longSide: side)] : []
-    case .thumbnailLeft(let id): sent.thumbnails.leave(id)
+      return want(id, side: side) ? [.sent(.loadThumbnail(id, longSide: side))] : []
+    case .thumbnailLeft(let id): leave(id)
     case .thumbnailLoaded(let id, let bitmap):
-      sent.thumbnails.put(bitmap, for: id)
-      return sent.thumbnails.nextDropped().map { [.loadThumbnail($0.id, longSide: $0.side)] } ?? []
-    case .thumbnailDropped(let id): sent.thumbnails.drop(id)
+      put(bitmap, for: id)
+      return nextDropped().map { [.sent(.loadThumbnail($0.id, longSide: $0.side))] } ?? []
+    case .thumbnailDropped(let id): drop(id)
+    case .listed, .failed, .libraryChanged, .modeTapped, .addTapped, .opened, .backTapped,
+      .memeTapped, .editTapped, .shareTapped, .selectionBegun, .deleteTapped, .queryChanged,
+      .found, .selectTapped, .selectionShareTapped, .selectionDeleteTapped, .deletionFailed:
+      break
     }
-    return []
-  }
-
-  private mutating func receive(
-    _ memes: [SentMeme], today: LocalTime, of work: WorkID
-  ) -> [Effect] {
-    guard sent.listing == work else { return [] }
-    sent.listing = nil
-    sent.memes = memes
-    sent.today = today
-    if case .sentMeme(let id)? = contextMenu, !memes.contains(where: { $0.id == id }) {
-      contextMenu = nil
-    }
-    return []
-  }
-
-  private mutating func fail(_ work: WorkID, _ problem: Problem) -> [Effect] {
-    guard sent.listing == work || sent.search == work else { return [] }
-    if sent.listing == work { sent.listing = nil }
-    if sent.search == work { sent.search = nil }
-    sent.memes = sent.memes ?? []
-    if problem != .cancelled { alerts.append(.problem(problem)) }
     return []
   }
 }

@@ -36,7 +36,7 @@ public struct ThumbnailShelf: Equatable, Sendable {
   /// Notes that a meme has come into view.
   ///
   /// - Returns: Whether it is to be loaded.
-  mutating func want(_ id: MemeID, side: Int) -> Bool {
+  package mutating func want(_ id: MemeID, side: Int) -> Bool {
     clock += 1
     visible.insert(id)
     guard let entry = entries[id], entry.side >= side, !entry.isDropped else {
@@ -55,7 +55,7 @@ public struct ThumbnailShelf: Equatable, Sendable {
     entries[id]?.lastUse = clock
   }
 
-  mutating func put(_ bitmap: Bitmap?, for id: MemeID) {
+  package mutating func put(_ bitmap: Bitmap?, for id: MemeID) {
     guard let entry = entries[id] else { return }
     forget(id)
     entries[id] = Entry(

@@ -26,6 +26,14 @@ public struct ShareState: Equatable, Sendable {
   }
 }
 
+/// The share sheet, and what is still being saved from sheets that were closed.
+public struct SharingState: Equatable, Sendable {
+  /// The sheet, while it is open.
+  public var sheet: ShareState?
+  /// Sheets that were closed while something was being saved, until it is known what came of it.
+  var closedSheets: [ShareState] = []
+}
+
 /// What is there after saving has ended half-way.
 public struct PartialSave: Hashable, Sendable {
   /// How many files were written; at least one.
@@ -63,106 +71,97 @@ public enum ShareAction: Equatable, Sendable {
   case failed(WorkID, Problem)
 }
 
-extension AppState {
-  mutating func reduce(_ action: ShareAction) -> [Effect] {
+/// What sharing needs from outside.
+public enum ShareEffect: Equatable, Sendable {
+  /// Save a meme among the user's pictures; answered by `ShareAction.saved`, `.savedPartly` or
+  /// `.failed`.
+  case saveToPictures(Meme)
+  /// Save sent memes among the user's pictures; answered alike.
+  case copyToPictures([MemeID])
+}
+
+extension SharingState {
+  mutating func reduce(_ action: ShareAction, _ shared: inout SharedContext) -> [Effect] {
     switch action {
     case .saveToPicturesTapped:
-      return startSaving()
+      return startSaving(&shared)
     case .dismissed:
-      return closeShare()
+      return closeSheet()
     case .saved(let work, let fileName, let folder):
-      guard let (sheet, isOpen) = endSaving(work) else { return [] }
-      alerts.append(sheet.subject.savedAlert(fileName: fileName, folder: folder))
-      return complete(sheet.subject, isOpen: isOpen)
+      guard let (ended, isOpen) = endSaving(work) else { return [] }
+      shared.request(.alert(ended.subject.savedAlert(fileName: fileName, folder: folder)))
+      shared.request(.finishSharing(ended.subject, isOpen: isOpen))
     case .savedPartly(let work, let part):
-      guard endSaving(work) != nil else { return [] }
-      alerts.append(.savedPartly(part))
-      return []
+      if endSaving(work) != nil { shared.request(.alert(.savedPartly(part))) }
     case .failed(let work, let problem):
-      return fail(work, problem)
+      return fail(work, problem, &shared)
     }
+    return []
   }
 
-  mutating func startSaving() -> [Effect] {
-    guard let open = share, open.saving == nil else { return [] }
+  /// Opens the sheet, unless one is open.
+  mutating func open(_ subject: ShareState.Subject) {
+    if sheet == nil { sheet = ShareState(subject) }
+  }
+
+  /// Saves a meme without waiting for a choice in the sheet.
+  mutating func save(_ meme: Meme, _ shared: inout SharedContext) -> [Effect] {
+    guard sheet?.saving == nil else { return [] }
+    sheet = ShareState(.made(meme))
+    return startSaving(&shared)
+  }
+
+  private mutating func startSaving(_ shared: inout SharedContext) -> [Effect] {
+    guard let open = sheet, open.saving == nil else { return [] }
     if let index = closedSheets.firstIndex(where: { $0.subject == open.subject }) {
       // It may be on the disk already; a second order would save it twice.
-      share = closedSheets.remove(at: index)
-      share?.isOrderedAgain = true
+      sheet = closedSheets.remove(at: index)
+      sheet?.isOrderedAgain = true
       return []
     }
-    let work = startWork()
-    share?.saving = work
+    let work = shared.startWork()
+    sheet?.saving = work
     switch open.subject {
-    case .made(let meme): return [.saveToPictures(work, meme)]
-    case .sent(let memes): return [.copyToPictures(work, memes.map(\.id))]
+    case .made(let meme): return [.share(.saveToPictures(meme), work)]
+    case .sent(let memes): return [.share(.copyToPictures(memes.map(\.id)), work)]
     }
   }
 
-  /// Closes the sheet and gives up what is being saved.
+  /// Closes the sheet and cancels what is being saved.
   ///
-  /// That may be past the point of no return; it is told about then as if the sheet were still there.
-  private mutating func closeShare() -> [Effect] {
-    guard let open = share else { return [] }
-    share = nil
+  /// That may be past the point of no return; it is reported then as if the sheet were still there.
+  private mutating func closeSheet() -> [Effect] {
+    guard let open = sheet else { return [] }
+    sheet = nil
     guard let work = open.saving else { return [] }
     closedSheets.append(open)
     return [.cancel(work)]
   }
 
-  /// Takes away the sheet, open or closed, from which something was being saved.
+  /// Removes the sheet, open or closed, from which something was being saved.
   private mutating func endSaving(_ work: WorkID) -> (sheet: ShareState, isOpen: Bool)? {
-    if let open = share, open.saving == work {
-      share = nil
+    if let open = sheet, open.saving == work {
+      sheet = nil
       return (open, true)
     }
     guard let index = closedSheets.firstIndex(where: { $0.saving == work }) else { return nil }
     return (closedSheets.remove(at: index), false)
   }
 
-  private mutating func fail(_ work: WorkID, _ problem: Problem) -> [Effect] {
-    guard share?.saving == work else {
-      // Nothing remains of what was given up.
+  private mutating func fail(
+    _ work: WorkID, _ problem: Problem, _ shared: inout SharedContext
+  ) -> [Effect] {
+    guard sheet?.saving == work else {
+      // Nothing remains of what was cancelled.
       closedSheets.removeAll { $0.saving == work }
       return []
     }
-    let isOrderedAgain = share?.isOrderedAgain ?? false
-    share?.saving = nil
-    share?.isOrderedAgain = false
-    if problem == .cancelled { return isOrderedAgain ? startSaving() : [] }
-    alerts.append(.problem(problem))
+    let isOrderedAgain = sheet?.isOrderedAgain ?? false
+    sheet?.saving = nil
+    sheet?.isOrderedAgain = false
+    if problem == .cancelled { return isOrderedAgain ? startSaving(&shared) : [] }
+    shared.request(.alert(.problem(problem)))
     return []
-  }
-
-  /// Goes back to what lies under the editor when its meme is safe; the draft has done its work.
-  private mutating func complete(_ subject: ShareState.Subject, isOpen: Bool) -> [Effect] {
-    guard case .made(let meme) = subject else {
-      if isOpen { sent.selection = nil }
-      return []
-    }
-    let saved = meme.recipe
-    var effects = withdrawOffers(of: saved)
-    if editor.recipe == saved {
-      effects += dropDraft()
-      editor.kept = saved
-      if isOpen { effects += leaveEditor() }
-    }
-    if path.contains(.sent) {
-      effects += refreshSent()
-    } else {
-      // Read anew when somebody goes there.
-      sent.memes = nil
-    }
-    return effects
-  }
-
-  private mutating func leaveEditor() -> [Effect] {
-    let effects = closeFontPanel()
-    if place == .editor, canGoBack {
-      goBack()
-      editor = EditorState(style: usualStyle)
-    }
-    return effects
   }
 }
 

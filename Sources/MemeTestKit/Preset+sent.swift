@@ -1,11 +1,12 @@
-internal import Canvas
+public import Canvas
+public import MemeCore
 
 /// Sent memes for the presets.
 extension Preset {
   /// The day that the presets take for today: 18 May 2026, noon.
-  static let today = LocalTime(Moment(milliseconds: 1_779_105_600_000), offset: 0)
+  package static let today = LocalTime(Moment(milliseconds: 1_779_105_600_000), offset: 0)
 
-  static let memes: [SentMeme] = [
+  package static let memes: [SentMeme] = [
     ("07", "I said I like it hot", "not like this", 1_779_100_920),
     ("06", "if I fits", "I sits", 1_779_090_000),
     ("05", "beep", "I mean, hello fellow humans", 1_779_010_000),
@@ -18,7 +19,7 @@ extension Preset {
       sentAt: Moment(milliseconds: seconds * 1_000), size: PixelSize(width: 1200, height: 800))
   }
 
-  static func sent(_ memes: [SentMeme]) -> AppState {
+  package static func sent(_ memes: [SentMeme]) -> AppState {
     var state = AppState(picturesFolder: picturesFolder, root: .sent)
     state.sent.memes = memes
     state.sent.today = today
@@ -29,27 +30,27 @@ extension Preset {
     return state
   }
 
-  static func search(_ text: String, finding found: [String]) -> AppState {
+  package static func search(_ text: String, finding found: [String]) -> AppState {
     var state = sent(memes)
     state.sent.query = text
     state.sent.matches = Set(found.map { MemeID($0) })
     return state
   }
 
-  static var someChosen: AppState {
+  package static var someChosen: AppState {
     var state = sent(memes)
     state.sent.selection = [MemeID("06"), MemeID("04")]
     return state
   }
 
-  static var drafted: AppState {
+  package static var drafted: AppState {
     var state = sent(memes)
     let recipe = Recipe(picture: picture.reference, captions: .classic(top: "half"))
     state.drafts.offers = [DraftOffer(id: DraftID("1"), recipe: recipe)]
     return state
   }
 
-  static var detailed: AppState {
+  package static var detailed: AppState {
     var state = sent(memes)
     _ = state.reduce(.sent(.memeTapped(MemeID("07"))))
     state.detail?.loading = nil

@@ -1,4 +1,5 @@
 public import Canvas
+public import MemeCore
 
 /// The camera's screen for the presets.
 extension Preset {
@@ -15,25 +16,25 @@ extension Preset {
     name: "photo-20260518-120000.jpg", digest: "photo", encoded: EncodedPicture(bytes: []),
     size: PixelSize(width: 1280, height: 720), preview: sight)
 
-  static var startingCamera: AppState {
+  package static var startingCamera: AppState {
     var state = after([.camera(.listed(cameras)), .editor(.cameraTapped)], captioned)
-    state.camera?.room = PixelSize(width: 1000, height: 760)
+    state.cameras.screen?.room = PixelSize(width: 1000, height: 760)
     return state
   }
 
-  static var seeing: AppState {
+  package static var seeing: AppState {
     var state = startingCamera
-    state.camera?.frame = sight
+    state.cameras.screen?.frame = sight
     return state
   }
 
-  static var countingDown: AppState {
+  package static var countingDown: AppState {
     after([.camera(.timerTapped), .camera(.shutterTapped)], seeing)
   }
 
-  static var reviewing: AppState {
+  package static var reviewing: AppState {
     var state = seeing
-    state.camera?.phase = .review(photo)
+    state.cameras.screen?.phase = .review(photo)
     return state
   }
 }

@@ -24,7 +24,7 @@ extension DetailState {
   }
 
   /// Comes closer to a place, or shows the whole picture again.
-  mutating func comeOrGo(at place: Point) {
+  mutating func toggleZoom(at place: Point) {
     if zoom > 1 {
       show(Point(x: 0.5, y: 0.5), at: Point(x: 0.5, y: 0.5), zoom: 1)
     } else {

@@ -1,4 +1,5 @@
-internal import Canvas
+public import Canvas
+public import MemeCore
 
 /// Start states with names, for tests, pictures of the screens, and developers.
 public enum Preset: String, Hashable, Sendable, CaseIterable {
@@ -123,9 +124,9 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     name: "desert.jpg", digest: "desert", encoded: EncodedPicture(bytes: []),
     size: PixelSize(width: 1200, height: 800), preview: desert(PixelSize(width: 300, height: 200)))
 
-  static let empty = AppState(picturesFolder: picturesFolder)
+  package static let empty = AppState(picturesFolder: picturesFolder)
 
-  static var captioned: AppState {
+  package static var captioned: AppState {
     var state = empty
     state.editor.picture = picture
     state.editor.recipe.captions = .classic(
@@ -161,7 +162,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
       [.editor(.captionEdited(.top, String(repeating: "ha ", count: Caption.longestText)))])
   }
 
-  static func after(_ actions: [AppAction], _ start: AppState = empty) -> AppState {
+  package static func after(_ actions: [AppAction], _ start: AppState = empty) -> AppState {
     actions.reduce(into: start) { state, action in _ = state.reduce(action) }
   }
 
@@ -187,7 +188,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
         byteCount: 640 * (1 << (2 * index)))
     }
 
-  static func desert(_ size: PixelSize) -> Bitmap {
+  package static func desert(_ size: PixelSize) -> Bitmap {
     let bitmap = Bitmap(size: size, isOpaque: true)
     bitmap.withMutablePixels { pixels in
       for y in 0..<size.height {

@@ -1,0 +1,60 @@
+internal import MemeCore
+internal import MemeScreens
+
+/// Drafts.
+extension EffectRunner {
+  /// How long a change in the editor may go on before it is saved, in seconds.
+  private static let draftTime = 3.0
+
+  func run(_ effect: DraftEffect, _ work: WorkID) {
+    switch effect {
+    case .list: listDrafts()
+    case .open(let id): openDraft(work, id)
+    case .remove(let id): removeDraft(id)
+    case .save(let draft, let replaced): saveDraft(draft, replacing: replaced)
+    case .schedule: post(.draft(.due(work)), after: Self.draftTime)
+    }
+  }
+
+  private func listDrafts() {
+    services.queues.start(.loading) { [inbox, services] in
+      do throws(Problem) {
+        inbox.post(Answer(.draft(.found(try services.store.drafts()))))
+      } catch {
+        services.log(Strings.draftUnreadable(error))
+      }
+    }
+  }
+
+  private func openDraft(_ work: WorkID, _ id: DraftID) {
+    start(work, failed: { .draft(.failed(work, $0)) }) { [services] _ throws(Problem) in
+      .draft(.opened(work, try services.store.draft(id)))
+    }
+  }
+
+  private func removeDraft(_ id: DraftID) {
+    services.queues.start(.keeping) { [services] in services.removeDraft(id) }
+  }
+
+  private func saveDraft(_ draft: Draft?, replacing replaced: DraftID?) {
+    services.queues.start(.keeping) { [services] in
+      do throws(Problem) {
+        try services.store.setDraft(draft)
+      } catch {
+        // On a full disk the draft that was left behind is the only one there is.
+        return services.log(Strings.draftNotKept(error))
+      }
+      if let replaced { services.removeDraft(replaced) }
+    }
+  }
+}
+
+extension AppServices {
+  fileprivate func removeDraft(_ id: DraftID) {
+    do throws(Problem) {
+      try store.removeDraft(id)
+    } catch {
+      log(Strings.draftNotRemoved(error))
+    }
+  }
+}

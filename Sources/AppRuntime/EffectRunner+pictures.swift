@@ -1,0 +1,71 @@
+internal import Canvas
+internal import MemeCore
+
+/// Pictures, folders and fonts.
+extension EffectRunner {
+  func run(_ effect: EditorEffect, _ work: WorkID) {
+    switch effect {
+    case .loadPicture(let path): loadPicture(work, path)
+    case .restorePicture(let picture, let name): restorePicture(work, picture, name)
+    case .makeCloseUp(let picture, let crop): makeCloseUp(work, picture, crop)
+    }
+  }
+
+  func run(_ effect: AlbumEffect, _ work: WorkID) {
+    switch effect {
+    case .listFolder(let path): listFolder(work, path)
+    }
+  }
+
+  func run(_ effect: FontEffect, _ work: WorkID) {
+    switch effect {
+    case .findFamilies(let texts): findFamilies(work, texts)
+    }
+  }
+
+  private func loadPicture(_ work: WorkID, _ path: String) {
+    start(work, failed: { .editor(.pictureFailed(work, $0)) }) {
+      [services] cancellation throws(Problem) in
+      .editor(.pictureLoaded(work, try services.loader.load(path, cancellation: cancellation)))
+    }
+  }
+
+  private func restorePicture(_ work: WorkID, _ picture: EncodedPicture, _ name: String) {
+    start(work, failed: { .editor(.pictureFailed(work, $0)) }) {
+      [services] cancellation throws(Problem) in
+      let restored = try services.loader.load(
+        picture, name: name, cancellation: cancellation)
+      return .editor(.pictureRestored(work, restored))
+    }
+  }
+
+  private func listFolder(_ work: WorkID, _ path: String) {
+    start(work, failed: { .album(.folderFailed(work, $0)) }) {
+      [services] cancellation throws(Problem) in
+      .album(.folderListed(work, try services.album.list(path, cancellation: cancellation)))
+    }
+  }
+
+  private func makeCloseUp(_ work: WorkID, _ picture: OriginalPicture, _ crop: Crop) {
+    // When it fails the preview goes on serving, and saving will report what is wrong.
+    start(work, failed: { _ in .editor(.closeUpFailed(work)) }) {
+      [services] cancellation throws(Problem) in
+      let bitmap = try services.loader.closeUp(of: picture, crop, cancellation: cancellation)
+      return .editor(.closeUpMade(work, bitmap))
+    }
+  }
+
+  private func findFamilies(_ work: WorkID, _ texts: [String]) {
+    start(work, failed: { _ in .font(.familiesFound(work, [])) }) {
+      [services] cancellation throws(Problem) in
+      let graphemes = texts.flatMap { text in
+        text.prefix(Caption.longestText).flatMap {
+          [String($0), services.capitals.uppercased($0)]
+        }
+      }
+      let families = services.fonts.families(drawing: Set(graphemes)) { cancellation.isCancelled }
+      guard !cancellation.isCancelled else { throw .cancelled }
+      return .font(.familiesFound(work, families))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import Canvas
+
+/// What begins and ends the work on a meme, across the editor, drafts and sharing.
+extension AppState {
+  /// Saves what is in the editor, if that has changed since the last time.
+  mutating func keepDraft(replacing replaced: DraftID? = nil) -> [Effect] {
+    drafts.keep(editor.isBlank ? nil : editor.draft, replacing: replaced)
+  }
+
+  /// Goes back to what lies under the editor, or to the launch state; what was in it is discarded,
+  /// which can be undone.
+  mutating func startOver() -> [Effect] {
+    var effects = editor.cancelLoading() + closeFontPanel()
+    goBack()
+    guard !editor.isBlank else { return effects }
+    let discarded = editor.isUnsaved ? editor.draft : nil
+    effects += editor.startOver(style: shared.remembered.style, &shared)
+    return effects + (discarded.map { offerUndo(.discard($0)) } ?? [])
+  }
+
+  /// Edits a sent meme again; what was in the editor can be brought back.
+  mutating func editSent(_ recipe: Recipe, _ picture: OriginalPicture) -> [Effect] {
+    let replaced = editor.isUnsaved ? editor.draft : nil
+    go(to: .editor)
+    let effects = editor.open(
+      Draft(recipe: recipe, original: picture.encoded), showing: picture, &shared)
+    // The sent meme stays as it is, so that nothing is lost where nothing is changed.
+    editor.kept = editor.recipe
+    return effects + (replaced.map { offerUndo(.discard($0)) } ?? [])
+  }
+
+  /// Goes back to what lies under the editor when its meme is safe; the draft has done its work.
+  mutating func finish(_ subject: ShareState.Subject, isOpen: Bool) -> [Effect] {
+    guard case .made(let meme) = subject else {
+      if isOpen { sent.selection = nil }
+      return []
+    }
+    var effects = withdrawOffers(of: meme.recipe)
+    if editor.recipe == meme.recipe {
+      effects += drafts.drop(shared)
+      editor.kept = meme.recipe
+      if isOpen { effects += leaveEditor() }
+    }
+    guard path.contains(.sent) else {
+      // Read anew when somebody goes there.
+      sent.memes = nil
+      return effects
+    }
+    return effects + sent.refresh(&shared)
+  }
+
+  private mutating func leaveEditor() -> [Effect] {
+    let effects = closeFontPanel()
+    if place == .editor, canGoBack {
+      goBack()
+      editor = EditorState(style: shared.remembered.style)
+    }
+    return effects
+  }
+
+  // MARK: - Sent memes
+
+  /// Looks at a sent meme.
+  mutating func showDetail(_ id: MemeID) -> [Effect] {
+    guard let meme = sent.memes?.first(where: { $0.id == id }) else { return [] }
+    let abandoned = detail?.cancelReading() ?? []
+    var shown = DetailState(meme: meme)
+    let effects = shown.load(&shared)
+    detail = shown
+    go(to: .detail)
+    return abandoned + effects
+  }
+
+  /// Looks at the meme so many places after another in the list.
+  mutating func showNeighbor(of id: MemeID, by steps: Int) -> [Effect] {
+    let shown = sent.shown
+    guard let index = shown.firstIndex(where: { $0.id == id }),
+      shown.indices.contains(index + steps)
+    else { return [] }
+    return showDetail(shown[index + steps].id)
+  }
+
+  /// Stops looking at a sent meme.
+  mutating func closeDetail() -> [Effect] {
+    defer { detail = nil }
+    if place == .detail { goBack() }
+    return detail?.cancelReading() ?? []
+  }
+
+  /// Hides memes; they are deleted for good when the last toast that can bring something back goes.
+  mutating func delete(_ ids: [MemeID]) -> [Effect] {
+    let hidden = sent.hide(ids)
+    return hidden.isEmpty ? [] : offerUndo(.deletion(hidden))
+  }
+}
