@@ -74,10 +74,10 @@ public final class EffectRunner: EffectHandler {
 
   private func remember(_ remembered: Remembered) {
     services.queues.start(.keeping) { [services] in
-      do {
+      do throws(Problem) {
         try services.remembered.write(remembered)
       } catch {
-        services.log(Strings.rememberedNotKept("\(error)"))
+        services.log(Strings.rememberedNotKept(error))
       }
     }
   }

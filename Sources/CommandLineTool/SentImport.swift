@@ -38,8 +38,8 @@ struct SentImport {
     var recipe = Recipe()
     if let file = options.recipe { recipe = try RecipeFile.read(file) }
     recipe.picture = PictureReference(name: pictureName, digest: "", size: nil)
-    if let top = options.top { recipe[.top] = top }
-    if let bottom = options.bottom { recipe[.bottom] = bottom }
+    if let top = options.top { recipe.setClassicCaption(.top, to: top) }
+    if let bottom = options.bottom { recipe.setClassicCaption(.bottom, to: bottom) }
     if options.recipe == nil || options.export.family != nil {
       recipe.style.typeface = options.export.style.typeface
     }

@@ -8,8 +8,8 @@ extension Strings {
   }
 
   /// What was used last could not be written.
-  public static func rememberedNotKept(_ reason: String) -> String {
-    "what was used last was not kept: \(reason)"
+  public static func rememberedNotKept(_ problem: Problem) -> String {
+    "what was used last was not kept: \(problem.title)"
   }
 
   /// The draft could not be read.

@@ -1,5 +1,5 @@
-public import Canvas
-public import MemeCore
+import Canvas
+package import MemeCore
 
 /// Sent memes for the presets.
 extension Preset {

@@ -1,4 +1,4 @@
-public import Canvas
+package import Canvas
 public import MemeCore
 
 /// Start states with names, for tests, pictures of the screens, and developers.

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 public import MemeCore
 
 /// What is kept from one start to the next, in a file.
@@ -22,14 +21,15 @@ public struct RememberedFile: RememberedStore {
 
   /// Keeps something in the place of the last.
   ///
-  /// - Throws: Why it could not be written, or that it could not be put into words.
-  public func write(_ remembered: Remembered) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    let data = try encoder.encode(remembered)
-    // By the base directory specification it is nobody else's.
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    _ = try AtomicFile.write(Array(data), to: path, onConflict: .replace)
+  /// - Throws: `Problem.store`.
+  public func write(_ remembered: Remembered) throws(Problem) {
+    do {
+      let bytes = try StoredText.bytes(of: remembered)
+      // By the base directory specification it is nobody else's.
+      try StoreFolder.make(folder)
+      _ = try AtomicFile.write(bytes, to: path, onConflict: .replace)
+    } catch {
+      throw StoreError(error).problem
+    }
   }
 }

@@ -14,6 +14,8 @@ struct ManyCaptionsTests {
     try journey.home.write(SampleFiles.plainJPEG(1200, 800), to: "cat.jpg")
     let recipe = try JSONEncoder().encode(SampleMemes.fiveCaptions)
     try journey.home.write(Array(recipe), to: "five.json")
+    try journey.home.write(Array(#"{"a":1}"#.utf8), to: "other.json")
+    try journey.home.write(Array(#"{"captions":[{"id":"a","text":"b"}]}"#.utf8), to: "one.json")
   }
 
   private func run(_ arguments: String...) async throws -> String {
@@ -63,9 +65,15 @@ struct ManyCaptionsTests {
     #expect(again.contains(#""captions":["one","last","three","four","five"]"#))
   }
 
+  @Test("An option for a classic caption that the file has not got adds it")
+  func classicCaptionIsAdded() async throws {
+    _ = try await run("import", "cat.jpg", "--recipe", "one.json", "--top", "c")
+    #expect(try await run("list", "--json").contains(#""captions":["b","c"]"#))
+  }
+
   @Test(
     "A file that is no recipe is told in one line",
-    arguments: [("none.json", 66), ("cat.jpg", 65), (".", 65)])
+    arguments: [("none.json", 66), ("other.json", 65), ("cat.jpg", 65), (".", 65)])
   func noRecipe(file: String, status: Int32) async throws {
     let ending = try await journey.home.run(["sent", "import", "cat.jpg", "--recipe", file])
     #expect(ending.status == status && ending.output == "")

@@ -30,8 +30,8 @@ struct RecipeTests {
   @Test(
     "What makes no sense is left out or brought to the nearest that does",
     arguments: [
-      (#"{"captions":[]}"#, []),
-      (#"{"captions":7}"#, []),
+      (#"{"captions":[]}"#, ["top", "bottom"]),
+      (#"{"captions":7}"#, ["top", "bottom"]),
       (#"{"captions":[1,{"text":"no name"},{"id":"a","text":"x"},null]}"#, ["a"]),
       (#"{"captions":[{"id":"a"},{"id":"a"},{"id":"b","place":[]}]}"#, ["a", "b"]),
       (#"{"captions":[{"id":"../é b","place":{"x":-7,"y":1e300,"width":0,"angle":99}}]}"#, ["b"]),

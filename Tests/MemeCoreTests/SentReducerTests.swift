@@ -388,6 +388,18 @@ struct DraftReducerTests {
     #expect(state.drafts.offer == offers[1], "the next one is offered after it")
   }
 
+  @Test("What a continued draft replaces in the editor can be brought back")
+  func replaced() throws {
+    var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
+    _ = state.reduce(.draft(.found([Self.offer("left")])))
+    _ = state.reduce(.sent(.addTapped))
+    _ = state.reduce(.editor(.captionEdited(.top, "unsaved")))
+    _ = try goOn(&state)
+    #expect(state.editor.recipe[.top] == "left" && state.toast?.message == .discarded)
+    _ = state.reduce(.undoRequested)
+    #expect(state.editor.recipe[.top] == "unsaved")
+  }
+
   @Test("A draft that is gone, or whose picture is damaged, says so and loses no words")
   func troubles() throws {
     var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
@@ -399,7 +411,8 @@ struct DraftReducerTests {
       return
     }
     _ = state.reduce(.editor(.pictureFailed(work, .picture(.damaged))))
-    #expect(state.editor.recipe[.top] == "half" && state.editor.recipe.picture == nil)
+    #expect(state.editor.recipe == Self.offer("half").recipe, "the next attempt may succeed")
+    #expect(state.editor.draft.original == Preset.picture.encoded && state.editor.picture == nil)
     #expect(state.alert == .problem(.picture(.damaged), fileName: "desert.jpg"))
     guard case .draft(.open, let opening)? = elsewhere.reduce(.draft(.continueTapped)).first
     else {

@@ -150,4 +150,22 @@ struct UndoOfferTests {
       picture: Preset.picture.reference, captions: .classic(top: "a", bottom: "b"))
     _ = state.reduce(.detail(.opened(work, recipe, Preset.picture)))
   }
+
+  @Test("A meme whose picture is still being restored keeps it when an earlier one is brought back")
+  func picturesSurviveTwoUndos() throws {
+    var state = Preset.emptyEditor.state
+    for text in ["first", "second"] {
+      state.editor.picture = Preset.picture
+      _ = state.reduce(.editor(.captionEdited(.top, text)))
+      _ = state.reduce(.editor(.cancelTapped))
+    }
+    _ = state.reduce(.undoRequested)
+    #expect(state.editor.recipe[.top] == "second" && state.editor.restoring != nil)
+    _ = state.reduce(.undoRequested)
+    #expect(state.editor.recipe[.top] == "first")
+    _ = state.reduce(.editor(.undoTapped))
+    #expect(state.editor.recipe[.top] == "second")
+    #expect(state.editor.recipe.picture == Preset.picture.reference)
+    #expect(state.editor.draft.original == Preset.picture.encoded)
+  }
 }

@@ -2,8 +2,9 @@ import Canvas
 import Foundation
 import MemeCore
 import MemeTestKit
-import Services
 import Testing
+
+@testable import Services
 
 /// A library as the first version of its format left it: four memes, and a draft for all windows.
 @Suite struct MigrationTests {
@@ -79,6 +80,24 @@ import Testing
     try bytes.write(to: index)
     let memes = try SQLiteMemeStore(folder: path).memes()
     #expect(memes.map { $0.captions.map(\.text) } == Self.captions)
+  }
+
+  /// An older program that finds newer files beside its index reads no captions in them.
+  @Test func whatAnOlderProgramMadeOfNewFilesIsReadAgain() throws {
+    let path = try library()
+    let kept = try SQLiteMemeStore(folder: path).save(
+      SampleMemes.meme(top: "made by new", bottom: "version two"))
+    let blank = SentMeme(
+      id: kept.id, captions: [CaptionText(.top, ""), CaptionText(.bottom, "")],
+      sentAt: kept.sentAt, size: kept.size)
+    try MemeIndex("\(path)/library.sqlite3").replace([
+      MemeRow(blank, ending: "jpg", original: "")
+    ])
+    let store = SQLiteMemeStore(folder: path)
+    #expect(try store.memes().first == kept)
+    #expect(try store.memes(matching: "version") == [kept.id])
+    try store.delete([kept.id])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(path)/originals").count == 2)
   }
 
   @Test func theDraftOfAllWindowsIsOffered() throws {

@@ -137,4 +137,16 @@ import Testing
     try library.remove("library.sqlite3")
     #expect(try library.open().memes() == [sent])
   }
+
+  @Test func aHundredLongCaptionsAreReadAgain() throws {
+    var meme = SampleMemes.meme()
+    let text = String(repeating: "\u{1}" + String(repeating: "\u{301}", count: 60), count: 2_000)
+    meme.recipe.captions = (0..<100).map {
+      Caption(id: CaptionID("c\($0)"), text: text, place: .classicTop)
+    }
+    let sent = try library.open().save(meme)
+    let source = try library.open().source(of: sent.id)
+    #expect(source.recipe.captions.count == 100 && source.recipe.texts == sent.captions)
+    #expect(source.recipe[CaptionID("c0")].count == 2_000, "what fits is kept whole")
+  }
 }

@@ -20,13 +20,25 @@ extension AppState {
 
   /// Edits a sent meme again; what was in the editor can be brought back.
   mutating func editSent(_ recipe: Recipe, _ picture: OriginalPicture) -> [Effect] {
-    let replaced = editor.isUnsaved ? editor.draft : nil
-    go(to: .editor)
-    let effects = editor.open(
-      Draft(recipe: recipe, original: picture.encoded), showing: picture, &shared)
+    let effects = replaceMeme(
+      with: Draft(recipe: recipe, original: picture.encoded), showing: picture)
     // The sent meme stays as it is, so that nothing is lost where nothing is changed.
     editor.kept = editor.recipe
-    return effects + (replaced.map { offerUndo(.discard($0)) } ?? [])
+    return effects
+  }
+
+  /// Continues a draft that was left behind; what was in the editor can be brought back.
+  mutating func continueDraft(_ id: DraftID, _ draft: Draft) -> [Effect] {
+    replaceMeme(with: draft) + keepDraft(replacing: id)
+  }
+
+  private mutating func replaceMeme(
+    with draft: Draft, showing picture: OriginalPicture? = nil
+  ) -> [Effect] {
+    let replaced = editor.isUnsaved ? editor.draft : nil
+    go(to: .editor)
+    return editor.open(draft, showing: picture, &shared)
+      + (replaced.map { offerUndo(.discard($0)) } ?? [])
   }
 
   /// Goes back to what lies under the editor when its meme is safe; the draft has done its work.

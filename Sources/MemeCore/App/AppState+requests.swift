@@ -25,9 +25,7 @@ extension AppState {
     case .setStyle(let style, let change): editor.setStyle(style, change)
     case .startOver: return startOver()
     case .keepDraft: return keepDraft()
-    case .continueDraft(let id, let draft):
-      go(to: .editor)
-      return editor.open(draft, &shared) + keepDraft(replacing: id)
+    case .continueDraft(let id, let draft): return continueDraft(id, draft)
     case .editSent(let recipe, let picture): return editSent(recipe, picture)
     case .showDetail(let id): return showDetail(id)
     case .showNeighbor(let id, let steps): return showNeighbor(of: id, by: steps)

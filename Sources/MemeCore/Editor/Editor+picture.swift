@@ -85,13 +85,13 @@ extension EditorState {
     return [.cancel(work)]
   }
 
-  /// Forgets a picture that does not come any more.
+  /// Notes that a picture is not on its way any more.
+  ///
+  /// One that was being restored stays part of the meme, so that undo, redo or the next start can
+  /// try again.
   mutating func abandon(_ work: WorkID) {
     if loading == work { loading = nil }
-    if restoring == work {
-      restoring = nil
-      picture = nil
-    }
+    if restoring == work { restoring = nil }
   }
 
   /// Abandons every picture that is on its way.

@@ -36,3 +36,13 @@ extension CaptionPlace {
     center: Point(x: 0.5, y: 1 - classicMargin - classicHeight / 2), width: classicWidth,
     height: classicHeight, verticalAlignment: .bottom)
 }
+
+extension Recipe {
+  /// Changes the text of a classic caption, which is added where the recipe has none of that name.
+  public mutating func setClassicCaption(_ id: CaptionID, to text: String) {
+    if !captions.contains(where: { $0.id == id }) {
+      captions += [Caption].classic().filter { $0.id == id }
+    }
+    self[id] = text
+  }
+}

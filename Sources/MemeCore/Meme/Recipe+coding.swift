@@ -19,12 +19,11 @@ extension Recipe: Codable {
     self.init(
       picture: values.value(.picture), crop: values.value(.crop, or: StoredCrop(Crop())).crop,
       style: values.value(.style, or: .classic))
-    if values.contains(.captions) {
-      let stored: [Caption] = values.value(.captions, or: LossyArray()).elements
-      var known: Set<CaptionID> = []
-      captions = Array(
-        stored.filter { known.insert($0.id).inserted }.prefix(Self.mostCaptions))
-    } else {
+    let stored: [Caption] = values.value(.captions, or: LossyArray()).elements
+    var known: Set<CaptionID> = []
+    captions = Array(stored.filter { known.insert($0.id).inserted }.prefix(Self.mostCaptions))
+    // A meme without any caption could not be written on.
+    if captions.isEmpty {
       captions = .classic(top: values.value(.top, or: ""), bottom: values.value(.bottom, or: ""))
     }
   }

@@ -52,8 +52,8 @@ public protocol DesktopService: Sendable {
 public protocol RememberedStore: Sendable {
   /// Keeps something in the place of the last.
   ///
-  /// - Throws: Why it could not be written.
-  func write(_ remembered: Remembered) throws
+  /// - Throws: `Problem.store`.
+  func write(_ remembered: Remembered) throws(Problem)
 }
 
 /// Time: for animations, for dates, and for what is to happen later.

@@ -20,7 +20,7 @@ final class Face {
 
   init(_ file: FontFile) throws(SDLError) {
     guard let data = FontData(path: file.path) else {
-      throw SDLError("open font \(file.family)", message: "\(file.path) cannot be read")
+      throw SDLError("open font \(file.family)", message: "its file cannot be read")
     }
     self.file = file
     self.data = data

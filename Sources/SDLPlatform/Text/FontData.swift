@@ -13,10 +13,10 @@ final class FontData {
   private let count: Int
   private let isMapped: Bool
 
-  /// No font of a user's own is longer, in bytes; Noto's largest for Chinese has 30 MB.
-  private static let longestCopy = 64 << 20
+  /// No font of a user's own is longer, in bytes; collections of all East Asian faces have 100 MB.
+  private static let longestCopy = 256 << 20
   /// Where nobody but the system's own package manager writes.
-  private static let systemFolders = ["/usr/", "/run/host/"]
+  private static let systemFolders = ["/usr/share/", "/usr/lib/", "/run/host/"]
 
   /// Opens a file; nil where it cannot be read, is no file, or is too long.
   init?(path: String) {

@@ -69,7 +69,8 @@ struct DraftFolder {
   /// Whether the window of a draft is open.
   func isOwned(_ id: DraftID) -> Bool {
     let lock = open(lockFile(of: id), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard lock >= 0 else { return false }
+    // Where it cannot be known, its window may be open.
+    guard lock >= 0 else { return errno != ENOENT }
     defer { close(lock) }
     // Others who ask at the same time do not count as its window.
     return flock(lock, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK

@@ -13,8 +13,13 @@ extension MemeIndex {
       try makeTables()
       try insert(rows)
     }
-    // What was deleted long ago may stand in pages that are free now.
-    try emptyLog()
+    // What was deleted long ago may stand in pages that are free now. While an older program reads,
+    // the log cannot be emptied; the next deletion does it.
+    do throws(SQLiteError) {
+      try emptyLog()
+    } catch  where error.fault == .busy {
+      return
+    }
   }
 
   private func rowsOfFirstVersion() throws(SQLiteError) -> [MemeRow] {

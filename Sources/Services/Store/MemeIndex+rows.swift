@@ -57,6 +57,14 @@ extension MemeIndex {
     try database.transaction { () throws(SQLiteError) in try insert(rows) }
   }
 
+  /// Puts rows in the place of those of the same memes, all or none.
+  func replace(_ rows: [MemeRow]) throws(SQLiteError) {
+    try database.transaction { () throws(SQLiteError) in
+      try delete(rows.map(\.meme.id))
+      try insert(rows)
+    }
+  }
+
   /// Adds memes, inside a transaction.
   func insert(_ rows: [MemeRow]) throws(SQLiteError) {
     let insertion = try database.statement(
@@ -85,14 +93,17 @@ extension MemeIndex {
   /// The words are indexed anew without them: merely taken out of the index, they would stay in it
   /// until it happens to be merged. SQLite 3.42 has the option `secure-delete` for that.
   func remove(_ ids: [MemeID]) throws(SQLiteError) {
-    try database.transaction { () throws(SQLiteError) in
-      let removal = try database.statement("DELETE FROM meme WHERE id = ?")
-      for id in ids {
-        try removal.bind([.text(id.text)])
-        while try removal.step() {}
-      }
-      try database.execute("INSERT INTO caption(caption) VALUES ('rebuild')")
+    try database.transaction { () throws(SQLiteError) in try delete(ids) }
+  }
+
+  /// Deletes rows inside a transaction, and indexes the words of the others anew.
+  private func delete(_ ids: [MemeID]) throws(SQLiteError) {
+    let removal = try database.statement("DELETE FROM meme WHERE id = ?")
+    for id in ids {
+      try removal.bind([.text(id.text)])
+      while try removal.step() {}
     }
+    try database.execute("INSERT INTO caption(caption) VALUES ('rebuild')")
   }
 
   /// Brings what stands in the log into the file, and cuts the log off.

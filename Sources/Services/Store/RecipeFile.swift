@@ -29,13 +29,23 @@ public enum RecipeFile {
 
     private enum CodingKeys: String, CodingKey {
       case recipe
+      case captions
+      case top
+      case bottom
     }
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
-      recipe =
-        values.contains(.recipe)
-        ? try values.decode(Recipe.self, forKey: .recipe) : try Recipe(from: decoder)
+      guard !values.contains(.recipe) else {
+        recipe = try values.decode(Recipe.self, forKey: .recipe)
+        return
+      }
+      // Any object could be read as a recipe; one without captions is something else.
+      guard !values.allKeys.isEmpty else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: [], debugDescription: "there are no captions"))
+      }
+      recipe = try Recipe(from: decoder)
     }
   }
 }

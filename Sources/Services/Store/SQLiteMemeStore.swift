@@ -50,17 +50,10 @@ public final class SQLiteMemeStore: MemeStore {
         }
         try repair()
       } catch {
-        throw Self.problem(of: StoreError(error))
+        throw StoreError(error).problem
       }
     }
     throw .store(.deviceFailed)
-  }
-
-  private static func problem(of error: StoreError) -> Problem {
-    switch error {
-    case .fault(let fault): .store(fault)
-    case .needsRepair: .store(.deviceFailed)
-    }
   }
 
   /// Asks the index, or writes to it; only inside `work`, and by one thread at a time.

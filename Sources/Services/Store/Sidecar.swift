@@ -140,13 +140,33 @@ extension Recipe {
     return recipe
   }
 
-  /// The recipe with texts no longer than we lay out, so that its file stays one that is read.
+  /// The most bytes of all texts together: even if each byte takes six in the file, that is read
+  /// again (`StoredFile.mostRecipeBytes`).
+  private static let mostTextBytes = 512 << 10
+
+  /// The recipe with texts no longer than are laid out, so that its file stays one that is read.
   var limited: Recipe {
     var recipe = self
+    var left = Self.mostTextBytes
+    func fitting(_ text: String) -> String {
+      let text = Self.limited(text, to: Caption.longestText)
+      guard text.utf8.count > left else {
+        left -= text.utf8.count
+        return text
+      }
+      defer { left = 0 }
+      var cut = String.UnicodeScalarView()
+      for scalar in text.unicodeScalars {
+        left -= UTF8.width(scalar)
+        if left < 0 { break }
+        cut.append(scalar)
+      }
+      return String(cut)
+    }
     recipe.captions = captions.prefix(Self.mostCaptions).map { caption in
       var caption = caption
-      caption.text = Self.limited(caption.text, to: Caption.longestText)
-      caption.prompt = caption.prompt.map { Self.limited($0, to: Caption.longestText) }
+      caption.text = fitting(caption.text)
+      caption.prompt = caption.prompt.map(fitting)
       return caption
     }
     recipe.picture?.name = Self.limited(picture?.name ?? "", to: 255)

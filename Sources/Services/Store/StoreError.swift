@@ -19,6 +19,14 @@ enum StoreError: Error {
       }
   }
 
+  /// What is reported of it.
+  var problem: Problem {
+    switch self {
+    case .fault(let fault): .store(fault)
+    case .needsRepair: .store(.deviceFailed)
+    }
+  }
+
   private static func meaning(of error: SQLiteError) -> StoreError {
     switch error.fault {
     case .diskFull: .fault(.diskFull)

@@ -50,7 +50,8 @@ struct StoreFolder: Sendable {
     for part in Part.allCases { try Self.make(folder(part)) }
   }
 
-  private static func make(_ folder: String) throws(WritingFault) {
+  /// Makes a folder, and those above it where they are missing, for nobody but the user.
+  static func make(_ folder: String) throws(WritingFault) {
     guard mkdir(folder, 0o700) != 0 else {
       // Files are no safer than the folder they lie in.
       try AtomicFile.syncFolder(at: AtomicFile.folder(of: folder))

@@ -18,6 +18,7 @@ struct StoreTidying {
     let found = try look()
     var rows: [MemeID: MemeRow] = [:]
     for row in try index.rows() { rows[row.meme.id] = row }
+    try mend(&rows, found)
     let gone = found.deletionMarks + rows.keys.filter { found.pictures[$0] == nil }
     if gone.contains(where: { rows[$0] != nil }) {
       try index.remove(gone)
@@ -51,6 +52,18 @@ struct StoreTidying {
       }
     }
     return found
+  }
+
+  /// Reads the sidecars of memes whose rows do not say what they are made of.
+  ///
+  /// An older program that finds newer sidecars makes such rows, with blank captions.
+  private func mend(_ rows: inout [MemeID: MemeRow], _ found: Found) throws {
+    let unknown = Set(rows.values.filter(\.original.isEmpty).map(\.meme.id))
+    let mended = try read(unknown.intersection(found.sidecars), found).rows
+      .filter { !$0.original.isEmpty }
+    guard !mended.isEmpty else { return }
+    try index.replace(mended)
+    for row in mended { rows[row.meme.id] = row }
   }
 
   /// Reads sidecars of which the index knows nothing.

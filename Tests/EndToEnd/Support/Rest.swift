@@ -33,7 +33,8 @@ struct Rest<Value: Equatable> {
   }
 }
 
-/// Whether a window comes to stay as it is, computing nothing, for two seconds.
+/// Whether a window comes to stay as it is, computing nothing, for three times two seconds in a row:
+/// work that repeats every few seconds is no rest.
 ///
 /// - Parameters:
 ///   - window: The window.
@@ -41,10 +42,13 @@ struct Rest<Value: Equatable> {
 /// - Returns: Not so only if it did something in every one of many such times.
 /// - Throws: What `ticks` throws.
 func comesToRest(_ window: WindowedProgram, _ ticks: () throws -> Int) async throws -> Bool {
+  var restful = 0
   for _ in 0..<20 {
     let before = (window.inspection, try ticks())
     try await Task.sleep(for: .seconds(2))
-    if before.0 == window.inspection, try ticks() - before.1 <= 1 { return true }
+    let isRestful = try ticks() - before.1 <= 1 && before.0 == window.inspection
+    restful = isRestful ? restful + 1 : 0
+    if restful == 3 { return true }
   }
   return false
 }
