@@ -13,12 +13,14 @@ public final class AppLoop {
   public private(set) var interaction = Interaction<AppAction>()
   /// How many frames have been shown.
   public private(set) var frameCount = 0
+  /// How many scenes have been built.
+  public var sceneCount: Int { screens.buildCount }
   /// Called after each frame that was shown.
   public var onFrame: () -> Void = {}
   /// Called with each action before it is reduced.
   public var onAction: (AppAction) -> Void = { _ in }
 
-  private let screens: RootScreen
+  private var screens: SceneBuilder
   private let window: any AppWindow
   private let effects: any EffectHandler
   private let clock: any AppClock
@@ -59,7 +61,7 @@ public final class AppLoop {
     self.effects = effects
     self.clock = clock
     sceneTurn = state.turn
-    screens = RootScreen(capitals: capitals)
+    screens = SceneBuilder(capitals: capitals)
   }
 
   /// Runs until the app is told to end; what is being saved is saved, however it ends.

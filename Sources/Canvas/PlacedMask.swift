@@ -59,17 +59,11 @@ extension PlacedMask {
     let right = (x + size.width - 1).floorDivided(by: factor) + 1
     let bottom = (y + size.height - 1).floorDivided(by: factor) + 1
     let small = PixelSize(width: right - left, height: bottom - top)
-    let reducer = RowReducer(factor: factor, width: small.width, lead: x - left * factor)
     let coverage = [UInt8](unsafeUninitializedCapacity: small.count) { target, count in
-      for row in 0..<small.height {
-        let first = max(0, (top + row) * factor - y)
-        let last = min(size.height, (top + row + 1) * factor - y)
-        for line in first..<max(first, last) {
-          let start = line * bytesPerRow
-          reducer.add(UnsafeRawBufferPointer(rebasing: pixels[start..<start + size.width]))
-        }
-        reducer.write(to: target[row * small.width..<(row + 1) * small.width])
-      }
+      target.initialize(repeating: 0)
+      let source = LargeMask(pixels: pixels, bytesPerRow: bytesPerRow, size: size)
+      source.reduce(
+        by: factor, lead: x - left * factor, leadRows: y - top * factor, to: target, small)
       count = small.count
     }
     self.init(CoverageMask(size: small, coverage: coverage), .white, x: left, y: top)

@@ -10,7 +10,7 @@ internal import Toolkit
 final class WindowBench {
   private let fonts: FontBook
   private let window: Window
-  private let root = RootScreen(capitals: Capitals(locale: "en"))
+  private var screens = SceneBuilder(capitals: Capitals(locale: "en"))
   private let poster: EventPoster
   private var translator: EventTranslator
   var interaction = Interaction<AppAction>()
@@ -199,7 +199,7 @@ final class WindowBench {
     fonts.pixelsPerPoint = window.pixelsPerPoint
     let context = LayoutContext(theme: .dark, measurer: fonts, memory: interaction.memory)
     interaction.show(
-      root.scene(for: state, size: window.size, context: context), at: SDLRuntime.now)
+      screens.scene(for: state, size: window.size, context: context), at: SDLRuntime.now)
   }
 
   func show() throws {

@@ -146,11 +146,21 @@ public struct Scene<Action: Equatable & Sendable>: Equatable, Sendable {
 
   /// The layers that react: the topmost modal one and what lies over it.
   public var activeLayers: ArraySlice<Layer<Action>> {
-    layers[(layers.lastIndex(where: \.isModal) ?? 0)...]
+    layers[(layers.lastIndex { $0.isModal } ?? 0)...]
   }
 
   /// What can be told and used now, from back to front.
-  public var activeElements: [Element<Action>] { activeLayers.flatMap(\.elements) }
+  ///
+  /// A closure, since inside a generic type a key path would be made anew each time.
+  public var activeElements: [Element<Action>] { activeLayers.flatMap { $0.elements } }
+
+  /// The hindmost active element of a name.
+  public func activeElement(_ id: ViewID) -> Element<Action>? {
+    for layer in activeLayers {
+      if let element = layer.elements.first(where: { $0.id == id }) { return element }
+    }
+    return nil
+  }
 
   /// What can be seen of what can be told, without the parts that are nothing to a person.
   public var listedElements: [Element<Action>] {

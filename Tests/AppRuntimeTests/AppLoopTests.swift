@@ -110,6 +110,26 @@ struct AppLoopTests {
     #expect(loop.timeUntilChange == nil)
   }
 
+  @Test("A key builds one scene, and what changes nothing builds none")
+  func scenes() throws {
+    let loop = fixture.loop(Preset.captionedEditor.state)
+    try loop.turn([])
+    let field = try #require(loop.semantics?.entries(matching: "TOP").first).frame.center
+    try loop.turn([.pointerDown(field, .mouse, clicks: 1, []), .pointerUp(field, .mouse)])
+    try loop.turn([.key(.end, .control)])
+    let before = loop.sceneCount
+    try loop.turn([.text("z")])
+    #expect(loop.sceneCount == before + 1)
+    #expect(loop.state.editor.recipe[.top].contains("z"))
+    try loop.turn([])
+    try loop.turn([.windowChanged])
+    #expect(loop.sceneCount == before + 1)
+    window.size.width -= 100
+    try loop.turn([.windowChanged])
+    #expect(loop.sceneCount == before + 2)
+    #expect(loop.semantics?.size == window.size)
+  }
+
   @Test("The window is told where text is edited, and how the interface is turned")
   func settings() throws {
     let loop = fixture.loop(Preset.captionedEditor.state)

@@ -32,6 +32,38 @@ struct CoverageMaskTests {
     #expect(bitmap[9, 1] == Color(red: 128, green: 50, blue: 200))
   }
 
+  @Test(
+    "Ink that reaches into any corner is within the bounds",
+    arguments: [(0, 0), (8, 0), (0, 6), (8, 6), (4, 3)])
+  func corners(x: Int, y: Int) throws {
+    let bounds = try #require(
+      mask(9, 7) { ($0 == x && $1 == y) || ($0 == 4 && $1 == 3) ? 9 : 0 }.inkBounds)
+    #expect(bounds.rows == min(y, 3)...max(y, 3))
+    #expect(bounds.columns == min(x, 4)...max(x, 4))
+  }
+
+  @Test("Eight pixels at once are mixed as each by itself", arguments: [true, false])
+  func mixture(isOpaque: Bool) {
+    let ground = Color(red: 3, green: 131, blue: 255)
+    let paint = Color(red: 250, green: 77, blue: 1)
+    let width = 256 + 8 + 8 + 3
+    let bitmap = Bitmap(size: PixelSize(width: width, height: 1), isOpaque: isOpaque)
+    bitmap.paint(mask(width, 1) { _, _ in 255 }, ground, x: 0, y: 0)
+    let coverage = { (x: Int) in x < 256 ? UInt8(x) : x < 264 ? 255 : x < 272 ? 0 : 128 }
+    bitmap.paint(mask(width, 1) { x, _ in coverage(x) }, paint, x: 0, y: 0)
+    for x in 0..<width {
+      func mean(_ old: UInt8, _ new: UInt8) -> UInt8 {
+        let part = Int(coverage(x))
+        return UInt8((Int(old) * (255 - part) + Int(new) * part + 127) / 255)
+      }
+      #expect(
+        bitmap[x, 0]
+          == Color(
+            red: mean(ground.red, paint.red), green: mean(ground.green, paint.green),
+            blue: mean(ground.blue, paint.blue)))
+    }
+  }
+
   @Test("On clear ground the paint keeps its own colour", arguments: [1, 64, 128, 254] as [UInt8])
   func clearGround(coverage: UInt8) {
     let bitmap = Bitmap(size: size, isOpaque: false)

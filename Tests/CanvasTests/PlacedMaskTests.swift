@@ -28,6 +28,11 @@ struct PlacedMaskTests {
       for column in 20..<90 { wide.coverage[row * 120 + column] = 0 }
     }
     checkMean(PlacedMask(wide, .white, x: place.0, y: place.1), factor)
+    let light = mask(211, 6, seed: 9)
+    checkMean(PlacedMask(light, .white, x: place.0, y: place.1), factor)
+    let full = CoverageMask(
+      size: light.size, coverage: [UInt8](repeating: 255, count: light.size.count))
+    checkMean(PlacedMask(full, .white, x: place.0, y: place.1), factor)
   }
 
   private func checkMean(_ large: PlacedMask, _ factor: Int) {
@@ -45,6 +50,12 @@ struct PlacedMaskTests {
         #expect(coverage(small, x, y) == (sum + area / 2) / area)
       }
     }
+  }
+
+  @Test("A mask of one row or column is reduced as well", arguments: [2, 3, 4], [1, 2, 3, 15, 16])
+  func slender(factor: Int, length: Int) {
+    checkMean(PlacedMask(mask(length, 1, seed: 3), .white, x: 1, y: 1), factor)
+    checkMean(PlacedMask(mask(1, length, seed: 4), .white, x: -1, y: 2), factor)
   }
 
   @Test("A factor of 1 changes nothing")

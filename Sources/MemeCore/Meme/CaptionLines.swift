@@ -74,7 +74,11 @@ struct CaptionLines {
   }
 
   private static func isBlank(_ grapheme: String) -> Bool {
-    grapheme.allSatisfy { $0.isWhitespace || $0.isNewline }
+    // Most text is ASCII, of which only so much is blank.
+    if let byte = grapheme.utf8.first, grapheme.utf8.count == 1 {
+      return byte == 0x20 || (0x09...0x0D).contains(byte)
+    }
+    return grapheme.allSatisfy { $0.isWhitespace || $0.isNewline }
   }
 
   /// Whether there is nothing to draw.

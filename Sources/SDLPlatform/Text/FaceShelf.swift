@@ -124,6 +124,8 @@ final class FaceShelf {
 /// Which grapheme clusters are pictures.
 nonisolated enum Emoji {
   static func isEmoji(_ grapheme: String) -> Bool {
+    // Nothing of ASCII alone is one, and most text is no more.
+    guard grapheme.utf8.count > 1 else { return false }
     let scalars = grapheme.unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji else { return false }
     // Digits are emoji only in a keycap, hearts and such only where they say so.

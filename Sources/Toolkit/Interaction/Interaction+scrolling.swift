@@ -36,7 +36,7 @@ extension Interaction {
   }
 
   private func list(_ id: ViewID) -> Element<Action>? {
-    scene?.activeElements.first { $0.id == id }
+    scene?.activeElement(id)
   }
 }
 

@@ -67,11 +67,11 @@ public struct Interaction<Action: Equatable & Sendable> {
 
   private mutating func noteArrivals(_ scene: Scene<Action>) {
     var ids: Set<ViewID> = []
-    let now = scene.layers.flatMap(\.wishes).filter { ids.insert($0.id).inserted }
-    let before = Set(seen.map(\.id))
+    let now = scene.layers.flatMap { $0.wishes }.filter { ids.insert($0.id).inserted }
+    let before = Set(seen.map { $0.id })
     // What comes may be what has gone in another size.
-    arrivals += seen.filter { !ids.contains($0.id) }.compactMap(\.departure)
-    arrivals += now.filter { !before.contains($0.id) }.map(\.action)
+    arrivals += seen.filter { !ids.contains($0.id) }.compactMap { $0.departure }
+    arrivals += now.filter { !before.contains($0.id) }.map { $0.action }
     seen = now
   }
 
@@ -167,7 +167,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   /// The text field that is being edited.
   public var focusedField: Element<Action>? {
     guard let focused = memory.focused,
-      let element = scene?.activeElements.first(where: { $0.id == focused }),
+      let element = scene?.activeElement(focused),
       element.role == .textField
     else { return nil }
     return element

@@ -43,7 +43,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
 
   mutating func update(from old: Scene<Action>?, to new: Scene<Action>, at now: Double) {
     lift.move(
-      to: new.layers.map(\.lift).max() ?? 0, at: old == nil || reducesMotion ? -.infinity : now)
+      to: new.layers.map { $0.lift }.max() ?? 0, at: old == nil || reducesMotion ? -.infinity : now)
     let leavingBefore = leaving
     leaving.removeAll { departure in
       departure.progress(at: now) >= 1 || new.layers.contains { $0.id == departure.layer.id }
