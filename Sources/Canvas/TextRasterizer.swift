@@ -8,4 +8,7 @@ public protocol TextRasterizer: TextMeasurer {
   /// - Returns: The masks with their colours and places in pixels.
   /// - Throws: Why there is no font to draw with.
   func ink(for text: OutlinedText, scale: Double) throws -> [Ink]
+
+  /// Ends a frame or a picture: above its budget, what it did not use may be dropped.
+  func trimCaches()
 }

@@ -43,4 +43,7 @@ public struct FixedWidthMeasurer: TextRasterizer, Sendable {
 
   /// Draws nothing.
   public func ink(for text: OutlinedText, scale: Double) -> [Ink] { [] }
+
+  /// Keeps nothing.
+  public func trimCaches() {}
 }

@@ -31,9 +31,6 @@ final class BudgetedCache<Key: Hashable, Value> {
   /// Whether more is kept than planned.
   var isOverBudget: Bool { total > budget }
 
-  /// Begins a frame, or whatever else needs all its values at once.
-  func beginRound() { round += 1 }
-
   /// The value for a key, made now if it is not there.
   func value<Failure: Error>(
     _ key: Key, make: () throws(Failure) -> Value
@@ -58,8 +55,14 @@ final class BudgetedCache<Key: Hashable, Value> {
     total += entry.byteCount - (entries.updateValue(entry, forKey: key)?.byteCount ?? 0)
   }
 
+  /// Ends a frame, or whatever else needed all its values at once.
+  func finishRound() {
+    trim()
+    round += 1
+  }
+
   /// Above the budget, drops what has not been used longest until a quarter of it is free.
-  func trim() {
+  private func trim() {
     guard isOverBudget else { return }
     for (key, entry) in entries.sorted(by: { $0.value.lastRound < $1.value.lastRound }) {
       guard total > budget * 3 / 4, entry.lastRound < round else { return }

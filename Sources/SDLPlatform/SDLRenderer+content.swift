@@ -59,20 +59,20 @@ extension SDLRenderer {
     let size = PixelSize(width: Int(area.w), height: Int(area.h))
     let corner = pixels(radius)
     let key = TextureCache.Key.picture(ObjectIdentifier(bitmap), crop, size, radius: corner)
-    let textures = try cache.textures(key) { () throws(SDLError) in
+    let textures = try cache.textures(key, source: bitmap) { () throws(SDLError) in
       let scaled = bitmap.cropped(crop).scaled(to: size)
       let shaped = corner > 0 ? scaled.withRoundCorners(radius: corner) : scaled
-      return try self.textures(of: shaped, source: bitmap)
+      return try self.textures(of: shaped)
     }
     for texture in textures { copy(texture, nil, placed(texture, x: Int(area.x), y: Int(area.y))) }
   }
 
   /// Textures that hold a picture, anchored at its corner; several where one would be too large.
-  private func textures(of bitmap: Bitmap, source: Bitmap) throws(SDLError) -> [Texture] {
+  private func textures(of bitmap: Bitmap) throws(SDLError) -> [Texture] {
     var textures: [Texture] = []
     for piece in pieces(of: PixelArea(x: 0, y: 0, size: bitmap.size)) {
       let part = piece.size == bitmap.size ? bitmap : bitmap.sharing(piece)
-      let texture = try self.texture(from: part, source: textures.isEmpty ? source : nil)
+      let texture = try self.texture(from: part)
       texture.anchor = (-piece.x, -piece.y)
       texture.hasOwnColors = true
       textures.append(texture)

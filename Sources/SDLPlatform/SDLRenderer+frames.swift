@@ -46,7 +46,6 @@ extension SDLRenderer {
       unpresented = nil
       marks = try drawAll(list)
     }
-    cache.trim()
     shown = ShownFrame(
       commands: list.commands, marks: marks, scale: scale, canvasSize: canvasSize)
   }

@@ -93,8 +93,6 @@ extension SDLRenderer {
     let mask = shadows.value(key) {
       ShapeMasks.shadow(radius: radius, blur: blur).stretched(to: key.size)
     }
-    shadows.beginRound()
-    shadows.trim()
     paint(
       [.mask(PlacedMask(mask, color, x: 0, y: 0))], x: Int(area.x), y: Int(area.y), onto: pixels)
   }

@@ -7,10 +7,10 @@ internal import Canvas
 /// costs the same whichever way it is turned, and no pixel is different.
 extension SDLRenderer {
   /// Makes a texture from upright pixels.
-  func texture(from bitmap: Bitmap, source: Bitmap? = nil) throws(SDLError) -> Texture {
+  func texture(from bitmap: Bitmap) throws(SDLError) -> Texture {
     let texture = try Texture(
       bitmap: bitmap.turned(turn), renderer: renderer,
-      opaqueFormat: isSoftware ? SDL_GetWindowPixelFormat(window) : nil, source: source)
+      opaqueFormat: isSoftware ? SDL_GetWindowPixelFormat(window) : nil)
     texture.size = bitmap.size
     return texture
   }

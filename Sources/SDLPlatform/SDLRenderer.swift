@@ -131,13 +131,16 @@ public final class SDLRenderer {
     self.scale = scale
     fonts.pixelsPerPoint = scale
     canvasSize = turn.turned(outputSize)
-    cache.beginFrame()
     if isSoftware {
       try drawChanges(list)
     } else {
       _ = try drawAll(list)
-      cache.trim()
+      // What the card refuses shows here, and not when the frame is presented.
+      guard SDL_RenderFlush(renderer) == 0 else { throw SDLError("draw the window") }
     }
+    cache.finishFrame()
+    shadows.finishRound()
+    fonts.trimCaches()
     if !list.hasVideo { video = nil }
   }
 

@@ -7,21 +7,16 @@ final class Texture {
   let pointer: OpaquePointer
   /// The size before it was turned for the display.
   var size: PixelSize
-  /// Kept alive while a cache knows the texture by the bitmap's identity.
-  let source: Bitmap?
   /// The pixel of the texture that goes to the place it is drawn at: where a text's origin is.
   var anchor = (x: 0, y: 0)
   /// Whether it is drawn in its own colours, and not in that of the text or shape it is.
   var hasOwnColors = false
 
-  init(surface: UnsafeMutablePointer<SDL_Surface>, renderer: OpaquePointer, source: Bitmap? = nil)
-    throws(SDLError)
-  {
+  init(surface: UnsafeMutablePointer<SDL_Surface>, renderer: OpaquePointer) throws(SDLError) {
     guard let pointer = SDL_CreateTextureFromSurface(renderer, surface) else {
       throw SDLError("make a texture")
     }
     self.pointer = pointer
-    self.source = source
     size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
   }
 
@@ -31,11 +26,9 @@ final class Texture {
   ///   - bitmap: The pixels.
   ///   - renderer: What the texture is for.
   ///   - format: The order of bytes in which opaque pixels are copied fastest.
-  ///   - source: What is kept alive with it.
   /// - Throws: `SDLError` where there is no room for it.
   convenience init(
-    bitmap: Bitmap, renderer: OpaquePointer, opaqueFormat format: UInt32? = nil,
-    source: Bitmap? = nil
+    bitmap: Bitmap, renderer: OpaquePointer, opaqueFormat format: UInt32? = nil
   ) throws(SDLError) {
     let wrapped = bitmap.withPixels { pixels in
       SDL_CreateRGBSurfaceWithFormatFrom(
@@ -49,9 +42,9 @@ final class Texture {
         throw SDLError("convert a bitmap")
       }
       defer { SDL_FreeSurface(converted) }
-      try self.init(surface: converted, renderer: renderer, source: source)
+      try self.init(surface: converted, renderer: renderer)
     } else {
-      try self.init(surface: wrapped, renderer: renderer, source: source)
+      try self.init(surface: wrapped, renderer: renderer)
     }
     SDL_SetTextureBlendMode(pointer, bitmap.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
   }
@@ -63,7 +56,6 @@ final class Texture {
       Int32(size.width), Int32(size.height))
     guard let texture else { throw SDLError("make a texture") }
     pointer = texture
-    source = nil
     self.size = size
     SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
     SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
@@ -81,8 +73,8 @@ final class Texture {
     SDL_DestroyTexture(pointer)
   }
 
-  /// What it keeps in memory, the bitmap it was made from included.
-  var byteCount: Int { (size.count + (source?.size.count ?? 0)) * 4 }
+  /// What it keeps in memory.
+  var byteCount: Int { size.count * 4 }
 }
 
 extension Bitmap {

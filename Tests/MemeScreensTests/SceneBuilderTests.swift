@@ -30,7 +30,7 @@ struct SceneBuilderTests {
       }
     }
     check(1, "nothing yet")
-    state.picturesFolder = "/elsewhere"
+    state.shared.picturesFolder = "/elsewhere"
     check(2, "state")
     size.width += 1
     check(3, "size")

@@ -50,6 +50,49 @@ import Toolkit
     #expect(renderer.cache.isOverBudget == false)
   }
 
+  @Test("A picture that cannot be drawn keeps its identity while it is known to fail")
+  func failedPicture() throws {
+    let renderer = stage.window.renderer
+    renderer.forgetTextures()
+    let size = PixelSize(width: 4, height: 4)
+    weak var kept: Bitmap?
+    do {
+      let bitmap = Bitmap(size: size, isOpaque: true)
+      kept = bitmap
+      let key = TextureCache.Key.picture(ObjectIdentifier(bitmap), Crop(), size, radius: 0)
+      #expect(throws: SDLError.self) {
+        try renderer.cache.textures(key, source: bitmap) { () throws(SDLError) in
+          throw SDLError("make a texture")
+        }
+      }
+    }
+    // Another bitmap at its address would not be drawn either.
+    #expect(kept != nil)
+    renderer.forgetTextures()
+    #expect(kept == nil)
+  }
+
+  @Test("Letters that one frame needs are all kept until it is done")
+  func lettersOfAFrame() throws {
+    let fonts = stage.fonts
+    fonts.trimCaches()
+    // Each caption takes about a megabyte; together they are well above the budget of eight.
+    let captions = (0..<16).map { index in
+      OutlinedText(
+        lines: [.init(text: "CAPTION \(index)", baseline: Point(x: 0, y: 200))],
+        style: TextStyle(.heavyCondensed, size: 260), fill: .white, outline: .black,
+        outlineWidth: 10)
+    }
+    for text in captions { _ = try fonts.ink(for: text, scale: 1) }
+    #expect(fonts.captionMasks.isOverBudget)
+    let made = fonts.captionMasks.madeCount
+    for text in captions { _ = try fonts.ink(for: text, scale: 1) }
+    #expect(fonts.captionMasks.madeCount == made)
+    fonts.trimCaches()
+    fonts.trimCaches()
+    #expect(!fonts.captionMasks.isOverBudget)
+  }
+
   @Test("In pieces everything looks the same", arguments: QuarterTurn.allCases)
   func pieces(turn: QuarterTurn) throws {
     let renderer = stage.window.renderer

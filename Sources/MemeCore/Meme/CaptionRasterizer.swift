@@ -47,6 +47,7 @@ public struct CaptionRasterizer {
     let list = MemeComposer(typesetter: typesetter)
       .drawList(for: recipe, on: Rect(origin: .zero, size: size.size))
     var masks: [Ink] = []
+    defer { fonts.trimCaches() }
     for case .outlinedText(let text, _, _) in list.commands {
       do {
         masks += try fonts.ink(for: text, scale: 1)

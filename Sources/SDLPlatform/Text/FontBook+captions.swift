@@ -56,10 +56,6 @@ extension FontBook {
   /// - Returns: Ink placed in pixels.
   /// - Throws: `SDLError` if no font can be opened.
   public func ink(for text: OutlinedText, scale: Double) throws(SDLError) -> [Ink] {
-    defer {
-      captionMasks.beginRound()
-      captionMasks.trim()
-    }
     var outlines: [Ink] = []
     var letters: [Ink] = []
     for line in text.lines {

@@ -17,11 +17,7 @@ extension FontBook {
   ///   - size: The type size in pixels.
   /// - Returns: One picture for each grapheme cluster that has one.
   func pictures(of run: TextRun, at pen: Point, size: Double) -> [Ink] {
-    defer {
-      emoji.beginRound()
-      emoji.trim()
-    }
-    return run.text.graphemes.enumerated().compactMap { index, grapheme in
+    run.text.graphemes.enumerated().compactMap { index, grapheme in
       let key = EmojiKey(grapheme: grapheme, face: ObjectIdentifier(run.face), size: size)
       guard let picture = emoji.value(key, make: { draw(grapheme, of: run.face, size: size) })
       else { return nil }
