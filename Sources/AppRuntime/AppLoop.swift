@@ -20,7 +20,7 @@ public final class AppLoop {
   /// Called with each action before it is reduced.
   public var onAction: (AppAction) -> Void = { _ in }
 
-  private var screens: SceneBuilder
+  private var screens: SceneCache
   private let window: any AppWindow
   private let effects: any EffectHandler
   private let clock: any AppClock
@@ -61,7 +61,7 @@ public final class AppLoop {
     self.effects = effects
     self.clock = clock
     sceneTurn = state.turn
-    screens = SceneBuilder(capitals: capitals)
+    screens = SceneCache(capitals: capitals)
   }
 
   /// Runs until the app is told to end; what is being saved is saved, however it ends.

@@ -10,7 +10,7 @@ internal import Toolkit
 final class WindowBench {
   private let fonts: FontBook
   private let window: Window
-  private var screens = SceneBuilder(capitals: Capitals(locale: "en"))
+  private var screens = SceneCache(capitals: Capitals(locale: "en"))
   private let poster: EventPoster
   private var translator: EventTranslator
   var interaction = Interaction<AppAction>()

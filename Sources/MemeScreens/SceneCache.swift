@@ -2,10 +2,10 @@ public import Canvas
 public import MemeCore
 public import Toolkit
 
-/// Builds scenes, and keeps the last one for as long as nothing that it was built from has changed.
+/// Builds scenes, and keeps the last one until something that it was built from changes.
 ///
 /// An event builds the scene that the next one meets; the frame after them most often shows the same.
-public struct SceneBuilder {
+public struct SceneCache {
   /// How many scenes have been built so far.
   public private(set) var buildCount = 0
 
@@ -23,7 +23,7 @@ public struct SceneBuilder {
     var state: AppState
   }
 
-  /// Makes a builder that has built nothing yet.
+  /// Makes an empty cache.
   ///
   /// - Parameter capitals: The rules for capital letters in captions.
   public init(capitals: Capitals) {

@@ -5,8 +5,8 @@ import MemeTestKit
 import Testing
 import Toolkit
 
-@Suite("Scene builder")
-struct SceneBuilderTests {
+@Suite("Scene cache")
+struct SceneCacheTests {
   private let size = Size(width: 800, height: 600)
 
   private func context(_ memory: ViewMemory = ViewMemory()) -> LayoutContext {
@@ -15,18 +15,18 @@ struct SceneBuilderTests {
 
   @Test("A scene is built anew when anything that it depends on has changed, and only then")
   func dependencies() {
-    var builder = SceneBuilder(capitals: Capitals())
+    var cache = SceneCache(capitals: Capitals())
     var state = Preset.captionedEditor.state
     var context = context()
     var size = size
     var covered = 0.0
     func check(_ count: Int, _ change: Comment) {
       for _ in 0..<2 {
-        let scene = builder.scene(for: state, size: size, covered: covered, context: context)
+        let scene = cache.scene(for: state, size: size, covered: covered, context: context)
         let fresh = RootScreen(capitals: Capitals())
           .scene(for: state, size: size, covered: covered, context: context)
         #expect(scene == fresh, change)
-        #expect(builder.buildCount == count, change)
+        #expect(cache.buildCount == count, change)
       }
     }
     check(1, "nothing yet")
@@ -44,7 +44,7 @@ struct SceneBuilderTests {
     check(7, "visible part")
     var interaction = Interaction<AppAction>()
     interaction.show(
-      builder.scene(for: state, size: size, covered: covered, context: context), at: 0)
+      cache.scene(for: state, size: size, covered: covered, context: context), at: 0)
     _ = interaction.handle(.key(.tab, []), at: 1)
     context.memory = interaction.memory
     check(8, "memory")
