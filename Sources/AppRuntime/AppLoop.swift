@@ -83,7 +83,7 @@ public final class AppLoop {
   /// - Throws: Why the frame cannot be drawn, even in a window that was opened anew.
   public func turn(_ events: [InputEvent]) throws {
     for event in events { handle(event) }
-    for action in effects.takeActions() { send(action) }
+    for action in effects.drainActions() { send(action) }
     for outcome in interaction.tick(at: clock.now) { handle(outcome) }
     update()
     reportSettings()
@@ -94,7 +94,7 @@ public final class AppLoop {
     if !effects.hasQuit { send(.quitRequested) }
     effects.finish()
     // What was saved meanwhile has done with its draft, which is removed in the second go.
-    for action in effects.takeActions() { send(action) }
+    for action in effects.drainActions() { send(action) }
     effects.finish()
   }
 
@@ -150,9 +150,9 @@ public final class AppLoop {
     receiveDocking()
     releasePointersIfTurned()
     rebuild()
-    let arrivals = interaction.takeArrivals()
-    guard !arrivals.isEmpty else { return }
-    arrivals.forEach(send)
+    let actions = interaction.drainVisibilityActions()
+    guard !actions.isEmpty else { return }
+    actions.forEach(send)
     showScene()
   }
 
@@ -203,7 +203,7 @@ public final class AppLoop {
   private func reportSettings() {
     window.accept(WindowSettings(turn: state.turn, textInput: interaction.caret))
     let memory = interaction.memory
-    effects.noteKeyboard(
+    effects.updateKeyboard(
       touches: state.keyboard.isSystemCalled(for: memory.typing) ? memory.fieldTouches : nil,
       isEditing: memory.typing != nil, isRefused: state.keyboard.refusesSystem)
   }

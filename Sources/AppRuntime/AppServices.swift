@@ -15,7 +15,7 @@ public struct AppServices: Sendable {
   /// Saves memes among the user's pictures.
   public var pictures: any PictureSaver
   /// Keeps what was used last.
-  public var remembered: any RememberedStore
+  public var userSettings: any UserSettingsStore
   /// The installed fonts.
   public var fonts: any FontCatalog
   /// The rules for capital letters in captions.
@@ -35,7 +35,7 @@ public struct AppServices: Sendable {
   public init(
     store: any MemeStore, decoder: any PictureDecoder, loader: any OriginalPictureLoader,
     album: any AlbumLister, encoder: any MemeEncoder, pictures: any PictureSaver,
-    remembered: any RememberedStore, fonts: any FontCatalog, capitals: Capitals,
+    userSettings: any UserSettingsStore, fonts: any FontCatalog, capitals: Capitals,
     camera: any CameraService, desktop: any DesktopService, clock: any AppClock,
     queues: any WorkQueues, log: @escaping @Sendable (String) -> Void
   ) {
@@ -45,7 +45,7 @@ public struct AppServices: Sendable {
     self.album = album
     self.encoder = encoder
     self.pictures = pictures
-    self.remembered = remembered
+    self.userSettings = userSettings
     self.fonts = fonts
     self.capitals = capitals
     self.camera = camera

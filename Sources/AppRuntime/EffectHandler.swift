@@ -9,7 +9,7 @@ public protocol EffectHandler: AnyObject {
   func run(_ effect: Effect)
 
   /// Hands over what happened outside since the last time, oldest first.
-  func takeActions() -> [AppAction]
+  func drainActions() -> [AppAction]
 
   /// Reports which keyboard of the system's a frame needs.
   ///
@@ -17,7 +17,7 @@ public protocol EffectHandler: AnyObject {
   ///   - touches: How often a field was touched for which it is to come; nil where it is not.
   ///   - isEditing: Whether a field is being edited.
   ///   - isRefused: Whether it is to go where it has come by itself.
-  func noteKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool)
+  func updateKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool)
 
   /// Writes one line to the log; never with captions or paths in it.
   func log(_ line: String)

@@ -12,14 +12,14 @@ extension EffectRunner {
     let camera = services.camera
     switch effect {
     case .watch: camera.watch()
-    case .open(let name, let room, let isMirrored):
-      camera.open(work, name: name, room: room, isMirrored: isMirrored)
-    case .resize(let room): camera.resize(work, to: room)
-    case .awaitFrame: camera.awaitFrame(work)
+    case .open(let name, let maximumSize, let isMirrored):
+      camera.open(work, name: name, maximumSize: maximumSize, isMirrored: isMirrored)
+    case .resize(let maximumSize): camera.resize(work, to: maximumSize)
+    case .requestFrame: camera.requestFrame(work)
     case .takePhoto: camera.takePhoto(work)
     case .close: camera.close(work)
     case .tick: post(.camera(.ticked(work)), after: Self.countdownStep)
-    case .settle: post(.camera(.settled(work)), after: Self.doubleClickTime)
+    case .pauseInput: post(.camera(.inputPauseEnded(work)), after: Self.doubleClickTime)
     }
   }
 }

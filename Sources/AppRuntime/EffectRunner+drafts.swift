@@ -19,7 +19,7 @@ extension EffectRunner {
   private func listDrafts() {
     services.queues.start(.loading) { [inbox, services] in
       do throws(Problem) {
-        inbox.post(Answer(.draft(.found(try services.store.drafts()))))
+        inbox.post(EffectResult(.draft(.found(try services.store.drafts()))))
       } catch {
         services.log(Strings.draftUnreadable(error))
       }
@@ -33,16 +33,16 @@ extension EffectRunner {
   }
 
   private func removeDraft(_ id: DraftID) {
-    services.queues.start(.keeping) { [services] in services.removeDraft(id) }
+    services.queues.start(.persisting) { [services] in services.removeDraft(id) }
   }
 
   private func saveDraft(_ draft: Draft?, replacing replaced: DraftID?) {
-    services.queues.start(.keeping) { [services] in
+    services.queues.start(.persisting) { [services] in
       do throws(Problem) {
         try services.store.setDraft(draft)
       } catch {
         // On a full disk the draft that was left behind is the only one there is.
-        return services.log(Strings.draftNotKept(error))
+        return services.log(Strings.draftNotSaved(error))
       }
       if let replaced { services.removeDraft(replaced) }
     }

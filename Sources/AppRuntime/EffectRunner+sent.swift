@@ -38,9 +38,9 @@ extension EffectRunner {
   private func loadImage(_ work: WorkID, _ id: MemeID) {
     start(work, failed: { .detail(.failed(work, $0)) }) {
       [services] cancellation throws(Problem) in
-      let memed = try services.store.memed(id).picture
+      let rendered = try services.store.renderedPicture(of: id).picture
       let opened = try services.decoder.open(
-        .memory(memed), at: .longSide(CloseUp.longSide), cancellation: cancellation)
+        .memory(rendered), at: .longSide(CloseUp.longSide), cancellation: cancellation)
       return .detail(.loaded(work, try opened.pixels(allowingDamage: true)))
     }
   }
@@ -56,12 +56,12 @@ extension EffectRunner {
   }
 
   private func deleteMemes(_ ids: [MemeID]) {
-    outdateLists()
+    invalidateLists()
     services.queues.start(.deleting) { [inbox, services] in
       do throws(Problem) {
         try services.store.delete(ids)
       } catch {
-        inbox.post(Answer(.sent(.deletionFailed(error))))
+        inbox.post(EffectResult(.sent(.deletionFailed(error))))
       }
     }
   }

@@ -11,11 +11,11 @@ extension EffectRunner {
   }
 
   private func saveToPictures(_ work: WorkID, _ meme: Meme) {
-    let masks: [Ink]
+    let masks: [GlyphImage]
     do throws(Problem) {
       masks = try rasterizer.masks(for: meme.recipe, on: meme.size)
     } catch {
-      inbox.post(Answer(.share(.failed(work, error))))
+      inbox.post(EffectResult(.share(.failed(work, error))))
       return
     }
     start(work, .saving, isAnsweredAlways: true, failed: { .share(.failed(work, $0)) }) {
@@ -27,7 +27,7 @@ extension EffectRunner {
       guard !cancellation.isCancelled else { throw .cancelled }
       // The point of no return: what is on the disk is reported, whoever waits for it.
       let place = try services.pictures.save(
-        finished.memed.bytes, fileExtension: finished.fileExtension)
+        finished.rendered.bytes, fileExtension: finished.fileExtension)
       do throws(Problem) {
         _ = try services.store.save(finished)
         return .share(.saved(work, fileName: place.fileName, folder: place.folder))
@@ -46,9 +46,9 @@ extension EffectRunner {
       do throws(Problem) {
         for (index, id) in ids.enumerated() {
           guard !cancellation.isCancelled else { throw .cancelled }
-          let memed = try services.store.memed(id)
+          let rendered = try services.store.renderedPicture(of: id)
           let place = try services.pictures.save(
-            memed.picture.bytes, fileExtension: memed.fileExtension)
+            rendered.picture.bytes, fileExtension: rendered.fileExtension)
           part = PartialSave(
             count: index + 1, wanted: ids.count, fileName: place.fileName, folder: place.folder,
             reason: .cancelled)

@@ -4,7 +4,7 @@ internal import MemeScreens
 
 /// Carries out effects off the main thread; what comes of them comes back through the inbox.
 public final class EffectRunner: EffectHandler {
-  let inbox: Inbox<Answer>
+  let inbox: Inbox<EffectResult>
   let services: AppServices
   let rasterizer: CaptionRasterizer
   let thumbnails: ThumbnailLoader
@@ -37,7 +37,7 @@ public final class EffectRunner: EffectHandler {
   ///   - rasterizer: Draws captions; used on the thread that effects are ordered on.
   ///   - setFullScreen: Shows the window on the whole screen, or no longer.
   public init(
-    inbox: Inbox<Answer>, services: AppServices, rasterizer: CaptionRasterizer,
+    inbox: Inbox<EffectResult>, services: AppServices, rasterizer: CaptionRasterizer,
     setFullScreen: @escaping (Bool) -> Void
   ) {
     self.inbox = inbox
@@ -46,7 +46,7 @@ public final class EffectRunner: EffectHandler {
     self.setFullScreen = setFullScreen
     thumbnails = ThumbnailLoader(inbox: inbox, services: services)
     watcher = LibraryWatcher(store: services.store, log: services.log) {
-      inbox.post(Answer(.sent(.libraryChanged)))
+      inbox.post(EffectResult(.sent(.libraryChanged)))
     }
   }
 
@@ -63,32 +63,32 @@ public final class EffectRunner: EffectHandler {
     case .detail(let effect, let work): run(effect, work)
     case .draft(let effect, let work): run(effect, work)
     case .share(let effect, let work): run(effect, work)
-    case .watchDesktop(let matters): services.desktop.begin(matters)
+    case .watchDesktop(let features): services.desktop.begin(features)
     case .cancel(let work): cancel(work)
-    case .remember(let remembered): remember(remembered)
+    case .saveUserSettings(let userSettings): saveUserSettings(userSettings)
     case .setFullScreen(let isFullScreen): setFullScreen(isFullScreen)
     case .expireToast(let id): post(.toastExpired(id), after: Self.toastTime)
     case .quit: hasQuit = true
     }
   }
 
-  private func remember(_ remembered: Remembered) {
-    services.queues.start(.keeping) { [services] in
+  private func saveUserSettings(_ userSettings: UserSettings) {
+    services.queues.start(.persisting) { [services] in
       do throws(Problem) {
-        try services.remembered.write(remembered)
+        try services.userSettings.write(userSettings)
       } catch {
-        services.log(Strings.rememberedNotKept(error))
+        services.log(Strings.userSettingsNotSaved(error))
       }
     }
   }
 
   func post(_ action: AppAction, after seconds: Double) {
-    services.clock.call(after: seconds) { [inbox] in inbox.post(Answer(action)) }
+    services.clock.call(after: seconds) { [inbox] in inbox.post(EffectResult(action)) }
   }
 
   /// Reports which keyboard of the system's a frame needs.
-  public func noteKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool) {
-    services.desktop.noteKeyboard(touches: touches, isEditing: isEditing, isRefused: isRefused)
+  public func updateKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool) {
+    services.desktop.updateKeyboard(touches: touches, isEditing: isEditing, isRefused: isRefused)
   }
 
   /// Writes one line to the log.
@@ -96,7 +96,7 @@ public final class EffectRunner: EffectHandler {
 
   /// Waits until what is being saved is safe, and ends all else.
   public func finish() {
-    noteKeyboard(touches: nil, isEditing: false, isRefused: false)
+    updateKeyboard(touches: nil, isEditing: false, isRefused: false)
     services.camera.finish()
     thumbnails.stop()
     for work in running.values where !work.kind.isSaving { work.cancellation.cancel() }
@@ -128,9 +128,9 @@ extension EffectRunner {
       // What nobody waits for any more is not even begun.
       guard isAnsweredAlways || !cancellation.isCancelled else { return }
       do throws(Problem) {
-        inbox.post(Answer(try body(cancellation), endOf: work))
+        inbox.post(EffectResult(try body(cancellation), endOf: work))
       } catch {
-        inbox.post(Answer(failed(error), endOf: work))
+        inbox.post(EffectResult(failed(error), endOf: work))
       }
     }
   }
@@ -142,18 +142,18 @@ extension EffectRunner {
 
   /// Has lists that were begun before a deletion made again, since they may still have what it
   /// deletes.
-  func outdateLists() {
+  func invalidateLists() {
     for (work, begun) in running where begun.kind == .listing {
       running[work]?.isOutdated = true
     }
   }
 
   /// Hands over what happened outside since the last time, oldest first; not what was cancelled.
-  public func takeActions() -> [AppAction] {
-    inbox.takeAll().compactMap { answer in
-      guard let work = answer.work else { return answer.action }
+  public func drainActions() -> [AppAction] {
+    inbox.drain().compactMap { result in
+      guard let work = result.work else { return result.action }
       guard let ended = running.removeValue(forKey: work) else { return nil }
-      guard ended.isOutdated else { return answer.action }
+      guard ended.isOutdated else { return result.action }
       listMemes(work)
       return nil
     }

@@ -13,12 +13,12 @@ public enum WorkKind: Hashable, Sendable, CaseIterable {
   /// A meme is saved; at the same time as everything else, and an orderly end waits for it.
   case saving
   /// Something is kept for the next start; in order, so that the last one counts.
-  case keeping
+  case persisting
 
   /// Whether an orderly end waits for it.
   public var isSaving: Bool {
     switch self {
-    case .saving, .keeping, .deleting: true
+    case .saving, .persisting, .deleting: true
     case .loading, .thumbnail, .listing: false
     }
   }
@@ -42,7 +42,7 @@ public final class DispatchWorkQueues: WorkQueues {
   private let thumbnails = DispatchQueue(
     label: "mememe.thumbnails", qos: .userInitiated, attributes: .concurrent)
   private let library = DispatchQueue(label: "mememe.library", qos: .userInitiated)
-  private let keeping = DispatchQueue(label: "mememe.keeping", qos: .utility)
+  private let persisting = DispatchQueue(label: "mememe.keeping", qos: .utility)
   private let saving = DispatchGroup()
 
   /// Makes queues with nothing to do.
@@ -67,7 +67,7 @@ public final class DispatchWorkQueues: WorkQueues {
     case .loading, .saving: work
     case .thumbnail: thumbnails
     case .listing, .deleting: library
-    case .keeping: keeping
+    case .persisting: persisting
     }
   }
 }

@@ -7,7 +7,7 @@ public protocol TextRasterizer: TextMeasurer {
   ///   - scale: Pixels for one unit of its places and size.
   /// - Returns: The masks with their colours and places in pixels.
   /// - Throws: Why there is no font to draw with.
-  func ink(for text: OutlinedText, scale: Double) throws -> [Ink]
+  func glyphImages(for text: OutlinedText, scale: Double) throws -> [GlyphImage]
 
   /// Ends a frame or a picture: above its budget, what it did not use may be dropped.
   func trimCaches()

@@ -27,7 +27,7 @@ struct ArgumentReader {
       case "--scale" where isOption: options.display.scale = try scale()
       case "--rotate" where isOption: options.display.turn = try turn()
       case "--camera" where isOption: options.camera = try value(of: name)
-      default: try take(name, isOption, into: &options.picture)
+      default: try readOperand(name, isOption, into: &options.picture)
       }
     }
     return options
@@ -48,7 +48,7 @@ struct ArgumentReader {
       case "--rotate" where isOption: options.display.turn = try turn()
       case "--camera" where isOption: options.camera = try value(of: name)
       case "--screenshots" where isOption: options.screenshots = try value(of: name)
-      default: try take(name, isOption, into: &file)
+      default: try readOperand(name, isOption, into: &file)
       }
     }
     guard let file else { throw UsageError(message: "script needs a FILE") }
@@ -104,7 +104,7 @@ struct ArgumentReader {
     return number
   }
 
-  func take(
+  func readOperand(
     _ name: String, _ isOption: Bool, into slot: inout String?
   ) throws(UsageError) {
     guard !isOption else { throw UsageError(message: "there is no option '\(name)'") }

@@ -16,44 +16,46 @@ enum BatchCommand {
     switch BatchLines.open(options, fonts: tools.fonts) {
     case .success(let opened): lines = opened
     case .failure(let refusal):
-      tools.console.complain(refusal.message)
+      tools.console.printError(refusal.message)
       return refusal.status
     }
     let processors = ProcessInfo.processInfo.activeProcessorCount
     let jobs = options.jobs ?? max(1, min(BatchOptions.jobs.upperBound, processors))
-    let desk = InkDesk()
+    let queue = RasterizationQueue()
     let worker = BatchWorker(
-      lines: lines, desk: desk, decoder: tools.decoder, console: tools.console)
+      lines: lines, queue: queue, decoder: tools.decoder, console: tools.console)
     for number in 1...jobs {
       // Each queue has a thread of its own; most of the time it waits for a helper.
       DispatchQueue(label: "mememe.batch.\(number)").async {
         worker.work()
-        desk.leave()
+        queue.workerFinished()
       }
     }
-    drawInk(for: desk, workers: jobs, tools)
+    rasterizeCaptions(for: queue, workers: jobs, tools)
     if let line = lines.unreadableLine {
-      tools.console.complain("\(options.file): line \(line): the file cannot be read any further")
+      tools.console.printError("\(options.file): line \(line): the file cannot be read any further")
       return .failed
     }
     return worker.hasFailed ? .failed : .done
   }
 
   /// Draws letters until the last worker has left.
-  private static func drawInk(for desk: InkDesk, workers: Int, _ tools: CommandTools) {
+  private static func rasterizeCaptions(
+    for queue: RasterizationQueue, workers: Int, _ tools: CommandTools
+  ) {
     var rasterizer: CaptionRasterizer?
     var working = workers
     while working > 0 {
-      guard let order = desk.next() else {
+      guard let request = queue.next() else {
         working -= 1
         continue
       }
       do throws(Problem) {
         let drawing = if let rasterizer { rasterizer } else { try tools.makeRasterizer() }
         rasterizer = drawing
-        order.fill(.success(try drawing.ink(for: order.recipe, on: order.size)))
+        request.fulfill(.success(try drawing.rasterize(request.recipe, on: request.size)))
       } catch {
-        order.fill(.failure(error))
+        request.fulfill(.failure(error))
       }
     }
   }
@@ -62,15 +64,16 @@ enum BatchCommand {
 /// Makes memes of lines until there are no more; several threads may do so at once.
 private final class BatchWorker: Sendable {
   private let lines: BatchLines
-  private let desk: InkDesk
+  private let queue: RasterizationQueue
   private let decoder: any PictureDecoder
   private let console: Console
   private let failed = Atomic(false)
 
-  init(lines: BatchLines, desk: InkDesk, decoder: any PictureDecoder, console: Console) {
+  init(lines: BatchLines, queue: RasterizationQueue, decoder: any PictureDecoder, console: Console)
+  {
     self.console = console
     self.lines = lines
-    self.desk = desk
+    self.queue = queue
     self.decoder = decoder
   }
 
@@ -80,32 +83,32 @@ private final class BatchWorker: Sendable {
   func work() {
     while let (number, line) = lines.next() {
       switch line {
-      case .success(let order): work(on: order, line: number)
-      case .failure(let fault): complain(number, fault.message)
+      case .success(let job): work(on: job, line: number)
+      case .failure(let fault): printError(number, fault.message)
       }
     }
   }
 
-  private func work(on order: BatchOrder, line: Int) {
-    for (caption, warning) in CaptionWarning.lengths(of: order.meme.captions) {
-      console.complain("line \(line): \(caption.name): \(warning)")
+  private func work(on job: BatchJob, line: Int) {
+    for (caption, warning) in CaptionWarning.lengths(of: job.meme.captions) {
+      console.printError("line \(line): \(caption.name): \(warning)")
     }
     do throws(Problem) {
-      let meme = try order.meme.make(decoder: decoder) { recipe, size throws(Problem) in
-        try desk.draw(recipe, on: size)
+      let meme = try job.meme.make(decoder: decoder) { recipe, size throws(Problem) in
+        try queue.draw(recipe, on: size)
       }
-      try CaptionCommand.write(meme.bytes, to: order.output)
+      try CaptionCommand.write(meme.bytes, to: job.output)
       for (caption, warning) in CaptionWarning.missing(meme.missing) {
-        console.complain("line \(line): \(caption.name): \(warning)")
+        console.printError("line \(line): \(caption.name): \(warning)")
       }
     } catch {
-      let subject = if case .writing = error { order.outputName } else { order.picture }
-      complain(line, "\(subject): \(error.title). \(error.detail)")
+      let subject = if case .writing = error { job.outputName } else { job.picture }
+      printError(line, "\(subject): \(error.title). \(error.detail)")
     }
   }
 
-  private func complain(_ line: Int, _ text: String) {
+  private func printError(_ line: Int, _ text: String) {
     failed.store(true, ordering: .releasing)
-    console.complain("line \(line): \(text)")
+    console.printError("line \(line): \(text)")
   }
 }

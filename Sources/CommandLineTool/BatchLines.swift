@@ -4,10 +4,10 @@ internal import PictureEncoding
 internal import Synchronization
 
 /// A meme to be made, as a line of a batch asks for it.
-struct BatchOrder: Sendable {
+struct BatchJob: Sendable {
   /// The picture as the line names it.
   var picture: String
-  var meme: MemeOrder
+  var meme: MemeJob
   /// The output as the line names it.
   var outputName: String
   /// Where that is.
@@ -45,16 +45,16 @@ final class BatchLines: Sendable {
 
   private let state: Mutex<State>
   private let folder: OutputFolder
-  private let usual: ExportOptions
+  private let defaults: ExportOptions
   private let fonts: any FontCatalog
 
   private init(
-    _ descriptor: Int32, folder: OutputFolder, usual: ExportOptions, fonts: any FontCatalog
+    _ descriptor: Int32, folder: OutputFolder, defaults: ExportOptions, fonts: any FontCatalog
   ) {
     self.fonts = fonts
     state = Mutex(State(reader: LineReader(descriptor)))
     self.folder = folder
-    self.usual = usual
+    self.defaults = defaults
   }
 
   /// Opens the file of a batch and looks for the folder of its outputs.
@@ -86,23 +86,23 @@ final class BatchLines: Sendable {
           message: "\(options.outputFolder): there is no such folder; make it first"))
     }
     return .success(
-      BatchLines(descriptor, folder: folder, usual: options.export, fonts: fonts))
+      BatchLines(descriptor, folder: folder, defaults: options.export, fonts: fonts))
   }
 
   /// The next line that is not blank, read while others wait: reading is quick, the rest is not.
   ///
   /// - Returns: Its number, from 1, and what it asks for; nil after the last.
-  func next() -> (number: Int, line: Result<BatchOrder, BatchFault>)? {
+  func next() -> (number: Int, line: Result<BatchJob, BatchFault>)? {
     state.withLock { state in
       while let text = state.reader.next() {
         if case .success(let bytes) = text, bytes.allSatisfy(Self.isBlank) { continue }
         do throws(BatchFault) {
           let line = try BatchLine(json: try text.get())
-          let order = try order(line, &state)
-          guard state.taken.insert(Array(order.output.utf8)).inserted else {
+          let job = try job(line, &state)
+          guard state.taken.insert(Array(job.output.utf8)).inserted else {
             throw BatchFault(message: "\(line.output): An earlier line has this output.")
           }
-          return (state.reader.lineNumber, .success(order))
+          return (state.reader.lineNumber, .success(job))
         } catch {
           return (state.reader.lineNumber, .failure(error))
         }
@@ -116,23 +116,23 @@ final class BatchLines: Sendable {
     state.withLock { $0.reader.hasFailed ? $0.reader.lineNumber + 1 : nil }
   }
 
-  private func order(
+  private func job(
     _ line: BatchLine, _ state: inout State
-  ) throws(BatchFault) -> BatchOrder {
-    var export = usual
-    export.type = line.type ?? usual.type
-    export.quality = line.quality ?? usual.quality
-    export.longestSide = line.longestSide ?? usual.longestSide
-    export.area = line.area ?? usual.area
+  ) throws(BatchFault) -> BatchJob {
+    var export = defaults
+    export.type = line.type ?? defaults.type
+    export.quality = line.quality ?? defaults.quality
+    export.longestSide = line.longestSide ?? defaults.longestSide
+    export.area = line.area ?? defaults.area
     if let font = line.font { export.family = try state.family(font, fonts) }
     let place = try folder.place(for: line.output)
     guard let format = export.format(forFileName: line.output) else {
-      throw BatchFault(message: "\(line.output): \(CaptionCommand.endings).")
+      throw BatchFault(message: "\(line.output): \(CaptionCommand.extensionRule).")
     }
-    let meme = MemeOrder(
+    let meme = MemeJob(
       source: .file(line.picture), captions: .classic(top: line.top, bottom: line.bottom),
       format: format, export: export)
-    return BatchOrder(
+    return BatchJob(
       picture: line.picture, meme: meme, outputName: line.output, output: place)
   }
 

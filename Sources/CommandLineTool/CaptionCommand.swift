@@ -15,14 +15,14 @@ struct CaptionCommand {
 
   func run() -> ExitStatus {
     let goesToOutput = options.output == StandardStream.name
-    let usual: PictureFormat? = goesToOutput ? .png : nil
-    guard let format = options.export.format(forFileName: options.output) ?? usual else {
-      tools.console.complain("\(options.output): \(Self.endings)")
+    let fallback: PictureFormat? = goesToOutput ? .png : nil
+    guard let format = options.export.format(forFileName: options.output) ?? fallback else {
+      tools.console.printError("\(options.output): \(Self.extensionRule)")
       return .usage
     }
     let captions: [Caption] = .classic(top: options.top, bottom: options.bottom)
     for (caption, warning) in CaptionWarning.lengths(of: captions) {
-      tools.console.complain("--\(caption.name): \(warning)")
+      tools.console.printError("--\(caption.name): \(warning)")
     }
     do throws(Problem) {
       let meme = try compose(captions, format)
@@ -32,11 +32,11 @@ struct CaptionCommand {
         try Self.write(meme.bytes, to: options.output)
       }
       for (caption, warning) in CaptionWarning.missing(meme.missing) {
-        tools.console.complain("--\(caption.name): \(warning)")
+        tools.console.printError("--\(caption.name): \(warning)")
       }
       return .done
     } catch {
-      tools.console.complain(subject(of: error), error)
+      tools.console.printError(subject(of: error), error)
       return ExitStatus(error)
     }
   }
@@ -44,11 +44,11 @@ struct CaptionCommand {
   private func compose(
     _ captions: [Caption], _ format: PictureFormat
   ) throws(Problem) -> (bytes: [UInt8], missing: [MissingCount]) {
-    let order = MemeOrder(
+    let job = MemeJob(
       source: try source(of: options.picture), captions: captions, format: format,
       export: options.export)
-    return try order.make(decoder: tools.decoder) { recipe, size throws(Problem) in
-      try tools.makeRasterizer().ink(for: recipe, on: size)
+    return try job.make(decoder: tools.decoder) { recipe, size throws(Problem) in
+      try tools.makeRasterizer().rasterize(recipe, on: size)
     }
   }
 
@@ -75,5 +75,5 @@ struct CaptionCommand {
   }
 
   /// What is said of an output whose name does not tell its type.
-  static let endings = "the name of the output must end with .jpg, .jpeg, .png or .webp"
+  static let extensionRule = "the name of the output must end with .jpg, .jpeg, .png or .webp"
 }

@@ -77,7 +77,7 @@ extension ArgumentReader {
         arguments.jobs = try number(of: name, in: BatchOptions.jobs)
       default:
         if isOption, try readExportOption(name, into: &arguments.export) { continue }
-        try take(name, isOption, into: &arguments.picture)
+        try readOperand(name, isOption, into: &arguments.picture)
       }
     }
     return try arguments.command()

@@ -37,10 +37,10 @@ extension Command {
   package func run(with tools: CommandTools) -> ExitStatus? {
     switch self {
     case .help:
-      tools.console.say(Help.text)
+      tools.console.printOutput(Help.text)
       return .done
     case .version:
-      tools.console.say(Help.version)
+      tools.console.printOutput(Help.version)
       return .done
     case .caption(let options): return CaptionCommand(options, tools).run()
     case .batch(let options): return BatchCommand.run(options, tools)

@@ -76,26 +76,26 @@ package struct Console: Sendable {
   package static func finalStatus(_ status: ExitStatus) -> ExitStatus {
     guard status == .done, let fault = outputFault.withLock(\.self) else { return status }
     let problem = Problem.writing(fault, folder: nil)
-    standard.complain("standard output", problem)
+    standard.printError("standard output", problem)
     return ExitStatus(problem)
   }
 
-  package func say(_ text: String) {
+  package func printOutput(_ text: String) {
     write(text, .output)
   }
 
   /// Says in one line what happened and what to do.
-  package func complain(_ text: String) {
+  package func printError(_ text: String) {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     write("mememe: \(line)", .errors)
   }
 
-  package func complain(_ subject: String, _ problem: Problem) {
-    complain("\(subject): \(problem.title). \(problem.detail)")
+  package func printError(_ subject: String, _ problem: Problem) {
+    printError("\(subject): \(problem.title). \(problem.detail)")
   }
 
   /// Writes several lines to standard error, as a failed script needs.
-  package func explain(_ text: String) {
+  package func printErrorLines(_ text: String) {
     write(text, .errors)
   }
 
@@ -105,7 +105,7 @@ package struct Console: Sendable {
   @discardableResult
   private static func write(_ line: String, to descriptor: Int32) -> WritingFault? {
     do throws(WritingFault) {
-      try AtomicFile.pour(Array((line + "\n").utf8), into: descriptor)
+      try AtomicFile.stream(Array((line + "\n").utf8), into: descriptor)
       return nil
     } catch {
       return error

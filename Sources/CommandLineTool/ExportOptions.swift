@@ -7,7 +7,7 @@ internal import Services
 struct ExportOptions: Equatable, Sendable {
   /// The format; none to go by the name of the file.
   var type: PictureFormat?
-  var quality = MemeExporter.usualQuality
+  var quality = MemeExporter.defaultQuality
   /// What a longer side is scaled down to, in pixels.
   var longestSide: Int?
   var allowsDamage = false

@@ -47,7 +47,7 @@ struct LineReader {
     position = 0
     var count = 0
     buffer = [UInt8](unsafeUninitializedCapacity: 1 << 16) { space, filled in
-      count = Descriptor.read(descriptor, into: UnsafeMutableRawBufferPointer(space))
+      count = FileDescriptorInput.read(descriptor, into: UnsafeMutableRawBufferPointer(space))
       filled = max(0, count)
     }
     isAtEnd = count <= 0

@@ -32,14 +32,14 @@ struct OutputFolder: Sendable {
     else {
       throw BatchFault(message: "'output' must be the name of a file, not '\(name)'.")
     }
-    guard bytes.first != slash, !parts.contains("..") else { throw leadsOut(name) }
+    guard bytes.first != slash, !parts.contains("..") else { throw escapes(name) }
     let folder = ([root] + parts.dropLast()).joined(separator: "/")
     // A folder that does not exist is told when the file is written.
     guard let realFolder = Self.resolved(folder) else { return "\(folder)/\(last)" }
-    guard contains(realFolder) else { throw leadsOut(name) }
+    guard contains(realFolder) else { throw escapes(name) }
     let path = "\(realFolder)/\(last)"
     let realPath = Self.resolved(path) ?? path
-    guard contains(realPath) else { throw leadsOut(name) }
+    guard contains(realPath) else { throw escapes(name) }
     return realPath
   }
 
@@ -49,7 +49,7 @@ struct OutputFolder: Sendable {
       || path.utf8.starts(with: root == "/" ? "/".utf8 : "\(root)/".utf8)
   }
 
-  private func leadsOut(_ name: String) -> BatchFault {
+  private func escapes(_ name: String) -> BatchFault {
     BatchFault(message: "\(name): The output leads out of the output folder. Name a file in it.")
   }
 

@@ -16,7 +16,7 @@ struct SentCommand {
     switch options {
     case .list(let asJSON): list(asJSON: asJSON)
     case .export(let id, let file): export(id, to: file)
-    case .keep(let options): SentImport(options, tools).run()
+    case .importMeme(let options): SentImport(options, tools).run()
     case .delete(let ids): delete(ids)
     }
   }
@@ -25,24 +25,24 @@ struct SentCommand {
     do throws(Problem) {
       let memes = try store.memes()
       if asJSON {
-        tools.console.say(SentList.json(memes))
+        tools.console.printOutput(SentList.json(memes))
       } else {
-        for meme in memes { tools.console.say(SentList.line(meme)) }
+        for meme in memes { tools.console.printOutput(SentList.line(meme)) }
       }
       return .done
     } catch {
-      return complain("sent memes", error)
+      return printError("sent memes", error)
     }
   }
 
   private func export(_ id: String, to file: String) -> ExitStatus {
     let goesToOutput = file == StandardStream.name
     guard goesToOutput || PictureFormat(fileName: file) != nil else {
-      tools.console.complain("\(file): \(CaptionCommand.endings)")
+      tools.console.printError("\(file): \(CaptionCommand.extensionRule)")
       return .usage
     }
     do throws(Problem) {
-      let meme = try store.memed(MemeID(id))
+      let meme = try store.renderedPicture(of: MemeID(id))
       if goesToOutput {
         try tools.streams.write(meme.picture.bytes)
       } else {
@@ -50,8 +50,8 @@ struct SentCommand {
       }
       return .done
     } catch {
-      guard case .writing = error else { return complain(id, error) }
-      return complain(goesToOutput ? "standard output" : file, error)
+      guard case .writing = error else { return printError(id, error) }
+      return printError(goesToOutput ? "standard output" : file, error)
     }
   }
 
@@ -70,17 +70,17 @@ struct SentCommand {
     do throws(Problem) {
       let known = Set(try store.memes().map(\.id.text))
       if let unknown = ids.first(where: { !known.contains($0) }) {
-        return complain(unknown, .store(.noSuchMeme))
+        return printError(unknown, .store(.noSuchMeme))
       }
       try store.delete(ids.map { MemeID($0) })
       return .done
     } catch {
-      return complain("sent memes", error)
+      return printError("sent memes", error)
     }
   }
 
-  private func complain(_ subject: String, _ problem: Problem) -> ExitStatus {
-    tools.console.complain(subject, problem)
+  private func printError(_ subject: String, _ problem: Problem) -> ExitStatus {
+    tools.console.printError(subject, problem)
     return ExitStatus(problem)
   }
 }

@@ -16,17 +16,17 @@ struct SentImport {
     do throws(Problem) {
       let recipe = try recipe()
       for (caption, warning) in CaptionWarning.lengths(of: recipe.captions) {
-        tools.console.complain("--\(caption.name): \(warning)")
+        tools.console.printError("--\(caption.name): \(warning)")
       }
       let (meme, missing) = try make(recipe)
       let sent = try tools.store.save(meme)
-      tools.console.say(sent.id.text)
+      tools.console.printOutput(sent.id.text)
       for (caption, warning) in CaptionWarning.missing(missing) {
-        tools.console.complain("--\(caption.name): \(warning)")
+        tools.console.printError("--\(caption.name): \(warning)")
       }
       return .done
     } catch {
-      tools.console.complain(subject(of: error), error)
+      tools.console.printError(subject(of: error), error)
       return ExitStatus(error)
     }
   }
@@ -59,7 +59,7 @@ struct SentImport {
     recipe.picture?.size = opened.decodedSize
     if options.export.area != nil { recipe.crop = try options.export.crop(of: opened.decodedSize) }
     let drawn = try draw(recipe, on: recipe.crop.size(of: opened.decodedSize))
-    let meme = try MemeExporter().finish(opened, recipe, original: original, drawn.ink)
+    let meme = try MemeExporter().finish(opened, recipe, original: original, drawn.glyphs)
     return (meme, drawn.missing)
   }
 
@@ -68,9 +68,9 @@ struct SentImport {
   }
 
   /// Draws the captions, while the helper decodes.
-  private func draw(_ recipe: Recipe, on size: PixelSize) throws(Problem) -> CaptionInk {
-    guard !recipe.hasBlankCaptions else { return CaptionInk() }
-    return try tools.makeRasterizer().ink(for: recipe, on: size)
+  private func draw(_ recipe: Recipe, on size: PixelSize) throws(Problem) -> RasterizedCaptions {
+    guard !recipe.hasBlankCaptions else { return RasterizedCaptions() }
+    return try tools.makeRasterizer().rasterize(recipe, on: size)
   }
 
   private func subject(of problem: Problem) -> String {

@@ -4,7 +4,7 @@ internal import Canvas
 package enum SentOptions: Equatable {
   case list(asJSON: Bool)
   case export(id: String, file: String)
-  case keep(SentImportOptions)
+  case importMeme(SentImportOptions)
   case delete(ids: [String])
 }
 
@@ -31,7 +31,7 @@ extension ArgumentReader {
       let names = try names()
       guard names.count == 2 else { throw UsageError(message: "sent export needs ID and FILE") }
       return .export(id: names[0], file: names[1])
-    case "import": return .keep(try sentImport())
+    case "import": return .importMeme(try sentImport())
     case "delete":
       let names = try names()
       guard !names.isEmpty else { throw UsageError(message: "sent delete needs an ID") }
@@ -60,7 +60,7 @@ extension ArgumentReader {
       case "--recipe" where isOption: options.recipe = try value(of: name)
       case "--font" where isOption: options.export.family = try family(of: name)
       case "--crop" where isOption: options.export.area = try area(of: name)
-      default: try take(name, isOption, into: &picture)
+      default: try readOperand(name, isOption, into: &picture)
       }
     }
     guard let picture else { throw UsageError(message: "sent import needs a PICTURE") }

@@ -18,7 +18,7 @@ enum StandardStream {
   /// - Parameter limit: Bytes; not much more than that is ever read.
   /// - Returns: What came until its end.
   /// - Throws: `Problem.picture` when there is too much or it cannot be read.
-  static func read(mostBytes limit: Int) throws(Problem) -> [UInt8] {
+  static func read(maximumBytes limit: Int) throws(Problem) -> [UInt8] {
     var bytes: [UInt8] = []
     while let chunk = try readChunk(of: STDIN_FILENO), !chunk.isEmpty {
       bytes += chunk
@@ -32,7 +32,7 @@ enum StandardStream {
     let capacity = 1 << 18
     var failed = false
     let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
-      let count = Descriptor.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
+      let count = FileDescriptorInput.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
       failed = count < 0
       filled = max(0, count)
     }
@@ -45,7 +45,7 @@ enum StandardStream {
   /// - Throws: `Problem.writing` when nobody takes it any more.
   static func write(_ bytes: [UInt8]) throws(Problem) {
     do {
-      try AtomicFile.pour(bytes, into: STDOUT_FILENO)
+      try AtomicFile.stream(bytes, into: STDOUT_FILENO)
     } catch {
       throw .writing(error, folder: nil)
     }
@@ -55,7 +55,7 @@ enum StandardStream {
 /// Standard input and output as commands use them.
 package struct StandardStreams: Sendable {
   /// Reads all of standard input, but not much more than so many bytes.
-  var read: @Sendable (_ mostBytes: Int) throws(Problem) -> [UInt8]
+  var read: @Sendable (_ maximumBytes: Int) throws(Problem) -> [UInt8]
   /// Writes all of a picture to standard output.
   var write: @Sendable ([UInt8]) throws(Problem) -> Void
 
@@ -74,23 +74,23 @@ package struct StandardStreams: Sendable {
 
   /// The process's own.
   package static let standard = StandardStreams(
-    read: { limit throws(Problem) in try StandardStream.read(mostBytes: limit) },
+    read: { limit throws(Problem) in try StandardStream.read(maximumBytes: limit) },
     write: { bytes throws(Problem) in try StandardStream.write(bytes) })
 }
 
 /// Reading as one expects it: signals and descriptors that do not wait are not noticed.
-enum Descriptor {
+enum FileDescriptorInput {
   /// Reads what there is, waiting for it where there is nothing yet.
   ///
   /// - Returns: How many bytes; 0 at the end, -1 for an error that `errno` tells.
-  static func read(_ number: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
-      let count = Glibc.read(number, buffer.baseAddress, buffer.count)
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       guard count < 0 else { return count }
       switch errno {
       case EINTR: continue
       case EAGAIN:
-        var arrival = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        var arrival = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         poll(&arrival, 1, -1)
       default: return -1
       }

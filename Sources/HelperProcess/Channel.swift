@@ -6,15 +6,15 @@ internal import Glibc
 /// A message is a struct of integers only, so that any bytes make a valid one: what the other end
 /// sends is checked by meaning, never trusted by form.
 public final class Channel: Sendable {
-  private let descriptor: Descriptor
+  private let descriptor: FileDescriptor
 
   /// The descriptor's number, for whoever waits for messages among other things.
-  public var number: Int32 { descriptor.number }
+  public var fileDescriptor: Int32 { descriptor.rawValue }
 
   /// Takes over one end of a connection.
   ///
   /// - Parameter descriptor: A connected socket that keeps messages apart.
-  public init(_ descriptor: Descriptor) {
+  public init(_ descriptor: FileDescriptor) {
     self.descriptor = descriptor
   }
 
@@ -28,7 +28,7 @@ public final class Channel: Sendable {
       socketpair(AF_UNIX, kind, 0, ends.baseAddress?.assumingMemoryBound(to: Int32.self))
     }
     guard result == 0 else { throw .system(call: "socketpair", error: errno) }
-    return (Channel(Descriptor(adopting: ends.0)), Channel(Descriptor(adopting: ends.1)))
+    return (Channel(FileDescriptor(adopting: ends.0)), Channel(FileDescriptor(adopting: ends.1)))
   }
 
   /// Sends a message; that the other end is gone is told by the next attempt to receive, so that
@@ -40,10 +40,11 @@ public final class Channel: Sendable {
   ///   - waits: Whether to wait while the other end has much left to read; otherwise that fails.
   /// - Throws: `HelperError.system` when the system refuses.
   public func send<Message: BitwiseCopyable>(
-    _ message: Message, passing passed: Descriptor? = nil, waits: Bool = true
+    _ message: Message, passing passed: FileDescriptor? = nil, waits: Bool = true
   ) throws(HelperError) {
     let sent = withUnsafeBytes(of: message) { bytes in
-      linux_send(number, bytes.baseAddress, bytes.count, passed?.number ?? -1, waits ? 1 : 0)
+      linux_send(
+        fileDescriptor, bytes.baseAddress, bytes.count, passed?.rawValue ?? -1, waits ? 1 : 0)
     }
     guard sent < 0, errno != EPIPE, errno != ECONNRESET else { return }
     throw .system(call: "sendmsg", error: errno)
@@ -52,7 +53,7 @@ public final class Channel: Sendable {
   /// Tells the other end that nothing comes any more, and listens no longer.
   public func hangUp() {
     // It fails only where the other end has gone before.
-    _ = shutdown(number, Int32(SHUT_RDWR))
+    _ = shutdown(fileDescriptor, Int32(SHUT_RDWR))
   }
 
   /// Whether a message or the other end's hangup is waiting to be read.
@@ -86,7 +87,7 @@ public final class Channel: Sendable {
   /// - Throws: `HelperError.closed`, `.malformed` or `.system`.
   public func receiveWithDescriptor<Message: BitwiseCopyable>(
     _ type: Message.Type
-  ) throws(HelperError) -> (Message, Descriptor) {
+  ) throws(HelperError) -> (Message, FileDescriptor) {
     let (message, descriptor) = try receiveWithAnyDescriptor(type)
     guard let descriptor else { throw .malformed }
     return (message, descriptor)
@@ -99,17 +100,17 @@ public final class Channel: Sendable {
   /// - Throws: `HelperError.closed`, `.malformed` or `.system`.
   public func receiveWithAnyDescriptor<Message: BitwiseCopyable>(
     _ type: Message.Type
-  ) throws(HelperError) -> (Message, Descriptor?) {
+  ) throws(HelperError) -> (Message, FileDescriptor?) {
     var number: Int32 = -1
     let result: Result<Message, HelperError> = withUnsafeMutablePointer(to: &number) { place in
       Result { () throws(HelperError) -> Message in try receive(type, descriptor: place) }
     }
-    let descriptor = number >= 0 ? Descriptor(adopting: number) : nil
+    let descriptor = number >= 0 ? FileDescriptor(adopting: number) : nil
     return (try result.get(), descriptor)
   }
 
   private func wait(milliseconds: Int32) -> Int32 {
-    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    var request = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds)
   }
 
@@ -120,7 +121,7 @@ public final class Channel: Sendable {
     return try withUnsafeTemporaryAllocation(
       byteCount: size, alignment: MemoryLayout<Message>.alignment
     ) { bytes throws(HelperError) -> Message in
-      let received = linux_receive(number, bytes.baseAddress, size, descriptor)
+      let received = linux_receive(fileDescriptor, bytes.baseAddress, size, descriptor)
       if received == 0 { throw .closed }
       guard received > 0 else { throw .system(call: "recvmsg", error: errno) }
       guard received == size else { throw .malformed }

@@ -9,7 +9,7 @@ internal import Synchronization
 /// its own.
 public final class ChildProcess: Sendable {
   /// How a process came to its end.
-  public enum Ending: Hashable, Sendable {
+  public enum Termination: Hashable, Sendable {
     /// It ended by itself with this status.
     case exited(Int32)
     /// A signal ended it.
@@ -19,13 +19,13 @@ public final class ChildProcess: Sendable {
   }
 
   /// The number under which a helper finds its end of the channel.
-  public static let channelNumber: Int32 = 3
+  public static let channelDescriptor: Int32 = 3
   /// The number of a connection over which nothing is ever sent: its end means ours.
-  static let lifelineNumber: Int32 = 4
+  static let lifelineDescriptor: Int32 = 4
 
   private enum State {
     case running(pid_t)
-    case ended(Ending)
+    case ended(Termination)
   }
 
   private let state: Mutex<State>
@@ -35,7 +35,7 @@ public final class ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - program: Path of the executable.
-  ///   - channel: The end that becomes the helper's descriptor `channelNumber`.
+  ///   - channel: The end that becomes the helper's descriptor `channelDescriptor`.
   ///   - environment: The variables it gets.
   /// - Throws: `HelperError.system` when it cannot be started.
   public init(
@@ -43,8 +43,8 @@ public final class ChildProcess: Sendable {
   ) throws(HelperError) {
     let (near, far) = try Channel.makePair()
     lifeline = near
-    let recipe = try SpawnRecipe(channel: channel, lifeline: far)
-    state = Mutex(.running(try recipe.start(program, environment: environment)))
+    let configuration = try SpawnConfiguration(channel: channel, lifeline: far)
+    state = Mutex(.running(try configuration.start(program, environment: environment)))
   }
 
   deinit {
@@ -66,7 +66,7 @@ public final class ChildProcess: Sendable {
   }
 
   /// The number under which the system knows the process; none when it has ended.
-  public var number: Int32? {
+  public var processID: Int32? {
     state.withLock { state in
       guard case .running(let process) = state else { return nil }
       return process
@@ -84,20 +84,20 @@ public final class ChildProcess: Sendable {
   /// Ends the process at once and collects it.
   ///
   /// - Returns: How it ended: by our signal, unless it was ending already.
-  public func end() -> Ending {
+  public func end() -> Termination {
     state.withLock { state in
       guard case .running(let process) = state else {
-        guard case .ended(let ending) = state else { return .unknown }
-        return ending
+        guard case .ended(let termination) = state else { return .unknown }
+        return termination
       }
       _ = Glibc.kill(process, SIGKILL)
-      let ending = Self.collect(process)
-      state = .ended(ending)
-      return ending
+      let termination = Self.collect(process)
+      state = .ended(termination)
+      return termination
     }
   }
 
-  private static func collect(_ process: pid_t) -> Ending {
+  private static func collect(_ process: pid_t) -> Termination {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       if errno != EINTR { return .unknown }
@@ -120,7 +120,7 @@ public final class ChildProcess: Sendable {
       _ = write(STDERR_FILENO, line, line.utf8.count)
       exit(64)
     }
-    return Channel(Descriptor(adopting: channelNumber))
+    return Channel(FileDescriptor(adopting: channelDescriptor))
   }
 
   /// Has the kernel end this process, a helper, when the one that started it is gone.
@@ -132,7 +132,8 @@ public final class ChildProcess: Sendable {
   ///
   /// - Throws: `HelperError.system` when there is no lifeline, as when a helper is started by hand.
   private static func endWithParent() throws(HelperError) {
-    guard linux_own_events(lifelineNumber) == 0, linux_end_on_events(lifelineNumber) == 0 else {
+    guard linux_own_events(lifelineDescriptor) == 0, linux_end_on_events(lifelineDescriptor) == 0
+    else {
       throw .system(call: "fcntl", error: errno)
     }
   }

@@ -6,7 +6,7 @@ public import Canvas
 /// helper can neither grow it nor shrink it under the receiver's feet.
 public final class FrameMemory: Sendable {
   /// The nameless file that is handed to the helper.
-  public let descriptor: Descriptor
+  public let descriptor: FileDescriptor
   /// Columns and rows.
   public let size: PixelSize
 

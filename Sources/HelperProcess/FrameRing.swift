@@ -9,7 +9,7 @@ internal import Synchronization
 /// waits for the other. The reader trusts the writer with nothing but what the pixels look like.
 public final class FrameRing: Sendable {
   /// The nameless file that is handed to the helper.
-  public let descriptor: Descriptor
+  public let descriptor: FileDescriptor
   /// Columns and rows a frame may have at most.
   public let capacity: PixelSize
 
@@ -44,12 +44,12 @@ public final class FrameRing: Sendable {
   ///   - capacity: Columns and rows as the order said.
   /// - Throws: `HelperError.system` when it is not as large as that.
   public convenience init(
-    writingTo descriptor: Descriptor, capacity: PixelSize
+    writingTo descriptor: FileDescriptor, capacity: PixelSize
   ) throws(HelperError) {
     try self.init(descriptor, capacity: capacity, held: .writing(0))
   }
 
-  private init(_ descriptor: Descriptor, capacity: PixelSize, held: Held) throws(HelperError) {
+  private init(_ descriptor: FileDescriptor, capacity: PixelSize, held: Held) throws(HelperError) {
     self.descriptor = descriptor
     self.capacity = capacity
     self.held = Mutex(held)

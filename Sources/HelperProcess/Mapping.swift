@@ -18,13 +18,13 @@ public final class Mapping: @unchecked Sendable {
   ///   - count: Number of bytes, at least 1.
   ///   - isWritable: Whether writing changes the file, for all who share it.
   /// - Throws: `HelperError.system` when the file is too short or memory runs out.
-  public init(_ descriptor: Descriptor, count: Int, isWritable: Bool) throws(HelperError) {
+  public init(_ descriptor: FileDescriptor, count: Int, isWritable: Bool) throws(HelperError) {
     guard let size = descriptor.regularFileSize, count > 0, size >= count else {
       throw .system(call: "mmap", error: EINVAL)
     }
     let access = isWritable ? PROT_READ | PROT_WRITE : PROT_READ
     let memory = mmap(
-      nil, count, access, isWritable ? MAP_SHARED : MAP_PRIVATE, descriptor.number, 0)
+      nil, count, access, isWritable ? MAP_SHARED : MAP_PRIVATE, descriptor.rawValue, 0)
     guard let memory, memory != MAP_FAILED else {
       throw .system(call: "mmap", error: errno)
     }

@@ -5,15 +5,15 @@ public struct DecodingRequest: BitwiseCopyable, Sendable {
   /// The longest side wanted, in pixels; 0 stands for the original size.
   public var longSide: Int64
   /// Columns times rows a picture may have at most.
-  public var mostPixels: Int64
+  public var maximumPixels: Int64
   /// Columns or rows a picture may have at most.
-  public var mostSide: Int64
+  public var maximumSide: Int64
 
   /// Makes a request.
-  public init(longSide: Int64, mostPixels: Int64, mostSide: Int64) {
+  public init(longSide: Int64, maximumPixels: Int64, maximumSide: Int64) {
     self.longSide = longSide
-    self.mostPixels = mostPixels
-    self.mostSide = mostSide
+    self.maximumPixels = maximumPixels
+    self.maximumSide = maximumSide
   }
 }
 

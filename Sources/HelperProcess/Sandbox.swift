@@ -39,7 +39,7 @@ public enum Sandbox {
   /// Promises that neither this process nor one it starts gains a right it does not have now.
   ///
   /// For helpers that cannot be locked in, because they need devices, threads and files.
-  public static func giveUpNewPrivileges() {
+  public static func setNoNewPrivileges() {
     // Kernels before 3.5 cannot promise it; the helper then runs with the rights of its user.
     _ = linux_give_up_new_privileges()
   }

@@ -8,10 +8,10 @@ public enum SealedBytes {
   /// - Parameter bytes: What the file contains.
   /// - Returns: A descriptor of the file.
   /// - Throws: `HelperError.system` when memory or descriptors run out.
-  public static func make(_ bytes: [UInt8]) throws(HelperError) -> Descriptor {
+  public static func make(_ bytes: [UInt8]) throws(HelperError) -> FileDescriptor {
     let memory = linux_memory_file("bytes")
     guard memory >= 0 else { throw .system(call: "memfd_create", error: errno) }
-    let descriptor = Descriptor(adopting: memory)
+    let descriptor = FileDescriptor(adopting: memory)
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { all in

@@ -10,10 +10,10 @@ enum SharedMemory {
   ///   - count: Bytes.
   /// - Returns: A descriptor of the file.
   /// - Throws: `HelperError.system` when memory or descriptors run out.
-  static func make(_ name: String, count: Int) throws(HelperError) -> Descriptor {
+  static func make(_ name: String, count: Int) throws(HelperError) -> FileDescriptor {
     let memory = linux_memory_file(name)
     guard memory >= 0 else { throw .system(call: "memfd_create", error: errno) }
-    let descriptor = Descriptor(adopting: memory)
+    let descriptor = FileDescriptor(adopting: memory)
     guard ftruncate(memory, count) == 0 else { throw .system(call: "ftruncate", error: errno) }
     guard linux_add_seals(memory, linux_seal_shrink | linux_seal_grow | linux_seal_seal) == 0
     else { throw .system(call: "fcntl", error: errno) }

@@ -3,26 +3,26 @@ internal import Foundation
 /// What a C program needs that only copies a picture into a window of the same size and presents it,
 /// measured in turns with what is held against it.
 final class BareFrame {
-  private let workshop: Workshop
+  private let fixture: BenchFixture
   private let program: String
   private var times = Series()
 
   /// How many frames are measured at a time.
   private static let frames = 40
 
-  init(_ workshop: Workshop) throws {
-    self.workshop = workshop
-    program = try workshop.compile("bare-frame", library: "sdl2")
+  init(_ fixture: BenchFixture) throws {
+    self.fixture = fixture
+    program = try fixture.compile("bare-frame", library: "sdl2")
   }
 
   /// Measures once more.
   func measure() throws {
-    let environment = workshop.environment([
+    let environment = fixture.environment([
       "SDL_VIDEODRIVER": "dummy", "SDL_RENDER_DRIVER": "software",
     ])
-    let text = try workshop.output(of: program, [String(Self.frames)], environment)
+    let text = try fixture.output(of: program, [String(Self.frames)], environment)
     guard let time = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)), time > 0 else {
-      throw Workshop.Trouble(description: "bare-frame does not tell how long it took")
+      throw BenchFixture.Failure(description: "bare-frame does not tell how long it took")
     }
     times.add(time / 1e6)
   }
@@ -31,7 +31,7 @@ final class BareFrame {
   var time: Double { times.median }
 
   /// Notes what the frame took, and what others are held against.
-  func note(in report: Report) {
-    report.note("a picture as large as the window in C", Report.milliseconds(time))
+  func record(in report: Report) {
+    report.record("a picture as large as the window in C", Report.milliseconds(time))
   }
 }

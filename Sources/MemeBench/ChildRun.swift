@@ -11,7 +11,7 @@ final class ChildRun {
     /// Seconds of computing, of it and its children; a busy machine does not change them much.
     var computing: Double
     /// The most memory that the largest of it and its children had, in bytes.
-    var mostMemory: Int
+    var maximumMemory: Int
   }
 
   let process: pid_t
@@ -25,7 +25,7 @@ final class ChildRun {
   ///   - arguments: What follows its name.
   ///   - environment: All of its variables.
   ///   - output: The file for its standard output; none to throw that away.
-  /// - Throws: `Workshop.Trouble` when it cannot be started.
+  /// - Throws: `BenchFixture.Failure` when it cannot be started.
   init(
     _ path: String, _ arguments: [String], _ environment: [String: String], output: String? = nil
   ) throws {
@@ -42,7 +42,7 @@ final class ChildRun {
     start = .now
     let error = posix_spawn(&process, path, &actions, nil, &words, &variables)
     guard error == 0 else {
-      throw Workshop.Trouble(description: "\(path): \(String(cString: strerror(error)))")
+      throw BenchFixture.Failure(description: "\(path): \(String(cString: strerror(error)))")
     }
     self.process = process
   }
@@ -56,11 +56,11 @@ final class ChildRun {
   /// Waits until a file is there.
   ///
   /// - Returns: Seconds since the start.
-  /// - Throws: `Workshop.Trouble` when it does not come.
+  /// - Throws: `BenchFixture.Failure` when it does not come.
   func time(until file: String) throws -> Double {
     while access(file, F_OK) != 0 {
       guard start.duration(to: .now) < .seconds(20) else {
-        throw Workshop.Trouble(description: "what is measured shows no frame")
+        throw BenchFixture.Failure(description: "what is measured shows no frame")
       }
       usleep(100)
     }
@@ -78,16 +78,16 @@ final class ChildRun {
       $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
     }
     return End(
-      status: status, time: time, computing: computing, mostMemory: usage.ru_maxrss << 10)
+      status: status, time: time, computing: computing, maximumMemory: usage.ru_maxrss << 10)
   }
 
   /// Waits for an orderly end.
   ///
-  /// - Throws: `Workshop.Trouble` when it failed.
+  /// - Throws: `BenchFixture.Failure` when it failed.
   func orderlyEnd() throws -> End {
     let end = end()
     guard end.status == 0 else {
-      throw Workshop.Trouble(description: "what is measured failed with status \(end.status)")
+      throw BenchFixture.Failure(description: "what is measured failed with status \(end.status)")
     }
     return end
   }

@@ -6,14 +6,14 @@ internal import SDLPlatform
 struct FaceBench {
   private static let row = 48.0
 
-  private let workshop: Workshop
+  private let fixture: BenchFixture
 
-  init(_ workshop: Workshop) {
-    self.workshop = workshop
+  init(_ fixture: BenchFixture) {
+    self.fixture = fixture
   }
 
   func run(_ report: inout Report) throws {
-    let bench = try WindowBench.withPhoto(workshop)
+    let bench = try WindowBench.withPhoto(fixture)
     let start = ContinuousClock.now
     let families = FontFamilies.drawing(Set("YOUR WORDS here".map(String.init))) { false }
     let search = (ContinuousClock.now - start) / .seconds(1)
@@ -22,12 +22,12 @@ struct FaceBench {
     var times = Series()
     for _ in families { times.add(try bench.scrollFaces(by: Self.row)) }
     report.section("Faces in the font panel, \(families.count) families, processor time of a frame")
-    report.note("finding them, on a worker", Report.milliseconds(search))
-    report.note("median while scrolling", Report.milliseconds(times.median))
-    report.note("99th percentile", Report.milliseconds(times.quantile(0.99)))
+    report.record("finding them, on a worker", Report.milliseconds(search))
+    report.record("median while scrolling", Report.milliseconds(times.median))
+    report.record("99th percentile", Report.milliseconds(times.quantile(0.99)))
     // A face of tens of thousands of characters is opened once; nobody may call that a freeze.
-    report.hold("slowest", times.quantile(1) * 1000, limit: 100, unit: " ms")
-    report.note("memory for them", "\(Self.residentMegabytes - before) MB")
+    report.check("slowest", times.quantile(1) * 1000, limit: 100, unit: " ms")
+    report.record("memory for them", "\(Self.residentMegabytes - before) MB")
   }
 
   private static var residentMegabytes: Int {

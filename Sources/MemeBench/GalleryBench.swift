@@ -10,29 +10,29 @@ internal import Services
 struct GalleryBench {
   private static let count = 10_000
 
-  private let workshop: Workshop
+  private let fixture: BenchFixture
 
-  init(_ workshop: Workshop) {
-    self.workshop = workshop
+  init(_ fixture: BenchFixture) {
+    self.fixture = fixture
   }
 
   func run(_ report: inout Report) throws {
     let store = SQLiteMemeStore(
-      directories: Directories(environment: workshop.environment()))
+      directories: Directories(environment: fixture.environment()))
     let start = ContinuousClock.now
     try fill(store)
     let filling = (ContinuousClock.now - start) / .seconds(1)
     report.section("Sent memes, \(Self.count) of them, 1280 x 800, software renderer")
-    report.note("saving one", Report.milliseconds(filling / Double(Self.count)))
+    report.record("saving one", Report.milliseconds(filling / Double(Self.count)))
     try startProgram(&report)
     let reading = ContinuousClock.now
     let memes = try store.memes()
-    report.note(
+    report.record(
       "reading all", Report.milliseconds((ContinuousClock.now - reading) / .seconds(1)))
     let searching = ContinuousClock.now
     let found = try store.memes(matching: "number 77")
     let time = (ContinuousClock.now - searching) / .seconds(1)
-    report.hold("search, \(found.count) found", time * 1000, limit: 50, unit: " ms")
+    report.check("search, \(found.count) found", time * 1000, limit: 50, unit: " ms")
     for mode in [SentMode.table, .grid] { try scroll(memes, mode, &report) }
   }
 
@@ -45,35 +45,35 @@ struct GalleryBench {
       _ = try store.save(
         FinishedMeme(
           recipe: Recipe(captions: captions),
-          original: picture, memed: picture, fileExtension: "jpg", size: bitmap.size,
+          original: picture, rendered: picture, fileExtension: "jpg", size: bitmap.size,
           thumbnail: picture))
     }
   }
 
   private func startProgram(_ report: inout Report) throws {
-    let environment = workshop.environment([
+    let environment = fixture.environment([
       "SDL_VIDEODRIVER": "dummy", "SDL_RENDER_DRIVER": "software",
     ])
     let newest = "meme number \(Self.count - 1)"
-    let looking = try workshop.write(Array("expect \"\(newest)\"".utf8), to: "looking.ui")
+    let looking = try fixture.write(Array("expect \"\(newest)\"".utf8), to: "looking.ui")
     let arguments = ["script", looking, "--size", "1280x800"]
-    let first = try ChildRun(workshop.mememe, arguments, environment).orderlyEnd()
-    report.hold("from start to all memes on screen and end", first.time, limit: 1, unit: " s")
+    let first = try ChildRun(fixture.mememe, arguments, environment).orderlyEnd()
+    report.check("from start to all memes on screen and end", first.time, limit: 1, unit: " s")
     var steps = "expect \"\(newest)\"\nclick \"Grid\"\n"
     for _ in 0..<40 { steps += "swipe 600,700 600,100\npress PageDown\npress PageDown\n" }
     steps += "press End\nwait 500ms\npress Home\nwait \"\(newest)\""
-    let scrolling = try workshop.write(Array(steps.utf8), to: "scrolling.ui")
+    let scrolling = try fixture.write(Array(steps.utf8), to: "scrolling.ui")
     let long = try ChildRun(
-      workshop.mememe, ["script", scrolling, "--size", "1280x800"], environment
+      fixture.mememe, ["script", scrolling, "--size", "1280x800"], environment
     ).orderlyEnd()
-    report.hold(
-      "most memory while scrolling", Double(long.mostMemory) / Double(1 << 20), limit: 200,
+    report.check(
+      "most memory while scrolling", Double(long.maximumMemory) / Double(1 << 20), limit: 200,
       unit: " MB")
   }
 
   private func scroll(_ memes: [SentMeme], _ mode: SentMode, _ report: inout Report) throws {
     let state = AppState(picturesFolder: "/", root: .sent)
-    let bench = try WindowBench(icons: workshop.icons, state)
+    let bench = try WindowBench(icons: fixture.icons, state)
     try bench.showSent(memes, as: mode)
     func thumbnail() -> Bitmap {
       let bitmap = Bitmap(size: PixelSize(width: 320, height: 240), isOpaque: true)
@@ -81,14 +81,14 @@ struct GalleryBench {
     }
     var wheel = Series()
     for _ in 0..<400 { wheel.add(try bench.scrollSent(by: 120, thumbnail: thumbnail)) }
-    report.note("\(mode), wheel, median", Report.milliseconds(wheel.median))
-    report.hold(
+    report.record("\(mode), wheel, median", Report.milliseconds(wheel.median))
+    report.check(
       "\(mode), wheel, 99th percentile", wheel.quantile(0.99) * 1000, limit: 16, unit: " ms")
     var fling = Series()
     for _ in 0..<4 {
       for time in try bench.flingSent(thumbnail: thumbnail) { fling.add(time) }
     }
-    report.hold(
+    report.check(
       "\(mode), fling, 99th percentile", fling.quantile(0.99) * 1000, limit: 16, unit: " ms")
   }
 }

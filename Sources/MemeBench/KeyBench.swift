@@ -7,15 +7,15 @@ struct KeyBench {
   /// So many characters stand there before the first key that is measured, and so many follow.
   private static let (before, keys) = (50, 100)
 
-  private let workshop: Workshop
+  private let fixture: BenchFixture
 
-  init(_ workshop: Workshop) {
-    self.workshop = workshop
+  init(_ fixture: BenchFixture) {
+    self.fixture = fixture
   }
 
   func run(_ report: inout Report) throws {
-    let bare = try BareFrame(workshop)
-    let bench = try WindowBench.withPhoto(workshop)
+    let bare = try BareFrame(fixture)
+    let bench = try WindowBench.withPhoto(fixture)
     try bench.focusTop()
     try bare.measure()
     for character in Self.text.prefix(Self.before) { _ = try bench.type(character) }
@@ -26,11 +26,11 @@ struct KeyBench {
     try bare.measure()
     report.section(
       "Key press to presented frame, processor time, 1280 x 800, software, 50 to 150 characters")
-    bare.note(in: report)
+    bare.record(in: report)
     let percentile = times.quantile(0.99)
-    report.note("median", Report.milliseconds(times.median))
-    report.note("99th percentile", Report.milliseconds(percentile))
-    report.hold("median, in bare frames", times.median / bare.time, limit: 3)
-    report.hold("99th percentile, in bare frames", percentile / bare.time, limit: 6)
+    report.record("median", Report.milliseconds(times.median))
+    report.record("99th percentile", Report.milliseconds(percentile))
+    report.check("median, in bare frames", times.median / bare.time, limit: 3)
+    report.check("99th percentile, in bare frames", percentile / bare.time, limit: 6)
   }
 }

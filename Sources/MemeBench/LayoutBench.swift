@@ -18,14 +18,14 @@ struct LayoutBench {
     /// Seconds for each of them.
     var layoutTimes = Series()
     /// Seconds to draw it on the usual picture.
-    var inkTime = 0.0
+    var rasterTime = 0.0
   }
 
   func run(_ report: inout Report) throws {
     report.section(
       "Layout of \(HostileCaptions.all.count) captions on \(Self.shapes.count) shapes, fonts fresh "
         + "for each: computing time on the slowest shape and the usual one, and to draw the first")
-    var (slowest, inks) = (Series(), Series())
+    var (slowest, rasterTimes) = (Series(), Series())
     var differing: [String] = []
     for (name, text) in HostileCaptions.all {
       let outcome = try layOut(text)
@@ -34,20 +34,20 @@ struct LayoutBench {
       // What else runs on the machine takes its caches, so the better of two counts.
       let time = min(outcome.layoutTimes.quantile(1), again.layoutTimes.quantile(1))
       slowest.add(time)
-      inks.add(outcome.inkTime)
-      report.note(
+      rasterTimes.add(outcome.rasterTime)
+      report.record(
         name,
         "\(Report.milliseconds(time)), then \(Report.milliseconds(outcome.layoutTimes.median)); "
-          + "ink \(Report.milliseconds(outcome.inkTime))")
+          + "ink \(Report.milliseconds(outcome.rasterTime))")
     }
-    report.note("median of layouts", Report.milliseconds(slowest.median))
-    report.note(
+    report.record("median of layouts", Report.milliseconds(slowest.median))
+    report.record(
       "median and slowest of drawings",
-      "\(Report.milliseconds(inks.median)), "
-        + Report.milliseconds(inks.quantile(1)))
-    report.hold("slowest layout", slowest.quantile(1) * 1000, limit: 100, unit: " ms")
-    report.hold("captions that come out differently", Double(differing.count), limit: 0)
-    for name in differing { report.note("differs", name) }
+      "\(Report.milliseconds(rasterTimes.median)), "
+        + Report.milliseconds(rasterTimes.quantile(1)))
+    report.check("slowest layout", slowest.quantile(1) * 1000, limit: 100, unit: " ms")
+    report.check("captions that come out differently", Double(differing.count), limit: 0)
+    for name in differing { report.record("differs", name) }
   }
 
   private func layOut(_ text: String) throws -> Outcome {
@@ -65,9 +65,9 @@ struct LayoutBench {
     let start = Self.computingTime
     if let first = outcome.layouts.first {
       let drawn = MemeComposer(typesetter: typesetter).outlinedText(first, style: .classic)
-      _ = try fonts.ink(for: drawn, scale: 1)
+      _ = try fonts.glyphImages(for: drawn, scale: 1)
     }
-    outcome.inkTime = Self.computingTime - start
+    outcome.rasterTime = Self.computingTime - start
     return outcome
   }
 

@@ -14,7 +14,7 @@ enum Main {
     }
     do {
       let report = try run(options)
-      exit(options.mustHold && !report.holds ? 1 : 0)
+      exit(options.mustHold && !report.isWithinLimits ? 1 : 0)
     } catch {
       print("mememe-bench: \(error)")
       exit(1)
@@ -22,18 +22,18 @@ enum Main {
   }
 
   private static func run(_ options: Options) throws -> Report {
-    let workshop = try Workshop()
+    let fixture = try BenchFixture()
     var report = Report()
-    if options.wants("caption") { try CaptionBench(workshop, options.rounds).run(&report) }
-    if options.wants("start") { try StartBench(workshop, options.rounds).run(&report) }
-    if options.wants("keys") { try KeyBench(workshop).run(&report) }
-    if options.wants("motion") { try MotionBench(workshop).run(&report) }
-    if options.wants("faces") { try FaceBench(workshop).run(&report) }
+    if options.wants("caption") { try CaptionBench(fixture, options.rounds).run(&report) }
+    if options.wants("start") { try StartBench(fixture, options.rounds).run(&report) }
+    if options.wants("keys") { try KeyBench(fixture).run(&report) }
+    if options.wants("motion") { try MotionBench(fixture).run(&report) }
+    if options.wants("faces") { try FaceBench(fixture).run(&report) }
     if options.wants("layout") { try LayoutBench().run(&report) }
-    if options.wants("gallery") { try GalleryBench(workshop).run(&report) }
-    if options.wants("store") { try StoreBench(workshop).run(&report) }
-    if options.wants("camera") { try CameraBench(workshop).run(&report) }
-    if options.wants("stages") { try StageBench(workshop, options.rounds).run(&report) }
+    if options.wants("gallery") { try GalleryBench(fixture).run(&report) }
+    if options.wants("store") { try StoreBench(fixture).run(&report) }
+    if options.wants("camera") { try CameraBench(fixture).run(&report) }
+    if options.wants("stages") { try StageBench(fixture, options.rounds).run(&report) }
     return report
   }
 }

@@ -7,35 +7,35 @@ struct MotionBench {
   /// After so many rounds the bare frame has its turn again.
   private static let turn = 4
 
-  private let workshop: Workshop
+  private let fixture: BenchFixture
   private let bare: BareFrame
 
-  init(_ workshop: Workshop) throws {
-    self.workshop = workshop
-    bare = try BareFrame(workshop)
+  init(_ fixture: BenchFixture) throws {
+    self.fixture = fixture
+    bare = try BareFrame(fixture)
   }
 
   func run(_ report: inout Report) throws {
     report.section("Frames of motion, processor time, 1280 x 800, software, 12 MP picture")
-    let bench = try WindowBench.withPhoto(workshop)
+    let bench = try WindowBench.withPhoto(fixture)
     bench.perform(.editor(.captionEdited(.top, "one does not simply")))
     bench.perform(.editor(.captionEdited(.bottom, "turn around and around")))
-    try hold("captions' pop, upright", "captions' pop", &report) {
+    try check("captions' pop, upright", "captions' pop", &report) {
       (
         try bench.motion { bench.resize(Size(width: 800, height: 1280)) },
         try bench.motion { bench.resize(Size(width: 1280, height: 800)) }
       )
     }
-    try hold("keyboard up", "keyboard down", &report) {
+    try check("keyboard up", "keyboard down", &report) {
       (try bench.motion { try bench.tap("BOTTOM") }, try bench.motion { try bench.tap("Return") })
     }
-    try hold("push", "pop", &report) {
+    try check("push", "pop", &report) {
       (
         try bench.motion { bench.perform(.editor(.cropTapped)) },
         try bench.motion { bench.perform(.crop(.cancelTapped)) }
       )
     }
-    try hold("sheet up", "sheet down", &report) {
+    try check("sheet up", "sheet down", &report) {
       (
         try bench.motion { bench.perform(.editor(.shareTapped)) },
         try bench.motion { bench.perform(.share(.dismissed)) }
@@ -43,7 +43,7 @@ struct MotionBench {
     }
   }
 
-  private func hold(
+  private func check(
     _ there: String, _ back: String, _ report: inout Report,
     _ round: () throws -> ([Double], [Double])
   ) throws {
@@ -57,11 +57,11 @@ struct MotionBench {
       times.1.forEach { second.add($0) }
     }
     for (name, series) in [(there, first), (back, second)] {
-      report.note("\(name), median", Report.milliseconds(series.median))
+      report.record("\(name), median", Report.milliseconds(series.median))
       let percentile = series.quantile(0.99)
-      report.note("\(name), 99th percentile", Report.milliseconds(percentile))
-      report.hold("\(name), 99th percentile, in bare frames", percentile / bare.time, limit: 8)
+      report.record("\(name), 99th percentile", Report.milliseconds(percentile))
+      report.check("\(name), 99th percentile, in bare frames", percentile / bare.time, limit: 8)
     }
-    bare.note(in: report)
+    bare.record(in: report)
   }
 }

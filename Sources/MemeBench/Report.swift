@@ -1,7 +1,7 @@
 /// The table of results, printed line by line as they come.
 struct Report {
   /// Whether every limit so far was kept.
-  private(set) var holds = true
+  private(set) var isWithinLimits = true
 
   /// Begins a part of the table.
   func section(_ title: String) {
@@ -9,7 +9,7 @@ struct Report {
   }
 
   /// A figure by itself.
-  func note(_ name: String, _ figure: String) {
+  func record(_ name: String, _ figure: String) {
     print("  \(Self.padded(name, 46)) \(figure)")
   }
 
@@ -21,15 +21,15 @@ struct Report {
   ///   - limit: What it must not be above.
   ///   - goal: What it would better not be above, if that is less.
   ///   - unit: What is written behind the numbers.
-  mutating func hold(
+  mutating func check(
     _ name: String, _ value: Double, limit: Double, goal: Double? = nil, unit: String = ""
   ) {
     let isKept = value <= limit
-    holds = holds && isKept
+    isWithinLimits = isWithinLimits && isKept
     var verdict = isKept ? "holds" : "DOES NOT HOLD"
     if let goal, isKept { verdict += value <= goal ? ", goal reached" : ", goal missed" }
     let goalText = goal.map { ", goal \(Self.decimal($0))" } ?? ""
-    note(
+    record(
       name,
       "\(Self.decimal(value))\(unit)  (must be \(Self.decimal(limit))\(unit) or less\(goalText)): "
         + verdict)

@@ -10,9 +10,9 @@ struct StageBench {
   private let rounds: Int
   private let picture: String
 
-  init(_ workshop: Workshop, _ rounds: Int) throws {
+  init(_ fixture: BenchFixture, _ rounds: Int) throws {
     self.rounds = rounds
-    picture = try workshop.write(SamplePhoto.jpeg(), to: "stages.jpg")
+    picture = try fixture.write(SamplePhoto.jpeg(), to: "stages.jpg")
   }
 
   func run(_ report: inout Report) throws {
@@ -40,20 +40,20 @@ struct StageBench {
       ("start the decoder and get the size", header), ("get the pixels", pixels),
       ("paint the captions", paint), ("encode as JPEG", jpeg), ("encode as PNG", png),
     ] {
-      report.note(name, Report.milliseconds(series.median))
+      report.record(name, Report.milliseconds(series.median))
     }
   }
 
-  private func masks(_ fonts: FontBook) throws -> [Ink] {
+  private func masks(_ fonts: FontBook) throws -> [GlyphImage] {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: fonts, capitals: Capitals(locale: "en")))
     let list = composer.drawList(
       for: Recipe(
         captions: .classic(top: "one does not simply", bottom: "export twelve megapixels")),
       on: Rect(origin: .zero, size: SamplePhoto.size.size))
-    var masks: [Ink] = []
+    var masks: [GlyphImage] = []
     for case .outlinedText(let text, _, _) in list.commands {
-      masks += try fonts.ink(for: text, scale: 1)
+      masks += try fonts.glyphImages(for: text, scale: 1)
     }
     return masks
   }

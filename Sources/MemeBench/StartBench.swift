@@ -3,37 +3,37 @@ internal import Glibc
 
 /// Processes up to their first frame: the window against a C program with an empty window.
 struct StartBench {
-  private let workshop: Workshop
+  private let fixture: BenchFixture
   private let rounds: Int
 
-  init(_ workshop: Workshop, _ rounds: Int) {
-    self.workshop = workshop
+  init(_ fixture: BenchFixture, _ rounds: Int) {
+    self.fixture = fixture
     self.rounds = rounds
   }
 
   func run(_ report: inout Report) throws {
-    let baseline = try workshop.compile("bare-window", library: "sdl2")
+    let baseline = try fixture.compile("bare-window", library: "sdl2")
     // A script without steps is an orderly end right after the first frame.
-    let script = try workshop.write([], to: "nothing.ui")
-    let numberFile = workshop.path("display")
+    let script = try fixture.write([], to: "nothing.ui")
+    let numberFile = fixture.path("display")
     let server = try ChildRun(
       "/usr/bin/Xvfb", ["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
-      workshop.environment(), output: numberFile)
+      fixture.environment(), output: numberFile)
     defer { withExtendedLifetime(server) {} }
-    let environment = workshop.environment([
+    let environment = fixture.environment([
       "DISPLAY": try display(numberFile), "SDL_VIDEODRIVER": "x11", "SDL_RENDER_DRIVER": "software",
       // What mememe asks for by itself on X11: pixels without a way through OpenGL.
       "SDL_FRAMEBUFFER_ACCELERATION": "0",
     ])
     var (window, least) = (Series(), Series())
     for round in 0...rounds {
-      let shown = workshop.path("shown \(round)")
+      let shown = fixture.path("shown \(round)")
       let bare = try ChildRun(baseline, ["\(shown) bare"], environment)
       let bareTime = try bare.time(until: "\(shown) bare")
       _ = try bare.orderlyEnd()
       // The file that tells what is on the screen comes with the first frame.
       let full = try ChildRun(
-        workshop.mememe, ["script", script],
+        fixture.mememe, ["script", script],
         environment.merging(["MEMEME_INSPECT": shown]) { $1 })
       let fullTime = try full.time(until: shown)
       _ = try full.orderlyEnd()
@@ -42,9 +42,9 @@ struct StartBench {
       window.add(fullTime)
     }
     report.section("Start to first frame, X11, software renderer, \(rounds) rounds")
-    report.note("an empty window in C", Report.milliseconds(least.median))
-    report.note("mememe", Report.milliseconds(window.median))
-    report.hold("ratio", window.median / least.median, limit: 1.5)
+    report.record("an empty window in C", Report.milliseconds(least.median))
+    report.record("mememe", Report.milliseconds(window.median))
+    report.check("ratio", window.median / least.median, limit: 1.5)
   }
 
   /// The display that the X server has chosen and is ready to serve.
@@ -55,6 +55,6 @@ struct StartBench {
       }
       usleep(10_000)
     }
-    throw Workshop.Trouble(description: "Xvfb does not start")
+    throw BenchFixture.Failure(description: "Xvfb does not start")
   }
 }

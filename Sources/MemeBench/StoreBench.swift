@@ -11,29 +11,29 @@ struct StoreBench {
     "what", "if", "I", "told", "you", "brace", "yourselves", "are", "coming",
   ]
 
-  private let workshop: Workshop
+  private let fixture: BenchFixture
 
-  init(_ workshop: Workshop) {
-    self.workshop = workshop
+  init(_ fixture: BenchFixture) {
+    self.fixture = fixture
   }
 
   func run(_ report: inout Report) throws {
     report.section("Sent memes, a library of \(Self.count)")
-    let folder = workshop.path("library")
+    let folder = fixture.path("library")
     try generate(in: folder)
     let rebuilding = try Self.time { _ = try SQLiteMemeStore(folder: folder).memes() }
-    report.hold("building the index from the files", rebuilding, limit: 10, unit: " s")
+    report.check("building the index from the files", rebuilding, limit: 10, unit: " s")
     let store = SQLiteMemeStore(folder: folder)
-    report.note("opening", Report.milliseconds(try Self.time { _ = try store.memes() }))
-    try hold("listing all", &report) { _ = try store.memes() }
+    report.record("opening", Report.milliseconds(try Self.time { _ = try store.memes() }))
+    try check("listing all", &report) { _ = try store.memes() }
     for text in ["f", "deploy", "one does not simply", "tres м"] {
       let found = try store.memes(matching: text).count
-      try hold("searching “\(text)”, \(found) found", &report) {
+      try check("searching “\(text)”, \(found) found", &report) {
         _ = try store.memes(matching: text)
       }
     }
     let size = try FileManager.default.attributesOfItem(atPath: "\(folder)/library.sqlite3")[.size]
-    report.note("size of the index", "\((size as? Int ?? 0) >> 10) KB")
+    report.record("size of the index", "\((size as? Int ?? 0) >> 10) KB")
     try measureChanges(of: store, &report)
   }
 
@@ -43,21 +43,21 @@ struct StoreBench {
     for number in 0..<20 {
       saving.add(try Self.time { sent.append(try store.save(meme(number)).id) })
     }
-    report.note("saving one more, median", Report.milliseconds(saving.median))
+    report.record("saving one more, median", Report.milliseconds(saving.median))
     var deleting = Series()
     for id in sent { deleting.add(try Self.time { try store.delete([id]) }) }
-    report.note("deleting one, median", Report.milliseconds(deleting.median))
+    report.record("deleting one, median", Report.milliseconds(deleting.median))
     let half = try store.memes().prefix(Self.count / 2).map(\.id)
     let time = try Self.time { try store.delete(Array(half)) }
-    report.note("deleting half of them", Report.milliseconds(time))
+    report.record("deleting half of them", Report.milliseconds(time))
   }
 
-  private func hold(
+  private func check(
     _ name: String, _ report: inout Report, _ body: () throws -> Void
   ) throws {
     var times = Series()
     for _ in 0..<9 { times.add(try Self.time(body)) }
-    report.hold(name, times.median * 1000, limit: 50, unit: " ms")
+    report.check(name, times.median * 1000, limit: 50, unit: " ms")
   }
 
   private static func time(_ body: () throws -> Void) throws -> Double {
@@ -84,7 +84,7 @@ struct StoreBench {
       recipe: Recipe(
         captions: .classic(top: top, bottom: bottom)),
       original: EncodedPicture(bytes: Array("picture".utf8)),
-      memed: EncodedPicture(bytes: Array("meme".utf8)), fileExtension: "jpg",
+      rendered: EncodedPicture(bytes: Array("meme".utf8)), fileExtension: "jpg",
       size: PixelSize(width: 1200, height: 800),
       thumbnail: EncodedPicture(bytes: Array("small".utf8)))
   }
@@ -106,8 +106,8 @@ struct StoreBench {
       try Data("meme".utf8).write(to: URL(filePath: "\(folder)/memes/\(id).jpg"))
       try Data("small".utf8).write(to: URL(filePath: "\(folder)/thumbnails/\(id).jpg"))
     }
-    for ending in ["", "-wal", "-shm"] {
-      try FileManager.default.removeItem(atPath: "\(folder)/library.sqlite3\(ending)")
+    for suffix in ["", "-wal", "-shm"] {
+      try FileManager.default.removeItem(atPath: "\(folder)/library.sqlite3\(suffix)")
     }
   }
 }

@@ -9,7 +9,7 @@ internal import Toolkit
 /// A camera that is there, watched as the event loop does.
 extension WindowBench {
   /// What came of watching.
-  struct Sight {
+  struct CameraMeasurement {
     /// Seconds from the press of the button to the first frame on the screen.
     var firstFrame = 0.0
     /// Frames on the screen.
@@ -23,7 +23,7 @@ extension WindowBench {
   /// Waits until there is a camera.
   ///
   /// - Returns: Whether one came within some seconds.
-  func waitForCamera(_ cameras: CameraDesk) -> Bool {
+  func waitForCamera(_ cameras: CameraFixture) -> Bool {
     cameras.client.watch()
     let end = ContinuousClock.now + .seconds(5)
     while ContinuousClock.now < end, !state.hasCamera {
@@ -38,48 +38,48 @@ extension WindowBench {
   ///   - cameras: Where frames come from.
   ///   - seconds: How long from the first frame on.
   /// - Returns: What came of it.
-  /// - Throws: `Workshop.Trouble` when nothing comes.
-  func watch(_ cameras: CameraDesk, for seconds: Double) throws -> Sight {
-    var sight = Sight()
+  /// - Throws: `BenchFixture.Failure` when nothing comes.
+  func watch(_ cameras: CameraFixture, for seconds: Double) throws -> CameraMeasurement {
+    var measurement = CameraMeasurement()
     let start = ContinuousClock.now
     var begin: (time: ContinuousClock.Instant, computing: Double)?
     cameras.run(state.reduce(.editor(.cameraTapped)))
     while begin.map({ ContinuousClock.now - $0.time < .seconds(seconds) }) ?? true {
       guard ContinuousClock.now - start < .seconds(seconds + 10), state.alert == nil else {
         let reason = state.alert.map { "\($0)" } ?? "nothing is told"
-        throw Workshop.Trouble(
-          description: "the camera shows nothing after \(sight.frames) frames: \(reason)")
+        throw BenchFixture.Failure(
+          description: "the camera shows nothing after \(measurement.frames) frames: \(reason)")
       }
       let before = state.cameras.screen?.frame
       for action in cameras.wait() { cameras.run(state.reduce(action)) }
       try show()
-      for action in interaction.takeArrivals() { cameras.run(state.reduce(action)) }
+      for action in interaction.drainVisibilityActions() { cameras.run(state.reduce(action)) }
       guard let frame = state.cameras.screen?.frame, frame != before else { continue }
-      sight.frames += 1
+      measurement.frames += 1
       if begin == nil {
-        sight.firstFrame = (ContinuousClock.now - start) / .seconds(1)
+        measurement.firstFrame = (ContinuousClock.now - start) / .seconds(1)
         begin = (.now, Self.processorTime + cameras.helperTime)
       }
     }
     if let begin {
-      sight.computing = Self.processorTime + cameras.helperTime - begin.computing
-      sight.time = (ContinuousClock.now - begin.time) / .seconds(1)
+      measurement.computing = Self.processorTime + cameras.helperTime - begin.computing
+      measurement.time = (ContinuousClock.now - begin.time) / .seconds(1)
     }
     cameras.run(state.reduce(.camera(.cancelTapped)))
     try show()
-    return sight
+    return measurement
   }
 }
 
 /// The camera service with its inbox, without a window.
-final class CameraDesk {
+final class CameraFixture {
   let client: CameraClient
   private let inbox: Inbox<AppAction>
-  private let bell = DispatchSemaphore(value: 0)
+  private let frameArrived = DispatchSemaphore(value: 0)
 
   init() {
-    let bell = bell
-    let inbox = Inbox<AppAction> { bell.signal() }
+    let frameArrived = frameArrived
+    let inbox = Inbox<AppAction> { frameArrived.signal() }
     self.inbox = inbox
     let environment = ProcessInfo.processInfo.environment
     client = CameraClient(
@@ -89,19 +89,19 @@ final class CameraDesk {
 
   /// Waits a little for what the camera has to say.
   func wait() -> [AppAction] {
-    _ = bell.wait(timeout: .now() + .milliseconds(16))
-    return inbox.takeAll()
+    _ = frameArrived.wait(timeout: .now() + .milliseconds(16))
+    return inbox.drain()
   }
 
   /// Carries out what is ordered of the camera.
   func run(_ effects: [Effect]) {
     for effect in effects {
-      if case .camera(.open(let name, let room, let isMirrored), let work) = effect {
-        client.open(work, name: name, room: room, isMirrored: isMirrored)
-      } else if case .camera(.resize(let room), let work) = effect {
-        client.resize(work, to: room)
-      } else if case .camera(.awaitFrame, let work) = effect {
-        client.awaitFrame(work)
+      if case .camera(.open(let name, let maximumSize, let isMirrored), let work) = effect {
+        client.open(work, name: name, maximumSize: maximumSize, isMirrored: isMirrored)
+      } else if case .camera(.resize(let maximumSize), let work) = effect {
+        client.resize(work, to: maximumSize)
+      } else if case .camera(.requestFrame, let work) = effect {
+        client.requestFrame(work)
       } else if case .camera(.close, let work) = effect {
         client.close(work)
       }

@@ -21,12 +21,12 @@ final class WindowBench {
   private static let size = Size(width: 1280, height: 800)
 
   /// Opens a window with a photo of twelve megapixels in the editor.
-  static func withPhoto(_ workshop: Workshop) throws -> WindowBench {
-    let path = try workshop.write(SamplePhoto.jpeg(), to: "preview.jpg")
+  static func withPhoto(_ fixture: BenchFixture) throws -> WindowBench {
+    let path = try fixture.write(SamplePhoto.jpeg(), to: "preview.jpg")
     var state = AppState(picturesFolder: "/")
     state.editor.picture = try PictureLoader(decoder: HelperPictureDecoder())
       .load(path, cancellation: Cancellation())
-    return try WindowBench(icons: workshop.icons, state)
+    return try WindowBench(icons: fixture.icons, state)
   }
 
   /// Opens a window of 1280 x 800 without a display that shows a state.
@@ -48,14 +48,14 @@ final class WindowBench {
   func focusTop() throws {
     guard let scene = interaction.scene,
       let field = Semantics(scene, interaction.memory).entries(matching: "TOP").first
-    else { throw Workshop.Trouble(description: "there is no field TOP") }
-    for movement in [HandMovement.buttonDown(field.frame.center), .buttonUp(field.frame.center)] {
+    else { throw BenchFixture.Failure(description: "there is no field TOP") }
+    for movement in [SyntheticEvent.buttonDown(field.frame.center), .buttonUp(field.frame.center)] {
       poster.post(movement)
     }
-    take()
+    handleEvents()
     try show()
     guard interaction.focusedField != nil else {
-      throw Workshop.Trouble(description: "the field TOP does not get the focus")
+      throw BenchFixture.Failure(description: "the field TOP does not get the focus")
     }
   }
 
@@ -66,7 +66,7 @@ final class WindowBench {
     let before = state.editor.recipe[.top].count
     let time = try frame { poster.post(.types(String(character))) }
     guard state.editor.recipe[.top].count == before + 1 else {
-      throw Workshop.Trouble(description: "'\(character)' did not arrive")
+      throw BenchFixture.Failure(description: "'\(character)' did not arrive")
     }
     return time
   }
@@ -90,7 +90,7 @@ final class WindowBench {
   func scrollFaces(by distance: Double) throws -> Double {
     guard let scene = interaction.scene,
       let list = Semantics(scene, interaction.memory).entries.last(where: { $0.role == .list })
-    else { throw Workshop.Trouble(description: "there is no list of faces") }
+    else { throw BenchFixture.Failure(description: "there is no list of faces") }
     return try frame {
       _ = interaction.handle(.wheel(list.frame.center, down: distance), at: SDLRuntime.now)
     }
@@ -110,7 +110,7 @@ final class WindowBench {
   ///
   /// - Returns: Seconds of processor time for the frame.
   func scrollSent(by distance: Double, thumbnail: () -> Bitmap) throws -> Double {
-    for action in interaction.takeArrivals() {
+    for action in interaction.drainVisibilityActions() {
       for case .sent(.loadThumbnail(let id, _), _) in state.reduce(action) {
         _ = state.reduce(.sent(.thumbnailLoaded(id, thumbnail())))
       }
@@ -160,7 +160,7 @@ final class WindowBench {
   func tap(_ label: String) throws {
     guard let scene = interaction.scene,
       let target = Semantics(scene, interaction.memory).entries(matching: label).first
-    else { throw Workshop.Trouble(description: "there is no \(label)") }
+    else { throw BenchFixture.Failure(description: "there is no \(label)") }
     poster.post(.fingerDown(target.frame.center))
     poster.post(.fingerUp(target.frame.center))
   }
@@ -174,7 +174,7 @@ final class WindowBench {
   private func frame(_ event: () throws -> Void) throws -> Double {
     let start = Self.processorTime
     try event()
-    take()
+    handleEvents()
     try show()
     return Self.processorTime - start
   }
@@ -186,7 +186,7 @@ final class WindowBench {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  private func take() {
+  private func handleEvents() {
     for event in translator.wait(timeout: 0) {
       for outcome in interaction.handle(event, at: SDLRuntime.now) {
         if let action = AppAction(outcome) { _ = state.reduce(action) }

@@ -7,7 +7,7 @@ internal import HelperProcess
 /// is gone: its device provider goes on listing the cameras it knew.
 final class CameraFinder {
   /// What is new about cameras.
-  enum News {
+  enum Event {
     case added(Camera)
     case removed(Camera)
     case replaced(Replacement)
@@ -15,17 +15,17 @@ final class CameraFinder {
     case over
   }
 
-  private let handle: (News) -> Void
+  private let handle: (Event) -> Void
   private var providers: [CameraProvider] = []
   private var socket: PipeWireSocket?
-  private var connection: Descriptor?
+  private var connection: FileDescriptor?
   private var hangup: EventSource?
-  private var told: [Camera] = []
+  private var reported: [Camera] = []
 
   /// Makes one that has not looked yet.
   ///
   /// - Parameter handle: Called on the main thread.
-  init(_ handle: @escaping (News) -> Void) {
+  init(_ handle: @escaping (Event) -> Void) {
     self.handle = handle
   }
 
@@ -44,7 +44,7 @@ final class CameraFinder {
   }
 
   /// Looks for cameras behind a connection, and nowhere else.
-  func useOnly(_ connection: Descriptor) {
+  func useOnly(_ connection: FileDescriptor) {
     socket = nil
     let former = providers
     providers = []
@@ -67,13 +67,13 @@ final class CameraFinder {
     socket?.connect { [weak self] in self?.connect(over: $0) }
   }
 
-  private func connect(over connection: Descriptor) {
+  private func connect(over connection: FileDescriptor) {
     self.connection = connection
     // Only the end of the connection: what is said over it is the provider's affair.
-    hangup = EventSource(on: connection.number, G_IO_HUP) { [weak self] in self?.lost() }
+    hangup = EventSource(on: connection.rawValue, G_IO_HUP) { [weak self] in self?.lost() }
     // PipeWire 0.3.65 unmaps frames that its GStreamer source has handed out and that are being
     // converted.
-    mememe_end_with_connection(connection.number)
+    mememe_end_with_connection(connection.rawValue)
     if let provider = CameraProvider(CameraProvider.pipeWire) {
       _ = provider.use(connection)
       if start(provider) { providers.append(provider) }
@@ -87,37 +87,37 @@ final class CameraFinder {
   /// may one that is started after it. So nothing of it is used again: another process takes over.
   private func lost() {
     hangup = nil
-    for camera in told { handle(.removed(camera)) }
-    told = []
+    for camera in reported { handle(.removed(camera)) }
+    reported = []
     handle(.over)
   }
 
   // MARK: - What is there
 
   private func replace(_ replacement: Replacement) {
-    guard let index = told.firstIndex(where: { $0.device == replacement.old.device }) else {
+    guard let index = reported.firstIndex(where: { $0.device == replacement.old.device }) else {
       return
     }
-    told[index] = replacement.new
+    reported[index] = replacement.new
     handle(.replaced(replacement))
   }
 
   /// Tells what is different from what was told.
   private func compare() {
     let now = cameras()
-    for camera in told where !now.contains(where: { $0.device == camera.device }) {
+    for camera in reported where !now.contains(where: { $0.device == camera.device }) {
       handle(.removed(camera))
     }
     var all: [Camera] = []
     for camera in now {
-      if let known = told.first(where: { $0.device == camera.device }) {
+      if let known = reported.first(where: { $0.device == camera.device }) {
         all.append(known)
       } else {
         all.append(camera)
         handle(.added(camera))
       }
     }
-    told = all
+    reported = all
   }
 
   /// All cameras, each once: those behind PipeWire are not to be opened behind its back.

@@ -21,7 +21,7 @@ final class CameraHelper {
   ///
   /// - Parameter waitsForRemote: Whether to look for no camera before the asker says where.
   func start(waitsForRemote: Bool) {
-    orders = EventSource(on: channel.number, G_IO_IN) { [weak self] in self?.receive() }
+    orders = EventSource(on: channel.fileDescriptor, G_IO_IN) { [weak self] in self?.receive() }
     let finder = CameraFinder { [weak self] in self?.handle($0) }
     self.finder = finder
     guard !waitsForRemote else { return }
@@ -43,8 +43,8 @@ final class CameraHelper {
 
   // MARK: - Cameras
 
-  private func handle(_ news: CameraFinder.News) {
-    switch news {
+  private func handle(_ event: CameraFinder.Event) {
+    switch event {
     case .added(let camera):
       lastNumber += 1
       cameras[lastNumber] = camera
@@ -85,7 +85,7 @@ final class CameraHelper {
     }
   }
 
-  private func follow(_ order: CameraOrder, _ descriptor: Descriptor?) {
+  private func follow(_ order: CameraOrder, _ descriptor: FileDescriptor?) {
     switch CameraOrder.Kind(rawValue: order.kind) {
     case .open: open(order, descriptor)
     case .resize:
@@ -111,10 +111,10 @@ final class CameraHelper {
 
   private func closeSession() {
     session = nil
-    FreeMemory.giveBack()
+    Heap.trim()
   }
 
-  private func open(_ order: CameraOrder, _ descriptor: Descriptor?) {
+  private func open(_ order: CameraOrder, _ descriptor: FileDescriptor?) {
     session = nil
     guard let camera = cameras[order.camera] else { return reportFailure(.gone, of: order.session) }
     guard let target = target(of: order, descriptor) else {
@@ -126,7 +126,7 @@ final class CameraHelper {
   }
 
   /// Where frames are to go; none where the order makes no sense.
-  private func target(of order: CameraOrder, _ descriptor: Descriptor?) -> FrameWriter.Target? {
+  private func target(of order: CameraOrder, _ descriptor: FileDescriptor?) -> FrameWriter.Target? {
     let sides: ClosedRange<Int64> = 2...16_384
     guard let descriptor, sides.contains(order.width), sides.contains(order.height) else {
       return nil

@@ -62,8 +62,8 @@ extension CameraMode {
       let most = fraction(gst_value_get_fraction_range_max(value))
       let least = fraction(gst_value_get_fraction_range_min(value))
       guard let most, let least, most.numerator > 0 else { return nil }
-      return most.value < FrameRate.usual.value
-        ? most : least.value > FrameRate.usual.value ? least : .usual
+      return most.value < FrameRate.standard.value
+        ? most : least.value > FrameRate.standard.value ? least : .standard
     }
     let rates = items(value).compactMap { rate($0) }
     return rates.filter(\.isFluent).min { $0.distance < $1.distance }

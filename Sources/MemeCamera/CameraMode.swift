@@ -16,13 +16,13 @@ struct CameraMode: Hashable {
     var denominator: Int32
 
     /// What moving pictures have on screens, so that more is wasted.
-    static let usual = FrameRate(numerator: 30, denominator: 1)
+    static let standard = FrameRate(numerator: 30, denominator: 1)
 
     /// Frames per second.
     var value: Double { Double(numerator) / Double(max(1, denominator)) }
 
     /// How far it is from the usual.
-    var distance: Double { abs(value - Self.usual.value) }
+    var distance: Double { abs(value - Self.standard.value) }
 
     /// Whether moving pictures do not stutter.
     var isFluent: Bool { value >= 24 }

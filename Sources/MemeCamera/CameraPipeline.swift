@@ -50,7 +50,7 @@ final class CameraPipeline {
     watch = MessageWatch(adopting: bus) { message in
       if let event = Event(message) { handle(event) }
     }
-    FrameTap.install(in: bin, before: sizeFilter, writer: writer)
+    FrameProbe.install(in: bin, before: sizeFilter, writer: writer)
     // A failure is told by a message.
     gst_element_set_state(pipeline, GST_STATE_PLAYING)
   }

@@ -50,8 +50,8 @@ final class CameraProvider {
   /// Has it go over an open PipeWire connection, which it does not take over.
   ///
   /// - Returns: Whether it can do that.
-  func use(_ connection: Descriptor) -> Bool {
-    mememe_gst_set_connection(provider, connection.number) != 0
+  func use(_ connection: FileDescriptor) -> Bool {
+    mememe_gst_set_connection(provider, connection.rawValue) != 0
   }
 
   /// Looks for cameras from now on, if it does not yet.

@@ -21,7 +21,7 @@ final class CameraSession {
   private var deadline: EventSource?
 
   /// How long a picture may take.
-  private static let mostMilliseconds: UInt32 = 5000
+  private static let maximumMilliseconds: UInt32 = 5000
 
   /// Starts to show a camera.
   ///
@@ -66,16 +66,16 @@ final class CameraSession {
   /// Makes a picture at the best resolution that the camera has.
   func takePhoto() {
     guard deadline == nil, pipeline != nil else { return }
-    deadline = EventSource(after: Self.mostMilliseconds) { [weak self] in self?.fail(.broken) }
+    deadline = EventSource(after: Self.maximumMilliseconds) { [weak self] in self?.fail(.broken) }
     let best = CameraMode.picture(among: modes(around: nil))
     let running = mode?.size.count ?? writer.sourceSize?.count ?? 0
     if let best, best.size.count > running {
       // One camera cannot be open twice.
       pipeline = nil
-      writer.awaitPicture(.usual)
+      writer.awaitPicture(.standard)
       start([best, mode, nil])
     } else {
-      writer.awaitPicture(writer.sourceSize == nil ? .usual : .none)
+      writer.awaitPicture(writer.sourceSize == nil ? .standard : .none)
       pipeline?.adoptWantedSize()
     }
   }
@@ -83,7 +83,7 @@ final class CameraSession {
   /// Puts the pixels of the picture into memory.
   ///
   /// - Parameter memory: The asker's.
-  func fillPhoto(_ memory: Descriptor) {
+  func fillPhoto(_ memory: FileDescriptor) {
     guard let picture = writer.picture else { return }
     do {
       let mapping = try Mapping(memory, count: picture.size.count * 4, isWritable: true)
@@ -101,7 +101,7 @@ final class CameraSession {
 
   private func start(_ modes: [CameraMode?]) {
     pipeline = nil
-    writer.forgetSource()
+    writer.removeSource()
     mode = modes.first ?? nil
     otherModes = Array(modes.dropFirst())
     do {
@@ -120,7 +120,7 @@ final class CameraSession {
 
   private func handle(_ event: CameraPipeline.Event) {
     switch event {
-    case .pictureTaken: tellPicture()
+    case .pictureTaken: reportPicture()
     case .failed(let failure):
       if failure.mayBeMode, !otherModes.isEmpty, writer.sourceSize == nil {
         start(otherModes)
@@ -130,7 +130,7 @@ final class CameraSession {
     }
   }
 
-  private func tellPicture() {
+  private func reportPicture() {
     guard let picture = writer.picture else { return }
     deadline = nil
     pipeline = nil

@@ -4,7 +4,7 @@ internal import CGStreamer
 ///
 /// Whoever lets go of it is not called any more.
 final class EventSource {
-  private let number: guint
+  private let sourceID: guint
   private let handler: Handler
 
   /// What is called; outlives the source while it is being called.
@@ -26,7 +26,7 @@ final class EventSource {
   init(on descriptor: Int32, _ condition: GIOCondition, handle: @escaping () -> Void) {
     let handler = Handler(handle)
     self.handler = handler
-    number = g_unix_fd_add_full(
+    sourceID = g_unix_fd_add_full(
       0, descriptor, condition,
       { _, _, context in EventSource.call(context, again: true) },
       Unmanaged.passRetained(handler).toOpaque(), { EventSource.release($0) })
@@ -40,7 +40,7 @@ final class EventSource {
   init(after milliseconds: UInt32, handle: @escaping () -> Void) {
     let handler = Handler(handle)
     self.handler = handler
-    number = g_timeout_add_full(
+    sourceID = g_timeout_add_full(
       0, milliseconds, { EventSource.call($0, again: false) },
       Unmanaged.passRetained(handler).toOpaque(), { EventSource.release($0) })
   }
@@ -48,7 +48,7 @@ final class EventSource {
   deinit {
     guard !handler.isOver else { return }
     handler.isOver = true
-    g_source_remove(number)
+    g_source_remove(sourceID)
   }
 
   private static func call(_ context: gpointer?, again: Bool) -> gboolean {

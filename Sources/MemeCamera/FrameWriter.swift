@@ -45,7 +45,7 @@ final class FrameWriter: Sendable {
     /// For a camera that is running: the next frame.
     static let none = Exposure(framesLeft: 0)
     /// For one that was just switched on: the sixth, or the first after half a second.
-    static let usual = Exposure(framesLeft: 5)
+    static let standard = Exposure(framesLeft: 5)
 
     /// Counts a frame.
     ///
@@ -87,7 +87,7 @@ final class FrameWriter: Sendable {
   }
 
   /// Forgets what frames the camera sent, since it begins anew.
-  func forgetSource() {
+  func removeSource() {
     state.withLock { $0.source = nil }
   }
 

@@ -7,8 +7,8 @@ internal import HelperProcess
 enum Main {
   static func main() {
     let channel = ChildProcess.joinParent("mememe-camera talks to cameras")
-    Sandbox.giveUpNewPrivileges()
-    FreeMemory.giveBackLargeBlocks()
+    Sandbox.setNoNewPrivileges()
+    Heap.mapLargeBlocks()
     gst_init(nil, nil)
     let helper = CameraHelper(channel)
     helper.start(waitsForRemote: getenv("MEMEME_CAMERA_REMOTE") != nil)

@@ -9,7 +9,7 @@ internal import HelperProcess
 final class PipeWireSocket {
   private let name: String
   private let folders: [String]
-  private let changes: Descriptor?
+  private let changes: FileDescriptor?
   private var changed: EventSource?
   private var retry: EventSource?
   private var retriesLeft = 0
@@ -25,11 +25,11 @@ final class PipeWireSocket {
       let own = Self.variable("PIPEWIRE_RUNTIME_DIR") ?? Self.variable("XDG_RUNTIME_DIR")
       folders = [own, "/run/pipewire"].compactMap(\.self)
     }
-    let number = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-    changes = number >= 0 ? Descriptor(adopting: number) : nil
+    let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    changes = descriptor >= 0 ? FileDescriptor(adopting: descriptor) : nil
     for folder in folders {
       // Where there is no such folder there never will be: it is made when the user logs in.
-      _ = inotify_add_watch(number, folder, UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR))
+      _ = inotify_add_watch(descriptor, folder, UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR))
     }
   }
 
@@ -41,7 +41,7 @@ final class PipeWireSocket {
   /// Connects, now or when it can be done.
   ///
   /// - Parameter connected: Called once, on the main thread; now, if it can be done now.
-  func connect(_ connected: @escaping (Descriptor) -> Void) {
+  func connect(_ connected: @escaping (FileDescriptor) -> Void) {
     changed = nil
     retry = nil
     if let connection = folders.lazy.compactMap({ self.connect(in: $0) }).first {
@@ -53,7 +53,7 @@ final class PipeWireSocket {
       retry = EventSource(after: 100) { [weak self] in self?.connect(connected) }
     }
     guard let changes else { return }
-    changed = EventSource(on: changes.number, G_IO_IN) { [weak self] in
+    changed = EventSource(on: changes.rawValue, G_IO_IN) { [weak self] in
       guard let self, self.hasCome() else { return }
       // Its name is there a moment before it listens.
       self.retriesLeft = 20
@@ -67,7 +67,7 @@ final class PipeWireSocket {
     return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
       var hasCome = false
       while true {
-        let count = read(changes.number, buffer.baseAddress, buffer.count)
+        let count = read(changes.rawValue, buffer.baseAddress, buffer.count)
         guard count > 0 else { return hasCome }
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
         hasCome = hasCome || Self.names(in: bytes).contains(name)
@@ -88,19 +88,19 @@ final class PipeWireSocket {
     return names
   }
 
-  private func connect(in folder: String) -> Descriptor? {
+  private func connect(in folder: String) -> FileDescriptor? {
     let path = Array("\(folder)/\(name)".utf8)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     guard path.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    let number = socket(AF_UNIX, kind | Int32(SOCK_NONBLOCK.rawValue), 0)
-    guard number >= 0 else { return nil }
-    let connection = Descriptor(adopting: number)
+    let descriptor = socket(AF_UNIX, kind | Int32(SOCK_NONBLOCK.rawValue), 0)
+    guard descriptor >= 0 else { return nil }
+    let connection = FileDescriptor(adopting: descriptor)
     let result = withUnsafePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.connect(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
       }
     }
     return result == 0 ? connection : nil

@@ -47,7 +47,7 @@ struct DecodingSession {
     do {
       plan = try DecodingPlan(
         bytes, longSide: request.longSide > 0 ? Int(request.longSide) : nil,
-        limits: DecodingLimits(pixels: Int(request.mostPixels), side: Int(request.mostSide)))
+        limits: DecodingLimits(pixels: Int(request.maximumPixels), side: Int(request.maximumSide)))
     } catch {
       return Self.reply(error)
     }

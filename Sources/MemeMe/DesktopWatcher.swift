@@ -30,21 +30,21 @@ nonisolated final class DesktopWatcher: DesktopService {
   /// Begins to listen; once is enough.
   ///
   /// A desktop that says nothing has no wishes, no keyboard and no sensor.
-  func begin(_ matters: Set<DesktopMatter>) {
+  func begin(_ features: Set<DesktopFeature>) {
     watches.withLock { watches in
-      if matters.contains(.appearance), watches.settings == nil {
+      if features.contains(.appearance), watches.settings == nil {
         watches.settings = DesktopSettings(bus: session) { [post] in
-          post(.desktop(.appearanceTold($0)))
+          post(.desktop(.appearanceChanged($0)))
         }
       }
-      if matters.contains(.keyboards), watches.keyboards == nil {
+      if features.contains(.keyboards), watches.keyboards == nil {
         watches.keyboards = SystemKeyboards(bus: session) { [post] in
           post(.keyboard(.systemChanged(isRunning: $0 != nil)))
         }
       }
-      if matters.contains(.orientation), watches.sensor == nil {
+      if features.contains(.orientation), watches.sensor == nil {
         watches.sensor = OrientationSensor(bus: system) { [post] in
-          post(.desktop(.orientationTold($0?.turn)))
+          post(.desktop(.orientationChanged($0?.turn)))
         }
       }
     }
@@ -57,7 +57,7 @@ nonisolated final class DesktopWatcher: DesktopService {
   ///   - touches: How often a field was touched for which it is to come; nil where it is not.
   ///   - isEditing: Whether a field is being edited.
   ///   - isRefused: Whether it is to go where it has come by itself.
-  func noteKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool) {
+  func updateKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool) {
     watches.withLock { watches in
       if isEditing, let touches, touches != watches.touches {
         watches.touches = touches

@@ -7,40 +7,40 @@ internal import Services
 
 /// `mememe doctor`: tells what works here, one line each.
 enum DoctorCommand {
-  static func run(_ surroundings: Surroundings) -> ExitStatus {
-    Console.standard.say(Help.version)
-    let files = [icons(surroundings), pictures(surroundings), sent(surroundings)]
+  static func run(_ environment: Environment) -> ExitStatus {
+    Console.standard.printOutput(Help.version)
+    let files = [icons(environment), pictures(environment), sent(environment)]
     let checks =
-      [display(), decoder()] + fonts() + files + desktop(surroundings) + [camera(surroundings)]
-    for check in checks { Console.standard.say("\(check.verdict) \(check.line)") }
-    return checks.allSatisfy(\.isFine) ? .done : .failed
+      [display(), decoder()] + fonts() + files + desktop(environment) + [camera(environment)]
+    for check in checks { Console.standard.printOutput("\(check.verdict) \(check.line)") }
+    return checks.allSatisfy(\.isPassed) ? .done : .failed
   }
 
   private struct Check {
-    var isFine: Bool
+    var isPassed: Bool
     /// Whether it is worth knowing although all works.
     var isNote = false
     var line: String
 
-    var verdict: String { isFine ? isNote ? "note   " : "ok     " : "problem" }
+    var verdict: String { isPassed ? isNote ? "note   " : "ok     " : "problem" }
   }
 
   private static func display() -> Check {
     do {
       let runtime = try SDLRuntime(fallsBackToDummy: false)
       defer { withExtendedLifetime(runtime) {} }
-      return Check(isFine: true, line: "display: \(SDLRuntime.driver)")
+      return Check(isPassed: true, line: "display: \(SDLRuntime.driver)")
     } catch {
       return Check(
-        isFine: false, line: "display: none (\(error.message)); mememe caption works without one")
+        isPassed: false, line: "display: none (\(error.message)); mememe caption works without one")
     }
   }
 
   private static func decoder() -> Check {
     guard let problem = HelperPictureDecoder().check() else {
-      return Check(isFine: true, line: "picture decoder: JPEG, PNG; locked in")
+      return Check(isPassed: true, line: "picture decoder: JPEG, PNG; locked in")
     }
-    return Check(isFine: false, line: "picture decoder: \(problem.title). \(problem.detail)")
+    return Check(isPassed: false, line: "picture decoder: \(problem.title). \(problem.detail)")
   }
 
   private static func fonts() -> [Check] {
@@ -50,38 +50,39 @@ enum DoctorCommand {
       let interface = try fonts.family(of: .interface(.regular))
       let systems = WritingSystems(fonts)
       return [
-        Check(isFine: true, line: "fonts: captions in \(caption), interface in \(interface)"),
-        Check(isFine: !systems.lacksLatin, isNote: !systems.isComplete, line: systems.line),
+        Check(isPassed: true, line: "fonts: captions in \(caption), interface in \(interface)"),
+        Check(isPassed: !systems.lacksLatin, isNote: !systems.isComplete, line: systems.line),
       ]
     } catch {
       return [
-        Check(isFine: false, line: "fonts: \(error); install fonts-open-sans and fonts-inter")
+        Check(isPassed: false, line: "fonts: \(error); install fonts-open-sans and fonts-inter")
       ]
     }
   }
 
-  private static func icons(_ surroundings: Surroundings) -> Check {
-    guard let folder = surroundings.assets else {
-      return Check(isFine: false, line: "icons: not found; set MEMEME_ASSETS to the Assets folder")
+  private static func icons(_ environment: Environment) -> Check {
+    guard let folder = environment.assets else {
+      return Check(
+        isPassed: false, line: "icons: not found; set MEMEME_ASSETS to the Assets folder")
     }
-    return Check(isFine: true, line: "icons: \(surroundings.directories.shown(folder))")
+    return Check(isPassed: true, line: "icons: \(environment.directories.shown(folder))")
   }
 
-  private static func sent(_ surroundings: Surroundings) -> Check {
-    let folder = surroundings.directories.shown(surroundings.directories.data)
+  private static func sent(_ environment: Environment) -> Check {
+    let folder = environment.directories.shown(environment.directories.data)
     do throws(Problem) {
-      let count = try SQLiteMemeStore(directories: surroundings.directories).memes().count
-      return Check(isFine: true, line: "sent memes: \(count) in \(folder)")
+      let count = try SQLiteMemeStore(directories: environment.directories).memes().count
+      return Check(isPassed: true, line: "sent memes: \(count) in \(folder)")
     } catch {
-      return Check(isFine: false, line: "sent memes: \(folder): \(error.title). \(error.detail)")
+      return Check(isPassed: false, line: "sent memes: \(folder): \(error.title). \(error.detail)")
     }
   }
 
   /// What is missing here is missed only where somebody wants it: a kiosk has no desktop.
-  private static func desktop(_ surroundings: Surroundings) -> [Check] {
-    let survey = DesktopSurvey.make(environment: surroundings.environment)
+  private static func desktop(_ environment: Environment) -> [Check] {
+    let survey = DesktopSurvey.make(environment: environment.variables)
     func check(_ subject: String, _ found: String?, _ otherwise: String) -> Check {
-      Check(isFine: true, isNote: found == nil, line: "\(subject): \(found ?? otherwise)")
+      Check(isPassed: true, isNote: found == nil, line: "\(subject): \(found ?? otherwise)")
     }
     let name = try? survey.sessionBus.get()
     let scheme = try? survey.scheme.map { $0?.rawValue ?? "no preference" }.get()
@@ -96,9 +97,9 @@ enum DoctorCommand {
     ]
   }
 
-  private static func camera(_ surroundings: Surroundings) -> Check {
-    let (text, isNote) = CameraCheck.line(CameraSurvey.make(environment: surroundings.environment))
-    return Check(isFine: true, isNote: isNote, line: "cameras: \(text)")
+  private static func camera(_ environment: Environment) -> Check {
+    let (text, isNote) = CameraCheck.line(CameraSurvey.make(environment: environment.variables))
+    return Check(isPassed: true, isNote: isNote, line: "cameras: \(text)")
   }
 
   private static func reason<Found>(_ result: Result<Found, BusError>) -> String {
@@ -112,12 +113,12 @@ enum DoctorCommand {
     }
   }
 
-  private static func pictures(_ surroundings: Surroundings) -> Check {
-    let folder = surroundings.directories.pictures
-    let shown = surroundings.directories.shown(folder)
-    guard PicturesFolder(directories: surroundings.directories).canBeWritten else {
-      return Check(isFine: false, line: "pictures: \(shown) cannot be written to")
+  private static func pictures(_ environment: Environment) -> Check {
+    let folder = environment.directories.pictures
+    let shown = environment.directories.shown(folder)
+    guard PicturesFolder(directories: environment.directories).canBeWritten else {
+      return Check(isPassed: false, line: "pictures: \(shown) cannot be written to")
     }
-    return Check(isFine: true, line: "pictures: \(shown)")
+    return Check(isPassed: true, line: "pictures: \(shown)")
   }
 }

@@ -20,33 +20,33 @@ final class EventLoop {
   private weak var known: Window?
 
   init(
-    window: SDLAppWindow, fonts: FontBook, surroundings: Surroundings,
-    configuration: Configuration, icon: String, script: ScriptDriver?, root: Place,
+    window: SDLAppWindow, fonts: FontBook, environment: Environment,
+    configuration: Configuration, icon: String, script: ScriptDriver?, root: Destination,
     store: SQLiteMemeStore
   ) {
     self.icon = icon
     self.window = window
     self.script = script
     translator = EventTranslator(window: window.window)
-    inspector = surroundings.inspectorFile.map { Inspector(file: $0) }
+    inspector = environment.inspectorFile.map { Inspector(file: $0) }
     let waker = EventWaker()
-    let inbox = Inbox<Answer> { waker.wake() }
-    let live = LiveServices(surroundings, store: store) { inbox.post(Answer($0)) }
+    let inbox = Inbox<EffectResult> { waker.wake() }
+    let live = LiveServices(environment, store: store) { inbox.post(EffectResult($0)) }
     clock = live.services.clock
     let effects = EffectRunner(
       inbox: inbox, services: live.services,
-      rasterizer: CaptionRasterizer(fonts: fonts, capitals: surroundings.capitals)
+      rasterizer: CaptionRasterizer(fonts: fonts, capitals: environment.capitals)
     ) { window.setFullScreen($0) }
     var state = AppState(
-      picturesFolder: surroundings.directories.pictures, samplesFolder: surroundings.samples,
-      root: root, remembered: live.rememberedFile.read() ?? Remembered(), keepsDrafts: true,
-      keyboard: KeyboardState(choice: configuration.keyboard, locale: surroundings.locale),
-      wishes: configuration.wishes)
+      picturesFolder: environment.directories.pictures, samplesFolder: environment.samples,
+      root: root, userSettings: live.userSettingsFile.read() ?? UserSettings(), savesDrafts: true,
+      keyboard: KeyboardState(choice: configuration.keyboard, locale: environment.locale),
+      preferences: configuration.preferences)
     state.cameras.requestedName = configuration.camera
     state.turn = configuration.turn
     state.followsSensor = configuration.followsSensor ?? (SDLRuntime.driver == "KMSDRM")
     app = AppLoop(
-      state, capitals: surroundings.capitals, window: window, effects: effects,
+      state, capitals: environment.capitals, window: window, effects: effects,
       clock: clock)
     guard let inspector else { return }
     app.onFrame = { [unowned app] in
@@ -66,7 +66,7 @@ final class EventLoop {
   }
 
   private func wait(_ timeout: Double?) -> [InputEvent] {
-    if known !== window.window { noteWindow() }
+    if known !== window.window { updateWindow() }
     guard let script else { return translator.wait(timeout: timeout) }
     let pause = step(script)
     guard script.result == nil else { return [.quit] }
@@ -74,7 +74,7 @@ final class EventLoop {
   }
 
   /// Gets to know a window that has just been opened.
-  private func noteWindow() {
+  private func updateWindow() {
     known = window.window
     translator = EventTranslator(window: window.window)
     // What the desktop shows of us can wait for what the user sees.

@@ -6,7 +6,7 @@ internal import Toolkit
 /// Tells other programs what is on the screen, in the file that `MEMEME_INSPECT` names.
 final class Inspector {
   private let file: String
-  private var hasComplained = false
+  private var hasReportedError = false
 
   init(file: String) {
     self.file = file
@@ -22,8 +22,10 @@ final class Inspector {
       _ = try AtomicFile.write(
         Array(json.utf8), to: file, onConflict: .replace, isDurable: false)
     } catch {
-      if !hasComplained { Console.standard.complain("MEMEME_INSPECT cannot be written: \(error)") }
-      hasComplained = true
+      if !hasReportedError {
+        Console.standard.printError("MEMEME_INSPECT cannot be written: \(error)")
+      }
+      hasReportedError = true
     }
   }
 }

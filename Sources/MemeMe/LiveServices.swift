@@ -9,34 +9,34 @@ struct LiveServices {
   /// What effects are carried out with.
   let services: AppServices
   /// What was used last.
-  let rememberedFile: RememberedFile
+  let userSettingsFile: UserSettingsFile
 
   /// Makes the services for the user's directories.
   ///
   /// - Parameters:
-  ///   - surroundings: Variables and directories.
+  ///   - environment: Variables and directories.
   ///   - store: The library.
   ///   - post: Brings what happens by itself to the loop, from any thread.
   init(
-    _ surroundings: Surroundings, store: SQLiteMemeStore,
+    _ environment: Environment, store: SQLiteMemeStore,
     post: @escaping @Sendable (AppAction) -> Void
   ) {
-    let directories = surroundings.directories
-    let environment = surroundings.environment
+    let directories = environment.directories
+    let variables = environment.variables
     let decoder = HelperPictureDecoder()
     // Each is connected to when it is first asked for something.
-    let session = MessageBus(.session, environment: environment)
-    let system = MessageBus(.system, environment: environment)
-    rememberedFile = RememberedFile(directories: directories)
+    let session = MessageBus(.session, environment: variables)
+    let system = MessageBus(.system, environment: variables)
+    userSettingsFile = UserSettingsFile(directories: directories)
     services = AppServices(
       store: store, decoder: decoder, loader: PictureLoader(decoder: decoder),
       album: FolderLister(), encoder: MemeExporter(),
-      pictures: PicturesFolder(directories: directories), remembered: rememberedFile,
-      fonts: InstalledFonts(), capitals: surroundings.capitals,
-      camera: CameraClient(environment: environment, bus: session) { post(.camera($0)) },
+      pictures: PicturesFolder(directories: directories), userSettings: userSettingsFile,
+      fonts: InstalledFonts(), capitals: environment.capitals,
+      camera: CameraClient(environment: variables, bus: session) { post(.camera($0)) },
       desktop: DesktopWatcher(session: session, system: system, post: post),
       clock: SystemClock(), queues: DispatchWorkQueues()
-    ) { Console.standard.complain($0) }
+    ) { Console.standard.printError($0) }
   }
 }
 

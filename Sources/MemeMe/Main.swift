@@ -16,14 +16,14 @@ enum Main {
     switch Command.parse(Array(arguments), fonts: InstalledFonts()) {
     case .success(let parsed): command = parsed
     case .failure(let error):
-      Console.standard.complain(error.message)
+      Console.standard.printError(error.message)
       exit(ExitStatus.usage.rawValue)
     }
     switch command {
     case .window, .script, .doctor: hideSilentBuses(environment)
     default: break
     }
-    exit(Console.finalStatus(run(command, Surroundings(environment: environment))).rawValue)
+    exit(Console.finalStatus(run(command, Environment(variables: environment))).rawValue)
   }
 
   /// Keeps SDL away from buses that it would wait for.
@@ -33,22 +33,22 @@ enum Main {
     }
   }
 
-  private static func run(_ command: Command, _ surroundings: Surroundings) -> ExitStatus {
+  private static func run(_ command: Command, _ environment: Environment) -> ExitStatus {
     switch command {
-    case .window(let options): WindowCommand.run(options, surroundings)
-    case .script(let options): ScriptCommand.run(options, surroundings)
-    case .doctor: DoctorCommand.run(surroundings)
-    case .help, .version, .caption, .batch, .sent: command.run(with: tools(surroundings)) ?? .failed
+    case .window(let options): WindowCommand.run(options, environment)
+    case .script(let options): ScriptCommand.run(options, environment)
+    case .doctor: DoctorCommand.run(environment)
+    case .help, .version, .caption, .batch, .sent: command.run(with: tools(environment)) ?? .failed
     }
   }
 
-  private static func tools(_ surroundings: Surroundings) -> CommandTools {
+  private static func tools(_ environment: Environment) -> CommandTools {
     CommandTools(
       console: .standard, streams: .standard, decoder: HelperPictureDecoder(),
-      store: SQLiteMemeStore(directories: surroundings.directories), fonts: InstalledFonts()
+      store: SQLiteMemeStore(directories: environment.directories), fonts: InstalledFonts()
     ) { () throws(Problem) in
       do throws(SDLError) {
-        return CaptionRasterizer(fonts: try FontBook(), capitals: surroundings.capitals)
+        return CaptionRasterizer(fonts: try FontBook(), capitals: environment.capitals)
       } catch {
         throw .fontsMissing
       }

@@ -39,7 +39,7 @@ final class SDLAppWindow: AppWindow {
       title: "MemeMe", size: size, interfaceScale: options.interfaceScale, fonts: fonts,
       icons: options.icons)
     window.renderer.onFailure = {
-      Console.standard.complain("something is not shown: \($0)")
+      Console.standard.printError("something is not shown: \($0)")
     }
     return window
   }

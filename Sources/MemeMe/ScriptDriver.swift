@@ -19,7 +19,7 @@ final class ScriptDriver {
   ///   - timeout: How long each of them waits for its control, in seconds.
   ///   - screenshots: The folder for its screenshots.
   init(_ script: UIScript, timeout: Double, screenshots: String) {
-    runner = ScriptRunner(script, patience: timeout)
+    runner = ScriptRunner(script, timeout: timeout)
     self.screenshots = screenshots
   }
 
@@ -49,7 +49,7 @@ final class ScriptDriver {
     case .finished:
       result = .done
     case .failed(let report):
-      Console.standard.explain(report)
+      Console.standard.printErrorLines(report)
       result = .failed
     }
     return 0
@@ -61,7 +61,7 @@ final class ScriptDriver {
       let bytes = try PictureEncoder.png(try pixels())
       _ = try AtomicFile.write(bytes, to: path, onConflict: .replace)
     } catch {
-      Console.standard.complain("\(path): the screenshot could not be written: \(error)")
+      Console.standard.printError("\(path): the screenshot could not be written: \(error)")
       result = .failed
     }
   }

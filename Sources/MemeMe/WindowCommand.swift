@@ -11,35 +11,35 @@ internal import Toolkit
 enum WindowCommand {
   private static let firstSize = Size(width: 1000, height: 760)
 
-  static func run(_ options: WindowOptions, _ surroundings: Surroundings) -> ExitStatus {
+  static func run(_ options: WindowOptions, _ environment: Environment) -> ExitStatus {
     let runtime: SDLRuntime
     do {
       runtime = try SDLRuntime(fallsBackToDummy: false)
     } catch {
-      Console.standard.complain(
+      Console.standard.printError(
         "there is no display to open a window on; `mememe caption` works without one")
       return .notNow
     }
     defer { withExtendedLifetime(runtime) {} }
-    return open(options, firstSize, surroundings, script: nil)
+    return open(options, firstSize, environment, script: nil)
   }
 
   /// Opens the window and runs until it is closed.
   static func open(
-    _ options: WindowOptions, _ size: Size, _ surroundings: Surroundings, script: ScriptDriver?
+    _ options: WindowOptions, _ size: Size, _ environment: Environment, script: ScriptDriver?
   ) -> ExitStatus {
-    guard let assets = surroundings.assets else {
-      Console.standard.complain(
+    guard let assets = environment.assets else {
+      Console.standard.printError(
         "the icons are not where they should be; set MEMEME_ASSETS to Assets")
       return .failed
     }
-    var configuration = Configuration.read(from: surroundings.directories)
+    var configuration = Configuration.read(from: environment.directories)
     if let turn = options.display.turn {
       configuration.turn = turn
       configuration.followsSensor = false
     }
     configuration.camera = options.camera ?? configuration.camera
-    for warning in configuration.warnings { Console.standard.complain(warning) }
+    for warning in configuration.warnings { Console.standard.printError(warning) }
     do {
       let fonts = try FontBook()
       let window = try SDLAppWindow(
@@ -50,16 +50,16 @@ enum WindowCommand {
       let isEditorRoot =
         options.isEditorRoot || options.picture != nil || configuration.isEditorRoot
       let loop = EventLoop(
-        window: window, fonts: fonts, surroundings: surroundings, configuration: configuration,
+        window: window, fonts: fonts, environment: environment, configuration: configuration,
         icon: "\(assets)/AppIcon/mememe.svg", script: script,
         root: isEditorRoot ? .editor : .sent,
-        store: SQLiteMemeStore(directories: surroundings.directories))
+        store: SQLiteMemeStore(directories: environment.directories))
       if let picture = options.picture {
         loop.open(picture: absolutePath(picture))
       }
       return try loop.run()
     } catch {
-      Console.standard.complain("the window cannot be shown: \(error)")
+      Console.standard.printError("the window cannot be shown: \(error)")
       return .failed
     }
   }
@@ -78,29 +78,29 @@ enum WindowCommand {
 
 /// `mememe script`: a journey through the window.
 enum ScriptCommand {
-  static func run(_ options: ScriptOptions, _ surroundings: Surroundings) -> ExitStatus {
+  static func run(_ options: ScriptOptions, _ environment: Environment) -> ExitStatus {
     guard let data = FileManager.default.contents(atPath: options.file) else {
-      Console.standard.complain("\(options.file): there is no such script")
+      Console.standard.printError("\(options.file): there is no such script")
       return .noInput
     }
     let script: UIScript
     do {
       script = try UIScript(String(decoding: data, as: UTF8.self))
     } catch {
-      Console.standard.complain("\(options.file): line \(error.line): \(error.reason)")
+      Console.standard.printError("\(options.file): line \(error.line): \(error.reason)")
       return .badInput
     }
     do {
       let runtime = try SDLRuntime(fallsBackToDummy: true)
       defer { withExtendedLifetime(runtime) {} }
       let driver = ScriptDriver(
-        script, timeout: surroundings.scriptTimeout, screenshots: options.screenshots)
+        script, timeout: environment.scriptTimeout, screenshots: options.screenshots)
       let size = options.size ?? Size(width: 1000, height: 760)
       return WindowCommand.open(
-        WindowOptions(display: options.display, camera: options.camera), size, surroundings,
+        WindowOptions(display: options.display, camera: options.camera), size, environment,
         script: driver)
     } catch {
-      Console.standard.complain("video cannot be started: \(error)")
+      Console.standard.printError("video cannot be started: \(error)")
       return .notNow
     }
   }

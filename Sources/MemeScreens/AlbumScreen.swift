@@ -51,7 +51,7 @@ private struct AlbumRows: RowSource {
   func row(at index: Int) -> any View<AppAction> {
     if hasParent, index == 0 {
       return IconRow<AppAction>(
-        id: "parent", icon: "folder-up", title: Strings.parentFolder, note: "",
+        id: "parent", icon: "folder-up", title: Strings.parentFolder, subtitle: "",
         action: .album(.parentTapped))
     }
     guard let entry = state.entries?[index - (hasParent ? 1 : 0)] else {
@@ -60,7 +60,7 @@ private struct AlbumRows: RowSource {
     let isFolder = entry.kind == .folder
     return IconRow<AppAction>(
       id: ViewID("entry \(entry.path)"), icon: isFolder ? "folder" : "album", title: entry.name,
-      note: isFolder ? Strings.folder : Strings.byteCount(entry.byteCount),
+      subtitle: isFolder ? Strings.folder : Strings.byteCount(entry.byteCount),
       action: .album(.entryTapped(entry)))
   }
 }

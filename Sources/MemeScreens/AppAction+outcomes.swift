@@ -76,11 +76,11 @@ extension AppAction {
   /// The action for the wheel over something that can be dragged; none for what no screen has.
   init?(wheeled id: ViewID, by distance: Double, at place: Point) {
     guard id == DetailScreen.pictureID else { return nil }
-    self = .detail(.zoomed(by: distance < 0 ? Self.closer : 1 / Self.closer, at: place))
+    self = .detail(.zoomed(by: distance < 0 ? Self.zoomStep : 1 / Self.zoomStep, at: place))
   }
 
   /// How much closer a turn of the wheel comes.
-  private static let closer = 1.2
+  private static let zoomStep = 1.2
   /// So many steps of a key lead from one edge of a picture to the other.
   private static let nudges = 200.0
 }

@@ -22,14 +22,14 @@ struct CameraScreen: View {
     var context = context
     context.theme = context.theme.onCanvas
     scene.draw(.fill(frame, .black, radius: 0))
-    askForFrames(in: frame, context, &scene)
+    requestFrames(in: frame, context, &scene)
     if let photo = state.photo {
       PhotoReview(
-        photo: photo, isFlipped: flipsPhotos, isSettled: state.isSettled,
+        photo: photo, isFlipped: flipsPhotos, acceptsInput: state.acceptsInput,
         canRetake: cameraCount > 0
       ).place(in: frame, context, &scene)
     } else {
-      placeSight(in: frame, context, &scene)
+      placePreview(in: frame, context, &scene)
       CameraControls(state: state, hasTimer: hasTimer, canSwitch: cameraCount > 1)
         .place(in: frame, context, &scene)
     }
@@ -39,26 +39,27 @@ struct CameraScreen: View {
     ).place(in: corner, context, &scene)
   }
 
-  private func placeSight(
+  private func placePreview(
     in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
-    guard let sight = state.frame else { return }
-    let picture = frame.centered(sight.size.size.aspectFit(in: frame.size)).snapped
-    scene.draw(.video(sight, picture))
+    guard let preview = state.frame else { return }
+    let picture = frame.centered(preview.size.size.aspectFit(in: frame.size)).snapped
+    scene.draw(.video(preview, picture))
     scene.add(
       Element(id: "sight", role: .image, label: state.device.name, frame: picture))
   }
 
   /// Tells how many pixels a frame may have, so that nobody has to scale it again.
-  private func askForFrames(
+  private func requestFrames(
     in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
     let pixels = PixelSize(
       width: max(1, Int(frame.width * context.pixelsPerPoint)),
       height: max(1, Int(frame.height * context.pixelsPerPoint)))
-    let room = pixels.limited(toLongSide: Self.longSide)
-    scene.whenSeen(
-      ViewID("camera room \(room.width) \(room.height)"), .camera(.roomMade(room)))
+    let available = pixels.limited(toLongSide: Self.longSide)
+    scene.onAppear(
+      ViewID("camera room \(available.width) \(available.height)"),
+      .camera(.previewResized(available)))
   }
 
   /// More pixels than this along a side, and moving pictures would no longer move.
@@ -104,7 +105,7 @@ private struct CameraControls: View {
   ) {
     let timer = Button<AppAction>(
       Strings.timer,
-      .glass(icon: "timer", note: hasTimer ? Strings.seconds(CameraState.timer) : nil),
+      .glass(icon: "timer", subtitle: hasTimer ? Strings.seconds(CameraState.timer) : nil),
       value: hasTimer ? Strings.seconds(CameraState.timer) : Strings.off,
       action: .camera(.timerTapped))
     let size = timer.size(offered: frame.size, in: context)
@@ -134,18 +135,18 @@ private struct ShutterButton: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let memory = context.memory
-    let isEnabled = state.frame != nil && state.isLive && state.isSettled
+    let isEnabled = state.frame != nil && state.isLive && state.acceptsInput
     let isPressed = isEnabled && memory.pressed == CameraScreen.shutterID
-    let ink = Color.white.faded(isEnabled ? 1 : context.theme.disabledOpacity)
+    let foreground = Color.white.faded(isEnabled ? 1 : context.theme.disabledOpacity)
     scene.draw(.fill(frame, Color.black.faded(0.5), radius: frame.width / 2))
-    scene.draw(.stroke(frame, ink, width: 4, radius: frame.width / 2, dash: nil))
+    scene.draw(.stroke(frame, foreground, width: 4, radius: frame.width / 2, dash: nil))
     if case .countdown = state.phase {
       let square = frame.centered(Size(width: 26, height: 26))
-      scene.draw(.fill(square, ink, radius: 6))
+      scene.draw(.fill(square, foreground, radius: 6))
     } else {
       let inner = isPressed ? 52.0 : 60.0
       let disc = frame.centered(Size(width: inner, height: inner))
-      scene.draw(.fill(disc, ink.faded(isPressed ? 0.8 : 1), radius: inner / 2))
+      scene.draw(.fill(disc, foreground.faded(isPressed ? 0.8 : 1), radius: inner / 2))
     }
     if memory.focused == CameraScreen.shutterID, memory.isFocusVisible {
       let ring = frame.expanded(by: Measure.focusGap + Measure.focusRing)
@@ -170,29 +171,29 @@ private struct PhotoReview: View {
 
   let photo: OriginalPicture
   let isFlipped: Bool
-  let isSettled: Bool
+  let acceptsInput: Bool
   let canRetake: Bool
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let room = frame.inset(by: Insets(bottom: Measure.toolbar))
-    let picture = room.centered(photo.size.size.aspectFit(in: room.size)).snapped
+    let available = frame.inset(by: Insets(bottom: Measure.toolbar))
+    let picture = available.centered(photo.size.size.aspectFit(in: available.size)).snapped
     let crop = Crop(orientation: isFlipped ? .mirrored : .upright)
     scene.draw(.picture(photo.preview, crop: crop, picture, radius: 0))
     scene.add(Element(id: "photo", role: .image, label: Strings.photo, frame: picture))
-    let bar = Rect(x: frame.minX, y: room.maxY, width: frame.width, height: Measure.toolbar)
+    let bar = Rect(x: frame.minX, y: available.maxY, width: frame.width, height: Measure.toolbar)
     scene.draw(.fill(bar, context.theme.bar, radius: 0))
     scene.drawLine(.top, of: bar, context.theme)
     let retake = Button<AppAction>(
-      Strings.retake, .plain, isEnabled: canRetake && isSettled, action: .camera(.retakeTapped))
+      Strings.retake, .plain, isEnabled: canRetake && acceptsInput, action: .camera(.retakeTapped))
     let use = Button<AppAction>(
-      Strings.usePhoto, .primary, isEnabled: isSettled, action: .camera(.photoUsed))
+      Strings.usePhoto, .primary, isEnabled: acceptsInput, action: .camera(.photoUsed))
     Stack<AppAction>(.horizontal, [retake, Spacer<AppAction>(), use] as [any View<AppAction>])
       .place(in: bar.inset(by: Insets(horizontal: 12, vertical: 0)), context, &scene)
     Centered(
       Button<AppAction>(
-        Strings.flip, .barIcon("flip"), isEnabled: isSettled, action: .camera(.flipTapped))
+        Strings.flip, .barIcon("flip"), isEnabled: acceptsInput, action: .camera(.flipTapped))
     ).place(in: bar, context, &scene)
   }
 }

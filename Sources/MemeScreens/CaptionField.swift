@@ -125,8 +125,8 @@ struct CaptionField: View {
     var top = block.lines.map(\.top).min() ?? layout.box.minY
     var bottom = block.lines.map(\.bottom).max() ?? layout.box.maxY
     if let first = layout.lines.first, let last = layout.lines.last {
-      top = min(top, first.baseline.y - layout.ink.ascent - layout.outlineWidth)
-      bottom = max(bottom, last.baseline.y + layout.ink.descent + layout.outlineWidth)
+      top = min(top, first.baseline.y - layout.inkExtent.ascent - layout.outlineWidth)
+      bottom = max(bottom, last.baseline.y + layout.inkExtent.descent + layout.outlineWidth)
     }
     let padding = 6.0
     let height = max(Measure.touchTarget, bottom - top + 2 * padding)

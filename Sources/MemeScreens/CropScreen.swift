@@ -88,51 +88,60 @@ private struct CropCanvas: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let room = frame.inset(by: Insets(22))
-    let picture = room.centered(state.turnedSize.size.aspectFit(in: room.size)).snapped
+    let available = frame.inset(by: Insets(22))
+    let picture = available.centered(state.turnedSize.size.aspectFit(in: available.size)).snapped
     let turned = Crop(orientation: state.crop.orientation)
     scene.draw(.picture(state.picture.preview, crop: turned, picture, radius: 0))
     let area = state.crop.area
-    let kept = Rect(
+    let cropRect = Rect(
       x: picture.minX + area.minX * picture.width, y: picture.minY + area.minY * picture.height,
       width: area.width * picture.width, height: area.height * picture.height
     ).snapped
-    dim(picture, except: kept, &scene)
-    drawFrame(kept, context, &scene)
-    placeHandles(on: kept, in: picture, frame, context, &scene)
+    dim(picture, except: cropRect, &scene)
+    drawFrame(cropRect, context, &scene)
+    placeHandles(on: cropRect, in: picture, frame, context, &scene)
   }
 
-  private func dim(_ picture: Rect, except kept: Rect, _ scene: inout LayerBuilder<AppAction>) {
+  private func dim(_ picture: Rect, except cropRect: Rect, _ scene: inout LayerBuilder<AppAction>) {
     let shade = Color.black.faded(0.6)
     let sides = [
       Rect(
-        x: picture.minX, y: picture.minY, width: picture.width, height: kept.minY - picture.minY),
-      Rect(x: picture.minX, y: kept.maxY, width: picture.width, height: picture.maxY - kept.maxY),
-      Rect(x: picture.minX, y: kept.minY, width: kept.minX - picture.minX, height: kept.height),
-      Rect(x: kept.maxX, y: kept.minY, width: picture.maxX - kept.maxX, height: kept.height),
+        x: picture.minX, y: picture.minY, width: picture.width, height: cropRect.minY - picture.minY
+      ),
+      Rect(
+        x: picture.minX, y: cropRect.maxY, width: picture.width,
+        height: picture.maxY - cropRect.maxY),
+      Rect(
+        x: picture.minX, y: cropRect.minY, width: cropRect.minX - picture.minX,
+        height: cropRect.height),
+      Rect(
+        x: cropRect.maxX, y: cropRect.minY, width: picture.maxX - cropRect.maxX,
+        height: cropRect.height),
     ]
     for side in sides where !side.isEmpty { scene.draw(.fill(side, shade, radius: 0)) }
   }
 
   private func drawFrame(
-    _ kept: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+    _ cropRect: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
     let line = Color.white.faded(0.45)
     for third in [1.0 / 3, 2.0 / 3] {
-      let x = (kept.minX + kept.width * third).rounded()
-      let y = (kept.minY + kept.height * third).rounded()
-      scene.draw(.fill(Rect(x: x, y: kept.minY, width: 1, height: kept.height), line, radius: 0))
-      scene.draw(.fill(Rect(x: kept.minX, y: y, width: kept.width, height: 1), line, radius: 0))
+      let x = (cropRect.minX + cropRect.width * third).rounded()
+      let y = (cropRect.minY + cropRect.height * third).rounded()
+      scene.draw(
+        .fill(Rect(x: x, y: cropRect.minY, width: 1, height: cropRect.height), line, radius: 0))
+      scene.draw(
+        .fill(Rect(x: cropRect.minX, y: y, width: cropRect.width, height: 1), line, radius: 0))
     }
-    scene.draw(.stroke(kept, .white, width: 2, radius: 0, dash: nil))
+    scene.draw(.stroke(cropRect, .white, width: 2, radius: 0, dash: nil))
     let memory = context.memory
     if memory.focused == CropHandle.whole.id, memory.isFocusVisible {
-      scene.draw(.stroke(kept, context.theme.accent, width: 3, radius: 0, dash: nil))
+      scene.draw(.stroke(cropRect, context.theme.accent, width: 3, radius: 0, dash: nil))
     }
   }
 
   private func placeHandles(
-    on kept: Rect, in picture: Rect, _ canvas: Rect, _ context: LayoutContext,
+    on cropRect: Rect, in picture: Rect, _ canvas: Rect, _ context: LayoutContext,
     _ scene: inout LayerBuilder<AppAction>
   ) {
     for handle in CropHandle.allCases {
@@ -140,14 +149,14 @@ private struct CropCanvas: View {
         context.memory.pressed == handle.id
         || context.memory.focused == handle.id && context.memory.isFocusVisible
       let color = isLit ? context.theme.accent : .white
-      for bar in handle.bars(on: kept) { scene.draw(.fill(bar, color, radius: 0)) }
+      for bar in handle.bars(on: cropRect) { scene.draw(.fill(bar, color, radius: 0)) }
       let axes: DragAxes =
         switch handle {
         case .top, .bottom: .vertical
         case .left, .right: .horizontal
         default: .both
         }
-      let grip = handle == .whole ? canvas : handle.grip(on: kept)
+      let grip = handle == .whole ? canvas : handle.grip(on: cropRect)
       scene.add(
         Element(
           id: handle.id, role: .handle, label: Strings.cropHandle(handle), frame: grip,
@@ -160,28 +169,28 @@ extension CropHandle {
   var id: ViewID { ViewID("crop \(rawValue)") }
 
   /// The point on a frame that the handle moves.
-  private func place(on kept: Rect) -> Point {
+  private func place(on cropRect: Rect) -> Point {
     Point(
-      x: kept.midX + kept.width / 2 * Double(horizontal),
-      y: kept.midY + kept.height / 2 * Double(vertical))
+      x: cropRect.midX + cropRect.width / 2 * Double(horizontal),
+      y: cropRect.midY + cropRect.height / 2 * Double(vertical))
   }
 
   /// What reacts to a finger or mouse: a square at a corner, a stretch along an edge.
-  fileprivate func grip(on kept: Rect) -> Rect {
+  fileprivate func grip(on cropRect: Rect) -> Rect {
     let side = Measure.touchTarget
-    let along = (kept.width - side, kept.height - side)
-    return Rect(origin: place(on: kept), size: .zero).centered(
+    let along = (cropRect.width - side, cropRect.height - side)
+    return Rect(origin: place(on: cropRect), size: .zero).centered(
       Size(
         width: horizontal == 0 ? max(side, along.0) : side,
         height: vertical == 0 ? max(side, along.1) : side))
   }
 
   /// What is seen of the handle: an angle around a corner, a short bar on an edge.
-  fileprivate func bars(on kept: Rect) -> [Rect] {
+  fileprivate func bars(on cropRect: Rect) -> [Rect] {
     guard self != .whole else { return [] }
     let thickness = 4.0
-    let corner = place(on: kept)
-    let length = min(26, kept.width / 5, kept.height / 5)
+    let corner = place(on: cropRect)
+    let length = min(26, cropRect.width / 5, cropRect.height / 5)
     // Bars lie outside the frame's line, so that what is kept can be seen.
     let x = corner.x + (horizontal < 0 ? -thickness : 0)
     let y = corner.y + (vertical < 0 ? -thickness : 0)

@@ -42,8 +42,9 @@ struct DetailScreen: View {
     in canvas: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
     let margin = canvas.width < 600 ? 0.0 : 28
-    let room = canvas.inset(by: Insets(horizontal: margin, vertical: min(28, canvas.height / 16)))
-    let fitting = room.centered(state.meme.size.size.aspectFit(in: room.size)).snapped
+    let available = canvas.inset(
+      by: Insets(horizontal: margin, vertical: min(28, canvas.height / 16)))
+    let fitting = available.centered(state.meme.size.size.aspectFit(in: available.size)).snapped
     let (frame, crop) = closeUp(of: fitting, in: canvas)
     if let bitmap = state.bitmap ?? thumbnail {
       scene.clipped(to: canvas) { scene in
@@ -55,7 +56,7 @@ struct DetailScreen: View {
     scene.add(
       Element(
         id: Self.pictureID, role: .image, label: Strings.label(of: state.meme), frame: canvas,
-        response: .drag(in: fitting, .both), hold: .menuRequested(.detail)))
+        response: .drag(in: fitting, .both), menuAction: .menuRequested(.detail)))
   }
 
   /// Where the picture stands at its zoom, and what of it can be seen there.

@@ -28,16 +28,16 @@ struct EditorScreen: View {
       .vertical, alignment: .fill,
       [EditorCanvas(state: state, composer: composer)] + (panel == nil ? [toolbar] : [])
         as [any View<AppAction>]
-    ).place(in: room(in: frame), context, &scene)
+    ).place(in: canvasFrame(in: frame), context, &scene)
   }
 
   /// What the bar and the panel leave of the window.
-  private func room(in frame: Rect) -> Rect {
-    let room = frame.inset(by: Insets(top: Measure.topBar + bannerHeight))
-    guard let panel else { return room }
+  private func canvasFrame(in frame: Rect) -> Rect {
+    let available = frame.inset(by: Insets(top: Measure.topBar + bannerHeight))
+    guard let panel else { return available }
     return panel.minX > frame.minX
-      ? room.inset(by: Insets(right: frame.maxX - panel.minX))
-      : room.inset(by: Insets(bottom: frame.maxY - panel.minY))
+      ? available.inset(by: Insets(right: frame.maxX - panel.minX))
+      : available.inset(by: Insets(bottom: frame.maxY - panel.minY))
   }
 
   private var toolbar: Toolbar<AppAction> {
@@ -69,7 +69,7 @@ struct EditorCanvas: View {
         Element(
           id: "picture", role: .image,
           label: original.name.isEmpty ? Strings.picture : original.name, frame: picture,
-          hold: .menuRequested(.picture)))
+          menuAction: .menuRequested(.picture)))
     } else if state.recipe.picture == nil {
       Invitation(isAccepted: state.loading != nil).place(in: picture, context, &scene)
     }
@@ -82,16 +82,16 @@ struct EditorCanvas: View {
   private func pictureFrame(in frame: Rect) -> Rect {
     let isNarrow = frame.width < 600
     if let whole = state.recipe.picture?.size {
-      let room = frame.inset(by: Insets(horizontal: isNarrow ? 0 : 16, vertical: 16))
+      let available = frame.inset(by: Insets(horizontal: isNarrow ? 0 : 16, vertical: 16))
       let size = state.recipe.crop.size(of: whole).size
-      return room.centered(size.aspectFit(in: room.size)).snapped
+      return available.centered(size.aspectFit(in: available.size)).snapped
     }
     let isLow = frame.height < Invitation.low
-    let room = frame.inset(by: Insets(isLow ? 12 : isNarrow ? 20 : 36))
+    let available = frame.inset(by: Insets(isLow ? 12 : isNarrow ? 20 : 36))
     let widest = isLow ? 16.0 / 9 : 4.0 / 3
-    let shape = max(3.0 / 4, min(widest, room.width / max(1, room.height)))
-    let size = Size(width: shape, height: 1).aspectFit(in: room.size)
-    return room.centered(size).snapped
+    let shape = max(3.0 / 4, min(widest, available.width / max(1, available.height)))
+    let size = Size(width: shape, height: 1).aspectFit(in: available.size)
+    return available.centered(size).snapped
   }
 }
 

@@ -12,28 +12,28 @@ struct FontPanel: View {
 
   /// The place of the panel: below the picture in an upright window, beside it in a wide one.
   static func frame(in size: Size) -> Rect {
-    let room = size.height - Measure.topBar
+    let available = size.height - Measure.topBar
     guard size.width > size.height, size.width >= EditorBar.narrow else {
-      let height = min(396, max(240, (room * 0.56).rounded()))
+      let height = min(396, max(240, (available * 0.56).rounded()))
       return Rect(x: 0, y: size.height - height, width: size.width, height: height)
     }
     let width = min(400, max(248, (size.width * 0.42).rounded()))
-    return Rect(x: size.width - width, y: Measure.topBar, width: width, height: room)
+    return Rect(x: size.width - width, y: Measure.topBar, width: width, height: available)
   }
 
   /// From this height on, in points, faces and colours both have room.
-  private static let roomy = 340.0
+  private static let undividedHeight = 340.0
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let panel = Self.frame(in: frame.size)
     let isBelow = panel.minX == frame.minX
-    drawGround(panel, isBelow, context.theme, &scene)
+    drawBackground(panel, isBelow, context.theme, &scene)
     // What lies under the panel must not react through it.
     scene.add(Element(id: "font panel", role: .sheet, label: Strings.font, frame: panel))
     // Where there is little room, the colours take that of the faces.
-    let isCramped = panel.height < Self.roomy && state.palette != nil
+    let isCramped = panel.height < Self.undividedHeight && state.palette != nil
     let middle: any View<AppAction> = isCramped ? Spacer<AppAction>() : Frame(flexible: list)
     let controls = Padding(
       Insets(horizontal: 4, vertical: 0), self.controls(withSize: !isCramped))
@@ -42,7 +42,7 @@ struct FontPanel: View {
       &scene)
   }
 
-  private func drawGround(
+  private func drawBackground(
     _ panel: Rect, _ isBelow: Bool, _ theme: Theme, _ scene: inout LayerBuilder<AppAction>
   ) {
     guard isBelow else {
@@ -50,7 +50,7 @@ struct FontPanel: View {
       scene.drawLine(.left, of: panel, theme)
       return
     }
-    SheetGround.draw(panel, .rising, theme, &scene)
+    SheetBackground.draw(panel, .rising, theme, &scene)
   }
 
   private var header: any View<AppAction> {

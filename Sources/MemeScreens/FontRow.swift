@@ -39,15 +39,15 @@ struct FontRow: View {
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let ground = RowGround(
+    let background = RowBackground(
       id: id, isChosen: isChosen, rect: frame.inset(by: Insets(horizontal: 0, vertical: 1)))
-    ground.draw(context, &scene)
+    background.draw(context, &scene)
     let inner = frame.inset(by: Insets(horizontal: 12, vertical: 0))
-    let room = inner.inset(by: Insets(right: Measure.icon + 6))
-    if room.width < Self.narrow {
-      drawUnderEachOther(room, context, &scene)
+    let available = inner.inset(by: Insets(right: Measure.icon + 6))
+    if available.width < Self.narrow {
+      drawUnderEachOther(available, context, &scene)
     } else {
-      drawInOneLine(room, context, &scene)
+      drawInOneLine(available, context, &scene)
     }
     if isChosen {
       let square = Rect(x: inner.maxX - 22, y: frame.midY - 10, width: 20, height: 20)
@@ -63,43 +63,45 @@ struct FontRow: View {
   private static let narrow = 260.0
 
   private func drawInOneLine(
-    _ room: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+    _ available: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
     let measurer = context.measurer
-    let shownName = measurer.truncated(name, in: TypeScale.secondary, width: room.width * 0.4)
+    let shownName = measurer.truncated(name, in: TypeScale.secondary, width: available.width * 0.4)
     let nameWidth = measurer.width(of: shownName, in: TypeScale.secondary)
     RowLine(
       text: shownName, style: TypeScale.secondary, color: \.secondaryText,
-      left: room.maxX - nameWidth
-    ).draw(room, context, &scene)
-    drawSample(21, room.inset(by: Insets(right: nameWidth + 14)), context, &scene)
+      left: available.maxX - nameWidth
+    ).draw(available, context, &scene)
+    drawSample(21, available.inset(by: Insets(right: nameWidth + 14)), context, &scene)
   }
 
   private func drawUnderEachOther(
-    _ room: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+    _ available: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
     let style = TypeScale.tiny
-    drawSample(17, room.offset(y: -8), context, &scene)
+    drawSample(17, available.offset(y: -8), context, &scene)
     RowLine(
-      text: context.measurer.truncated(name, in: style, width: room.width), style: style,
-      color: \.secondaryText, left: room.minX
-    ).draw(room.offset(y: 11), context, &scene)
+      text: context.measurer.truncated(name, in: style, width: available.width), style: style,
+      color: \.secondaryText, left: available.minX
+    ).draw(available.offset(y: 11), context, &scene)
   }
 
   /// Draws the sample; a long one is set smaller before it is cut.
   private func drawSample(
-    _ size: Double, _ room: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+    _ size: Double, _ available: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
   ) {
     let measurer = context.measurer
     var style = TextStyle(typeface, size: size)
     let width = measurer.width(of: sample, in: style)
-    if width > room.width {
-      style.size = max(14, (size * room.width / width).rounded(.down))
+    if width > available.width {
+      style.size = max(14, (size * available.width / width).rounded(.down))
     }
     RowLine(
-      text: measurer.truncated(sample, in: style, width: room.width), style: style, color: \.text,
-      left: room.minX
-    ).draw(room, context, &scene)
+      text: measurer.truncated(sample, in: style, width: available.width), style: style,
+      color: \.text,
+      left: available.minX
+    ).draw(available, context, &scene)
   }
 }
 

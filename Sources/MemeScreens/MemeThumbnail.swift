@@ -16,9 +16,9 @@ struct MemeThumbnail: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let frame = frame.snapped
     let side = pixelSide(in: frame, context.pixelsPerPoint)
-    scene.whenSeen(
-      ViewID("thumbnail \(meme.id.text) \(side)"), .sent(.thumbnailWanted(meme.id, side: side)),
-      whenGone: .sent(.thumbnailLeft(meme.id)))
+    scene.onAppear(
+      ViewID("thumbnail \(meme.id.text) \(side)"), .sent(.thumbnailAppeared(meme.id, side: side)),
+      onDisappear: .sent(.thumbnailDisappeared(meme.id)))
     guard let bitmap = state.thumbnails[meme.id] else {
       scene.draw(.fill(frame, context.theme.field, radius: radius))
       return

@@ -26,10 +26,11 @@ public struct RootScreen {
   ) -> Scene<AppAction> {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: context.measurer, capitals: capitals))
-    let maker = SceneMaker(
+    let builder = SceneBuilder(
       state: state, composer: composer, size: size, covered: covered, context: context)
     return Scene(
-      screen: maker.screen, size: size, layers: maker.layersAboveKeyboard, shortcuts: Self.turning)
+      screen: builder.screen, size: size, layers: builder.layersAboveKeyboard,
+      shortcuts: Self.turning)
   }
 
   /// The keys that turn the interface, by where its upper edge goes.

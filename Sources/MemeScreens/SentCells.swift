@@ -9,12 +9,12 @@ struct SentRows: RowSource {
   let state: SentState
   let shown: [SentMeme]
   /// The meme whose menu is open.
-  let held: MemeID?
+  let highlighted: MemeID?
 
   var count: Int { shown.count }
 
   func row(at index: Int) -> any View<AppAction> {
-    SentRow(state: state, meme: shown[index], isHeld: held == shown[index].id)
+    SentRow(state: state, meme: shown[index], isHighlighted: highlighted == shown[index].id)
   }
 }
 
@@ -25,12 +25,12 @@ struct SentCells: RowSource {
   let state: SentState
   let shown: [SentMeme]
   /// The meme whose menu is open.
-  let held: MemeID?
+  let highlighted: MemeID?
 
   var count: Int { shown.count }
 
   func row(at index: Int) -> any View<AppAction> {
-    SentCell(state: state, meme: shown[index], isHeld: held == shown[index].id)
+    SentCell(state: state, meme: shown[index], isHighlighted: highlighted == shown[index].id)
   }
 }
 
@@ -41,7 +41,7 @@ extension SentMeme {
 
 extension SentState {
   /// What resting on a meme means; nothing while several are being chosen.
-  fileprivate func hold(on meme: SentMeme) -> AppAction? {
+  fileprivate func menuAction(for meme: SentMeme) -> AppAction? {
     selection == nil ? .menuRequested(.sentMeme(meme.id)) : nil
   }
 }
@@ -52,7 +52,7 @@ struct SentRow: View {
 
   let state: SentState
   let meme: SentMeme
-  let isHeld: Bool
+  let isHighlighted: Bool
 
   static let height = 87.0
 
@@ -67,14 +67,14 @@ struct SentRow: View {
       drawRemoval(in: frame, swipe, context, &scene)
       scene.draw(.fill(row, context.theme.background, radius: 0))
     }
-    RowGround(
-      id: meme.viewID, isChosen: isHeld || state.selection?.contains(meme.id) == true,
+    RowBackground(
+      id: meme.viewID, isChosen: isHighlighted || state.selection?.contains(meme.id) == true,
       rect: row.inset(by: Insets(horizontal: 6, vertical: 3))
     ).draw(context, &scene)
     let lines = Strings.lines(of: meme)
     var texts: [any View<AppAction>] = [Label(lines.title, TypeScale.rowTitle)]
-    if !lines.note.isEmpty {
-      texts.append(Label(lines.note, TypeScale.rowNote, color: \.secondaryText))
+    if !lines.subtitle.isEmpty {
+      texts.append(Label(lines.subtitle, TypeScale.rowSubtitle, color: \.secondaryText))
     }
     let text = Stack<AppAction>(.vertical, spacing: 3, alignment: .fill, texts)
     var parts: [any View<AppAction>] = [
@@ -93,7 +93,7 @@ struct SentRow: View {
       Element(
         id: meme.viewID, role: .listItem, label: Strings.label(of: meme), frame: frame,
         response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id)),
-        hold: state.hold(on: meme)))
+        menuAction: state.menuAction(for: meme)))
   }
 
   private func drawRemoval(
@@ -112,7 +112,7 @@ struct SentCell: View {
 
   let state: SentState
   let meme: SentMeme
-  let isHeld: Bool
+  let isHighlighted: Bool
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -121,7 +121,7 @@ struct SentCell: View {
     let id = meme.viewID
     MemeThumbnail(state: state, meme: meme, radius: 14, size: frame.size)
       .place(in: frame, context, &scene)
-    if memory.pressed == id || isHeld {
+    if memory.pressed == id || isHighlighted {
       scene.draw(.fill(frame, Color.black.faded(0.25), radius: 14))
     } else if memory.hovered == id {
       scene.draw(.stroke(frame, Color.white.faded(0.35), width: 1, radius: 14, dash: nil))
@@ -139,7 +139,7 @@ struct SentCell: View {
       Element(
         id: id, role: .listItem, label: Strings.label(of: meme), frame: frame,
         response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id)),
-        hold: state.hold(on: meme)))
+        menuAction: state.menuAction(for: meme)))
   }
 
   private func drawCheck(

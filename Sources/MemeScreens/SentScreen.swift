@@ -9,7 +9,7 @@ struct SentScreen: View {
   let state: SentState
   let mode: SentMode
   /// The meme whose menu is open.
-  let held: MemeID?
+  let highlighted: MemeID?
   /// What was left in the editor the last time.
   let offer: DraftOffer?
   /// Whether something lies under the screen, to go back to.
@@ -76,11 +76,11 @@ struct SentScreen: View {
     case .table:
       return List(
         id: "sent table", label: Strings.sentMemes, rowHeight: SentRow.height,
-        rows: SentRows(state: state, shown: shown, held: held))
+        rows: SentRows(state: state, shown: shown, highlighted: highlighted))
     case .grid:
       return Grid(
         id: "sent grid", label: Strings.sentMemes,
-        cells: SentCells(state: state, shown: shown, held: held))
+        cells: SentCells(state: state, shown: shown, highlighted: highlighted))
     }
   }
 
@@ -126,7 +126,7 @@ struct DraftBanner: View {
       [
         Frame(flexible: text),
         Button(Strings.discard, .plain, action: .draft(.discardTapped)),
-        Button(Strings.goOn, .primary, action: .draft(.continueTapped)),
+        Button(Strings.continueDraft, .primary, action: .draft(.continueTapped)),
       ])
     row.place(in: frame.inset(by: Insets(left: 16, right: 12)), context, &scene)
   }

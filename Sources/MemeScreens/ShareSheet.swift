@@ -13,7 +13,7 @@ enum ShareSheet {
       .horizontal, spacing: 8, alignment: .start,
       [
         Button(
-          Strings.saveToPictures, .tile(icon: "save", note: isSaving ? Strings.saving : nil),
+          Strings.saveToPictures, .tile(icon: "save", subtitle: isSaving ? Strings.saving : nil),
           isEnabled: !isSaving, action: .share(.saveToPicturesTapped)),
         Spacer(),
       ])
@@ -44,7 +44,7 @@ private struct ShareHeader: View {
     }
   }
 
-  private var note: String {
+  private var subtitle: String {
     if case .sent(let memes) = subject, memes.count > 1 { return Strings.memes(memes.count) }
     return Strings.pixels(memeSize.width, memeSize.height)
   }
@@ -59,7 +59,7 @@ private struct ShareHeader: View {
       [
         Label(Strings.shareMeme, TypeScale.title, id: "share title"),
         Label(
-          note, TypeScale.secondary, color: \.secondaryText),
+          subtitle, TypeScale.secondary, color: \.secondaryText),
       ])
     let close = Button<AppAction>(
       Strings.close, .circle(icon: "close"), action: .share(.dismissed))
@@ -107,19 +107,19 @@ enum AlertScreen {
     switch alert {
     case .saved(let fileName, let folder):
       return Alert(
-        id: "alert", mood: .success, title: Strings.saved,
+        id: "alert", kind: .success, title: Strings.saved,
         detail: Strings.savedPlace(fileName: fileName, folder: folder), buttons: [ok])
     case .savedSeveral(let count, let folder):
       return Alert(
-        id: "alert", mood: .success, title: Strings.saved,
+        id: "alert", kind: .success, title: Strings.saved,
         detail: Strings.savedSeveral(count, folder: folder), buttons: [ok])
     case .savedPartly(let part):
       return Alert(
-        id: "alert", mood: .trouble, title: Strings.savedPartly(part),
+        id: "alert", kind: .failure, title: Strings.savedPartly(part),
         detail: Strings.savedPartlyDetail(part), buttons: [ok])
     case .problem(let problem, let fileName):
       return Alert(
-        id: "alert", mood: .trouble, title: problem.title,
+        id: "alert", kind: .failure, title: problem.title,
         detail: Strings.detail(of: problem, fileName: fileName), buttons: [ok])
     }
   }

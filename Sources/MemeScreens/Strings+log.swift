@@ -8,7 +8,7 @@ extension Strings {
   }
 
   /// What was used last could not be written.
-  public static func rememberedNotKept(_ problem: Problem) -> String {
+  public static func userSettingsNotSaved(_ problem: Problem) -> String {
     "what was used last was not kept: \(problem.title)"
   }
 
@@ -23,7 +23,7 @@ extension Strings {
   }
 
   /// The draft could not be written.
-  public static func draftNotKept(_ problem: Problem) -> String {
+  public static func draftNotSaved(_ problem: Problem) -> String {
     "what is in the editor was not kept: \(problem.title)"
   }
 

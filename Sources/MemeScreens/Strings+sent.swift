@@ -21,7 +21,7 @@ extension Strings {
   static let howToFind = "Try fewer letters, or another word."
   static let readingMemes = "Reading…"
   static let openingMeme = "Opening meme…"
-  static let goOn = "Continue"
+  static let continueDraft = "Continue"
   static let discard = "Discard"
   static let draftKept = "Your last meme is still here."
   static let noCaption = "No caption"
@@ -45,7 +45,7 @@ extension Strings {
   }
 
   /// The two lines of a row: the captions there are, the first letter a capital.
-  static func lines(of meme: SentMeme) -> (title: String, note: String) {
+  static func lines(of meme: SentMeme) -> (title: String, subtitle: String) {
     let texts = shownTexts(of: meme).map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return (texts.first ?? noCaption, texts.dropFirst().joined(separator: " … "))
   }

@@ -73,9 +73,10 @@ public enum Strings {
   }
 
   private static func missing(_ names: [String], count: Int) -> String {
-    let told = count > 3 ? 2 : count
-    let list = names.prefix(told).joined(separator: ", ")
-    return "No installed font has \(list)" + (count > told ? " and \(count - told) more" : "")
+    let shownCount = count > 3 ? 2 : count
+    let list = names.prefix(shownCount).joined(separator: ", ")
+    return "No installed font has \(list)"
+      + (count > shownCount ? " and \(count - shownCount) more" : "")
   }
 
   static func savedPlace(fileName: String, folder: String) -> String { "\(folder)/\(fileName)" }

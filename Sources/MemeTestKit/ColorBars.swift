@@ -3,7 +3,7 @@ public import Canvas
 /// The colours of a SMPTE test picture, from left to right.
 public enum ColorBars {
   /// As a camera sends them; a mirror turns them round.
-  public static let usual = ["white", "yellow", "cyan", "green", "magenta", "red", "blue"]
+  public static let standard = ["white", "yellow", "cyan", "green", "magenta", "red", "blue"]
 }
 
 extension Bitmap {

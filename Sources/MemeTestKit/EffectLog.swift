@@ -24,19 +24,19 @@ public final class EffectLog: EffectHandler {
   public func post(_ action: AppAction) { actions.append(action) }
 
   /// Hands over what came in.
-  public func takeActions() -> [AppAction] {
+  public func drainActions() -> [AppAction] {
     defer { actions = [] }
     return actions
   }
 
   /// Hands over what was written down since the last time.
-  public func takeEffects() -> [Effect] {
+  public func drainEffects() -> [Effect] {
     defer { effects = [] }
     return effects
   }
 
   /// Has no keyboards to call.
-  public func noteKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool) {}
+  public func updateKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool) {}
 
   /// Keeps the line.
   public func log(_ line: String) { lines.append(line) }

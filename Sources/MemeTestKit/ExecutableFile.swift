@@ -4,7 +4,7 @@ internal import Glibc
 /// Scripts that stand in a program's place.
 public enum ExecutableFile {
   /// Why there is no such file.
-  public enum Trouble: Error {
+  public enum Failure: Error {
     /// It could not be copied to its place.
     case notCopied
   }
@@ -17,10 +17,10 @@ public enum ExecutableFile {
   /// - Parameters:
   ///   - text: What is in it, beginning with the program that runs it.
   ///   - path: Where it is to be.
-  /// - Throws: `Trouble`, or what the disk says.
+  /// - Throws: `Failure`, or what the disk says.
   public static func write(_ text: String, to path: String) throws {
     try Data(text.utf8).write(to: URL(filePath: path + ".text"))
     let copy = HelperProgram(["/usr/bin/install", "-m", "755", path + ".text", path])
-    guard let copy, copy.waitForEnd() else { throw Trouble.notCopied }
+    guard let copy, copy.waitForEnd() else { throw Failure.notCopied }
   }
 }

@@ -1,7 +1,7 @@
 public import Canvas
 public import MemeCore
 
-/// A camera that sees the presets' sight.
+/// A camera that shows the presets' frame.
 public final class FakeCamera: CameraService {
   private let clock: ManualClock
   private let post: @Sendable (CameraAction) -> Void
@@ -24,16 +24,16 @@ public final class FakeCamera: CameraService {
   public func watch() {}
 
   /// Shows a frame after half a second.
-  public func open(_ work: WorkID, name: String, room: PixelSize, isMirrored: Bool) {
-    post(.frameCame(work, Preset.sight), after: 0.5)
+  public func open(_ work: WorkID, name: String, maximumSize: PixelSize, isMirrored: Bool) {
+    post(.frameReceived(work, Preset.cameraFrame), after: 0.5)
   }
 
   /// Goes on as before.
-  public func resize(_ work: WorkID, to room: PixelSize) {}
+  public func resize(_ work: WorkID, to maximumSize: PixelSize) {}
 
   /// Shows the next frame.
-  public func awaitFrame(_ work: WorkID) {
-    post(.frameCame(work, Preset.sight), after: 0.1)
+  public func requestFrame(_ work: WorkID) {
+    post(.frameReceived(work, Preset.cameraFrame), after: 0.1)
   }
 
   /// Makes the presets' photo.
@@ -49,15 +49,15 @@ public final class FakeCamera: CameraService {
 }
 
 /// A desktop that says nothing.
-public struct SilentDesktop: DesktopService {
+public struct FakeDesktop: DesktopService {
   /// Makes a desktop.
   public init() {}
 
   /// Has nothing to say.
-  public func begin(_ matters: Set<DesktopMatter>) {}
+  public func begin(_ features: Set<DesktopFeature>) {}
 
   /// Has no keyboard.
-  public func noteKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool) {}
+  public func updateKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool) {}
 }
 
 /// Fonts with fixed names.
@@ -81,10 +81,10 @@ public struct FakeFontCatalog: FontCatalog {
 }
 
 /// Forgets what was used last.
-public struct ForgetfulStore: RememberedStore {
+public struct DiscardingUserSettingsStore: UserSettingsStore {
   /// Makes a store.
   public init() {}
 
   /// Keeps nothing.
-  public func write(_ remembered: Remembered) {}
+  public func write(_ userSettings: UserSettings) {}
 }

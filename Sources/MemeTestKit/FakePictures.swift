@@ -75,7 +75,7 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
 
   /// Cuts the picture and leaves the captions out.
   public func finish(
-    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [Ink]
+    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage]
   ) throws(Problem) -> FinishedMeme {
     let bitmap = try opened.pixels(allowingDamage: false).cropped(recipe.crop)
     let size = recipe.crop.size(of: opened.originalSize)
@@ -85,7 +85,7 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
       return encoded
     }
     return FinishedMeme(
-      recipe: recipe, original: original, memed: encoded, fileExtension: "jpg", size: size,
+      recipe: recipe, original: original, rendered: encoded, fileExtension: "jpg", size: size,
       thumbnail: encoded)
   }
 

@@ -7,18 +7,18 @@ public struct FixedWidthMeasurer: TextRasterizer, Sendable {
   /// What a face reserves around its baseline, in ems.
   public var face: VerticalExtent
   /// What the ink of any text covers around its baseline, in ems.
-  public var ink: VerticalExtent
+  public var inkExtent: VerticalExtent
   /// The grapheme clusters that no face draws.
   public var missing: Set<String> = []
 
   /// Makes a measurer; all lengths are in ems.
   public init(
     advance: Double = 0.5, face: VerticalExtent = .init(ascent: 0.75, descent: 0.25),
-    ink: VerticalExtent = .init(ascent: 0.75, descent: 0.05)
+    inkExtent: VerticalExtent = .init(ascent: 0.75, descent: 0.05)
   ) {
     self.advance = advance
     self.face = face
-    self.ink = ink
+    self.inkExtent = inkExtent
   }
 
   /// The clusters' number times their width; line ends have none.
@@ -33,7 +33,7 @@ public struct FixedWidthMeasurer: TextRasterizer, Sendable {
 
   /// The same ink for every text.
   public func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent {
-    VerticalExtent(ascent: ink.ascent * style.size, descent: ink.descent * style.size)
+    VerticalExtent(ascent: inkExtent.ascent * style.size, descent: inkExtent.descent * style.size)
   }
 
   /// The places of those clusters that have been said to be missing.
@@ -42,7 +42,7 @@ public struct FixedWidthMeasurer: TextRasterizer, Sendable {
   }
 
   /// Draws nothing.
-  public func ink(for text: OutlinedText, scale: Double) -> [Ink] { [] }
+  public func glyphImages(for text: OutlinedText, scale: Double) -> [GlyphImage] { [] }
 
   /// Keeps nothing.
   public func trimCaches() {}

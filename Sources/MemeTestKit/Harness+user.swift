@@ -60,14 +60,14 @@ extension Harness {
   public func click(at point: Point, times: Int = 1, holding modifiers: KeyModifiers = []) {
     move(to: point)
     for clicks in 1...times {
-      take(.pointerDown(point, .mouse, clicks: clicks, modifiers))
-      take(.pointerUp(point, .mouse))
+      handle(.pointerDown(point, .mouse, clicks: clicks, modifiers))
+      handle(.pointerUp(point, .mouse))
     }
   }
 
   /// Moves the pointer with no button held.
   public func move(to point: Point) {
-    take(.pointerMoved(point))
+    handle(.pointerMoved(point))
   }
 
   /// Touches a control with a finger.
@@ -77,36 +77,36 @@ extension Harness {
 
   /// Touches a place with a finger.
   public func tap(at point: Point) {
-    take(.pointerDown(point, .finger(1), clicks: 1, []))
-    take(.pointerUp(point, .finger(1)))
+    handle(.pointerDown(point, .finger(1), clicks: 1, []))
+    handle(.pointerUp(point, .finger(1)))
   }
 
   /// Drags with the button or a finger held, in eight steps.
   public func drag(_ start: Point, to end: Point, with pointer: Pointer = .mouse) {
-    take(.pointerDown(start, pointer, clicks: 1, []))
+    handle(.pointerDown(start, pointer, clicks: 1, []))
     for step in 1...8 {
       let part = Double(step) / 8
-      take(
+      handle(
         .pointerDragged(
           Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part),
           pointer))
     }
-    take(.pointerUp(end, pointer))
+    handle(.pointerUp(end, pointer))
   }
 
   /// Turns the wheel over a control, in points towards the content's end.
   public func wheel(_ label: String, down distance: Double) throws(ControlMissing) {
-    take(.wheel(try entry(label).frame.center, down: distance))
+    handle(.wheel(try entry(label).frame.center, down: distance))
   }
 
   /// Types text, one grapheme cluster at a time.
   public func type(_ text: String) {
-    for character in text { take(.text(String(character))) }
+    for character in text { handle(.text(String(character))) }
   }
 
   /// Presses a key, several times if asked to.
   public func press(_ key: Key, _ modifiers: KeyModifiers = [], times: Int = 1) {
-    for _ in 0..<times { take(.key(key, modifiers)) }
+    for _ in 0..<times { handle(.key(key, modifiers)) }
   }
 
   /// Pastes a text with the keyboard.

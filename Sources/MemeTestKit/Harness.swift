@@ -56,10 +56,10 @@ public final class Harness {
   // MARK: - Going round
 
   /// Takes one event as the event loop does.
-  public func take(_ event: InputEvent) { take([event]) }
+  public func handle(_ event: InputEvent) { handle([event]) }
 
   /// Takes events that came in together, before the next frame.
-  public func take(_ events: [InputEvent]) {
+  public func handle(_ events: [InputEvent]) {
     do {
       try app.turn(events)
     } catch {
@@ -67,10 +67,10 @@ public final class Harness {
     }
   }
 
-  private func finishTurn() { take([]) }
+  private func finishTurn() { handle([]) }
 
   /// Plays a service: an action comes in from outside.
-  public func answer(_ action: AppAction) {
+  public func receive(_ action: AppAction) {
     log.post(action)
     finishTurn()
   }
@@ -84,16 +84,16 @@ public final class Harness {
   }
 
   /// Lets time pass until nothing moves any more.
-  public func settle() {
+  public func finishAnimations() {
     while interaction.isAnimating(at: now) { advance(1.0 / 60) }
   }
 
   /// Gives the window another size, in points.
   public func resize(_ size: Size) {
     window.size = size
-    take(.windowChanged)
+    handle(.windowChanged)
   }
 
   /// Hands over the effects ordered since the last time.
-  public func takeEffects() -> [Effect] { log.takeEffects() }
+  public func drainEffects() -> [Effect] { log.drainEffects() }
 }

@@ -8,7 +8,7 @@ public final class InMemoryMemeStore: MemeStore {
   private struct Content {
     var memes: [MemeID: (shown: SentMeme, meme: FinishedMeme)] = [:]
     var draft: Draft?
-    var leftBehind: [(id: DraftID, draft: Draft)] = []
+    var abandoned: [(id: DraftID, draft: Draft)] = []
     var count = 0
     var fault: StoreFault?
     var watchers: [Int: @Sendable () -> Void] = [:]
@@ -98,11 +98,11 @@ public final class InMemoryMemeStore: MemeStore {
   }
 
   /// The finished meme's file, and the ending of its name.
-  public func memed(
-    _ id: MemeID
+  public func renderedPicture(
+    of id: MemeID
   ) throws(Problem) -> (picture: EncodedPicture, fileExtension: String) {
     let meme = try meme(id)
-    return (meme.memed, meme.fileExtension)
+    return (meme.rendered, meme.fileExtension)
   }
 
   /// The finished meme in small.
@@ -121,11 +121,11 @@ public final class InMemoryMemeStore: MemeStore {
   public var ownDraft: Draft? { content.withLock { $0.draft } }
 
   /// Has a window that kept a draft come to a sudden end.
-  public func leaveDraftBehind() {
+  public func abandonDraft() {
     content.withLock { content in
       guard let draft = content.draft else { return }
       content.count += 1
-      content.leftBehind.insert((DraftID("\(content.count)"), draft), at: 0)
+      content.abandoned.insert((DraftID("\(content.count)"), draft), at: 0)
       content.draft = nil
     }
   }
@@ -133,14 +133,14 @@ public final class InMemoryMemeStore: MemeStore {
   /// The drafts of windows that are gone, newest first.
   public func drafts() throws(Problem) -> [DraftOffer] {
     try use { content in
-      content.leftBehind.map { DraftOffer(id: $0.id, recipe: $0.draft.recipe) }
+      content.abandoned.map { DraftOffer(id: $0.id, recipe: $0.draft.recipe) }
     }
   }
 
   /// Reads a draft that was left behind.
   public func draft(_ id: DraftID) throws(Problem) -> Draft {
     try use { content throws(Problem) in
-      guard let found = content.leftBehind.first(where: { $0.id == id }) else {
+      guard let found = content.abandoned.first(where: { $0.id == id }) else {
         throw .store(.noSuchDraft)
       }
       return found.draft
@@ -149,7 +149,7 @@ public final class InMemoryMemeStore: MemeStore {
 
   /// Forgets a draft that was left behind.
   public func removeDraft(_ id: DraftID) throws(Problem) {
-    try use { content in content.leftBehind.removeAll { $0.id == id } }
+    try use { content in content.abandoned.removeAll { $0.id == id } }
   }
 
   /// Keeps what is in this window's editor in the place of an earlier draft; nil forgets it.

@@ -9,22 +9,22 @@ extension Preset {
   ]
 
   /// What the presets' cameras see.
-  public static let sight = desert(PixelSize(width: 320, height: 180))
+  public static let cameraFrame = desert(PixelSize(width: 320, height: 180))
 
   /// A photo made with one of them.
   public static let photo = OriginalPicture(
     name: "photo-20260518-120000.jpg", digest: "photo", encoded: EncodedPicture(bytes: []),
-    size: PixelSize(width: 1280, height: 720), preview: sight)
+    size: PixelSize(width: 1280, height: 720), preview: cameraFrame)
 
   package static var startingCamera: AppState {
     var state = after([.camera(.listed(cameras)), .editor(.cameraTapped)], captioned)
-    state.cameras.screen?.room = PixelSize(width: 1000, height: 760)
+    state.cameras.screen?.maximumSize = PixelSize(width: 1000, height: 760)
     return state
   }
 
   package static var seeing: AppState {
     var state = startingCamera
-    state.cameras.screen?.frame = sight
+    state.cameras.screen?.frame = cameraFrame
     return state
   }
 

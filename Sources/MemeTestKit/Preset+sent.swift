@@ -24,8 +24,8 @@ extension Preset {
     state.sent.memes = memes
     state.sent.today = today
     for meme in memes {
-      _ = state.sent.thumbnails.want(meme.id, side: 512)
-      state.sent.thumbnails.put(picture.preview, for: meme.id)
+      _ = state.sent.thumbnails.markVisible(meme.id, side: 512)
+      state.sent.thumbnails.insert(picture.preview, for: meme.id)
     }
     return state
   }

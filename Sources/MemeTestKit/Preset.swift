@@ -76,7 +76,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     scheme: ColorScheme, contrast: Contrast = .normal, motion: Motion = .full
   ) -> AppState {
     var state = state
-    state.wishes = AppearanceWishes(scheme: scheme, contrast: contrast, motion: motion)
+    state.preferences = AppearancePreferences(scheme: scheme, contrast: contrast, motion: motion)
     return state
   }
 

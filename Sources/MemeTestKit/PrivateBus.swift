@@ -9,7 +9,7 @@ public final class PrivateBus {
   private var services: [HelperProgram] = []
 
   /// Why a test has no bus.
-  public enum Trouble: Error {
+  public enum Failure: Error {
     /// It did not start in time.
     case notStarted
   }
@@ -29,7 +29,7 @@ public final class PrivateBus {
       output: output.path)
     let deadline = ContinuousClock.now + .seconds(120)
     while try Data(contentsOf: output).isEmpty {
-      guard ContinuousClock.now < deadline else { throw Trouble.notStarted }
+      guard ContinuousClock.now < deadline else { throw Failure.notStarted }
       try await Task.sleep(for: .milliseconds(10))
     }
   }
@@ -47,7 +47,7 @@ public final class PrivateBus {
   public func startMock(_ name: String, _ path: String, _ interface: String) throws {
     let words = ["/usr/bin/python3", "-m", "dbusmock", "--session", name, path, interface]
     guard let service = HelperProgram(words, variables: environment()) else {
-      throw Trouble.notStarted
+      throw Failure.notStarted
     }
     services.append(service)
   }

@@ -17,7 +17,7 @@ public enum SampleMemes {
   ) -> FinishedMeme {
     FinishedMeme(
       recipe: recipe(top: top, bottom: bottom), original: picture(original),
-      memed: picture("memed \(original)"), fileExtension: fileExtension,
+      rendered: picture("memed \(original)"), fileExtension: fileExtension,
       size: PixelSize(width: 640, height: 480), thumbnail: picture("thumbnail \(original)"))
   }
 

@@ -31,14 +31,15 @@ public final class ScriptHarness {
   public init(_ harness: Harness, album: InMemoryAlbum, cameras: [CameraDevice] = []) {
     self.harness = harness
     let clock = harness.clock
-    let inbox = Inbox<Answer> {}
+    let inbox = Inbox<EffectResult> {}
     let pictures = FakePictures(album, others: [Preset.photo])
     store = InMemoryMemeStore { ManualClock.noon }
     let services = AppServices(
       store: store, decoder: pictures, loader: pictures, album: pictures, encoder: pictures,
-      pictures: pictures, remembered: ForgetfulStore(), fonts: FakeFontCatalog(),
-      capitals: Capitals(), camera: FakeCamera(clock: clock) { inbox.post(Answer(.camera($0))) },
-      desktop: SilentDesktop(), clock: clock,
+      pictures: pictures, userSettings: DiscardingUserSettingsStore(), fonts: FakeFontCatalog(),
+      capitals: Capitals(),
+      camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
+      desktop: FakeDesktop(), clock: clock,
       queues: ManualWorkQueues(clock: clock, seconds: Self.serviceTime)
     ) { _ in }
     effects = EffectRunner(
@@ -46,7 +47,7 @@ public final class ScriptHarness {
       rasterizer: CaptionRasterizer(fonts: FixedWidthMeasurer(), capitals: Capitals())
     ) { [window = harness.window] in window.setFullScreen($0) }
     guard !cameras.isEmpty else { return }
-    clock.call(after: Self.serviceTime) { inbox.post(Answer(.camera(.listed(cameras)))) }
+    clock.call(after: Self.serviceTime) { inbox.post(EffectResult(.camera(.listed(cameras)))) }
   }
 
   /// The memes that were sent and not deleted, oldest first.
@@ -64,7 +65,7 @@ public final class ScriptHarness {
       let isMoving = harness.interaction.isAnimating(at: harness.now)
       switch runner.advance(harness.semantics, isMoving: isMoving, at: harness.now) {
       case .wait(let seconds): harness.advance(max(seconds, 0.001))
-      case .perform(let movements): harness.take(movements.flatMap(events))
+      case .perform(let movements): harness.handle(movements.flatMap(events))
       case .resize(let size): harness.resize(size)
       case .screenshot(let name): screenshots.append(name)
       case .failed(let report): throw ScriptFailure(description: report)
@@ -74,7 +75,7 @@ public final class ScriptHarness {
   }
 
   /// Makes a movement into events, as SDL and the event translator do.
-  private func events(_ movement: HandMovement) -> [InputEvent] {
+  private func events(_ movement: SyntheticEvent) -> [InputEvent] {
     switch movement {
     case .pointerMoves(let point):
       return [isButtonDown ? .pointerDragged(point, .mouse) : .pointerMoved(point)]
@@ -98,10 +99,10 @@ public final class ScriptHarness {
   // MARK: - Services
 
   private func serve() {
-    for effect in harness.takeEffects() {
+    for effect in harness.drainEffects() {
       if case .share(.saveToPictures(let meme), _) = effect { savedMemes.append(meme) }
       effects.run(effect)
     }
-    for action in effects.takeActions() { harness.answer(action) }
+    for action in effects.drainActions() { harness.receive(action) }
   }
 }

@@ -11,9 +11,9 @@ public final class VirtualCameras {
   public var socket: String { runtime.appending(path: "pipewire-0").path }
 
   /// All that run at the same time would have to share two cores with their pictures.
-  private static let turnstile = Turnstile()
+  private static let lock = AsyncLock()
 
-  private let turn: Turnstile.Turn
+  private let lockHolder: AsyncLock.Holder
   private let folder: URL
   private let runtime: URL
   private let bus: PrivateBus
@@ -24,7 +24,7 @@ public final class VirtualCameras {
   private var driven: Set<String> = []
 
   /// Why a test has no cameras.
-  public enum Trouble: Error {
+  public enum Failure: Error {
     /// A program of this name is not installed.
     case cannotStart(String)
     /// It did not start in time.
@@ -33,7 +33,7 @@ public final class VirtualCameras {
 
   /// Prepares the place for a PipeWire without starting it, as soon as no other test has one.
   public init() async throws {
-    turn = await Self.turnstile.enter()
+    lockHolder = await Self.lock.acquire()
     bus = try await PrivateBus()
     // A socket's path has to be short.
     folder = URL(filePath: "/tmp").appending(path: "mememe-cam-\(UUID().uuidString.prefix(13))")
@@ -96,7 +96,7 @@ public final class VirtualCameras {
   ///   - pattern: What it sees, in the words of GStreamer's videotestsrc: smpte, ball, white, …
   ///   - width: Columns of its frames.
   ///   - height: Rows of its frames.
-  /// - Throws: `Trouble` when there is no such camera in the end.
+  /// - Throws: `Failure` when there is no such camera in the end.
   public func plug(
     _ name: String, pattern: String = "smpte", width: Int = 640, height: Int = 480
   ) throws {
@@ -123,7 +123,7 @@ public final class VirtualCameras {
   /// in any size that is asked for.
   ///
   /// - Parameter name: What programs show.
-  /// - Throws: `Trouble` when there is no such camera in the end.
+  /// - Throws: `Failure` when there is no such camera in the end.
   public func plugDriven(_ name: String) throws {
     // Otherwise it stands still after every few dozen openings, running and linked but without
     // frames; one that is suspended gives its buffers back and begins anew.
@@ -142,7 +142,7 @@ public final class VirtualCameras {
   ///
   /// - Parameter name: What it was called when it was plugged in.
   /// - Returns: Whether a frame has come within half a minute.
-  /// - Throws: `Trouble.cannotStart`.
+  /// - Throws: `Failure.cannotStart`.
   public func isSending(_ name: String) throws -> Bool {
     // One that can do any size has to be told which.
     let format = "video/x-raw" + (driven.contains(name) ? ",width=320,height=240" : "")
@@ -160,7 +160,7 @@ public final class VirtualCameras {
   /// not survive that.
   ///
   /// - Parameter name: What it was called when it was plugged in.
-  /// - Throws: `Trouble` when it does not come to that.
+  /// - Throws: `Failure` when it does not come to that.
   public func awaitSuspension(_ name: String) throws {
     try wait {
       let output = try printed(["/usr/bin/pw-dump"])
@@ -188,7 +188,7 @@ public final class VirtualCameras {
   ///
   /// - Parameter words: Its path and what follows.
   /// - Returns: What keeps it running.
-  /// - Throws: `Trouble.cannotStart`.
+  /// - Throws: `Failure.cannotStart`.
   public func startHelper(_ words: [String]) throws -> AnyObject {
     try Self.start(words, environment)
   }
@@ -198,7 +198,7 @@ public final class VirtualCameras {
   ) throws -> HelperProgram {
     guard access(words[0], X_OK) == 0,
       let program = HelperProgram(words, variables: variables, output: output)
-    else { throw Trouble.cannotStart(words[0]) }
+    else { throw Failure.cannotStart(words[0]) }
     return program
   }
 
@@ -221,7 +221,7 @@ public final class VirtualCameras {
   private func wait(until isThere: () throws -> Bool) throws {
     let deadline = ContinuousClock.now + Self.limit
     while try !isThere() {
-      guard ContinuousClock.now < deadline else { throw Trouble.notStarted }
+      guard ContinuousClock.now < deadline else { throw Failure.notStarted }
       usleep(10_000)
     }
   }

@@ -21,7 +21,7 @@ struct JPEGProbe {
   private var isProgressive = false
 
   /// More scans than any encoder writes; each costs a pass over all coefficients.
-  private static let mostScans = 100
+  private static let maximumScans = 100
 
   /// Whether a file begins like a JPEG.
   static func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -51,7 +51,7 @@ struct JPEGProbe {
       segments.append(start..<reader.position)
     }
     guard size.width > 0 else { throw .damaged }
-    if isProgressive, Self.countScans(bytes, from: reader.position) > Self.mostScans {
+    if isProgressive, Self.countScans(bytes, from: reader.position) > Self.maximumScans {
       throw .damaged
     }
   }
@@ -102,7 +102,7 @@ struct JPEGProbe {
   private static func countScans(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var count = 1
     var at = start
-    while at + 1 < bytes.count, count <= mostScans {
+    while at + 1 < bytes.count, count <= maximumScans {
       if bytes[at] == 0xFF, bytes[at + 1] == 0xDA { count += 1 }
       at += 1
     }

@@ -34,12 +34,12 @@ struct JPEGReader: PixelReader {
     guard let decompressor = JPEGDecompressor() else { throw .tooManyPixels(probe.size) }
     let hasInks = probe.components == 4
     let isDamaged = try withCleanBytes { bytes throws(DecodingFault) in
-      try decompressor.decode(bytes, into: pixels, size: size, asInks: hasInks)
+      try decompressor.decode(bytes, into: pixels, size: size, asCMYK: hasInks)
     }
     // The library calls it a warning, too, when it gave up after one; what it wrote tells.
     if isDamaged, !pixels.contains(where: { $0 != 0 }) { throw .damaged }
     if hasInks {
-      Inks(areInverted: probe.isFromAdobe).convert(pixels)
+      CMYKConverter(areInverted: probe.isFromAdobe).convert(pixels)
       return DecodingResult(isOpaque: true, isDamaged: isDamaged)
     }
     // Rows come in order, and every pixel written covers.
@@ -79,9 +79,9 @@ private final class JPEGDecompressor {
   /// - Throws: `DecodingFault` when it gave up.
   func decode(
     _ bytes: UnsafeRawBufferPointer, into pixels: UnsafeMutableRawBufferPointer, size: PixelSize,
-    asInks: Bool
+    asCMYK: Bool
   ) throws(DecodingFault) -> Bool {
-    let format = asInks ? TJPF_CMYK : TJPF_RGBA
+    let format = asCMYK ? TJPF_CMYK : TJPF_RGBA
     let result = tjDecompress2(
       handle, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt(bytes.count),
       pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(size.width),
@@ -97,7 +97,7 @@ private final class JPEGDecompressor {
 }
 
 /// Printing inks to colours of light, without a profile: each ink takes away its share.
-private struct Inks {
+private struct CMYKConverter {
   /// Whether 255 stands for no ink, as Adobe's programs write it.
   let areInverted: Bool
 

@@ -4,23 +4,23 @@ internal import Canvas
 /// Owner of a libspng decoding context.
 final class PNGDecoder {
   private let context: OpaquePointer
-  private let input: PartedInput
+  private let input: SegmentedInput
 
   /// The most that a chunk may hold that is kept in memory, in bytes, and all of them together.
-  private static let mostChunkBytes = 1 << 20
+  private static let maximumChunkBytes = 1 << 20
 
   /// Makes a decoder for a picture whose header is read; nil where memory runs out.
-  init?(_ input: PartedInput, size: PixelSize) {
+  init?(_ input: SegmentedInput, size: PixelSize) {
     guard let context = spng_ctx_new(0) else { return nil }
     self.context = context
     self.input = input
     spng_set_image_limits(context, UInt32(size.width), UInt32(size.height))
-    spng_set_chunk_limits(context, Self.mostChunkBytes, Self.mostChunkBytes)
+    spng_set_chunk_limits(context, Self.maximumChunkBytes, Self.maximumChunkBytes)
     spng_set_png_stream(
       context,
       { _, place, bytes, count in
         guard let place, let bytes else { return SPNG_IO_ERROR.rawValue }
-        let input = Unmanaged<PartedInput>.fromOpaque(place).takeUnretainedValue()
+        let input = Unmanaged<SegmentedInput>.fromOpaque(place).takeUnretainedValue()
         let destination = UnsafeMutableRawBufferPointer(start: bytes, count: count)
         return input.read(into: destination) ? 0 : SPNG_IO_EOF.rawValue
       }, Unmanaged.passUnretained(input).toOpaque())
@@ -75,7 +75,7 @@ final class PNGDecoder {
 }
 
 /// Hands out some stretches of a file as if they were one file.
-final class PartedInput {
+final class SegmentedInput {
   private let bytes: UnsafeRawBufferPointer
   private let parts: [Range<Int>]
   private var part = 0

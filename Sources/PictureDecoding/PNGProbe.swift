@@ -23,7 +23,7 @@ struct PNGProbe {
   private var hasColorSpace = false
 
   /// More chunks beside the pixels than any encoder writes.
-  private static let mostChunks = 10_000
+  private static let maximumChunks = 10_000
 
   /// Whether a file begins like a PNG.
   static func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -59,18 +59,18 @@ struct PNGProbe {
       guard let length = reader.number32(), let name = reader.peek(4) else { break }
       let kind = ByteReader(name)
       count += kind.isNext("IDAT") ? 0 : 1
-      guard count <= Self.mostChunks, length <= 0x7FFF_FFFF else { throw .damaged }
+      guard count <= Self.maximumChunks, length <= 0x7FFF_FFFF else { throw .damaged }
       reader.skip(4)
       let content = reader.peek(length)
       let isWhole = reader.left >= length + 4
       reader.skip(length + 4)
-      note(name, content, at: start..<min(reader.position, end))
+      recordChunk(name, content, at: start..<min(reader.position, end))
       guard isWhole else { break }
       isComplete = kind.isNext("IEND")
     }
   }
 
-  private mutating func note(
+  private mutating func recordChunk(
     _ name: UnsafeRawBufferPointer, _ content: UnsafeRawBufferPointer?, at part: Range<Int>
   ) {
     let kind = ByteReader(name)

@@ -50,7 +50,7 @@ final class WebPCompressor {
     settings.method = Self.effort
     // One partition holds 16 MB at most, too little for a large and noisy picture.
     let pixels = Int(picture.width) * Int(picture.height)
-    if pixels > Self.mostInOnePartition { settings.partitions = 3 }
+    if pixels > Self.maximumInOnePartition { settings.partitions = 3 }
     picture.writer = { bytes, count, picture in
       guard let bytes, let place = picture?.pointee.custom_ptr else { return 0 }
       let output = Unmanaged<Output>.fromOpaque(place).takeUnretainedValue()
@@ -69,7 +69,7 @@ final class WebPCompressor {
   private static let effort: Int32 = 2
 
   /// Pixels that never need more than one partition; eight of them cost a few bytes.
-  private static let mostInOnePartition = 4_000_000
+  private static let maximumInOnePartition = 4_000_000
 
   /// What the library has to say; it gives a number and no sentence.
   private func reason() -> EncodingError {

@@ -12,7 +12,7 @@ public struct EventPoster {
   }
 
   /// Puts a movement's events into SDL's queue.
-  public func post(_ movement: HandMovement) {
+  public func post(_ movement: SyntheticEvent) {
     switch movement {
     case .pointerMoves(let point): postMotion(point)
     case .menuButtonDown(let point):

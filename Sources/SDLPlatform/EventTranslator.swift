@@ -33,7 +33,7 @@ public struct EventTranslator {
     while SDL_PollEvent(&event) == 1 {
       if let next = translate(event) { Self.append(next, to: &events) }
     }
-    if window.surroundings.wayland?.takeWantedFrame() == true { events.append(windowChanged()) }
+    if window.environment.wayland?.consumeFrameRequest() == true { events.append(windowChanged()) }
     return events
   }
 
@@ -59,7 +59,7 @@ public struct EventTranslator {
     case SDL_TEXTINPUT: .text(Self.text(event.text.text))
     case SDL_TEXTEDITING: .composition(Self.text(event.edit.text))
     case SDL_TEXTEDITING_EXT: composition(event.editExt)
-    case SDL_SYSWMEVENT: forgetWorkArea()
+    case SDL_SYSWMEVENT: discardWorkArea()
     case SDL_DROPFILE, SDL_DROPTEXT: drop(event.drop)
     default: nil
     }
@@ -68,7 +68,7 @@ public struct EventTranslator {
   private func keyDown(_ event: SDL_KeyboardEvent) -> InputEvent? {
     guard let (key, modifiers) = KeyTranslation.key(event.keysym) else { return nil }
     // Who holds a key that decides something has decided once.
-    return event.`repeat` != 0 && key.decides ? nil : .key(key, modifiers)
+    return event.`repeat` != 0 && key.ignoresRepeat ? nil : .key(key, modifiers)
   }
 
   private func windowEvent(_ event: SDL_WindowEvent) -> InputEvent? {
@@ -89,13 +89,13 @@ public struct EventTranslator {
   }
 
   /// What is docked has changed; the loop has been woken, and that is all.
-  private func forgetWorkArea() -> InputEvent? {
-    window.surroundings.workArea?.forget()
+  private func discardWorkArea() -> InputEvent? {
+    window.environment.workArea?.reset()
     return nil
   }
 
   private func resetRenderer() -> InputEvent {
-    window.renderer.forgetTextures()
+    window.renderer.releaseTextures()
     return .windowChanged
   }
 
@@ -170,7 +170,7 @@ public struct EventTranslator {
 
 extension Key {
   /// Whether it presses, confirms or leaves something, rather than moving or deleting.
-  fileprivate var decides: Bool {
+  fileprivate var ignoresRepeat: Bool {
     switch self {
     case .enter, .escape, .character(" "), .function, .menu, .volumeUp, .volumeDown: true
     default: false

@@ -16,10 +16,10 @@ extension SDLRenderer {
     let y = Int((first.baseline.y * scale).rounded())
     let atOrigin = text.scaled(by: scale).offset(x: -Double(x), y: -Double(y))
     if opacity == 1, growth == 1, let pixels = ownPixels {
-      return paint(try fonts.ink(for: atOrigin, scale: 1), x: x, y: y, onto: pixels)
+      return paint(try fonts.glyphImages(for: atOrigin, scale: 1), x: x, y: y, onto: pixels)
     }
     let textures = try cache.textures(.caption(atOrigin)) { () throws(SDLError) in
-      try self.textures(of: try fonts.ink(for: atOrigin, scale: 1))
+      try self.textures(of: try fonts.glyphImages(for: atOrigin, scale: 1))
     }
     let areas = textures.map { placed($0, x: x, y: y) }
     let whole = areas.reduce(SDL_Rect()) { $0.union($1) }

@@ -17,7 +17,7 @@ extension SDLRenderer {
     for run in line.runs
     where x + run.x - run.size < right && x + run.x + run.width + run.size > left {
       let textures = try cache.textures(.run(run.key)) { () throws(SDLError) in
-        try self.textures(of: try fonts.ink(of: run), hasOwnColors: run.run.face.isColor)
+        try self.textures(of: try fonts.glyphImages(of: run), hasOwnColors: run.run.face.isColor)
       }
       for texture in textures {
         tint(
@@ -82,8 +82,8 @@ extension SDLRenderer {
 
   /// Textures that hold ink, anchored where the ink's places count from; several where one would be
   /// too large, and none where there is nothing to be seen.
-  func textures(of ink: [Ink], hasOwnColors: Bool = false) throws(SDLError) -> [Texture] {
-    let bounds = ink.map(\.bounds).filter { $0.size.count > 0 }
+  func textures(of images: [GlyphImage], hasOwnColors: Bool = false) throws(SDLError) -> [Texture] {
+    let bounds = images.map(\.bounds).filter { $0.size.count > 0 }
     guard let left = bounds.map(\.x).min(), let top = bounds.map(\.y).min(),
       let right = bounds.map({ $0.x + $0.size.width }).max(),
       let bottom = bounds.map({ $0.y + $0.size.height }).max()
@@ -92,7 +92,7 @@ extension SDLRenderer {
     var textures: [Texture] = []
     for piece in pieces(of: PixelArea(x: left, y: top, size: size)) {
       let bitmap = Bitmap(size: piece.size, isOpaque: false)
-      bitmap.paint(ink, left: piece.x, top: piece.y)
+      bitmap.paint(images, left: piece.x, top: piece.y)
       let texture = try self.texture(from: bitmap)
       texture.anchor = (-piece.x, -piece.y)
       texture.hasOwnColors = hasOwnColors

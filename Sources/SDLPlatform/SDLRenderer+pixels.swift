@@ -19,10 +19,10 @@ extension SDLRenderer {
   }
 
   /// Paints ink onto the window's pixels, as far as it may be seen.
-  func paint(_ ink: [Ink], x: Int, y: Int, onto pixels: Bitmap) {
+  func paint(_ images: [GlyphImage], x: Int, y: Int, onto pixels: Bitmap) {
     let clip = clip
-    guard let (room, part) = self.part(of: pixels, in: clip) else { return }
-    for piece in ink {
+    guard let (target, part) = self.part(of: pixels, in: clip) else { return }
+    for piece in images {
       let (left, top, size) = piece.bounds
       let area = SDL_Rect(
         x: Int32(x + left), y: Int32(y + top), w: Int32(size.width), h: Int32(size.height))
@@ -32,8 +32,8 @@ extension SDLRenderer {
       if isMeasuring { continue }
       let place = turn.turned(area, in: canvasSize)
       part.paint(
-        [piece.onDisplay(turn, x: Int(place.x), y: Int(place.y))], left: Int(room.x),
-        top: Int(room.y))
+        [piece.onDisplay(turn, x: Int(place.x), y: Int(place.y))], left: Int(target.x),
+        top: Int(target.y))
     }
   }
 
@@ -44,21 +44,21 @@ extension SDLRenderer {
   }
 
   /// The part of the window's pixels that an upright area is shown by, and where it lies on them.
-  private func part(of pixels: Bitmap, in area: SDL_Rect) -> (room: SDL_Rect, part: Bitmap)? {
+  private func part(of pixels: Bitmap, in area: SDL_Rect) -> (target: SDL_Rect, part: Bitmap)? {
     let whole = SDL_Rect(x: 0, y: 0, w: Int32(pixels.size.width), h: Int32(pixels.size.height))
-    let room = turn.turned(area, in: canvasSize).intersection(whole)
-    guard !room.isEmpty else { return nil }
+    let target = turn.turned(area, in: canvasSize).intersection(whole)
+    guard !target.isEmpty else { return nil }
     let part = pixels.sharing(
       PixelArea(
-        x: Int(room.x), y: Int(room.y),
-        size: PixelSize(width: Int(room.w), height: Int(room.h))))
-    return (room, part)
+        x: Int(target.x), y: Int(target.y),
+        size: PixelSize(width: Int(target.w), height: Int(target.h))))
+    return (target, part)
   }
 }
 
-extension Ink {
+extension GlyphImage {
   /// The ink as it lies on a turned display whose pixels have blue first.
-  fileprivate func onDisplay(_ turn: QuarterTurn, x: Int, y: Int) -> Ink {
+  fileprivate func onDisplay(_ turn: QuarterTurn, x: Int, y: Int) -> GlyphImage {
     switch self {
     case .mask(let placed):
       let color = placed.color

@@ -15,7 +15,7 @@ public final class SDLRenderer {
   var video: Video?
   /// Told once of each thing that cannot be drawn; the rest of the frame is drawn without it.
   public var onFailure: (SDLError) -> Void = { _ in }
-  private var toldFailures: Set<String> = []
+  private var reportedFailures: Set<String> = []
   /// Whether the pixels are in our own memory, and stay as they are from frame to frame.
   let isSoftware: Bool
   /// The most pixels that a texture may have each way.
@@ -40,7 +40,7 @@ public final class SDLRenderer {
   private(set) var canvasSize = PixelSize(width: 1, height: 1)
   /// How the interface is turned on the display.
   var turn = QuarterTurn.none {
-    didSet { if turn != oldValue { forgetTextures() } }
+    didSet { if turn != oldValue { releaseTextures() } }
   }
 
   init(window: OpaquePointer, fonts: FontBook, icons: String) throws(SDLError) {
@@ -89,12 +89,12 @@ public final class SDLRenderer {
 
   /// Gives everything back; the window calls it before it goes.
   func close() {
-    forgetTextures()
+    releaseTextures()
     SDL_DestroyRenderer(renderer)
   }
 
   /// Forgets textures whose pixels the graphics card has lost.
-  func forgetTextures() {
+  func releaseTextures() {
     cache.removeAll()
     video = nil
     invalidate()
@@ -190,7 +190,7 @@ public final class SDLRenderer {
     do {
       try draw(command)
     } catch {
-      if toldFailures.insert(error.description).inserted { onFailure(error) }
+      if reportedFailures.insert(error.description).inserted { onFailure(error) }
     }
   }
 }

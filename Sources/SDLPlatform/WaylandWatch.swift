@@ -19,7 +19,7 @@ final class WaylandWatch {
   private var answer: OpaquePointer?
 
   /// Whether a frame is wanted for what lies on the window, though nothing in it has changed.
-  private var wantsFrame = false
+  private var hasFrameRequest = false
 
   private struct Output {
     var pointer: OpaquePointer
@@ -68,17 +68,17 @@ final class WaylandWatch {
   /// Whether any seat has a keyboard, on-screen keyboards of the desktop included; none as long
   /// as no seat has told.
   var hasKeyboard: Bool? {
-    let told = seats.values.compactMap(\.hasKeyboard)
-    return told.isEmpty ? nil : told.contains(true)
+    let reported = seats.values.compactMap(\.hasKeyboard)
+    return reported.isEmpty ? nil : reported.contains(true)
   }
 
   /// The sizes of the outputs that have told theirs, in the units of windows.
   var outputSizes: [Size] { outputs.values.map(\.size).filter { !$0.isEmpty } }
 
   /// Whether a frame is wanted, told once.
-  func takeWantedFrame() -> Bool {
-    defer { wantsFrame = false }
-    return wantsFrame
+  func consumeFrameRequest() -> Bool {
+    defer { hasFrameRequest = false }
+    return hasFrameRequest
   }
 
   /// What the listeners get to find the watch by; it ends them before it goes.
@@ -109,7 +109,7 @@ final class WaylandWatch {
     }
   }
 
-  private func note(_ seat: OpaquePointer, hasKeyboard: Bool) {
+  private func update(_ seat: OpaquePointer, hasKeyboard: Bool) {
     let before = self.hasKeyboard
     for name in seats.keys where seats[name]?.pointer == seat {
       seats[name]?.hasKeyboard = hasKeyboard
@@ -117,7 +117,7 @@ final class WaylandWatch {
     if self.hasKeyboard != before { changed() }
   }
 
-  private func note(_ output: OpaquePointer, _ change: (inout Output) -> Void) {
+  private func update(_ output: OpaquePointer, _ change: (inout Output) -> Void) {
     for name in outputs.keys where outputs[name]?.pointer == output {
       if var known = outputs[name] {
         change(&known)
@@ -126,7 +126,7 @@ final class WaylandWatch {
     }
   }
 
-  private func note(_ output: OpaquePointer, scale: Int32) {
+  private func update(_ output: OpaquePointer, scale: Int32) {
     for name in outputs.keys where outputs[name]?.pointer == output {
       if let before = outputs[name]?.scale, before != scale { outputs[name]?.hasNewScale = true }
       outputs[name]?.scale = scale
@@ -135,7 +135,7 @@ final class WaylandWatch {
 
   /// Tells of a change of an output when SDL has heard of it too: what the compositor answers now
   /// comes after all that it has to say about the change.
-  private func tellSoon() {
+  private func reportSoon() {
     guard answer == nil, let answer = wl_display_sync(display) else { return }
     self.answer = answer
     wl_callback_add_listener(answer, Self.answerListener, own)
@@ -151,7 +151,7 @@ final class WaylandWatch {
         finder = nil
         changed()
       }
-      wantsFrame = true
+      hasFrameRequest = true
     }
     changed()
   }
@@ -168,13 +168,13 @@ extension WaylandWatch {
   }
 
   /// A listener at an address that stays as it is, as the library wants it.
-  private static func kept<Listener>(_ listener: Listener) -> UnsafePointer<Listener> {
+  private static func retained<Listener>(_ listener: Listener) -> UnsafePointer<Listener> {
     let memory = UnsafeMutablePointer<Listener>.allocate(capacity: 1)
     memory.initialize(to: listener)
     return UnsafePointer(memory)
   }
 
-  fileprivate static let registryListener = kept(
+  fileprivate static let registryListener = retained(
     wl_registry_listener(
       global: { own, _, name, interface, version in
         guard let interface else { return }
@@ -182,32 +182,32 @@ extension WaylandWatch {
       },
       global_remove: { own, _, name in watch(own)?.remove(name) }))
 
-  fileprivate static let outputListener = kept(
+  fileprivate static let outputListener = retained(
     wl_output_listener(
       geometry: { own, output, _, _, _, _, _, _, _, transform in
         guard let output else { return }
         // By a quarter or three, mirrored or not, the numbers are odd.
-        watch(own)?.note(output) { $0.isTurned = !transform.isMultiple(of: 2) }
+        watch(own)?.update(output) { $0.isTurned = !transform.isMultiple(of: 2) }
       },
       mode: { own, output, flags, width, height, _ in
         guard let output, flags & WL_OUTPUT_MODE_CURRENT.rawValue != 0 else { return }
-        watch(own)?.note(output) { $0.mode = Size(width: Double(width), height: Double(height)) }
+        watch(own)?.update(output) { $0.mode = Size(width: Double(width), height: Double(height)) }
       },
-      done: { own, _ in watch(own)?.tellSoon() },
+      done: { own, _ in watch(own)?.reportSoon() },
       scale: { own, output, scale in
         guard let output else { return }
-        watch(own)?.note(output, scale: scale)
+        watch(own)?.update(output, scale: scale)
       },
       name: { _, _, _ in }, description: { _, _, _ in }))
 
-  fileprivate static let seatListener = kept(
+  fileprivate static let seatListener = retained(
     wl_seat_listener(
       capabilities: { own, seat, capabilities in
         guard let seat else { return }
         let hasKeyboard = capabilities & WL_SEAT_CAPABILITY_KEYBOARD.rawValue != 0
-        watch(own)?.note(seat, hasKeyboard: hasKeyboard)
+        watch(own)?.update(seat, hasKeyboard: hasKeyboard)
       }, name: { _, _, _ in }))
 
-  fileprivate static let answerListener = kept(
+  fileprivate static let answerListener = retained(
     wl_callback_listener(done: { own, _, _ in watch(own)?.answered() }))
 }

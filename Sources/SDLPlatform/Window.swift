@@ -10,7 +10,7 @@ public final class Window {
   /// What the user or the desktop wants everything multiplied by.
   private let interfaceScale: Double
   /// What SDL does not tell of.
-  let surroundings: WindowSurroundings
+  let environment: WindowEnvironment
   /// Whether SDL may have had to wake itself up.
   var hasWaitedForEvents = false
 
@@ -43,7 +43,7 @@ public final class Window {
       SDL_DestroyWindow(window)
       throw error
     }
-    surroundings = WindowSurroundings(window: window)
+    environment = WindowEnvironment(window: window)
   }
 
   /// Shows an icon in title bars and task lists of desktops that do not know the program's own.
@@ -59,7 +59,7 @@ public final class Window {
 
   isolated deinit {
     renderer.close()
-    letWakingsArrive()
+    waitForWakeups()
     SDL_DestroyWindow(window)
   }
 
@@ -67,17 +67,17 @@ public final class Window {
   ///
   /// SDL 2.26 sends that over a connection of its own; arriving after the window has been destroyed
   /// over the other one it would be an error, and Xlib ends the program for it.
-  private func letWakingsArrive() {
+  private func waitForWakeups() {
     guard hasWaitedForEvents, SDLRuntime.driver == "x11" else { return }
     SDL_HideWindow(window)
-    SDL_Delay(Self.wakingTime)
+    SDL_Delay(Self.wakeupTimeout)
     // A question to the server, so that it has had its turn by now.
     var bounds = SDL_Rect()
     SDL_GetDisplayUsableBounds(0, &bounds)
   }
 
   /// How long a waking may be on its way, in milliseconds.
-  private static let wakingTime: UInt32 = 10
+  private static let wakeupTimeout: UInt32 = 10
 
   private static let smallestSide = 320.0
   /// No window system has windows longer than this, in window units.
@@ -86,12 +86,12 @@ public final class Window {
   /// The first size in window units that leaves some of the display free.
   private static func fitting(_ size: Size, scale: Double) -> Size {
     var bounds = SDL_Rect()
-    var room = Size(width: size.width * scale, height: size.height * scale)
+    var available = Size(width: size.width * scale, height: size.height * scale)
     if SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 {
-      room.width = min(room.width, Double(bounds.w))
-      room.height = min(room.height, Double(bounds.h))
+      available.width = min(available.width, Double(bounds.w))
+      available.height = min(available.height, Double(bounds.h))
     }
-    return room
+    return available
   }
 
   /// Size in the coordinates in which pointers are reported.

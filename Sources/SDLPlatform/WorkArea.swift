@@ -36,7 +36,7 @@ struct WorkArea {
   }
 
   /// Has the next answer asked for anew.
-  mutating func forget() { bottom = nil }
+  mutating func reset() { bottom = nil }
 
   /// The lower edge of the free area in window units from the screen's upper edge; none where the
   /// window manager does not tell, or there is none.

@@ -39,9 +39,9 @@ public enum AtomicFile {
       }
     }
     let temporary = try TemporaryFile(beside: path, permissions)
-    try writeAll(bytes, to: temporary.number)
+    try writeAll(bytes, to: temporary.descriptor)
     if isDurable { try temporary.sync() }
-    guard try temporary.take(name: path, conflict) else { return false }
+    guard try temporary.publish(as: path, conflict) else { return false }
     if isDurable { try syncFolder(of: path) }
     return true
   }
@@ -52,7 +52,7 @@ public enum AtomicFile {
   ///   - bytes: The whole content.
   ///   - descriptor: Where they go.
   /// - Throws: Why not all of them could be written.
-  public static func pour(_ bytes: [UInt8], into descriptor: Int32) throws(WritingFault) {
+  public static func stream(_ bytes: [UInt8], into descriptor: Int32) throws(WritingFault) {
     try writeAll(bytes, to: descriptor)
   }
 
@@ -63,10 +63,10 @@ public enum AtomicFile {
   }
 
   private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(WritingFault) {
-    let number = open(path, O_WRONLY | O_CLOEXEC)
-    guard number >= 0 else { throw WritingFault(errno: errno) }
-    defer { close(number) }
-    try writeAll(bytes, to: number)
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw WritingFault(errno: errno) }
+    defer { close(descriptor) }
+    try writeAll(bytes, to: descriptor)
   }
 
   /// Makes the new name itself durable.
@@ -76,11 +76,11 @@ public enum AtomicFile {
 
   /// Makes the names in a folder durable.
   static func syncFolder(at path: String) throws(WritingFault) {
-    let number = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard number >= 0 else { throw WritingFault(errno: errno) }
-    defer { close(number) }
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw WritingFault(errno: errno) }
+    defer { close(descriptor) }
     // Some file systems cannot sync a folder and say so; the data itself is safe by then.
-    guard fsync(number) == 0 || errno == EINVAL || errno == ENOTSUP else {
+    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw WritingFault(errno: errno)
     }
   }
@@ -92,16 +92,16 @@ public enum AtomicFile {
   }
 
   /// Writes all bytes to a descriptor.
-  static func writeAll(_ bytes: [UInt8], to number: Int32) throws(WritingFault) {
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(WritingFault) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { all in
-        Glibc.write(number, all.baseAddress?.advanced(by: written), all.count - written)
+        Glibc.write(descriptor, all.baseAddress?.advanced(by: written), all.count - written)
       }
       if count < 0, errno == EAGAIN {
         // Somebody made this pipe one that does not wait, so we do.
-        var room = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-        poll(&room, 1, -1)
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&request, 1, -1)
         continue
       }
       guard count > 0 || errno == EINTR else { throw WritingFault(errno: errno) }
@@ -112,9 +112,9 @@ public enum AtomicFile {
 
 extension WritingFault {
   /// The fault behind one of the system's error numbers.
-  init(errno number: Int32) {
+  init(errno code: Int32) {
     self =
-      switch number {
+      switch code {
       case ENOSPC, EDQUOT: .diskFull
       case EROFS, EACCES, EPERM: .readOnly
       case ENOENT, ENOTDIR, ENAMETOOLONG: .noSuchFolder

@@ -26,20 +26,20 @@ enum BoundedFile {
   ///   - limit: The most bytes that it may have.
   /// - Returns: Its content.
   /// - Throws: Why there is none.
-  static func read(_ path: String, mostBytes limit: Int) throws(Failure) -> [UInt8] {
+  static func read(_ path: String, maximumBytes limit: Int) throws(Failure) -> [UInt8] {
     // A pipe would otherwise be waited for until somebody writes to it.
-    let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard number >= 0 else { throw failure(errno, path) }
-    defer { close(number) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw failure(errno, path) }
+    defer { close(descriptor) }
     var status = stat()
-    guard fstat(number, &status) == 0 else { throw .unreadable(errno) }
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(errno) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw .folder
     default: throw .notRegular
     }
     guard status.st_size <= limit else { throw .tooLarge }
-    return try content(of: number, size: Int(status.st_size))
+    return try content(of: descriptor, size: Int(status.st_size))
   }
 
   private static func failure(_ error: Int32, _ path: String) -> Failure {
@@ -55,11 +55,11 @@ enum BoundedFile {
     }
   }
 
-  private static func content(of number: Int32, size: Int) throws(Failure) -> [UInt8] {
+  private static func content(of descriptor: Int32, size: Int) throws(Failure) -> [UInt8] {
     var error: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
       while filled < size {
-        let count = Glibc.read(number, buffer.baseAddress?.advanced(by: filled), size - filled)
+        let count = Glibc.read(descriptor, buffer.baseAddress?.advanced(by: filled), size - filled)
         if count < 0, errno == EINTR { continue }
         if count < 0 { error = errno }
         guard count > 0 else { return }

@@ -7,7 +7,7 @@ public struct Configuration: Equatable, Sendable {
   public static let scales = 0.5...4.0
 
   /// How the interface is to look; where nothing is set, as the desktop wishes.
-  public var wishes = AppearanceWishes()
+  public var preferences = AppearancePreferences()
   /// Window units for one point; none where the desktop's word counts.
   public var scale: Double?
   /// How the interface is turned on its display.
@@ -39,11 +39,11 @@ public struct Configuration: Equatable, Sendable {
   private static let rotations = "rotation is 0, 90, 180, 270 or \"sensor\""
 
   /// More than anybody writes by hand.
-  private static let mostBytes = 1 << 20
+  private static let maximumBytes = 1 << 20
 
   private mutating func apply(_ path: String, shownAs file: String) {
     do throws(BoundedFile.Failure) {
-      apply(try BoundedFile.read(path, mostBytes: Self.mostBytes), shownAs: file)
+      apply(try BoundedFile.read(path, maximumBytes: Self.maximumBytes), shownAs: file)
     } catch {
       guard let reason = Self.reason(of: error) else { return }
       warnings.append("\(file): \(reason); nothing in it is used")
@@ -75,9 +75,9 @@ public struct Configuration: Equatable, Sendable {
     }
     for (key, setting) in settings.sorted(by: { $0.key < $1.key }) {
       switch (key, setting) {
-      case ("theme", _): wishes.scheme = word(setting, key, wishes.scheme, file)
-      case ("contrast", _): wishes.contrast = word(setting, key, wishes.contrast, file)
-      case ("motion", _): wishes.motion = word(setting, key, wishes.motion, file)
+      case ("theme", _): preferences.scheme = word(setting, key, preferences.scheme, file)
+      case ("contrast", _): preferences.contrast = word(setting, key, preferences.contrast, file)
+      case ("motion", _): preferences.motion = word(setting, key, preferences.motion, file)
       case ("start", .text("editor")): isEditorRoot = true
       case ("start", .text("sent")): isEditorRoot = false
       case ("start", _): warnings.append("\(file): start is \"sent\" or \"editor\"")

@@ -41,7 +41,7 @@ public struct Directories: Sendable {
 
   /// Reads a line such as `XDG_PICTURES_DIR="$HOME/Bilder"` from `user-dirs.dirs`.
   private static func userDirectory(_ name: String, in folder: String, home: String) -> String? {
-    let file = try? BoundedFile.read("\(folder)/user-dirs.dirs", mostBytes: 1 << 20)
+    let file = try? BoundedFile.read("\(folder)/user-dirs.dirs", maximumBytes: 1 << 20)
     guard let file else { return nil }
     for line in String(decoding: file, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1)

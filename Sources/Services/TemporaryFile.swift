@@ -3,55 +3,55 @@ internal import MemeCore
 
 /// A file without a name, or under one that nobody looks for, gone again unless it takes another.
 final class TemporaryFile {
-  let number: Int32
+  let descriptor: Int32
   private let folder: String
   /// The name it has for now; none where the file system lets it do without.
   private var name: String?
 
   init(beside target: String, _ permissions: mode_t) throws(WritingFault) {
     folder = AtomicFile.folder(of: target)
-    let nameless = open(folder, O_WRONLY | Self.withoutName | O_CLOEXEC, permissions)
+    let nameless = open(folder, O_WRONLY | Self.unnamedFileFlag | O_CLOEXEC, permissions)
     if nameless >= 0 {
-      number = nameless
+      descriptor = nameless
       return
     }
     guard [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { throw WritingFault(errno: errno) }
-    var number: Int32
+    var descriptor: Int32
     var name: String
     repeat {
-      name = Self.unlikelyName(in: folder)
-      number = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
-    } while number < 0 && errno == EEXIST
-    guard number >= 0 else { throw WritingFault(errno: errno) }
-    self.number = number
+      name = Self.randomName(in: folder)
+      descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+    } while descriptor < 0 && errno == EEXIST
+    guard descriptor >= 0 else { throw WritingFault(errno: errno) }
+    self.descriptor = descriptor
     self.name = name
   }
 
   deinit {
-    close(number)
+    close(descriptor)
     if let name { unlink(name) }
   }
 
   /// Linux's O_TMPFILE, which needs more than the C library shows by default: even a process that
   /// is killed leaves nothing behind.
-  private static let withoutName = 0o20_000_000 | O_DIRECTORY
+  private static let unnamedFileFlag = 0o20_000_000 | O_DIRECTORY
 
   /// Whether a name in a folder is one that a killed process left behind.
   static func isName(_ name: String) -> Bool {
     name.hasPrefix(".mememe-") && name.hasSuffix(".tmp")
   }
 
-  private static func unlikelyName(in folder: String) -> String {
+  private static func randomName(in folder: String) -> String {
     "\(folder)/.mememe-\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).tmp"
   }
 
   /// Waits until the content is on the disk.
   func sync() throws(WritingFault) {
-    guard fsync(number) == 0 else { throw WritingFault(errno: errno) }
+    guard fsync(descriptor) == 0 else { throw WritingFault(errno: errno) }
   }
 
   /// Gives the file its name; says no where the name is taken and must not be.
-  func take(name target: String, _ conflict: AtomicFile.Conflict) throws(WritingFault) -> Bool {
+  func publish(as target: String, _ conflict: AtomicFile.Conflict) throws(WritingFault) -> Bool {
     switch conflict {
     case .refuse:
       if link(to: target) { return true }
@@ -59,32 +59,32 @@ final class TemporaryFile {
       guard name != nil, [EPERM, EOPNOTSUPP, EMLINK].contains(errno) else {
         throw WritingFault(errno: errno)
       }
-      return try takeWithoutLinks(target)
+      return try publishWithoutLinks(target)
     case .replace:
       // Links never replace a file: where there is one, a nameless one takes a name on the way.
       if name == nil {
         if link(to: target) { return true }
-        let between = Self.unlikelyName(in: folder)
+        let between = Self.randomName(in: folder)
         guard link(to: between) else { throw WritingFault(errno: errno) }
         name = between
       }
-      try moveToName(target)
+      try renameFile(target)
       return true
     }
   }
 
   private func link(to target: String) -> Bool {
     if let name { return Glibc.link(name, target) == 0 }
-    return linkat(AT_FDCWD, "/proc/self/fd/\(number)", AT_FDCWD, target, AT_SYMLINK_FOLLOW) == 0
+    return linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, target, AT_SYMLINK_FOLLOW) == 0
   }
 
-  private func moveToName(_ target: String) throws(WritingFault) {
+  private func renameFile(_ target: String) throws(WritingFault) {
     guard let from = name, rename(from, target) == 0 else { throw WritingFault(errno: errno) }
     name = nil
   }
 
   /// For file systems without hard links: reserve the name first, then rename over it.
-  private func takeWithoutLinks(_ target: String) throws(WritingFault) -> Bool {
+  private func publishWithoutLinks(_ target: String) throws(WritingFault) -> Bool {
     let reserved = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard reserved >= 0 else {
       if errno == EEXIST { return false }
@@ -92,7 +92,7 @@ final class TemporaryFile {
     }
     close(reserved)
     do throws(WritingFault) {
-      try moveToName(target)
+      try renameFile(target)
     } catch {
       unlink(target)
       throw error

@@ -12,7 +12,7 @@ struct FailingDisk {
     let program = dlopen(nil, RTLD_NOW)
     guard let arm = dlsym(program, "failing_disk_arm"),
       let disarm = dlsym(program, "failing_disk_disarm")
-    else { throw Finding("failing-disk.so is not in LD_PRELOAD") }
+    else { throw TrialFailure("failing-disk.so is not in LD_PRELOAD") }
     armFunction = unsafeBitCast(arm, to: Arm.self)
     disarmFunction = unsafeBitCast(disarm, to: Disarm.self)
   }

@@ -18,20 +18,20 @@ struct FaultTrial {
 
   func run() throws {
     let disk = try FailingDisk()
-    var counts = (told: 0, absorbed: 0)
+    var counts = (reported: 0, absorbed: 0)
     for operation in Operation.allCases {
       for (error, _) in Self.meanings {
         for goesOn in [false, true] {
           var fault = Fault(call: 1, error: error, goesOn: goesOn)
           while let outcome = try run(operation, fault, disk) {
             fault.call += 1
-            if outcome == .absorbed { counts.absorbed += 1 } else { counts.told += 1 }
+            if outcome == .absorbed { counts.absorbed += 1 } else { counts.reported += 1 }
           }
         }
       }
     }
     Output.say(
-      "\(counts.told + counts.absorbed) faults: \(counts.told) told in one sentence, "
+      "\(counts.reported + counts.absorbed) faults: \(counts.reported) told in one sentence, "
         + "\(counts.absorbed) absorbed")
   }
 
@@ -48,7 +48,7 @@ struct FaultTrial {
       do {
         try Round.checkDraft(in: library, operation, outcome)
       } catch {
-        throw Finding("\(operation), \(fault), \(outcome): \(error)")
+        throw TrialFailure("\(operation), \(fault), \(outcome): \(error)")
       }
     }
     try FileManager.default.removeItem(atPath: library)
@@ -63,13 +63,15 @@ struct FaultTrial {
     if let outcome {
       // SQLite does not always know why; but it is never anything other than the disk.
       let meaning = Self.meanings.first { $0.key == fault.error }?.value
-      if case .told(let told) = outcome, ![meaning, .readOnly, .deviceFailed].contains(told) {
-        throw Finding("\(operation), \(fault): told \(told)")
+      if case .reported(let reported) = outcome,
+        ![meaning, .readOnly, .deviceFailed].contains(reported)
+      {
+        throw TrialFailure("\(operation), \(fault): told \(reported)")
       }
       do {
         try round.check(outcome, isClean: !fault.goesOn)
       } catch {
-        throw Finding("\(operation), \(fault), \(outcome): \(error)")
+        throw TrialFailure("\(operation), \(fault), \(outcome): \(error)")
       }
     }
     return outcome
@@ -78,7 +80,7 @@ struct FaultTrial {
   /// What came of a fault.
   enum Outcome: Equatable {
     case absorbed
-    case told(StoreFault)
+    case reported(StoreFault)
   }
 }
 
@@ -118,9 +120,9 @@ private struct Round {
       return disk.disarm() ? .absorbed : nil
     } catch {
       guard disk.disarm(), case .store(let fault) = error else {
-        throw Finding("\(operation), \(fault): \(error)")
+        throw TrialFailure("\(operation), \(fault): \(error)")
       }
-      return .told(fault)
+      return .reported(fault)
     }
   }
 
@@ -144,7 +146,7 @@ private struct Round {
     let opened = SQLiteMemeStore(folder: library)
     let found = try opened.memes()
     for meme in found { try TrialMeme.check(meme, in: opened) }
-    guard found.contains(later) else { throw Finding("the next meme is lost") }
+    guard found.contains(later) else { throw TrialFailure("the next meme is lost") }
     try checkList(found.filter { $0 != later }, outcome, isClean: isClean)
     try LibraryFiles.check(library, found, allowing: "library.sqlite3.damaged-")
     try LibraryFiles.checkIndex(library)
@@ -152,22 +154,24 @@ private struct Round {
 
   private func checkList(_ shown: [SentMeme], _ outcome: FaultTrial.Outcome, isClean: Bool) throws {
     for meme in memes where !shown.contains(meme) {
-      guard operation == .delete, meme == memes[0] else { throw Finding("\(meme[.top]) is lost") }
+      guard operation == .delete, meme == memes[0] else {
+        throw TrialFailure("\(meme[.top]) is lost")
+      }
     }
     let others = shown.filter { !memes.contains($0) }
     switch operation {
     case .save, .savePictureThatIsThere:
       // Where nothing can be removed any more, what is complete becomes a meme after all.
       guard others.count == (outcome == .absorbed ? 1 : 0) || !isClean else {
-        throw Finding("\(others.count) new memes")
+        throw TrialFailure("\(others.count) new memes")
       }
     case .delete:
       guard outcome != .absorbed || !shown.contains(memes[0]) else {
-        throw Finding("what was deleted is there")
+        throw TrialFailure("what was deleted is there")
       }
-      guard others.isEmpty else { throw Finding("\(others.count) new memes") }
+      guard others.isEmpty else { throw TrialFailure("\(others.count) new memes") }
     default:
-      guard others.isEmpty else { throw Finding("\(others.count) new memes") }
+      guard others.isEmpty else { throw TrialFailure("\(others.count) new memes") }
     }
   }
 
@@ -182,7 +186,7 @@ private struct Round {
     if operation == .forgetDraft { possible.append(nil) }
     if outcome == .absorbed { possible = [possible[possible.count - 1]] }
     guard found.count <= 1, possible.contains(found.first?.recipe[.top]) else {
-      throw Finding("the draft is neither old nor new")
+      throw TrialFailure("the draft is neither old nor new")
     }
     for draft in found { try TrialMeme.check(draft) }
   }

@@ -35,7 +35,7 @@ struct Journal {
       case "drafting": draft?.append(words[1])
       case "drafted": draft = [words[1]]
       case "dropping": dropped.insert(words[1])
-      default: throw Finding("a worker said: \(line)")
+      default: throw TrialFailure("a worker said: \(line)")
       }
     }
     if let draft { drafts.append(draft) }
@@ -48,20 +48,22 @@ struct Journal {
     let shown = try store.memes()
     let ids = Set(shown.map(\.id))
     for (id, text) in saved where !deleting.contains(id) {
-      guard ids.contains(id) else { throw Finding("\(text) was saved and is lost") }
+      guard ids.contains(id) else { throw TrialFailure("\(text) was saved and is lost") }
     }
     for id in deleted where ids.contains(id) {
-      throw Finding("\(id.text) was deleted and is there")
+      throw TrialFailure("\(id.text) was deleted and is there")
     }
     for meme in shown {
-      if let text = saved[meme.id], text != meme[.top] { throw Finding("\(text) has other words") }
+      if let text = saved[meme.id], text != meme[.top] {
+        throw TrialFailure("\(text) has other words")
+      }
       try TrialMeme.check(meme, in: store)
     }
     let found = try store.drafts().map { try store.draft($0.id) }
     for draft in found { try TrialMeme.check(draft) }
     let names = Set(found.map { $0.recipe[.top] })
     for draft in drafts where names.isDisjoint(with: draft) && dropped.isDisjoint(with: draft) {
-      throw Finding("the draft \(draft[0]) is lost")
+      throw TrialFailure("the draft \(draft[0]) is lost")
     }
     return ids.subtracting(saved.keys).count
   }

@@ -10,11 +10,11 @@ struct KillTrial {
     var kills = Int.max
     var seconds = 15.0
     /// Whether the index is spoiled from time to time while they work.
-    var spoils = false
+    var corrupts = false
 
     /// Reads `--kills N`, `--seconds S` and `--spoil`.
     init(_ arguments: [String]) {
-      spoils = arguments.contains("--spoil")
+      corrupts = arguments.contains("--spoil")
       for (name, value) in zip(arguments, arguments.dropFirst()) {
         if name == "--kills", let number = Int(value) {
           kills = number
@@ -34,27 +34,27 @@ struct KillTrial {
   func run() throws {
     let start = ContinuousClock.now
     var kills = 0
-    var told = (saved: 0, deleted: 0, adopted: 0)
+    var sums = (saved: 0, deleted: 0, adopted: 0)
     while kills < limits.kills, (ContinuousClock.now - start) / .seconds(1) < limits.seconds {
       let count = min(Self.killsForOneLibrary, limits.kills - kills)
       let library = "\(folder)/library-\(kills)"
       let journal = try kill(count, library, "\(folder)/said-\(kills)")
       kills += count
       // The index as it was left behind, before anybody repairs anything.
-      if !limits.spoils { try LibraryFiles.checkIndex(library) }
+      if !limits.corrupts { try LibraryFiles.checkIndex(library) }
       let store = SQLiteMemeStore(folder: library)
-      told.adopted += try journal.check(store)
-      told.saved += journal.saved.count
-      told.deleted += journal.deleted.count
+      sums.adopted += try journal.check(store)
+      sums.saved += journal.saved.count
+      sums.deleted += journal.deleted.count
       try LibraryFiles.check(
-        library, try store.memes(), allowing: limits.spoils ? "library.sqlite3.damaged-" : nil)
+        library, try store.memes(), allowing: limits.corrupts ? "library.sqlite3.damaged-" : nil)
       try LibraryFiles.checkIndex(library)
       try FileManager.default.removeItem(atPath: library)
     }
     let seconds = Int((ContinuousClock.now - start) / .seconds(1))
     Output.say(
-      "\(kills) kills in \(seconds) s: \(told.saved) saved, \(told.deleted) deleted, none lost; "
-        + "\(told.adopted) were complete before anybody was told")
+      "\(kills) kills in \(seconds) s: \(sums.saved) saved, \(sums.deleted) deleted, none lost; "
+        + "\(sums.adopted) were complete before anybody was told")
   }
 
   /// Kills workers on one library.
@@ -68,7 +68,7 @@ struct KillTrial {
     var workers = [try start(), try start()]
     for _ in 0..<count {
       usleep(UInt32.random(in: 5_000...150_000))
-      if limits.spoils, Int.random(in: 0..<4) == 0 { Self.spoil("\(library)/library.sqlite3") }
+      if limits.corrupts, Int.random(in: 0..<4) == 0 { Self.corrupt("\(library)/library.sqlite3") }
       usleep(UInt32.random(in: 0...20_000))
       let victim = Int.random(in: 0...1)
       Self.end(workers[victim])
@@ -85,7 +85,7 @@ struct KillTrial {
   }
 
   /// Writes nonsense over a page of a file that is in use.
-  private static func spoil(_ file: String) {
+  private static func corrupt(_ file: String) {
     let number = open(file, O_WRONLY | O_CLOEXEC)
     guard number >= 0 else { return }
     let nonsense = (0..<4096).map { _ in UInt8.random(in: 0...255) }
@@ -109,7 +109,7 @@ struct KillTrial {
     defer { for word in words { free(word) } }
     var process: pid_t = 0
     guard posix_spawn(&process, "/proc/self/exe", &actions, nil, &words, environ) == 0 else {
-      throw Finding("no worker can be started")
+      throw TrialFailure("no worker can be started")
     }
     return process
   }

@@ -24,15 +24,17 @@ enum LibraryFiles {
     let others = try names(folder).filter { name in
       !known.contains(name) && prefix.map { !name.hasPrefix($0) } ?? true
     }
-    guard others.isEmpty else { throw Finding("too many: \(others)") }
+    guard others.isEmpty else { throw TrialFailure("too many: \(others)") }
     // Five pictures for all memes and the draft.
-    guard try names("\(folder)/originals").count <= 5 else { throw Finding("originals are left") }
+    guard try names("\(folder)/originals").count <= 5 else {
+      throw TrialFailure("originals are left")
+    }
   }
 
   private static func expect(_ part: String, in folder: String, _ wanted: [String]) throws {
     let found = Set(try names("\(folder)/\(part)"))
     let difference = found.symmetricDifference(wanted)
-    guard difference.isEmpty else { throw Finding("\(part): \(difference.sorted())") }
+    guard difference.isEmpty else { throw TrialFailure("\(part): \(difference.sorted())") }
   }
 
   private static func names(_ folder: String) throws -> [String] {
@@ -47,9 +49,9 @@ enum LibraryFiles {
     guard sqlite3_open("\(folder)/library.sqlite3", &handle) == SQLITE_OK,
       sqlite3_prepare_v2(handle, "PRAGMA integrity_check", -1, &statement, nil) == SQLITE_OK,
       sqlite3_step(statement) == SQLITE_ROW, let text = sqlite3_column_text(statement, 0)
-    else { throw Finding("the index cannot be looked at") }
+    else { throw TrialFailure("the index cannot be looked at") }
     defer { sqlite3_finalize(statement) }
     let verdict = String(cString: text)
-    guard verdict == "ok" else { throw Finding("integrity_check: \(verdict)") }
+    guard verdict == "ok" else { throw TrialFailure("integrity_check: \(verdict)") }
   }
 }

@@ -38,7 +38,7 @@ enum Main {
 }
 
 /// What a trial has found.
-struct Finding: Error, CustomStringConvertible {
+struct TrialFailure: Error, CustomStringConvertible {
   var description: String
 
   init(_ description: String) {

@@ -9,7 +9,8 @@ enum TrialMeme {
   /// Makes the meme of a name.
   static func named(_ name: String) -> FinishedMeme {
     FinishedMeme(
-      recipe: recipe(name), original: original(name), memed: memed(name), fileExtension: "jpg",
+      recipe: recipe(name), original: original(name), rendered: rendered(name),
+      fileExtension: "jpg",
       size: size, thumbnail: EncodedPicture(bytes: Array("thumbnail of \(name)".utf8)))
   }
 
@@ -26,7 +27,7 @@ enum TrialMeme {
     return EncodedPicture(bytes: [UInt8](repeating: UInt8(kind), count: 20_000 + kind))
   }
 
-  private static func memed(_ name: String) -> EncodedPicture {
+  private static func rendered(_ name: String) -> EncodedPicture {
     EncodedPicture(bytes: Array(String(repeating: "meme \(name) ", count: 1_000).utf8))
   }
 
@@ -34,22 +35,22 @@ enum TrialMeme {
   static func check(_ shown: SentMeme, in store: any MemeStore) throws {
     let meme = named(shown[.top])
     guard shown[.bottom] == meme.recipe[.bottom], shown.size == size else {
-      throw Finding("\(shown.id.text): its row is not what was saved")
+      throw TrialFailure("\(shown.id.text): its row is not what was saved")
     }
     let source = try store.source(of: shown.id)
     guard isSame(source.recipe, meme.recipe), source.original == meme.original else {
-      throw Finding("\(shown.id.text): its source is not what was saved")
+      throw TrialFailure("\(shown.id.text): its source is not what was saved")
     }
-    guard try store.memed(shown.id).picture == meme.memed,
+    guard try store.renderedPicture(of: shown.id).picture == meme.rendered,
       try store.thumbnail(of: shown.id) == meme.thumbnail
-    else { throw Finding("\(shown.id.text): its picture is not what was saved") }
+    else { throw TrialFailure("\(shown.id.text): its picture is not what was saved") }
   }
 
   /// Holds a draft against what was kept under the name that it shows.
   static func check(_ draft: Draft) throws {
     let name = draft.recipe[.top]
     guard isSame(draft.recipe, recipe(name)), draft.original == original(name) else {
-      throw Finding("the draft of \(name) is not what was saved")
+      throw TrialFailure("the draft of \(name) is not what was saved")
     }
   }
 

@@ -15,7 +15,7 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   public let bounds: Rect
 
   /// What wants to be told when it comes into view, and when it goes.
-  public private(set) var wishes: [Wish<Action>] = []
+  public private(set) var visibilityActions: [VisibilityActions<Action>] = []
 
   /// The places in the draw list of the texts that are emphasized.
   private(set) var emphasized: [Int] = []
@@ -65,9 +65,9 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   /// - Parameters:
   ///   - id: Its name.
   ///   - action: What its coming means.
-  ///   - departure: What it means that it is out of view, if anything.
-  public mutating func whenSeen(_ id: ViewID, _ action: Action, whenGone departure: Action? = nil) {
-    wishes.append(Wish(id: id, action: action, departure: departure))
+  ///   - onDisappear: What it means that it is out of view, if anything.
+  public mutating func onAppear(_ id: ViewID, _ action: Action, onDisappear: Action? = nil) {
+    visibilityActions.append(VisibilityActions(id: id, onAppear: action, onDisappear: onDisappear))
   }
 
   /// Places what floats over all the rest of the layer, whatever is placed after it, and is cut off
@@ -130,6 +130,7 @@ extension Layer {
       id: id, transition: transition, isModal: isModal, scrim: scrim, escape: escape,
       submit: submit, initialFocus: initialFocus, typing: typing, shortcuts: shortcuts,
       drawList: builder.drawList,
-      elements: builder.elements, wishes: builder.wishes, emphasized: builder.emphasized)
+      elements: builder.elements, visibilityActions: builder.visibilityActions,
+      emphasized: builder.emphasized)
   }
 }

@@ -22,7 +22,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public var removal: Action?
   /// What a finger that rests on it means, a click of the secondary button, and the Menu key: most
   /// often a menu of what can be done with it, which stands at `ViewMemory.menuPlace`.
-  public var hold: Action?
+  public var menuAction: Action?
   /// Whether pressing it leaves the focus where it is, as a field's clear button must.
   public var keepsFocus: Bool
 
@@ -30,7 +30,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public init(
     id: ViewID, role: Role?, label: String, value: String = "", isEnabled: Bool = true,
     frame: Rect, response: Response<Action> = .none, removal: Action? = nil,
-    hold: Action? = nil, scroller: ViewID? = nil, keepsFocus: Bool = false
+    menuAction: Action? = nil, scroller: ViewID? = nil, keepsFocus: Bool = false
   ) {
     self.id = id
     self.role = role
@@ -40,7 +40,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     self.frame = frame
     self.response = response
     self.removal = removal
-    self.hold = hold
+    self.menuAction = menuAction
     self.scroller = scroller
     self.keepsFocus = keepsFocus
   }
@@ -104,7 +104,7 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   /// What can be told and used, from back to front.
   public var elements: [Element<Action>]
   /// What wants to be told when it comes into view, and when it goes.
-  public var wishes: [Wish<Action>]
+  public var visibilityActions: [VisibilityActions<Action>]
   /// The places in the draw list of the texts that are emphasized when the window has been turned.
   public internal(set) var emphasized: [Int] = []
   /// How far up it was moved, in points, so that what is edited stands above the keyboard.
@@ -114,13 +114,13 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
 }
 
 /// Something that wants to be told when it comes into view, and when it goes.
-public struct Wish<Action: Equatable & Sendable>: Equatable, Sendable {
+public struct VisibilityActions<Action: Equatable & Sendable>: Equatable, Sendable {
   /// Its name; it is told once for as long as it is there.
   public var id: ViewID
   /// What its coming means.
-  public var action: Action
+  public var onAppear: Action
   /// What its going means, if it means anything.
-  public var departure: Action?
+  public var onDisappear: Action?
 }
 
 /// A whole window: its layers from back to front.

@@ -4,7 +4,7 @@ public import Canvas
 public struct Theme: Hashable, Sendable {
   /// The colour of most text and icons; written inside a generic view, the path would be made anew
   /// each time.
-  public static let usualInk: any KeyPath<Theme, Color> & Sendable = \.text
+  public static let defaultForeground: any KeyPath<Theme, Color> & Sendable = \.text
 
   /// Behind lists.
   public var background: Color
@@ -105,7 +105,7 @@ public enum TypeScale {
   /// The first line of a row.
   public static let rowTitle = TextStyle(.interface(.semibold), size: 15)
   /// The second line of a row.
-  public static let rowNote = TextStyle(.interface(.regular), size: 14)
+  public static let rowSubtitle = TextStyle(.interface(.regular), size: 14)
   /// Text that explains.
   public static let secondary = TextStyle(.interface(.regular), size: 13)
   /// Text beside something larger.

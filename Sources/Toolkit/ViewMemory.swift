@@ -56,7 +56,7 @@ public struct Overscroll: Hashable, Sendable {
 }
 
 /// What somebody edits a text with.
-public enum TypingHand: Hashable, Sendable {
+public enum InputDevice: Hashable, Sendable {
   /// A finger on the screen.
   case finger
   /// The mouse, or a finger that comes as one.
@@ -90,9 +90,9 @@ public struct ViewMemory: Equatable, Sendable {
   /// Where a menu was asked for last, in points.
   public internal(set) var menuPlace = Point.zero
   /// Whether it was asked for with a key.
-  public internal(set) var isMenuAskedByKey = false
+  public internal(set) var isMenuRequestedByKey = false
   /// How the text field that is edited was last used, if one is.
-  public internal(set) var typing: TypingHand?
+  public internal(set) var typing: InputDevice?
   /// How often a text field was touched or clicked.
   public internal(set) var fieldTouches = 0
   /// What the on-screen keyboard remembers.

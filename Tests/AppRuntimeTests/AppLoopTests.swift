@@ -14,7 +14,7 @@ struct AppLoopTests {
   /// An editor in which something has been typed a moment ago.
   private func loopWithDraft() throws -> AppLoop {
     var state = Preset.captionedEditor.state
-    state.shared.keepsDrafts = true
+    state.shared.savesDrafts = true
     let loop = fixture.loop(state)
     try loop.turn([])
     loop.send(.editor(.captionEdited(.top, "typed a moment ago")))
@@ -36,7 +36,7 @@ struct AppLoopTests {
   @Test("An error in drawing ends the app, but loses no draft, no deletion and no save")
   func drawingFails() throws {
     let meme = try fixture.store.save(SampleMemes.meme(top: "to be deleted"))
-    var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
+    var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
     state.editor.picture = Preset.picture
     let loop = fixture.loop(state)
     try loop.turn([])

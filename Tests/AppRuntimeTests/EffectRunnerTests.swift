@@ -15,10 +15,10 @@ struct EffectRunnerTests {
   func answer() throws {
     let sent = try fixture.store.save(SampleMemes.meme())
     runner.run(.sent(.search(text: "simply"), work))
-    #expect(runner.takeActions() == [])
+    #expect(runner.drainActions() == [])
     fixture.work()
-    #expect(runner.takeActions() == [.sent(.found(work, [sent.id]))])
-    #expect(runner.takeActions() == [])
+    #expect(runner.drainActions() == [.sent(.found(work, [sent.id]))])
+    #expect(runner.drainActions() == [])
   }
 
   @Test("Lists and searches that were cancelled in time are not even begun")
@@ -28,7 +28,7 @@ struct EffectRunnerTests {
     runner.run(.cancel(work))
     runner.run(.cancel(WorkID(number: 8)))
     fixture.work()
-    #expect(runner.takeActions() == [])
+    #expect(runner.drainActions() == [])
     #expect(fixture.store.asked == [])
   }
 
@@ -37,7 +37,7 @@ struct EffectRunnerTests {
     runner.run(.editor(.loadPicture(path: "\(Preset.picturesFolder)/desert.jpg"), work))
     fixture.work()
     runner.run(.cancel(work))
-    #expect(runner.takeActions() == [])
+    #expect(runner.drainActions() == [])
   }
 
   @Test("A failure is an answer like any other")
@@ -45,7 +45,7 @@ struct EffectRunnerTests {
     runner.run(.editor(.loadPicture(path: "/no/such.jpg"), work))
     fixture.work()
     #expect(
-      runner.takeActions() == [.editor(.pictureFailed(work, .picture(.missing)))])
+      runner.drainActions() == [.editor(.pictureFailed(work, .picture(.missing)))])
   }
 
   @Test("A list that a deletion overtakes is made again, so that nothing comes back")
@@ -55,9 +55,9 @@ struct EffectRunnerTests {
     fixture.work()
     // The list has been read and is on its way when the deletion is ordered.
     runner.run(.sent(.delete([sent.id])))
-    #expect(runner.takeActions() == [])
+    #expect(runner.drainActions() == [])
     fixture.work()
-    #expect(runner.takeActions() == [.sent(.listed(work, [], today: fixture.clock.today))])
+    #expect(runner.drainActions() == [.sent(.listed(work, [], today: fixture.clock.today))])
     #expect(fixture.store.asked == ["save", "memes", "delete", "memes"])
   }
 
@@ -67,7 +67,7 @@ struct EffectRunnerTests {
     runner.run(.sent(.delete([sent.id])))
     runner.run(.sent(.list, work))
     fixture.work()
-    #expect(runner.takeActions() == [.sent(.listed(work, [], today: fixture.clock.today))])
+    #expect(runner.drainActions() == [.sent(.listed(work, [], today: fixture.clock.today))])
     #expect(fixture.store.asked == ["save", "delete", "memes"])
   }
 
@@ -77,7 +77,7 @@ struct EffectRunnerTests {
     fixture.work()
     runner.run(.cancel(work))
     let saved = ShareAction.saved(work, fileName: "meme.jpg", folder: "Pictures/MemeMe")
-    #expect(runner.takeActions() == [.share(saved)])
+    #expect(runner.drainActions() == [.share(saved)])
     #expect(fixture.pictures.saved.count == 1)
   }
 
@@ -86,7 +86,7 @@ struct EffectRunnerTests {
     runner.run(.share(.saveToPictures(fixture.meme), work))
     runner.run(.cancel(work))
     fixture.work()
-    #expect(runner.takeActions() == [.share(.failed(work, .cancelled))])
+    #expect(runner.drainActions() == [.share(.failed(work, .cancelled))])
     #expect(fixture.pictures.saved.isEmpty)
     #expect(try fixture.store.memes().isEmpty)
   }
@@ -131,15 +131,16 @@ struct EffectRunnerTests {
     runner.run(.expireToast(work))
     runner.run(.draft(.schedule, work))
     runner.run(.camera(.tick, work))
-    runner.run(.camera(.settle, work))
+    runner.run(.camera(.pauseInput, work))
     var seen: [[AppAction]] = []
     for seconds in [0.3, 0.1, 0.5, 0.2, 1.8, 0.2, 0.8, 0.2] {
       fixture.clock.advance(seconds)
-      seen.append(runner.takeActions())
+      seen.append(runner.drainActions())
     }
     #expect(
       seen == [
-        [], [.camera(.settled(work))], [], [.camera(.ticked(work))], [], [.draft(.due(work))], [],
+        [], [.camera(.inputPauseEnded(work))], [], [.camera(.ticked(work))], [],
+        [.draft(.due(work))], [],
         [.toastExpired(work)],
       ])
   }

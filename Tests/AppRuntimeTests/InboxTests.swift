@@ -9,8 +9,8 @@ import Testing
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<100 { group.addTask { inbox.post(number) } }
     }
-    #expect(inbox.takeAll().sorted() == Array(0..<100))
+    #expect(inbox.drain().sorted() == Array(0..<100))
     #expect(rings.withLock { $0 } == 100)
-    #expect(inbox.takeAll().isEmpty)
+    #expect(inbox.drain().isEmpty)
   }
 }

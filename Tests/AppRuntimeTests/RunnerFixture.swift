@@ -26,12 +26,13 @@ struct RunnerFixture {
     album.add(Preset.picture, to: Preset.picturesFolder)
     pictures = FakePictures(album)
     queues = ManualWorkQueues(clock: clock, seconds: 1)
-    let inbox = Inbox<Answer> {}
+    let inbox = Inbox<EffectResult> {}
     let services = AppServices(
       store: store, decoder: pictures, loader: pictures, album: pictures, encoder: pictures,
-      pictures: pictures, remembered: ForgetfulStore(), fonts: FakeFontCatalog(),
-      capitals: Capitals(), camera: FakeCamera(clock: clock) { inbox.post(Answer(.camera($0))) },
-      desktop: SilentDesktop(), clock: clock, queues: queues
+      pictures: pictures, userSettings: DiscardingUserSettingsStore(), fonts: FakeFontCatalog(),
+      capitals: Capitals(),
+      camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
+      desktop: FakeDesktop(), clock: clock, queues: queues
     ) { [log] in log.add($0) }
     runner = EffectRunner(
       inbox: inbox, services: services,

@@ -17,20 +17,20 @@ final class StoreSpy: MemeStore {
   }
   private let full = Mutex(false)
 
-  private func note(_ call: String) { calls.withLock { $0.append(call) } }
+  private func record(_ call: String) { calls.withLock { $0.append(call) } }
 
   func memes(cancellation: Cancellation) throws(Problem) -> [SentMeme] {
-    note("memes")
+    record("memes")
     return try store.memes(cancellation: cancellation)
   }
 
   func memes(matching text: String, cancellation: Cancellation) throws(Problem) -> [MemeID] {
-    note("search \(text)")
+    record("search \(text)")
     return try store.memes(matching: text, cancellation: cancellation)
   }
 
   func save(_ meme: FinishedMeme) throws(Problem) -> SentMeme {
-    note("save")
+    record("save")
     return try store.save(meme)
   }
 
@@ -40,17 +40,19 @@ final class StoreSpy: MemeStore {
     try store.source(of: id)
   }
 
-  func memed(_ id: MemeID) throws(Problem) -> (picture: EncodedPicture, fileExtension: String) {
-    try store.memed(id)
+  func renderedPicture(of id: MemeID) throws(Problem) -> (
+    picture: EncodedPicture, fileExtension: String
+  ) {
+    try store.renderedPicture(of: id)
   }
 
   func thumbnail(of id: MemeID) throws(Problem) -> EncodedPicture {
-    note("thumbnail \(id.text)")
+    record("thumbnail \(id.text)")
     return try store.thumbnail(of: id)
   }
 
   func delete(_ ids: [MemeID]) throws(Problem) {
-    note("delete")
+    record("delete")
     try store.delete(ids)
   }
 
@@ -62,12 +64,12 @@ final class StoreSpy: MemeStore {
   func draft(_ id: DraftID) throws(Problem) -> Draft { try store.draft(id) }
 
   func removeDraft(_ id: DraftID) throws(Problem) {
-    note("remove draft")
+    record("remove draft")
     try store.removeDraft(id)
   }
 
   func setDraft(_ draft: Draft?) throws(Problem) {
-    note("draft")
+    record("draft")
     guard !isFull else { throw .store(.diskFull) }
     try store.setDraft(draft)
   }

@@ -142,11 +142,11 @@ final class CommandTests {
   func sent() throws {
     try Data("picture".utf8).write(to: folder.appending(path: "in.jpg"))
     let options = SentImportOptions(picture: path("in.jpg"), top: "kept")
-    #expect(run(.sent(.keep(options))) == .done)
+    #expect(run(.sent(.importMeme(options))) == .done)
     let id = try #require(output.first)
     #expect(try store.memes().map(\.id.text) == [id])
     #expect(run(.sent(.export(id: id, file: path("kept.jpg")))) == .done)
-    #expect(file("kept.jpg") == (try store.memed(MemeID(id)).picture.bytes))
+    #expect(file("kept.jpg") == (try store.renderedPicture(of: MemeID(id)).picture.bytes))
     #expect(run(.sent(.delete(ids: [id, "no such"]))) == .noInput)
     #expect(try store.memes().count == 1)
     #expect(run(.sent(.delete(ids: [id]))) == .done)

@@ -123,7 +123,7 @@ struct ParsingTests {
     Example(line: "sent delete 1 2", command: .sent(.delete(ids: ["1", "2"]))),
     Example(
       line: "sent import in.jpg --top a",
-      command: .sent(.keep(SentImportOptions(picture: "in.jpg", top: "a")))),
+      command: .sent(.importMeme(SentImportOptions(picture: "in.jpg", top: "a")))),
   ]
 
   @Test("A command line that makes sense is understood", arguments: windows + memes + others)

@@ -16,9 +16,9 @@ struct BatchTests {
 
   /// Runs a batch of lines from a file.
   private func batch(
-    _ lines: [String], ending: String = "\n", _ options: String...
-  ) async throws -> Program.Ending {
-    try home.write(lines.map { $0 + ending }.joined().utf8, to: "batch.jsonl")
+    _ lines: [String], lineEnd: String = "\n", _ options: String...
+  ) async throws -> Program.Completion {
+    try home.write(lines.map { $0 + lineEnd }.joined().utf8, to: "batch.jsonl")
     return try await home.run(
       ["caption", "--batch", "batch.jsonl", "--output-dir", "out"] + options)
   }
@@ -79,18 +79,18 @@ struct BatchTests {
   @Test("Each bad line is told with its number, the rest is done", arguments: ["1", "4"])
   func mixedLines(jobs: String) async throws {
     try home.write("not a picture".utf8, to: "text.jpg")
-    let ending = try await batch(Self.mixed.map(\.line), "--jobs", jobs)
-    #expect(ending.status == 1)
-    #expect(ending.output == "")
-    let told = ending.errorLines.map(String.init)
-    #expect(told.sorted() == Self.complaints.sorted())
-    if jobs == "1" { #expect(told == Self.complaints, "one at a time, in order") }
+    let result = try await batch(Self.mixed.map(\.line), "--jobs", jobs)
+    #expect(result.status == 1)
+    #expect(result.output == "")
+    let reported = result.errorLines.map(String.init)
+    #expect(reported.sorted() == Self.complaints.sorted())
+    if jobs == "1" { #expect(reported == Self.complaints, "one at a time, in order") }
     #expect(home.names(in: "out") == ["1.jpg", "11.gif", "15.jpg", "7.png", "9.webp"])
     #expect(home.names(in: "") == ["Pictures", "batch.jsonl", "in.jpg", "out", "text.jpg"])
-    let first = try Examination(home.path("out/1.jpg"))
+    let first = try WrittenPicture(home.path("out/1.jpg"))
     #expect(first.isJPEG && first.size == PixelSize(width: 300, height: 200))
     #expect(WebPHead(try home.read("out/9.webp"))?.size == PixelSize(width: 100, height: 67))
-    #expect(try Examination(home.path("out/11.gif")).isPNG)
+    #expect(try WrittenPicture(home.path("out/11.gif")).isPNG)
   }
 
   @Test("A line does what the same words do on the command line, however many jobs there are")
@@ -105,15 +105,15 @@ struct BatchTests {
       lines.append(
         #"{"picture":"\#(picture)","top":"\#(top)","bottom":"\#(bottom)","#
           + #""maxSize":\#(side),"quality":\#(quality),"output":"\#(index).\#(type)"}"#)
-      let ending = try await home.run(
+      let result = try await home.run(
         "caption", picture, "--top", top, "--bottom", bottom, "--max-size", "\(side)",
         "--quality", "\(quality)", "--output", "\(index).\(type)")
-      #expect(ending.status == 0)
+      #expect(result.status == 0)
     }
     for jobs in ["1", "4", "64"] {
-      let ending = try await batch(lines, "--jobs", jobs)
-      #expect(ending.status == 0)
-      #expect(ending.errors == "")
+      let result = try await batch(lines, "--jobs", jobs)
+      #expect(result.status == 0)
+      #expect(result.errors == "")
       #expect(home.names(in: "out") == names)
       for name in names {
         #expect(try home.read("out/\(name)") == home.read(name), "\(name) with \(jobs) jobs")
@@ -123,15 +123,15 @@ struct BatchTests {
   }
 
   @Test("Options hold for lines that say nothing else")
-  func usualOptions() async throws {
-    let ending = try await batch(
+  func defaultOptions() async throws {
+    let result = try await batch(
       [
         #"{"picture":"in.jpg","output":"a"}"#,
         #"{"picture":"in.jpg","output":"b","type":"png","maxSize":60,"quality":null}"#,
       ], "--type", "webp", "--max-size", "30")
-    #expect(ending.status == 0)
+    #expect(result.status == 0)
     #expect(WebPHead(try home.read("out/a"))?.size == PixelSize(width: 30, height: 20))
-    #expect(try Examination(home.path("out/b")).size == PixelSize(width: 60, height: 40))
+    #expect(try WrittenPicture(home.path("out/b")).size == PixelSize(width: 60, height: 40))
   }
 
   @Test("A batch may come through a pipe, with any line ends, and without the last one")
@@ -141,19 +141,19 @@ struct BatchTests {
       #"{"picture":"in.jpg"}"#,
     ]
     try home.write(lines.joined(separator: "\r\n").utf8, to: "lines")
-    let ending = try await home.pipe(
+    let result = try await home.pipe(
       ["caption", "--batch", "-", "--output-dir", home.path("out")], from: "lines")
-    #expect(ending.status == 1)
-    #expect(ending.errors == "mememe: line 4: 'output' is missing.\n")
+    #expect(result.status == 1)
+    #expect(result.errors == "mememe: line 4: 'output' is missing.\n")
     #expect(home.names(in: "out") == ["a.jpg", "b.jpg"])
     #expect(try home.read("piped") == [])
   }
 
   @Test("Nothing to do is done", arguments: ["", "\n\n", "  \r\n"])
   func emptyBatch(content: String) async throws {
-    let ending = try await batch([content], ending: "")
-    #expect(ending.status == 0)
-    #expect(ending.output + ending.errors == "")
+    let result = try await batch([content], lineEnd: "")
+    #expect(result.status == 0)
+    #expect(result.output + result.errors == "")
   }
 
   @Test(
@@ -170,13 +170,13 @@ struct BatchTests {
     try #require(symlink("../target.jpg", home.path("out/out.jpg")) == 0)
     try #require(symlink("../away", home.path("out/away")) == 0)
     let before = home.names(in: "")
-    let ending = try await batch([#"{"picture":"in.jpg","output":"\#(name)"}"#])
-    #expect(ending.status == 1)
-    #expect(ending.errorLines.count == 1)
-    #expect(ending.errors.hasPrefix("mememe: line 1: "))
+    let result = try await batch([#"{"picture":"in.jpg","output":"\#(name)"}"#])
+    #expect(result.status == 1)
+    #expect(result.errorLines.count == 1)
+    #expect(result.errors.hasPrefix("mememe: line 1: "))
     #expect(
-      ending.errors.contains("leads out") || ending.errors.contains("the name of a file"),
-      "\(ending.errors)")
+      result.errors.contains("leads out") || result.errors.contains("the name of a file"),
+      "\(result.errors)")
     #expect(home.names(in: "") == (before + ["batch.jsonl"]).sorted())
     #expect(home.names(in: "out") == ["away", "out.jpg", "sub"])
     #expect(home.names(in: "away") + home.names(in: "out/sub") == [])
@@ -188,9 +188,9 @@ struct BatchTests {
     try home.makeFolder("out/sub")
     try #require(symlink("sub", home.path("out/also")) == 0)
     let names = ["sub/a.jpg", "also/a.jpg", ".//sub/./a.jpg", "a.jpg", "e\u{301}.jpg", "é.jpg"]
-    let ending = try await batch(names.map { #"{"picture":"in.jpg","output":"\#($0)"}"# })
-    #expect(ending.status == 1)
-    #expect(ending.errorLines.count == 2)
+    let result = try await batch(names.map { #"{"picture":"in.jpg","output":"\#($0)"}"# })
+    #expect(result.status == 1)
+    #expect(result.errorLines.count == 2)
     #expect(home.names(in: "out/sub") == ["a.jpg"])
     #expect(home.names(in: "out").count == 5, "names that look alike are two")
   }
@@ -216,11 +216,11 @@ struct BatchTests {
       (#"{"picture":"in.jpg","output":"a.jpg","":1}"#, "no key ''"),
     ])
   func wrongLine(line: String, word: String) async throws {
-    let ending = try await batch([line])
-    #expect(ending.status == 1)
-    #expect(ending.errorLines.count == 1)
-    #expect(ending.errors.hasPrefix("mememe: line 1: "))
-    #expect(ending.errors.contains(word), "\(ending.errors)")
+    let result = try await batch([line])
+    #expect(result.status == 1)
+    #expect(result.errorLines.count == 1)
+    #expect(result.errors.hasPrefix("mememe: line 1: "))
+    #expect(result.errors.contains(word), "\(result.errors)")
     #expect(home.names(in: "out") == [])
   }
 
@@ -229,11 +229,11 @@ struct BatchTests {
     let long = #"{"picture":""# + String(repeating: "x", count: 3_000_000) + #"","output":"a.jpg"}"#
     let deep = String(repeating: "[", count: 200_000)
     let good = #"{"picture":"in.jpg","output":"good.jpg"}"#
-    let ending = try await batch([long, deep, good])
-    #expect(ending.status == 1)
-    #expect(ending.errorLines.count == 2)
-    #expect(ending.errors.contains("line 1: The line is too long."))
-    #expect(ending.errors.contains("line 2: This is no JSON object."))
+    let result = try await batch([long, deep, good])
+    #expect(result.status == 1)
+    #expect(result.errorLines.count == 2)
+    #expect(result.errors.contains("line 1: The line is too long."))
+    #expect(result.errors.contains("line 2: This is no JSON object."))
     #expect(home.names(in: "out") == ["good.jpg"])
   }
 
@@ -242,10 +242,10 @@ struct BatchTests {
     let good = Array(#"{"picture":"in.jpg","output":"good.jpg"}"#.utf8)
     let bad = Array(#"{"picture":"in.jpg","output":"bad.jpg","top":""#.utf8) + [0xFC, 0x22, 0x7D]
     try home.write(bad + [0x0A] + good, to: "bytes.jsonl")
-    let ending = try await home.run(
+    let result = try await home.run(
       "caption", "--batch", "bytes.jsonl", "--output-dir", "out")
-    #expect(ending.status == 1)
-    #expect(ending.errors == "mememe: line 1: This is no text in UTF-8.\n")
+    #expect(result.status == 1)
+    #expect(result.errors == "mememe: line 1: This is no text in UTF-8.\n")
     #expect(home.names(in: "out") == ["good.jpg"])
   }
 
@@ -260,7 +260,7 @@ struct BatchTests {
     #expect(try home.read("out/cut.jpg") == Array("old".utf8))
     let allowed = try await batch([line], "--allow-damaged")
     #expect(allowed.status == 0)
-    #expect(try Examination(home.path("out/cut.jpg")).isJPEG)
+    #expect(try WrittenPicture(home.path("out/cut.jpg")).isJPEG)
   }
 
   @Test("Killed in the middle, it leaves whole files or none")
@@ -286,19 +286,19 @@ struct BatchTests {
     let names = home.names(in: "out")
     #expect(names.contains("8.jpg") && names.count < 2_000)
     for name in names {
-      #expect(try Examination(home.path("out/\(name)")).size.width == 1200, "\(name)")
+      #expect(try WrittenPicture(home.path("out/\(name)")).size.width == 1200, "\(name)")
     }
   }
 
   @Test("A long text is cut with a word that names the line, and is no failure")
   func longText() async throws {
     let text = String(repeating: "word ", count: 500)
-    let ending = try await batch([
+    let result = try await batch([
       "", #"{"picture":"in.jpg","bottom":"\#(text)","output":"long.jpg"}"#,
     ])
-    #expect(ending.status == 0)
-    #expect(ending.errorLines.count == 1)
-    #expect(ending.errors.hasPrefix("mememe: line 2: bottom: captions end after 2000"))
+    #expect(result.status == 0)
+    #expect(result.errorLines.count == 1)
+    #expect(result.errors.hasPrefix("mememe: line 2: bottom: captions end after 2000"))
   }
 
   @Test(
@@ -316,10 +316,10 @@ struct BatchTests {
     ])
   func wrongUsage(arguments: [String]) async throws {
     try home.write(#"{"picture":"in.jpg","output":"a.jpg"}"#.utf8, to: "b")
-    let ending = try await home.run(["caption"] + arguments)
-    #expect(ending.status == 64)
-    #expect(ending.output == "")
-    #expect(ending.errorLines.count == 1)
+    let result = try await home.run(["caption"] + arguments)
+    #expect(result.status == 64)
+    #expect(result.output == "")
+    #expect(result.errorLines.count == 1)
     #expect(home.names(in: "out") == [])
   }
 
@@ -331,10 +331,10 @@ struct BatchTests {
     ] as [(String, String, Int32)])
   func cannotBegin(file: String, folder: String, status: Int32) async throws {
     try home.write(#"{"picture":"in.jpg","output":"a.jpg"}"#.utf8, to: "b")
-    let ending = try await home.run("caption", "--batch", file, "--output-dir", folder)
-    #expect(ending.status == status)
-    #expect(ending.output == "")
-    #expect(ending.errorLines.count == 1)
+    let result = try await home.run("caption", "--batch", file, "--output-dir", folder)
+    #expect(result.status == status)
+    #expect(result.output == "")
+    #expect(result.errorLines.count == 1)
     #expect(home.names(in: "out") == [])
   }
 }

@@ -31,16 +31,16 @@ struct CameraTests {
   /// it is all done again with others.
   private func run(
     _ names: [(name: String, pattern: String)], _ script: String
-  ) async throws -> Program.Ending {
+  ) async throws -> Program.Completion {
     var attempt = 1
     while true {
       try await cameras.start(names)
-      let ending = try await journey.run(script)
-      guard ending.status != 0, attempt < 9 else { return ending }
+      let result = try await journey.run(script)
+      guard result.status != 0, attempt < 9 else { return result }
       // A test camera loses buffers with every opening and can stand still for one watcher alone.
       // A program that shows no picture of any camera still fails nine times.
-      if !ending.errors.contains("The camera sends no picture") {
-        guard try await !cameras.areSending(names) else { return ending }
+      if !result.errors.contains("The camera sends no picture") {
+        guard try await !cameras.areSending(names) else { return result }
       }
       attempt += 1
       for (name, _) in names { cameras.unplug(name) }
@@ -51,7 +51,7 @@ struct CameraTests {
 
   @Test("Plug in, take, caption, share: what the camera saw is in the finished meme")
   func makeMeme() async throws {
-    let ending = try await run(
+    let result = try await run(
       [("Front One", "smpte"), ("Desk", "white")],
       Self.openCamera + """
         expect "Front One"
@@ -73,15 +73,15 @@ struct CameraTests {
         press Return
 
         """ + Journey.save)
-    #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
     let name = try #require(journey.savedNames.first)
-    let meme = try Examination(journey.home.path("Pictures/MemeMe/\(name)"))
+    let meme = try WrittenPicture(journey.home.path("Pictures/MemeMe/\(name)"))
     #expect(meme.size == PixelSize(width: 640, height: 480))
     #expect(meme.hasCaption(in: .top))
     // Between the captions, since letters cover the bars.
-    #expect(meme.bitmap.colorBars(atRow: 200) == ColorBars.usual)
-    let preview = try Examination(journey.home.path("preview.png")).bitmap
-    #expect(preview.colorBars(atRow: 400) == ColorBars.usual.reversed(), "it is a mirror")
+    #expect(meme.bitmap.colorBars(atRow: 200) == ColorBars.standard)
+    let preview = try WrittenPicture(journey.home.path("preview.png")).bitmap
+    #expect(preview.colorBars(atRow: 400) == ColorBars.standard.reversed(), "it is a mirror")
   }
 
   @Test("In a real window, by hand: plug in, take, caption, share")
@@ -89,27 +89,27 @@ struct CameraTests {
     journey.home.environment["SDL_VIDEODRIVER"] = nil
     try await cameras.start()
     let screen = try await Screen(journey.home)
-    let hand = try await Hand(screen, journey.home)
-    try await hand.window.wait(for: "no camera") { $0.element("Camera")?.enabled == false }
+    let driver = try await WindowDriver(screen, journey.home)
+    try await driver.window.wait(for: "no camera") { $0.element("Camera")?.enabled == false }
     try await cameras.start([("Front", "smpte")])
-    try await hand.window.wait(for: "a camera") { $0.element("Camera")?.enabled == true }
-    try await hand.click("Camera")
-    try await hand.window.wait(for: "what it sees") { $0.element("Take Photo")?.enabled == true }
-    try await hand.click("Take Photo")
-    try await hand.click("Use Photo")
-    try await hand.click("BOTTOM")
-    try await hand.window.wait(for: "focus") { $0.element("BOTTOM")?.focused == true }
-    try await hand.type("say cheese")
-    try await hand.press("Return")
-    try await hand.click("Share")
-    try await hand.click("Save to Pictures")
-    try await hand.click("OK")
+    try await driver.window.wait(for: "a camera") { $0.element("Camera")?.enabled == true }
+    try await driver.click("Camera")
+    try await driver.window.wait(for: "what it sees") { $0.element("Take Photo")?.enabled == true }
+    try await driver.click("Take Photo")
+    try await driver.click("Use Photo")
+    try await driver.click("BOTTOM")
+    try await driver.window.wait(for: "focus") { $0.element("BOTTOM")?.focused == true }
+    try await driver.type("say cheese")
+    try await driver.press("Return")
+    try await driver.click("Share")
+    try await driver.click("Save to Pictures")
+    try await driver.click("OK")
     let name = try #require(journey.savedNames.first)
-    let meme = try Examination(journey.home.path("Pictures/MemeMe/\(name)"))
-    #expect(meme.bitmap.colorBars(atRow: 200) == ColorBars.usual)
-    #expect(meme.ink(in: .bottom).white > 50)
-    hand.window.program.terminate()
-    #expect(try await hand.window.program.ending().errors == "")
+    let meme = try WrittenPicture(journey.home.path("Pictures/MemeMe/\(name)"))
+    #expect(meme.bitmap.colorBars(atRow: 200) == ColorBars.standard)
+    #expect(meme.captionPixels(in: .bottom).white > 50)
+    driver.window.program.terminate()
+    #expect(try await driver.window.program.completion().errors == "")
   }
 
   @Test("The button follows plugging and pulling")
@@ -136,7 +136,7 @@ struct CameraTests {
       try await wait(isEnabled: false)
     }
     window.program.terminate()
-    #expect(try await window.program.ending().errors == "")
+    #expect(try await window.program.completion().errors == "")
   }
 
   @Test("Pulled out in mid-preview it is told in a sentence, and what was typed is still there")
@@ -209,8 +209,8 @@ struct CameraTests {
       $0.screen == "camera" && $0.element("Take Photo")?.enabled == true
     }
     try await body(window, window.program)
-    let ending = try await window.program.ending()
-    #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
+    let result = try await window.program.completion()
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
   }
 
   /// `MEMEME_CYCLES` says how often; a few dozen times unless told otherwise.
@@ -235,8 +235,8 @@ struct CameraTests {
     try await cameras.start(driven: "Front")
     let after = try await usage(of: program, at: "end")
     cameras.unplug("Front")
-    let ending = try await program.ending()
-    #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
+    let result = try await program.completion()
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
     try #require(before.count == 2 && after.count == 2)
     for (before, after) in zip(before, after) {
       #expect(after.descriptors <= before.descriptors)
@@ -254,7 +254,7 @@ struct CameraTests {
     of program: Program, at mark: String
   ) async throws -> [(descriptors: Int, threads: Int, kilobytes: Int)] {
     let file = "\(mark).png"
-    let hasCome = try await eventually(within: usualTimeout + .seconds(4 * Self.cycles)) {
+    let hasCome = try await eventually(within: defaultTimeout + .seconds(4 * Self.cycles)) {
       journey.home.visibleNames.contains(file) || program.hasEnded
     }
     guard hasCome, let helper = Processes.child("mememe-camera", of: program.process) else {
@@ -277,30 +277,30 @@ struct CameraTests {
   }
 
   @Test("Only the camera that is wished for counts", arguments: [true, false])
-  func wish(isConfigured: Bool) async throws {
+  func preferredCamera(isConfigured: Bool) async throws {
     try await cameras.start([("Front", "smpte"), ("Desk", "white")])
     for (name, step) in [
       ("desk", "click \"Camera\"\nexpect \"Desk\"\nexpect-not \"Switch Camera\""),
       ("Attic", "wait 1s\nexpect-disabled \"Camera\""),
     ] {
       let script = step + "\n"
-      let ending: Program.Ending
+      let result: Program.Completion
       if isConfigured {
         let text = #"{"camera": "\#(name)", "start": "editor"}"#
         try journey.home.write(text.utf8, to: ".config/mememe/config.json")
-        ending = try await journey.run(script)
+        result = try await journey.run(script)
       } else {
-        ending = try await journey.run(script, "--camera", name)
+        result = try await journey.run(script, "--camera", name)
       }
-      #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
     }
   }
 
   @Test("The doctor names the cameras")
   func doctor() async throws {
     try await cameras.start([("Front One", "smpte"), ("Desk", "ball")])
-    let ending = try await journey.home.run("doctor")
-    #expect(ending.output.contains("cameras: Front One, Desk"), "\(ending.output)")
+    let result = try await journey.home.run("doctor")
+    #expect(result.output.contains("cameras: Front One, Desk"), "\(result.output)")
   }
 }
 
@@ -309,10 +309,10 @@ extension VirtualCameras {
   fileprivate func start(
     _ names: [(name: String, pattern: String)] = [], driven: String? = nil
   ) async throws {
-    try await waiting { [stage = Stage(cameras: self)] in
-      try stage.cameras.startPipeWire()
-      for (name, pattern) in names { try stage.cameras.plug(name, pattern: pattern) }
-      if let driven { try stage.cameras.plugDriven(driven) }
+    try await waiting { [fixture = CameraFixture(cameras: self)] in
+      try fixture.cameras.startPipeWire()
+      for (name, pattern) in names { try fixture.cameras.plug(name, pattern: pattern) }
+      if let driven { try fixture.cameras.plugDriven(driven) }
     }
   }
 }
@@ -320,13 +320,13 @@ extension VirtualCameras {
 extension VirtualCameras {
   /// Whether all of these send pictures to somebody who has nothing to do with us.
   fileprivate func areSending(_ names: [(name: String, pattern: String)]) async throws -> Bool {
-    try await waiting { [stage = Stage(cameras: self), names = names.map(\.name)] in
-      try names.allSatisfy { try stage.cameras.isSending($0) }
+    try await waiting { [fixture = CameraFixture(cameras: self), names = names.map(\.name)] in
+      try names.allSatisfy { try fixture.cameras.isSending($0) }
     }
   }
 }
 
 /// Only one thread at a time works with the cameras.
-private struct Stage: @unchecked Sendable {
+private struct CameraFixture: @unchecked Sendable {
   let cameras: VirtualCameras
 }

@@ -16,10 +16,10 @@ struct CaptionExportTests {
 
   /// Runs `mememe caption in.jpg` and sees that it goes well.
   private func caption(_ options: String..., to output: String) async throws -> [UInt8] {
-    let ending = try await home.run(["caption", "in.jpg", "--output", output] + options)
-    #expect(ending.status == 0)
-    #expect(ending.output == "")
-    #expect(ending.errors == "")
+    let result = try await home.run(["caption", "in.jpg", "--output", output] + options)
+    #expect(result.status == 0)
+    #expect(result.output == "")
+    #expect(result.errors == "")
     return try home.read(output)
   }
 
@@ -32,7 +32,7 @@ struct CaptionExportTests {
   func largestSize(limit: Int, width: Int, height: Int) async throws {
     for output in ["out.jpg", "out.png"] {
       _ = try await caption("--top", "small", "--max-size", "\(limit)", to: output)
-      let meme = try Examination(home.path(output))
+      let meme = try WrittenPicture(home.path(output))
       #expect(meme.size == PixelSize(width: width, height: height))
     }
   }
@@ -40,10 +40,10 @@ struct CaptionExportTests {
   @Test("A picture that stands on its side is measured upright")
   func largestSizeOfTurnedPicture() async throws {
     try home.write(SampleFiles.talkativeJPEG(orientation: 6), to: "turned.jpg")
-    let ending = try await home.run(
+    let result = try await home.run(
       "caption", "turned.jpg", "--max-size", "45", "--output", "out.png")
-    #expect(ending.status == 0)
-    #expect(try Examination(home.path("out.png")).size == PixelSize(width: 30, height: 45))
+    #expect(result.status == 0)
+    #expect(try WrittenPicture(home.path("out.png")).size == PixelSize(width: 30, height: 45))
   }
 
   @Test("Captions are laid out for the final size, not scaled with the picture")
@@ -51,19 +51,19 @@ struct CaptionExportTests {
     try home.write(SampleFiles.plainPNG(300, 200), to: "small.png")
     try home.write(SampleFiles.plainPNG(1200, 800), to: "large.png")
     for (input, output) in [("small.png", "a.png"), ("large.png", "b.png")] {
-      let ending = try await home.run(
+      let result = try await home.run(
         "caption", input, "--top", "same letters", "--max-size", "300", "--output", output)
-      #expect(ending.status == 0)
+      #expect(result.status == 0)
     }
     #expect(try home.read("a.png") == home.read("b.png"))
-    #expect(try Examination(home.path("a.png")).hasCaption(in: .top))
+    #expect(try WrittenPicture(home.path("a.png")).hasCaption(in: .top))
   }
 
   @Test("What is scaled down is the average of what was there")
   func scaling() async throws {
-    let whole = try Examination(home.path("in.jpg")).bitmap
+    let whole = try WrittenPicture(home.path("in.jpg")).bitmap
     _ = try await caption("--max-size", "450", to: "out.png")
-    let result = try Examination(home.path("out.png")).bitmap
+    let result = try WrittenPicture(home.path("out.png")).bitmap
     let expected = whole.scaled(to: PixelSize(width: 450, height: 300))
     for (x, y) in [(0, 0), (17, 80), (449, 299), (222, 101)] {
       #expect(result[x, y] == expected[x, y])
@@ -92,8 +92,8 @@ struct CaptionExportTests {
     let photo = try await caption("--top", "web", "--max-size", "300", to: "out.WebP")
     let head = try #require(WebPHead(photo))
     #expect(head.size == PixelSize(width: 300, height: 200) && !head.hasAlpha)
-    let ending = try await home.run("caption", "fading.png", "--top", "x", "--output", "out.webp")
-    #expect(ending.status == 0)
+    let result = try await home.run("caption", "fading.png", "--top", "x", "--output", "out.webp")
+    #expect(result.status == 0)
     let fading = try #require(WebPHead(try home.read("out.webp")))
     #expect(fading.size == PixelSize(width: 256, height: 128) && fading.hasAlpha)
     for bytes in [photo, try home.read("out.webp")] {
@@ -106,9 +106,9 @@ struct CaptionExportTests {
   @Test("A side that WebP cannot hold: 73, unless it is scaled down")
   func tooLongForWebP() async throws {
     try home.write(SampleFiles.plainPNG(16_384, 2), to: "long.png")
-    let ending = try await home.run("caption", "long.png", "--output", "long.webp")
-    #expect(ending.status == 73)
-    #expect(ending.errorLines.count == 1 && ending.errors.contains("16383"))
+    let result = try await home.run("caption", "long.png", "--output", "long.webp")
+    #expect(result.status == 73)
+    #expect(result.errorLines.count == 1 && result.errors.contains("16383"))
     #expect(!home.names(in: "").contains("long.webp"))
     let scaled = try await home.run(
       "caption", "long.png", "--max-size", "16383", "--output", "long.webp")
@@ -145,7 +145,7 @@ struct CaptionExportTests {
     let piped = try await home.pipe(["caption", "in.jpg", "--top", text, "--output", "-"])
     #expect(piped.status == 0)
     #expect(piped.errorLines.count == 1)
-    #expect(try Examination(home.path("piped")).isPNG)
+    #expect(try WrittenPicture(home.path("piped")).isPNG)
   }
 
   @Test("What comes through standard input is judged like a file, and nothing goes out")
@@ -156,37 +156,37 @@ struct CaptionExportTests {
     for (name, status, word) in [
       ("text", 65, "no picture we can read"), ("cut", 65, "damaged"), ("empty", 65, "empty"),
     ] as [(String, Int32, String)] {
-      let ending = try await home.pipe(["caption", "-", "--output", "-"], from: name)
-      #expect(ending.status == status)
-      #expect(ending.errorLines.count == 1)
-      #expect(ending.errors.hasPrefix("mememe: standard input: "))
-      #expect(ending.errors.contains(word))
+      let result = try await home.pipe(["caption", "-", "--output", "-"], from: name)
+      #expect(result.status == status)
+      #expect(result.errorLines.count == 1)
+      #expect(result.errors.hasPrefix("mememe: standard input: "))
+      #expect(result.errors.contains(word))
       #expect(try home.read("piped") == [])
     }
   }
 
   @Test("Too much on standard input is refused before it fills the memory")
   func endlessInput() async throws {
-    let ending = try await home.pipe(["caption", "-", "--output", "-"], from: "/dev/zero")
-    #expect(ending.status == 65)
-    #expect(ending.errorLines.filter { $0.hasPrefix("mememe: standard input: ") }.count == 1)
+    let result = try await home.pipe(["caption", "-", "--output", "-"], from: "/dev/zero")
+    #expect(result.status == 65)
+    #expect(result.errorLines.filter { $0.hasPrefix("mememe: standard input: ") }.count == 1)
     #expect(try home.read("piped") == [])
   }
 
   @Test("Closed standard input: 66")
   func closedInput() async throws {
-    let ending = try await home.run("caption", "-", "--output", "out.png")
-    #expect(ending.status == 66)
-    #expect(ending.errorLines.count == 1)
+    let result = try await home.run("caption", "-", "--output", "out.png")
+    #expect(result.status == 66)
+    #expect(result.errorLines.count == 1)
     #expect(!home.names(in: "").contains("out.png"))
   }
 
-  @Test("Standard output that takes nothing: 73", arguments: DeafStream.allCases)
-  func deafOutput(stream: DeafStream) async throws {
-    let ending = try await home.run(["caption", "in.jpg", "--output", "-"], is: stream)
-    #expect(ending.status == 73)
-    #expect(ending.errorLines.count == 1)
-    #expect(ending.errors.hasPrefix("mememe: standard output: "))
+  @Test("Standard output that takes nothing: 73", arguments: BrokenStream.allCases)
+  func deafOutput(stream: BrokenStream) async throws {
+    let result = try await home.run(["caption", "in.jpg", "--output", "-"], is: stream)
+    #expect(result.status == 73)
+    #expect(result.errorLines.count == 1)
+    #expect(result.errors.hasPrefix("mememe: standard output: "))
   }
 
   @Test(
@@ -199,11 +199,11 @@ struct CaptionExportTests {
       ["--jobs", "2"], ["--output-dir", "."],
     ])
   func wrongValues(options: [String]) async throws {
-    let ending = try await home.run(["caption", "in.jpg", "--output", "out.jpg"] + options)
-    #expect(ending.status == 64)
-    #expect(ending.output == "")
-    #expect(ending.errorLines.count == 1)
-    #expect(options.isEmpty || ending.errors.contains(options[0]))
+    let result = try await home.run(["caption", "in.jpg", "--output", "out.jpg"] + options)
+    #expect(result.status == 64)
+    #expect(result.output == "")
+    #expect(result.errorLines.count == 1)
+    #expect(options.isEmpty || result.errors.contains(options[0]))
     #expect(!home.names(in: "").contains("out.jpg"))
   }
 }

@@ -18,12 +18,12 @@ struct CaptionFailureTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     for output in ["new.jpg", "taken.jpg"] {
-      let ending = try await home.run(
+      let result = try await home.run(
         ["caption"] + arguments + ["--top", "x", "--output", "out/\(output)"])
-      #expect(ending.status == status, sourceLocation: sourceLocation)
-      #expect(ending.output == "", sourceLocation: sourceLocation)
-      #expect(ending.errorLines.count == 1, "\(ending.errors)", sourceLocation: sourceLocation)
-      #expect(ending.errors.contains(word), "\(ending.errors)", sourceLocation: sourceLocation)
+      #expect(result.status == status, sourceLocation: sourceLocation)
+      #expect(result.output == "", sourceLocation: sourceLocation)
+      #expect(result.errorLines.count == 1, "\(result.errors)", sourceLocation: sourceLocation)
+      #expect(result.errors.contains(word), "\(result.errors)", sourceLocation: sourceLocation)
       #expect(home.names(in: "out") == ["taken.jpg"], sourceLocation: sourceLocation)
       #expect(
         try home.read("out/taken.jpg") == Array("what was there".utf8),
@@ -86,10 +86,10 @@ struct CaptionFailureTests {
     let whole =
       kind == "jpg" ? try SampleFiles.photoJPEG(300, 200) : try SampleFiles.photoPNG(300, 200)
     try home.write(whole.prefix(whole.count * 6 / 10), to: "cut.\(kind)")
-    let ending = try await home.run(
+    let result = try await home.run(
       "caption", "cut.\(kind)", "--allow-damaged", "--bottom", "half", "--output", "out/half.png")
-    #expect(ending.status == 0)
-    let meme = try Examination(home.path("out/half.png"))
+    #expect(result.status == 0)
+    let meme = try WrittenPicture(home.path("out/half.png"))
     #expect(meme.size.width == 300 && meme.size.height == 200)
     #expect(meme.bitmap[280, 20].red > 200, "the upper part is what it was")
   }
@@ -97,11 +97,11 @@ struct CaptionFailureTests {
   @Test("A header that promises too much: 65, at once")
   func hugePicture() async throws {
     try home.write(SampleFiles.hugePNG(), to: "huge.png")
-    let ending = try await home.run("caption", "huge.png", "--output", "out/huge.jpg")
-    #expect(ending.status == 65)
-    #expect(ending.errorLines.count == 1)
-    #expect(ending.errors.contains("60000 × 60000"))
-    #expect(ending.computingTime < 1)
+    let result = try await home.run("caption", "huge.png", "--output", "out/huge.jpg")
+    #expect(result.status == 65)
+    #expect(result.errorLines.count == 1)
+    #expect(result.errors.contains("60000 × 60000"))
+    #expect(result.computingTime < 1)
     #expect(home.names(in: "out") == ["taken.jpg"])
   }
 
@@ -122,10 +122,10 @@ struct CaptionFailureTests {
     ])
   func wrongUsage(arguments: [String]) async throws {
     try home.write(SampleFiles.plainJPEG(), to: "in.jpg")
-    let ending = try await home.run(arguments)
-    #expect(ending.status == 64)
-    #expect(ending.output == "")
-    #expect(ending.errorLines.count == 1)
+    let result = try await home.run(arguments)
+    #expect(result.status == 64)
+    #expect(result.output == "")
+    #expect(result.errorLines.count == 1)
     #expect(home.names(in: "out") == ["taken.jpg"])
   }
 }

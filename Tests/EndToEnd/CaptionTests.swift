@@ -16,14 +16,14 @@ struct CaptionTests {
   private func caption(
     _ bytes: [UInt8], as input: String = "in.jpg", to output: String = "out.jpg",
     _ options: String...
-  ) async throws -> Examination {
+  ) async throws -> WrittenPicture {
     let picture = try home.write(bytes, to: input)
-    let ending = try await home.run(
+    let result = try await home.run(
       ["caption", picture, "--output", home.path(output)] + options)
-    #expect(ending.status == 0)
-    #expect(ending.output == "")
-    #expect(ending.errors == "")
-    return try Examination(home.path(output))
+    #expect(result.status == 0)
+    #expect(result.output == "")
+    #expect(result.errors == "")
+    return try WrittenPicture(home.path(output))
   }
 
   @Test(
@@ -57,7 +57,7 @@ struct CaptionTests {
   func noCaptions() async throws {
     let meme = try await caption(SampleFiles.plainPNG(), as: "in.png", to: "out.png")
     #expect(meme.size == PixelSize(width: 600, height: 400))
-    #expect(meme.isAbout(SampleFiles.ground, atColumn: 300, row: 20, tolerance: 0))
+    #expect(meme.isAbout(SampleFiles.background, atColumn: 300, row: 20, tolerance: 0))
     #expect([.top, .middle, .bottom].allSatisfy { meme.isClean(in: $0) })
   }
 
@@ -96,7 +96,7 @@ struct CaptionTests {
       PictureEncoder.png(clear), as: "in.png", to: "out.png", "--top", "ghost")
     #expect(!meme.bitmap.isOpaque)
     #expect(meme.bitmap[150, 150].alpha == 0)
-    #expect(meme.ink(in: .top).white > 50)
+    #expect(meme.captionPixels(in: .top).white > 50)
   }
 
   @Test("Nothing of the input but its pixels is in the output", arguments: ["out.jpg", "out.png"])
@@ -123,12 +123,12 @@ struct CaptionTests {
   @Test("Names are seen from the folder it was started in")
   func relativeNames() async throws {
     try home.write(SampleFiles.plainJPEG(), to: "Pictures/-odd name.jpg")
-    let ending = try await home.run(
+    let result = try await home.run(
       "caption", "--output", "Pictures/-out.jpg", "--top", "-5 degrees", "--",
       "Pictures/-odd name.jpg")
-    #expect(ending.status == 0)
-    #expect(ending.errors == "")
-    #expect(try Examination(home.path("Pictures/-out.jpg")).hasCaption(in: .top))
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(try WrittenPicture(home.path("Pictures/-out.jpg")).hasCaption(in: .top))
   }
 
   @Test("A link is followed and stays a link")

@@ -11,7 +11,7 @@ struct CaptionTextTests {
   }
 
   private func caption(_ options: String..., to output: String = "out.png") async throws
-    -> Program.Ending
+    -> Program.Completion
   {
     try await home.run(["caption", "in.jpg", "--output", output] + options)
   }
@@ -27,11 +27,11 @@ struct CaptionTextTests {
       "\u{202E}desrever\u{202C}", "zero\u{200B}width\u{FEFF}", "bell\u{7}escape\u{1B}[31m",
     ])
   func anyText(text: String) async throws {
-    let ending = try await caption("--top", text)
-    #expect(ending.status == 0)
-    #expect(ending.errors == "")
-    let meme = try Examination(home.path("out.png"))
-    let ink = meme.ink(in: .top)
+    let result = try await caption("--top", text)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    let meme = try WrittenPicture(home.path("out.png"))
+    let ink = meme.captionPixels(in: .top)
     #expect(ink.white > 5)
     #expect(ink.black > 5)
     #expect(meme.isClean(in: .middle))
@@ -43,9 +43,9 @@ struct CaptionTextTests {
     "A text in a script that the face may not have is no reason to fail",
     arguments: ["😀", "👨‍👩‍👧‍👦 👋🏿 🏳️‍🌈", "日本語", "مرحبا", "שלום", "\u{E000}\u{10FFFF}", "\u{301}"])
   func anyScript(text: String) async throws {
-    let ending = try await caption("--top", text, "--bottom", "below")
-    #expect(ending.status == 0)
-    let meme = try Examination(home.path("out.png"))
+    let result = try await caption("--top", text, "--bottom", "below")
+    #expect(result.status == 0)
+    let meme = try WrittenPicture(home.path("out.png"))
     #expect(meme.isClean(in: .middle))
     #expect(meme.hasCaption(in: .bottom))
   }
@@ -62,8 +62,8 @@ struct CaptionTextTests {
   @Test("The same order gives the same bytes")
   func sameBytes() async throws {
     for name in ["a.jpg", "b.jpg"] {
-      let ending = try await caption("--top", "again", "--bottom", "and again", to: name)
-      #expect(ending.status == 0)
+      let result = try await caption("--top", "again", "--bottom", "and again", to: name)
+      #expect(result.status == 0)
     }
     #expect(try home.read("a.jpg") == home.read("b.jpg"))
   }
@@ -85,14 +85,14 @@ struct CaptionTextTests {
   @Test("Letters are capitals by the rules of the language")
   func capitals() async throws {
     for (name, text) in [("small.png", "straße"), ("capital.png", "STRASSE")] {
-      let ending = try await caption("--top", text, to: name)
-      #expect(ending.status == 0)
+      let result = try await caption("--top", text, to: name)
+      #expect(result.status == 0)
     }
     #expect(try home.read("small.png") == home.read("capital.png"))
     home.environment["LANG"] = "tr_TR.UTF-8"
     for (name, text) in [("i.png", "diki"), ("dotted.png", "DİKİ"), ("plain.png", "DIKI")] {
-      let ending = try await caption("--top", text, to: name)
-      #expect(ending.status == 0)
+      let result = try await caption("--top", text, to: name)
+      #expect(result.status == 0)
     }
     #expect(try home.read("i.png") == home.read("dotted.png"))
     #expect(try home.read("i.png") != home.read("plain.png"))
@@ -102,9 +102,9 @@ struct CaptionTextTests {
     "Tiny and narrow pictures take captions too", arguments: [(1, 1), (1, 300), (300, 1), (8, 8)])
   func tinyPicture(width: Int, height: Int) async throws {
     try home.write(SampleFiles.plainPNG(width, height), to: "in.jpg")
-    let ending = try await caption("--top", "small", "--bottom", "world")
-    #expect(ending.status == 0)
-    let meme = try Examination(home.path("out.png"))
+    let result = try await caption("--top", "small", "--bottom", "world")
+    #expect(result.status == 0)
+    let meme = try WrittenPicture(home.path("out.png"))
     #expect(meme.size.width == width && meme.size.height == height)
   }
 }

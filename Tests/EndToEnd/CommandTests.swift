@@ -11,9 +11,9 @@ struct CommandTests {
 
   @Test("Help names every command and every exit status", arguments: ["--help", "-h", "help"])
   func help(option: String) async throws {
-    let ending = try await home.run(option)
-    #expect(ending.status == 0)
-    #expect(ending.errors == "")
+    let result = try await home.run(option)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
     let words = [
       "mememe caption PICTURE", "--top", "--bottom", "--output", "--allow-damaged",
       "--font NAME", "--crop X,Y,W,H", "--batch",
@@ -21,27 +21,27 @@ struct CommandTests {
       "--rotate 0|90|180|270",
       "0 done", "64", "65", "66", "73", "75",
     ]
-    #expect(words.filter { !ending.output.contains($0) } == [])
+    #expect(words.filter { !result.output.contains($0) } == [])
   }
 
   @Test("The version is one line")
   func version() async throws {
-    let ending = try await home.run("--version")
-    #expect(ending.status == 0)
-    #expect(ending.output.wholeMatch(of: /mememe \d+\.\d+\.\d+\n/) != nil)
+    let result = try await home.run("--version")
+    #expect(result.status == 0)
+    #expect(result.output.wholeMatch(of: /mememe \d+\.\d+\.\d+\n/) != nil)
   }
 
   @Test("The doctor finds everything where there is a display")
   func doctor() async throws {
     home.environment["SDL_VIDEODRIVER"] = "dummy"
-    let ending = try await home.run("doctor")
-    #expect(ending.status == 0)
-    #expect(ending.errors == "")
+    let result = try await home.run("doctor")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
     for line in [
       "display: dummy", "picture decoder: JPEG, PNG", "fonts: ", "writing systems: all", "icons: ",
       "pictures: Pictures",
     ] {
-      #expect(ending.output.contains("ok      \(line)"), "\(ending.output)")
+      #expect(result.output.contains("ok      \(line)"), "\(result.output)")
     }
   }
 
@@ -50,11 +50,11 @@ struct CommandTests {
     let folder = home.path("Pictures")
     try #require(chmod(folder, 0o555) == 0)
     defer { chmod(folder, 0o755) }
-    let ending = try await home.startWithoutPrivileges(["doctor"]).ending()
-    #expect(ending.status == 1)
-    #expect(ending.output.contains("problem display: none"))
-    #expect(ending.output.contains("problem pictures: Pictures cannot be written to"))
-    #expect(ending.output.contains("ok      picture decoder"))
+    let result = try await home.startWithoutPrivileges(["doctor"]).completion()
+    #expect(result.status == 1)
+    #expect(result.output.contains("problem display: none"))
+    #expect(result.output.contains("problem pictures: Pictures cannot be written to"))
+    #expect(result.output.contains("ok      picture decoder"))
   }
 
   @Test("Without a display the window ends with 75 and says what works", arguments: [true, false])
@@ -63,11 +63,11 @@ struct CommandTests {
       try home.makeFolder("runtime")
       home.environment["XDG_RUNTIME_DIR"] = home.path("runtime")
     }
-    let ending = try await home.run()
-    #expect(ending.status == 75)
-    #expect(ending.output == "")
-    #expect(ending.errorLines.count == 1)
-    #expect(ending.errors.contains("no display") && ending.errors.contains("mememe caption"))
+    let result = try await home.run()
+    #expect(result.status == 75)
+    #expect(result.output == "")
+    #expect(result.errorLines.count == 1)
+    #expect(result.errors.contains("no display") && result.errors.contains("mememe caption"))
   }
 
   @Test("A display that does not answer is none")
@@ -75,17 +75,17 @@ struct CommandTests {
     home.environment["DISPLAY"] = ":64123"
     home.environment["WAYLAND_DISPLAY"] = "wayland-64123"
     home.environment["XDG_RUNTIME_DIR"] = home.path
-    let ending = try await home.run()
-    #expect(ending.status == 75)
-    #expect(ending.errors.contains("mememe caption"))
+    let result = try await home.run()
+    #expect(result.status == 75)
+    #expect(result.errors.contains("mememe caption"))
   }
 
   @Test("A caption needs no variables at all")
   func emptyEnvironment() async throws {
     try home.write(SampleFiles.plainJPEG(), to: "in.jpg")
     home.environment = [:]
-    let ending = try await home.run("caption", "in.jpg", "--top", "bare", "--output", "out.jpg")
-    #expect(ending.status == 0)
-    #expect(try Examination(home.path("out.jpg")).hasCaption(in: .top))
+    let result = try await home.run("caption", "in.jpg", "--top", "bare", "--output", "out.jpg")
+    #expect(result.status == 0)
+    #expect(try WrittenPicture(home.path("out.jpg")).hasCaption(in: .top))
   }
 }

@@ -16,12 +16,12 @@ struct CropOptionTests {
     try home.makeFolder("out")
   }
 
-  private func crop(_ area: String, _ options: String...) async throws -> Examination {
-    let ending = try await home.run(
+  private func crop(_ area: String, _ options: String...) async throws -> WrittenPicture {
+    let result = try await home.run(
       ["caption", "in.png", "--crop", area, "--output", "out.png"] + options)
-    #expect(ending.status == 0, "\(ending.errors)")
-    #expect(ending.errors == "")
-    return try Examination(home.path("out.png"))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors == "")
+    return try WrittenPicture(home.path("out.png"))
   }
 
   @Test(
@@ -34,9 +34,9 @@ struct CropOptionTests {
     ] as [(String, Int?, Int, Int, Int)])
   func pixels(area: String, left: Int?, top: Int, width: Int, height: Int) async throws {
     guard let left else {
-      let ending = try await home.run(
+      let result = try await home.run(
         "caption", "in.png", "--crop", area, "--output", "out.png")
-      #expect(ending.status == 65)
+      #expect(result.status == 65)
       return
     }
     let meme = try await crop(area)
@@ -50,14 +50,14 @@ struct CropOptionTests {
   @Test("It counts in the upright picture")
   func upright() async throws {
     try home.write(SampleFiles.talkativeJPEG(orientation: 6), to: "turned.jpg")
-    let ending = try await home.run(
+    let result = try await home.run(
       "caption", "turned.jpg", "--crop", "0,45,30,45", "--output", "out.png")
-    #expect(ending.status == 0)
-    let meme = try Examination(home.path("out.png"))
+    #expect(result.status == 0)
+    let meme = try WrittenPicture(home.path("out.png"))
     #expect(meme.size == PixelSize(width: 30, height: 45))
     let whole = try await home.run("caption", "turned.jpg", "--output", "whole.png")
     #expect(whole.status == 0)
-    let upright = try Examination(home.path("whole.png"))
+    let upright = try WrittenPicture(home.path("whole.png"))
     #expect(upright.size == PixelSize(width: 60, height: 90))
     for (x, y) in [(0, 0), (29, 44), (3, 40)] {
       #expect(meme.bitmap[x, y] == upright.bitmap[x, y + 45])
@@ -83,13 +83,13 @@ struct CropOptionTests {
     "What lies wholly outside: 65, both sizes are told, and nothing is written",
     arguments: ["120,0,10,20", "0,80,10,20", "-10,0,10,20", "0,-20,10,20", "500,500,10,20"])
   func outside(area: String) async throws {
-    let ending = try await home.run(
+    let result = try await home.run(
       "caption", "in.png", "--crop", area, "--top", "x", "--output", "out/new.jpg")
-    #expect(ending.status == 65)
-    #expect(ending.output == "")
-    #expect(ending.errorLines.count == 1)
+    #expect(result.status == 65)
+    #expect(result.output == "")
+    #expect(result.errorLines.count == 1)
     for words in ["in.png: ", "outside the picture", "10 × 20", "120 × 80"] {
-      #expect(ending.errors.contains(words), "\(ending.errors)")
+      #expect(result.errors.contains(words), "\(result.errors)")
     }
     #expect(home.names(in: "out") == [])
   }
@@ -102,12 +102,12 @@ struct CropOptionTests {
       "1;2;3;4", "1,2,3,4 ",
     ])
   func wrongUsage(area: String) async throws {
-    let ending = try await home.run(
+    let result = try await home.run(
       "caption", "in.png", "--crop", area, "--output", "out/new.jpg")
-    #expect(ending.status == 64)
-    #expect(ending.output == "")
-    #expect(ending.errorLines.count == 1)
-    #expect(ending.errors.contains("--crop takes X,Y,W,H"), "\(ending.errors)")
+    #expect(result.status == 64)
+    #expect(result.output == "")
+    #expect(result.errorLines.count == 1)
+    #expect(result.errors.contains("--crop takes X,Y,W,H"), "\(result.errors)")
     #expect(home.names(in: "out") == [])
   }
 
@@ -122,11 +122,11 @@ struct CropOptionTests {
       #"{"picture":"in.png","output":"6.png","crop":"-5,-5,30,40","maxSize":7}"#,
     ]
     try home.write(lines.joined(separator: "\n").utf8, to: "batch")
-    let ending = try await home.run(
+    let result = try await home.run(
       "caption", "--batch", "batch", "--output-dir", "out", "--crop", "0,0,50,60", "--jobs", "1")
-    #expect(ending.status == 1)
+    #expect(result.status == 1)
     #expect(
-      ending.errorLines == [
+      result.errorLines == [
         "mememe: line 3: 'crop' must be X,Y,W,H in whole pixels, with W and H from 1 on, not '1,2,3'.",
         "mememe: line 4: 'crop' must be a text in quotes.",
         "mememe: line 5: in.png: The crop lies outside the picture. "

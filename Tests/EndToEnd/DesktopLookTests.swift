@@ -19,23 +19,23 @@ struct DesktopLookTests {
   init() async throws {
     journey = try Journey(startsInEditor: false)
     server = try await PrivateBus()
-    bus = MessageBus(.address(server.address), environment: [:], patience: .seconds(30))
+    bus = MessageBus(.address(server.address), environment: [:], timeout: .seconds(30))
     journey.home.environment.merge(server.environment()) { $1 }
     journey.home.environment.merge(server.environment(isSystem: true)) { $1 }
   }
 
   /// Has a portal say that light is preferred.
-  private func startPortal() async throws -> PlayedService {
+  private func startPortal() async throws -> MockService {
     let code = "ret = {'color-scheme': dbus.UInt32(2, variant_level=2)}[args[1]]"
-    return try await PlayedService(
+    return try await MockService(
       server, bus, Self.portal, methods: [["Read", "ss", "v", code]])
   }
 
-  private func change(_ portal: PlayedService, scheme: UInt32) async throws {
+  private func change(_ portal: MockService, scheme: UInt32) async throws {
     let change: [BusValue] = [
       .string("org.freedesktop.appearance"), .string("color-scheme"), .variant(.uint32(scheme)),
     ]
-    try await portal.tell(
+    try await portal.invoke(
       "EmitSignal",
       [
         .string(Self.portal.interface), .string("SettingChanged"), .string("ssv"),
@@ -44,15 +44,15 @@ struct DesktopLookTests {
   }
 
   /// What is behind the list in a screenshot.
-  private func ground(_ shot: String) throws -> Color {
-    let examination = try Examination(journey.home.path(shot))
+  private func background(_ shot: String) throws -> Color {
+    let examination = try WrittenPicture(journey.home.path(shot))
     return examination.bitmap[6, 300]
   }
 
   /// The same in the newest of the screenshots with a number.
   private var last: Color? {
     let numbers = journey.home.visibleNames.compactMap { Int($0.dropLast(4)) }
-    return numbers.max().flatMap { try? ground("\($0).png") }
+    return numbers.max().flatMap { try? background("\($0).png") }
   }
 
   @Test("The window follows while it is open, until it is configured otherwise")
@@ -67,15 +67,15 @@ struct DesktopLookTests {
     try await change(portal, scheme: 2)
     #expect(try await eventually { last == Color(0xF5F5F7) }, "\(program.errors)")
     program.terminate()
-    let ending = try await program.ending()
-    #expect(ending.errors == "")
+    let result = try await program.completion()
+    #expect(result.errors == "")
 
     try journey.home.makeFolder(".config/mememe")
     try journey.home.write(
       #"{"theme": "dark", "contrast": "high"}"#.utf8, to: ".config/mememe/config.json")
     let configured = try await journey.run("wait 500ms\nscreenshot third.png\n", size: "480x480")
     #expect(configured.status == 0)
-    #expect(try ground("third.png") == Color(0x000000))
+    #expect(try background("third.png") == Color(0x000000))
   }
 
   @Test("A desktop that is not there, or says nothing, holds nothing up")
@@ -97,10 +97,10 @@ struct DesktopLookTests {
     for bus in ["unix:path=\(file)", "unix:path=/nowhere"] {
       journey.home.environment["DBUS_SESSION_BUS_ADDRESS"] = bus
       journey.home.environment["DBUS_SYSTEM_BUS_ADDRESS"] = bus
-      let ending = try await journey.run("screenshot dark.png\n", size: "480x480")
-      #expect(ending.status == 0)
-      #expect(ending.errors == "")
-      #expect(try ground("dark.png") == Color(0x0C0C0E))
+      let result = try await journey.run("screenshot dark.png\n", size: "480x480")
+      #expect(result.status == 0)
+      #expect(result.errors == "")
+      #expect(try background("dark.png") == Color(0x0C0C0E))
       let doctor = try await journey.home.run("doctor")
       #expect(doctor.status == 0)
       for subject in ["session bus", "settings portal", "system keyboard", "orientation sensor"] {
@@ -112,13 +112,13 @@ struct DesktopLookTests {
   @Test("The doctor tells what the desktop has")
   func doctor() async throws {
     _ = try await startPortal()
-    let ending = try await journey.home.run("doctor")
-    #expect(ending.status == 0)
+    let result = try await journey.home.run("doctor")
+    #expect(result.status == 0)
     for line in [
       "ok      session bus: connected as :1.", "ok      settings portal: color scheme light",
       "note    system keyboard: none", "note    orientation sensor: none",
     ] {
-      #expect(ending.output.contains(line), "\(ending.output)")
+      #expect(result.output.contains(line), "\(result.output)")
     }
   }
 
@@ -126,11 +126,11 @@ struct DesktopLookTests {
   func idle() async throws {
     _ = try await startPortal()
     let window = try WindowedProgram(journey.home)
-    try await window.waitForRest()
+    try await window.waitUntilStable()
     // One that has the bus's answer draws its second frame with it.
     try await window.wait(for: "the desktop's answer") { $0.frame > 1 }
-    try await window.waitForRest()
-    #expect(try await comesToRest(window) { try Self.ticks(of: window.program.process) })
+    try await window.waitUntilStable()
+    #expect(try await becomesIdle(window) { try Self.ticks(of: window.program.process) })
   }
 
   /// What all threads of a process but the main one have computed, in hundredths of a second; that

@@ -13,13 +13,13 @@ struct DesktopServicesTests {
   init() async throws {
     journey = try Journey()
     server = try await PrivateBus()
-    bus = MessageBus(.address(server.address), environment: [:], patience: .seconds(30))
+    bus = MessageBus(.address(server.address), environment: [:], timeout: .seconds(30))
     journey.home.environment.merge(server.environment()) { $1 }
     journey.home.environment.merge(server.environment(isSystem: true)) { $1 }
   }
 
-  private func onboard() async throws -> PlayedService {
-    try await PlayedService(
+  private func onboard() async throws -> MockService {
+    try await MockService(
       server, bus,
       (
         "org.onboard.Onboard", "/org/onboard/Onboard/Keyboard", "org.onboard.Onboard.Keyboard"
@@ -45,8 +45,8 @@ struct DesktopServicesTests {
         tap "BOTTOM"
 
         """
-    let ending = try await journey.run(script)
-    #expect(ending.status == 0 && ending.errors == "")
+    let result = try await journey.run(script)
+    #expect(result.status == 0 && result.errors == "")
     // Each touch of a field calls it, since somebody may have closed it.
     #expect(try await keyboard.calls == ["Show", "Show", "Hide", "Show", "Hide"])
   }
@@ -58,8 +58,8 @@ struct DesktopServicesTests {
     for (choice, step) in [("own", "expect \"Keyboard\""), ("none", "expect-not \"Keyboard\"")] {
       let file = ".config/mememe/config.json"
       try journey.home.write(#"{"keyboard": "\#(choice)", "start": "editor"}"#.utf8, to: file)
-      let ending = try await journey.run("wait 1s\nclick \"TOP\"\nwait 300ms\n\(step)\n")
-      #expect(ending.status == 0 && ending.errors == "", "\(choice)")
+      let result = try await journey.run("wait 1s\nclick \"TOP\"\nwait 300ms\n\(step)\n")
+      #expect(result.status == 0 && result.errors == "", "\(choice)")
     }
     // One that comes by itself is sent away again.
     #expect(try await !keyboard.calls.contains("Show"))
@@ -71,14 +71,14 @@ struct DesktopServicesTests {
       name: "net.hadess.SensorProxy", path: "/net/hadess/SensorProxy",
       interface: "net.hadess.SensorProxy"
     )
-    let sensor = try await PlayedService(
+    let sensor = try await MockService(
       server, bus, proxy,
       methods: [["ClaimAccelerometer", "", "", ""], ["ReleaseAccelerometer", "", "", ""]])
     for (property, value) in [
       ("HasAccelerometer", BusValue.boolean(true)),
       ("AccelerometerOrientation", .string("left-up")),
     ] {
-      try await sensor.tell(
+      try await sensor.invoke(
         "AddProperty", [.string(proxy.interface), .string(property), .variant(value)])
     }
     try journey.home.makeFolder(".config/mememe")
@@ -91,7 +91,7 @@ struct DesktopServicesTests {
         ?? false
     }
     window.program.terminate()
-    #expect(try await window.program.ending().errors == "")
+    #expect(try await window.program.completion().errors == "")
     #expect(try await sensor.calls.first == "ClaimAccelerometer")
   }
 }

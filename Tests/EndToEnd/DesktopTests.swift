@@ -15,40 +15,40 @@ struct DesktopTests {
   @Test("Clicks and keys make a meme")
   func makeMeme() async throws {
     let screen = try await Screen(home)
-    let hand = try await Hand(screen, home)
-    try await hand.click("Album")
-    try await hand.click("plain.jpg")
-    try await hand.click("TOP")
-    try await hand.window.wait(for: "focus") { $0.element("TOP")?.focused == true }
-    try await hand.type("Typed by hand, 100%")
-    try await hand.window.wait(for: "top text") {
+    let driver = try await WindowDriver(screen, home)
+    try await driver.click("Album")
+    try await driver.click("plain.jpg")
+    try await driver.click("TOP")
+    try await driver.window.wait(for: "focus") { $0.element("TOP")?.focused == true }
+    try await driver.type("Typed by hand, 100%")
+    try await driver.window.wait(for: "top text") {
       $0.element("TOP")?.value == "Typed by hand, 100%"
     }
-    try await hand.press("Tab")
-    try await hand.type("bottomm")
-    try await hand.press("BackSpace")
-    let edited = try await hand.window.wait(for: "bottom text") {
+    try await driver.press("Tab")
+    try await driver.type("bottomm")
+    try await driver.press("BackSpace")
+    let edited = try await driver.window.wait(for: "bottom text") {
       $0.element("BOTTOM")?.value == "bottom"
     }
     #expect(edited.element("BOTTOM")?.focused == true)
-    try await hand.press("Return")
-    try await hand.window.wait(for: "no focus") { !$0.elements.contains(where: \.focused) }
-    try await hand.click("Share")
-    try await hand.click("Save to Pictures")
-    try await hand.click("OK")
-    let after = try await hand.window.wait(for: "editor") {
+    try await driver.press("Return")
+    try await driver.window.wait(for: "no focus") { !$0.elements.contains(where: \.focused) }
+    try await driver.click("Share")
+    try await driver.click("Save to Pictures")
+    try await driver.click("OK")
+    let after = try await driver.window.wait(for: "editor") {
       $0.element("OK") == nil && $0.screen == "editor"
     }
     #expect(after.element("TOP")?.value == "Typed by hand, 100%")
 
     let names = home.names(in: "Pictures/MemeMe")
     try #require(names.count == 1)
-    let meme = try Examination(home.path("Pictures/MemeMe/\(names[0])"))
+    let meme = try WrittenPicture(home.path("Pictures/MemeMe/\(names[0])"))
     #expect(meme.size == PixelSize(width: 800, height: 600))
     #expect(meme.hasCaption(in: .top))
     #expect(meme.isClean(in: .middle))
     #expect(meme.hasCaption(in: .bottom))
-    try await expectPoliteEnd(hand)
+    try await expectPoliteEnd(driver)
   }
 
   @Test("A meme is made with fingers only, while the window turns")
@@ -56,32 +56,32 @@ struct DesktopTests {
     let screen = try await Screen(home)
     try home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/desert.jpg")
     try home.write(try ScriptJourneyTests.byFingers.utf8, to: "journey.ui")
-    let ending = try await home.run(["script", "journey.ui", "--size", "1000x760"])
-    #expect(ending.status == 0, "\(ending.errors)")
+    let result = try await home.run(["script", "journey.ui", "--size", "1000x760"])
+    #expect(result.status == 0, "\(result.errors)")
     #expect(home.names(in: "Pictures/MemeMe").count == 1)
     withExtendedLifetime(screen) {}
   }
 
-  private func expectPoliteEnd(_ hand: Hand) async throws {
-    hand.window.program.terminate()
-    let ending = try await hand.window.program.ending()
-    #expect(ending.status == 0)
-    #expect(ending.errors == "")
+  private func expectPoliteEnd(_ driver: WindowDriver) async throws {
+    driver.window.program.terminate()
+    let result = try await driver.window.program.completion()
+    #expect(result.status == 0)
+    #expect(result.errors == "")
   }
 
   @Test("The layout follows the window, and nothing typed is lost")
   func resize() async throws {
     let screen = try await Screen(home)
-    let hand = try await Hand(screen, home, ["Pictures/plain.jpg"])
-    try await hand.window.wait(for: "the picture") { $0.element("Share")?.enabled == true }
-    try await hand.click("TOP")
-    try await hand.type("turning")
+    let driver = try await WindowDriver(screen, home, ["Pictures/plain.jpg"])
+    try await driver.window.wait(for: "the picture") { $0.element("Share")?.enabled == true }
+    try await driver.click("TOP")
+    try await driver.type("turning")
     for (width, height) in [(480, 800), (800, 480), (320, 480), (1200, 900)] {
-      try await screen.act("windowsize", hand.number, String(width), String(height))
-      try await hand.window.wait(for: "\(width)x\(height)") {
+      try await screen.act("windowsize", driver.windowID, String(width), String(height))
+      try await driver.window.wait(for: "\(width)x\(height)") {
         $0.size == [Double(width), Double(height)]
       }
-      let inspection = try await hand.window.wait(for: "a frame of that size") {
+      let inspection = try await driver.window.wait(for: "a frame of that size") {
         $0.pixels == [width, height] && $0.strayElements.isEmpty
       }
       #expect(inspection.element("TOP")?.value == "turning")
@@ -97,43 +97,43 @@ struct DesktopTests {
       #expect(abs(picture.frame[2] / picture.frame[3] - 4.0 / 3) < 0.02)
       #expect((top?.bottom ?? 0) < (bottom?.top ?? 0))
     }
-    try await expectPoliteEnd(hand)
+    try await expectPoliteEnd(driver)
   }
 
   @Test("Closing the window ends the program")
   func close() async throws {
     let screen = try await Screen(home)
-    let hand = try await Hand(screen, home)
+    let driver = try await WindowDriver(screen, home)
     // What openbox takes for the button in the corner; soon after its start it may miss it.
-    for _ in 0..<5 where !hand.window.program.hasEnded {
-      try await hand.press("alt+F4")
-      _ = try await eventually(within: .seconds(10)) { hand.window.program.hasEnded }
+    for _ in 0..<5 where !driver.window.program.hasEnded {
+      try await driver.press("alt+F4")
+      _ = try await eventually(within: .seconds(10)) { driver.window.program.hasEnded }
     }
-    let ending = try await hand.window.program.ending()
-    #expect(ending.status == 0)
-    #expect(ending.errors == "")
+    let result = try await driver.window.program.completion()
+    #expect(result.status == 0)
+    #expect(result.errors == "")
   }
 
   @Test("A key press quits, and F11 fills the screen")
   func keys() async throws {
     let screen = try await Screen(home)
-    let hand = try await Hand(screen, home)
-    try await hand.press("F11")
-    try await hand.window.wait(for: "the whole screen") { $0.size == [1280, 1024] }
-    try await hand.press("F11")
-    try await hand.window.wait(for: "a window") { $0.size != [1280, 1024] }
-    try await hand.press("ctrl+q")
-    #expect(try await hand.window.program.ending().status == 0)
+    let driver = try await WindowDriver(screen, home)
+    try await driver.press("F11")
+    try await driver.window.wait(for: "the whole screen") { $0.size == [1280, 1024] }
+    try await driver.press("F11")
+    try await driver.window.wait(for: "a window") { $0.size != [1280, 1024] }
+    try await driver.press("ctrl+q")
+    #expect(try await driver.window.program.completion().status == 0)
   }
 
   @Test("A window at rest takes no time of the processor and draws nothing")
   func idle() async throws {
     let screen = try await Screen(home)
-    let hand = try await Hand(screen, home, ["Pictures/plain.jpg"])
-    try await hand.window.wait(for: "the picture") { $0.element("Share")?.enabled == true }
-    let process = hand.window.program.process
-    #expect(try await comesToRest(hand.window) { try Self.ticks(of: process) })
-    try await expectPoliteEnd(hand)
+    let driver = try await WindowDriver(screen, home, ["Pictures/plain.jpg"])
+    try await driver.window.wait(for: "the picture") { $0.element("Share")?.enabled == true }
+    let process = driver.window.program.process
+    #expect(try await becomesIdle(driver.window) { try Self.ticks(of: process) })
+    try await expectPoliteEnd(driver)
   }
 
   /// What a process has computed so far, in ticks of the system's clock (a hundredth of a second).

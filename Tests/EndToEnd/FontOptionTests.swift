@@ -15,11 +15,11 @@ struct FontOptionTests {
     _ text: String, in font: String?, to output: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> [UInt8] {
-    let ending = try await home.run(
+    let result = try await home.run(
       ["caption", "in.png", "--top", text, "--output", output]
         + (font.map { ["--font", $0] } ?? []))
-    #expect(ending.status == 0, "\(ending.errors)", sourceLocation: sourceLocation)
-    #expect(ending.errors == "", sourceLocation: sourceLocation)
+    #expect(result.status == 0, "\(result.errors)", sourceLocation: sourceLocation)
+    #expect(result.errors == "", sourceLocation: sourceLocation)
     return try home.read(output)
   }
 
@@ -36,9 +36,9 @@ struct FontOptionTests {
     let other = try Home()
     try other.knowOnly(.dejaVuSansBold)
     try other.write(home.read("in.png"), to: "in.png")
-    let ending = try await other.run(
+    let result = try await other.run(
       "caption", "in.png", "--top", "hello", "--font", "DejaVu Sans", "--output", "bold.png")
-    #expect(ending.status == 0)
+    #expect(result.status == 0)
     #expect(try other.read("bold.png") == sans)
   }
 
@@ -68,11 +68,11 @@ struct FontOptionTests {
   func unknown(options: [String], words: String) async throws {
     for output in ["in.png", "new.png"] {
       let before = try home.read("in.png")
-      let ending = try await home.run(["caption", "in.png", "--output", output] + options)
-      #expect(ending.status == 64)
-      #expect(ending.output == "")
-      #expect(ending.errorLines.count == 1)
-      #expect(ending.errors.contains(words), "\(ending.errors)")
+      let result = try await home.run(["caption", "in.png", "--output", output] + options)
+      #expect(result.status == 64)
+      #expect(result.output == "")
+      #expect(result.errorLines.count == 1)
+      #expect(result.errors.contains(words), "\(result.errors)")
       #expect(try home.read("in.png") == before)
       #expect(home.names(in: "") == ["Pictures", "in.png", "out"])
     }
@@ -90,11 +90,11 @@ struct FontOptionTests {
       #"{"picture":"in.png","top":"a","output":"6.png","font":"dejavu sans"}"#,
     ]
     try home.write(lines.joined(separator: "\n").utf8, to: "batch")
-    let ending = try await home.run(
+    let result = try await home.run(
       "caption", "--batch", "batch", "--output-dir", "out", "--font", "DejaVu Serif", "--jobs", "1")
-    #expect(ending.status == 1)
+    #expect(result.status == 1)
     #expect(
-      ending.errorLines == [
+      result.errorLines == [
         "mememe: line 3: There is no font 'Nope'; `fc-list : family` lists those that are installed.",
         "mememe: line 4: 'font' must be the name of a font.",
         "mememe: line 5: 'font' must be a text in quotes.",

@@ -19,9 +19,9 @@ struct ManyCaptionsTests {
   }
 
   private func run(_ arguments: String...) async throws -> String {
-    let ending = try await journey.home.run(["sent"] + arguments)
-    #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
-    return String(ending.output.dropLast())
+    let result = try await journey.home.run(["sent"] + arguments)
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+    return String(result.output.dropLast())
   }
 
   @Test("It is made, listed, searched, edited again, saved and exported")
@@ -35,11 +35,11 @@ struct ManyCaptionsTests {
     #expect(try await run("list", "--json").components(separatedBy: "\"last\"").count > 2)
     _ = try await run("delete", copy)
     _ = try await run("export", id, "five.png")
-    let meme = try Examination(journey.home.path("five.png"))
+    let meme = try WrittenPicture(journey.home.path("five.png"))
     #expect(meme.hasCaption(in: .top) && meme.hasCaption(in: .bottom))
-    #expect(meme.ink(in: .middle).white > 50, "the captions anywhere")
+    #expect(meme.captionPixels(in: .middle).white > 50, "the captions anywhere")
 
-    let ending = try await journey.run(
+    let result = try await journey.run(
       """
       click "Search"
       type "four last"
@@ -58,7 +58,7 @@ struct ManyCaptionsTests {
       click "OK"
       screenshot end.png
       """)
-    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(result.status == 0, "\(result.errors)")
     #expect(journey.savedNames.count == 1)
     let again = try await run("list", "--json")
     #expect(again.contains(#""captions":["one","last","three","four","six"]"#))
@@ -75,8 +75,8 @@ struct ManyCaptionsTests {
     "A file that is no recipe is told in one line",
     arguments: [("none.json", 66), ("other.json", 65), ("cat.jpg", 65), (".", 65)])
   func noRecipe(file: String, status: Int32) async throws {
-    let ending = try await journey.home.run(["sent", "import", "cat.jpg", "--recipe", file])
-    #expect(ending.status == status && ending.output == "")
-    #expect(ending.errorLines.count == 1 && ending.errors.contains("recipe"), "\(ending.errors)")
+    let result = try await journey.home.run(["sent", "import", "cat.jpg", "--recipe", file])
+    #expect(result.status == status && result.output == "")
+    #expect(result.errorLines.count == 1 && result.errors.contains("recipe"), "\(result.errors)")
   }
 }

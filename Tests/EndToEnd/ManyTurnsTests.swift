@@ -56,9 +56,9 @@ struct ManyTurnsTests {
       (Journey.choosePicture + text).utf8, to: "journey.ui")
     let program = try journey.home.start(["script", "journey.ui", "--size", "900x700"])
     let gauge = MemoryGauge(of: program.process)
-    let ending = try await program.ending(within: .seconds(240 + 4 * Self.turns))
+    let result = try await program.completion(within: .seconds(240 + 4 * Self.turns))
     let memory = gauge.end()
-    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(result.status == 0, "\(result.errors)")
     #expect(journey.savedNames.count == memes)
     try #require(memory.count > 20)
     func median(_ part: ArraySlice<Int>) -> Int { part.sorted()[part.count / 2] }

@@ -12,7 +12,7 @@ struct MissingFontTests {
   }
 
   private func caption(_ options: String..., to output: String = "out.png") async throws
-    -> Program.Ending
+    -> Program.Completion
   {
     try await home.run(["caption", "in.png", "--output", output] + options)
   }
@@ -26,10 +26,10 @@ struct MissingFontTests {
       ("\u{E000}\u{10FFFF}", "draws 2 of its characters; they were left out"),
     ])
   func nothingIsDrawn(text: String, words: String) async throws {
-    let ending = try await caption("--bottom", text)
-    #expect(ending.status == 0)
-    #expect(ending.errors == "mememe: --bottom: no installed font \(words)\n")
-    let meme = try Examination(home.path("out.png"))
+    let result = try await caption("--bottom", text)
+    #expect(result.status == 0)
+    #expect(result.errors == "mememe: --bottom: no installed font \(words)\n")
+    let meme = try WrittenPicture(home.path("out.png"))
     #expect([.top, .middle, .bottom].allSatisfy { meme.isClean(in: $0) })
     let plain = try await caption(to: "plain.png")
     #expect(plain.status == 0)
@@ -38,14 +38,14 @@ struct MissingFontTests {
 
   @Test("The rest of the caption is drawn around the gap")
   func gap() async throws {
-    let ending = try await caption("--top", "ab 日 cd", "--bottom", "fine")
-    #expect(ending.status == 0)
-    #expect(ending.errorLines.count == 1)
-    #expect(ending.errors.contains("--top: ") && !ending.errors.contains("日"))
-    let meme = try Examination(home.path("out.png"))
+    let result = try await caption("--top", "ab 日 cd", "--bottom", "fine")
+    #expect(result.status == 0)
+    #expect(result.errorLines.count == 1)
+    #expect(result.errors.contains("--top: ") && !result.errors.contains("日"))
+    let meme = try WrittenPicture(home.path("out.png"))
     #expect(meme.hasCaption(in: .top) && meme.hasCaption(in: .bottom))
     let columns = (0..<600).filter { x in
-      (0..<100).contains { meme.bitmap[x, $0] != SampleFiles.ground }
+      (0..<100).contains { meme.bitmap[x, $0] != SampleFiles.background }
     }
     let gaps = zip(columns, columns.dropFirst()).map { $1 - $0 }
     #expect((gaps.max() ?? 0) > 25, "a gap as wide as the character's room and two blanks")
@@ -58,9 +58,9 @@ struct MissingFontTests {
       "zero\u{200B}width\u{AD}\u{FEFF}", "\u{202E}turned", "I\u{3164}I",
     ])
   func notMissing(text: String) async throws {
-    let ending = try await caption("--top", text)
-    #expect(ending.status == 0)
-    #expect(ending.errors == "")
+    let result = try await caption("--top", text)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
   }
 
   @Test("What is typed with marks of its own is drawn as the letter that the font has")
@@ -68,9 +68,9 @@ struct MissingFontTests {
     for (name, text) in [
       ("one.png", "\u{1EA4}\u{1EB6}"), ("three.png", "A\u{302}\u{301}A\u{323}\u{306}"),
     ] {
-      let ending = try await caption("--top", text, to: name)
-      #expect(ending.errors == "")
-      #expect(try Examination(home.path(name)).hasCaption(in: .top))
+      let result = try await caption("--top", text, to: name)
+      #expect(result.errors == "")
+      #expect(try WrittenPicture(home.path(name)).hasCaption(in: .top))
     }
   }
 
@@ -83,24 +83,24 @@ struct MissingFontTests {
       #"{"picture":"none.png","top":"日本","output":"3.png"}"#,
     ]
     try home.write(lines.joined(separator: "\n").utf8, to: "batch")
-    let ending = try await home.run(
+    let result = try await home.run(
       "caption", "--batch", "batch", "--output-dir", "out", "--jobs", "1")
-    #expect(ending.status == 1, "for the third line alone")
+    #expect(result.status == 1, "for the third line alone")
     #expect(
-      ending.errorLines.prefix(2) == [
+      result.errorLines.prefix(2) == [
         "mememe: line 2: top: no installed font draws 2 of its characters; they were left out",
         "mememe: line 2: bottom: no installed font draws 1 of its characters; it was left out",
       ])
-    #expect(ending.errorLines.count == 3, "no word of fonts where there is no meme")
+    #expect(result.errorLines.count == 3, "no word of fonts where there is no meme")
     #expect(home.names(in: "out") == ["1.png", "2.png"])
   }
 
   @Test("The doctor notes writing systems without a font and the packages that have one")
   func doctor() async throws {
     home.environment["SDL_VIDEODRIVER"] = "dummy"
-    let ending = try await home.run("doctor")
-    #expect(ending.status == 0, "a note is no problem")
-    let notes = ending.output.split(separator: "\n").filter {
+    let result = try await home.run("doctor")
+    #expect(result.status == 0, "a note is no problem")
+    let notes = result.output.split(separator: "\n").filter {
       $0.hasPrefix("note    writing systems")
     }
     let note = try #require(notes.first)
@@ -121,9 +121,9 @@ struct MissingFontTests {
       let home = try Home()
       if fonts.isEmpty { try home.knowOnly() } else { try home.knowOnly(fonts[0]) }
       home.environment["SDL_VIDEODRIVER"] = "dummy"
-      let ending = try await home.run("doctor")
-      #expect(ending.status == 1)
-      let problems = ending.output.split(separator: "\n").filter { $0.hasPrefix("problem ") }
+      let result = try await home.run("doctor")
+      #expect(result.status == 1)
+      let problems = result.output.split(separator: "\n").filter { $0.hasPrefix("problem ") }
       #expect(problems.count == 1)
       #expect(problems.first?.contains(fonts.isEmpty ? "fonts: " : "Latin") == true)
     }
@@ -133,7 +133,7 @@ struct MissingFontTests {
   func editor() async throws {
     let journey = try Journey()
     try journey.home.knowOnly(.openSansCondensedBold)
-    let ending = try await journey.run(
+    let result = try await journey.run(
       Journey.choosePicture + """
         click "TOP"
         type "ab 𒀀"
@@ -142,6 +142,6 @@ struct MissingFontTests {
         expect-not "No installed font has “𒀀”"
 
         """)
-    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(result.status == 0, "\(result.errors)")
   }
 }

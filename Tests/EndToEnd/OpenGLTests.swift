@@ -52,13 +52,13 @@ struct OpenGLTests {
         click "Back"
         wait "walk into the desert"
         """).utf8, to: "journey.ui")
-    let ending = try await home.run(
+    let result = try await home.run(
       ["script", "journey.ui", "--size", "500x380", "--scale", "2"], within: .seconds(120))
-    #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
     let names = home.names(in: "Pictures/MemeMe")
     #expect(names.count == 2)
     for name in names {
-      let meme = try Examination(home.path("Pictures/MemeMe/\(name)"))
+      let meme = try WrittenPicture(home.path("Pictures/MemeMe/\(name)"))
       #expect(meme.size == PixelSize(width: 1200, height: 800) && meme.hasCaption(in: .top))
     }
     withExtendedLifetime(screen) {}
@@ -80,9 +80,9 @@ struct OpenGLTests {
       """
     try home.write(
       (begin + String(repeating: doubled, count: 9) + end).utf8, to: "search.ui")
-    let ending = try await home.run(
+    let result = try await home.run(
       ["script", "search.ui", "--size", "500x380", "--scale", "2"], within: .seconds(120))
-    #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
     withExtendedLifetime(screen) {}
   }
 }

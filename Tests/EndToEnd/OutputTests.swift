@@ -14,17 +14,17 @@ struct OutputTests {
   private func expectFailure(
     _ word: String, to output: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let ending = try await home.run("caption", "in.jpg", "--top", "x", "--output", output)
-    expectFailure(ending, word, sourceLocation)
+    let result = try await home.run("caption", "in.jpg", "--top", "x", "--output", output)
+    expectFailure(result, word, sourceLocation)
   }
 
   private func expectFailure(
-    _ ending: Program.Ending, _ word: String, _ sourceLocation: SourceLocation
+    _ result: Program.Completion, _ word: String, _ sourceLocation: SourceLocation
   ) {
-    #expect(ending.status == 73, sourceLocation: sourceLocation)
-    #expect(ending.output == "", sourceLocation: sourceLocation)
-    #expect(ending.errorLines.count == 1, "\(ending.errors)", sourceLocation: sourceLocation)
-    #expect(ending.errors.contains(word), "\(ending.errors)", sourceLocation: sourceLocation)
+    #expect(result.status == 73, sourceLocation: sourceLocation)
+    #expect(result.output == "", sourceLocation: sourceLocation)
+    #expect(result.errorLines.count == 1, "\(result.errors)", sourceLocation: sourceLocation)
+    #expect(result.errors.contains(word), "\(result.errors)", sourceLocation: sourceLocation)
   }
 
   @Test("A folder that does not exist: 73")
@@ -44,9 +44,9 @@ struct OutputTests {
   @Test("A name that is too long: 73")
   func nameTooLong() async throws {
     let name = String(repeating: "x", count: 300) + ".jpg"
-    let ending = try await home.run("caption", "in.jpg", "--output", "out/\(name)")
-    #expect(ending.status == 73)
-    #expect(ending.errorLines.count == 1)
+    let result = try await home.run("caption", "in.jpg", "--output", "out/\(name)")
+    #expect(result.status == 73)
+    #expect(result.errorLines.count == 1)
     #expect(home.names(in: "out") == [])
   }
 
@@ -57,8 +57,8 @@ struct OutputTests {
     defer { chmod(home.path("out"), 0o755) }
     for output in ["out/new.jpg", "out/taken.jpg"] {
       let arguments = ["caption", "in.jpg", "--top", "x", "--output", output]
-      let ending = try await home.startWithoutPrivileges(arguments).ending()
-      expectFailure(ending, "cannot be written", #_sourceLocation)
+      let result = try await home.startWithoutPrivileges(arguments).completion()
+      expectFailure(result, "cannot be written", #_sourceLocation)
     }
     #expect(home.names(in: "out") == ["taken.jpg"])
     #expect(try home.read("out/taken.jpg") == Array("old".utf8))
@@ -100,8 +100,8 @@ struct OutputTests {
       try home.write(try SampleFiles.plainJPEG(), to: "in.jpg")
       for (mask, wanted) in [(0o022, 0o644), (0o077, 0o600), (0o002, 0o664), (0, 0o666)] {
         umask(mode_t(mask))
-        let ending = try await home.run("caption", "in.jpg", "--output", "out.jpg")
-        #expect(ending.status == 0)
+        let result = try await home.run("caption", "in.jpg", "--output", "out.jpg")
+        #expect(result.status == 0)
         var status = stat()
         #expect(stat(home.path("out.jpg"), &status) == 0)
         #expect(Int(status.st_mode & 0o7777) == wanted)

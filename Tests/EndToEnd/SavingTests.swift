@@ -11,7 +11,7 @@ struct SavingTests {
     try journey.home.makeFolder(".local/share")
     let disk = try SmallDisk(
       at: journey.home.path(".local/share"), kilobytes: 64, isReadOnly: true)
-    let ending = try await journey.run(
+    let result = try await journey.run(
       Journey.choosePicture + """
         click "TOP"
         type "kept as a file"
@@ -21,7 +21,7 @@ struct SavingTests {
         wait "Saved, but not in Sent Memes"
         screenshot end.png
         """)
-    #expect(ending.status == 0, "\(ending.output)")
+    #expect(result.status == 0, "\(result.output)")
     let name = try #require(journey.savedNames.first)
     #expect(journey.savedNames == [name])
     let alert = try #require(journey.inspection.elements.first { $0.role == "alert" })

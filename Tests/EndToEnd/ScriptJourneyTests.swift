@@ -13,9 +13,9 @@ struct ScriptJourneyTests {
   private func expectDone(
     _ script: String, size: String = "1000x760", sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let ending = try await journey.run(script, size: size)
-    #expect(ending.status == 0, sourceLocation: sourceLocation)
-    #expect(ending.errors == "", sourceLocation: sourceLocation)
+    let result = try await journey.run(script, size: size)
+    #expect(result.status == 0, sourceLocation: sourceLocation)
+    #expect(result.errors == "", sourceLocation: sourceLocation)
   }
 
   @Test(
@@ -39,7 +39,7 @@ struct ScriptJourneyTests {
     let names = journey.savedNames
     try #require(names.count == 1)
     #expect(names[0].wholeMatch(of: /meme-\d{8}-\d{6}\.jpg/) != nil)
-    let meme = try Examination(journey.home.path("Pictures/MemeMe/\(names[0])"))
+    let meme = try WrittenPicture(journey.home.path("Pictures/MemeMe/\(names[0])"))
     #expect(meme.isJPEG)
     #expect(meme.size == PixelSize(width: 800, height: 600))
     #expect(meme.hasCaption(in: .top))
@@ -77,10 +77,10 @@ struct ScriptJourneyTests {
 
         """ + Journey.save
     try await expectDone(script)
-    let ending = try await journey.home.run(
+    let result = try await journey.home.run(
       "caption", "Pictures/plain.jpg", "--top", "same", "--bottom", "bytes, Ünïcödé", "--output",
       "command.jpg")
-    #expect(ending.status == 0)
+    #expect(result.status == 0)
     let name = try #require(journey.savedNames.first)
     #expect(try journey.home.read("Pictures/MemeMe/\(name)") == journey.home.read("command.jpg"))
   }
@@ -90,7 +90,7 @@ struct ScriptJourneyTests {
     try await expectDone(Journey.choosePicture + Journey.save + Journey.save)
     #expect(journey.savedNames.count == 2)
     for name in journey.savedNames {
-      let meme = try Examination(journey.home.path("Pictures/MemeMe/\(name)"))
+      let meme = try WrittenPicture(journey.home.path("Pictures/MemeMe/\(name)"))
       #expect([.top, .middle, .bottom].allSatisfy { meme.isClean(in: $0) })
     }
   }
@@ -141,7 +141,7 @@ struct ScriptJourneyTests {
       "click \"Album\"\nclick \"fading.png\"\nexpect-enabled \"Share\"\n" + Journey.save)
     let name = try #require(journey.savedNames.first)
     #expect(name.wholeMatch(of: /meme-\d{8}-\d{6}\.png/) != nil)
-    #expect(try !Examination(journey.home.path("Pictures/MemeMe/\(name)")).bitmap.isOpaque)
+    #expect(try !WrittenPicture(journey.home.path("Pictures/MemeMe/\(name)")).bitmap.isOpaque)
   }
 
   @Test("Folders in the album can be entered and left")

@@ -14,14 +14,14 @@ struct ScriptTests {
   @Test("A failed step tells the line, what was expected and what was there")
   func failure() async throws {
     journey.home.environment["MEMEME_SCRIPT_TIMEOUT"] = "2"
-    let ending = try await journey.run(
+    let result = try await journey.run(
       "# nothing yet\nexpect-not \"Table\"\nexpect-enabled \"Share\"\n")
-    #expect(ending.status == 1)
+    #expect(result.status == 1)
     for word in [
       "line 3", "expect-enabled \"Share\"", "expected: \"Share\", enabled", "screen 'editor'",
       "button \"Share\" disabled", "text-field \"TOP\"", "button \"Album\"",
     ] {
-      #expect(ending.errors.contains(word), "\(ending.errors)")
+      #expect(result.errors.contains(word), "\(result.errors)")
     }
   }
 
@@ -32,34 +32,34 @@ struct ScriptTests {
       "drag \"TOP\" 4", "swipe 1,2", "type \"a\" \"b\"", "expect", "screenshot", "click \"TOP\" 0",
     ])
   func syntaxError(line: String) async throws {
-    let ending = try await journey.run("click \"Album\"\n\n\(line)\n")
-    #expect(ending.status == 65)
-    #expect(ending.errorLines.count == 1)
-    #expect(ending.errors.contains("line 3"))
+    let result = try await journey.run("click \"Album\"\n\n\(line)\n")
+    #expect(result.status == 65)
+    #expect(result.errorLines.count == 1)
+    #expect(result.errors.contains("line 3"))
     #expect(journey.home.visibleNames == ["Pictures", "journey.ui"])
   }
 
   @Test("No such script: 66")
   func missingScript() async throws {
-    let ending = try await journey.home.run("script", "nowhere.ui")
-    #expect(ending.status == 66)
-    #expect(ending.errorLines.count == 1)
+    let result = try await journey.home.run("script", "nowhere.ui")
+    #expect(result.status == 66)
+    #expect(result.errorLines.count == 1)
   }
 
   @Test("An empty script shows one frame and ends")
   func emptyScript() async throws {
-    let ending = try await journey.run("# nothing\n")
-    #expect(ending.status == 0)
-    #expect(ending.errors == "")
+    let result = try await journey.run("# nothing\n")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
     #expect(try journey.inspection.frame == 1)
   }
 
   @Test("Where there is no display a script runs without one")
   func noDisplay() async throws {
     journey.home.environment["SDL_VIDEODRIVER"] = nil
-    let ending = try await journey.run("expect \"Album\"\n")
-    #expect(ending.status == 0)
-    #expect(ending.errors == "")
+    let result = try await journey.run("expect \"Album\"\n")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
   }
 
   @Test("Screenshots are as large as the window and show it", arguments: ["1000x760", "320x480"])
@@ -67,10 +67,10 @@ struct ScriptTests {
     try journey.home.makeFolder("shots")
     let script =
       "screenshot empty.png\n" + Journey.choosePicture + "screenshot picture.png\n"
-    let ending = try await journey.run(script, size: size, "--screenshots", "shots")
-    #expect(ending.status == 0)
+    let result = try await journey.run(script, size: size, "--screenshots", "shots")
+    #expect(result.status == 0)
     let shots = try ["empty.png", "picture.png"].map {
-      try Examination(journey.home.path("shots/\($0)"))
+      try WrittenPicture(journey.home.path("shots/\($0)"))
     }
     for shot in shots {
       #expect("\(shot.size.width)x\(shot.size.height)" == size)
@@ -78,22 +78,22 @@ struct ScriptTests {
     }
     let frame = try #require(try journey.inspection.element("plain.jpg")?.frame)
     let (x, y) = (Int(frame[0] + frame[2] / 2), Int(frame[1] + frame[3] / 2))
-    #expect(shots[1].isAbout(SampleFiles.ground, atColumn: x, row: y, tolerance: 3))
-    #expect(!shots[0].isAbout(SampleFiles.ground, atColumn: x, row: y, tolerance: 3))
+    #expect(shots[1].isAbout(SampleFiles.background, atColumn: x, row: y, tolerance: 3))
+    #expect(!shots[0].isAbout(SampleFiles.background, atColumn: x, row: y, tolerance: 3))
   }
 
   @Test("A screenshot that cannot be written fails the script")
   func screenshotFails() async throws {
-    let ending = try await journey.run("screenshot a.png\n", size: "400x400", "--screenshots", "no")
-    #expect(ending.status == 1)
-    #expect(ending.errorLines.count == 1)
+    let result = try await journey.run("screenshot a.png\n", size: "400x400", "--screenshots", "no")
+    #expect(result.status == 1)
+    #expect(result.errorLines.count == 1)
   }
 
   @Test("The inspector's file has the promised keys and no others")
   func inspectorKeys() async throws {
-    let ending = try await journey.run(
+    let result = try await journey.run(
       Journey.choosePicture + "click \"TOP\"\ntype \"say \\\"hi\\\" \\\\o/\"\nexpect \"hi\"\n")
-    #expect(ending.status == 0)
+    #expect(result.status == 0)
     let bytes = Data(try journey.home.read(WindowedProgram.inspectorFile))
     let object = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
     #expect(object.keys.sorted() == ["elements", "frame", "pixels", "scale", "screen", "size"])

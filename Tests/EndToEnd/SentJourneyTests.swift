@@ -14,9 +14,9 @@ struct SentJourneyTests {
   private func expectDone(
     _ script: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let ending = try await journey.run(script)
-    #expect(ending.status == 0, sourceLocation: sourceLocation)
-    #expect(ending.errors == "", sourceLocation: sourceLocation)
+    let result = try await journey.run(script)
+    #expect(result.status == 0, sourceLocation: sourceLocation)
+    #expect(result.errors == "", sourceLocation: sourceLocation)
   }
 
   private func names(_ folder: String) -> [String] {
@@ -40,8 +40,8 @@ struct SentJourneyTests {
     #expect(names("originals").count == 1, "the same picture is kept once")
     #expect(names("thumbnails").count == 1)
     // What was deleted is nowhere any more.
-    let ending = try await journey.home.run("sent", "list", "--json")
-    #expect(!ending.output.contains("too hot"))
+    let result = try await journey.home.run("sent", "list", "--json")
+    #expect(!result.output.contains("too hot"))
     for case let name as String in FileManager.default.enumerator(
       atPath: journey.home.path(".local/share/mememe")) ?? .init()
     {
@@ -85,7 +85,7 @@ struct SentJourneyTests {
     }
     try #require(isSafe && !program.hasEnded)
     kill(program.process, SIGKILL)
-    _ = try await program.ending()
+    _ = try await program.completion()
     #expect(names("drafts").count == 2, "a draft and its lock")
 
     try await expectDone(

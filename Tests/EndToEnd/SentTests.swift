@@ -21,27 +21,27 @@ struct SentTests {
   }
 
   private func list() async throws -> [Entry] {
-    let ending = try await home.run("sent", "list", "--json")
-    #expect(ending.status == 0 && ending.errors == "")
-    return try JSONDecoder().decode([Entry].self, from: Data(ending.output.utf8))
+    let result = try await home.run("sent", "list", "--json")
+    #expect(result.status == 0 && result.errors == "")
+    return try JSONDecoder().decode([Entry].self, from: Data(result.output.utf8))
   }
 
-  private func keep(_ arguments: String...) async throws -> String {
-    let ending = try await home.run(["sent", "import"] + arguments)
-    #expect(ending.status == 0, "\(ending.errors)")
-    #expect(ending.errors == "")
-    return String(ending.output.dropLast())
+  private func importMeme(_ arguments: String...) async throws -> String {
+    let result = try await home.run(["sent", "import"] + arguments)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors == "")
+    return String(result.output.dropLast())
   }
 
   private func expectFailure(
     _ status: Int32, _ word: String, _ arguments: String...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let ending = try await home.run(["sent"] + arguments)
-    #expect(ending.status == status, "\(ending.errors)", sourceLocation: sourceLocation)
-    #expect(ending.output == "", sourceLocation: sourceLocation)
-    #expect(ending.errorLines.count == 1, "\(ending.errors)", sourceLocation: sourceLocation)
-    #expect(ending.errors.contains(word), "\(ending.errors)", sourceLocation: sourceLocation)
+    let result = try await home.run(["sent"] + arguments)
+    #expect(result.status == status, "\(result.errors)", sourceLocation: sourceLocation)
+    #expect(result.output == "", sourceLocation: sourceLocation)
+    #expect(result.errorLines.count == 1, "\(result.errors)", sourceLocation: sourceLocation)
+    #expect(result.errors.contains(word), "\(result.errors)", sourceLocation: sourceLocation)
   }
 
   @Test("Nothing sent is an empty array")
@@ -54,8 +54,9 @@ struct SentTests {
   func listing() async throws {
     // What is listed knows whole seconds only.
     let start = Date(timeIntervalSinceNow: -1)
-    let first = try await keep("cat.jpg", "--top", "one\ndoes \"not\" simply\t", "--bottom", "ü/😀")
-    let second = try await keep("cat.jpg", "--crop", "100,0,300,200")
+    let first = try await importMeme(
+      "cat.jpg", "--top", "one\ndoes \"not\" simply\t", "--bottom", "ü/😀")
+    let second = try await importMeme("cat.jpg", "--crop", "100,0,300,200")
     let listed = try await list()
     #expect(listed.map(\.id) == [second, first])
     #expect(listed[1].top == "one\ndoes \"not\" simply\t")
@@ -72,7 +73,8 @@ struct SentTests {
   @Test("The meme is the one that caption makes")
   func composing() async throws {
     let texts = ["--top", "one does not", "--bottom", "simply", "--crop", "0,0,500,400"]
-    let id = try await keep("cat.jpg", texts[0], texts[1], texts[2], texts[3], texts[4], texts[5])
+    let id = try await importMeme(
+      "cat.jpg", texts[0], texts[1], texts[2], texts[3], texts[4], texts[5])
     let captioned = try await home.run(["caption", "cat.jpg", "--output", "meme.jpg"] + texts)
     #expect(captioned.status == 0)
     #expect(try await home.run("sent", "export", id, "sent.jpg").status == 0)
@@ -81,9 +83,9 @@ struct SentTests {
 
   @Test("A meme can be exported as another type")
   func exporting() async throws {
-    let id = try await keep("cat.jpg", "--top", "x")
+    let id = try await importMeme("cat.jpg", "--top", "x")
     #expect(try await home.run("sent", "export", id, "sent.png").status == 0)
-    let png = try Examination(home.path("sent.png"))
+    let png = try WrittenPicture(home.path("sent.png"))
     #expect(png.isPNG && png.size == PixelSize(width: 600, height: 400))
     #expect(png.hasCaption(in: .top))
     try await expectFailure(64, "must end with", "export", id, "sent.txt")
@@ -94,26 +96,26 @@ struct SentTests {
   func transparency() async throws {
     try home.write(SampleFiles.fadingPNG(), to: "fading.png")
     try home.write(SampleFiles.photoJPEG(1_200, 900), to: "photo.jpg")
-    let fading = try await keep("fading.png", "--top", "x")
-    let photo = try await keep("photo.jpg", "--top", "x")
+    let fading = try await importMeme("fading.png", "--top", "x")
+    let photo = try await importMeme("photo.jpg", "--top", "x")
     let folder = ".local/share/mememe"
     #expect(
       home.names(in: "\(folder)/memes")
         == ["\(fading).json", "\(fading).png", "\(photo).jpg", "\(photo).json"].sorted())
-    let small = try Examination(home.path("\(folder)/thumbnails/\(photo).jpg"))
+    let small = try WrittenPicture(home.path("\(folder)/thumbnails/\(photo).jpg"))
     #expect(small.isJPEG && small.size == PixelSize(width: 512, height: 384))
-    let smaller = try Examination(home.path("\(folder)/thumbnails/\(fading).jpg"))
+    let smaller = try WrittenPicture(home.path("\(folder)/thumbnails/\(fading).jpg"))
     #expect(smaller.isJPEG && smaller.size == PixelSize(width: 256, height: 128))
   }
 
   @Test("What was deleted is gone; nothing is where one of the names is unknown")
   func deleting() async throws {
-    let first = try await keep("cat.jpg", "--top", "qzxmarker")
-    let second = try await keep("cat.jpg")
+    let first = try await importMeme("cat.jpg", "--top", "qzxmarker")
+    let second = try await importMeme("cat.jpg")
     try await expectFailure(66, "no such meme", "delete", first, "unknown")
     #expect(try await list().count == 2)
-    let ending = try await home.run("sent", "delete", first)
-    #expect(ending.status == 0 && ending.output == "" && ending.errors == "")
+    let result = try await home.run("sent", "delete", first)
+    #expect(result.status == 0 && result.output == "" && result.errors == "")
     #expect(try await list().map(\.id) == [second])
     try await expectFailure(66, "no such meme", "export", first, "sent.jpg")
     #expect(home.names(in: ".") == [".local", "Pictures", "cat.jpg"])

@@ -13,9 +13,9 @@ struct StoreTrialTests {
 
   @Test("Two processes that are killed again and again lose nothing they were told is saved")
   func kills() async throws {
-    let ending = try await trial(["kills", home.path, "--seconds", "12"]).ending()
-    #expect(ending.status == 0, "\(ending.output)")
-    #expect(ending.output.contains("none lost"))
+    let result = try await trial(["kills", home.path, "--seconds", "12"]).completion()
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("none lost"))
   }
 
   @Test(
@@ -27,7 +27,7 @@ struct StoreTrialTests {
       try #require(Tools.path(of: "cc")),
       ["-shared", "-fPIC", "-O1", "-o", library, Tools.package.path + Self.source],
       environment: home.environment)
-    let compiled = try await compiler.ending()
+    let compiled = try await compiler.completion()
     try #require(compiled.status == 0, "\(compiled.errors)")
     home.environment["LD_PRELOAD"] = library
     // The address sanitizer wants to be the first that is loaded, and need not be.
@@ -37,9 +37,9 @@ struct StoreTrialTests {
     let folder = "\(memory)/mememe-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let ending = try await trial(["faults", folder]).ending(within: .seconds(1200))
-    #expect(ending.status == 0, "\(ending.output)")
-    #expect(ending.output.contains("told in one sentence"))
+    let result = try await trial(["faults", folder]).completion(within: .seconds(1200))
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("told in one sentence"))
   }
 
   private static let source = "/Tests/Faults/failing-disk.c"

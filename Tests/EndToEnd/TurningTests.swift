@@ -16,8 +16,8 @@ struct TurningTests {
   @Test("A script clicks and types whichever way up it is", arguments: ["0", "90", "180", "270"])
   func script(degrees: String) async throws {
     let journey = try Journey()
-    let ending = try await journey.run(Self.meme, "--rotate", degrees)
-    #expect(ending.status == 0, "\(ending.errors)")
+    let result = try await journey.run(Self.meme, "--rotate", degrees)
+    #expect(result.status == 0, "\(result.errors)")
     let inspection = try journey.inspection
     #expect(inspection.size == [1000, 760] && inspection.pixels == [1000, 760])
     #expect(inspection.strayElements == [])
@@ -25,10 +25,10 @@ struct TurningTests {
     let share = try #require(inspection.element("Share"))
     #expect((share.left < 100) == (degrees == "0" || degrees == "270"))
     #expect((share.top < 100) == (degrees == "0" || degrees == "90"))
-    let shown = try Examination(journey.home.path("editor.png"))
+    let shown = try WrittenPicture(journey.home.path("editor.png"))
     #expect(shown.size == PixelSize(width: 1000, height: 760))
     let name = try #require(journey.savedNames.first)
-    let meme = try Examination(journey.home.path("Pictures/MemeMe/\(name)"))
+    let meme = try WrittenPicture(journey.home.path("Pictures/MemeMe/\(name)"))
     #expect(meme.size == PixelSize(width: 800, height: 600))
     #expect(meme.hasCaption(in: .top) && meme.isClean(in: .bottom))
   }
@@ -36,7 +36,7 @@ struct TurningTests {
   @Test("Keys turn it while a caption is edited and over a sheet, and nothing is lost")
   func keys() async throws {
     let journey = try Journey()
-    let ending = try await journey.run(
+    let result = try await journey.run(
       Journey.choosePicture + """
         click "TOP"
         type "one"
@@ -55,7 +55,7 @@ struct TurningTests {
         click "OK"
         expect-not "OK"
         """)
-    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(result.status == 0, "\(result.errors)")
     let share = try #require(try journey.inspection.element("Share"))
     #expect(share.left < 100 && share.top < 100)
   }
@@ -67,32 +67,32 @@ struct TurningTests {
       #"{"start": "editor", "rotation": 180}"#.utf8, to: ".config/mememe/config.json")
     for (options, isTurned) in [([], true), (["--rotate", "0"], false)] {
       try journey.home.write("expect \"Album\"\n".utf8, to: "look.ui")
-      let ending = try await journey.home.run(["script", "look.ui"] + options)
-      #expect(ending.status == 0 && ending.errors == "")
+      let result = try await journey.home.run(["script", "look.ui"] + options)
+      #expect(result.status == 0 && result.errors == "")
       let album = try #require(try journey.inspection.element("Album"))
       #expect((album.top < 100) == isTurned)
     }
   }
 
   @Test("A real hand finds what it sees")
-  func hand() async throws {
+  func driver() async throws {
     let home = try Home(startsInEditor: true)
     try home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/plain.jpg")
     let screen = try await Screen(home)
-    let hand = try await Hand(screen, home, ["--rotate", "90", "Pictures/plain.jpg"])
-    let first = try await hand.window.wait(for: "the picture") {
+    let driver = try await WindowDriver(screen, home, ["--rotate", "90", "Pictures/plain.jpg"])
+    let first = try await driver.window.wait(for: "the picture") {
       $0.element("Share")?.enabled == true
     }
     #expect(first.strayElements == [])
     #expect((first.element("Share")?.left ?? 0) > first.size[0] - 100)
-    try await hand.click("BOTTOM")
-    try await hand.type("by hand")
-    try await hand.window.wait(for: "the text") { $0.element("BOTTOM")?.value == "by hand" }
-    try await screen.act("windowsize", hand.number, "500", "900")
-    let resized = try await hand.window.wait(for: "another size") { $0.size == [500, 900] }
+    try await driver.click("BOTTOM")
+    try await driver.type("by hand")
+    try await driver.window.wait(for: "the text") { $0.element("BOTTOM")?.value == "by hand" }
+    try await screen.act("windowsize", driver.windowID, "500", "900")
+    let resized = try await driver.window.wait(for: "another size") { $0.size == [500, 900] }
     #expect(resized.element("BOTTOM")?.focused == true)
-    hand.window.program.terminate()
-    #expect(try await hand.window.program.ending().status == 0)
+    driver.window.program.terminate()
+    #expect(try await driver.window.program.completion().status == 0)
   }
 
   @Test(
@@ -104,7 +104,7 @@ struct TurningTests {
     let xrdb = try Program(
       try #require(Tools.path(of: "xrdb"), "xrdb is not installed; see Packaging/packages.txt"),
       ["-nocpp", "-merge", home.path("resources")], environment: home.environment)
-    try #require(try await xrdb.ending().status == 0)
+    try #require(try await xrdb.completion().status == 0)
     let window = try WindowedProgram(home)
     let inspection = try await window.wait(for: "the editor") { $0.element("Album") != nil }
     #expect(inspection.scale == (resolution == "144" ? 1.5 : 1))
@@ -112,7 +112,7 @@ struct TurningTests {
     try await ordered.wait(for: "the scale that was ordered") { $0.scale == 1.25 }
     for program in [window.program, ordered.program] {
       program.terminate()
-      #expect(try await program.ending().status == 0)
+      #expect(try await program.completion().status == 0)
     }
     withExtendedLifetime(screen) {}
   }

@@ -15,7 +15,7 @@ struct WindowTests {
   func damagedPicture() async throws {
     let photo = try SampleFiles.photoJPEG(400, 300)
     try journey.home.write(photo.prefix(photo.count / 2), to: "Pictures/broken.jpg")
-    let ending = try await journey.run(
+    let result = try await journey.run(
       """
       click "Album"
       click "broken.jpg"
@@ -26,15 +26,15 @@ struct WindowTests {
       expect-disabled "Share"
 
       """ + Journey.choosePicture)
-    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(result.status == 0, "\(result.errors)")
   }
 
   @Test("A picture that is too big is told in an alert")
   func hugePicture() async throws {
     let path = try journey.home.write(SampleFiles.hugePNG(), to: "huge.png")
-    let ending = try await journey.run(
+    let result = try await journey.run(
       "drop \(path)\nwait \"too big\"\nclick \"OK\"\nexpect-disabled \"Share\"\n")
-    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(result.status == 0, "\(result.errors)")
   }
 
   @Test("Pictures that cannot be written are told in an alert, and the meme stays")
@@ -56,8 +56,9 @@ struct WindowTests {
         expect-enabled "Share"
         """
     try journey.home.write(script.utf8, to: "journey.ui")
-    let ending = try await journey.home.startWithoutPrivileges(["script", "journey.ui"]).ending()
-    #expect(ending.status == 0, "\(ending.errors)")
+    let result = try await journey.home.startWithoutPrivileges(["script", "journey.ui"])
+      .completion()
+    #expect(result.status == 0, "\(result.errors)")
     #expect(journey.home.names(in: "Pictures") == ["plain.jpg"])
   }
 
@@ -73,8 +74,8 @@ struct WindowTests {
         "# made by hand\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n".utf8, to: ".config/user-dirs.dirs")
     default: journey.home.environment["XDG_PICTURES_DIR"] = "Bilder"
     }
-    let ending = try await journey.run(Journey.choosePicture + Journey.save)
-    #expect(ending.status == 0, "\(ending.errors)")
+    let result = try await journey.run(Journey.choosePicture + Journey.save)
+    #expect(result.status == 0, "\(result.errors)")
     let folder = source == "relative" ? "Pictures" : "Bilder"
     #expect(journey.home.names(in: "\(folder)/MemeMe").count == 1)
     #expect(
@@ -90,9 +91,9 @@ struct WindowTests {
       $0.element("Share")?.enabled == true && $0.element("plain.jpg")?.role == "image"
     }
     window.program.terminate()
-    let ending = try await window.program.ending()
-    #expect(ending.status == 0)
-    #expect(ending.errors == "")
+    let result = try await window.program.completion()
+    #expect(result.status == 0)
+    #expect(result.errors == "")
   }
 
   @Test("A picture named on the command line that is not there is told in the window")
@@ -100,7 +101,7 @@ struct WindowTests {
     let window = try WindowedProgram(journey.home, ["nowhere.jpg"])
     try await window.wait(for: "an alert") { $0.element("OK")?.focused == true }
     window.program.terminate()
-    #expect(try await window.program.ending().status == 0)
+    #expect(try await window.program.completion().status == 0)
   }
 
   @Test("The scale makes everything larger", arguments: ["2", "1.5"])

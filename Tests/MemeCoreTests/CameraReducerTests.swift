@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Camera reducer")
 struct CameraReducerTests {
-  private let room = PixelSize(width: 1000, height: 760)
+  private let maximumSize = PixelSize(width: 1000, height: 760)
 
   private func send(_ actions: [AppAction], _ state: inout AppState) -> [Effect] {
     actions.flatMap { state.reduce($0) }
@@ -30,12 +30,12 @@ struct CameraReducerTests {
 
   @Test("A name that fits exactly is not mistaken for a part of another")
   func exactWish() {
-    var roster = CamerasState()
-    roster.all = [CameraDevice(name: "Webcam 2"), CameraDevice(name: "Webcam")]
-    roster.requestedName = "webcam"
-    #expect(roster.usable.map(\.name) == ["Webcam"])
-    roster.all = [CameraDevice(name: "Camera", isNameless: true)]
-    #expect(!roster.usable.isEmpty, "what it stands for is not known yet")
+    var list = CamerasState()
+    list.all = [CameraDevice(name: "Webcam 2"), CameraDevice(name: "Webcam")]
+    list.requestedName = "webcam"
+    #expect(list.usable.map(\.name) == ["Webcam"])
+    list.all = [CameraDevice(name: "Camera", isNameless: true)]
+    #expect(!list.usable.isEmpty, "what it stands for is not known yet")
   }
 
   @Test("The camera is opened when its screen has a size, and follows it")
@@ -45,12 +45,12 @@ struct CameraReducerTests {
     #expect(state.reduce(.editor(.cameraTapped)) == [])
     let work = try #require(state.cameras.screen?.work)
     #expect(
-      state.reduce(.camera(.roomMade(room))) == [
-        .camera(.open(name: "Integrated Camera", room: room, isMirrored: true), work)
+      state.reduce(.camera(.previewResized(maximumSize))) == [
+        .camera(.open(name: "Integrated Camera", maximumSize: maximumSize, isMirrored: true), work)
       ])
-    #expect(state.reduce(.camera(.roomMade(room))) == [])
+    #expect(state.reduce(.camera(.previewResized(maximumSize))) == [])
     let upright = PixelSize(width: 760, height: 1000)
-    #expect(state.reduce(.camera(.roomMade(upright))) == [.camera(.resize(upright), work)])
+    #expect(state.reduce(.camera(.previewResized(upright))) == [.camera(.resize(upright), work)])
     #expect(state.editor == Preset.captionedEditor.state.editor)
   }
 
@@ -66,10 +66,10 @@ struct CameraReducerTests {
     var state = Preset.cameraPreview.state
     let work = try #require(state.cameras.screen?.work)
     let frame = Bitmap(size: PixelSize(width: 2, height: 2), isOpaque: true)
-    #expect(state.reduce(.camera(.frameCame(work, frame))) == [.camera(.awaitFrame, work)])
+    #expect(state.reduce(.camera(.frameReceived(work, frame))) == [.camera(.requestFrame, work)])
     #expect(state.cameras.screen?.frame === frame)
     let other = WorkID(number: 999)
-    #expect(state.reduce(.camera(.frameCame(other, Preset.sight))) == [])
+    #expect(state.reduce(.camera(.frameReceived(other, Preset.cameraFrame))) == [])
     #expect(state.cameras.screen?.frame === frame)
   }
 
@@ -79,18 +79,19 @@ struct CameraReducerTests {
     let work = try #require(state.cameras.screen?.work)
     #expect(state.reduce(.camera(.shutterTapped)) == [.camera(.takePhoto, work)])
     #expect(state.reduce(.camera(.shutterTapped)) == [], "one at a time")
-    #expect(state.reduce(.camera(.frameCame(work, Preset.sight))) == [], "it stands still")
-    let pause = state.shared.nextWork
+    #expect(
+      state.reduce(.camera(.frameReceived(work, Preset.cameraFrame))) == [], "it stands still")
+    let inputPause = state.shared.nextWork
     #expect(
       state.reduce(.camera(.photoTaken(work, Preset.photo))) == [
-        .camera(.close, work), .camera(.settle, pause),
+        .camera(.close, work), .camera(.pauseInput, inputPause),
       ])
     #expect(state.cameras.screen?.photo == Preset.photo)
     for early in [CameraAction.photoUsed, .flipTapped, .retakeTapped] {
       #expect(state.reduce(.camera(early)) == [], "a second click was meant for the shutter")
     }
     #expect(state.cameras.screen?.photo == Preset.photo)
-    _ = state.reduce(.camera(.settled(pause)))
+    _ = state.reduce(.camera(.inputPauseEnded(inputPause)))
     _ = state.reduce(.camera(.photoUsed))
     #expect(state.cameras.screen == nil)
     #expect(state.editor.picture == Preset.photo)
@@ -110,11 +111,11 @@ struct CameraReducerTests {
   @Test("A flipped photo is used mirrored, and the next one too")
   func flip() throws {
     var state = Preset.cameraReview.state
-    #expect(state.reduce(.camera(.flipTapped)) == [.remember(state.shared.remembered)])
+    #expect(state.reduce(.camera(.flipTapped)) == [.saveUserSettings(state.shared.userSettings)])
     _ = state.reduce(.camera(.photoUsed))
     #expect(state.editor.recipe.crop.orientation == .mirrored)
     #expect(state.editor.picture == Preset.photo, "the original stays as it was")
-    #expect(state.shared.remembered.flipsPhotos)
+    #expect(state.shared.userSettings.flipsPhotos)
   }
 
   @Test("The timer counts three seconds down, unless it is stopped")
@@ -123,13 +124,15 @@ struct CameraReducerTests {
     let work = try #require(state.cameras.screen?.work)
     _ = state.reduce(.camera(.timerTapped))
     let first = state.shared.nextWork
-    let pause = WorkID(number: first.number + 1)
+    let inputPause = WorkID(number: first.number + 1)
     #expect(
-      state.reduce(.camera(.shutterTapped)) == [.camera(.tick, first), .camera(.settle, pause)])
+      state.reduce(.camera(.shutterTapped)) == [
+        .camera(.tick, first), .camera(.pauseInput, inputPause),
+      ])
     #expect(state.cameras.screen?.phase == .countdown(3))
     #expect(state.reduce(.camera(.shutterTapped)) == [], "a double click")
     #expect(state.cameras.screen?.phase == .countdown(3))
-    _ = state.reduce(.camera(.settled(pause)))
+    _ = state.reduce(.camera(.inputPauseEnded(inputPause)))
     #expect(state.reduce(.camera(.shutterTapped)) == [])
     #expect(state.cameras.screen?.phase == .preview)
     #expect(state.reduce(.camera(.ticked(first))) == [], "it was stopped")
@@ -151,12 +154,12 @@ struct CameraReducerTests {
     #expect(
       effects == [
         .camera(.close, old),
-        .camera(.open(name: "Desk Camera", room: room, isMirrored: true), new),
+        .camera(.open(name: "Desk Camera", maximumSize: maximumSize, isMirrored: true), new),
       ])
     #expect(state.cameras.screen?.frame == nil)
-    #expect(state.shared.remembered.camera == nil, "it has yet to show something")
-    let first = state.reduce(.camera(.frameCame(new, Preset.sight)))
-    #expect(first == [.camera(.awaitFrame, new), .remember(state.shared.remembered)])
+    #expect(state.shared.userSettings.camera == nil, "it has yet to show something")
+    let first = state.reduce(.camera(.frameReceived(new, Preset.cameraFrame)))
+    #expect(first == [.camera(.requestFrame, new), .saveUserSettings(state.shared.userSettings)])
     #expect(state.reduce(.camera(.cancelTapped)) == [.camera(.close, new)])
     _ = state.reduce(.editor(.cameraTapped))
     #expect(state.cameras.screen?.device.name == "Desk Camera")
@@ -222,7 +225,7 @@ struct CameraReducerTests {
     let work = state.shared.nextWork
     #expect(
       state.reduce(.camera(.retakeTapped)) == [
-        .camera(.open(name: "Integrated Camera", room: room, isMirrored: true), work)
+        .camera(.open(name: "Integrated Camera", maximumSize: maximumSize, isMirrored: true), work)
       ])
     #expect(state.cameras.screen?.phase == .preview)
   }

@@ -22,8 +22,8 @@ struct CaptionLayoutTests {
         let reach = layout.outlineWidth - slack
         #expect(line.baseline.x - reach >= layout.box.minX)
         #expect(line.baseline.x + line.width + reach <= layout.box.maxX)
-        #expect(line.baseline.y - layout.ink.ascent - reach >= layout.box.minY)
-        #expect(line.baseline.y + layout.ink.descent + reach <= layout.box.maxY)
+        #expect(line.baseline.y - layout.inkExtent.ascent - reach >= layout.box.minY)
+        #expect(line.baseline.y + layout.inkExtent.descent + reach <= layout.box.maxY)
       }
     }
   }

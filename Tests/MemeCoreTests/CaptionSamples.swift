@@ -47,9 +47,9 @@ enum CaptionSamples {
     let em = TextStyle(style.typeface, size: 1)
     let widest = lines.map { measurer.width(of: $0, in: em) }.max() ?? 0
     let box = CaptionPlace.classicTop.box(in: picture)
-    let spacing = max(CaptionLayout.lineHeight, measurer.ink.height + style.outlineWidth)
+    let spacing = max(CaptionLayout.lineHeight, measurer.inkExtent.height + style.outlineWidth)
     let height =
-      Double(lines.count - 1) * spacing + measurer.ink.height + 2 * style.outlineWidth
+      Double(lines.count - 1) * spacing + measurer.inkExtent.height + 2 * style.outlineWidth
     return min(
       CaptionLayout.largestSize(on: picture, style: style), box.height / height,
       box.width / (widest + 2 * style.outlineWidth))

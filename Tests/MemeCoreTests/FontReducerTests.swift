@@ -17,10 +17,10 @@ struct FontReducerTests {
     return (state, search)
   }
 
-  private func remembered(_ style: CaptionStyle) -> Remembered {
-    var remembered = Remembered()
-    remembered.style = style
-    return remembered
+  private func userSettings(_ style: CaptionStyle) -> UserSettings {
+    var userSettings = UserSettings()
+    userSettings.style = style
+    return userSettings
   }
 
   @Test("Opening looks for families; the answer to an earlier question is dropped")
@@ -102,18 +102,18 @@ struct FontReducerTests {
   }
 
   @Test("Closing keeps the style for the next meme, and only where it changed")
-  func remembered() {
+  func userSettings() {
     var (state, _) = open()
     _ = state.reduce(.font(.capitalsTapped))
     var style = CaptionStyle.classic
     style.isCapitals = false
-    #expect(state.reduce(.font(.doneTapped)).contains(.remember(remembered(style))))
-    #expect(state.font == nil && state.shared.remembered.style == style)
+    #expect(state.reduce(.font(.doneTapped)).contains(.saveUserSettings(userSettings(style))))
+    #expect(state.font == nil && state.shared.userSettings.style == style)
     _ = state.reduce(.editor(.cancelTapped))
     #expect(state.editor.recipe == Recipe(style: style))
     _ = state.reduce(.editor(.fontTapped))
     let effects = state.reduce(.editor(.fontTapped))
-    #expect(!effects.contains(.remember(remembered(style))))
+    #expect(!effects.contains(.saveUserSettings(userSettings(style))))
   }
 
   @Test("Quitting and Cancel with the panel open keep the style too")
@@ -122,8 +122,8 @@ struct FontReducerTests {
       var (state, _) = open()
       _ = state.reduce(.font(.capitalsTapped))
       let style = state.editor.recipe.style
-      #expect(state.reduce(action).contains(.remember(remembered(style))))
-      #expect(state.shared.remembered.style == style)
+      #expect(state.reduce(action).contains(.saveUserSettings(userSettings(style))))
+      #expect(state.shared.userSettings.style == style)
     }
   }
 }

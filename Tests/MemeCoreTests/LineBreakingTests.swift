@@ -11,8 +11,8 @@ struct LineBreakingTests {
     arguments: [
       ("今", "日"), ("コ", "ヒ"), ("は", "月"), ("世", "A"), ("a", "部"), ("。", "今"),
     ])
-  func mayPart(pair: (String, String)) {
-    #expect(LineBreaking.mayPart(pair.0, pair.1))
+  func allowsBreak(pair: (String, String)) {
+    #expect(LineBreaking.allowsBreak(pair.0, pair.1))
   }
 
   @Test(
@@ -22,7 +22,7 @@ struct LineBreakingTests {
       ("안", "녕"), ("ส", "ว"), ("1", "2"),
     ])
   func mayNotPart(pair: (String, String)) {
-    #expect(!LineBreaking.mayPart(pair.0, pair.1))
+    #expect(!LineBreaking.allowsBreak(pair.0, pair.1))
   }
 
   @Test("A long text without blanks fills lines instead of shrinking")

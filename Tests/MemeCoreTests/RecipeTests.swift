@@ -48,7 +48,7 @@ struct RecipeTests {
   @Test("A file with a million captions has a hundred")
   func many() throws {
     let captions = (0..<5_000).map { #"{"id":"c\#($0)"}"# }.joined(separator: ",")
-    #expect(try decoded(#"{"captions":[\#(captions)]}"#).captions.count == Recipe.mostCaptions)
+    #expect(try decoded(#"{"captions":[\#(captions)]}"#).captions.count == Recipe.maximumCaptions)
   }
 
   @Test("The seeds' two strings are those of the first two captions")
@@ -72,7 +72,7 @@ struct CaptionPlaceTests {
     let picture = Size(width: 1_000, height: 1_000)
     let layout = typesetter.layOut("word", at: place, in: picture, style: .classic)
     let line = try #require(layout.lines.first)
-    let middle = line.baseline.y - (layout.ink.ascent - layout.ink.descent) / 2
+    let middle = line.baseline.y - (layout.inkExtent.ascent - layout.inkExtent.descent) / 2
     switch alignment {
     case .top: #expect(middle < layout.box.minY + layout.size)
     case .middle: #expect(abs(middle - 500) < 1e-9)

@@ -10,7 +10,7 @@ struct SentReducerTests {
 
   @Test("A start reads the memes and the draft; with the editor at the root only the draft")
   func start() {
-    var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
+    var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
     let effects = state.reduce(.started)
     guard case .sent(.list, let work)? = effects.first else {
       Issue.record("nothing is read: \(effects)")
@@ -20,7 +20,7 @@ struct SentReducerTests {
     #expect(effects.dropFirst() == [.draft(.list)] + watches)
     _ = state.reduce(.sent(.listed(work, Preset.memes, today: Preset.today)))
     #expect(state.sent.shown == Preset.memes)
-    var editor = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
+    var editor = AppState(picturesFolder: "/", root: .editor, savesDrafts: true)
     #expect(editor.reduce(.started) == [.draft(.list)] + watches)
     var kiosk = AppState(picturesFolder: "/", root: .editor)
     #expect(kiosk.reduce(.started) == watches)
@@ -135,19 +135,19 @@ struct SentReducerTests {
 
   @Test("Of many memes in small only those wanted last are kept")
   func thumbnails() {
-    var shelf = ThumbnailShelf()
+    var cache = ThumbnailCache()
     let bitmap = Bitmap(size: PixelSize(width: 512, height: 512), isOpaque: true)
     let ids = (0..<100).map { MemeID("\($0)") }
     for id in ids {
       for (side, isLoaded) in [(100, true), (100, false), (200, true), (100, false)] {
-        let isWanted = shelf.want(id, side: side)
+        let isWanted = cache.markVisible(id, side: side)
         #expect(isWanted == isLoaded)
       }
-      shelf.put(bitmap, for: id)
-      shelf.leave(id)
+      cache.insert(bitmap, for: id)
+      cache.markHidden(id)
     }
-    #expect(shelf[ids[0]] == nil && shelf[ids[99]] == bitmap)
-    #expect(ids.filter { shelf[$0] != nil }.count * 1 << 20 <= ThumbnailShelf.budget)
+    #expect(cache[ids[0]] == nil && cache[ids[99]] == bitmap)
+    #expect(ids.filter { cache[$0] != nil }.count * 1 << 20 <= ThumbnailCache.budget)
   }
 
   @Test("What is in view stays, however much that is, and what was put off is made after others")
@@ -155,17 +155,17 @@ struct SentReducerTests {
     var state = Preset.sentTable.state
     let bitmap = Bitmap(size: PixelSize(width: 512, height: 512), isOpaque: true)
     let ids = (0..<60).map { MemeID("\($0)") }
-    for id in ids { _ = state.reduce(.sent(.thumbnailWanted(id, side: 512))) }
-    _ = state.reduce(.sent(.thumbnailDropped(ids[0])))
-    #expect(state.reduce(.sent(.thumbnailWanted(ids[1], side: 512))) == [])
+    for id in ids { _ = state.reduce(.sent(.thumbnailAppeared(id, side: 512))) }
+    _ = state.reduce(.sent(.thumbnailDiscarded(ids[0])))
+    #expect(state.reduce(.sent(.thumbnailAppeared(ids[1], side: 512))) == [])
     #expect(
       state.reduce(.sent(.thumbnailLoaded(ids[1], bitmap))) == [
         .sent(.loadThumbnail(ids[0], longSide: 512))
       ])
     for id in ids { #expect(state.reduce(.sent(.thumbnailLoaded(id, bitmap))) == []) }
     #expect(ids.allSatisfy { state.sent.thumbnails[$0] == bitmap })
-    _ = state.reduce(.sent(.thumbnailLeft(ids[0])))
-    _ = state.reduce(.sent(.thumbnailDropped(ids[0])))
+    _ = state.reduce(.sent(.thumbnailDisappeared(ids[0])))
+    _ = state.reduce(.sent(.thumbnailDiscarded(ids[0])))
     #expect(state.sent.thumbnails[ids[0]] == nil)
   }
 }
@@ -229,7 +229,7 @@ struct DetailReducerTests {
     #expect(state.detail?.center == Point(x: 0.25, y: 0.75))
     #expect(state.detail?.meme.id == MemeID("07"), "a close picture is moved, not left")
     for _ in 0..<50 { _ = state.reduce(.detail(.zoomed(by: 1.2, at: middle))) }
-    #expect(state.detail?.zoom == DetailState.closest)
+    #expect(state.detail?.zoom == DetailState.maximumZoom)
     for _ in 0..<50 { _ = state.reduce(.detail(.zoomed(by: 0.8, at: middle))) }
     #expect(state.detail?.zoom == 1 && state.detail?.center == Point(x: 0.5, y: 0.5))
   }
@@ -258,7 +258,7 @@ struct DetailReducerTests {
     _ = state.reduce(.detail(.doubleTapped(at: place)))
     #expect(state.detail?.zoom == 1 && state.detail?.center == Point(x: 0.5, y: 0.5))
     _ = state.reduce(.detail(.doubleTapped(at: place)))
-    #expect(state.detail?.zoom == DetailState.close)
+    #expect(state.detail?.zoom == DetailState.doubleTapZoom)
     #expect(try shown(state, at: place).distance(to: place) < 1e-9)
   }
 
@@ -283,7 +283,7 @@ struct DetailReducerTests {
 @Suite("Draft reducer")
 struct DraftReducerTests {
   private func editing() -> (AppState, WorkID?) {
-    var state = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
+    var state = AppState(picturesFolder: "/", root: .editor, savesDrafts: true)
     var due: WorkID?
     for case .draft(.schedule, let work) in state.reduce(.editor(.captionEdited(.top, "half"))) {
       due = work
@@ -330,7 +330,7 @@ struct DraftReducerTests {
   }
 
   /// Presses Continue and hands over what the store has.
-  private func goOn(_ state: inout AppState) throws -> [Effect] {
+  private func continueDraft(_ state: inout AppState) throws -> [Effect] {
     let offer = try #require(state.drafts.offer)
     guard case .draft(.open(offer.id), let work)? = state.reduce(.draft(.continueTapped)).first
     else {
@@ -343,10 +343,10 @@ struct DraftReducerTests {
   @Test("A draft is offered, taken up or thrown away")
   func offered() throws {
     let offer = Self.offer("half")
-    var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
+    var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
     _ = state.reduce(.draft(.found([offer])))
     var other = state
-    let effects = try goOn(&state)
+    let effects = try continueDraft(&state)
     #expect(state.path == [.sent, .editor] && state.editor.recipe == offer.recipe)
     #expect(state.drafts.offer == nil)
     // The one that was left behind goes only if this window's own is kept.
@@ -374,7 +374,7 @@ struct DraftReducerTests {
   @Test("An offered draft stays until somebody decides about it, whatever else is made meanwhile")
   func staysOffered() throws {
     let offers = [Self.offer("newer"), Self.offer("older")]
-    var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
+    var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
     _ = state.reduce(.draft(.found(offers)))
     _ = state.reduce(.sent(.addTapped))
     state.editor.picture = Preset.picture
@@ -390,11 +390,11 @@ struct DraftReducerTests {
 
   @Test("What a continued draft replaces in the editor can be brought back")
   func replaced() throws {
-    var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
+    var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
     _ = state.reduce(.draft(.found([Self.offer("left")])))
     _ = state.reduce(.sent(.addTapped))
     _ = state.reduce(.editor(.captionEdited(.top, "unsaved")))
-    _ = try goOn(&state)
+    _ = try continueDraft(&state)
     #expect(state.editor.recipe[.top] == "left" && state.toast?.message == .discarded)
     _ = state.reduce(.undoRequested)
     #expect(state.editor.recipe[.top] == "unsaved")
@@ -402,10 +402,10 @@ struct DraftReducerTests {
 
   @Test("A draft that is gone, or whose picture is damaged, says so and loses no words")
   func troubles() throws {
-    var state = AppState(picturesFolder: "/", root: .sent, keepsDrafts: true)
+    var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
     _ = state.reduce(.draft(.found([Self.offer("half")])))
     var elsewhere = state
-    let effects = try goOn(&state)
+    let effects = try continueDraft(&state)
     guard case .editor(.restorePicture, let work)? = effects.first else {
       Issue.record("the picture's pixels are not made: \(effects)")
       return
@@ -426,7 +426,7 @@ struct DraftReducerTests {
 
   @Test("With a picture named at the start no draft is looked for")
   func pictureGiven() {
-    var state = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
+    var state = AppState(picturesFolder: "/", root: .editor, savesDrafts: true)
     #expect(state.reduce(.started).contains(.draft(.list)))
     _ = state.reduce(.pictureGiven(path: "/a.jpg"))
     #expect(!state.reduce(.started).contains(.draft(.list)))
@@ -434,7 +434,7 @@ struct DraftReducerTests {
 
   @Test("A meme that was shared leaves no draft")
   func dropped() throws {
-    var state = AppState(picturesFolder: "/", root: .editor, keepsDrafts: true)
+    var state = AppState(picturesFolder: "/", root: .editor, savesDrafts: true)
     state.editor.picture = Preset.picture
     _ = state.reduce(.editor(.captionEdited(.top, "done")))
     _ = state.reduce(.editor(.saveTapped))

@@ -62,7 +62,7 @@ struct ShareReducerTests {
     var expected = state
     expected.sharing.sheet = nil
     expected.alerts = [.saved(fileName: "a.jpg", folder: "Pictures/MemeMe")]
-    expected.editor.kept = expected.editor.recipe
+    expected.editor.savedRecipe = expected.editor.recipe
     let answer = ShareAction.saved(work, fileName: "a.jpg", folder: "Pictures/MemeMe")
     #expect(state.reduce(.share(answer)) == [])
     #expect(state == expected)
@@ -126,7 +126,7 @@ struct ShareReducerTests {
     let effects = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
     #expect(state.alert == .saved(fileName: "a.jpg", folder: "P"))
     #expect(effects.contains { if case .sent(.list, _) = $0 { true } else { false } })
-    #expect(state.place == .editor, "whoever closed the sheet goes on there")
+    #expect(state.destination == .editor, "whoever closed the sheet goes on there")
     _ = state.reduce(.editor(.cancelTapped))
     #expect(state.toast == nil, "it is safe")
   }

@@ -90,7 +90,7 @@ struct UndoOfferTests {
     open(&state)
     #expect(state.editor.recipe[.top] == "a")
     _ = state.reduce(.undoRequested)
-    #expect(state.place == .editor && state.editor.recipe[.top] == "words")
+    #expect(state.destination == .editor && state.editor.recipe[.top] == "words")
   }
 
   @Test("While the editor has steps of its own to undo, its key takes those first")
@@ -131,7 +131,7 @@ struct UndoOfferTests {
   @Test("A sent meme that is opened over one that is safe says nothing")
   func replacedSafeWork() {
     var state = Preset.captionedEditor.state
-    state.editor.kept = state.editor.recipe
+    state.editor.savedRecipe = state.editor.recipe
     for case .sent(.list, let listing) in state.reduce(.sent(.opened)) {
       _ = state.reduce(.sent(.listed(listing, Preset.memes, today: Preset.today)))
     }

@@ -9,9 +9,10 @@ struct AppearanceTests {
   func follows() {
     let harness = Harness()
     #expect(harness.theme == .dark)
-    harness.answer(
+    harness.receive(
       .desktop(
-        .appearanceTold(AppearanceWishes(scheme: .light, contrast: .high, motion: .reduced))))
+        .appearanceChanged(AppearancePreferences(scheme: .light, contrast: .high, motion: .reduced))
+      ))
     #expect(harness.theme == .lightHighContrast)
     #expect(harness.interaction.reducesMotion)
   }

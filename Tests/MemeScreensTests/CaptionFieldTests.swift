@@ -55,7 +55,7 @@ struct CaptionFieldTests {
     #expect(try harness.entry("TOP").value == "top secret")
     #expect(words(harness) == ["TOP SECRET", "BOTTOM"])
     #expect(harness.captions.map(\.opacity) == [1, 0.5])
-    #expect(harness.takeEffects() == [])
+    #expect(harness.drainEffects() == [])
   }
 
   @Test("A field with nothing but blanks shows its prompt again")
@@ -80,7 +80,7 @@ struct CaptionFieldTests {
     state.editor.recipe.captions = .classic()
     let sheet = Harness(state)
     sheet.press(.enter, .control)
-    sheet.settle()
+    sheet.finishAnimations()
     #expect(sheet.state.sharing.sheet?.meme?.recipe.hasBlankCaptions == true)
     #expect(sheet.captions.filter { $0.text.style.size < 20 }.isEmpty, "nor in the small picture")
   }
@@ -161,7 +161,7 @@ struct CaptionFieldTests {
     var state = Preset.captionedEditor.state
     state.editor.recipe[.top] = text
     let harness = Harness(state, size: Size(width: 400, height: 500))
-    harness.take(.pointerDown(try harness.entry("TOP").frame.center, .mouse, clicks: 1, []))
+    harness.handle(.pointerDown(try harness.entry("TOP").frame.center, .mouse, clicks: 1, []))
     harness.press(.home, .control)
     for position in 0...text.count {
       #expect(harness.interaction.memory.selection == TextSelection(caret: position))
@@ -184,10 +184,10 @@ struct CaptionFieldTests {
     let harness = Harness(Preset.captionedEditor.state)
     try harness.click("BOTTOM")
     harness.press(.end, .control)
-    harness.take(.composition("に"))
+    harness.handle(.composition("に"))
     #expect(words(harness).last == "LEAVE THE DESERTに")
     #expect(harness.state.editor.recipe[.bottom] == "leave the desert")
-    harness.take(.text("日本"))
+    harness.handle(.text("日本"))
     #expect(harness.state.editor.recipe[.bottom] == "leave the desert日本")
   }
 
@@ -199,10 +199,10 @@ struct CaptionFieldTests {
     #expect(harness.state.editor.recipe[.top].count == 2_000)
     #expect(harness.shows("Captions end after 2,000 characters"))
     let id = try #require(harness.state.toast?.id)
-    #expect(harness.takeEffects() == [.expireToast(id)])
+    #expect(harness.drainEffects() == [.expireToast(id)])
     #expect(harness.interaction.memory.selection == TextSelection(caret: 2_000))
-    harness.answer(.toastExpired(id))
-    harness.settle()
+    harness.receive(.toastExpired(id))
+    harness.finishAnimations()
     #expect(!harness.shows("Captions end"))
   }
 

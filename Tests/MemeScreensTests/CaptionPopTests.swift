@@ -53,7 +53,7 @@ struct CaptionPopTests {
       size: Size(width: 320, height: 480))
     try harness.tap("BOTTOM")
     let field = try harness.entry("BOTTOM").frame
-    harness.settle()
+    harness.finishAnimations()
     #expect(try harness.entry("BOTTOM").frame == field)
     let ring = harness.drawList.commands.contains {
       if case .stroke(field, _, _, _, _) = $0 { true } else { false }
@@ -83,7 +83,7 @@ struct CaptionPopTests {
     #expect(harness.semantics.size == Size(width: 760, height: 1000))
     harness.advance(0.08)
     #expect(scales.allSatisfy { $0 > 1.1 })
-    harness.settle()
+    harness.finishAnimations()
     harness.press(.left, [.control, .alt])
     harness.advance(0.08)
     #expect(scales == [1, 1], "both are upright")

@@ -7,10 +7,10 @@ import Toolkit
 @Suite("Menus of things")
 struct ContextMenuTests {
   private func hold(_ harness: Harness, at point: Point) {
-    harness.take(.pointerDown(point, .finger(1), clicks: 1, []))
+    harness.handle(.pointerDown(point, .finger(1), clicks: 1, []))
     harness.advance(0.6)
-    harness.take(.pointerUp(point, .finger(1)))
-    harness.settle()
+    harness.handle(.pointerUp(point, .finger(1)))
+    harness.finishAnimations()
   }
 
   private var commands: [String] { ["Open", "Edit", "Share", "Select", "Delete"] }
@@ -56,14 +56,14 @@ struct ContextMenuTests {
     let ways: [(Harness) -> Void] = [
       { $0.press(.escape) }, { $0.tap(at: Point(x: 990, y: 750)) },
       { self.hold($0, at: Point(x: 990, y: 750)) },
-      { $0.take(.menuRequested(Point(x: 990, y: 750))) },
+      { $0.handle(.menuRequested(Point(x: 990, y: 750))) },
     ]
     for way in ways {
       let harness = Harness(Preset.sentTable.state)
       hold(harness, at: try harness.entry("beep").frame.center)
       #expect(harness.shows("Open"))
       way(harness)
-      harness.settle()
+      harness.finishAnimations()
       #expect(harness.state.contextMenu == nil && harness.state.path == [.sent])
       #expect(harness.shows("Add"))
     }
@@ -95,12 +95,12 @@ struct ContextMenuTests {
     #expect(harness.state.contextMenu == nil)
     harness = Harness(Preset.sentTable.state)
     hold(harness, at: try harness.entry("beep").frame.center)
-    harness.answer(.sent(.libraryChanged))
-    guard case .sent(.list, let work)? = harness.takeEffects().last else {
+    harness.receive(.sent(.libraryChanged))
+    guard case .sent(.list, let work)? = harness.drainEffects().last else {
       Issue.record("the memes are not read anew")
       return
     }
-    harness.answer(.sent(.listed(work, [], today: LocalTime(Moment(milliseconds: 0), offset: 0))))
+    harness.receive(.sent(.listed(work, [], today: LocalTime(Moment(milliseconds: 0), offset: 0))))
     #expect(harness.state.contextMenu == nil)
   }
 

@@ -104,11 +104,11 @@ struct FocusOrderTests {
     harness.type("words")
     harness.press(.enter)
     try harness.click("Cancel")
-    harness.settle()
+    harness.finishAnimations()
     #expect(harness.shows("Undo") && !harness.shows("Continue"))
     let toast = try #require(harness.state.toast?.id)
-    harness.answer(.toastExpired(toast))
-    harness.settle()
+    harness.receive(.toastExpired(toast))
+    harness.finishAnimations()
     #expect(!harness.shows("Undo") && harness.shows("Continue"))
   }
 }

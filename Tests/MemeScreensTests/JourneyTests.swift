@@ -57,7 +57,7 @@ struct JourneyTests {
     let app = try run(try String(contentsOf: file, encoding: .utf8))
     let meme = try #require(app.savedMemes.first)
     #expect(meme.topText == "no Mouse" && meme.bottomText == "just 10😃")
-    #expect(app.harness.state.shared.remembered.recentEmoji == ["😃", "😂"])
+    #expect(app.harness.state.shared.userSettings.recentEmoji == ["😃", "😂"])
   }
 
   @Test("A picture is cut and styled, and the steps are undone")
@@ -68,7 +68,7 @@ struct JourneyTests {
     #expect(editor.recipe.crop.orientation == .transposed)
     #expect(editor.meme.map { $0.size.width == $0.size.height } == true)
     #expect(editor.recipe.style == .classic)
-    #expect(app.harness.state.shared.remembered.style.fill == Color(0xFFE14D))
+    #expect(app.harness.state.shared.userSettings.style.fill == Color(0xFFE14D))
     #expect(app.screenshots == ["crop.png", "font.png"])
   }
 
@@ -126,7 +126,7 @@ struct JourneyTests {
     _ = try run("press Escape\nexpect-not \"Saved\"\nexpect \"TOP\"", Preset.savedAlert.state)
     let harness = Harness(Preset.shareSheet.state)
     harness.click(at: Point(x: 10, y: 10))
-    harness.settle()
+    harness.finishAnimations()
     #expect(harness.state.sharing.sheet == nil)
     #expect(harness.shows("TOP"))
   }
@@ -171,7 +171,7 @@ struct JourneyTests {
     #expect(!harness.shows("lighthouse.jpg"))
     for _ in 0..<3 {
       harness.drag(Point(x: 200, y: 300), to: Point(x: 200, y: 80), with: .finger(1))
-      harness.settle()
+      harness.finishAnimations()
     }
     #expect(harness.state.album != nil, "scrolling chooses nothing")
     try harness.tap("lighthouse.jpg")

@@ -27,7 +27,7 @@ struct KeyboardTests {
   private func typing(_ locale: String = "", bottom: String = "") throws -> Harness {
     let harness = harness(locale: locale, bottom: bottom)
     try harness.tap("BOTTOM")
-    harness.settle()
+    harness.finishAnimations()
     // The second tap of two would mean the word under it.
     harness.advance(1)
     return harness
@@ -93,12 +93,12 @@ struct KeyboardTests {
     let harness = try typing()
     try harness.tap("TOP")
     #expect(harness.shows("Keyboard"))
-    harness.answer(.keyboard(.systemChanged(isRunning: true)))
+    harness.receive(.keyboard(.systemChanged(isRunning: true)))
     #expect(!harness.shows("Keyboard"))
-    harness.answer(.keyboard(.systemChanged(isRunning: false)))
+    harness.receive(.keyboard(.systemChanged(isRunning: false)))
     #expect(harness.shows("Keyboard"))
     harness.window.hasDockedKeyboard = true
-    harness.take(.windowChanged)
+    harness.handle(.windowChanged)
     #expect(!harness.shows("Keyboard"))
   }
 
@@ -116,13 +116,13 @@ struct KeyboardTests {
     #expect(bottom(harness) == "aBcdEFg")
     harness.advance(1)
     let shift = try place(harness, "Shift")
-    harness.take(.pointerDown(shift, .finger(1), clicks: 1, []))
+    harness.handle(.pointerDown(shift, .finger(1), clicks: 1, []))
     for key in ["h", "i"] {
       let point = try place(harness, key)
-      harness.take(.pointerDown(point, .finger(2), clicks: 1, []))
-      harness.take(.pointerUp(point, .finger(2)))
+      harness.handle(.pointerDown(point, .finger(2), clicks: 1, []))
+      harness.handle(.pointerUp(point, .finger(2)))
     }
-    harness.take(.pointerUp(shift, .finger(1)))
+    harness.handle(.pointerUp(shift, .finger(1)))
     try harness.tap("j")
     #expect(bottom(harness) == "aBcdEFgHIj")
   }
@@ -134,11 +134,11 @@ struct KeyboardTests {
     for (index, key) in ["h", "e", "l", "l", "o"].enumerated() {
       let point = try place(harness, key)
       let finger = Pointer.finger(index)
-      harness.take(.pointerDown(point, finger, clicks: 1, []))
-      if let (place, last) = held { harness.take(.pointerUp(place, last)) }
+      harness.handle(.pointerDown(point, finger, clicks: 1, []))
+      if let (place, last) = held { harness.handle(.pointerUp(place, last)) }
       held = (point, finger)
     }
-    if let (place, last) = held { harness.take(.pointerUp(place, last)) }
+    if let (place, last) = held { harness.handle(.pointerUp(place, last)) }
     #expect(bottom(harness) == "hello")
   }
 
@@ -155,24 +155,24 @@ struct KeyboardTests {
   func accents() throws {
     let harness = try typing()
     let key = try place(harness, "e")
-    harness.take(.pointerDown(key, .finger(1), clicks: 1, []))
+    harness.handle(.pointerDown(key, .finger(1), clicks: 1, []))
     #expect(harness.semantics.entries(matching: "é").isEmpty)
     harness.advance(0.45)
     let other = try place(harness, "ê")
     #expect(harness.interaction.nextChange(after: harness.now).map { $0 > harness.now } ?? true)
-    harness.take(.pointerUp(key, .finger(1)))
+    harness.handle(.pointerUp(key, .finger(1)))
     #expect(bottom(harness) == "é")
-    harness.take(.pointerDown(key, .finger(1), clicks: 1, []))
+    harness.handle(.pointerDown(key, .finger(1), clicks: 1, []))
     harness.advance(0.45)
-    harness.take(.pointerDragged(Point(x: key.x + 3, y: key.y + 2), .finger(1)))
+    harness.handle(.pointerDragged(Point(x: key.x + 3, y: key.y + 2), .finger(1)))
     #expect(harness.interaction.memory.keyboard.presses.first?.chosen == 0)
-    harness.take(.pointerDragged(Point(x: other.x, y: other.y + 20), .finger(1)))
-    harness.take(.pointerUp(other, .finger(1)))
+    harness.handle(.pointerDragged(Point(x: other.x, y: other.y + 20), .finger(1)))
+    harness.handle(.pointerUp(other, .finger(1)))
     #expect(bottom(harness) == "éê")
-    harness.take(.pointerDown(key, .finger(1), clicks: 1, []))
+    harness.handle(.pointerDown(key, .finger(1), clicks: 1, []))
     harness.advance(0.45)
-    harness.take(.pointerDragged(Point(x: 470, y: 100), .finger(1)))
-    harness.take(.pointerUp(Point(x: 470, y: 100), .finger(1)))
+    harness.handle(.pointerDragged(Point(x: 470, y: 100), .finger(1)))
+    harness.handle(.pointerUp(Point(x: 470, y: 100), .finger(1)))
     #expect(bottom(harness) == "éê", "far away means none")
   }
 
@@ -186,10 +186,10 @@ struct KeyboardTests {
     // The end of the text, with the keyboard up again.
     let field = try harness.entry("BOTTOM").frame
     harness.tap(at: Point(x: field.maxX - 8, y: field.midY))
-    harness.settle()
+    harness.finishAnimations()
     let count = bottom(harness).count
     let key = try place(harness, "Backspace")
-    harness.take(.pointerDown(key, .finger(1), clicks: 1, []))
+    harness.handle(.pointerDown(key, .finger(1), clicks: 1, []))
     #expect(bottom(harness).count == count - 1)
     harness.advance(0.3)
     #expect(bottom(harness).count == count - 1)
@@ -197,7 +197,7 @@ struct KeyboardTests {
     #expect(bottom(harness).count < count - 5)
     for _ in 0..<40 { harness.advance(0.1) }
     #expect(bottom(harness).isEmpty)
-    harness.take(.pointerUp(key, .finger(1)))
+    harness.handle(.pointerUp(key, .finger(1)))
     #expect(harness.interaction.memory.keyboard.presses.isEmpty)
   }
 
@@ -231,15 +231,15 @@ struct KeyboardTests {
   func switching() throws {
     let harness = try typing()
     try harness.tap("Language")
-    #expect(harness.shows("ü") && harness.state.shared.remembered.keyboardLayout == "qwertz")
-    #expect(harness.takeEffects().contains(.remember(harness.state.shared.remembered)))
+    #expect(harness.shows("ü") && harness.state.shared.userSettings.keyboardLayout == "qwertz")
+    #expect(harness.drainEffects().contains(.saveUserSettings(harness.state.shared.userSettings)))
     let globe = try place(harness, "Language")
-    harness.take(.pointerDown(globe, .finger(1), clicks: 1, []))
+    harness.handle(.pointerDown(globe, .finger(1), clicks: 1, []))
     harness.advance(0.45)
     let greek = try place(harness, "Ελληνικά")
-    harness.take(.pointerDragged(greek, .finger(1)))
-    harness.take(.pointerUp(greek, .finger(1)))
-    #expect(harness.state.shared.remembered.keyboardLayout == "greek")
+    harness.handle(.pointerDragged(greek, .finger(1)))
+    harness.handle(.pointerUp(greek, .finger(1)))
+    #expect(harness.state.shared.userSettings.keyboardLayout == "greek")
     try harness.tap("ω")
     #expect(bottom(harness) == "ω")
   }
@@ -266,7 +266,8 @@ struct KeyboardTests {
     try harness.tap("🤣")
     try harness.tap("Letters")
     try harness.tap("x")
-    #expect(bottom(harness) == "😃🤣x" && harness.state.shared.remembered.recentEmoji == ["🤣", "😃"])
+    #expect(
+      bottom(harness) == "😃🤣x" && harness.state.shared.userSettings.recentEmoji == ["🤣", "😃"])
     try harness.tap("Emoji")
     let keys = harness.semantics.entries.filter { $0.role == .key }.map(\.label)
     #expect(keys.prefix(2) == ["🤣", "😃"])
@@ -285,9 +286,9 @@ struct KeyboardTests {
       for layout in KeyboardLayout.all {
         for page in ["", "Numbers", "Symbols", "Emoji"] {
           let harness = harness(size)
-          harness.answer(.keyboard(.layoutChosen(layout.id.rawValue)))
+          harness.receive(.keyboard(.layoutChosen(layout.id.rawValue)))
           try harness.tap("TOP")
-          harness.settle()
+          harness.finishAnimations()
           if page == "Symbols" { try harness.tap("Numbers") }
           if !page.isEmpty { try harness.tap(page) }
           let keys = harness.semantics.entries.filter { $0.role == .key }
@@ -322,9 +323,9 @@ struct KeyboardTests {
         #expect(field.minY >= 0 && field.maxY <= keyboard.minY, "\(label) \(size)")
         if before.maxY + 16 <= keyboard.minY { #expect(field == before, "\(label) \(size)") }
         #expect(harness.interaction.isAnimating(at: harness.now))
-        harness.settle()
+        harness.finishAnimations()
         try harness.tap("Return")
-        harness.settle()
+        harness.finishAnimations()
         #expect(try harness.entry(label).frame == before)
       }
     }
@@ -346,25 +347,25 @@ struct KeyboardTests {
   func trembling() throws {
     let harness = harness(Size(width: 320, height: 480), bottom: "two words")
     let place = try harness.entry("BOTTOM").frame.center
-    harness.take(.pointerDown(place, .finger(1), clicks: 1, []))
-    harness.take(.pointerDragged(Point(x: place.x + 3, y: place.y + 3), .finger(1)))
+    harness.handle(.pointerDown(place, .finger(1), clicks: 1, []))
+    harness.handle(.pointerDragged(Point(x: place.x + 3, y: place.y + 3), .finger(1)))
     #expect(harness.interaction.memory.selection.isEmpty)
-    harness.take(.pointerDragged(Point(x: place.x + 60, y: place.y), .finger(1)))
+    harness.handle(.pointerDragged(Point(x: place.x + 60, y: place.y), .finger(1)))
     #expect(harness.interaction.memory.selection.range.count > 1)
     #expect(harness.interaction.memory.selection.range.count < 9)
-    harness.take(.pointerUp(place, .finger(1)))
+    harness.handle(.pointerUp(place, .finger(1)))
   }
 
   @Test("Backspace pressed while the letter before it is still down deletes that letter")
   func rollOverBackspace() throws {
     let harness = try typing()
     let (a, back, b) = try (place(harness, "a"), place(harness, "Backspace"), place(harness, "b"))
-    harness.take(.pointerDown(a, .finger(1), clicks: 1, []))
-    harness.take(.pointerDown(back, .finger(2), clicks: 1, []))
-    harness.take(.pointerUp(a, .finger(1)))
-    harness.take(.pointerDown(b, .finger(3), clicks: 1, []))
-    harness.take(.pointerUp(b, .finger(3)))
-    harness.take(.pointerUp(back, .finger(2)))
+    harness.handle(.pointerDown(a, .finger(1), clicks: 1, []))
+    harness.handle(.pointerDown(back, .finger(2), clicks: 1, []))
+    harness.handle(.pointerUp(a, .finger(1)))
+    harness.handle(.pointerDown(b, .finger(3), clicks: 1, []))
+    harness.handle(.pointerUp(b, .finger(3)))
+    harness.handle(.pointerUp(back, .finger(2)))
     #expect(bottom(harness) == "b")
   }
 
@@ -372,13 +373,13 @@ struct KeyboardTests {
   func lostFinger() throws {
     let harness = try typing()
     let space = try place(harness, "Space")
-    harness.take(.pointerDown(space, .finger(1), clicks: 1, []))
+    harness.handle(.pointerDown(space, .finger(1), clicks: 1, []))
     for _ in 0..<1_000 { harness.advance(0.1) }
     let count = bottom(harness).count
     #expect(count > 10 && count <= 400)
     #expect(harness.interaction.nextChange(after: harness.now) == nil)
-    harness.take(.pointerDown(space, .finger(1), clicks: 1, []))
-    harness.take(.pointerUp(space, .finger(1)))
+    harness.handle(.pointerDown(space, .finger(1), clicks: 1, []))
+    harness.handle(.pointerUp(space, .finger(1)))
     #expect(bottom(harness).count == count + 1)
     #expect(harness.interaction.memory.keyboard.presses.isEmpty)
   }
@@ -405,9 +406,9 @@ struct KeyboardTests {
     let harness = Harness(Preset.sentTable.state, size: Size(width: 480, height: 480))
     let last = try #require(Preset.sentTable.state.sent.memes?.last)
     try harness.tap("Search")
-    harness.settle()
+    harness.finishAnimations()
     let keyboard = try harness.entry("Keyboard").frame
-    harness.take(.wheel(try harness.entry("Sent Memes", 2).frame.center, down: 5_000))
+    harness.handle(.wheel(try harness.entry("Sent Memes", 2).frame.center, down: 5_000))
     let row = try harness.entry(last[.top]).frame
     #expect(row.maxY <= keyboard.minY && row.height >= 76, "\(row) \(keyboard)")
     try harness.tap("Return")

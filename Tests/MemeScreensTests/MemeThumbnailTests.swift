@@ -18,9 +18,9 @@ struct MemeThumbnailTests {
     let harness = Harness(preset.state)
     let bitmap = Bitmap(size: shape, isOpaque: true)
     for id in harness.state.sent.memes?.map(\.id) ?? [] {
-      harness.answer(.sent(.thumbnailLoaded(id, bitmap)))
+      harness.receive(.sent(.thumbnailLoaded(id, bitmap)))
     }
-    harness.settle()
+    harness.finishAnimations()
     var count = 0
     for case .picture(bitmap, let crop, let rect, _) in harness.drawList.commands {
       count += 1

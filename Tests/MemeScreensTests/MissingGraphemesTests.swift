@@ -72,7 +72,7 @@ struct MissingGraphemesTests {
     #expect(harness.shows("No installed font has"))
     harness.press(.backspace)
     #expect(!harness.shows("No installed font has"))
-    harness.take(.composition("#"))
+    harness.handle(.composition("#"))
     #expect(harness.shows("No installed font has"))
   }
 

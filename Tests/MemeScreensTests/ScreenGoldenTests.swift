@@ -20,7 +20,7 @@ struct ScreenGoldenTests {
     let harnesses = try states.map { state in
       let harness = Harness(state, size: size)
       try harness.tap("BOTTOM")
-      harness.settle()
+      harness.finishAnimations()
       if !page.isEmpty { try harness.tap(page) }
       return harness
     }

@@ -30,11 +30,11 @@ struct ThumbnailTests {
     var counts: [MemeID: Int] = [:]
     for _ in 0..<20 {
       var isIdle = true
-      for case .sent(.loadThumbnail(let id, let side), _) in harness.takeEffects() {
+      for case .sent(.loadThumbnail(let id, let side), _) in harness.drainEffects() {
         isIdle = false
         counts[id, default: 0] += 1
         let size = PixelSize(width: side, height: side)
-        harness.answer(.sent(.thumbnailLoaded(id, Bitmap(size: size, isOpaque: true))))
+        harness.receive(.sent(.thumbnailLoaded(id, Bitmap(size: size, isOpaque: true))))
       }
       if isIdle { return counts }
     }
@@ -58,7 +58,7 @@ struct ThumbnailTests {
     let bitmaps = shown.compactMap { harness.state.sent.thumbnails[$0.id] }
     #expect(bitmaps.count == shown.count && !shown.isEmpty)
     let bytes = bitmaps.map { $0.size.count * 4 }.reduce(0, +)
-    #expect(bytes > ThumbnailShelf.budget, "it must be more than fits")
+    #expect(bytes > ThumbnailCache.budget, "it must be more than fits")
   }
 
   @Test("What has been scrolled out of view makes room; coming back makes it again")
@@ -68,12 +68,12 @@ struct ThumbnailTests {
     _ = serve(harness)
     let first = try #require(shown(harness).first)
     for _ in 0..<12 {
-      harness.take(.wheel(Point(x: 960, y: 500), down: 700))
+      harness.handle(.wheel(Point(x: 960, y: 500), down: 700))
       #expect(serve(harness).values.allSatisfy { $0 == 1 })
       #expect(shown(harness).allSatisfy { harness.state.sent.thumbnails[$0.id] != nil })
     }
     #expect(harness.state.sent.thumbnails[first.id] == nil)
-    harness.take(.wheel(Point(x: 960, y: 500), down: -100_000))
+    harness.handle(.wheel(Point(x: 960, y: 500), down: -100_000))
     #expect(serve(harness)[first.id] == 1)
   }
 

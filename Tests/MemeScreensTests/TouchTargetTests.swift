@@ -42,7 +42,7 @@ struct TouchTargetTests {
   @Test("All are 44 points large and apart from each other", arguments: Preset.allCases, sizes)
   func presets(preset: Preset, size: Size) {
     let harness = Harness(preset.state, size: size)
-    harness.settle()
+    harness.finishAnimations()
     for layer in harness.interaction.scene?.activeLayers ?? [] {
       check(targets(in: layer), "\(preset) \(size)")
     }
@@ -68,7 +68,7 @@ struct TouchTargetTests {
     for label in ["TOP", "BOTTOM"] {
       let harness = Harness(Preset.captionedEditor.state, size: size)
       try harness.click(label)
-      harness.settle()
+      harness.finishAnimations()
       for layer in harness.interaction.scene?.activeLayers ?? [] {
         check(targets(in: layer), "\(label) \(size)")
       }

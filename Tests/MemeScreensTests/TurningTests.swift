@@ -19,7 +19,7 @@ struct TurningTests {
   ) {
     for _ in 0...Int(random.next() % 3) {
       harness.resize(Self.sizes[Int(random.next() % UInt64(Self.sizes.count))])
-      for _ in 0..<Int(random.next() % 3) { harness.take(.windowChanged) }
+      for _ in 0..<Int(random.next() % 3) { harness.handle(.windowChanged) }
       if takesTime, random.next().isMultiple(of: 2) {
         harness.advance(Double(random.next() % 300) / 1000)
       }
@@ -57,9 +57,9 @@ struct TurningTests {
       case 1 where harness.shows("Keyboard"):
         // The window turns while the finger is on the key.
         let key = try harness.entry(letter).frame.center
-        harness.take(.pointerDown(key, .finger(7), clicks: 1, []))
+        harness.handle(.pointerDown(key, .finger(7), clicks: 1, []))
         turn(harness, &random, takesTime: false)
-        harness.take(.pointerUp(key, .finger(7)))
+        harness.handle(.pointerUp(key, .finger(7)))
       default: harness.type(letter)
       }
       let now = harness.state.editor.recipe[.bottom]
@@ -70,7 +70,7 @@ struct TurningTests {
       if !harness.shows("Keyboard") {
         let field = try harness.entry("BOTTOM").frame
         harness.tap(at: field.center)
-        harness.settle()
+        harness.finishAnimations()
       }
     }
     #expect(text.count == 61)
@@ -82,13 +82,13 @@ struct TurningTests {
     let harness = Harness(Preset.cropWhole.state)
     for _ in 0..<40 {
       let handle = try harness.entry("Crop handle bottom right").frame.center
-      harness.take(.pointerDown(handle, .finger(1), clicks: 1, []))
+      harness.handle(.pointerDown(handle, .finger(1), clicks: 1, []))
       let way = Double(random.next() % 200) - 150
-      harness.take(.pointerDragged(Point(x: handle.x + way, y: handle.y + way), .finger(1)))
+      harness.handle(.pointerDragged(Point(x: handle.x + way, y: handle.y + way), .finger(1)))
       let crop = harness.state.crop
       turnUnchanged(harness, &random)
       #expect(harness.state.crop == crop)
-      harness.take(.pointerUp(handle, .finger(1)))
+      harness.handle(.pointerUp(handle, .finger(1)))
       try harness.click("Turn Left")
       let area = try #require(harness.state.crop?.crop.area)
       #expect(area.minX >= 0 && area.minY >= 0 && area.maxX <= 1 && area.maxY <= 1)
@@ -101,16 +101,16 @@ struct TurningTests {
     let harness = Harness(Preset.sentTable.state, size: Self.sizes[1])
     for _ in 0..<40 {
       let middle = Point(x: harness.size.width / 2, y: harness.size.height / 2)
-      harness.take(.pointerDown(middle, .finger(1), clicks: 1, []))
+      harness.handle(.pointerDown(middle, .finger(1), clicks: 1, []))
       for step in 1...6 {
         harness.advance(0.01)
         let y = middle.y + Double(step) * (random.next().isMultiple(of: 2) ? 20 : -20)
-        harness.take(.pointerDragged(Point(x: middle.x, y: y), .finger(1)))
+        harness.handle(.pointerDragged(Point(x: middle.x, y: y), .finger(1)))
         if step == 3 { turn(harness, &random) }
       }
-      harness.take(.pointerUp(middle, .finger(1)))
+      harness.handle(.pointerUp(middle, .finger(1)))
       turn(harness, &random)
-      harness.settle()
+      harness.finishAnimations()
       for (list, offset) in harness.interaction.memory.scroll {
         let frame = harness.interaction.scene?.activeElements.first { $0.id == list }
         guard case .scroll(let height, _)? = frame?.response, let room = frame?.frame.height
@@ -129,7 +129,7 @@ struct TurningTests {
       turn(harness, &random)
       harness.press(.character("s"), .control)
       turnUnchanged(harness, &random)
-      let works = harness.takeEffects().compactMap { effect -> WorkID? in
+      let works = harness.drainEffects().compactMap { effect -> WorkID? in
         if case .share(.saveToPictures(let meme), let work) = effect {
           #expect(meme == harness.state.editor.meme)
           return work
@@ -138,7 +138,7 @@ struct TurningTests {
       }
       try #require(works.count == 1)
       turn(harness, &random)
-      harness.answer(.share(.saved(works[0], fileName: "a.jpg", folder: "Pictures")))
+      harness.receive(.share(.saved(works[0], fileName: "a.jpg", folder: "Pictures")))
       turnUnchanged(harness, &random)
       try harness.tap("OK")
       #expect(harness.semantics.screen == "editor" && harness.state.editor.picture != nil)

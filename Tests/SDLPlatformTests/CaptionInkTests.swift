@@ -18,13 +18,13 @@ import Testing
   @Test(arguments: CaptionSamples.all.indices, shapes)
   func staysInsideItsBox(sample: Int, shape: PixelSize) throws {
     let text = CaptionSamples.all[sample]
-    let stage = try Stage.shared.get()
-    let typesetter = CaptionTypesetter(measurer: stage.fonts)
+    let fixture = try WindowFixture.shared.get()
+    let typesetter = CaptionTypesetter(measurer: fixture.fonts)
     for place in [CaptionPlace.classicTop, .classicBottom] {
       let layout = typesetter.layOut(text, at: place, in: shape.size, style: .classic)
       let drawn = MemeComposer(typesetter: typesetter).outlinedText(layout, style: .classic)
       let bitmap = Bitmap(size: shape, isOpaque: false)
-      bitmap.paint(try stage.fonts.ink(for: drawn, scale: 1))
+      bitmap.paint(try fixture.fonts.glyphImages(for: drawn, scale: 1))
       guard let ink = inkBounds(of: bitmap) else {
         let isBlank = text.unicodeScalars.allSatisfy {
           $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
@@ -43,8 +43,8 @@ import Testing
   @Test(arguments: CaptionSamples.all.indices)
   func drawsTheSameLinesSmallAndLarge(sample: Int) throws {
     let text = CaptionSamples.all[sample]
-    let stage = try Stage.shared.get()
-    let typesetter = CaptionTypesetter(measurer: stage.fonts)
+    let fixture = try WindowFixture.shared.get()
+    let typesetter = CaptionTypesetter(measurer: fixture.fonts)
     let small = typesetter.layOut(
       text, at: .classicTop, in: Size(width: 320, height: 240), style: .classic)
     let large = typesetter.layOut(

@@ -7,7 +7,7 @@ import Testing
   private let style = TextStyle(.heavyCondensed, size: 100)
 
   private func edges(_ text: String) throws -> [ClusterEdges] {
-    try Stage.shared.get().fonts.clusterEdges(of: text.map(String.init), in: style)
+    try WindowFixture.shared.get().fonts.clusterEdges(of: text.map(String.init), in: style)
   }
 
   @Test(arguments: [
@@ -16,7 +16,7 @@ import Testing
     "", " ", "e\u{301}x",
   ])
   func clustersCoverTheLineOnce(text: String) throws {
-    let fonts = try Stage.shared.get().fonts
+    let fonts = try WindowFixture.shared.get().fonts
     let seen = try edges(text).filter { $0.left < $0.right }.sorted { $0.left < $1.left }
     #expect(abs((seen.first?.left ?? 0) - 0) < 0.01)
     for (cluster, next) in zip(seen, seen.dropFirst()) {

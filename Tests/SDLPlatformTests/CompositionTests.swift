@@ -6,7 +6,7 @@ import Toolkit
 @MainActor @Suite(.serialized) struct CompositionTests {
   @Test(arguments: ["に", "", String(repeating: "にほんご", count: 40)])
   func isTakenWhole(text: String) throws {
-    let window = try Stage.shared.get().window
+    let window = try WindowFixture.shared.get().window
     var translator = EventTranslator(window: window)
     _ = translator.wait(timeout: 0)
     EventPoster(window: window).postComposition(text)

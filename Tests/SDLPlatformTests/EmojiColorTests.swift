@@ -6,13 +6,13 @@ import Toolkit
 
 /// Emoji have colours of their own, whatever the text beside them is drawn in.
 @MainActor @Suite(.serialized) struct EmojiColorTests {
-  private func draw(_ text: String, _ color: Color, on ground: Color) throws -> Bitmap {
+  private func draw(_ text: String, _ color: Color, on background: Color) throws -> Bitmap {
     var list = DrawList()
-    list.append(.fill(Rect(x: 0, y: 0, width: 160, height: 60), ground, radius: 0))
+    list.append(.fill(Rect(x: 0, y: 0, width: 160, height: 60), background, radius: 0))
     list.append(
       .text(
         text, baseline: Point(x: 8, y: 44), TextStyle(.interface(.regular), size: 32), color))
-    return try Stage.shared.get().draw(list, size: Size(width: 160, height: 60))
+    return try WindowFixture.shared.get().draw(list, size: Size(width: 160, height: 60))
   }
 
   /// The pixels of a plain yellow, which is most of a smiling face.

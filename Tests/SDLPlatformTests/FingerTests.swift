@@ -14,7 +14,7 @@ struct FingerTests {
   private let poster: EventPoster
 
   init() throws {
-    window = try Stage.shared.get().window
+    window = try WindowFixture.shared.get().window
     poster = EventPoster(window: window)
   }
 
@@ -26,7 +26,7 @@ struct FingerTests {
   }
 
   /// The mouse event that SDL makes of a finger, or the finger event that it makes of a mouse.
-  private func pushGhost(_ movement: HandMovement) {
+  private func pushGhost(_ movement: SyntheticEvent) {
     var event = SDL_Event()
     switch movement {
     case .fingerDown(let point, _), .fingerUp(let point, _):
@@ -56,15 +56,15 @@ struct FingerTests {
   }
 
   /// Posts movements, each between the ghosts that SDL may send before or after it.
-  private func take(
-    _ movements: [HandMovement], in harness: Harness, withGhosts: Bool = true
+  private func perform(
+    _ movements: [SyntheticEvent], in harness: Harness, withGhosts: Bool = true
   ) {
     var translator = EventTranslator(window: window)
     for movement in movements {
       if withGhosts { pushGhost(movement) }
       poster.post(movement)
       if withGhosts { pushGhost(movement) }
-      harness.take(translator.wait(timeout: 0))
+      harness.handle(translator.wait(timeout: 0))
     }
   }
 
@@ -82,12 +82,12 @@ struct FingerTests {
   func once() throws {
     let harness = harness(.sentTable)
     let row = try harness.entry("works on my machine").frame.center
-    take([.fingerDown(row), .fingerMoves(row), .fingerUp(row)], in: harness)
+    perform([.fingerDown(row), .fingerMoves(row), .fingerUp(row)], in: harness)
     #expect(harness.actions.filter { $0 == .sent(.memeTapped(MemeID("04"))) }.count == 1)
     harness.press(.escape)
-    harness.settle()
+    harness.finishAnimations()
     let add = try harness.entry("Add").frame.center
-    take([.pointerMoves(add), .buttonDown(add), .buttonUp(add)], in: harness)
+    perform([.pointerMoves(add), .buttonDown(add), .buttonUp(add)], in: harness)
     #expect(harness.actions.filter { $0 == .sent(.addTapped) }.count == 1)
     #expect(harness.state.path == [.sent, .editor])
   }
@@ -102,7 +102,7 @@ struct FingerTests {
       event.key.repeat = isRepeat ? 1 : 0
       SDL_PushEvent(&event)
       var translator = EventTranslator(window: window)
-      harness.take(translator.wait(timeout: 0))
+      harness.handle(translator.wait(timeout: 0))
     }
     for isRepeat in [false, true, true] { press(SDLK_SPACE, isRepeat: isRepeat) }
     #expect(harness.actions.filter { $0 == .camera(.shutterTapped) }.count == 1)
@@ -112,7 +112,7 @@ struct FingerTests {
 
   @Test("A second hand presses nothing while the first one holds a button, nor loses that")
   func twoHands() throws {
-    let hands: [([HandMovement], [HandMovement])] = [
+    let hands: [([SyntheticEvent], [SyntheticEvent])] = [
       (
         [.fingerDown(.zero), .fingerUp(.zero)],
         [.fingerDown(.zero, finger: 2), .fingerUp(.zero, finger: 2)]
@@ -124,9 +124,9 @@ struct FingerTests {
       let harness = harness(.sentTable)
       let add = try harness.entry("Add").frame.center
       let row = try harness.entry("works on my machine").frame.center
-      take(
+      perform(
         [first[0].at(add), second[0].at(row), second[1].at(row), first[1].at(add)], in: harness)
-      #expect(handActions(harness) == [.sent(.addTapped)])
+      #expect(fingerActions(harness) == [.sent(.addTapped)])
     }
   }
 
@@ -134,18 +134,18 @@ struct FingerTests {
   func secondaryButton() throws {
     let harness = harness(.sentGrid)
     let cell = try harness.entry("beep").frame.center
-    take([.pointerMoves(cell), .menuButtonDown(cell)], in: harness)
-    #expect(handActions(harness) == [.menuRequested(.sentMeme(MemeID("05")))])
-    harness.settle()
+    perform([.pointerMoves(cell), .menuButtonDown(cell)], in: harness)
+    #expect(fingerActions(harness) == [.menuRequested(.sentMeme(MemeID("05")))])
+    harness.finishAnimations()
     try harness.click("Delete")
-    #expect(handActions(harness).last == .menuChosen(.sent(.deleteTapped(MemeID("05")))))
+    #expect(fingerActions(harness).last == .menuChosen(.sent(.deleteTapped(MemeID("05")))))
   }
 
   /// What happened, but for what came into view and went by itself.
-  private func handActions(_ harness: Harness) -> [AppAction] {
+  private func fingerActions(_ harness: Harness) -> [AppAction] {
     harness.actions.filter {
       switch $0 {
-      case .sent(.thumbnailWanted), .sent(.thumbnailLeft): false
+      case .sent(.thumbnailAppeared), .sent(.thumbnailDisappeared): false
       default: true
       }
     }
@@ -158,7 +158,7 @@ struct FingerTests {
     thenLift: Bool = true
   ) throws {
     let middle = try harness.entry(label).frame.center
-    var movements: [HandMovement] = [
+    var movements: [SyntheticEvent] = [
       .fingerDown(middle.right(-40), finger: 1), .fingerDown(middle.right(40), finger: 2),
     ]
     for step in 1...8 {
@@ -174,7 +174,7 @@ struct FingerTests {
     if thenLift {
       movements += [.fingerUp(end.right(half), finger: 2), .fingerUp(end.right(-half), finger: 1)]
     }
-    take(movements, in: harness)
+    perform(movements, in: harness)
   }
 
   @Test("Two fingers bring a meme closer and move it about")
@@ -201,20 +201,20 @@ struct FingerTests {
       let label = "I said I like it hot … not like this"
       let middle = try harness.entry(label).frame.center
       try pinch(harness, label, to: 120, thenLift: false)
-      take(
+      perform(
         [
           .fingerDown(Point(x: 240, y: 700), finger: 3), .fingerMoves(.zero, finger: 3),
           .fingerUp(.zero, finger: 3),
         ], in: harness)
       let before = harness.state.detail
-      take([.fingerUp(middle.right(-side * 120), finger: leaving)], in: harness)
+      perform([.fingerUp(middle.right(-side * 120), finger: leaving)], in: harness)
       #expect(
         harness.state.detail?.center == before?.center && harness.state.detail?.zoom == before?.zoom
       )
-      take([.fingerMoves(middle.right(side * 120 - 48), finger: staying)], in: harness)
+      perform([.fingerMoves(middle.right(side * 120 - 48), finger: staying)], in: harness)
       let center = try #require(harness.state.detail?.center)
       #expect(abs((center.x - 0.5) * 480 * 3 - 48) < 0.01)
-      take([.fingerUp(middle.right(side * 120 - 48), finger: staying)], in: harness)
+      perform([.fingerUp(middle.right(side * 120 - 48), finger: staying)], in: harness)
       #expect(harness.state.detail?.zoom == before?.zoom)
     }
   }
@@ -225,11 +225,11 @@ struct FingerTests {
       let harness = harness(.detail)
       let label = "I said I like it hot … not like this"
       try pinch(harness, label, to: 80, thenLift: false)
-      harness.take(event)
+      harness.handle(event)
       let zoom = harness.state.detail?.zoom
-      take([.fingerMoves(.zero, finger: 1), .fingerUp(.zero, finger: 2)], in: harness)
+      perform([.fingerMoves(.zero, finger: 1), .fingerUp(.zero, finger: 2)], in: harness)
       #expect(harness.state.detail?.zoom == zoom)
-      take([.fingerUp(.zero, finger: 1)], in: harness)
+      perform([.fingerUp(.zero, finger: 1)], in: harness)
       try pinch(harness, label, to: 10)
       #expect(harness.state.detail?.zoom == 1)
     }
@@ -239,12 +239,14 @@ struct FingerTests {
   func doubleTap() throws {
     let harness = harness(.detail)
     let place = Point(x: 360, y: 400)
-    take([.fingerDown(place), .fingerUp(place), .fingerDown(place), .fingerUp(place)], in: harness)
+    perform(
+      [.fingerDown(place), .fingerUp(place), .fingerDown(place), .fingerUp(place)], in: harness)
     #expect(harness.state.detail?.zoom == 2.5)
     let center = try #require(harness.state.detail?.center)
     #expect(abs(center.x + 0.25 / 2.5 - 0.75) < 1e-4, "what was tapped stays under the finger")
     harness.advance(1)
-    take([.fingerDown(place), .fingerUp(place), .fingerDown(place), .fingerUp(place)], in: harness)
+    perform(
+      [.fingerDown(place), .fingerUp(place), .fingerDown(place), .fingerUp(place)], in: harness)
     #expect(harness.state.detail?.zoom == 1)
   }
 
@@ -265,18 +267,18 @@ struct FingerTests {
   func rest() throws {
     let harness = harness(.detail)
     let place = Point(x: 200, y: 400)
-    take([.fingerDown(place)], in: harness)
+    perform([.fingerDown(place)], in: harness)
     harness.advance(0.6)
     #expect(harness.state.contextMenu == .detail)
-    take([.fingerUp(place)], in: harness)
+    perform([.fingerUp(place)], in: harness)
     #expect(harness.state.contextMenu == .detail)
     #expect(harness.shows("Share") && harness.shows("Delete"))
   }
 }
 
-extension HandMovement {
+extension SyntheticEvent {
   /// The same movement somewhere else.
-  fileprivate func at(_ point: Point) -> HandMovement {
+  fileprivate func at(_ point: Point) -> SyntheticEvent {
     switch self {
     case .fingerDown(_, let finger): .fingerDown(point, finger: finger)
     case .fingerUp(_, let finger): .fingerUp(point, finger: finger)

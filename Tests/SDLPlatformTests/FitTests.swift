@@ -15,33 +15,33 @@ struct FitTests {
   nonisolated static let scales = [1, 1.5, 2, 3]
 
   @Test(arguments: scales) func screens(scale: Double) throws {
-    let stage = try Stage.shared.get()
-    stage.fonts.pixelsPerPoint = scale
-    defer { stage.fonts.pixelsPerPoint = 1 }
+    let fixture = try WindowFixture.shared.get()
+    fixture.fonts.pixelsPerPoint = scale
+    defer { fixture.fonts.pixelsPerPoint = 1 }
     for preset in Preset.allCases {
       for size in Self.sizes {
-        let harness = Harness(preset.state, size: size, measurer: stage.fonts)
-        harness.settle()
+        let harness = Harness(preset.state, size: size, measurer: fixture.fonts)
+        harness.finishAnimations()
         check(harness, "\(preset) \(Int(size.width))x\(Int(size.height)) at \(scale)")
       }
     }
   }
 
   @Test(arguments: scales) func withTheKeyboard(scale: Double) throws {
-    let stage = try Stage.shared.get()
-    stage.fonts.pixelsPerPoint = scale
-    defer { stage.fonts.pixelsPerPoint = 1 }
+    let fixture = try WindowFixture.shared.get()
+    fixture.fonts.pixelsPerPoint = scale
+    defer { fixture.fonts.pixelsPerPoint = 1 }
     let fields = [
       (Preset.captionedEditor, "TOP"), (.captionedEditor, "BOTTOM"), (.emptyEditor, "BOTTOM"),
       (.sentTable, "Search"), (.sentGrid, "Search"), (.fontPanel, "BOTTOM"),
     ]
     for (preset, field) in fields {
       for size in Self.sizes {
-        let harness = Harness(preset.state, size: size, measurer: stage.fonts)
+        let harness = Harness(preset.state, size: size, measurer: fixture.fonts)
         let name = "\(preset) \(Int(size.width))x\(Int(size.height)) at \(scale)"
         guard harness.shows(field) else { continue }
         try harness.tap(field)
-        harness.settle()
+        harness.finishAnimations()
         try #require(harness.shows("Keyboard"), "\(name)")
         check(harness, name)
         let edited = try harness.entry(field).frame

@@ -9,10 +9,10 @@ import Toolkit
 
 /// Texts longer than anybody writes: they are cut before they are measured, and shaped in pieces.
 @MainActor @Suite(.serialized) struct LongTextTests {
-  private let stage: Stage
+  private let fixture: WindowFixture
 
   init() throws {
-    stage = try Stage.shared.get()
+    fixture = try WindowFixture.shared.get()
   }
 
   nonisolated static let samples = [
@@ -23,7 +23,7 @@ import Toolkit
 
   @Test("Runs are short, and together they are the text", arguments: samples)
   func runs(text: String) throws {
-    let runs = try stage.fonts.runs(of: text.graphemes, in: .interface(.regular))
+    let runs = try fixture.fonts.runs(of: text.graphemes, in: .interface(.regular))
     #expect(runs.allSatisfy { (1...TextRun.longest).contains($0.graphemes.count) })
     let read = runs.sorted { $0.graphemes.lowerBound < $1.graphemes.lowerBound }
     #expect(read.map(\.text).joined() == text)
@@ -32,12 +32,12 @@ import Toolkit
 
   @Test("The caret stands where the letters are drawn, far to the right too", arguments: samples)
   func edges(text: String) throws {
-    stage.fonts.pixelsPerPoint = 1
+    fixture.fonts.pixelsPerPoint = 1
     let style = TypeScale.body
-    let edges = stage.fonts.clusterEdges(of: text.graphemes, in: style)
+    let edges = fixture.fonts.clusterEdges(of: text.graphemes, in: style)
     #expect(edges.count == text.count)
     let right = edges.map(\.right).max() ?? 0
-    let line = try stage.fonts.interfaceLine(text, style)
+    let line = try fixture.fonts.interfaceLine(text, style)
     #expect(abs(right - line.width) < 3)
     for run in line.runs {
       let left = run.run.graphemes.map { edges[$0].left }.min() ?? -100
@@ -47,15 +47,15 @@ import Toolkit
 
   @Test("A hundred thousand characters pasted into Search are cut before they are measured")
   func paste() throws {
-    stage.fonts.pixelsPerPoint = 1
-    let measurer = CountingMeasurer(stage.fonts)
+    fixture.fonts.pixelsPerPoint = 1
+    let measurer = CountingMeasurer(fixture.fonts)
     let harness = Harness(
       Preset.sentTable.state, size: Size(width: 400, height: 560), measurer: measurer)
     try harness.click("Search")
-    harness.take(.pasted(String(repeating: "Wide letters ", count: 8_000)))
+    harness.handle(.pasted(String(repeating: "Wide letters ", count: 8_000)))
     #expect(harness.state.sent.query.count == Caption.longestText)
     #expect(measurer.longest <= Caption.longestText)
-    harness.take(.composition(String(repeating: "あ", count: 100_000)))
+    harness.handle(.composition(String(repeating: "あ", count: 100_000)))
     #expect(measurer.longest <= 2 * Caption.longestText)
   }
 }

@@ -8,37 +8,37 @@ import Testing
   /// Unicode promises that these will never be characters.
   nonisolated static let never = ["\u{10FFFF}", "\u{FFFE}", "\u{1FFFF}"]
 
-  private func ink(_ text: String, _ fonts: FontBook) throws -> [Ink] {
-    try fonts.ink(
+  private func images(_ text: String, _ fonts: FontBook) throws -> [GlyphImage] {
+    try fonts.glyphImages(
       for: OutlinedText(
         lines: [.init(text: text, baseline: Point(x: 20, y: 80))],
         style: TextStyle(.heavyCondensed, size: 60), fill: .white, outline: .black, outlineWidth: 4),
       scale: 1)
   }
 
-  private func pixels(_ ink: [Ink]) -> [UInt8] {
+  private func pixels(_ images: [GlyphImage]) -> [UInt8] {
     let bitmap = Bitmap(size: PixelSize(width: 600, height: 120), isOpaque: false)
-    bitmap.paint(ink)
+    bitmap.paint(images)
     return bitmap.withPixels { Array($0) }
   }
 
   @Test(arguments: never)
   func leavesNoInk(cluster: String) throws {
-    let fonts = try Stage.shared.get().fonts
-    #expect(try ink(cluster, fonts).isEmpty)
-    #expect(try ink(cluster + cluster, fonts).isEmpty)
+    let fonts = try WindowFixture.shared.get().fonts
+    #expect(try images(cluster, fonts).isEmpty)
+    #expect(try images(cluster + cluster, fonts).isEmpty)
     let style = TextStyle(.heavyCondensed, size: 1)
     #expect(fonts.inkExtent(of: cluster, in: style) == VerticalExtent(ascent: 0, descent: 0))
     #expect(fonts.width(of: cluster, in: style) > 0, "its room stays")
   }
 
   @Test func leavesOthersWhereTheyAre() throws {
-    let fonts = try Stage.shared.get().fonts
+    let fonts = try WindowFixture.shared.get().fonts
     let style = TextStyle(.heavyCondensed, size: 60)
-    let whole = pixels(try ink("ab\u{10FFFF}cd", fonts))
-    let before = try ink("ab", fonts)
+    let whole = pixels(try images("ab\u{10FFFF}cd", fonts))
+    let before = try images("ab", fonts)
     let gap = fonts.width(of: "ab", in: style) + fonts.width(of: "\u{10FFFF}", in: style)
-    let after = try fonts.ink(
+    let after = try fonts.glyphImages(
       for: OutlinedText(
         lines: [.init(text: "cd", baseline: Point(x: 20 + gap, y: 80))], style: style,
         fill: .white, outline: .black, outlineWidth: 4),
@@ -47,12 +47,12 @@ import Testing
   }
 
   @Test func interfaceTextHasNoBoxesEither() throws {
-    let stage = try Stage.shared.get()
+    let fixture = try WindowFixture.shared.get()
     func draw(_ text: String) throws -> [UInt8] {
       var list = DrawList()
       let style = TextStyle(.interface(.regular), size: 30)
       list.append(.text(text, baseline: Point(x: 10, y: 50), style, .white))
-      return try stage.draw(list, size: Size(width: 200, height: 80)).withPixels { Array($0) }
+      return try fixture.draw(list, size: Size(width: 200, height: 80)).withPixels { Array($0) }
     }
     #expect(try draw("\u{10FFFF}") == draw(" "))
     #expect(try draw("a") != draw(" "))
@@ -67,19 +67,19 @@ import Testing
       ("\u{202E}abc\u{2067}", []), ("日本語 мир שלום 안녕 नमस्ते สวัสดี مرحبا", []),
     ] as [(String, [Int])])
   func tellsWhatIsMissing(text: String, places: [Int]) throws {
-    let fonts = try Stage.shared.get().fonts
+    let fonts = try WindowFixture.shared.get().fonts
     #expect(fonts.missing(in: text.map(String.init), preferring: .heavyCondensed) == places)
   }
 
   @Test(arguments: ["\u{7}", "\0", "\u{1B}", "\u{85}", "\u{2028}", "\u{3164}", "\u{200D}\u{FE0F}"])
   func drawsNothingForControls(control: String) throws {
-    let fonts = try Stage.shared.get().fonts
-    #expect(pixels(try ink(control, fonts)).allSatisfy { $0 == 0 })
+    let fonts = try WindowFixture.shared.get().fonts
+    #expect(pixels(try images(control, fonts)).allSatisfy { $0 == 0 })
   }
 
   @Test func drawsWhatStandsBehindNothing() throws {
-    let fonts = try Stage.shared.get().fonts
-    #expect(pixels(try ink("ab\0cd", fonts)) == pixels(try ink("abcd", fonts)))
+    let fonts = try WindowFixture.shared.get().fonts
+    #expect(pixels(try images("ab\0cd", fonts)) == pixels(try images("abcd", fonts)))
   }
 
   @Test func isHeldAgainstNoFamily() {
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func leavesTheRestInOneFace() throws {
-    let fonts = try Stage.shared.get().fonts
+    let fonts = try WindowFixture.shared.get().fonts
     for text in ["日本語", "नमस्ते abc", "plain"] {
       let whole = fonts.typeface(drawing: text.map(String.init), preferring: .heavyCondensed)
       let gapped = fonts.typeface(

@@ -11,15 +11,15 @@ import Toolkit
   private let goldens = PictureGolden(Golden())
 
   @Test func captionsInAFile() throws {
-    let stage = try Stage.shared.get()
-    try #require(try stage.fonts.family(of: .heavyCondensed) == "Open Sans Condensed")
+    let fixture = try WindowFixture.shared.get()
+    try #require(try fixture.fonts.family(of: .heavyCondensed) == "Open Sans Condensed")
     let bitmap = SamplePictures.corners(PixelSize(width: 240, height: 180))
-    let composer = MemeComposer(typesetter: CaptionTypesetter(measurer: stage.fonts))
+    let composer = MemeComposer(typesetter: CaptionTypesetter(measurer: fixture.fonts))
     let recipe = Recipe(
       captions: .classic(top: "one does not simply", bottom: "walk into Žižkov, twice"))
     let picture = Rect(origin: .zero, size: bitmap.size.size)
     for case .outlinedText(let text, _, _) in composer.drawList(for: recipe, on: picture).commands {
-      bitmap.paint(try stage.fonts.ink(for: text, scale: 1))
+      bitmap.paint(try fixture.fonts.glyphImages(for: text, scale: 1))
     }
     try goldens.check(bitmap, named: "captions")
   }
@@ -41,13 +41,13 @@ import Toolkit
   ]
 
   @Test(arguments: languages) func language(name: String, text: String, family: String) throws {
-    let stage = try Stage.shared.get()
-    let typesetter = CaptionTypesetter(measurer: stage.fonts)
+    let fixture = try WindowFixture.shared.get()
+    let typesetter = CaptionTypesetter(measurer: fixture.fonts)
     let bitmap = SamplePictures.plain(PixelSize(width: 240, height: 160), Color(0x3A6EA5))
     let layout = typesetter.layOut(text, at: .classicTop, in: bitmap.size.size, style: .classic)
-    try #require(try stage.fonts.family(of: layout.typeface) == family)
+    try #require(try fixture.fonts.family(of: layout.typeface) == family)
     let drawn = MemeComposer(typesetter: typesetter).outlinedText(layout, style: .classic)
-    bitmap.paint(try stage.fonts.ink(for: drawn, scale: 1))
+    bitmap.paint(try fixture.fonts.glyphImages(for: drawn, scale: 1))
     try goldens.check(bitmap, named: "language-\(name)")
   }
 
@@ -59,43 +59,43 @@ import Toolkit
   ]
 
   @Test(arguments: screens) func screen(name: String, preset: Preset, theme: Theme) throws {
-    let stage = try Stage.shared.get()
-    try #require(try stage.fonts.family(of: .interface(.regular)) == "Inter")
-    stage.fonts.pixelsPerPoint = 1
+    let fixture = try WindowFixture.shared.get()
+    try #require(try fixture.fonts.family(of: .interface(.regular)) == "Inter")
+    fixture.fonts.pixelsPerPoint = 1
     let size = Size(width: 320, height: 480)
-    let context = LayoutContext(theme: theme, measurer: stage.fonts, memory: ViewMemory())
+    let context = LayoutContext(theme: theme, measurer: fixture.fonts, memory: ViewMemory())
     let scene = RootScreen(capitals: Capitals()).scene(
       for: preset.state, size: size, context: context)
     var interaction = Interaction<AppAction>()
     interaction.show(scene, at: 0)
-    let bitmap = try stage.draw(interaction.drawList(at: 0), size: size)
+    let bitmap = try fixture.draw(interaction.drawList(at: 0), size: size)
     try goldens.check(bitmap, named: name)
   }
 
   @Test(arguments: [true, false]) func keyboard(isLight: Bool) throws {
-    let stage = try Stage.shared.get()
-    stage.fonts.pixelsPerPoint = 1
+    let fixture = try WindowFixture.shared.get()
+    fixture.fonts.pixelsPerPoint = 1
     let harness = Harness(
       Preset.captionedEditor.state(scheme: isLight ? .light : .dark),
-      size: Size(width: 320, height: 480), measurer: stage.fonts)
+      size: Size(width: 320, height: 480), measurer: fixture.fonts)
     try harness.tap("BOTTOM")
-    harness.settle()
-    let bitmap = try stage.draw(harness.drawList, size: harness.size)
+    harness.finishAnimations()
+    let bitmap = try fixture.draw(harness.drawList, size: harness.size)
     try goldens.check(bitmap, named: isLight ? "keyboard-light" : "keyboard-dark")
   }
 
   @Test(arguments: [("e", "accents"), ("Language", "layouts")])
   func heldKey(key: String, name: String) throws {
-    let stage = try Stage.shared.get()
-    stage.fonts.pixelsPerPoint = 1
+    let fixture = try WindowFixture.shared.get()
+    fixture.fonts.pixelsPerPoint = 1
     let harness = Harness(
-      Preset.captionedEditor.state, size: Size(width: 320, height: 480), measurer: stage.fonts)
+      Preset.captionedEditor.state, size: Size(width: 320, height: 480), measurer: fixture.fonts)
     try harness.tap("BOTTOM")
-    harness.settle()
+    harness.finishAnimations()
     let place = try harness.entry(key).frame.center
-    harness.take(.pointerDown(place, .finger(1), clicks: 1, []))
+    harness.handle(.pointerDown(place, .finger(1), clicks: 1, []))
     harness.advance(0.5)
-    let bitmap = try stage.draw(harness.drawList, size: harness.size)
+    let bitmap = try fixture.draw(harness.drawList, size: harness.size)
     try goldens.check(bitmap, named: "held-\(name)")
   }
 }

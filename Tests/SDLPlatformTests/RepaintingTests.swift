@@ -10,38 +10,38 @@ import Toolkit
 
 /// Where only what has changed is drawn, the pixels must be those of a frame that was drawn whole.
 @MainActor @Suite(.serialized) struct RepaintingTests {
-  private let stage: Stage
+  private let fixture: WindowFixture
 
   init() throws {
-    stage = try Stage.shared.get()
+    fixture = try WindowFixture.shared.get()
   }
 
   private static let size = Size(width: 400, height: 560)
 
   /// The frames of a journey in which much changes, one after the other.
   private func frames(_ scale: Double) throws -> [DrawList] {
-    stage.fonts.pixelsPerPoint = scale
+    fixture.fonts.pixelsPerPoint = scale
     let harness = Harness(
-      Preset.captionedEditor.state, size: Self.size, measurer: stage.fonts)
+      Preset.captionedEditor.state, size: Self.size, measurer: fixture.fonts)
     var frames = [harness.drawList]
-    func note() { frames.append(harness.drawList) }
+    func capture() { frames.append(harness.drawList) }
     try harness.tap("BOTTOM")
     while harness.interaction.isAnimating(at: harness.now) {
       harness.advance(0.06)
-      note()
+      capture()
     }
     for letter in "two line caption 😀 here" {
-      harness.take(.text(String(letter)))
-      note()
+      harness.handle(.text(String(letter)))
+      capture()
     }
     harness.advance(0.6)
-    note()
+    capture()
     for preset in [Preset.fontPanel, .sentGrid, .toast, .sentTable, .shareSheet, .problemAlert] {
       frames.append(
-        Harness(preset.state, size: Self.size, measurer: stage.fonts).drawList)
+        Harness(preset.state, size: Self.size, measurer: fixture.fonts).drawList)
     }
-    let sheet = Harness(Preset.captionedEditor.state, size: Self.size, measurer: stage.fonts)
-    sheet.answer(.editor(.shareTapped))
+    let sheet = Harness(Preset.captionedEditor.state, size: Self.size, measurer: fixture.fonts)
+    sheet.receive(.editor(.shareTapped))
     while sheet.interaction.isAnimating(at: sheet.now) {
       sheet.advance(0.05)
       frames.append(sheet.drawList)
@@ -51,17 +51,17 @@ import Toolkit
 
   @Test("No pixel tells how a frame was drawn", arguments: [QuarterTurn.none, .right], [1, 1.5])
   func equalsWhole(turn: QuarterTurn, scale: Double) throws {
-    defer { stage.window.turn = .none }
-    stage.window.turn = turn
+    defer { fixture.window.turn = .none }
+    fixture.window.turn = turn
     var partly = 0
     let size = turn.turned(Self.size)
-    let renderer = stage.window.renderer
+    let renderer = fixture.window.renderer
     for frame in try frames(scale) {
-      let seen = try stage.draw(frame, size: size, scale: scale)
+      let seen = try fixture.draw(frame, size: size, scale: scale)
       if renderer.unpresented != nil { partly += 1 }
       renderer.present()
       renderer.invalidate()
-      let whole = try stage.draw(frame, size: size, scale: scale)
+      let whole = try fixture.draw(frame, size: size, scale: scale)
       #expect(PictureGolden.difference(whole, seen) == nil)
       #expect(whole.withPixels { one in seen.withPixels { one.elementsEqual($0) } })
       renderer.present()
@@ -71,16 +71,16 @@ import Toolkit
 
   @Test("A letter more changes a part of the window only, and that alone is presented")
   func isSmall() throws {
-    let renderer = stage.window.renderer
+    let renderer = fixture.window.renderer
     let harness = Harness(
-      Preset.captionedEditor.state, size: Size(width: 900, height: 700), measurer: stage.fonts)
-    stage.fonts.pixelsPerPoint = 1
+      Preset.captionedEditor.state, size: Size(width: 900, height: 700), measurer: fixture.fonts)
+    fixture.fonts.pixelsPerPoint = 1
     try harness.click("BOTTOM")
-    for letter in "ab" { harness.take(.text(String(letter))) }
-    _ = try stage.draw(harness.drawList, size: harness.size)
+    for letter in "ab" { harness.handle(.text(String(letter))) }
+    _ = try fixture.draw(harness.drawList, size: harness.size)
     renderer.present()
-    harness.take(.text("c"))
-    _ = try stage.draw(harness.drawList, size: harness.size)
+    harness.handle(.text("c"))
+    _ = try fixture.draw(harness.drawList, size: harness.size)
     let region = try #require(renderer.unpresented)
     let count = region.rects.reduce(0) { $0 + Int($1.w) * Int($1.h) }
     #expect(count > 0 && count < 900 * 700 / 3, "\(count) pixels")
@@ -90,11 +90,11 @@ import Toolkit
 
   @Test("The same frame again is drawn and presented whole, as after the window was covered")
   func again() throws {
-    let renderer = stage.window.renderer
-    let list = Harness(Preset.emptyEditor.state, size: Self.size, measurer: stage.fonts).drawList
-    _ = try stage.draw(list, size: Self.size)
+    let renderer = fixture.window.renderer
+    let list = Harness(Preset.emptyEditor.state, size: Self.size, measurer: fixture.fonts).drawList
+    _ = try fixture.draw(list, size: Self.size)
     renderer.present()
-    _ = try stage.draw(list, size: Self.size)
+    _ = try fixture.draw(list, size: Self.size)
     #expect(renderer.unpresented == nil)
     renderer.present()
   }

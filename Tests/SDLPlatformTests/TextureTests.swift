@@ -6,10 +6,10 @@ import Toolkit
 
 /// Textures: how many, how large, and what happens where one cannot be made.
 @MainActor @Suite(.serialized) struct TextureTests {
-  private let stage: Stage
+  private let fixture: WindowFixture
 
   init() throws {
-    stage = try Stage.shared.get()
+    fixture = try WindowFixture.shared.get()
   }
 
   private let size = Size(width: 400, height: 300)
@@ -17,14 +17,14 @@ import Toolkit
   private func draw(_ commands: [DrawCommand]) throws -> Bitmap {
     var list = DrawList()
     for command in commands { list.append(command) }
-    stage.window.renderer.invalidate()
-    return try stage.draw(list, size: size)
+    fixture.window.renderer.invalidate()
+    return try fixture.draw(list, size: size)
   }
 
   @Test("What is on the screen is never dropped, however much more it is than planned")
   func budget() throws {
-    let renderer = stage.window.renderer
-    renderer.forgetTextures()
+    let renderer = fixture.window.renderer
+    renderer.releaseTextures()
     // Each keeps its picture of 8 MB; together they are a quarter above the budget of 64 MB.
     let pictures = (0..<10).map { _ in
       Bitmap(size: PixelSize(width: 2_000, height: 1_000), isOpaque: true)
@@ -41,7 +41,7 @@ import Toolkit
     let more = commands + [.text("more", baseline: Point(x: 0, y: 100), style, .white)]
     var list = DrawList()
     for command in more { list.append(command) }
-    _ = try stage.draw(list, size: size)
+    _ = try fixture.draw(list, size: size)
     #expect(renderer.cache.madeCount == before + 11)
     _ = try draw(more)
     #expect(renderer.cache.madeCount == before + 11)
@@ -52,8 +52,8 @@ import Toolkit
 
   @Test("A picture that cannot be drawn keeps its identity while it is known to fail")
   func failedPicture() throws {
-    let renderer = stage.window.renderer
-    renderer.forgetTextures()
+    let renderer = fixture.window.renderer
+    renderer.releaseTextures()
     let size = PixelSize(width: 4, height: 4)
     weak var kept: Bitmap?
     do {
@@ -68,13 +68,13 @@ import Toolkit
     }
     // Another bitmap at its address would not be drawn either.
     #expect(kept != nil)
-    renderer.forgetTextures()
+    renderer.releaseTextures()
     #expect(kept == nil)
   }
 
   @Test("Letters that one frame needs are all kept until it is done")
   func lettersOfAFrame() throws {
-    let fonts = stage.fonts
+    let fonts = fixture.fonts
     fonts.trimCaches()
     // Each caption takes about a megabyte; together they are well above the budget of eight.
     let captions = (0..<16).map { index in
@@ -83,10 +83,10 @@ import Toolkit
         style: TextStyle(.heavyCondensed, size: 260), fill: .white, outline: .black,
         outlineWidth: 10)
     }
-    for text in captions { _ = try fonts.ink(for: text, scale: 1) }
+    for text in captions { _ = try fonts.glyphImages(for: text, scale: 1) }
     #expect(fonts.captionMasks.isOverBudget)
     let made = fonts.captionMasks.madeCount
-    for text in captions { _ = try fonts.ink(for: text, scale: 1) }
+    for text in captions { _ = try fonts.glyphImages(for: text, scale: 1) }
     #expect(fonts.captionMasks.madeCount == made)
     fonts.trimCaches()
     fonts.trimCaches()
@@ -95,14 +95,14 @@ import Toolkit
 
   @Test("In pieces everything looks the same", arguments: QuarterTurn.allCases)
   func pieces(turn: QuarterTurn) throws {
-    let renderer = stage.window.renderer
+    let renderer = fixture.window.renderer
     let longest = renderer.longestTexture
     defer {
       renderer.longestTexture = longest
-      stage.window.turn = .none
-      renderer.forgetTextures()
+      fixture.window.turn = .none
+      renderer.releaseTextures()
     }
-    stage.window.turn = turn
+    fixture.window.turn = turn
     let picture = Bitmap(size: PixelSize(width: 90, height: 70), isOpaque: true)
     picture.withMutablePixels { pixels in
       for index in pixels.indices {
@@ -120,17 +120,17 @@ import Toolkit
         TextStyle(.interface(.bold), size: 24), .white),
       .outlinedText(caption, opacity: 0.5),
     ]
-    renderer.forgetTextures()
+    renderer.releaseTextures()
     let whole = try draw(commands)
     renderer.longestTexture = 31
-    renderer.forgetTextures()
+    renderer.releaseTextures()
     let parts = try draw(commands)
     #expect(whole.withPixels { one in parts.withPixels { one.elementsEqual($0) } })
   }
 
   @Test("Of a long text only what can be seen is drawn")
   func longText() throws {
-    let renderer = stage.window.renderer
+    let renderer = fixture.window.renderer
     let before = renderer.cache.madeCount
     let text = (0..<500).map { "word\($0)" }.joined(separator: " ")
     let bitmap = try draw([
@@ -145,15 +145,15 @@ import Toolkit
 
   @Test("What cannot be drawn is left out and told once, and the rest is drawn")
   func failure() throws {
-    let renderer = stage.window.renderer
-    var told: [String] = []
-    renderer.onFailure = { told.append($0.description) }
+    let renderer = fixture.window.renderer
+    var reported: [String] = []
+    renderer.onFailure = { reported.append($0.description) }
     defer { renderer.onFailure = { _ in } }
     let commands: [DrawCommand] = [
       .icon("no such icon", Rect(x: 0, y: 0, width: 24, height: 24), .white),
       .fill(Rect(x: 40, y: 0, width: 20, height: 20), Color(0xFF0000), radius: 0),
     ]
     for _ in 0..<3 { #expect(try draw(commands)[50, 10] == Color(0xFF0000)) }
-    #expect(told.count == 1 && told.first?.contains("no such icon") == true)
+    #expect(reported.count == 1 && reported.first?.contains("no such icon") == true)
   }
 }

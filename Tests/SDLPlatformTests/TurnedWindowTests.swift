@@ -9,26 +9,26 @@ import Toolkit
 
 /// A window whose interface is turned for a display that nobody else turns.
 @MainActor @Suite(.serialized) struct TurnedWindowTests {
-  private let stage: Stage
+  private let fixture: WindowFixture
 
   init() throws {
-    stage = try Stage.shared.get()
+    fixture = try WindowFixture.shared.get()
   }
 
   /// Draws what a preset shows into a window whose own size is that of the upright one, turned.
   private func draw(
     _ preset: Preset, _ size: Size, _ turn: QuarterTurn, scale: Double
   ) throws -> Bitmap {
-    stage.fonts.pixelsPerPoint = scale
+    fixture.fonts.pixelsPerPoint = scale
     let context = LayoutContext(
-      theme: .dark, measurer: stage.fonts, memory: ViewMemory(), pixelsPerPoint: scale)
+      theme: .dark, measurer: fixture.fonts, memory: ViewMemory(), pixelsPerPoint: scale)
     let scene = RootScreen(capitals: Capitals()).scene(
       for: preset.state, size: size, context: context)
     var interaction = Interaction<AppAction>()
     interaction.show(scene, at: 0)
-    defer { stage.window.turn = .none }
-    stage.window.turn = turn
-    return try stage.draw(interaction.drawList(at: 0), size: turn.turned(size), scale: scale)
+    defer { fixture.window.turn = .none }
+    fixture.window.turn = turn
+    return try fixture.draw(interaction.drawList(at: 0), size: turn.turned(size), scale: scale)
   }
 
   nonisolated static let presets: [Preset] = [
@@ -50,10 +50,10 @@ import Toolkit
 
   @Test("The window system's messages are harmless in any order and number")
   func messages() {
-    stage.window.resize(to: Size(width: 640, height: 400))
-    var translator = EventTranslator(window: stage.window)
+    fixture.window.resize(to: Size(width: 640, height: 400))
+    var translator = EventTranslator(window: fixture.window)
     _ = translator.wait(timeout: 0)
-    let poster = EventPoster(window: stage.window)
+    let poster = EventPoster(window: fixture.window)
     let harmless: [InputEvent] = [
       .windowChanged, .focusLost, .pointerMoved(Point(x: -1, y: -1)),
     ]
@@ -61,14 +61,14 @@ import Toolkit
       // All but the one that closes the window.
       for kind in (UInt8(0)...20).shuffled() where kind != 14 { poster.postWindow(kind) }
       #expect(translator.wait(timeout: 1).allSatisfy(harmless.contains))
-      #expect(stage.window.size == Size(width: 640, height: 400))
+      #expect(fixture.window.size == Size(width: 640, height: 400))
     }
   }
 
   @Test("Without a window system there is nothing to know about keyboards")
-  func surroundings() {
-    #expect(!stage.window.hasDockedKeyboard)
-    #expect(stage.window.coveredBottom == 0)
+  func windowEnvironment() {
+    #expect(!fixture.window.hasDockedKeyboard)
+    #expect(fixture.window.coveredBottom == 0)
   }
 
   @Test(
@@ -96,23 +96,23 @@ import Toolkit
 
   @Test("Layout sees the turned size", arguments: QuarterTurn.allCases)
   func changesSides(turn: QuarterTurn) {
-    defer { stage.window.turn = .none }
-    stage.window.resize(to: Size(width: 640, height: 400))
-    stage.window.turn = turn
+    defer { fixture.window.turn = .none }
+    fixture.window.resize(to: Size(width: 640, height: 400))
+    fixture.window.turn = turn
     let wide = turn == .none || turn == .half
-    #expect(stage.window.size == Size(width: wide ? 640 : 400, height: wide ? 400 : 640))
-    #expect(stage.window.pixelSize == PixelSize(width: 640, height: 400))
-    #expect(stage.window.pixelsPerPoint == 1)
+    #expect(fixture.window.size == Size(width: wide ? 640 : 400, height: wide ? 400 : 640))
+    #expect(fixture.window.pixelSize == PixelSize(width: 640, height: 400))
+    #expect(fixture.window.pixelsPerPoint == 1)
   }
 
   @Test("Hands hit what they see", arguments: QuarterTurn.allCases)
   func hands(turn: QuarterTurn) {
-    defer { stage.window.turn = .none }
-    stage.window.resize(to: Size(width: 640, height: 400))
-    stage.window.turn = turn
-    var translator = EventTranslator(window: stage.window)
+    defer { fixture.window.turn = .none }
+    fixture.window.resize(to: Size(width: 640, height: 400))
+    fixture.window.turn = turn
+    var translator = EventTranslator(window: fixture.window)
     _ = translator.wait(timeout: 0)
-    let poster = EventPoster(window: stage.window)
+    let poster = EventPoster(window: fixture.window)
     let point = Point(x: 120, y: 50)
     poster.post(.buttonDown(point))
     #expect(translator.wait(timeout: 1) == [.pointerDown(point, .mouse, clicks: 1, [])])
@@ -129,8 +129,8 @@ import Toolkit
 
   @Test("A caption that pops is larger about the same middle", arguments: QuarterTurn.allCases)
   func growsCaptions(turn: QuarterTurn) throws {
-    defer { stage.window.turn = .none }
-    stage.window.turn = turn
+    defer { fixture.window.turn = .none }
+    fixture.window.turn = turn
     let text = OutlinedText(
       lines: [.init(text: "MEME", baseline: Point(x: 60, y: 120))],
       style: TextStyle(.heavyCondensed, size: 40), fill: .white, outline: .black, outlineWidth: 3)
@@ -138,7 +138,7 @@ import Toolkit
       var list = DrawList()
       list.append(.fill(Rect(x: 0, y: 0, width: 400, height: 320), Color(0xFF0000), radius: 0))
       list.append(.outlinedText(text, opacity: 1, scale: scale))
-      let bitmap = try stage.draw(list, size: turn.turned(Size(width: 400, height: 320)))
+      let bitmap = try fixture.draw(list, size: turn.turned(Size(width: 400, height: 320)))
       var columns: [Int] = []
       var rows: [Int] = []
       for y in 0..<bitmap.size.height {
@@ -162,17 +162,17 @@ import Toolkit
 
   @Test("The button that goes down in the corner of the glass is the interface's corner")
   func corners() {
-    defer { stage.window.turn = .none }
-    stage.window.resize(to: Size(width: 640, height: 400))
+    defer { fixture.window.turn = .none }
+    fixture.window.resize(to: Size(width: 640, height: 400))
     // The upper left corner of the interface, by where it lies on the glass.
     let corners: [(QuarterTurn, Point)] = [
       (.none, Point(x: 0, y: 0)), (.right, Point(x: 640, y: 0)), (.half, Point(x: 640, y: 400)),
       (.left, Point(x: 0, y: 400)),
     ]
     for (turn, corner) in corners {
-      stage.window.turn = turn
-      #expect(stage.window.interfacePoint(corner) == .zero, "\(turn)")
-      #expect(stage.window.windowPoint(.zero) == corner, "\(turn)")
+      fixture.window.turn = turn
+      #expect(fixture.window.interfacePoint(corner) == .zero, "\(turn)")
+      #expect(fixture.window.windowPoint(.zero) == corner, "\(turn)")
     }
   }
 }

@@ -5,10 +5,10 @@ import Testing
 import Toolkit
 
 @MainActor @Suite(.serialized) struct WindowTests {
-  private func stage() throws -> Stage { try Stage.shared.get() }
+  private func fixture() throws -> WindowFixture { try WindowFixture.shared.get() }
 
   @Test func followsItsSize() throws {
-    let window = try stage().window
+    let window = try fixture().window
     window.resize(to: Size(width: 640, height: 480))
     #expect(window.size == Size(width: 640, height: 480))
     #expect(window.pixelSize == PixelSize(width: 640, height: 480))
@@ -16,14 +16,14 @@ import Toolkit
   }
 
   @Test func translatesWhatHandsDo() throws {
-    let window = try stage().window
+    let window = try fixture().window
     window.resize(to: Size(width: 400, height: 300))
     var translator = EventTranslator(window: window)
     _ = translator.wait(timeout: 0)
     let poster = EventPoster(window: window)
     let point = Point(x: 100, y: 75)
     let finger = Pointer.finger(1)
-    let cases: [(HandMovement, [InputEvent])] = [
+    let cases: [(SyntheticEvent, [InputEvent])] = [
       (.pointerMoves(point), [.pointerMoved(point)]),
       (.buttonDown(point), [.pointerDown(point, .mouse, clicks: 1, [])]),
       (.pointerMoves(point), [.pointerDragged(point, .mouse)]),
@@ -44,7 +44,7 @@ import Toolkit
   }
 
   @Test func wakesFromAnotherThread() throws {
-    var translator = EventTranslator(window: try stage().window)
+    var translator = EventTranslator(window: try fixture().window)
     _ = translator.wait(timeout: 0)
     let waker = EventWaker()
     // No await: another test on the main thread must not take the event.
@@ -55,7 +55,7 @@ import Toolkit
   }
 
   @Test func copiesText() throws {
-    _ = try stage()
+    _ = try fixture()
     try Clipboard.setText("ä\n😀")
     #expect(Clipboard.text == "ä\n😀")
   }
@@ -65,7 +65,8 @@ import Toolkit
   private func draw(_ commands: [DrawCommand], scale: Double = 1) throws -> Bitmap {
     var list = DrawList()
     for command in commands { list.append(command) }
-    return try Stage.shared.get().draw(list, size: Size(width: 320, height: 320), scale: scale)
+    return try WindowFixture.shared.get().draw(
+      list, size: Size(width: 320, height: 320), scale: scale)
   }
 
   private let red = Color(0xFF0000)
@@ -152,7 +153,7 @@ import Toolkit
 
 @MainActor @Suite(.serialized) struct FontTests {
   @Test func setsCaptionsInAFaceThatLooksLikeAMeme() throws {
-    let family = try Stage.shared.get().fonts.family(of: .heavyCondensed)
+    let family = try WindowFixture.shared.get().fonts.family(of: .heavyCondensed)
     let known = [
       "Impact", "Anton", "Open Sans Condensed", "Roboto Condensed", "Bebas Neue",
       "DejaVu Sans Condensed",
@@ -161,7 +162,7 @@ import Toolkit
   }
 
   @Test func measuresCaptionsAlikeAtAllSizes() throws {
-    let fonts = try Stage.shared.get().fonts
+    let fonts = try WindowFixture.shared.get().fonts
     let one = fonts.width(of: "MEME", in: TextStyle(.heavyCondensed, size: 1))
     let many = fonts.width(of: "MEME", in: TextStyle(.heavyCondensed, size: 1_000))
     #expect(abs(many - one * 1_000) < 0.001)
@@ -169,7 +170,7 @@ import Toolkit
   }
 
   @Test func findsTheInkOfTallLetters() throws {
-    let fonts = try Stage.shared.get().fonts
+    let fonts = try WindowFixture.shared.get().fonts
     let style = TextStyle(.heavyCondensed, size: 100)
     let plain = fonts.inkExtent(of: "X", in: style)
     let stacked = fonts.inkExtent(of: "Ễ", in: style)

@@ -8,10 +8,10 @@ import Testing
 
   /// Asks for everything that can be asked for.
   private func outcome(_ bus: MessageBus) async throws -> BusError? {
-    let (names, owners) = (Told<Result<String, BusError>>(), Told<String?>())
+    let (names, owners) = (Recorder<Result<String, BusError>>(), Recorder<String?>())
     bus.uniqueName { names.add($0) }
     let watch = bus.watchOwner(of: "org.example.Echo") { owners.add($0) }
-    let rule = SignalRule("org.example.Echo", "/", "org.example.Echo", "Changed")
+    let rule = BusMatchRule("org.example.Echo", "/", "org.example.Echo", "Changed")
     let subscription = bus.listen(to: rule) { _ in Issue.record("a signal came") }
     let first = await bus.answer(to: call)
     #expect(await bus.answer(to: call) == first, "it is the same the next time")
@@ -30,22 +30,22 @@ import Testing
   ]
 
   @Test(arguments: nowhere) func noBus(environment: [String: String]) async throws {
-    let bus = MessageBus(.session, environment: environment, patience: .seconds(60))
+    let bus = MessageBus(.session, environment: environment, timeout: .seconds(60))
     #expect(try await outcome(bus) == .noBus)
   }
 
   @Test func nobodyListens() async throws {
-    let server = try FalseBus(.dead)
-    let bus = MessageBus(.address(server.address), environment: [:], patience: .seconds(60))
+    let server = try FakeBus(.dead)
+    let bus = MessageBus(.address(server.address), environment: [:], timeout: .seconds(60))
     #expect(try await outcome(bus) == .noBus)
   }
 
-  @Test(arguments: [FalseBus.Manner.silent, .crowded])
-  func nobodyAnswers(manner: FalseBus.Manner) async throws {
-    let server = try FalseBus(manner)
+  @Test(arguments: [FakeBus.Behavior.silent, .crowded])
+  func nobodyAnswers(behavior: FakeBus.Behavior) async throws {
+    let server = try FakeBus(behavior)
     let bus = MessageBus(
       .system, environment: ["DBUS_SYSTEM_BUS_ADDRESS": server.address],
-      patience: .milliseconds(300))
+      timeout: .milliseconds(300))
     #expect(try await outcome(bus) == .timedOut)
   }
 
@@ -53,8 +53,8 @@ import Testing
     let server = try await PrivateBus()
     let mock = try await Mock(server, "org.example.Echo", "/", "org.example.Echo")
     try await mock.add("Echo", "import time; time.sleep(20)")
-    let bus = MessageBus(.address(server.address), environment: [:], patience: .seconds(30))
-    let (answers, owners) = (Told<Result<[BusValue], BusError>>(), Told<Bool>())
+    let bus = MessageBus(.address(server.address), environment: [:], timeout: .seconds(30))
+    let (answers, owners) = (Recorder<Result<[BusValue], BusError>>(), Recorder<Bool>())
     let watch = bus.watchOwner(of: "org.example.Echo") { owners.add($0 != nil) }
     #expect(try await owners.wait { $0 == [true] })
     bus.call(call) { answers.add($0) }
@@ -67,18 +67,18 @@ import Testing
 
   @Test func manyComeAndGo() async throws {
     let server = try await PrivateBus()
-    let silent = try FalseBus(.silent)
-    let answers = Told<Bool>()
+    let silent = try FakeBus(.silent)
+    let answers = Recorder<Bool>()
     for index in 0..<60 {
       let address = index.isMultiple(of: 3) ? silent.address : server.address
-      let bus = MessageBus(.address(address), environment: [:], patience: .milliseconds(200))
+      let bus = MessageBus(.address(address), environment: [:], timeout: .milliseconds(200))
       bus.call(call) { answers.add($0 == .failure(.noSuchService)) }
       // Half of them are let go of before they are connected.
       if index.isMultiple(of: 2) { bus.uniqueName { _ in withExtendedLifetime(bus) {} } }
     }
     let id = BusCall(
       "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId")
-    let bus = MessageBus(.address(server.address), environment: [:], patience: .seconds(30))
+    let bus = MessageBus(.address(server.address), environment: [:], timeout: .seconds(30))
     #expect(try await bus.answer(to: id).get().count == 1)
   }
 }

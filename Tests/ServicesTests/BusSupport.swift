@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// What closures on other threads have been told, in order.
-final class Told<Value: Sendable & Equatable>: Sendable {
+final class Recorder<Value: Sendable & Equatable>: Sendable {
   private let values = Mutex<[Value]>([])
 
   var all: [Value] { values.withLock { $0 } }
@@ -37,7 +37,7 @@ extension MessageBus {
 
   /// Waits until somebody has a name.
   func expectOwner(of name: String) async throws {
-    let owners = Told<String?>()
+    let owners = Recorder<String?>()
     let watch = watchOwner(of: name) { owners.add($0) }
     try #require(try await owners.wait { $0.contains { $0 != nil } }, "nobody is \(name)")
     withExtendedLifetime(watch) {}
@@ -52,7 +52,7 @@ struct Mock {
   let interface: String
 
   init(_ server: PrivateBus, _ name: String, _ path: String, _ interface: String) async throws {
-    bus = MessageBus(.address(server.address), environment: [:], patience: .seconds(30))
+    bus = MessageBus(.address(server.address), environment: [:], timeout: .seconds(30))
     (self.name, self.path, self.interface) = (name, path, interface)
     try server.startMock(name, path, interface)
     try await bus.expectOwner(of: name)
@@ -60,23 +60,23 @@ struct Mock {
 
   /// Gives it a method whose answer is computed by a line of Python.
   func add(_ method: String, takes: String = "", gives: String = "", _ code: String) async throws {
-    try await tell(
+    try await invoke(
       "AddMethod", [interface, method, takes, gives, code].map { .string($0) })
   }
 
   /// Gives it a property.
   func add(property: String, _ value: BusValue) async throws {
-    try await tell("AddProperty", [.string(interface), .string(property), .variant(value)])
+    try await invoke("AddProperty", [.string(interface), .string(property), .variant(value)])
   }
 
   func change(property: String, _ value: BusValue) async throws {
     let values: [BusValue: BusValue] = [.string(property): .variant(value)]
-    try await tell("UpdateProperties", [.string(interface), .dictionary(of: "sv", values)])
+    try await invoke("UpdateProperties", [.string(interface), .dictionary(of: "sv", values)])
   }
 
   /// Has it send a signal.
   func emit(_ signal: String, _ signature: String, _ arguments: [BusValue]) async throws {
-    try await tell(
+    try await invoke(
       "EmitSignal",
       [
         .string(interface), .string(signal), .string(signature),
@@ -103,19 +103,19 @@ struct Mock {
 
   private static let mock = "org.freedesktop.DBus.Mock"
 
-  private func tell(_ method: String, _ arguments: [BusValue]) async throws {
+  private func invoke(_ method: String, _ arguments: [BusValue]) async throws {
     _ = try await bus.answer(to: BusCall(name, path, Self.mock, method, arguments)).get()
   }
 }
 
 /// Something at a bus's address that is no bus.
-final class FalseBus {
+final class FakeBus {
   let address: String
   private let server: Int32
   private var clients: [Int32] = []
   private let file: String
 
-  enum Manner {
+  enum Behavior {
     /// Its file is there, but nobody listens.
     case dead
     /// It takes connections and never says anything.
@@ -124,13 +124,13 @@ final class FalseBus {
     case crowded
   }
 
-  init(_ manner: Manner) throws {
+  init(_ behavior: Behavior) throws {
     file = NSTemporaryDirectory() + "mememe-\(UUID().uuidString.prefix(8))"
     address = "unix:path=\(file)"
     server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     try withAddress { pointer, count in try #require(bind(server, pointer, count) == 0) }
-    if manner != .dead { try #require(listen(server, manner == .crowded ? 0 : 16) == 0) }
-    guard manner == .crowded else { return }
+    if behavior != .dead { try #require(listen(server, behavior == .crowded ? 0 : 16) == 0) }
+    guard behavior == .crowded else { return }
     for _ in 0..<8 {
       let client = socket(
         AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)

@@ -11,13 +11,13 @@ import Testing
 /// Programs in the camera helper's place that say what a test wants.
 @Suite("Camera client")
 struct CameraClientTests {
-  private let told = Told<CameraAction>()
+  private let recorder = Recorder<CameraAction>()
   private let work = WorkID(number: 1)
   private let bus = MessageBus(.address("unix:path=/nowhere"), environment: [:])
 
   private func client(_ program: String?) -> CameraClient {
-    let told = told
-    let client = CameraClient(program: program, environment: [:], bus: bus) { told.add($0) }
+    let recorder = recorder
+    let client = CameraClient(program: program, environment: [:], bus: bus) { recorder.add($0) }
     client.watch()
     return client
   }
@@ -50,7 +50,7 @@ struct CameraClientTests {
 
   /// What is told last, up to and including the first that is wanted.
   private func wait(for wanted: @escaping (CameraAction) -> Bool) async throws -> Bool {
-    try await told.wait { $0.contains(where: wanted) }
+    try await recorder.wait { $0.contains(where: wanted) }
   }
 
   @Test("Cameras get names of their own, and keep them while others go")
@@ -67,7 +67,7 @@ struct CameraClientTests {
       CameraDevice(name: "Cam", facing: .user), CameraDevice(name: "Cam 2", facing: .away),
       CameraDevice(name: "Camera"),
     ]
-    #expect(try await told.wait { $0 == [.listed(all), .listed(Array(all.dropFirst()))] })
+    #expect(try await recorder.wait { $0 == [.listed(all), .listed(Array(all.dropFirst()))] })
     withExtendedLifetime(client) {}
   }
 
@@ -75,7 +75,7 @@ struct CameraClientTests {
   func noHelper(program: String?) async throws {
     let client = client(program)
     try await Task.sleep(for: .milliseconds(200))
-    #expect(told.all == [])
+    #expect(recorder.all == [])
     client.close(work)
     client.finish()
   }
@@ -88,7 +88,7 @@ struct CameraClientTests {
     let count = folder.path + "/count"
     let program = try await script(["echo started >> '\(count)'", command], in: folder)
     let client = client(program)
-    #expect(try await told.wait { $0 == [.listed([])] })
+    #expect(try await recorder.wait { $0 == [.listed([])] })
     let starts = try String(contentsOfFile: count, encoding: .utf8).split(separator: "\n").count
     #expect(
       starts == (command == "exit 127" ? 1 : 2), "without its libraries it is not tried again")
@@ -120,9 +120,9 @@ struct CameraClientTests {
     let fault = try #require(Self.faults.first { $0.name == name })
     let client = client(try await script(Self.afterOpening(fault.says), in: folder))
     #expect(try await wait { $0 == .listed([CameraDevice(name: "Cam")]) })
-    client.open(work, name: "Cam", room: PixelSize(width: 64, height: 48), isMirrored: false)
+    client.open(work, name: "Cam", maximumSize: PixelSize(width: 64, height: 48), isMirrored: false)
     #expect(try await wait { $0 == .failed(work, fault.fault) })
-    #expect(told.all.count == 2, "\(told.all)")
+    #expect(recorder.all.count == 2, "\(recorder.all)")
   }
 
   @Test(
@@ -134,7 +134,7 @@ struct CameraClientTests {
     let says = ["dd bs=4096 count=1 <&3 >/dev/null 2>&1", Self.say(.photoSize, session: 1, size)]
     let client = client(try await script(Self.afterOpening(says), in: folder))
     #expect(try await wait { $0 == .listed([CameraDevice(name: "Cam")]) })
-    client.open(work, name: "Cam", room: PixelSize(width: 64, height: 48), isMirrored: false)
+    client.open(work, name: "Cam", maximumSize: PixelSize(width: 64, height: 48), isMirrored: false)
     client.takePhoto(work)
     #expect(try await wait { $0 == .failed(work, .broken) })
   }
@@ -146,8 +146,9 @@ struct CameraClientTests {
     let client = client(try await script(says, in: folder))
     let listed = CameraAction.listed([CameraDevice(name: "Cam")])
     #expect(try await wait { $0 == listed })
-    client.open(work, name: "Cam", room: PixelSize(width: 64, height: 48), isMirrored: false)
-    #expect(try await told.wait { $0 == [listed, .failed(work, .silent), listed] }, "\(told.all)")
+    client.open(work, name: "Cam", maximumSize: PixelSize(width: 64, height: 48), isMirrored: false)
+    #expect(
+      try await recorder.wait { $0 == [listed, .failed(work, .silent), listed] }, "\(recorder.all)")
   }
 
   @Test("One that reads nothing any more holds nobody up")
@@ -160,10 +161,11 @@ struct CameraClientTests {
     // More orders than a channel holds: it is ended then, and another one starts.
     try await waiting { [client, work] in
       for _ in 0..<2_000 {
-        client.open(work, name: "Cam", room: PixelSize(width: 8, height: 8), isMirrored: false)
+        client.open(
+          work, name: "Cam", maximumSize: PixelSize(width: 8, height: 8), isMirrored: false)
       }
     }
-    #expect(try await told.wait { $0.filter { $0 == listed }.count >= 2 }, "\(told.all)")
+    #expect(try await recorder.wait { $0.filter { $0 == listed }.count >= 2 }, "\(recorder.all)")
     client.finish()
   }
 
@@ -182,7 +184,7 @@ struct CameraClientTests {
       ], in: folder)
     let client = client(program)
     #expect(try await wait { $0 == .listed([CameraDevice(name: "Cam")]) })
-    client.open(work, name: "Cam", room: PixelSize(width: 64, height: 48), isMirrored: false)
+    client.open(work, name: "Cam", maximumSize: PixelSize(width: 64, height: 48), isMirrored: false)
     try await waiting { [path = folder.path] in
       while access("\(path)/mark", F_OK) != 0 { usleep(1000) }
     }
@@ -200,8 +202,8 @@ struct CameraClientTests {
     let client = client(try await script(Self.afterOpening(says), in: folder))
     let listed = CameraAction.listed([CameraDevice(name: "Cam")])
     #expect(try await wait { $0 == listed })
-    client.open(work, name: "Cam", room: PixelSize(width: 64, height: 48), isMirrored: false)
+    client.open(work, name: "Cam", maximumSize: PixelSize(width: 64, height: 48), isMirrored: false)
     client.close(work)
-    #expect(try await told.wait { $0 == [listed, .listed([])] }, "\(told.all)")
+    #expect(try await recorder.wait { $0 == [listed, .listed([])] }, "\(recorder.all)")
   }
 }

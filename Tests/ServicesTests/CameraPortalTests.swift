@@ -11,29 +11,29 @@ import Testing
 struct CameraPortalTests {
   private static let helper = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "mememe-camera").path
-  private let told = Told<CameraAction>()
+  private let recorder = Recorder<CameraAction>()
   private let work = WorkID(number: 1)
 
-  private struct Stage: @unchecked Sendable {
+  private struct CameraFixture: @unchecked Sendable {
     let cameras: VirtualCameras
   }
 
   private func cameras() async throws -> VirtualCameras {
-    let stage = Stage(cameras: try await VirtualCameras())
+    let fixture = CameraFixture(cameras: try await VirtualCameras())
     return try await waiting {
-      try stage.cameras.startPipeWire()
-      try stage.cameras.plug("Front")
-      return stage
+      try fixture.cameras.startPipeWire()
+      try fixture.cameras.plug("Front")
+      return fixture
     }.cameras
   }
 
   private func client(_ environment: [String: String]) -> CameraClient {
-    let told = told
+    let recorder = recorder
     let variables = environment.merging(["GTK_USE_PORTAL": "1"]) { $1 }
     let client = CameraClient(
       program: Self.helper, environment: variables,
       bus: MessageBus(.session, environment: environment)
-    ) { told.add($0) }
+    ) { recorder.add($0) }
     client.watch()
     return client
   }
@@ -41,34 +41,40 @@ struct CameraPortalTests {
   @Test("A camera is offered before anybody is asked, and shown when the desktop agrees")
   func allowed() async throws {
     let cameras = try await cameras()
-    let portal = try await PlayedCameraPortal.start(cameras, response: 0)
+    let portal = try await MockCameraPortal.start(cameras, response: 0)
     let client = client(cameras.environment)
     #expect(
-      try await told.wait { $0.contains(.listed([CameraDevice(name: "Camera", isNameless: true)])) }
+      try await recorder.wait {
+        $0.contains(.listed([CameraDevice(name: "Camera", isNameless: true)]))
+      }
     )
-    client.open(work, name: "Camera", room: PixelSize(width: 320, height: 240), isMirrored: false)
+    client.open(
+      work, name: "Camera", maximumSize: PixelSize(width: 320, height: 240), isMirrored: false)
     #expect(
-      try await told.wait { actions in
-        actions.contains { if case .frameCame(work, _) = $0 { true } else { false } }
-      }, "\(told.all)")
+      try await recorder.wait { actions in
+        actions.contains { if case .frameReceived(work, _) = $0 { true } else { false } }
+      }, "\(recorder.all)")
     client.close(work)
-    let frames = told.all.compactMap { action -> Bitmap? in
-      if case .frameCame(_, let frame) = action { frame } else { nil }
+    let frames = recorder.all.compactMap { action -> Bitmap? in
+      if case .frameReceived(_, let frame) = action { frame } else { nil }
     }
-    #expect(frames.first?.colorBars() == ColorBars.usual)
+    #expect(frames.first?.colorBars() == ColorBars.standard)
     withExtendedLifetime(portal) {}
   }
 
   @Test("Where the desktop or the user says no, that is told")
   func denied() async throws {
     let cameras = try await cameras()
-    let portal = try await PlayedCameraPortal.start(cameras, response: 1)
+    let portal = try await MockCameraPortal.start(cameras, response: 1)
     let client = client(cameras.environment)
     #expect(
-      try await told.wait { $0.contains(.listed([CameraDevice(name: "Camera", isNameless: true)])) }
+      try await recorder.wait {
+        $0.contains(.listed([CameraDevice(name: "Camera", isNameless: true)]))
+      }
     )
-    client.open(work, name: "Camera", room: PixelSize(width: 320, height: 240), isMirrored: false)
-    #expect(try await told.wait { $0.contains(.failed(work, .denied)) }, "\(told.all)")
+    client.open(
+      work, name: "Camera", maximumSize: PixelSize(width: 320, height: 240), isMirrored: false)
+    #expect(try await recorder.wait { $0.contains(.failed(work, .denied)) }, "\(recorder.all)")
     withExtendedLifetime(portal) {}
   }
 
@@ -76,8 +82,8 @@ struct CameraPortalTests {
   func noPortal() async throws {
     let cameras = try await cameras()
     let client = client(cameras.environment)
-    #expect(try await told.wait { $0.contains(.listed([])) })
-    #expect(!told.all.contains(.listed([CameraDevice(name: "Camera", isNameless: true)])))
+    #expect(try await recorder.wait { $0.contains(.listed([])) })
+    #expect(!recorder.all.contains(.listed([CameraDevice(name: "Camera", isNameless: true)])))
     withExtendedLifetime(client) {}
   }
 }

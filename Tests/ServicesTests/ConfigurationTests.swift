@@ -29,7 +29,7 @@ import Testing
 
   @Test func readsJSONWithComments() throws {
     let configuration = try read("{ theme: 'light', /* big */ \"scale\": 1.5, }")
-    #expect(configuration.wishes == AppearanceWishes(scheme: .light))
+    #expect(configuration.preferences == AppearancePreferences(scheme: .light))
     #expect(configuration.scale == 1.5)
     #expect(configuration.warnings.isEmpty)
   }
@@ -49,9 +49,9 @@ import Testing
   @Test func readsTheLook() throws {
     let all = try read(#"{"theme": "dark", "contrast": "high", "motion": "reduced"}"#)
     #expect(
-      all.wishes == AppearanceWishes(scheme: .dark, contrast: .high, motion: .reduced))
+      all.preferences == AppearancePreferences(scheme: .dark, contrast: .high, motion: .reduced))
     let none = try read(#"{"theme": "auto", "contrast": "auto", "motion": "auto"}"#)
-    #expect(none.wishes == AppearanceWishes())
+    #expect(none.preferences == AppearancePreferences())
     #expect(all.warnings + none.warnings == [])
   }
 
@@ -69,7 +69,7 @@ import Testing
     #expect(configuration.warnings.first?.contains(word) == true)
     #expect(configuration.scale == nil && configuration.turn == .none)
     #expect(configuration.keyboard == .auto)
-    #expect(configuration.wishes == AppearanceWishes())
+    #expect(configuration.preferences == AppearancePreferences())
   }
 
   nonisolated static let damages: [(name: String, bytes: [UInt8], word: String)] = [

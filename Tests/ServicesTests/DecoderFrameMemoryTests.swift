@@ -10,7 +10,7 @@ import Testing
     let frame = try FrameMemory(size: size)
     #expect(frame.descriptor.regularFileSize == 8000)
     for count in [0, 7999, 8001] {
-      #expect(ftruncate(frame.descriptor.number, count) < 0 && errno == EPERM)
+      #expect(ftruncate(frame.descriptor.rawValue, count) < 0 && errno == EPERM)
     }
     #expect(frame.descriptor.regularFileSize == 8000)
   }
@@ -39,7 +39,7 @@ import Testing
 
   @Test func sealedBytesCannotBeChanged() throws {
     let descriptor = try SealedBytes.make([1, 2, 3])
-    #expect(pwrite(descriptor.number, [9], 1, 0) < 0 && errno == EPERM)
+    #expect(pwrite(descriptor.rawValue, [9], 1, 0) < 0 && errno == EPERM)
     #expect(throws: HelperError.self) { try Mapping(descriptor, count: 3, isWritable: true) }
     let mapping = try Mapping(descriptor, count: 3, isWritable: false)
     #expect(Array(mapping.bytes) == [1, 2, 3])

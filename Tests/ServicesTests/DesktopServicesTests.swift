@@ -6,7 +6,7 @@ import Testing
 /// The desktop around the window, played.
 @Suite(.timeLimit(.minutes(20))) struct DesktopServicesTests {
   private func bus(_ server: PrivateBus) -> MessageBus {
-    MessageBus(.address(server.address), environment: [:], patience: .seconds(30))
+    MessageBus(.address(server.address), environment: [:], timeout: .seconds(30))
   }
 
   private func portal(_ server: PrivateBus) async throws -> Mock {
@@ -31,21 +31,21 @@ import Testing
           "color-scheme": "dbus.UInt32(2, LEVEL)", "high-contrast": "dbus.Boolean(True, LEVEL)",
           "enable-animations": "dbus.Boolean(False, LEVEL)",
         ], variants: variants))
-    let wishes = Told<AppearanceWishes>()
-    let settings = DesktopSettings(bus: bus(server)) { wishes.add($0) }
+    let preferences = Recorder<AppearancePreferences>()
+    let settings = DesktopSettings(bus: bus(server)) { preferences.add($0) }
     #expect(
-      try await wishes.wait {
-        $0.last == AppearanceWishes(scheme: .light, contrast: .high, motion: .reduced)
-      }, "\(wishes.all)")
+      try await preferences.wait {
+        $0.last == AppearancePreferences(scheme: .light, contrast: .high, motion: .reduced)
+      }, "\(preferences.all)")
     try await portal.emit(
       "SettingChanged", "ssv",
       [
         .string("org.freedesktop.appearance"), .string("color-scheme"), .variant(.uint32(1)),
       ])
     #expect(
-      try await wishes.wait {
-        $0.last == AppearanceWishes(scheme: .dark, contrast: .high, motion: .reduced)
-      }, "\(wishes.all)")
+      try await preferences.wait {
+        $0.last == AppearancePreferences(scheme: .dark, contrast: .high, motion: .reduced)
+      }, "\(preferences.all)")
     withExtendedLifetime(settings) {}
   }
 
@@ -59,8 +59,8 @@ import Testing
         "enable-animations": "dbus.Array([], signature='s', LEVEL)",
         "high-contrast": "dbus.Int32(1, LEVEL)",
       ]))
-    let wishes = Told<AppearanceWishes>()
-    let settings = DesktopSettings(bus: bus(server)) { wishes.add($0) }
+    let preferences = Recorder<AppearancePreferences>()
+    let settings = DesktopSettings(bus: bus(server)) { preferences.add($0) }
     for arguments: [BusValue] in [
       [], [.uint32(1)], [.string("a"), .string("b"), .byte(1)],
       [.string("org.freedesktop.appearance"), .string("color-scheme"), .variant(.string("x"))],
@@ -69,33 +69,33 @@ import Testing
         "SettingChanged", arguments.map(\.signature).joined(), arguments)
     }
     // Until it is heard: what comes before anybody listens is lost, as on any bus.
-    for _ in 0..<300 where wishes.all.isEmpty {
+    for _ in 0..<300 where preferences.all.isEmpty {
       try await portal.emit(
         "SettingChanged", "ssv",
         [.string("org.freedesktop.appearance"), .string("contrast"), .variant(.uint32(1))])
-      _ = try await wishes.wait(within: .milliseconds(100)) { !$0.isEmpty }
+      _ = try await preferences.wait(within: .milliseconds(100)) { !$0.isEmpty }
     }
-    #expect(wishes.all == [AppearanceWishes(contrast: .high)])
+    #expect(preferences.all == [AppearancePreferences(contrast: .high)])
     withExtendedLifetime(settings) {}
   }
 
   @Test func aPortalThatComesLaterIsAsked() async throws {
     let server = try await PrivateBus()
-    let wishes = Told<AppearanceWishes>()
-    let settings = DesktopSettings(bus: bus(server)) { wishes.add($0) }
+    let preferences = Recorder<AppearancePreferences>()
+    let settings = DesktopSettings(bus: bus(server)) { preferences.add($0) }
     let portal = try await portal(server)
     try await portal.add(
       "Read", takes: "ss", gives: "v", answers(["color-scheme": "dbus.UInt32(2, LEVEL)"]))
     try await portal.emit(
       "SettingChanged", "ssv",
       [.string("org.freedesktop.appearance"), .string("color-scheme"), .variant(.uint32(2))])
-    #expect(try await wishes.wait { $0 == [AppearanceWishes(scheme: .light)] })
+    #expect(try await preferences.wait { $0 == [AppearancePreferences(scheme: .light)] })
     withExtendedLifetime(settings) {}
   }
 
   @Test func keyboardsComeAndGo() async throws {
     let server = try await PrivateBus()
-    let seen = Told<SystemKeyboard?>()
+    let seen = Recorder<SystemKeyboard?>()
     let keyboards = SystemKeyboards(bus: bus(server)) { seen.add($0) }
     #expect(try await seen.wait { $0 == [nil] })
     keyboards.show()
@@ -129,7 +129,7 @@ import Testing
 
   @Test func theSensorTellsHowTheDeviceIsHeld() async throws {
     let server = try await PrivateBus()
-    let seen = Told<DeviceOrientation?>()
+    let seen = Recorder<DeviceOrientation?>()
     var sensor: OrientationSensor? = OrientationSensor(bus: bus(server)) { seen.add($0) }
     #expect(try await seen.wait { $0 == [nil] })
     sensor = nil
@@ -155,7 +155,7 @@ import Testing
 
   @Test func withoutABusThereIsNothing() async throws {
     let nowhere = MessageBus(.session, environment: [:])
-    let (keyboards, orientations) = (Told<SystemKeyboard?>(), Told<DeviceOrientation?>())
+    let (keyboards, orientations) = (Recorder<SystemKeyboard?>(), Recorder<DeviceOrientation?>())
     let settings = DesktopSettings(bus: nowhere) { Issue.record("wishes came: \($0)") }
     let watched = SystemKeyboards(bus: nowhere) { keyboards.add($0) }
     let sensor = OrientationSensor(bus: nowhere) { orientations.add($0) }

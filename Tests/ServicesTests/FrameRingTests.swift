@@ -11,8 +11,8 @@ struct FrameRingTests {
 
   private func pair() throws -> (reader: FrameRing, writer: FrameRing) {
     let reader = try FrameRing(capacity: capacity)
-    let number = dup(reader.descriptor.number)
-    let writer = try FrameRing(writingTo: Descriptor(adopting: number), capacity: capacity)
+    let number = dup(reader.descriptor.rawValue)
+    let writer = try FrameRing(writingTo: FileDescriptor(adopting: number), capacity: capacity)
     return (reader, writer)
   }
 
@@ -77,7 +77,7 @@ struct FrameRingTests {
     let (reader, writer) = try pair()
     _ = write(1, writer)
     var bytes = [UInt8](repeating: 0xFF, count: 8)
-    let written = pwrite(reader.descriptor.number, &bytes, 8, off_t(offset))
+    let written = pwrite(reader.descriptor.rawValue, &bytes, 8, off_t(offset))
     try #require(written == 8)
     do {
       let frame = try reader.read()
@@ -92,16 +92,16 @@ struct FrameRingTests {
   @Test("The memory can be neither grown nor shrunk")
   func sealed() throws {
     let ring = try FrameRing(capacity: capacity)
-    #expect(ftruncate(ring.descriptor.number, 10) != 0)
-    #expect(ftruncate(ring.descriptor.number, 1 << 20) != 0)
+    #expect(ftruncate(ring.descriptor.rawValue, 10) != 0)
+    #expect(ftruncate(ring.descriptor.rawValue, 1 << 20) != 0)
   }
 
   @Test("Memory that is smaller than was said is not taken")
   func tooSmall() throws {
     let ring = try FrameRing(capacity: PixelSize(width: 8, height: 8))
-    let number = dup(ring.descriptor.number)
+    let number = dup(ring.descriptor.rawValue)
     #expect(throws: HelperError.self) {
-      try FrameRing(writingTo: Descriptor(adopting: number), capacity: capacity)
+      try FrameRing(writingTo: FileDescriptor(adopting: number), capacity: capacity)
     }
   }
 

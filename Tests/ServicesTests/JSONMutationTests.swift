@@ -19,8 +19,8 @@ import Testing
     await #expect(processExitsWith: .success, "\(place.story)") {
       let place = MutationPlace(of: getppid())
       let directories = Directories(environment: ["HOME": place.folder])
-      let remembered = RememberedFile(directories: directories)
-      try remembered.write(Remembered())
+      let userSettings = UserSettingsFile(directories: directories)
+      try userSettings.write(UserSettings())
       try FileManager.default.createDirectory(
         atPath: directories.configuration, withIntermediateDirectories: true)
       let state = try [UInt8](Data(contentsOf: URL(filePath: place.state)))
@@ -30,7 +30,7 @@ import Testing
         try mutator.mutation(of: Array(text.utf8)).write(to: URL(filePath: place.configuration))
         _ = Configuration.read(from: directories)
         try mutator.mutation(of: state).write(to: URL(filePath: place.state))
-        _ = remembered.read()
+        _ = userSettings.read()
       }
     }
   }

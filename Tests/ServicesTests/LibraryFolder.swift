@@ -69,10 +69,10 @@ final class LibraryFolder: Sendable {
     defer { sqlite3_close(handle) }
     guard sqlite3_open(path("library.sqlite3"), &handle) == SQLITE_OK,
       sqlite3_exec(handle, statement, nil, nil, nil) == SQLITE_OK
-    else { throw Trouble(message: String(cString: sqlite3_errmsg(handle))) }
+    else { throw Failure(message: String(cString: sqlite3_errmsg(handle))) }
   }
 
-  struct Trouble: Error {
+  struct Failure: Error {
     var message: String
   }
 

@@ -18,8 +18,8 @@ import Testing
     try await Mock(server, Self.service, Self.path, Self.service)
   }
 
-  private func bus(_ server: PrivateBus, patience: Duration = .seconds(30)) -> MessageBus {
-    MessageBus(.session, environment: server.environment(), patience: patience)
+  private func bus(_ server: PrivateBus, timeout: Duration = .seconds(30)) -> MessageBus {
+    MessageBus(.session, environment: server.environment(), timeout: timeout)
   }
 
   nonisolated static let values: [BusValue] = [
@@ -61,17 +61,17 @@ import Testing
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     let (reading, writing) = (
-      Descriptor(adopting: ends[0]), BusDescriptor(Descriptor(adopting: ends[1]))
+      FileDescriptor(adopting: ends[0]), BusDescriptor(FileDescriptor(adopting: ends[1]))
     )
     let answer = await bus(server).answer(to: call("Write", [.descriptor(writing)]))
     guard case .descriptor(let back)? = try answer.get().first else {
       Issue.record("no file came back: \(answer)")
       return
     }
-    #expect(back.descriptor.number != writing.descriptor.number)
-    #expect(write(back.descriptor.number, "!", 1) == 1)
+    #expect(back.descriptor.rawValue != writing.descriptor.rawValue)
+    #expect(write(back.descriptor.rawValue, "!", 1) == 1)
     var bytes = [UInt8](repeating: 0, count: 16)
-    #expect(read(reading.number, &bytes, 16) == 6)
+    #expect(read(reading.rawValue, &bytes, 16) == 6)
     #expect(String(decoding: bytes.prefix(6), as: UTF8.self) == "hello!")
   }
 
@@ -107,7 +107,7 @@ import Testing
     BusCall("a.b", "/", "a.b", "C", [.dictionary(of: "sv", [.string("a"): .byte(1)])]),
     BusCall("a.b", "/", "a.b", "C", [.variant(.array(of: "", []))]),
     BusCall("a.b", "/", "a.b", "C", [.structure([.string("a"), .string("b\0")])]),
-    BusCall("a.b", "/", "a.b", "C", [.descriptor(BusDescriptor(Descriptor(adopting: -1)))]),
+    BusCall("a.b", "/", "a.b", "C", [.descriptor(BusDescriptor(FileDescriptor(adopting: -1)))]),
   ]
 
   @Test func whatCannotBeSaidIsNotSent() async throws {
@@ -116,9 +116,9 @@ import Testing
     for call in Self.malformed {
       #expect(await bus.answer(to: call) == .failure(.malformedCall), "\(call)")
     }
-    let rule = SignalRule("a.b'", "/", "a.b", "C")
+    let rule = BusMatchRule("a.b'", "/", "a.b", "C")
     withExtendedLifetime(bus.listen(to: rule) { _ in }) {}
-    let owners = Told<String?>()
+    let owners = Recorder<String?>()
     let watch = bus.watchOwner(of: "it's") { owners.add($0) }
     #expect(try await owners.wait { $0 == [nil] })
     let list = BusCall(
@@ -131,12 +131,12 @@ import Testing
     let server = try await PrivateBus()
     let mock = try await echo(server)
     try await mock.add("Sleep", "import time; time.sleep(20)")
-    let bus = bus(server, patience: .milliseconds(300))
+    let bus = bus(server, timeout: .milliseconds(300))
     #expect(await bus.answer(to: call("Sleep")) == .failure(.timedOut))
     // Nor is one that nobody wants any more.
     let cancellation = Cancellation()
     let patient = self.bus(server)
-    let answers = Told<Result<[BusValue], BusError>>()
+    let answers = Recorder<Result<[BusValue], BusError>>()
     patient.call(call("Sleep"), cancellation: cancellation) { answers.add($0) }
     cancellation.cancel()
     #expect(try await answers.wait { !$0.isEmpty })
@@ -148,7 +148,7 @@ import Testing
     let mock = try await echo(server)
     try await mock.add("Sleep", "import time; time.sleep(20)")
     let bus = bus(server)
-    let (answers, owners) = (Told<Result<[BusValue], BusError>>(), Told<Bool>())
+    let (answers, owners) = (Recorder<Result<[BusValue], BusError>>(), Recorder<Bool>())
     let watch = bus.watchOwner(of: Self.service) { owners.add($0 != nil) }
     #expect(try await owners.wait { $0 == [true] })
     bus.call(call("Sleep")) { answers.add($0) }
@@ -166,29 +166,29 @@ import Testing
     let mock = try await echo(server)
     let other = try await Mock(server, "org.example.Other", Self.path, Self.service)
     let bus = bus(server)
-    let heard = Told<String>()
-    let rule = SignalRule(Self.service, Self.path, Self.service, "Changed")
+    let signals = Recorder<String>()
+    let rule = BusMatchRule(Self.service, Self.path, Self.service, "Changed")
     var subscription: BusSubscription? = bus.listen(to: rule) {
-      heard.add($0.arguments.compactMap(\.text).joined(separator: " "))
+      signals.add($0.arguments.compactMap(\.text).joined(separator: " "))
     }
     // Once this is answered the rule has reached the bus.
     _ = await bus.answer(to: call("Nothing"))
     try await other.emit("Changed", "s", [.string("false")])
     try await mock.emit("Other", "s", [.string("other")])
     try await mock.emit("Changed", "ss", [.string("a"), .string("b")])
-    #expect(try await heard.wait { $0 == ["a b"] })
+    #expect(try await signals.wait { $0 == ["a b"] })
     withExtendedLifetime(subscription) {}
     subscription = nil
     _ = await bus.answer(to: call("Nothing"))
     try await mock.emit("Changed", "s", [.string("late")])
     _ = await bus.answer(to: call("Nothing"))
-    #expect(heard.all == ["a b"])
+    #expect(signals.all == ["a b"])
   }
 
   @Test func ourNameIsTold() async throws {
     let server = try await PrivateBus()
     let bus = bus(server)
-    let names = Told<Result<String, BusError>>()
+    let names = Recorder<Result<String, BusError>>()
     bus.uniqueName { names.add($0) }
     #expect(try await names.wait { !$0.isEmpty })
     bus.uniqueName { names.add($0) }

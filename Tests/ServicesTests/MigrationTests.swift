@@ -91,7 +91,7 @@ import Testing
       id: kept.id, captions: [CaptionText(.top, ""), CaptionText(.bottom, "")],
       sentAt: kept.sentAt, size: kept.size)
     try MemeIndex("\(path)/library.sqlite3").replace([
-      MemeRow(blank, ending: "jpg", original: "")
+      MemeRow(blank, fileExtension: "jpg", original: "")
     ])
     let store = SQLiteMemeStore(folder: path)
     #expect(try store.memes().first == kept)
@@ -121,7 +121,8 @@ import Testing
     var recipe = source.recipe
     recipe[.bottom] = "edit it again"
     let meme = FinishedMeme(
-      recipe: recipe, original: source.original, memed: try store.memed(old.id).picture,
+      recipe: recipe, original: source.original,
+      rendered: try store.renderedPicture(of: old.id).picture,
       fileExtension: "jpg", size: old.size, thumbnail: try store.thumbnail(of: old.id))
     let again = try store.save(meme)
     let sidecar = try String(contentsOfFile: "\(path)/memes/\(again.id.text).json", encoding: .utf8)

@@ -67,7 +67,7 @@ import Testing
   @Test func eventsCannotBeSentToOthers() async {
     await #expect(processExitsWith: .signal(SIGSYS)) {
       try Sandbox.enter()
-      _ = fcntl(ChildProcess.channelNumber, F_SETOWN, 1)
+      _ = fcntl(ChildProcess.channelDescriptor, F_SETOWN, 1)
       _exit(0)
     }
   }

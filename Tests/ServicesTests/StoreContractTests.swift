@@ -44,9 +44,9 @@ import Testing
     let source = try store.source(of: sent.id)
     #expect(source.recipe.withoutDigest == meme.recipe)
     #expect(source.original == meme.original)
-    let memed = try store.memed(sent.id)
-    #expect(memed.picture == meme.memed)
-    #expect(memed.fileExtension == "png")
+    let rendered = try store.renderedPicture(of: sent.id)
+    #expect(rendered.picture == meme.rendered)
+    #expect(rendered.fileExtension == "png")
     #expect(try store.thumbnail(of: sent.id) == meme.thumbnail)
   }
 
@@ -102,7 +102,7 @@ import Testing
     #expect(try store.memes() == [second])
     #expect(try store.memes(matching: "first") == [])
     #expect(throws: Problem.store(.noSuchMeme)) { try store.source(of: first.id) }
-    #expect(throws: Problem.store(.noSuchMeme)) { try store.memed(first.id) }
+    #expect(throws: Problem.store(.noSuchMeme)) { try store.renderedPicture(of: first.id) }
     #expect(throws: Problem.store(.noSuchMeme)) { try store.thumbnail(of: first.id) }
     #expect(try store.source(of: second.id).original == SampleMemes.picture("original"))
   }
@@ -112,19 +112,19 @@ import Testing
     let store = store(kind)
     let id = MemeID(name)
     #expect(throws: Problem.store(.noSuchMeme)) { try store.source(of: id) }
-    #expect(throws: Problem.store(.noSuchMeme)) { try store.memed(id) }
+    #expect(throws: Problem.store(.noSuchMeme)) { try store.renderedPicture(of: id) }
     #expect(throws: Problem.store(.noSuchMeme)) { try store.thumbnail(of: id) }
     try store.delete([id])
   }
 
   /// What is left when the window that used a store comes to a sudden end.
-  private func leftBehind(
+  private func abandoned(
     _ kind: Kind, after work: (any MemeStore) throws -> Void
   ) throws -> [Draft] {
     var store = store(kind)
     try work(store)
     if let memory = store as? InMemoryMemeStore {
-      memory.leaveDraftBehind()
+      memory.abandonDraft()
     } else {
       store = self.store(kind)
     }
@@ -144,7 +144,7 @@ import Testing
 
   @Test(arguments: Kind.allCases, [nil, "two"])
   func theLastDraftOfAWindowIsLeftBehind(_ kind: Kind, _ picture: String?) throws {
-    let drafts = try leftBehind(kind) { store in
+    let drafts = try abandoned(kind) { store in
       try store.setDraft(Self.draft("one", "one"))
       try store.setDraft(Self.draft("half a", picture))
       #expect(try store.drafts() == [], "it is this window's own")
@@ -154,7 +154,7 @@ import Testing
 
   @Test(arguments: Kind.allCases)
   func aDraftThatWasForgottenIsNotLeftBehind(_ kind: Kind) throws {
-    let drafts = try leftBehind(kind) { store in
+    let drafts = try abandoned(kind) { store in
       try store.setDraft(Self.draft("half a", "one"))
       try store.setDraft(nil)
       try store.setDraft(nil)

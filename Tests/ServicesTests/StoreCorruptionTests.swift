@@ -53,19 +53,19 @@ import Testing
       case .truncated: parts[0].removeLast(Int.random(in: 1..<size, using: &random))
       case .zeroedPage:
         parts[0].replaceSubrange(page..<page + 4096, with: repeatElement(0, count: 4096))
-      case .garbageHeader: Self.spoil(&parts[0], 0..<100, &random)
-      case .garbagePage: Self.spoil(&parts[0], page..<page + 4096, &random)
-      case .garbageLog: Self.spoil(&parts[1], 0..<parts[1].count, &random)
+      case .garbageHeader: Self.corrupt(&parts[0], 0..<100, &random)
+      case .garbagePage: Self.corrupt(&parts[0], page..<page + 4096, &random)
+      case .garbageLog: Self.corrupt(&parts[1], 0..<parts[1].count, &random)
       case .sparseLog:
         let start = Int.random(in: 0..<parts[1].count - 64, using: &random)
-        Self.spoil(&parts[1], start..<start + 64, &random)
+        Self.corrupt(&parts[1], start..<start + 64, &random)
       case .missingLog: parts[1] = []
       case .emptied: parts[0] = []
       case .otherVersion: parts[0][63] = UInt8.random(in: 2...255, using: &random)
       }
     }
 
-    private static func spoil(
+    private static func corrupt(
       _ bytes: inout [UInt8], _ range: Range<Int>, _ random: inout SeededRandom
     ) {
       for place in range { bytes[place] = UInt8.random(in: 0...255, using: &random) }

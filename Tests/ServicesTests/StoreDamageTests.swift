@@ -92,7 +92,8 @@ import Testing
     #expect(found[0].size.width >= 1 && found[0].size.height >= 1)
     #expect(throws: Problem.store(.damaged)) { try library.open().source(of: memes[0].id) }
     #expect(
-      try library.open().memed(memes[0].id).picture == SampleMemes.picture("memed original 1"))
+      try library.open().renderedPicture(of: memes[0].id).picture
+        == SampleMemes.picture("memed original 1"))
     #expect(try library.names("originals") == originals)
   }
 

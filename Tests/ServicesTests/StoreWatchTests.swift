@@ -15,7 +15,7 @@ import Testing
     var count: Int { number.withLock { $0 } }
   }
 
-  private func isTold(_ count: Int) async throws -> Bool {
+  private func isNotified(_ count: Int) async throws -> Bool {
     let deadline = ContinuousClock.now + .seconds(120)
     while changes.count < count {
       guard ContinuousClock.now < deadline else { return false }
@@ -28,11 +28,11 @@ import Testing
     let (mine, others) = (library.open(), library.open())
     let watch = try mine.watch { [changes] in changes.add() }
     let sent = try others.save(SampleMemes.meme())
-    #expect(try await isTold(1))
+    #expect(try await isNotified(1))
     #expect(try mine.memes() == [sent])
     let before = changes.count
     try others.delete([sent.id])
-    #expect(try await isTold(before + 1))
+    #expect(try await isNotified(before + 1))
     #expect(try mine.memes() == [])
     withExtendedLifetime(watch) {}
   }

@@ -42,7 +42,7 @@ final class SmallDisk {
   }
 
   /// Whether half of it is free.
-  var hasRoom: Bool {
+  var hasFreeSpace: Bool {
     var status = statvfs()
     return statvfs(path, &status) == 0 && status.f_bavail * 2 > status.f_blocks
   }

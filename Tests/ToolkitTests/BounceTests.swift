@@ -23,10 +23,10 @@ struct BounceTests {
   }
 
   private func pull(_ scene: inout TestScene, from start: Double, to end: Double) {
-    scene.take(.pointerDown(place(start), .finger(1), clicks: 1, []))
+    scene.handle(.pointerDown(place(start), .finger(1), clicks: 1, []))
     for step in 1...10 {
       scene.now += 0.02
-      scene.take(
+      scene.handle(
         .pointerDragged(place(start + (end - start) * Double(step) / 10), .finger(1)))
     }
   }
@@ -42,9 +42,9 @@ struct BounceTests {
     let far = over(scene)
     #expect(offset(scene) == 0 && abs(far) > 40 && abs(far) < 100)
     #expect((far < 0) == (end > start))
-    scene.take(.pointerDragged(place(start + (end - start) * 2), .finger(1)))
+    scene.handle(.pointerDragged(place(start + (end - start) * 2), .finger(1)))
     #expect(abs(over(scene)) > abs(far) && abs(over(scene)) < 200)
-    scene.take(.pointerUp(place(end), .finger(1)))
+    scene.handle(.pointerUp(place(end), .finger(1)))
     #expect(scene.interaction.isAnimating(at: scene.now))
     var distances: [Double] = []
     while scene.interaction.isAnimating(at: scene.now), distances.count < 100 {
@@ -60,9 +60,9 @@ struct BounceTests {
   func backAgain() {
     var scene = list(20)
     pull(&scene, from: 20, to: 120)
-    scene.take(.pointerDragged(place(28), .finger(1)))
+    scene.handle(.pointerDragged(place(28), .finger(1)))
     #expect(abs(over(scene)) < 1e-9 && offset(scene) == 0)
-    scene.take(.pointerDragged(place(18), .finger(1)))
+    scene.handle(.pointerDragged(place(18), .finger(1)))
     #expect(offset(scene) == 10)
   }
 
@@ -70,27 +70,27 @@ struct BounceTests {
   func caught() {
     var scene = list(20)
     pull(&scene, from: 10, to: 190)
-    scene.take(.pointerUp(place(190), .finger(1)))
+    scene.handle(.pointerUp(place(190), .finger(1)))
     scene.advance(0.05)
     let before = over(scene)
-    scene.take(.pointerDown(place(100), .finger(2), clicks: 1, []))
+    scene.handle(.pointerDown(place(100), .finger(2), clicks: 1, []))
     scene.advance(0.2)
     #expect(over(scene) == before)
-    scene.take(.pointerDragged(place(101), .finger(2)))
+    scene.handle(.pointerDragged(place(101), .finger(2)))
     #expect(over(scene) < before && over(scene) > before - 1)
-    #expect(scene.take(.pointerUp(place(101), .finger(2))) == [])
+    #expect(scene.handle(.pointerUp(place(101), .finger(2))) == [])
     scene.advance(0.5)
     #expect(over(scene) == 0)
   }
 
   /// Throws the list at a speed in points a second and lets it rest.
   private func fling(_ scene: inout TestScene, speed: Double) -> [Double] {
-    scene.take(.pointerDown(place(190), .finger(1), clicks: 1, []))
+    scene.handle(.pointerDown(place(190), .finger(1), clicks: 1, []))
     for step in 1...8 {
       scene.now += 0.01
-      scene.take(.pointerDragged(place(190 - speed * 0.01 * Double(step)), .finger(1)))
+      scene.handle(.pointerDragged(place(190 - speed * 0.01 * Double(step)), .finger(1)))
     }
-    scene.take(.pointerUp(place(190 - speed * 0.08), .finger(1)))
+    scene.handle(.pointerUp(place(190 - speed * 0.08), .finger(1)))
     var distances: [Double] = []
     while scene.interaction.isAnimating(at: scene.now), distances.count < 500 {
       scene.advance(1.0 / 60)
@@ -115,12 +115,12 @@ struct BounceTests {
     calm.interaction.reducesMotion = true
     pull(&calm, from: 10, to: 190)
     #expect(over(calm) == 0)
-    calm.take(.pointerDragged(place(180), .finger(1)))
+    calm.handle(.pointerDragged(place(180), .finger(1)))
     #expect(offset(calm) == 10, "and turns round at once")
-    calm.take(.pointerUp(place(180), .finger(1)))
+    calm.handle(.pointerUp(place(180), .finger(1)))
     #expect(fling(&calm, speed: 3_000).allSatisfy { $0 == 0 })
     var scene = list(20)
-    scene.take(.wheel(place(50), down: -500))
+    scene.handle(.wheel(place(50), down: -500))
     scene.press(.home)
     scene.press(.pageUp)
     #expect(over(scene) == 0 && offset(scene) == 0)
@@ -133,7 +133,7 @@ struct BounceTests {
     var scene = list(20)
     pull(&scene, from: 10, to: 190)
     if let event {
-      scene.take(event)
+      scene.handle(event)
     } else {
       scene.layers.append(TestScene.layer("sheet", []))
       scene.show()
@@ -146,7 +146,7 @@ struct BounceTests {
   func resized() {
     var scene = list(20)
     pull(&scene, from: 10, to: 190)
-    scene.take(.pointerUp(place(190), .finger(1)))
+    scene.handle(.pointerUp(place(190), .finger(1)))
     scene.advance(0.05)
     scene.layers = [
       TestScene.layer(
@@ -163,7 +163,7 @@ struct BounceTests {
       let count: Int
       func row(at index: Int) -> any View<TestAction> {
         IconRow(
-          id: ViewID("row \(index)"), icon: "album", title: "\(index)", note: "",
+          id: ViewID("row \(index)"), icon: "album", title: "\(index)", subtitle: "",
           action: .pressed("\(index)"))
       }
     }

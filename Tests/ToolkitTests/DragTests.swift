@@ -27,7 +27,7 @@ struct DragTests {
       .pointerDragged(place(420, 60), .mouse), .pointerUp(place(420, 60), .mouse),
     ]
     for event in events {
-      for case .dragged("knob", let drag) in scene.take(event) { drags.append(drag) }
+      for case .dragged("knob", let drag) in scene.handle(event) { drags.append(drag) }
     }
     #expect(drags.map(\.phase) == [.began, .moved, .moved, .ended])
     #expect(drags.allSatisfy { $0.start == place(0.1, 0.1) && $0.spread == 1 })
@@ -39,8 +39,8 @@ struct DragTests {
   @Test("A second finger makes a pinch; lifting either goes on with the other, without a jump")
   func pinch() throws {
     var scene = scene()
-    _ = scene.take(.pointerDown(place(110, 10), .finger(1), clicks: 1, []))
-    let begun = scene.take(.pointerDown(place(130, 10), .finger(2), clicks: 1, []))
+    _ = scene.handle(.pointerDown(place(110, 10), .finger(1), clicks: 1, []))
+    let begun = scene.handle(.pointerDown(place(130, 10), .finger(2), clicks: 1, []))
     #expect(begun.count == 2)
     guard case .dragged(_, let ended)? = begun.first, case .dragged(_, let began)? = begun.last
     else {
@@ -50,51 +50,52 @@ struct DragTests {
     #expect(ended.phase == .ended && began.phase == .began)
     #expect(began.start == place(0.1, 0.1))
     var last: Drag?
-    for case .dragged(_, let drag) in scene.take(.pointerDragged(place(150, 10), .finger(2))) {
+    for case .dragged(_, let drag) in scene.handle(.pointerDragged(place(150, 10), .finger(2))) {
       last = drag
     }
     #expect(last?.spread == 2)
     #expect(last?.current == place(0.15, 0.1))
-    let third = scene.take(.pointerDown(place(150, 10), .finger(3), clicks: 1, []))
+    let third = scene.handle(.pointerDown(place(150, 10), .finger(3), clicks: 1, []))
     #expect(third == [])
-    let lifted = scene.take(.pointerUp(place(110, 10), .finger(1)))
+    let lifted = scene.handle(.pointerUp(place(110, 10), .finger(1)))
     #expect(lifted.count == 2)
     guard case .dragged(_, let alone)? = lifted.last else { return }
     #expect(alone.phase == .began && alone.start == place(0.25, 0.1) && alone.wasPinched)
-    let moved = scene.take(.pointerDragged(place(160, 10), .finger(2)))
+    let moved = scene.handle(.pointerDragged(place(160, 10), .finger(2)))
     guard case .dragged(_, let on)? = moved.first else {
       Issue.record("the other finger does not go on")
       return
     }
     #expect(on.start == place(0.25, 0.1) && on.current == place(0.3, 0.1) && on.spread == 1)
-    #expect(scene.take(.pointerUp(place(150, 10), .finger(3))) == [], "it was never taken")
-    #expect(scene.take(.pointerUp(place(160, 10), .finger(2))).count == 1)
+    #expect(scene.handle(.pointerUp(place(150, 10), .finger(3))) == [], "it was never taken")
+    #expect(scene.handle(.pointerUp(place(160, 10), .finger(2))).count == 1)
     #expect(scene.pressed == nil)
   }
 
   @Test("The second finger may be the first to leave")
   func secondFirst() {
     var scene = scene()
-    _ = scene.take(.pointerDown(place(110, 10), .finger(7), clicks: 1, []))
-    _ = scene.take(.pointerDown(place(130, 10), .finger(4), clicks: 1, []))
-    _ = scene.take(.pointerUp(place(130, 10), .finger(4)))
-    guard case .dragged(_, let on)? = scene.take(.pointerDragged(place(120, 10), .finger(7))).first
+    _ = scene.handle(.pointerDown(place(110, 10), .finger(7), clicks: 1, []))
+    _ = scene.handle(.pointerDown(place(130, 10), .finger(4), clicks: 1, []))
+    _ = scene.handle(.pointerUp(place(130, 10), .finger(4)))
+    guard
+      case .dragged(_, let on)? = scene.handle(.pointerDragged(place(120, 10), .finger(7))).first
     else {
       Issue.record("the first finger does not go on")
       return
     }
     #expect(on.start == place(0.05, 0.1) && on.current == place(0.1, 0.1))
     // And another finger may come.
-    #expect(scene.take(.pointerDown(place(140, 10), .finger(9), clicks: 1, [])).count == 2)
+    #expect(scene.handle(.pointerDown(place(140, 10), .finger(9), clicks: 1, [])).count == 2)
   }
 
   @Test("What moves along one axis only takes no second finger")
   func slider() {
     var scene = scene(.horizontal)
-    _ = scene.take(.pointerDown(place(110, 10), .finger(1), clicks: 1, []))
-    #expect(scene.take(.pointerDown(place(130, 10), .finger(2), clicks: 1, [])) == [])
-    #expect(scene.take(.pointerUp(place(130, 10), .finger(2))) == [])
-    #expect(scene.take(.pointerDragged(place(120, 10), .finger(1))).count == 1)
+    _ = scene.handle(.pointerDown(place(110, 10), .finger(1), clicks: 1, []))
+    #expect(scene.handle(.pointerDown(place(130, 10), .finger(2), clicks: 1, [])) == [])
+    #expect(scene.handle(.pointerUp(place(130, 10), .finger(2))) == [])
+    #expect(scene.handle(.pointerDragged(place(120, 10), .finger(1))).count == 1)
   }
 
   @Test("Two taps at a place are told with the place")
@@ -111,13 +112,13 @@ struct DragTests {
     arguments: [InputEvent.pointerCancelled, .focusLost])
   func taken(event: InputEvent) {
     var scene = scene()
-    _ = scene.take(.pointerDown(place(110, 10), .finger(1), clicks: 1, []))
-    guard case .dragged(_, let drag)? = scene.take(event).first else {
+    _ = scene.handle(.pointerDown(place(110, 10), .finger(1), clicks: 1, []))
+    guard case .dragged(_, let drag)? = scene.handle(event).first else {
       Issue.record("nobody is told")
       return
     }
     #expect(drag.phase == .ended)
-    #expect(scene.take(.pointerDragged(place(160, 10), .finger(1))) == [])
+    #expect(scene.handle(.pointerDragged(place(160, 10), .finger(1))) == [])
   }
 
   @Test("Arrow keys move what has the focus along its axes, ten times as far with Shift")

@@ -40,8 +40,8 @@ struct EditMenuTests {
     }
 
     @discardableResult
-    mutating func take(_ event: InputEvent) -> [Outcome<TestAction>] {
-      let outcomes = scene.take(event)
+    mutating func handle(_ event: InputEvent) -> [Outcome<TestAction>] {
+      let outcomes = scene.handle(event)
       for case .edited(_, let text) in outcomes { value = text }
       scene.values = [:]
       show()
@@ -50,18 +50,18 @@ struct EditMenuTests {
 
     mutating func hold(_ cluster: Int) {
       let point = Point(x: left + 10 * Double(cluster) + 5, y: top + 10)
-      take(.pointerDown(point, .finger(1), clicks: 1, []))
+      handle(.pointerDown(point, .finger(1), clicks: 1, []))
       scene.advance(0.6)
       show()
-      take(.pointerUp(point, .finger(1)))
+      handle(.pointerUp(point, .finger(1)))
     }
 
     @discardableResult
     mutating func tap(_ label: String) -> [Outcome<TestAction>] {
       guard let point = frames[label]?.center else { return [] }
       scene.now += 1
-      return take(.pointerDown(point, .finger(1), clicks: 1, []))
-        + take(.pointerUp(point, .finger(1)))
+      return handle(.pointerDown(point, .finger(1), clicks: 1, []))
+        + handle(.pointerUp(point, .finger(1)))
     }
 
     var frames: [String: Rect] {
@@ -98,34 +98,34 @@ struct EditMenuTests {
     field = Field()
     field.hold(1)
     #expect(field.tap("Paste") == [.pasteRequested])
-    field.take(.pasted("four"))
+    field.handle(.pasted("four"))
     #expect(field.value == "four two three" && field.commands == [])
   }
 
   @Test("The caret's disc, the secondary button and the Menu key offer it too")
   func otherWays() throws {
     var field = Field()
-    field.take(.pointerDown(Point(x: 142, y: 110), .finger(1), clicks: 1, []))
-    field.take(.pointerUp(Point(x: 142, y: 110), .finger(1)))
+    field.handle(.pointerDown(Point(x: 142, y: 110), .finger(1), clicks: 1, []))
+    field.handle(.pointerUp(Point(x: 142, y: 110), .finger(1)))
     #expect(field.commands == [])
     let handle = try #require(field.frames["caret"])
     field.scene.now += 1
     let disc = Point(x: handle.midX, y: handle.minY + 10)
-    field.take(.pointerDown(disc, .finger(1), clicks: 1, []))
-    field.take(.pointerUp(disc, .finger(1)))
+    field.handle(.pointerDown(disc, .finger(1), clicks: 1, []))
+    field.handle(.pointerUp(disc, .finger(1)))
     #expect(field.commands == ["Paste", "Select All"])
     #expect(field.scene.selection == TextSelection(caret: 4))
 
     field = Field()
-    field.take(.menuRequested(Point(x: 118, y: 110)))
+    field.handle(.menuRequested(Point(x: 118, y: 110)))
     #expect(field.commands == ["Paste", "Select All"])
     #expect(field.scene.selection == TextSelection(caret: 2))
     field.tap("Select All")
-    field.take(.menuRequested(Point(x: 118, y: 110)))
+    field.handle(.menuRequested(Point(x: 118, y: 110)))
     #expect(field.scene.selection.range == 0..<13, "what is selected stays so")
-    field.take(.key(.left, []))
+    field.handle(.key(.left, []))
     #expect(field.commands == [])
-    field.take(.key(.menu, []))
+    field.handle(.key(.menu, []))
     #expect(field.commands == ["Paste", "Select All"])
   }
 
@@ -139,7 +139,7 @@ struct EditMenuTests {
   func goes(event: InputEvent) {
     var field = Field()
     field.hold(5)
-    field.take(event)
+    field.handle(event)
     #expect(field.commands == [])
   }
 
@@ -148,10 +148,10 @@ struct EditMenuTests {
     var field = Field()
     field.hold(5)
     let start = try #require(field.frames["end"]?.center)
-    field.take(.pointerDown(start, .finger(1), clicks: 1, []))
-    field.take(.pointerDragged(Point(x: start.x + 30, y: start.y), .finger(1)))
+    field.handle(.pointerDown(start, .finger(1), clicks: 1, []))
+    field.handle(.pointerDragged(Point(x: start.x + 30, y: start.y), .finger(1)))
     #expect(field.commands == [])
-    field.take(.pointerUp(Point(x: start.x + 30, y: start.y), .finger(1)))
+    field.handle(.pointerUp(Point(x: start.x + 30, y: start.y), .finger(1)))
     #expect(field.scene.selection.range == 4..<10)
     #expect(field.commands == ["Cut", "Copy", "Paste", "Select All"])
   }

@@ -97,25 +97,25 @@ struct HandleUseTests {
       scene.show()
     }
 
-    mutating func take(_ event: InputEvent) {
-      scene.take(event)
+    mutating func handle(_ event: InputEvent) {
+      scene.handle(event)
       show()
     }
 
     mutating func tap(_ x: Double, _ y: Double = 110, times: Int = 1) {
       for _ in 0..<times {
-        take(.pointerDown(Point(x: x, y: y), .finger(1), clicks: 1, []))
-        take(.pointerUp(Point(x: x, y: y), .finger(1)))
+        handle(.pointerDown(Point(x: x, y: y), .finger(1), clicks: 1, []))
+        handle(.pointerUp(Point(x: x, y: y), .finger(1)))
       }
     }
 
     mutating func drag(_ label: String, by way: Double, with pointer: Pointer = .finger(1)) {
       guard let start = handle(label)?.center else { return }
-      take(.pointerDown(start, pointer, clicks: 1, []))
+      handle(.pointerDown(start, pointer, clicks: 1, []))
       for step in 1...8 {
-        take(.pointerDragged(Point(x: start.x + way * Double(step) / 8, y: start.y), pointer))
+        handle(.pointerDragged(Point(x: start.x + way * Double(step) / 8, y: start.y), pointer))
       }
-      take(.pointerUp(Point(x: start.x + way, y: start.y), pointer))
+      handle(.pointerUp(Point(x: start.x + way, y: start.y), pointer))
     }
 
     func handle(_ label: String) -> Rect? {
@@ -155,7 +155,7 @@ struct HandleUseTests {
     #expect(field.selection.isEmpty)
     field.tap(182)
     #expect(field.selection == TextSelection(caret: 8))
-    field.take(.key(.right, []))
+    field.handle(.key(.right, []))
     field.tap(182)
     #expect(field.selection == TextSelection(caret: 8), "a key came between the taps")
   }
@@ -170,9 +170,9 @@ struct HandleUseTests {
   @Test("A finger that drags in the field selects")
   func fingerSelects() {
     var field = Field()
-    field.take(.pointerDown(Point(x: 121, y: 110), .finger(1), clicks: 1, []))
-    field.take(.pointerDragged(Point(x: 161, y: 115), .finger(1)))
-    field.take(.pointerUp(Point(x: 161, y: 115), .finger(1)))
+    field.handle(.pointerDown(Point(x: 121, y: 110), .finger(1), clicks: 1, []))
+    field.handle(.pointerDragged(Point(x: 161, y: 115), .finger(1)))
+    field.handle(.pointerUp(Point(x: 161, y: 115), .finger(1)))
     #expect(field.selection == TextSelection(anchor: 2, head: 6))
     #expect(field.handles == ["start", "end"])
     field.tap(111)
@@ -200,15 +200,15 @@ struct HandleUseTests {
     var field = Field()
     field.tap(152, times: 2)
     let start = try #require(field.handle("end")?.center)
-    field.take(.pointerDown(start, .finger(1), clicks: 1, []))
+    field.handle(.pointerDown(start, .finger(1), clicks: 1, []))
     var ranges: [Range<Int>] = []
     for step in 1...6 {
-      field.take(.pointerDragged(Point(x: start.x - 10 * Double(step), y: start.y), .finger(1)))
+      field.handle(.pointerDragged(Point(x: start.x - 10 * Double(step), y: start.y), .finger(1)))
       #expect(field.handles == ["start", "end"])
       if ranges.last != field.selection.range { ranges.append(field.selection.range) }
     }
     #expect(ranges == [4..<6, 4..<5, 3..<4, 2..<4, 1..<4])
-    field.take(.pointerUp(start, .finger(1)))
+    field.handle(.pointerUp(start, .finger(1)))
     #expect(field.selection.range == 1..<4)
   }
 
@@ -247,7 +247,7 @@ struct HandleUseTests {
       var field = Field()
       field.tap(142, times: taps)
       #expect(!field.handles.isEmpty)
-      field.take(event)
+      field.handle(event)
       #expect(field.handles == [])
     }
   }
@@ -257,10 +257,10 @@ struct HandleUseTests {
     var field = Field()
     field.tap(142)
     let start = try #require(field.handle("caret")?.center)
-    field.take(.pointerDown(start, .finger(1), clicks: 1, []))
-    field.take(.key(.escape, []))
+    field.handle(.pointerDown(start, .finger(1), clicks: 1, []))
+    field.handle(.key(.escape, []))
     #expect(field.handles == [])
-    field.take(.pointerDragged(Point(x: start.x + 40, y: start.y), .finger(1)))
+    field.handle(.pointerDragged(Point(x: start.x + 40, y: start.y), .finger(1)))
     #expect(field.selection == TextSelection(caret: 0))
     #expect(field.scene.focused == nil)
   }

@@ -15,49 +15,49 @@ struct PointerTests {
     "A press and a lift on a button send its action once", arguments: [Pointer.mouse, .finger(3)])
   func press(pointer: Pointer) {
     var scene = TestScene([left, right])
-    #expect(scene.take(.pointerDown(place(10, 10), pointer, clicks: 1, [])) == [])
+    #expect(scene.handle(.pointerDown(place(10, 10), pointer, clicks: 1, [])) == [])
     #expect(scene.pressed == "left")
-    #expect(scene.take(.pointerUp(place(10, 10), pointer)) == [.action(.pressed("left"))])
+    #expect(scene.handle(.pointerUp(place(10, 10), pointer)) == [.action(.pressed("left"))])
     #expect(scene.pressed == nil)
-    #expect(scene.take(.pointerUp(place(10, 10), pointer)) == [])
+    #expect(scene.handle(.pointerUp(place(10, 10), pointer)) == [])
   }
 
   @Test("A lift beside the button does nothing", arguments: [Pointer.mouse, .finger(1)])
   func releaseOutside(pointer: Pointer) {
     var scene = TestScene([left, right])
-    scene.take(.pointerDown(place(90, 10), pointer, clicks: 1, []))
-    scene.take(.pointerDragged(place(150, 10), pointer))
+    scene.handle(.pointerDown(place(90, 10), pointer, clicks: 1, []))
+    scene.handle(.pointerDragged(place(150, 10), pointer))
     #expect(scene.pressed == nil)
-    #expect(scene.take(.pointerUp(place(150, 10), pointer)) == [])
+    #expect(scene.handle(.pointerUp(place(150, 10), pointer)) == [])
   }
 
   @Test("A mouse that comes back before the lift presses after all")
   func comesBack() {
     var scene = TestScene([left, right])
-    scene.take(.pointerDown(place(90, 10), .mouse, clicks: 1, []))
-    scene.take(.pointerDragged(place(150, 10), .mouse))
-    scene.take(.pointerDragged(place(50, 10), .mouse))
+    scene.handle(.pointerDown(place(90, 10), .mouse, clicks: 1, []))
+    scene.handle(.pointerDragged(place(150, 10), .mouse))
+    scene.handle(.pointerDragged(place(50, 10), .mouse))
     #expect(scene.pressed == "left")
-    #expect(scene.take(.pointerUp(place(50, 10), .mouse)) == [.action(.pressed("left"))])
+    #expect(scene.handle(.pointerUp(place(50, 10), .mouse)) == [.action(.pressed("left"))])
   }
 
   @Test("A finger that rolls within a button outside lists still presses it")
   func fingerRolls() {
     var scene = TestScene([left, right])
-    scene.take(.pointerDown(place(50, 10), .finger(1), clicks: 1, []))
-    scene.take(.pointerDragged(place(62, 18), .finger(1)))
-    #expect(scene.take(.pointerUp(place(62, 18), .finger(1))) == [.action(.pressed("left"))])
+    scene.handle(.pointerDown(place(50, 10), .finger(1), clicks: 1, []))
+    scene.handle(.pointerDragged(place(62, 18), .finger(1)))
+    #expect(scene.handle(.pointerUp(place(62, 18), .finger(1))) == [.action(.pressed("left"))])
   }
 
   @Test("A disabled button neither lights up nor sends anything")
   func disabled() {
     let off = TestScene.button("off", Rect(x: 0, y: 0, width: 50, height: 50), isEnabled: false)
     var scene = TestScene([off])
-    scene.take(.pointerDown(place(10, 10), .mouse, clicks: 1, []))
+    scene.handle(.pointerDown(place(10, 10), .mouse, clicks: 1, []))
     #expect(scene.pressed == nil)
-    scene.take(.pointerDragged(place(12, 12), .mouse))
+    scene.handle(.pointerDragged(place(12, 12), .mouse))
     #expect(scene.pressed == nil)
-    #expect(scene.take(.pointerUp(place(10, 10), .mouse)) == [])
+    #expect(scene.handle(.pointerUp(place(10, 10), .mouse)) == [])
   }
 
   @Test("The front of two elements is meant")
@@ -71,10 +71,10 @@ struct PointerTests {
   @Test("A second finger does not disturb the first")
   func secondFinger() {
     var scene = TestScene([left, right])
-    scene.take(.pointerDown(place(10, 10), .finger(1), clicks: 1, []))
+    scene.handle(.pointerDown(place(10, 10), .finger(1), clicks: 1, []))
     #expect(scene.click(150, 10, with: .finger(2)) == [])
     #expect(scene.pressed == "left")
-    #expect(scene.take(.pointerUp(place(10, 10), .finger(1))) == [.action(.pressed("left"))])
+    #expect(scene.handle(.pointerUp(place(10, 10), .finger(1))) == [.action(.pressed("left"))])
   }
 
   @Test(
@@ -82,10 +82,10 @@ struct PointerTests {
     arguments: [InputEvent.pointerCancelled, .focusLost])
   func cancelled(event: InputEvent) {
     var scene = TestScene([left, right])
-    scene.take(.pointerDown(place(10, 10), .mouse, clicks: 1, []))
-    scene.take(event)
+    scene.handle(.pointerDown(place(10, 10), .mouse, clicks: 1, []))
+    scene.handle(event)
     #expect(scene.pressed == nil)
-    #expect(scene.take(.pointerUp(place(10, 10), .mouse)) == [])
+    #expect(scene.handle(.pointerUp(place(10, 10), .mouse)) == [])
   }
 
   @Test("A button that vanishes or stops reacting while it is held sends nothing")
@@ -96,21 +96,21 @@ struct PointerTests {
     for elements in [[right], [off, right]] {
       scene.layers = [TestScene.layer("base", [left, right])]
       scene.show()
-      scene.take(.pointerDown(place(10, 10), .mouse, clicks: 1, []))
+      scene.handle(.pointerDown(place(10, 10), .mouse, clicks: 1, []))
       scene.layers = [TestScene.layer("base", elements)]
       scene.show()
       #expect(scene.pressed == nil)
-      #expect(scene.take(.pointerUp(place(10, 10), .mouse)) == [])
+      #expect(scene.handle(.pointerUp(place(10, 10), .mouse)) == [])
     }
   }
 
   @Test("A layer that comes in the middle of a press ends it")
   func layerComes() {
     var scene = TestScene([left])
-    scene.take(.pointerDown(place(10, 10), .mouse, clicks: 1, []))
+    scene.handle(.pointerDown(place(10, 10), .mouse, clicks: 1, []))
     scene.layers.append(TestScene.layer("top", [right]))
     scene.show()
-    #expect(scene.take(.pointerUp(place(10, 10), .mouse)) == [])
+    #expect(scene.handle(.pointerUp(place(10, 10), .mouse)) == [])
   }
 
   @Test("What a modal layer covers neither reacts nor is listed")
@@ -137,9 +137,9 @@ struct PointerTests {
   @Test("Hovering follows the pointer and ends outside")
   func hover() {
     var scene = TestScene([left, right])
-    scene.take(.pointerMoved(place(150, 10)))
+    scene.handle(.pointerMoved(place(150, 10)))
     #expect(scene.interaction.memory.hovered == "right")
-    scene.take(.pointerMoved(place(-1, -1)))
+    scene.handle(.pointerMoved(place(-1, -1)))
     #expect(scene.interaction.memory.hovered == nil)
   }
 
@@ -171,59 +171,59 @@ struct ScrollingTests {
   @Test("The wheel scrolls the list under it, never beyond its ends")
   func wheel() {
     var scene = scene(10)
-    scene.take(.wheel(Point(x: 10, y: 150), down: 64))
+    scene.handle(.wheel(Point(x: 10, y: 150), down: 64))
     #expect(offset(scene) == 64)
-    scene.take(.wheel(Point(x: 10, y: 150), down: 9_999))
+    scene.handle(.wheel(Point(x: 10, y: 150), down: 9_999))
     #expect(offset(scene) == 340)
-    scene.take(.wheel(Point(x: 10, y: 150), down: -9_999))
+    scene.handle(.wheel(Point(x: 10, y: 150), down: -9_999))
     #expect(offset(scene) == 0)
-    scene.take(.wheel(Point(x: 10, y: 20), down: 64))
+    scene.handle(.wheel(Point(x: 10, y: 20), down: 64))
     #expect(offset(scene) == 0, "the pointer is not over the list")
   }
 
   @Test("A list that is shorter than its frame does not scroll")
   func shortList() {
     var scene = scene(3)
-    scene.take(.wheel(Point(x: 10, y: 150), down: 64))
+    scene.handle(.wheel(Point(x: 10, y: 150), down: 64))
     #expect(offset(scene) == 0)
   }
 
   @Test("A finger scrolls by what it moves and presses nothing")
   func fingerScrolls() {
     var scene = scene(10)
-    scene.take(.pointerDown(Point(x: 10, y: 200), .finger(1), clicks: 1, []))
+    scene.handle(.pointerDown(Point(x: 10, y: 200), .finger(1), clicks: 1, []))
     #expect(scene.pressed == "row 2")
-    scene.take(.pointerDragged(Point(x: 10, y: 180), .finger(1)))
+    scene.handle(.pointerDragged(Point(x: 10, y: 180), .finger(1)))
     #expect(scene.pressed == nil)
-    scene.take(.pointerDragged(Point(x: 10, y: 150), .finger(1)))
+    scene.handle(.pointerDragged(Point(x: 10, y: 150), .finger(1)))
     #expect(offset(scene) == 42, "all but the little that begins it")
-    #expect(scene.take(.pointerUp(Point(x: 10, y: 150), .finger(1))) == [])
-    scene.take(.pointerDragged(Point(x: 10, y: 100), .finger(1)))
+    #expect(scene.handle(.pointerUp(Point(x: 10, y: 150), .finger(1))) == [])
+    scene.handle(.pointerDragged(Point(x: 10, y: 100), .finger(1)))
     #expect(offset(scene) == 42, "a lifted finger scrolls nothing")
   }
 
   @Test("A finger that trembles presses the row")
   func fingerTrembles() {
     var scene = scene(10)
-    scene.take(.pointerDown(Point(x: 10, y: 120), .finger(1), clicks: 1, []))
-    scene.take(.pointerDragged(Point(x: 14, y: 125), .finger(1)))
+    scene.handle(.pointerDown(Point(x: 10, y: 120), .finger(1), clicks: 1, []))
+    scene.handle(.pointerDragged(Point(x: 14, y: 125), .finger(1)))
     #expect(
-      scene.take(.pointerUp(Point(x: 14, y: 125), .finger(1))) == [.action(.pressed("row 0"))])
+      scene.handle(.pointerUp(Point(x: 14, y: 125), .finger(1))) == [.action(.pressed("row 0"))])
     #expect(offset(scene) == 0)
   }
 
   @Test("A mouse that is dragged does not scroll")
   func mouseDoesNotScroll() {
     var scene = scene(10)
-    scene.take(.pointerDown(Point(x: 10, y: 200), .mouse, clicks: 1, []))
-    scene.take(.pointerDragged(Point(x: 10, y: 120), .mouse))
+    scene.handle(.pointerDown(Point(x: 10, y: 200), .mouse, clicks: 1, []))
+    scene.handle(.pointerDragged(Point(x: 10, y: 120), .mouse))
     #expect(offset(scene) == 0)
   }
 
   @Test("A list that becomes shorter scrolls back to what there is")
   func listShrinks() {
     var scene = scene(10)
-    scene.take(.wheel(Point(x: 10, y: 150), down: 9_999))
+    scene.handle(.wheel(Point(x: 10, y: 150), down: 9_999))
     scene.layers = [TestScene.layer("base", TestScene.list(4, in: frame))]
     scene.show()
     #expect(offset(scene) == 40)

@@ -26,13 +26,13 @@ struct RollingTests {
 
   /// Throws the list upwards at a speed in points a second.
   private func fling(_ scene: inout TestScene, speed: Double) {
-    scene.take(.pointerDown(place(200, 190), .finger(1), clicks: 1, []))
+    scene.handle(.pointerDown(place(200, 190), .finger(1), clicks: 1, []))
     for step in 1...10 {
       scene.now += 0.01
-      scene.take(.pointerDragged(place(200, 190 - speed * 0.01 * Double(step)), .finger(1)))
+      scene.handle(.pointerDragged(place(200, 190 - speed * 0.01 * Double(step)), .finger(1)))
     }
     scene.now += 0.005
-    scene.take(.pointerUp(place(200, 190 - speed * 0.1), .finger(1)))
+    scene.handle(.pointerUp(place(200, 190 - speed * 0.1), .finger(1)))
   }
 
   private func offset(_ scene: TestScene) -> Double {
@@ -63,32 +63,32 @@ struct RollingTests {
   @Test("A finger that rests before it lifts does not throw, and one put down stops the list")
   func stopping() {
     var scene = list()
-    scene.take(.pointerDown(place(200, 190), .finger(1), clicks: 1, []))
+    scene.handle(.pointerDown(place(200, 190), .finger(1), clicks: 1, []))
     for step in 1...5 {
       scene.now += 0.01
-      scene.take(.pointerDragged(place(200, 190 - 20 * Double(step)), .finger(1)))
+      scene.handle(.pointerDragged(place(200, 190 - 20 * Double(step)), .finger(1)))
     }
     scene.now += 0.3
-    scene.take(.pointerUp(place(200, 90), .finger(1)))
+    scene.handle(.pointerUp(place(200, 90), .finger(1)))
     #expect(!scene.interaction.isAnimating(at: scene.now))
 
     fling(&scene, speed: 2_000)
     scene.now += 0.05
     scene.interaction.tick(at: scene.now)
-    #expect(scene.take(.pointerDown(place(200, 20), .finger(1), clicks: 1, [])) == [])
+    #expect(scene.handle(.pointerDown(place(200, 20), .finger(1), clicks: 1, [])) == [])
     #expect(!scene.interaction.isAnimating(at: scene.now))
-    #expect(scene.take(.pointerUp(place(200, 20), .finger(1))) == [], "it presses nothing")
+    #expect(scene.handle(.pointerUp(place(200, 20), .finger(1))) == [], "it presses nothing")
   }
 
   @Test("A row swiped far enough goes; one let go early stays")
   func swiping() {
     var scene = list()
     func swipe(by distance: Double) -> [Outcome<TestAction>] {
-      scene.take(.pointerDown(place(350, 20), .finger(1), clicks: 1, []))
-      scene.take(.pointerDragged(place(330, 21), .finger(1)))
-      scene.take(.pointerDragged(place(350 - distance, 22), .finger(1)))
+      scene.handle(.pointerDown(place(350, 20), .finger(1), clicks: 1, []))
+      scene.handle(.pointerDragged(place(330, 21), .finger(1)))
+      scene.handle(.pointerDragged(place(350 - distance, 22), .finger(1)))
       #expect(scene.interaction.memory.swipe?.row == "one")
-      return scene.take(.pointerUp(place(350 - distance, 22), .finger(1)))
+      return scene.handle(.pointerUp(place(350 - distance, 22), .finger(1)))
     }
     #expect(swipe(by: 60) == [])
     #expect(swipe(by: 200) == [.action(.dismissed)])
@@ -112,27 +112,28 @@ struct RollingTests {
         response: .drag(in: Rect(x: 0, y: 0, width: 400, height: 300), .both))
     ])
     #expect(
-      scene.take(.wheel(place(10, 10), down: -30)) == [
+      scene.handle(.wheel(place(10, 10), down: -30)) == [
         .wheeled("picture", by: -30, at: place(0.025, 1.0 / 30))
       ])
   }
 
   @Test("What comes into view is told once, and again when it comes back; its going before others")
-  func wishes() {
+  func visibilityActions() {
     func scene(_ names: [String]) -> Scene<TestAction> {
       var layer = TestScene.layer("base", [])
-      layer.wishes = names.map {
-        Wish(id: ViewID($0), action: .pressed($0), departure: $0 == "c" ? .dismissed : nil)
+      layer.visibilityActions = names.map {
+        VisibilityActions(
+          id: ViewID($0), onAppear: .pressed($0), onDisappear: $0 == "c" ? .dismissed : nil)
       }
       return Scene(screen: "test", size: TestScene.size, layers: [layer])
     }
     var interaction = Interaction<TestAction>()
     interaction.show(scene(["a", "b"]), at: 0)
-    #expect(interaction.takeArrivals() == [.pressed("a"), .pressed("b")])
+    #expect(interaction.drainVisibilityActions() == [.pressed("a"), .pressed("b")])
     interaction.show(scene(["b", "c"]), at: 1)
-    #expect(interaction.takeArrivals() == [.pressed("c")])
+    #expect(interaction.drainVisibilityActions() == [.pressed("c")])
     interaction.show(scene(["a", "b"]), at: 2)
-    #expect(interaction.takeArrivals() == [.dismissed, .pressed("a")])
+    #expect(interaction.drainVisibilityActions() == [.dismissed, .pressed("a")])
   }
 
   @Test("What is typed while nothing is edited goes to the field for it")
@@ -141,9 +142,9 @@ struct RollingTests {
       "base", [TestScene.field("search", "", Rect(x: 0, y: 0, width: 200, height: 40))])
     layer.typing = "search"
     var scene = TestScene([layer])
-    #expect(scene.take(.text("h")) == [.edited("search", "h")])
+    #expect(scene.handle(.text("h")) == [.edited("search", "h")])
     #expect(scene.focused == "search")
-    #expect(scene.take(.text("i")) == [.edited("search", "hi")])
+    #expect(scene.handle(.text("i")) == [.edited("search", "hi")])
   }
 
   @Test(

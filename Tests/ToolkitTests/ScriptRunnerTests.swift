@@ -25,7 +25,7 @@ struct ScriptRunnerTests {
   }
 
   private func runner(_ script: String) throws -> ScriptRunner {
-    ScriptRunner(try UIScript(script), patience: 10)
+    ScriptRunner(try UIScript(script), timeout: 10)
   }
 
   /// The first answer to a script of one step.

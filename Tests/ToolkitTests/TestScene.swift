@@ -49,7 +49,7 @@ struct TestScene {
 
   /// Takes an event; what a field became is put into it.
   @discardableResult
-  mutating func take(_ event: InputEvent) -> [Outcome<TestAction>] {
+  mutating func handle(_ event: InputEvent) -> [Outcome<TestAction>] {
     let outcomes = interaction.handle(event, at: now)
     for case .edited(let id, let text) in outcomes { values[id.name] = text }
     show()
@@ -59,7 +59,7 @@ struct TestScene {
   /// Presses a key.
   @discardableResult
   mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) -> [Outcome<TestAction>] {
-    take(.key(key, modifiers))
+    handle(.key(key, modifiers))
   }
 
   /// Lets time pass in frames of a 60th of a second.
@@ -81,8 +81,8 @@ struct TestScene {
     _ x: Double, _ y: Double, with pointer: Pointer = .mouse, clicks: Int = 1,
     _ modifiers: KeyModifiers = []
   ) -> [Outcome<TestAction>] {
-    take(.pointerDown(Point(x: x, y: y), pointer, clicks: clicks, modifiers))
-      + take(.pointerUp(Point(x: x, y: y), pointer))
+    handle(.pointerDown(Point(x: x, y: y), pointer, clicks: clicks, modifiers))
+      + handle(.pointerUp(Point(x: x, y: y), pointer))
   }
 
   var focused: String? { interaction.memory.focused?.name }
@@ -104,7 +104,7 @@ struct TestScene {
       id: id, transition: transition, isModal: isModal,
       scrim: isModal ? Color(0, opacity: 0.5) : nil,
       escape: escape, initialFocus: initialFocus, shortcuts: shortcuts, drawList: list,
-      elements: elements, wishes: [])
+      elements: elements, visibilityActions: [])
   }
 
   static func button(

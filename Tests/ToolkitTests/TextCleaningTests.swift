@@ -41,8 +41,8 @@ struct TextCleaningTests {
     scene.values["one"] = ""
     scene.click(5, 5)
     let edited = clean.isEmpty ? [] : [Outcome<TestAction>.edited("one", clean)]
-    #expect(scene.take(.pasted(text)) == edited)
-    scene.take(.composition(text))
+    #expect(scene.handle(.pasted(text)) == edited)
+    scene.handle(.composition(text))
     #expect(scene.interaction.memory.composition == clean)
   }
 

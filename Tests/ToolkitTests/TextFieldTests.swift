@@ -31,19 +31,19 @@ struct TextFieldTests {
   @Test("Typing edits at the caret")
   func typing() {
     var scene = scene("ac", caret: 1)
-    #expect(scene.take(.text("b")) == [.edited("one", "abc")])
+    #expect(scene.handle(.text("b")) == [.edited("one", "abc")])
     #expect(scene.selection == TextSelection(caret: 2))
-    #expect(scene.take(.text("")) == [])
-    #expect(scene.take(.text("\u{7}")) == [])
+    #expect(scene.handle(.text("")) == [])
+    #expect(scene.handle(.text("\u{7}")) == [])
   }
 
   @Test("Without a focused field typed text goes nowhere")
   func typingWithoutFocus() {
     var scene = TestScene([TestScene.button("b", Rect(x: 0, y: 0, width: 50, height: 50))])
-    #expect(scene.take(.text("x")) == [])
+    #expect(scene.handle(.text("x")) == [])
     scene.press(.tab)
-    #expect(scene.take(.text("x")) == [])
-    #expect(scene.take(.composition("x")) == [])
+    #expect(scene.handle(.text("x")) == [])
+    #expect(scene.handle(.composition("x")) == [])
     #expect(scene.interaction.memory.composition == "")
   }
 
@@ -141,11 +141,11 @@ struct TextFieldTests {
     #expect(scene.selection.range == 4..<7)
     scene.click(50, 20, clicks: 3)
     #expect(scene.selection.range == 0..<13)
-    scene.take(.pointerDown(Point(x: 30, y: 20), .mouse, clicks: 1, []))
-    scene.take(.pointerDragged(Point(x: 61, y: 200), .mouse))
-    scene.take(.pointerUp(Point(x: 61, y: 200), .mouse))
+    scene.handle(.pointerDown(Point(x: 30, y: 20), .mouse, clicks: 1, []))
+    scene.handle(.pointerDragged(Point(x: 61, y: 200), .mouse))
+    scene.handle(.pointerUp(Point(x: 61, y: 200), .mouse))
     #expect(scene.selection == TextSelection(anchor: 3, head: 6))
-    scene.take(.pointerDragged(Point(x: 100, y: 20), .mouse))
+    scene.handle(.pointerDragged(Point(x: 100, y: 20), .mouse))
     #expect(scene.selection.head == 6, "the button is not held any more")
   }
 
@@ -169,7 +169,7 @@ struct TextFieldTests {
     #expect(
       scene.press(.character("x"), .control) == [.copied("one two"), .edited("one", "")])
     #expect(scene.selection == TextSelection(caret: 0))
-    #expect(scene.take(.pasted("back")) == [.edited("one", "back")])
+    #expect(scene.handle(.pasted("back")) == [.edited("one", "back")])
   }
 
   @Test("A field keeps letters from shortcuts and from pressing, but lets Control through")
@@ -192,21 +192,21 @@ struct TextFieldTests {
   @Test("What is being composed has the keys, shows at the caret and is no value")
   func composition() {
     var scene = scene("ab", caret: 1)
-    #expect(scene.take(.composition("か")) == [])
+    #expect(scene.handle(.composition("か")) == [])
     #expect(scene.interaction.memory.composition == "か")
     #expect(TextFieldFrame.shownText(of: "ab", "one", scene.interaction.memory) == "aかb")
     #expect(TextFieldFrame.shownText(of: "ab", "two", scene.interaction.memory) == "ab")
     for key in [Key.backspace, .enter, .escape, .left, .tab] { #expect(scene.press(key) == []) }
     #expect(scene.focused == "one")
     #expect(scene.selection == TextSelection(caret: 1))
-    #expect(scene.take(.text("仮")) == [.edited("one", "a仮b")])
+    #expect(scene.handle(.text("仮")) == [.edited("one", "a仮b")])
     #expect(scene.interaction.memory.composition == "")
   }
 
   @Test("Leaving a field drops what was being composed")
   func compositionDropped() {
     var scene = scene("ab", caret: 1)
-    scene.take(.composition("か"))
+    scene.handle(.composition("か"))
     scene.click(10, 80)
     #expect(scene.focused == "two")
     #expect(scene.interaction.memory.composition == "")
@@ -229,7 +229,7 @@ struct TextFieldTests {
     scene.interaction.tick(at: 10.6)
     #expect(!scene.interaction.memory.isCaretLit)
     scene.now = 10.6
-    scene.take(.text("x"))
+    scene.handle(.text("x"))
     #expect(scene.interaction.memory.isCaretLit)
     scene.interaction.tick(at: 60)
     #expect(scene.interaction.memory.isCaretLit)

@@ -7,7 +7,7 @@ extension AppState {
     var effects = react(to: action)
     while let request = shared.nextRequest() { effects += grant(request) }
     guard editor.recipe != before else { return effects }
-    return effects + refreshFamilies() + drafts.noteChange(&shared)
+    return effects + refreshFamilies() + drafts.scheduleDraft(&shared)
   }
 
   /// Hands an action to the feature it belongs to.
@@ -53,8 +53,8 @@ extension AppState {
       isFullScreen.toggle()
       keyboard.isFullScreen = isFullScreen
       return [.setFullScreen(isFullScreen)]
-    case .windowLeft: return keepDraft()
-    case .quitRequested: return closeFontPanel() + endUndoOffers() + keepDraft() + [.quit]
+    case .windowLeft: return saveDraft()
+    case .quitRequested: return closeFontPanel() + endUndoOffers() + saveDraft() + [.quit]
     case .sent, .detail, .draft, .editor, .album, .camera, .font, .crop, .share, .keyboard,
       .desktop, .menuTapped, .menuRequested, .menuChosen, .menuDismissed, .alertDismissed,
       .turnChosen:
@@ -74,9 +74,10 @@ extension AppState {
   /// Reads what was there the last time.
   private mutating func start() -> [Effect] {
     // Whoever names a picture wants to begin with that.
-    let listsDrafts = shared.keepsDrafts && editor.loading == nil
-    return (place == .sent ? sent.refresh(&shared) : []) + (listsDrafts ? [.draft(.list)] : [])
-      + desktopQuestions + [.camera(.watch)]
+    let listsDrafts = shared.savesDrafts && editor.loading == nil
+    return (destination == .sent ? sent.refresh(&shared) : [])
+      + (listsDrafts ? [.draft(.list)] : [])
+      + desktopEffects + [.camera(.watch)]
   }
 
   /// Opens a picture that came from outside, unless the user is being asked something.

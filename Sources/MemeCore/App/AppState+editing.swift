@@ -3,7 +3,7 @@ internal import Canvas
 /// What begins and ends the work on a meme, across the editor, drafts and sharing.
 extension AppState {
   /// Saves what is in the editor, if that has changed since the last time.
-  mutating func keepDraft(replacing replaced: DraftID? = nil) -> [Effect] {
+  mutating func saveDraft(replacing replaced: DraftID? = nil) -> [Effect] {
     drafts.keep(editor.isBlank ? nil : editor.draft, replacing: replaced)
   }
 
@@ -14,7 +14,7 @@ extension AppState {
     goBack()
     guard !editor.isBlank else { return effects }
     let discarded = editor.isUnsaved ? editor.draft : nil
-    effects += editor.startOver(style: shared.remembered.style, &shared)
+    effects += editor.startOver(style: shared.userSettings.style, &shared)
     return effects + (discarded.map { offerUndo(.discard($0)) } ?? [])
   }
 
@@ -23,13 +23,13 @@ extension AppState {
     let effects = replaceMeme(
       with: Draft(recipe: recipe, original: picture.encoded), showing: picture)
     // The sent meme stays as it is, so that nothing is lost where nothing is changed.
-    editor.kept = editor.recipe
+    editor.savedRecipe = editor.recipe
     return effects
   }
 
   /// Continues a draft that was left behind; what was in the editor can be brought back.
   mutating func continueDraft(_ id: DraftID, _ draft: Draft) -> [Effect] {
-    replaceMeme(with: draft) + keepDraft(replacing: id)
+    replaceMeme(with: draft) + saveDraft(replacing: id)
   }
 
   private mutating func replaceMeme(
@@ -50,7 +50,7 @@ extension AppState {
     var effects = withdrawOffers(of: meme.recipe)
     if editor.recipe == meme.recipe {
       effects += drafts.drop(shared)
-      editor.kept = meme.recipe
+      editor.savedRecipe = meme.recipe
       if isOpen { effects += leaveEditor() }
     }
     guard path.contains(.sent) else {
@@ -63,9 +63,9 @@ extension AppState {
 
   private mutating func leaveEditor() -> [Effect] {
     let effects = closeFontPanel()
-    if place == .editor, canGoBack {
+    if destination == .editor, canGoBack {
       goBack()
-      editor = EditorState(style: shared.remembered.style)
+      editor = EditorState(style: shared.userSettings.style)
     }
     return effects
   }
@@ -95,7 +95,7 @@ extension AppState {
   /// Stops looking at a sent meme.
   mutating func closeDetail() -> [Effect] {
     defer { detail = nil }
-    if place == .detail { goBack() }
+    if destination == .detail { goBack() }
     return detail?.cancelReading() ?? []
   }
 

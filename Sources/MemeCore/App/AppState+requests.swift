@@ -24,7 +24,7 @@ extension AppState {
     case .crop(let crop): return editor.crop(crop, &shared)
     case .setStyle(let style, let change): editor.setStyle(style, change)
     case .startOver: return startOver()
-    case .keepDraft: return keepDraft()
+    case .saveDraft: return saveDraft()
     case .continueDraft(let id, let draft): return continueDraft(id, draft)
     case .editSent(let recipe, let picture): return editSent(recipe, picture)
     case .showDetail(let id): return showDetail(id)
@@ -73,9 +73,9 @@ extension AppState {
     guard let open = font else { return [] }
     font = nil
     let effects = open.cancelSearch()
-    guard editor.recipe.style != shared.remembered.style else { return effects }
-    shared.remembered.style = editor.recipe.style
-    return effects + [.remember(shared.remembered)]
+    guard editor.recipe.style != shared.userSettings.style else { return effects }
+    shared.userSettings.style = editor.recipe.style
+    return effects + [.saveUserSettings(shared.userSettings)]
   }
 
   /// Looks for the families that draw what the captions say, while somebody chooses among them.

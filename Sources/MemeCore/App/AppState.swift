@@ -4,7 +4,7 @@ public import Canvas
 /// (focus, scrolling, the caret).
 public struct AppState: Equatable, Sendable {
   /// The screens from the root to the one that is shown.
-  public internal(set) var path: [Place]
+  public internal(set) var path: [Destination]
   /// The sent memes.
   public var sent = SentState()
   /// The sent meme that is looked at.
@@ -36,7 +36,7 @@ public struct AppState: Equatable, Sendable {
   /// Which keyboard stands on the screen while text is edited.
   public var keyboard: KeyboardState
   /// How the interface is to look whatever the desktop says.
-  public var wishes: AppearanceWishes
+  public var preferences: AppearancePreferences
   /// What the desktop around the window has said.
   public var desktop = DesktopState()
   /// Whether the window is wanted on the whole screen.
@@ -54,22 +54,23 @@ public struct AppState: Equatable, Sendable {
   ///   - picturesFolder: The path of the user's pictures.
   ///   - samplesFolder: The path of the pictures that come with the program.
   ///   - root: What lies under everything: the sent memes, or the editor.
-  ///   - remembered: What was kept the last time.
-  ///   - keepsDrafts: Whether what is in the editor is kept for the next start.
+  ///   - userSettings: What was kept the last time.
+  ///   - savesDrafts: Whether what is in the editor is kept for the next start.
   ///   - keyboard: Which keyboard stands on the screen while text is edited.
-  ///   - wishes: How the interface is to look whatever the desktop says.
+  ///   - preferences: How the interface is to look whatever the desktop says.
   public init(
-    picturesFolder: String, samplesFolder: String? = nil, root: Place = .editor,
-    remembered: Remembered = Remembered(), keepsDrafts: Bool = false,
-    keyboard: KeyboardState = KeyboardState(), wishes: AppearanceWishes = AppearanceWishes()
+    picturesFolder: String, samplesFolder: String? = nil, root: Destination = .editor,
+    userSettings: UserSettings = UserSettings(), savesDrafts: Bool = false,
+    keyboard: KeyboardState = KeyboardState(),
+    preferences: AppearancePreferences = AppearancePreferences()
   ) {
     self.keyboard = keyboard
-    self.wishes = wishes
+    self.preferences = preferences
     shared = SharedContext(
-      picturesFolder: picturesFolder, samplesFolder: samplesFolder, remembered: remembered,
-      keepsDrafts: keepsDrafts)
+      picturesFolder: picturesFolder, samplesFolder: samplesFolder, userSettings: userSettings,
+      savesDrafts: savesDrafts)
     path = [root]
-    editor.recipe.style = remembered.style
+    editor.recipe.style = userSettings.style
   }
 
   /// The message that is shown.

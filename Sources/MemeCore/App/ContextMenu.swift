@@ -14,12 +14,12 @@ extension AppState {
   mutating func open(_ menu: ContextMenu) {
     switch menu {
     case .sentMeme(let id):
-      guard place == .sent, sent.selection == nil, sent.shown.contains(where: { $0.id == id })
+      guard destination == .sent, sent.selection == nil, sent.shown.contains(where: { $0.id == id })
       else { return }
     case .detail:
-      guard place == .detail, detail?.isOpening == false else { return }
+      guard destination == .detail, detail?.isOpening == false else { return }
     case .picture:
-      guard place == .editor, editor.picture != nil else { return }
+      guard destination == .editor, editor.picture != nil else { return }
     }
     contextMenu = menu
   }

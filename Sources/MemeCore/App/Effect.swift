@@ -20,11 +20,11 @@ public enum Effect: Equatable, Sendable {
   case share(ShareEffect, WorkID)
   /// Ask the desktop some things, and go on listening; answered by `DesktopAction` and
   /// `KeyboardAction` for as long as the app runs.
-  case watchDesktop(Set<DesktopMatter>)
+  case watchDesktop(Set<DesktopFeature>)
   /// Stop a piece of work whose answer nobody wants any more.
   case cancel(WorkID)
   /// Keep some things for the next start.
-  case remember(Remembered)
+  case saveUserSettings(UserSettings)
   /// Show the window on the whole screen, or no longer.
   case setFullScreen(Bool)
   /// Take the toast away after a while; answered by `AppAction.toastExpired`.

@@ -1,5 +1,5 @@
 /// A screen that stays until it is left; sheets and alerts come and go over it.
-public enum Place: Hashable, Sendable {
+public enum Destination: Hashable, Sendable {
   /// The sent memes.
   case sent
   /// One sent meme.
@@ -10,17 +10,17 @@ public enum Place: Hashable, Sendable {
 
 extension AppState {
   /// What is shown, under sheets and alerts.
-  public var place: Place { path.last ?? .editor }
+  public var destination: Destination { path.last ?? .editor }
 
   /// Whether something lies under what is shown, to go back to.
   public var canGoBack: Bool { path.count > 1 }
 
   /// Shows a place over what is shown; one that lies there already is gone back to.
-  mutating func go(to place: Place) {
-    if let index = path.firstIndex(of: place) {
+  mutating func go(to destination: Destination) {
+    if let index = path.firstIndex(of: destination) {
       path.removeSubrange((index + 1)...)
     } else {
-      path.append(place)
+      path.append(destination)
     }
   }
 

@@ -18,7 +18,7 @@ enum Request: Equatable, Sendable {
   // MARK: Navigation
 
   /// Show a place over what is shown, or go back to it.
-  case go(Place)
+  case go(Destination)
   /// Go back to what lies under what is shown.
   case goBack
   /// Open the image picker.
@@ -51,7 +51,7 @@ enum Request: Equatable, Sendable {
   /// Discard what is in the editor and leave it.
   case startOver
   /// Save what is in the editor as this window's draft.
-  case keepDraft
+  case saveDraft
   /// Continue a draft that was left behind.
   case continueDraft(DraftID, Draft)
   /// Edit a sent meme again.

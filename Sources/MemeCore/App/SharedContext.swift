@@ -6,20 +6,20 @@ public struct SharedContext: Equatable, Sendable {
   /// The path of the pictures that come with the program, offered among the user's.
   public var samplesFolder: String?
   /// What is kept from one start to the next.
-  public var remembered: Remembered
+  public var userSettings: UserSettings
   /// Whether what is in the editor is kept for the next start; not where strangers come and go.
-  public var keepsDrafts: Bool
+  public var savesDrafts: Bool
   /// The identifier that the next piece of work gets.
   var nextWork = WorkID(number: 1)
   private var requests: [Request] = []
 
   init(
-    picturesFolder: String, samplesFolder: String?, remembered: Remembered, keepsDrafts: Bool
+    picturesFolder: String, samplesFolder: String?, userSettings: UserSettings, savesDrafts: Bool
   ) {
     self.picturesFolder = picturesFolder
     self.samplesFolder = samplesFolder
-    self.remembered = remembered
-    self.keepsDrafts = keepsDrafts
+    self.userSettings = userSettings
+    self.savesDrafts = savesDrafts
   }
 
   /// Returns an identifier for one piece of work, so that a late answer can be told from a current

@@ -27,10 +27,10 @@ extension AppState {
     let effects: [Effect]
     switch offer {
     case .deletion(let ids):
-      sent.bringBack(ids)
+      sent.restoreDiscarded(ids)
       effects = []
     case .discard(let draft):
-      effects = bringBack(draft)
+      effects = restoreDiscarded(draft)
     }
     return effects + showLastOffer()
   }
@@ -56,12 +56,12 @@ extension AppState {
   }
 
   /// Shows a discarded meme in the editor; what was begun since can be had back by another undo.
-  private mutating func bringBack(_ draft: Draft) -> [Effect] {
+  private mutating func restoreDiscarded(_ draft: Draft) -> [Effect] {
     let closing = closePickers() + editor.stopLoading()
     crop = nil
     go(to: .editor)
     guard editor.history.previous != draft else {
-      return closing + editor.travel(back: true, &shared)
+      return closing + editor.stepHistory(back: true, &shared)
     }
     editor.record()
     return closing + editor.restore(draft, &shared)

@@ -9,15 +9,15 @@ extension CamerasState {
   mutating func reduce(_ action: CameraAction, _ shared: inout SharedContext) -> [Effect] {
     switch action {
     case .listed(let devices): return update(devices, &shared)
-    case .roomMade(let room): return show(in: room)
-    case .frameCame(let work, let frame):
+    case .previewResized(let maximumSize): return resizePreview(to: maximumSize)
+    case .frameReceived(let work, let frame):
       guard let open = screen, open.work == work, open.isLive else { return [] }
       screen?.frame = frame
-      return [.camera(.awaitFrame, work)]
-        + (open.frame == nil ? noteWorking(open.device, &shared) : [])
+      return [.camera(.requestFrame, work)]
+        + (open.frame == nil ? rememberLastCamera(open.device, &shared) : [])
     case .shutterTapped: return pressShutter(&shared)
-    case .settled(let pause):
-      if screen?.pause == pause { screen?.pause = nil }
+    case .inputPauseEnded(let pause):
+      if screen?.inputPause == pause { screen?.inputPause = nil }
       return []
     case .countdownStopped:
       if case .countdown = screen?.phase { stopCountdown() }
@@ -26,19 +26,19 @@ extension CamerasState {
     case .photoTaken(let work, let photo):
       guard screen?.work == work, screen?.phase == .taking else { return [] }
       screen?.phase = .review(photo)
-      return [.camera(.close, work)] + pause(&shared)
+      return [.camera(.close, work)] + pauseInput(&shared)
     case .failed(let work, let fault):
       guard screen?.work == work, screen?.photo == nil else { return [] }
       return fail(fault, &shared)
     case .timerTapped:
-      shared.remembered.hasCameraTimer.toggle()
-      return [.remember(shared.remembered)]
+      shared.userSettings.hasCameraTimer.toggle()
+      return [.saveUserSettings(shared.userSettings)]
     case .switchTapped: return switchCamera(&shared)
     case .retakeTapped: return retake(&shared)
     case .flipTapped:
-      guard screen?.isSettled == true else { return [] }
-      shared.remembered.flipsPhotos.toggle()
-      return [.remember(shared.remembered)]
+      guard screen?.acceptsInput == true else { return [] }
+      shared.userSettings.flipsPhotos.toggle()
+      return [.saveUserSettings(shared.userSettings)]
     case .photoUsed: return usePhoto(&shared)
     case .cancelTapped: return close()
     }
@@ -51,7 +51,7 @@ extension CamerasState {
     guard screen == nil else { return false }
     let others = usable.filter { $0.name != failing }
     let offered = others.isEmpty ? usable : others
-    let last = offered.first { $0.name == shared.remembered.camera }
+    let last = offered.first { $0.name == shared.userSettings.camera }
     guard let device = last ?? offered.first else { return false }
     screen = CameraState(device: device, work: shared.startWork())
     return true
@@ -72,21 +72,21 @@ extension CamerasState {
   }
 
   /// Remembers the camera that was chosen, now that it is known to work.
-  private mutating func noteWorking(
+  private mutating func rememberLastCamera(
     _ device: CameraDevice, _ shared: inout SharedContext
   ) -> [Effect] {
     failing = nil
-    guard usable.count > 1, shared.remembered.camera != device.name else { return [] }
-    shared.remembered.camera = device.name
-    return [.remember(shared.remembered)]
+    guard usable.count > 1, shared.userSettings.camera != device.name else { return [] }
+    shared.userSettings.camera = device.name
+    return [.saveUserSettings(shared.userSettings)]
   }
 
   /// Ignores presses for a moment, where a second click may have been meant for what was there
   /// before.
-  private mutating func pause(_ shared: inout SharedContext) -> [Effect] {
+  private mutating func pauseInput(_ shared: inout SharedContext) -> [Effect] {
     let pause = shared.startWork()
-    screen?.pause = pause
-    return [.camera(.settle, pause)]
+    screen?.inputPause = pause
+    return [.camera(.pauseInput, pause)]
   }
 
   private mutating func update(
@@ -100,30 +100,32 @@ extension CamerasState {
   }
 
   /// Begins to show what the camera sees, or goes on in another size.
-  private mutating func show(in room: PixelSize) -> [Effect] {
-    guard let open = screen, open.room != room else { return [] }
-    screen?.room = room
+  private mutating func resizePreview(to maximumSize: PixelSize) -> [Effect] {
+    guard let open = screen, open.maximumSize != maximumSize else { return [] }
+    screen?.maximumSize = maximumSize
     guard open.photo == nil else { return [] }
-    return open.room == nil ? session : [.camera(.resize(room), open.work)]
+    return open.maximumSize == nil ? session : [.camera(.resize(maximumSize), open.work)]
   }
 
   /// Begins a session with the camera; nothing before there is room for its frames.
   private var session: [Effect] {
-    guard let screen, let room = screen.room else { return [] }
+    guard let screen, let maximumSize = screen.maximumSize else { return [] }
     let device = screen.device
     return [
-      .camera(.open(name: device.name, room: room, isMirrored: device.isMirror), screen.work)
+      .camera(
+        .open(name: device.name, maximumSize: maximumSize, isMirrored: device.isMirror), screen.work
+      )
     ]
   }
 
   private mutating func pressShutter(_ shared: inout SharedContext) -> [Effect] {
-    guard let open = screen, open.frame != nil, open.isSettled else { return [] }
+    guard let open = screen, open.frame != nil, open.acceptsInput else { return [] }
     switch open.phase {
-    case .preview where shared.remembered.hasCameraTimer:
+    case .preview where shared.userSettings.hasCameraTimer:
       let countdown = shared.startWork()
       screen?.countdown = countdown
       screen?.phase = .countdown(CameraState.timer)
-      return [.camera(.tick, countdown)] + pause(&shared)
+      return [.camera(.tick, countdown)] + pauseInput(&shared)
     case .preview:
       return takePhoto()
     case .countdown:
@@ -137,7 +139,7 @@ extension CamerasState {
 
   private mutating func stopCountdown() {
     screen?.countdown = nil
-    screen?.pause = nil
+    screen?.inputPause = nil
     screen?.phase = .preview
   }
 
@@ -152,7 +154,7 @@ extension CamerasState {
   private mutating func takePhoto() -> [Effect] {
     guard let open = screen else { return [] }
     screen?.countdown = nil
-    screen?.pause = nil
+    screen?.inputPause = nil
     screen?.phase = .taking
     return [.camera(.takePhoto, open.work)]
   }
@@ -166,7 +168,7 @@ extension CamerasState {
   }
 
   private mutating func retake(_ shared: inout SharedContext) -> [Effect] {
-    guard let open = screen, open.photo != nil, open.isSettled else { return [] }
+    guard let open = screen, open.photo != nil, open.acceptsInput else { return [] }
     guard let device = usable.first(where: { $0.name == open.device.name }) ?? usable.first else {
       return []
     }
@@ -177,15 +179,15 @@ extension CamerasState {
   private mutating func start(
     _ device: CameraDevice, _ shared: inout SharedContext
   ) -> [Effect] {
-    let room = screen?.room
+    let maximumSize = screen?.maximumSize
     screen = CameraState(device: device, work: shared.startWork())
-    screen?.room = room
+    screen?.maximumSize = maximumSize
     return session
   }
 
   private mutating func usePhoto(_ shared: inout SharedContext) -> [Effect] {
-    guard let photo = screen?.photo, screen?.isSettled == true else { return [] }
-    let crop = Crop(orientation: shared.remembered.flipsPhotos ? .mirrored : .upright)
+    guard let photo = screen?.photo, screen?.acceptsInput == true else { return [] }
+    let crop = Crop(orientation: shared.userSettings.flipsPhotos ? .mirrored : .upright)
     shared.request(.use(photo, crop))
     return close()
   }

@@ -91,13 +91,13 @@ public struct CameraState: Equatable, Sendable {
   /// What the camera saw last.
   public var frame: Bitmap?
   /// The room for what it sees, in pixels; none before the screen has been laid out.
-  package var room: PixelSize?
+  package var maximumSize: PixelSize?
   /// The session with the camera.
   var work: WorkID
   /// The countdown that is under way.
   var countdown: WorkID?
   /// The moment in which nothing can be pressed yet.
-  var pause: WorkID?
+  var inputPause: WorkID?
 
   init(device: CameraDevice, work: WorkID) {
     self.device = device
@@ -105,7 +105,7 @@ public struct CameraState: Equatable, Sendable {
   }
 
   /// Whether what is there has been there long enough to be pressed.
-  public var isSettled: Bool { pause == nil }
+  public var acceptsInput: Bool { inputPause == nil }
 
   /// Whether it shows what the camera sees.
   public var isLive: Bool {
@@ -126,9 +126,9 @@ public enum CameraAction: Equatable, Sendable {
   /// The cameras that are plugged in, whenever that changes.
   case listed([CameraDevice])
   /// The screen has room for frames of so many pixels.
-  case roomMade(PixelSize)
+  case previewResized(PixelSize)
   /// The camera saw something.
-  case frameCame(WorkID, Bitmap)
+  case frameReceived(WorkID, Bitmap)
   /// The shutter was pressed.
   case shutterTapped
   /// The countdown is to stop.
@@ -136,7 +136,7 @@ public enum CameraAction: Equatable, Sendable {
   /// A second of the countdown has passed.
   case ticked(WorkID)
   /// What can be pressed now has been there for a moment.
-  case settled(WorkID)
+  case inputPauseEnded(WorkID)
   /// A photo is made.
   case photoTaken(WorkID, OriginalPicture)
   /// The camera cannot be used, or not any more.
@@ -161,18 +161,18 @@ public enum CameraEffect: Equatable, Sendable {
   /// others.
   case watch
   /// Begin a session with a camera, of which frames are wanted that fit a size, mirrored or not;
-  /// answered by `CameraAction.frameCame` once, and by `.failed` if it ends by itself.
-  case open(name: String, room: PixelSize, isMirrored: Bool)
+  /// answered by `CameraAction.frameReceived` once, and by `.failed` if it ends by itself.
+  case open(name: String, maximumSize: PixelSize, isMirrored: Bool)
   /// Go on with frames of another size.
   case resize(PixelSize)
-  /// Wait for the next frame; answered by `CameraAction.frameCame`, by the latest one there is then.
-  case awaitFrame
+  /// Wait for the next frame; answered by `CameraAction.frameReceived`, by the latest one there is then.
+  case requestFrame
   /// Make a photo as good as the camera can; answered by `CameraAction.photoTaken` or `.failed`.
   case takePhoto
   /// End a session.
   case close
   /// Let a second of a countdown pass; answered by `CameraAction.ticked`.
   case tick
-  /// Let a moment pass in which a second click may come; answered by `CameraAction.settled`.
-  case settle
+  /// Let a moment pass in which a second click may come; answered by `CameraAction.inputPauseEnded`.
+  case pauseInput
 }

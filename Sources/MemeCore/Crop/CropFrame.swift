@@ -72,10 +72,10 @@ struct CropFrame {
     let wanted = Size(
       width: area.width + x * Double(handle.horizontal),
       height: area.height + y * Double(handle.vertical))
-    let room = Size(
-      width: room(from: area.minX, to: area.maxX, handle.horizontal),
-      height: room(from: area.minY, to: area.maxY, handle.vertical))
-    let size = size(wanted, in: room, leading: handle)
+    let available = Size(
+      width: available(from: area.minX, to: area.maxX, handle.horizontal),
+      height: available(from: area.minY, to: area.maxY, handle.vertical))
+    let size = size(wanted, in: available, leading: handle)
     return Rect(
       x: start(area.minX, area.maxX, size.width, handle.horizontal),
       y: start(area.minY, area.maxY, size.height, handle.vertical),
@@ -92,7 +92,7 @@ struct CropFrame {
   }
 
   /// How long a side may get when its end is moved; both ends where the other axis leads.
-  private func room(from start: Double, to end: Double, _ direction: Int) -> Double {
+  private func available(from start: Double, to end: Double, _ direction: Int) -> Double {
     switch direction {
     case 1: 1 - start
     case -1: end
@@ -100,14 +100,15 @@ struct CropFrame {
     }
   }
 
-  private func size(_ wanted: Size, in room: Size, leading handle: CropHandle) -> Size {
+  private func size(_ wanted: Size, in available: Size, leading handle: CropHandle) -> Size {
     guard let ratio else {
       return Size(
         width: handle.horizontal == 0
-          ? wanted.width : wanted.width.clamped(to: Self.shortest...max(Self.shortest, room.width)),
+          ? wanted.width
+          : wanted.width.clamped(to: Self.shortest...max(Self.shortest, available.width)),
         height: handle.vertical == 0
           ? wanted.height
-          : wanted.height.clamped(to: Self.shortest...max(Self.shortest, room.height)))
+          : wanted.height.clamped(to: Self.shortest...max(Self.shortest, available.height)))
     }
     let width =
       if handle.vertical == 0 {
@@ -118,7 +119,7 @@ struct CropFrame {
         max(wanted.width, wanted.height * ratio)
       }
     let smallest = max(Self.shortest, Self.shortest * ratio)
-    let largest = min(room.width, room.height * ratio)
+    let largest = min(available.width, available.height * ratio)
     let fitting = width.clamped(to: smallest...max(smallest, largest))
     return Size(width: fitting, height: fitting / ratio)
   }

@@ -42,7 +42,7 @@ public struct Appearance: Hashable, Sendable {
 }
 
 /// What somebody wishes about the look: the user's configuration, or the desktop.
-public struct AppearanceWishes: Hashable, Sendable {
+public struct AppearancePreferences: Hashable, Sendable {
   /// Dark or light; none for no matter.
   public var scheme: ColorScheme?
   /// How clearly things stand out; none for no matter.
@@ -61,7 +61,7 @@ public struct AppearanceWishes: Hashable, Sendable {
   var isComplete: Bool { scheme != nil && contrast != nil && motion != nil }
 
   /// The look that comes of these wishes and, where they leave it open, of others.
-  func appearance(over others: AppearanceWishes) -> Appearance {
+  func appearance(over others: AppearancePreferences) -> Appearance {
     Appearance(
       scheme: scheme ?? others.scheme ?? .dark,
       contrast: contrast ?? others.contrast ?? .normal,

@@ -3,11 +3,11 @@ internal import Canvas
 /// Looking at a meme from nearby. Places are in fractions of what the picture takes up when it fits.
 extension DetailState {
   /// As close as one may come.
-  static let closest = 8.0
+  static let maximumZoom = 8.0
   /// As close as a double tap comes.
-  static let close = 2.5
+  static let doubleTapZoom = 2.5
 
-  mutating func takeHold() {
+  mutating func beginDrag() {
     grip = Grip(zoom: zoom, center: center)
   }
 
@@ -19,7 +19,7 @@ extension DetailState {
   }
 
   /// Comes closer to what is at a place, which stays there.
-  mutating func comeCloser(by factor: Double, at place: Point) {
+  mutating func magnify(by factor: Double, at place: Point) {
     show(center.moved(towards: place, by: 1 / zoom), at: place, zoom: zoom * factor)
   }
 
@@ -28,13 +28,13 @@ extension DetailState {
     if zoom > 1 {
       show(Point(x: 0.5, y: 0.5), at: Point(x: 0.5, y: 0.5), zoom: 1)
     } else {
-      comeCloser(by: Self.close, at: place)
+      magnify(by: Self.doubleTapZoom, at: place)
     }
   }
 
   /// Has a place of the picture shown at a place, as far as the picture still fills its frame.
   private mutating func show(_ held: Point, at place: Point, zoom wanted: Double) {
-    zoom = wanted.clamped(to: 1...Self.closest)
+    zoom = wanted.clamped(to: 1...Self.maximumZoom)
     center = Point(x: held.x - (place.x - 0.5) / zoom, y: held.y - (place.y - 0.5) / zoom)
     let half = 0.5 / zoom
     center.x = center.x.clamped(to: half...max(half, 1 - half))

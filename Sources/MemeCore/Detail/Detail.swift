@@ -91,10 +91,10 @@ extension DetailState {
       guard opening == work else { return [] }
       opening = nil
       shared.request(.editSent(recipe, picture))
-    case .gripped: takeHold()
+    case .gripped: beginDrag()
     case .dragged(let start, let end, let spread): drag(from: start, to: end, spread: spread)
     case .released(let x): release(x, &shared)
-    case .zoomed(let factor, let place): comeCloser(by: factor, at: place)
+    case .zoomed(let factor, let place): magnify(by: factor, at: place)
     case .doubleTapped(let place): toggleZoom(at: place)
     }
     return []

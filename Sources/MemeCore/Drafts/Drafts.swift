@@ -95,7 +95,7 @@ extension DraftsState {
       if problem == .store(.noSuchDraft) { offers.removeAll { $0.id == id } }
       if problem != .cancelled { shared.request(.alert(.problem(problem))) }
     case .due(let work):
-      if pending == work { shared.request(.keepDraft) }
+      if pending == work { shared.request(.saveDraft) }
     }
     return []
   }
@@ -107,8 +107,8 @@ extension DraftsState {
   }
 
   /// Has a change in the editor saved before long.
-  mutating func noteChange(_ shared: inout SharedContext) -> [Effect] {
-    guard shared.keepsDrafts, pending == nil else { return [] }
+  mutating func scheduleDraft(_ shared: inout SharedContext) -> [Effect] {
+    guard shared.savesDrafts, pending == nil else { return [] }
     let work = shared.startWork()
     pending = work
     return [.draft(.schedule, work)]
@@ -130,6 +130,6 @@ extension DraftsState {
   /// Deletes this window's draft, because the meme is safe elsewhere.
   mutating func drop(_ shared: SharedContext) -> [Effect] {
     pending = nil
-    return shared.keepsDrafts ? [.draft(.save(nil))] : []
+    return shared.savesDrafts ? [.draft(.save(nil))] : []
   }
 }

@@ -36,7 +36,7 @@ struct CaptionTyping: Equatable, Sendable {
 
 extension EditorState {
   /// So many different pictures are kept for undo, as files; each may take some megabytes.
-  private static let mostPictures = 4
+  private static let maximumPictures = 4
 
   /// All that undo brings back; the picture's pixels are made again when it comes back.
   var draft: Draft { Draft(recipe: recipe, original: original) }
@@ -47,7 +47,7 @@ extension EditorState {
   }
 
   /// Whether there is something to lose that is not safe elsewhere.
-  var isUnsaved: Bool { !isBlank && recipe != kept }
+  var isUnsaved: Bool { !isBlank && recipe != savedRecipe }
 
   /// Remembers the meme before it is changed.
   mutating func record() {
@@ -57,7 +57,7 @@ extension EditorState {
       return drafts.reversed().prefix { draft in
         guard let picture = draft.recipe.picture, !pictures.contains(picture) else { return true }
         pictures.append(picture)
-        return pictures.count <= Self.mostPictures
+        return pictures.count <= Self.maximumPictures
       }.count
     }
   }
@@ -78,7 +78,7 @@ extension EditorState {
 
 extension EditorState {
   /// Goes a step back or forth, if there is one.
-  mutating func travel(back: Bool, _ shared: inout SharedContext) -> [Effect] {
+  mutating func stepHistory(back: Bool, _ shared: inout SharedContext) -> [Effect] {
     guard let next = back ? history.undo(from: draft) : history.redo(from: draft) else {
       return []
     }

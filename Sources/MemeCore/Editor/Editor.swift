@@ -19,7 +19,7 @@ public struct EditorState: Equatable, Sendable {
   /// The name of its file.
   var loadingName = ""
   /// What of it is safe elsewhere, as the sent meme that it was opened from.
-  var kept: Recipe?
+  var savedRecipe: Recipe?
   /// What it was before, for undo and redo.
   public var history = History<Draft>()
   /// The change that the next one may go on with.
@@ -117,7 +117,7 @@ extension EditorState {
     case .saveTapped: if let meme { shared.request(.save(meme)) }
     case .cancelTapped: shared.request(.startOver)
     case .undoTapped: return undo(&shared)
-    case .redoTapped: return travel(back: false, &shared)
+    case .redoTapped: return stepHistory(back: false, &shared)
     case .loadingStopped: return stopLoading()
     case .pictureLoaded, .pictureRestored, .pictureFailed: return receive(action, &shared)
     case .closeUpMade(let work, let bitmap): closeUp?.finish(work, bitmap)
@@ -167,7 +167,7 @@ extension EditorState {
       shared.request(.undoLast)
       return []
     }
-    let effects = travel(back: true, &shared)
+    let effects = stepHistory(back: true, &shared)
     shared.request(.withdrawOffers(of: recipe))
     return effects
   }

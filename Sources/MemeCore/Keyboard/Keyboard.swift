@@ -69,11 +69,11 @@ extension KeyboardState {
   mutating func reduce(_ action: KeyboardAction, _ shared: inout SharedContext) -> [Effect] {
     switch action {
     case .layoutChosen(let name):
-      shared.remembered.keyboardLayout = name
-      return [.remember(shared.remembered)]
+      shared.userSettings.keyboardLayout = name
+      return [.saveUserSettings(shared.userSettings)]
     case .emojiTyped(let emoji):
-      shared.remembered.noteEmoji(emoji)
-      return [.remember(shared.remembered)]
+      shared.userSettings.addRecentEmoji(emoji)
+      return [.saveUserSettings(shared.userSettings)]
     case .systemChanged(let isRunning):
       isSystemRunning = isRunning
       return []

@@ -56,17 +56,17 @@ extension CaptionPlace: Codable {
   /// Reads a place; numbers that make no sense are brought to the nearest that do.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    func number(_ key: CodingKeys, or usual: Double, _ range: ClosedRange<Double>) -> Double {
-      let number = values.value(key, or: usual)
-      return number.isFinite ? number.clamped(to: range) : usual
+    func number(_ key: CodingKeys, or fallback: Double, _ range: ClosedRange<Double>) -> Double {
+      let number = values.value(key, or: fallback)
+      return number.isFinite ? number.clamped(to: range) : fallback
     }
-    let usual = Self.center
+    let fallback = Self.center
     // The middle stays on the picture, so that no caption is lost.
     self.init(
       center: Point(
-        x: number(.x, or: usual.center.x, 0...1), y: number(.y, or: usual.center.y, 0...1)),
-      width: number(.width, or: usual.width, Self.sides),
-      height: number(.height, or: usual.height, Self.sides),
+        x: number(.x, or: fallback.center.x, 0...1), y: number(.y, or: fallback.center.y, 0...1)),
+      width: number(.width, or: fallback.width, Self.sides),
+      height: number(.height, or: fallback.height, Self.sides),
       angle: number(.angle, or: 0, -Double.pi...Double.pi),
       verticalAlignment: VerticalAlignment(rawValue: values.value(.verticalAlignment, or: ""))
         ?? .middle)

@@ -1,21 +1,21 @@
 internal import Canvas
 
 /// The search for the largest type: lengths in ems where not said otherwise.
-struct Fitting {
+struct CaptionFitting {
   let pieces: CaptionLines
   /// In picture units.
   let box: Size
   let outline: Double
-  let ink: VerticalExtent
+  let inkExtent: VerticalExtent
   /// In picture units.
   let largest: Double
 
   /// From baseline to baseline; tall scripts get the room that keeps their lines apart.
-  var spacing: Double { max(CaptionLayout.lineHeight, ink.height + outline) }
+  var spacing: Double { max(CaptionLayout.lineHeight, inkExtent.height + outline) }
 
   /// The largest type size for so many lines of which the widest is given, in picture units.
   func size(lineCount: Int, widest: Double) -> Double {
-    let height = Double(lineCount - 1) * spacing + ink.height + 2 * outline
+    let height = Double(lineCount - 1) * spacing + inkExtent.height + 2 * outline
     return min(largest, box.height / height, box.width / (widest + 2 * outline))
   }
 
@@ -42,6 +42,6 @@ struct Fitting {
   private func width(at size: Double) -> Double { box.width / size - 2 * outline }
 
   private func height(lineCount: Int) -> Double {
-    Double(lineCount - 1) * spacing + ink.height + 2 * outline
+    Double(lineCount - 1) * spacing + inkExtent.height + 2 * outline
   }
 }

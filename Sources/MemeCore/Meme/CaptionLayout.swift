@@ -26,7 +26,7 @@ public struct CaptionLayout: Equatable, Sendable {
   /// How far the outline reaches beyond the letters.
   public var outlineWidth: Double
   /// How far the ink reaches above and below each baseline, without the outline.
-  public var ink: VerticalExtent
+  public var inkExtent: VerticalExtent
   /// The place that all ink, outlines included, stays within.
   public var box: Rect
 
@@ -42,13 +42,13 @@ public struct CaptionLayout: Equatable, Sendable {
   /// A picture so many times wider than high gets larger type for its height, or it would be lost.
   static let wide = 3.0
   /// How much larger at most.
-  static let mostGrowth = 1.5
+  static let maximumGrowth = 1.5
 
   /// The largest type on a picture.
   static func largestSize(on picture: Size, style: CaptionStyle) -> Double {
     guard picture.height > 0 else { return 0 }
     let growth = picture.width / picture.height / wide
-    return picture.height * style.largestSize * min(max(1, growth), mostGrowth)
+    return picture.height * style.largestSize * min(max(1, growth), maximumGrowth)
   }
 
   /// How wide a word may be before it is parted, in ems.
@@ -97,15 +97,17 @@ public struct CaptionTypesetter {
     guard !pieces.isEmpty, largest > 0 else {
       return .blank(box, size: largest, style: style)
     }
-    let ink = measurer.inkExtent(of: graphemes.joined(), in: em)
-    let fitting = Fitting(
-      pieces: pieces, box: box.size, outline: style.outlineWidth, ink: ink, largest: largest)
+    let inkExtent = measurer.inkExtent(of: graphemes.joined(), in: em)
+    let fitting = CaptionFitting(
+      pieces: pieces, box: box.size, outline: style.outlineWidth, inkExtent: inkExtent,
+      largest: largest)
     let ranges = fitting.lines()
     let texts = ranges.map { graphemes[$0].joined() }
     let widths = texts.map { measurer.width(of: $0, in: em) }
     let size = fitting.size(lineCount: ranges.count, widest: widths.max() ?? 0)
     var layout = CaptionLayout.blank(box, size: size, style: style)
-    layout.ink = VerticalExtent(ascent: ink.ascent * size, descent: ink.descent * size)
+    layout.inkExtent = VerticalExtent(
+      ascent: inkExtent.ascent * size, descent: inkExtent.descent * size)
     let first = layout.firstBaseline(
       at: place.verticalAlignment, lineCount: ranges.count, spacing: fitting.spacing)
     for (index, range) in ranges.enumerated() {
@@ -124,7 +126,7 @@ extension CaptionLayout {
   fileprivate static func blank(_ box: Rect, size: Double, style: CaptionStyle) -> Self {
     CaptionLayout(
       lines: [], size: size, typeface: style.typeface, outlineWidth: size * style.outlineWidth,
-      ink: VerticalExtent(ascent: 0, descent: 0), box: box)
+      inkExtent: VerticalExtent(ascent: 0, descent: 0), box: box)
   }
 
   /// The left end of a line, whose outline reaches a little beyond it.
@@ -141,12 +143,12 @@ extension CaptionLayout {
     at alignment: CaptionPlace.VerticalAlignment, lineCount: Int, spacing: Double
   ) -> Double {
     let rest = Double(lineCount - 1) * spacing * size
-    let highest = box.minY + outlineWidth + ink.ascent
-    let lowest = box.maxY - outlineWidth - ink.descent - rest
+    let highest = box.minY + outlineWidth + inkExtent.ascent
+    let lowest = box.maxY - outlineWidth - inkExtent.descent - rest
     let resting =
       switch alignment {
       case .top: box.minY + Self.restingBaseline.top * size
-      case .middle: box.midY + (ink.ascent - ink.descent - rest) / 2
+      case .middle: box.midY + (inkExtent.ascent - inkExtent.descent - rest) / 2
       case .bottom: box.maxY - Self.restingBaseline.bottom * size - rest
       }
     return max(highest, min(lowest, resting))

@@ -52,8 +52,8 @@ struct CaptionLines {
   private static func parts(of word: Range<Int>, _ graphemes: [String]) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = word.lowerBound
-    for index in word.dropFirst() where LineBreaking.mayPart(graphemes[index - 1], graphemes[index])
-    {
+    for index in word.dropFirst()
+    where LineBreaking.allowsBreak(graphemes[index - 1], graphemes[index]) {
       parts.append(start..<index)
       start = index
     }

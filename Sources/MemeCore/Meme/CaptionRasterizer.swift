@@ -1,9 +1,9 @@
 public import Canvas
 
 /// Captions drawn for a picture.
-public struct CaptionInk: Sendable {
+public struct RasterizedCaptions: Sendable {
   /// The masks in the order of painting.
-  public var ink: [Ink] = []
+  public var glyphs: [GlyphImage] = []
   /// The captions of which no font draws some characters.
   public var missing: [MissingCount] = []
 
@@ -43,14 +43,14 @@ public struct CaptionRasterizer {
   /// The captions as masks for a picture of a given size.
   ///
   /// - Throws: `Problem.fontsMissing`.
-  public func masks(for recipe: Recipe, on size: PixelSize) throws(Problem) -> [Ink] {
+  public func masks(for recipe: Recipe, on size: PixelSize) throws(Problem) -> [GlyphImage] {
     let list = MemeComposer(typesetter: typesetter)
       .drawList(for: recipe, on: Rect(origin: .zero, size: size.size))
-    var masks: [Ink] = []
+    var masks: [GlyphImage] = []
     defer { fonts.trimCaches() }
     for case .outlinedText(let text, _, _) in list.commands {
       do {
-        masks += try fonts.ink(for: text, scale: 1)
+        masks += try fonts.glyphImages(for: text, scale: 1)
       } catch {
         throw .fontsMissing
       }
@@ -61,9 +61,10 @@ public struct CaptionRasterizer {
   /// The captions as masks, with what was left out of them.
   ///
   /// - Throws: `Problem.fontsMissing`.
-  public func ink(for recipe: Recipe, on size: PixelSize) throws(Problem) -> CaptionInk {
-    var drawn = CaptionInk()
-    drawn.ink = try masks(for: recipe, on: size)
+  public func rasterize(_ recipe: Recipe, on size: PixelSize) throws(Problem) -> RasterizedCaptions
+  {
+    var drawn = RasterizedCaptions()
+    drawn.glyphs = try masks(for: recipe, on: size)
     for caption in recipe.captions {
       let style = recipe.style(of: caption)
       let graphemes = typesetter.drawnGraphemes(of: caption.text, style: style)

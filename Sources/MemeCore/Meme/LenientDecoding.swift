@@ -5,7 +5,7 @@ extension KeyedDecodingContainer {
   }
 
   /// The value for a key, or the usual one where it is missing or makes no sense.
-  func value<Value: Decodable>(_ key: Key, or usual: Value) -> Value { value(key) ?? usual }
+  func value<Value: Decodable>(_ key: Key, or fallback: Value) -> Value { value(key) ?? fallback }
 }
 
 /// The elements of an array that make sense; the others are left out.
@@ -20,11 +20,11 @@ struct LossyArray<Element: Decodable>: Decodable {
       let before = values.currentIndex
       if let element = try? values.decode(Element.self) { elements.append(element) }
       // What could not be decoded is still there to be passed over.
-      if values.currentIndex == before { _ = try values.decode(Anything.self) }
+      if values.currentIndex == before { _ = try values.decode(IgnoredValue.self) }
     }
   }
 
-  private struct Anything: Decodable {
+  private struct IgnoredValue: Decodable {
     init(from decoder: any Decoder) {}
   }
 }

@@ -2,7 +2,7 @@
 /// without blanks.
 enum LineBreaking {
   /// Whether a line may end after one grapheme cluster and the next begin with another.
-  static func mayPart(_ left: String, _ right: String) -> Bool {
+  static func allowsBreak(_ left: String, _ right: String) -> Bool {
     guard let before = left.unicodeScalars.first, let after = right.unicodeScalars.first else {
       return false
     }

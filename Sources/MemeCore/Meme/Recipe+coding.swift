@@ -21,7 +21,7 @@ extension Recipe: Codable {
       style: values.value(.style, or: .classic))
     let stored: [Caption] = values.value(.captions, or: LossyArray()).elements
     var known: Set<CaptionID> = []
-    captions = Array(stored.filter { known.insert($0.id).inserted }.prefix(Self.mostCaptions))
+    captions = Array(stored.filter { known.insert($0.id).inserted }.prefix(Self.maximumCaptions))
     // A meme without any caption could not be written on.
     if captions.isEmpty {
       captions = .classic(top: values.value(.top, or: ""), bottom: values.value(.bottom, or: ""))

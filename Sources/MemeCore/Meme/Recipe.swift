@@ -15,7 +15,7 @@ public struct Recipe: Hashable, Sendable {
   public var style: CaptionStyle
 
   /// The most captions of one meme.
-  public static let mostCaptions = 100
+  public static let maximumCaptions = 100
 
   /// Makes a recipe from its parts; without arguments that of the launch state.
   public init(

@@ -79,7 +79,7 @@ public struct FinishedMeme: Sendable {
   /// The picture's file as it came.
   public var original: EncodedPicture
   /// The finished meme as a file.
-  public var memed: EncodedPicture
+  public var rendered: EncodedPicture
   /// The ending of that file's name, without a dot: `jpg`, `png` or `webp`.
   public var fileExtension: String
   /// The size of the finished meme in pixels.
@@ -89,12 +89,12 @@ public struct FinishedMeme: Sendable {
 
   /// Makes a finished meme from its parts.
   public init(
-    recipe: Recipe, original: EncodedPicture, memed: EncodedPicture, fileExtension: String,
+    recipe: Recipe, original: EncodedPicture, rendered: EncodedPicture, fileExtension: String,
     size: PixelSize, thumbnail: EncodedPicture
   ) {
     self.recipe = recipe
     self.original = original
-    self.memed = memed
+    self.rendered = rendered
     self.fileExtension = fileExtension
     self.size = size
     self.thumbnail = thumbnail
@@ -137,7 +137,9 @@ public protocol MemeStore: Sendable {
   func source(of id: MemeID) throws(Problem) -> (recipe: Recipe, original: EncodedPicture)
 
   /// The finished meme's file, and the ending of its name.
-  func memed(_ id: MemeID) throws(Problem) -> (picture: EncodedPicture, fileExtension: String)
+  func renderedPicture(of id: MemeID) throws(Problem) -> (
+    picture: EncodedPicture, fileExtension: String
+  )
 
   /// The finished meme in small; itself where that is missing.
   func thumbnail(of id: MemeID) throws(Problem) -> EncodedPicture

@@ -1,13 +1,13 @@
 /// What a text asks for when it is looked for in captions.
 public enum SearchWords {
   /// More words than that narrow nothing down.
-  private static let mostWords = 32
+  private static let maximumWords = 32
   /// Longer texts come from a clipboard, not from somebody who searches.
-  private static let mostCharacters = 1_000
+  private static let maximumCharacters = 1_000
 
   /// The words of a text: runs of letters and digits, with the signs that belong to a letter.
   public static func words(in text: String) -> [Substring] {
-    let words = text.prefix(mostCharacters).split { !$0.isLetter && !$0.isNumber }
-    return Array(words.prefix(mostWords))
+    let words = text.prefix(maximumCharacters).split { !$0.isLetter && !$0.isNumber }
+    return Array(words.prefix(maximumWords))
   }
 }

@@ -4,9 +4,9 @@ extension SentState {
   var selected: [SentMeme] { shown.filter { selection?.contains($0.id) ?? false } }
 
   mutating func show(_ mode: SentMode, _ shared: inout SharedContext) -> [Effect] {
-    guard shared.remembered.sentMode != mode else { return [] }
-    shared.remembered.sentMode = mode
-    return [.remember(shared.remembered)]
+    guard shared.userSettings.sentMode != mode else { return [] }
+    shared.userSettings.sentMode = mode
+    return [.saveUserSettings(shared.userSettings)]
   }
 
   /// Asks for the share sheet for some memes, if there are any.

@@ -9,7 +9,7 @@ extension SentState {
   }
 
   /// Shows memes again that were hidden.
-  mutating func bringBack(_ ids: [MemeID]) {
+  mutating func restoreDiscarded(_ ids: [MemeID]) {
     deleted.removeAll { ids.contains($0) }
   }
 
@@ -19,7 +19,7 @@ extension SentState {
     let ids = deleted
     deleted = []
     memes?.removeAll { ids.contains($0.id) }
-    for id in ids { thumbnails.forget(id) }
+    for id in ids { thumbnails.remove(id) }
     return [.sent(.delete(ids))]
   }
 }

@@ -13,7 +13,7 @@ public struct SentState: Equatable, Sendable {
   /// Deleted memes that can still be brought back; they are not shown.
   var deleted: [MemeID] = []
   /// The memes in small, as far as they have been needed.
-  public var thumbnails = ThumbnailShelf()
+  public var thumbnails = ThumbnailCache()
   /// The day on which what is shown was today, for dates in words.
   public var today: LocalTime?
   var listing: WorkID?
@@ -72,13 +72,13 @@ public enum SentAction: Equatable, Sendable {
   /// Memes could not be deleted.
   case deletionFailed(Problem)
   /// A meme came into view, and is so many pixels long.
-  case thumbnailWanted(MemeID, side: Int)
+  case thumbnailAppeared(MemeID, side: Int)
   /// A meme went out of view.
-  case thumbnailLeft(MemeID)
+  case thumbnailDisappeared(MemeID)
   /// A meme in small is there; none where it cannot be had.
   case thumbnailLoaded(MemeID, Bitmap?)
   /// So many were wanted since that this one was put off.
-  case thumbnailDropped(MemeID)
+  case thumbnailDiscarded(MemeID)
 }
 
 /// What the list of sent memes needs from outside.
@@ -87,7 +87,7 @@ public enum SentEffect: Equatable, Sendable {
   case list
   /// Search the captions of the sent memes; answered by `SentAction.found` or `.failed`.
   case search(text: String)
-  /// Load a sent meme in small; answered by `SentAction.thumbnailLoaded` or `.thumbnailDropped`.
+  /// Load a sent meme in small; answered by `SentAction.thumbnailLoaded` or `.thumbnailDiscarded`.
   case loadThumbnail(MemeID, longSide: Int)
   /// Delete sent memes for good; answered by `SentAction.deletionFailed` if that fails.
   case delete([MemeID])
@@ -122,7 +122,7 @@ extension SentState {
       return refresh(&shared)
     case .queryChanged(let text): return search(text, &shared)
     case .found(let work, let ids): receive(ids, of: work)
-    case .thumbnailWanted, .thumbnailLeft, .thumbnailLoaded, .thumbnailDropped:
+    case .thumbnailAppeared, .thumbnailDisappeared, .thumbnailLoaded, .thumbnailDiscarded:
       return thumbnails.reduce(action)
     }
     return []
@@ -154,17 +154,17 @@ extension SentState {
   }
 }
 
-extension ThumbnailShelf {
+extension ThumbnailCache {
   /// Handles what happens with thumbnails.
   fileprivate mutating func reduce(_ action: SentAction) -> [Effect] {
     switch action {
-    case .thumbnailWanted(let id, let side):
-      return want(id, side: side) ? [.sent(.loadThumbnail(id, longSide: side))] : []
-    case .thumbnailLeft(let id): leave(id)
+    case .thumbnailAppeared(let id, let side):
+      return markVisible(id, side: side) ? [.sent(.loadThumbnail(id, longSide: side))] : []
+    case .thumbnailDisappeared(let id): markHidden(id)
     case .thumbnailLoaded(let id, let bitmap):
-      put(bitmap, for: id)
-      return nextDropped().map { [.sent(.loadThumbnail($0.id, longSide: $0.side))] } ?? []
-    case .thumbnailDropped(let id): drop(id)
+      insert(bitmap, for: id)
+      return nextDiscarded().map { [.sent(.loadThumbnail($0.id, longSide: $0.side))] } ?? []
+    case .thumbnailDiscarded(let id): discard(id)
     case .listed, .failed, .libraryChanged, .modeTapped, .addTapped, .opened, .backTapped,
       .memeTapped, .editTapped, .shareTapped, .selectionBegun, .deleteTapped, .queryChanged,
       .found, .selectTapped, .selectionShareTapped, .selectionDeleteTapped, .deletionFailed:

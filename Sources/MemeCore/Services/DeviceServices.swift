@@ -12,15 +12,15 @@ public protocol CameraService: Sendable {
   /// - Parameters:
   ///   - work: Names the session.
   ///   - name: What the camera is called.
-  ///   - room: What frames must fit into, in pixels.
+  ///   - maximumSize: What frames must fit into, in pixels.
   ///   - isMirrored: Whether they are wanted mirrored.
-  func open(_ work: WorkID, name: String, room: PixelSize, isMirrored: Bool)
+  func open(_ work: WorkID, name: String, maximumSize: PixelSize, isMirrored: Bool)
 
   /// Goes on with frames that fit into another size, in pixels.
-  func resize(_ work: WorkID, to room: PixelSize)
+  func resize(_ work: WorkID, to maximumSize: PixelSize)
 
   /// Posts the next frame: the latest there is now, or the first that comes.
-  func awaitFrame(_ work: WorkID)
+  func requestFrame(_ work: WorkID)
 
   /// Makes a photo as good as the camera can.
   func takePhoto(_ work: WorkID)
@@ -37,7 +37,7 @@ public protocol CameraService: Sendable {
 /// What it says is posted as `DesktopAction`s and `KeyboardAction`s.
 public protocol DesktopService: Sendable {
   /// Begins to listen; once is enough.
-  func begin(_ matters: Set<DesktopMatter>)
+  func begin(_ features: Set<DesktopFeature>)
 
   /// Shows the system's keyboard for each touch of a field, and hides it when nothing is edited.
   ///
@@ -45,15 +45,15 @@ public protocol DesktopService: Sendable {
   ///   - touches: How often a field was touched for which it is to come; nil where it is not.
   ///   - isEditing: Whether a field is being edited.
   ///   - isRefused: Whether it is to go where it has come by itself.
-  func noteKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool)
+  func updateKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool)
 }
 
 /// Keeps what was used last for the next start.
-public protocol RememberedStore: Sendable {
+public protocol UserSettingsStore: Sendable {
   /// Keeps something in the place of the last.
   ///
   /// - Throws: `Problem.store`.
-  func write(_ remembered: Remembered) throws(Problem)
+  func write(_ userSettings: UserSettings) throws(Problem)
 }
 
 /// Time: for animations, for dates, and for what is to happen later.

@@ -60,7 +60,7 @@ public protocol MemeEncoder: Sendable {
   /// - Returns: The meme as a file, and in small.
   /// - Throws: What is wrong with the picture or its encoding.
   func finish(
-    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [Ink]
+    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage]
   ) throws(Problem) -> FinishedMeme
 }
 

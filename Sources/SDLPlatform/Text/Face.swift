@@ -14,7 +14,7 @@ final class Face {
   private var captionFonts: (fill: Font, outline: Font)?
   private var interfaceFonts: [Double: Font] = [:]
   private var coverage: [Unicode.Scalar: Bool] = [:]
-  private var reaches: [Unicode.Scalar: VerticalExtent] = [:]
+  private var glyphExtents: [Unicode.Scalar: VerticalExtent] = [:]
   /// Clusters of which not every scalar has a glyph: whether another form of them is covered.
   private var otherForms: [String: Bool] = [:]
 
@@ -51,14 +51,14 @@ final class Face {
   }
 
   /// What a character that is not shaped cannot reach beyond, in ems.
-  func reach(of scalar: Unicode.Scalar) -> VerticalExtent {
-    if let known = reaches[scalar] { return known }
-    let pixels = reference.reach(of: scalar)
+  func glyphExtent(of scalar: Unicode.Scalar) -> VerticalExtent {
+    if let known = glyphExtents[scalar] { return known }
+    let pixels = reference.glyphExtent(of: scalar)
     let reach = VerticalExtent(
       ascent: Double(pixels.above) / Self.referenceSize,
       // One more, as ink is counted to the end of its last row.
       descent: Double(pixels.below + 1) / Self.referenceSize)
-    reaches[scalar] = reach
+    glyphExtents[scalar] = reach
     return reach
   }
 
@@ -70,8 +70,8 @@ final class Face {
     if hasGlyphs(for: grapheme.unicodeScalars) { return true }
     if let known = otherForms[grapheme] { return known }
     let isCovered =
-      hasGlyphs(for: Writing.composed(grapheme).unicodeScalars)
-      || hasGlyphs(for: Writing.decomposed(grapheme).unicodeScalars)
+      hasGlyphs(for: Normalization.composed(grapheme).unicodeScalars)
+      || hasGlyphs(for: Normalization.decomposed(grapheme).unicodeScalars)
     if otherForms.count > 4_096 { otherForms = [:] }
     otherForms[grapheme] = isCovered
     return isCovered

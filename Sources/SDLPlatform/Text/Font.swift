@@ -63,7 +63,7 @@ final class Font {
   func provides(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(font, scalar.value) != 0 }
 
   /// How far the glyph for a scalar reaches above and below the baseline, in pixels.
-  func reach(of scalar: Unicode.Scalar) -> (above: Int, below: Int) {
+  func glyphExtent(of scalar: Unicode.Scalar) -> (above: Int, below: Int) {
     var (bottom, top): (Int32, Int32) = (0, 0)
     TTF_GlyphMetrics32(font, scalar.value, nil, nil, &bottom, &top, nil)
     return (max(0, Int(top)), max(0, -Int(bottom)))
@@ -81,7 +81,7 @@ final class Font {
 
   /// The width of a line in pixels.
   func width(of text: String) -> Int {
-    let text = Writing.withoutControls(text)
+    let text = Normalization.withoutControls(text)
     guard !text.isEmpty else { return 0 }
     var width: Int32 = 0
     TTF_SizeUTF8(font, text, &width, nil)
@@ -129,7 +129,7 @@ final class Font {
   }
 
   private func withDrawn<Result>(_ text: String, _ body: (DrawnLine) -> Result) -> Result? {
-    let text = Writing.withoutControls(text)
+    let text = Normalization.withoutControls(text)
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     let black = SDL_Color(r: 0, g: 0, b: 0, a: 255)
     guard !text.isEmpty, let surface = TTF_RenderUTF8_Shaded(font, text, white, black) else {

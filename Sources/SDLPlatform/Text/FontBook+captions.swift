@@ -13,7 +13,7 @@ struct CaptionMasks {
     /// How far the outline reaches, in the pixels that are drawn.
     var outline: Int
     /// How many times larger it is drawn than it is shown.
-    var finesse: Int
+    var oversampling: Int
     /// Where the pen stands between two whole pixels, in those that are drawn.
     var phase: Phase
   }
@@ -38,15 +38,15 @@ extension FontBook {
   ///
   /// SDL_ttf puts letters and outlines on whole pixels; in a preview that would be seen as a
   /// difference from the file.
-  private static func finesse(typeSize: Double) -> Int {
+  private static func oversampling(typeSize: Double) -> Int {
     guard typeSize > 0 else { return 1 }
-    return max(1, min(4, Int((fineEnough / typeSize).rounded(.up))))
+    return max(1, min(4, Int((sharpTypeSize / typeSize).rounded(.up))))
   }
 
   /// From this type size on, in pixels, whole pixels are fine enough.
-  private static let fineEnough = 150.0
+  private static let sharpTypeSize = 150.0
   /// Masks of more bytes are those of a file and not wanted again.
-  private static let mostKept = 1 << 20
+  private static let maximumKept = 1 << 20
 
   /// A caption as ink in the order of painting: all outlines, then all letters and emoji.
   ///
@@ -55,9 +55,9 @@ extension FontBook {
   ///   - scale: Pixels for one unit of its places and size.
   /// - Returns: Ink placed in pixels.
   /// - Throws: `SDLError` if no font can be opened.
-  public func ink(for text: OutlinedText, scale: Double) throws(SDLError) -> [Ink] {
-    var outlines: [Ink] = []
-    var letters: [Ink] = []
+  public func glyphImages(for text: OutlinedText, scale: Double) throws(SDLError) -> [GlyphImage] {
+    var outlines: [GlyphImage] = []
+    var letters: [GlyphImage] = []
     for line in text.lines {
       var x = line.baseline.x * scale
       let graphemes = line.text.graphemes
@@ -86,23 +86,24 @@ extension FontBook {
     of run: TextRun, _ text: OutlinedText, scale: Double, pen: Point
   ) throws(SDLError) -> CaptionMasks {
     let size = text.style.size * scale
-    let finesse = Self.finesse(typeSize: size)
-    let fine = Double(finesse)
+    let oversampling = Self.oversampling(typeSize: size)
+    let fine = Double(oversampling)
     let x = Int((pen.x * fine).rounded())
     let y = Int((pen.y * fine).rounded())
-    let (column, row) = (x.floorDivided(by: finesse), y.floorDivided(by: finesse))
+    let (column, row) = (x.floorDivided(by: oversampling), y.floorDivided(by: oversampling))
     let key = CaptionMasks.Key(
       text: run.text, face: ObjectIdentifier(run.face), script: run.script,
       isRightToLeft: run.isRightToLeft, size: size,
       // An outline is never thinner than one pixel of the result.
-      outline: max(finesse, Int((text.outlineWidth * scale * fine).rounded())), finesse: finesse,
-      phase: CaptionMasks.Phase(x: x - column * finesse, y: y - row * finesse))
+      outline: max(oversampling, Int((text.outlineWidth * scale * fine).rounded())),
+      oversampling: oversampling,
+      phase: CaptionMasks.Phase(x: x - column * oversampling, y: y - row * oversampling))
     var masks: CaptionMasks
     if let known = captionMasks.known(key) {
       masks = known
     } else {
       masks = try draw(run, key)
-      if masks.byteCount <= Self.mostKept { captionMasks.keep(masks, for: key) }
+      if masks.byteCount <= Self.maximumKept { captionMasks.keep(masks, for: key) }
     }
     masks.outline?.place(text.outline, column, row)
     masks.letters?.place(text.fill, column, row)
@@ -112,9 +113,9 @@ extension FontBook {
   private func draw(_ run: TextRun, _ key: CaptionMasks.Key) throws(SDLError) -> CaptionMasks {
     let fonts = try run.face.fontsForCaptions()
     func mask(_ font: Font) -> PlacedMask? {
-      font.resize(to: key.size * Double(key.finesse))
+      font.resize(to: key.size * Double(key.oversampling))
       font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
-      return font.mask(of: run.text, x: key.phase.x, y: key.phase.y, reducedBy: key.finesse)
+      return font.mask(of: run.text, x: key.phase.x, y: key.phase.y, reducedBy: key.oversampling)
     }
     fonts.outline.setOutline(key.outline)
     return CaptionMasks(outline: mask(fonts.outline), letters: mask(fonts.fill))

@@ -16,13 +16,13 @@ extension FontBook {
   ///   - pen: The left end of the baseline, in pixels.
   ///   - size: The type size in pixels.
   /// - Returns: One picture for each grapheme cluster that has one.
-  func pictures(of run: TextRun, at pen: Point, size: Double) -> [Ink] {
+  func pictures(of run: TextRun, at pen: Point, size: Double) -> [GlyphImage] {
     run.text.graphemes.enumerated().compactMap { index, grapheme in
       let key = EmojiKey(grapheme: grapheme, face: ObjectIdentifier(run.face), size: size)
       guard let picture = emoji.value(key, make: { draw(grapheme, of: run.face, size: size) })
       else { return nil }
-      let room = TextRun.pictureAdvance * size
-      let x = pen.x + Double(index) * room + (room - Double(picture.size.width)) / 2
+      let advance = TextRun.pictureAdvance * size
+      let x = pen.x + Double(index) * advance + (advance - Double(picture.size.width)) / 2
       return .picture(
         picture, x: Int(x.rounded()),
         y: Int((pen.y - TextRun.pictureExtent.ascent * size).rounded()))

@@ -13,11 +13,11 @@ extension FontBook {
   private func inkExtent(of text: String, in typeface: Typeface) -> VerticalExtent {
     var extent = VerticalExtent(ascent: 0, descent: 0)
     var runs = pieces(of: text).flatMap { (try? self.runs(of: $0, in: typeface)) ?? [] }
-    putHighestAndDeepestFirst(&runs)
+    moveExtremesFirst(&runs)
     for run in runs {
       // Drawing what cannot reach any farther would tell nothing new.
-      if let reach = reach(of: run), reach.union(extent) == extent { continue }
-      extent = extent.union(ink(of: run))
+      if let reach = glyphExtent(of: run), reach.union(extent) == extent { continue }
+      extent = extent.union(inkExtent(of: run))
     }
     return extent
   }
@@ -39,12 +39,12 @@ extension FontBook {
   /// Grapheme clusters.
   private static var longestPiece: Int { 24 }
 
-  private func ink(of run: TextRun) -> VerticalExtent {
+  private func inkExtent(of run: TextRun) -> VerticalExtent {
     if run.isMissing { return VerticalExtent(ascent: 0, descent: 0) }
     if run.face.isColor { return TextRun.pictureExtent }
     let key = MeasureCache<VerticalExtent>.Key(
       text: run.text, style: TextStyle(.face(run.face.file.name), size: 1))
-    return inks.value(key) {
+    return inkExtents.value(key) {
       let font = run.face.reference
       font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
       guard let drawn = font.mask(of: run.text), let bounds = drawn.mask.inkBounds else {
@@ -61,21 +61,21 @@ extension FontBook {
 
 extension FontBook {
   /// What the ink of a run cannot reach beyond; none where shaping has a say in it.
-  private func reach(of run: TextRun) -> VerticalExtent? {
+  private func glyphExtent(of run: TextRun) -> VerticalExtent? {
     guard !run.isMissing, !run.face.isColor, run.text.unicodeScalars.allSatisfy(\.isUnshaped)
     else { return nil }
     return run.text.unicodeScalars.reduce(VerticalExtent(ascent: 0, descent: 0)) {
-      $0.union(run.face.reach(of: $1))
+      $0.union(run.face.glyphExtent(of: $1))
     }
   }
 
   /// Of thousands of different Chinese characters only these need be drawn then.
-  private func putHighestAndDeepestFirst(_ runs: inout [TextRun]) {
+  private func moveExtremesFirst(_ runs: inout [TextRun]) {
     guard runs.count > 2 else { return }
-    let reaches = runs.map { reach(of: $0) }
+    let glyphExtents = runs.map { glyphExtent(of: $0) }
     for (place, side) in [\VerticalExtent.ascent, \.descent].enumerated() {
-      let farthest = reaches.indices.max {
-        (reaches[$0]?[keyPath: side] ?? -1) < (reaches[$1]?[keyPath: side] ?? -1)
+      let farthest = glyphExtents.indices.max {
+        (glyphExtents[$0]?[keyPath: side] ?? -1) < (glyphExtents[$1]?[keyPath: side] ?? -1)
       }
       if let farthest { runs.insert(runs[farthest], at: place) }
     }

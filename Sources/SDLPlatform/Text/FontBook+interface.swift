@@ -37,7 +37,7 @@ struct InterfaceLine {
 extension FontBook {
   /// The face's own font for interface text at the present scale.
   func interfaceFont(_ style: TextStyle) throws(SDLError) -> Font {
-    try shelf.face(for: style.typeface).interfaceFont(pixelSize: style.size * pixelsPerPoint)
+    try faceCache.face(for: style.typeface).interfaceFont(pixelSize: style.size * pixelsPerPoint)
   }
 
   /// Lays out one line of interface text.
@@ -74,7 +74,7 @@ extension FontBook {
   }
 
   /// White letters or coloured emoji, placed from the left end of the run's baseline, in pixels.
-  func ink(of placed: InterfaceRun) throws(SDLError) -> [Ink] {
+  func glyphImages(of placed: InterfaceRun) throws(SDLError) -> [GlyphImage] {
     let run = placed.run
     guard !run.face.isColor else { return pictures(of: run, at: .zero, size: placed.size) }
     let font = try run.face.interfaceFont(pixelSize: placed.size)

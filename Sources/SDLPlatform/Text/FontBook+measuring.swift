@@ -34,8 +34,8 @@ extension FontBook: TextMeasurer {
     let key = MeasureCache<Typeface>.Key(
       text: graphemes.joined(), style: TextStyle(preferred, size: 1))
     return typefaces.value(key) {
-      guard let first = try? shelf.face(for: preferred),
-        let best = try? shelf.face(drawing: graphemes, preferring: preferred), best !== first
+      guard let first = try? faceCache.face(for: preferred),
+        let best = try? faceCache.face(drawing: graphemes, preferring: preferred), best !== first
       else { return preferred }
       return .face(best.file.name)
     }
@@ -43,8 +43,8 @@ extension FontBook: TextMeasurer {
 
   /// The places of what no installed face draws: it takes its room on a line, but is left out.
   public func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int] {
-    guard let face = try? shelf.face(for: typeface) else { return [] }
-    return TextRuns(shelf: shelf).missing(graphemes, face: face, typeface: typeface)
+    guard let face = try? faceCache.face(for: typeface) else { return [] }
+    return TextRuns(faceCache: faceCache).missing(graphemes, face: face, typeface: typeface)
   }
 
   /// Where each cluster stands, by the direction of what it stands in.

@@ -9,10 +9,10 @@ public final class FontBook {
     didSet { if pixelsPerPoint != oldValue { interfaceLines.removeAll() } }
   }
 
-  let shelf = FaceShelf()
+  let faceCache = FaceCache()
   let interfaceLines = MeasureCache<InterfaceLine>(limit: 1_024)
   let captionWidths = MeasureCache<Double>()
-  let inks = MeasureCache<VerticalExtent>()
+  let inkExtents = MeasureCache<VerticalExtent>()
   let edges = MeasureCache<[ClusterEdges]>(limit: 64)
   let extents = MeasureCache<VerticalExtent>(limit: 64)
   let typefaces = MeasureCache<Typeface>(limit: 64)
@@ -31,7 +31,7 @@ public final class FontBook {
   isolated deinit {
     // Lines know their faces, whose fonts must be closed before.
     interfaceLines.removeAll()
-    shelf.removeAll()
+    faceCache.removeAll()
     TTF_Quit()
   }
 
@@ -39,12 +39,12 @@ public final class FontBook {
   ///
   /// - Throws: `SDLError` where no font is installed.
   public func family(of typeface: Typeface) throws(SDLError) -> String {
-    try shelf.face(for: typeface).file.family
+    try faceCache.face(for: typeface).file.family
   }
 
   /// The runs of a line from left to right.
   func runs(of graphemes: [String], in typeface: Typeface) throws(SDLError) -> [TextRun] {
-    TextRuns(shelf: shelf).split(
-      graphemes, face: try shelf.face(for: typeface), typeface: typeface)
+    TextRuns(faceCache: faceCache).split(
+      graphemes, face: try faceCache.face(for: typeface), typeface: typeface)
   }
 }

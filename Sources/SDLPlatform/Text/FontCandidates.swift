@@ -38,12 +38,12 @@ final class FontCandidates {
 
   /// Takes the first file that will do of those that cover all of some scalars.
   func first<Result>(
-    covering scalars: Set<Unicode.Scalar>, _ take: (FontFile) -> Result?
+    covering scalars: Set<Unicode.Scalar>, _ transform: (FontFile) -> Result?
   ) -> Result? {
     // Hundreds of faces need not be asked for a character that none has.
     guard areKnown(scalars) else { return nil }
     for index in characters.indices where Self.covers(characters[index], scalars) {
-      if let result = take(files[index]) { return result }
+      if let result = transform(files[index]) { return result }
     }
     return nil
   }

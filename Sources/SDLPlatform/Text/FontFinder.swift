@@ -30,7 +30,7 @@ struct FontFile: Hashable {
 @MainActor
 final class FontFinder {
   /// A face by family, weight and width on fontconfig's scales.
-  nonisolated struct Wish {
+  nonisolated struct Request {
     var family: String
     var weight: Int32
     var width: Int32 = FC_WIDTH_NORMAL
@@ -38,13 +38,13 @@ final class FontFinder {
 
   /// Heavy condensed faces, those that are best known from memes first.
   nonisolated static let heavyCondensed = [
-    Wish(family: "Impact", weight: FC_WEIGHT_REGULAR),
-    Wish(family: "Anton", weight: FC_WEIGHT_REGULAR),
-    Wish(family: "Open Sans Condensed", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
-    Wish(family: "Roboto Condensed", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
-    Wish(family: "Bebas Neue", weight: FC_WEIGHT_BOLD),
-    Wish(family: "DejaVu Sans Condensed", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
-    Wish(family: "Liberation Sans Narrow", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
+    Request(family: "Impact", weight: FC_WEIGHT_REGULAR),
+    Request(family: "Anton", weight: FC_WEIGHT_REGULAR),
+    Request(family: "Open Sans Condensed", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
+    Request(family: "Roboto Condensed", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
+    Request(family: "Bebas Neue", weight: FC_WEIGHT_BOLD),
+    Request(family: "DejaVu Sans Condensed", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
+    Request(family: "Liberation Sans Narrow", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
   ]
 
   private var sorted: [Int32: FontCandidates] = [:]
@@ -55,31 +55,31 @@ final class FontFinder {
     case .face(let name):
       return FontFile(name: name)
     case .interface, .heavyCondensed, .family:
-      for wish in wishes(for: typeface) {
-        if let file = match(wish) { return file }
+      for request in requests(for: typeface) {
+        if let file = match(request) { return file }
       }
-      return answer(Wish(family: "sans-serif", weight: typeface.weight))
+      return answer(Request(family: "sans-serif", weight: typeface.weight))
     }
   }
 
-  private func wishes(for typeface: Typeface) -> [Wish] {
+  private func requests(for typeface: Typeface) -> [Request] {
     switch typeface {
-    case .interface: [Wish(family: "Inter", weight: typeface.weight)]
+    case .interface: [Request(family: "Inter", weight: typeface.weight)]
     case .heavyCondensed: Self.heavyCondensed
     case .family(let family):
-      [Wish(family: family, weight: FC_WEIGHT_EXTRABLACK)] + Self.heavyCondensed
+      [Request(family: family, weight: FC_WEIGHT_EXTRABLACK)] + Self.heavyCondensed
     case .face: []
     }
   }
 
   /// The installed faces that a typeface may be set in, best first.
   func files(for typeface: Typeface) -> [FontFile] {
-    wishes(for: typeface).compactMap { match($0) }
+    requests(for: typeface).compactMap { match($0) }
   }
 
   /// The face whose glyphs are coloured pictures.
   private(set) lazy var emojiFile = match(
-    Wish(family: "Noto Color Emoji", weight: FC_WEIGHT_REGULAR), isScalable: false)
+    Request(family: "Noto Color Emoji", weight: FC_WEIGHT_REGULAR), isScalable: false)
 
   /// Goes through all installed faces that claim to draw some grapheme clusters, the likest first.
   ///
@@ -88,24 +88,24 @@ final class FontFinder {
   /// - Parameters:
   ///   - graphemes: What shall be drawn.
   ///   - typeface: What the faces shall be like.
-  ///   - take: Makes something of a face, or nil to go on with the next.
+  ///   - transform: Makes something of a face, or nil to go on with the next.
   /// - Returns: What was made of the first that would do.
   func first<Result>(
-    drawing graphemes: [String], preferring typeface: Typeface, _ take: (FontFile) -> Result?
+    drawing graphemes: [String], preferring typeface: Typeface, _ transform: (FontFile) -> Result?
   ) -> Result? {
     let scalars = Set(graphemes.flatMap(\.unicodeScalars)).filter(\.needsGlyph)
-    return candidates(weight: typeface.weight)?.first(covering: scalars, take)
+    return candidates(weight: typeface.weight)?.first(covering: scalars, transform)
   }
 
   private func candidates(weight: Int32) -> FontCandidates? {
     if let known = sorted[weight] { return known }
-    let wish = Wish(family: "sans-serif", weight: weight)
-    withPattern(wish, isScalable: true) { pattern in
+    let request = Request(family: "sans-serif", weight: weight)
+    withPattern(request, isScalable: true) { pattern in
       var result = FcResultMatch
       guard let fonts = FcFontSort(nil, pattern, FcFalse, nil, &result) else { return }
       let candidates = FontCandidates(fonts)
       for index in 0..<Int(fonts.pointee.nfont) {
-        guard let font = fonts.pointee.fonts[index], let file = file(font, wishing: wish),
+        guard let font = fonts.pointee.fonts[index], let file = file(font, for: request),
           !isColor(font)
         else { continue }
         var characters: OpaquePointer?
@@ -125,32 +125,32 @@ final class FontFinder {
   }
 
   /// What fontconfig answers, if it is the family that was asked for.
-  private func match(_ wish: Wish, isScalable: Bool = true) -> FontFile? {
-    guard let file = answer(wish, isScalable: isScalable), file.family == wish.family else {
+  private func match(_ request: Request, isScalable: Bool = true) -> FontFile? {
+    guard let file = answer(request, isScalable: isScalable), file.family == request.family else {
       return nil
     }
     return file
   }
 
-  private func answer(_ wish: Wish, isScalable: Bool = true) -> FontFile? {
+  private func answer(_ request: Request, isScalable: Bool = true) -> FontFile? {
     var found: FontFile?
-    withPattern(wish, isScalable: isScalable) { pattern in
+    withPattern(request, isScalable: isScalable) { pattern in
       var result = FcResultMatch
       guard let match = FcFontMatch(nil, pattern, &result) else { return }
-      found = file(match, wishing: wish)
+      found = file(match, for: request)
       FcPatternDestroy(match)
     }
     return found
   }
 
   private func withPattern(
-    _ wish: Wish, isScalable: Bool, _ body: (OpaquePointer) -> Void
+    _ request: Request, isScalable: Bool, _ body: (OpaquePointer) -> Void
   ) {
     guard let pattern = FcPatternCreate() else { return }
     defer { FcPatternDestroy(pattern) }
-    FcPatternAddString(pattern, FC_FAMILY, wish.family)
-    FcPatternAddInteger(pattern, FC_WEIGHT, wish.weight)
-    FcPatternAddInteger(pattern, FC_WIDTH, wish.width)
+    FcPatternAddString(pattern, FC_FAMILY, request.family)
+    FcPatternAddInteger(pattern, FC_WEIGHT, request.weight)
+    FcPatternAddInteger(pattern, FC_WIDTH, request.width)
     FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
     if isScalable { FcPatternAddBool(pattern, FC_SCALABLE, FcTrue) }
     FcConfigSubstitute(nil, pattern, FcMatchPattern)
@@ -158,12 +158,12 @@ final class FontFinder {
     body(pattern)
   }
 
-  private func file(_ font: OpaquePointer, wishing wish: Wish) -> FontFile? {
+  private func file(_ font: OpaquePointer, for request: Request) -> FontFile? {
     guard let path = Self.string(font, FC_FILE, 0) else { return nil }
     var index: Int32 = 0
     FcPatternGetInteger(font, FC_INDEX, 0, &index)
     let families = Self.families(of: font)
-    let family = families.contains(wish.family) ? wish.family : families.first ?? ""
+    let family = families.contains(request.family) ? request.family : families.first ?? ""
     return FontFile(path: path, index: Int(index), family: family)
   }
 

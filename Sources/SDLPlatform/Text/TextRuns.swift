@@ -48,16 +48,16 @@ extension TextRun {
 /// Splits lines into runs.
 @MainActor
 struct TextRuns {
-  let shelf: FaceShelf
+  let faceCache: FaceCache
 
   /// What a grapheme cluster needs of its run.
-  private struct Demand {
+  private struct RunAttributes {
     var face: Face
     var level: Int
     var script: String?
     var isMissing: Bool
 
-    func agrees(with other: Demand) -> Bool {
+    func agrees(with other: RunAttributes) -> Bool {
       face === other.face && level == other.level && isMissing == other.isMissing
         && (script == other.script || script == nil || other.script == nil)
     }
@@ -77,32 +77,32 @@ struct TextRuns {
         isRightToLeft: false, script: "Latn")
       return run.pieces(of: graphemes)
     }
-    let demands = demands(of: graphemes, face, typeface)
+    let runAttributes = runAttributes(of: graphemes, face, typeface)
     var runs: [(run: TextRun, level: Int)] = []
-    var last: Demand?
-    for (index, demand) in demands.enumerated() {
-      if let previous = last, previous.agrees(with: demand), !runs.isEmpty {
+    var last: RunAttributes?
+    for (index, attributes) in runAttributes.enumerated() {
+      if let previous = last, previous.agrees(with: attributes), !runs.isEmpty {
         let at = runs.count - 1
         runs[at].run.graphemes = runs[at].run.graphemes.lowerBound..<index + 1
         runs[at].run.text += graphemes[index]
-        runs[at].run.script = runs[at].run.script ?? demand.script
+        runs[at].run.script = runs[at].run.script ?? attributes.script
         last?.script = runs[at].run.script
       } else {
         let run = TextRun(
-          graphemes: index..<index + 1, text: graphemes[index], face: demand.face,
-          isRightToLeft: !demand.level.isMultiple(of: 2), script: demand.script,
-          isMissing: demand.isMissing)
-        runs.append((run, demand.level))
-        last = demand
+          graphemes: index..<index + 1, text: graphemes[index], face: attributes.face,
+          isRightToLeft: !attributes.level.isMultiple(of: 2), script: attributes.script,
+          isMissing: attributes.isMissing)
+        runs.append((run, attributes.level))
+        last = attributes
       }
     }
     let pieces = runs.flatMap { run, level in run.pieces(of: graphemes).map { ($0, level) } }
     return Bidi.visualOrder(pieces.map(\.1)).map { pieces[$0].0 }
   }
 
-  private func demands(
+  private func runAttributes(
     of graphemes: [String], _ face: Face, _ typeface: Typeface
-  ) -> [Demand] {
+  ) -> [RunAttributes] {
     let levels = Bidi.levels(of: graphemes.flatMap { Array($0.unicodeScalars) })
     var scalar = 0
     var previous = face
@@ -113,10 +113,10 @@ struct TextRuns {
         // A blank stays with what it follows: a change of face would only cost a run.
         chosen = previous
       } else if !draws(face, grapheme) {
-        chosen = shelf.fallback(for: grapheme, preferring: typeface)
+        chosen = faceCache.fallback(for: grapheme, preferring: typeface)
       }
       previous = chosen ?? face
-      return Demand(
+      return RunAttributes(
         face: previous, level: levels[scalar], script: Script.name(of: grapheme),
         isMissing: chosen == nil)
     }
@@ -136,7 +136,8 @@ struct TextRuns {
   func missing(_ graphemes: [String], face: Face, typeface: Typeface) -> [Int] {
     graphemes.indices.filter { index in
       let grapheme = graphemes[index]
-      return !draws(face, grapheme) && shelf.fallback(for: grapheme, preferring: typeface) == nil
+      return !draws(face, grapheme)
+        && faceCache.fallback(for: grapheme, preferring: typeface) == nil
     }
   }
 }

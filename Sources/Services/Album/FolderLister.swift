@@ -4,8 +4,8 @@ public import MemeCore
 /// Lists folders for the image picker.
 public struct FolderLister: AlbumLister {
   /// A folder with more entries than this shows only so many.
-  private static let mostEntries = 20_000
-  private static let pictureEndings: Set = ["jpg", "jpeg", "png"]
+  private static let maximumEntries = 20_000
+  private static let pictureExtensions: Set = ["jpg", "jpeg", "png"]
 
   /// Makes the service.
   public init() {}
@@ -25,7 +25,7 @@ public struct FolderLister: AlbumLister {
     }
     defer { closedir(folder) }
     var found: [(entry: AlbumEntry, modified: Int)] = []
-    while found.count < Self.mostEntries, let item = readdir(folder) {
+    while found.count < Self.maximumEntries, let item = readdir(folder) {
       guard !cancellation.isCancelled else { throw .cancelled }
       // A name that is no UTF-8 could not be opened again by what is shown of it.
       guard let name = Self.name(of: item), !name.hasPrefix("."),
@@ -63,7 +63,7 @@ public struct FolderLister: AlbumLister {
 
   private static func isPicture(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: ".") else { return false }
-    return pictureEndings.contains(name[name.index(after: dot)...].lowercased())
+    return pictureExtensions.contains(name[name.index(after: dot)...].lowercased())
   }
 
   private static func isBefore(

@@ -11,13 +11,13 @@ extension CameraClient {
   /// - Parameter remote: A connection to PipeWire that the portal gave.
   /// - Returns: Whether it runs; without it there are no cameras.
   @discardableResult
-  func startHelper(remote: Descriptor?) -> Bool {
+  func startHelper(remote: FileDescriptor?) -> Bool {
     guard let program else { return false }
-    let helper: CameraHelper
+    let helper: CameraHelperProcess
     do throws(HelperError) {
-      helper = try CameraHelper(
+      helper = try CameraHelperProcess(
         program, environment: environment, isRemote: remote != nil, queue: queue
-      ) { [weak self] helper, event in self?.take(event, from: helper) }
+      ) { [weak self] helper, event in self?.handle(event, from: helper) }
     } catch {
       // No such program, or no room for another process: as good as no camera.
       return false
@@ -43,7 +43,7 @@ extension CameraClient {
     _ = helper?.end()
     // The portal is asked when somebody wants a camera again.
     guard portal == nil, !startHelper(remote: nil) else { return }
-    loseCameras()
+    removeCameras()
   }
 
   /// Starts it once more if it is the first time in a while; what it showed goes on.
@@ -53,20 +53,20 @@ extension CameraClient {
         state.helper = nil
         state.isListed = false
       }
-      let isFirst = state.lastEnd.map { $0 + CameraPatience.restart < .now } ?? true
+      let isFirst = state.lastEnd.map { $0 + CameraTimeout.restart < .now } ?? true
       return (state.helper, state.isListed, isFirst)
     }
-    let ending = helper?.end() ?? .unknown
+    let termination = helper?.end() ?? .unknown
     // Without its libraries the loader gives up with 127.
-    let canRun = ending != .exited(127)
-    if ending == .exited(0), portal == nil {
+    let canRun = termination != .exited(127)
+    if termination == .exited(0), portal == nil {
       // It has lost PipeWire, for which the next one waits.
       resumeSession()
       return startHelperLater(seconds: 1)
     }
     state.withLock { $0.lastEnd = .now }
     if canRun, portal == nil, isFirst, startHelper(remote: nil) { return resumeSession() }
-    loseCameras()
+    removeCameras()
     if canRun, wasListed, portal == nil { startHelperLater(seconds: 30) }
   }
 
@@ -97,7 +97,7 @@ extension CameraClient {
     if let lost { endSession(lost, .helperEnded) }
   }
 
-  private func loseCameras() {
+  private func removeCameras() {
     let lost: Int64? = state.withLock { state in
       state.cameras = []
       // A photo that is here already needs no helper.

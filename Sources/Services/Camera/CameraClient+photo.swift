@@ -8,16 +8,16 @@ internal import Synchronization
 /// From the helper's pixels to a picture like any other.
 extension CameraClient {
   /// More than any camera has; more would be a lie.
-  private static let mostPixels = 120_000_000
+  private static let maximumPixels = 120_000_000
   private static let longestSide = 16_384
   /// What a photo loses is not seen, even when the meme is encoded once more.
   private static let quality = 95
 
-  func makeRoomForPhoto(_ report: CameraReport) {
+  func allocatePhoto(_ report: CameraReport) {
     let sides = 1...Int64(Self.longestSide)
     let isSane =
       sides.contains(report.width) && sides.contains(report.height)
-      && report.width * report.height <= Int64(Self.mostPixels)
+      && report.width * report.height <= Int64(Self.maximumPixels)
     let isReady = state.withLock { state in
       guard let session = state.session, session.number == report.session else { return true }
       guard case .takingPhoto = session.phase, isSane,

@@ -8,26 +8,26 @@ extension CameraClient {
   /// What a camera is called of which nothing else is known.
   private static let nameless = CameraDevice(name: "Camera", isNameless: true)
 
-  func tellPresence(_ isPresent: Bool) {
+  func reportPresence(_ isPresent: Bool) {
     onAction(.listed(isPresent && program != nil ? [Self.nameless] : []))
   }
 
   /// Asks for a connection to the cameras, which holds as long as the helper that gets it.
-  func askPortal(_ work: WorkID) {
+  func requestAccess(_ work: WorkID) {
     guard let portal, state.withLock({ $0.session?.work == work && $0.helper == nil }) else {
       return
     }
-    holdDeadline(of: work, isHeld: true)
+    suspendDeadline(of: work, isSuspended: true)
     portal.open { [weak self] answer in
       guard let self else { return }
-      queue.async { self.take(answer, for: work) }
+      queue.async { self.receive(answer, for: work) }
     }
   }
 
-  private func take(_ answer: Result<Descriptor, CameraPortal.Refusal>, for work: WorkID) {
+  private func receive(_ answer: Result<FileDescriptor, CameraPortal.Refusal>, for work: WorkID) {
     switch answer {
     case .success(let remote):
-      holdDeadline(of: work, isHeld: false)
+      suspendDeadline(of: work, isSuspended: false)
       if state.withLock({ $0.helper == nil }) { startHelper(remote: remote) }
     case .failure(let refusal):
       let number = state.withLock { $0.session?.work == work ? $0.session?.number : nil }
@@ -36,11 +36,11 @@ extension CameraClient {
   }
 
   /// While the desktop asks the user, nothing is late.
-  private func holdDeadline(of work: WorkID, isHeld: Bool) {
+  private func suspendDeadline(of work: WorkID, isSuspended: Bool) {
     state.withLock { state in
       guard state.session?.work == work else { return }
       state.session?.deadline =
-        .now + (isHeld ? CameraPatience.question : CameraPatience.start)
+        .now + (isSuspended ? CameraTimeout.question : CameraTimeout.start)
     }
   }
 }

@@ -6,42 +6,42 @@ internal import Synchronization
 
 /// What the helper tells, and what becomes of it; all on the client's queue.
 extension CameraClient {
-  func take(_ event: CameraHelper.Event, from helper: CameraHelper) {
+  func handle(_ event: CameraHelperProcess.Event, from helper: CameraHelperProcess) {
     guard state.withLock({ $0.helper === helper }) else { return }
     switch event {
-    case .report(let report): take(report)
+    case .report(let report): handle(report)
     case .ended: helperEnded()
     }
   }
 
   /// More than anybody plugs in; more would be nonsense.
-  private static let mostCameras = 64
+  private static let maximumCameras = 64
 
-  private func take(_ report: CameraReport) {
+  private func handle(_ report: CameraReport) {
     switch CameraReport.Kind(rawValue: report.kind) {
     case .added:
       let isTrue = state.withLock { state in
-        guard state.cameras.count < Self.mostCameras else { return false }
+        guard state.cameras.count < Self.maximumCameras else { return false }
         state.add(report)
         begin(&state)
         return true
       }
-      isTrue ? tellCameras() : helperEnded()
+      isTrue ? reportCameras() : helperEnded()
     case .removed:
       state.withLock { state in state.cameras.removeAll { $0.number == report.camera } }
-      tellCameras()
+      reportCameras()
     case .listed:
       state.withLock { state in
         state.isListed = true
         begin(&state)
       }
-      tellCameras()
+      reportCameras()
     case .frame:
       state.withLock { state in
         if state.session?.number == report.session { state.session?.hasFrame = true }
       }
       deliverFrame()
-    case .photoSize: makeRoomForPhoto(report)
+    case .photoSize: allocatePhoto(report)
     case .photoDone: finishPhoto(report)
     case .failed:
       endSession(report.session, CameraFault(CameraReport.Fault(rawValue: report.fault)))
@@ -50,7 +50,7 @@ extension CameraClient {
   }
 
   /// Tells which cameras there are, once all are known.
-  private func tellCameras() {
+  private func reportCameras() {
     // Behind the portal there is one of which only the portal knows whether it is there.
     guard portal == nil else { return }
     let devices = state.withLock { $0.isListed ? $0.cameras.map(\.device) : nil }
@@ -59,17 +59,17 @@ extension CameraClient {
 
   /// Hands over the latest frame if somebody waits for it.
   func deliverFrame() {
-    let told: CameraAction? = state.withLock { state in
+    let reported: CameraAction? = state.withLock { state in
       guard let session = state.session, case .watching = session.phase else { return nil }
       do throws(HelperError) {
-        return try state.session?.takeFrame().map { .frameCame(session.work, $0) }
+        return try state.session?.nextFrame().map { .frameReceived(session.work, $0) }
       } catch {
         state.helper?.send(session.order(.close))
         state.session = nil
         return .failed(session.work, .broken)
       }
     }
-    if let told { onAction(told) }
+    if let reported { onAction(reported) }
   }
 
   /// Ends a session because of what came from outside.
@@ -91,7 +91,7 @@ extension CameraClient {
       case .encodingPhoto: return (true, nil)
       case .watching where session.hasFrame:
         // It is we who have not come to look.
-        state.session?.deadline = .now + CameraPatience.next
+        state.session?.deadline = .now + CameraTimeout.next
         return (false, nil)
       default:
         let isLate = SuspendingClock.now > session.deadline
@@ -104,7 +104,7 @@ extension CameraClient {
       replaceHelper()
     }
     guard !late.isOver else { return }
-    queue.asyncAfter(deadline: .now() + CameraPatience.watch) { [weak self] in
+    queue.asyncAfter(deadline: .now() + CameraTimeout.watch) { [weak self] in
       self?.watchDeadline(of: work)
     }
   }

@@ -19,12 +19,12 @@ public final class CameraClient: CameraService {
   /// What is known about the helper and what it does.
   struct State {
     var isWatching = false
-    var helper: CameraHelper?
+    var helper: CameraHelperProcess?
     /// The cameras by the helper's numbers, in the order in which they came.
     var cameras: [(number: Int64, device: CameraDevice)] = []
     /// Whether the helper has told of all cameras.
     var isListed = false
-    var session: CameraSession?
+    var session: CameraClientSession?
     var lastSession: Int64 = 0
     var lastEnd: SuspendingClock.Instant?
   }
@@ -70,7 +70,7 @@ public final class CameraClient: CameraService {
     guard isFirst else { return }
     queue.async { [self] in
       if let portal {
-        portal.watchPresence { [weak self] isPresent in self?.tellPresence(isPresent) }
+        portal.watchPresence { [weak self] isPresent in self?.reportPresence(isPresent) }
       } else {
         startHelper(remote: nil)
       }
@@ -82,15 +82,16 @@ public final class CameraClient: CameraService {
   /// - Parameters:
   ///   - work: Names the session.
   ///   - name: What the camera is called.
-  ///   - room: What frames must fit into, in pixels.
+  ///   - maximumSize: What frames must fit into, in pixels.
   ///   - isMirrored: Whether they are wanted mirrored.
-  public func open(_ work: WorkID, name: String, room: PixelSize, isMirrored: Bool) {
+  public func open(_ work: WorkID, name: String, maximumSize: PixelSize, isMirrored: Bool) {
     let isOpen = state.withLock { state in
       if let earlier = state.session { state.helper?.send(earlier.order(.close)) }
       state.lastSession += 1
       do throws(HelperError) {
-        state.session = try CameraSession(
-          work, number: state.lastSession, name: name, room: room, isMirrored: isMirrored)
+        state.session = try CameraClientSession(
+          work, number: state.lastSession, name: name, maximumSize: maximumSize,
+          isMirrored: isMirrored)
       } catch {
         state.session = nil
         return false
@@ -100,7 +101,7 @@ public final class CameraClient: CameraService {
     }
     guard isOpen else { return onAction(.failed(work, .broken)) }
     queue.async { [self] in watchDeadline(of: work) }
-    if portal != nil { queue.async { [self] in askPortal(work) } }
+    if portal != nil { queue.async { [self] in requestAccess(work) } }
   }
 
   /// Has the helper begin with the session if it has told of the camera.
@@ -117,11 +118,11 @@ public final class CameraClient: CameraService {
   }
 
   /// Goes on with frames that fit into another room.
-  public func resize(_ work: WorkID, to room: PixelSize) {
+  public func resize(_ work: WorkID, to maximumSize: PixelSize) {
     state.withLock { state in
       guard state.session?.work == work else { return }
       // Without memory for them the frames go on as they are.
-      guard let ring = try? FrameRing(capacity: room) else { return }
+      guard let ring = try? FrameRing(capacity: maximumSize) else { return }
       state.session?.ring = ring
       state.session?.hasFrame = false
       guard let session = state.session, case .watching = session.phase else { return }
@@ -130,10 +131,10 @@ public final class CameraClient: CameraService {
   }
 
   /// Has the next frame told: the latest there is now, or the first that comes.
-  public func awaitFrame(_ work: WorkID) {
+  public func requestFrame(_ work: WorkID) {
     queue.async { [self] in
       state.withLock { state in
-        if state.session?.work == work { state.session?.isAwaited = true }
+        if state.session?.work == work { state.session?.isFrameRequested = true }
       }
       deliverFrame()
     }
@@ -145,7 +146,7 @@ public final class CameraClient: CameraService {
       guard state.session?.work == work else { return }
       // A helper that has just been started again has yet to find the camera.
       state.session?.isPhotoWanted = true
-      state.session?.deadline = .now + CameraPatience.photo
+      state.session?.deadline = .now + CameraTimeout.photo
       if case .watching = state.session?.phase { orderPhoto(&state) }
     }
   }

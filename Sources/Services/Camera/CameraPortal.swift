@@ -39,8 +39,8 @@ final class CameraPortal: Sendable {
 
   /// Tells whether there is a camera, now and whenever that changes.
   func watchPresence(_ onChange: @escaping @Sendable (Bool) -> Void) {
-    let rule = SignalRule(
-      SettingsPortal.service, SettingsPortal.path, BusItself.properties, "PropertiesChanged")
+    let rule = BusMatchRule(
+      SettingsPortal.service, SettingsPortal.path, BusDaemon.properties, "PropertiesChanged")
     let changes = bus.listen(to: rule) { signal in
       guard signal.arguments.count >= 2, signal.arguments[0].text == Self.interface,
         let isPresent = signal.arguments[1]["IsCameraPresent"]?.unwrapped.flag
@@ -49,7 +49,7 @@ final class CameraPortal: Sendable {
     }
     let owner = bus.watchOwner(of: SettingsPortal.service) { [weak self] _ in
       let call = BusCall(
-        SettingsPortal.service, SettingsPortal.path, BusItself.properties, "Get",
+        SettingsPortal.service, SettingsPortal.path, BusDaemon.properties, "Get",
         [.string(Self.interface), .string("IsCameraPresent")], startsService: true)
       self?.bus.call(call) { answer in
         guard case .success(let values) = answer else { return onChange(false) }
@@ -62,7 +62,7 @@ final class CameraPortal: Sendable {
   /// Asks for the cameras; the desktop may ask the user, who may take as long as they like.
   ///
   /// - Parameter answer: Called once, with a connection to PipeWire that shows nothing but cameras.
-  func open(_ answer: @escaping @Sendable (Result<Descriptor, Refusal>) -> Void) {
+  func open(_ answer: @escaping @Sendable (Result<FileDescriptor, Refusal>) -> Void) {
     bus.uniqueName { [self] name in
       guard case .success(let name) = name else { return answer(.failure(.unavailable)) }
       let number = pending.withLock { pending in
@@ -73,7 +73,7 @@ final class CameraPortal: Sendable {
       let sender = name.dropFirst().map { $0 == "." ? "_" : $0 }
       let path = "\(SettingsPortal.path)/request/\(String(sender))/\(token)"
       // Listened to before asking, so that no answer can be missed.
-      let rule = SignalRule(SettingsPortal.service, path, Self.request, "Response")
+      let rule = BusMatchRule(SettingsPortal.service, path, Self.request, "Response")
       let subscription = bus.listen(to: rule) { [weak self] signal in
         self?.pending.withLock { $0.subscription = nil }
         guard signal.arguments.first?.number == 0 else { return answer(.failure(.denied)) }
@@ -90,7 +90,7 @@ final class CameraPortal: Sendable {
     }
   }
 
-  private func connect(_ answer: @escaping @Sendable (Result<Descriptor, Refusal>) -> Void) {
+  private func connect(_ answer: @escaping @Sendable (Result<FileDescriptor, Refusal>) -> Void) {
     bus.call(call("OpenPipeWireRemote", [.dictionary(of: "sv", [:])])) { result in
       guard case .success(let values) = result, case .descriptor(let remote)? = values.first else {
         return answer(.failure(.unavailable))

@@ -27,10 +27,10 @@ public enum CameraSurvey: Equatable, Sendable {
   static func make(program: String, environment: [String: String]) -> CameraSurvey {
     let notes = Notes()
     do throws(HelperError) {
-      let helper = try CameraHelper(
+      let helper = try CameraHelperProcess(
         program, environment: environment, isRemote: false,
         queue: DispatchQueue(label: "mememe.camera.survey")
-      ) { _, event in notes.take(event) }
+      ) { _, event in notes.handle(event) }
       defer { helper.finish() }
       return notes.wait()
     } catch {
@@ -44,7 +44,7 @@ public enum CameraSurvey: Equatable, Sendable {
     private let result = Mutex(CameraSurvey.helperSilent)
     private let isDone = DispatchSemaphore(value: 0)
 
-    func take(_ event: CameraHelper.Event) {
+    func handle(_ event: CameraHelperProcess.Event) {
       guard case .report(let report) = event else {
         result.withLock { $0 = .helperBroken }
         isDone.signal()

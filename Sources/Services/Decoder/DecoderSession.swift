@@ -37,21 +37,22 @@ final class DecoderSession: Sendable {
   }
 
   /// Hands the picture to the helper, waits for its size and hands over memory for the pixels.
-  func begin(_ file: Descriptor, at size: DecodingSize) throws(Problem) -> Header {
+  func begin(_ file: FileDescriptor, at size: DecodingSize) throws(Problem) -> Header {
     let longSide: Int
     switch size {
     case .full: longSide = 0
     case .longSide(let limit): longSide = max(1, limit)
     }
     let request = DecodingRequest(
-      longSide: Int64(longSide), mostPixels: Int64(limits.pixels), mostSide: Int64(limits.side))
-    let reply = try talk { () throws(HelperError) in
+      longSide: Int64(longSide), maximumPixels: Int64(limits.pixels),
+      maximumSide: Int64(limits.side))
+    let reply = try exchange { () throws(HelperError) in
       try channel.send(request, passing: file)
       return try channel.receive(DecodingReply.self, until: deadline)
     }
     guard reply.kind == DecodingReply.Kind.size.rawValue else { throw problem(in: reply) }
     let (original, decoded) = try sizes(in: reply, longSide: longSide)
-    return try talk { () throws(HelperError) in
+    return try exchange { () throws(HelperError) in
       let frame = try FrameMemory(size: decoded)
       try channel.send(
         FrameOffer(byteCount: Int64(decoded.count * 4)), passing: frame.descriptor)
@@ -62,7 +63,7 @@ final class DecoderSession: Sendable {
   /// Waits for the pixels; when this returns, the helper has ended and cannot change them.
   func finish(_ frame: FrameMemory) throws(Problem) -> (bitmap: Bitmap, isDamaged: Bool) {
     frame.populate { channel.isReady }
-    let reply = try talk { () throws(HelperError) in
+    let reply = try exchange { () throws(HelperError) in
       try channel.receive(DecodingReply.self, until: deadline)
     }
     _ = process.end()
@@ -78,7 +79,7 @@ final class DecoderSession: Sendable {
     guard sides.contains(reply.originalWidth), sides.contains(reply.originalHeight),
       (1...reply.originalWidth).contains(reply.decodedWidth),
       (1...reply.originalHeight).contains(reply.decodedHeight)
-    else { throw liar() }
+    else { throw misbehavingHelper() }
     let original = PixelSize(
       width: Int(reply.originalWidth), height: Int(reply.originalHeight))
     let decoded = PixelSize(width: Int(reply.decodedWidth), height: Int(reply.decodedHeight))
@@ -86,12 +87,14 @@ final class DecoderSession: Sendable {
       process.kill()
       throw .picture(.tooManyPixels(original))
     }
-    guard longSide == 0 ? decoded == original : decoded.longSide <= longSide else { throw liar() }
+    guard longSide == 0 ? decoded == original : decoded.longSide <= longSide else {
+      throw misbehavingHelper()
+    }
     return (original, decoded)
   }
 
   /// Ends a helper that says what cannot be.
-  private func liar() -> Problem {
+  private func misbehavingHelper() -> Problem {
     process.kill()
     return .picture(.decoderEnded)
   }
@@ -112,19 +115,19 @@ final class DecoderSession: Sendable {
       return .picture(
         .tooManyPixels(
           PixelSize(width: Int(reply.originalWidth), height: Int(reply.originalHeight))))
-    case .size, .done, nil: return liar()
+    case .size, .done, nil: return misbehavingHelper()
     }
   }
 
   /// Does a part of the conversation; where it fails, the helper is ended and asked why.
-  private func talk<Result>(
+  private func exchange<Result>(
     _ part: () throws(HelperError) -> Result
   ) throws(Problem) -> Result {
     do {
       return try part()
     } catch {
-      let ending = process.end()
-      switch (error, ending) {
+      let termination = process.end()
+      switch (error, termination) {
       case (.timedOut, _), (_, .signalled(Self.processorTimeSignal)):
         throw .picture(.tookTooLong)
       case (_, .exited(Sandbox.refusalStatus)): throw .picture(.sandboxUnavailable)

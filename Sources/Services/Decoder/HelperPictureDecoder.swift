@@ -36,7 +36,7 @@ public struct HelperPictureDecoder: PictureDecoder {
   ) throws(Problem) -> any OpenedPicture {
     guard !cancellation.isCancelled else { throw .cancelled }
     do throws(Problem) {
-      let file = try PictureFile.open(source, mostBytes: limits.bytes)
+      let file = try PictureFile.open(source, maximumBytes: limits.bytes)
       guard let program else { throw .picture(.decoderMissing) }
       let session = try DecoderSession(program: program, limits: limits)
       cancellation.onCancel { [weak session] in session?.stop() }

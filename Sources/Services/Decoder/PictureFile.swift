@@ -8,14 +8,14 @@ public enum PictureFile {
   ///
   /// - Parameters:
   ///   - source: The file or bytes.
-  ///   - mostBytes: Bytes the file may have.
+  ///   - maximumBytes: Bytes the file may have.
   /// - Returns: A descriptor of a regular file with at least one byte.
   /// - Throws: `Problem` when there is nothing to be handed on.
-  static func open(_ source: PictureSource, mostBytes: Int) throws(Problem) -> Descriptor {
+  static func open(_ source: PictureSource, maximumBytes: Int) throws(Problem) -> FileDescriptor {
     switch source {
-    case .file(let path): return try open(path, mostBytes: mostBytes)
+    case .file(let path): return try open(path, maximumBytes: maximumBytes)
     case .memory(let picture):
-      try check(picture.bytes.count, mostBytes: mostBytes)
+      try check(picture.bytes.count, maximumBytes: maximumBytes)
       do {
         return try SealedBytes.make(picture.bytes)
       } catch {
@@ -26,8 +26,8 @@ public enum PictureFile {
   }
 
   private static func open(
-    _ path: String, mostBytes: Int
-  ) throws(Problem) -> Descriptor {
+    _ path: String, maximumBytes: Int
+  ) throws(Problem) -> FileDescriptor {
     // C would take the name to end there, and another file to be meant.
     guard !path.utf8.contains(0) else { throw .picture(.missing) }
     // Without waiting: a pipe without a writer would keep us here for good.
@@ -38,12 +38,12 @@ public enum PictureFile {
       default: throw .picture(.unreadable)
       }
     }
-    let descriptor = Descriptor(adopting: number)
+    let descriptor = FileDescriptor(adopting: number)
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .picture(.unreadable) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .picture(.folder) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .picture(.unreadable) }
-    try check(Int(status.st_size), mostBytes: mostBytes)
+    try check(Int(status.st_size), maximumBytes: maximumBytes)
     return descriptor
   }
 
@@ -51,18 +51,19 @@ public enum PictureFile {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - mostBytes: Bytes it may have.
+  ///   - maximumBytes: Bytes it may have.
   /// - Returns: Its content, at least one byte.
   /// - Throws: `Problem.picture` when there is no such regular file, or it is too long.
   public static func read(
-    _ path: String, mostBytes: Int = DecoderLimits().bytes
+    _ path: String, maximumBytes: Int = DecoderLimits().bytes
   ) throws(Problem) -> [UInt8] {
-    let file = try open(path, mostBytes: mostBytes)
+    let file = try open(path, maximumBytes: maximumBytes)
     let size = file.regularFileSize ?? 0
     var hasFailed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
       while filled < size {
-        let count = Glibc.read(file.number, buffer.baseAddress?.advanced(by: filled), size - filled)
+        let count = Glibc.read(
+          file.rawValue, buffer.baseAddress?.advanced(by: filled), size - filled)
         if count < 0, errno == EINTR { continue }
         hasFailed = count < 0
         guard count > 0 else { return }
@@ -73,8 +74,8 @@ public enum PictureFile {
     return bytes
   }
 
-  private static func check(_ count: Int, mostBytes: Int) throws(Problem) {
+  private static func check(_ count: Int, maximumBytes: Int) throws(Problem) {
     guard count > 0 else { throw .picture(.empty) }
-    guard count <= mostBytes else { throw .picture(.tooManyBytes) }
+    guard count <= maximumBytes else { throw .picture(.tooManyBytes) }
   }
 }

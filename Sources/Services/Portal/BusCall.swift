@@ -42,7 +42,7 @@ public struct BusSignal: Hashable, Sendable {
 }
 
 /// Which signals are wanted.
-public struct SignalRule: Hashable, Sendable {
+public struct BusMatchRule: Hashable, Sendable {
   /// The service that sends them; only from who has that name are they taken.
   public var service: String
   /// The object.
@@ -61,7 +61,7 @@ public struct SignalRule: Hashable, Sendable {
   }
 
   /// The rule in the words of the bus; none if a name in it is no name.
-  var words: String? {
+  var matchString: String? {
     guard
       BusName.isService(service), BusName.isPath(path), BusName.isInterface(interface),
       BusName.isMember(name)
@@ -71,7 +71,7 @@ public struct SignalRule: Hashable, Sendable {
   }
 
   /// Whether a signal is wanted, but for who sent it.
-  func concerns(_ signal: BusSignal) -> Bool {
+  func matches(_ signal: BusSignal) -> Bool {
     signal.name == name && signal.path == path && signal.interface == interface
   }
 }

@@ -54,20 +54,20 @@ final class BusConnection: @unchecked Sendable {
   /// Sleeps until something comes in, something can go out, or the bell rings.
   ///
   /// - Parameters:
-  ///   - bell: What else wakes it.
+  ///   - waker: What else wakes it.
   ///   - timeout: How long at most, in milliseconds; negative for as long as it takes.
-  func wait(_ bell: BusBell, timeout: Int32) {
+  func wait(_ waker: BusWaker, timeout: Int32) {
     let awake = watches.enabled
-    var files = [bell.wish] + awake.map(Self.wish)
+    var files = [waker.pollRequest] + awake.map(Self.pollRequest)
     guard poll(&files, nfds_t(files.count), timeout) > 0 else { return }
-    bell.silence()
+    waker.clear()
     for (watch, file) in zip(awake, files.dropFirst()) where file.revents != 0 {
       // What one watch brings may take another away.
       if watches.has(watch) { dbus_watch_handle(watch, Self.flags(file.revents)) }
     }
   }
 
-  private static func wish(_ watch: OpaquePointer) -> pollfd {
+  private static func pollRequest(_ watch: OpaquePointer) -> pollfd {
     let flags = dbus_watch_get_flags(watch)
     var events: Int32 = 0
     if flags & DBUS_WATCH_READABLE.rawValue != 0 { events |= POLLIN }

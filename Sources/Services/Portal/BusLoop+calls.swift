@@ -2,7 +2,7 @@
 struct PendingCall {
   /// What is done with the answer.
   enum Purpose {
-    case asked(BusAnswer)
+    case asked(BusReplyHandler)
     case hello
     case ownerWanted(String)
   }
@@ -21,7 +21,7 @@ extension BusLoop {
     switch stage {
     case .opening, .greeting: break
     case .connected: transmit(ticket)
-    case .failed(let error): settle(ticket, .failure(error))
+    case .failed(let error): complete(ticket, .failure(error))
     }
   }
 
@@ -29,7 +29,7 @@ extension BusLoop {
   func ask(_ call: BusCall, _ purpose: PendingCall.Purpose) {
     let ticket = BusTicket(number: lastOwnTicket)
     lastOwnTicket -= 1
-    calls[ticket] = PendingCall(call: call, deadline: .now + patience, purpose: purpose)
+    calls[ticket] = PendingCall(call: call, deadline: .now + timeout, purpose: purpose)
     transmit(ticket)
   }
 
@@ -47,20 +47,20 @@ extension BusLoop {
       calls[ticket]?.serial = serial
       tickets[serial] = ticket
     } catch {
-      settle(ticket, .failure(error))
+      complete(ticket, .failure(error))
     }
   }
 
   /// Ends a call with its answer; one that has ended before is left alone.
-  func settle(_ ticket: BusTicket, _ result: Result<[BusValue], BusError>) {
+  func complete(_ ticket: BusTicket, _ result: Result<[BusValue], BusError>) {
     guard let call = calls.removeValue(forKey: ticket) else { return }
     if let serial = call.serial { tickets[serial] = nil }
     switch call.purpose {
     case .asked(let answer): answer(result)
     case .hello: becomeConnected(result)
     case .ownerWanted(let name):
-      guard case .success(let values) = result else { return noteOwner(of: name, nil) }
-      noteOwner(of: name, values.first?.text)
+      guard case .success(let values) = result else { return updateOwner(of: name, nil) }
+      updateOwner(of: name, values.first?.text)
     }
   }
 }

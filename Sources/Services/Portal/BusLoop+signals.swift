@@ -1,8 +1,8 @@
 /// Somebody who listens to signals.
 struct Listener {
-  var rule: SignalRule
+  var rule: BusMatchRule
   /// The rule as the bus was told it.
-  var words: String
+  var matchString: String
   var handler: @Sendable (BusSignal) -> Void
 }
 
@@ -11,23 +11,23 @@ struct OwnerWatch {
   var owner: String?
   /// Whether the bus has told it yet.
   var isKnown = false
-  var notices: [BusTicket: BusOwnerNotice] = [:]
+  var notices: [BusTicket: BusOwnerHandler] = [:]
 }
 
 extension BusLoop {
   func listen(
-    _ ticket: BusTicket, _ rule: SignalRule, _ handler: @escaping @Sendable (BusSignal) -> Void
+    _ ticket: BusTicket, _ rule: BusMatchRule, _ handler: @escaping @Sendable (BusSignal) -> Void
   ) {
-    guard let words = rule.words else { return }
-    listeners[ticket] = Listener(rule: rule, words: words, handler: handler)
+    guard let matchString = rule.matchString else { return }
+    listeners[ticket] = Listener(rule: rule, matchString: matchString, handler: handler)
     // A signal names its sender by the unique name, which only the owner's tells.
-    if !BusName.isUnique(rule.service), rule.service != BusItself.service {
+    if !BusName.isUnique(rule.service), rule.service != BusDaemon.service {
       watchOwner(ticket, rule.service) { _ in }
     }
-    match("AddMatch", words)
+    match("AddMatch", matchString)
   }
 
-  func watchOwner(_ ticket: BusTicket, _ name: String, _ notice: @escaping BusOwnerNotice) {
+  func watchOwner(_ ticket: BusTicket, _ name: String, _ notice: @escaping BusOwnerHandler) {
     guard BusName.isService(name) else { return notice(nil) }
     if owners[name] == nil {
       owners[name] = OwnerWatch()
@@ -41,11 +41,11 @@ extension BusLoop {
   /// Asks who has a name, and to be told when that changes.
   func findOwner(_ name: String) {
     guard case .connected = stage else { return }
-    match("AddMatch", BusItself.ownerRule(name))
-    ask(BusItself.call("GetNameOwner", name), .ownerWanted(name))
+    match("AddMatch", BusDaemon.ownerRule(name))
+    ask(BusDaemon.call("GetNameOwner", name), .ownerWanted(name))
   }
 
-  func noteOwner(of name: String, _ owner: String?) {
+  func updateOwner(of name: String, _ owner: String?) {
     guard var watch = owners[name], !watch.isKnown || watch.owner != owner else { return }
     watch.isKnown = true
     watch.owner = owner
@@ -53,25 +53,27 @@ extension BusLoop {
     for notice in watch.notices.values { notice(owner) }
   }
 
-  func forget(_ ticket: BusTicket) {
-    if let listener = listeners.removeValue(forKey: ticket) { match("RemoveMatch", listener.words) }
+  func unsubscribe(_ ticket: BusTicket) {
+    if let listener = listeners.removeValue(forKey: ticket) {
+      match("RemoveMatch", listener.matchString)
+    }
     for name in owners.keys where owners[name]?.notices[ticket] != nil {
       owners[name]?.notices[ticket] = nil
       if owners[name]?.notices.isEmpty == true {
         owners[name] = nil
-        match("RemoveMatch", BusItself.ownerRule(name))
+        match("RemoveMatch", BusDaemon.ownerRule(name))
       }
     }
   }
 
-  func take(_ signal: BusSignal) {
-    if signal.sender == BusItself.service, signal.name == "NameOwnerChanged",
+  func handle(_ signal: BusSignal) {
+    if signal.sender == BusDaemon.service, signal.name == "NameOwnerChanged",
       let name = signal.arguments.first?.text, let owner = signal.arguments.last?.text
     {
-      noteOwner(of: name, owner.isEmpty ? nil : owner)
+      updateOwner(of: name, owner.isEmpty ? nil : owner)
     }
     for listener in listeners.values
-    where listener.rule.concerns(signal) && isSender(signal.sender, listener.rule.service) {
+    where listener.rule.matches(signal) && isSender(signal.sender, listener.rule.service) {
       listener.handler(signal)
     }
   }
@@ -81,11 +83,11 @@ extension BusLoop {
   }
 
   /// Tells the bus which signals are wanted, or no longer; it has nothing to say to that.
-  func match(_ method: String, _ words: String) {
+  func match(_ method: String, _ matchString: String) {
     guard case .connected(let connection) = stage else { return }
     do throws(BusError) {
-      let message = try BusMessage(BusItself.call(method, words))
-      message.wantNoAnswer()
+      let message = try BusMessage(BusDaemon.call(method, matchString))
+      message.setNoReply()
       _ = connection.send(message)
     } catch {
       preconditionFailure("a rule that was checked is no rule")

@@ -13,12 +13,12 @@ final class BusLoop {
   }
 
   private let mailbox: BusMailbox
-  let patience: Duration
+  let timeout: Duration
   private let openingDeadline: ContinuousClock.Instant
   private var isEnded = false
   var stage = Stage.opening
   private var uniqueName = ""
-  private var nameAnswers: [BusNameAnswer] = []
+  private var nameAnswers: [BusNameHandler] = []
 
   var calls: [BusTicket: PendingCall] = [:]
   /// Which call an answer belongs to, by the number that it names.
@@ -28,33 +28,33 @@ final class BusLoop {
   var listeners: [BusTicket: Listener] = [:]
   var owners: [String: OwnerWatch] = [:]
 
-  init(mailbox: BusMailbox, address: String?, patience: Duration) {
+  init(mailbox: BusMailbox, address: String?, timeout: Duration) {
     self.mailbox = mailbox
-    self.patience = patience
-    openingDeadline = .now + patience
+    self.timeout = timeout
+    openingDeadline = .now + timeout
     open(address)
   }
 
   /// Works until it is told to end.
   func run() {
     while !isEnded {
-      for command in mailbox.takeAll() { take(command) }
+      for command in mailbox.drain() { handle(command) }
       receive()
       expire(at: .now)
       if !isEnded { sleep() }
     }
   }
 
-  private func take(_ command: BusCommand) {
+  private func handle(_ command: BusCommand) {
     switch command {
     case .opened(let result): greet(result)
     case .call(let ticket, let call, let deadline, let answer):
       begin(PendingCall(call: call, deadline: deadline, purpose: .asked(answer)), ticket)
-    case .cancel(let ticket): settle(ticket, .failure(.cancelled))
+    case .cancel(let ticket): complete(ticket, .failure(.cancelled))
     case .listen(let ticket, let rule, let handler): listen(ticket, rule, handler)
     case .watchOwner(let ticket, let name, let notice): watchOwner(ticket, name, notice)
-    case .forget(let ticket): forget(ticket)
-    case .tellName(let answer): tellName(answer)
+    case .unsubscribe(let ticket): unsubscribe(ticket)
+    case .uniqueName(let answer): answerUniqueName(answer)
     case .end: isEnded = true
     }
   }
@@ -80,7 +80,7 @@ final class BusLoop {
     case .failure(let error): fail(error)
     case .success(let connection):
       stage = .greeting(connection)
-      ask(BusItself.call("Hello"), .hello)
+      ask(BusDaemon.call("Hello"), .hello)
     }
   }
 
@@ -96,11 +96,11 @@ final class BusLoop {
     nameAnswers = []
     // Whoever calls may wait for a signal that comes of it.
     for name in owners.keys { findOwner(name) }
-    for listener in listeners.values { match("AddMatch", listener.words) }
+    for listener in listeners.values { match("AddMatch", listener.matchString) }
     for ticket in calls.keys.sorted(by: { $0.number < $1.number }) { transmit(ticket) }
   }
 
-  private func tellName(_ answer: @escaping BusNameAnswer) {
+  private func answerUniqueName(_ answer: @escaping BusNameHandler) {
     switch stage {
     case .opening, .greeting: nameAnswers.append(answer)
     case .connected: answer(.success(uniqueName))
@@ -114,8 +114,8 @@ final class BusLoop {
     stage = .failed(error)
     for answer in nameAnswers { answer(.failure(error)) }
     nameAnswers = []
-    for ticket in calls.keys { settle(ticket, .failure(error)) }
-    for name in owners.keys { noteOwner(of: name, nil) }
+    for ticket in calls.keys { complete(ticket, .failure(error)) }
+    for name in owners.keys { updateOwner(of: name, nil) }
   }
 
   // MARK: - Waiting
@@ -140,8 +140,8 @@ final class BusLoop {
     while let message = connection.nextMessage() {
       switch message.content {
       case .answer(let serial, let result):
-        if let ticket = tickets[serial] { settle(ticket, result) }
-      case .signal(let signal): take(signal)
+        if let ticket = tickets[serial] { complete(ticket, result) }
+      case .signal(let signal): handle(signal)
       case .call(wantsAnswer: true):
         if let refusal = message.refusal() { _ = connection.send(refusal) }
       case .call, .other: break
@@ -152,7 +152,7 @@ final class BusLoop {
 
   private func expire(at now: ContinuousClock.Instant) {
     if isUnderWay, openingDeadline <= now { fail(.timedOut) }
-    for (ticket, call) in calls where call.deadline <= now { settle(ticket, .failure(.timedOut)) }
+    for (ticket, call) in calls where call.deadline <= now { complete(ticket, .failure(.timedOut)) }
   }
 
   private func sleep() {
@@ -160,9 +160,9 @@ final class BusLoop {
     if isUnderWay { deadlines.append(openingDeadline) }
     let timeout = deadlines.min().map { Self.milliseconds(until: $0) } ?? -1
     if let connection {
-      connection.wait(mailbox.bell, timeout: timeout)
+      connection.wait(mailbox.waker, timeout: timeout)
     } else {
-      mailbox.bell.wait(timeout: timeout)
+      mailbox.waker.wait(timeout: timeout)
     }
   }
 

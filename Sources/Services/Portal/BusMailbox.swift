@@ -4,12 +4,12 @@ internal import Synchronization
 enum BusCommand: Sendable {
   /// The answer of the thread that connects.
   case opened(Result<BusConnection, BusError>)
-  case call(BusTicket, BusCall, deadline: ContinuousClock.Instant, BusAnswer)
+  case call(BusTicket, BusCall, deadline: ContinuousClock.Instant, BusReplyHandler)
   case cancel(BusTicket)
-  case listen(BusTicket, SignalRule, @Sendable (BusSignal) -> Void)
-  case watchOwner(BusTicket, String, BusOwnerNotice)
-  case forget(BusTicket)
-  case tellName(BusNameAnswer)
+  case listen(BusTicket, BusMatchRule, @Sendable (BusSignal) -> Void)
+  case watchOwner(BusTicket, String, BusOwnerHandler)
+  case unsubscribe(BusTicket)
+  case uniqueName(BusNameHandler)
   case end
 }
 
@@ -18,25 +18,25 @@ struct BusTicket: Hashable, Sendable {
   var number: UInt64
 }
 
-typealias BusAnswer = @Sendable (Result<[BusValue], BusError>) -> Void
-typealias BusNameAnswer = @Sendable (Result<String, BusError>) -> Void
-typealias BusOwnerNotice = @Sendable (String?) -> Void
+typealias BusReplyHandler = @Sendable (Result<[BusValue], BusError>) -> Void
+typealias BusNameHandler = @Sendable (Result<String, BusError>) -> Void
+typealias BusOwnerHandler = @Sendable (String?) -> Void
 
 /// Where other threads leave what the bus's thread is to do.
 final class BusMailbox: Sendable {
-  let bell: BusBell
+  let waker: BusWaker
   private let commands = Mutex<[BusCommand]>([])
 
-  init(bell: BusBell) {
-    self.bell = bell
+  init(waker: BusWaker) {
+    self.waker = waker
   }
 
   func post(_ command: BusCommand) {
     commands.withLock { $0.append(command) }
-    bell.ring()
+    waker.wake()
   }
 
-  func takeAll() -> [BusCommand] {
+  func drain() -> [BusCommand] {
     commands.withLock { commands in
       defer { commands = [] }
       return commands

@@ -32,7 +32,7 @@ final class BusMessage {
   }
 
   /// Says that nobody waits for an answer.
-  func wantNoAnswer() {
+  func setNoReply() {
     dbus_message_set_no_reply(pointer, 1)
   }
 

@@ -33,7 +33,7 @@ enum BusName {
 }
 
 /// The bus's own service.
-enum BusItself {
+enum BusDaemon {
   static let service = "org.freedesktop.DBus"
   static let path = "/org/freedesktop/DBus"
   static let interface = "org.freedesktop.DBus"

@@ -33,7 +33,7 @@ extension BusValue {
       // What is read is a copy of our own.
       let number = Self.basic(&reader, Int32(-1))
       guard number >= 0 else { return nil }
-      self = .descriptor(BusDescriptor(Descriptor(adopting: number)))
+      self = .descriptor(BusDescriptor(FileDescriptor(adopting: number)))
     case mememe_dbus_variant, mememe_dbus_array, mememe_dbus_structure:
       self.init(container: &reader)
     default: return nil

@@ -25,7 +25,7 @@ extension BusValue {
       try Self.append(text, mememe_dbus_signature, isGood: BusName.isSignature(text), &writer)
     case .descriptor(let file):
       // The library makes a copy of its own.
-      try Self.append(file.descriptor.number, mememe_dbus_descriptor, &writer)
+      try Self.append(file.descriptor.rawValue, mememe_dbus_descriptor, &writer)
     case .variant, .array, .dictionary, .structure: try appendContainer(to: &writer)
     }
   }

@@ -107,10 +107,10 @@ public indirect enum BusValue: Hashable, Sendable {
 /// An open file that travels on the bus; two are the same if they are one.
 public struct BusDescriptor: Hashable, Sendable {
   /// The file, which both ends have open.
-  public let descriptor: Descriptor
+  public let descriptor: FileDescriptor
 
   /// Makes a value of an open file; it stays open here.
-  public init(_ descriptor: Descriptor) {
+  public init(_ descriptor: FileDescriptor) {
     self.descriptor = descriptor
   }
 

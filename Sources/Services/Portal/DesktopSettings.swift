@@ -12,13 +12,13 @@ public final class DesktopSettings: Sendable {
   ///   - bus: The session bus.
   ///   - onChange: Called on the bus's thread with the wishes, as soon as there are some and when
   ///     they change.
-  public init(bus: MessageBus, onChange: @escaping @Sendable (AppearanceWishes) -> Void) {
+  public init(bus: MessageBus, onChange: @escaping @Sendable (AppearancePreferences) -> Void) {
     self.bus = bus
     let reader = SettingsReader(onChange: onChange)
-    let rule = SignalRule(
+    let rule = BusMatchRule(
       SettingsPortal.service, SettingsPortal.path, SettingsPortal.interface, "SettingChanged")
     subscriptions = [
-      bus.listen(to: rule) { reader.take($0.arguments) },
+      bus.listen(to: rule) { reader.receive($0.arguments) },
       // A portal that comes back may have other settings than the one that went.
       bus.watchOwner(of: SettingsPortal.service) { [weak bus] owner in
         guard let bus, reader.shouldAsk(owner) else { return }
@@ -73,14 +73,14 @@ enum SettingKey: CaseIterable {
 private final class SettingsReader: Sendable {
   private struct Known {
     var values: [SettingKey: BusValue] = [:]
-    var told = AppearanceWishes()
+    var reported = AppearancePreferences()
     var isAsked = false
   }
 
   private let known = Mutex(Known())
-  private let onChange: @Sendable (AppearanceWishes) -> Void
+  private let onChange: @Sendable (AppearancePreferences) -> Void
 
-  init(onChange: @escaping @Sendable (AppearanceWishes) -> Void) {
+  init(onChange: @escaping @Sendable (AppearancePreferences) -> Void) {
     self.onChange = onChange
   }
 
@@ -96,33 +96,33 @@ private final class SettingsReader: Sendable {
   func ask(_ key: SettingKey, _ bus: MessageBus) {
     bus.call(SettingsPortal.read(key)) { answer in
       switch answer {
-      case .success(let values): self.note(key, values.first)
+      case .success(let values): self.update(key, values.first)
       // What a portal does not know it does not wish.
       case .failure(.noSuchService), .failure(.noSuchMethod), .failure(.remote):
-        self.note(key, nil)
+        self.update(key, nil)
       case .failure: break
       }
     }
   }
 
   /// Takes a change: a namespace, a name and a value.
-  func take(_ change: [BusValue]) {
+  func receive(_ change: [BusValue]) {
     guard change.count == 3 else { return }
     let key = SettingKey.allCases.first {
       $0.namespace == change[0].text && $0.name == change[1].text
     }
-    if let key { note(key, change[2]) }
+    if let key { update(key, change[2]) }
   }
 
-  private func note(_ key: SettingKey, _ value: BusValue?) {
-    let wishes: AppearanceWishes? = known.withLock { known in
+  private func update(_ key: SettingKey, _ value: BusValue?) {
+    let preferences: AppearancePreferences? = known.withLock { known in
       // The first version of the portal answers in two variants.
       known.values[key] = value?.unwrapped
-      let wishes = AppearanceWishes(known.values)
-      defer { known.told = wishes }
-      return wishes == known.told ? nil : wishes
+      let preferences = AppearancePreferences(known.values)
+      defer { known.reported = preferences }
+      return preferences == known.reported ? nil : preferences
     }
-    if let wishes { onChange(wishes) }
+    if let preferences { onChange(preferences) }
   }
 }
 
@@ -137,7 +137,7 @@ extension ColorScheme {
   }
 }
 
-extension AppearanceWishes {
+extension AppearancePreferences {
   /// The wishes that are in some settings; what has an unknown value is no wish.
   fileprivate init(_ values: [SettingKey: BusValue]) {
     self.init(scheme: ColorScheme(values[.scheme]))

@@ -13,7 +13,7 @@ internal import Synchronization
 /// asked for reaches the bus in this order.
 public final class MessageBus: Sendable {
   private let address: String?
-  private let patience: Duration
+  private let timeout: Duration
   private let mailbox: BusMailbox?
   private let hasStarted = Atomic(false)
   private let lastTicket = Atomic<UInt64>(0)
@@ -23,13 +23,13 @@ public final class MessageBus: Sendable {
   /// - Parameters:
   ///   - address: Which bus.
   ///   - environment: The variables of the process.
-  ///   - patience: How long a connection and each answer are waited for.
+  ///   - timeout: How long a connection and each answer are waited for.
   public init(
-    _ address: BusAddress, environment: [String: String], patience: Duration = .seconds(2)
+    _ address: BusAddress, environment: [String: String], timeout: Duration = .seconds(2)
   ) {
     self.address = address.resolved(in: environment)
-    self.patience = patience
-    mailbox = BusBell().map { BusMailbox(bell: $0) }
+    self.timeout = timeout
+    mailbox = BusWaker().map { BusMailbox(waker: $0) }
   }
 
   deinit {
@@ -48,7 +48,7 @@ public final class MessageBus: Sendable {
   ) {
     guard let mailbox = started else { return answer(.failure(.noBus)) }
     let ticket = makeTicket()
-    mailbox.post(.call(ticket, call, deadline: .now + patience, answer))
+    mailbox.post(.call(ticket, call, deadline: .now + timeout, answer))
     cancellation?.onCancel { mailbox.post(.cancel(ticket)) }
   }
 
@@ -64,7 +64,7 @@ public final class MessageBus: Sendable {
   ///   - onSignal: Called for each.
   /// - Returns: What keeps it so; letting go of it ends it, though a last signal may be under way.
   public func listen(
-    to rule: SignalRule, _ onSignal: @escaping @Sendable (BusSignal) -> Void
+    to rule: BusMatchRule, _ onSignal: @escaping @Sendable (BusSignal) -> Void
   ) -> BusSubscription {
     subscribe { .listen($0, rule, onSignal) }
   }
@@ -86,14 +86,14 @@ public final class MessageBus: Sendable {
   /// Tells under which name the bus knows us, such as `:1.42`, or why it does not.
   public func uniqueName(_ answer: @escaping @Sendable (Result<String, BusError>) -> Void) {
     guard let mailbox = started else { return answer(.failure(.noBus)) }
-    mailbox.post(.tellName(answer))
+    mailbox.post(.uniqueName(answer))
   }
 
   private func subscribe(_ command: (BusTicket) -> BusCommand) -> BusSubscription {
     guard let mailbox = started else { return BusSubscription {} }
     let ticket = makeTicket()
     mailbox.post(command(ticket))
-    return BusSubscription { mailbox.post(.forget(ticket)) }
+    return BusSubscription { mailbox.post(.unsubscribe(ticket)) }
   }
 
   private func makeTicket() -> BusTicket {
@@ -104,8 +104,8 @@ public final class MessageBus: Sendable {
   private var started: BusMailbox? {
     guard let mailbox else { return nil }
     guard !hasStarted.exchange(true, ordering: .acquiringAndReleasing) else { return mailbox }
-    let isRunning = BackgroundThread.start { [address, patience] in
-      BusLoop(mailbox: mailbox, address: address, patience: patience).run()
+    let isRunning = BackgroundThread.start { [address, timeout] in
+      BusLoop(mailbox: mailbox, address: address, timeout: timeout).run()
     }
     if !isRunning { hasStarted.store(false, ordering: .releasing) }
     return isRunning ? mailbox : nil

@@ -28,8 +28,8 @@ public final class OrientationSensor: Sendable {
   public init(bus: MessageBus, onChange: @escaping @Sendable (DeviceOrientation?) -> Void) {
     self.bus = bus
     let reading = SensorReading(onChange: onChange)
-    let rule = SignalRule(
-      SensorProxy.service, SensorProxy.path, BusItself.properties, "PropertiesChanged")
+    let rule = BusMatchRule(
+      SensorProxy.service, SensorProxy.path, BusDaemon.properties, "PropertiesChanged")
     subscriptions = [
       bus.listen(to: rule) { signal in
         guard signal.arguments.count >= 2, signal.arguments[0].text == SensorProxy.service else {
@@ -63,7 +63,7 @@ enum SensorProxy {
   static func call(_ method: String) -> BusCall { BusCall(service, path, service, method) }
 
   static var properties: BusCall {
-    BusCall(service, path, BusItself.properties, "GetAll", [.string(service)])
+    BusCall(service, path, BusDaemon.properties, "GetAll", [.string(service)])
   }
 }
 
@@ -72,8 +72,8 @@ private final class SensorReading: Sendable {
   private struct Known {
     var hasSensor = false
     var orientation: DeviceOrientation?
-    var hasTold = false
-    var told: DeviceOrientation?
+    var hasReported = false
+    var reported: DeviceOrientation?
   }
 
   private let known = Mutex(Known())
@@ -85,7 +85,7 @@ private final class SensorReading: Sendable {
 
   /// Takes properties, all or those that have changed.
   func update(_ properties: BusValue) {
-    tell { known in
+    apply { known in
       if let hasSensor = properties["HasAccelerometer"]?.unwrapped.flag {
         known.hasSensor = hasSensor
       }
@@ -97,15 +97,15 @@ private final class SensorReading: Sendable {
 
   /// The sensor is not there, or no longer.
   func lose() {
-    tell { $0.hasSensor = false }
+    apply { $0.hasSensor = false }
   }
 
-  private func tell(_ change: (inout sending Known) -> Void) {
+  private func apply(_ change: (inout sending Known) -> Void) {
     let news: (isNews: Bool, orientation: DeviceOrientation?) = known.withLock { known in
       change(&known)
       let orientation = known.hasSensor ? known.orientation : nil
-      defer { (known.told, known.hasTold) = (orientation, true) }
-      return (!known.hasTold || known.told != orientation, orientation)
+      defer { (known.reported, known.hasReported) = (orientation, true) }
+      return (!known.hasReported || known.reported != orientation, orientation)
     }
     if news.isNews { onChange(news.orientation) }
   }

@@ -19,7 +19,7 @@ public enum SilentBus {
     let silent = Mutex<[String]>([])
     let answers = DispatchGroup()
     for (variable, address) in asked {
-      let bus = MessageBus(address, environment: environment, patience: .milliseconds(500))
+      let bus = MessageBus(address, environment: environment, timeout: .milliseconds(500))
       answers.enter()
       bus.uniqueName { answer in
         if answer == .failure(.timedOut) { silent.withLock { $0.append(variable) } }

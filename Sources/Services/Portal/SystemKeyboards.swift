@@ -49,7 +49,7 @@ public final class SystemKeyboards: Sendable {
     let presence = KeyboardPresence(onChange: onChange)
     self.presence = presence
     subscriptions = SystemKeyboard.allCases.map { keyboard in
-      bus.watchOwner(of: keyboard.service) { presence.note(keyboard, isThere: $0 != nil) }
+      bus.watchOwner(of: keyboard.service) { presence.update(keyboard, isThere: $0 != nil) }
     }
   }
 
@@ -72,8 +72,8 @@ public final class SystemKeyboards: Sendable {
 private final class KeyboardPresence: Sendable {
   private struct Known {
     var isThere: [SystemKeyboard: Bool] = [:]
-    var hasTold = false
-    var told: SystemKeyboard?
+    var hasReported = false
+    var reported: SystemKeyboard?
   }
 
   private let known = Mutex(Known())
@@ -83,15 +83,15 @@ private final class KeyboardPresence: Sendable {
     self.onChange = onChange
   }
 
-  var current: SystemKeyboard? { known.withLock { $0.told } }
+  var current: SystemKeyboard? { known.withLock { $0.reported } }
 
-  func note(_ keyboard: SystemKeyboard, isThere: Bool) {
+  func update(_ keyboard: SystemKeyboard, isThere: Bool) {
     let isNews = known.withLock { known in
       known.isThere[keyboard] = isThere
       guard known.isThere.count == SystemKeyboard.allCases.count else { return false }
       let current = SystemKeyboard.allCases.first { known.isThere[$0] == true }
-      defer { (known.told, known.hasTold) = (current, true) }
-      return !known.hasTold || known.told != current
+      defer { (known.reported, known.hasReported) = (current, true) }
+      return !known.hasReported || known.reported != current
     }
     if isNews { onChange(current) }
   }

@@ -8,9 +8,9 @@ final class Database {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - patience: How long a lock of another process is waited for, in milliseconds.
+  ///   - busyTimeout: How long a lock of another process is waited for, in milliseconds.
   /// - Throws: Why there is none.
-  init(_ path: String, patience: Int32) throws(SQLiteError) {
+  init(_ path: String, busyTimeout: Int32) throws(SQLiteError) {
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let code = sqlite3_open_v2(path, &handle, flags, nil)
@@ -20,7 +20,7 @@ final class Database {
     }
     self.handle = handle
     sqlite3_extended_result_codes(handle, 1)
-    sqlite3_busy_timeout(handle, patience)
+    sqlite3_busy_timeout(handle, busyTimeout)
   }
 
   deinit {
@@ -32,7 +32,7 @@ final class Database {
   ///
   /// By default the last to close a database removes the log by its name; where the database was
   /// moved away meanwhile, that would be the log of another.
-  func keepLogAtEnd() throws(SQLiteError) {
+  func persistWAL() throws(SQLiteError) {
     var isKept: Int32 = 1
     let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &isKept)
     guard code == SQLITE_OK else { throw SQLiteError(code, on: handle) }

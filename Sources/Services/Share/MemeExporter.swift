@@ -23,8 +23,9 @@ public struct MemeExporter: MemeEncoder {
   /// - Returns: The file's content and its format.
   /// - Throws: What is wrong with the picture or its encoding.
   public static func encode(
-    _ opened: any OpenedPicture, crop: Crop = Crop(), _ masks: [Ink], as format: PictureFormat?,
-    quality: Int = usualQuality, longestSide: Int? = nil, allowingDamage: Bool
+    _ opened: any OpenedPicture, crop: Crop = Crop(), _ masks: [GlyphImage],
+    as format: PictureFormat?,
+    quality: Int = defaultQuality, longestSide: Int? = nil, allowingDamage: Bool
   ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
     let bitmap = try paint(
       opened, crop: crop, masks, longestSide: longestSide, allowingDamage: allowingDamage)
@@ -33,7 +34,7 @@ public struct MemeExporter: MemeEncoder {
 
   /// Waits for the picture and paints the captions onto it.
   private static func paint(
-    _ opened: any OpenedPicture, crop: Crop, _ masks: [Ink], longestSide: Int?,
+    _ opened: any OpenedPicture, crop: Crop, _ masks: [GlyphImage], longestSide: Int?,
     allowingDamage: Bool
   ) throws(Problem) -> Bitmap {
     var bitmap = try opened.pixels(allowingDamage: allowingDamage).cropped(crop)
@@ -72,16 +73,16 @@ public struct MemeExporter: MemeEncoder {
   /// - Returns: The meme as JPEG, or as PNG where it is transparent, and in small as JPEG.
   /// - Throws: What is wrong with the picture or its encoding.
   public func finish(
-    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [Ink]
+    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage]
   ) throws(Problem) -> FinishedMeme {
     let bitmap = try Self.paint(
       opened, crop: recipe.crop, masks, longestSide: nil, allowingDamage: false)
-    let memed = try Self.encode(bitmap, as: nil, quality: Self.usualQuality)
+    let rendered = try Self.encode(bitmap, as: nil, quality: Self.defaultQuality)
     let small = bitmap.scaled(to: bitmap.size.limited(toLongSide: Self.thumbnailSide))
-    let thumbnail = try Self.encode(small, as: .jpeg, quality: Self.usualQuality)
+    let thumbnail = try Self.encode(small, as: .jpeg, quality: Self.defaultQuality)
     return FinishedMeme(
-      recipe: recipe, original: original, memed: EncodedPicture(bytes: memed.bytes),
-      fileExtension: memed.format.fileExtension, size: bitmap.size,
+      recipe: recipe, original: original, rendered: EncodedPicture(bytes: rendered.bytes),
+      fileExtension: rendered.format.fileExtension, size: bitmap.size,
       thumbnail: EncodedPicture(bytes: thumbnail.bytes))
   }
 
@@ -89,5 +90,5 @@ public struct MemeExporter: MemeEncoder {
   private static let thumbnailSide = 512
 
   /// The quality of JPEG and WebP where nobody asks for another.
-  public static let usualQuality = 90
+  public static let defaultQuality = 90
 }

@@ -21,7 +21,7 @@ struct DraftFolder {
   /// The file of a draft; nil where that is no name of ours.
   private func file(of id: DraftID) -> String? {
     if id == Self.shared { return folder.sharedDraft }
-    return MemeID(id.name).isWellFormed ? path(of: "\(id.name).\(FileEnding.sidecar)") : nil
+    return MemeID(id.name).isWellFormed ? path(of: "\(id.name).\(FileExtension.sidecar)") : nil
   }
 
   private func lockFile(of id: DraftID) -> String { path(of: "\(id.name).\(Self.lockExtension)") }
@@ -29,7 +29,7 @@ struct DraftFolder {
   /// What a draft says; nil where there is none, or it makes no sense.
   func read(_ id: DraftID) throws(StoreError) -> StoredDraft? {
     guard let file = file(of: id) else { return nil }
-    return try StoredFile.read(file, mostBytes: StoredFile.mostRecipeBytes)
+    return try StoredFile.read(file, maximumBytes: StoredFile.maximumRecipeBytes)
       .flatMap { StoredText.value(StoredDraft.self, from: $0) }
   }
 
@@ -52,14 +52,16 @@ struct DraftFolder {
   /// All drafts, whoever they belong to.
   func all() throws(WritingFault) -> [DraftID] {
     let own = try folder.names(in: folder.folder(.drafts)).compactMap { name in
-      StoreFolder.parts(of: name).flatMap { $0.ending == FileEnding.sidecar ? $0.id.text : nil }
+      StoreFolder.parts(of: name).flatMap {
+        $0.fileExtension == FileExtension.sidecar ? $0.id.text : nil
+      }
     }
     let shared = access(folder.sharedDraft, F_OK) == 0 ? [Self.shared] : []
     return own.map { DraftID($0) } + shared
   }
 
   /// The drafts whose windows are gone, the one that was changed last first.
-  func leftBehind() throws(WritingFault) -> [DraftID] {
+  func abandoned() throws(WritingFault) -> [DraftID] {
     try all().filter { !isOwned($0) }
       .map { (id: $0, changed: modificationTime(of: $0)) }
       .sorted { ($0.changed, $0.id.name) > ($1.changed, $1.id.name) }
@@ -79,7 +81,7 @@ struct DraftFolder {
   /// Makes a draft's lock and holds it.
   ///
   /// - Returns: The descriptor that holds it; closing it releases the draft.
-  func own(_ id: DraftID) throws(WritingFault) -> Int32 {
+  func lock(_ id: DraftID) throws(WritingFault) -> Int32 {
     let lock = open(lockFile(of: id), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard lock >= 0 else { throw WritingFault(errno: errno) }
     // Where a network file system knows no such locks, every draft counts as left behind.
@@ -88,13 +90,15 @@ struct DraftFolder {
   }
 
   /// Removes what is no draft, and locks without a draft that nobody holds.
-  func sweep() throws {
+  func removeOrphans() throws {
     for id in try all() where !isOwned(id) {
       if try read(id) == nil { try remove(id) }
     }
     let drafts = Set(try all())
     for name in try folder.names(in: folder.folder(.drafts)) {
-      guard let (id, ending) = StoreFolder.parts(of: name), ending == Self.lockExtension else {
+      guard let (id, fileExtension) = StoreFolder.parts(of: name),
+        fileExtension == Self.lockExtension
+      else {
         continue
       }
       let draft = DraftID(id.text)
@@ -116,7 +120,7 @@ final class OwnDraft: Sendable {
 
   init(_ id: DraftID, in drafts: DraftFolder) throws(WritingFault) {
     self.id = id
-    lock = try drafts.own(id)
+    lock = try drafts.lock(id)
   }
 
   deinit {

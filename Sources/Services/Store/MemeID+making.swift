@@ -6,7 +6,7 @@ extension MemeID {
   private static let base = 36
   private static let timeDigits = 9
   private static let chanceDigits = 8
-  private static let mostTime = power(timeDigits) - 1
+  private static let maximumTime = power(timeDigits) - 1
 
   /// Makes a name that is greater than all before.
   ///
@@ -17,7 +17,7 @@ extension MemeID {
   /// - Returns: The name.
   static func next(after newest: MemeID?, at now: Moment) -> MemeID {
     let least = (newest?.milliseconds).map { $0 + 1 } ?? 0
-    let time = Swift.min(Swift.max(now.milliseconds, least, 0), mostTime)
+    let time = Swift.min(Swift.max(now.milliseconds, least, 0), maximumTime)
     let chance = Int64.random(in: 0..<power(chanceDigits))
     return MemeID(digits(time, timeDigits) + digits(chance, chanceDigits))
   }

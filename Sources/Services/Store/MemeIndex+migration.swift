@@ -16,7 +16,7 @@ extension MemeIndex {
     // What was deleted long ago may stand in pages that are free now. While an older program reads,
     // the log cannot be emptied; the next deletion does it.
     do throws(SQLiteError) {
-      try emptyLog()
+      try checkpoint()
     } catch  where error.fault == .busy {
       return
     }
@@ -35,9 +35,9 @@ extension MemeIndex {
         captions: [CaptionText(.top, statement.text(1)), CaptionText(.bottom, statement.text(2))],
         sentAt: Moment(milliseconds: statement.number(3)),
         size: PixelSize(width: Int(statement.number(4)), height: Int(statement.number(5))))
-      let row = MemeRow(meme, ending: statement.text(6), original: statement.text(7))
+      let row = MemeRow(meme, fileExtension: statement.text(6), original: statement.text(7))
       let checksum = MemeRow.checksum(
-        of: [meme.id.text, meme[.top], meme[.bottom], row.ending, row.original], meme)
+        of: [meme.id.text, meme[.top], meme[.bottom], row.fileExtension, row.original], meme)
       guard checksum == statement.number(8), meme.id.isWellFormed else {
         throw SQLiteError(damage: "a row is not as it was written")
       }

@@ -28,7 +28,7 @@ extension MemeIndex {
   private static func checked(in folder: StoreFolder) throws -> MemeIndex {
     let index = try MemeIndex(folder.index)
     try index.check()
-    try StoreTidying(folder, index).run()
+    try StoreReconciliation(folder, index).run()
     return index
   }
 
@@ -41,8 +41,8 @@ extension MemeIndex {
       time += 1
     } while access(aside, F_OK) == 0
     // First the log: beside an index that is not its own it would be taken for that one's.
-    for ending in StoreFolder.indexCompanions {
-      try folder.rename(folder.index + ending, to: aside + ending)
+    for suffix in StoreFolder.indexCompanions {
+      try folder.rename(folder.index + suffix, to: aside + suffix)
     }
     try folder.rename(folder.index, to: aside)
     try AtomicFile.syncFolder(at: folder.path)

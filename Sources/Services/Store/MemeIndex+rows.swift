@@ -45,7 +45,7 @@ extension MemeIndex {
     let meme = SentMeme(
       id: MemeID(statement.text(0)), captions: captions,
       sentAt: Moment(milliseconds: statement.number(3)), size: size)
-    let row = MemeRow(meme, ending: statement.text(6), original: statement.text(7))
+    let row = MemeRow(meme, fileExtension: statement.text(6), original: statement.text(7))
     guard row.checksum == statement.number(8), meme.id.isWellFormed else {
       throw SQLiteError(damage: "a row is not as it was written")
     }
@@ -76,7 +76,7 @@ extension MemeIndex {
       try insertion.bind([
         .text(meme.id.text), .text(columns.parts), .text(columns.texts),
         .number(meme.sentAt.milliseconds), .number(Int64(meme.size.width)),
-        .number(Int64(meme.size.height)), .text(row.ending), .text(row.original),
+        .number(Int64(meme.size.height)), .text(row.fileExtension), .text(row.original),
         .number(row.checksum),
       ])
       guard try insertion.step() else { throw SQLiteError(damage: "a row has no number") }
@@ -107,7 +107,7 @@ extension MemeIndex {
   }
 
   /// Brings what stands in the log into the file, and cuts the log off.
-  func emptyLog() throws(SQLiteError) {
+  func checkpoint() throws(SQLiteError) {
     let isBusy = try database.number("PRAGMA wal_checkpoint(TRUNCATE)") ?? 0
     guard isBusy == 0 else { throw SQLiteError.busy }
   }
@@ -134,7 +134,8 @@ extension MemeIndex {
   /// What differs whenever somebody else has changed the index.
   func state() throws(SQLiteError) -> IndexState {
     IndexState(
-      connection: ObjectIdentifier(self), number: try database.number("PRAGMA data_version") ?? 0)
+      connection: ObjectIdentifier(self),
+      dataVersion: try database.number("PRAGMA data_version") ?? 0)
   }
 }
 
@@ -143,5 +144,5 @@ struct IndexState: Equatable {
   /// Which connection was asked.
   var connection: ObjectIdentifier
   /// The number it answered with.
-  var number: Int64
+  var dataVersion: Int64
 }

@@ -6,24 +6,24 @@ internal import MemeCore
 struct MemeRow: Equatable {
   var meme: SentMeme
   /// What the name of the finished meme ends with.
-  var ending: String
+  var fileExtension: String
   /// The hash of the picture as it came; empty where it is not known.
   var original: String
 
-  init(_ meme: SentMeme, ending: String, original: String) {
+  init(_ meme: SentMeme, fileExtension: String, original: String) {
     self.meme = meme
-    self.ending = ending
+    self.fileExtension = fileExtension
     self.original = original
   }
 
   /// The row for a meme whose sidecar was found.
-  init(_ id: MemeID, _ sidecar: Sidecar, ending: String) {
+  init(_ id: MemeID, _ sidecar: Sidecar, fileExtension: String) {
     let sentAt =
       sidecar.sentAt.milliseconds > 0
       ? sidecar.sentAt : Moment(milliseconds: id.milliseconds ?? 0)
     meme = SentMeme(
       id: id, captions: sidecar.recipe.texts, sentAt: sentAt, size: sidecar.size)
-    self.ending = ending
+    self.fileExtension = fileExtension
     original = sidecar.original
   }
 
@@ -33,7 +33,7 @@ struct MemeRow: Equatable {
   var checksum: Int64 {
     let columns = CaptionColumns(meme.captions)
     return Self.checksum(
-      of: [meme.id.text, columns.parts, columns.texts, ending, original], meme)
+      of: [meme.id.text, columns.parts, columns.texts, fileExtension, original], meme)
   }
 
   /// The number for the texts of a row and what else it says: FNV-1a with 64 bits.
@@ -72,8 +72,8 @@ final class MemeIndex: @unchecked Sendable {
   /// - Throws: Why it cannot be used; `isDamage` where it is not ours or not this version's.
   init(_ path: String) throws(SQLiteError) {
     try Self.makeFile(path)
-    database = try Database(path, patience: 10_000)
-    try database.keepLogAtEnd()
+    database = try Database(path, busyTimeout: 10_000)
+    try database.persistWAL()
     // What is deleted is overwritten; and a cell that reaches beyond its page is an error.
     for setting in [
       "journal_mode = WAL", "synchronous = FULL", "secure_delete = ON", "temp_store = MEMORY",
@@ -146,12 +146,12 @@ final class MemeIndex: @unchecked Sendable {
 /// Which file a name meant at some time.
 private struct FileIdentity: Equatable {
   private var device: dev_t = 0
-  private var number: ino_t = 0
+  private var inode: ino_t = 0
 
   init(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return }
     device = status.st_dev
-    number = status.st_ino
+    inode = status.st_ino
   }
 }

@@ -14,7 +14,7 @@ public enum RecipeFile {
     guard access(path, F_OK) == 0 else { throw .recipe(.missing) }
     let bytes: [UInt8]?
     do {
-      bytes = try StoredFile.read(path, mostBytes: StoredFile.mostRecipeBytes)
+      bytes = try StoredFile.read(path, maximumBytes: StoredFile.maximumRecipeBytes)
     } catch {
       throw .recipe(.unreadable)
     }

@@ -7,13 +7,13 @@ extension SQLiteMemeStore {
   /// - Throws: `Problem.store`. Either all memes are still there then, or the rest of the work is
   ///   done at the next opening.
   public func delete(_ ids: [MemeID]) throws(Problem) {
-    try work(.exclusive) {
+    try withStoreLock(.exclusive) {
       let rows = try ids.filter(\.isWellFormed).compactMap { id in
         try withIndex { try $0.row(id) }
       }
       if !rows.isEmpty { try delete(rows) }
       // Also where the rows were gone already: a damaged index may just have been moved aside.
-      try withIndex { try $0.emptyLog() }
+      try withIndex { try $0.checkpoint() }
       try folder.removeDamagedIndexes()
     }
   }
@@ -21,9 +21,9 @@ extension SQLiteMemeStore {
   private func delete(_ rows: [MemeRow]) throws {
     try mark(rows)
     do {
-      try forget(rows)
+      try removeFromIndex(rows)
     } catch let error as SQLiteError where error.fault == .diskFull {
-      try forgetWithoutRoom(rows)
+      try removeFromIndexOnFullDisk(rows)
     } catch {
       unmark(rows)
       throw error
@@ -31,13 +31,13 @@ extension SQLiteMemeStore {
     do {
       try removeFiles(of: rows)
     } catch {
-      tidyLater()
+      requestReconciliation()
       throw error
     }
   }
 
   /// Takes memes out of the index.
-  private func forget(_ rows: [MemeRow]) throws {
+  private func removeFromIndex(_ rows: [MemeRow]) throws {
     try withIndex { try $0.remove(rows.map(\.meme.id)) }
   }
 
@@ -45,12 +45,12 @@ extension SQLiteMemeStore {
   ///
   /// Even to forget needs some room, and whoever deletes may do so to get some. From here on there
   /// is no way back; the marks see to it that these memes go.
-  private func forgetWithoutRoom(_ rows: [MemeRow]) throws {
+  private func removeFromIndexOnFullDisk(_ rows: [MemeRow]) throws {
     do {
       for row in rows { try removePictures(of: row) }
-      try forget(rows)
+      try removeFromIndex(rows)
     } catch {
-      tidyLater()
+      requestReconciliation()
       throw error
     }
   }
@@ -62,7 +62,7 @@ extension SQLiteMemeStore {
       try folder.remove(folder.deletionMark(row.meme.id))
     }
     let left = try withIndex { try $0.rows() }
-    try OriginalsSweep(folder).run(keeping: left.map(\.original))
+    try UnusedOriginals(folder).remove(keeping: left.map(\.original))
     for part in StoreFolder.Part.allCases { try folder.sync(part) }
   }
 
@@ -87,12 +87,12 @@ extension SQLiteMemeStore {
         try folder.rename(folder.deletionMark(row.meme.id), to: folder.sidecar(row.meme.id))
       }
     } catch {
-      tidyLater()
+      requestReconciliation()
     }
   }
 
   private func removePictures(of row: MemeRow) throws(WritingFault) {
-    try folder.remove(folder.memed(row.meme.id, row.ending))
+    try folder.remove(folder.rendered(row.meme.id, row.fileExtension))
     try folder.remove(folder.thumbnail(row.meme.id))
   }
 }

@@ -7,9 +7,9 @@ extension SQLiteMemeStore {
   /// - Returns: What they are made of; those that make no sense are left out.
   /// - Throws: `Problem.store`.
   public func drafts() throws(Problem) -> [DraftOffer] {
-    try work(.shared) {
+    try withStoreLock(.shared) {
       let drafts = DraftFolder(folder)
-      return try drafts.leftBehind().compactMap { id in
+      return try drafts.abandoned().compactMap { id in
         try drafts.read(id).map { DraftOffer(id: id, recipe: $0.recipe) }
       }
     }
@@ -21,7 +21,7 @@ extension SQLiteMemeStore {
   /// - Returns: The draft; without its picture where that is missing.
   /// - Throws: `Problem.store`: `noSuchDraft` where it is gone, or its window is open.
   public func draft(_ id: DraftID) throws(Problem) -> Draft {
-    try work(.shared) {
+    try withStoreLock(.shared) {
       let drafts = DraftFolder(folder)
       guard !drafts.isOwned(id), let stored = try drafts.read(id) else {
         throw StoreError.fault(.noSuchDraft)
@@ -29,7 +29,7 @@ extension SQLiteMemeStore {
       var draft = Draft(recipe: stored.recipe, original: nil)
       if !stored.recipe.original.isEmpty {
         draft.original = try StoredFile.read(
-          folder.original(stored.recipe.original), mostBytes: StoredFile.mostPictureBytes
+          folder.original(stored.recipe.original), maximumBytes: StoredFile.maximumPictureBytes
         ).map { EncodedPicture(bytes: $0) }
       }
       if draft.original == nil { draft.recipe.picture = nil }
@@ -43,7 +43,7 @@ extension SQLiteMemeStore {
   /// - Throws: `Problem.store`.
   public func removeDraft(_ id: DraftID) throws(Problem) {
     // Alone, since the draft's picture may have to go.
-    try work(.exclusive) {
+    try withStoreLock(.exclusive) {
       let drafts = DraftFolder(folder)
       guard !drafts.isOwned(id) else { return }
       let earlier = try drafts.read(id)
@@ -57,7 +57,7 @@ extension SQLiteMemeStore {
   /// - Parameter draft: What is kept.
   /// - Throws: `Problem.store`; the earlier draft is still there then.
   public func setDraft(_ draft: Draft?) throws(Problem) {
-    try work(.exclusive) {
+    try withStoreLock(.exclusive) {
       let drafts = DraftFolder(folder)
       let own = ownDraft.withLock { $0 }
       var before = ""
@@ -87,7 +87,7 @@ extension SQLiteMemeStore {
     var recipe = draft.recipe.limited
     if let picture = draft.original {
       let hash = hashes.name(of: picture)
-      try keep(picture, as: hash)
+      try storeOriginal(picture, as: hash)
       recipe = recipe.naming(hash)
     } else {
       recipe.picture = nil
@@ -101,10 +101,10 @@ extension SQLiteMemeStore {
   private func removeOriginals() throws {
     do {
       let rows = try withIndex { try $0.rows() }
-      try OriginalsSweep(folder).run(keeping: rows.map(\.original))
+      try UnusedOriginals(folder).remove(keeping: rows.map(\.original))
     } catch {
       if case .needsRepair = StoreError(error) { throw error }
-      tidyLater()
+      requestReconciliation()
     }
   }
 }

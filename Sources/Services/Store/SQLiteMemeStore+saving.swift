@@ -8,22 +8,22 @@ extension SQLiteMemeStore {
   /// - Throws: `Problem.store`; nothing is kept then.
   @discardableResult
   public func save(_ meme: FinishedMeme) throws(Problem) -> SentMeme {
-    try work(.shared) {
+    try withStoreLock(.shared) {
       let newest = try withIndex { try $0.newest() }
       let moment = now()
       let id = MemeID.next(after: newest, at: moment)
-      guard FileEnding.pictures.contains(meme.fileExtension) else {
+      guard FileExtension.pictures.contains(meme.fileExtension) else {
         throw StoreError.fault(.damaged)
       }
       let sidecar = Sidecar(
         recipe: meme.recipe.limited.naming(hashes.name(of: meme.original)),
-        ending: meme.fileExtension, sentAt: moment, size: meme.size)
-      let row = MemeRow(id, sidecar, ending: meme.fileExtension)
+        fileExtension: meme.fileExtension, sentAt: moment, size: meme.size)
+      let row = MemeRow(id, sidecar, fileExtension: meme.fileExtension)
       do {
         try write(meme, sidecar, id)
         try withIndex { try $0.add([row]) }
       } catch {
-        takeBack(id, meme.fileExtension)
+        undoSave(id, meme.fileExtension)
         throw error
       }
       return row.meme
@@ -32,28 +32,28 @@ extension SQLiteMemeStore {
 
   /// Writes the files of a meme, what it is made of last.
   private func write(_ meme: FinishedMeme, _ sidecar: Sidecar, _ id: MemeID) throws {
-    try keep(meme.original, as: sidecar.original)
-    try folder.write(meme.memed.bytes, to: folder.memed(id, meme.fileExtension))
+    try storeOriginal(meme.original, as: sidecar.original)
+    try folder.write(meme.rendered.bytes, to: folder.rendered(id, meme.fileExtension))
     try folder.write(meme.thumbnail.bytes, to: folder.thumbnail(id))
     try folder.write(try StoredText.bytes(of: sidecar), to: folder.sidecar(id))
   }
 
   /// Removes what was written of a meme that could not be kept.
-  private func takeBack(_ id: MemeID, _ ending: String) {
+  private func undoSave(_ id: MemeID, _ fileExtension: String) {
     do throws(WritingFault) {
-      for file in [folder.sidecar(id), folder.memed(id, ending), folder.thumbnail(id)] {
+      for file in [folder.sidecar(id), folder.rendered(id, fileExtension), folder.thumbnail(id)] {
         try folder.remove(file)
       }
     } catch {
-      tidyLater()
+      requestReconciliation()
     }
   }
 
   /// Keeps a picture as it came, unless it is there.
-  func keep(_ picture: EncodedPicture, as hash: String) throws {
+  func storeOriginal(_ picture: EncodedPicture, as hash: String) throws {
     let file = folder.original(hash)
     // A disk may have changed what is there.
-    if try StoredFile.read(file, mostBytes: picture.bytes.count) == picture.bytes {
+    if try StoredFile.read(file, maximumBytes: picture.bytes.count) == picture.bytes {
       // Another process may have given it the name a moment ago.
       try folder.sync(.originals)
     } else {
@@ -69,17 +69,17 @@ extension SQLiteMemeStore {
   public func source(
     of id: MemeID
   ) throws(Problem) -> (recipe: Recipe, original: EncodedPicture) {
-    try work(.shared) {
+    try withStoreLock(.shared) {
       _ = try row(of: id)
       let bytes = try StoredFile.read(
-        folder.sidecar(id), mostBytes: StoredFile.mostRecipeBytes)
+        folder.sidecar(id), maximumBytes: StoredFile.maximumRecipeBytes)
       guard let sidecar = bytes.flatMap({ StoredText.value(Sidecar.self, from: $0) }) else {
         throw StoreError.fault(.damaged)
       }
       guard sidecar.version <= Sidecar.version else { throw StoreError.fault(.newerVersion) }
       guard !sidecar.original.isEmpty,
         let original = try StoredFile.read(
-          folder.original(sidecar.original), mostBytes: StoredFile.mostPictureBytes)
+          folder.original(sidecar.original), maximumBytes: StoredFile.maximumPictureBytes)
       else { throw StoreError.fault(.damaged) }
       return (sidecar.recipe, EncodedPicture(bytes: original))
     }
@@ -90,15 +90,15 @@ extension SQLiteMemeStore {
   /// - Parameter id: Its name.
   /// - Returns: The file as it was saved.
   /// - Throws: `Problem.store`: `noSuchMeme`, `damaged` among others.
-  public func memed(
-    _ id: MemeID
+  public func renderedPicture(
+    of id: MemeID
   ) throws(Problem) -> (picture: EncodedPicture, fileExtension: String) {
-    try work(.shared) {
+    try withStoreLock(.shared) {
       let row = try row(of: id)
       let bytes = try StoredFile.read(
-        folder.memed(id, row.ending), mostBytes: StoredFile.mostPictureBytes)
+        folder.rendered(id, row.fileExtension), maximumBytes: StoredFile.maximumPictureBytes)
       guard let bytes else { throw StoreError.fault(.damaged) }
-      return (EncodedPicture(bytes: bytes), row.ending)
+      return (EncodedPicture(bytes: bytes), row.fileExtension)
     }
   }
 
@@ -111,11 +111,11 @@ extension SQLiteMemeStore {
     // Lists ask for many; what is there needs neither the index nor a lock.
     if id.isWellFormed,
       let bytes = try? StoredFile.read(
-        folder.thumbnail(id), mostBytes: StoredFile.mostPictureBytes)
+        folder.thumbnail(id), maximumBytes: StoredFile.maximumPictureBytes)
     {
       return EncodedPicture(bytes: bytes)
     }
-    return try memed(id).picture
+    return try renderedPicture(of: id).picture
   }
 
   private func row(of id: MemeID) throws -> MemeRow {

@@ -9,7 +9,7 @@ public final class SQLiteMemeStore: MemeStore {
   let folder: StoreFolder
   let now: @Sendable () -> Moment
   private let openIndex = Mutex<MemeIndex?>(nil)
-  let hashes = HashMemory()
+  let hashes = HashCache()
   /// The draft of this window, once there is one.
   let ownDraft = Mutex<OwnDraft?>(nil)
 
@@ -35,7 +35,7 @@ public final class SQLiteMemeStore: MemeStore {
   ///   - body: The work; done again from the start when the index turns out to be damaged.
   /// - Returns: What came of it.
   /// - Throws: `Problem.store`.
-  func work<Result>(
+  func withStoreLock<Result>(
     _ kind: StoreLock.Kind, _ body: () throws -> Result
   ) throws(Problem) -> Result {
     for _ in 0..<3 {
@@ -73,7 +73,7 @@ public final class SQLiteMemeStore: MemeStore {
   }
 
   /// Has the next call open the index anew and tidy up, since files were left that should not be.
-  func tidyLater() {
+  func requestReconciliation() {
     openIndex.withLock { $0 = nil }
   }
 
@@ -122,7 +122,7 @@ public final class SQLiteMemeStore: MemeStore {
   private func unlessCancelled<Result>(
     _ cancellation: Cancellation, _ body: (MemeIndex) throws -> [Result]
   ) throws(Problem) -> [Result] {
-    let found = try work(.shared) {
+    let found = try withStoreLock(.shared) {
       try withIndex { try cancellation.isCancelled ? [] : body($0) }
     }
     guard !cancellation.isCancelled else { throw .cancelled }

@@ -14,7 +14,7 @@ struct Sidecar: Codable, Equatable {
   /// What the meme is made of; its picture always has a reference, whose digest may be unknown.
   var recipe: Recipe
   /// What the name of the finished meme ends with; empty where it is not known.
-  var ending: String
+  var fileExtension: String
   var sentAt: Moment
   var size: PixelSize
 
@@ -22,22 +22,22 @@ struct Sidecar: Codable, Equatable {
     case version
     case recipe
     case original
-    case ending = "extension"
+    case fileExtension = "extension"
     case sentAt
     case width
     case height
   }
 
-  init(recipe: Recipe, ending: String, sentAt: Moment, size: PixelSize) {
+  init(recipe: Recipe, fileExtension: String, sentAt: Moment, size: PixelSize) {
     self.recipe = recipe
-    self.ending = ending
+    self.fileExtension = fileExtension
     self.sentAt = sentAt
     self.size = size
   }
 
   /// What is assumed of a meme whose sidecar makes no sense at all.
   static let unknown = Sidecar(
-    recipe: Recipe(), ending: "", sentAt: Moment(milliseconds: 0),
+    recipe: Recipe(), fileExtension: "", sentAt: Moment(milliseconds: 0),
     size: PixelSize(width: 1, height: 1))
 
   /// The hash of the picture as it came; empty where it is not known.
@@ -45,13 +45,13 @@ struct Sidecar: Codable, Equatable {
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    func value<Value: Decodable>(_ key: CodingKeys, or usual: Value) -> Value {
-      (try? values.decodeIfPresent(Value.self, forKey: key)) ?? usual
+    func value<Value: Decodable>(_ key: CodingKeys, or fallback: Value) -> Value {
+      (try? values.decodeIfPresent(Value.self, forKey: key)) ?? fallback
     }
     version = value(.version, or: Self.version)
     recipe = value(.recipe, or: Recipe()).adopting(value(.original, or: ""))
-    let ending = value(.ending, or: "")
-    self.ending = FileEnding.pictures.contains(ending) ? ending : ""
+    let fileExtension = value(.fileExtension, or: "")
+    self.fileExtension = FileExtension.pictures.contains(fileExtension) ? fileExtension : ""
     sentAt = Moment(milliseconds: max(0, value(.sentAt, or: 0)))
     size = PixelSize(
       width: Self.side(value(.width, or: 1)), height: Self.side(value(.height, or: 1)))
@@ -61,7 +61,7 @@ struct Sidecar: Codable, Equatable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(version, forKey: .version)
     try values.encode(recipe, forKey: .recipe)
-    try values.encode(ending, forKey: .ending)
+    try values.encode(fileExtension, forKey: .fileExtension)
     try values.encode(sentAt.milliseconds, forKey: .sentAt)
     try values.encode(size.width, forKey: .width)
     try values.encode(size.height, forKey: .height)
@@ -141,13 +141,13 @@ extension Recipe {
   }
 
   /// The most bytes of all texts together: even if each byte takes six in the file, that is read
-  /// again (`StoredFile.mostRecipeBytes`).
-  private static let mostTextBytes = 512 << 10
+  /// again (`StoredFile.maximumRecipeBytes`).
+  private static let maximumTextBytes = 512 << 10
 
   /// The recipe with texts no longer than are laid out, so that its file stays one that is read.
   var limited: Recipe {
     var recipe = self
-    var left = Self.mostTextBytes
+    var left = Self.maximumTextBytes
     func fitting(_ text: String) -> String {
       let text = Self.limited(text, to: Caption.longestText)
       guard text.utf8.count > left else {
@@ -163,7 +163,7 @@ extension Recipe {
       }
       return String(cut)
     }
-    recipe.captions = captions.prefix(Self.mostCaptions).map { caption in
+    recipe.captions = captions.prefix(Self.maximumCaptions).map { caption in
       var caption = caption
       caption.text = fitting(caption.text)
       caption.prompt = caption.prompt.map(fitting)

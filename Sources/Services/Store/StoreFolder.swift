@@ -29,15 +29,17 @@ struct StoreFolder: Sendable {
 
   func folder(_ part: Part) -> String { "\(path)/\(part.rawValue)" }
   func original(_ hash: String) -> String { "\(folder(.originals))/\(hash)" }
-  func memed(_ id: MemeID, _ ending: String) -> String { "\(folder(.memes))/\(id.text).\(ending)" }
+  func rendered(_ id: MemeID, _ fileExtension: String) -> String {
+    "\(folder(.memes))/\(id.text).\(fileExtension)"
+  }
   func thumbnail(_ id: MemeID) -> String { "\(folder(.thumbnails))/\(id.text).jpg" }
   /// What the meme is made of; written last, so that where it is all else is too.
-  func sidecar(_ id: MemeID) -> String { memed(id, FileEnding.sidecar) }
+  func sidecar(_ id: MemeID) -> String { rendered(id, FileExtension.sidecar) }
   /// The sidecar of a meme that is being deleted.
-  func deletionMark(_ id: MemeID) -> String { memed(id, FileEnding.deletionMark) }
+  func deletionMark(_ id: MemeID) -> String { rendered(id, FileExtension.deletionMark) }
 
   /// Which meme a name in the folder of finished memes belongs to, and what it ends with.
-  static func parts(of name: String) -> (id: MemeID, ending: String)? {
+  static func parts(of name: String) -> (id: MemeID, fileExtension: String)? {
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let id = MemeID(String(name[..<dot]))
     return id.isWellFormed ? (id, String(name[name.index(after: dot)...])) : nil
@@ -115,7 +117,7 @@ struct StoreFolder: Sendable {
 }
 
 /// What names in the folder of finished memes end with.
-enum FileEnding {
+enum FileExtension {
   static let sidecar = "json"
   static let deletionMark = "deleted"
   /// What a finished meme can be.

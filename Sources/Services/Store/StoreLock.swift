@@ -14,48 +14,48 @@ final class StoreLock {
     case exclusive
   }
 
-  private let number: Int32
+  private let descriptor: Int32
 
   /// Waits for the right.
   ///
   /// - Parameters:
   ///   - kind: Together or alone.
   ///   - folder: The store's folders; the locks lie on two of them.
-  ///   - patience: How long to wait.
+  ///   - timeout: How long to wait.
   /// - Throws: `busy` when others do not come to an end; that there are no folders.
   init(
-    _ kind: Kind, on folder: StoreFolder, patience: Duration = .seconds(20)
+    _ kind: Kind, on folder: StoreFolder, timeout: Duration = .seconds(20)
   ) throws(StoreError) {
-    let deadline = ContinuousClock.now + patience
+    let deadline = ContinuousClock.now + timeout
     // Whoever waits holds the door, or those who work together might never leave it open.
     let door = try Self.open(folder.folder(.memes))
     defer { close(door) }
     try Self.lock(door, LOCK_EX, until: deadline)
-    let number = try Self.open(folder.folder(.originals))
+    let descriptor = try Self.open(folder.folder(.originals))
     do throws(StoreError) {
-      try Self.lock(number, kind == .shared ? LOCK_SH : LOCK_EX, until: deadline)
+      try Self.lock(descriptor, kind == .shared ? LOCK_SH : LOCK_EX, until: deadline)
     } catch {
-      close(number)
+      close(descriptor)
       throw error
     }
-    self.number = number
+    self.descriptor = descriptor
   }
 
   deinit {
-    close(number)
+    close(descriptor)
   }
 
   private static func open(_ folder: String) throws(StoreError) -> Int32 {
-    let number = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard number >= 0 else { throw StoreError(WritingFault(errno: errno)) }
-    return number
+    let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw StoreError(WritingFault(errno: errno)) }
+    return descriptor
   }
 
   private static func lock(
-    _ number: Int32, _ operation: Int32, until deadline: ContinuousClock.Instant
+    _ descriptor: Int32, _ operation: Int32, until deadline: ContinuousClock.Instant
   ) throws(StoreError) {
     var pause: UInt32 = 500
-    while flock(number, operation | LOCK_NB) != 0 {
+    while flock(descriptor, operation | LOCK_NB) != 0 {
       switch errno {
       case EINTR: continue
       case EWOULDBLOCK:

@@ -4,18 +4,18 @@ internal import MemeCore
 enum StoredFile {
   /// The most bytes of a recipe or draft; a caption of 2,000 characters can take a few hundred
   /// thousand.
-  static let mostRecipeBytes = 4 << 20
+  static let maximumRecipeBytes = 4 << 20
   /// The most bytes of a picture: those of the largest that is ever opened, and what a PNG of
   /// 120 megapixels could take.
-  static let mostPictureBytes = 512 << 20
+  static let maximumPictureBytes = 512 << 20
 
   /// Reads a whole file.
   ///
   /// - Returns: Its content, or nil where there is no regular file of at most so many bytes.
   /// - Throws: What the disk said.
-  static func read(_ path: String, mostBytes: Int) throws(StoreError) -> [UInt8]? {
+  static func read(_ path: String, maximumBytes: Int) throws(StoreError) -> [UInt8]? {
     do throws(BoundedFile.Failure) {
-      return try BoundedFile.read(path, mostBytes: mostBytes)
+      return try BoundedFile.read(path, maximumBytes: maximumBytes)
     } catch {
       if case .unreadable = error { throw .fault(.deviceFailed) }
       return nil

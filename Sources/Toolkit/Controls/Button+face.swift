@@ -29,30 +29,30 @@ extension Button {
   ) {
     let theme = context.theme
     let shape = shape(in: frame)
-    if let ground = ground(theme, context.memory) {
-      scene.draw(.fill(shape.rect, ground, radius: shape.radius))
+    if let background = background(theme, context.memory) {
+      scene.draw(.fill(shape.rect, background, radius: shape.radius))
     }
-    let ink = (isOnAccent ? theme.onAccent : theme.text)
+    let foreground = (isOnAccent ? theme.onAccent : theme.text)
       .faded(isEnabled ? 1 : theme.disabledOpacity)
     switch look {
     case .barIcon(let icon), .circle(let icon):
       let side = look == .circle(icon: icon) ? 20 : Measure.icon
-      scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), ink))
+      scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), foreground))
     case .barText, .primary, .plain, .chip:
-      drawText(label, TypeScale.control, ink, in: frame, context, &scene)
-    case .glass(let icon, let note):
-      drawGlassFace(icon, note, in: frame, context, &scene)
+      drawText(label, TypeScale.control, foreground, in: frame, context, &scene)
+    case .glass(let icon, let subtitle):
+      drawGlassFace(icon, subtitle, in: frame, context, &scene)
     case .primaryIcon(let icon):
       let square = Rect(x: frame.minX + 22, y: frame.midY - 12, width: 24, height: 24)
-      scene.draw(.icon(icon, square, ink))
+      scene.draw(.icon(icon, square, foreground))
       let text = frame.inset(by: Insets(left: 36, right: 4))
-      drawText(label, TypeScale.control, ink, in: text, context, &scene)
+      drawText(label, TypeScale.control, foreground, in: text, context, &scene)
     case .swatch(let color, let isChosen):
       drawSwatch(color, isChosen, shape, theme, &scene)
     case .toolbar(let icon):
-      drawToolbarFace(icon, ink, in: frame, context, &scene)
-    case .tile(let icon, let note):
-      drawTileFace(icon, note, ink, in: frame, context, &scene)
+      drawToolbarFace(icon, foreground, in: frame, context, &scene)
+    case .tile(let icon, let subtitle):
+      drawTileFace(icon, subtitle, foreground, in: frame, context, &scene)
     }
   }
 
@@ -63,7 +63,7 @@ extension Button {
     }
   }
 
-  private func ground(_ theme: Theme, _ memory: ViewMemory) -> Color? {
+  private func background(_ theme: Theme, _ memory: ViewMemory) -> Color? {
     let isPressed = isEnabled && memory.pressed == id
     let isHovered = isEnabled && memory.hovered == id
     switch look {
@@ -81,8 +81,8 @@ extension Button {
       return Color(0x2C2C33).faded(isPressed ? 0.95 : isHovered ? 0.85 : 0.75)
     case .circle, .tile:
       let rest = theme.raised == theme.bar ? theme.field : theme.raised
-      let ground = isPressed || isHovered ? theme.pressed : rest
-      return isEnabled ? ground : ground.faded(theme.disabledOpacity)
+      let background = isPressed || isHovered ? theme.pressed : rest
+      return isEnabled ? background : background.faded(theme.disabledOpacity)
     case .barIcon, .barText, .toolbar, .plain:
       return isPressed ? theme.pressed : isHovered ? theme.pressed.faded(0.5) : nil
     }
@@ -98,16 +98,16 @@ extension Button {
 
   /// White stands out from the dark ground whatever the theme is.
   private func drawGlassFace(
-    _ icon: String, _ note: String?, in frame: Rect, _ context: LayoutContext,
+    _ icon: String, _ subtitle: String?, in frame: Rect, _ context: LayoutContext,
     _ scene: inout LayerBuilder<Action>
   ) {
     let head = Rect(x: frame.minX, y: frame.minY, width: frame.height, height: frame.height)
     let square = head.centered(Size(width: Measure.icon, height: Measure.icon))
     scene.draw(.icon(icon, square, .white))
-    guard let note else { return }
+    guard let subtitle else { return }
     let rest = Rect(
       x: square.maxX + 4, y: frame.minY, width: frame.maxX - 10 - square.maxX, height: frame.height)
-    drawText(note, TypeScale.control, .white, in: rest, context, &scene)
+    drawText(subtitle, TypeScale.control, .white, in: rest, context, &scene)
   }
 
   private func drawSwatch(
@@ -125,7 +125,7 @@ extension Button {
   }
 
   private func drawToolbarFace(
-    _ icon: String, _ ink: Color, in frame: Rect, _ context: LayoutContext,
+    _ icon: String, _ foreground: Color, in frame: Rect, _ context: LayoutContext,
     _ scene: inout LayerBuilder<Action>
   ) {
     let gap = 3.0
@@ -133,27 +133,28 @@ extension Button {
     let top = frame.midY - (Measure.icon + gap + labelHeight) / 2
     let square = Rect(
       x: frame.midX - Measure.icon / 2, y: top, width: Measure.icon, height: Measure.icon)
-    scene.draw(.icon(icon, square, ink))
+    scene.draw(.icon(icon, square, foreground))
     let line = Rect(
       x: frame.minX, y: square.maxY + gap, width: frame.width, height: labelHeight)
-    drawText(label, TypeScale.iconLabel, ink, in: line, context, &scene)
+    drawText(label, TypeScale.iconLabel, foreground, in: line, context, &scene)
   }
 
   private func drawTileFace(
-    _ icon: String, _ note: String?, _ ink: Color, in frame: Rect, _ context: LayoutContext,
+    _ icon: String, _ subtitle: String?, _ foreground: Color, in frame: Rect,
+    _ context: LayoutContext,
     _ scene: inout LayerBuilder<Action>
   ) {
     let tile = shape(in: frame).rect
     let square = tile.centered(Size(width: Measure.icon, height: Measure.icon))
-    scene.draw(.icon(icon, square, ink))
+    scene.draw(.icon(icon, square, foreground))
     let text = Label<Action>(label, TypeScale.iconLabel, alignment: .center, lineLimit: 2)
     let size = text.size(offered: Size(width: frame.width, height: 0), in: context)
     let place = Rect(
       x: frame.minX, y: tile.maxY + 8, width: frame.width, height: size.height)
     text.place(in: place, context, &scene)
-    guard let note else { return }
+    guard let subtitle else { return }
     let line = Rect(
       x: frame.minX, y: place.maxY, width: frame.width, height: Metrics.tileLine)
-    drawText(note, TypeScale.iconLabel, context.theme.secondaryText, in: line, context, &scene)
+    drawText(subtitle, TypeScale.iconLabel, context.theme.secondaryText, in: line, context, &scene)
   }
 }

@@ -19,13 +19,13 @@ public struct Button<Action: Equatable & Sendable>: View {
     /// A small round icon.
     case circle(icon: String)
     /// A round icon over a picture, with a note beside it if there is one.
-    case glass(icon: String, note: String? = nil)
+    case glass(icon: String, subtitle: String? = nil)
     /// A small choice among others; whether it is the one chosen.
     case chip(isChosen: Bool)
     /// A colour to choose; whether it is the one chosen.
     case swatch(Color, isChosen: Bool)
     /// A tile over its label in a sheet, with a note under it.
-    case tile(icon: String, note: String?)
+    case tile(icon: String, subtitle: String?)
   }
 
   let id: ViewID
@@ -63,8 +63,8 @@ public struct Button<Action: Equatable & Sendable>: View {
     switch look {
     case .barIcon, .circle, .swatch:
       return Size(width: target, height: target)
-    case .glass(_, let note):
-      let side = note.map {
+    case .glass(_, let subtitle):
+      let side = subtitle.map {
         context.measurer.width(of: $0, in: TypeScale.control).rounded(.up) + 10
       }
       return Size(width: target + (side ?? 0), height: target)
@@ -82,10 +82,10 @@ public struct Button<Action: Equatable & Sendable>: View {
       return Size(
         width: max(Metrics.toolbarButton, width(TypeScale.iconLabel).rounded(.up) + 16),
         height: Metrics.toolbarButtonHeight)
-    case .tile(_, let note):
+    case .tile(_, let subtitle):
       return Size(
         width: min(offered.width, Metrics.tileColumn),
-        height: Measure.tile + 8 + 2 * Metrics.tileLine + (note == nil ? 0 : Metrics.tileLine))
+        height: Measure.tile + 8 + 2 * Metrics.tileLine + (subtitle == nil ? 0 : Metrics.tileLine))
     }
   }
 

@@ -70,10 +70,10 @@ extension TextFieldFrame {
       memory.hasHandles
       ? TextHandles(of: selection, in: block, within: handleBounds).handles.map(\.area) : []
     let menu = EditMenu(field: id, commands: commands, labels: labels)
-    let room = scene.bounds.inset(by: Insets(8))
+    let available = scene.bounds.inset(by: Insets(8))
     let place = EditMenu.place(
-      menu.size(in: room.width, context), beside: selectedArea(selection), avoiding: handles,
-      within: room)
+      menu.size(in: available.width, context), beside: selectedArea(selection), avoiding: handles,
+      within: available)
     scene.inFront { menu.place(in: place, context, &$0) }
   }
 
@@ -103,7 +103,7 @@ struct EditMenu {
   private static let gap = 8.0
   /// On each side of a label; less where the window is narrow.
   private static let padding = 14.0
-  private static let leastPadding = 5.0
+  private static let minimumPadding = 5.0
 
   /// Finds a place above the selection, or below it, or wherever no handle is.
   static func place(
@@ -130,8 +130,8 @@ struct EditMenu {
     let texts = commands.map {
       context.measurer.width(of: labels[$0], in: TypeScale.control).rounded(.up)
     }
-    let room = (width - texts.reduce(0, +)) / Double(2 * max(1, commands.count))
-    let padding = min(Self.padding, max(Self.leastPadding, room.rounded(.down)))
+    let available = (width - texts.reduce(0, +)) / Double(2 * max(1, commands.count))
+    let padding = min(Self.padding, max(Self.minimumPadding, available.rounded(.down)))
     return texts.map { max(Measure.touchTarget, $0 + 2 * padding) }
   }
 
@@ -164,8 +164,8 @@ struct EditMenu {
     let id = ViewID("edit \(command)")
     let memory = context.memory
     if memory.pressed == id || memory.hovered == id {
-      let ground = context.theme.pressed.faded(memory.pressed == id ? 1 : 0.5)
-      scene.draw(.fill(cell.inset(by: Insets(4)), ground, radius: Measure.buttonRadius - 4))
+      let background = context.theme.pressed.faded(memory.pressed == id ? 1 : 0.5)
+      scene.draw(.fill(cell.inset(by: Insets(4)), background, radius: Measure.buttonRadius - 4))
     }
     let text = Label<Action>(labels[command], TypeScale.control, alignment: .center)
     let height = text.size(offered: cell.size, in: context).height

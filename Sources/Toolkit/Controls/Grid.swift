@@ -50,7 +50,7 @@ struct GridPlan {
   /// Cells are at least so wide.
   static let narrowest = 150.0
   /// No more than so wide, where there is room for more of them.
-  static let usual = 234.0
+  static let preferredWidth = 234.0
   static let shape = 1.2
 
   let columns: Int
@@ -60,11 +60,11 @@ struct GridPlan {
   var rowHeight: Double { cell.height + Self.gap }
 
   init(width: Double, count: Int) {
-    let room = max(1, width - 2 * Self.margin + Self.gap)
-    let most = max(1, Int(room / (Self.narrowest + Self.gap)))
-    let wanted = max(2, Int((room / (Self.usual + Self.gap)).rounded()))
+    let available = max(1, width - 2 * Self.margin + Self.gap)
+    let most = max(1, Int(available / (Self.narrowest + Self.gap)))
+    let wanted = max(2, Int((available / (Self.preferredWidth + Self.gap)).rounded()))
     columns = min(most, wanted)
-    let side = (room / Double(columns) - Self.gap).rounded(.down)
+    let side = (available / Double(columns) - Self.gap).rounded(.down)
     cell = Size(width: side, height: (side / Self.shape).rounded())
     rowCount = (count + columns - 1) / columns
   }

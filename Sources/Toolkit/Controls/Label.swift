@@ -30,7 +30,7 @@ public struct Label<Action: Equatable & Sendable>: View {
   ///   - role: What it is listed as.
   public init(
     _ text: String, _ style: TextStyle = TypeScale.body,
-    color: KeyPath<Theme, Color> = Theme.usualInk, alignment: TextAlignment = .leading,
+    color: KeyPath<Theme, Color> = Theme.defaultForeground, alignment: TextAlignment = .leading,
     lineLimit: Int = 1, id: ViewID? = nil, role: Role = .heading
   ) {
     self.text = text

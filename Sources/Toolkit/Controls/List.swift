@@ -49,7 +49,7 @@ public struct List<Action: Equatable & Sendable>: View {
 }
 
 /// What a row stands on: it shows whether the row is chosen, pressed, under the mouse or focused.
-public struct RowGround {
+public struct RowBackground {
   private let id: ViewID
   private let isChosen: Bool
   private let rect: Rect
@@ -88,15 +88,15 @@ public struct IconRow<Action: Equatable & Sendable>: View {
   private let id: ViewID
   private let icon: String
   private let title: String
-  private let note: String
+  private let subtitle: String
   private let action: Action
 
   /// Makes a row.
-  public init(id: ViewID, icon: String, title: String, note: String, action: Action) {
+  public init(id: ViewID, icon: String, title: String, subtitle: String, action: Action) {
     self.id = id
     self.icon = icon
     self.title = title
-    self.note = note
+    self.subtitle = subtitle
     self.action = action
   }
 
@@ -107,11 +107,11 @@ public struct IconRow<Action: Equatable & Sendable>: View {
 
   /// Draws the row in its present state.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
-    RowGround(id: id, rect: frame.inset(by: Insets(horizontal: 8, vertical: 2)))
+    RowBackground(id: id, rect: frame.inset(by: Insets(horizontal: 8, vertical: 2)))
       .draw(context, &scene)
     var texts: [any View<Action>] = [Label(title)]
-    if !note.isEmpty {
-      texts.append(Label(note, TypeScale.secondary, color: \.secondaryText))
+    if !subtitle.isEmpty {
+      texts.append(Label(subtitle, TypeScale.secondary, color: \.secondaryText))
     }
     let text = Stack(.vertical, spacing: 2, alignment: .fill, texts)
     let tile = Background(

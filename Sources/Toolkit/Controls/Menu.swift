@@ -54,7 +54,7 @@ public struct Menu<Action: Equatable & Sendable>: View {
     scene.add(
       Element(
         id: "menu scrim", role: nil, label: "", frame: frame, response: .press(dismissal),
-        hold: dismissal))
+        menuAction: dismissal))
     let padding = Self.padding
     let card = card(in: frame)
     let radius = Measure.buttonRadius + padding
@@ -103,7 +103,7 @@ private struct MenuRow<Action: Equatable & Sendable>: View {
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
-    if item.isEnabled { RowGround(id: id, rect: frame).draw(context, &scene) }
+    if item.isEnabled { RowBackground(id: id, rect: frame).draw(context, &scene) }
     var faded = context
     if !item.isEnabled {
       faded.theme.text = context.theme.text.faded(context.theme.disabledOpacity)

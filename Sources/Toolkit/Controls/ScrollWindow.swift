@@ -11,7 +11,7 @@ struct ScrollWindow {
   /// How much of the offset is past an end.
   private let beyond: Double
   /// The height of the part of the frame that nothing covers from below.
-  private let room: Double
+  private let available: Double
 
   init(
     id: ViewID, frame: Rect, rowHeight: Double, rowCount: Int, padding: Double = 0,
@@ -22,12 +22,13 @@ struct ScrollWindow {
     self.rowHeight = rowHeight
     self.rowCount = rowCount
     self.padding = padding
-    room = context.visible.map { max(0, min(frame.maxY, $0.maxY) - frame.minY) } ?? frame.height
+    available =
+      context.visible.map { max(0, min(frame.maxY, $0.maxY) - frame.minY) } ?? frame.height
     let content = rowHeight * Double(rowCount) + 2 * padding
     let over = context.memory.overscroll
     beyond = over?.list == id ? over?.distance ?? 0 : 0
     offset =
-      min(max(0, context.memory.scrollOffset(of: id)), max(0, content - room)) + beyond
+      min(max(0, context.memory.scrollOffset(of: id)), max(0, content - available)) + beyond
   }
 
   private var content: Double { rowHeight * Double(rowCount) + 2 * padding }
@@ -59,11 +60,11 @@ struct ScrollWindow {
   }
 
   private func drawScrollBar<Action>(_ theme: Theme, _ scene: inout LayerBuilder<Action>) {
-    guard content > room else { return }
-    let track = room - 8
+    guard content > available else { return }
+    let track = available - 8
     // Past an end the bar is squeezed.
-    let length = max(16, max(32, track * room / content) - abs(beyond))
-    let travel = (track - length) * (offset - beyond) / max(1, content - room)
+    let length = max(16, max(32, track * available / content) - abs(beyond))
+    let travel = (track - length) * (offset - beyond) / max(1, content - available)
     let bar = Rect(x: frame.maxX - 7, y: frame.minY + 4 + travel, width: 4, height: length)
     scene.draw(.fill(bar, theme.secondaryText.faded(0.5), radius: 2))
   }

@@ -41,27 +41,27 @@ public struct SearchField<Action: Equatable & Sendable>: View {
   /// Draws the field with its text, selection and caret.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let theme = context.theme
-    let ground = frame.inset(by: Insets(horizontal: 0, vertical: 2))
-    scene.draw(.fill(ground, theme.field, radius: 10))
+    let background = frame.inset(by: Insets(horizontal: 0, vertical: 2))
+    scene.draw(.fill(background, theme.field, radius: 10))
     let isFocused = context.memory.focused == id
     if isFocused {
-      scene.draw(.stroke(ground, theme.accent, width: 2, radius: 10, dash: nil))
+      scene.draw(.stroke(background, theme.accent, width: 2, radius: 10, dash: nil))
     }
-    let icon = Rect(x: ground.minX + 14, y: ground.midY - 9, width: 18, height: 18)
+    let icon = Rect(x: background.minX + 14, y: background.midY - 9, width: 18, height: 18)
     scene.draw(.icon("search", icon, theme.secondaryText))
-    let room = ground.inset(by: Insets(left: 42, right: text.isEmpty ? 12 : 40))
+    let available = background.inset(by: Insets(left: 42, right: text.isEmpty ? 12 : 40))
     let shown = TextFieldFrame.shownText(of: text, id, context.memory)
-    let line = SearchLine(text: shown, room: room, context)
+    let line = SearchLine(text: shown, available: available, context)
     scene.add(
       Element(
         id: id, role: .textField, label: label, value: text, frame: frame,
         response: .edit(line.block)))
-    scene.clipped(to: room.expanded(by: 2)) { scene in
+    scene.clipped(to: available.expanded(by: 2)) { scene in
       line.draw(prompt: isFocused ? "" : prompt, isFocused: isFocused, context, &scene)
     }
     if !text.isEmpty { placeClearButton(in: frame, context, &scene) }
     let field = TextFieldFrame(
-      id: id, label: label, value: text, block: line.block, frame: room.expanded(by: 2))
+      id: id, label: label, value: text, block: line.block, frame: available.expanded(by: 2))
     // Under an empty field a handle would only be in the way.
     if !text.isEmpty {
       field.placeHandles(within: scene.bounds, labels: tools, context, &scene)
@@ -88,21 +88,21 @@ public struct SearchField<Action: Equatable & Sendable>: View {
 /// The text of a search field, moved so that its caret can be seen.
 private struct SearchLine {
   let text: String
-  let room: Rect
+  let available: Rect
   let block: TextBlock
   private let left: Double
 
-  init(text: String, room: Rect, _ context: LayoutContext) {
+  init(text: String, available: Rect, _ context: LayoutContext) {
     self.text = text
-    self.room = room
+    self.available = available
     let style = TypeScale.body
     let graphemes = text.map(String.init)
     let edges = context.measurer.clusterEdges(of: graphemes, in: style)
     let stops = edges.map(\.leading) + [edges.last?.trailing ?? 0]
     let caret = stops[min(max(0, context.memory.selection.head), stops.count - 1)]
-    left = room.minX - max(0, caret - room.width + 2)
+    left = available.minX - max(0, caret - available.width + 2)
     let offset = left
-    let (top, bottom) = (room.midY - 10, room.midY + 10)
+    let (top, bottom) = (available.midY - 10, available.midY + 10)
     let line =
       edges.isEmpty
       ? TextBlock.Line(graphemes: 0..<0, stops: [offset], top: top, bottom: bottom)
@@ -125,7 +125,7 @@ private struct SearchLine {
     let isPrompt = text.isEmpty
     let style = TypeScale.body
     let extent = context.measurer.extent(of: style)
-    let baseline = Point(x: left, y: room.midY - extent.height / 2 + extent.ascent)
+    let baseline = Point(x: left, y: available.midY - extent.height / 2 + extent.ascent)
     scene.draw(
       .text(
         isPrompt ? prompt : text, baseline: baseline, style,

@@ -40,7 +40,7 @@ public struct Sheet<Action: Equatable & Sendable>: View {
     let content = Rect(
       x: frame.midX - width / 2, y: shape.top(of: height, in: frame), width: width, height: height)
     let panel = shape == .page ? frame : content
-    SheetGround.draw(panel, shape, context.theme, &scene)
+    SheetBackground.draw(panel, shape, context.theme, &scene)
     scene.add(Element(id: id, role: .sheet, label: label, frame: panel))
     padded.place(in: content, context, &scene)
   }
@@ -81,7 +81,7 @@ public enum SheetShape: Hashable, Sendable {
 }
 
 /// What a sheet stands on.
-public enum SheetGround {
+public enum SheetBackground {
   /// Draws the panel of a sheet.
   ///
   /// - Parameters:
@@ -111,15 +111,15 @@ public enum SheetGround {
 /// A message in the middle that waits to be answered.
 public struct Alert<Action: Equatable & Sendable>: View {
   /// Whether it tells of success or of trouble.
-  public enum Mood: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// Something went well.
     case success
     /// Something went wrong.
-    case trouble
+    case failure
   }
 
   private let id: ViewID
-  private let mood: Mood
+  private let kind: Kind
   private let title: String
   private let detail: String
   private let buttons: [any View<Action>]
@@ -128,15 +128,15 @@ public struct Alert<Action: Equatable & Sendable>: View {
   ///
   /// - Parameters:
   ///   - id: Its name across rebuilds.
-  ///   - mood: Success or trouble.
+  ///   - kind: Success or trouble.
   ///   - title: What happened.
   ///   - detail: What it means and what to do.
   ///   - buttons: The answers; the last one is what people will want.
   public init(
-    id: ViewID, mood: Mood, title: String, detail: String, buttons: [any View<Action>]
+    id: ViewID, kind: Kind, title: String, detail: String, buttons: [any View<Action>]
   ) {
     self.id = id
-    self.mood = mood
+    self.kind = kind
     self.title = title
     self.detail = detail
     self.buttons = buttons
@@ -169,7 +169,7 @@ public struct Alert<Action: Equatable & Sendable>: View {
           detail, TypeScale.secondary, color: \.secondaryText, lineLimit: 8,
           id: ViewID("\(id.name) detail")),
       ])
-    let badge = Badge<Action>(mood: mood)
+    let badge = Badge<Action>(kind: kind)
     let head = Stack<Action>(.horizontal, spacing: 14, [badge, Frame(flexible: texts)])
     let answers = Stack<Action>(.horizontal, spacing: 8, [Spacer()] + buttons)
     return Stack<Action>(.vertical, spacing: 20, alignment: .fill, [head, answers])
@@ -178,19 +178,19 @@ public struct Alert<Action: Equatable & Sendable>: View {
 
 /// The round sign at the left of an alert.
 private struct Badge<Action: Equatable & Sendable>: View {
-  let mood: Alert<Action>.Mood
+  let kind: Alert<Action>.Kind
 
   func size(offered: Size, in context: LayoutContext) -> Size { Size(width: 44, height: 44) }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let theme = context.theme
     let circle = frame.centered(Size(width: 44, height: 44))
-    let ground = mood == .success ? theme.accent : theme.pressed
-    scene.draw(.fill(circle, ground, radius: 22))
+    let background = kind == .success ? theme.accent : theme.pressed
+    scene.draw(.fill(circle, background, radius: 22))
     let sign = circle.centered(Size(width: 24, height: 24))
     scene.draw(
       .icon(
-        mood == .success ? "check" : "warning", sign,
-        mood == .success ? theme.onAccent : theme.text))
+        kind == .success ? "check" : "warning", sign,
+        kind == .success ? theme.onAccent : theme.text))
   }
 }

@@ -14,17 +14,17 @@ extension Interaction {
   mutating func addFinger(_ pointer: Pointer, at point: Point) -> [Outcome<Action>] {
     guard case .dragging(var grip) = capture, grip.second == nil, case .finger = pointer,
       case .finger = grip.first.pointer,
-      let (element, area) = ground(under: grip.first.place, point)
+      let (element, area) = dragTarget(under: grip.first.place, point)
     else { return [] }
-    holding = nil
-    taps.forget()
+    longPress = nil
+    taps.reset()
     let ended = Outcome<Action>.dragged(grip.element, grip.drag(.ended))
     grip.add(pointer, at: point, element, in: area)
     return [ended] + beginDrag(grip)
   }
 
   /// The rearmost thing under two places that can be dragged both ways.
-  private func ground(under first: Point, _ second: Point) -> (ViewID, Rect)? {
+  private func dragTarget(under first: Point, _ second: Point) -> (ViewID, Rect)? {
     scene?.activeElements.lazy.compactMap { element in
       guard case .drag(let area, .both) = element.response, element.isEnabled,
         element.frame.contains(first), element.frame.contains(second)

@@ -2,7 +2,7 @@ internal import Canvas
 
 extension Interaction {
   /// Takes hold of a handle.
-  mutating func takeHandle(
+  mutating func beginHandleDrag(
     _ end: SelectionEnd, of field: ViewID, _ point: Point, _ pointer: Pointer
   ) {
     guard let (element, block) = textField(field) else { return }
@@ -23,7 +23,7 @@ extension Interaction {
   }
 
   /// Moves what a handle hangs under; how far the finger is from that stays as it was.
-  mutating func dragHandle(
+  mutating func updateHandleDrag(
     of field: ViewID, _ grip: Grip, to point: Point, _ pointer: Pointer, _ now: Double
   ) {
     guard let (_, block) = textField(field) else { return }
@@ -43,7 +43,7 @@ extension Interaction {
 
   /// Lets go of a handle: one that was not moved was in the way of what lies under it, except that
   /// the caret's own disc offers what can be done there.
-  mutating func releaseHandle(
+  mutating func endHandleDrag(
     of field: ViewID, _ grip: Grip, at point: Point, _ pointer: Pointer, _ now: Double
   ) {
     guard !grip.hasMoved else {
@@ -59,10 +59,10 @@ extension Interaction {
   }
 
   /// Handles are for hands that do not type.
-  mutating func putHandlesAway() {
+  mutating func hideHandles() {
     memory.hasHandles = false
     memory.hasEditMenu = false
-    taps.forget()
+    taps.reset()
   }
 
   /// Whether a point is where the disc of a caret's handle is seen.

@@ -20,12 +20,12 @@ extension Interaction {
     case .backspace:
       // What the keys before it did must be known to it.
       guard outcomes.isEmpty else { break }
-      press.isSpent = true
+      press.isConsumed = true
       press.repeats = 1
       memory.keyboard.presses.append(press)
       return strike(response.stroke, now)
     case .shift:
-      press.isSpent = true
+      press.isConsumed = true
       pressShift(now)
     case .insert, .enter, .show, .choose:
       break
@@ -46,7 +46,7 @@ extension Interaction {
         isOnKey ? press.response.likeliest : alternative(of: press.key, near: point)
     } else if let element = hit(point, at: now), case .key(let response) = element.response {
       press.isInside = element.id == press.key
-      if !press.isInside, !press.isSpent, case .insert = response.stroke,
+      if !press.isInside, !press.isConsumed, case .insert = response.stroke,
         case .insert = press.response.stroke, element.scroller == nil
       {
         press = KeyPress(key: element.id, pointer: pointer, response: response, start: now)
@@ -70,7 +70,7 @@ extension Interaction {
       return strike(press.response.alternatives[chosen], now)
     }
     if press.response.stroke == .shift, press.repeats > 0 { memory.keyboard.shift = .off }
-    return press.isSpent || !press.isInside ? [] : strike(press.response.stroke, now)
+    return press.isConsumed || !press.isInside ? [] : strike(press.response.stroke, now)
   }
 
   private func pressIndex(_ pointer: Pointer) -> Int? {
@@ -79,12 +79,12 @@ extension Interaction {
 
   /// Strikes the key under the finger that is still down, since the next finger has come.
   private mutating func strikeHeldKey(_ now: Double) -> [Outcome<Action>] {
-    guard let index = memory.keyboard.presses.lastIndex(where: { !$0.isSpent && !$0.isOpen }),
+    guard let index = memory.keyboard.presses.lastIndex(where: { !$0.isConsumed && !$0.isOpen }),
       memory.keyboard.presses[index].isInside
     else { return [] }
     switch memory.keyboard.presses[index].response.stroke {
     case .insert, .backspace:
-      memory.keyboard.presses[index].isSpent = true
+      memory.keyboard.presses[index].isConsumed = true
       return strike(memory.keyboard.presses[index].response.stroke, now)
     case .enter, .shift, .show, .choose:
       return []
@@ -170,7 +170,7 @@ extension Interaction {
   // MARK: - Time
 
   /// Opens or repeats the keys that have been held long enough.
-  mutating func holdKeys(at now: Double) -> [Outcome<Action>] {
+  mutating func updateHeldKeys(at now: Double) -> [Outcome<Action>] {
     for index in memory.keyboard.presses.indices where memory.keyboard.presses[index].due <= now {
       let press = memory.keyboard.presses[index]
       guard press.response.alternatives.isEmpty else {
@@ -179,7 +179,7 @@ extension Interaction {
         continue
       }
       memory.keyboard.presses[index].repeats += 1
-      memory.keyboard.presses[index].isSpent = true
+      memory.keyboard.presses[index].isConsumed = true
       if press.response.stroke == .backspace, press.repeats > KeyPress.strikesBeforeWords,
         let field = focusedField
       {

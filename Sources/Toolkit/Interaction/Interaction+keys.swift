@@ -8,7 +8,7 @@ extension Interaction {
     {
       return [.action(shortcut.action)]
     }
-    putHandlesAway()
+    hideHandles()
     if memory.typing != nil { memory.typing = .keys }
     if key == .function(12), modifiers.isEmpty {
       memory.isShowingBounds.toggle()

@@ -10,14 +10,14 @@ extension Interaction {
     let point = intended(point, pointer, now)
     if let outcomes = keyPressed(at: point, pointer, now) { return outcomes }
     // What goes down again was lifted without a word.
-    let lost = isHeld(by: pointer) ? letGo(at: now) : []
+    let lost = isHeld(by: pointer) ? cancelCapture(at: now) : []
     guard capture == nil else { return addFinger(pointer, at: point) }
     // A finger on a rolling list stops it and does nothing else.
     if let rolling = fling?.list ?? bounce?.list,
       let list = scene?.activeElements.first(where: { $0.id == rolling }),
       list.frame.contains(point)
     {
-      takeList(rolling, pointer, at: point)
+      beginScroll(rolling, pointer, at: point)
       return lost
     }
     var clicks = clicks
@@ -33,7 +33,7 @@ extension Interaction {
     _ element: Element<Action>, _ point: Point, _ pointer: Pointer, _ clicks: Int,
     _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>] {
-    beginHolding(element, pointer, at: point, now)
+    beginLongPress(element, pointer, at: point, now)
     if case .textCommand = element.response {} else { memory.hasEditMenu = false }
     if case .edit(let block) = element.response, element.isEnabled {
       let offset = clicks == 2 ? block.cluster(near: point) : block.offset(near: point)
@@ -43,7 +43,7 @@ extension Interaction {
       return []
     }
     if case .moveSelection(let field, let end) = element.response {
-      takeHandle(end, of: field, point, pointer)
+      beginHandleDrag(end, of: field, point, pointer)
       return []
     }
     if !element.keepsFocus { focus(nil, isVisible: false, at: now) }
@@ -105,7 +105,7 @@ extension Interaction {
   ) -> [Outcome<Action>] {
     if keyMoved(to: point, pointer, now) { return [] }
     if case .finger = pointer { taps.moved(to: point) }
-    keepHolding(pointer, at: point)
+    moveLongPress(pointer, at: point)
     switch capture {
     case .dragging(let grip):
       return moveDrag(grip, pointer, to: point)
@@ -114,11 +114,11 @@ extension Interaction {
     case .selecting(let selecting) where selecting.pointer == pointer:
       select(selecting, to: point, now)
     case .scrolling(let pull) where pull.pointer == pointer:
-      pullList(pull, to: point, now)
+      updateScroll(pull, to: point, now)
     case .swiping(let element, pointer, let start):
       moveSwipe(element, from: start, to: point)
     case .movingHandle(let field, pointer, let grip):
-      dragHandle(of: field, grip, to: point, pointer, now)
+      updateHandleDrag(of: field, grip, to: point, pointer, now)
     default:
       if pointer == .mouse { memory.hovered = hit(point, at: now)?.id }
     }
@@ -145,28 +145,28 @@ extension Interaction {
     }
     // From where it began to move on, so that the content does not jump.
     let way = min(max(-Self.slop, point.y - start.y), Self.slop)
-    takeList(list, pointer, at: Point(x: start.x, y: start.y + way))
-    if case .scrolling(let pull) = capture { pullList(pull, to: point, now) }
+    beginScroll(list, pointer, at: Point(x: start.x, y: start.y + way))
+    if case .scrolling(let pull) = capture { updateScroll(pull, to: point, now) }
   }
 
   mutating func pointerUp(
     _ point: Point, _ pointer: Pointer, _ now: Double
   ) -> [Outcome<Action>] {
     if let outcomes = keyReleased(pointer, now) { return outcomes }
-    if holding?.pointer == pointer { holding = nil }
+    if longPress?.pointer == pointer { longPress = nil }
     guard isHeld(by: pointer), let held = capture else { return [] }
     if case .dragging(let grip) = held { return release(grip, pointer) }
     capture = nil
     switch held {
     case .movingHandle(let field, _, let grip):
-      releaseHandle(of: field, grip, at: point, pointer, now)
+      endHandleDrag(of: field, grip, at: point, pointer, now)
     case .scrolling(let pull):
-      releaseList(pull.list, at: now)
+      endScroll(pull.list, at: now)
     case .swiping(let element, _, _):
       return endSwipe(element)
     case .pressing(let element, _, _):
       return endPress(element, at: point, now)
-    case .selecting, .dragging, .spent:
+    case .selecting, .dragging, .consumed:
       break
     }
     return []
@@ -190,7 +190,7 @@ extension Interaction {
   private func isHeld(by pointer: Pointer) -> Bool {
     switch capture {
     case .pressing(_, let holder, _), .movingHandle(_, let holder, _), .swiping(_, let holder, _),
-      .spent(let holder):
+      .consumed(let holder):
       holder == pointer
     case .selecting(let selecting): selecting.pointer == pointer
     case .scrolling(let pull): pull.pointer == pointer

@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// A list that follows a finger.
-struct ListPull: Equatable {
+struct ListDrag: Equatable {
   var list: ViewID
   var pointer: Pointer
   var last: Point
@@ -12,7 +12,7 @@ struct ListPull: Equatable {
 extension Interaction {
   mutating func scroll(under point: Point, by distance: Double) -> [Outcome<Action>] {
     fling = nil
-    holding = nil
+    longPress = nil
     memory.hasEditMenu = false
     let target = scene?.activeElements.last { element in
       switch element.response {
@@ -30,7 +30,7 @@ extension Interaction {
 
   /// Moves a list's content, but never beyond its ends.
   mutating func clampScroll(_ list: Element<Action>, by distance: Double) {
-    guard let furthest = list.furthestScroll else { return }
+    guard let furthest = list.maximumScroll else { return }
     let offset = min(max(0, memory.scrollOffset(of: list.id) + distance), furthest)
     memory.scroll[list.id] = offset == 0 ? nil : offset
   }
@@ -44,7 +44,7 @@ extension Interaction {
 
 extension Interaction {
   /// Takes hold of a list, wherever it is by now.
-  mutating func takeList(_ id: ViewID, _ pointer: Pointer, at point: Point) {
+  mutating func beginScroll(_ id: ViewID, _ pointer: Pointer, at point: Point) {
     fling = nil
     bounce = nil
     trace = ScrollTrace()
@@ -55,12 +55,12 @@ extension Interaction {
     } else {
       memory.overscroll = nil
     }
-    capture = .scrolling(ListPull(list: id, pointer: pointer, last: point, wanted: wanted))
+    capture = .scrolling(ListDrag(list: id, pointer: pointer, last: point, wanted: wanted))
   }
 
   /// Lets a list follow the finger: all the way, but past its ends less and less.
-  mutating func pullList(_ pull: ListPull, to point: Point, _ now: Double) {
-    guard let list = list(pull.list), let furthest = list.furthestScroll else { return }
+  mutating func updateScroll(_ pull: ListDrag, to point: Point, _ now: Double) {
+    guard let list = list(pull.list), let furthest = list.maximumScroll else { return }
     var pull = pull
     pull.wanted += pull.last.y - point.y
     pull.last = point
@@ -74,23 +74,23 @@ extension Interaction {
   }
 
   /// Lets go of a list: it goes back from beyond its end, or rolls on.
-  mutating func releaseList(_ id: ViewID, at now: Double) {
+  mutating func endScroll(_ id: ViewID, at now: Double) {
     let velocity = trace.velocity(at: now)
     trace = ScrollTrace()
-    guard memory.overscroll == nil else { return sendBack(at: now) }
-    guard abs(velocity) > 60, (list(id)?.furthestScroll ?? 0) > 0 else { return }
+    guard memory.overscroll == nil else { return startBounce(at: now) }
+    guard abs(velocity) > 60, (list(id)?.maximumScroll ?? 0) > 0 else { return }
     fling = Fling(list: id, velocity: velocity, start: now)
   }
 
   /// Sends a list back that nobody holds beyond its end.
-  mutating func sendBack(at now: Double) {
+  mutating func startBounce(at now: Double) {
     guard let over = memory.overscroll, bounce == nil else { return }
     bounce = Bounce(list: over.list, distance: over.distance, velocity: 0, start: now)
   }
 
   /// Moves what was thrown and what is on its way back.
-  mutating func rollOn(at now: Double) {
-    rollFling(at: now)
+  mutating func advanceScroll(at now: Double) {
+    advanceFling(at: now)
     guard let back = bounce else { return }
     let age = now - back.start
     if reducesMotion || age >= Bounce.duration {
@@ -101,7 +101,7 @@ extension Interaction {
     }
   }
 
-  private mutating func rollFling(at now: Double) {
+  private mutating func advanceFling(at now: Double) {
     guard var rolling = fling else { return }
     guard let list = list(rolling.list) else {
       fling = nil
@@ -124,7 +124,7 @@ extension Interaction {
 
 extension Element {
   /// How far a list can be scrolled, in points; none for what is no list.
-  fileprivate var furthestScroll: Double? {
+  fileprivate var maximumScroll: Double? {
     guard case .scroll(let height, _) = response else { return nil }
     return max(0, height - frame.height)
   }

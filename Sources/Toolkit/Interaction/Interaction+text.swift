@@ -82,7 +82,7 @@ extension Interaction {
     if focusedField == nil { focusTypingField(now) }
     guard let field = focusedField else { return [] }
     memory.composition = ""
-    putHandlesAway()
+    hideHandles()
     let clean = TextCleaning.clean(text)
     guard !clean.isEmpty else { return [] }
     var editing = TextEditing(text: field.value, selection: memory.selection)

@@ -18,18 +18,18 @@ extension Interaction {
   /// - Returns: What came of it; the scene must be built anew if memory changed.
   @discardableResult
   public mutating func tick(at now: Double) -> [Outcome<Action>] {
-    rollOn(at: now)
-    let outcomes = holdKeys(at: now)
+    advanceScroll(at: now)
+    let outcomes = updateHeldKeys(at: now)
     let age = now - memory.caretStart
     memory.isCaretLit =
       age >= Self.blinkingTime || Int(age / Self.blink).isMultiple(of: 2)
-    return outcomes + finishHolding(at: now)
+    return outcomes + endLongPress(at: now)
   }
 
   /// When something changes without input, in seconds on the same clock; none while all rests.
   public func nextChange(after now: Double) -> Double? {
     if isAnimating(at: now) { return now }
-    return [nextKeyTime, nextBlink(after: now), holding?.due].compactMap(\.self).min()
+    return [nextKeyTime, nextBlink(after: now), longPress?.due].compactMap(\.self).min()
   }
 
   private func nextBlink(after now: Double) -> Double? {

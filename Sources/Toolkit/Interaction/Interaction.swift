@@ -17,11 +17,11 @@ public struct Interaction<Action: Equatable & Sendable> {
   var capture: Capture?
   var fling: Fling?
   var bounce: Bounce?
-  var holding: Holding?
+  var longPress: LongPress?
   var trace = ScrollTrace()
   /// What could be seen of what wants to know, and what has yet to be told.
-  private var seen: [Wish<Action>] = []
-  private var arrivals: [Action] = []
+  private var visible: [VisibilityActions<Action>] = []
+  private var pendingActions: [Action] = []
   var taps = TapCounter()
   var animator = LayerAnimator<Action>()
   var emphasis = Emphasis()
@@ -30,12 +30,12 @@ public struct Interaction<Action: Equatable & Sendable> {
   enum Capture: Equatable {
     case pressing(Element<Action>, Pointer, start: Point)
     case selecting(Selecting)
-    case scrolling(ListPull)
+    case scrolling(ListDrag)
     case dragging(DragGrip)
     case swiping(Element<Action>, Pointer, start: Point)
     case movingHandle(ViewID, Pointer, Grip)
     /// What it was down for is done.
-    case spent(Pointer)
+    case consumed(Pointer)
   }
 
   /// Makes an interaction with nothing on the screen yet.
@@ -52,36 +52,36 @@ public struct Interaction<Action: Equatable & Sendable> {
     emphasis.update(from: scene, to: next, reducesMotion: reducesMotion, at: now)
     scene = next
     if let top = next.activeLayers.first, top.id != topBefore {
-      focus(top.initialFocus, isVisible: memory.isMenuAskedByKey, at: now)
-      memory.isMenuAskedByKey = false
-      sendBack(at: now)
+      focus(top.initialFocus, isVisible: memory.isMenuRequestedByKey, at: now)
+      memory.isMenuRequestedByKey = false
+      startBounce(at: now)
       capture = nil
-      holding = nil
+      longPress = nil
       memory.pressed = nil
       memory.hovered = nil
       memory.swipe = nil
     }
-    forgetWhatIsGone(next)
-    noteArrivals(next)
+    discardStaleState(next)
+    updateVisibility(next)
   }
 
-  private mutating func noteArrivals(_ scene: Scene<Action>) {
+  private mutating func updateVisibility(_ scene: Scene<Action>) {
     var ids: Set<ViewID> = []
-    let now = scene.layers.flatMap { $0.wishes }.filter { ids.insert($0.id).inserted }
-    let before = Set(seen.map { $0.id })
+    let now = scene.layers.flatMap { $0.visibilityActions }.filter { ids.insert($0.id).inserted }
+    let before = Set(visible.map { $0.id })
     // What comes may be what has gone in another size.
-    arrivals += seen.filter { !ids.contains($0.id) }.compactMap { $0.departure }
-    arrivals += now.filter { !before.contains($0.id) }.map { $0.action }
-    seen = now
+    pendingActions += visible.filter { !ids.contains($0.id) }.compactMap { $0.onDisappear }
+    pendingActions += now.filter { !before.contains($0.id) }.map { $0.onAppear }
+    visible = now
   }
 
   /// Hands over the actions of what has gone out of view and come into it since the last time.
-  public mutating func takeArrivals() -> [Action] {
-    defer { arrivals = [] }
-    return arrivals
+  public mutating func drainVisibilityActions() -> [Action] {
+    defer { pendingActions = [] }
+    return pendingActions
   }
 
-  private mutating func forgetWhatIsGone(_ scene: Scene<Action>) {
+  private mutating func discardStaleState(_ scene: Scene<Action>) {
     let elements = scene.activeElements
     if let focused = memory.focused {
       if let element = elements.first(where: { $0.id == focused }), element.isFocusable {
@@ -123,7 +123,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     case .menuRequested(let point):
       return menuRequested(at: point, now)
     case .pointerCancelled:
-      return letGo(at: now)
+      return cancelCapture(at: now)
     case .wheel(let point, let distance):
       return scroll(under: point, by: distance)
     case .key(let key, let modifiers):
@@ -139,11 +139,11 @@ public struct Interaction<Action: Equatable & Sendable> {
       guard focusedField != nil, !text.isEmpty || !memory.composition.isEmpty else { return [] }
       memory.typing = text.isEmpty ? memory.typing : .keys
       memory.composition = TextCleaning.clean(String(text.prefix(Self.longestComposition)))
-      putHandlesAway()
+      hideHandles()
       return []
     case .focusLost:
       memory.hovered = nil
-      return letGo(at: now)
+      return cancelCapture(at: now)
     case .fileDropped, .windowChanged, .quit:
       return []
     }
@@ -153,10 +153,10 @@ public struct Interaction<Action: Equatable & Sendable> {
   private static var longestComposition: Int { 1_000 }
 
   /// Gives up what a pointer that was taken away was doing.
-  mutating func letGo(at now: Double) -> [Outcome<Action>] {
+  mutating func cancelCapture(at now: Double) -> [Outcome<Action>] {
     let outcomes = endDrag()
-    sendBack(at: now)
-    holding = nil
+    startBounce(at: now)
+    longPress = nil
     capture = nil
     memory.pressed = nil
     memory.swipe = nil

@@ -6,7 +6,7 @@ struct TapCounter {
   private var count = 0
 
   /// The longest time between two taps in a row, in seconds, as SDL has it for a mouse.
-  private static let patience = 0.5
+  private static let interval = 0.5
   /// The farthest that a finger hits beside its last tap, in points.
   private static let reach = 24.0
 
@@ -26,7 +26,7 @@ struct TapCounter {
   /// How far the view has moved up under a finger that taps where it has just tapped; none for any
   /// other tap.
   func wayUnderFinger(_ point: Point, at now: Double, lift: Double) -> Double? {
-    guard let last, last.lift != lift, now - last.time <= Self.patience,
+    guard let last, last.lift != lift, now - last.time <= Self.interval,
       last.point.distance(to: point) <= Self.reach
     else { return nil }
     return lift - last.lift
@@ -34,13 +34,13 @@ struct TapCounter {
 
   /// The same place means the same thing, on the screen or on a view that has moved since.
   private func isRepeated(_ point: Point, at now: Double, lift: Double) -> Bool {
-    guard let last, now - last.time <= Self.patience else { return false }
+    guard let last, now - last.time <= Self.interval else { return false }
     let moved = Point(x: last.point.x, y: last.point.y + last.lift - lift)
     return min(last.point.distance(to: point), moved.distance(to: point)) <= Self.reach
   }
 
   /// Begins anew, since something else happened in between.
-  mutating func forget() { last = nil }
+  mutating func reset() { last = nil }
 
   /// Begins anew, since a finger that moved away did not tap.
   mutating func moved(to point: Point) {

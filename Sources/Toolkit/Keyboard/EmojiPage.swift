@@ -8,19 +8,19 @@ struct EmojiPage<Action: Equatable & Sendable> {
   let plan: KeyboardPlan
 
   func place(_ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
-    let room = Rect(
+    let available = Rect(
       x: plan.panel.minX, y: plan.panel.minY + 1, width: plan.panel.width,
       height: plan.strip(3).minY - plan.panel.minY - 1)
     guard !emoji.isEmpty else { return }
-    let columns = max(1, Int(room.width / Self.cell))
-    let side = room.width / Double(columns)
+    let columns = max(1, Int(available.width / Self.cell))
+    let side = available.width / Double(columns)
     let window = ScrollWindow(
-      id: ViewID("emoji \(group.rawValue)"), frame: room, rowHeight: Self.cell,
+      id: ViewID("emoji \(group.rawValue)"), frame: available, rowHeight: Self.cell,
       rowCount: (emoji.count + columns - 1) / columns, padding: 4, context)
     window.place(label: label, columns: columns, context, &scene) { scene, row, y in
       for column in 0..<columns where row * columns + column < emoji.count {
         let cell = Rect(
-          x: room.minX + Double(column) * side, y: y, width: side, height: Self.cell)
+          x: available.minX + Double(column) * side, y: y, width: side, height: Self.cell)
         place(emoji[row * columns + column], in: cell, context, &scene)
       }
     }
@@ -34,8 +34,8 @@ struct EmojiPage<Action: Equatable & Sendable> {
   ) {
     let id = ViewID("key \(text)")
     if context.memory.pressed == id {
-      let ground = cell.centered(Size(width: Self.cell - 4, height: Self.cell - 4))
-      scene.draw(.fill(ground, context.theme.specialKey, radius: 8))
+      let background = cell.centered(Size(width: Self.cell - 4, height: Self.cell - 4))
+      scene.draw(.fill(background, context.theme.specialKey, radius: 8))
     }
     scene.drawText(
       text, TextStyle(.interface(.regular), size: 27), context.theme.text, inMiddleOf: cell, context

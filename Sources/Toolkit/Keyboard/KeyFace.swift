@@ -17,30 +17,30 @@ struct KeyFace {
 
   func draw<Action>(_ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let theme = context.theme
-    if let ground = ground(theme) {
+    if let background = background(theme) {
       if !isFlat {
         scene.draw(.fill(key.face.offset(y: 1), theme.keyEdge, radius: Self.radius))
       }
-      scene.draw(.fill(key.face, ground, radius: Self.radius))
+      scene.draw(.fill(key.face, background, radius: Self.radius))
     }
-    let ink = isLit ? (isFlat ? theme.text : theme.onAccent) : theme.text
+    let foreground = isLit ? (isFlat ? theme.text : theme.onAccent) : theme.text
     switch key.cap.face {
     case .text(let text):
-      scene.drawText(text, Self.letter, ink, inMiddleOf: key.face, context)
+      scene.drawText(text, Self.letter, foreground, inMiddleOf: key.face, context)
     case .word(let text):
       let fitting = context.measurer.truncated(text, in: Self.word, width: key.face.width - 4)
-      scene.drawText(fitting, Self.word, ink, inMiddleOf: key.face, context)
+      scene.drawText(fitting, Self.word, foreground, inMiddleOf: key.face, context)
     case .icon(let name):
       let square = key.face.centered(Size(width: 20, height: 20)).snapped
-      scene.draw(.icon(name, square, ink))
+      scene.draw(.icon(name, square, foreground))
       // A line under the arrow, as on the keys of typewriters that stay down.
       guard isLocked else { return }
       let line = Rect(x: square.midX - 6, y: square.maxY + 2, width: 12, height: 2)
-      scene.draw(.fill(line, ink, radius: 1))
+      scene.draw(.fill(line, foreground, radius: 1))
     }
   }
 
-  private func ground(_ theme: Theme) -> Color? {
+  private func background(_ theme: Theme) -> Color? {
     if isFlat { return isLit || isPressed ? theme.specialKey : nil }
     if isLit { return theme.accent }
     if key.cap.isSpecial { return isPressed ? theme.key : theme.specialKey }

@@ -26,13 +26,13 @@ struct KeyPopup<Action: Equatable & Sendable> {
       panel,
       Rect(x: key.face.midX - width / 2, y: key.face.minY - 58, width: width, height: 54)
     ).snapped
-    drawGround(bubble, context.theme, &scene)
+    drawBackground(bubble, context.theme, &scene)
     scene.drawText(
       text, TextStyle(.interface(.regular), size: 30), context.theme.text, inMiddleOf: bubble,
       context)
   }
 
-  private func drawGround(_ rect: Rect, _ theme: Theme, _ scene: inout LayerBuilder<Action>) {
+  private func drawBackground(_ rect: Rect, _ theme: Theme, _ scene: inout LayerBuilder<Action>) {
     scene.drawFloating(rect, theme.popup, radius: Self.radius, drop: 3, blur: 14, theme)
   }
 
@@ -42,11 +42,11 @@ struct KeyPopup<Action: Equatable & Sendable> {
     let cells = Self.cells(
       for: press.response.alternatives, above: key.face, in: panel)
     guard let first = cells.first, let last = cells.last else { return }
-    let ground = Rect(
+    let background = Rect(
       x: first.minX, y: first.minY, width: last.maxX - first.minX,
       height: last.maxY - first.minY
     ).expanded(by: 4)
-    drawGround(ground, context.theme, &scene)
+    drawBackground(background, context.theme, &scene)
     for (index, stroke) in press.response.alternatives.enumerated() {
       let isChosen = press.chosen == index
       if isChosen { scene.draw(.fill(cells[index], context.theme.accent, radius: 7)) }

@@ -82,29 +82,31 @@ public struct KeyPress: Equatable, Sendable {
   /// Which of the alternatives the finger means.
   public internal(set) var chosen: Int?
   /// Whether it has struck already, so that letting go does nothing more.
-  var isSpent = false
+  var isConsumed = false
   /// How many times it has struck while it was held.
   var repeats = 0
   /// Whether the finger is still on it.
   public internal(set) var isInside = true
 
   /// A finger that rests on a key this long, in seconds, is holding it.
-  static let holdingTime = 0.4
+  static let longPressDuration = 0.4
   /// The time between two strikes of a key that repeats, in seconds.
   static let repeatTime = 0.075
   /// A key that strikes more often than this was let go without a word.
-  static let mostStrikes = 400
+  static let maximumStrikes = 400
   /// After so many strikes Backspace deletes whole words.
   static let strikesBeforeWords = 16
 
   /// When it does something by itself; never where it does not.
   var due: Double {
     if isOpen || !isInside { return .infinity }
-    if !response.alternatives.isEmpty { return isSpent ? .infinity : start + Self.holdingTime }
-    guard response.repeats, !isSpent || repeats > 0, repeats < Self.mostStrikes else {
+    if !response.alternatives.isEmpty {
+      return isConsumed ? .infinity : start + Self.longPressDuration
+    }
+    guard response.repeats, !isConsumed || repeats > 0, repeats < Self.maximumStrikes else {
       return .infinity
     }
     let held = response.stroke == .backspace ? repeats - 1 : repeats
-    return start + Self.holdingTime + Double(held) * Self.repeatTime
+    return start + Self.longPressDuration + Double(held) * Self.repeatTime
   }
 }

@@ -156,7 +156,7 @@ struct KeyboardPage {
   }
 
   /// From this width on, in points, words fit on the keys under a page of emoji.
-  private static let roomy = 460.0
+  private static let labelledKeyWidth = 460.0
 
   private var backspace: Keycap {
     Keycap(
@@ -175,7 +175,7 @@ struct KeyboardPage {
     }
     var letters = planeKey(.letters, "ABC", labels.letters)
     // So many keys beside each other leave no room for three letters in a narrow window.
-    if plan.panel.width < Self.roomy { letters.face = .icon("keyboard") }
+    if plan.panel.width < Self.labelledKeyWidth { letters.face = .icon("keyboard") }
     let caps = [letters] + groups + [backspace]
     return plan.place(caps.map { ($0, 1 / Double(caps.count)) }, row: 3)
   }

@@ -37,7 +37,7 @@ public struct OnScreenKeyboard<Action: Equatable & Sendable>: View {
     let page = KeyboardPage(
       layout: layout, plane: memory.plane, shift: memory.shift, showsCapitals: showsCapitals,
       labels: labels, plan: plan, firstGroup: recentEmoji.isEmpty ? .smileys : .recent)
-    drawGround(plan.panel, context.theme, &scene)
+    drawBackground(plan.panel, context.theme, &scene)
     scene.add(
       Element(
         id: "keyboard", role: .keyboard, label: labels.keyboard, frame: plan.panel,
@@ -55,7 +55,7 @@ public struct OnScreenKeyboard<Action: Equatable & Sendable>: View {
     }
   }
 
-  private func drawGround(_ panel: Rect, _ theme: Theme, _ scene: inout LayerBuilder<Action>) {
+  private func drawBackground(_ panel: Rect, _ theme: Theme, _ scene: inout LayerBuilder<Action>) {
     scene.draw(.fill(panel, theme.keyboard, radius: 0))
     scene.drawLine(.top, of: panel, theme)
   }

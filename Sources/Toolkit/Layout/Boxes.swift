@@ -57,10 +57,10 @@ public struct Frame<Action: Equatable & Sendable>: View {
 
   /// The given extents, and the child's own where none is given.
   public func size(offered: Size, in context: LayoutContext) -> Size {
-    let room = Size(
+    let available = Size(
       width: min(offered.width, width ?? offered.width),
       height: min(offered.height, height ?? offered.height))
-    let own = child.size(offered: room, in: context)
+    let own = child.size(offered: available, in: context)
     return Size(
       width: width.map { min($0, offered.width) } ?? own.width,
       height: height.map { min($0, offered.height) } ?? own.height)

@@ -66,16 +66,16 @@ public struct Stack<Action: Equatable & Sendable>: View {
   }
 
   private func childSizes(offered: Size, in context: LayoutContext) -> [Size] {
-    var room = along(offered) - spacing * Double(max(0, children.count - 1))
+    var available = along(offered) - spacing * Double(max(0, children.count - 1))
     var sizes = children.map { child -> Size in
       guard !child.isFlexible(along: axis) else { return .zero }
       let size = child.size(
-        offered: self.size(along: max(0, room), across: across(offered)), in: context)
-      room -= along(size)
+        offered: self.size(along: max(0, available), across: across(offered)), in: context)
+      available -= along(size)
       return size
     }
     let flexible = children.indices.filter { children[$0].isFlexible(along: axis) }
-    let share = max(0, room) / Double(max(1, flexible.count))
+    let share = max(0, available) / Double(max(1, flexible.count))
     for index in flexible {
       let offer = size(along: share, across: across(offered))
       let wanted = children[index].size(offered: offer, in: context)
@@ -85,9 +85,9 @@ public struct Stack<Action: Equatable & Sendable>: View {
   }
 
   private func slot(for size: Size, at position: Double, in frame: Rect) -> Rect {
-    let room = across(frame.size)
-    let extent = alignment == .fill ? room : min(room, across(size))
-    let offset = alignment == .center ? (room - extent) / 2 : 0
+    let available = across(frame.size)
+    let extent = alignment == .fill ? available : min(available, across(size))
+    let offset = alignment == .center ? (available - extent) / 2 : 0
     return axis == .horizontal
       ? Rect(x: position, y: frame.minY + offset, width: size.width, height: extent)
       : Rect(x: frame.minX + offset, y: position, width: extent, height: size.height)

@@ -5,7 +5,7 @@ public enum ScriptMove: Equatable, Sendable {
   /// Nothing but time: ask again after the next frame, or in so many seconds.
   case wait(Double)
   /// These movements, then ask again when they have had their effect.
-  case perform([HandMovement])
+  case perform([SyntheticEvent])
   /// The window in another size, in points.
   case resize(Size)
   /// What is on the screen, as a file of that name.
@@ -19,7 +19,7 @@ public enum ScriptMove: Equatable, Sendable {
 /// Goes through a script step by step, waiting for each step's control as a person would.
 public struct ScriptRunner: Sendable {
   private let script: UIScript
-  private let patience: Double
+  private let timeout: Double
   private var next = 0
   private var start: Double?
   /// The size that the window is to have, and when that was asked of it.
@@ -31,16 +31,16 @@ public struct ScriptRunner: Sendable {
   private static let doubtfulTime = 0.1
   /// What a hand has yet to do of a step, and until when it rests.
   private var rest: ArraySlice<Gesture> = []
-  private var restsUntil: Double?
+  private var pausedUntil: Double?
 
   /// Makes a runner.
   ///
   /// - Parameters:
   ///   - script: The steps.
-  ///   - patience: How long each step waits for its control, in seconds.
-  public init(_ script: UIScript, patience: Double = 10) {
+  ///   - timeout: How long each step waits for its control, in seconds.
+  public init(_ script: UIScript, timeout: Double = 10) {
     self.script = script
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// Tells what the script wants now.
@@ -51,7 +51,7 @@ public struct ScriptRunner: Sendable {
   ///   - now: A monotonic time in seconds.
   /// - Returns: What to do before asking again.
   public mutating func advance(_ screen: Semantics, isMoving: Bool, at now: Double) -> ScriptMove {
-    if let move = goOn(at: now) { return move }
+    if let move = continueGesture(at: now) { return move }
     guard next < script.steps.count else { return .finished }
     if isResizing(screen, at: now) { return .wait(0.02) }
     let step = script.steps[next]
@@ -67,20 +67,20 @@ public struct ScriptRunner: Sendable {
     }
     if case .size(let size) = step.command { resizing = (size, now) }
     guard !isMoving, let move = move(step.command, screen) else {
-      guard now - began < patience else { return .failed(failure(step, screen)) }
+      guard now - began < timeout else { return .failed(failure(step, screen)) }
       return .wait(0.02)
     }
     return done(move)
   }
 
   /// Goes on with what a hand has begun, however long that takes.
-  private mutating func goOn(at now: Double) -> ScriptMove? {
+  private mutating func continueGesture(at now: Double) -> ScriptMove? {
     guard let part = rest.first else { return nil }
     // From here on, since what came before has had its effect by now.
-    let end = restsUntil ?? now + part.pause
-    restsUntil = end
+    let end = pausedUntil ?? now + part.pause
+    pausedUntil = end
     guard now >= end else { return .wait(end - now) }
-    restsUntil = nil
+    pausedUntil = nil
     rest.removeFirst()
     return .perform(part.movements)
   }
@@ -114,9 +114,9 @@ public struct ScriptRunner: Sendable {
   private func gesture(_ command: UIScript.Command, _ screen: Semantics) -> [Gesture]? {
     switch command {
     case .hold(let text, let count):
-      screen.target(text, count).map { Hand.hold($0.center) }
+      screen.target(text, count).map { Gestures.hold($0.center) }
     case .pinch(let text, let factor):
-      screen.target(text).map { Hand.pinch($0, factor) }
+      screen.target(text).map { Gestures.pinch($0, factor) }
     default: nil
     }
   }
@@ -128,10 +128,11 @@ public struct ScriptRunner: Sendable {
     }
     switch command {
     case .size(let size): return .resize(size)
-    case .click(let text, let count): return target(text, count).map { .perform(Hand.click($0)) }
-    case .tap(let text, let count): return target(text, count).map { .perform(Hand.tap($0)) }
-    case .drag(let text, let way): return target(text).map { .perform(Hand.drag($0, by: way)) }
-    case .swipe(let from, let to): return .perform(Hand.swipe(from, to))
+    case .click(let text, let count):
+      return target(text, count).map { .perform(Gestures.click($0)) }
+    case .tap(let text, let count): return target(text, count).map { .perform(Gestures.tap($0)) }
+    case .drag(let text, let way): return target(text).map { .perform(Gestures.drag($0, by: way)) }
+    case .swipe(let from, let to): return .perform(Gestures.swipe(from, to))
     case .type(let text):
       return screen.entries.contains(where: \.isFocused) ? .perform([.types(text)]) : nil
     case .press(let key, let modifiers): return .perform([.presses(key, modifiers)])

@@ -71,17 +71,17 @@ final class Home {
   var visibleNames: [String] { names(in: "").filter { !$0.hasPrefix(".") } }
 
   /// Runs the program until it ends.
-  func run(_ arguments: String..., within limit: Duration = usualTimeout) async throws
-    -> Program.Ending
+  func run(_ arguments: String..., within limit: Duration = defaultTimeout) async throws
+    -> Program.Completion
   {
     try await run(arguments, within: limit)
   }
 
   /// Runs the program until it ends.
-  func run(_ arguments: [String], within limit: Duration = usualTimeout) async throws
-    -> Program.Ending
+  func run(_ arguments: [String], within limit: Duration = defaultTimeout) async throws
+    -> Program.Completion
   {
-    try await start(arguments).ending(within: limit)
+    try await start(arguments).completion(within: limit)
   }
 
   /// Starts the program.

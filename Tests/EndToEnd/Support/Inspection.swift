@@ -63,7 +63,7 @@ final class WindowedProgram {
   /// - Throws: `NotSeen` when it does not come to that.
   @discardableResult
   func wait(
-    for wanted: String, within limit: Duration = usualTimeout, _ isSo: (Inspection) -> Bool
+    for wanted: String, within limit: Duration = defaultTimeout, _ isSo: (Inspection) -> Bool
   ) async throws -> Inspection {
     var last: Inspection?
     let hasCome = try await eventually(within: limit) {
@@ -78,8 +78,8 @@ final class WindowedProgram {
 
   /// Waits until no frame has been drawn for a while.
   @discardableResult
-  func waitForRest() async throws -> Inspection {
-    var rest = Rest<Inspection>(of: program.process, for: .milliseconds(400))
+  func waitUntilStable() async throws -> Inspection {
+    var rest = StabilityCheck<Inspection>(of: program.process, for: .milliseconds(400))
     return try await wait(for: "rest") { rest.isReached(with: $0) }
   }
 

@@ -14,7 +14,7 @@ struct Journey {
 
   /// Runs a script until it ends.
   func run(_ script: String, size: String = "1000x760", _ options: String...) async throws
-    -> Program.Ending
+    -> Program.Completion
   {
     try home.write(script.utf8, to: "journey.ui")
     return try await home.run(["script", "journey.ui", "--size", size] + options)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A standard stream that does not take what is written to it.
-enum DeafStream: String, CaseIterable {
+enum BrokenStream: String, CaseIterable {
   case full = ">/dev/full"
   case closed = ">&-"
   /// A pipe whose only reader has come and gone.
@@ -20,8 +20,8 @@ extension Home {
   /// - Returns: How it ended.
   /// - Throws: What `Program` throws.
   func run(
-    _ arguments: [String], descriptor: Int32 = 1, is stream: DeafStream
-  ) async throws -> Program.Ending {
+    _ arguments: [String], descriptor: Int32 = 1, is stream: BrokenStream
+  ) async throws -> Program.Completion {
     let script = """
       mkfifo unread && { : <unread & } && exec 3>unread && wait && rm unread || exit 99
       exec "$@" \(descriptor)\(stream.rawValue) 3>&-
@@ -29,7 +29,7 @@ extension Home {
     return try await Program(
       "/bin/sh", ["-c", script, "sh", Tools.mememe] + arguments, environment: environment,
       folder: path
-    ).ending()
+    ).completion()
   }
 
   /// Runs the program between two pipes.
@@ -42,7 +42,7 @@ extension Home {
   /// - Throws: What `Program` throws.
   func pipe(
     _ arguments: [String], from input: String? = nil, to output: String = "piped"
-  ) async throws -> Program.Ending {
+  ) async throws -> Program.Completion {
     let source = input == nil ? "" : #"cat "$INPUT" | "#
     let script = #"{ \#(source)"$@"; echo $? > status; } | cat > "$OUTPUT""#
     environment["INPUT"] = input
@@ -54,10 +54,10 @@ extension Home {
     let program = try Program(
       "/bin/sh", ["-c", script, "sh", Tools.mememe] + arguments, environment: environment,
       folder: path)
-    var ending = try await program.ending()
+    var result = try await program.completion()
     let status = String(decoding: try read("status"), as: UTF8.self)
-    ending.status = try #require(Int32(status.trimmingCharacters(in: .whitespacesAndNewlines)))
-    return ending
+    result.status = try #require(Int32(status.trimmingCharacters(in: .whitespacesAndNewlines)))
+    return result
   }
 }
 

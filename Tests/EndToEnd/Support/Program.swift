@@ -5,7 +5,7 @@ import MemeTestKit
 /// A program that a test has started; it is ended when the test lets go of it.
 final class Program {
   /// How a program came to its end.
-  struct Ending: Equatable {
+  struct Completion: Equatable {
     /// The exit status, or 128 and the signal's number.
     var status: Int32
     var output: String
@@ -19,7 +19,7 @@ final class Program {
   }
 
   /// Why a program is no use to a test.
-  enum Trouble: Error {
+  enum Failure: Error {
     case notStarted(String, error: Int32)
     case tookTooLong(String, errors: String)
   }
@@ -39,7 +39,7 @@ final class Program {
   ///   - arguments: What follows its name.
   ///   - environment: All of its variables.
   ///   - folder: Where it starts; none for where the tests were started.
-  /// - Throws: `Trouble.notStarted`.
+  /// - Throws: `Failure.notStarted`.
   init(
     _ path: String, _ arguments: [String] = [], environment: [String: String],
     folder: String? = nil
@@ -58,7 +58,7 @@ final class Program {
     do throws(ProgramLaunch.Failure) {
       process = try launch.start(words, environment)
     } catch {
-      throw Trouble.notStarted(path, error: error.error)
+      throw Failure.notStarted(path, error: error.error)
     }
   }
 
@@ -101,25 +101,25 @@ final class Program {
   }
 
   /// Waits until the program has ended by itself; past the limit it is ended, which is an error.
-  func ending(within limit: Duration = usualTimeout) async throws -> Ending {
+  func completion(within limit: Duration = defaultTimeout) async throws -> Completion {
     guard try await eventually(within: limit, { self.hasEnded }), let status else {
       end()
-      throw Trouble.tookTooLong(name, errors: errors)
+      throw Failure.tookTooLong(name, errors: errors)
     }
     let times = [usage.ru_utime, usage.ru_stime]
     let computing = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
-    return Ending(status: status, output: output, errors: errors, computingTime: computing)
+    return Completion(status: status, output: output, errors: errors, computingTime: computing)
   }
 }
 
 /// How long a test waits for what should come at once: long enough for any machine, however busy.
-let usualTimeout = Duration.seconds(240)
+let defaultTimeout = Duration.seconds(240)
 
 /// Asks again and again until it is so.
 ///
 /// - Returns: Whether it came to be so within the limit.
 func eventually(
-  within limit: Duration = usualTimeout, _ isSo: () throws -> Bool
+  within limit: Duration = defaultTimeout, _ isSo: () throws -> Bool
 ) async throws -> Bool {
   let deadline = ContinuousClock.now + limit
   while try !isSo() {

@@ -5,19 +5,19 @@ import PictureEncoding
 /// Picture files made by code.
 enum SampleFiles {
   /// A colour that is neither letter nor outline, and stays so through JPEG.
-  static let ground = Color(0x3070B0)
+  static let background = Color(0x3070B0)
 
   /// What must not get from an input to an output.
   static let secret = "56.1234N-10.9876E-secret-garden"
 
   static func plainJPEG(_ width: Int = 600, _ height: Int = 400) throws -> [UInt8] {
     try PictureEncoder.jpeg(
-      SamplePictures.plain(PixelSize(width: width, height: height), ground))
+      SamplePictures.plain(PixelSize(width: width, height: height), background))
   }
 
   static func plainPNG(_ width: Int = 600, _ height: Int = 400) throws -> [UInt8] {
     try PictureEncoder.png(
-      SamplePictures.plain(PixelSize(width: width, height: height), ground))
+      SamplePictures.plain(PixelSize(width: width, height: height), background))
   }
 
   static func photoJPEG(_ width: Int, _ height: Int) throws -> [UInt8] {

@@ -48,9 +48,9 @@ final class Screen {
   /// - Returns: What it prints.
   @discardableResult
   func act(_ words: String...) async throws -> String {
-    let ending = try await Program(xdotool, words, environment: environment).ending()
-    try #require(ending.status == 0, "xdotool \(words): \(ending.errors)")
-    return ending.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let result = try await Program(xdotool, words, environment: environment).completion()
+    try #require(result.status == 0, "xdotool \(words): \(result.errors)")
+    return result.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// The number of a program's window, once it is to be seen.
@@ -62,31 +62,31 @@ final class Screen {
 }
 
 /// The program on a screen, used by hand.
-struct Hand {
+struct WindowDriver {
   let screen: Screen
   let window: WindowedProgram
-  let number: String
+  let windowID: String
 
   init(_ screen: Screen, _ home: Home, _ arguments: [String] = []) async throws {
     self.screen = screen
     window = try WindowedProgram(home, arguments)
     try await window.wait(for: "the first frame") { $0.frame > 0 }
-    number = try await screen.window(of: window.program)
-    try await screen.act("windowactivate", "--sync", number)
+    windowID = try await screen.window(of: window.program)
+    try await screen.act("windowactivate", "--sync", windowID)
   }
 
   /// Clicks in the middle of a control, once it is there, reacts and rests.
   func click(_ label: String) async throws {
     try await window.wait(for: label) { $0.element(label)?.enabled == true }
     // What has just slid in is where it will stay only when it rests; a focused field never does.
-    var rest = Rest<[Double]>(of: window.program.process, for: .milliseconds(300))
+    var rest = StabilityCheck<[Double]>(of: window.program.process, for: .milliseconds(300))
     let inspection = try await window.wait(for: "\(label) at rest") {
       rest.isReached(with: $0.element(label)?.frame)
     }
     let element = try #require(inspection.element(label))
     let x = Int((element.left + element.right) / 2)
     let y = Int((element.top + element.bottom) / 2)
-    try await screen.act("mousemove", "--window", number, String(x), String(y), "click", "1")
+    try await screen.act("mousemove", "--window", windowID, String(x), String(y), "click", "1")
   }
 
   func type(_ text: String) async throws {

@@ -1,0 +1,94 @@
+public import Canvas
+
+/// Memes in small, as many as a screen or two need; those seen longest ago make room for others.
+///
+/// What is on the screen stays, however much that is: it would only be loaded again at once.
+public struct ThumbnailCache: Equatable, Sendable {
+  private enum Slot: Equatable, Sendable {
+    case loading
+    case loaded(Bitmap)
+    case missing
+  }
+
+  private struct Entry: Equatable, Sendable {
+    var slot: Slot
+    var side: Int
+    var lastUse: Int
+    /// Whether so many were wanted that nobody is making it any more.
+    var isDiscarded = false
+  }
+
+  /// So many bytes of pixels are kept, unless more are on the screen.
+  static let budget = 32 << 20
+
+  private var entries: [MemeID: Entry] = [:]
+  private var visible: Set<MemeID> = []
+  private var byteCount = 0
+  private var clock = 0
+
+  init() {}
+
+  /// A meme in small, if it is there.
+  public subscript(id: MemeID) -> Bitmap? {
+    if case .loaded(let bitmap)? = entries[id]?.slot { bitmap } else { nil }
+  }
+
+  /// Notes that a meme has come into view.
+  ///
+  /// - Returns: Whether it is to be loaded.
+  package mutating func markVisible(_ id: MemeID, side: Int) -> Bool {
+    clock += 1
+    visible.insert(id)
+    guard let entry = entries[id], entry.side >= side, !entry.isDiscarded else {
+      let old = self[id]
+      entries[id] = Entry(slot: old.map { .loaded($0) } ?? .loading, side: side, lastUse: clock)
+      return true
+    }
+    entries[id]?.lastUse = clock
+    return false
+  }
+
+  /// Notes that a meme has gone out of view.
+  mutating func markHidden(_ id: MemeID) {
+    clock += 1
+    visible.remove(id)
+    entries[id]?.lastUse = clock
+  }
+
+  package mutating func insert(_ bitmap: Bitmap?, for id: MemeID) {
+    guard let entry = entries[id] else { return }
+    remove(id)
+    entries[id] = Entry(
+      slot: bitmap.map { .loaded($0) } ?? .missing, side: entry.side, lastUse: entry.lastUse)
+    byteCount += bitmap.map(Self.byteCount) ?? 0
+    if byteCount > Self.budget { evict() }
+  }
+
+  mutating func remove(_ id: MemeID) {
+    guard let entry = entries.removeValue(forKey: id) else { return }
+    if case .loaded(let bitmap) = entry.slot { byteCount -= Self.byteCount(bitmap) }
+  }
+
+  /// Notes that nobody makes a meme any more; it is wanted again as soon as another is there.
+  mutating func discard(_ id: MemeID) {
+    if visible.contains(id) { entries[id]?.isDiscarded = true } else { remove(id) }
+  }
+
+  /// One that is on the screen and has been dropped, and counts as being loaded from now on.
+  mutating func nextDiscarded() -> (id: MemeID, side: Int)? {
+    let next = entries.first { $0.value.isDiscarded && visible.contains($0.key) }
+    guard let next else { return nil }
+    entries[next.key]?.isDiscarded = false
+    return (next.key, next.value.side)
+  }
+
+  private mutating func evict() {
+    let hidden = entries.filter { !visible.contains($0.key) }
+    for (id, _) in hidden.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      guard byteCount > Self.budget * 3 / 4 else { return }
+      remove(id)
+    }
+  }
+
+  private static func byteCount(_ bitmap: Bitmap) -> Int { bitmap.size.count * 4 }
+}

@@ -1,0 +1,77 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The on-screen keyboard, and what moves up to stand above it.
+extension SceneBuilder {
+  /// All layers, those under the keyboard moved up just enough to show the field being edited.
+  var layersAboveKeyboard: [Layer<AppAction>] {
+    let isCovered = context.memory.typing != nil && obscured > 0
+    var layers = isCovered ? layers(movedUpBy: 0) : layers
+    guard let field = editedField(in: layers) else { return layers }
+    let lift = lift(for: field)
+    // What floats beside the text must be seen too.
+    if context.memory.hasEditMenu, lift > 0 { layers = self.layers(movedUpBy: lift) }
+    for index in layers.indices where layers[index].isLiftable {
+      layers[index] = layers[index].lifted(by: lift)
+    }
+    guard showsKeyboard else { return layers }
+    let visible = Rect(origin: .zero, size: sizeAboveKeyboard)
+    for index in layers.indices { layers[index].confineElements(to: visible) }
+    return layers + [keyboardLayer(for: field)]
+  }
+
+  private func layers(movedUpBy lift: Double) -> [Layer<AppAction>] {
+    var seen = context
+    seen.visible = Rect(
+      x: 0, y: lift, width: size.width, height: sizeAboveKeyboard.height)
+    return SceneBuilder(
+      state: state, composer: composer, size: size, covered: covered, context: seen
+    ).layers
+  }
+
+  /// What a keyboard leaves of the window.
+  var sizeAboveKeyboard: Size {
+    Size(width: size.width, height: size.height - obscured)
+  }
+
+  /// Whether our keyboard stands on the screen.
+  private var showsKeyboard: Bool { state.keyboard.isOwn(for: context.memory.typing) }
+
+  /// What keyboards cover of the window from below, in points.
+  private var obscured: Double {
+    showsKeyboard ? max(covered, KeyboardMeasure.height(in: size)) : covered
+  }
+
+  private func editedField(in layers: [Layer<AppAction>]) -> Element<AppAction>? {
+    guard let focused = context.memory.focused else { return nil }
+    return layers.lazy.flatMap(\.elements).first { $0.id == focused && $0.role == .textField }
+  }
+
+  /// Between the field's ring and the keyboard, in points.
+  private static let distance = 16.0
+
+  /// How far the view moves up: the field stays visible from its top, whatever its height.
+  private func lift(for field: Element<AppAction>) -> Double {
+    let missing = field.frame.maxY + Self.distance - (size.height - obscured)
+    return max(0, min(missing, field.frame.minY - Self.distance)).rounded()
+  }
+
+  private func keyboardLayer(for field: Element<AppAction>) -> Layer<AppAction> {
+    let chosen = state.shared.userSettings.keyboardLayout.flatMap { name in
+      KeyboardLayout.named(KeyboardLayout.ID(rawValue: name))
+    }
+    let recipe = state.editor.recipe
+    let caption = recipe.captions.first { CaptionField.id($0.id) == field.id }
+    let keyboard = OnScreenKeyboard<AppAction>(
+      layout: chosen ?? .forLocale(state.keyboard.locale),
+      recentEmoji: state.shared.userSettings.recentEmoji,
+      showsCapitals: caption.map { recipe.style(of: $0).isCapitals } ?? false,
+      labels: Strings.keyboard)
+    var layer = Layer(
+      "keyboard", root: keyboard, size: size, context: context,
+      transition: .keyboard(height: KeyboardMeasure.height(in: size)), isModal: false)
+    layer.isLiftable = false
+    return layer
+  }
+}

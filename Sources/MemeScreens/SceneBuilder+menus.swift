@@ -1,0 +1,60 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// What can be done with something, where a finger rested on it.
+extension SceneBuilder {
+  /// The meme in the list whose menu is open.
+  var menuMeme: MemeID? {
+    if case .sentMeme(let id)? = state.contextMenu { id } else { nil }
+  }
+
+  func contextMenuLayer(_ menu: ContextMenu) -> Layer<AppAction> {
+    let items = Self.items(of: menu, state)
+    let root = Menu(items, .beside(context.memory.menuPlace), dismissal: .menuDismissed)
+    return Layer(
+      "context menu", root: root, size: size, context: context, transition: .fade,
+      escape: .menuDismissed,
+      initialFocus: context.memory.isMenuRequestedByKey
+        ? items.first.map { Menu<AppAction>.id($0.label) } : nil,
+      shortcuts: globalShortcuts)
+  }
+
+  private static func items(of menu: ContextMenu, _ state: AppState) -> [Menu<AppAction>.Item] {
+    switch menu {
+    case .sentMeme(let id): sentMemeItems(id)
+    case .detail: detailItems(isReady: state.detail?.bitmap != nil)
+    case .picture: pictureItems
+    }
+  }
+
+  private static func sentMemeItems(_ id: MemeID) -> [Menu<AppAction>.Item] {
+    [
+      item(Strings.open, "open-with", .sent(.memeTapped(id))),
+      item(Strings.edit, "edit", .sent(.editTapped(id))),
+      item(Strings.share, "share", .sent(.shareTapped(id))),
+      item(Strings.select, "check", .sent(.selectionBegun(id))),
+      item(Strings.delete, "trash", .sent(.deleteTapped(id))),
+    ]
+  }
+
+  private static func detailItems(isReady: Bool) -> [Menu<AppAction>.Item] {
+    [
+      item(Strings.share, "share", isEnabled: isReady, .detail(.shareTapped)),
+      item(Strings.edit, "edit", .detail(.editTapped)),
+      item(Strings.delete, "trash", .detail(.deleteTapped)),
+    ]
+  }
+
+  private static let pictureItems = [
+    item(Strings.crop, "crop", .editor(.cropTapped)),
+    item(Strings.font, "font", .editor(.fontTapped)),
+    item(Strings.album, "album", .editor(.albumTapped)),
+  ]
+
+  private static func item(
+    _ label: String, _ icon: String, isEnabled: Bool = true, _ action: AppAction
+  ) -> Menu<AppAction>.Item {
+    Menu.Item(label, icon: icon, isEnabled: isEnabled, action: .menuChosen(action))
+  }
+}

@@ -1,0 +1,123 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// What lies over the screens: panels, sheets, alerts, messages.
+extension SceneBuilder {
+  /// What belongs to the editor, from back to front.
+  var editorOverlays: [Layer<AppAction>] {
+    var layers: [Layer<AppAction>] = []
+    if let font = state.font { layers.append(fontLayer(font)) }
+    if state.editor.loading != nil || state.editor.restoring != nil {
+      let pill = LoadingPill(text: Strings.loadingPicture, stop: .editor(.loadingStopped))
+      layers.append(
+        Layer(
+          "loading", root: pill, size: size, context: context, transition: .lateFade,
+          isModal: false, escape: .editor(.loadingStopped)))
+    }
+    if isDraftOverEditor {
+      layers.append(
+        Layer(
+          "draft", root: DraftOverEditor(), size: size, context: context, transition: .fade,
+          isModal: false))
+    }
+    if state.isMenuOpen {
+      let menu = EditorBar.menu(for: state.editor, isRoot: isEditorRoot, in: size)
+      layers.append(
+        Layer(
+          "menu", root: menu, size: size, context: context, transition: .fade,
+          escape: .menuDismissed, shortcuts: globalShortcuts))
+    }
+    if let crop = state.crop { layers.append(cropLayer(crop)) }
+    if let album = state.album { layers.append(albumLayer(album)) }
+    return layers + cameraLayers
+  }
+
+  /// Whether a draft is offered in an editor that lies under everything.
+  var isDraftOverEditor: Bool {
+    isEditorRoot && offeredDraft != nil && state.editor.recipe.picture == nil
+  }
+
+  /// The draft to offer; it waits while a meme that was just discarded can be brought back, since
+  /// nobody could tell the one from the other.
+  var offeredDraft: DraftOffer? {
+    state.toast?.message == .discarded ? nil : state.drafts.offer
+  }
+
+  /// What may lie over any screen, from back to front.
+  var globalOverlays: [Layer<AppAction>] {
+    var layers: [Layer<AppAction>] = []
+    if let share = state.sharing.sheet { layers.append(shareLayer(share)) }
+    if let alert = state.alert { layers.append(alertLayer(alert)) }
+    if let toast = state.toast {
+      var layer = Layer(
+        "toast", root: Self.view(for: toast.message), size: sizeAboveKeyboard, context: context,
+        transition: .fade, isModal: false)
+      layer.isLiftable = false
+      layers.append(layer)
+    }
+    return layers
+  }
+
+  private static func view(for message: Toast.Message) -> ToastView<AppAction> {
+    let text = Strings.toast(message)
+    return switch message {
+    case .captionCut: ToastView(text)
+    case .discarded, .deleted: ToastView(text, button: Strings.undo, action: .undoRequested)
+    }
+  }
+
+  private func fontLayer(_ font: FontState) -> Layer<AppAction> {
+    Layer(
+      "font",
+      root: FontPanel(
+        state: font, recipe: state.editor.recipe, typesetter: composer.typesetter),
+      size: size, context: context, transition: .sheet, isModal: false, escape: .font(.doneTapped))
+  }
+
+  private func cropLayer(_ crop: CropState) -> Layer<AppAction> {
+    Layer(
+      "crop", root: CropScreen(state: crop), size: size, context: context, transition: .push,
+      escape: .crop(.cancelTapped), submit: .crop(.doneTapped), initialFocus: CropHandle.whole.id,
+      shortcuts: globalShortcuts)
+  }
+
+  private func albumLayer(_ album: AlbumState) -> Layer<AppAction> {
+    Layer(
+      "album", root: AlbumScreen(state: album), size: size, context: context, transition: .push,
+      escape: .album(.backTapped), shortcuts: globalShortcuts)
+  }
+
+  private func shareLayer(_ share: ShareState) -> Layer<AppAction> {
+    var thumbnail: Bitmap?
+    if case .sent(let memes) = share.subject, let first = memes.first {
+      thumbnail = state.sent.thumbnails[first.id] ?? state.detail?.bitmap
+    }
+    return Layer(
+      "share",
+      root: ShareSheet.view(for: share, composer: composer, sentThumbnail: thumbnail), size: size,
+      context: context, transition: .sheet, scrim: context.theme.scrim,
+      escape: .share(.dismissed), shortcuts: globalShortcuts)
+  }
+
+  private func alertLayer(_ alert: AppAlert) -> Layer<AppAction> {
+    Layer(
+      "alert", root: AlertScreen.view(for: alert), size: size, context: context,
+      transition: .fade, scrim: context.theme.scrim, escape: .alertDismissed,
+      initialFocus: ViewID(Strings.ok), shortcuts: globalShortcuts)
+  }
+}
+
+/// The offer to go on with a draft, under the bar of an editor that lies under everything.
+private struct DraftOverEditor: View {
+  typealias Action = AppAction
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let place = Rect(
+      x: frame.minX, y: frame.minY + Measure.topBar, width: frame.width,
+      height: DraftBanner.height)
+    DraftBanner().place(in: place, context, &scene)
+  }
+}

@@ -1,0 +1,132 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// Makes one state into layers: the screens on the way to the one that is shown, and what lies
+/// over it.
+struct SceneBuilder {
+  let state: AppState
+  let composer: MemeComposer
+  let size: Size
+  /// What a keyboard of the system's own covers of the window from below, in points.
+  let covered: Double
+  let context: LayoutContext
+
+  /// The name of what is on top, as scripts know it.
+  var screen: String {
+    if state.sharing.sheet != nil { return "share" }
+    if state.destination == .editor {
+      if state.album != nil { return "album" }
+      if state.cameras.screen != nil { return "camera" }
+      if state.crop != nil { return "crop" }
+      if state.font != nil { return "font" }
+    }
+    switch state.destination {
+    case .sent: return state.shared.userSettings.sentMode == .table ? "sent-table" : "sent-grid"
+    case .detail: return "detail"
+    case .editor: return "editor"
+    }
+  }
+
+  /// The layers from back to front.
+  var layers: [Layer<AppAction>] {
+    var layers: [Layer<AppAction>] = []
+    for (depth, place) in state.path.enumerated() {
+      let transition: Transition = depth == 0 ? .none : .push
+      switch place {
+      case .sent: layers.append(sentLayer(transition))
+      case .detail: layers += detailLayer(transition)
+      case .editor: layers.append(editorLayer(transition))
+      }
+    }
+    switch state.destination {
+    case .editor: layers += editorOverlays
+    case .detail where state.detail?.isOpening == true:
+      layers.append(waitingLayer("opening", Strings.openingMeme))
+    case .sent where state.sent.memes == nil:
+      layers.append(waitingLayer("reading", Strings.readingMemes))
+    case .detail, .sent: break
+    }
+    if let menu = state.contextMenu { layers.append(contextMenuLayer(menu)) }
+    return layers + globalOverlays
+  }
+
+  /// Tells what is waited for, where it takes long enough to be noticed.
+  func waitingLayer(_ id: ViewID, _ text: String) -> Layer<AppAction> {
+    Layer(
+      id, root: LoadingPill(text: text, stop: nil), size: size, context: context,
+      transition: .lateFade, isModal: false)
+  }
+
+  private func sentLayer(_ transition: Transition) -> Layer<AppAction> {
+    let sent = state.sent
+    let escape: AppAction? =
+      if sent.selection != nil {
+        .sent(.selectTapped)
+      } else if !sent.query.isEmpty {
+        .sent(.queryChanged(""))
+      } else {
+        state.canGoBack ? .sent(.backTapped) : nil
+      }
+    return Layer(
+      "sent",
+      root: SentScreen(
+        state: sent, mode: state.shared.userSettings.sentMode, highlighted: menuMeme,
+        offer: offeredDraft,
+        hasBack: state.path.first != .sent),
+      size: size, context: context, transition: transition, escape: escape,
+      typing: SentScreen.searchID,
+      shortcuts: [
+        Shortcut(.character("n"), .control, action: .sent(.addTapped)),
+        Shortcut(.character("1"), .control, action: .sent(.modeTapped(.table))),
+        Shortcut(.character("2"), .control, action: .sent(.modeTapped(.grid))),
+      ] + globalShortcuts)
+  }
+
+  private func detailLayer(_ transition: Transition) -> [Layer<AppAction>] {
+    guard let detail = state.detail else { return [] }
+    let root = DetailScreen(state: detail, thumbnail: state.sent.thumbnails[detail.meme.id])
+    return [
+      Layer(
+        "detail", root: root, size: size, context: context, transition: transition,
+        escape: .detail(.backTapped), submit: .detail(.editTapped),
+        shortcuts: [
+          Shortcut(.left, action: .detail(.stepped(by: -1))),
+          Shortcut(.right, action: .detail(.stepped(by: 1))),
+          Shortcut(.delete, action: .detail(.deleteTapped)),
+          Shortcut(.character("e"), .control, action: .detail(.editTapped)),
+          Shortcut(.enter, .control, action: .detail(.shareTapped)),
+        ] + globalShortcuts)
+    ]
+  }
+
+  private func editorLayer(_ transition: Transition) -> Layer<AppAction> {
+    Layer(
+      "editor",
+      root: EditorScreen(
+        state: state.editor, composer: composer, hasCamera: state.hasCamera,
+        panel: state.font.map { _ in FontPanel.frame(in: size) }, isRoot: isEditorRoot,
+        bannerHeight: isDraftOverEditor ? DraftBanner.height : 0),
+      size: size, context: context, transition: transition,
+      escape: state.canGoBack ? .editor(.cancelTapped) : nil,
+      shortcuts: [
+        Shortcut(.character("o"), .control, action: .editor(.albumTapped)),
+        Shortcut(.character("s"), .control, action: .editor(.saveTapped)),
+        Shortcut(.enter, .control, action: .editor(.shareTapped)),
+        Shortcut(.character("n"), .control, action: .editor(.cancelTapped)),
+        Shortcut(.character("z"), .control, action: .editor(.undoTapped)),
+        Shortcut(.character("z"), [.control, .shift], action: .editor(.redoTapped)),
+      ] + globalShortcuts)
+  }
+
+  /// Whether the editor is what everything begins with.
+  var isEditorRoot: Bool { state.path.first == .editor }
+
+  var globalShortcuts: [Shortcut<AppAction>] {
+    [
+      Shortcut(.function(11), action: .fullScreenToggled),
+      Shortcut(.character("q"), .control, action: .quitRequested),
+      Shortcut(.character("z"), .control, action: .undoRequested),
+    ]
+  }
+}

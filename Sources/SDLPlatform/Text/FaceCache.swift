@@ -1,0 +1,142 @@
+internal import Canvas
+
+/// All faces in use: finds the one for a typeface, and others for what it cannot draw.
+@MainActor
+final class FaceCache {
+  private let finder = FontFinder()
+  private var faces: [FontFile: Face] = [:]
+  private var primaries: [Typeface: Face] = [:]
+  private var fallbacks: [Fallback: Face?] = [:]
+
+  /// What another face was sought for.
+  private struct Fallback: Hashable {
+    var grapheme: String
+    var weight: Int32
+  }
+
+  /// Closes all fonts, before SDL_ttf ends.
+  func removeAll() {
+    faces = [:]
+    primaries = [:]
+    fallbacks = [:]
+  }
+
+  /// The face for a typeface.
+  ///
+  /// - Throws: `SDLError` where no font is installed.
+  func face(for typeface: Typeface) throws(SDLError) -> Face {
+    if let known = primaries[typeface] { return known }
+    guard let file = finder.file(for: typeface) else {
+      throw SDLError("find a font", message: "no font is installed")
+    }
+    let face = try face(file, or: typeface)
+    primaries[typeface] = face
+    return face
+  }
+
+  /// The face in a file, or the next best one: a file that is damaged must not keep the others from
+  /// being used.
+  private func face(_ file: FontFile, or typeface: Typeface) throws(SDLError) -> Face {
+    do throws(SDLError) {
+      return try face(file)
+    } catch {
+      guard let other = finder.files(for: typeface).lazy.compactMap({ try? self.face($0) }).first
+      else { throw error }
+      return other
+    }
+  }
+
+  private func face(_ file: FontFile) throws(SDLError) -> Face {
+    if let known = faces[file] { return known }
+    let face = try Face(file)
+    faces[file] = face
+    return face
+  }
+
+  /// The face that draws all of a text, emoji aside, so that a caption looks of one piece.
+  ///
+  /// - Parameters:
+  ///   - graphemes: The text.
+  ///   - preferred: What it is set in where that is possible.
+  /// - Returns: The preferred face, or the best one that draws more, or the preferred one again.
+  /// - Throws: `SDLError` where no font is installed.
+  func face(
+    drawing graphemes: [String], preferring preferred: Typeface
+  ) throws(SDLError) -> Face {
+    let first = try face(for: preferred)
+    let letters = graphemes.filter { !Emoji.isEmoji($0) }
+    guard !letters.allSatisfy(first.covers) else { return first }
+    if let face = self.face(drawingAll: letters, preferring: preferred) { return face }
+    // What no face draws shall not keep the rest from being of one piece.
+    let drawable = letters.filter {
+      first.covers($0) || fallback(for: $0, preferring: preferred) != nil
+    }
+    guard drawable.count < letters.count, !drawable.allSatisfy(first.covers) else { return first }
+    return self.face(drawingAll: drawable, preferring: preferred) ?? first
+  }
+
+  private func face(drawingAll letters: [String], preferring preferred: Typeface) -> Face? {
+    func drawing(_ file: FontFile) -> Face? {
+      guard let face = try? self.face(file), letters.allSatisfy(face.covers) else { return nil }
+      return face
+    }
+    return finder.files(for: preferred).lazy.compactMap(drawing).first
+      ?? finder.first(drawing: letters, preferring: preferred, drawing)
+  }
+
+  /// The face for one grapheme cluster that another one cannot draw; none where no installed face
+  /// can.
+  func fallback(for grapheme: String, preferring preferred: Typeface) -> Face? {
+    let key = Fallback(grapheme: grapheme, weight: preferred.weight)
+    if let known = fallbacks[key] { return known }
+    if fallbacks.count > 4_096 { fallbacks = [:] }
+    let isEmoji = Emoji.isEmoji(grapheme)
+    let found =
+      (isEmoji ? emojiFace(for: grapheme) : nil)
+      ?? letterFace(for: grapheme, preferring: preferred)
+      // Rather a picture of a heart than no heart at all.
+      ?? (!isEmoji && Emoji.canBeEmoji(grapheme) ? emojiFace(for: grapheme) : nil)
+    fallbacks[key] = .some(found)
+    return found
+  }
+
+  /// Its pictures have one size; whether it can draw a cluster shows only when it has.
+  private func emojiFace(for grapheme: String) -> Face? {
+    guard let face = finder.emojiFile.flatMap({ try? face($0) }), face.covers(grapheme) else {
+      return nil
+    }
+    return face
+  }
+
+  private func letterFace(for grapheme: String, preferring preferred: Typeface) -> Face? {
+    // Most faces have letters with their marks as one glyph, and few have the marks alone.
+    let composed = Normalization.composed(grapheme)
+    func drawing(_ file: FontFile) -> Face? {
+      guard let face = try? self.face(file), face.covers(grapheme) else { return nil }
+      return face
+    }
+    let found = finder.first(drawing: [grapheme], preferring: preferred, drawing)
+    guard found == nil, !composed.utf8.elementsEqual(grapheme.utf8) else { return found }
+    return finder.first(drawing: [composed], preferring: preferred, drawing)
+  }
+}
+
+/// Which grapheme clusters are pictures.
+nonisolated enum Emoji {
+  static func isEmoji(_ grapheme: String) -> Bool {
+    // Nothing of ASCII alone is one, and most text is no more.
+    guard grapheme.utf8.count > 1 else { return false }
+    let scalars = grapheme.unicodeScalars
+    guard let first = scalars.first, first.properties.isEmoji else { return false }
+    // Digits are emoji only in a keycap, hearts and such only where they say so.
+    if scalars.contains(where: { $0.value == 0xFE0E }) { return false }
+    return first.properties.isEmojiPresentation
+      || scalars.contains { $0.value == 0xFE0F || $0.value == 0x20E3 || $0.value == 0x200D }
+      || scalars.dropFirst().contains(where: \.properties.isEmojiModifier)
+  }
+  /// Whether a cluster that is written as a letter could be shown as a picture too.
+  static func canBeEmoji(_ grapheme: String) -> Bool {
+    // Digits are counted among emoji because of the keycaps.
+    grapheme.unicodeScalars.first.map { $0.properties.isEmoji && !$0.isASCII } ?? false
+  }
+}

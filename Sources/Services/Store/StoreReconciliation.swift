@@ -1,0 +1,151 @@
+internal import MemeCore
+
+/// Makes index and files agree when the store is opened, by one process alone.
+///
+/// What was being saved when a process was killed becomes a sent meme where all of it is there, and
+/// is removed where it is not; nobody was told of either. What was being deleted goes.
+struct StoreReconciliation {
+  private let folder: StoreFolder
+  private let index: MemeIndex
+
+  init(_ folder: StoreFolder, _ index: MemeIndex) {
+    self.folder = folder
+    self.index = index
+  }
+
+  /// Does it.
+  func run() throws {
+    let found = try scan()
+    var rows: [MemeID: MemeRow] = [:]
+    for row in try index.rows() { rows[row.meme.id] = row }
+    try mend(&rows, found)
+    let gone = found.deletionMarks + rows.keys.filter { found.pictures[$0] == nil }
+    if gone.contains(where: { rows[$0] != nil }) {
+      try index.remove(gone)
+      try index.checkpoint()
+    }
+    for id in gone { rows[id] = nil }
+    let (newRows, otherSidecars) = try read(found.sidecars.filter { rows[$0] == nil }, found)
+    if !newRows.isEmpty { try index.add(newRows) }
+    try removeOrphans(found, keeping: found.sidecars.union(rows.keys))
+    try removeUnusedOriginals(
+      keeping: rows.values.map(\.original) + newRows.map(\.original)
+        + otherSidecars.map(\.original))
+  }
+
+  /// What the names in the folder of finished memes say.
+  private struct Found {
+    var pictures: [MemeID: String] = [:]
+    var sidecars: Set<MemeID> = []
+    var deletionMarks: [MemeID] = []
+  }
+
+  private func scan() throws(WritingFault) -> Found {
+    var found = Found()
+    for name in try folder.names(in: folder.folder(.memes)) {
+      guard let (id, fileExtension) = StoreFolder.parts(of: name) else { continue }
+      switch fileExtension {
+      case FileExtension.sidecar: found.sidecars.insert(id)
+      case FileExtension.deletionMark: found.deletionMarks.append(id)
+      case _ where FileExtension.pictures.contains(fileExtension):
+        found.pictures[id] = fileExtension
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// Reads the sidecars of memes whose rows do not say what they are made of.
+  ///
+  /// An older program that finds newer sidecars makes such rows, with blank captions.
+  private func mend(_ rows: inout [MemeID: MemeRow], _ found: Found) throws {
+    let unknown = Set(rows.values.filter(\.original.isEmpty).map(\.meme.id))
+    let mended = try read(unknown.intersection(found.sidecars), found).rows
+      .filter { !$0.original.isEmpty }
+    guard !mended.isEmpty else { return }
+    try index.replace(mended)
+    for row in mended { rows[row.meme.id] = row }
+  }
+
+  /// Reads sidecars of which the index knows nothing.
+  ///
+  /// One without a picture is left alone: that may be on its way, as from a backup.
+  private func read(
+    _ ids: Set<MemeID>, _ found: Found
+  ) throws(StoreError) -> (rows: [MemeRow], others: [Sidecar]) {
+    var rows: [MemeRow] = []
+    var others: [Sidecar] = []
+    for id in ids.sorted() {
+      let bytes = try StoredFile.read(
+        folder.sidecar(id), maximumBytes: StoredFile.maximumRecipeBytes)
+      // A meme is listed even if nothing is left that tells its captions.
+      let sidecar = bytes.flatMap { StoredText.value(Sidecar.self, from: $0) } ?? .unknown
+      if let fileExtension = found.pictures[id] {
+        rows.append(MemeRow(id, sidecar, fileExtension: fileExtension))
+      } else {
+        others.append(sidecar)
+      }
+    }
+    return (rows, others)
+  }
+
+  /// Removes files of memes that are none.
+  private func removeOrphans(_ found: Found, keeping kept: Set<MemeID>) throws {
+    if !found.deletionMarks.isEmpty { try folder.removeDamagedIndexes() }
+    for id in found.deletionMarks where !kept.contains(id) {
+      // The mark goes last, so that this is done again if it comes to an early end.
+      if let fileExtension = found.pictures[id] {
+        try folder.remove(folder.rendered(id, fileExtension))
+      }
+      try folder.remove(folder.thumbnail(id))
+      try folder.remove(folder.deletionMark(id))
+    }
+    for (id, fileExtension) in found.pictures where !kept.contains(id) {
+      try folder.remove(folder.rendered(id, fileExtension))
+    }
+    for name in try folder.names(in: folder.folder(.thumbnails)) {
+      guard let (id, _) = StoreFolder.parts(of: name), !kept.contains(id) else { continue }
+      try folder.remove("\(folder.folder(.thumbnails))/\(name)")
+    }
+    try DraftFolder(folder).removeOrphans()
+    for place in [folder.path] + StoreFolder.Part.allCases.map(folder.folder) {
+      for name in try folder.names(in: place) where TemporaryFile.isName(name) {
+        try folder.remove("\(place)/\(name)")
+      }
+    }
+  }
+
+  /// Removes pictures that neither a meme nor a draft is made of.
+  private func removeUnusedOriginals(keeping originals: [String]) throws {
+    try UnusedOriginals(folder).remove(keeping: originals)
+  }
+}
+
+/// Removes pictures that neither a meme nor a draft is made of, by one process alone.
+struct UnusedOriginals {
+  private let folder: StoreFolder
+
+  init(_ folder: StoreFolder) {
+    self.folder = folder
+  }
+
+  /// Does it.
+  ///
+  /// - Parameter originals: The hashes of the pictures that memes are made of; where one of them is
+  ///   not known, which is an empty one, it could be any picture, and all stay.
+  /// - Throws: What the disk said.
+  func remove(keeping originals: [String]) throws {
+    var kept = Set(originals)
+    guard !kept.contains("") else { return }
+    let drafts = DraftFolder(folder)
+    for id in try drafts.all() {
+      // One that cannot be read could have any picture.
+      guard let draft = try drafts.read(id) else { return }
+      kept.insert(draft.recipe.original)
+    }
+    let all = try folder.names(in: folder.folder(.originals))
+    for name in all where ContentHash.isName(name) && !kept.contains(name) {
+      try folder.remove(folder.original(name))
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Canvas
+import Foundation
+import Glibc
+import HelperProcess
+
+/// Stands in the window's place: starts the real helper, gives it orders, and hears its reports.
+final class CameraHelperClient {
+  /// Why a test cannot go on.
+  enum Failure: Error {
+    /// What was waited for did not come; what came instead.
+    case noReport(String, [String])
+    /// The helper has ended while something was waited for; what came before.
+    case ended(ChildProcess.Termination, String, [String])
+  }
+
+  static let helper = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(path: "mememe-camera").path
+
+  /// The cameras that were told and not taken back, by number.
+  private(set) var cameras: [Int64: String] = [:]
+  private(set) var log: [String] = []
+
+  private let channel: Channel
+  private let process: ChildProcess
+  private var lastSession: Int64 = 0
+
+  init(_ environment: [String: String], remote: Bool = false) throws {
+    let (near, far) = try Channel.makePair()
+    channel = near
+    var variables = environment
+    if remote { variables["MEMEME_CAMERA_REMOTE"] = "1" }
+    process = try ChildProcess(Self.helper, channel: far, environment: variables)
+  }
+
+  /// How the helper ends.
+  func end() -> ChildProcess.Termination { process.end() }
+
+  /// Whether the helper ends by itself and in good order.
+  func endsByItself() -> Bool {
+    process.hasEnded(by: .now + .seconds(120)) && process.end() == .exited(0)
+  }
+
+  // MARK: - Reports
+
+  /// Waits for a report, and takes note of those before it.
+  func wait(
+    for what: String = "a report", seconds: Double = 120, _ isIt: (CameraReport) -> Bool
+  ) throws -> CameraReport {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while true {
+      let report: CameraReport
+      do {
+        report = try channel.receive(CameraReport.self, until: deadline)
+      } catch {
+        // A helper that has ended by itself says how.
+        if error == .closed { throw Failure.ended(process.end(), what, log) }
+        throw Failure.noReport("\(what): \(error)", log)
+      }
+      update(report)
+      if isIt(report) { return report }
+    }
+  }
+
+  func wait(for kind: CameraReport.Kind, session: Int64 = 0) throws -> CameraReport {
+    try wait(for: "\(kind)") { $0.kind == kind.rawValue && $0.session == session }
+  }
+
+  /// Waits until a camera is there.
+  func camera(_ name: String) throws -> Int64 {
+    if let known = cameras.first(where: { $0.value == name }) { return known.key }
+    return try wait(for: name) {
+      $0.kind == CameraReport.Kind.added.rawValue && $0.name.text == name
+    }
+    .camera
+  }
+
+  /// Waits for the end of a session.
+  func failure(_ session: Int64) throws -> CameraReport.Fault? {
+    CameraReport.Fault(rawValue: try wait(for: .failed, session: session).fault)
+  }
+
+  /// Whether nothing is told for a while.
+  func isQuiet(seconds: Double) -> Bool {
+    (try? wait(seconds: seconds) { _ in true }) == nil
+  }
+
+  private func update(_ report: CameraReport) {
+    let kind = CameraReport.Kind(rawValue: report.kind)
+    if kind == .added { cameras[report.camera] = report.name.text }
+    if kind == .removed { cameras[report.camera] = nil }
+    guard kind != .frame else { return }
+    log.append("\(kind.map { "\($0)" } ?? "?") \(report.camera) \(report.session) \(report.fault)")
+  }
+
+  // MARK: - Orders
+
+  /// Opens a camera, for frames in a box.
+  func open(
+    _ camera: Int64, _ width: Int, _ height: Int, mirrored: Bool = false
+  ) throws -> (session: Int64, ring: FrameRing) {
+    lastSession += 1
+    var order = CameraOrder(.open)
+    order.camera = camera
+    return (lastSession, try send(&order, lastSession, width, height, mirrored))
+  }
+
+  func resize(
+    _ session: Int64, _ width: Int, _ height: Int, mirrored: Bool = false
+  ) throws -> FrameRing {
+    var order = CameraOrder(.resize)
+    return try send(&order, session, width, height, mirrored)
+  }
+
+  private func send(
+    _ order: inout CameraOrder, _ session: Int64, _ width: Int, _ height: Int, _ mirrored: Bool
+  ) throws -> FrameRing {
+    let ring = try FrameRing(capacity: PixelSize(width: width, height: height))
+    order.session = session
+    (order.width, order.height) = (Int64(width), Int64(height))
+    order.isMirrored = mirrored ? 1 : 0
+    try channel.send(order, passing: ring.descriptor)
+    return ring
+  }
+
+  func send(_ kind: CameraOrder.Kind, _ session: Int64 = 0, passing: FileDescriptor? = nil) throws {
+    var order = CameraOrder(kind)
+    order.session = session
+    try channel.send(order, passing: passing)
+  }
+
+  /// Waits for a frame.
+  func frame(_ session: Int64, _ ring: FrameRing) throws -> Bitmap {
+    while true {
+      if let frame = try ring.read() { return frame }
+      _ = try wait(for: "frame") {
+        $0.kind == CameraReport.Kind.frame.rawValue && $0.session == session
+      }
+    }
+  }
+
+  /// Makes a picture.
+  func photo(_ session: Int64) throws -> Bitmap {
+    try send(.takePhoto, session)
+    let report = try wait(for: "photo") {
+      $0.session == session && $0.kind != CameraReport.Kind.frame.rawValue
+    }
+    guard report.kind == CameraReport.Kind.photoSize.rawValue else {
+      throw Failure.noReport("photo", log)
+    }
+    let memory = try FrameMemory(
+      size: PixelSize(width: Int(report.width), height: Int(report.height)))
+    try send(.fillPhoto, session, passing: memory.descriptor)
+    _ = try wait(for: .photoDone, session: session)
+    return memory.bitmap(isOpaque: true)
+  }
+
+  /// The helper's process number.
+  var processID: pid_t { process.processID ?? 0 }
+}

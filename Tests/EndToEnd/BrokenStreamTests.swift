@@ -1,0 +1,67 @@
+import Testing
+
+/// Standard streams that are full, closed, or read by nobody any more.
+@Suite("Nobody listens")
+struct BrokenStreamTests {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey()
+  }
+
+  @Test(
+    "What cannot be told on standard output is told by the status: 73",
+    arguments: [
+      ["--help"], ["--version"], ["doctor"], ["sent", "list"], ["sent", "list", "--json"],
+    ],
+    BrokenStream.allCases)
+  func output(arguments: [String], stream: BrokenStream) async throws {
+    _ = try await journey.home.run("sent", "import", "Pictures/plain.jpg", "--top", "kept")
+    let result = try await journey.home.run(arguments, is: stream)
+    #expect(result.status == 73)
+    #expect(result.errorLines.count == 1, "\(result.errors)")
+    #expect(result.errors.hasPrefix("mememe: standard output: "))
+    #expect(try await keptMemes() == 1)
+  }
+
+  @Test("A meme whose name nobody hears is kept all the same", arguments: BrokenStream.allCases)
+  func importing(stream: BrokenStream) async throws {
+    let result = try await journey.home.run(
+      ["sent", "import", "Pictures/plain.jpg", "--top", "kept"], is: stream)
+    #expect(result.status == 73)
+    #expect(try await keptMemes() == 1)
+  }
+
+  @Test("Warnings that nobody hears hold the window up nowhere", arguments: BrokenStream.allCases)
+  func errors(stream: BrokenStream) async throws {
+    let warned = #"{"start": "editor", "colour": 1}"#
+    try journey.home.write(warned.utf8, to: ".config/mememe/config.json")
+    let script =
+      Journey.choosePicture + """
+        click "TOP"
+        type "kept"
+        press Return
+
+        """ + Journey.save
+    try journey.home.write(script.utf8, to: "journey.ui")
+    let result = try await journey.home.run(
+      ["script", "journey.ui"], descriptor: 2, is: stream)
+    #expect(result.status == 0)
+    #expect(journey.savedNames.count == 1)
+    #expect(try await keptMemes() == 1)
+  }
+
+  @Test("A failure that nobody hears is told by the status", arguments: BrokenStream.allCases)
+  func failures(stream: BrokenStream) async throws {
+    let result = try await journey.home.run(
+      ["caption", "nowhere.jpg", "--output", "out.jpg"], descriptor: 2, is: stream)
+    #expect(result.status == 66)
+  }
+
+  /// How many memes with that text are in the library, once it has been looked at by somebody else.
+  private func keptMemes() async throws -> Int {
+    let result = try await journey.home.run("sent", "list")
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output.split(separator: "\n").filter { $0.contains("kept") }.count
+  }
+}

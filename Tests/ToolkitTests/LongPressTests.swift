@@ -1,0 +1,131 @@
+import Canvas
+import MemeTestKit
+import Testing
+
+@testable import Toolkit
+
+@Suite("Resting fingers and menus")
+struct LongPressTests {
+  private func place(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+
+  private static func row(_ name: String, _ y: Double) -> Element<TestAction> {
+    Element(
+      id: ViewID(name), role: .listItem, label: name,
+      frame: Rect(x: 0, y: y, width: 400, height: 50), response: .press(.pressed(name)),
+      removal: .dismissed, menuAction: .shortcut(name), scroller: "list")
+  }
+
+  private func list() -> TestScene {
+    TestScene([
+      Element(
+        id: "list", role: .list, label: "list", frame: Rect(x: 0, y: 0, width: 400, height: 200),
+        response: .scroll(contentHeight: 1_000, columns: 1)),
+      Self.row("one", 0), Self.row("two", 50),
+    ])
+  }
+
+  @Test("A finger that rests asks for what can be done; lifting it then presses nothing")
+  func resting() {
+    var scene = list()
+    scene.handle(.pointerDown(place(30, 60), .finger(1), clicks: 1, []))
+    #expect(scene.interaction.nextChange(after: scene.now) == scene.now + 0.5, "it wakes for that")
+    scene.handle(.pointerDragged(place(34, 64), .finger(1)))
+    #expect(scene.pressed == "two", "it can be seen to be held")
+    #expect(scene.advance(0.45) == [])
+    #expect(scene.advance(0.1) == [.action(.shortcut("two"))])
+    #expect(scene.interaction.memory.menuPlace == place(30, 60))
+    #expect(scene.pressed == nil)
+    #expect(scene.interaction.nextChange(after: scene.now) == nil, "and sleeps again")
+    #expect(scene.handle(.pointerDragged(place(34, 150), .finger(1))) == [])
+    #expect(scene.interaction.memory.scrollOffset(of: "list") == 0)
+    #expect(scene.handle(.pointerUp(place(34, 64), .finger(1))) == [])
+    #expect(scene.click(30, 10, with: .finger(1)) == [.action(.pressed("one"))])
+  }
+
+  @Test("Moving away, lifting, the wheel and a lost pointer end the wait")
+  func interrupted() {
+    let events: [[InputEvent]] = [
+      [.pointerDragged(place(30, 90), .finger(1))], [.pointerUp(place(30, 60), .finger(1))],
+      [.pointerCancelled], [.focusLost], [.wheel(place(30, 60), down: 10)],
+      [.pointerDragged(place(30, 90), .finger(1)), .pointerDragged(place(30, 60), .finger(1))],
+    ]
+    for list in events {
+      var scene = self.list()
+      scene.handle(.pointerDown(place(30, 60), .finger(1), clicks: 1, []))
+      for event in list { scene.handle(event) }
+      #expect(scene.advance(1) == [], "\(list)")
+    }
+  }
+
+  @Test("A mouse that rests does nothing; its secondary button and the Menu key ask at once")
+  func mouseAndKeys() {
+    var scene = list()
+    scene.handle(.pointerDown(place(30, 60), .mouse, clicks: 1, []))
+    #expect(scene.advance(1) == [])
+    #expect(scene.handle(.menuRequested(place(30, 10))) == [], "the other button is held")
+    #expect(scene.handle(.pointerUp(place(30, 60), .mouse)) == [.action(.pressed("two"))])
+    #expect(scene.handle(.menuRequested(place(30, 10))) == [.action(.shortcut("one"))])
+    #expect(scene.interaction.memory.menuPlace == place(30, 10))
+    #expect(scene.press(.menu) == [])
+    scene.press(.down)
+    #expect(scene.press(.menu) == [.action(.shortcut("one"))])
+    #expect(scene.interaction.memory.menuPlace == place(200, 25))
+    #expect(scene.press(.function(10), .shift) == [.action(.shortcut("one"))])
+    #expect(scene.interaction.memory.isMenuRequestedByKey)
+  }
+
+  @Test("What is gone or stops reacting in the meantime asks for nothing")
+  func gone() {
+    var scene = list()
+    scene.handle(.pointerDown(place(30, 60), .finger(1), clicks: 1, []))
+    scene.layers = [TestScene.layer("base", [Self.row("one", 0)])]
+    scene.show()
+    #expect(scene.advance(1) == [])
+  }
+
+  @Test("A picture that can be dragged is let go of when its menu comes")
+  func picture() throws {
+    var scene = TestScene([
+      Element(
+        id: "picture", role: .image, label: "picture",
+        frame: Rect(x: 0, y: 0, width: 400, height: 300),
+        response: .drag(in: Rect(x: 0, y: 0, width: 400, height: 300), .both),
+        menuAction: .dismissed)
+    ])
+    scene.handle(.pointerDown(place(50, 50), .finger(1), clicks: 1, []))
+    let outcomes = scene.advance(0.6)
+    try #require(outcomes.count == 2)
+    guard case .dragged("picture", let drag) = outcomes[0] else {
+      Issue.record("nobody is told that it is let go")
+      return
+    }
+    #expect(drag.phase == .ended && outcomes[1] == .action(.dismissed))
+    // Two fingers do not rest.
+    scene.handle(.pointerUp(place(50, 50), .finger(1)))
+    scene.handle(.pointerDown(place(50, 50), .finger(1), clicks: 1, []))
+    scene.handle(.pointerDown(place(90, 50), .finger(2), clicks: 1, []))
+    #expect(scene.advance(1) == [])
+  }
+
+  @Test("A finger that the system forgot to lift does not block the next one")
+  func forgotten() {
+    var scene = list()
+    scene.handle(.pointerDown(place(30, 60), .finger(1), clicks: 1, []))
+    #expect(scene.click(30, 10, with: .finger(1)) == [.action(.pressed("one"))])
+  }
+
+  @Test("A second pointer elsewhere neither presses nor takes away what the first one holds")
+  func secondPointer() {
+    for (first, second) in [
+      (Pointer.finger(1), Pointer.finger(2)), (.mouse, .finger(1)),
+      (.finger(1), .mouse),
+    ] {
+      var scene = list()
+      scene.handle(.pointerDown(place(30, 10), first, clicks: 1, []))
+      #expect(scene.click(30, 60, with: second) == [])
+      scene.handle(.pointerDragged(place(30, 90), second))
+      #expect(scene.pressed == "one")
+      #expect(scene.handle(.pointerUp(place(30, 10), first)) == [.action(.pressed("one"))])
+    }
+  }
+}
