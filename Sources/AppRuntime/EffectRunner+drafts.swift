@@ -1,9 +1,9 @@
 internal import MemeCore
 internal import MemeScreens
 
-/// Drafts.
+/// Effects of drafts.
 extension EffectRunner {
-  /// How long a change in the editor may go on before it is saved, in seconds.
+  /// The time between a change in the editor and its save, in seconds.
   private static let draftTime = 3.0
 
   func run(_ effect: DraftEffect, _ work: WorkID) {
@@ -37,11 +37,12 @@ extension EffectRunner {
   }
 
   private func saveDraft(_ draft: Draft?, replacing replaced: DraftID?) {
-    services.queues.start(.persisting) { [services] in
+    services.queues.start(.persisting) { [inbox, services] in
       do throws(Problem) {
         try services.store.setDraft(draft)
       } catch {
-        // On a full disk the draft that was left behind is the only one there is.
+        inbox.post(EffectResult(.draft(.notSaved(replacing: replaced))))
+        // On a full disk the abandoned draft is the only copy.
         return services.log(Strings.draftNotSaved(error))
       }
       if let replaced { services.removeDraft(replaced) }

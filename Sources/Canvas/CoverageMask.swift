@@ -1,4 +1,4 @@
-/// How much of each pixel a shape covers, as one byte a pixel; colour comes when it is drawn.
+/// The coverage of each pixel by a shape, one byte per pixel; the colour is set when it is drawn.
 public struct CoverageMask: Sendable {
   /// Columns and rows.
   public let size: PixelSize
@@ -16,7 +16,7 @@ public struct CoverageMask: Sendable {
     self.coverage = coverage
   }
 
-  /// The first and last row and column with any ink, or nothing where all is empty.
+  /// The rows and columns with nonzero coverage; nil if there are none.
   public var inkBounds: (rows: ClosedRange<Int>, columns: ClosedRange<Int>)? {
     coverage.withUnsafeBufferPointer { coverage in
       guard let first = coverage.firstIndex(where: { $0 != 0 }),
@@ -28,7 +28,7 @@ public struct CoverageMask: Sendable {
       for row in rows {
         let start = row * size.width
         let line = UnsafeBufferPointer(rebasing: coverage[start..<start + size.width])
-        // Only what lies beyond the ink found so far can move the bounds.
+        // Only coverage beyond the current bounds can extend them.
         left = line[..<left].firstIndex { $0 != 0 } ?? left
         right = line[(right + 1)...].lastIndex { $0 != 0 } ?? right
       }
@@ -38,9 +38,21 @@ public struct CoverageMask: Sendable {
 }
 
 extension CoverageMask {
-  /// The shape with its middle row and column repeated, and all before and behind them as it is.
+  /// Copies a part of the mask.
   ///
-  /// - Parameter target: Columns and rows of the result; no fewer than the shape has but for the
+  /// - Parameter area: The part, inside the mask.
+  /// - Returns: A mask of the area's size.
+  public func cropped(to area: PixelArea) -> CoverageMask {
+    coverage.withUnsafeBytes { coverage in
+      CoverageMask(
+        copying: UnsafeRawBufferPointer(rebasing: coverage[(area.y * size.width + area.x)...]),
+        bytesPerRow: size.width, size: area.size)
+    }
+  }
+
+  /// The shape with its middle row and column repeated, and the others unchanged.
+  ///
+  /// - Parameter target: Columns and rows of the result, not fewer than the shape has without the
   ///   middle ones.
   /// - Returns: A mask of that size.
   public func stretched(to target: PixelSize) -> CoverageMask {

@@ -1,11 +1,11 @@
-/// What letters leave on a bitmap: paint through a mask, or a picture of their own.
+/// The rasterized image of a glyph or several: a coloured mask, or a colour picture.
 public enum GlyphImage: Sendable {
   /// Letters in one colour.
   case mask(PlacedMask)
-  /// An emoji, which has its own colours; the column and row of its top left corner.
+  /// An emoji, which has its own colours, with the column and row of its top left corner.
   case picture(Bitmap, x: Int, y: Int)
 
-  /// The left column, the top row and the size of what may be painted.
+  /// The left column, the top row and the size of the image.
   public var bounds: (x: Int, y: Int, size: PixelSize) {
     switch self {
     case .mask(let placed): (placed.x, placed.y, placed.mask.size)
@@ -14,13 +14,38 @@ public enum GlyphImage: Sendable {
   }
 }
 
+extension GlyphImage {
+  /// The bytes that its pixels take.
+  public var byteCount: Int {
+    switch self {
+    case .mask(let placed): placed.mask.size.count
+    case .picture(let bitmap, _, _): bitmap.size.count * 4
+    }
+  }
+
+  /// The part of the image that lies on a bitmap of a given size; nil if there is none.
+  ///
+  /// An emoji is kept whole, because it is never much larger than its visible part.
+  public func cropped(to size: PixelSize) -> GlyphImage? {
+    let (x, y, own) = bounds
+    let columns = max(0, x)..<max(max(0, x), min(size.width, x + own.width))
+    let rows = max(0, y)..<max(max(0, y), min(size.height, y + own.height))
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+    let visible = PixelSize(width: columns.count, height: rows.count)
+    guard case .mask(let placed) = self, visible != own else { return self }
+    let part = placed.mask.cropped(
+      to: PixelArea(x: columns.lowerBound - x, y: rows.lowerBound - y, size: visible))
+    return .mask(PlacedMask(part, placed.color, x: columns.lowerBound, y: rows.lowerBound))
+  }
+}
+
 extension Bitmap {
-  /// Paints ink, one piece over the other.
+  /// Paints glyph images, each over the previous ones.
   ///
   /// - Parameters:
   ///   - images: From back to front.
-  ///   - left: The column of the bitmap that the ink's places count from.
-  ///   - top: The row of the bitmap that the ink's places count from.
+  ///   - left: The column of the images' origin in the bitmap.
+  ///   - top: The row of the images' origin in the bitmap.
   public func paint(_ images: [GlyphImage], left: Int = 0, top: Int = 0) {
     for piece in images {
       switch piece {
@@ -32,7 +57,7 @@ extension Bitmap {
     }
   }
 
-  /// Draws another bitmap unscaled over what is there; what falls outside is left out.
+  /// Draws another bitmap unscaled over the existing pixels; pixels outside are clipped.
   ///
   /// - Parameters:
   ///   - bitmap: The picture.

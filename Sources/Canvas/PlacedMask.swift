@@ -1,8 +1,8 @@
-/// A mask with its paint and its place on a bitmap.
+/// A mask with its colour and its position on a bitmap.
 public struct PlacedMask: Sendable {
   /// The shape.
   public var mask: CoverageMask
-  /// The paint.
+  /// The colour.
   public var color: Color
   /// Column of the mask's left edge.
   public var x: Int
@@ -19,13 +19,13 @@ public struct PlacedMask: Sendable {
 }
 
 extension PlacedMask {
-  /// The same shape at a fraction of the size, each pixel the mean of those it stands for.
+  /// The same shape at a fraction of the size, each pixel the mean of the pixels it replaces.
   ///
-  /// Drawing large and reducing puts edges on fractions of pixels where type drawn at its final
-  /// size knows whole ones only.
+  /// Drawing large and reducing allows edges at fractions of pixels, where type drawn at its final
+  /// size has whole ones only.
   ///
-  /// - Parameter factor: How many pixels each way become one, at least 1.
-  /// - Returns: The smaller mask, at its place among the larger pixels.
+  /// - Parameter factor: The reduction in each direction, at least 1.
+  /// - Returns: The smaller mask, placed in the larger pixels.
   public func reduced(by factor: Int) -> PlacedMask {
     guard factor > 1 else { return self }
     var reduced = mask.coverage.withUnsafeBytes {
@@ -36,15 +36,15 @@ extension PlacedMask {
     return reduced
   }
 
-  /// Makes a white mask of a larger one that lies in somebody else's memory.
+  /// Makes a white mask by reducing a larger one in external memory.
   ///
   /// - Parameters:
-  ///   - pixels: Coverage bytes, row after row.
-  ///   - bytesPerRow: Bytes from row to row.
+  ///   - pixels: Coverage bytes, row by row.
+  ///   - bytesPerRow: Bytes from the start of one row to the start of the next.
   ///   - size: Columns and rows of the larger mask.
   ///   - x: Column of its left edge.
   ///   - y: Row of its top edge.
-  ///   - factor: How many pixels each way become one, at least 1.
+  ///   - factor: The reduction in each direction, at least 1.
   public init(
     reducing pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize, x: Int, y: Int,
     by factor: Int
@@ -71,8 +71,8 @@ extension PlacedMask {
 }
 
 extension CoverageMask {
-  /// Copies rows out of somebody else's memory.
-  fileprivate init(copying pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize) {
+  /// Copies rows from external memory.
+  init(copying pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize) {
     let coverage = [UInt8](unsafeUninitializedCapacity: size.count) { target, count in
       let target = UnsafeMutableRawBufferPointer(target)
       for row in 0..<size.height {

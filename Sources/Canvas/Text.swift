@@ -1,23 +1,23 @@
-/// Which family and weight text is set in.
+/// The family and weight of text.
 public enum Typeface: Hashable, Sendable {
-  /// The interface: Inter where installed, otherwise the system's sans.
+  /// The interface font: Inter where installed, otherwise the system's sans serif.
   case interface(Weight)
-  /// A heavy condensed face, for few words that shall be seen from afar.
+  /// A heavy condensed face, for short text that is read from a distance.
   case heavyCondensed
   /// The heaviest upright face of an installed family; a heavy condensed one where it is missing.
   case family(String)
-  /// A certain face, by the name that a measurer gave it.
+  /// A specific face, by the name that a measurer gave it.
   case face(String)
 
-  /// How bold the interface's letters are.
+  /// The weight of the interface font.
   public enum Weight: Hashable, Sendable {
-    /// For reading.
+    /// Body text.
     case regular
-    /// For controls.
+    /// Controls.
     case medium
-    /// For titles of bars.
+    /// Titles of bars.
     case semibold
-    /// For large titles.
+    /// Large titles.
     case bold
   }
 }
@@ -26,7 +26,7 @@ public enum Typeface: Hashable, Sendable {
 public struct TextStyle: Hashable, Sendable {
   /// Family and weight.
   public var typeface: Typeface
-  /// Type size (one em), in points or pixels as the context says.
+  /// The type size (one em), in points or pixels depending on the context.
   public var size: Double
 
   /// Makes a style from a face and the size of one em.
@@ -36,20 +36,20 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// How far a face or a piece of text reaches above and below its baseline; both count outwards.
+/// The extent of a face or a text above and below its baseline; both are positive outwards.
 public struct VerticalExtent: Hashable, Sendable {
-  /// Reach above the baseline.
+  /// The extent above the baseline.
   public var ascent: Double
-  /// Reach below the baseline.
+  /// The extent below the baseline.
   public var descent: Double
 
-  /// Makes an extent from the reach above and below the baseline.
+  /// Makes an extent from its parts above and below the baseline.
   public init(ascent: Double, descent: Double) {
     self.ascent = ascent
     self.descent = descent
   }
 
-  /// From the highest to the lowest reach.
+  /// The sum of ascent and descent.
   public var height: Double { ascent + descent }
 
   /// The extent that covers both.
@@ -58,33 +58,33 @@ public struct VerticalExtent: Hashable, Sendable {
   }
 }
 
-/// Tells how much room text takes, without drawing it.
+/// Measures text without drawing it.
 public protocol TextMeasurer {
   /// The width of one line of text in the style's unit.
   func width(of text: String, in style: TextStyle) -> Double
-  /// What the face itself reserves above and below the baseline.
+  /// The face's ascent and descent.
   func extent(of style: TextStyle) -> VerticalExtent
-  /// What the ink of one line of text covers above and below the baseline.
+  /// The extent of the glyph images of one line of text.
   func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent
   /// The face for a whole text: the preferred one, or one that draws more of it.
   func typeface(drawing graphemes: [String], preferring preferred: Typeface) -> Typeface
-  /// Which of a text's grapheme clusters no installed face can draw, by their places in it, in
-  /// rising order; blanks, joiners and controls need no face.
+  /// The indices of the grapheme clusters that no installed face can draw, in ascending order;
+  /// spaces, joiners and controls need no face.
   func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int]
-  /// Where each grapheme cluster of a line stands; the clusters come in the order they are read.
+  /// The edges of each grapheme cluster of a line; the clusters are in logical order.
   func clusterEdges(of graphemes: [String], in style: TextStyle) -> [ClusterEdges]
 }
 
 extension TextMeasurer {
-  /// The preferred face, for measurers that know no other.
+  /// Returns the preferred face, for measurers that have no other.
   public func typeface(drawing graphemes: [String], preferring preferred: Typeface) -> Typeface {
     preferred
   }
 
-  /// None, for measurers that have no faces.
+  /// Returns an empty array, for measurers that have no faces.
   public func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int] { [] }
 
-  /// Edges at the widths of what stands before them, for measurers that only write to the right.
+  /// Returns edges from the widths of the text before them, for left-to-right measurers.
   public func clusterEdges(of graphemes: [String], in style: TextStyle) -> [ClusterEdges] {
     ClusterEdges.between(
       (0...graphemes.count).map { width(of: graphemes[..<$0].joined(), in: style) })
@@ -93,12 +93,17 @@ extension TextMeasurer {
 
 /// Text laid out in lines with an outline around it, ready to draw.
 public struct OutlinedText: Hashable, Sendable {
-  /// One line of text and where its baseline starts.
+  /// One line of text and the start of its baseline.
   public struct Line: Hashable, Sendable {
-    /// The characters, as they are drawn.
+    /// The characters, as drawn.
     public var text: String
     /// The left end of the baseline.
     public var baseline: Point
+
+    /// Whether two lines look the same: equal characters may be drawn differently.
+    public static func == (one: Line, other: Line) -> Bool {
+      one.baseline == other.baseline && ExactText(one.text) == ExactText(other.text)
+    }
 
     /// Makes a line from its characters and the left end of its baseline.
     public init(text: String, baseline: Point) {
@@ -109,16 +114,16 @@ public struct OutlinedText: Hashable, Sendable {
 
   /// The lines from top to bottom.
   public var lines: [Line]
-  /// Face and size.
+  /// The typeface and size.
   public var style: TextStyle
   /// The colour of the letters.
   public var fill: Color
-  /// The colour around the letters.
+  /// The colour of the outline.
   public var outline: Color
-  /// How far the outline reaches beyond the letters' edge, in the unit of the style's size.
+  /// The width of the outline outside the letters, in the unit of the style's size.
   public var outlineWidth: Double
 
-  /// Makes outlined text from its parts.
+  /// Makes outlined text from its components.
   public init(
     lines: [Line], style: TextStyle, fill: Color, outline: Color, outlineWidth: Double
   ) {

@@ -4,7 +4,7 @@ internal import MemeScreens
 internal import Services
 internal import Synchronization
 
-/// How the program ends, by the numbers of sysexits.h.
+/// The exit status of the program, with the numbers of sysexits.h.
 package enum ExitStatus: Int32, Sendable {
   case done = 0
   case failed = 1
@@ -14,7 +14,7 @@ package enum ExitStatus: Int32, Sendable {
   case cannotWrite = 73
   case notNow = 75
 
-  /// The status that tells a problem.
+  /// Makes the status for a problem.
   package init(_ problem: Problem) {
     self =
       switch problem {
@@ -24,7 +24,7 @@ package enum ExitStatus: Int32, Sendable {
       case .writing: .cannotWrite
       case .store(let fault): Self.status(of: fault)
       case .recipe(.missing), .recipe(.unreadable): .noInput
-      case .recipe(.damaged): .badInput
+      case .recipe(.damaged), .recipe(.tooLarge): .badInput
       case .camera, .fontsMissing, .folderUnreadable, .cancelled: .failed
       }
   }
@@ -39,9 +39,9 @@ package enum ExitStatus: Int32, Sendable {
   }
 }
 
-/// Where a command says what it has to say: standard output and standard error.
+/// The console of a command: standard output and standard error.
 package struct Console: Sendable {
-  /// Which of the two.
+  /// An output stream.
   package enum Stream: Sendable {
     case output
     case errors
@@ -51,17 +51,17 @@ package struct Console: Sendable {
 
   /// Makes a console.
   ///
-  /// - Parameter write: Writes some lines, of which the last one has no end yet.
+  /// - Parameter write: Writes lines, of which the last one has no line break yet.
   package init(_ write: @escaping @Sendable (String, Stream) -> Void) {
     self.write = write
   }
 
-  /// The process's own.
+  /// The console of the process.
   package static let standard = Console { line, stream in
     switch stream {
     case .output:
       outputFault.withLock { fault in
-        // What follows a gap would only mislead.
+        // Output after a gap would be misleading.
         guard fault == nil else { return }
         fault = write(line, to: STDOUT_FILENO)
       }
@@ -69,10 +69,10 @@ package struct Console: Sendable {
     }
   }
 
-  /// Why standard output did not take everything.
+  /// The first error of standard output.
   private static let outputFault = Mutex<WritingFault?>(nil)
 
-  /// The status that the program ends with: success only if all that was said has been taken.
+  /// The exit status of the program: success only if all output has been written.
   package static func finalStatus(_ status: ExitStatus) -> ExitStatus {
     guard status == .done, let fault = outputFault.withLock(\.self) else { return status }
     let problem = Problem.writing(fault, folder: nil)
@@ -84,7 +84,7 @@ package struct Console: Sendable {
     write(text, .output)
   }
 
-  /// Says in one line what happened and what to do.
+  /// Prints an error as one line.
   package func printError(_ text: String) {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     write("mememe: \(line)", .errors)
@@ -94,14 +94,14 @@ package struct Console: Sendable {
     printError("\(subject): \(problem.title). \(problem.detail)")
   }
 
-  /// Writes several lines to standard error, as a failed script needs.
+  /// Prints several lines to standard error, for a failed script.
   package func printErrorLines(_ text: String) {
     write(text, .errors)
   }
 
   /// Writes a line.
   ///
-  /// - Returns: Why it could not be written; of standard error nobody is left to be told.
+  /// - Returns: The error, if any; an error of standard error cannot be reported.
   @discardableResult
   private static func write(_ line: String, to descriptor: Int32) -> WritingFault? {
     do throws(WritingFault) {
@@ -113,7 +113,7 @@ package struct Console: Sendable {
   }
 }
 
-/// What `--help` and `--version` print.
+/// The output of `--help` and `--version`.
 package enum Help {
   package static let version = "mememe 0.1.0"
 

@@ -3,9 +3,9 @@ internal import FoundationEssentials
 internal import Glibc
 internal import MemeCore
 
-/// Sent memes in words.
+/// The list of sent memes as text.
 enum SentList {
-  /// A meme as programs read it.
+  /// A meme as JSON.
   private struct Entry: Encodable {
     var id: String
     var top: String
@@ -28,22 +28,22 @@ enum SentList {
     }
   }
 
-  /// All of them as an array in JSON.
+  /// The memes as a JSON array.
   static func json(_ memes: [SentMeme]) -> String {
     guard !memes.isEmpty else { return "[]" }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let entries = memes.compactMap { meme in
-      // Texts and whole numbers can always be said.
+      // Strings and integers can always be encoded.
       (try? encoder.encode(Entry(meme))).map { String(decoding: $0, as: UTF8.self) }
     }
     return "[\n  " + entries.joined(separator: ",\n  ") + "\n]"
   }
 
-  /// One of them in a line.
+  /// A meme as a line of text.
   static func line(_ meme: SentMeme) -> String {
     let texts = meme.captions.map { caption in
-      caption.text.split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " ")
+      caption.text.split(whereSeparator: \.isControl).joined(separator: " ")
     }
     let size = "\(meme.size.width)x\(meme.size.height)"
     return ([meme.id.text, date(meme.sentAt), size] + texts).joined(separator: "\t")
@@ -61,5 +61,12 @@ enum SentList {
     let date = [padded(parts.tm_year + 1900, 4), padded(parts.tm_mon + 1), padded(parts.tm_mday)]
     let clock = [padded(parts.tm_hour), padded(parts.tm_min), padded(parts.tm_sec)]
     return date.joined(separator: "-") + "T" + clock.joined(separator: ":") + "Z"
+  }
+}
+
+extension Character {
+  /// Whether it contains a line break, a tab or another control, which a terminal could obey.
+  fileprivate var isControl: Bool {
+    isNewline || unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }

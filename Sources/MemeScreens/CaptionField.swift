@@ -3,13 +3,11 @@ internal import MemeCore
 internal import Toolkit
 
 /// A caption edited in place: drawn by the compositor that draws the file, with a caret in it.
-struct CaptionField: View {
-  typealias Action = AppAction
-
+struct CaptionField {
   let caption: Caption
   let recipe: Recipe
   let composer: MemeComposer
-  /// What the field and its button must stay inside.
+  /// The area that the field and its button must stay within.
   let canvas: Rect
 
   static func id(_ caption: CaptionID) -> ViewID { ViewID("caption \(caption.name)") }
@@ -17,23 +15,36 @@ struct CaptionField: View {
   private var id: ViewID { Self.id(caption.id) }
   private var style: CaptionStyle { recipe.style(of: caption) }
 
-  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+  /// Places the fields of all captions on a picture's frame.
+  static func place(
+    _ recipe: Recipe, _ composer: MemeComposer, on picture: Rect, within canvas: Rect,
+    _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let fields = recipe.captions.map {
+      CaptionField(caption: $0, recipe: recipe, composer: composer, canvas: canvas)
+    }
+    let shown = fields.map { $0.shownCaption(in: picture, context) }
+    for (index, field) in fields.enumerated() {
+      field.place(shown[index], on: picture, context, &scene)
+      guard !shown[index].missing.isEmpty else { continue }
+      let others = zip(fields, shown).filter { $0.0.caption.id != field.caption.id }
+      field.placeNotice(shown[index], avoiding: others, context, &scene)
+    }
+  }
 
-  /// Places the field on a picture's frame.
-  func place(in picture: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+  private func place(
+    _ shown: Shown, on picture: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
+  ) {
     let memory = context.memory
     let isFocused = memory.focused == id
     let value = caption.text
-    let shown = shownCaption(in: picture, context)
-    let (layout, block) = (shown.layout, shown.block)
+    let block = shown.block
     let field = TextFieldFrame(
       id: id, label: Strings.prompt(caption), value: value, block: block, frame: shown.frame)
     field.placeBehind(context, &scene)
-    if !layout.lines.isEmpty {
-      let text = composer.outlinedText(layout, style: style)
-      scene.drawEmphasized(text, opacity: shown.isPrompt ? 0.5 : 1)
-    }
-    placeMarks(shown, in: picture, context, &scene)
+    draw(shown, on: picture, &scene)
+    shown.missing.drawMarks(in: block, context.theme, &scene)
     field.placeInFront(context, &scene)
     field.placeHandles(within: canvas, labels: Strings.textTools, context, &scene)
     if !value.isEmpty, isFocused || memory.hovered == id || memory.hovered == clearID {
@@ -43,7 +54,7 @@ struct CaptionField: View {
       besideHandlesWithin: canvas, labels: Strings.textTools, context, &scene)
   }
 
-  /// What the field shows and where.
+  /// The displayed content of the field and its position.
   private struct Shown {
     var isPrompt: Bool
     var layout: CaptionLayout
@@ -70,16 +81,27 @@ struct CaptionField: View {
         context.measurer))
   }
 
-  /// Marks what no font draws, and tells what it is beside the ring.
-  private func placeMarks(
-    _ shown: Shown, in picture: Rect, _ context: LayoutContext,
+  /// Draws the caption, cut to the picture as in the file.
+  private func draw(
+    _ shown: Shown, on picture: Rect, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let layout = shown.layout
+    guard !layout.lines.isEmpty else { return }
+    let text = composer.outlinedText(layout, style: style)
+    let opacity = shown.isPrompt ? 0.5 : 1
+    guard !picture.contains(layout.box) else {
+      return scene.drawEmphasized(text, opacity: opacity)
+    }
+    scene.clipped(to: picture) { $0.drawEmphasized(text, opacity: opacity) }
+  }
+
+  /// Names the characters that no font draws, beside the ring.
+  private func placeNotice(
+    _ shown: Shown, avoiding others: [(CaptionField, Shown)], _ context: LayoutContext,
     _ scene: inout LayerBuilder<AppAction>
   ) {
-    guard !shown.missing.isEmpty else { return }
-    shown.missing.drawMarks(in: shown.block, context.theme, &scene)
     var inTheWay = [shown.frame]
-    for field in otherFields {
-      let other = field.shownCaption(in: picture, context)
+    for (field, other) in others {
       inTheWay.append(other.frame)
       guard !other.missing.isEmpty else { continue }
       let notice = MissingNotice(caption: field.caption, missing: other.missing, canvas: canvas)
@@ -89,24 +111,18 @@ struct CaptionField: View {
       .place(beside: shown.frame, avoiding: inTheWay, context, &scene)
   }
 
-  private var otherFields: [CaptionField] {
-    recipe.captions.filter { $0.id != caption.id }.map {
-      CaptionField(caption: $0, recipe: recipe, composer: composer, canvas: canvas)
-    }
-  }
-
   private func layOut(_ text: String, in picture: Rect) -> CaptionLayout {
     composer.typesetter
       .layOut(text, at: caption.place, in: picture.size, style: style)
       .offset(x: picture.minX, y: picture.minY)
   }
 
-  /// The line that a Return at the end of the text has begun, with the lines before it where they
-  /// will stand as soon as something is written into it.
+  /// The line begun by a final line break, and the lines before it at the positions that they will
+  /// have once something is typed on it.
   private func openLine(
     after text: String, _ layout: inout CaptionLayout, in picture: Rect
   ) -> CaptionLayout.Line? {
-    // A letter that is there already, so that the face stays the same.
+    // An existing letter, so that the face stays the same.
     guard text.last?.isNewline == true, let letter = text.last(where: { !$0.isWhitespace }) else {
       return nil
     }
@@ -118,7 +134,7 @@ struct CaptionField: View {
     return line
   }
 
-  /// The ring around the lines, as wide as a caption may get and high enough for a finger.
+  /// The ring around the lines, as wide as the caption's box and high enough for a finger.
   private func fieldFrame(
     around layout: CaptionLayout, _ block: TextBlock, in picture: Rect
   ) -> Rect {
@@ -134,11 +150,12 @@ struct CaptionField: View {
     let resting = (top + bottom) / 2 - height / 2
     return Rect(
       x: layout.box.midX - width / 2, y: inOwnHalf(resting, height, of: picture), width: width,
-      height: height)
+      height: height
+    ).moved(into: canvas)
   }
 
-  /// Keeps a field whose box lies in one half of the picture there: on a flat picture those at the
-  /// top and the bottom would cover each other.
+  /// Keeps a field in the half of the picture that contains its box: on a wide picture the top and
+  /// bottom fields would overlap.
   private func inOwnHalf(_ y: Double, _ height: Double, of picture: Rect) -> Double {
     let reach = caption.place.height / 2
     if caption.place.center.y + reach <= 0.5 { return min(y, picture.midY - height) }
@@ -146,12 +163,12 @@ struct CaptionField: View {
     return y
   }
 
-  /// Leaves room in the middle to hit beside the clear button, in points.
+  /// The minimum width, in points, which leaves the middle touchable beside the clear button.
   private static var smallestWidth: Double { 3 * Measure.touchTarget }
 }
 
 extension CaptionID {
-  /// The caption that a field edits; nil for a field of something else.
+  /// The caption of a field; nil for another field.
   init?(field: ViewID) {
     let prefix = CaptionField.id(CaptionID("")).name
     guard field.name.hasPrefix(prefix) else { return nil }
@@ -159,8 +176,19 @@ extension CaptionID {
   }
 }
 
+extension Rect {
+  /// The rectangle moved and, where it is too large, cut to lie in another one.
+  fileprivate func moved(into outer: Rect) -> Rect {
+    let size = Size(width: min(width, outer.width), height: min(height, outer.height))
+    return Rect(
+      x: max(outer.minX, min(minX, outer.maxX - size.width)),
+      y: max(outer.minY, min(minY, outer.maxY - size.height)), width: size.width,
+      height: size.height)
+  }
+}
+
 extension CaptionLayout {
-  /// The same layout moved.
+  /// The layout moved.
   fileprivate func offset(x: Double, y: Double) -> CaptionLayout {
     var layout = self
     layout.box = box.offset(x: x, y: y)

@@ -8,13 +8,13 @@ struct EditorScreen: View {
 
   let state: EditorState
   let composer: MemeComposer
-  /// Whether there is a camera to make a picture with.
+  /// Whether a camera is available.
   let hasCamera: Bool
-  /// What the font panel covers while it is open.
+  /// The frame of the open font panel; nil if it is closed.
   let panel: Rect?
-  /// Whether the editor lies under everything, so that the way to the sent memes begins here.
+  /// Whether the editor is the root screen, with a button that leads to the sent memes.
   let isRoot: Bool
-  /// What a message under the bar takes of the room.
+  /// The height of a message under the bar, in points.
   let bannerHeight: Double
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -31,7 +31,7 @@ struct EditorScreen: View {
     ).place(in: canvasFrame(in: frame), context, &scene)
   }
 
-  /// What the bar and the panel leave of the window.
+  /// The part of the window without the bar and the panel.
   private func canvasFrame(in frame: Rect) -> Rect {
     let available = frame.inset(by: Insets(top: Measure.topBar + bannerHeight))
     guard let panel else { return available }
@@ -50,7 +50,7 @@ struct EditorScreen: View {
   }
 }
 
-/// The place of the picture, aspect-fit, with the captions edited where they stand.
+/// The picture, aspect fit, with the captions edited in place.
 struct EditorCanvas: View {
   typealias Action = AppAction
 
@@ -73,10 +73,8 @@ struct EditorCanvas: View {
     } else if state.recipe.picture == nil {
       Invitation(isAccepted: state.loading != nil).place(in: picture, context, &scene)
     }
-    for caption in state.recipe.captions {
-      CaptionField(caption: caption, recipe: state.recipe, composer: composer, canvas: frame)
-        .place(in: picture, context, &scene)
-    }
+    CaptionField.place(
+      state.recipe, composer, on: picture, within: frame, context, &scene)
   }
 
   private func pictureFrame(in frame: Rect) -> Rect {
@@ -95,12 +93,12 @@ struct EditorCanvas: View {
   }
 }
 
-/// Tells that a picture is on its way, and lets go of it.
+/// Shows that a picture is loading, with a button to cancel.
 struct LoadingPill: View {
   typealias Action = AppAction
 
   let text: String
-  /// What letting go of it means, where that can be done.
+  /// Cancels loading, where possible.
   let stop: AppAction?
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -121,11 +119,11 @@ struct LoadingPill: View {
   }
 }
 
-/// The launch state: how to begin.
+/// The launch state, which shows how to begin.
 private struct Invitation: View {
   typealias Action = AppAction
 
-  /// Whether a picture is on its way, so that nobody need be told how to choose one.
+  /// Whether a picture is loading, so that the prompts are not needed.
   let isAccepted: Bool
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -149,6 +147,6 @@ private struct Invitation: View {
     Centered(texts).place(in: frame.inset(by: Insets(24)), onCanvas, &scene)
   }
 
-  /// Below this height, in points, there is room for few words between the two prompts.
+  /// Below this height, in points, there is little space for text between the two prompts.
   static let low = 260.0
 }

@@ -2,9 +2,9 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// What lies over the screens: panels, sheets, alerts, messages.
+/// The layers over the screens: panels, sheets, alerts, messages.
 extension SceneBuilder {
-  /// What belongs to the editor, from back to front.
+  /// The layers of the editor, from back to front.
   var editorOverlays: [Layer<AppAction>] {
     var layers: [Layer<AppAction>] = []
     if let font = state.font { layers.append(fontLayer(font)) }
@@ -33,18 +33,18 @@ extension SceneBuilder {
     return layers + cameraLayers
   }
 
-  /// Whether a draft is offered in an editor that lies under everything.
+  /// Whether a draft is offered in an editor that is the root screen.
   var isDraftOverEditor: Bool {
     isEditorRoot && offeredDraft != nil && state.editor.recipe.picture == nil
   }
 
-  /// The draft to offer; it waits while a meme that was just discarded can be brought back, since
-  /// nobody could tell the one from the other.
+  /// The draft to offer; it is delayed while a meme that was just discarded can be restored, since
+  /// the two offers look alike.
   var offeredDraft: DraftOffer? {
     state.toast?.message == .discarded ? nil : state.drafts.offer
   }
 
-  /// What may lie over any screen, from back to front.
+  /// The layers that can be over any screen, from back to front.
   var globalOverlays: [Layer<AppAction>] {
     var layers: [Layer<AppAction>] = []
     if let share = state.sharing.sheet { layers.append(shareLayer(share)) }
@@ -91,7 +91,8 @@ extension SceneBuilder {
   private func shareLayer(_ share: ShareState) -> Layer<AppAction> {
     var thumbnail: Bitmap?
     if case .sent(let memes) = share.subject, let first = memes.first {
-      thumbnail = state.sent.thumbnails[first.id] ?? state.detail?.bitmap
+      thumbnail = state.sent.thumbnails[first.id]
+      if thumbnail == nil, state.detail?.meme.id == first.id { thumbnail = state.detail?.bitmap }
     }
     return Layer(
       "share",
@@ -108,7 +109,7 @@ extension SceneBuilder {
   }
 }
 
-/// The offer to go on with a draft, under the bar of an editor that lies under everything.
+/// The offer to resume a draft, under the bar of an editor that is the root screen.
 private struct DraftOverEditor: View {
   typealias Action = AppAction
 

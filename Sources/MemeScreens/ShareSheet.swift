@@ -2,9 +2,9 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The share sheet: what can be done with a finished meme.
+/// The share sheet: the activities for a finished meme.
 enum ShareSheet {
-  /// The sheet for what is shared; a sent meme in small is there already.
+  /// The sheet for the shared meme; a sent meme already has a thumbnail.
   static func view(
     for state: ShareState, composer: MemeComposer, sentThumbnail: Bitmap?
   ) -> any View<AppAction> {
@@ -29,7 +29,7 @@ enum ShareSheet {
   }
 }
 
-/// The meme in small with its size, and the way out.
+/// The thumbnail of the meme with its size, and the close button.
 private struct ShareHeader: View {
   typealias Action = AppAction
 
@@ -74,7 +74,7 @@ private struct ShareHeader: View {
   }
 }
 
-/// A meme in small, by the compositor that makes the large one.
+/// A thumbnail of a meme, by the compositor that renders the full size.
 private struct Thumbnail: View {
   typealias Action = AppAction
 
@@ -92,7 +92,7 @@ private struct Thumbnail: View {
     switch subject {
     case .made(let meme):
       scene.draw(.picture(meme.originalImage.preview, crop: meme.recipe.crop, frame, radius: 8))
-      scene.draw(composer.drawList(for: meme.recipe, on: frame))
+      scene.clipped(to: frame) { $0.draw(composer.drawList(for: meme.recipe, on: frame)) }
     case .sent:
       guard let sentThumbnail else { return }
       scene.draw(.picture(sentThumbnail, frame, radius: 8))
@@ -100,7 +100,7 @@ private struct Thumbnail: View {
   }
 }
 
-/// Messages that wait for OK.
+/// Alerts that wait for OK.
 enum AlertScreen {
   static func view(for alert: AppAlert) -> any View<AppAction> {
     let ok = Button<AppAction>(Strings.ok, .primary, action: .alertDismissed)

@@ -16,7 +16,7 @@ extension Problem {
     }
   }
 
-  /// What it means and what to do about it, in one or two sentences.
+  /// The explanation and what to do about it, in one or two sentences.
   public var detail: String {
     switch self {
     case .picture(let fault): fault.detail
@@ -32,28 +32,28 @@ extension Problem {
 }
 
 extension Strings {
-  /// What a problem means, after the name of the file that it is about.
+  /// The explanation of a problem, after the name of the file that it concerns.
   static func detail(of problem: Problem, fileName: String?) -> String {
     fileName.map { "“\(shortened($0))”\n\(problem.detail)" } ?? problem.detail
   }
 
-  /// A file's name on one line, its middle left out where it is long.
+  /// A file name on one line, truncated in the middle if it is long.
   private static func shortened(_ name: String) -> String {
     let line = String(name.map { $0.isNewline ? " " : $0 })
     guard line.count > longestName else { return line }
     return line.prefix(longestName / 2) + "…" + line.suffix(longestName / 2)
   }
 
-  /// No name of a file is shown with more characters.
+  /// The maximum number of characters of a displayed file name.
   private static let longestName = 48
 
-  /// What an alert says of saving that has ended half-way.
+  /// The title of an alert about partial saving.
   static func savedPartly(_ part: PartialSave) -> String {
     part.count == part.wanted
       ? "Saved, but not in Sent Memes" : "\(part.count) of \(memes(part.wanted)) saved"
   }
 
-  /// Where the files are, and why that is not all.
+  /// The location of the saved files, and why some are missing.
   static func savedPartlyDetail(_ part: PartialSave) -> String {
     let place =
       part.wanted == 1 ? savedPlace(fileName: part.fileName, folder: part.folder) : part.folder
@@ -124,6 +124,7 @@ extension RecipeFault {
     case .missing: "There is no such recipe"
     case .unreadable: "The recipe cannot be read"
     case .damaged: "This is no recipe"
+    case .tooLarge: "The captions are too large"
     }
   }
 
@@ -132,6 +133,7 @@ extension RecipeFault {
     case .missing: "Check the name of the file."
     case .unreadable: "Check that you may read the file and that its disk is there."
     case .damaged: "It has to be a JSON object like the files beside sent memes."
+    case .tooLarge: "Use fewer captions, smaller type, or a smaller picture."
     }
   }
 }

@@ -2,9 +2,9 @@ internal import CSDL
 internal import Canvas
 
 extension SDLRenderer {
-  /// Draws a line of interface text: letters in a colour, emoji in their own.
+  /// Draws a line of interface text: letters in the given colour, emoji in their own.
   ///
-  /// Only the runs that can be seen are drawn; of a long text scrolled in its field those are few.
+  /// Only the visible runs are drawn, which are few of a long text scrolled in its field.
   func drawText(
     _ text: String, _ baseline: Point, _ style: TextStyle, _ color: Color
   ) throws(SDLError) {
@@ -12,7 +12,7 @@ extension SDLRenderer {
     let x = (baseline.x * scale).rounded()
     let y = Int((baseline.y * scale).rounded())
     let line = try fonts.interfaceLine(text, style)
-    // Letters may reach a little beyond their run.
+    // Letters may extend slightly beyond their run.
     let (left, right) = (Double(clip.x), Double(clip.x + clip.w))
     for run in line.runs
     where x + run.x - run.size < right && x + run.x + run.width + run.size > left {
@@ -31,7 +31,7 @@ extension SDLRenderer {
   func drawIcon(_ name: String, _ rect: Rect, _ color: Color) throws(SDLError) {
     guard color.alpha > 0 else { return }
     var area = pixelRect(rect)
-    // Between whole pixels a square may be snapped to none; scaled, the strokes would blur.
+    // Between whole pixels a square may become a rectangle; scaled, the strokes would blur.
     area.h = area.w
     let side = Int(area.w)
     let textures = try cache.textures(.icon(name, side: side)) { () throws(SDLError) in
@@ -51,7 +51,8 @@ extension SDLRenderer {
     }
   }
 
-  /// Draws a picture, turned, cut and scaled once with a good filter and then kept at that size.
+  /// Draws a picture, rotated, cropped and scaled once with a good filter and then cached at that
+  /// size.
   func drawPicture(
     _ bitmap: Bitmap, _ crop: Crop, _ rect: Rect, _ radius: Double
   ) throws(SDLError) {
@@ -59,15 +60,24 @@ extension SDLRenderer {
     let size = PixelSize(width: Int(area.w), height: Int(area.h))
     let corner = pixels(radius)
     let key = TextureCache.Key.picture(ObjectIdentifier(bitmap), crop, size, radius: corner)
-    let textures = try cache.textures(key, source: bitmap) { () throws(SDLError) in
-      let scaled = bitmap.cropped(crop).scaled(to: size)
-      let shaped = corner > 0 ? scaled.withRoundCorners(radius: corner) : scaled
-      return try self.textures(of: shaped)
+    let textures: [Texture]
+    do throws(SDLError) {
+      textures = try cache.textures(key, source: bitmap) { () throws(SDLError) in
+        let scaled = bitmap.cropped(crop).scaled(to: size)
+        let shaped = corner > 0 ? scaled.withRoundCorners(radius: corner) : scaled
+        return try self.textures(of: shaped)
+      }
+    } catch {
+      // What an opaque picture covers has not been drawn.
+      if bitmap.isOpaque { fillPlain(area, .black) }
+      throw error
     }
+    if textures.isEmpty, bitmap.isOpaque { fillPlain(area, .black) }
     for texture in textures { copy(texture, nil, placed(texture, x: Int(area.x), y: Int(area.y))) }
   }
 
-  /// Textures that hold a picture, anchored at its corner; several where one would be too large.
+  /// The textures of a picture, anchored at its corner; several if it exceeds the maximum texture
+  /// size.
   private func textures(of bitmap: Bitmap) throws(SDLError) -> [Texture] {
     var textures: [Texture] = []
     for piece in pieces(of: PixelArea(x: 0, y: 0, size: bitmap.size)) {
@@ -80,8 +90,8 @@ extension SDLRenderer {
     return textures
   }
 
-  /// Textures that hold ink, anchored where the ink's places count from; several where one would be
-  /// too large, and none where there is nothing to be seen.
+  /// The textures of glyph images, anchored at the images' origin; several if they exceed the
+  /// maximum texture size, empty if nothing is visible.
   func textures(of images: [GlyphImage], hasOwnColors: Bool = false) throws(SDLError) -> [Texture] {
     let bounds = images.map(\.bounds).filter { $0.size.count > 0 }
     guard let left = bounds.map(\.x).min(), let top = bounds.map(\.y).min(),
@@ -101,7 +111,7 @@ extension SDLRenderer {
     return textures
   }
 
-  /// An area in as few parts as the largest texture makes it take.
+  /// Splits an area into as few parts as the maximum texture size allows.
   private func pieces(of area: PixelArea) -> [PixelArea] {
     func parts(_ length: Int) -> [Range<Int>] {
       stride(from: 0, to: length, by: longestTexture).map {
@@ -117,7 +127,7 @@ extension SDLRenderer {
     }
   }
 
-  /// Where a texture lies unscaled with its anchor at a pixel.
+  /// The area of an unscaled texture with its anchor at a pixel.
   func placed(_ texture: Texture, x: Int, y: Int) -> SDL_Rect {
     SDL_Rect(
       x: Int32(x - texture.anchor.x), y: Int32(y - texture.anchor.y),
@@ -126,7 +136,7 @@ extension SDLRenderer {
 }
 
 extension Bitmap {
-  /// A copy with round corners cut out.
+  /// A copy with rounded corners.
   fileprivate func withRoundCorners(radius: Int) -> Bitmap {
     let copy = copied(isOpaque: false)
     let radius = min(radius, min(size.width, size.height) / 2)
@@ -145,7 +155,7 @@ extension Bitmap {
     return copy
   }
 
-  /// Which row or column of the corners' disc a pixel lies in; none between the corners.
+  /// The row or column of the corners' disc that contains a pixel; nil between the corners.
   private static func discIndex(_ place: Int, _ extent: Int, _ radius: Int) -> Int? {
     if place < radius { return place }
     return place >= extent - radius ? place - (extent - 2 * radius) : nil

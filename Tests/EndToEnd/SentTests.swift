@@ -44,22 +44,22 @@ struct SentTests {
     #expect(result.errors.contains(word), "\(result.errors)", sourceLocation: sourceLocation)
   }
 
-  @Test("Nothing sent is an empty array")
+  @Test("Without sent memes the list is an empty array")
   func empty() async throws {
     #expect(try await home.run("sent", "list", "--json").output == "[]\n")
     #expect(try await home.run("sent", "list").output == "")
   }
 
-  @Test("What was imported is listed, newest first, with its captions as typed")
+  @Test("Imported memes are listed, newest first, with their captions as typed")
   func listing() async throws {
-    // What is listed knows whole seconds only.
+    // The list has a resolution of one second.
     let start = Date(timeIntervalSinceNow: -1)
     let first = try await importMeme(
-      "cat.jpg", "--top", "one\ndoes \"not\" simply\t", "--bottom", "ü/😀")
+      "cat.jpg", "--top", "one\n\u{1B}[31mdoes \"not\" simply\t", "--bottom", "ü/😀")
     let second = try await importMeme("cat.jpg", "--crop", "100,0,300,200")
     let listed = try await list()
     #expect(listed.map(\.id) == [second, first])
-    #expect(listed[1].top == "one\ndoes \"not\" simply\t")
+    #expect(listed[1].top == "one\n\u{1B}[31mdoes \"not\" simply\t")
     #expect(listed[1].bottom == "ü/😀")
     #expect(listed.map(\.width) == [300, 600] && listed.map(\.height) == [200, 400])
     #expect(listed[0].sentAt.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)
@@ -67,10 +67,10 @@ struct SentTests {
     #expect((start...Date()).contains(date))
     let lines = try await home.run("sent", "list").output.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines[1].hasPrefix("\(first)\t"))
+    #expect(lines[1].hasPrefix("\(first)\t") && !lines[1].contains("\u{1B}"))
   }
 
-  @Test("The meme is the one that caption makes")
+  @Test("The meme equals the output of `mememe caption`")
   func composing() async throws {
     let texts = ["--top", "one does not", "--bottom", "simply", "--crop", "0,0,500,400"]
     let id = try await importMeme(
@@ -92,7 +92,7 @@ struct SentTests {
     try await expectFailure(73, "does not exist", "export", id, "nowhere/sent.jpg")
   }
 
-  @Test("A transparent picture becomes a PNG; the meme in small is a JPEG of 512 pixels")
+  @Test("A transparent picture becomes a PNG; the thumbnail is a JPEG of 512 pixels")
   func transparency() async throws {
     try home.write(SampleFiles.fadingPNG(), to: "fading.png")
     try home.write(SampleFiles.photoJPEG(1_200, 900), to: "photo.jpg")
@@ -108,7 +108,7 @@ struct SentTests {
     #expect(smaller.isJPEG && smaller.size == PixelSize(width: 256, height: 128))
   }
 
-  @Test("What was deleted is gone; nothing is where one of the names is unknown")
+  @Test("Deleted memes are gone; none is deleted if one of the names is unknown")
   func deleting() async throws {
     let first = try await importMeme("cat.jpg", "--top", "qzxmarker")
     let second = try await importMeme("cat.jpg")
@@ -126,7 +126,7 @@ struct SentTests {
     }
   }
 
-  @Test("What cannot be imported leaves nothing")
+  @Test("A failed import leaves no files")
   func failures() async throws {
     try home.write("no picture".utf8, to: "text.jpg")
     try await expectFailure(66, "no such picture", "import", "not here.jpg")

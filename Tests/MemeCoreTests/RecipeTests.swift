@@ -11,14 +11,14 @@ struct RecipeTests {
     try JSONDecoder().decode(Recipe.self, from: Data(json.utf8))
   }
 
-  @Test("Any number of captions comes back from a file as it was")
+  @Test("Any number of captions is read as it was written")
   func roundTrip() throws {
     let recipe = SampleMemes.fiveCaptions
     let bytes = try JSONEncoder().encode(recipe)
     #expect(try JSONDecoder().decode(Recipe.self, from: bytes) == recipe)
   }
 
-  @Test("The first version's two texts stand in the classic places")
+  @Test("The two texts of the first version are in the classic places")
   func firstVersion() throws {
     let recipe = try decoded(
       #"{"top":"a","bottom":"b","picture":"cat.jpg","style":{"capitals":false}}"#)
@@ -28,7 +28,7 @@ struct RecipeTests {
   }
 
   @Test(
-    "What makes no sense is left out or brought to the nearest that does",
+    "Invalid values are dropped or clamped",
     arguments: [
       (#"{"captions":[]}"#, ["top", "bottom"]),
       (#"{"captions":7}"#, ["top", "bottom"]),
@@ -45,13 +45,27 @@ struct RecipeTests {
     }
   }
 
-  @Test("A file with a million captions has a hundred")
+  @Test("One invalid value of a style does not lose the others, and names of fonts are limited")
+  func invalidStyle() throws {
+    let json = ##"{"font":"Anton","size":"big","capitals":false,"fill":7,"outline":"#FF0000"}"##
+    let style = try JSONDecoder().decode(CaptionStyle.self, from: Data(json.utf8))
+    var expected = CaptionStyle()
+    expected.typeface = .family("Anton")
+    expected.isCapitals = false
+    expected.outline = Color(0xFF0000)
+    #expect(style == expected)
+    let long = #"{"font":"\#(String(repeating: "/", count: 3_000_000))"}"#
+    let limited = try JSONDecoder().decode(CaptionStyle.self, from: Data(long.utf8))
+    #expect(limited.typeface == .family(String(repeating: "/", count: 128)))
+  }
+
+  @Test("At most 100 captions of a file are read")
   func many() throws {
     let captions = (0..<5_000).map { #"{"id":"c\#($0)"}"# }.joined(separator: ",")
     #expect(try decoded(#"{"captions":[\#(captions)]}"#).captions.count == Recipe.maximumCaptions)
   }
 
-  @Test("The seeds' two strings are those of the first two captions")
+  @Test("`topText` and `bottomText` are those of the first two captions")
   func seeds() {
     let meme = Meme(recipe: SampleMemes.fiveCaptions, originalImage: Preset.picture)
     #expect(meme.topText == "one" && meme.bottomText == "two")
@@ -64,7 +78,7 @@ struct CaptionPlaceTests {
   private let typesetter = CaptionTypesetter(measurer: FixedWidthMeasurer())
 
   @Test(
-    "Text rests on the edge of its box that the place names",
+    "Text is aligned to the edge of its box that the place names",
     arguments: CaptionPlace.VerticalAlignment.allCases)
   func verticalAlignment(alignment: CaptionPlace.VerticalAlignment) throws {
     let place = CaptionPlace(

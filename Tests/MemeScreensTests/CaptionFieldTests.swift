@@ -10,7 +10,7 @@ struct CaptionFieldTests {
     harness.captions.map { $0.text.lines.map(\.text).joined(separator: " ") }
   }
 
-  @Test("Untouched fields show dimmed prompts, which are no values")
+  @Test("Unedited fields show dimmed placeholders, which are not values")
   func prompts() throws {
     let harness = Harness()
     #expect(words(harness) == ["TOP", "BOTTOM"])
@@ -20,7 +20,7 @@ struct CaptionFieldTests {
     #expect(!harness.shows("Clear"))
   }
 
-  @Test("Focusing an empty field clears its prompt; leaving it empty shows it dimmed again")
+  @Test("Focusing an empty field clears its placeholder; leaving it empty shows it again, dimmed")
   func promptGoesAndComes() throws {
     for leave in [Key.enter, .escape] {
       let harness = Harness()
@@ -32,7 +32,7 @@ struct CaptionFieldTests {
     }
   }
 
-  @Test("Tapping works like clicking, and Tab takes the prompt to the other field")
+  @Test("Tapping works like clicking, and Tab moves the placeholder to the other field")
   func tapAndTab() throws {
     let harness = Harness()
     try harness.tap("TOP")
@@ -46,7 +46,7 @@ struct CaptionFieldTests {
     #expect(try harness.entry("BOTTOM").isFocused)
   }
 
-  @Test("What is typed is the value, shown in full strength and in capitals")
+  @Test("Typed text is the value, shown opaque and in capitals")
   func typing() throws {
     let harness = Harness()
     try harness.click("TOP")
@@ -58,7 +58,7 @@ struct CaptionFieldTests {
     #expect(harness.drainEffects() == [])
   }
 
-  @Test("A field with nothing but blanks shows its prompt again")
+  @Test("A field with only spaces shows its placeholder again")
   func blanks() throws {
     let harness = Harness()
     try harness.click("TOP")
@@ -69,7 +69,7 @@ struct CaptionFieldTests {
     #expect(words(harness) == ["TOP", "BOTTOM"])
   }
 
-  @Test("Prompts are never in what is composed")
+  @Test("Placeholders are never part of the meme")
   func promptsAreNotComposed() {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: FixedWidthMeasurer()))
@@ -85,7 +85,7 @@ struct CaptionFieldTests {
     #expect(sheet.captions.filter { $0.text.style.size < 20 }.isEmpty, "nor in the small picture")
   }
 
-  @Test("The preview stands where the compositor puts it")
+  @Test("The preview is where the compositor places it")
   func previewIsComposed() throws {
     let harness = Harness(Preset.captionedEditor.state)
     let picture = try harness.entry("desert.jpg").frame
@@ -105,7 +105,27 @@ struct CaptionFieldTests {
     }
   }
 
-  @Test("The clear button is there for a text that is edited or pointed at, and empties it")
+  @Test("A caption that reaches beyond the picture is cut to it and leaves the bars free")
+  func largeCaption() throws {
+    var state = Preset.captionedEditor.state
+    state.editor.recipe.captions.append(
+      Caption(
+        id: CaptionID("huge"), text: String(repeating: "huge words ", count: 60),
+        place: CaptionPlace(
+          center: Point(x: 0.5, y: 0), width: 4, height: 4, verticalAlignment: .top)))
+    let harness = Harness(state)
+    let picture = try harness.entry("desert.jpg").frame
+    let texts = harness.drawList.commands.indices.filter {
+      if case .outlinedText = harness.drawList.commands[$0] { true } else { false }
+    }
+    let last = try #require(texts.last)
+    #expect(harness.drawList.commands[last - 1] == .pushClip(picture))
+    let share = try harness.entry("Share").frame
+    try harness.click("Share")
+    #expect(harness.state.sharing.sheet != nil, "the field does not cover \(share)")
+  }
+
+  @Test("The clear button is shown for a text that is edited or hovered, and clears it")
   func clearButton() throws {
     let harness = Harness(Preset.captionedEditor.state)
     #expect(!harness.shows("Clear"))
@@ -123,7 +143,7 @@ struct CaptionFieldTests {
     #expect(harness.shows("Clear"))
   }
 
-  @Test("Clicking into a caption puts the caret there")
+  @Test("Clicking in a caption places the caret there")
   func caretInCaption() throws {
     let harness = Harness(Preset.captionedEditor.state)
     try harness.click("TOP")
@@ -136,7 +156,7 @@ struct CaptionFieldTests {
     #expect(harness.state.editor.recipe[.top] == "AOne does !not simply?")
   }
 
-  @Test("Shift+Return makes a second line, and typing goes on there")
+  @Test("Shift+Return begins a second line, and typing continues there")
   func secondLine() throws {
     let harness = Harness(Preset.captionedEditor.state)
     try harness.click("BOTTOM")
@@ -179,7 +199,7 @@ struct CaptionFieldTests {
     #expect(harness.state.editor.recipe[.top] == "")
   }
 
-  @Test("A composition is shown but is no value before it is final")
+  @Test("A composition is shown but is not part of the value until it is final")
   func composition() throws {
     let harness = Harness(Preset.captionedEditor.state)
     try harness.click("BOTTOM")
@@ -191,7 +211,7 @@ struct CaptionFieldTests {
     #expect(harness.state.editor.recipe[.bottom] == "leave the desert日本")
   }
 
-  @Test("A pasted text over the limit is cut and told about; the caret stays in it")
+  @Test("A pasted text over the limit is truncated and reported; the caret stays in it")
   func pasteTooMuch() throws {
     let harness = Harness()
     try harness.click("TOP")
@@ -206,7 +226,7 @@ struct CaptionFieldTests {
     #expect(!harness.shows("Captions end"))
   }
 
-  @Test("Cut, copy and paste go through the clipboard")
+  @Test("Cut, copy and paste use the clipboard")
   func clipboard() throws {
     let harness = Harness(Preset.captionedEditor.state)
     try harness.click("TOP")

@@ -8,7 +8,7 @@ import Toolkit
 
 @testable import SDLPlatform
 
-/// Where only what has changed is drawn, the pixels must be those of a frame that was drawn whole.
+/// Incremental redrawing produces the same pixels as a complete redraw.
 @MainActor @Suite(.serialized) struct RepaintingTests {
   private let fixture: WindowFixture
 
@@ -18,7 +18,7 @@ import Toolkit
 
   private static let size = Size(width: 400, height: 560)
 
-  /// The frames of a journey in which much changes, one after the other.
+  /// The frames of a user journey with many changes.
   private func frames(_ scale: Double) throws -> [DrawList] {
     fixture.fonts.pixelsPerPoint = scale
     let harness = Harness(
@@ -49,7 +49,7 @@ import Toolkit
     return frames
   }
 
-  @Test("No pixel tells how a frame was drawn", arguments: [QuarterTurn.none, .right], [1, 1.5])
+  @Test("An incremental frame equals a full one", arguments: [QuarterTurn.none, .right], [1, 1.5])
   func equalsWhole(turn: QuarterTurn, scale: Double) throws {
     defer { fixture.window.turn = .none }
     fixture.window.turn = turn
@@ -69,7 +69,21 @@ import Toolkit
     #expect(partly > 20, "only \(partly) frames were drawn in parts")
   }
 
-  @Test("A letter more changes a part of the window only, and that alone is presented")
+  @Test("Many incremental frames one after the other equal a full one")
+  func manyPartsEqualWhole() throws {
+    let renderer = fixture.window.renderer
+    for (index, frame) in try frames(1).enumerated() {
+      let seen = try fixture.draw(frame, size: Self.size)
+      renderer.present()
+      guard index % 5 == 4 else { continue }
+      renderer.invalidate()
+      let whole = try fixture.draw(frame, size: Self.size)
+      #expect(whole.withPixels { one in seen.withPixels { one.elementsEqual($0) } }, "\(index)")
+      renderer.present()
+    }
+  }
+
+  @Test("One more letter changes a part of the window only, and only that is presented")
   func isSmall() throws {
     let renderer = fixture.window.renderer
     let harness = Harness(
@@ -88,7 +102,7 @@ import Toolkit
     #expect(renderer.unpresented?.rects.isEmpty == true)
   }
 
-  @Test("The same frame again is drawn and presented whole, as after the window was covered")
+  @Test("A repeated frame is drawn and presented completely, as after the window was covered")
   func again() throws {
     let renderer = fixture.window.renderer
     let list = Harness(Preset.emptyEditor.state, size: Self.size, measurer: fixture.fonts).drawList
@@ -99,7 +113,7 @@ import Toolkit
     renderer.present()
   }
 
-  @Test("Areas that touch become one, and many become few")
+  @Test("Touching areas are merged, and many are reduced to a few")
   func regions() {
     var region = PixelRegion()
     region.add(SDL_Rect(x: 0, y: 0, w: 10, h: 10))
@@ -116,7 +130,7 @@ import Toolkit
     #expect(!region.intersects(SDL_Rect(x: 0, y: 890, w: 90, h: 30)))
   }
 
-  @Test("What two lists have in common is found on both sides of what differs")
+  @Test("The common parts of two lists are found on both sides of a difference")
   func differences() {
     func commands(_ numbers: [Int]) -> [DrawCommand] {
       numbers.map { .fill(Rect(x: Double($0), y: 0, width: 1, height: 1), .white, radius: 0) }

@@ -5,7 +5,7 @@ import MemeTestKit
 import Services
 import Testing
 
-/// Drafts of several windows, some of which are gone.
+/// Drafts of several windows, some of which have closed.
 @Suite struct DraftTests {
   private let library = LibraryFolder()
 
@@ -54,6 +54,27 @@ import Testing
     try store.removeDraft(offers[0].id)
     #expect(throws: Problem.store(.noSuchDraft)) { try store.draft(offers[0].id) }
     #expect(try texts(store) == ["older", "oldest"])
+  }
+
+  @Test func anUnreadableDraftDoesNotCloseTheLibrary() throws {
+    let meme = try library.open().save(SampleMemes.meme())
+    try library.open().setDraft(draft("words", original: "o"))
+    let originals = try library.names("originals")
+    let name = try #require(try library.names("drafts").first { $0.hasSuffix(".json") })
+    let path = library.path("drafts/\(name)")
+    try FileManager.default.removeItem(atPath: path)
+    // Opening it fails with ENAMETOOLONG, which as root no permissions do.
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: String(repeating: "x", count: 300))
+    // Another index is made, for which all files are looked through.
+    try library.remove("library.sqlite3")
+    let store = library.open()
+    #expect(try store.memes().map(\.id) == [meme.id])
+    #expect(try texts(store) == [])
+    try store.setDraft(draft("more", original: "p"))
+    try store.setDraft(nil)
+    #expect(try store.memes().map(\.id) == [meme.id])
+    #expect(try Set(library.names("originals")).isSuperset(of: originals))
   }
 
   @Test func aPictureStaysAsLongAsAnyDraftHasIt() throws {

@@ -1,52 +1,52 @@
 public import Canvas
 
-/// What happened.
+/// An event that the app handles.
 public enum AppAction: Equatable, Sendable {
   /// The program has started.
   case started
-  /// Something among the sent memes.
+  /// An event in the list of sent memes.
   case sent(SentAction)
-  /// Something while one sent meme is looked at.
+  /// An event on the screen of one sent meme.
   case detail(DetailAction)
-  /// Something with the draft.
+  /// An event concerning drafts.
   case draft(DraftAction)
-  /// Something in the editor.
+  /// An event in the editor.
   case editor(EditorAction)
-  /// Something in the image picker.
+  /// An event in the image picker.
   case album(AlbumAction)
-  /// Something with cameras.
+  /// An event concerning cameras.
   case camera(CameraAction)
-  /// Something in the font panel.
+  /// An event in the font panel.
   case font(FontAction)
-  /// Something on the crop screen.
+  /// An event on the crop screen.
   case crop(CropAction)
-  /// Something in the share sheet.
+  /// An event in the share sheet.
   case share(ShareAction)
-  /// Something with keyboards.
+  /// An event concerning keyboards.
   case keyboard(KeyboardAction)
-  /// The desktop around the window said something.
+  /// The desktop environment reported something.
   case desktop(DesktopAction)
   /// A file was dropped on the window or named on the command line.
   case pictureGiven(path: String)
   /// More was pressed.
   case menuTapped
-  /// What can be done with something was asked for.
+  /// A context menu was requested.
   case menuRequested(ContextMenu)
   /// A command of the menu was chosen.
   indirect case menuChosen(AppAction)
-  /// The menu was left without choosing.
+  /// The menu was dismissed without a choice.
   case menuDismissed
-  /// OK was pressed in an alert.
+  /// An alert was dismissed with OK.
   case alertDismissed
-  /// Undo was pressed in a toast, or its key where the screen has nothing of its own to undo.
+  /// Undo was pressed in a toast, or its key on a screen with nothing of its own to undo.
   case undoRequested
-  /// The toast has been there long enough.
+  /// The time of a toast is over.
   case toastExpired(WorkID)
   /// F11 was pressed.
   case fullScreenToggled
-  /// The interface is wanted another way up.
+  /// Another orientation of the interface was chosen.
   case turnChosen(QuarterTurn)
-  /// The window lost the keyboard: its user may be about to leave.
+  /// The window lost the keyboard focus: its user may be about to leave.
   case windowLeft
   /// The window was closed, or the system asked the app to end.
   case quitRequested

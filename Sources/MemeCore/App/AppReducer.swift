@@ -1,16 +1,18 @@
 extension AppState {
-  /// Turns what happened into the next state and what is to be done outside.
+  /// Applies an action to the state and returns the effects to be carried out.
   ///
-  /// The same state and action always give the same result; nothing else is looked at.
+  /// The result depends on the state and the action only.
   public mutating func reduce(_ action: AppAction) -> [Effect] {
     let before = editor.recipe
     var effects = react(to: action)
     while let request = shared.nextRequest() { effects += grant(request) }
+    // Another picture came while one was being cropped.
+    if let open = crop, open.picture != editor.picture { crop = nil }
     guard editor.recipe != before else { return effects }
     return effects + refreshFamilies() + drafts.scheduleDraft(&shared)
   }
 
-  /// Hands an action to the feature it belongs to.
+  /// Passes an action to the feature it belongs to.
   private mutating func react(to action: AppAction) -> [Effect] {
     switch action {
     case .sent(let action): return reduceSent(action)
@@ -39,7 +41,7 @@ extension AppState {
     return []
   }
 
-  /// Handles what happens to the window as a whole.
+  /// Handles actions that concern the window as a whole.
   private mutating func reactToWindow(_ action: AppAction) -> [Effect] {
     switch action {
     case .started: return start()
@@ -64,28 +66,27 @@ extension AppState {
 
   private mutating func reduceSent(_ action: SentAction) -> [Effect] {
     let effects = sent.reduce(action, &shared)
-    // Another window may have deleted what an open menu is about.
+    // Another window may have deleted the meme of an open menu.
     if case .sentMeme(let id)? = contextMenu, sent.memes?.contains(where: { $0.id == id }) != true {
       contextMenu = nil
     }
     return effects
   }
 
-  /// Reads what was there the last time.
+  /// Loads the sent memes and the drafts, and starts to watch the desktop and the cameras.
   private mutating func start() -> [Effect] {
-    // Whoever names a picture wants to begin with that.
+    // A picture named on the command line comes first.
     let listsDrafts = shared.savesDrafts && editor.loading == nil
     return (destination == .sent ? sent.refresh(&shared) : [])
       + (listsDrafts ? [.draft(.list)] : [])
       + desktopEffects + [.camera(.watch)]
   }
 
-  /// Opens a picture that came from outside, unless the user is being asked something.
+  /// Opens a picture that was dropped or named on the command line, unless an alert, the share
+  /// sheet or the crop screen is open.
   private mutating func openPicture(_ path: String) -> [Effect] {
     closeMenus()
     guard sharing.sheet == nil, crop == nil, alert == nil else { return [] }
-    let closing = closePickers()
-    go(to: .editor)
-    return closing + editor.loadPicture(path: path, &shared)
+    return closePickers() + go(to: .editor) + editor.loadPicture(path: path, &shared)
   }
 }

@@ -1,14 +1,14 @@
 internal import Canvas
 
-/// What begins and ends the work on a meme, across the editor, drafts and sharing.
+/// The start and the end of the work on a meme, across the editor, drafts and sharing.
 extension AppState {
-  /// Saves what is in the editor, if that has changed since the last time.
+  /// Saves the meme in the editor as a draft, if it has changed since the last time.
   mutating func saveDraft(replacing replaced: DraftID? = nil) -> [Effect] {
     drafts.keep(editor.isBlank ? nil : editor.draft, replacing: replaced)
   }
 
-  /// Goes back to what lies under the editor, or to the launch state; what was in it is discarded,
-  /// which can be undone.
+  /// Goes back to the screen under the editor, or to the launch state; discards the meme in the
+  /// editor, which can be undone.
   mutating func startOver() -> [Effect] {
     var effects = editor.cancelLoading() + closeFontPanel()
     goBack()
@@ -18,16 +18,16 @@ extension AppState {
     return effects + (discarded.map { offerUndo(.discard($0)) } ?? [])
   }
 
-  /// Edits a sent meme again; what was in the editor can be brought back.
+  /// Edits a sent meme again; replacing the meme in the editor can be undone.
   mutating func editSent(_ recipe: Recipe, _ picture: OriginalPicture) -> [Effect] {
     let effects = replaceMeme(
       with: Draft(recipe: recipe, original: picture.encoded), showing: picture)
-    // The sent meme stays as it is, so that nothing is lost where nothing is changed.
+    // The sent meme stays as it is, so an unchanged copy of it is not unsaved.
     editor.savedRecipe = editor.recipe
     return effects
   }
 
-  /// Continues a draft that was left behind; what was in the editor can be brought back.
+  /// Continues an abandoned draft; replacing the meme in the editor can be undone.
   mutating func continueDraft(_ id: DraftID, _ draft: Draft) -> [Effect] {
     replaceMeme(with: draft) + saveDraft(replacing: id)
   }
@@ -36,12 +36,11 @@ extension AppState {
     with draft: Draft, showing picture: OriginalPicture? = nil
   ) -> [Effect] {
     let replaced = editor.isUnsaved ? editor.draft : nil
-    go(to: .editor)
-    return editor.open(draft, showing: picture, &shared)
+    return go(to: .editor) + editor.open(draft, showing: picture, &shared)
       + (replaced.map { offerUndo(.discard($0)) } ?? [])
   }
 
-  /// Goes back to what lies under the editor when its meme is safe; the draft has done its work.
+  /// Leaves the editor after its meme was saved, and deletes the draft.
   mutating func finish(_ subject: ShareState.Subject, isOpen: Bool) -> [Effect] {
     guard case .made(let meme) = subject else {
       if isOpen { sent.selection = nil }
@@ -54,7 +53,7 @@ extension AppState {
       if isOpen { effects += leaveEditor() }
     }
     guard path.contains(.sent) else {
-      // Read anew when somebody goes there.
+      // The list is read again when its screen is opened.
       sent.memes = nil
       return effects
     }
@@ -72,18 +71,17 @@ extension AppState {
 
   // MARK: - Sent memes
 
-  /// Looks at a sent meme.
+  /// Shows a sent meme.
   mutating func showDetail(_ id: MemeID) -> [Effect] {
     guard let meme = sent.memes?.first(where: { $0.id == id }) else { return [] }
     let abandoned = detail?.cancelReading() ?? []
     var shown = DetailState(meme: meme)
     let effects = shown.load(&shared)
     detail = shown
-    go(to: .detail)
-    return abandoned + effects
+    return abandoned + effects + go(to: .detail)
   }
 
-  /// Looks at the meme so many places after another in the list.
+  /// Shows the meme that is a number of places after another in the list.
   mutating func showNeighbor(of id: MemeID, by steps: Int) -> [Effect] {
     let shown = sent.shown
     guard let index = shown.firstIndex(where: { $0.id == id }),
@@ -92,14 +90,14 @@ extension AppState {
     return showDetail(shown[index + steps].id)
   }
 
-  /// Stops looking at a sent meme.
+  /// Closes the screen of a sent meme.
   mutating func closeDetail() -> [Effect] {
     defer { detail = nil }
     if destination == .detail { goBack() }
     return detail?.cancelReading() ?? []
   }
 
-  /// Hides memes; they are deleted for good when the last toast that can bring something back goes.
+  /// Hides memes; they are deleted permanently when the last toast with an Undo button ends.
   mutating func delete(_ ids: [MemeID]) -> [Effect] {
     let hidden = sent.hide(ids)
     return hidden.isEmpty ? [] : offerUndo(.deletion(hidden))

@@ -1,7 +1,7 @@
 internal import Canvas
 
 extension AppState {
-  /// Makes a change that a feature has asked for outside its own state.
+  /// Makes a change that a feature has requested outside its own state.
   mutating func grant(_ request: Request) -> [Effect] {
     switch request {
     case .alert(let alert): alerts.append(alert)
@@ -9,7 +9,7 @@ extension AppState {
     case .offerUndo(let offer): return offerUndo(offer)
     case .undoLast: return undoLast()
     case .withdrawOffers(let recipe): return withdrawOffers(of: recipe)
-    case .go(let place): go(to: place)
+    case .go(let destination): return go(to: destination)
     case .goBack: goBack()
     case .openAlbum: return openAlbum()
     case .closeAlbum: return closeAlbum()
@@ -19,8 +19,10 @@ extension AppState {
     case .toggleFontPanel: return font == nil ? openFontPanel() : closeFontPanel()
     case .closeFontPanel: return closeFontPanel()
     case .follow(let held): if followsSensor { turn = held }
-    case .loadPicture(let path): return editor.loadPicture(path: path, &shared)
-    case .use(let picture, let crop): return editor.use(picture, crop: crop, &shared)
+    case .loadPicture(let path):
+      return cancelOpening() + editor.loadPicture(path: path, &shared)
+    case .use(let picture, let crop):
+      return cancelOpening() + editor.use(picture, crop: crop, &shared)
     case .crop(let crop): return editor.crop(crop, &shared)
     case .setStyle(let style, let change): editor.setStyle(style, change)
     case .startOver: return startOver()
@@ -68,7 +70,7 @@ extension AppState {
     return refreshFamilies()
   }
 
-  /// Closes the panel; the next meme begins with the style of this one.
+  /// Closes the panel and stores the style as that of the next meme.
   mutating func closeFontPanel() -> [Effect] {
     guard let open = font else { return [] }
     font = nil
@@ -78,12 +80,12 @@ extension AppState {
     return effects + [.saveUserSettings(shared.userSettings)]
   }
 
-  /// Looks for the families that draw what the captions say, while somebody chooses among them.
+  /// Searches for the families that can draw the captions, while the font panel is open.
   mutating func refreshFamilies() -> [Effect] {
     font?.refresh(editor.recipe.captions.map(\.text), &shared) ?? []
   }
 
-  /// Closes the screens on which pictures are chosen and made.
+  /// Closes the image picker and the camera's screen.
   mutating func closePickers() -> [Effect] {
     closeAlbum() + cameras.close()
   }

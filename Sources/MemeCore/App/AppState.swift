@@ -1,17 +1,16 @@
 public import Canvas
 
-/// Everything the app knows while it runs, except what the views remember for themselves
-/// (focus, scrolling, the caret).
+/// The whole state of the running app, except that of the views (focus, scrolling, the caret).
 public struct AppState: Equatable, Sendable {
   /// The screens from the root to the one that is shown.
   public internal(set) var path: [Destination]
   /// The sent memes.
   public var sent = SentState()
-  /// The sent meme that is looked at.
+  /// The sent meme that is shown.
   public var detail: DetailState?
-  /// The meme being made.
+  /// The editor and the meme in it.
   public var editor = EditorState()
-  /// What was left behind in editors, and what is yet to be kept of this one.
+  /// Abandoned drafts, and the change in the editor that is yet to be saved.
   public var drafts = DraftsState()
   /// The image picker, while it is open.
   public var album: AlbumState?
@@ -21,43 +20,43 @@ public struct AppState: Equatable, Sendable {
   public var font: FontState?
   /// The crop screen, while it is open.
   public var crop: CropState?
-  /// The share sheet, and what is being saved.
+  /// The share sheet, and the saves in progress.
   public var sharing = SharingState()
   /// Whether the menu of a narrow window is open.
   public var isMenuOpen = false
-  /// The menu that was asked for of something, while it is open.
+  /// The context menu, while it is open.
   public var contextMenu: ContextMenu?
-  /// Messages that wait for OK; the first is shown, the others after it.
+  /// The queue of alerts; the first is shown.
   public var alerts: [AppAlert] = []
   /// A short message that goes away by itself.
   public var toast: Toast?
-  /// What can still be brought back, the latest last.
+  /// The removals that can still be undone, the latest last.
   var undoOffers: [UndoOffer] = []
-  /// Which keyboard stands on the screen while text is edited.
+  /// Which on-screen keyboard is shown while text is edited.
   public var keyboard: KeyboardState
-  /// How the interface is to look whatever the desktop says.
+  /// The configured appearance, which takes precedence over the desktop's.
   public var preferences: AppearancePreferences
-  /// What the desktop around the window has said.
+  /// The settings that the desktop has reported.
   public var desktop = DesktopState()
-  /// Whether the window is wanted on the whole screen.
+  /// Whether the window is to be full screen.
   public var isFullScreen = false
-  /// How the interface is turned, for a display that nobody else turns.
+  /// How the interface is turned, on a display that the system does not turn.
   public var turn = QuarterTurn.none
-  /// Whether it is turned by how the device is held.
+  /// Whether it turns with the orientation of the device.
   public var followsSensor = false
-  /// What every feature may read.
+  /// The values that every feature may read.
   public var shared: SharedContext
 
   /// Makes the state of a fresh start.
   ///
   /// - Parameters:
   ///   - picturesFolder: The path of the user's pictures.
-  ///   - samplesFolder: The path of the pictures that come with the program.
-  ///   - root: What lies under everything: the sent memes, or the editor.
-  ///   - userSettings: What was kept the last time.
-  ///   - savesDrafts: Whether what is in the editor is kept for the next start.
-  ///   - keyboard: Which keyboard stands on the screen while text is edited.
-  ///   - preferences: How the interface is to look whatever the desktop says.
+  ///   - samplesFolder: The path of the sample pictures.
+  ///   - root: The root screen: the sent memes, or the editor.
+  ///   - userSettings: The stored user settings.
+  ///   - savesDrafts: Whether the meme in the editor is saved as a draft.
+  ///   - keyboard: Which on-screen keyboard is shown while text is edited.
+  ///   - preferences: The configured appearance, which takes precedence over the desktop's.
   public init(
     picturesFolder: String, samplesFolder: String? = nil, root: Destination = .editor,
     userSettings: UserSettings = UserSettings(), savesDrafts: Bool = false,
@@ -73,6 +72,6 @@ public struct AppState: Equatable, Sendable {
     editor.recipe.style = userSettings.style
   }
 
-  /// The message that is shown.
+  /// The alert that is shown.
   public var alert: AppAlert? { alerts.first }
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A way to stop work that takes long, from any thread.
+/// A flag that stops long work, to be set from any thread.
 public final class Cancellation: Sendable {
   private struct State {
     var isCancelled = false
@@ -9,13 +9,13 @@ public final class Cancellation: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes a cancellation that nobody has asked for yet.
+  /// Makes a cancellation that has not been requested.
   public init() {}
 
-  /// Whether somebody has asked to stop.
+  /// Whether cancellation has been requested.
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Asks to stop; asking twice is the same as once.
+  /// Requests cancellation; further calls have no effect.
   public func cancel() {
     let handlers = state.withLock { state in
       state.isCancelled = true
@@ -25,7 +25,7 @@ public final class Cancellation: Sendable {
     for handler in handlers { handler() }
   }
 
-  /// Runs a handler when somebody asks to stop, at once if that has happened already.
+  /// Runs a handler on cancellation, at once if it has been requested already.
   ///
   /// - Parameter handler: Called at most once, on the thread that cancels.
   public func onCancel(_ handler: @escaping @Sendable () -> Void) {

@@ -1,16 +1,15 @@
-/// What an open menu offers something for, where a finger rested on it or the secondary button was
-/// clicked.
+/// The subject of a context menu, opened by a long press or the secondary button.
 public enum ContextMenu: Hashable, Sendable {
-  /// A meme among the sent ones.
+  /// A meme in the list of sent memes.
   case sentMeme(MemeID)
-  /// The meme that is looked at.
+  /// The sent meme that is shown.
   case detail
   /// The picture in the editor.
   case picture
 }
 
 extension AppState {
-  /// Opens a menu for what can be done with something, where that is still there.
+  /// Opens a context menu, if its subject still exists.
   mutating func open(_ menu: ContextMenu) {
     switch menu {
     case .sentMeme(let id):
@@ -24,7 +23,7 @@ extension AppState {
     contextMenu = menu
   }
 
-  /// Closes whatever menu is open.
+  /// Closes any open menu.
   mutating func closeMenus() {
     isMenuOpen = false
     contextMenu = nil

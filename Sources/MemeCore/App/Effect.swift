@@ -1,6 +1,6 @@
-/// What is to be done outside the app's state: a feature's effect, and the identifier of the work.
+/// Work to be done outside the app's state: a feature's effect, and the identifier of the work.
 ///
-/// Answers are actions that carry the same identifier.
+/// Results are actions that carry the same identifier.
 public enum Effect: Equatable, Sendable {
   /// Work of the editor.
   case editor(EditorEffect, WorkID)
@@ -8,7 +8,7 @@ public enum Effect: Equatable, Sendable {
   case album(AlbumEffect, WorkID)
   /// Work of the font panel.
   case font(FontEffect, WorkID)
-  /// Work with cameras; the identifier is that of a session or of a pause.
+  /// Work with cameras; the identifier is that of a session, a countdown or an input pause.
   case camera(CameraEffect, WorkID = .unattended)
   /// Work with the sent memes.
   case sent(SentEffect, WorkID = .unattended)
@@ -18,16 +18,16 @@ public enum Effect: Equatable, Sendable {
   case draft(DraftEffect, WorkID = .unattended)
   /// Saving.
   case share(ShareEffect, WorkID)
-  /// Ask the desktop some things, and go on listening; answered by `DesktopAction` and
-  /// `KeyboardAction` for as long as the app runs.
+  /// Watch settings of the desktop; answered by `DesktopAction` and `KeyboardAction` for as long as
+  /// the app runs.
   case watchDesktop(Set<DesktopFeature>)
-  /// Stop a piece of work whose answer nobody wants any more.
+  /// Cancel a piece of work whose result is no longer needed.
   case cancel(WorkID)
-  /// Keep some things for the next start.
+  /// Store the user settings.
   case saveUserSettings(UserSettings)
-  /// Show the window on the whole screen, or no longer.
+  /// Enter or leave full screen.
   case setFullScreen(Bool)
-  /// Take the toast away after a while; answered by `AppAction.toastExpired`.
+  /// End the toast after its time; answered by `AppAction.toastExpired`.
   case expireToast(WorkID)
   /// End the app.
   case quit

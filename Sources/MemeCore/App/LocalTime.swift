@@ -1,4 +1,4 @@
-/// A moment by the calendar and the clock on the wall.
+/// A date and time in a local time zone.
 public struct LocalTime: Hashable, Sendable {
   /// The year, such as 2026.
   public var year: Int
@@ -23,7 +23,7 @@ public struct LocalTime: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The time of a moment where local time is so many seconds ahead of universal time.
+  /// Makes the local time of a moment from the offset to universal time, in seconds.
   public init(_ moment: Moment, offset: Int) {
     let seconds = Int(moment.milliseconds.dividedDown(by: 1_000)) + offset
     let days = seconds.dividedDown(by: 86_400)
@@ -63,13 +63,13 @@ public struct LocalTime: Hashable, Sendable {
 }
 
 extension BinaryInteger {
-  /// The quotient rounded down, for negative numbers too.
+  /// The quotient rounded towards negative infinity.
   fileprivate func dividedDown(by divisor: Self) -> Self {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
   }
 
-  /// The rest that is never negative.
+  /// The remainder, never negative.
   fileprivate func moduloUp(_ divisor: Self) -> Self {
     let rest = self % divisor
     return rest < 0 ? rest + divisor : rest

@@ -1,4 +1,4 @@
-/// A screen that stays until it is left; sheets and alerts come and go over it.
+/// A screen of the navigation path; sheets and alerts are shown over it.
 public enum Destination: Hashable, Sendable {
   /// The sent memes.
   case sent
@@ -9,22 +9,36 @@ public enum Destination: Hashable, Sendable {
 }
 
 extension AppState {
-  /// What is shown, under sheets and alerts.
+  /// The screen that is shown, under sheets and alerts.
   public var destination: Destination { path.last ?? .editor }
 
-  /// Whether something lies under what is shown, to go back to.
+  /// Whether there is a screen to go back to.
   public var canGoBack: Bool { path.count > 1 }
 
-  /// Shows a place over what is shown; one that lies there already is gone back to.
-  mutating func go(to destination: Destination) {
+  /// Pushes a screen, or goes back to it where it is in the path already.
+  ///
+  /// In the editor, a sent meme or a draft that is still being opened would replace what the user
+  /// has gone there for, so its opening is cancelled.
+  mutating func go(to destination: Destination) -> [Effect] {
     if let index = path.firstIndex(of: destination) {
       path.removeSubrange((index + 1)...)
     } else {
       path.append(destination)
     }
+    var effects: [Effect] = []
+    if !path.contains(.detail) {
+      effects += detail?.cancelReading() ?? []
+      detail = nil
+    }
+    return destination == .editor ? effects + cancelOpening() : effects
   }
 
-  /// Goes back to what lies under what is shown; the root stays.
+  /// Cancels the opening of a sent meme or a draft in the editor.
+  mutating func cancelOpening() -> [Effect] {
+    (detail?.cancelOpening() ?? []) + drafts.cancelOpening()
+  }
+
+  /// Goes back to the previous screen; the root stays.
   mutating func goBack() {
     if path.count > 1 { path.removeLast() }
   }

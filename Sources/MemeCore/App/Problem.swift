@@ -6,27 +6,27 @@ public enum PictureFault: Hashable, Sendable {
   case missing
   /// The name belongs to a folder.
   case folder
-  /// The file may not be read by this user, or the disk does not give it.
+  /// The file may not be read by this user, or the disk fails.
   case unreadable
   /// The file has no bytes.
   case empty
-  /// The bytes are no picture of a kind we read.
+  /// The bytes are not a picture of a supported format.
   case unknownFormat
-  /// The picture is cut off or its bytes contradict each other.
+  /// The picture is truncated or inconsistent.
   case damaged
-  /// The picture has more pixels than we take; its size where the header gave one.
+  /// The picture has more pixels than the limit; its size where the header gave one.
   case tooManyPixels(PixelSize?)
-  /// The file has more bytes than we take.
+  /// The file has more bytes than the limit.
   case tooManyBytes
-  /// What was to be cut out lies outside the picture, whose size follows.
+  /// The requested crop lies outside the picture, whose size follows.
   case outsideCrop(PixelArea, PixelSize)
   /// Decoding took longer than its limit.
   case tookTooLong
-  /// The decoder ended without an answer.
+  /// The decoder ended without a result.
   case decoderEnded
-  /// The decoder program is not where it should be, or cannot be started.
+  /// The decoder program is missing, or cannot be started.
   case decoderMissing
-  /// The system did not let the decoder lock itself in, so it refused to work.
+  /// The system did not allow the decoder's sandbox, so it refused to work.
   case sandboxUnavailable
 }
 
@@ -38,64 +38,67 @@ public enum WritingFault: Error, Hashable, Sendable {
   case isFolder
   /// The folder or its disk may not be written.
   case readOnly
-  /// The disk has no room left.
+  /// The disk is full.
   case diskFull
   /// The picture's side is longer than the format can hold.
   case sideTooLong(limit: Int)
   /// The encoder refused the picture.
   case encoderFailed
-  /// The disk reported a fault.
+  /// The disk reported an error.
   case deviceFailed
 }
 
-/// Why sent memes could not be kept or found.
+/// Why sent memes could not be stored or read.
 public enum StoreFault: Hashable, Sendable {
-  /// The disk has no room left.
+  /// The disk is full.
   case diskFull
   /// The folder of sent memes, or its disk, may not be written.
   case readOnly
-  /// A file of a sent meme is missing or makes no sense.
+  /// A file of a sent meme is missing or invalid.
   case damaged
-  /// The meme was kept by a newer version of the program, whose files may say more than we know.
+  /// The meme was stored by a newer version of the program, whose files may hold more than this one
+  /// reads.
   case newerVersion
-  /// Another window was at work for longer than anybody wants to wait.
+  /// Another window held the store for longer than the timeout.
   case busy
-  /// There is no meme of that name, or not any more.
+  /// There is no meme of that identifier.
   case noSuchMeme
-  /// The draft is gone, or another window goes on with it.
+  /// The draft is gone, or another window has continued it.
   case noSuchDraft
-  /// The disk reported a fault.
+  /// The disk reported an error.
   case deviceFailed
 }
 
-/// Why a file does not say what a meme is made of.
+/// Why a recipe's file could not be read.
 public enum RecipeFault: Hashable, Sendable {
   /// No file of that name.
   case missing
-  /// The disk does not give it.
+  /// The file cannot be read.
   case unreadable
-  /// It is no recipe.
+  /// The file is not a recipe.
   case damaged
+  /// Its captions need too much memory on a picture of that size.
+  case tooLarge
 }
 
-/// What went wrong, in terms of what a person can do about it.
+/// An error, in terms of what a person can do about it.
 ///
-/// The sentences stand with all other strings of the interface; the technical cause goes to the log.
+/// The messages are with the other strings of the interface; the technical cause goes to the log.
 public enum Problem: Error, Hashable, Sendable {
   /// A picture could not be used.
   case picture(PictureFault)
   /// A file could not be written; the folder's name, if that helps.
   case writing(WritingFault, folder: String?)
-  /// Sent memes could not be kept or found.
+  /// Sent memes could not be stored or read.
   case store(StoreFault)
-  /// A file that should say what a meme is made of could not be used.
+  /// A recipe's file could not be used.
   case recipe(RecipeFault)
-  /// A camera cannot be used, or not any more.
+  /// A camera cannot be used, or no longer.
   case camera(CameraFault)
-  /// No font is installed that a caption could be set in.
+  /// No font is installed for captions.
   case fontsMissing
   /// A folder could not be listed; its name.
   case folderUnreadable(String)
-  /// The person changed their mind; never shown.
+  /// The work was cancelled; never shown.
   case cancelled
 }

@@ -1,15 +1,15 @@
-/// What every feature's reducer may read besides its own state, and how it asks for what lies
-/// outside of it.
+/// The values that every feature's reducer may read besides its own state, and its requests for
+/// changes outside it.
 public struct SharedContext: Equatable, Sendable {
   /// The path of the user's pictures.
   public var picturesFolder: String
-  /// The path of the pictures that come with the program, offered among the user's.
+  /// The path of the sample pictures, offered among the user's.
   public var samplesFolder: String?
-  /// What is kept from one start to the next.
+  /// The settings that are stored between starts.
   public var userSettings: UserSettings
-  /// Whether what is in the editor is kept for the next start; not where strangers come and go.
+  /// Whether the meme in the editor is saved as a draft; not in kiosks, which have many users.
   public var savesDrafts: Bool
-  /// The identifier that the next piece of work gets.
+  /// The identifier of the next piece of work.
   var nextWork = WorkID(number: 1)
   private var requests: [Request] = []
 
@@ -22,14 +22,14 @@ public struct SharedContext: Equatable, Sendable {
     self.savesDrafts = savesDrafts
   }
 
-  /// Returns an identifier for one piece of work, so that a late answer can be told from a current
+  /// Returns an identifier for one piece of work, which distinguishes a late result from a current
   /// one.
   mutating func startWork() -> WorkID {
     defer { nextWork.number += 1 }
     return nextWork
   }
 
-  /// Asks for a change outside the feature; the app's reducer makes it after the feature's own.
+  /// Requests a change outside the feature; the app's reducer makes it after the feature's own.
   mutating func request(_ request: Request) {
     requests.append(request)
   }
@@ -44,6 +44,6 @@ public struct SharedContext: Equatable, Sendable {
 public struct WorkID: Hashable, Sendable {
   var number: Int
 
-  /// Work that is not answered, or whose answers need no identifier; it cannot be cancelled.
+  /// Work without a result, or whose results need no identifier; it cannot be cancelled.
   public static let unattended = WorkID(number: 0)
 }

@@ -1,35 +1,35 @@
-/// A message that waits for OK.
+/// A message that stays until it is dismissed with OK.
 public enum AppAlert: Hashable, Sendable {
-  /// A meme was saved under a name, in a folder shown as the user knows it.
+  /// A meme was saved; the file's name, and the display name of its folder.
   case saved(fileName: String, folder: String)
-  /// Several memes were saved in a folder shown as the user knows it.
+  /// Several memes were saved; their number, and the display name of their folder.
   case savedSeveral(count: Int, folder: String)
-  /// Something was saved, but not all that was asked for.
+  /// A part of what was to be saved was saved.
   case savedPartly(PartialSave)
-  /// Something went wrong; with the name of the file that it is about, if it is about one.
+  /// An error occurred; with the name of the file concerned, if any.
   case problem(Problem, fileName: String? = nil)
 }
 
-/// A short message that goes away by itself.
+/// A short message that disappears by itself.
 public struct Toast: Hashable, Sendable {
-  /// What it says.
+  /// The content of the message.
   public enum Message: Hashable, Sendable {
     /// A pasted or typed text was longer than a caption may be and was cut.
     case captionCut
-    /// The meme was given up, which can be undone.
+    /// The meme was discarded, which can be undone.
     case discarded
     /// Sent memes were deleted, which can be undone.
     case deleted(count: Int)
   }
 
-  /// Which toast it is, so that an earlier one's end does not take it away.
+  /// The identifier, so that the end of an earlier toast does not remove this one.
   public var id: WorkID
-  /// What it says.
+  /// The content of the message.
   public var message: Message
 }
 
 extension AppState {
-  /// Shows a message for a while; it takes the place of an earlier one.
+  /// Shows a message for its time; it replaces an earlier one.
   mutating func show(_ message: Toast.Message) -> [Effect] {
     let id = shared.startWork()
     toast = Toast(id: id, message: message)

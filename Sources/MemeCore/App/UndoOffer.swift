@@ -1,11 +1,11 @@
-/// Something that was done away with and can be brought back for as long as a toast says so.
+/// A removal that can be undone while its toast is shown.
 enum UndoOffer: Equatable, Sendable {
-  /// Sent memes that are hidden; they are deleted for good when the offer ends.
+  /// Sent memes that are hidden; they are deleted permanently when the offer ends.
   case deletion([MemeID])
-  /// What was in the editor, unsaved.
+  /// The unsaved meme that was in the editor.
   case discard(Draft)
 
-  /// What the toast says.
+  /// The content of the toast.
   var message: Toast.Message {
     switch self {
     case .deletion(let ids): .deleted(count: ids.count)
@@ -15,13 +15,13 @@ enum UndoOffer: Equatable, Sendable {
 }
 
 extension AppState {
-  /// Offers to bring something back; earlier offers stay behind it.
+  /// Offers to undo a removal; earlier offers stay behind it.
   mutating func offerUndo(_ offer: UndoOffer) -> [Effect] {
     undoOffers.append(offer)
     return show(offer.message)
   }
 
-  /// Brings back what was removed last, and offers what was removed before it.
+  /// Undoes the last removal, and offers to undo the one before it.
   mutating func undoLast() -> [Effect] {
     guard let offer = undoOffers.popLast() else { return [] }
     let effects: [Effect]
@@ -35,7 +35,7 @@ extension AppState {
     return effects + showLastOffer()
   }
 
-  /// Ends the offers of a meme that is in the editor again, or safe elsewhere.
+  /// Withdraws the offers of a meme that is in the editor again, or saved elsewhere.
   mutating func withdrawOffers(of recipe: Recipe) -> [Effect] {
     let last = undoOffers.last
     undoOffers.removeAll { offer in
@@ -44,7 +44,7 @@ extension AppState {
     return undoOffers.last == last ? [] : showLastOffer()
   }
 
-  /// Ends all offers: what is hidden is deleted for good.
+  /// Ends all offers; hidden memes are deleted permanently.
   mutating func endUndoOffers() -> [Effect] {
     undoOffers = []
     return sent.commitDeletion()
@@ -55,11 +55,10 @@ extension AppState {
     return undoOffers.last.map { show($0.message) } ?? []
   }
 
-  /// Shows a discarded meme in the editor; what was begun since can be had back by another undo.
+  /// Shows a discarded meme in the editor; a meme begun since is restored by another undo.
   private mutating func restoreDiscarded(_ draft: Draft) -> [Effect] {
-    let closing = closePickers() + editor.stopLoading()
+    let closing = closePickers() + editor.stopLoading() + go(to: .editor)
     crop = nil
-    go(to: .editor)
     guard editor.history.previous != draft else {
       return closing + editor.stepHistory(back: true, &shared)
     }

@@ -1,12 +1,13 @@
-/// What the program keeps from one start to the next, without having been configured.
+/// Settings that are stored between starts because they were used last, not because they were
+/// configured.
 public struct UserSettings: Equatable, Sendable {
-  /// The style that the next meme begins with: the one used last.
+  /// The style of the next meme: the one used last.
   public var style = CaptionStyle.classic
-  /// How sent memes were looked at last.
+  /// The mode in which sent memes were shown last.
   public var sentMode = SentMode.table
   /// The name of the camera that was chosen.
   public var camera: String?
-  /// Whether a photo is made some seconds after the shutter was pressed.
+  /// Whether the shutter has a timer.
   public var hasCameraTimer = false
   /// Whether photos are used mirrored.
   public var flipsPhotos = false
@@ -15,13 +16,13 @@ public struct UserSettings: Equatable, Sendable {
   /// The emoji typed last on the on-screen keyboard, the latest first.
   public internal(set) var recentEmoji: [String] = []
 
-  /// So many emoji are kept.
+  /// The maximum number of recent emoji.
   private static let maximumEmoji = 40
 
-  /// Makes what a first start knows.
+  /// Makes the settings of a first start.
   public init() {}
 
-  /// Puts an emoji before those that were typed earlier.
+  /// Moves an emoji to the front of the recent ones.
   mutating func addRecentEmoji(_ emoji: String) {
     recentEmoji.removeAll { $0 == emoji }
     recentEmoji.insert(emoji, at: 0)
@@ -29,11 +30,11 @@ public struct UserSettings: Equatable, Sendable {
   }
 }
 
-/// How sent memes are looked at.
+/// How sent memes are shown.
 public enum SentMode: String, Hashable, Sendable {
   /// Rows with captions and dates.
   case table
-  /// Pictures beside each other.
+  /// Pictures in columns.
   case grid
 }
 
@@ -48,7 +49,7 @@ extension UserSettings: Codable {
     case flip
   }
 
-  /// Reads what was kept; what is missing or makes no sense is as at a first start.
+  /// Reads the stored settings; missing or invalid ones are as at a first start.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init()
@@ -63,7 +64,7 @@ extension UserSettings: Codable {
     recentEmoji = Array(emoji.filter { $0.count == 1 }.prefix(Self.maximumEmoji))
   }
 
-  /// Writes it.
+  /// Writes the settings.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(style, forKey: .style)

@@ -1,18 +1,18 @@
 public import Canvas
 
-/// One sent meme, looked at.
+/// The screen of one sent meme.
 public struct DetailState: Equatable, Sendable {
-  /// Which one.
+  /// The meme.
   public var meme: SentMeme
-  /// Its pixels, once they are there.
+  /// The pixels, once they are loaded.
   public var bitmap: Bitmap?
-  /// How many times larger it is shown than it fits.
+  /// The zoom; at 1 the whole picture fits.
   public var zoom = 1.0
-  /// Which place of the picture is in the middle, in fractions of it.
+  /// The point of the picture in the middle of the frame, in fractions of the picture.
   public var center = Point(x: 0.5, y: 0.5)
-  /// The reading of its pixels.
+  /// The loading of the pixels.
   package var loading: WorkID?
-  /// The meme that is being made ready to be edited again.
+  /// The loading of the recipe and the picture for editing.
   var opening: WorkID?
   var grip: Grip?
 
@@ -25,11 +25,11 @@ public struct DetailState: Equatable, Sendable {
     self.meme = meme
   }
 
-  /// Whether the meme is being made ready to be edited again.
+  /// Whether the recipe and the picture are being loaded for editing.
   public var isOpening: Bool { opening != nil }
 }
 
-/// What happened while one sent meme is looked at.
+/// An event on the screen of one sent meme.
 public enum DetailAction: Equatable, Sendable {
   /// Back was pressed.
   case backTapped
@@ -39,32 +39,33 @@ public enum DetailAction: Equatable, Sendable {
   case deleteTapped
   /// Share was pressed.
   case shareTapped
-  /// The next or an earlier meme of the list is wanted.
+  /// A later or an earlier meme of the list was requested.
   case stepped(by: Int)
-  /// The meme's pixels are there.
+  /// The meme's pixels are loaded.
   case loaded(WorkID, Bitmap)
   /// The meme could not be read.
   case failed(WorkID, Problem)
-  /// What it is made of is there, to be edited.
+  /// The recipe and the picture are loaded for editing.
   case opened(WorkID, Recipe, OriginalPicture)
-  /// A finger or the mouse was put down.
+  /// A drag began with a finger or the mouse.
   case gripped
-  /// It moved from one place to another, in fractions of what the picture takes up when it fits; and
-  /// how many times farther apart two fingers are.
+  /// It moved from one point to another, in fractions of the picture's frame at zoom 1; and the
+  /// scale of a pinch.
   case dragged(from: Point, to: Point, spread: Double)
-  /// It was lifted; and how far it had moved.
+  /// It ended; and the horizontal distance in the same fractions.
   case released(x: Double)
-  /// The wheel was turned at a place in the same fractions; a factor over 1 comes closer.
+  /// The wheel was turned at a point in the same fractions; a factor above 1 zooms in.
   case zoomed(by: Double, at: Point)
-  /// A place in the same fractions was tapped twice.
+  /// A point in the same fractions was double-tapped.
   case doubleTapped(at: Point)
 }
 
-/// What looking at a sent meme needs from outside.
+/// Work for the screen of one sent meme.
 public enum DetailEffect: Equatable, Sendable {
-  /// Make a sent meme into pixels; answered by `DetailAction.loaded` or `.failed`.
+  /// Decode a sent meme; answered by `DetailAction.loaded` or `.failed`.
   case loadImage(MemeID)
-  /// Read what a sent meme is made of; answered by `DetailAction.opened` or `.failed`.
+  /// Read the recipe and the picture of a sent meme; answered by `DetailAction.opened` or
+  /// `.failed`.
   case loadSource(MemeID)
 }
 
@@ -84,8 +85,8 @@ extension DetailState {
       self.bitmap = bitmap
     case .failed(let work, let problem):
       guard loading == work || opening == work else { return [] }
-      loading = nil
-      opening = nil
+      if loading == work { loading = nil }
+      if opening == work { opening = nil }
       if problem != .cancelled { shared.request(.alert(.problem(problem))) }
     case .opened(let work, let recipe, let picture):
       guard opening == work else { return [] }
@@ -100,14 +101,14 @@ extension DetailState {
     return []
   }
 
-  /// Reads the meme's pixels.
+  /// Starts to load the meme's pixels.
   mutating func load(_ shared: inout SharedContext) -> [Effect] {
     let work = shared.startWork()
     loading = work
     return [.detail(.loadImage(meme.id), work)]
   }
 
-  /// Reads what the meme is made of, to be edited again.
+  /// Starts to load the recipe and the picture for editing.
   mutating func openSource(_ shared: inout SharedContext) -> [Effect] {
     guard opening == nil else { return [] }
     let work = shared.startWork()
@@ -115,7 +116,13 @@ extension DetailState {
     return [.detail(.loadSource(meme.id), work)]
   }
 
-  /// Abandons all that is being read.
+  /// Cancels loading for editing.
+  mutating func cancelOpening() -> [Effect] {
+    defer { opening = nil }
+    return opening.map { [.cancel($0)] } ?? []
+  }
+
+  /// Cancels all loading.
   func cancelReading() -> [Effect] {
     [loading, opening].compactMap { $0.map { .cancel($0) } }
   }
@@ -123,7 +130,7 @@ extension DetailState {
   private mutating func release(_ x: Double, _ shared: inout SharedContext) {
     let wasWhole = grip?.zoom == 1 && zoom == 1
     grip = nil
-    // A whole picture cannot be moved about, so that the movement turns to the next one.
+    // A picture at zoom 1 cannot be panned, so a horizontal drag shows the next one.
     if wasWhole, abs(x) > 0.15 { shared.request(.showNeighbor(of: meme.id, by: x < 0 ? 1 : -1)) }
   }
 }

@@ -1,6 +1,6 @@
-/// Identifies a draft that was left behind.
+/// The identifier of an abandoned draft.
 public struct DraftID: Hashable, Sendable {
-  /// The name: letters and digits that are good for a file's name.
+  /// Letters and digits that are valid in a file name.
   public var name: String
 
   /// Makes an identifier from its name.
@@ -9,11 +9,11 @@ public struct DraftID: Hashable, Sendable {
   }
 }
 
-/// What a window that is gone had in its editor, offered to go on with.
+/// An abandoned draft that the user can continue.
 public struct DraftOffer: Hashable, Sendable {
-  /// Which draft it is.
+  /// The draft's identifier.
   public var id: DraftID
-  /// What it is made of.
+  /// The draft's recipe.
   public var recipe: Recipe
 
   /// Makes an offer.
@@ -23,52 +23,60 @@ public struct DraftOffer: Hashable, Sendable {
   }
 }
 
-/// What happened with drafts.
+/// An event concerning drafts.
 public enum DraftAction: Equatable, Sendable {
-  /// Drafts that were left behind were found, newest first.
+  /// Abandoned drafts were found, newest first.
   case found([DraftOffer])
   /// Continue was pressed.
   case continueTapped
   /// Discard was pressed.
   case discardTapped
-  /// The draft to go on with has been read.
+  /// The draft to continue has been read.
   case opened(WorkID, Draft)
   /// It could not be read.
   case failed(WorkID, Problem)
-  /// It is time to keep what is in the editor.
+  /// The time to save the meme in the editor has come.
   case due(WorkID)
+  /// This window's draft could not be saved, and the abandoned draft that it continues is kept.
+  case notSaved(replacing: DraftID?)
 }
 
-/// The drafts of windows that are gone, and the one that is being opened.
+/// Abandoned drafts, and the one that is being opened.
 public struct DraftsState: Equatable, Sendable {
-  /// What was left behind, newest first; each stays until somebody decides about it.
+  /// Abandoned drafts, newest first; each is offered until it is continued or discarded.
   public package(set) var offers: [DraftOffer] = []
-  /// The reading of the draft to go on with.
+  /// The reading of the draft to continue.
   var opening: Opening?
-  /// The change in the editor that is yet to be kept.
+  /// The scheduled save of a change in the editor.
   var pending: WorkID?
+  /// The last save, if it failed; it is tried again with the next one.
+  var failure: Failure?
 
   struct Opening: Equatable, Sendable {
     var work: WorkID
     var id: DraftID
   }
 
+  struct Failure: Equatable, Sendable {
+    var replaced: DraftID?
+  }
+
   /// The draft that is offered now.
   public var offer: DraftOffer? { opening == nil ? offers.first : nil }
 }
 
-/// What drafts need from outside.
+/// Work for drafts.
 public enum DraftEffect: Equatable, Sendable {
-  /// Look for drafts that were left behind; answered by `DraftAction.found` if there are any.
+  /// List abandoned drafts; answered by `DraftAction.found` if there are any.
   case list
-  /// Read a draft that was left behind; answered by `DraftAction.opened` or `.failed`.
+  /// Read an abandoned draft; answered by `DraftAction.opened` or `.failed`.
   case open(DraftID)
-  /// Delete a draft that was left behind.
+  /// Delete an abandoned draft.
   case remove(DraftID)
-  /// Save this window's draft in the place of the last one, or none; once it is saved, delete the
-  /// one that was left behind which it continues.
+  /// Replace this window's draft, or delete it if nil; then delete the abandoned draft that it
+  /// continues. Answered by `DraftAction.notSaved` if it fails.
   case save(Draft?, replacing: DraftID? = nil)
-  /// Let a few seconds pass; answered by `DraftAction.due`.
+  /// Wait for a few seconds; answered by `DraftAction.due`.
   case schedule
 }
 
@@ -96,8 +104,16 @@ extension DraftsState {
       if problem != .cancelled { shared.request(.alert(.problem(problem))) }
     case .due(let work):
       if pending == work { shared.request(.saveDraft) }
+    case .notSaved(let replaced):
+      failure = Failure(replaced: replaced ?? failure?.replaced)
     }
     return []
+  }
+
+  /// Cancels reading the draft to continue, which is offered again.
+  mutating func cancelOpening() -> [Effect] {
+    defer { opening = nil }
+    return opening.map { [.cancel($0.work)] } ?? []
   }
 
   private mutating func endOpening(_ work: WorkID) -> DraftID? {
@@ -106,7 +122,7 @@ extension DraftsState {
     return ended.id
   }
 
-  /// Has a change in the editor saved before long.
+  /// Schedules a save of a change in the editor.
   mutating func scheduleDraft(_ shared: inout SharedContext) -> [Effect] {
     guard shared.savesDrafts, pending == nil else { return [] }
     let work = shared.startWork()
@@ -114,22 +130,28 @@ extension DraftsState {
     return [.draft(.schedule, work)]
   }
 
-  /// Saves what is in the editor, if that has changed since the last time.
+  /// Saves the meme in the editor, if it has changed since the last successful time.
   ///
   /// - Parameters:
-  ///   - draft: What is in the editor; nil where it is blank.
-  ///   - replaced: The draft that was left behind which it continues: then it is saved even where
-  ///     nothing has changed.
-  /// - Returns: The effect that does so.
+  ///   - draft: The meme in the editor; nil if it is blank.
+  ///   - replaced: The abandoned draft that it continues, if any; then it is saved even without a
+  ///     change.
+  /// - Returns: The effect that saves it, if needed.
   mutating func keep(_ draft: Draft?, replacing replaced: DraftID? = nil) -> [Effect] {
-    guard pending != nil || replaced != nil else { return [] }
+    guard pending != nil || replaced != nil || failure != nil else { return [] }
     pending = nil
-    return [.draft(.save(draft, replacing: replaced))]
+    return [.draft(.save(draft, replacing: replaced ?? endFailure()))]
   }
 
-  /// Deletes this window's draft, because the meme is safe elsewhere.
+  /// Deletes this window's draft, because the meme has been saved.
   mutating func drop(_ shared: SharedContext) -> [Effect] {
     pending = nil
-    return shared.savesDrafts ? [.draft(.save(nil))] : []
+    return shared.savesDrafts ? [.draft(.save(nil, replacing: endFailure()))] : []
+  }
+
+  /// The abandoned draft that could not be replaced the last time.
+  private mutating func endFailure() -> DraftID? {
+    defer { failure = nil }
+    return failure?.replaced
   }
 }

@@ -1,21 +1,21 @@
 public import Canvas
 
-/// Captions drawn for a picture.
+/// The captions of a picture as glyph images.
 public struct RasterizedCaptions: Sendable {
-  /// The masks in the order of painting.
+  /// The glyph images in drawing order.
   public var glyphs: [GlyphImage] = []
-  /// The captions of which no font draws some characters.
+  /// The captions with characters that no installed font draws.
   public var missing: [MissingCount] = []
 
   /// Makes captions that draw nothing.
   public init() {}
 }
 
-/// How many characters of a caption no font draws.
+/// The number of characters of a caption that no installed font draws.
 public struct MissingCount: Equatable, Sendable {
-  /// Which caption.
+  /// The caption.
   public var caption: CaptionID
-  /// How many of its characters.
+  /// The number of its characters.
   public var count: Int
 
   /// Makes a count.
@@ -25,7 +25,7 @@ public struct MissingCount: Equatable, Sendable {
   }
 }
 
-/// Draws captions at full resolution, on the thread that its fonts belong to.
+/// A rasterizer for captions at full resolution, used on the thread of its fonts.
 public struct CaptionRasterizer {
   private let fonts: any TextRasterizer
   private let typesetter: CaptionTypesetter
@@ -33,34 +33,45 @@ public struct CaptionRasterizer {
   /// Makes a rasterizer.
   ///
   /// - Parameters:
-  ///   - fonts: What measures and draws text.
+  ///   - fonts: Measures and draws text.
   ///   - capitals: The rules for capital letters.
   public init(fonts: any TextRasterizer, capitals: Capitals) {
     self.fonts = fonts
     typesetter = CaptionTypesetter(measurer: fonts, capitals: capitals)
   }
 
-  /// The captions as masks for a picture of a given size.
+  /// The maximum bytes of all masks together.
+  private static let maximumBytes = 1 << 30
+
+  /// Returns the captions as coverage masks for a picture of a given size, cut to the picture.
   ///
-  /// - Throws: `Problem.fontsMissing`.
+  /// - Throws: `Problem.fontsMissing`, or `Problem.recipe` if they take too much memory.
   public func masks(for recipe: Recipe, on size: PixelSize) throws(Problem) -> [GlyphImage] {
     let list = MemeComposer(typesetter: typesetter)
       .drawList(for: recipe, on: Rect(origin: .zero, size: size.size))
     var masks: [GlyphImage] = []
+    var byteCount = 0
     defer { fonts.trimCaches() }
     for case .outlinedText(let text, _, _) in list.commands {
-      do {
-        masks += try fonts.glyphImages(for: text, scale: 1)
-      } catch {
-        throw .fontsMissing
-      }
+      let images = try glyphImages(for: text).compactMap { $0.cropped(to: size) }
+      byteCount += images.reduce(0) { $0 + $1.byteCount }
+      guard byteCount <= Self.maximumBytes else { throw .recipe(.tooLarge) }
+      masks += images
     }
     return masks
   }
 
-  /// The captions as masks, with what was left out of them.
+  private func glyphImages(for text: OutlinedText) throws(Problem) -> [GlyphImage] {
+    do {
+      return try fonts.glyphImages(for: text, scale: 1)
+    } catch {
+      throw .fontsMissing
+    }
+  }
+
+  /// Returns the captions as coverage masks, and the characters that no installed font draws.
   ///
-  /// - Throws: `Problem.fontsMissing`.
+  /// - Throws: `Problem.fontsMissing`, or `Problem.recipe` if they take too much memory.
   public func rasterize(_ recipe: Recipe, on size: PixelSize) throws(Problem) -> RasterizedCaptions
   {
     var drawn = RasterizedCaptions()

@@ -1,6 +1,6 @@
 internal import Canvas
 
-/// A style as it is kept in a file; what is missing there or makes no sense is as in the classic one.
+/// The file format of a style; missing or invalid values are those of the classic style.
 extension CaptionStyle: Codable {
   private enum CodingKeys: String, CodingKey {
     case font
@@ -12,28 +12,31 @@ extension CaptionStyle: Codable {
     case alignment
   }
 
+  /// The maximum length of a family's name, in Unicode scalars.
+  private static let maximumNameLength = 128
+
   /// Reads a style.
+  ///
+  /// - Throws: `DecodingError` if it is not an object.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    func value<Value: Decodable>(_ key: CodingKeys, _ type: Value.Type) throws -> Value? {
-      try values.decodeIfPresent(type, forKey: key)
-    }
     self.init()
-    if let family = try value(.font, String.self), !family.isEmpty { typeface = .family(family) }
-    if let size = try value(.size, Double.self) { largestSize = size.clamped(to: Self.sizes) }
-    if let width = try value(.outlineWidth, Double.self) {
-      outlineWidth = width.clamped(to: Self.outlineWidths)
-    }
-    fill = try value(.fill, String.self).flatMap(Color.init(name:)) ?? fill
-    outline = try value(.outline, String.self).flatMap(Color.init(name:)) ?? outline
-    isCapitals = try value(.capitals, Bool.self) ?? isCapitals
-    alignment = try value(.alignment, String.self).flatMap(CaptionAlignment.init) ?? alignment
+    let family = String(
+      String.UnicodeScalarView(
+        values.value(.font, or: "").unicodeScalars.prefix(Self.maximumNameLength)))
+    if !family.isEmpty { typeface = .family(family) }
+    largestSize = values.value(.size, or: largestSize).clamped(to: Self.sizes)
+    outlineWidth = values.value(.outlineWidth, or: outlineWidth).clamped(to: Self.outlineWidths)
+    fill = values.value(.fill).flatMap(Color.init(name:)) ?? fill
+    outline = values.value(.outline).flatMap(Color.init(name:)) ?? outline
+    isCapitals = values.value(.capitals, or: isCapitals)
+    alignment = values.value(.alignment).flatMap(CaptionAlignment.init) ?? alignment
   }
 
   /// Writes the style.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
-    // Other faces are found anew for each text.
+    // Other faces are chosen for each text.
     if case .family(let family) = typeface { try values.encode(family, forKey: .font) }
     try values.encode(largestSize, forKey: .size)
     try values.encode(outlineWidth, forKey: .outlineWidth)
@@ -45,7 +48,7 @@ extension CaptionStyle: Codable {
 }
 
 extension Double {
-  /// The nearest number in a range; its lower end for what is no number.
+  /// The nearest number in a range; its lower bound for NaN.
   func clamped(to range: ClosedRange<Double>) -> Double {
     self > range.lowerBound ? Swift.min(self, range.upperBound) : range.lowerBound
   }

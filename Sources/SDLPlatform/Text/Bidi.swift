@@ -1,8 +1,8 @@
 internal import CFriBidi
 
-/// The order in which a line of mixed directions is written, by the Unicode bidirectional algorithm.
+/// The visual order of a line of mixed directions, by the Unicode bidirectional algorithm.
 enum Bidi {
-  /// The embedding level of each scalar: even runs to the right, odd to the left.
+  /// The embedding level of each scalar: even for left to right, odd for right to left.
   static func levels(of scalars: [Unicode.Scalar]) -> [Int] {
     guard scalars.contains(where: isStrongRightToLeft) else {
       return Array(repeating: 0, count: scalars.count)
@@ -17,13 +17,13 @@ enum Bidi {
     var levels = [FriBidiLevel](repeating: 0, count: characters.count)
     let deepest = fribidi_get_par_embedding_levels_ex(
       types, brackets, count, &direction, &levels)
-    // Without memory the line is at least written, if not in its order.
+    // Without memory the line is drawn in logical order.
     return deepest == 0 ? levels.map { _ in 0 } : levels.map { Int($0) }
   }
 
-  /// Puts runs in the order they are seen from left to right.
+  /// Sorts runs into visual order.
   ///
-  /// - Parameter levels: The level of each run, in the order they are read.
+  /// - Parameter levels: The level of each run, in logical order.
   /// - Returns: The runs' indices from left to right.
   static func visualOrder(_ levels: [Int]) -> [Int] {
     var order = Array(levels.indices)
@@ -43,7 +43,8 @@ enum Bidi {
     return order
   }
 
-  /// Whether a scalar turns the direction: Hebrew, Arabic and their neighbours, or a control.
+  /// Whether a scalar has right-to-left direction, as in Hebrew or Arabic, or is a directional
+  /// control.
   private static func isStrongRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0590...0x08FF, 0x200F, 0x202B, 0x202E, 0x2067, 0xFB1D...0xFDFF, 0xFE70...0xFEFF,

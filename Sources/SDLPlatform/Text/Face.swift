@@ -1,21 +1,33 @@
 internal import Canvas
 
-/// An installed face with the fonts made from it, and what it can draw.
+/// An installed face with the fonts made from it, and its coverage.
 @MainActor
 final class Face {
-  /// Captions are measured at this size, in pixels, and the result scaled: only so are a preview
-  /// and a file sure to have the same lines.
+  /// The size in pixels at which captions are measured, with the result scaled: this guarantees a
+  /// preview and a file the same lines.
   static let referenceSize = 200.0
 
+  /// An identifier that no other face ever has, also after this one is closed.
+  struct ID: Hashable {
+    private static var count = 0
+    private let number: Int
+
+    @MainActor fileprivate init() {
+      Self.count += 1
+      number = Self.count
+    }
+  }
+
+  let id = ID()
   let file: FontFile
   private let data: FontData
-  /// Where captions are measured.
+  /// The font in which captions are measured.
   let reference: Font
   private var captionFonts: (fill: Font, outline: Font)?
   private var interfaceFonts: [Double: Font] = [:]
   private var coverage: [Unicode.Scalar: Bool] = [:]
   private var glyphExtents: [Unicode.Scalar: VerticalExtent] = [:]
-  /// Clusters of which not every scalar has a glyph: whether another form of them is covered.
+  /// Clusters with a scalar that has no glyph: whether another normalization form is covered.
   private var otherForms: [String: Bool] = [:]
 
   init(_ file: FontFile) throws(SDLError) {
@@ -27,11 +39,14 @@ final class Face {
     reference = try Font(file, data, pixelSize: Self.referenceSize, fitting: .exact)
   }
 
-  /// Whether its glyphs are pictures of one size with colours of their own.
+  /// The bytes that its file takes in memory; 0 if it is mapped.
+  var copiedByteCount: Int { data.copiedByteCount }
+
+  /// Whether its glyphs are colour bitmaps of a single size.
   var isColor: Bool { !reference.isScalable }
 
-  /// The fonts for letters and for the outlines around them; two, so that neither need be changed
-  /// for the other.
+  /// The fonts for letters and for their outlines; separate, so that neither needs to be
+  /// reconfigured.
   func fontsForCaptions() throws(SDLError) -> (fill: Font, outline: Font) {
     if let known = captionFonts { return known }
     let fonts = (
@@ -50,22 +65,23 @@ final class Face {
     return font
   }
 
-  /// What a character that is not shaped cannot reach beyond, in ems.
+  /// The vertical extent of a character that is not shaped, in ems; its glyph image never exceeds
+  /// it.
   func glyphExtent(of scalar: Unicode.Scalar) -> VerticalExtent {
     if let known = glyphExtents[scalar] { return known }
     let pixels = reference.glyphExtent(of: scalar)
     let reach = VerticalExtent(
       ascent: Double(pixels.above) / Self.referenceSize,
-      // One more, as ink is counted to the end of its last row.
+      // One more, since the extent includes the last row.
       descent: Double(pixels.below + 1) / Self.referenceSize)
     glyphExtents[scalar] = reach
     return reach
   }
 
-  /// Whether the face draws all of a grapheme cluster that shows.
+  /// Whether the face draws all visible scalars of a grapheme cluster.
   ///
-  /// Shaping puts letters and marks together or takes them apart as the face has them, so that
-  /// any of the three forms will do.
+  /// Shaping composes or decomposes letters and marks as the face requires, so any of the three
+  /// forms is enough.
   func covers(_ grapheme: String) -> Bool {
     if hasGlyphs(for: grapheme.unicodeScalars) { return true }
     if let known = otherForms[grapheme] { return known }
@@ -77,7 +93,7 @@ final class Face {
     return isCovered
   }
 
-  /// Whether the face draws every printing character of ASCII.
+  /// Whether the face draws every printable ASCII character.
   private(set) lazy var coversASCII = hasGlyphs(
     for: String(decoding: 0x21..<0x7F as Range<UInt8>, as: UTF8.self).unicodeScalars)
 

@@ -1,21 +1,28 @@
 internal import Canvas
 
-/// All faces in use: finds the one for a typeface, and others for what it cannot draw.
+/// All faces in use: finds the face for a typeface, and fallbacks for what it cannot draw.
 @MainActor
 final class FaceCache {
   private let finder = FontFinder()
   private var faces: [FontFile: Face] = [:]
   private var primaries: [Typeface: Face] = [:]
   private var fallbacks: [Fallback: Face?] = [:]
+  /// The bytes of font files in memory; a font panel shows every family that is installed.
+  private var copiedByteCount = 0
+  private static let copyBudget = 256 << 20
 
-  /// What another face was sought for.
+  /// Whether the font files in memory take more than planned.
+  var isOverBudget: Bool { copiedByteCount > Self.copyBudget }
+
+  /// The key of a fallback search.
   private struct Fallback: Hashable {
     var grapheme: String
     var weight: Int32
   }
 
-  /// Closes all fonts, before SDL_ttf ends.
+  /// Closes all fonts that nothing else uses; they are opened again when they are needed.
   func removeAll() {
+    copiedByteCount = 0
     faces = [:]
     primaries = [:]
     fallbacks = [:]
@@ -34,8 +41,8 @@ final class FaceCache {
     return face
   }
 
-  /// The face in a file, or the next best one: a file that is damaged must not keep the others from
-  /// being used.
+  /// The face in a file, or the next best one: a damaged file must not prevent the use of the
+  /// others.
   private func face(_ file: FontFile, or typeface: Typeface) throws(SDLError) -> Face {
     do throws(SDLError) {
       return try face(file)
@@ -49,16 +56,17 @@ final class FaceCache {
   private func face(_ file: FontFile) throws(SDLError) -> Face {
     if let known = faces[file] { return known }
     let face = try Face(file)
+    copiedByteCount += face.copiedByteCount
     faces[file] = face
     return face
   }
 
-  /// The face that draws all of a text, emoji aside, so that a caption looks of one piece.
+  /// The face that draws all of a text except emoji, so that a caption has a uniform look.
   ///
   /// - Parameters:
   ///   - graphemes: The text.
-  ///   - preferred: What it is set in where that is possible.
-  /// - Returns: The preferred face, or the best one that draws more, or the preferred one again.
+  ///   - preferred: The preferred typeface.
+  /// - Returns: The preferred face, or the best one that draws more, or else the preferred one.
   /// - Throws: `SDLError` where no font is installed.
   func face(
     drawing graphemes: [String], preferring preferred: Typeface
@@ -67,7 +75,7 @@ final class FaceCache {
     let letters = graphemes.filter { !Emoji.isEmoji($0) }
     guard !letters.allSatisfy(first.covers) else { return first }
     if let face = self.face(drawingAll: letters, preferring: preferred) { return face }
-    // What no face draws shall not keep the rest from being of one piece.
+    // Characters that no face draws must not affect the choice.
     let drawable = letters.filter {
       first.covers($0) || fallback(for: $0, preferring: preferred) != nil
     }
@@ -84,8 +92,7 @@ final class FaceCache {
       ?? finder.first(drawing: letters, preferring: preferred, drawing)
   }
 
-  /// The face for one grapheme cluster that another one cannot draw; none where no installed face
-  /// can.
+  /// The fallback face for one grapheme cluster; nil if no installed face draws it.
   func fallback(for grapheme: String, preferring preferred: Typeface) -> Face? {
     let key = Fallback(grapheme: grapheme, weight: preferred.weight)
     if let known = fallbacks[key] { return known }
@@ -94,13 +101,13 @@ final class FaceCache {
     let found =
       (isEmoji ? emojiFace(for: grapheme) : nil)
       ?? letterFace(for: grapheme, preferring: preferred)
-      // Rather a picture of a heart than no heart at all.
+      // A colour picture of a heart is better than none.
       ?? (!isEmoji && Emoji.canBeEmoji(grapheme) ? emojiFace(for: grapheme) : nil)
     fallbacks[key] = .some(found)
     return found
   }
 
-  /// Its pictures have one size; whether it can draw a cluster shows only when it has.
+  /// The font has a single size; whether it draws a cluster is known only after drawing it.
   private func emojiFace(for grapheme: String) -> Face? {
     guard let face = finder.emojiFile.flatMap({ try? face($0) }), face.covers(grapheme) else {
       return nil
@@ -109,7 +116,7 @@ final class FaceCache {
   }
 
   private func letterFace(for grapheme: String, preferring preferred: Typeface) -> Face? {
-    // Most faces have letters with their marks as one glyph, and few have the marks alone.
+    // Most faces have precomposed letters, and few have the marks alone.
     let composed = Normalization.composed(grapheme)
     func drawing(_ file: FontFile) -> Face? {
       guard let face = try? self.face(file), face.covers(grapheme) else { return nil }
@@ -121,22 +128,23 @@ final class FaceCache {
   }
 }
 
-/// Which grapheme clusters are pictures.
+/// Emoji among grapheme clusters.
 nonisolated enum Emoji {
   static func isEmoji(_ grapheme: String) -> Bool {
-    // Nothing of ASCII alone is one, and most text is no more.
+    // No single ASCII character is an emoji, and most text is ASCII.
     guard grapheme.utf8.count > 1 else { return false }
     let scalars = grapheme.unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji else { return false }
-    // Digits are emoji only in a keycap, hearts and such only where they say so.
+    // Digits are emoji only in a keycap; hearts and similar characters only with a variation
+    // selector.
     if scalars.contains(where: { $0.value == 0xFE0E }) { return false }
     return first.properties.isEmojiPresentation
       || scalars.contains { $0.value == 0xFE0F || $0.value == 0x20E3 || $0.value == 0x200D }
       || scalars.dropFirst().contains(where: \.properties.isEmojiModifier)
   }
-  /// Whether a cluster that is written as a letter could be shown as a picture too.
+  /// Whether a cluster with text presentation can also have emoji presentation.
   static func canBeEmoji(_ grapheme: String) -> Bool {
-    // Digits are counted among emoji because of the keycaps.
+    // Unicode counts digits as emoji because of the keycaps.
     grapheme.unicodeScalars.first.map { $0.properties.isEmoji && !$0.isASCII } ?? false
   }
 }

@@ -5,27 +5,27 @@ internal import Canvas
 @MainActor
 final class Font {
   private let font: OpaquePointer
-  /// What the font reads from as long as it is open.
+  /// The data that the open font reads from.
   private let data: FontData
   private(set) var pixelSize: Double
   private var outline = 0
-  /// What stays so far below the ascent that it does at every size, and need not be asked for again.
+  /// Scalars whose glyphs stay well below the ascent, which holds at every size.
   private var lowScalars: Set<Unicode.Scalar> = []
-  /// Whether it has letters of any size, not pictures of one.
+  /// Whether it has scalable outlines rather than bitmaps of a single size.
   let isScalable: Bool
 
-  /// How glyphs are fitted to pixels.
+  /// The hinting of glyphs.
   enum Fitting {
-    /// As drawn by the face's maker, so that widths grow evenly with the size.
+    /// As designed, so that widths are proportional to the size.
     case exact
-    /// Heights on whole pixels and widths on fractions: crisp small text with even spacing.
+    /// Whole-pixel heights and fractional widths: crisp small text with even spacing.
     case crisp
   }
 
   init(
     _ file: FontFile, _ data: FontData, pixelSize: Double, fitting: Fitting
   ) throws(SDLError) {
-    // Faces of pictures have numbered sizes instead of free ones; the first is good for them.
+    // Bitmap fonts have numbered sizes; the first one is used.
     guard
       let font = data.open(pointSize: 16, index: file.index)
         ?? data.open(pointSize: 0, index: file.index)
@@ -43,39 +43,39 @@ final class Font {
     TTF_CloseFont(font)
   }
 
-  /// Gives one em another size in pixels, to the nearest 72nd.
+  /// Sets the size of an em in pixels, to the nearest 72nd.
   func resize(to pixelSize: Double) {
     guard isScalable, pixelSize != self.pixelSize else { return }
     self.pixelSize = pixelSize
-    // At a type size of one point the resolution in dots per inch counts 72nds of a pixel.
+    // At a type size of one point, the resolution in dots per inch is in 72nds of a pixel.
     let resolution = UInt32(max(1, (pixelSize * 72).rounded()))
     TTF_SetFontSizeDPI(font, 1, resolution, resolution)
   }
 
-  /// Draws a line around the glyphs instead of the glyphs, reaching so many pixels outwards.
+  /// Draws an outline of the given width in pixels instead of the glyphs.
   func setOutline(_ pixels: Int) {
     guard pixels != outline else { return }
     outline = pixels
     TTF_SetFontOutline(font, Int32(pixels))
   }
 
-  /// Whether there is a glyph for a scalar.
+  /// Whether the font has a glyph for a scalar.
   func provides(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(font, scalar.value) != 0 }
 
-  /// How far the glyph for a scalar reaches above and below the baseline, in pixels.
+  /// The extent of a scalar's glyph above and below the baseline, in pixels.
   func glyphExtent(of scalar: Unicode.Scalar) -> (above: Int, below: Int) {
     var (bottom, top): (Int32, Int32) = (0, 0)
     TTF_GlyphMetrics32(font, scalar.value, nil, nil, &bottom, &top, nil)
     return (max(0, Int(top)), max(0, -Int(bottom)))
   }
 
-  /// Sets how the next text is shaped.
+  /// Sets the script and direction of the next text.
   func prepare(script: String?, isRightToLeft: Bool) {
     TTF_SetFontDirection(font, isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
     TTF_SetFontScriptName(font, script ?? "Latn")
   }
 
-  /// SDL_ttf counts an outline twice into the ascent; ours is that of the letters alone.
+  /// SDL_ttf adds an outline twice to the ascent; this is the ascent of the letters alone.
   var ascent: Int { Int(TTF_FontAscent(font)) - 2 * outline }
   var descent: Int { Int(-TTF_FontDescent(font)) }
 
@@ -88,27 +88,27 @@ final class Font {
     return Int(width) - 2 * outline
   }
 
-  /// A line as a mask, with the place in it of the line's left edge and of its baseline.
+  /// The mask of a line, with the positions of its left edge and its baseline.
   ///
-  /// The left edge is that of the measured width: of the first letter's ink where that reaches
-  /// farther left than its origin.
+  /// The left edge is that of the measured width: of the first letter's image where that extends to
+  /// the left of its origin.
   func mask(of text: String) -> (mask: CoverageMask, left: Int, baseline: Int)? {
     withDrawn(text) { line in
-      // Not reduced at all, it is a copy in memory of its own.
+      // Without reduction, an independent copy.
       let copy = PlacedMask(
         reducing: line.pixels, bytesPerRow: line.bytesPerRow, size: line.size, x: 0, y: 0, by: 1)
       return (copy.mask, line.left, line.baseline)
     }
   }
 
-  /// A line as a white mask, reduced from the size at which it is drawn.
+  /// The mask of a line, reduced from the size at which it is drawn.
   ///
   /// - Parameters:
   ///   - text: The line.
-  ///   - x: Where it begins, in pixels that are drawn.
-  ///   - y: Where its baseline is, in the same.
-  ///   - factor: How many of them become one each way.
-  /// - Returns: The mask, placed in the larger pixels; nil where there is nothing to draw.
+  ///   - x: The left end, in unreduced pixels.
+  ///   - y: The baseline, in unreduced pixels.
+  ///   - factor: The reduction in each direction.
+  /// - Returns: The mask, placed in reduced pixels; nil where there is nothing to draw.
   func mask(of text: String, x: Int, y: Int, reducedBy factor: Int) -> PlacedMask? {
     withDrawn(text) { line in
       PlacedMask(
@@ -117,9 +117,9 @@ final class Font {
     }
   }
 
-  /// A line as SDL_ttf has drawn it.
+  /// A line as drawn by SDL_ttf.
   private struct DrawnLine {
-    /// Coverage, row after row.
+    /// Coverage, row by row.
     var pixels: UnsafeRawBufferPointer
     var bytesPerRow: Int
     var size: PixelSize
@@ -139,7 +139,7 @@ final class Font {
     let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
     guard let pixels = surface.pointee.pixels, size.count > 0 else { return nil }
     let pitch = Int(surface.pointee.pitch)
-    // The surface's palette goes from black to white, so its indices are the coverage.
+    // The surface's palette is a grey ramp, so its indices are the coverage.
     return body(
       DrawnLine(
         pixels: UnsafeRawBufferPointer(start: pixels, count: pitch * size.height),
@@ -147,7 +147,7 @@ final class Font {
         baseline: overhang(of: text) + ascent + outline))
   }
 
-  /// A grapheme cluster in the face's own colours, at the size that its pictures have.
+  /// A grapheme cluster in the face's own colours, at the bitmap's size.
   func picture(of text: String) -> Bitmap? {
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     guard let drawn = TTF_RenderUTF8_Blended(font, text, white) else { return nil }
@@ -170,7 +170,7 @@ final class Font {
     return bitmap
   }
 
-  /// How far ink reaches above the ascent; SDL_ttf moves the line down by that.
+  /// The height of the image above the ascent, by which SDL_ttf moves the line down.
   private func overhang(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { overhang, scalar in
       guard !lowScalars.contains(scalar) else { return overhang }

@@ -1,24 +1,24 @@
 public import Canvas
 
-/// The shapes of a run of a caption, placed from a pen that stands on a whole pixel.
+/// The masks of a run of a caption, relative to a pen at a whole pixel.
 struct CaptionMasks {
-  /// What two runs that look the same have in common.
+  /// The cache key of a run's masks.
   struct Key: Hashable {
-    var text: String
-    var face: ObjectIdentifier
+    var text: ExactText
+    var face: Face.ID
     var script: String?
     var isRightToLeft: Bool
     /// The type size in pixels of the result.
     var size: Double
-    /// How far the outline reaches, in the pixels that are drawn.
+    /// The width of the outline, in oversampled pixels.
     var outline: Int
-    /// How many times larger it is drawn than it is shown.
+    /// The ratio of the drawn size to the displayed size.
     var oversampling: Int
-    /// Where the pen stands between two whole pixels, in those that are drawn.
+    /// The subpixel position of the pen, in oversampled pixels.
     var phase: Phase
   }
 
-  /// A place within a pixel.
+  /// A position within a pixel.
   struct Phase: Hashable {
     var x: Int
     var y: Int
@@ -27,33 +27,33 @@ struct CaptionMasks {
   var outline: PlacedMask?
   var letters: PlacedMask?
 
-  /// What they keep in memory.
+  /// The memory that the masks use, in bytes.
   var byteCount: Int {
     [outline, letters].reduce(0) { $0 + ($1?.mask.coverage.count ?? 0) }
   }
 }
 
 extension FontBook {
-  /// How many times larger small type is drawn before it is reduced.
+  /// The oversampling of small type.
   ///
-  /// SDL_ttf puts letters and outlines on whole pixels; in a preview that would be seen as a
+  /// SDL_ttf positions letters and outlines at whole pixels; in a preview that would be a visible
   /// difference from the file.
   private static func oversampling(typeSize: Double) -> Int {
     guard typeSize > 0 else { return 1 }
     return max(1, min(4, Int((sharpTypeSize / typeSize).rounded(.up))))
   }
 
-  /// From this type size on, in pixels, whole pixels are fine enough.
+  /// The type size in pixels from which oversampling is not needed.
   private static let sharpTypeSize = 150.0
-  /// Masks of more bytes are those of a file and not wanted again.
+  /// The maximum size of a cached mask, in bytes; larger ones are those of a file and not reused.
   private static let maximumKept = 1 << 20
 
-  /// A caption as ink in the order of painting: all outlines, then all letters and emoji.
+  /// The glyph images of a caption in painting order: all outlines, then all letters and emoji.
   ///
   /// - Parameters:
-  ///   - text: The caption with its places.
-  ///   - scale: Pixels for one unit of its places and size.
-  /// - Returns: Ink placed in pixels.
+  ///   - text: The caption with its positions.
+  ///   - scale: Pixels per unit of its positions and size.
+  /// - Returns: Images placed in pixels.
   /// - Throws: `SDLError` if no font can be opened.
   public func glyphImages(for text: OutlinedText, scale: Double) throws(SDLError) -> [GlyphImage] {
     var outlines: [GlyphImage] = []
@@ -64,7 +64,7 @@ extension FontBook {
       for run in try runs(of: graphemes, in: text.style.typeface) {
         let pen = Point(x: x, y: line.baseline.y * scale)
         if run.isMissing {
-          // Better a gap than a box in a meme; the editor and the command line tell about it.
+          // A gap in a meme is better than a box; the editor and the command line report it.
         } else if run.face.isColor {
           letters += pictures(of: run, at: pen, size: text.style.size * scale)
         } else {
@@ -78,10 +78,9 @@ extension FontBook {
     return outlines + letters
   }
 
-  /// The masks of a run in its caption's colours, at its place.
+  /// The masks of a run with its caption's colours and position.
   ///
-  /// While somebody types, most runs stay as they are, wherever the caption moves them by whole
-  /// pixels; so the masks are kept.
+  /// While the user types, most runs only move by whole pixels, so their masks are cached.
   private func masks(
     of run: TextRun, _ text: OutlinedText, scale: Double, pen: Point
   ) throws(SDLError) -> CaptionMasks {
@@ -92,7 +91,7 @@ extension FontBook {
     let y = Int((pen.y * fine).rounded())
     let (column, row) = (x.floorDivided(by: oversampling), y.floorDivided(by: oversampling))
     let key = CaptionMasks.Key(
-      text: run.text, face: ObjectIdentifier(run.face), script: run.script,
+      text: ExactText(run.text), face: run.face.id, script: run.script,
       isRightToLeft: run.isRightToLeft, size: size,
       // An outline is never thinner than one pixel of the result.
       outline: max(oversampling, Int((text.outlineWidth * scale * fine).rounded())),
@@ -135,7 +134,7 @@ extension FontBook {
 }
 
 extension PlacedMask {
-  /// Gives the mask its paint, and moves it by whole pixels.
+  /// Sets the mask's colour, and moves it by whole pixels.
   fileprivate mutating func place(_ paint: Color, _ columns: Int, _ rows: Int) {
     color = paint
     x += columns

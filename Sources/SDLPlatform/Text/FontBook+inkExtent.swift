@@ -1,7 +1,8 @@
 public import Canvas
 
 extension FontBook {
-  /// What the ink of a caption covers, found by drawing it at the reference size word by word.
+  /// The extent of a caption's glyph images, found by drawing it at the reference size word by
+  /// word.
   public func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent {
     let key = MeasureCache<VerticalExtent>.Key(
       text: text, style: TextStyle(style.typeface, size: 1))
@@ -9,20 +10,21 @@ extension FontBook {
     return VerticalExtent(ascent: ems.ascent * style.size, descent: ems.descent * style.size)
   }
 
-  /// What the ink of a caption covers, in ems.
+  /// The extent of a caption's glyph images, in ems.
   private func inkExtent(of text: String, in typeface: Typeface) -> VerticalExtent {
     var extent = VerticalExtent(ascent: 0, descent: 0)
     var runs = pieces(of: text).flatMap { (try? self.runs(of: $0, in: typeface)) ?? [] }
     moveExtremesFirst(&runs)
     for run in runs {
-      // Drawing what cannot reach any farther would tell nothing new.
+      // A run whose glyph extent is already included need not be drawn.
       if let reach = glyphExtent(of: run), reach.union(extent) == extent { continue }
       extent = extent.union(inkExtent(of: run))
     }
     return extent
   }
 
-  /// The words of a text, in pieces, so that a text without blanks makes no endless picture.
+  /// The words of a text, split so that a text without spaces does not make an excessively large
+  /// image.
   private func pieces(of text: String) -> [[String]] {
     var pieces: [[String]] = []
     var piece: [String] = []
@@ -36,7 +38,7 @@ extension FontBook {
     return piece.isEmpty ? pieces : pieces + [piece]
   }
 
-  /// Grapheme clusters.
+  /// The maximum length in grapheme clusters.
   private static var longestPiece: Int { 24 }
 
   private func inkExtent(of run: TextRun) -> VerticalExtent {
@@ -57,10 +59,10 @@ extension FontBook {
   }
 }
 
-// MARK: - Characters that are drawn as they come
+// MARK: - Unshaped characters
 
 extension FontBook {
-  /// What the ink of a run cannot reach beyond; none where shaping has a say in it.
+  /// The maximum extent of a run's glyph images; nil for scripts that need shaping.
   private func glyphExtent(of run: TextRun) -> VerticalExtent? {
     guard !run.isMissing, !run.face.isColor, run.text.unicodeScalars.allSatisfy(\.isUnshaped)
     else { return nil }
@@ -69,7 +71,8 @@ extension FontBook {
     }
   }
 
-  /// Of thousands of different Chinese characters only these need be drawn then.
+  /// Moves the runs of the largest ascent and descent to the front, so that of thousands of
+  /// different Chinese characters only these are drawn.
   private func moveExtremesFirst(_ runs: inout [TextRun]) {
     guard runs.count > 2 else { return }
     let glyphExtents = runs.map { glyphExtent(of: $0) }
@@ -83,7 +86,7 @@ extension FontBook {
 }
 
 extension Unicode.Scalar {
-  /// Whether it looks the same wherever it stands: Chinese characters, kana, Korean syllables.
+  /// Whether it looks the same in every context: Chinese characters, kana, Korean syllables.
   fileprivate var isUnshaped: Bool {
     switch value {
     case 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,

@@ -5,12 +5,12 @@ extension FontBook: TextMeasurer {
   public func width(of text: String, in style: TextStyle) -> Double {
     switch style.typeface {
     case .interface:
-      // Measuring cannot fail for the caller; drawing the same line will report it.
+      // Measuring reports no error; drawing the same line does.
       return ((try? interfaceLine(text, style))?.width ?? 0) / pixelsPerPoint
     case .heavyCondensed, .family, .face:
       let key = MeasureCache<Double>.Key(text: text, style: TextStyle(style.typeface, size: 1))
       let ems = captionWidths.value(key) {
-        // Measuring cannot fail for the caller; drawing with the same fonts will report it.
+        // Measuring reports no error; drawing with the same fonts does.
         let runs = (try? runs(of: text.graphemes, in: style.typeface)) ?? []
         return runs.reduce(0) { $0 + width(of: $1) }
       }
@@ -18,7 +18,7 @@ extension FontBook: TextMeasurer {
     }
   }
 
-  /// What the face reserves above and below the baseline.
+  /// The face's ascent and descent.
   public func extent(of style: TextStyle) -> VerticalExtent {
     guard let font = try? interfaceFont(style) else {
       return VerticalExtent(ascent: style.size * 0.8, descent: style.size * 0.2)
@@ -41,17 +41,18 @@ extension FontBook: TextMeasurer {
     }
   }
 
-  /// The places of what no installed face draws: it takes its room on a line, but is left out.
+  /// The indices of clusters that no installed face draws: they keep their width on a line, but are
+  /// not drawn.
   public func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int] {
     guard let face = try? faceCache.face(for: typeface) else { return [] }
     return TextRuns(faceCache: faceCache).missing(graphemes, face: face, typeface: typeface)
   }
 
-  /// Where each cluster stands, by the direction of what it stands in.
+  /// The edges of each cluster, by the direction of its run.
   public func clusterEdges(of graphemes: [String], in style: TextStyle) -> [ClusterEdges] {
     let key = MeasureCache<[ClusterEdges]>.Key(text: graphemes.joined(), style: style)
     let known = edges.value(key) { measuredEdges(of: graphemes, in: style) }
-    // The same text may be cut into clusters in another way.
+    // An equal string may be divided into clusters differently.
     return known.count == graphemes.count ? known : measuredEdges(of: graphemes, in: style)
   }
 
@@ -64,7 +65,8 @@ extension FontBook: TextMeasurer {
       var covered = 0.0
       for offset in run.graphemes {
         let before = covered
-        // A ligature may be narrower than its first letter alone, but no cluster runs backwards.
+        // A ligature may be narrower than its first letter alone, but no cluster has negative
+        // width.
         covered = min(whole, max(before, width(of: run, upTo: offset + 1, in: graphemes)))
         let (leading, trailing) =
           run.isRightToLeft ? (whole - before, whole - covered) : (before, covered)
@@ -76,13 +78,13 @@ extension FontBook: TextMeasurer {
     return edges
   }
 
-  /// The width of the first clusters of a run as they are shaped within it, in ems.
+  /// The width of the first clusters of a run, shaped within it, in ems.
   private func width(of run: TextRun, upTo end: Int, in graphemes: [String]) -> Double {
     guard end < run.graphemes.upperBound else { return width(of: run) }
     var part = run
     part.graphemes = run.graphemes.lowerBound..<end
     part.text = graphemes[part.graphemes].joined()
-    // An Arabic letter has another shape where a letter follows it, so let one seem to follow.
+    // An Arabic letter changes its shape before another letter, so a following letter is simulated.
     if run.script == "Arab", !graphemes[end].allSatisfy(\.isWhitespace) {
       part.text += "\u{200D}"
     }
@@ -91,7 +93,7 @@ extension FontBook: TextMeasurer {
 }
 
 extension String {
-  /// The grapheme clusters; other than `map` it walks through the text only once.
+  /// The grapheme clusters; unlike `map` it iterates the text only once.
   var graphemes: [String] {
     var graphemes: [String] = []
     graphemes.reserveCapacity(utf8.count)

@@ -1,9 +1,13 @@
 public import Canvas
 
 extension FontBook: TextRasterizer {
-  /// Ends a frame or a picture: above the budgets, drops the masks and emoji it did not use.
+  /// Ends a frame or a picture: above the budgets, evicts the masks and emoji that it did not use.
   public func trimCaches() {
     captionMasks.finishRound()
     emoji.finishRound()
+    if faceCache.isOverBudget {
+      interfaceLines.removeAll()
+      faceCache.removeAll()
+    }
   }
 }

@@ -1,10 +1,10 @@
 internal import CSDL
 public import Canvas
 
-/// The faces in use: measures text of any language and makes it into ink.
+/// The faces in use: measures and rasterizes text of any language.
 @MainActor
 public final class FontBook {
-  /// Device pixels for one point of interface text.
+  /// Device pixels per point of interface text.
   public var pixelsPerPoint = 1.0 {
     didSet { if pixelsPerPoint != oldValue { interfaceLines.removeAll() } }
   }
@@ -13,29 +13,30 @@ public final class FontBook {
   let interfaceLines = MeasureCache<InterfaceLine>(limit: 1_024)
   let captionWidths = MeasureCache<Double>()
   let inkExtents = MeasureCache<VerticalExtent>()
-  let edges = MeasureCache<[ClusterEdges]>(limit: 64)
-  let extents = MeasureCache<VerticalExtent>(limit: 64)
-  let typefaces = MeasureCache<Typeface>(limit: 64)
+  // Of whole captions: a meme may have a hundred, each with its text and its prompt.
+  let edges = MeasureCache<[ClusterEdges]>(limit: 512)
+  let extents = MeasureCache<VerticalExtent>(limit: 512)
+  let typefaces = MeasureCache<Typeface>(limit: 512)
   let captionMasks = BudgetedCache<CaptionMasks.Key, CaptionMasks>(budget: 8 << 20) {
     $0.byteCount
   }
   let emoji = BudgetedCache<EmojiKey, Bitmap?>(budget: 4 << 20) { ($0?.size.count ?? 0) * 4 }
 
-  /// Starts SDL_ttf; needs no display.
+  /// Starts SDL_ttf, which needs no display.
   ///
-  /// - Throws: `SDLError` if SDL_ttf refuses.
+  /// - Throws: `SDLError` if SDL_ttf cannot be started.
   public init() throws(SDLError) {
     guard TTF_Init() == 0 else { throw SDLError("start SDL_ttf") }
   }
 
   isolated deinit {
-    // Lines know their faces, whose fonts must be closed before.
+    // Lines refer to their faces, whose fonts must be closed first.
     interfaceLines.removeAll()
     faceCache.removeAll()
     TTF_Quit()
   }
 
-  /// The family that a typeface is set in.
+  /// The family of the face for a typeface.
   ///
   /// - Throws: `SDLError` where no font is installed.
   public func family(of typeface: Typeface) throws(SDLError) -> String {

@@ -1,16 +1,16 @@
 internal import CFontconfig
 
-/// All installed faces in an order, each with what it covers by its own account.
+/// All installed faces in order, each with its declared coverage.
 @MainActor
 final class FontCandidates {
   private var files: [FontFile] = []
-  /// What each file covers; lent by the set.
+  /// The coverage of each file, owned by the set.
   private var characters: [OpaquePointer] = []
   private let set: UnsafeMutablePointer<FcFontSet>
-  /// What all of them cover together, once it has been asked for.
+  /// The coverage of all files together, computed on demand.
   private var union: OpaquePointer?
 
-  /// Takes over fontconfig's set, in which the faces are.
+  /// Takes ownership of fontconfig's set, which contains the faces.
   init(_ set: UnsafeMutablePointer<FcFontSet>) {
     self.set = set
   }
@@ -20,13 +20,13 @@ final class FontCandidates {
     FcFontSetDestroy(set)
   }
 
-  /// Adds the next face, whose characters the set lends.
+  /// Adds the next face, whose coverage the set owns.
   func add(_ file: FontFile, covering characters: OpaquePointer) {
     files.append(file)
     self.characters.append(characters)
   }
 
-  /// Whether each of some characters is in any face.
+  /// Whether each scalar is covered by at least one face.
   private func areKnown(_ scalars: Set<Unicode.Scalar>) -> Bool {
     if union == nil, let made = FcCharSetCreate() {
       var hasChanged = FcBool(0)
@@ -36,11 +36,11 @@ final class FontCandidates {
     return union.map { Self.covers($0, scalars) } ?? true
   }
 
-  /// Takes the first file that will do of those that cover all of some scalars.
+  /// Returns the first non-nil transform of the files that cover all of some scalars.
   func first<Result>(
     covering scalars: Set<Unicode.Scalar>, _ transform: (FontFile) -> Result?
   ) -> Result? {
-    // Hundreds of faces need not be asked for a character that none has.
+    // Hundreds of faces need not be searched for a character that none has.
     guard areKnown(scalars) else { return nil }
     for index in characters.indices where Self.covers(characters[index], scalars) {
       if let result = transform(files[index]) { return result }

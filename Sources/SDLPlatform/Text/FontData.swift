@@ -3,24 +3,28 @@ internal import Glibc
 
 /// A font file in memory: owns the mapping, or the copy.
 ///
-/// SDL_ttf seeks and reads several times for each letter, which through a file costs a system call
-/// each time. Fonts of the system are mapped: they are replaced, never written to. Whatever lies
-/// elsewhere may be overwritten by whoever owns it, and a mapping that has lost its file ends the
-/// program at the next letter, so that is read once and for all.
+/// SDL_ttf seeks and reads several times for each letter, and in a file each costs a system call.
+/// System fonts are mapped: they are replaced, never overwritten. Any other file may be overwritten
+/// by its owner, and a truncated mapping ends the program at the next letter, so such a file is
+/// read into memory once.
 @MainActor
 final class FontData {
   private let start: UnsafeMutableRawPointer
   private let count: Int
   private let isMapped: Bool
 
-  /// No font of a user's own is longer, in bytes; collections of all East Asian faces have 100 MB.
+  /// The bytes that were read into memory.
+  var copiedByteCount: Int { isMapped ? 0 : count }
+
+  /// The maximum size of a font that is read, in bytes; collections of all East Asian faces have
+  /// 100 MB.
   private static let longestCopy = 256 << 20
-  /// Where nobody but the system's own package manager writes.
+  /// Folders to which only the system's package manager writes.
   private static let systemFolders = ["/usr/share/", "/usr/lib/", "/run/host/"]
 
-  /// Opens a file; nil where it cannot be read, is no file, or is too long.
+  /// Opens a file; nil where it cannot be read, is not a regular file, or is too long.
   init?(path: String) {
-    // What is no file is not waited for.
+    // Opening a pipe or a device must not block.
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -42,7 +46,7 @@ final class FontData {
     }
   }
 
-  /// Whether a file lies in a folder of the system, and is no link out of it.
+  /// Whether a file is in a system folder and not a link out of it.
   private static func isOfSystem(_ path: String) -> Bool {
     guard let real = realpath(path, nil) else { return false }
     defer { free(real) }
@@ -50,7 +54,7 @@ final class FontData {
     return systemFolders.contains { place.hasPrefix($0) }
   }
 
-  /// What a file holds, up to so many bytes; nil where it cannot be read.
+  /// The content of a file, up to a number of bytes; nil where it cannot be read.
   private static func copy(
     of descriptor: Int32, upTo limit: Int
   ) -> (UnsafeMutableRawPointer, Int)? {
@@ -73,7 +77,7 @@ final class FontData {
     if isMapped { munmap(start, count) } else { free(start) }
   }
 
-  /// Opens one of its faces, which must be closed before the data goes.
+  /// Opens one of its faces, which must be closed before the data is released.
   func open(pointSize: Int32, index: Int) -> OpaquePointer? {
     guard let stream = SDL_RWFromConstMem(start, Int32(count)) else { return nil }
     return TTF_OpenFontIndexRW(stream, 1, pointSize, index)

@@ -2,16 +2,16 @@ internal import CFontconfig
 
 /// The installed families that captions can be set in.
 ///
-/// Fontconfig may be asked from any thread, so a list is made where it holds up nobody.
+/// Fontconfig may be called on any thread, so a list is made in the background.
 public nonisolated enum FontFamilies {
   /// The families with an upright face that draws a text, heavy condensed ones first.
   ///
-  /// What no installed face draws is left out of a meme, and is held against none of them.
+  /// Characters that no installed face draws are left out of a meme, and are ignored here.
   ///
   /// - Parameters:
-  ///   - graphemes: The grapheme clusters of the text; emoji are drawn by a face of their own.
-  ///   - isCancelled: Asked now and then; ends the work when true.
-  /// - Returns: Names of families, each once, the others by the alphabet.
+  ///   - graphemes: The grapheme clusters of the text; emoji are drawn in a face of their own.
+  ///   - isCancelled: Called regularly; stops the search when true.
+  /// - Returns: The names of families without duplicates, the others in alphabetical order.
   public static func drawing(_ graphemes: Set<String>, isCancelled: () -> Bool) -> [String] {
     let letters = graphemes.filter { !Emoji.isEmoji($0) }
     let scalars = drawable(Set(letters.flatMap(\.unicodeScalars)).filter(\.needsGlyph))
@@ -28,7 +28,7 @@ public nonisolated enum FontFamilies {
     return first + families.subtracting(first).sorted { $0.lowercased() < $1.lowercased() }
   }
 
-  /// Those of some characters that any face draws.
+  /// The scalars that at least one face draws.
   private static func drawable(_ scalars: Set<Unicode.Scalar>) -> Set<Unicode.Scalar> {
     var unknown = scalars
     withInstalledFaces { font in
@@ -38,10 +38,10 @@ public nonisolated enum FontFamilies {
     return scalars.subtracting(unknown)
   }
 
-  /// Whether a family with an upright face is installed, under one of its names.
+  /// Finds an installed family with an upright face, by any of its names.
   ///
-  /// - Parameter name: The name; capitals make no difference.
-  /// - Returns: The family's own spelling of it; nil where there is no such family.
+  /// - Parameter name: The name, in any case.
+  /// - Returns: The family's own spelling of it; nil if there is no such family.
   public static func installed(_ name: String) -> String? {
     let wanted = name.lowercased()
     var found: String?
@@ -69,14 +69,14 @@ public nonisolated enum FontFamilies {
     }
   }
 
-  /// Families that draw signs in the place of letters without saying so.
+  /// Families that draw symbols in place of letters without declaring so.
   private static let pictorial: Set<String> = [
     "D050000L", "Dingbats", "ITC Zapf Dingbats", "OpenSymbol", "Standard Symbols L",
     "Standard Symbols PS", "Symbol", "Symbol Neu", "Webdings", "Wingdings", "Wingdings 2",
     "Wingdings 3",
   ]
 
-  /// Whether a face's letters are pictures or signs, as in Wingdings.
+  /// Whether a face's letters are pictures or symbols, as in Wingdings.
   private static func isSymbolic(_ font: OpaquePointer) -> Bool {
     var isSymbol = FcBool(0)
     return FcPatternGetBool(font, FC_SYMBOL, 0, &isSymbol) == FcResultMatch && isSymbol == FcTrue

@@ -7,7 +7,7 @@ struct FontFile: Hashable {
   var index: Int
   var family: String
 
-  /// The face by which a typeface that was found for a text names it.
+  /// The name of a fallback face in its typeface.
   var name: String { "\(index):\(family):\(path)" }
 
   init(path: String, index: Int, family: String) {
@@ -23,10 +23,10 @@ struct FontFile: Hashable {
   }
 }
 
-/// Asks fontconfig for installed faces, and checks what it answers.
+/// Queries fontconfig for installed faces, and checks the results.
 ///
-/// Fontconfig always answers with something: asked for Impact it may give a dingbats face. Only an
-/// answer of the family that was asked for counts.
+/// Fontconfig always returns a match: for Impact it may return a dingbats face. Only a match of the
+/// requested family counts.
 @MainActor
 final class FontFinder {
   /// A face by family, weight and width on fontconfig's scales.
@@ -36,7 +36,7 @@ final class FontFinder {
     var width: Int32 = FC_WIDTH_NORMAL
   }
 
-  /// Heavy condensed faces, those that are best known from memes first.
+  /// Heavy condensed faces, the best-known meme fonts first.
   nonisolated static let heavyCondensed = [
     Request(family: "Impact", weight: FC_WEIGHT_REGULAR),
     Request(family: "Anton", weight: FC_WEIGHT_REGULAR),
@@ -49,7 +49,7 @@ final class FontFinder {
 
   private var sorted: [Int32: FontCandidates] = [:]
 
-  /// The best installed face for a typeface; none only where no font is installed at all.
+  /// The best installed face for a typeface; nil only if no font is installed.
   func file(for typeface: Typeface) -> FontFile? {
     switch typeface {
     case .face(let name):
@@ -72,24 +72,25 @@ final class FontFinder {
     }
   }
 
-  /// The installed faces that a typeface may be set in, best first.
+  /// The installed faces for a typeface, best first.
   func files(for typeface: Typeface) -> [FontFile] {
     requests(for: typeface).compactMap { match($0) }
   }
 
-  /// The face whose glyphs are coloured pictures.
+  /// The colour emoji face.
   private(set) lazy var emojiFile = match(
     Request(family: "Noto Color Emoji", weight: FC_WEIGHT_REGULAR), isScalable: false)
 
-  /// Goes through all installed faces that claim to draw some grapheme clusters, the likest first.
+  /// Searches all installed faces that declare coverage of some grapheme clusters, the most similar
+  /// first.
   ///
-  /// The order depends on what is installed and nothing else, so that a text always looks the same.
+  /// The order depends only on the installed fonts, so that a text always looks the same.
   ///
   /// - Parameters:
-  ///   - graphemes: What shall be drawn.
-  ///   - typeface: What the faces shall be like.
-  ///   - transform: Makes something of a face, or nil to go on with the next.
-  /// - Returns: What was made of the first that would do.
+  ///   - graphemes: The clusters to draw.
+  ///   - typeface: The typeface that the faces should resemble.
+  ///   - transform: Returns a result for a face, or nil to continue with the next.
+  /// - Returns: The first result.
   func first<Result>(
     drawing graphemes: [String], preferring typeface: Typeface, _ transform: (FontFile) -> Result?
   ) -> Result? {
@@ -124,7 +125,7 @@ final class FontFinder {
     return FcPatternGetBool(font, FC_COLOR, 0, &isColor) == FcResultMatch && isColor == FcTrue
   }
 
-  /// What fontconfig answers, if it is the family that was asked for.
+  /// The match from fontconfig, if it is of the requested family.
   private func match(_ request: Request, isScalable: Bool = true) -> FontFile? {
     guard let file = answer(request, isScalable: isScalable), file.family == request.family else {
       return nil
@@ -167,7 +168,7 @@ final class FontFinder {
     return FontFile(path: path, index: Int(index), family: family)
   }
 
-  /// All names of a face's family: in other languages, and with its width or weight as a part.
+  /// All names of a face's family: in other languages, and with its width or weight included.
   nonisolated static func families(of font: OpaquePointer) -> [String] {
     var families: [String] = []
     while let family = string(font, FC_FAMILY, Int32(families.count)) { families.append(family) }
@@ -186,7 +187,7 @@ final class FontFinder {
 }
 
 extension Typeface {
-  /// The weight on fontconfig's scale; of a family's heaviest face, that of what stands in for it.
+  /// The weight on fontconfig's scale; for a family's heaviest face, that of its substitute.
   var weight: Int32 {
     switch self {
     case .interface(.regular): FC_WEIGHT_REGULAR

@@ -1,31 +1,25 @@
 internal import Canvas
 
-/// Measurements that are likely to be asked for again.
+/// A cache of measurements.
 ///
-/// A class, since measuring one thing may mean measuring its parts.
+/// A class, since measuring a text may mean measuring its parts.
 @MainActor
 final class MeasureCache<Value> {
-  /// What was measured; texts are told apart by their bytes, as a face may draw letters with marks
-  /// otherwise than the same letters in one, and since it is quicker.
+  /// The key of a measurement.
   struct Key: Hashable {
-    var text: String
+    var text: ExactText
     var style: TextStyle
 
-    static func == (one: Key, other: Key) -> Bool {
-      one.style == other.style && one.text.utf8.elementsEqual(other.text.utf8)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(style)
-      var text = text
-      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    init(text: String, style: TextStyle) {
+      self.text = ExactText(text)
+      self.style = style
     }
   }
 
   private let limit: Int
   private var values: [Key: Value] = [:]
 
-  /// Makes an empty cache that begins anew when so many values are in it.
+  /// Makes an empty cache that is cleared when it reaches a number of values.
   init(limit: Int = 8_192) {
     self.limit = limit
   }

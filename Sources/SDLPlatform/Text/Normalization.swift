@@ -1,8 +1,8 @@
 internal import CHarfBuzz
 
-/// Which characters show, and in which forms of Unicode they can be written.
+/// Unicode normalization of grapheme clusters, and their visible characters.
 nonisolated enum Normalization {
-  /// A grapheme cluster with marks and letters put together where Unicode knows both as one.
+  /// The canonical composition of a grapheme cluster.
   static func composed(_ grapheme: String) -> String {
     var scalars: [Unicode.Scalar] = []
     for scalar in grapheme.unicodeScalars {
@@ -19,7 +19,7 @@ nonisolated enum Normalization {
     return text(scalars)
   }
 
-  /// A grapheme cluster with letters taken apart into those without marks, and the marks.
+  /// The canonical decomposition of a grapheme cluster.
   static func decomposed(_ grapheme: String) -> String {
     text(grapheme.unicodeScalars.flatMap { parts(of: $0) })
   }
@@ -29,7 +29,7 @@ nonisolated enum Normalization {
     guard hb_unicode_decompose(functions, scalar.value, &first, &second) != 0,
       let base = Unicode.Scalar(first)
     else { return [scalar] }
-    // Some letters are only another name of a letter, and have no second part.
+    // A singleton decomposition has no second part.
     let mark = second == 0 ? nil : Unicode.Scalar(second)
     return parts(of: base) + (mark.map { [$0] } ?? [])
   }
@@ -42,7 +42,7 @@ nonisolated enum Normalization {
 
   private static var functions: OpaquePointer? { hb_unicode_funcs_get_default() }
 
-  /// A text as a face is asked to draw it: controls have no glyph, and would get a box.
+  /// The text without controls, which have no glyph and would be drawn as boxes.
   static func withoutControls(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var rest = String.UnicodeScalarView()
@@ -58,7 +58,7 @@ nonisolated enum Normalization {
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // Line and paragraph separators are blanks that few faces know.
+    // Line and paragraph separators are spaces that few faces have.
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
     // Hangul fillers, which SDL_ttf's shaper does not hide as it hides joiners.
     case 0x3164, 0xFFA0: true
@@ -68,7 +68,7 @@ nonisolated enum Normalization {
 }
 
 extension Unicode.Scalar {
-  /// Whether a face must have a glyph for it; blanks, joiners, selectors and controls need none.
+  /// Whether a face must have a glyph for it; spaces, joiners, selectors and controls need none.
   nonisolated var needsGlyph: Bool {
     if value < 0x7F { return value > 0x20 }
     return !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace

@@ -1,8 +1,8 @@
 internal import CHarfBuzz
 
-/// The script a character belongs to, by its four-letter name in ISO 15924.
+/// The script of a character, by its four-letter code in ISO 15924.
 enum Script {
-  /// The script of a grapheme cluster; none for what all scripts share, such as digits and blanks.
+  /// The script of a grapheme cluster; nil for common characters such as digits and spaces.
   static func name(of grapheme: String) -> String? {
     for scalar in grapheme.unicodeScalars {
       let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)

@@ -1,30 +1,30 @@
 internal import Canvas
 
-/// A stretch of a line that one face draws in one direction and script.
+/// A part of a line in one face, direction and script.
 struct TextRun {
-  /// The grapheme clusters, counted in the line as it is read.
+  /// The grapheme clusters, by their logical positions in the line.
   var graphemes: Range<Int>
   var text: String
   var face: Face
   var isRightToLeft: Bool
-  /// The script by its ISO 15924 name; none where any will do.
+  /// The script's ISO 15924 code; nil if any script is suitable.
   var script: String?
-  /// Whether no installed face draws it: it takes its room, but leaves no ink.
+  /// Whether no installed face draws it: it keeps its width, but is not drawn.
   var isMissing = false
 }
 
 extension TextRun {
-  /// Longer runs, in grapheme clusters, are shaped in pieces; hardly any line of a meme is longer.
+  /// The maximum length in grapheme clusters; longer runs, which are rare in memes, are shaped in
+  /// pieces.
   ///
-  /// What it takes to measure all places in a run grows with the square of its length, and a picture
-  /// of it is as long as the run.
+  /// The time to measure all positions in a run grows with the square of its length, and its image
+  /// is as long as the run.
   static let longest = 64
 
-  /// The run in pieces of at most that many grapheme clusters, parted behind blanks where there are
-  /// any.
+  /// The run in pieces of at most that many grapheme clusters, split after spaces where possible.
   ///
-  /// - Parameter line: The clusters of the line as it is read.
-  /// - Returns: The pieces as they are read.
+  /// - Parameter line: The clusters of the line in logical order.
+  /// - Returns: The pieces in logical order.
   fileprivate func pieces(of line: [String]) -> [TextRun] {
     guard graphemes.count > Self.longest else { return [self] }
     var pieces: [TextRun] = []
@@ -50,7 +50,7 @@ extension TextRun {
 struct TextRuns {
   let faceCache: FaceCache
 
-  /// What a grapheme cluster needs of its run.
+  /// The attributes that a grapheme cluster requires of its run.
   private struct RunAttributes {
     var face: Face
     var level: Int
@@ -66,10 +66,10 @@ struct TextRuns {
   /// The runs of a line from left to right.
   ///
   /// - Parameters:
-  ///   - graphemes: The line as it is read.
-  ///   - face: Draws all it can.
-  ///   - typeface: What fallbacks shall be like.
-  /// - Returns: The runs in the order they are seen.
+  ///   - graphemes: The line in logical order.
+  ///   - face: The preferred face.
+  ///   - typeface: The typeface that fallbacks should resemble.
+  /// - Returns: The runs in visual order.
   func split(_ graphemes: [String], face: Face, typeface: Typeface) -> [TextRun] {
     if face.coversASCII, graphemes.allSatisfy({ $0.utf8.count == 1 }) {
       let run = TextRun(
@@ -110,7 +110,7 @@ struct TextRuns {
       defer { scalar += grapheme.unicodeScalars.count }
       var chosen: Face? = face
       if grapheme.allSatisfy(\.isWhitespace), !previous.isColor {
-        // A blank stays with what it follows: a change of face would only cost a run.
+        // A space stays in the preceding run: a change of face would only add a run.
         chosen = previous
       } else if !draws(face, grapheme) {
         chosen = faceCache.fallback(for: grapheme, preferring: typeface)
@@ -126,13 +126,13 @@ struct TextRuns {
     !Emoji.isEmoji(grapheme) && face.covers(grapheme)
   }
 
-  /// Which grapheme clusters no installed face draws, by their places.
+  /// The indices of the grapheme clusters that no installed face draws.
   ///
   /// - Parameters:
   ///   - graphemes: The text.
-  ///   - face: Draws all it can.
-  ///   - typeface: What fallbacks shall be like.
-  /// - Returns: Places in rising order.
+  ///   - face: The preferred face.
+  ///   - typeface: The typeface that fallbacks should resemble.
+  /// - Returns: Indices in ascending order.
   func missing(_ graphemes: [String], face: Face, typeface: Typeface) -> [Int] {
     graphemes.indices.filter { index in
       let grapheme = graphemes[index]
@@ -145,8 +145,8 @@ struct TextRuns {
 // MARK: - Emoji
 
 extension TextRun {
-  /// The width that each emoji takes, in ems.
+  /// The advance of each emoji, in ems.
   static let pictureAdvance = 1.25
-  /// What an emoji covers above and below the baseline, in ems.
+  /// The extent of an emoji above and below the baseline, in ems.
   static let pictureExtent = VerticalExtent(ascent: 0.93, descent: 0.17)
 }

@@ -1,14 +1,14 @@
 internal import Glibc
 internal import MemeCore
 
-/// The drafts of all windows, one file each, and beside each a lock that its window holds.
+/// The drafts of all windows: one file each, with a lock file that the window holds.
 ///
-/// The kernel releases the lock of a process that is killed, so that its draft can be told from those
-/// of windows that are open. All of it is called with the right to work on the store.
+/// The kernel releases the lock of a process that is killed, so that its draft can be distinguished
+/// from those of open windows. All members are called with the store lock held.
 struct DraftFolder {
   private let folder: StoreFolder
 
-  /// The draft of a version that had one for all windows, and no lock.
+  /// The draft of the first version, which had one for all windows and no lock.
   private static let shared = DraftID("draft")
   private static let lockExtension = "lock"
 
@@ -18,7 +18,7 @@ struct DraftFolder {
 
   private func path(of name: String) -> String { "\(folder.folder(.drafts))/\(name)" }
 
-  /// The file of a draft; nil where that is no name of ours.
+  /// The file of a draft; nil if the name is not one this program makes.
   private func file(of id: DraftID) -> String? {
     if id == Self.shared { return folder.sharedDraft }
     return MemeID(id.name).isWellFormed ? path(of: "\(id.name).\(FileExtension.sidecar)") : nil
@@ -26,7 +26,7 @@ struct DraftFolder {
 
   private func lockFile(of id: DraftID) -> String { path(of: "\(id.name).\(Self.lockExtension)") }
 
-  /// What a draft says; nil where there is none, or it makes no sense.
+  /// Reads a draft; nil if it does not exist or cannot be decoded.
   func read(_ id: DraftID) throws(StoreError) -> StoredDraft? {
     guard let file = file(of: id) else { return nil }
     return try StoredFile.read(file, maximumBytes: StoredFile.maximumRecipeBytes)
@@ -39,17 +39,17 @@ struct DraftFolder {
     try folder.write(try StoredText.bytes(of: draft), to: file)
   }
 
-  /// Removes a draft and what belongs to it.
+  /// Removes a draft and its lock.
   func remove(_ id: DraftID) throws(WritingFault) {
     guard let file = file(of: id) else { return }
     try folder.remove(file)
     if id == Self.shared { return try AtomicFile.syncFolder(at: folder.path) }
-    // The lock goes last: without it the draft would count as left behind.
+    // The lock is removed last: without it the draft would count as abandoned.
     try folder.sync(.drafts)
     try folder.remove(lockFile(of: id))
   }
 
-  /// All drafts, whoever they belong to.
+  /// All drafts, of open and closed windows.
   func all() throws(WritingFault) -> [DraftID] {
     let own = try folder.names(in: folder.folder(.drafts)).compactMap { name in
       StoreFolder.parts(of: name).flatMap {
@@ -60,7 +60,7 @@ struct DraftFolder {
     return own.map { DraftID($0) } + shared
   }
 
-  /// The drafts whose windows are gone, the one that was changed last first.
+  /// The drafts of windows that have closed, most recently changed first.
   func abandoned() throws(WritingFault) -> [DraftID] {
     try all().filter { !isOwned($0) }
       .map { (id: $0, changed: modificationTime(of: $0)) }
@@ -71,28 +71,31 @@ struct DraftFolder {
   /// Whether the window of a draft is open.
   func isOwned(_ id: DraftID) -> Bool {
     let lock = open(lockFile(of: id), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    // Where it cannot be known, its window may be open.
+    // If this cannot be determined, its window may be open.
     guard lock >= 0 else { return errno != ENOENT }
     defer { close(lock) }
-    // Others who ask at the same time do not count as its window.
+    // A shared lock: other processes that test at the same time do not count as its window.
     return flock(lock, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
   }
 
-  /// Makes a draft's lock and holds it.
+  /// Creates a draft's lock file and locks it.
   ///
-  /// - Returns: The descriptor that holds it; closing it releases the draft.
+  /// - Returns: The file descriptor that holds the lock; closing it releases the draft.
   func lock(_ id: DraftID) throws(WritingFault) -> Int32 {
     let lock = open(lockFile(of: id), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard lock >= 0 else { throw WritingFault(errno: errno) }
-    // Where a network file system knows no such locks, every draft counts as left behind.
+    // On network file systems without such locks every draft counts as abandoned.
     _ = flock(lock, LOCK_EX | LOCK_NB)
     return lock
   }
 
-  /// Removes what is no draft, and locks without a draft that nobody holds.
+  /// Removes drafts that cannot be decoded, and unheld locks without a draft.
   func removeOrphans() throws {
     for id in try all() where !isOwned(id) {
-      if try read(id) == nil { try remove(id) }
+      // One on a damaged part of the disk is kept; it must not keep the library from opening.
+      if case .success(nil) = Result(catching: { () throws(StoreError) in try read(id) }) {
+        try remove(id)
+      }
     }
     let drafts = Set(try all())
     for name in try folder.names(in: folder.folder(.drafts)) {
@@ -113,7 +116,7 @@ struct DraftFolder {
   }
 }
 
-/// The draft of this window, for as long as it is open.
+/// The draft of this window, locked while the window is open.
 final class OwnDraft: Sendable {
   let id: DraftID
   private let lock: Int32

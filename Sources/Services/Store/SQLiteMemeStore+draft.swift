@@ -2,24 +2,24 @@ public import MemeCore
 internal import Synchronization
 
 extension SQLiteMemeStore {
-  /// The drafts of windows that are gone, newest first; never those of windows that are open.
+  /// The drafts of windows that have closed, newest first; never those of open windows.
   ///
-  /// - Returns: What they are made of; those that make no sense are left out.
+  /// - Returns: Their recipes; drafts that cannot be read or decoded are omitted.
   /// - Throws: `Problem.store`.
   public func drafts() throws(Problem) -> [DraftOffer] {
     try withStoreLock(.shared) {
       let drafts = DraftFolder(folder)
       return try drafts.abandoned().compactMap { id in
-        try drafts.read(id).map { DraftOffer(id: id, recipe: $0.recipe) }
+        (try? drafts.read(id)).map { DraftOffer(id: id, recipe: $0.recipe) }
       }
     }
   }
 
-  /// Reads a draft that was left behind.
+  /// Reads an abandoned draft.
   ///
-  /// - Parameter id: Which one.
-  /// - Returns: The draft; without its picture where that is missing.
-  /// - Throws: `Problem.store`: `noSuchDraft` where it is gone, or its window is open.
+  /// - Parameter id: The draft.
+  /// - Returns: The draft, without its picture if that is missing.
+  /// - Throws: `Problem.store`: `noSuchDraft` if it does not exist or its window is open.
   public func draft(_ id: DraftID) throws(Problem) -> Draft {
     try withStoreLock(.shared) {
       let drafts = DraftFolder(folder)
@@ -37,31 +37,31 @@ extension SQLiteMemeStore {
     }
   }
 
-  /// Forgets a draft that was left behind, if it is there.
+  /// Removes an abandoned draft, if it exists.
   ///
-  /// - Parameter id: Which one.
+  /// - Parameter id: The draft.
   /// - Throws: `Problem.store`.
   public func removeDraft(_ id: DraftID) throws(Problem) {
-    // Alone, since the draft's picture may have to go.
+    // Exclusive, because the draft's picture may be removed too.
     try withStoreLock(.exclusive) {
       let drafts = DraftFolder(folder)
       guard !drafts.isOwned(id) else { return }
-      let earlier = try drafts.read(id)
+      let earlier = try? drafts.read(id)
       try drafts.remove(id)
       if earlier?.recipe.original.isEmpty == false { try removeOriginals() }
     }
   }
 
-  /// Keeps what is in this window's editor in the place of its earlier draft; nil forgets it.
+  /// Saves the draft of this window in place of its earlier one; nil removes it.
   ///
-  /// - Parameter draft: What is kept.
-  /// - Throws: `Problem.store`; the earlier draft is still there then.
+  /// - Parameter draft: The new draft.
+  /// - Throws: `Problem.store`; the earlier draft is unchanged then.
   public func setDraft(_ draft: Draft?) throws(Problem) {
     try withStoreLock(.exclusive) {
       let drafts = DraftFolder(folder)
       let own = ownDraft.withLock { $0 }
       var before = ""
-      if let own, let earlier = try drafts.read(own.id) { before = earlier.recipe.original }
+      if let own, let earlier = try? drafts.read(own.id) { before = earlier.recipe.original }
       var after = ""
       if let draft {
         let stored = try stored(draft)
@@ -75,14 +75,14 @@ extension SQLiteMemeStore {
     }
   }
 
-  /// Gives this window a draft of its own, which others leave alone from now on.
+  /// Creates and locks the draft of this window.
   private func makeOwnDraft(in drafts: DraftFolder) throws -> DraftID {
     let made = try OwnDraft(DraftID(MemeID.next(after: nil, at: now()).text), in: drafts)
     ownDraft.withLock { $0 = made }
     return made.id
   }
 
-  /// Keeps the picture of a draft, and names it in the recipe.
+  /// Stores the picture of a draft, and records its hash in the recipe.
   private func stored(_ draft: Draft) throws -> StoredDraft {
     var recipe = draft.recipe.limited
     if let picture = draft.original {
@@ -95,9 +95,9 @@ extension SQLiteMemeStore {
     return StoredDraft(recipe: recipe)
   }
 
-  /// Removes the picture of a draft that is gone, if no meme and no other draft has it.
+  /// Removes the picture of a removed draft, if no meme and no other draft uses it.
   ///
-  /// The draft is kept by then: what cannot be removed now is no reason to say otherwise.
+  /// The draft itself is already saved or removed, so a failure here is not reported.
   private func removeOriginals() throws {
     do {
       let rows = try withIndex { try $0.rows() }

@@ -1,9 +1,9 @@
 internal import MemeCore
 
-/// Makes index and files agree when the store is opened, by one process alone.
+/// Reconciles the index with the files when the store is opened, with the exclusive lock held.
 ///
-/// What was being saved when a process was killed becomes a sent meme where all of it is there, and
-/// is removed where it is not; nobody was told of either. What was being deleted goes.
+/// A meme that was being saved when a process was killed is added if all its files exist, and
+/// removed otherwise; its save was never reported. An interrupted deletion is completed.
 struct StoreReconciliation {
   private let folder: StoreFolder
   private let index: MemeIndex
@@ -13,7 +13,7 @@ struct StoreReconciliation {
     self.index = index
   }
 
-  /// Does it.
+  /// Reconciles the index with the files.
   func run() throws {
     let found = try scan()
     var rows: [MemeID: MemeRow] = [:]
@@ -33,7 +33,7 @@ struct StoreReconciliation {
         + otherSidecars.map(\.original))
   }
 
-  /// What the names in the folder of finished memes say.
+  /// The files in the folder of finished memes.
   private struct Found {
     var pictures: [MemeID: String] = [:]
     var sidecars: Set<MemeID> = []
@@ -55,7 +55,7 @@ struct StoreReconciliation {
     return found
   }
 
-  /// Reads the sidecars of memes whose rows do not say what they are made of.
+  /// Replaces the rows of memes without an original by their sidecars.
   ///
   /// An older program that finds newer sidecars makes such rows, with blank captions.
   private func mend(_ rows: inout [MemeID: MemeRow], _ found: Found) throws {
@@ -67,9 +67,9 @@ struct StoreReconciliation {
     for row in mended { rows[row.meme.id] = row }
   }
 
-  /// Reads sidecars of which the index knows nothing.
+  /// Reads sidecars that are not in the index.
   ///
-  /// One without a picture is left alone: that may be on its way, as from a backup.
+  /// A sidecar without a picture is kept: the picture may follow, as when a backup is restored.
   private func read(
     _ ids: Set<MemeID>, _ found: Found
   ) throws(StoreError) -> (rows: [MemeRow], others: [Sidecar]) {
@@ -78,7 +78,7 @@ struct StoreReconciliation {
     for id in ids.sorted() {
       let bytes = try StoredFile.read(
         folder.sidecar(id), maximumBytes: StoredFile.maximumRecipeBytes)
-      // A meme is listed even if nothing is left that tells its captions.
+      // A meme is listed even if its captions are lost.
       let sidecar = bytes.flatMap { StoredText.value(Sidecar.self, from: $0) } ?? .unknown
       if let fileExtension = found.pictures[id] {
         rows.append(MemeRow(id, sidecar, fileExtension: fileExtension))
@@ -89,11 +89,11 @@ struct StoreReconciliation {
     return (rows, others)
   }
 
-  /// Removes files of memes that are none.
+  /// Removes files that belong to no meme.
   private func removeOrphans(_ found: Found, keeping kept: Set<MemeID>) throws {
     if !found.deletionMarks.isEmpty { try folder.removeDamagedIndexes() }
     for id in found.deletionMarks where !kept.contains(id) {
-      // The mark goes last, so that this is done again if it comes to an early end.
+      // The mark is removed last, so that an interrupted deletion is repeated.
       if let fileExtension = found.pictures[id] {
         try folder.remove(folder.rendered(id, fileExtension))
       }
@@ -115,13 +115,13 @@ struct StoreReconciliation {
     }
   }
 
-  /// Removes pictures that neither a meme nor a draft is made of.
+  /// Removes original pictures that no meme and no draft uses.
   private func removeUnusedOriginals(keeping originals: [String]) throws {
     try UnusedOriginals(folder).remove(keeping: originals)
   }
 }
 
-/// Removes pictures that neither a meme nor a draft is made of, by one process alone.
+/// Removes original pictures that no meme and no draft uses, with the exclusive lock held.
 struct UnusedOriginals {
   private let folder: StoreFolder
 
@@ -129,18 +129,18 @@ struct UnusedOriginals {
     self.folder = folder
   }
 
-  /// Does it.
+  /// Removes the pictures that are not listed here and not used by a draft.
   ///
-  /// - Parameter originals: The hashes of the pictures that memes are made of; where one of them is
-  ///   not known, which is an empty one, it could be any picture, and all stay.
-  /// - Throws: What the disk said.
+  /// - Parameter originals: The hashes of the pictures that memes use; an empty hash stands for an
+  ///   unknown picture, so nothing is removed then.
+  /// - Throws: An error of the file system.
   func remove(keeping originals: [String]) throws {
     var kept = Set(originals)
     guard !kept.contains("") else { return }
     let drafts = DraftFolder(folder)
     for id in try drafts.all() {
-      // One that cannot be read could have any picture.
-      guard let draft = try drafts.read(id) else { return }
+      // An unreadable draft could use any picture.
+      guard let draft = try? drafts.read(id) else { return }
       kept.insert(draft.recipe.original)
     }
     let all = try folder.names(in: folder.folder(.originals))
