@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything that has to hold before a change is published.
+# Runs all checks that must pass before a change is published.
 #
 #   Packaging/check.sh          format, scripts, desktop file, and test.sh
 #   Packaging/check.sh --long   the same; then the suite three times over, under the address and
@@ -31,7 +31,7 @@ desktop-file-validate "$root/Packaging/mememe.desktop"
 "$root/Packaging/test.sh"
 
 if $long; then
-  # What depends on timing or order does not show every time.
+  # Faults that depend on timing or order do not appear in every run.
   for round in 1 2 3; do
     say "Round $round of 3"
     run_suite --skip-build

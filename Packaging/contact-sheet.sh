@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes a contact sheet of captions in many languages and lengths on our sample pictures, to be
-# looked at:
+# Makes a contact sheet of captions in many languages and lengths on the sample pictures, for visual
+# inspection:
 #
 #   Packaging/contact-sheet.sh DIR      writes the memes and contact-sheet.png into DIR
 #

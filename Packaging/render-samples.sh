@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Renders the drawings in Assets/Samples to the JPEGs beside them; with arguments only those named.
-# Needs rsvg-convert (librsvg2-bin) and ImageMagick, which MemeMe itself does not: only who draws
-# needs this. SDL_image would flatten the gradients.
+# Needs rsvg-convert (librsvg2-bin) and ImageMagick, which MemeMe itself does not need. SDL_image
+# would flatten the gradients.
 #
 #   Packaging/render-samples.sh penguin whale
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what MemeMe needs, builds it if something has changed, and runs it with the arguments.
+# Installs missing packages, builds MemeMe if its sources have changed, and runs it with the
+# arguments.
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"

@@ -1,7 +1,6 @@
 # shellcheck shell=bash
-# What the scripts beside this file share: installing what is missing, finding Swift, building.
-# To be sourced. Whatever it has to say goes to standard error: standard output belongs to the
-# program that is run.
+# Functions of the scripts in this folder: installing packages, finding Swift, building. To be
+# sourced. Messages go to standard error: standard output belongs to the program that is run.
 
 set -euo pipefail
 
@@ -9,7 +8,7 @@ set -euo pipefail
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 packages_file=$root/Packaging/packages.txt
 
-# EX_UNAVAILABLE of sysexits.h: something this needs is not here.
+# EX_UNAVAILABLE of sysexits.h: a requirement is missing.
 readonly unavailable=69
 
 say() {
@@ -26,7 +25,7 @@ packages_for() {
   awk -v uses=" $* " '/^[^#]/ && index(uses, " " $2 " ") { print $1 }' "$packages_file"
 }
 
-# Prints those of packages_for that are neither installed nor provided by what is installed.
+# Prints the packages of packages_for that are neither installed nor provided by installed ones.
 missing_packages() {
   awk -F '\t' '
     NR == FNR {
@@ -52,7 +51,7 @@ as_root() {
   fi
 }
 
-# Installs what is missing of the packages with the given uses.
+# Installs the missing packages with the given uses.
 require_packages() {
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     require_libraries
@@ -73,19 +72,19 @@ require_packages() {
     || give_up "The packages could not be installed. As root, run: ${install[*]}"
 }
 
-# Where there is no apt, the libraries may be there under other names: ask pkg-config.
+# Without apt, the libraries may be installed under other names: ask pkg-config.
 require_libraries() {
   local needed
-  # GStreamer is for cameras only, and they can be done without.
+  # GStreamer is for cameras only, which are optional.
   needed=$(sed -n '/gstreamer/d; s/.*pkgConfig: "\([^"]*\)".*/\1/p' "$root/Package.swift" | tr '\n' ' ')
-  # Word splitting is wanted: one pkgConfig may name several packages.
+  # Word splitting is intended: one pkgConfig may name several packages.
   # shellcheck disable=SC2086
   if ! pkg-config --exists --print-errors $needed >&2; then
     give_up "This is not Debian: install what corresponds to the packages in $packages_file"
   fi
 }
 
-# Puts a Swift of version 6.2 or newer on the PATH, or says where it comes from.
+# Puts Swift 6.2 or newer on the PATH, or prints where to get it.
 require_swift() {
   local folder
   if ! command -v swift >/dev/null; then
@@ -102,7 +101,7 @@ require_swift() {
   local answer found major minor
   answer=$(swift --version 2>&1) || true
   found=$(sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' <<<"$answer")
-  # What a Swift without a version says instead is why: a library that is missing, most of all.
+  # If Swift prints no version, its output is the reason, usually a missing library.
   [[ -n $found ]] || say "$answer"
   IFS=. read -r major minor <<<"${found:-0.0}"
   if ((major < 6 || (major == 6 && minor < 2))); then
@@ -110,8 +109,8 @@ require_swift() {
   fi
 }
 
-# Prints the programs that are built for use; the one for cameras only where Package.swift finds
-# GStreamer's headers.
+# Prints the programs that are built for use; mememe-camera only if Package.swift finds GStreamer's
+# headers.
 programs() {
   echo mememe mememe-decode
   local folder
@@ -123,8 +122,7 @@ programs() {
   done
 }
 
-# Builds the given products for release, or everything where none is given, with more options after
-# `--`.
+# Builds the given products for release, or all if none is given, with more options after `--`.
 build_release() {
   local products=()
   while [[ $# -gt 0 && $1 != -- ]]; do
@@ -133,7 +131,7 @@ build_release() {
   done
   [[ $# -eq 0 ]] || shift
 
-  # The stamp is as old as the start of the build, so that a change made meanwhile counts as newer.
+  # The stamp has the time of the start of the build, so that a change made meanwhile is newer.
   mkdir -p "$root/.build"
   local stamp=$root/.build/release-stamp product
   touch "$stamp.new"
@@ -147,7 +145,7 @@ build_release() {
   mv "$stamp.new" "$stamp"
 }
 
-# Whether the given products were built after the last change of what they are built from.
+# Whether the given products were built after the last change of their sources.
 is_built() {
   local stamp=$root/.build/release-stamp product
   [[ -e $stamp ]] || return 1
@@ -158,15 +156,15 @@ is_built() {
     -newer "$stamp" -print -quit) ]]
 }
 
-# Holds every Swift file against .swift-format.
+# Checks every Swift file against .swift-format.
 lint_format() {
   swift format lint --strict --recursive --configuration "$root/.swift-format" \
     "$root/Package.swift" "$root/Sources" "$root/Tests"
 }
 
 # Runs the suite with more options of `swift test`. There are no XCTest cases, and starting its
-# empty run leaks. Left out of the output is what only says that something has started, and the
-# linker's hundred lines about symbols of the address sanitizer.
+# empty run leaks. The output omits lines about started tests, and the linker's hundred lines about
+# symbols of the address sanitizer.
 run_suite() {
   swift test --package-path "$root" --disable-xctest "$@" 2>&1 \
     | sed -u -e '/^◇ /d' -e "/Cannot export local symbol '__asan_/d"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the tests need, builds everything with warnings as errors, and runs the suite.
-# Arguments go to `swift test`: Packaging/test.sh --filter HouseTests
+# Installs the packages for the tests, builds everything with warnings as errors, and runs the
+# suite. Arguments go to `swift test`: Packaging/test.sh --filter HouseTests
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
@@ -13,11 +13,11 @@ strict=(-Xswiftc -warnings-as-errors)
 say "Building for tests"
 swift build --package-path "$root" --build-tests "${strict[@]}"
 
-# The end-to-end tests start the programs in .build/debug, which the line above has built.
+# The end-to-end tests run the programs in .build/debug, built by the line above.
 say "Testing"
 run_suite --skip-build "$@"
 
-# Some mistakes are errors in release only: in isolated deinitialisers, and in imports, where a whole
-# target is compiled at once.
+# Some mistakes are errors in release builds only: in isolated deinitialisers, and in imports, since
+# a whole target is compiled at once.
 say "Building everything for release"
 build_release -- "${strict[@]}"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs a command on a desktop of its own that has cameras without hardware: a message bus, PipeWire,
-# and a test picture for each camera.
+# Runs a command with virtual cameras: a private message bus, PipeWire, and a test pattern for each
+# camera.
 #
 #   Packaging/virtual-camera.sh [--size WIDTHxHEIGHT] [--camera NAME]… -- COMMAND…
 #
-# Without --camera there is one of 1280x720. NAME may have the pattern behind a colon, in the words of
+# Without --camera there is one of 1280x720. NAME may be followed by a colon and a pattern of
 # GStreamer's videotestsrc: --camera "Desk:ball". All of it ends with the command.
 #
 #   Packaging/virtual-camera.sh -- .build/release/mememe
@@ -35,7 +35,7 @@ for program in dbus-daemon pipewire wireplumber gst-launch-1.0 pw-cli; do
   command -v "$program" >/dev/null || fail "$program is missing; Packaging/packages.txt tells of what package it is"
 done
 
-# A socket's path has to be short.
+# The path of a socket has a maximum length.
 folder=$(mktemp -d /tmp/mememe-camera.XXXXXX)
 mkdir -m 700 "$folder/run"
 started=()

@@ -3,13 +3,13 @@ public import MemeCore
 internal import MemeScreens
 public import Toolkit
 
-/// The one loop: events become actions, actions the next state, the state a frame.
+/// The app's loop: events become actions, actions the next state, the state a frame.
 ///
-/// It knows neither the window system nor the services, so that all of it works the same in a test.
+/// It depends neither on the window system nor on the services, so it works the same in a test.
 public final class AppLoop {
-  /// Everything the app knows.
+  /// The app's state.
   public private(set) var state: AppState
-  /// Hit test, focus and keys.
+  /// Hit testing, focus and keys.
   public private(set) var interaction = Interaction<AppAction>()
   /// How many frames have been shown.
   public private(set) var frameCount = 0
@@ -31,7 +31,7 @@ public final class AppLoop {
   /// How the interface was turned when its scene was last built.
   private var sceneTurn: QuarterTurn
 
-  /// What is on the screen.
+  /// The frame on the screen.
   private struct Frame: Equatable {
     var drawList: DrawList
     var pixels: PixelSize
@@ -39,19 +39,19 @@ public final class AppLoop {
     var turn: QuarterTurn
   }
 
-  /// A frame's share of a second while something moves.
+  /// The minimum time between frames during animations, in seconds.
   private static let frameTime = 1.0 / 60
-  /// A window that fails again within so many seconds is given up.
+  /// If a reopened window fails within this time, in seconds, the error is thrown.
   private static let reopeningInterval = 10.0
 
   /// Makes a loop that has shown nothing yet.
   ///
   /// - Parameters:
-  ///   - state: What the app begins with.
+  ///   - state: The initial state.
   ///   - capitals: The rules for capital letters in captions.
   ///   - window: Where frames are shown.
   ///   - effects: Carries out effects.
-  ///   - clock: The time for what moves.
+  ///   - clock: The time for animations.
   public init(
     _ state: AppState, capitals: Capitals, window: any AppWindow, effects: any EffectHandler,
     clock: any AppClock
@@ -64,23 +64,24 @@ public final class AppLoop {
     screens = SceneCache(capitals: capitals)
   }
 
-  /// Runs until the app is told to end; what is being saved is saved, however it ends.
+  /// Runs until the app is asked to quit; saves in progress are completed, however it ends.
   ///
-  /// - Parameter wait: Waits for events, at most so many seconds, or for as long as nothing comes in.
-  /// - Throws: Why a frame cannot be drawn, even in a window that was opened anew.
+  /// - Parameter wait: Waits for events, at most for the timeout in seconds; without limit if that
+  ///   is nil.
+  /// - Throws: The renderer's error when a frame cannot be drawn, even in a reopened window.
   public func run(_ wait: (_ timeout: Double?) -> [InputEvent]) throws {
-    // Whatever happens to the window, what was made in it is kept.
+    // Drafts and saves are completed whatever happens to the window.
     defer { finish() }
     try turn([])
-    // What is read from the disk would only hold up the first frame.
+    // Reading from the disk would delay the first frame.
     send(.started)
     while !effects.hasQuit { try turn(wait(timeUntilChange)) }
   }
 
-  /// Goes round once: takes what has come in, and shows what has changed.
+  /// Runs one turn: handles events and results, and draws a frame if anything has changed.
   ///
-  /// - Parameter events: What has come in from the window, oldest first.
-  /// - Throws: Why the frame cannot be drawn, even in a window that was opened anew.
+  /// - Parameter events: The events of the window, oldest first.
+  /// - Throws: The renderer's error when the frame cannot be drawn, even in a reopened window.
   public func turn(_ events: [InputEvent]) throws {
     for event in events { handle(event) }
     for action in effects.drainActions() { send(action) }
@@ -93,7 +94,7 @@ public final class AppLoop {
   private func finish() {
     if !effects.hasQuit { send(.quitRequested) }
     effects.finish()
-    // What was saved meanwhile has done with its draft, which is removed in the second go.
+    // Memes saved meanwhile no longer need their drafts, which the second call deletes.
     for action in effects.drainActions() { send(action) }
     effects.finish()
   }
@@ -116,7 +117,8 @@ public final class AppLoop {
       interact(event)
     default: interact(event)
     }
-    // The next event must meet the screen that this one made; a mere movement makes none.
+    // The next event is tested against the scene that this one leads to; a mere movement changes
+    // none.
     if case .pointerMoved = event { return }
     update()
   }
@@ -145,7 +147,7 @@ public final class AppLoop {
 
   // MARK: - The scene
 
-  /// Brings the scene up to date with the state and the window.
+  /// Updates the scene from the state and the window.
   private func update() {
     receiveDocking()
     releasePointersIfTurned()
@@ -161,7 +163,7 @@ public final class AppLoop {
     if isDocked != state.keyboard.isDocked { send(.keyboard(.dockingChanged(isDocked: isDocked))) }
   }
 
-  /// What was under a finger is somewhere else once the interface has been turned.
+  /// Cancels pointers when the interface has been turned, since elements have moved under them.
   private func releasePointersIfTurned() {
     guard state.turn != sceneTurn else { return }
     sceneTurn = state.turn
@@ -171,7 +173,7 @@ public final class AppLoop {
   private func rebuild() {
     let memory = interaction.memory
     showScene()
-    // What was focused or scrolled to is gone: draw it so.
+    // The focused or scrolled element is gone: build the scene without it.
     if interaction.memory != memory { showScene() }
   }
 
@@ -187,19 +189,19 @@ public final class AppLoop {
       at: clock.now)
   }
 
-  /// What a keyboard of the system's own covers of the interface from below, in points.
+  /// The height at the bottom of the interface that the system's keyboard covers, in points.
   private var coveredBottom: Double {
     state.keyboard.isSystemRunning && state.turn == .none ? window.coveredBottom : 0
   }
 
-  /// What a person could tell of the screen; nil before the first frame.
+  /// The accessible description of the screen; nil before the first frame.
   public var semantics: Semantics? {
     interaction.scene.map { Semantics($0, interaction.memory) }
   }
 
   // MARK: - Frames
 
-  /// Reports what the frame needs of what is around it: the one place that gives such orders.
+  /// Reports the settings of the frame to the window and the desktop; no other place does.
   private func reportSettings() {
     window.accept(WindowSettings(turn: state.turn, textInput: interaction.caret))
     let memory = interaction.memory
@@ -237,7 +239,7 @@ public final class AppLoop {
     onFrame()
   }
 
-  /// How long the loop may sleep, in seconds; nil for as long as nothing comes in.
+  /// How long the loop may sleep, in seconds; nil for no limit.
   public var timeUntilChange: Double? {
     let now = clock.now
     guard let change = interaction.nextChange(after: now) else { return nil }

@@ -1,20 +1,20 @@
 public import MemeCore
 
-/// The services that effects are carried out with; all of them may be used from any thread.
+/// The services that carry out effects; all of them may be used from any thread.
 public struct AppServices: Sendable {
   /// Sent memes and the draft.
   public var store: any MemeStore
-  /// Turns encoded pictures into pixels.
+  /// Decodes pictures.
   public var decoder: any PictureDecoder
   /// Loads pictures into the editor.
   public var loader: any OriginalPictureLoader
   /// Lists folders for the image picker.
   public var album: any AlbumLister
-  /// Makes memes into files.
+  /// Renders and encodes memes.
   public var encoder: any MemeEncoder
   /// Saves memes among the user's pictures.
   public var pictures: any PictureSaver
-  /// Keeps what was used last.
+  /// Stores the user settings.
   public var userSettings: any UserSettingsStore
   /// The installed fonts.
   public var fonts: any FontCatalog
@@ -24,9 +24,9 @@ public struct AppServices: Sendable {
   public var camera: any CameraService
   /// The desktop around the window.
   public var desktop: any DesktopService
-  /// Time.
+  /// The clock.
   public var clock: any AppClock
-  /// Where work is done that takes longer than a frame.
+  /// The queues for work that takes longer than a frame.
   public var queues: any WorkQueues
   /// Writes one line to the log; never with captions or paths in it.
   public var log: @Sendable (String) -> Void

@@ -1,32 +1,32 @@
 public import Canvas
 
-/// The window as the loop sees it, whatever window system draws it.
+/// The window as the loop uses it, independent of the window system.
 public protocol AppWindow: AnyObject {
-  /// The window's own size in points, whichever way the interface is turned in it.
+  /// The window's size in points, regardless of the interface's turn.
   var size: Size { get }
   /// The same in device pixels.
   var pixelSize: PixelSize { get }
   /// Device pixels for one point.
   var pixelsPerPoint: Double { get }
-  /// How much of the lower edge lies under what is docked there, in points.
+  /// The height covered by docked windows at the lower edge, in points.
   var coveredBottom: Double { get }
-  /// Whether there are signs of a keyboard on the screen that is on no bus.
+  /// Whether there are signs of an on-screen keyboard that is not on the message bus.
   var hasDockedKeyboard: Bool { get }
-  /// The text on the clipboard; empty if nothing or no text.
+  /// The text on the clipboard; empty if there is none.
   var clipboardText: String { get }
 
-  /// What measures text for the window's present scale.
+  /// The text measurer for the window's current scale.
   func measurer() -> any TextMeasurer
 
-  /// Reports what the frame needs besides its drawing.
+  /// Applies the settings of a frame.
   func accept(_ settings: WindowSettings)
 
-  /// Shows the window on the whole screen, or no longer.
+  /// Enters or leaves full screen.
   func setFullScreen(_ isFullScreen: Bool)
 
   /// Puts text on the clipboard.
   ///
-  /// - Throws: Why the window system refuses.
+  /// - Throws: The window system's error.
   func copy(_ text: String) throws
 
   /// Draws a frame and shows it.
@@ -34,20 +34,20 @@ public protocol AppWindow: AnyObject {
   /// - Parameters:
   ///   - list: What to draw, in points.
   ///   - scale: Device pixels for one point.
-  /// - Throws: Why it cannot be drawn.
+  /// - Throws: The renderer's error.
   func show(_ list: DrawList, scale: Double) throws
 
-  /// Opens the window anew after drawing has failed, in the same size.
+  /// Reopens the window in the same size, after drawing has failed.
   ///
-  /// - Throws: Why there is no other.
+  /// - Throws: The window system's error.
   func reopen() throws
 }
 
-/// What a frame needs of the window besides its drawing.
+/// The settings of a window for a frame.
 public struct WindowSettings: Equatable, Sendable {
   /// How the interface is turned.
   public var turn: QuarterTurn
-  /// Where text is being edited, in points; nil where none is.
+  /// The place where text is edited, in points; nil if none is.
   public var textInput: Rect?
 
   /// Makes settings.

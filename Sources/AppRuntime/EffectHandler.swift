@@ -1,27 +1,27 @@
 public import MemeCore
 
-/// Carries out effects and brings back what came of them.
+/// A handler that carries out effects and returns their results as actions.
 public protocol EffectHandler: AnyObject {
-  /// Whether the app was told to end.
+  /// Whether the app was asked to quit.
   var hasQuit: Bool { get }
 
-  /// Starts what an effect orders.
+  /// Starts an effect.
   func run(_ effect: Effect)
 
-  /// Hands over what happened outside since the last time, oldest first.
+  /// Removes and returns the actions posted since the last call, oldest first.
   func drainActions() -> [AppAction]
 
-  /// Reports which keyboard of the system's a frame needs.
+  /// Reports whether a frame needs the system's keyboard.
   ///
   /// - Parameters:
-  ///   - touches: How often a field was touched for which it is to come; nil where it is not.
+  ///   - touches: The number of touches of a field for which it is shown; nil where it is not.
   ///   - isEditing: Whether a field is being edited.
-  ///   - isRefused: Whether it is to go where it has come by itself.
+  ///   - isRefused: Whether it is hidden where it appears by itself.
   func updateKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool)
 
   /// Writes one line to the log; never with captions or paths in it.
   func log(_ line: String)
 
-  /// Waits until what is being saved is safe, and ends all else.
+  /// Waits for saves in progress, and cancels all other work.
   func finish()
 }

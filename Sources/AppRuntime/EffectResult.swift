@@ -1,13 +1,13 @@
 public import MemeCore
 
-/// What came of an effect, on its way from a worker to the loop.
+/// The result of an effect, posted from a worker to the loop.
 public struct EffectResult: Sendable {
-  /// What happened.
+  /// The action.
   public var action: AppAction
-  /// The piece of work that has ended with it; nil for what comes by itself or more than once.
+  /// The work that has ended with it; nil for reports without work, or of work that continues.
   var work: WorkID?
 
-  /// Makes an answer that ends no work.
+  /// Makes a result that ends no work.
   public init(_ action: AppAction) {
     self.action = action
   }

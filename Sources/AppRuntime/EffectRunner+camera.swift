@@ -1,11 +1,11 @@
 internal import Canvas
 internal import MemeCore
 
-/// Cameras.
+/// Effects of cameras.
 extension EffectRunner {
-  /// How soon a second click may follow a first, in seconds.
+  /// The double-click time, in seconds.
   private static let doubleClickTime = 0.35
-  /// How long a step of the countdown takes, in seconds.
+  /// The length of a step of the countdown, in seconds.
   private static let countdownStep = 1.0
 
   func run(_ effect: CameraEffect, _ work: WorkID) {

@@ -1,7 +1,7 @@
 internal import Canvas
 internal import MemeCore
 
-/// Pictures, folders and fonts.
+/// Effects of the editor, the image picker and the font panel.
 extension EffectRunner {
   func run(_ effect: EditorEffect, _ work: WorkID) {
     switch effect {
@@ -47,7 +47,7 @@ extension EffectRunner {
   }
 
   private func makeCloseUp(_ work: WorkID, _ picture: OriginalPicture, _ crop: Crop) {
-    // When it fails the preview goes on serving, and saving will report what is wrong.
+    // If it fails the preview stays, and saving will report the problem.
     start(work, failed: { _ in .editor(.closeUpFailed(work)) }) {
       [services] cancellation throws(Problem) in
       let bitmap = try services.loader.closeUp(of: picture, crop, cancellation: cancellation)

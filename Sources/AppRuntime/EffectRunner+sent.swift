@@ -1,7 +1,7 @@
 internal import Canvas
 internal import MemeCore
 
-/// What is done with the library of sent memes.
+/// Effects of the library of sent memes.
 extension EffectRunner {
   func run(_ effect: SentEffect, _ work: WorkID) {
     switch effect {

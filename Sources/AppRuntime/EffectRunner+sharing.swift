@@ -1,7 +1,7 @@
 internal import Canvas
 internal import MemeCore
 
-/// What is saved among the user's pictures.
+/// Effects of sharing.
 extension EffectRunner {
   func run(_ effect: ShareEffect, _ work: WorkID) {
     switch effect {
@@ -25,7 +25,7 @@ extension EffectRunner {
       let finished = try services.encoder.finish(
         opened, meme.recipe, original: meme.originalImage.encoded, masks)
       guard !cancellation.isCancelled else { throw .cancelled }
-      // The point of no return: what is on the disk is reported, whoever waits for it.
+      // From here on the save is completed and reported, even if it is cancelled.
       let place = try services.pictures.save(
         finished.rendered.bytes, fileExtension: finished.fileExtension)
       do throws(Problem) {

@@ -2,7 +2,7 @@ internal import Canvas
 public import MemeCore
 internal import MemeScreens
 
-/// Carries out effects off the main thread; what comes of them comes back through the inbox.
+/// Carries out effects off the main thread; their results are posted to the inbox.
 public final class EffectRunner: EffectHandler {
   let inbox: Inbox<EffectResult>
   let services: AppServices
@@ -11,31 +11,31 @@ public final class EffectRunner: EffectHandler {
   let watcher: LibraryWatcher
   private let setFullScreen: (Bool) -> Void
   private var running: [WorkID: RunningWork] = [:]
-  /// Whether the app was told to end.
+  /// Whether the app was asked to quit.
   public private(set) var hasQuit = false
 
-  /// A piece of work whose answer has not been handed over.
+  /// A piece of work whose result has not been delivered.
   private struct RunningWork {
     var cancellation = Cancellation()
-    /// Whether its answer counts even after it was cancelled: it may have been too late.
+    /// Whether its result is delivered even after it was cancelled: it may have been too late.
     var isAnsweredAlways: Bool
-    /// Whether it was made out of date, so that it has to be done again.
+    /// Whether its result is out of date, so that it has to be done again.
     var isOutdated = false
     var kind: WorkKind
   }
 
-  /// How long an orderly end waits for what is being saved, in seconds.
+  /// The maximum wait for saves in progress when the app quits, in seconds.
   private static let savingTimeout = 10.0
-  /// How long a toast stays, in seconds.
+  /// The time a toast is shown, in seconds.
   private static let toastTime = 4.0
 
   /// Makes a runner.
   ///
   /// - Parameters:
-  ///   - inbox: Where answers come in; services post into it too.
-  ///   - services: What effects are carried out with.
-  ///   - rasterizer: Draws captions; used on the thread that effects are ordered on.
-  ///   - setFullScreen: Shows the window on the whole screen, or no longer.
+  ///   - inbox: The inbox for results; services post to it too.
+  ///   - services: The services that carry out effects.
+  ///   - rasterizer: Draws captions; used on the thread that calls `run`.
+  ///   - setFullScreen: Enters or leaves full screen.
   public init(
     inbox: Inbox<EffectResult>, services: AppServices, rasterizer: CaptionRasterizer,
     setFullScreen: @escaping (Bool) -> Void
@@ -50,7 +50,7 @@ public final class EffectRunner: EffectHandler {
     }
   }
 
-  /// Starts what an effect orders.
+  /// Starts an effect.
   ///
   /// Each switch is exhaustive, so that the compiler finds an effect that is not carried out.
   public func run(_ effect: Effect) {
@@ -86,7 +86,7 @@ public final class EffectRunner: EffectHandler {
     services.clock.call(after: seconds) { [inbox] in inbox.post(EffectResult(action)) }
   }
 
-  /// Reports which keyboard of the system's a frame needs.
+  /// Reports whether a frame needs the system's keyboard.
   public func updateKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool) {
     services.desktop.updateKeyboard(touches: touches, isEditing: isEditing, isRefused: isRefused)
   }
@@ -94,7 +94,7 @@ public final class EffectRunner: EffectHandler {
   /// Writes one line to the log.
   public func log(_ line: String) { services.log(line) }
 
-  /// Waits until what is being saved is safe, and ends all else.
+  /// Waits for saves in progress, and cancels all other work.
   public func finish() {
     updateKeyboard(touches: nil, isEditing: false, isRefused: false)
     services.camera.finish()
@@ -108,15 +108,15 @@ public final class EffectRunner: EffectHandler {
 // MARK: - Pieces of work
 
 extension EffectRunner {
-  /// Starts a piece of work that has a name, so that it can be cancelled and its answer be told
-  /// from a late one.
+  /// Starts a piece of work with an identifier, by which it can be cancelled and late results are
+  /// recognized.
   ///
   /// - Parameters:
-  ///   - work: Its name.
-  ///   - kind: When it is done.
-  ///   - isAnsweredAlways: Whether its answer counts even after it was cancelled.
-  ///   - failed: The answer when it fails.
-  ///   - body: Does it, on any thread, and returns the answer.
+  ///   - work: Its identifier.
+  ///   - kind: Its kind, which determines its queue.
+  ///   - isAnsweredAlways: Whether its result is delivered even after it was cancelled.
+  ///   - failed: Makes the action for an error.
+  ///   - body: The work, on any thread; returns the resulting action.
   func start(
     _ work: WorkID, _ kind: WorkKind = .loading, isAnsweredAlways: Bool = false,
     failed: @escaping @Sendable (Problem) -> AppAction,
@@ -125,7 +125,7 @@ extension EffectRunner {
     let begun = RunningWork(isAnsweredAlways: isAnsweredAlways, kind: kind)
     running[work] = begun
     services.queues.start(kind) { [inbox, cancellation = begun.cancellation] in
-      // What nobody waits for any more is not even begun.
+      // Cancelled work is not begun.
       guard isAnsweredAlways || !cancellation.isCancelled else { return }
       do throws(Problem) {
         inbox.post(EffectResult(try body(cancellation), endOf: work))
@@ -140,15 +140,16 @@ extension EffectRunner {
     if running[work]?.isAnsweredAlways == false { running[work] = nil }
   }
 
-  /// Has lists that were begun before a deletion made again, since they may still have what it
-  /// deletes.
+  /// Marks lists that were begun before a deletion as outdated, since they may contain deleted
+  /// memes.
   func invalidateLists() {
     for (work, begun) in running where begun.kind == .listing {
       running[work]?.isOutdated = true
     }
   }
 
-  /// Hands over what happened outside since the last time, oldest first; not what was cancelled.
+  /// Removes and returns the actions posted since the last call, oldest first; those of cancelled
+  /// work are dropped.
   public func drainActions() -> [AppAction] {
     inbox.drain().compactMap { result in
       guard let work = result.work else { return result.action }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Where workers leave what the main thread is to take: a queue and a bell.
+/// A thread-safe queue of messages from workers to the main thread.
 public final class Inbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
   private let onPost: @Sendable () -> Void
@@ -12,13 +12,13 @@ public final class Inbox<Message: Sendable>: Sendable {
     self.onPost = onPost
   }
 
-  /// Leaves a message.
+  /// Adds a message.
   public func post(_ message: Message) {
     messages.withLock { $0.append(message) }
     onPost()
   }
 
-  /// Takes all that has been left, oldest first.
+  /// Removes and returns all messages, oldest first.
   public func drain() -> [Message] {
     messages.withLock { messages in
       defer { messages = [] }

@@ -24,7 +24,7 @@ final class LibraryWatcher: Sendable {
     self.onChange = onChange
   }
 
-  /// Begins to watch; once is enough.
+  /// Starts to watch; further calls have no effect.
   ///
   /// A library that cannot be watched can still be read.
   func begin() {

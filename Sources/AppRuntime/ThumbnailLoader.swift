@@ -2,8 +2,8 @@ internal import Canvas
 internal import MemeCore
 internal import Synchronization
 
-/// Makes sent memes into small pictures, those wanted last first: what a fast hand has scrolled past
-/// need not be made at all.
+/// Loads thumbnails of sent memes, the latest requests first; those that were scrolled past may be
+/// discarded.
 final class ThumbnailLoader: Sendable {
   private struct Request {
     var id: MemeID
@@ -12,7 +12,7 @@ final class ThumbnailLoader: Sendable {
 
   private struct State {
     var requests: [Request] = []
-    /// How many workers have been started and have not run out of orders.
+    /// The number of running workers.
     var workers = 0
     var isStopped = false
   }
@@ -21,9 +21,9 @@ final class ThumbnailLoader: Sendable {
   private let inbox: Inbox<EffectResult>
   private let state = Mutex(State())
 
-  /// How many are made at the same time.
+  /// The maximum number of workers.
   static let workerLimit = 2
-  /// More than fit on any screen need not wait.
+  /// The maximum number of requests in the queue, more than fit on a screen.
   private static let maximumQueueLength = 96
 
   init(inbox: Inbox<EffectResult>, services: AppServices) {
@@ -31,7 +31,7 @@ final class ThumbnailLoader: Sendable {
     self.services = services
   }
 
-  /// Orders a meme in small; answered by `SentAction.thumbnailLoaded` or `.thumbnailDiscarded`.
+  /// Requests a thumbnail; answered by `SentAction.thumbnailLoaded` or `.thumbnailDiscarded`.
   func load(_ id: MemeID, longSide: Int) {
     let (discarded, startsWorker) = state.withLock { state -> (Request?, Bool) in
       guard !state.isStopped else { return (nil, false) }
@@ -46,7 +46,7 @@ final class ThumbnailLoader: Sendable {
     if startsWorker { services.queues.start(.thumbnail) { self.work() } }
   }
 
-  /// Forgets what has not been begun; nothing is begun any more.
+  /// Clears the queue and ignores later requests.
   func stop() {
     state.withLock { state in
       state.requests = []
@@ -60,7 +60,7 @@ final class ThumbnailLoader: Sendable {
     }
   }
 
-  /// The next order; where there is none, the worker that asks has ended.
+  /// The next request; if there is none, the calling worker ends.
   private func nextRequest() -> Request? {
     state.withLock { state in
       let request = state.requests.popLast()
@@ -69,7 +69,7 @@ final class ThumbnailLoader: Sendable {
     }
   }
 
-  /// The picture; nil where the library does not give it, which the meme's own screen will show.
+  /// The thumbnail; nil if the library fails, which the meme's own screen will report.
   private func bitmap(_ request: Request) -> Bitmap? {
     do throws(Problem) {
       let thumbnail = try services.store.thumbnail(of: request.id)

@@ -1,21 +1,21 @@
 internal import Dispatch
 
-/// What a piece of work is about, which decides when it is done.
+/// The kind of a piece of work, which determines its queue.
 public enum WorkKind: Hashable, Sendable, CaseIterable {
-  /// Something is loaded; at the same time as everything else.
+  /// Loading; concurrent with everything else.
   case loading
-  /// A meme in small; on threads of their own.
+  /// Loading of thumbnails; on a queue of its own.
   case thumbnail
-  /// The library is listed; after every deletion that was ordered before.
+  /// Listing of the library; serial with deletions.
   case listing
-  /// Something is deleted from the library; after every list that was ordered before.
+  /// Deletion from the library; serial with listing.
   case deleting
-  /// A meme is saved; at the same time as everything else, and an orderly end waits for it.
+  /// Saving of a meme; concurrent with everything else, and waited for when the app quits.
   case saving
-  /// Something is kept for the next start; in order, so that the last one counts.
+  /// Writing of drafts and settings; serial, so that the last one wins.
   case persisting
 
-  /// Whether an orderly end waits for it.
+  /// Whether it is waited for when the app quits.
   public var isSaving: Bool {
     switch self {
     case .saving, .persisting, .deleting: true
@@ -24,18 +24,18 @@ public enum WorkKind: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Where work is done that takes longer than a frame.
+/// The queues for work that takes longer than a frame.
 public protocol WorkQueues: Sendable {
-  /// Starts a piece of work, or has it wait for its turn.
+  /// Adds a piece of work to the queue of its kind.
   func start(_ kind: WorkKind, _ body: @escaping @Sendable () -> Void)
 
-  /// Waits until everything is done that an orderly end waits for.
+  /// Waits until all work is done whose kind is saving.
   ///
   /// - Parameter timeout: The longest wait, in seconds.
   func finishSaving(timeout: Double)
 }
 
-/// Work on threads of Dispatch's.
+/// Work queues of Dispatch.
 public final class DispatchWorkQueues: WorkQueues {
   private let work = DispatchQueue(
     label: "mememe.work", qos: .userInitiated, attributes: .concurrent)
@@ -48,7 +48,7 @@ public final class DispatchWorkQueues: WorkQueues {
   /// Makes queues with nothing to do.
   public init() {}
 
-  /// Starts a piece of work, or has it wait for its turn.
+  /// Adds a piece of work to the queue of its kind.
   public func start(_ kind: WorkKind, _ body: @escaping @Sendable () -> Void) {
     if kind.isSaving {
       queue(of: kind).async(group: saving) { body() }
@@ -57,7 +57,7 @@ public final class DispatchWorkQueues: WorkQueues {
     }
   }
 
-  /// Waits until everything is done that an orderly end waits for.
+  /// Waits until all work is done whose kind is saving.
   public func finishSaving(timeout: Double) {
     _ = saving.wait(timeout: .now() + timeout)
   }

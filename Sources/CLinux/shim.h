@@ -1,6 +1,6 @@
 #pragma once
 
-// What Swift cannot import from the system's headers: variadic functions, function-like macros,
+// Parts of the system's headers that Swift cannot import: variadic functions, function-like macros,
 // and calls that glibc declares only under _GNU_SOURCE, which would clash with Swift's own Glibc
 // module. Numbers written out here are part of the kernel's stable interface.
 
@@ -29,10 +29,10 @@ static const int linux_seal_shrink = 0x0002;
 static const int linux_seal_grow = 0x0004;
 static const int linux_seal_write = 0x0008;
 
-// asm-generic/mman-common.h; since Linux 5.14, older kernels answer EINVAL.
+// asm-generic/mman-common.h; since Linux 5.14, older kernels return EINVAL.
 static const int linux_populate_write = 23;
 
-/// Makes a nameless file in memory that can be sealed and never executed.
+/// Makes an unnamed file in memory that can be sealed and never executed.
 static inline int linux_memory_file(const char *name) {
   unsigned int flags = linux_memfd_close_on_exec | linux_memfd_allow_sealing;
   int descriptor = (int)syscall(SYS_memfd_create, name, flags | linux_memfd_no_exec_seal);
@@ -43,13 +43,13 @@ static inline int linux_memory_file(const char *name) {
   return descriptor;
 }
 
-/// Forbids changes to a file in memory for good.
+/// Adds seals to a file in memory; they cannot be removed.
 static inline int linux_add_seals(int descriptor, int seals) {
   return fcntl(descriptor, 1033 /* F_ADD_SEALS */, seals);
 }
 
-/// Sends one message, with a descriptor if it is not negative; where it may not wait, a full channel
-/// is an error.
+/// Sends one message, with a descriptor if it is not negative; without `waits` a full channel is an
+/// error.
 static inline ssize_t linux_send(
     int channel, const void *bytes, size_t count, int descriptor, int waits) {
   union {
@@ -77,7 +77,7 @@ static inline ssize_t linux_send(
 
 /// Receives one message; its whole length is returned even if it did not fit.
 ///
-/// Where `descriptor` is null no descriptor is accepted: the kernel closes what was sent along.
+/// If `descriptor` is null none is accepted: the kernel closes descriptors that were sent.
 static inline ssize_t linux_receive(int channel, void *bytes, size_t count, int *descriptor) {
   union {
     struct cmsghdr header;
@@ -93,7 +93,7 @@ static inline ssize_t linux_receive(int channel, void *bytes, size_t count, int 
   ssize_t received;
   do {
     received = recvmsg(channel, &message, MSG_TRUNC | 0x40000000 /* MSG_CMSG_CLOEXEC */);
-    // The kernel reports once that the other end left something unread; what it said is still there.
+    // ECONNRESET is reported once if the other end left data unread; its messages are still there.
   } while (received < 0 && (errno == EINTR || errno == ECONNRESET));
   if (received < 0 || !descriptor) return received;
   struct cmsghdr *header = CMSG_FIRSTHDR(&message);
@@ -104,15 +104,15 @@ static inline ssize_t linux_receive(int channel, void *bytes, size_t count, int 
   return received;
 }
 
-// In glibc since 2.34, but not among what Swift's Glibc module shows.
+// In glibc since 2.34, but not in Swift's Glibc module.
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 
-/// Has a new process close every descriptor from a number on.
+/// Makes a new process close every descriptor from a number on.
 static inline int linux_add_close_from(posix_spawn_file_actions_t *actions, int from) {
   return posix_spawn_file_actions_addclosefrom_np(actions, from);
 }
 
-/// Lowers a resource limit for good.
+/// Sets a resource limit.
 static inline int linux_limit(int resource, uint64_t most, uint64_t at_the_very_most) {
   struct rlimit limit = {.rlim_cur = most, .rlim_max = at_the_very_most};
   return setrlimit(resource, &limit);
@@ -125,30 +125,29 @@ static const int linux_limit_processes = RLIMIT_NPROC;
 static const int linux_limit_core_size = RLIMIT_CORE;
 static const int linux_limit_descriptors = RLIMIT_NOFILE;
 
-/// Promises that neither this process nor one it starts gains a right it does not have now.
+/// Prevents this process and its children from gaining privileges.
 static inline int linux_give_up_new_privileges(void) {
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 }
 
-/// Keeps other processes of the same user from looking into this one.
+/// Prevents other processes of the same user from attaching to this one.
 static inline int linux_forbid_dumping(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 
-/// Names this process as the one to be told by a signal about events on a socket.
+/// Makes this process receive the signals for events on a socket.
 static inline int linux_own_events(int channel) { return fcntl(channel, F_SETOWN, getpid()); }
 
-/// Has the kernel end this process when the other end of a socket is closed.
+/// Makes the kernel end this process when the other end of a socket is closed.
 ///
-/// The signal is SIGIO, whose default is to end the process; it comes with every event on the
+/// The signal is SIGIO, whose default action ends the process; it is sent for every event on the
 /// socket, so nothing may ever be sent over it.
 static inline int linux_end_on_events(int channel) {
   return fcntl(channel, F_SETFL, O_RDWR | O_ASYNC);
 }
 
-/// Gives memory that is not used any more back to the system.
+/// Returns free memory to the system.
 static inline void linux_trim_memory(void) { (void)malloc_trim(0); }
 
-/// Has large blocks of memory given back as soon as they are freed; without it the limit of what is
-/// large grows with what was freed.
+/// Makes large blocks be unmapped when freed; without it glibc raises the threshold dynamically.
 static inline void linux_map_large_blocks(void) { (void)mallopt(M_MMAP_THRESHOLD, 256 << 10); }
 
 static const uint32_t linux_action_allow = SCMP_ACT_ALLOW;

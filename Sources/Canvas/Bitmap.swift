@@ -1,30 +1,30 @@
 #if canImport(Glibc)
-  // calloc and free only; nothing of the system shows in the interface.
+  // Only calloc and free; the public interface shows nothing of the system.
   internal import Glibc
 #endif
 
-/// Pixels in memory: rows of RGBA bytes, straight alpha, sRGB, top row first.
+/// A raster image: rows of RGBA bytes, straight alpha, sRGB, top row first.
 ///
 /// A bitmap may own plain memory or adopt a mapping shared with a helper process. It is written
-/// while it is being made and only read once it has been handed on; that is what makes it safe
-/// to send between threads.
+/// only while it is being made and only read after it has been passed on, which makes it safe to
+/// send between threads.
 public final class Bitmap: @unchecked Sendable {
   /// Columns and rows.
   public let size: PixelSize
   /// Bytes from the start of one row to the start of the next; at least four times the width.
   public let bytesPerRow: Int
-  /// Whether every pixel covers fully, so that blending and an alpha channel can be skipped.
+  /// Whether every pixel is opaque, so that blending and an alpha channel can be skipped.
   public let isOpaque: Bool
 
   private let base: UnsafeMutableRawPointer
   private let byteCount: Int
   private let release: @Sendable (UnsafeMutableRawPointer) -> Void
 
-  /// Makes a bitmap of clear black pixels.
+  /// Makes a bitmap of transparent black pixels.
   ///
   /// - Parameters:
   ///   - size: Columns and rows, at least 1 each.
-  ///   - isOpaque: Whether the maker will cover every pixel.
+  ///   - isOpaque: Whether the caller will make every pixel opaque.
   public convenience init(size: PixelSize, isOpaque: Bool) {
     guard let memory = calloc(max(1, size.count), 4) else {
       preconditionFailure("no memory for \(size.width)x\(size.height) pixels")
@@ -34,14 +34,14 @@ public final class Bitmap: @unchecked Sendable {
       release: { free($0) })
   }
 
-  /// Makes a bitmap from memory that somebody else obtained.
+  /// Makes a bitmap from existing memory.
   ///
   /// - Parameters:
   ///   - size: Columns and rows, at least 1 each.
-  ///   - bytesPerRow: Bytes from row to row.
-  ///   - isOpaque: Whether every pixel covers fully.
-  ///   - memory: `bytesPerRow * size.height` bytes, from now on the bitmap's.
-  ///   - release: Gives the memory back; called once, on any thread.
+  ///   - bytesPerRow: Bytes from the start of one row to the start of the next.
+  ///   - isOpaque: Whether every pixel is opaque.
+  ///   - memory: `bytesPerRow * size.height` bytes, which the bitmap takes ownership of.
+  ///   - release: Frees the memory; called once, on any thread.
   public init(
     size: PixelSize, bytesPerRow: Int, isOpaque: Bool, adopting memory: UnsafeMutableRawPointer,
     release: @escaping @Sendable (UnsafeMutableRawPointer) -> Void
@@ -54,20 +54,20 @@ public final class Bitmap: @unchecked Sendable {
     self.release = release
   }
 
-  /// Makes a bitmap of a part of another one's pixels, which it shares.
+  /// Makes a bitmap that shares a part of another one's pixels.
   private init(_ area: PixelArea, of whole: Bitmap) {
     size = area.size
     bytesPerRow = whole.bytesPerRow
     isOpaque = whole.isOpaque
     base = whole.base + area.y * whole.bytesPerRow + area.x * 4
-    // Behind its last row the memory may end.
+    // The memory may end after the last row's pixels.
     byteCount = bytesPerRow * (size.height - 1) + size.width * 4
     release = { _ in withExtendedLifetime(whole) {} }
   }
 
-  /// A part of the picture that shares its pixels: what is written to one shows in the other.
+  /// A part of the picture that shares its pixels: writes to one are visible in the other.
   ///
-  /// - Parameter area: What is shared, inside the picture.
+  /// - Parameter area: The shared part, inside the picture.
   /// - Returns: A bitmap that keeps this one alive.
   public func sharing(_ area: PixelArea) -> Bitmap {
     precondition(
@@ -81,24 +81,24 @@ public final class Bitmap: @unchecked Sendable {
     release(base)
   }
 
-  /// Lends the pixels for reading.
+  /// Calls a closure with the pixels for reading.
   public func withPixels<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(UnsafeRawBufferPointer(start: base, count: byteCount))
   }
 
-  /// Lends the pixels for writing, while the bitmap is still being made.
+  /// Calls a closure with the pixels for writing, while the bitmap is still being made.
   public func withMutablePixels<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(UnsafeMutableRawBufferPointer(start: base, count: byteCount))
   }
 
-  /// The same pixels in memory that nobody else has.
+  /// A copy of the pixels in memory of its own.
   ///
-  /// - Parameter isOpaque: Whether they will all cover fully; as they do now if not given.
-  /// - Returns: The copy, which may be changed.
+  /// - Parameter isOpaque: Whether all pixels will be opaque; the current value by default.
+  /// - Returns: The copy, which may be modified.
   public func copied(isOpaque: Bool? = nil) -> Bitmap {
     let copy = Bitmap(size: size, isOpaque: isOpaque ?? self.isOpaque)
     withPixels { from in
@@ -128,6 +128,6 @@ public final class Bitmap: @unchecked Sendable {
 }
 
 extension Bitmap: Equatable {
-  /// Two bitmaps are equal when they are the same one; comparing pixels is a job for tests.
+  /// Two bitmaps are equal if they are identical; pixels are compared only in tests.
   public static func == (left: Bitmap, right: Bitmap) -> Bool { left === right }
 }

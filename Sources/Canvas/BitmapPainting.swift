@@ -1,11 +1,11 @@
 extension Bitmap {
-  /// Paints a colour through a mask, over what is there.
+  /// Paints a colour through a mask, over the existing pixels.
   ///
-  /// Straight alpha is kept right on transparent pictures too; what falls outside is left out.
+  /// Straight alpha stays correct on transparent pictures too; pixels outside are clipped.
   ///
   /// - Parameters:
-  ///   - mask: Where and how much.
-  ///   - color: The paint.
+  ///   - mask: The coverage.
+  ///   - color: The colour.
   ///   - x: Column of the mask's left edge; may be negative.
   ///   - y: Row of the mask's top edge; may be negative.
   public func paint(_ mask: CoverageMask, _ color: Color, x: Int, y: Int) {
@@ -27,7 +27,7 @@ extension Bitmap {
     }
   }
 
-  /// Paints one row, leaping over empty stretches eight pixels at a time.
+  /// Paints one row, skipping transparent stretches eight pixels at a time.
   private func paintSpan(
     _ coverage: UnsafeBufferPointer<UInt8>, _ color: Color,
     onto pixels: UnsafeMutableRawBufferPointer
@@ -60,7 +60,7 @@ extension Bitmap {
     }
   }
 
-  /// Lays a colour over eight pixels: over opaque ones in part, or over any where it covers them.
+  /// Blends a colour over eight pixels: partially over opaque ones, or over any that it covers.
   @inline(__always)
   private func mixEight(
     _ solid: UInt32, _ coverage: UInt64, onto pixels: UnsafeMutableRawBufferPointer, at offset: Int
@@ -77,9 +77,9 @@ extension Bitmap {
     mixFour(bytes.highHalf, start + 16)
   }
 
-  /// Lays a colour over all pixels of an opaque picture.
+  /// Blends a colour over all pixels of an opaque picture.
   ///
-  /// - Parameter color: The paint; what it does not cover still shows.
+  /// - Parameter color: The colour, whose alpha determines how much still shows through.
   public func cover(with color: Color) {
     precondition(isOpaque, "only what is opaque is covered")
     let solid = color.covering
@@ -101,7 +101,7 @@ extension Bitmap {
     }
   }
 
-  /// Lays a colour over one pixel, straight alpha on both.
+  /// Blends a colour over one pixel, with straight alpha on both.
   func blend(
     _ color: Color, _ alpha: UInt8, onto pixels: UnsafeMutableRawBufferPointer, at offset: Int
   ) {
@@ -132,8 +132,8 @@ private func multiply(_ left: UInt8, _ right: UInt8) -> UInt8 {
   return UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
 }
 
-/// A way between pixels by a fraction of 255, rounded; every other channel at a time, since no sum
-/// of theirs takes more than 16 bits.
+/// Interpolates between pixels by a fraction of 255, rounded; two alternating channels at a time,
+/// since no sum exceeds 16 bits.
 @inline(__always)
 private func mix<Pixels: FixedWidthInteger & UnsignedInteger>(
   _ old: Pixels, _ new: Pixels, _ alpha: Pixels
@@ -148,7 +148,7 @@ private func mix<Pixels: FixedWidthInteger & UnsignedInteger>(
   return one | other
 }
 
-/// The same way between four pixels by a fraction for each.
+/// Interpolates between four pixels, with a fraction for each.
 @inline(__always)
 private func mix(
   _ old: SIMD4<UInt32>, _ new: SIMD4<UInt32>, _ alpha: SIMD4<UInt32>
@@ -166,7 +166,7 @@ private func mix(
 }
 
 extension Color {
-  /// The colour as the four bytes of a pixel that it covers.
+  /// The colour as the four bytes of an opaque pixel.
   fileprivate var covering: UInt32 {
     (UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000).littleEndian
   }

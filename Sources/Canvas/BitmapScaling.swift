@@ -1,8 +1,8 @@
 extension Bitmap {
-  /// The picture at another size: averaged over areas where it shrinks, blended where it grows.
+  /// The picture at another size: averaged over areas to shrink, interpolated to grow.
   ///
   /// - Parameter target: Columns and rows, at least 1 each.
-  /// - Returns: A new bitmap, or this one where the size is the same.
+  /// - Returns: A new bitmap, or this one if the size is the same.
   public func scaled(to target: PixelSize) -> Bitmap {
     guard target != size else { return self }
     let result = Bitmap(size: target, isOpaque: isOpaque)
@@ -27,11 +27,11 @@ extension Bitmap {
   }
 }
 
-/// Which source pixels make up each target pixel along one axis, and with what weights.
+/// The source pixels and weights of each target pixel along one axis.
 private struct Taps {
   /// The first source pixel of each target pixel.
   private(set) var first: [Int] = []
-  /// The weights of all target pixels in order; those of one add up to 1.
+  /// The weights of all target pixels in order; those of one pixel add up to 1.
   private(set) var weights: [Float] = []
 
   private var starts: [Int] = [0]
@@ -48,10 +48,10 @@ private struct Taps {
     }
   }
 
-  /// The places in `weights` that belong to a target pixel.
+  /// The range in `weights` for a target pixel.
   func span(_ index: Int) -> Range<Int> { starts[index]..<starts[index + 1] }
 
-  /// Lends the tables, so that inner loops need not ask for them again and again.
+  /// Calls a closure with the tables as buffers, for use in inner loops.
   func withTaps(
     _ body: (
       _ first: UnsafeBufferPointer<Int>, _ starts: UnsafeBufferPointer<Int>,
@@ -65,9 +65,9 @@ private struct Taps {
     }
   }
 
-  /// Adds a target pixel that covers a stretch of source pixels.
+  /// Adds a target pixel that covers a range of source pixels.
   private mutating func addBox(from start: Double, to end: Double, source: Int) {
-    // What differs only by rounding must not become a tap of its own.
+    // A rounding difference must not become a tap of its own.
     let low = min(source - 1, Int(start + 1e-6))
     let high = max(low + 1, min(source, Int((end - 1e-6).rounded(.up))))
     first.append(low)
@@ -77,7 +77,7 @@ private struct Taps {
     }
   }
 
-  /// Adds a target pixel that lies between the middles of two source pixels.
+  /// Adds a target pixel between the centres of two source pixels.
   private mutating func addBlend(at place: Double, source: Int) {
     let inside = max(0, min(Double(source - 1), place))
     let low = min(Int(inside), max(0, source - 2))
@@ -88,9 +88,9 @@ private struct Taps {
   }
 }
 
-/// Adds up weighted source rows and then shrinks or stretches the sum to a target row.
+/// Adds up weighted source rows and then scales the sum to a target row.
 ///
-/// Rows first: they lie in one piece, so the compiler handles several numbers at a time.
+/// Rows first: they are contiguous, so the compiler can vectorize.
 private final class RowScaler {
   private let columns: Taps
   private let width: Int
@@ -124,7 +124,7 @@ private final class RowScaler {
     }
   }
 
-  /// Colours count as much as they cover, or clear pixels would bleed into their neighbours.
+  /// Colours are weighted by alpha, or transparent pixels would bleed into their neighbours.
   private func addWithAlpha(_ source: UnsafePointer<UInt8>, weight: Float, isFirst: Bool) {
     let sum = sum
     let byAlpha = weight / 255
@@ -137,7 +137,7 @@ private final class RowScaler {
     }
   }
 
-  /// Writes the target row that the sum amounts to.
+  /// Writes the target row for the sum.
   func write(to row: UnsafeMutableRawPointer) {
     let sum = sum
     let isOpaque = isOpaque
@@ -155,7 +155,7 @@ private final class RowScaler {
     }
   }
 
-  /// Colours divided by what they cover; of a clear pixel there is no colour left.
+  /// Divides the colours by alpha; a transparent pixel has no colour.
   private static func straight(_ value: SIMD4<Float>) -> SIMD4<Float> {
     guard value.w > 0 else { return .zero }
     var color = value * (255 / value.w)
@@ -165,8 +165,8 @@ private final class RowScaler {
 
   /// Whole numbers from 0 to 255, without the slow checked conversion.
   ///
-  /// Adding 2^23 leaves no bits for a fraction, so the processor rounds and the low byte of the
-  /// sum is the number; weights add up to 1 but for a millionth, so nothing rounds above 255.
+  /// Adding 2^23 leaves no bits for a fraction, so the processor rounds and the low byte of the sum
+  /// is the number; the weights add up to 1 within a millionth, so nothing rounds above 255.
   private static func rounded(_ value: SIMD4<Float>) -> SIMD4<UInt8> {
     let shifted = value + SIMD4(repeating: 8_388_608)
     return SIMD4<UInt8>(truncatingIfNeeded: unsafeBitCast(shifted, to: SIMD4<UInt32>.self))

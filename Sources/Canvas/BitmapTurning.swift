@@ -1,9 +1,9 @@
 extension Bitmap {
-  /// Writes the pixels turned into memory, row right behind row.
+  /// Writes the rotated pixels into memory, without gaps between rows.
   ///
   /// - Parameters:
-  ///   - orientation: How to turn them.
-  ///   - destination: Room for as many pixels.
+  ///   - orientation: The orientation to apply.
+  ///   - destination: Memory for the same number of pixels.
   public func write(
     turned orientation: Orientation, into destination: UnsafeMutableRawBufferPointer
   ) {
@@ -11,7 +11,7 @@ extension Bitmap {
     withPixels { pixels in
       guard let from = pixels.baseAddress else { return }
       let (start, alongRow, alongColumn) = orientation.steps(in: orientation.turned(size))
-      // Turning reads along rows and writes along columns; in blocks both stay in the cache.
+      // Rotation reads along rows and writes along columns; in blocks both stay in the cache.
       let block = 32
       for top in stride(from: 0, to: size.height, by: block) {
         for left in stride(from: 0, to: size.width, by: block) {
@@ -30,10 +30,10 @@ extension Bitmap {
     }
   }
 
-  /// The picture cut, turned and mirrored.
+  /// The picture cropped, rotated and mirrored.
   ///
-  /// - Parameter crop: What to keep of it, and how it shall stand.
-  /// - Returns: A new bitmap, or this one where nothing changes.
+  /// - Parameter crop: The part to keep, and its orientation.
+  /// - Returns: A new bitmap, or this one if nothing changes.
   public func cropped(_ crop: Crop) -> Bitmap {
     guard !crop.isWhole else { return self }
     let kept = part(crop.storedArea(in: size))
@@ -60,7 +60,7 @@ extension Bitmap {
 }
 
 extension Orientation {
-  /// Where the first pixel goes, and how far on the next one in its row and in its column.
+  /// The target of the first pixel, and the steps to the next one in its row and in its column.
   fileprivate func steps(
     in turned: PixelSize
   ) -> (start: Int, alongRow: Int, alongColumn: Int) {

@@ -1,10 +1,10 @@
 /// The two edges of a grapheme cluster on its line, from the line's left edge.
 ///
-/// In letters that run to the left the leading edge is the right one.
+/// In right-to-left text the leading edge is the right one.
 public struct ClusterEdges: Hashable, Sendable {
-  /// Where reading enters the cluster: the caret before it stands here.
+  /// The edge where the cluster begins, at which the caret before it is placed.
   public var leading: Double
-  /// Where reading leaves the cluster.
+  /// The edge where the cluster ends.
   public var trailing: Double
 
   /// Makes the edges of a cluster.
@@ -13,9 +13,9 @@ public struct ClusterEdges: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// The edge that lies further to the left.
+  /// The left edge.
   public var left: Double { min(leading, trailing) }
-  /// The edge that lies further to the right.
+  /// The right edge.
   public var right: Double { max(leading, trailing) }
 
   /// The same cluster moved to the right.
@@ -23,20 +23,20 @@ public struct ClusterEdges: Hashable, Sendable {
     ClusterEdges(leading: leading + x, trailing: trailing + x)
   }
 
-  /// The edges of clusters of which each begins where the one before it ends.
+  /// The edges of adjacent clusters.
   ///
-  /// - Parameter stops: Where the first begins and where each ends; one more than clusters.
-  /// - Returns: The edges in the order of reading.
+  /// - Parameter stops: The start of the first cluster and the end of each; one more than clusters.
+  /// - Returns: The edges in logical order.
   public static func between(_ stops: [Double]) -> [ClusterEdges] {
     zip(stops, stops.dropFirst()).map { ClusterEdges(leading: $0, trailing: $1) }
   }
 }
 
 extension Collection<ClusterEdges> {
-  /// Whether the clusters of a line stand in a line that runs to the left as a whole.
+  /// Whether the base direction of a line with these clusters is right to left.
   ///
-  /// What is read first stands furthest on the side on which reading begins, whatever runs the
-  /// other way in between.
+  /// The first cluster in logical order is the outermost on the side where the line begins,
+  /// whatever the directions between.
   public var isRightToLeft: Bool {
     let seen = filter { $0.left < $0.right }
     guard let first = seen.first else { return false }

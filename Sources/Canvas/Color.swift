@@ -6,10 +6,10 @@ public struct Color: Hashable, Sendable {
   public var green: UInt8
   /// Blue, 0...255.
   public var blue: UInt8
-  /// Opacity: 0 is clear, 255 covers.
+  /// Opacity: 0 is transparent, 255 opaque.
   public var alpha: UInt8
 
-  /// Makes a colour from its parts.
+  /// Makes a colour from its components.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -28,7 +28,7 @@ public struct Color: Hashable, Sendable {
   public static let white = Color(0xFFFFFF)
   /// Pure black.
   public static let black = Color(0x000000)
-  /// Nothing at all.
+  /// Transparent black.
   public static let clear = Color(0x000000, opacity: 0)
 
   /// The same colour with its opacity multiplied by a factor from 0 to 1.

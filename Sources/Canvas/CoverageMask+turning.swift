@@ -1,8 +1,8 @@
 extension CoverageMask {
-  /// The shape turned.
+  /// The rotated shape.
   ///
-  /// - Parameter turn: How far, clockwise.
-  /// - Returns: A mask of the same shape on a display that is turned.
+  /// - Parameter turn: The rotation, clockwise.
+  /// - Returns: A mask of the same shape on a rotated display.
   public func turned(_ turn: QuarterTurn) -> CoverageMask {
     let (width, height) = (size.width, size.height)
     let start: Int

@@ -7,7 +7,7 @@ public struct PixelArea: Hashable, Sendable {
   /// Columns and rows.
   public var size: PixelSize
 
-  /// Makes an area from its corner and size.
+  /// Makes an area from its top left corner and size.
   public init(x: Int, y: Int, size: PixelSize) {
     self.x = x
     self.y = y
@@ -15,29 +15,30 @@ public struct PixelArea: Hashable, Sendable {
   }
 }
 
-/// What is used of a picture and how it stands: turned and mirrored first, then cut.
+/// The used part of a picture and its orientation: rotated and mirrored first, then cropped.
 ///
-/// It only tells; the picture itself stays as it is. Fractions make it good for a preview and for
-/// the original alike.
+/// A crop only describes; the picture itself is unchanged. Fractions make it valid for a preview
+/// and for the original alike.
 public struct Crop: Hashable, Sendable {
-  /// How the upright picture is turned and mirrored.
+  /// The rotation and mirroring of the upright picture.
   public var orientation: Orientation
-  /// What is kept of the turned picture, in fractions of its width and height.
+  /// The kept part of the rotated picture, in fractions of its width and height.
   public var area: Rect
 
-  /// The whole of a turned picture.
+  /// The whole of a rotated picture.
   public static let everything = Rect(x: 0, y: 0, width: 1, height: 1)
 
-  /// Makes a crop from its parts.
+  /// Makes a crop from its components.
   public init(orientation: Orientation = .upright, area: Rect = Crop.everything) {
     self.orientation = orientation
     self.area = area
   }
 
-  /// Cuts an upright picture along whole pixels, as far as they lie inside it; nil where none do.
+  /// Makes a crop of an upright picture from whole pixels, clamped to the picture; nil if none are
+  /// inside.
   ///
   /// - Parameters:
-  ///   - pixels: What is kept.
+  ///   - pixels: The part to keep.
   ///   - size: The size of the picture.
   public init?(pixels: PixelArea, of size: PixelSize) {
     let left = max(0, pixels.x)
@@ -52,20 +53,20 @@ public struct Crop: Hashable, Sendable {
         height: Double(bottom - top) / Double(size.height)))
   }
 
-  /// Whether the picture stays as it is.
+  /// Whether the crop leaves the picture unchanged.
   public var isWhole: Bool { self == Crop() }
 
-  /// The size that is left of a picture.
+  /// The size of a cropped picture.
   public func size(of original: PixelSize) -> PixelSize {
     turnedArea(in: orientation.turned(original)).size
   }
 
-  /// The same cut with the picture turned or mirrored once more.
+  /// The same crop with the picture rotated or mirrored once more.
   public func followed(by next: Orientation) -> Crop {
     Crop(orientation: orientation.followed(by: next), area: next.moved(area))
   }
 
-  /// What is kept in whole pixels of the turned picture, at least one.
+  /// The kept part in whole pixels of the rotated picture, at least one.
   func turnedArea(in size: PixelSize) -> PixelArea {
     let columns = Self.pixels(from: area.minX, to: area.maxX, of: size.width)
     let rows = Self.pixels(from: area.minY, to: area.maxY, of: size.height)
@@ -74,7 +75,7 @@ public struct Crop: Hashable, Sendable {
       size: PixelSize(width: columns.count, height: rows.count))
   }
 
-  /// What is kept in whole pixels of the upright picture.
+  /// The kept part in whole pixels of the upright picture.
   func storedArea(in size: PixelSize) -> PixelArea {
     let turned = orientation.turned(size)
     let kept = turnedArea(in: turned)
@@ -93,7 +94,7 @@ public struct Crop: Hashable, Sendable {
 }
 
 extension Orientation {
-  /// Where a part of a picture, in fractions, comes to lie when the picture is turned.
+  /// The position of a part of a picture, in fractions, after rotation.
   fileprivate func moved(_ area: Rect) -> Rect {
     let (x, y, right, bottom) = (area.minX, area.minY, 1 - area.maxX, 1 - area.maxY)
     let (width, height) = (area.width, area.height)

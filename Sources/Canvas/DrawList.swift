@@ -1,6 +1,6 @@
-/// One thing to draw.
+/// A drawing command.
 ///
-/// Places and sizes are in points, or in pixels where the list is for a file.
+/// Positions and sizes are in points, or in pixels where the list is for a file.
 public enum DrawCommand: Equatable, Sendable {
   /// A filled rectangle with round corners of the given radius.
   case fill(Rect, Color, radius: Double)
@@ -10,21 +10,21 @@ public enum DrawCommand: Equatable, Sendable {
   case shadow(Rect, Color, blur: Double, radius: Double)
   /// One line of interface text, by the left end of its baseline.
   case text(String, baseline: Point, TextStyle, Color)
-  /// An icon of ours by name, in one colour.
+  /// An icon by name, in one colour.
   case icon(String, Rect, Color)
-  /// A picture, turned and cut, scaled into a rectangle with round corners.
+  /// A picture, rotated, cropped, and scaled into a rectangle with round corners.
   case picture(Bitmap, crop: Crop = Crop(), Rect, radius: Double)
-  /// One frame of a moving picture, scaled into a rectangle; nothing of it is kept for later.
+  /// One frame of a video, scaled into a rectangle; it is not cached.
   case video(Bitmap, Rect)
-  /// Text with an outline, as a whole more or less opaque, and scaled about its middle.
+  /// Text with an outline, faded as a whole and scaled about its centre.
   case outlinedText(OutlinedText, opacity: Double, scale: Double = 1)
-  /// From here on nothing is drawn outside a rectangle (and outside those pushed before).
+  /// Begins clipping to a rectangle, within the clips pushed before.
   case pushClip(Rect)
   /// Ends the innermost clip.
   case popClip
 }
 
-/// What is to be seen, from back to front; equal lists make equal pixels.
+/// The commands of a picture, from back to front; equal lists produce equal pixels.
 public struct DrawList: Equatable, Sendable {
   /// The commands from back to front.
   public private(set) var commands: [DrawCommand] = []
@@ -42,11 +42,11 @@ public struct DrawList: Equatable, Sendable {
     commands.append(contentsOf: list.commands)
   }
 
-  /// The same drawing moved and faded, as a transition needs it.
+  /// The same drawing moved and faded, as in a transition.
   ///
   /// - Parameters:
-  ///   - x: How far to the right, in the list's unit.
-  ///   - y: How far down, in the list's unit.
+  ///   - x: The distance to the right, in the list's unit.
+  ///   - y: The distance down, in the list's unit.
   ///   - opacity: 0 is invisible, 1 unchanged.
   /// - Returns: A list of the same commands.
   public func transformed(x: Double = 0, y: Double = 0, opacity: Double = 1) -> DrawList {
@@ -55,7 +55,7 @@ public struct DrawList: Equatable, Sendable {
     return list
   }
 
-  /// Whether a moving picture is among the commands.
+  /// Whether a video is among the commands.
   public var hasVideo: Bool {
     commands.contains { if case .video = $0 { true } else { false } }
   }
@@ -63,8 +63,8 @@ public struct DrawList: Equatable, Sendable {
   /// The same drawing with some of its outlined texts scaled and faded, each as a whole.
   ///
   /// - Parameters:
-  ///   - indices: The places of their commands; other commands stay as they are.
-  ///   - scale: How large they are drawn about their middles; 1 is unchanged.
+  ///   - indices: The indices of their commands; other commands are unchanged.
+  ///   - scale: The scale about their centres; 1 is unchanged.
   ///   - opacity: 0 is invisible, 1 unchanged.
   /// - Returns: A list of the same commands.
   public func scalingTexts(

@@ -1,4 +1,4 @@
-/// A place, in points or pixels as the context says; y grows downwards.
+/// A position, in points or pixels depending on the context; y grows downwards.
 public struct Point: Hashable, Sendable {
   /// Distance from the left edge.
   public var x: Double
@@ -11,20 +11,20 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// The corner where both axes start.
+  /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// The straight distance to another point.
+  /// The Euclidean distance to another point.
   public func distance(to other: Point) -> Double {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }
 }
 
-/// A width and a height, in points or pixels as the context says.
+/// A width and a height, in points or pixels depending on the context.
 public struct Size: Hashable, Sendable {
-  /// Extent from left to right.
+  /// The horizontal extent.
   public var width: Double
-  /// Extent from top to bottom.
+  /// The vertical extent.
   public var height: Double
 
   /// Makes a size from its two extents.
@@ -33,13 +33,13 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// Nothing by nothing.
+  /// The empty size.
   public static let zero = Size(width: 0, height: 0)
 
-  /// Whether neither extent leaves any room.
+  /// Whether the area is empty.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The largest size of this shape that fits into another.
+  /// The largest size of this aspect ratio that fits into another.
   public func aspectFit(in other: Size) -> Size {
     guard !isEmpty, !other.isEmpty else { return .zero }
     let factor = min(other.width / width, other.height / height)
@@ -48,7 +48,7 @@ public struct Size: Hashable, Sendable {
 }
 
 extension Size {
-  /// Reads a size such as `900x700`; none if it is not one.
+  /// Parses a size such as `900x700`; nil if the text is not one.
   public init?(_ text: String) {
     let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map {
       Double(String($0))
@@ -73,16 +73,16 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// Columns times rows; the factors are checked when the size is made from a file.
+  /// The number of pixels; the factors are checked when the size is read from a file.
   public var count: Int { width * height }
 
   /// The longer of the two sides.
   public var longSide: Int { max(width, height) }
 
-  /// The same as a size of floating-point extents.
+  /// The same as a floating-point size.
   public var size: Size { Size(width: Double(width), height: Double(height)) }
 
-  /// The largest size of this shape whose longer side is at most a limit, never smaller than 1x1.
+  /// The largest size of this aspect ratio whose longer side is within a limit, at least 1x1.
   public func limited(toLongSide limit: Int) -> PixelSize {
     guard longSide > limit else { return self }
     let factor = Double(limit) / Double(longSide)

@@ -1,46 +1,46 @@
-/// How rows and columns are turned and mirrored; numbered as in EXIF 2.32, tag 0x0112, by what puts
-/// such stored pixels upright.
+/// The rotation and mirroring that displays stored pixels upright; numbered as in EXIF 2.32, tag
+/// 0x0112.
 public enum Orientation: Int, CaseIterable, Sendable {
-  /// Left as they are.
+  /// Unchanged.
   case upright = 1
-  /// Left and right change places.
+  /// Mirrored horizontally.
   case mirrored
-  /// Turned by 180 degrees.
+  /// Rotated by 180 degrees.
   case turnedHalf
-  /// Top and bottom change places.
+  /// Mirrored vertically.
   case flipped
   /// Rows become columns.
   case transposed
-  /// Turned by 90 degrees clockwise.
+  /// Rotated by 90 degrees clockwise.
   case turnedRight
   /// Rows become columns from the last to the first.
   case transversed
-  /// Turned by 90 degrees counterclockwise.
+  /// Rotated by 90 degrees counterclockwise.
   case turnedLeft
 
-  /// Whether rows become columns.
+  /// Whether width and height are exchanged.
   public var swapsSides: Bool { rawValue >= Orientation.transposed.rawValue }
 
-  /// The size that comes of a size, and the other way round.
+  /// The size after applying the orientation; the same in both directions.
   public func turned(_ size: PixelSize) -> PixelSize {
     swapsSides ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// One orientation and then another on what comes of it.
+  /// This orientation followed by another.
   public func followed(by next: Orientation) -> Orientation {
     let (first, second) = (steps, next.steps)
-    // Seen in a mirror, a turn goes the other way round.
+    // After mirroring, a rotation is reversed.
     let turns = second.quarters + (second.isMirrored ? -first.quarters : first.quarters)
     return Orientation(quarters: turns, isMirrored: first.isMirrored != second.isMirrored)
   }
 
-  /// What undoes the orientation.
+  /// The inverse orientation.
   public var inverse: Orientation {
     let (quarters, isMirrored) = steps
     return Orientation(quarters: isMirrored ? quarters : -quarters, isMirrored: isMirrored)
   }
 
-  /// The same as a mirroring of left and right, and then quarter turns clockwise.
+  /// The equivalent horizontal mirroring followed by quarter turns clockwise.
   private var steps: (quarters: Int, isMirrored: Bool) {
     switch self {
     case .upright: (0, false)

@@ -1,21 +1,21 @@
-/// By how many degrees clockwise the whole interface is turned on a display.
+/// The clockwise rotation of the whole interface on a display, in degrees.
 ///
-/// Places on the upright interface and places on the display are two coordinate systems of one
-/// unit; their sizes differ in which side is the longer one.
+/// Positions on the upright interface and on the display are in two coordinate systems of the same
+/// unit; a quarter turn exchanges the sides of their sizes.
 public enum QuarterTurn: Int, CaseIterable, Sendable {
   /// Upright.
   case none = 0
-  /// What is up shows to the right.
+  /// The top of the interface is at the right.
   case right = 90
-  /// What is up shows down.
+  /// The top of the interface is at the bottom.
   case half = 180
-  /// What is up shows to the left.
+  /// The top of the interface is at the left.
   case left = 270
 
-  /// Whether width and height change places.
+  /// Whether width and height are exchanged.
   public var swapsSides: Bool { self == .right || self == .left }
 
-  /// What undoes the turn.
+  /// The inverse rotation.
   public var inverse: QuarterTurn {
     switch self {
     case .none, .half: self
@@ -24,7 +24,7 @@ public enum QuarterTurn: Int, CaseIterable, Sendable {
     }
   }
 
-  /// How pixels are turned.
+  /// The equivalent orientation of pixels.
   public var orientation: Orientation {
     switch self {
     case .none: .upright
@@ -34,20 +34,20 @@ public enum QuarterTurn: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The size that comes of a size, and the other way round.
+  /// The size after rotation; the same in both directions.
   public func turned(_ size: Size) -> Size {
     swapsSides ? Size(width: size.height, height: size.width) : size
   }
 
-  /// The size that comes of a size, and the other way round.
+  /// The size after rotation; the same in both directions.
   public func turned(_ size: PixelSize) -> PixelSize { orientation.turned(size) }
 
-  /// Where a place goes.
+  /// Rotates a point.
   ///
   /// - Parameters:
-  ///   - point: A place before the turn.
-  ///   - size: The size of all before the turn, in the same unit.
-  /// - Returns: The place after the turn.
+  ///   - point: The point before rotation.
+  ///   - size: The size of the whole before rotation, in the same unit.
+  /// - Returns: The point after rotation.
   public func turned(_ point: Point, in size: Size) -> Point {
     switch self {
     case .none: point
@@ -57,12 +57,12 @@ public enum QuarterTurn: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Where a rectangle goes.
+  /// Rotates a rectangle.
   ///
   /// - Parameters:
-  ///   - rect: A rectangle before the turn.
-  ///   - size: The size of all before the turn, in the same unit.
-  /// - Returns: The rectangle after the turn.
+  ///   - rect: The rectangle before rotation.
+  ///   - size: The size of the whole before rotation, in the same unit.
+  /// - Returns: The rectangle after rotation.
   public func turned(_ rect: Rect, in size: Size) -> Rect {
     let extent = turned(rect.size)
     let corner = turned(rect.origin, in: size)
@@ -77,10 +77,10 @@ public enum QuarterTurn: Int, CaseIterable, Sendable {
 }
 
 extension Bitmap {
-  /// The picture turned.
+  /// The rotated picture.
   ///
-  /// - Parameter turn: How far, clockwise.
-  /// - Returns: A new bitmap, or this one where nothing changes.
+  /// - Parameter turn: The rotation, clockwise.
+  /// - Returns: A new bitmap, or this one if nothing changes.
   public func turned(_ turn: QuarterTurn) -> Bitmap {
     guard turn != .none else { return self }
     let turned = Bitmap(size: turn.turned(size), isOpaque: isOpaque)

@@ -1,8 +1,8 @@
-/// A rectangle, in points or pixels as the context says; y grows downwards.
+/// A rectangle, in points or pixels depending on the context; y grows downwards.
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
-  /// The extents to the right and down.
+  /// The width and height.
   public var size: Size
 
   /// Makes a rectangle from a corner and a size.
@@ -11,12 +11,12 @@ public struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// Makes a rectangle from its left and top edges and its extents.
+  /// Makes a rectangle from its left and top edges, its width and its height.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// An empty rectangle in the corner.
+  /// An empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// The left edge.
@@ -27,30 +27,30 @@ public struct Rect: Hashable, Sendable {
   public var maxX: Double { origin.x + size.width }
   /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
-  /// The middle between left and right.
+  /// The horizontal centre.
   public var midX: Double { origin.x + size.width / 2 }
-  /// The middle between top and bottom.
+  /// The vertical centre.
   public var midY: Double { origin.y + size.height / 2 }
-  /// The extent from left to right.
+  /// The horizontal extent.
   public var width: Double { size.width }
-  /// The extent from top to bottom.
+  /// The vertical extent.
   public var height: Double { size.height }
-  /// The point in the middle.
+  /// The centre.
   public var center: Point { Point(x: midX, y: midY) }
-  /// Whether the rectangle covers nothing.
+  /// Whether the rectangle is empty.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Whether a point lies inside; the right and bottom edges do not belong to it.
+  /// Whether a point lies inside; the right and bottom edges are excluded.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether another rectangle lies wholly inside.
+  /// Whether another rectangle lies entirely inside.
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// What is left after taking distances off the edges, never less than nothing.
+  /// The rectangle with its edges moved inwards, never of negative size.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,
@@ -68,7 +68,7 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: Point(x: minX + x, y: minY + y), size: size)
   }
 
-  /// What two rectangles both cover, or an empty rectangle.
+  /// The intersection of two rectangles, or an empty rectangle.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -78,7 +78,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// A rectangle of a given size with the same middle.
+  /// A rectangle of a given size with the same centre.
   public func centered(_ inner: Size) -> Rect {
     Rect(
       x: midX - inner.width / 2, y: midY - inner.height / 2,
@@ -91,7 +91,7 @@ public struct Rect: Hashable, Sendable {
       x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
   }
 
-  /// The rectangle with its edges moved to the nearest whole numbers, so that nothing blurs.
+  /// The rectangle with its edges rounded to whole numbers, so that nothing blurs.
   public var snapped: Rect {
     let left = minX.rounded()
     let top = minY.rounded()

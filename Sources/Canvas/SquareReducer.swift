@@ -1,31 +1,31 @@
-/// Makes each square of coverage bytes one byte, their mean.
+/// Reduces each square of coverage bytes to one byte, their mean.
 ///
-/// Most squares are two to four pixels wide; sixteen bytes of such are added up at a time.
+/// Most squares are two to four pixels wide; sixteen bytes of those are added up at a time.
 struct SquareReducer {
-  /// Pixels on each side of a square.
+  /// The side of a square, in pixels.
   private let factor: Int
-  /// How many columns of the first square lie before the source.
+  /// The number of columns of the first square before the source.
   private let lead: Int
   /// Columns of the source.
   private let count: Int
-  /// Room for the sums of 16 squares' columns.
+  /// Memory for the column sums of 16 squares.
   private let sums: UnsafeMutablePointer<UInt16>
 
-  /// The rows of the source that a row of squares lies on, all as long as the source is wide.
+  /// The rows of the source that a row of squares covers, all of the source's width.
   typealias Rows = UnsafeMutableBufferPointer<UnsafePointer<UInt8>>
 
-  /// So many squares are reduced at a time.
+  /// The number of squares reduced at a time.
   private static let group = 16
-  /// How many sums `sums` must have room for.
+  /// The number of sums that `sums` must hold.
   static let sumCount = 3 * group
 
-  /// Makes a reducer for rows of a length.
+  /// Makes a reducer for rows of a given length.
   ///
   /// - Parameters:
-  ///   - factor: How many pixels each way become one; the sum of more than 256 would overflow.
-  ///   - lead: How many columns of the first square lie before the source.
+  ///   - factor: The side of a square, in pixels; the sum of more than 256 would overflow.
+  ///   - lead: The number of columns of the first square before the source.
   ///   - count: Columns of the source.
-  ///   - sums: Room for `sumCount` numbers.
+  ///   - sums: Memory for `sumCount` numbers.
   init(factor: Int, lead: Int, count: Int, sums: UnsafeMutablePointer<UInt16>) {
     precondition(factor <= 256, "no mask is drawn that much larger")
     self.factor = factor
@@ -37,16 +37,16 @@ struct SquareReducer {
   /// Reduces a row of squares.
   ///
   /// - Parameters:
-  ///   - rows: As many rows as a square has.
-  ///   - target: What becomes of them.
-  ///   - width: How many squares that are, those at the edges included.
+  ///   - rows: The rows of a square.
+  ///   - target: Receives the means.
+  ///   - width: The number of squares, including partial ones at the edges.
   func reduce(_ rows: Rows, to target: UnsafeMutablePointer<UInt8>, width: Int) {
     let first = lead > 0 ? 1 : 0
     let whole = max(first, (lead + count) / factor)
     var square = first
     while square + Self.group <= whole {
       let column = square &* factor &- lead
-      // With the number known, the compiler needs no loop and no division.
+      // With a constant factor, the compiler needs no loop and no division.
       switch factor {
       case 2: reducePairs(rows, at: column, to: target + square)
       case 3: reduceTriples(rows, at: column, to: target + square)
@@ -59,7 +59,7 @@ struct SquareReducer {
     for index in min(square, width)..<width { target[index] = mean(rows, index) }
   }
 
-  /// The mean of any square, one at the edge too.
+  /// The mean of a square, which may be partial at an edge.
   private func mean(_ rows: Rows, _ square: Int) -> UInt8 {
     let start = max(0, square &* factor &- lead)
     let end = min(count, (square &+ 1) &* factor &- lead)
@@ -129,22 +129,22 @@ extension SquareReducer {
   }
 }
 
-/// Coverage bytes in somebody else's memory that are to be reduced.
+/// A coverage mask in external memory that is to be reduced.
 struct LargeMask {
-  /// The bytes, row after row.
+  /// The bytes, row by row.
   var pixels: UnsafeRawBufferPointer
-  /// Bytes from row to row.
+  /// Bytes from the start of one row to the start of the next.
   var bytesPerRow: Int
   /// Columns and rows.
   var size: PixelSize
 
-  /// Makes each square of pixels one.
+  /// Reduces each square of pixels to one.
   ///
   /// - Parameters:
-  ///   - factor: Pixels on each side of a square.
-  ///   - lead: How many columns of the first square lie before the mask.
-  ///   - leadRows: How many rows of the first square lie above it.
-  ///   - target: Where the result is written, row after row without gaps.
+  ///   - factor: The side of a square, in pixels.
+  ///   - lead: The number of columns of the first square before the mask.
+  ///   - leadRows: The number of rows of the first square above it.
+  ///   - target: Receives the result, row by row without gaps.
   ///   - small: Columns and rows of the result.
   func reduce(
     by factor: Int, lead: Int, leadRows: Int, to target: UnsafeMutableBufferPointer<UInt8>,
@@ -153,7 +153,7 @@ struct LargeMask {
     guard let start = pixels.bindMemory(to: UInt8.self).baseAddress,
       let target = target.baseAddress, size.count > 0
     else { return }
-    // What a square has above or below the mask counts as clear.
+    // The part of a square above or below the mask counts as transparent.
     let clear = UnsafeMutablePointer<UInt8>.allocate(capacity: size.width)
     clear.initialize(repeating: 0, count: size.width)
     let sums = UnsafeMutablePointer<UInt16>.allocate(capacity: SquareReducer.sumCount)

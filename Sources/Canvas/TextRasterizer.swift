@@ -1,14 +1,14 @@
-/// Draws outlined text as masks, in addition to measuring it.
+/// Rasterizes outlined text, in addition to measuring it.
 public protocol TextRasterizer: TextMeasurer {
-  /// Outlined text as ink in the order of painting.
+  /// The glyph images of outlined text, in painting order.
   ///
   /// - Parameters:
-  ///   - text: The text with its places.
-  ///   - scale: Pixels for one unit of its places and size.
-  /// - Returns: The masks with their colours and places in pixels.
-  /// - Throws: Why there is no font to draw with.
+  ///   - text: The text with its positions.
+  ///   - scale: Pixels per unit of its positions and size.
+  /// - Returns: The images with their colours and positions in pixels.
+  /// - Throws: An error if no font is available.
   func glyphImages(for text: OutlinedText, scale: Double) throws -> [GlyphImage]
 
-  /// Ends a frame or a picture: above its budget, what it did not use may be dropped.
+  /// Ends a frame or a picture: above the budget, evicts what it did not use.
   func trimCaches()
 }

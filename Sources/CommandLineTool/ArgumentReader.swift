@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Services
 
-/// Reads arguments from left to right; what follows `--` is no option.
+/// A reader of arguments from left to right; those after `--` are operands.
 struct ArgumentReader {
   private var rest: ArraySlice<String>
   private var takesOptions = true
@@ -92,7 +92,7 @@ struct ArgumentReader {
     return value
   }
 
-  /// The whole number that follows an option.
+  /// The integer that follows an option.
   mutating func number(
     of option: String, in range: ClosedRange<Int>
   ) throws(UsageError) -> Int {

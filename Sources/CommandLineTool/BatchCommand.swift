@@ -8,8 +8,8 @@ internal import Synchronization
 
 /// `mememe caption --batch`: many memes, several at the same time.
 ///
-/// Workers read lines, open pictures, paint, encode and write. Letters can be drawn only on the
-/// main thread, so that is where it waits for workers to ask for some.
+/// Workers read lines, open pictures, paint, encode and write. Captions can be rasterized only on
+/// the main thread, which waits for requests of the workers.
 enum BatchCommand {
   static func run(_ options: BatchOptions, _ tools: CommandTools) -> ExitStatus {
     let lines: BatchLines
@@ -25,7 +25,7 @@ enum BatchCommand {
     let worker = BatchWorker(
       lines: lines, queue: queue, decoder: tools.decoder, console: tools.console)
     for number in 1...jobs {
-      // Each queue has a thread of its own; most of the time it waits for a helper.
+      // Each queue has its own thread, which mostly waits for a helper process.
       DispatchQueue(label: "mememe.batch.\(number)").async {
         worker.work()
         queue.workerFinished()
@@ -39,7 +39,7 @@ enum BatchCommand {
     return worker.hasFailed ? .failed : .done
   }
 
-  /// Draws letters until the last worker has left.
+  /// Rasterizes captions until the last worker has finished.
   private static func rasterizeCaptions(
     for queue: RasterizationQueue, workers: Int, _ tools: CommandTools
   ) {
@@ -61,7 +61,7 @@ enum BatchCommand {
   }
 }
 
-/// Makes memes of lines until there are no more; several threads may do so at once.
+/// A worker that makes memes from lines until there are no more; used by several threads at once.
 private final class BatchWorker: Sendable {
   private let lines: BatchLines
   private let queue: RasterizationQueue

@@ -2,7 +2,7 @@ internal import Canvas
 internal import PictureEncoding
 internal import Services
 
-/// What is wrong with one line of a batch, before any picture is looked at.
+/// An error in one line of a batch, found before its picture is opened.
 struct BatchFault: Error, Equatable {
   var message: String
 }
@@ -26,7 +26,7 @@ struct BatchLine: Decodable, Equatable {
 
   /// Reads a line.
   ///
-  /// - Throws: A sentence about what is wrong with it.
+  /// - Throws: `BatchFault` with a sentence about the error.
   init(json: [UInt8]) throws(BatchFault) {
     do {
       self = try GuardedJSON.decode(BatchLine.self, from: json)
@@ -69,7 +69,7 @@ struct BatchLine: Decodable, Equatable {
   }
 }
 
-/// A JSON object whose keys may be any.
+/// A JSON object with arbitrary keys.
 private struct Fields {
   private let container: KeyedDecodingContainer<AnyKey>
 
@@ -124,7 +124,7 @@ private struct AnyKey: CodingKey {
 }
 
 extension ClosedRange<Int> {
-  /// The range as it is told to a person: `1 to 100`, or `1 on` where there is no end.
+  /// The range as text: `1 to 100`, or `1 on` without an upper bound.
   var shown: String {
     upperBound == .max ? "\(lowerBound) on" : "\(lowerBound) to \(upperBound)"
   }

@@ -3,20 +3,20 @@ internal import MemeCore
 internal import PictureEncoding
 internal import Synchronization
 
-/// A meme to be made, as a line of a batch asks for it.
+/// A meme to be made, from a line of a batch.
 struct BatchJob: Sendable {
-  /// The picture as the line names it.
+  /// The picture's path as in the line.
   var picture: String
   var meme: MemeJob
-  /// The output as the line names it.
+  /// The output's name as in the line.
   var outputName: String
-  /// Where that is.
+  /// The path of the output.
   var output: String
 }
 
-/// The lines of a batch, handed out one by one to whoever asks, on any thread.
+/// The lines of a batch, returned one by one on any thread.
 final class BatchLines: Sendable {
-  /// Why a batch cannot be begun.
+  /// Why a batch cannot be started.
   struct Refusal: Error {
     var status: ExitStatus
     var message: String
@@ -24,13 +24,13 @@ final class BatchLines: Sendable {
 
   private struct State {
     var reader: LineReader
-    /// Where outputs go that earlier lines have named; bytes, as strings that only look alike
-    /// are equal.
+    /// The outputs of earlier lines as bytes, since canonically equivalent strings compare equal.
     var taken: Set<[UInt8]> = []
-    /// The fonts that lines have named, as they spell themselves; nil for those there are not.
+    /// The fonts named by lines, in their own spelling; nil for those not installed.
     var families: [String: String?] = [:]
 
-    /// The installed font of a name; looking through all of them for every line would take long.
+    /// The installed font of a name, cached, since searching all fonts for every line would take
+    /// long.
     mutating func family(_ name: String, _ fonts: any FontCatalog) throws(BatchFault) -> String {
       guard !name.isEmpty else { throw BatchFault(message: "'font' must be the name of a font.") }
       let found = families[name] ?? fonts.family(named: name)
@@ -57,7 +57,7 @@ final class BatchLines: Sendable {
     self.defaults = defaults
   }
 
-  /// Opens the file of a batch and looks for the folder of its outputs.
+  /// Opens the file of a batch and its output folder.
   static func open(
     _ options: BatchOptions, fonts: any FontCatalog
   ) -> Result<BatchLines, Refusal> {
@@ -89,9 +89,9 @@ final class BatchLines: Sendable {
       BatchLines(descriptor, folder: folder, defaults: options.export, fonts: fonts))
   }
 
-  /// The next line that is not blank, read while others wait: reading is quick, the rest is not.
+  /// The next line that is not blank, read under a lock, since reading is fast.
   ///
-  /// - Returns: Its number, from 1, and what it asks for; nil after the last.
+  /// - Returns: Its number, from 1, and its job or error; nil after the last.
   func next() -> (number: Int, line: Result<BatchJob, BatchFault>)? {
     state.withLock { state in
       while let text = state.reader.next() {
@@ -111,7 +111,7 @@ final class BatchLines: Sendable {
     }
   }
 
-  /// The line at which the file could not be read any further; none where all were read.
+  /// The line at which reading failed; nil if all were read.
   var unreadableLine: Int? {
     state.withLock { $0.reader.hasFailed ? $0.reader.lineNumber + 1 : nil }
   }

@@ -3,7 +3,7 @@ internal import MemeCore
 internal import PictureEncoding
 internal import Services
 
-/// `mememe caption`: the window's job without a window.
+/// `mememe caption`: makes a meme without a window.
 struct CaptionCommand {
   private let options: CaptionOptions
   private let tools: CommandTools
@@ -65,7 +65,7 @@ struct CaptionCommand {
     return options.picture == StandardStream.name ? "standard input" : options.picture
   }
 
-  /// Writes a finished meme where it belongs, whole or not at all.
+  /// Writes a finished meme atomically.
   static func write(_ bytes: [UInt8], to path: String) throws(Problem) {
     do {
       _ = try AtomicFile.write(bytes, to: path, onConflict: .replace)
@@ -74,6 +74,6 @@ struct CaptionCommand {
     }
   }
 
-  /// What is said of an output whose name does not tell its type.
+  /// The error for an output whose name has no known file extension.
   static let extensionRule = "the name of the output must end with .jpg, .jpeg, .png or .webp"
 }

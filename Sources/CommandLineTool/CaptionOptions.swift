@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import PictureEncoding
 
-/// What `mememe caption` makes of what.
+/// The options of `mememe caption`.
 package struct CaptionOptions: Equatable {
   /// A path, or `-` for standard input.
   var picture = ""
@@ -13,20 +13,20 @@ package struct CaptionOptions: Equatable {
   var export = ExportOptions()
 }
 
-/// What `mememe caption --batch` works through.
+/// The options of `mememe caption --batch`.
 package struct BatchOptions: Equatable {
   /// A path, or `-` for standard input.
   var file = ""
   var outputFolder = ""
-  /// How many pictures at the same time; none for as many as there are processors.
+  /// The number of pictures at the same time; nil for the number of processors.
   var jobs: Int?
-  /// What holds for lines that say nothing else.
+  /// The defaults of all lines.
   var export = ExportOptions()
 
   static let jobs = 1...64
 }
 
-/// What stands after `caption`, before it is known whether it makes sense together.
+/// The arguments of `caption`, before they are validated together.
 private struct CaptionArguments {
   var picture: String?
   var top: String?
@@ -63,7 +63,7 @@ private struct CaptionArguments {
 }
 
 extension ArgumentReader {
-  /// Reads what follows `caption`.
+  /// Reads the arguments of `caption`.
   consuming func captionCommand() throws(UsageError) -> Command {
     var arguments = CaptionArguments()
     while let (name, isOption) = next() {
@@ -83,7 +83,7 @@ extension ArgumentReader {
     return try arguments.command()
   }
 
-  /// Reads an option that one picture and a batch have in common.
+  /// Reads an option that a single picture and a batch share.
   ///
   /// - Returns: Whether it is one.
   private mutating func readExportOption(

@@ -1,7 +1,7 @@
 package import Canvas
 package import MemeCore
 
-/// What the command line asks for.
+/// A command of the command line.
 package enum Command: Equatable {
   case help
   case version
@@ -13,12 +13,12 @@ package enum Command: Equatable {
   case doctor
 }
 
-/// How the window is opened.
+/// The options of the window.
 package struct WindowOptions: Equatable {
-  /// Whether the editor lies under everything.
+  /// Whether the editor is the root screen.
   package var isEditorRoot = false
   package var display = DisplayOptions()
-  /// The only camera that is to be used, by its name.
+  /// The only camera to be used, by its name.
   package var camera: String?
   package var picture: String?
 
@@ -28,23 +28,23 @@ package struct WindowOptions: Equatable {
   }
 }
 
-/// How large and which way up the interface is shown; none where the configuration decides.
+/// The scale and the turn of the interface; nil for those of the configuration.
 package struct DisplayOptions: Equatable {
   package var scale: Double?
   package var turn: QuarterTurn?
 }
 
-/// What `mememe script` runs and where.
+/// The options of `mememe script`.
 package struct ScriptOptions: Equatable {
   package var file = ""
   package var size: Size?
   package var display = DisplayOptions()
-  /// The only camera that is to be used, by its name.
+  /// The only camera to be used, by its name.
   package var camera: String?
   package var screenshots = "."
 }
 
-/// A command line that asks for nothing we know.
+/// An invalid command line.
 package struct UsageError: Error, Equatable {
   package var message: String
 }
@@ -53,9 +53,9 @@ extension Command {
   /// Reads a command line.
   ///
   /// - Parameters:
-  ///   - arguments: What stands after the program's name.
-  ///   - fonts: The installed fonts, among which those that options name must be.
-  /// - Returns: The command, or what is wrong with it in a sentence.
+  ///   - arguments: The arguments after the program's name.
+  ///   - fonts: The installed fonts, which must contain those named by options.
+  /// - Returns: The command, or a sentence about the error.
   package static func parse(
     _ arguments: [String], fonts: any FontCatalog
   ) -> Result<Command, UsageError> {

@@ -1,8 +1,8 @@
 package import MemeCore
 
-/// What commands without a window work with.
+/// The services that commands without a window use.
 package struct CommandTools {
-  /// Where they say what they have to say.
+  /// The console for output and errors.
   package var console: Console
   /// Standard input and output, for pictures.
   package var streams: StandardStreams
@@ -12,10 +12,10 @@ package struct CommandTools {
   package var store: any MemeStore
   /// The installed fonts.
   package var fonts: any FontCatalog
-  /// Opens fonts to draw captions with, on the main thread; only where there is something to draw.
+  /// Opens fonts to draw captions with; called on the main thread, only if there are captions.
   package var makeRasterizer: () throws(Problem) -> CaptionRasterizer
 
-  /// Brings the tools together.
+  /// Makes the tools from their parts.
   package init(
     console: Console, streams: StandardStreams, decoder: any PictureDecoder,
     store: any MemeStore, fonts: any FontCatalog,
@@ -31,9 +31,9 @@ package struct CommandTools {
 }
 
 extension Command {
-  /// Carries the command out where it needs no window.
+  /// Runs the command if it needs no window.
   ///
-  /// - Returns: How it ended; nil where it needs a window.
+  /// - Returns: Its exit status; nil if it needs a window.
   package func run(with tools: CommandTools) -> ExitStatus? {
     switch self {
     case .help:

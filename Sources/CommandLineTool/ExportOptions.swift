@@ -3,17 +3,17 @@ internal import MemeCore
 internal import PictureEncoding
 internal import Services
 
-/// How a meme becomes a file.
+/// The options for writing a meme to a file.
 struct ExportOptions: Equatable, Sendable {
-  /// The format; none to go by the name of the file.
+  /// The format; nil to use the file extension.
   var type: PictureFormat?
   var quality = MemeExporter.defaultQuality
-  /// What a longer side is scaled down to, in pixels.
+  /// The maximum length of the longer side, in pixels.
   var longestSide: Int?
   var allowsDamage = false
-  /// The font of the captions, as it spells itself; none for the classic look.
+  /// The font of the captions, in its own spelling; nil for the classic style.
   var family: String?
-  /// What is used of the upright picture; none for all of it.
+  /// The area of the upright picture that is used; nil for all of it.
   var area: PixelArea?
 
   static let qualities = 1...100
@@ -22,21 +22,21 @@ struct ExportOptions: Equatable, Sendable {
   static let areas = "X,Y,W,H in whole pixels, with W and H from 1 on"
   static let fontList = "`fc-list : family` lists those that are installed"
 
-  /// The format for a file's name; none where the name does not tell and nothing else does.
+  /// The format for a file's name; nil if neither the options nor the extension determine it.
   func format(forFileName name: String) -> PictureFormat? {
     type ?? PictureFormat(fileName: name)
   }
 
-  /// How the captions look.
+  /// The style of the captions.
   var style: CaptionStyle {
     var style = CaptionStyle.classic
     if let family { style.typeface = .family(family) }
     return style
   }
 
-  /// What is used of a picture.
+  /// The crop of a picture.
   ///
-  /// - Throws: `Problem.picture` when that is nothing.
+  /// - Throws: `Problem.picture` if the area lies outside the picture.
   func crop(of size: PixelSize) throws(Problem) -> Crop {
     guard let area else { return Crop() }
     guard let crop = Crop(pixels: area, of: size) else {
@@ -45,14 +45,14 @@ struct ExportOptions: Equatable, Sendable {
     return crop
   }
 
-  /// The size of the result for a picture's own.
+  /// The size of the result for the original's size.
   func size(for original: PixelSize) -> PixelSize {
     longestSide.map { original.limited(toLongSide: $0) } ?? original
   }
 }
 
 extension PixelArea {
-  /// Reads `X,Y,W,H`; nil where that is anything but four whole numbers or the area is empty.
+  /// Reads `X,Y,W,H`; nil unless it is four integers and the area is not empty.
   init?(option text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 4, let x = parts[0], let y = parts[1], let width = parts[2],

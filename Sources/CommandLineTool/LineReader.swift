@@ -1,15 +1,15 @@
-/// Takes a file apart into lines as it comes, without ever holding the whole of it.
+/// A reader that splits a file into lines without loading all of it.
 struct LineReader {
-  /// Bytes of a line; two captions of the longest text and two paths fit many times.
+  /// The maximum length of a line in bytes, far more than two captions and two paths need.
   static let longestLine = 1 << 20
 
-  /// How many lines have been read.
+  /// The number of lines read.
   private(set) var lineNumber = 0
   /// Whether reading ended before the file did.
   private(set) var hasFailed = false
 
   private let descriptor: Int32
-  /// Whether there is nothing more to come; a terminal would wait for more if asked again.
+  /// Whether the end was reached; a terminal would wait for more if read again.
   private var isAtEnd = false
   private var buffer: [UInt8] = []
   private var position = 0
@@ -18,7 +18,7 @@ struct LineReader {
     self.descriptor = descriptor
   }
 
-  /// The next line without its end; what follows the last line break is one, too.
+  /// The next line without its line break; text after the last line break is a line, too.
   mutating func next() -> Result<[UInt8], BatchFault>? {
     var line: [UInt8] = []
     var isTooLong = false
@@ -33,7 +33,7 @@ struct LineReader {
       position = end.map { $0 + 1 } ?? rest.endIndex
       if end != nil { break }
     }
-    // A line that could not be read to its end is none.
+    // A line that could not be read to its end is dropped.
     guard hasBegun, !hasFailed else { return nil }
     lineNumber += 1
     guard !isTooLong else {

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The folder that a batch writes into, and nowhere else.
+/// The folder that a batch writes to, which outputs must not leave.
 struct OutputFolder: Sendable {
-  /// Its path without links.
+  /// Its path with symbolic links resolved.
   private let root: String
 
-  /// Finds a folder; none where there is no such folder.
+  /// Opens a folder; nil if there is no such folder.
   init?(_ path: String) {
     var status = stat()
     guard !path.utf8.contains(0), let real = Self.resolved(path), stat(real, &status) == 0,
@@ -14,14 +14,14 @@ struct OutputFolder: Sendable {
     root = real
   }
 
-  /// The one path of a file in this folder, however it is spelt.
+  /// The canonical path of a file in this folder.
   ///
-  /// Names are taken apart byte by byte, as the system does it: a slash with an accent is one
+  /// Names are split by bytes, as the system does: a slash with a combining accent is one
   /// character, but still a slash.
   ///
-  /// - Parameter name: A name, or a path from here to a folder in it.
-  /// - Returns: The path, without links.
-  /// - Throws: `BatchFault` when it leads out of the folder or is no name.
+  /// - Parameter name: A name, or a path relative to this folder.
+  /// - Returns: The path with symbolic links resolved.
+  /// - Throws: `BatchFault` if it leads out of the folder or is not a file name.
   func place(for name: String) throws(BatchFault) -> String {
     let slash = UInt8(ascii: "/")
     let bytes = Array(name.utf8)
@@ -34,7 +34,7 @@ struct OutputFolder: Sendable {
     }
     guard bytes.first != slash, !parts.contains("..") else { throw escapes(name) }
     let folder = ([root] + parts.dropLast()).joined(separator: "/")
-    // A folder that does not exist is told when the file is written.
+    // A missing folder is reported when the file is written.
     guard let realFolder = Self.resolved(folder) else { return "\(folder)/\(last)" }
     guard contains(realFolder) else { throw escapes(name) }
     let path = "\(realFolder)/\(last)"
@@ -44,7 +44,7 @@ struct OutputFolder: Sendable {
   }
 
   private func contains(_ path: String) -> Bool {
-    // By bytes: strings that only look alike are equal.
+    // By bytes: canonically equivalent strings compare equal.
     path.utf8.elementsEqual(root.utf8)
       || path.utf8.starts(with: root == "/" ? "/".utf8 : "\(root)/".utf8)
   }

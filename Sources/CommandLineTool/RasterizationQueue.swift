@@ -3,31 +3,31 @@ internal import Dispatch
 internal import MemeCore
 internal import Synchronization
 
-/// Where worker threads ask the main thread for letters.
+/// A queue of requests from worker threads to rasterize captions on the main thread.
 ///
-/// The main thread is not awaited as an actor; it stands behind this desk and takes what comes.
+/// The main actor is not awaited; the main thread blocks on this queue.
 final class RasterizationQueue: Sendable {
-  /// What waits for the main thread; an entry that is none says that a worker has left.
+  /// The requests for the main thread; nil means that a worker has finished.
   private let waiting = Mutex<[RasterizationRequest?]>([])
   private let arrivals = DispatchSemaphore(value: 0)
 
-  /// Waits until the letters for a picture have been drawn; on a worker thread.
+  /// Waits until the captions of a picture have been rasterized; on a worker thread.
   ///
-  /// - Throws: What kept the main thread from drawing them.
+  /// - Throws: The `Problem` of the main thread.
   func draw(_ recipe: Recipe, on size: PixelSize) throws(Problem) -> RasterizedCaptions {
     let request = RasterizationRequest(recipe: recipe, size: size)
     add(request)
     return try request.wait().get()
   }
 
-  /// Says that a worker will not ask again.
+  /// Reports that a worker has finished.
   func workerFinished() {
     add(nil)
   }
 
-  /// Waits for the next order; on the main thread.
+  /// Waits for the next request; on the main thread.
   ///
-  /// - Returns: The order, or nil for a worker that has left.
+  /// - Returns: The request, or nil for a worker that has finished.
   func next() -> RasterizationRequest? {
     arrivals.wait()
     return waiting.withLock { $0.removeFirst() }
@@ -39,7 +39,7 @@ final class RasterizationQueue: Sendable {
   }
 }
 
-/// Captions that a worker waits for.
+/// A request of a worker to rasterize captions.
 final class RasterizationRequest: Sendable {
   let recipe: Recipe
   let size: PixelSize
@@ -52,7 +52,7 @@ final class RasterizationRequest: Sendable {
     self.size = size
   }
 
-  /// Hands over what was drawn; once.
+  /// Sets the result; called once.
   func fulfill(_ drawn: Result<RasterizedCaptions, Problem>) {
     result.withLock { $0 = drawn }
     isFulfilled.signal()

@@ -3,7 +3,7 @@ internal import MemeCore
 internal import PictureEncoding
 internal import Services
 
-/// `mememe sent`: the sent memes without a window.
+/// `mememe sent`: manages sent memes without a window.
 struct SentCommand {
   private let tools: CommandTools
   private var store: any MemeStore { tools.store }
@@ -55,7 +55,7 @@ struct SentCommand {
     }
   }
 
-  /// The meme as it was kept, or in another format where the file's name asks for that.
+  /// The stored file, or the meme in another format if the file extension requires that.
   private func bytes(
     of meme: (picture: EncodedPicture, fileExtension: String), for file: String
   ) throws(Problem) -> [UInt8] {

@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Services
 
-/// `mememe sent import`: makes a meme as `mememe caption` does, and keeps it as sent.
+/// `mememe sent import`: makes a meme as `mememe caption` does, and stores it as sent.
 struct SentImport {
   private let options: SentImportOptions
   private let tools: CommandTools
@@ -33,7 +33,7 @@ struct SentImport {
 
   private var isFromInput: Bool { options.picture == StandardStream.name }
 
-  /// What the meme is made of, as a file or the options say; the options come first.
+  /// The recipe from a file and the options; the options take precedence.
   private func recipe() throws(Problem) -> Recipe {
     var recipe = Recipe()
     if let file = options.recipe { recipe = try RecipeFile.read(file) }
@@ -67,7 +67,7 @@ struct SentImport {
     isFromInput ? "" : options.picture.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  /// Draws the captions, while the helper decodes.
+  /// Rasterizes the captions, while the helper decodes.
   private func draw(_ recipe: Recipe, on size: PixelSize) throws(Problem) -> RasterizedCaptions {
     guard !recipe.hasBlankCaptions else { return RasterizedCaptions() }
     return try tools.makeRasterizer().rasterize(recipe, on: size)

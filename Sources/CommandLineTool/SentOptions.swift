@@ -1,6 +1,6 @@
 internal import Canvas
 
-/// What `mememe sent` does with sent memes.
+/// The subcommands of `mememe sent`.
 package enum SentOptions: Equatable {
   case list(asJSON: Bool)
   case export(id: String, file: String)
@@ -8,19 +8,19 @@ package enum SentOptions: Equatable {
   case delete(ids: [String])
 }
 
-/// What `mememe sent import` makes of what.
+/// The options of `mememe sent import`.
 package struct SentImportOptions: Equatable {
   /// A path, or `-` for standard input.
   var picture = ""
   var top: String?
   var bottom: String?
-  /// A file that says what the meme is made of.
+  /// The path of a recipe file.
   var recipe: String?
   var export = ExportOptions()
 }
 
 extension ArgumentReader {
-  /// Reads what follows `sent`.
+  /// Reads the arguments of `sent`.
   consuming func sentOptions() throws(UsageError) -> SentOptions {
     guard let (verb, _) = next() else {
       throw UsageError(message: "sent needs list, export, import or delete")
@@ -68,7 +68,7 @@ extension ArgumentReader {
     return options
   }
 
-  /// Reads the rest, in which there are no options.
+  /// Reads the remaining operands; options are errors.
   private consuming func names() throws(UsageError) -> [String] {
     var names: [String] = []
     while let (name, isOption) = next() {

@@ -2,22 +2,22 @@ internal import Glibc
 internal import MemeCore
 internal import Services
 
-/// Standard input and output where a command line says `-` instead of a file's name.
+/// Standard input and output, for `-` in place of a file's name.
 enum StandardStream {
   static let name = "-"
 
   /// Whether the program was started with a standard input.
   static var isInputOpen: Bool {
     let flags = fcntl(STDIN_FILENO, F_GETFL)
-    // `StandardStreams.protect` keeps the number of a closed one for writing only.
+    // `StandardStreams.protect` reopens a closed one for writing only.
     return flags >= 0 && flags & O_ACCMODE != O_WRONLY
   }
 
   /// Reads all of standard input.
   ///
-  /// - Parameter limit: Bytes; not much more than that is ever read.
-  /// - Returns: What came until its end.
-  /// - Throws: `Problem.picture` when there is too much or it cannot be read.
+  /// - Parameter limit: The maximum in bytes; only slightly more is read.
+  /// - Returns: All bytes up to the end.
+  /// - Throws: `Problem.picture` if the limit is exceeded or reading fails.
   static func read(maximumBytes limit: Int) throws(Problem) -> [UInt8] {
     var bytes: [UInt8] = []
     while let chunk = try readChunk(of: STDIN_FILENO), !chunk.isEmpty {
@@ -27,7 +27,7 @@ enum StandardStream {
     return bytes
   }
 
-  /// Reads what there is, waiting for it where there is nothing yet; nothing at the end.
+  /// Reads available bytes, waiting for some if there are none yet; empty at the end.
   private static func readChunk(of descriptor: Int32) throws(Problem) -> [UInt8]? {
     let capacity = 1 << 18
     var failed = false
@@ -42,7 +42,7 @@ enum StandardStream {
 
   /// Writes all of a picture to standard output.
   ///
-  /// - Throws: `Problem.writing` when nobody takes it any more.
+  /// - Throws: `Problem.writing`, for example when the reader has closed the pipe.
   static func write(_ bytes: [UInt8]) throws(Problem) {
     do {
       try AtomicFile.stream(bytes, into: STDOUT_FILENO)
@@ -52,37 +52,37 @@ enum StandardStream {
   }
 }
 
-/// Standard input and output as commands use them.
+/// Standard input and output, for commands.
 package struct StandardStreams: Sendable {
-  /// Reads all of standard input, but not much more than so many bytes.
+  /// Reads all of standard input, up to a limit in bytes.
   var read: @Sendable (_ maximumBytes: Int) throws(Problem) -> [UInt8]
   /// Writes all of a picture to standard output.
   var write: @Sendable ([UInt8]) throws(Problem) -> Void
 
-  /// Prepares for standard streams that are closed, or whose other end will be.
+  /// Prepares for standard streams that are closed, or whose reader closes them.
   ///
-  /// The number of a stream that is closed would go to the next file that is opened, and a warning
-  /// or a list would then be written into the library. And writing to a pipe that nobody reads ends
-  /// a process unless it ignores the signal: then it is an error like any other.
+  /// The descriptor of a closed stream would be reused for the next file that is opened, and a
+  /// warning or a list would then be written into the library. Writing to a pipe without a reader
+  /// ends a process unless it ignores `SIGPIPE`: then it is an error like any other.
   package static func protect() {
     signal(SIGPIPE, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // Open in the wrong direction: whoever uses it is told that it is closed.
+      // Opened in the wrong direction, so that its use is an error.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// The process's own.
+  /// The streams of the process.
   package static let standard = StandardStreams(
     read: { limit throws(Problem) in try StandardStream.read(maximumBytes: limit) },
     write: { bytes throws(Problem) in try StandardStream.write(bytes) })
 }
 
-/// Reading as one expects it: signals and descriptors that do not wait are not noticed.
+/// Reading that handles interrupting signals and nonblocking descriptors.
 enum FileDescriptorInput {
-  /// Reads what there is, waiting for it where there is nothing yet.
+  /// Reads available bytes, waiting for some if there are none yet.
   ///
-  /// - Returns: How many bytes; 0 at the end, -1 for an error that `errno` tells.
+  /// - Returns: The number of bytes; 0 at the end, -1 for an error in `errno`.
   static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)

@@ -1,34 +1,34 @@
 // Only integers and bytes, so that any bytes make a valid message.
 
-/// What the camera helper is asked.
+/// An order to the camera helper.
 public struct CameraOrder: BitwiseCopyable, Sendable {
-  /// What an order means.
+  /// The kind of an order.
   public enum Kind: Int64, Sendable {
-    /// Show a camera: its frames go into the ring whose memory comes along.
+    /// Open a camera and write its frames into the ring whose memory is passed along.
     case open = 1
-    /// From now on put the frames of the session into another ring, which comes along.
+    /// Write further frames into another ring, whose memory is passed along.
     case resize
-    /// Make a picture at the camera's best resolution; answered by `photoSize` or `failed`.
+    /// Take a photo at the camera's best resolution; answered by `photoSize` or `failed`.
     case takePhoto
-    /// Put the pixels of the picture into the memory that comes along; answered by `photoDone`.
+    /// Write the photo's pixels into the memory that is passed along; answered by `photoDone`.
     case fillPhoto
-    /// Let go of the camera.
+    /// Close the camera.
     case close
-    /// Look for cameras through the PipeWire connection that comes along, and nowhere else.
+    /// Look for cameras only through the PipeWire connection that is passed along.
     case useRemote
   }
 
-  /// The `Kind` by its number.
+  /// The raw value of the `Kind`.
   public var kind: Int64
-  /// The asker's number of the session that it is about.
+  /// The client's number of the session.
   public var session: Int64 = 0
-  /// The number of a camera, as it was reported.
+  /// The number of a camera, as reported.
   public var camera: Int64 = 0
-  /// Columns a frame may have at most.
+  /// The maximum number of columns of a frame.
   public var width: Int64 = 0
-  /// Rows a frame may have at most.
+  /// The maximum number of rows of a frame.
   public var height: Int64 = 0
-  /// 1 where frames are wanted mirrored; pictures never are.
+  /// 1 to mirror frames; photos are never mirrored.
   public var isMirrored: Int64 = 0
 
   /// Makes an order without details.
@@ -37,79 +37,79 @@ public struct CameraOrder: BitwiseCopyable, Sendable {
   }
 }
 
-/// What the camera helper tells.
+/// A report of the camera helper.
 public struct CameraReport: BitwiseCopyable, Sendable {
-  /// What a report means.
+  /// The kind of a report.
   public enum Kind: Int64, Sendable {
-    /// There is a camera, of this number and name.
+    /// A camera with this number and name was found.
     case added = 1
-    /// The camera of this number is gone.
+    /// The camera with this number was removed.
     case removed
-    /// All cameras that are there have been told; those that come later follow.
+    /// All present cameras have been reported; later ones follow.
     case listed
-    /// There is a frame in the ring, after one was taken out of it or for the first time.
+    /// The ring has a frame, for the first time or after the previous one was read.
     case frame
-    /// The picture is made; its size is told.
+    /// The photo was taken; the report has its size.
     case photoSize
-    /// The pixels of the picture are in the memory.
+    /// The photo's pixels are in the memory.
     case photoDone
-    /// The session came to an end; the `Fault` tells why.
+    /// The session failed with a `Fault`.
     case failed
   }
 
-  /// Why a session came to an end.
+  /// Why a session failed.
   public enum Fault: Int64, Sendable {
     /// Another program uses the camera.
     case busy = 1
-    /// This user may not use the camera.
+    /// The user has no permission to use the camera.
     case denied
-    /// The camera is gone.
+    /// The camera was disconnected.
     case gone
-    /// A part of GStreamer is missing that the camera needs.
+    /// A part of GStreamer that the camera needs is not installed.
     case partMissing
-    /// The camera does not work, or not as it says.
+    /// The camera does not work, or not as described.
     case broken
   }
 
-  /// Which way a camera looks.
+  /// The direction of a camera.
   public enum Facing: Int64, Sendable {
-    /// Nobody knows.
+    /// Unknown.
     case unknown = 0
-    /// At the person who uses the device.
+    /// Towards the user.
     case user
-    /// Away from that person.
+    /// Away from the user.
     case away
   }
 
-  /// What has to be installed beside GStreamer for cameras to be of use.
+  /// The parts of GStreamer that cameras need.
   public enum Part: Int64, Sendable, CaseIterable {
     /// Elements that convert and scale pictures.
     case conversion = 1
-    /// The source of cameras on most desktops.
+    /// The source element of cameras on most desktops.
     case pipeWire = 2
-    /// The source of cameras where there is no desktop.
+    /// The source element of cameras without a desktop.
     case video4Linux = 4
     /// The decoder of cameras that send JPEG.
     case jpeg = 8
   }
 
-  /// The `Kind` by its number.
+  /// The raw value of the `Kind`.
   public var kind: Int64
-  /// The asker's number of the session that it is about.
+  /// The client's number of the session.
   public var session: Int64 = 0
-  /// The number of a camera; no other camera has or gets the same as long as the helper runs.
+  /// The number of a camera; not reused while the helper runs.
   public var camera: Int64 = 0
-  /// Columns of a picture.
+  /// Columns of a photo.
   public var width: Int64 = 0
-  /// Rows of a picture.
+  /// Rows of a photo.
   public var height: Int64 = 0
   /// The `Facing` of a camera.
   public var facing: Int64 = 0
   /// The `Fault` that ended a session.
   public var fault: Int64 = 0
-  /// The sum of the `Part`s that are not installed; told with `listed`.
+  /// The sum of the `Part`s that are not installed; reported with `listed`.
   public var missingParts: Int64 = 0
-  /// What a camera is called.
+  /// The name of a camera.
   public var name = CameraName()
 
   /// Makes a report without details.
@@ -118,7 +118,7 @@ public struct CameraReport: BitwiseCopyable, Sendable {
   }
 }
 
-/// What a camera is called, as bytes in a message.
+/// The name of a camera, as bytes in a message.
 public struct CameraName: BitwiseCopyable, Sendable {
   private var count: Int64 = 0
   private var bytes = InlineArray<120, UInt8>(repeating: 0)
@@ -140,12 +140,12 @@ public struct CameraName: BitwiseCopyable, Sendable {
     count = Int64(used)
   }
 
-  /// The name without what is not to be seen of it; empty where the bytes are none.
+  /// The name without control and format characters; empty if the bytes are invalid.
   public var text: String {
     guard (0...Int64(bytes.count)).contains(count) else { return "" }
     let used = (0..<Int(count)).map { bytes[$0] }
     let text = String(validating: used, as: UTF8.self) ?? ""
-    // A name may not move a terminal's cursor, nor turn the text around it.
+    // A name must not move a terminal's cursor or change the direction of the text around it.
     let hidden: Set<Unicode.GeneralCategory> = [
       .control, .format, .lineSeparator, .paragraphSeparator,
     ]

@@ -1,24 +1,24 @@
 internal import CLinux
 internal import Glibc
 
-/// One end of a connection over which whole messages and descriptors travel.
+/// One end of a connection that transfers messages and file descriptors.
 ///
-/// A message is a struct of integers only, so that any bytes make a valid one: what the other end
-/// sends is checked by meaning, never trusted by form.
+/// A message is a struct of integers only, so that any bytes are valid; receivers validate the
+/// values.
 public final class Channel: Sendable {
   private let descriptor: FileDescriptor
 
-  /// The descriptor's number, for whoever waits for messages among other things.
+  /// The file descriptor, for callers that poll it with others.
   public var fileDescriptor: Int32 { descriptor.rawValue }
 
-  /// Takes over one end of a connection.
+  /// Adopts one end of a connection.
   ///
-  /// - Parameter descriptor: A connected socket that keeps messages apart.
+  /// - Parameter descriptor: A connected socket that preserves message boundaries.
   public init(_ descriptor: FileDescriptor) {
     self.descriptor = descriptor
   }
 
-  /// Makes two connected ends; neither survives into another program by itself.
+  /// Makes two connected ends, which are closed on exec.
   ///
   /// - Throws: `HelperError.system` when descriptors run out.
   public static func makePair() throws(HelperError) -> (Channel, Channel) {
@@ -31,13 +31,13 @@ public final class Channel: Sendable {
     return (Channel(FileDescriptor(adopting: ends.0)), Channel(FileDescriptor(adopting: ends.1)))
   }
 
-  /// Sends a message; that the other end is gone is told by the next attempt to receive, so that
-  /// its last words are not lost.
+  /// Sends a message; a closed connection is reported by the next `receive`, so that the last
+  /// messages of the other end are not lost.
   ///
   /// - Parameters:
   ///   - message: A struct of integers.
   ///   - passed: A descriptor that the other end receives with it.
-  ///   - waits: Whether to wait while the other end has much left to read; otherwise that fails.
+  ///   - waits: Whether to wait while the channel is full; otherwise that fails.
   /// - Throws: `HelperError.system` when the system refuses.
   public func send<Message: BitwiseCopyable>(
     _ message: Message, passing passed: FileDescriptor? = nil, waits: Bool = true
@@ -50,9 +50,9 @@ public final class Channel: Sendable {
     throw .system(call: "sendmsg", error: errno)
   }
 
-  /// Tells the other end that nothing comes any more, and listens no longer.
+  /// Shuts the connection down in both directions.
   public func hangUp() {
-    // It fails only where the other end has gone before.
+    // It fails only if the other end has closed the connection before.
     _ = shutdown(fileDescriptor, Int32(SHUT_RDWR))
   }
 
@@ -63,8 +63,8 @@ public final class Channel: Sendable {
   ///
   /// - Parameters:
   ///   - type: A struct of integers.
-  ///   - deadline: When to give up; what is there already is still read.
-  /// - Returns: What the other end sent.
+  ///   - deadline: When to time out; a message that is already there is still read.
+  /// - Returns: The message.
   /// - Throws: `HelperError.timedOut`, `.closed`, `.malformed` or `.system`.
   public func receive<Message: BitwiseCopyable>(
     _ type: Message.Type, until deadline: ContinuousClock.Instant
@@ -80,10 +80,10 @@ public final class Channel: Sendable {
     return try receive(type, descriptor: nil)
   }
 
-  /// Waits without a limit for a message that brings a descriptor; for the helper's side.
+  /// Waits without a limit for a message with a file descriptor; for the helper's side.
   ///
   /// - Parameter type: A struct of integers.
-  /// - Returns: What the other end sent, and what it handed over.
+  /// - Returns: The message and the file descriptor.
   /// - Throws: `HelperError.closed`, `.malformed` or `.system`.
   public func receiveWithDescriptor<Message: BitwiseCopyable>(
     _ type: Message.Type
@@ -93,10 +93,10 @@ public final class Channel: Sendable {
     return (message, descriptor)
   }
 
-  /// Waits without a limit for a message that may bring a descriptor; for the helper's side.
+  /// Waits without a limit for a message with or without a file descriptor; for the helper's side.
   ///
   /// - Parameter type: A struct of integers.
-  /// - Returns: What the other end sent, and what it handed over with it.
+  /// - Returns: The message and the file descriptor, if any.
   /// - Throws: `HelperError.closed`, `.malformed` or `.system`.
   public func receiveWithAnyDescriptor<Message: BitwiseCopyable>(
     _ type: Message.Type

@@ -2,25 +2,24 @@ internal import CLinux
 internal import Glibc
 internal import Synchronization
 
-/// A running helper program; whoever lets go of it ends it.
+/// A running helper program; it ends when this is released.
 ///
-/// It starts with nothing of ours but one end of a channel and one of a lifeline: no shell, no
-/// variable that it is not given, no other descriptor, default signal handling, a process group of
-/// its own.
+/// It inherits only one end of a channel and one of a lifeline: no shell, no variables that are not
+/// given, no other file descriptors, default signal handling, a process group of its own.
 public final class ChildProcess: Sendable {
-  /// How a process came to its end.
+  /// How a process ended.
   public enum Termination: Hashable, Sendable {
     /// It ended by itself with this status.
     case exited(Int32)
     /// A signal ended it.
     case signalled(Int32)
-    /// Somebody else asked the system first.
+    /// Other code has already collected its status.
     case unknown
   }
 
-  /// The number under which a helper finds its end of the channel.
+  /// The file descriptor of a helper's end of the channel.
   public static let channelDescriptor: Int32 = 3
-  /// The number of a connection over which nothing is ever sent: its end means ours.
+  /// The file descriptor of a helper's end of the lifeline, which closes when the parent ends.
   static let lifelineDescriptor: Int32 = 4
 
   private enum State {
@@ -35,7 +34,7 @@ public final class ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - program: Path of the executable.
-  ///   - channel: The end that becomes the helper's descriptor `channelDescriptor`.
+  ///   - channel: The end that becomes the helper's file descriptor `channelDescriptor`.
   ///   - environment: The variables it gets.
   /// - Throws: `HelperError.system` when it cannot be started.
   public init(
@@ -51,13 +50,13 @@ public final class ChildProcess: Sendable {
     _ = end()
   }
 
-  /// Waits until the process has ended by itself.
+  /// Waits for the process to exit.
   ///
-  /// - Parameter deadline: When to give up.
-  /// - Returns: Whether it has.
+  /// - Parameter deadline: When to time out.
+  /// - Returns: Whether it has ended.
   public func hasEnded(by deadline: ContinuousClock.Instant) -> Bool {
     do {
-      // Nothing is ever sent over it: all that can be heard is its end.
+      // Nothing is ever sent over the lifeline; receiving fails when it is closed.
       _ = try lifeline.receive(UInt8.self, until: deadline)
       return false
     } catch {
@@ -65,7 +64,7 @@ public final class ChildProcess: Sendable {
     }
   }
 
-  /// The number under which the system knows the process; none when it has ended.
+  /// The process ID; nil when the process has ended.
   public var processID: Int32? {
     state.withLock { state in
       guard case .running(let process) = state else { return nil }
@@ -73,17 +72,17 @@ public final class ChildProcess: Sendable {
     }
   }
 
-  /// Ends the process at once, if it still runs; from any thread.
+  /// Kills the process, if it still runs; may be called on any thread.
   public func kill() {
     state.withLock { state in
-      // As long as nobody has collected it, its number cannot belong to another process.
+      // Until its status is collected, its process ID is not reused.
       if case .running(let process) = state { _ = Glibc.kill(process, SIGKILL) }
     }
   }
 
-  /// Ends the process at once and collects it.
+  /// Kills the process and collects its status.
   ///
-  /// - Returns: How it ended: by our signal, unless it was ending already.
+  /// - Returns: How it ended: by SIGKILL, unless it had ended before.
   public func end() -> Termination {
     state.withLock { state in
       guard case .running(let process) = state else {
@@ -106,12 +105,12 @@ public final class ChildProcess: Sendable {
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
   }
 
-  /// Connects this process, a helper, with the one that started it, and ends with that.
+  /// Connects this process, a helper, with its parent, and makes it end with the parent.
   ///
-  /// Started by hand it says what it is there for, and ends at once.
+  /// Started manually it prints its purpose and exits.
   ///
-  /// - Parameter job: What it does, beginning with its name.
-  /// - Returns: Its end of the channel.
+  /// - Parameter job: Its name and purpose.
+  /// - Returns: The helper's end of the channel.
   public static func joinParent(_ job: String) -> Channel {
     do {
       try endWithParent()
@@ -123,14 +122,14 @@ public final class ChildProcess: Sendable {
     return Channel(FileDescriptor(adopting: channelDescriptor))
   }
 
-  /// Has the kernel end this process, a helper, when the one that started it is gone.
+  /// Makes the kernel end this process, a helper, when its parent ends.
   ///
-  /// To be called before the sandbox closes. The usual means, a signal on the parent's death, goes
-  /// by the *thread* that started the helper and would end it when a worker thread of the parent
-  /// retires. And what ends it are events on a connection of their own: on the channel the sender
-  /// of a message may tell of it only when the receiver has long taken it.
+  /// To be called before `Sandbox.enter`. PR_SET_PDEATHSIG is not used: it refers to the *thread*
+  /// that started the helper, and would end the helper when a worker thread of the parent exits.
+  /// The lifeline is separate from the channel, because on the channel the event for a message may
+  /// arrive after the message was received.
   ///
-  /// - Throws: `HelperError.system` when there is no lifeline, as when a helper is started by hand.
+  /// - Throws: `HelperError.system` without a lifeline, as when a helper is started manually.
   private static func endWithParent() throws(HelperError) {
     guard linux_own_events(lifelineDescriptor) == 0, linux_end_on_events(lifelineDescriptor) == 0
     else {

@@ -1,23 +1,23 @@
 internal import Glibc
 
-/// An open file descriptor, closed when nobody holds it any more.
+/// An open file descriptor, closed when released.
 public final class FileDescriptor: Sendable {
-  /// The number under which the kernel knows it.
+  /// The file descriptor of the system.
   public let rawValue: Int32
 
-  /// Takes over a descriptor.
+  /// Adopts a file descriptor.
   ///
-  /// - Parameter rawValue: An open descriptor that nobody else will close.
+  /// - Parameter rawValue: An open file descriptor that is not closed elsewhere.
   public init(adopting rawValue: Int32) {
     self.rawValue = rawValue
   }
 
   deinit {
-    // The number is free again even when closing reports an error, so there is nothing to do.
+    // On Linux the file descriptor is closed even when `close` reports an error.
     _ = close(rawValue)
   }
 
-  /// Size in bytes of the file behind the descriptor, or nil where it is no regular file.
+  /// The size of the file in bytes; nil unless it is a regular file.
   public var regularFileSize: Int? {
     var status = stat()
     guard fstat(rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

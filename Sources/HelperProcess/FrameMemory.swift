@@ -2,17 +2,17 @@ public import Canvas
 
 /// Memory for the pixels of one picture, shared with the helper that fills it.
 ///
-/// The side that receives the picture makes it, gives it its size and seals that size, so that the
-/// helper can neither grow it nor shrink it under the receiver's feet.
+/// The receiver of the picture creates the memory and seals its size, so that the helper cannot
+/// change the size while the receiver uses it.
 public final class FrameMemory: Sendable {
-  /// The nameless file that is handed to the helper.
+  /// The unnamed file that is passed to the helper.
   public let descriptor: FileDescriptor
   /// Columns and rows.
   public let size: PixelSize
 
   private let mapping: Mapping
 
-  /// Makes clear memory for a picture.
+  /// Makes zeroed memory for a picture.
   ///
   /// - Parameter size: Columns and rows, at least 1 each; the caller has checked them.
   /// - Throws: `HelperError.system` when memory or descriptors run out.
@@ -23,11 +23,11 @@ public final class FrameMemory: Sendable {
     mapping = try Mapping(descriptor, count: count, isWritable: true)
   }
 
-  /// Prepares the memory while the helper is at work, until it has answered.
+  /// Prefaults the memory while the helper works, until it has replied.
   ///
-  /// The kernel has to clear every page; doing it here takes that off the helper's time.
+  /// The kernel has to clear every page; doing it here does not count towards the helper's time.
   ///
-  /// - Parameter isDone: Asked after each few megabytes.
+  /// - Parameter isDone: Called every few megabytes.
   public func populate(until isDone: () -> Bool) {
     let step = 4 << 20
     var start = 0
@@ -39,11 +39,11 @@ public final class FrameMemory: Sendable {
 
   /// The pixels as a bitmap, without a copy.
   ///
-  /// To be used when the helper has ended: as long as it lives it can change the pixels. What is
-  /// needed before that has to be copied first.
+  /// To be used when the helper has ended: until then it can change the pixels, which have to be
+  /// copied first.
   ///
-  /// - Parameter isOpaque: Whether every pixel covers fully.
-  /// - Returns: A bitmap that gives the memory back when nobody holds it any more.
+  /// - Parameter isOpaque: Whether every pixel is opaque.
+  /// - Returns: A bitmap that retains the memory.
   public func bitmap(isOpaque: Bool) -> Bitmap {
     let mapping = mapping
     return Bitmap(

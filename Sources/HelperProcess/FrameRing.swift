@@ -1,22 +1,22 @@
 public import Canvas
 internal import Synchronization
 
-/// Moving pictures in memory shared with a helper: it writes them, and the latest one wins.
+/// Video frames in memory shared with a helper, which writes them; only the latest one is read.
 ///
-/// There are four places for a frame. One is being written, one waits, and two are the reader's: the
-/// frame that it took last and the one before that, which may still be on its way to the screen.
-/// Frames change hands by exchanging the number of the waiting place, so that neither side ever
-/// waits for the other. The reader trusts the writer with nothing but what the pixels look like.
+/// There are four slots for a frame. One is being written, one waits, and two belong to the reader:
+/// the frame that it read last and the one before, whose upload may still be in progress. Frames
+/// are passed by exchanging the number of the waiting slot atomically, so that neither side ever
+/// waits for the other. The reader validates everything that the writer writes except the pixels.
 public final class FrameRing: Sendable {
-  /// The nameless file that is handed to the helper.
+  /// The unnamed file that is passed to the helper.
   public let descriptor: FileDescriptor
-  /// Columns and rows a frame may have at most.
+  /// The maximum columns and rows of a frame.
   public let capacity: PixelSize
 
   private let mapping: Mapping
   private let held: Mutex<Held>
 
-  /// The places that are one's own.
+  /// The slots that belong to this side.
   private enum Held {
     case writing(Int)
     case reading(latest: Int, before: Int)
@@ -24,7 +24,7 @@ public final class FrameRing: Sendable {
 
   private static let places = 4
   private static let headerCount = 4096
-  /// Marks the number of a waiting place whose frame nobody has taken.
+  /// Marks the number of a waiting slot whose frame has not been read.
   private static let fresh: UInt64 = 1 << 8
 
   /// Makes a ring for the reader; the helper gets its descriptor.
@@ -40,9 +40,9 @@ public final class FrameRing: Sendable {
   /// Opens a ring for the writer.
   ///
   /// - Parameters:
-  ///   - descriptor: The file that came with an order.
-  ///   - capacity: Columns and rows as the order said.
-  /// - Throws: `HelperError.system` when it is not as large as that.
+  ///   - descriptor: The file that was passed with an order.
+  ///   - capacity: The columns and rows in the order.
+  /// - Throws: `HelperError.system` when the file is too small.
   public convenience init(
     writingTo descriptor: FileDescriptor, capacity: PixelSize
   ) throws(HelperError) {
@@ -60,17 +60,17 @@ public final class FrameRing: Sendable {
     headerCount + places * placeCount(capacity)
   }
 
-  /// Bytes of one place, in whole pages.
+  /// Bytes of one slot, in whole pages.
   private static func placeCount(_ capacity: PixelSize) -> Int {
     (capacity.count * 4 + 4095) & ~4095
   }
 
-  /// The number of the waiting place, at the head of the memory.
+  /// The number of the waiting slot, at the start of the memory.
   private var waiting: UnsafeMutablePointer<Atomic<UInt64>> {
     mapping.base.assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 
-  /// The size of the frame in a place: columns in the upper half, rows in the lower.
+  /// The size of the frame in a slot: columns in the upper half, rows in the lower.
   private func size(at place: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
     (mapping.base + 64 * (place + 1)).assumingMemoryBound(to: Atomic<UInt64>.self)
   }
@@ -81,12 +81,12 @@ public final class FrameRing: Sendable {
 
   // MARK: - Writing
 
-  /// Writes a frame, which takes the place of one that nobody has taken.
+  /// Writes a frame, which replaces one that has not been read.
   ///
   /// - Parameters:
-  ///   - frame: Columns and rows; one that is too large is left out.
-  ///   - fill: Writes the pixels: RGBA bytes, rows without a gap.
-  /// - Returns: Whether the reader is to be told: it has taken all frames before this one.
+  ///   - frame: Columns and rows; a frame that is too large is dropped.
+  ///   - fill: Writes the pixels: RGBA bytes, rows without padding.
+  /// - Returns: Whether to notify the reader: it has read all earlier frames.
   public func write(
     _ frame: PixelSize, fill: (UnsafeMutableRawBufferPointer) -> Void
   ) -> Bool {
@@ -107,11 +107,11 @@ public final class FrameRing: Sendable {
 
   // MARK: - Reading
 
-  /// Takes the latest frame.
+  /// Reads the latest frame.
   ///
-  /// - Returns: Its pixels without a copy, none if there is no new one. They stay as they are until
-  ///   two later ones have been taken.
-  /// - Throws: `HelperError.malformed` when the writer has put nonsense into the memory.
+  /// - Returns: Its pixels without a copy; nil if there is no new frame. They stay valid until two
+  ///   later frames have been read.
+  /// - Throws: `HelperError.malformed` when the writer has written invalid data.
   public func read() throws(HelperError) -> Bitmap? {
     let taken: Result<Bitmap?, HelperError> = held.withLock { held in
       guard case .reading(let latest, let before) = held,
@@ -131,7 +131,7 @@ public final class FrameRing: Sendable {
   private func bitmap(at place: Int) -> Bitmap? {
     let number = size(at: place).pointee.load(ordering: .relaxed)
     let (width, height) = (Int(number >> 32), Int(number & 0xFFFF_FFFF))
-    // A side that is longer than any that was asked for may be too much for a graphics card.
+    // A side that is longer than requested may exceed the maximum texture size.
     let sides = 1...capacity.longSide
     guard sides.contains(width), sides.contains(height), width * height <= capacity.count else {
       return nil

@@ -1,13 +1,13 @@
 internal import CLinux
 
-/// Memory that a process has used and not given back.
+/// The heap of the C library.
 public enum Heap {
-  /// Has what is as large as a frame given back as soon as it is freed.
+  /// Maps blocks of the size of a frame separately, so that they are unmapped when freed.
   public static func mapLargeBlocks() {
     linux_map_large_blocks()
   }
 
-  /// Gives it back to the system, for a helper that may wait for days before it needs it again.
+  /// Returns free memory to the system, for a helper that may be idle for days.
   public static func trim() {
     linux_trim_memory()
   }

@@ -6,6 +6,6 @@ public enum HelperError: Error, Hashable, Sendable {
   case timedOut
   /// The other end closed the connection.
   case closed
-  /// The other end sent something that is no message of the expected kind.
+  /// The other end sent something other than the expected message.
   case malformed
 }

@@ -1,10 +1,10 @@
 internal import CLinux
 internal import Glibc
 
-/// A file's bytes as memory, given back when nobody holds them any more.
+/// A memory-mapped file, unmapped when released.
 ///
-/// The bytes are written and read by whoever holds the base address; the owners built on top of
-/// this say when that is safe.
+/// Unchecked Sendable: access to the bytes is not synchronized; the types that use this document
+/// when it is safe.
 public final class Mapping: @unchecked Sendable {
   /// The first byte.
   let base: UnsafeMutableRawPointer
@@ -16,7 +16,7 @@ public final class Mapping: @unchecked Sendable {
   /// - Parameters:
   ///   - descriptor: The file; it may be closed afterwards.
   ///   - count: Number of bytes, at least 1.
-  ///   - isWritable: Whether writing changes the file, for all who share it.
+  ///   - isWritable: Whether the mapping is shared and writable.
   /// - Throws: `HelperError.system` when the file is too short or memory runs out.
   public init(_ descriptor: FileDescriptor, count: Int, isWritable: Bool) throws(HelperError) {
     guard let size = descriptor.regularFileSize, count > 0, size >= count else {
@@ -36,19 +36,19 @@ public final class Mapping: @unchecked Sendable {
     munmap(base, count)
   }
 
-  /// The bytes for reading; valid as long as the mapping is held.
+  /// The bytes for reading; valid while the mapping is retained.
   public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
-  /// The bytes for writing, of a mapping that is writable; valid as long as it is held.
+  /// The bytes for writing, if the mapping is writable; valid while it is retained.
   public var writableBytes: UnsafeMutableRawBufferPointer {
     UnsafeMutableRawBufferPointer(start: base, count: count)
   }
 
-  /// Asks the kernel for some of the pages now instead of one by one at their first use.
+  /// Prefaults pages instead of faulting each one at its first use.
   ///
   /// - Parameter range: Bytes counted from the base; starts on a page.
   func populate(_ range: Range<Int>) {
-    // Only a matter of speed: a kernel that cannot do it provides the pages at their first use.
+    // Only an optimization: a kernel without support provides the pages at their first use.
     _ = madvise(base + range.lowerBound, range.count, linux_populate_write)
   }
 }

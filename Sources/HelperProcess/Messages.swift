@@ -1,12 +1,12 @@
 // Only integers of eight bytes, so that both sides agree on the layout and any bytes are valid.
 
-/// What a decoder is asked: to decode the file whose descriptor comes along.
+/// A request to decode the file whose descriptor is passed along.
 public struct DecodingRequest: BitwiseCopyable, Sendable {
-  /// The longest side wanted, in pixels; 0 stands for the original size.
+  /// The maximum length of the longer side, in pixels; 0 for the original size.
   public var longSide: Int64
-  /// Columns times rows a picture may have at most.
+  /// The maximum of columns times rows of a picture.
   public var maximumPixels: Int64
-  /// Columns or rows a picture may have at most.
+  /// The maximum of columns and of rows of a picture.
   public var maximumSide: Int64
 
   /// Makes a request.
@@ -17,7 +17,7 @@ public struct DecodingRequest: BitwiseCopyable, Sendable {
   }
 }
 
-/// The memory that a decoder is given for the pixels; its descriptor comes along.
+/// The memory for the pixels; its descriptor is passed along.
 public struct FrameOffer: BitwiseCopyable, Sendable {
   /// Bytes in the memory: columns times rows times four.
   public var byteCount: Int64
@@ -28,44 +28,44 @@ public struct FrameOffer: BitwiseCopyable, Sendable {
   }
 }
 
-/// What a decoder answers: first a size, then the end; or a fault at any time.
+/// A reply of the decoder: first the size, then the end; or a fault at any time.
 public struct DecodingReply: BitwiseCopyable, Sendable {
-  /// What an answer means.
+  /// The kind of a reply.
   public enum Kind: Int64, Sendable {
-    /// The header is read; the answer carries the sizes.
+    /// The header is read; the reply has the sizes.
     case size = 1
-    /// The pixels are written; the answer carries the flags.
+    /// The pixels are written; the reply has the flags.
     case done
-    /// The bytes are no picture of a kind that is read.
+    /// The format is not supported.
     case unknownFormat
-    /// The bytes contradict each other and no pixels came of them.
+    /// The file is damaged and no pixels could be decoded.
     case damaged
-    /// The picture, whose size may be given, is beyond the limits.
+    /// The picture exceeds the limits; the reply may have its size.
     case tooManyPixels
     /// The file could not be read.
     case unreadable
-    /// The file has no bytes.
+    /// The file is empty.
     case empty
     /// The sandbox could not be set up.
     case sandboxUnavailable
   }
 
-  /// The `Kind` by its number.
+  /// The raw value of the `Kind`.
   public var kind: Int64
-  /// Upright width at full resolution, in pixels; 0 where unknown.
+  /// Upright width at full resolution, in pixels; 0 if unknown.
   public var originalWidth: Int64 = 0
-  /// Upright height at full resolution, in pixels; 0 where unknown.
+  /// Upright height at full resolution, in pixels; 0 if unknown.
   public var originalHeight: Int64 = 0
-  /// Width of the pixels being made.
+  /// Width of the decoded picture, in pixels.
   public var decodedWidth: Int64 = 0
-  /// Height of the pixels being made.
+  /// Height of the decoded picture, in pixels.
   public var decodedHeight: Int64 = 0
-  /// 1 where every pixel covers fully.
+  /// 1 if every pixel is opaque.
   public var isOpaque: Int64 = 0
-  /// 1 where not all of the picture could be read.
+  /// 1 if not all of the picture could be read.
   public var isDamaged: Int64 = 0
 
-  /// Makes an answer without sizes and flags.
+  /// Makes a reply without sizes and flags.
   public init(_ kind: Kind) {
     self.kind = kind.rawValue
   }

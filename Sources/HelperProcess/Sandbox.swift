@@ -1,32 +1,31 @@
 internal import CLinux
 internal import Glibc
 
-/// What a helper puts on itself before it touches a stranger's bytes.
+/// The sandbox that a helper enters before it reads untrusted bytes.
 ///
-/// After `enter` the process can compute, use memory, and talk over the channel it holds; opening,
-/// executing, connecting or writing anything ends it at once. There is no way back.
+/// After `enter` the process can compute, use memory and use its channel; opening, executing,
+/// connecting or writing anything kills it. The sandbox cannot be left.
 public enum Sandbox {
-  /// How much a helper may use.
+  /// The resource limits of a helper.
   public struct Limits: Sendable {
-    /// Bytes of address space; pixels, the file and the codec's own memory together.
+    /// Bytes of address space, for the pixels, the file and the codec.
     public var addressSpace: UInt64 = 1_536 << 20
-    /// Seconds of computing.
+    /// Seconds of processor time.
     public var processorSeconds: UInt64 = 10
-    /// Open descriptors: the standard three, the channel, the lifeline, the file, the frame.
+    /// Open file descriptors: the standard three, the channel, the lifeline, the file, the frame.
     public var descriptors: UInt64 = 8
 
-    /// Makes the limits that every helper of ours lives under.
+    /// Makes the default limits.
     public init() {}
   }
 
-  /// With what status a helper ends when it could not lock itself in.
+  /// The exit status of a helper that could not enter the sandbox.
   public static let refusalStatus: Int32 = 77
 
-  /// Locks this process in, for good.
+  /// Enters the sandbox, irrevocably.
   ///
-  /// - Parameter limits: How much it may use.
-  /// - Throws: `HelperError.system` when any part of it is not to be had; the helper then must not
-  ///   go on.
+  /// - Parameter limits: The resource limits.
+  /// - Throws: `HelperError.system` when any part of it is unavailable; the helper must exit then.
   public static func enter(_ limits: Limits = Limits()) throws(HelperError) {
     try limitResources(limits)
     guard linux_give_up_new_privileges() == 0, linux_forbid_dumping() == 0 else {
@@ -36,11 +35,11 @@ public enum Sandbox {
     try filter.load()
   }
 
-  /// Promises that neither this process nor one it starts gains a right it does not have now.
+  /// Prevents this process and its children from gaining privileges.
   ///
-  /// For helpers that cannot be locked in, because they need devices, threads and files.
+  /// For helpers that cannot be sandboxed, because they need devices, threads and files.
   public static func setNoNewPrivileges() {
-    // Kernels before 3.5 cannot promise it; the helper then runs with the rights of its user.
+    // Kernels before 3.5 do not support it; the helper then runs with the privileges of its user.
     _ = linux_give_up_new_privileges()
   }
 
@@ -52,10 +51,10 @@ public enum Sandbox {
       (linux_limit_core_size, 0),
       (linux_limit_descriptors, limits.descriptors),
     ]
-    // The sanitizers reserve terabytes of addresses for their bookkeeping.
+    // The sanitizers reserve terabytes of address space.
     if !isSanitized { resources.append((linux_limit_address_space, limits.addressSpace)) }
     for (resource, most) in resources {
-      // At the first limit of time comes a signal that tells the reason, at the second the end.
+      // At the soft limit of time the kernel sends SIGXCPU, at the hard limit SIGKILL.
       let grace: UInt64 = resource == linux_limit_cpu_seconds ? 1 : 0
       guard linux_limit(resource, most, most + grace) != 0 else { continue }
       throw .system(call: "setrlimit", error: errno)

@@ -1,12 +1,12 @@
 internal import CLinux
 internal import Glibc
 
-/// Bytes in memory as a file that nobody can change, to be handed to a helper.
+/// Bytes as an immutable file in memory, to be passed to a helper.
 public enum SealedBytes {
-  /// Copies bytes into a nameless file and seals it.
+  /// Copies bytes into an unnamed file and seals it.
   ///
-  /// - Parameter bytes: What the file contains.
-  /// - Returns: A descriptor of the file.
+  /// - Parameter bytes: The content of the file.
+  /// - Returns: The file descriptor.
   /// - Throws: `HelperError.system` when memory or descriptors run out.
   public static func make(_ bytes: [UInt8]) throws(HelperError) -> FileDescriptor {
     let memory = linux_memory_file("bytes")

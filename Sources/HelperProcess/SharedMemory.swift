@@ -1,14 +1,14 @@
 internal import CLinux
 internal import Glibc
 
-/// Nameless files in memory that are handed to helpers.
+/// Unnamed files in memory that are passed to helpers.
 enum SharedMemory {
-  /// Makes memory of zeros that a helper can write, but neither grow nor shrink under our feet.
+  /// Makes zeroed memory that a helper can write but not resize.
   ///
   /// - Parameters:
-  ///   - name: What the system shows of it.
-  ///   - count: Bytes.
-  /// - Returns: A descriptor of the file.
+  ///   - name: The name that the system shows for it.
+  ///   - count: The size in bytes.
+  /// - Returns: The file descriptor.
   /// - Throws: `HelperError.system` when memory or descriptors run out.
   static func make(_ name: String, count: Int) throws(HelperError) -> FileDescriptor {
     let memory = linux_memory_file(name)

@@ -1,12 +1,12 @@
 internal import CLinux
 internal import Glibc
 
-/// What posix_spawn is told to do between making a process and running a program in it.
+/// The file actions and attributes of posix_spawn.
 final class SpawnConfiguration {
   private var actions = posix_spawn_file_actions_t()
   private var attributes = posix_spawnattr_t()
 
-  /// Prepares a start in which a channel and a lifeline are all that is inherited.
+  /// Prepares a process that inherits only a channel and a lifeline.
   ///
   /// - Parameters:
   ///   - channel: Becomes descriptor 3.
@@ -15,8 +15,8 @@ final class SpawnConfiguration {
   init(channel: Channel, lifeline: Channel) throws(HelperError) {
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
-    // Either may have the number that the other is to get, so one steps aside first. And all that
-    // before the standard descriptors are opened, which could overwrite them.
+    // Either may have the number that the other is to get, so one is moved aside first. All that
+    // happens before the standard descriptors are opened, which could overwrite them.
     let aside: Int32 =
       [5, 6, 7].first { $0 != channel.fileDescriptor && $0 != lifeline.fileDescriptor } ?? 5
     var results: [Int32] = []
@@ -51,7 +51,7 @@ final class SpawnConfiguration {
     return [
       posix_spawnattr_setsigdefault(&attributes, &all),
       posix_spawnattr_setsigmask(&attributes, &none),
-      // Control-C in a terminal is the parent's affair.
+      // Control-C in a terminal is handled by the parent only.
       posix_spawnattr_setpgroup(&attributes, 0),
       posix_spawnattr_setflags(&attributes, Int16(flags)),
     ]
@@ -62,11 +62,11 @@ final class SpawnConfiguration {
   /// - Parameters:
   ///   - program: Path of the executable.
   ///   - environment: The variables it gets.
-  /// - Returns: The number of the process.
+  /// - Returns: The process ID.
   /// - Throws: `HelperError.system` when it cannot be started.
   func start(_ program: String, environment: [String: String]) throws(HelperError) -> pid_t {
     var process: pid_t = 0
-    // The language runtime must not try to explain a crash: it may neither start nor read a thing.
+    // No backtraces: the Swift runtime could neither start the backtracer nor read files.
     let variables = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     var arguments = [strdup(program), nil]
     var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]

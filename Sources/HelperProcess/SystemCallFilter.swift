@@ -1,27 +1,27 @@
 internal import CLinux
 internal import Glibc
 
-/// The list of system calls that a helper may make; any other ends it.
+/// The list of system calls that a helper may make; any other kills it.
 final class SystemCallFilter {
-  /// What the codecs, the allocator and the language runtime need.
+  /// The calls that the codecs, the allocator and the Swift runtime need.
   private static let allowed = [
     "recvmsg", "sendmsg", "close", "fstat", "newfstatat", "munmap", "mremap",
     "madvise", "brk", "futex", "sysinfo", "getrandom",
     "clock_gettime", "rt_sigprocmask", "rt_sigreturn", "restart_syscall", "exit", "exit_group",
   ]
 
-  /// What the sanitizers need beyond that, to look at their stack after a long jump.
+  /// The further calls that the sanitizers need, to inspect their stack after `longjmp`.
   private static let allowedToSanitizers = ["sigaltstack", "sched_yield", "gettid"]
 
-  /// Memory that may be mapped and protected as one likes, but never be executed.
+  /// The calls that map and protect memory, allowed without PROT_EXEC.
   private static let allowedWithoutExecution = ["mmap", "mmap2", "mprotect"]
 
   private let context: scmp_filter_ctx
 
-  /// Makes the list.
+  /// Makes the filter.
   ///
   /// - Parameter isSanitized: Whether the process runs under a sanitizer.
-  /// - Throws: `HelperError.system` when memory runs out or the system knows no such filters.
+  /// - Throws: `HelperError.system` when memory runs out or filters are not supported.
   init(isSanitized: Bool) throws(HelperError) {
     guard let context = seccomp_init(linux_action_kill_process) else {
       throw .system(call: "seccomp_init", error: ENOMEM)
@@ -29,7 +29,7 @@ final class SystemCallFilter {
     self.context = context
     for name in Self.allowed { try allow(name) }
     for name in Self.allowedToSanitizers where isSanitized { try allow(name) }
-    // The third argument of both holds the protection; PROT_EXEC must not be among its bits.
+    // The third argument of both is the protection, which must not contain PROT_EXEC.
     let noExecution = scmp_arg_cmp(
       arg: 2, op: SCMP_CMP_MASKED_EQ, datum_a: scmp_datum_t(PROT_EXEC), datum_b: 0)
     for name in Self.allowedWithoutExecution { try allow(name, where: [noExecution]) }
@@ -39,7 +39,7 @@ final class SystemCallFilter {
     seccomp_release(context)
   }
 
-  /// Puts the list into force for this process.
+  /// Applies the filter to this process.
   ///
   /// - Throws: `HelperError.system` when the kernel refuses.
   func load() throws(HelperError) {

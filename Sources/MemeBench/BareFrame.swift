@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// What a C program needs that only copies a picture into a window of the same size and presents it,
-/// measured in turns with what is held against it.
+/// The baseline for frames: a C program that only copies a picture into a window of the same size
+/// and presents it, measured alternately with what is compared with it.
 final class BareFrame {
   private let fixture: BenchFixture
   private let program: String
   private var times = Series()
 
-  /// How many frames are measured at a time.
+  /// The number of frames in a measurement.
   private static let frames = 40
 
   init(_ fixture: BenchFixture) throws {
@@ -27,10 +27,10 @@ final class BareFrame {
     times.add(time / 1e6)
   }
 
-  /// Seconds of processor time for a frame.
+  /// The processor time of a frame, in seconds.
   var time: Double { times.median }
 
-  /// Notes what the frame took, and what others are held against.
+  /// Records the time of the frame and the limit derived from it.
   func record(in report: Report) {
     report.record("a picture as large as the window in C", Report.milliseconds(time))
   }

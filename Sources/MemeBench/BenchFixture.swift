@@ -3,9 +3,9 @@ internal import Foundation
 internal import Glibc
 internal import PictureEncoding
 
-/// A folder for the run, with what is measured and what it is held against.
+/// The fixture of a run: its folder, the program and the baselines.
 final class BenchFixture {
-  /// Why there is nothing to measure.
+  /// An error that prevents a measurement.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -13,9 +13,9 @@ final class BenchFixture {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The program, built as this one was.
+  /// The `mememe` program of the same build.
   let mememe: String
-  /// The folder of our icons.
+  /// The folder of icons.
   let icons = package.appending(path: "Assets/Icons").path
   private let folder: URL
 
@@ -35,7 +35,7 @@ final class BenchFixture {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// A place in the folder.
+  /// The path of a file in the folder.
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
   /// Writes a file into the folder.
@@ -44,7 +44,7 @@ final class BenchFixture {
     return path(name)
   }
 
-  /// The variables of a process with a home of its own.
+  /// The variables of a process with a separate home folder.
   func environment(_ more: [String: String] = [:]) -> [String: String] {
     let own = ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
     return own.merging(more) { $1 }
@@ -53,8 +53,8 @@ final class BenchFixture {
   /// Compiles one of the plain C programs.
   ///
   /// - Parameters:
-  ///   - name: Its name, without the ending.
-  ///   - library: What pkg-config knows its library by.
+  ///   - name: Its name, without the file extension.
+  ///   - library: The name of its library for pkg-config.
   /// - Returns: The path of the executable.
   /// - Throws: `Failure` when there is no compiler or no library.
   func compile(_ name: String, library: String) throws -> String {
@@ -66,7 +66,7 @@ final class BenchFixture {
     return result
   }
 
-  /// What a program prints.
+  /// Runs a program and returns its output.
   ///
   /// - Throws: `Failure` when it fails.
   func output(
@@ -82,11 +82,11 @@ final class BenchFixture {
   }
 }
 
-/// A picture of 12 megapixels that costs a codec about what a photograph costs.
+/// A picture of 12 megapixels that takes a codec about as long as a photo.
 enum SamplePhoto {
   static let size = PixelSize(width: 4000, height: 3000)
 
-  /// Soft shapes with a little noise, the same at every run.
+  /// Soft shapes with a little noise, the same in every run.
   static func make() -> Bitmap {
     let bitmap = Bitmap(size: size, isOpaque: true)
     var random: UInt64 = 0x9E37_79B9_7F4A_7C15

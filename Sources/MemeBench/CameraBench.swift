@@ -1,7 +1,7 @@
 internal import MemeCore
 
-/// In this process and the helper: a camera that is plugged in, from the press of the button to its
-/// frames on the screen, without a display.
+/// Measures a camera in this process and the helper, from the press of the button to frames on the
+/// screen, without a display.
 struct CameraBench {
   private static let rounds = 12
   private static let seconds = 8.0

@@ -1,6 +1,6 @@
 internal import Canvas
 
-/// Whole processes: `mememe caption` against a C program that only decodes and encodes.
+/// Compares `mememe caption` as a process with a C program that only decodes and encodes.
 struct CaptionBench {
   private let fixture: BenchFixture
   private let rounds: Int
@@ -20,7 +20,7 @@ struct CaptionBench {
     var (plain, captioned, least) = (Series(), Series(), Series())
     var (computing, minimumComputing) = (Series(), Series())
     var maximumMemory = 0
-    // The first round warms the disk's cache and is not counted.
+    // The first round warms the page cache and is not counted.
     for round in 0...rounds {
       let bare = try ChildRun(
         baseline, [picture, fixture.path("bare.jpg")], environment

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import Glibc
 
-/// A process that is measured from before its start until its end.
+/// A process that is measured from its start to its end.
 final class ChildRun {
-  /// What was measured.
+  /// The measurements.
   struct End {
     var status: Int32
-    /// Seconds on the clock.
+    /// The elapsed time, in seconds.
     var time: Double
-    /// Seconds of computing, of it and its children; a busy machine does not change them much.
+    /// The processor time of it and its children, in seconds; hardly affected by other load.
     var computing: Double
-    /// The most memory that the largest of it and its children had, in bytes.
+    /// The maximum resident size of it or its largest child, in bytes.
     var maximumMemory: Int
   }
 
@@ -22,9 +22,9 @@ final class ChildRun {
   ///
   /// - Parameters:
   ///   - path: The executable.
-  ///   - arguments: What follows its name.
+  ///   - arguments: The arguments.
   ///   - environment: All of its variables.
-  ///   - output: The file for its standard output; none to throw that away.
+  ///   - output: The file for its standard output; nil to discard it.
   /// - Throws: `BenchFixture.Failure` when it cannot be started.
   init(
     _ path: String, _ arguments: [String], _ environment: [String: String], output: String? = nil
@@ -53,10 +53,10 @@ final class ChildRun {
     waitpid(process, nil, 0)
   }
 
-  /// Waits until a file is there.
+  /// Waits until a file exists.
   ///
-  /// - Returns: Seconds since the start.
-  /// - Throws: `BenchFixture.Failure` when it does not come.
+  /// - Returns: The time since the start, in seconds.
+  /// - Throws: `BenchFixture.Failure` when the file does not appear.
   func time(until file: String) throws -> Double {
     while access(file, F_OK) != 0 {
       guard start.duration(to: .now) < .seconds(20) else {
@@ -81,7 +81,7 @@ final class ChildRun {
       status: status, time: time, computing: computing, maximumMemory: usage.ru_maxrss << 10)
   }
 
-  /// Waits for an orderly end.
+  /// Waits for a successful end.
   ///
   /// - Throws: `BenchFixture.Failure` when it failed.
   func orderlyEnd() throws -> End {

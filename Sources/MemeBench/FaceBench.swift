@@ -2,7 +2,7 @@ internal import Foundation
 internal import Glibc
 internal import SDLPlatform
 
-/// In this process: finding the installed families and scrolling through all of them.
+/// Measures finding the installed families and scrolling through all of them, in this process.
 struct FaceBench {
   private static let row = 48.0
 
@@ -25,7 +25,8 @@ struct FaceBench {
     report.record("finding them, on a worker", Report.milliseconds(search))
     report.record("median while scrolling", Report.milliseconds(times.median))
     report.record("99th percentile", Report.milliseconds(times.quantile(0.99)))
-    // A face of tens of thousands of characters is opened once; nobody may call that a freeze.
+    // A face with tens of thousands of characters is opened once; that must not take noticeably
+    // long.
     report.check("slowest", times.quantile(1) * 1000, limit: 100, unit: " ms")
     report.record("memory for them", "\(Self.residentMegabytes - before) MB")
   }

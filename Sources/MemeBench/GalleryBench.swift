@@ -6,7 +6,7 @@ internal import PictureEncoding
 internal import SDLPlatform
 internal import Services
 
-/// Ten thousand sent memes: the program's first frame and memory, and scrolling through them.
+/// Measures the first frame, memory and scrolling with 10,000 sent memes.
 struct GalleryBench {
   private static let count = 10_000
 

@@ -1,10 +1,11 @@
-/// In this process: from a key press to the frame that shows its letter, without a display.
+/// Measures the time from a key press to the frame that shows its character, in this process,
+/// without a display.
 struct KeyBench {
   private static let text = """
     one does not simply type a hundred letters into a caption over twelve megapixels without a \
     hitch, or so they said before anybody had looked at what it takes to set them
     """
-  /// So many characters stand there before the first key that is measured, and so many follow.
+  /// The number of characters typed before the first measured key, and the number measured.
   private static let (before, keys) = (50, 100)
 
   private let fixture: BenchFixture

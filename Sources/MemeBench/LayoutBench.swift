@@ -3,7 +3,7 @@ internal import Glibc
 internal import MemeCore
 internal import SDLPlatform
 
-/// In this process: how long captions take to lay out that somebody wrote to make us slow.
+/// Measures the layout of hostile captions, in this process.
 struct LayoutBench {
   private static let shapes = [
     PixelSize(width: 1600, height: 1200), PixelSize(width: 1200, height: 1600),
@@ -11,13 +11,13 @@ struct LayoutBench {
     PixelSize(width: 64, height: 64), PixelSize(width: 12_000, height: 9_000),
   ]
 
-  /// What came of one caption.
+  /// The result of one caption.
   private struct Outcome {
-    /// On each shape; the first time nothing is known of the caption yet.
+    /// The layouts for each picture shape; for the first one the caches are empty.
     var layouts: [CaptionLayout] = []
-    /// Seconds for each of them.
+    /// The time of each of them, in seconds.
     var layoutTimes = Series()
-    /// Seconds to draw it on the usual picture.
+    /// The time to draw it on the standard picture, in seconds.
     var rasterTime = 0.0
   }
 
@@ -31,7 +31,7 @@ struct LayoutBench {
       let outcome = try layOut(text)
       let again = try layOut(text)
       if outcome.layouts != again.layouts { differing.append(name) }
-      // What else runs on the machine takes its caches, so the better of two counts.
+      // Other programs evict the processor's caches, so the better of two runs counts.
       let time = min(outcome.layoutTimes.quantile(1), again.layoutTimes.quantile(1))
       slowest.add(time)
       rasterTimes.add(outcome.rasterTime)
@@ -52,7 +52,7 @@ struct LayoutBench {
 
   private func layOut(_ text: String) throws -> Outcome {
     let fonts = try FontBook()
-    // Every start of the program pays for this, whatever the caption.
+    // This is part of every start of the program, whatever the caption.
     _ = try fonts.family(of: .heavyCondensed)
     let typesetter = CaptionTypesetter(measurer: fonts, capitals: Capitals(locale: "en"))
     var outcome = Outcome()
@@ -71,8 +71,7 @@ struct LayoutBench {
     return outcome
   }
 
-  /// Seconds that this thread has computed; nothing here waits, and what else runs on the machine
-  /// does not count.
+  /// The processor time of this thread, in seconds; not affected by other load.
   private static var computingTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -80,7 +79,7 @@ struct LayoutBench {
   }
 }
 
-/// Captions as people write them, and as only a tester does.
+/// Ordinary and hostile captions.
 private enum HostileCaptions {
   static let all: [(name: String, text: String)] = [
     ("four words", "one does not simply"),

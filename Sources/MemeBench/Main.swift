@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Glibc
 
-/// Holds the program against limits and against plain C programs that do the least there is to do.
+/// Compares the program with limits and with plain C programs that do the minimum work.
 ///
-/// What is compared runs within one run and in turns, so that a busy machine slows both.
+/// Compared programs alternate within one run, so that other load slows both.
 @main
 enum Main {
   static func main() {
@@ -38,7 +38,7 @@ enum Main {
   }
 }
 
-/// What the command line asks for.
+/// The options of the command line.
 private struct Options {
   static let usage = """
     mememe-bench [--check] [--rounds N] [caption] [start] [keys] [motion] [faces] [layout]

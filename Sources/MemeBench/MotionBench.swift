@@ -1,10 +1,10 @@
 internal import Canvas
 internal import MemeCore
 
-/// In this process: the frames of what slides, pushes and is thrown, without a display.
+/// Measures the frames of transitions and thrown lists, in this process, without a display.
 struct MotionBench {
   private static let rounds = 12
-  /// After so many rounds the bare frame has its turn again.
+  /// The number of rounds between measurements of the bare frame.
   private static let turn = 4
 
   private let fixture: BenchFixture
@@ -48,7 +48,7 @@ struct MotionBench {
     _ round: () throws -> ([Double], [Double])
   ) throws {
     var (first, second) = (Series(), Series())
-    // The first time everything is inked.
+    // In the first round all glyphs are rasterized.
     _ = try round()
     for index in 0..<Self.rounds {
       if index.isMultiple(of: Self.turn) { try bare.measure() }

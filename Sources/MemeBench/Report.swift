@@ -1,26 +1,26 @@
 /// The table of results, printed line by line as they come.
 struct Report {
-  /// Whether every limit so far was kept.
+  /// Whether all limits so far were met.
   private(set) var isWithinLimits = true
 
-  /// Begins a part of the table.
+  /// Begins a section of the table.
   func section(_ title: String) {
     print("\n\(title)")
   }
 
-  /// A figure by itself.
+  /// Records a figure without a limit.
   func record(_ name: String, _ figure: String) {
     print("  \(Self.padded(name, 46)) \(figure)")
   }
 
-  /// A figure that must not be above a limit.
+  /// Records a figure and compares it with a limit.
   ///
   /// - Parameters:
   ///   - name: What was measured.
   ///   - value: The figure.
-  ///   - limit: What it must not be above.
-  ///   - goal: What it would better not be above, if that is less.
-  ///   - unit: What is written behind the numbers.
+  ///   - limit: The maximum.
+  ///   - goal: The desired maximum, if lower than the limit.
+  ///   - unit: The unit printed after the numbers.
   mutating func check(
     _ name: String, _ value: Double, limit: Double, goal: Double? = nil, unit: String = ""
   ) {
@@ -50,13 +50,13 @@ struct Report {
   }
 }
 
-/// Times or other figures of the same thing, measured again and again.
+/// A series of measurements of the same quantity.
 struct Series {
   private var values: [Double] = []
 
   mutating func add(_ value: Double) { values.append(value) }
 
-  /// The value that so great a part is not above; 0.5 is the median.
+  /// A quantile of the series; 0.5 is the median.
   func quantile(_ part: Double) -> Double {
     let sorted = values.sorted()
     guard let last = sorted.last else { return 0 }

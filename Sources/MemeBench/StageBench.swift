@@ -5,7 +5,7 @@ internal import PictureEncoding
 internal import SDLPlatform
 internal import Services
 
-/// In this process: where the time of an export goes.
+/// Measures the stages of an export, in this process.
 struct StageBench {
   private let rounds: Int
   private let picture: String

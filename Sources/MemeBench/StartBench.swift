@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Glibc
 
-/// Processes up to their first frame: the window against a C program with an empty window.
+/// Compares the time to the first frame of the window with that of a C program with an empty
+/// window.
 struct StartBench {
   private let fixture: BenchFixture
   private let rounds: Int
@@ -13,7 +14,7 @@ struct StartBench {
 
   func run(_ report: inout Report) throws {
     let baseline = try fixture.compile("bare-window", library: "sdl2")
-    // A script without steps is an orderly end right after the first frame.
+    // A script without steps ends the program right after the first frame.
     let script = try fixture.write([], to: "nothing.ui")
     let numberFile = fixture.path("display")
     let server = try ChildRun(
@@ -22,7 +23,7 @@ struct StartBench {
     defer { withExtendedLifetime(server) {} }
     let environment = fixture.environment([
       "DISPLAY": try display(numberFile), "SDL_VIDEODRIVER": "x11", "SDL_RENDER_DRIVER": "software",
-      // What mememe asks for by itself on X11: pixels without a way through OpenGL.
+      // As mememe does on X11: software rendering without OpenGL.
       "SDL_FRAMEBUFFER_ACCELERATION": "0",
     ])
     var (window, least) = (Series(), Series())
@@ -31,7 +32,7 @@ struct StartBench {
       let bare = try ChildRun(baseline, ["\(shown) bare"], environment)
       let bareTime = try bare.time(until: "\(shown) bare")
       _ = try bare.orderlyEnd()
-      // The file that tells what is on the screen comes with the first frame.
+      // The inspector's file is written with the first frame.
       let full = try ChildRun(
         fixture.mememe, ["script", script],
         environment.merging(["MEMEME_INSPECT": shown]) { $1 })
@@ -47,7 +48,7 @@ struct StartBench {
     report.check("ratio", window.median / least.median, limit: 1.5)
   }
 
-  /// The display that the X server has chosen and is ready to serve.
+  /// The display number of the X server, once it is ready.
   private func display(_ file: String) throws -> String {
     for _ in 0..<1_000 {
       if let text = try? String(contentsOfFile: file, encoding: .utf8), text.hasSuffix("\n") {

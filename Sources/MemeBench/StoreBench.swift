@@ -3,7 +3,7 @@ internal import Foundation
 internal import MemeCore
 internal import Services
 
-/// In this process: a library of 10,000 sent memes.
+/// Measures a library of 10,000 sent memes, in this process.
 struct StoreBench {
   private static let count = 10_000
   private static let words = [
@@ -73,7 +73,7 @@ struct StoreBench {
 
   /// The captions of a meme; a third of them has “deploy”.
   private static func text(_ number: Int) -> (top: String, bottom: String) {
-    // A step that changes every round, so that texts repeat late.
+    // The step changes in every round, so that texts repeat late.
     let step = 13 + number / Self.words.count
     let words = (0..<8).map { Self.words[(number + $0 * step) % Self.words.count] }
     return (words.prefix(4).joined(separator: " "), words.suffix(4).joined(separator: " "))
@@ -89,7 +89,7 @@ struct StoreBench {
       thumbnail: EncodedPicture(bytes: Array("small".utf8)))
   }
 
-  /// Makes the files of the library after those of one meme, and no index.
+  /// Makes the files of the library from those of one meme, without an index.
   private func generate(in folder: String) throws {
     let template = try SQLiteMemeStore(folder: folder).save(
       Self.meme(top: "(top)", bottom: "(bottom)"))
@@ -97,7 +97,7 @@ struct StoreBench {
     let sidecar = try String(contentsOfFile: "\(folder)/memes/\(name).json", encoding: .utf8)
     for number in 0..<Self.count - 1 {
       let digits = String(number)
-      // Names that sort before that of the first one.
+      // Identifiers that sort before the first one.
       let id = String(repeating: "0", count: name.count - digits.count) + digits
       let text = Self.text(number)
       let recipe = sidecar.replacing("(top)", with: text.top)

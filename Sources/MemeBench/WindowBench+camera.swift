@@ -6,23 +6,23 @@ internal import MemeCore
 internal import Services
 internal import Toolkit
 
-/// A camera that is there, watched as the event loop does.
+/// Measurements of a camera in the event loop.
 extension WindowBench {
-  /// What came of watching.
+  /// The measurements of a camera.
   struct CameraMeasurement {
-    /// Seconds from the press of the button to the first frame on the screen.
+    /// The time from the press of the button to the first frame on the screen, in seconds.
     var firstFrame = 0.0
-    /// Frames on the screen.
+    /// The number of frames on the screen.
     var frames = 0
-    /// Seconds of processor time from the first frame on: this process, and the helper.
+    /// The processor time of this process and the helper from the first frame on, in seconds.
     var computing = 0.0
-    /// Seconds on the clock from the first frame on.
+    /// The elapsed time from the first frame on, in seconds.
     var time = 0.0
   }
 
   /// Waits until there is a camera.
   ///
-  /// - Returns: Whether one came within some seconds.
+  /// - Returns: Whether one was found within some seconds.
   func waitForCamera(_ cameras: CameraFixture) -> Bool {
     cameras.client.watch()
     let end = ContinuousClock.now + .seconds(5)
@@ -32,13 +32,13 @@ extension WindowBench {
     return state.hasCamera
   }
 
-  /// Presses the button, watches what the camera sees, and goes back.
+  /// Presses the button, shows the preview, and goes back.
   ///
   /// - Parameters:
-  ///   - cameras: Where frames come from.
-  ///   - seconds: How long from the first frame on.
-  /// - Returns: What came of it.
-  /// - Throws: `BenchFixture.Failure` when nothing comes.
+  ///   - cameras: The source of frames.
+  ///   - seconds: The duration from the first frame on.
+  /// - Returns: The measurements.
+  /// - Throws: `BenchFixture.Failure` when no frame arrives.
   func watch(_ cameras: CameraFixture, for seconds: Double) throws -> CameraMeasurement {
     var measurement = CameraMeasurement()
     let start = ContinuousClock.now
@@ -87,13 +87,13 @@ final class CameraFixture {
     ) { inbox.post(.camera($0)) }
   }
 
-  /// Waits a little for what the camera has to say.
+  /// Waits briefly for actions of the camera.
   func wait() -> [AppAction] {
     _ = frameArrived.wait(timeout: .now() + .milliseconds(16))
     return inbox.drain()
   }
 
-  /// Carries out what is ordered of the camera.
+  /// Carries out effects of the camera.
   func run(_ effects: [Effect]) {
     for effect in effects {
       if case .camera(.open(let name, let maximumSize, let isMirrored), let work) = effect {
@@ -108,9 +108,9 @@ final class CameraFixture {
     }
   }
 
-  /// What the helper has used of the processors, in seconds.
+  /// The processor time of the helper, in seconds.
   var helperTime: Double {
-    // Children are listed with the thread that started them, which may be any.
+    // Children are listed with the thread that started them, so all threads are read.
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
     let lists = threads.compactMap {
       try? String(contentsOfFile: "/proc/self/task/\($0)/children", encoding: .utf8)

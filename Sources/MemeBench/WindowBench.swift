@@ -6,7 +6,7 @@ internal import SDLPlatform
 internal import Services
 internal import Toolkit
 
-/// The event loop's way from an event to a frame, one event at a time.
+/// A window that handles one event at a time and draws a frame, as the event loop does.
 final class WindowBench {
   private let fonts: FontBook
   private let window: Window
@@ -15,7 +15,7 @@ final class WindowBench {
   private var translator: EventTranslator
   var interaction = Interaction<AppAction>()
   var state: AppState
-  /// Ends SDL; stands last, since what was made with it must go first.
+  /// Ends SDL; declared last, since everything made with it must be released first.
   private let runtime: SDLRuntime
 
   private static let size = Size(width: 1280, height: 800)
@@ -44,7 +44,7 @@ final class WindowBench {
     _ = translator.wait(timeout: 0)
   }
 
-  /// Puts the caret into the upper caption.
+  /// Focuses the upper caption.
   func focusTop() throws {
     guard let scene = interaction.scene,
       let field = Semantics(scene, interaction.memory).entries(matching: "TOP").first
@@ -61,7 +61,7 @@ final class WindowBench {
 
   /// Types a character and shows it.
   ///
-  /// - Returns: Seconds of processor time from the event to the presented frame.
+  /// - Returns: The processor time from the event to the presented frame, in seconds.
   func type(_ character: Character) throws -> Double {
     let before = state.editor.recipe[.top].count
     let time = try frame { poster.post(.types(String(character))) }
@@ -79,14 +79,14 @@ final class WindowBench {
       }
     }
     try show()
-    // Let the panel come to rest.
+    // Lets the panel's animation end.
     usleep(300_000)
     try show()
   }
 
   /// Scrolls the list under the middle of the font panel.
   ///
-  /// - Returns: Seconds of processor time for the frame.
+  /// - Returns: The processor time of the frame, in seconds.
   func scrollFaces(by distance: Double) throws -> Double {
     guard let scene = interaction.scene,
       let list = Semantics(scene, interaction.memory).entries.last(where: { $0.role == .list })
@@ -106,9 +106,9 @@ final class WindowBench {
     try show()
   }
 
-  /// Scrolls the sent memes by the wheel; those that come into view have their pictures at once.
+  /// Scrolls the sent memes by the wheel; newly visible ones get their thumbnails at once.
   ///
-  /// - Returns: Seconds of processor time for the frame.
+  /// - Returns: The processor time of the frame, in seconds.
   func scrollSent(by distance: Double, thumbnail: () -> Bitmap) throws -> Double {
     for action in interaction.drainVisibilityActions() {
       for case .sent(.loadThumbnail(let id, _), _) in state.reduce(action) {
@@ -122,9 +122,9 @@ final class WindowBench {
     }
   }
 
-  /// Throws the list with a finger and lets it roll.
+  /// Throws the list with a finger.
   ///
-  /// - Returns: Seconds of processor time for each frame until it rests.
+  /// - Returns: The processor time of each frame until the list stops, in seconds.
   func flingSent(thumbnail: () -> Bitmap) throws -> [Double] {
     let middle = Point(x: window.size.width / 2, y: window.size.height - 200)
     var time = SDLRuntime.now
@@ -144,9 +144,9 @@ final class WindowBench {
     return frames
   }
 
-  /// Lets something happen and shows every frame until all rests.
+  /// Performs an event and shows every frame until all animations have ended.
   ///
-  /// - Returns: Seconds of processor time for each frame.
+  /// - Returns: The processor time of each frame, in seconds.
   func motion(_ event: () throws -> Void) throws -> [Double] {
     var frames = [try frame(event)]
     while interaction.isAnimating(at: SDLRuntime.now) {
@@ -165,10 +165,10 @@ final class WindowBench {
     poster.post(.fingerUp(target.frame.center))
   }
 
-  /// Gives the window another size, in points.
+  /// Resizes the window, in points.
   func resize(_ size: Size) { window.resize(to: size) }
 
-  /// Lets something happen in the app.
+  /// Reduces an action.
   func perform(_ action: AppAction) { _ = state.reduce(action) }
 
   private func frame(_ event: () throws -> Void) throws -> Double {
@@ -179,7 +179,7 @@ final class WindowBench {
     return Self.processorTime - start
   }
 
-  /// What the process has used of the processors, in seconds.
+  /// The processor time of the process, in seconds.
   static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

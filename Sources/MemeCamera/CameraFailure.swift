@@ -1,23 +1,23 @@
 internal import CGStreamer
 internal import HelperProcess
 
-/// Why a camera does not work.
+/// An error of a camera.
 struct CameraFailure: Error {
-  /// What is reported.
+  /// The fault to report.
   let fault: CameraReport.Fault
-  /// Whether the camera may work if it is asked for less.
+  /// Whether the camera may work in another mode.
   var mayBeMode: Bool { fault == .broken }
 
-  /// Makes a failure whose reason is known.
+  /// Makes a failure with a known fault.
   init(_ fault: CameraReport.Fault) {
     self.fault = fault
   }
 
-  /// Reads a failure out of an error of GStreamer.
+  /// Makes a failure from an error of GStreamer.
   ///
   /// - Parameters:
-  ///   - error: Taken over.
-  ///   - details: What the element that failed says beyond it.
+  ///   - error: The error, whose ownership is transferred.
+  ///   - details: The debug details of the element that failed.
   init(adopting error: UnsafeMutablePointer<GError>?, details: String? = nil) {
     guard let error else {
       self.init(.broken)
@@ -39,7 +39,7 @@ struct CameraFailure: Error {
     case GST_RESOURCE_ERROR_NOT_FOUND: return .gone
     default: break
     }
-    // The rest is in words only; the helper never sets a language, so these are the system's own.
+    // Other causes are only in the text; the helper sets no locale, so it is in English.
     let hints: [(CameraReport.Fault, [String])] = [
       (.busy, ["Device or resource busy"]),
       (.denied, ["Permission denied", "Operation not permitted"]),

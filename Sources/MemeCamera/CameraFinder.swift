@@ -1,17 +1,17 @@
 internal import CGStreamer
 internal import HelperProcess
 
-/// Knows which cameras are there, whichever way they come.
+/// Finds cameras through all device providers.
 ///
-/// PipeWire is spoken to over a connection of our own, because its end is what tells that PipeWire
-/// is gone: its device provider goes on listing the cameras it knew.
+/// PipeWire is used over a separate connection, because only its hangup shows that PipeWire has
+/// ended: the device provider still lists the cameras it knew.
 final class CameraFinder {
-  /// What is new about cameras.
+  /// A change of the cameras.
   enum Event {
     case added(Camera)
     case removed(Camera)
     case replaced(Replacement)
-    /// PipeWire has ended, and with it all that this process can find.
+    /// PipeWire has ended; this process can find no more cameras.
     case over
   }
 
@@ -22,14 +22,14 @@ final class CameraFinder {
   private var hangup: EventSource?
   private var reported: [Camera] = []
 
-  /// Makes one that has not looked yet.
+  /// Makes a finder that has not started.
   ///
   /// - Parameter handle: Called on the main thread.
   init(_ handle: @escaping (Event) -> Void) {
     self.handle = handle
   }
 
-  /// Looks for cameras in all ways there are; those that are there are told before this returns.
+  /// Starts all providers; cameras that are present are reported before this returns.
   func start() {
     let names = CameraProvider.names()
     for name in names where name != CameraProvider.pipeWire {
@@ -43,7 +43,7 @@ final class CameraFinder {
     compare()
   }
 
-  /// Looks for cameras behind a connection, and nowhere else.
+  /// Looks for cameras only through a connection to PipeWire.
   func useOnly(_ connection: FileDescriptor) {
     socket = nil
     let former = providers
@@ -69,7 +69,7 @@ final class CameraFinder {
 
   private func connect(over connection: FileDescriptor) {
     self.connection = connection
-    // Only the end of the connection: what is said over it is the provider's affair.
+    // Only the hangup: the provider handles the data.
     hangup = EventSource(on: connection.rawValue, G_IO_HUP) { [weak self] in self?.lost() }
     // PipeWire 0.3.65 unmaps frames that its GStreamer source has handed out and that are being
     // converted.
@@ -81,10 +81,10 @@ final class CameraFinder {
     compare()
   }
 
-  /// Takes the end of PipeWire for the end of all.
+  /// Handles the end of PipeWire by reporting all cameras as removed.
   ///
-  /// In PipeWire 0.3.65 a provider that stops over a broken connection crashes now and then, and so
-  /// may one that is started after it. So nothing of it is used again: another process takes over.
+  /// In PipeWire 0.3.65 a provider that stops over a broken connection may crash, and so may one
+  /// that is started after it. So the helper exits, and another process replaces it.
   private func lost() {
     hangup = nil
     for camera in reported { handle(.removed(camera)) }
@@ -92,7 +92,7 @@ final class CameraFinder {
     handle(.over)
   }
 
-  // MARK: - What is there
+  // MARK: - Present cameras
 
   private func replace(_ replacement: Replacement) {
     guard let index = reported.firstIndex(where: { $0.device == replacement.old.device }) else {
@@ -102,7 +102,7 @@ final class CameraFinder {
     handle(.replaced(replacement))
   }
 
-  /// Tells what is different from what was told.
+  /// Reports the differences from the reported cameras.
   private func compare() {
     let now = cameras()
     for camera in reported where !now.contains(where: { $0.device == camera.device }) {
@@ -120,7 +120,7 @@ final class CameraFinder {
     reported = all
   }
 
-  /// All cameras, each once: those behind PipeWire are not to be opened behind its back.
+  /// All cameras, each once: those of PipeWire are not opened directly.
   private func cameras() -> [Camera] {
     let hidden = Set(providers.flatMap(\.hidden))
     let visible = providers.filter { !hidden.contains($0.name) }

@@ -3,7 +3,7 @@ internal import Canvas
 internal import Glibc
 internal import HelperProcess
 
-/// Answers the orders that come over the channel, and reports what happens; on the main thread.
+/// Carries out the orders from the channel and sends reports; on the main thread.
 final class CameraHelper {
   private let channel: Channel
   private var finder: CameraFinder?
@@ -12,14 +12,14 @@ final class CameraHelper {
   private var lastNumber: Int64 = 0
   private var session: CameraSession?
 
-  /// Takes the channel to the program that asks.
+  /// Uses a channel to the client.
   init(_ channel: Channel) {
     self.channel = channel
   }
 
-  /// Begins to answer.
+  /// Starts to receive orders.
   ///
-  /// - Parameter waitsForRemote: Whether to look for no camera before the asker says where.
+  /// - Parameter waitsForRemote: Whether to look for cameras only after the order `useRemote`.
   func start(waitsForRemote: Bool) {
     orders = EventSource(on: channel.fileDescriptor, G_IO_IN) { [weak self] in self?.receive() }
     let finder = CameraFinder { [weak self] in self?.handle($0) }
@@ -29,7 +29,7 @@ final class CameraHelper {
     reportList()
   }
 
-  /// Tells that all cameras have been told, and what could be missing if there are none.
+  /// Reports that all cameras have been reported, and which parts are not installed.
   private func reportList() {
     var listed = CameraReport(.listed)
     listed.missingParts = CameraPipeline.missingParts.reduce(0) { $0 + $1.rawValue }
@@ -37,7 +37,7 @@ final class CameraHelper {
   }
 
   private func report(_ report: CameraReport) {
-    // That the other end is gone is told by the next attempt to receive.
+    // A closed channel is reported by the next `receive`.
     try? channel.send(report)
   }
 
@@ -79,7 +79,7 @@ final class CameraHelper {
       let (order, descriptor) = try channel.receiveWithAnyDescriptor(CameraOrder.self)
       follow(order, descriptor)
     } catch {
-      // The other end is gone, or talks nonsense: there is nobody left to talk to.
+      // The client is gone or sends invalid data.
       session = nil
       _exit(error == .closed ? 0 : 1)
     }
@@ -125,7 +125,7 @@ final class CameraHelper {
     ) { [weak self] in self?.end($0) }
   }
 
-  /// Where frames are to go; none where the order makes no sense.
+  /// The target of frames; nil if the order is invalid.
   private func target(of order: CameraOrder, _ descriptor: FileDescriptor?) -> FrameWriter.Target? {
     let sides: ClosedRange<Int64> = 2...16_384
     guard let descriptor, sides.contains(order.width), sides.contains(order.height) else {

@@ -1,15 +1,15 @@
 internal import CGStreamer
 internal import Canvas
 
-/// Reads modes out of what GStreamer says of a camera, such as
+/// Reads modes from the capabilities of a camera, such as
 /// `video/x-raw, format=YUY2, width=640, height=480, framerate={ 30/1, 15/1 }; image/jpeg, …`.
 extension CameraMode {
-  /// All modes that a pipeline of ours can use.
+  /// All modes that `CameraPipeline` supports.
   ///
   /// - Parameters:
-  ///   - caps: What the camera can send.
-  ///   - box: What sizes are wanted, of a camera that can do any in a range; the largest without.
-  /// - Returns: Those in plain memory, raw or JPEG; empty where there are none.
+  ///   - caps: The capabilities of the camera.
+  ///   - box: The preferred size, for a camera that supports any in a range; nil for the largest.
+  /// - Returns: The modes in system memory, raw or JPEG.
   static func all(in caps: UnsafeMutablePointer<GstCaps>, around box: PixelSize?) -> [CameraMode] {
     (0..<gst_caps_get_size(caps)).flatMap { index -> [CameraMode] in
       guard mememe_gst_is_plain_memory(caps, index) != 0,
@@ -27,7 +27,7 @@ extension CameraMode {
     let widths = lengths(gst_structure_get_value(structure, "width"), around: box?.width)
     let heights = lengths(gst_structure_get_value(structure, "height"), around: box?.height)
     let rate = rate(gst_structure_get_value(structure, "framerate"))
-    // Two lists or ranges of the same length belong together, side by side.
+    // Lists or ranges of the same length are paired.
     let sizes =
       widths.count == heights.count
       ? zip(widths, heights).map { PixelSize(width: $0, height: $1) }
@@ -36,7 +36,7 @@ extension CameraMode {
       .map { CameraMode(isJPEG: isJPEG, size: $0, rate: rate) }
   }
 
-  /// Columns or rows that a camera may have; a virtual one may claim to have two thousand million.
+  /// The valid columns and rows; a virtual camera may claim two thousand million.
   private static let sensibleSides = 2...16_384
 
   private static func lengths(_ value: UnsafePointer<GValue>?, around length: Int?) -> [Int] {
@@ -51,7 +51,7 @@ extension CameraMode {
     return items(value).flatMap { lengths($0, around: length) }
   }
 
-  /// The usual rate or the nearest that does not stutter, or the fastest where all do.
+  /// The standard rate, or the nearest one of at least 24 frames per second, or the fastest.
   private static func rate(_ value: UnsafePointer<GValue>?) -> FrameRate? {
     guard let value else { return nil }
     if mememe_gst_holds_fraction(value) != 0 {

@@ -2,22 +2,22 @@ internal import CGStreamer
 internal import Canvas
 internal import HelperProcess
 
-/// A running camera: its source, and the elements that its frames go through on their way to us.
+/// A running camera: its source, and the elements that process its frames.
 ///
-/// Whoever lets go of it lets go of the camera.
+/// The camera is closed when this is released.
 final class CameraPipeline {
-  /// What a pipeline has to say.
+  /// An event of a pipeline.
   enum Event {
-    /// It came to its end.
+    /// The pipeline ended or failed.
     case failed(CameraFailure)
-    /// The frame that is to be the picture is there.
+    /// The frame of the photo was captured.
     case pictureTaken
   }
 
   private let pipeline: UnsafeMutablePointer<GstElement>
-  /// What frames go through behind the source; the pipeline holds it.
+  /// The elements after the source; owned by the pipeline.
   private let bin: UnsafeMutablePointer<GstElement>
-  /// Lets frames of one size through, and so has the scaler before it make them.
+  /// The capsfilter that sets the size of frames for the scaler before it.
   private let sizeFilter: UnsafeMutablePointer<GstElement>
   private let writer: FrameWriter
   private let watch: MessageWatch
@@ -26,8 +26,8 @@ final class CameraPipeline {
   ///
   /// - Parameters:
   ///   - camera: The camera.
-  ///   - mode: How it is to send frames; as it likes without.
-  ///   - writer: What becomes of the frames.
+  ///   - mode: The mode of the camera; nil to let it choose.
+  ///   - writer: The receiver of the frames.
   ///   - handle: Called on the main thread.
   /// - Throws: `CameraFailure` when it cannot be started.
   init(
@@ -51,25 +51,25 @@ final class CameraPipeline {
       if let event = Event(message) { handle(event) }
     }
     FrameProbe.install(in: bin, before: sizeFilter, writer: writer)
-    // A failure is told by a message.
+    // A failure is reported by a message on the bus.
     gst_element_set_state(pipeline, GST_STATE_PLAYING)
   }
 
   deinit {
-    // PipeWire 0.3.65 may unmap a frame that is being converted once its source is told to stop.
+    // PipeWire 0.3.65 may unmap a frame that is being converted when its source stops.
     mememe_gst_shut(bin)
     gst_element_set_state(pipeline, GST_STATE_NULL)
     gst_object_unref(sizeFilter)
     gst_object_unref(pipeline)
   }
 
-  /// Has frames made in the size that the writer wants, from the next one on.
+  /// Applies the size that the writer wants, from the next frame on.
   func adoptWantedSize() {
     guard let size = writer.wantedSize else { return }
     Self.setSize(size, of: sizeFilter)
   }
 
-  /// Says how large frames are to leave the scaler; from any thread.
+  /// Sets the size of frames after the scaler; may be called on any thread.
   static func setSize(_ size: PixelSize, of filter: UnsafeMutablePointer<GstElement>) {
     let caps = gst_caps_from_string(
       "video/x-raw,format=RGBA,pixel-aspect-ratio=1/1,width=\(size.width),height=\(size.height)")
@@ -93,7 +93,7 @@ final class CameraPipeline {
     return elements.joined(separator: " ! ")
   }
 
-  /// What is not installed of all that cameras may need.
+  /// The parts for cameras that are not installed.
   static var missingParts: [CameraReport.Part] {
     let canConvert = has("videoconvertscale") || has("videoconvert") && has("videoscale")
     let needed: [(CameraReport.Part, Bool)] = [
@@ -103,7 +103,7 @@ final class CameraPipeline {
     return needed.filter { !$0.1 }.map(\.0)
   }
 
-  /// Whether GStreamer can make an element of a kind.
+  /// Whether GStreamer has an element of this name.
   static func has(_ element: String) -> Bool {
     guard let factory = gst_element_factory_find(element) else { return false }
     gst_object_unref(UnsafeMutableRawPointer(factory))
@@ -112,7 +112,7 @@ final class CameraPipeline {
 }
 
 extension CameraPipeline.Event {
-  /// Reads out of a message what is of interest.
+  /// Makes the event of a message; nil for other messages.
   fileprivate init?(_ message: UnsafeMutablePointer<GstMessage>) {
     switch mememe_gst_message_type(message) {
     case GST_MESSAGE_ERROR:

@@ -1,22 +1,22 @@
 internal import CGStreamer
 internal import HelperProcess
 
-/// One of the ways by which GStreamer finds cameras: PipeWire, Video4Linux, libcamera.
+/// A device provider of GStreamer: PipeWire, Video4Linux or libcamera.
 ///
-/// GstDeviceMonitor would start them all at once; here each is started by itself, because PipeWire
-/// comes and goes while the others stay.
+/// GstDeviceMonitor would start them all at once; here each is started separately, because PipeWire
+/// may start and end while the others keep running.
 final class CameraProvider {
-  /// What GStreamer calls the way.
+  /// The name of the provider's factory.
   let name: String
   private let provider: UnsafeMutablePointer<GstDeviceProvider>
   private var watch: MessageWatch?
 
-  /// The way that leads through PipeWire.
+  /// The provider of PipeWire.
   static let pipeWire = "pipewiredeviceprovider"
 
-  /// Finds a way by its name, if the plugin for it is there.
+  /// Makes a provider, if its plugin is installed.
   ///
-  /// - Parameter name: What GStreamer calls it.
+  /// - Parameter name: The name of the provider's factory.
   init?(_ name: String) {
     guard let provider = gst_device_provider_factory_get_by_name(name) else { return nil }
     self.name = name
@@ -28,7 +28,7 @@ final class CameraProvider {
     gst_object_unref(provider)
   }
 
-  /// The names of all ways to cameras that are installed.
+  /// The names of all installed providers of cameras.
   static func names() -> [String] {
     var names: [String] = []
     let factories = gst_device_provider_factory_list_get_device_providers(
@@ -47,18 +47,18 @@ final class CameraProvider {
     return names
   }
 
-  /// Has it go over an open PipeWire connection, which it does not take over.
+  /// Makes it use an open PipeWire connection, which the caller keeps.
   ///
-  /// - Returns: Whether it can do that.
+  /// - Returns: Whether it supports this.
   func use(_ connection: FileDescriptor) -> Bool {
     mememe_gst_set_connection(provider, connection.rawValue) != 0
   }
 
-  /// Looks for cameras from now on, if it does not yet.
+  /// Starts to look for cameras.
   ///
-  /// - Parameter changed: Called on the main thread whenever there are other cameras; where one took
-  ///   the place of another, with the old and the new one.
-  /// - Returns: Whether it can; without its service it cannot.
+  /// - Parameter changed: Called on the main thread whenever the cameras change; if one replaced
+  ///   another, with the old and the new one.
+  /// - Returns: Whether it was started; false without its service, or if it is running.
   func start(changed: @escaping (Replacement?) -> Void) -> Bool {
     guard watch == nil, let bus = gst_device_provider_get_bus(provider) else { return false }
     guard gst_device_provider_start(provider) != 0 else {
@@ -69,14 +69,14 @@ final class CameraProvider {
     return true
   }
 
-  /// Looks for cameras no longer.
+  /// Stops looking for cameras.
   func stop() {
     guard watch != nil else { return }
     watch = nil
     gst_device_provider_stop(provider)
   }
 
-  /// The cameras that are there now.
+  /// The cameras that are present.
   func cameras() -> [Camera] {
     guard watch != nil else { return [] }
     var cameras: [Camera] = []
@@ -92,7 +92,7 @@ final class CameraProvider {
     return cameras.filter(\.isVideoSource)
   }
 
-  /// The names of the ways that need not be gone as well, because this one leads to the same cameras.
+  /// The names of the providers that this one replaces, because it finds the same cameras.
   var hidden: [String] {
     guard watch != nil, let names = gst_device_provider_get_hidden_providers(provider) else {
       return []
@@ -104,12 +104,12 @@ final class CameraProvider {
   }
 }
 
-/// A device that GStreamer describes anew, with another object.
+/// A device that GStreamer has replaced by another object.
 struct Replacement {
   let old: Camera
   let new: Camera
 
-  /// Reads it out of a message, if that is what the message tells.
+  /// Reads the replacement from a message; nil for other messages.
   init?(_ message: UnsafeMutablePointer<GstMessage>) {
     guard mememe_gst_message_type(message) == GST_MESSAGE_DEVICE_CHANGED else { return nil }
     var (new, old): (UnsafeMutablePointer<GstDevice>?, UnsafeMutablePointer<GstDevice>?)

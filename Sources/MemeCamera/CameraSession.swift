@@ -2,11 +2,11 @@ internal import CGStreamer
 internal import Canvas
 internal import HelperProcess
 
-/// A camera that is being shown, from `open` to `close` or `failed`.
+/// A camera session, from `open` to `close` or `failed`.
 ///
-/// After a picture its camera stands still: the asker closes the session, or opens another one.
+/// After a photo the camera is stopped: the client closes the session or opens another one.
 final class CameraSession {
-  /// The asker's number.
+  /// The client's number.
   let number: Int64
   /// The camera.
   let camera: Camera
@@ -16,21 +16,21 @@ final class CameraSession {
   private let failed: (CameraReport.Fault) -> Void
   private var pipeline: CameraPipeline?
   private var mode: CameraMode?
-  /// Modes to try if the one that is being tried is not to be had.
+  /// Modes to try if the current one fails.
   private var otherModes: [CameraMode?] = []
   private var deadline: EventSource?
 
-  /// How long a picture may take.
+  /// The timeout of a photo, in milliseconds.
   private static let maximumMilliseconds: UInt32 = 5000
 
-  /// Starts to show a camera.
+  /// Opens a camera.
   ///
   /// - Parameters:
-  ///   - number: The asker's number of the session.
+  ///   - number: The client's number of the session.
   ///   - camera: The camera.
-  ///   - target: Where frames go.
-  ///   - channel: Where is told what happens, except the end.
-  ///   - failed: Called when the session came to an end; never before this returns.
+  ///   - target: The target of frames.
+  ///   - channel: The channel for reports, except the failure.
+  ///   - failed: Called when the session fails; never before this returns.
   init(
     number: Int64, camera: Camera, target: FrameWriter.Target, channel: Channel,
     failed: @escaping (CameraReport.Fault) -> Void
@@ -57,20 +57,20 @@ final class CameraSession {
 
   // MARK: - Orders
 
-  /// From now on puts frames elsewhere.
+  /// Writes further frames to another target.
   func redirect(to target: FrameWriter.Target) {
     writer.redirect(to: target)
     pipeline?.adoptWantedSize()
   }
 
-  /// Makes a picture at the best resolution that the camera has.
+  /// Takes a photo at the best resolution of the camera.
   func takePhoto() {
     guard deadline == nil, pipeline != nil else { return }
     deadline = EventSource(after: Self.maximumMilliseconds) { [weak self] in self?.fail(.broken) }
     let best = CameraMode.picture(among: modes(around: nil))
     let running = mode?.size.count ?? writer.sourceSize?.count ?? 0
     if let best, best.size.count > running {
-      // One camera cannot be open twice.
+      // A camera cannot be opened twice.
       pipeline = nil
       writer.awaitPicture(.standard)
       start([best, mode, nil])
@@ -80,9 +80,9 @@ final class CameraSession {
     }
   }
 
-  /// Puts the pixels of the picture into memory.
+  /// Writes the pixels of the photo into memory.
   ///
-  /// - Parameter memory: The asker's.
+  /// - Parameter memory: The client's memory.
   func fillPhoto(_ memory: FileDescriptor) {
     guard let picture = writer.picture else { return }
     do {
@@ -92,7 +92,7 @@ final class CameraSession {
       report.session = number
       try channel.send(report)
     } catch {
-      // The memory is not what the asker says it is.
+      // The memory is smaller than the photo.
       fail(.broken)
     }
   }
@@ -113,7 +113,7 @@ final class CameraSession {
     }
   }
 
-  /// Ends it, but not before the asker knows of it.
+  /// Fails the session after the initializer has returned.
   private func failLater(_ fault: CameraReport.Fault) {
     deadline = EventSource(after: 0) { [weak self] in self?.fail(fault) }
   }
@@ -138,7 +138,7 @@ final class CameraSession {
     report.session = number
     report.width = Int64(picture.size.width)
     report.height = Int64(picture.size.height)
-    // That the other end is gone is told to the main loop.
+    // A closed channel is detected by the main loop.
     try? channel.send(report)
   }
 

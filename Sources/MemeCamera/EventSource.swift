@@ -1,13 +1,13 @@
 internal import CGStreamer
 
-/// Something that the main loop waits for: an event on a descriptor, or an hour.
+/// A source of the main loop: events on a file descriptor, or a timer.
 ///
-/// Whoever lets go of it is not called any more.
+/// The handler is not called after this is released.
 final class EventSource {
   private let sourceID: guint
   private let handler: Handler
 
-  /// What is called; outlives the source while it is being called.
+  /// The handler; it outlives the source while it is being called.
   private final class Handler {
     let handle: () -> Void
     var isOver = false
@@ -17,12 +17,12 @@ final class EventSource {
     }
   }
 
-  /// Waits for events on a descriptor.
+  /// Waits for events on a file descriptor.
   ///
   /// - Parameters:
-  ///   - descriptor: Stays open as long as the source is there.
-  ///   - condition: What to wait for; errors and hangups are always told.
-  ///   - handle: Called on the main thread as long as the condition lasts.
+  ///   - descriptor: The file descriptor, which must stay open while the source exists.
+  ///   - condition: The events to wait for; errors and hangups are always reported.
+  ///   - handle: Called on the main thread while the condition holds.
   init(on descriptor: Int32, _ condition: GIOCondition, handle: @escaping () -> Void) {
     let handler = Handler(handle)
     self.handler = handler
@@ -32,10 +32,10 @@ final class EventSource {
       Unmanaged.passRetained(handler).toOpaque(), { EventSource.release($0) })
   }
 
-  /// Waits once for a time to pass.
+  /// Waits once for an interval.
   ///
   /// - Parameters:
-  ///   - milliseconds: How long.
+  ///   - milliseconds: The interval in milliseconds.
   ///   - handle: Called on the main thread.
   init(after milliseconds: UInt32, handle: @escaping () -> Void) {
     let handler = Handler(handle)
@@ -54,7 +54,7 @@ final class EventSource {
   private static func call(_ context: gpointer?, again: Bool) -> gboolean {
     guard let context else { return 0 }
     let handler = Unmanaged<Handler>.fromOpaque(context).takeUnretainedValue()
-    // The source takes itself away, and its number may then be another's.
+    // The source removes itself, and its ID may then be reused.
     if !again { handler.isOver = true }
     handler.handle()
     return again && !handler.isOver ? 1 : 0

@@ -1,10 +1,10 @@
 internal import CGStreamer
 internal import Canvas
 
-/// Where frames leave a pipeline, on the pipeline's thread.
+/// The probes through which frames leave a pipeline, on the pipeline's thread.
 final class FrameProbe: @unchecked Sendable {
   private let writer: FrameWriter
-  /// Not held: it is part of the pipeline that holds this.
+  /// Not retained: it is part of the pipeline that retains this.
   private let sizeFilter: UnsafeMutablePointer<GstElement>
 
   private init(_ writer: FrameWriter, _ sizeFilter: UnsafeMutablePointer<GstElement>) {
@@ -12,12 +12,12 @@ final class FrameProbe: @unchecked Sendable {
     self.sizeFilter = sizeFilter
   }
 
-  /// Has a writer get what comes out of a pipeline.
+  /// Passes the frames of a pipeline to a writer.
   ///
   /// - Parameters:
-  ///   - bin: The elements that frames go through, among them `scale` and `end`.
-  ///   - sizeFilter: What decides how large they are when they come out.
-  ///   - writer: What becomes of them.
+  ///   - bin: The elements that process the frames, among them `scale` and `end`.
+  ///   - sizeFilter: The capsfilter that sets their size.
+  ///   - writer: The receiver of the frames.
   static func install(
     in bin: UnsafeMutablePointer<GstElement>, before sizeFilter: UnsafeMutablePointer<GstElement>,
     writer: FrameWriter
@@ -33,10 +33,10 @@ final class FrameProbe: @unchecked Sendable {
     }
   }
 
-  /// Learns what frames the camera sends before the scaler has to decide what to make of them.
+  /// Reads the format of the camera's frames before the scaler negotiates its output.
   ///
-  /// What happens behind the scaler is kept from the camera: pipewiresrc would connect its stream
-  /// anew whenever frames are to leave in another size.
+  /// Reconfigure events from behind the scaler are dropped: pipewiresrc would reconnect its stream
+  /// whenever the output size changes.
   private func listen(to scaler: UnsafeMutablePointer<GstElement>) {
     guard let pad = gst_element_get_static_pad(scaler, "sink") else { return }
     gst_pad_add_probe(
@@ -64,7 +64,7 @@ final class FrameProbe: @unchecked Sendable {
     let size = PixelSize(width: max(1, width), height: Int(information.height))
     var wanted = writer.announce(size)
     CameraPipeline.setSize(wanted, of: sizeFilter)
-    // Another size may have been asked for in between.
+    // Another size may have been requested in between.
     while let now = writer.wantedSize, now != wanted {
       wanted = now
       CameraPipeline.setSize(wanted, of: sizeFilter)

@@ -3,53 +3,53 @@ internal import Canvas
 internal import HelperProcess
 internal import Synchronization
 
-/// What becomes of a camera's frames: they go into a ring, or one of them becomes a picture.
+/// Writes a camera's frames into a ring, or keeps one of them as the photo.
 ///
-/// Frames come on the pipeline's thread, orders on the main thread.
+/// Frames arrive on the pipeline's thread, orders on the main thread.
 final class FrameWriter: Sendable {
   private let state: Mutex<State>
   private let channel: Channel
   private let session: Int64
 
-  /// Where frames go, and how large they are to be.
+  /// The target of frames, and their size.
   struct Target {
-    /// Where frames go.
+    /// The ring that receives the frames.
     var ring: FrameRing
-    /// Columns and rows that they are fit into.
+    /// The columns and rows that frames are fitted into.
     var box: PixelSize
-    /// Whether left and right change places.
+    /// Whether frames are mirrored.
     var isMirrored: Bool
   }
 
   private struct State {
     var target: Target
-    /// Columns and rows of the camera's frames as they are to be seen, once it sends any.
+    /// Columns and rows of the camera's frames with square pixels; nil before the first one.
     var source: PixelSize?
     var picture = Picture.none
   }
 
-  /// How far a picture is.
+  /// The state of a photo.
   private enum Picture {
     case none
     case waiting(Exposure)
     case taken(Bitmap)
   }
 
-  /// How many frames pass until a camera that was just switched on has got used to the light.
+  /// The number of frames until a camera that was just started has adjusted its exposure.
   struct Exposure {
-    /// How many frames have to pass before the one that is taken.
+    /// The number of frames to skip.
     var framesLeft: Int
-    /// From when on one is taken even so.
+    /// The time after which no frames are skipped.
     var end: ContinuousClock.Instant?
 
-    /// For a camera that is running: the next frame.
+    /// For a running camera: the next frame.
     static let none = Exposure(framesLeft: 0)
-    /// For one that was just switched on: the sixth, or the first after half a second.
+    /// For a camera that was just started: the sixth frame, or the first after half a second.
     static let standard = Exposure(framesLeft: 5)
 
     /// Counts a frame.
     ///
-    /// - Returns: Whether it is the one to take.
+    /// - Returns: Whether this is the frame to keep.
     mutating func isOver() -> Bool {
       guard framesLeft > 0 else { return true }
       framesLeft -= 1
@@ -62,12 +62,12 @@ final class FrameWriter: Sendable {
     }
   }
 
-  /// Writes frames of a session.
+  /// Makes a writer for a session.
   ///
   /// - Parameters:
-  ///   - session: The asker's number, for reports.
-  ///   - target: Where frames go.
-  ///   - channel: Where they are reported.
+  ///   - session: The client's number of the session, for reports.
+  ///   - target: The target of frames.
+  ///   - channel: The channel for reports.
   init(session: Int64, target: Target, channel: Channel) {
     self.session = session
     self.channel = channel
@@ -76,22 +76,22 @@ final class FrameWriter: Sendable {
 
   // MARK: - Orders
 
-  /// From now on puts frames elsewhere.
+  /// Writes further frames to another target.
   func redirect(to target: Target) {
     state.withLock { $0.target = target }
   }
 
-  /// From now on waits for a frame that is to be the picture.
+  /// Keeps the first frame after an exposure as the photo.
   func awaitPicture(_ exposure: Exposure) {
     state.withLock { $0.picture = .waiting(exposure) }
   }
 
-  /// Forgets what frames the camera sent, since it begins anew.
+  /// Resets the format of the camera's frames, before it is restarted.
   func removeSource() {
     state.withLock { $0.source = nil }
   }
 
-  /// The picture, once it is there.
+  /// The photo; nil before it is taken.
   var picture: Bitmap? {
     state.withLock {
       guard case .taken(let pixels) = $0.picture else { return nil }
@@ -99,10 +99,10 @@ final class FrameWriter: Sendable {
     }
   }
 
-  /// Columns and rows of the camera's frames as they are to be seen, once it sends any.
+  /// Columns and rows of the camera's frames with square pixels; nil before the first one.
   var sourceSize: PixelSize? { state.withLock(\.source) }
 
-  /// How large frames are to be, once the camera sends any.
+  /// The wanted size of frames; nil before the camera has sent any.
   var wantedSize: PixelSize? { state.withLock { Self.wantedSize($0) } }
 
   private static func wantedSize(_ state: State) -> PixelSize? {
@@ -113,10 +113,10 @@ final class FrameWriter: Sendable {
 
   // MARK: - Frames
 
-  /// Learns what frames the camera sends.
+  /// Records the size of the camera's frames.
   ///
-  /// - Parameter size: Columns and rows as they are to be seen.
-  /// - Returns: How large they are to be.
+  /// - Parameter size: Columns and rows with square pixels.
+  /// - Returns: The wanted size of frames.
   func announce(_ size: PixelSize) -> PixelSize {
     state.withLock { state in
       state.source = size
@@ -124,11 +124,12 @@ final class FrameWriter: Sendable {
     }
   }
 
-  /// Takes a frame.
+  /// Handles a frame.
   ///
-  /// One that is not of the wanted size was on its way when another size was asked for.
+  /// A frame of another size was already in the pipeline when the wanted size changed; it is
+  /// dropped.
   ///
-  /// - Returns: Whether the picture is there now.
+  /// - Returns: Whether this frame became the photo.
   func write(_ frame: MappedFrame) -> Bool {
     state.withLock { state in
       guard frame.size == Self.wantedSize(state) else { return false }
@@ -156,15 +157,15 @@ final class FrameWriter: Sendable {
     guard isNews else { return }
     var report = CameraReport(.frame)
     report.session = session
-    // That the other end is gone is told to the main loop.
+    // A closed channel is detected by the main loop.
     try? channel.send(report)
   }
 }
 
 extension PixelSize {
-  /// The largest size of this shape that fits into a box; 2x2 at least.
+  /// The largest size of this aspect ratio that fits into a box; at least 2x2.
   ///
-  /// Frames are enlarged here as well, since the window has no cheaper way to do it.
+  /// Frames are also enlarged here, because that is no cheaper in the window.
   func fit(into box: PixelSize) -> PixelSize {
     let fitting = size.aspectFit(in: box.size)
     return PixelSize(

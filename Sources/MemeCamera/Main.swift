@@ -2,7 +2,7 @@ internal import CGStreamer
 internal import Glibc
 internal import HelperProcess
 
-/// Talks to cameras for the program that started it, so that no part of GStreamer runs in there.
+/// The camera helper, which keeps GStreamer out of the main process.
 @main
 enum Main {
   static func main() {

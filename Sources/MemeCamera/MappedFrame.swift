@@ -1,7 +1,7 @@
 internal import CGStreamer
 internal import Canvas
 
-/// A frame of RGBA pixels that can be read as long as it is held.
+/// A frame of RGBA pixels, mapped for reading.
 final class MappedFrame {
   /// Columns and rows.
   let size: PixelSize
@@ -9,9 +9,9 @@ final class MappedFrame {
   private var frame = GstVideoFrame()
   private let sample: OpaquePointer
 
-  /// Reads a frame, if it is one.
+  /// Maps the frame of a sample; nil if it has none.
   ///
-  /// - Parameter sample: Taken over.
+  /// - Parameter sample: The sample, whose ownership is transferred.
   init?(adopting sample: OpaquePointer) {
     self.sample = sample
     var information = GstVideoInfo()
@@ -33,11 +33,11 @@ final class MappedFrame {
     gst_sample_unref(sample)
   }
 
-  /// Copies the pixels, rows without a gap.
+  /// Copies the pixels, rows without padding.
   ///
   /// - Parameters:
-  ///   - target: As many bytes as the pixels have.
-  ///   - isMirrored: Whether left and right change places.
+  ///   - target: Memory for the pixels, four bytes each.
+  ///   - isMirrored: Whether to mirror the frame horizontally.
   func copy(to target: UnsafeMutableRawBufferPointer, isMirrored: Bool) {
     let stride = Int(mememe_gst_frame_stride(&frame))
     guard let source = mememe_gst_frame_pixels(&frame), let start = target.baseAddress,
@@ -58,7 +58,7 @@ final class MappedFrame {
     }
   }
 
-  /// Copies a row backwards, eight pixels at a time.
+  /// Copies a row in reverse, eight pixels at a time.
   private static func mirror(
     _ source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer, count: Int
   ) {

@@ -1,6 +1,6 @@
 internal import CGStreamer
 
-/// Hears on the main thread what a pipeline or a device provider has to say, as long as it is held.
+/// Receives the messages of a pipeline or device provider on the main thread until released.
 final class MessageWatch {
   private let bus: UnsafeMutablePointer<GstBus>
 
@@ -12,11 +12,11 @@ final class MessageWatch {
     }
   }
 
-  /// Starts to listen.
+  /// Adds a watch to a bus.
   ///
   /// - Parameters:
-  ///   - bus: Taken over; nobody else may listen to it.
-  ///   - handle: Gets every message, which is not its own.
+  ///   - bus: The bus, whose ownership is transferred; it must have no other watch.
+  ///   - handle: Called with every message; ownership is not transferred.
   init(
     adopting bus: UnsafeMutablePointer<GstBus>,
     handle: @escaping (UnsafeMutablePointer<GstMessage>) -> Void

@@ -2,10 +2,10 @@ internal import CGStreamer
 internal import Glibc
 internal import HelperProcess
 
-/// Where PipeWire is to be found, and when it comes there.
+/// The socket of PipeWire, and a watch for its creation.
 ///
-/// The rules are those of PipeWire's own clients: `PIPEWIRE_REMOTE` is a name or a path, and names
-/// are in `PIPEWIRE_RUNTIME_DIR`, or else in `XDG_RUNTIME_DIR`, or else in the system's folder.
+/// Its path follows the rules of PipeWire's own clients: `PIPEWIRE_REMOTE` is a name or a path, and
+/// names are in `PIPEWIRE_RUNTIME_DIR`, or else in `XDG_RUNTIME_DIR`, or else in `/run/pipewire`.
 final class PipeWireSocket {
   private let name: String
   private let folders: [String]
@@ -14,7 +14,7 @@ final class PipeWireSocket {
   private var retry: EventSource?
   private var retriesLeft = 0
 
-  /// Looks up where it is.
+  /// Finds the folders of the socket and watches them.
   init() {
     let remote = Self.variable("PIPEWIRE_REMOTE") ?? "pipewire-0"
     let slash = remote.lastIndex(of: "/")
@@ -28,7 +28,7 @@ final class PipeWireSocket {
     let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     changes = descriptor >= 0 ? FileDescriptor(adopting: descriptor) : nil
     for folder in folders {
-      // Where there is no such folder there never will be: it is made when the user logs in.
+      // A missing folder is not created later: it is created when the user logs in.
       _ = inotify_add_watch(descriptor, folder, UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR))
     }
   }
@@ -38,9 +38,9 @@ final class PipeWireSocket {
     return String(cString: value)
   }
 
-  /// Connects, now or when it can be done.
+  /// Connects, now or when the socket is created.
   ///
-  /// - Parameter connected: Called once, on the main thread; now, if it can be done now.
+  /// - Parameter connected: Called once, on the main thread; before this returns, if possible.
   func connect(_ connected: @escaping (FileDescriptor) -> Void) {
     changed = nil
     retry = nil
@@ -55,13 +55,13 @@ final class PipeWireSocket {
     guard let changes else { return }
     changed = EventSource(on: changes.rawValue, G_IO_IN) { [weak self] in
       guard let self, self.hasCome() else { return }
-      // Its name is there a moment before it listens.
+      // The socket file exists a moment before it accepts connections.
       self.retriesLeft = 20
       self.connect(connected)
     }
   }
 
-  /// Whether what came into the folder since the last look is the socket.
+  /// Whether the socket has been created since the last call.
   private func hasCome() -> Bool {
     guard let changes else { return false }
     return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
@@ -75,7 +75,7 @@ final class PipeWireSocket {
     }
   }
 
-  /// The names in what inotify tells: four numbers, the last being the length of the name's field.
+  /// The names in inotify events: each has four numbers, the last being the length of the name.
   private static func names(in bytes: UnsafeRawBufferPointer) -> [String] {
     var names: [String] = []
     var start = 0

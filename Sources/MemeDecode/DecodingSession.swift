@@ -2,25 +2,25 @@ internal import Canvas
 internal import HelperProcess
 internal import PictureDecoding
 
-/// One request from the first message to the last.
+/// A decoding request, from the first message to the last.
 struct DecodingSession {
   private let channel: Channel
 
-  /// Takes the channel to the program that asks.
+  /// Makes a session on the channel to the client.
   init(_ channel: Channel) {
     self.channel = channel
   }
 
   /// Answers one request.
   ///
-  /// - Returns: The status to end with: 0 when the last word was said, whatever it was.
+  /// - Returns: The exit status: 0 if the final reply was sent, whether success or failure.
   func run() -> Int32 {
     do {
       let reply = try decode()
       try channel.send(reply)
       return 0
     } catch {
-      // The other end is gone or talks nonsense: there is nobody to tell.
+      // The client has exited or sent an invalid message: there is no one to reply to.
       return 1
     }
   }

@@ -2,7 +2,8 @@ internal import Glibc
 internal import HelperProcess
 internal import PictureDecoding
 
-/// Decodes one picture for the program that started it, locked in before it sees a byte.
+/// Decodes one picture for the program that started it, in a sandbox entered before it reads a
+/// byte.
 @main
 enum Main {
   static func main() {
@@ -10,7 +11,7 @@ enum Main {
     do {
       try Sandbox.enter()
     } catch {
-      // If this does not arrive either, the status tells.
+      // If this fails as well, the exit status reports it.
       try? channel.send(DecodingReply(.sandboxUnavailable))
       _exit(Sandbox.refusalStatus)
     }

@@ -2,9 +2,9 @@ internal import HelperProcess
 internal import MemeCore
 internal import Services
 
-/// What `mememe doctor` says about cameras; a machine without them is in order.
+/// The check of `mememe doctor` for cameras; a machine without cameras passes.
 enum CameraCheck {
-  /// The sentence, and whether it is only worth knowing.
+  /// The line, and whether it is only a note.
   static func line(_ survey: CameraSurvey) -> (text: String, isNote: Bool) {
     switch survey {
     case .helperMissing:

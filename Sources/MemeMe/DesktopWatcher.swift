@@ -3,14 +3,14 @@ internal import MemeCore
 internal import Services
 internal import Synchronization
 
-/// Tells the loop what the desktop says, and the desktop when its keyboard is wanted.
+/// Reports changes of the desktop to the loop, and requests the system's keyboard.
 nonisolated final class DesktopWatcher: DesktopService {
   private let post: @Sendable (AppAction) -> Void
   private let session: MessageBus
   private let system: MessageBus
   private let watches = Mutex(Watches())
 
-  /// What is held for as long as it is to be heard.
+  /// The subscriptions, which end when they are released.
   private struct Watches {
     var settings: DesktopSettings?
     var keyboards: SystemKeyboards?
@@ -27,9 +27,9 @@ nonisolated final class DesktopWatcher: DesktopService {
     self.system = system
   }
 
-  /// Begins to listen; once is enough.
+  /// Starts to watch features; further calls have no effect.
   ///
-  /// A desktop that says nothing has no wishes, no keyboard and no sensor.
+  /// A desktop that does not answer has no preferences, no keyboard and no sensor.
   func begin(_ features: Set<DesktopFeature>) {
     watches.withLock { watches in
       if features.contains(.appearance), watches.settings == nil {
@@ -50,13 +50,13 @@ nonisolated final class DesktopWatcher: DesktopService {
     }
   }
 
-  /// Shows the system's keyboard for each touch of a field, and hides it when nothing is edited any
-  /// more; in between it stays, since what it types looks like any keyboard's.
+  /// Shows the system's keyboard for each touch of a field, and hides it when no field is edited
+  /// any more; in between it stays, since its input looks like any keyboard's.
   ///
   /// - Parameters:
-  ///   - touches: How often a field was touched for which it is to come; nil where it is not.
+  ///   - touches: The number of touches of a field for which it is shown; nil where it is not.
   ///   - isEditing: Whether a field is being edited.
-  ///   - isRefused: Whether it is to go where it has come by itself.
+  ///   - isRefused: Whether it is hidden where it appears by itself.
   func updateKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool) {
     watches.withLock { watches in
       if isEditing, let touches, touches != watches.touches {
@@ -64,7 +64,7 @@ nonisolated final class DesktopWatcher: DesktopService {
         watches.isKeyboardShown = true
         watches.keyboards?.show()
       } else if isEditing, isRefused, !watches.isKeyboardShown {
-        // Once for each time of editing.
+        // Once for each editing session.
         watches.isKeyboardShown = true
         watches.keyboards?.hide()
       } else if !isEditing, watches.isKeyboardShown {
@@ -76,12 +76,12 @@ nonisolated final class DesktopWatcher: DesktopService {
 }
 
 extension DeviceOrientation {
-  /// How the interface has to be turned to stand upright.
+  /// The turn that makes the interface upright.
   nonisolated fileprivate var turn: QuarterTurn {
     switch self {
     case .normal: .none
     case .bottomUp: .half
-    // The side that is up gets the upper edge.
+    // The upper edge goes to the side that is up.
     case .leftUp: .left
     case .rightUp: .right
     }

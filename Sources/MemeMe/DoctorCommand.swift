@@ -5,7 +5,7 @@ internal import MemeScreens
 internal import SDLPlatform
 internal import Services
 
-/// `mememe doctor`: tells what works here, one line each.
+/// `mememe doctor`: reports what works on this machine, one line each.
 enum DoctorCommand {
   static func run(_ environment: Environment) -> ExitStatus {
     Console.standard.printOutput(Help.version)
@@ -18,7 +18,7 @@ enum DoctorCommand {
 
   private struct Check {
     var isPassed: Bool
-    /// Whether it is worth knowing although all works.
+    /// Whether it is a note although the check passes.
     var isNote = false
     var line: String
 
@@ -78,7 +78,7 @@ enum DoctorCommand {
     }
   }
 
-  /// What is missing here is missed only where somebody wants it: a kiosk has no desktop.
+  /// All of it is optional: a kiosk has no desktop.
   private static func desktop(_ environment: Environment) -> [Check] {
     let survey = DesktopSurvey.make(environment: environment.variables)
     func check(_ subject: String, _ found: String?, _ otherwise: String) -> Check {

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import MemeCore
 internal import Services
 
-/// What the program finds around itself: variables, directories, its own files.
+/// The environment of the program: variables, directories, its own files.
 struct Environment {
   let variables: [String: String]
   let directories: Directories
@@ -12,19 +12,19 @@ struct Environment {
     directories = Directories(environment: variables)
   }
 
-  /// The language and country of what is typed, such as `de_DE.UTF-8`; empty where nothing is set.
+  /// The locale of typed text, such as `de_DE.UTF-8`; empty if none is set.
   var locale: String {
     ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? ""
   }
 
-  /// The rules for capital letters, by the language of the system.
+  /// The rules for capital letters, from the system's locale.
   var capitals: Capitals { Capitals(locale: locale) }
 
-  /// The folder of our icons, drawings and samples; none where the program was torn from them.
+  /// The folder of icons, drawings and samples; nil if the program was moved without it.
   var assets: String? {
     let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let folder = executable.deletingLastPathComponent()
-    // An installed program has its files in share; a built one in the checkout it was built in.
+    // An installed program has its files in share, a program that was only built in its checkout.
     var candidates = [folder.appending(path: "../share/mememe").path]
     if let named = variables["MEMEME_ASSETS"] { candidates.insert(named, at: 0) }
     var parent = folder
@@ -37,15 +37,15 @@ struct Environment {
     }
   }
 
-  /// The pictures that come with the program.
+  /// The folder of sample pictures.
   var samples: String? {
     assets.map { "\($0)/Samples" }.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
   }
 
-  /// Where to tell other programs what is on the screen.
+  /// The file for the description of the screen.
   var inspectorFile: String? { variables["MEMEME_INSPECT"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// How long a step of a script waits for its control, in seconds.
+  /// The timeout of a script step for its control, in seconds.
   var scriptTimeout: Double {
     variables["MEMEME_SCRIPT_TIMEOUT"].flatMap(Double.init).map { max(0, $0) } ?? 10
   }

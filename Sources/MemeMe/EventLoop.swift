@@ -7,7 +7,7 @@ internal import SDLPlatform
 internal import Services
 internal import Toolkit
 
-/// SDL's side of the loop: waits for events, and drives scripts.
+/// The SDL side of the loop: waits for events, and runs scripts.
 final class EventLoop {
   private let window: SDLAppWindow
   private let app: AppLoop
@@ -16,7 +16,7 @@ final class EventLoop {
   private let icon: String
   private let clock: any AppClock
   private var translator: EventTranslator
-  /// The window that events are translated for and that has its icon.
+  /// The window for which events are translated and the icon is set.
   private weak var known: Window?
 
   init(
@@ -54,12 +54,12 @@ final class EventLoop {
     }
   }
 
-  /// Begins with a picture.
+  /// Opens a picture.
   func open(picture path: String) { app.send(.pictureGiven(path: path)) }
 
   /// Runs until the window is closed.
   ///
-  /// - Throws: Why a frame cannot be drawn.
+  /// - Throws: The renderer's error when a frame cannot be drawn.
   func run() throws -> ExitStatus {
     try app.run { timeout in wait(timeout) }
     return script?.result ?? .done
@@ -73,11 +73,11 @@ final class EventLoop {
     return translator.wait(timeout: min(pause, timeout ?? pause))
   }
 
-  /// Gets to know a window that has just been opened.
+  /// Prepares for a window that has just been opened.
   private func updateWindow() {
     known = window.window
     translator = EventTranslator(window: window.window)
-    // What the desktop shows of us can wait for what the user sees.
+    // The icon on the desktop is less urgent than the first frame.
     window.window.setIcon(file: icon)
   }
 

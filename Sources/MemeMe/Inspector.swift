@@ -3,7 +3,7 @@ internal import SDLPlatform
 internal import Services
 internal import Toolkit
 
-/// Tells other programs what is on the screen, in the file that `MEMEME_INSPECT` names.
+/// Writes a description of the screen for other programs to the file that `MEMEME_INSPECT` names.
 final class Inspector {
   private let file: String
   private var hasReportedError = false

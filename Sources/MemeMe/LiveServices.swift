@@ -6,9 +6,9 @@ internal import Services
 
 /// The services of the running program.
 struct LiveServices {
-  /// What effects are carried out with.
+  /// The services that carry out effects.
   let services: AppServices
-  /// What was used last.
+  /// The stored user settings.
   let userSettingsFile: UserSettingsFile
 
   /// Makes the services for the user's directories.
@@ -16,7 +16,7 @@ struct LiveServices {
   /// - Parameters:
   ///   - environment: Variables and directories.
   ///   - store: The library.
-  ///   - post: Brings what happens by itself to the loop, from any thread.
+  ///   - post: Posts unsolicited actions to the loop, from any thread.
   init(
     _ environment: Environment, store: SQLiteMemeStore,
     post: @escaping @Sendable (AppAction) -> Void
@@ -24,7 +24,7 @@ struct LiveServices {
     let directories = environment.directories
     let variables = environment.variables
     let decoder = HelperPictureDecoder()
-    // Each is connected to when it is first asked for something.
+    // Each connects on first use.
     let session = MessageBus(.session, environment: variables)
     let system = MessageBus(.system, environment: variables)
     userSettingsFile = UserSettingsFile(directories: directories)
@@ -40,7 +40,7 @@ struct LiveServices {
   }
 }
 
-/// The fonts that fontconfig knows.
+/// The fonts known to fontconfig.
 nonisolated struct InstalledFonts: FontCatalog {
   func families(drawing graphemes: Set<String>, isCancelled: () -> Bool) -> [String] {
     FontFamilies.drawing(graphemes, isCancelled: isCancelled)

@@ -5,7 +5,7 @@ internal import MemeCore
 internal import SDLPlatform
 internal import Services
 
-/// The program: takes the command line apart and does what it says.
+/// The entry point: parses the command line and runs the command.
 @main
 enum Main {
   static func main() {
@@ -26,7 +26,7 @@ enum Main {
     exit(Console.finalStatus(run(command, Environment(variables: environment))).rawValue)
   }
 
-  /// Keeps SDL away from buses that it would wait for.
+  /// Keeps SDL from buses that do not answer, for which it would wait.
   private static func hideSilentBuses(_ environment: [String: String]) {
     for variable in SilentBus.variables(environment: environment) {
       setenv(variable, SilentBus.nowhere, 1)

@@ -4,15 +4,15 @@ internal import CommandLineTool
 internal import SDLPlatform
 internal import Toolkit
 
-/// The window that SDL draws.
+/// The app's window on SDL.
 final class SDLAppWindow: AppWindow {
-  /// How the window is opened, and opened anew.
+  /// The options for opening and reopening the window.
   struct Options {
-    /// Its first size in points.
+    /// Its initial size in points.
     var size: Size
     /// Window units for one point.
     var interfaceScale: Double
-    /// The folder of our icons.
+    /// The folder of icons.
     var icons: String
   }
 
@@ -21,7 +21,7 @@ final class SDLAppWindow: AppWindow {
   private let fonts: FontBook
   private let options: Options
   private var isFullScreen = false
-  /// Its size in points when it is not on the whole screen.
+  /// Its size in points when it is not full screen.
   private var windowedSize: Size
 
   /// Opens the window.
@@ -76,10 +76,10 @@ final class SDLAppWindow: AppWindow {
     window.renderer.present()
   }
 
-  /// A renderer that has failed may have lost its device, and the window may be of a kind that only
-  /// this device could draw; so both are made anew.
+  /// A failed renderer may have lost its device, and the window may be of a kind that only this
+  /// device could draw, so both are recreated.
   func reopen() throws {
-    // Two windows cannot have the whole screen.
+    // Two windows cannot be full screen.
     if isFullScreen { window.setFullScreen(false) }
     window = try Self.open(options, isFullScreen ? windowedSize : size, fonts)
     if isFullScreen { window.setFullScreen(true) }

@@ -5,7 +5,7 @@ internal import SDLPlatform
 internal import Services
 internal import Toolkit
 
-/// Runs a script against the real window: its movements become SDL's events.
+/// Runs a script against the real window by posting SDL events.
 final class ScriptDriver {
   private var runner: ScriptRunner
   private let screenshots: String
@@ -16,22 +16,22 @@ final class ScriptDriver {
   ///
   /// - Parameters:
   ///   - script: The steps.
-  ///   - timeout: How long each of them waits for its control, in seconds.
+  ///   - timeout: The timeout of each step for its control, in seconds.
   ///   - screenshots: The folder for its screenshots.
   init(_ script: UIScript, timeout: Double, screenshots: String) {
     runner = ScriptRunner(script, timeout: timeout)
     self.screenshots = screenshots
   }
 
-  /// Takes the next step, with a frame on the screen that shows all that came before.
+  /// Runs the next step, once a frame shows the result of all earlier ones.
   ///
   /// - Parameters:
   ///   - screen: What is on the screen.
   ///   - isMoving: Whether an animation runs.
-  ///   - window: The window that the hands act on.
+  ///   - window: The window that receives the events.
   ///   - now: A monotonic time in seconds.
   ///   - pixels: Reads what is on the screen.
-  /// - Returns: How long to wait before asking again, in seconds.
+  /// - Returns: The time to wait before the next call, in seconds.
   func step(
     _ screen: Semantics, isMoving: Bool, window: Window, at now: Double,
     pixels: () throws(SDLError) -> Bitmap

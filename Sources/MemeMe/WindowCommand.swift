@@ -7,7 +7,7 @@ internal import SDLPlatform
 internal import Services
 internal import Toolkit
 
-/// `mememe`: the window.
+/// `mememe`: opens the window.
 enum WindowCommand {
   private static let firstSize = Size(width: 1000, height: 760)
 
@@ -64,7 +64,7 @@ enum WindowCommand {
     }
   }
 
-  /// What was ordered, or what was set, or what the desktop wants.
+  /// The value of the option, or of the configuration, or of the desktop.
   private static func scale(_ options: DisplayOptions, _ configuration: Configuration) -> Double {
     if let scale = options.scale ?? configuration.scale { return scale }
     let scales = Configuration.scales
@@ -76,7 +76,7 @@ enum WindowCommand {
   }
 }
 
-/// `mememe script`: a journey through the window.
+/// `mememe script`: runs a script in the window.
 enum ScriptCommand {
   static func run(_ options: ScriptOptions, _ environment: Environment) -> ExitStatus {
     guard let data = FileManager.default.contents(atPath: options.file) else {

@@ -2,9 +2,9 @@ internal import Canvas
 internal import MemeCore
 internal import SDLPlatform
 
-/// Which writing systems the installed fonts can write.
+/// The writing systems that the installed fonts cover.
 struct WritingSystems {
-  /// A way of writing, a few characters that every font for it has, and the package of such a font.
+  /// A writing system, characters that every font for it has, and the package of such a font.
   private struct System {
     var name: String
     var sample: String
@@ -28,20 +28,20 @@ struct WritingSystems {
 
   private let missing: [System]
 
-  /// Looks through the installed fonts.
+  /// Checks the installed fonts.
   init(_ fonts: FontBook) {
     missing = ([Self.latin] + Self.others).filter { system in
       !fonts.missing(in: system.sample.map(String.init), preferring: .classicMeme).isEmpty
     }
   }
 
-  /// Whether not even captions in English can be written.
+  /// Whether no installed font draws Latin captions.
   var lacksLatin: Bool { missing.contains { $0.name == Self.latin.name } }
 
-  /// Whether there is nothing to add.
+  /// Whether all writing systems are covered.
   var isComplete: Bool { missing.isEmpty }
 
-  /// What is missing and which packages bring it, in one line.
+  /// The missing writing systems and the packages that provide them, in one line.
   var line: String {
     guard !isComplete else { return "writing systems: all \(Self.others.count + 1) have a font" }
     var packages: [String] = []

@@ -38,7 +38,7 @@ struct AlbumScreen: View {
   }
 }
 
-/// The rows of a folder: the way up, then what is in it.
+/// The rows of a folder: the parent folder, then the contents.
 private struct AlbumRows: RowSource {
   typealias Action = AppAction
 

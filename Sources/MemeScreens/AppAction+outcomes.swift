@@ -2,10 +2,10 @@ internal import Canvas
 public import MemeCore
 public import Toolkit
 
-/// What editing and dragging the controls of our screens means.
+/// Maps the outcomes of editing and dragging controls to actions.
 extension AppAction {
-  /// The action for what came of an input event; none for what is about the clipboard, or about
-  /// something that no screen has.
+  /// The action for the outcome of an input event; nil for the clipboard's outcomes and for unknown
+  /// controls.
   public init?(_ outcome: Outcome<AppAction>) {
     let action: AppAction? =
       switch outcome {
@@ -25,7 +25,7 @@ extension AppAction {
     self = action
   }
 
-  /// The action for a field's new text; none for a field that no screen has.
+  /// The action for a field's new text; nil for an unknown field.
   init?(edited field: ViewID, text: String) {
     if field == SentScreen.searchID {
       self = .sent(.queryChanged(text))
@@ -35,7 +35,7 @@ extension AppAction {
     self = .editor(.captionEdited(caption, text))
   }
 
-  /// The action for a drag; none for what no screen has.
+  /// The action for a drag; nil for an unknown control.
   init?(dragged id: ViewID, _ drag: Drag) {
     if let measure = StyleMeasure.allCases.first(where: { $0.id == id }) {
       let isStart = drag.phase == .began
@@ -54,7 +54,7 @@ extension AppAction {
       case .began: self = .detail(.gripped)
       case .moved:
         self = .detail(.dragged(from: drag.start, to: drag.current, spread: drag.spread))
-      // Fingers that pinch do not turn to the next meme, even if one of them is lifted later.
+      // A pinch does not change the meme, even if one of its fingers is lifted later.
       case .ended: self = .detail(.released(x: drag.wasPinched ? 0 : x))
       }
     } else {
@@ -62,7 +62,7 @@ extension AppAction {
     }
   }
 
-  /// The action for an arrow key on something that can be dragged; none for what no screen has.
+  /// The action for an arrow key on a draggable element; nil for an unknown one.
   init?(nudged id: ViewID, x: Double, y: Double) {
     if let measure = StyleMeasure.allCases.first(where: { $0.id == id }) {
       self = .font(.measureNudged(measure, steps: x))
@@ -73,14 +73,14 @@ extension AppAction {
     }
   }
 
-  /// The action for the wheel over something that can be dragged; none for what no screen has.
+  /// The action for the wheel over a draggable element; nil for an unknown one.
   init?(wheeled id: ViewID, by distance: Double, at place: Point) {
     guard id == DetailScreen.pictureID else { return nil }
     self = .detail(.zoomed(by: distance < 0 ? Self.zoomStep : 1 / Self.zoomStep, at: place))
   }
 
-  /// How much closer a turn of the wheel comes.
+  /// The zoom factor of a step of the wheel.
   private static let zoomStep = 1.2
-  /// So many steps of a key lead from one edge of a picture to the other.
+  /// The number of key steps from one edge of a picture to the other.
   private static let nudges = 200.0
 }

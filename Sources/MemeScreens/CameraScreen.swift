@@ -2,16 +2,16 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// What the camera sees, and the shutter; or the photo that was made.
+/// The camera preview with the shutter; or the photo that was taken.
 struct CameraScreen: View {
   typealias Action = AppAction
 
   let state: CameraState
-  /// Whether a photo is made some seconds after the shutter was pressed.
+  /// Whether the self-timer is on.
   let hasTimer: Bool
-  /// Whether photos are used mirrored.
+  /// Whether photos are mirrored.
   let flipsPhotos: Bool
-  /// How many cameras there are to switch between.
+  /// The number of cameras to switch between.
   let cameraCount: Int
 
   static let shutterID: ViewID = "shutter"
@@ -49,7 +49,7 @@ struct CameraScreen: View {
       Element(id: "sight", role: .image, label: state.device.name, frame: picture))
   }
 
-  /// Tells how many pixels a frame may have, so that nobody has to scale it again.
+  /// Reports the size of frames in pixels, so that they need no further scaling.
   private func requestFrames(
     in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
@@ -62,11 +62,11 @@ struct CameraScreen: View {
       .camera(.previewResized(available)))
   }
 
-  /// More pixels than this along a side, and moving pictures would no longer move.
+  /// The maximum side of a frame in pixels; larger ones would make the video stutter.
   private static let longSide = 1920
 }
 
-/// What lies over what the camera sees.
+/// The controls over the camera preview.
 private struct CameraControls: View {
   typealias Action = AppAction
 
@@ -115,13 +115,13 @@ private struct CameraControls: View {
       context, &scene)
   }
 
-  /// In a window that is wide and less high than this, in points, the shutter is at the right.
+  /// In a landscape window below this height, in points, the shutter is at the right.
   private static let flat = 460.0
-  /// From the middle of the shutter to what stands beside it, in points.
+  /// From the centre of the shutter to the controls beside it, in points.
   private static let reach = 128.0
 }
 
-/// The big round button that makes a photo, and stops a countdown.
+/// The shutter button, which also stops a countdown.
 private struct ShutterButton: View {
   typealias Action = AppAction
 
@@ -165,7 +165,7 @@ private struct ShutterButton: View {
   }
 }
 
-/// The photo that was made, to be used or not.
+/// The photo that was taken, to be accepted or rejected.
 private struct PhotoReview: View {
   typealias Action = AppAction
 
@@ -198,7 +198,7 @@ private struct PhotoReview: View {
   }
 }
 
-/// The seconds that are left, large enough to be read across a room.
+/// The remaining seconds, large enough to be read across a room.
 struct CountdownNumber: View {
   typealias Action = AppAction
 
@@ -219,7 +219,7 @@ struct CountdownNumber: View {
   }
 }
 
-/// The light of the shutter.
+/// The shutter's flash.
 struct FlashLight: View {
   typealias Action = AppAction
 

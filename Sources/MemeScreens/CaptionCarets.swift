@@ -2,18 +2,18 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// Where the caret can stand in a laid out caption.
+/// The caret positions of a laid-out caption.
 struct CaptionCarets {
   let text: String
   let layout: CaptionLayout
-  /// The line after the last, in which nothing stands yet.
+  /// The empty line after a final line break.
   let openLine: CaptionLayout.Line?
   let place: CaptionPlace
   let style: CaptionStyle
   let composer: MemeComposer
   let measurer: any TextMeasurer
 
-  /// The caret reaches this far above and below the baseline, in ems.
+  /// The extent of the caret above and below the baseline, in ems.
   private static let reach = VerticalExtent(ascent: 0.86, descent: 0.12)
 
   var block: TextBlock {
@@ -51,22 +51,22 @@ struct CaptionCarets {
       bottom: line.baseline.y + Self.reach.descent * layout.size)
   }
 
-  /// Blanks after the last letter are not drawn, but the caret shows that they were typed.
+  /// Trailing spaces are not drawn, but the caret shows them.
   private func edges(
     ofBlanks blanks: [String], behind drawn: [ClusterEdges], _ style: TextStyle
   ) -> [ClusterEdges] {
     let isRightToLeft = drawn.isRightToLeft
-    // They stand where the line ends, even if its last word runs the other way.
+    // They are placed at the end of the line, even if its last word has the other direction.
     let end = (isRightToLeft ? drawn.map(\.left).min() : drawn.map(\.right).max()) ?? 0
     let widths = (0...blanks.count).map { count in
-      // A line end takes no room.
+      // A line break has no width.
       measurer.width(
         of: blanks[..<count].filter { !$0.contains(where: \.isNewline) }.joined(), in: style)
     }
     return ClusterEdges.between(widths.map { isRightToLeft ? end - $0 : end + $0 })
   }
 
-  /// Where the caret waits in an empty field: where the first line would stand.
+  /// The line of the caret in an empty field: the place of the first line.
   private var emptyLine: TextBlock.Line {
     let sample = composer.typesetter.layOut(
       "X", at: place, in: pictureSize, style: style)
@@ -75,7 +75,7 @@ struct CaptionCarets {
     return blankLine(0..<text.count, at: baseline, sample.size)
   }
 
-  /// A line on which nothing is seen, with the caret in its middle.
+  /// An empty line, with the caret in its centre.
   private func blankLine(
     _ graphemes: Range<Int>, at baseline: Double, _ size: Double
   ) -> TextBlock.Line {
@@ -85,7 +85,7 @@ struct CaptionCarets {
       top: baseline - Self.reach.ascent * size, bottom: baseline + Self.reach.descent * size)
   }
 
-  /// The size of the picture that the box belongs to.
+  /// The size of the picture that contains the box.
   private var pictureSize: Size {
     Size(
       width: layout.box.width / place.width, height: layout.box.height / place.height)

@@ -3,15 +3,15 @@ internal import MemeCore
 internal import Toolkit
 
 extension CaptionField {
-  /// The button's name across rebuilds.
+  /// The button's identity across rebuilds.
   var clearID: ViewID { ViewID("clear \(caption.id.name)") }
 
-  /// Places the button that empties the field.
+  /// Places the button that clears the field.
   func placeClearButton(
     at field: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
     let target = Size(width: Measure.touchTarget, height: Measure.touchTarget)
-    // On the ring's corner, away from the letters, but never on a bar or outside the window.
+    // At the ring's corner, away from the letters, but never on a bar or outside the window.
     let corner = Point(
       x: min(field.maxX, canvas.maxX - Measure.touchTarget / 2),
       y: max(field.minY + 2, canvas.minY + Measure.touchTarget / 2))

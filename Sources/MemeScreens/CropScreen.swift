@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The crop screen: the whole picture, the frame around what is kept, and its shapes.
+/// The crop screen: the whole picture, the crop frame, and the aspect ratios.
 struct CropScreen: View {
   typealias Action = AppAction
 
@@ -25,7 +25,7 @@ struct CropScreen: View {
       .place(in: frame, context, &scene)
   }
 
-  /// In a window that is wide and less high than this, in points, the controls stand at the side.
+  /// In a landscape window below this height, in points, the controls are at the side.
   private static let flat = 460.0
   private static let sideWidth = 240.0
 
@@ -77,7 +77,7 @@ private struct CropBar: View {
   }
 }
 
-/// The picture with the frame around what is kept of it.
+/// The picture with the crop frame.
 private struct CropCanvas: View {
   typealias Action = AppAction
 
@@ -175,7 +175,7 @@ extension CropHandle {
       y: cropRect.midY + cropRect.height / 2 * Double(vertical))
   }
 
-  /// What reacts to a finger or mouse: a square at a corner, a stretch along an edge.
+  /// The touch area: a square at a corner, a strip along an edge.
   fileprivate func grip(on cropRect: Rect) -> Rect {
     let side = Measure.touchTarget
     let along = (cropRect.width - side, cropRect.height - side)
@@ -185,13 +185,13 @@ extension CropHandle {
         height: vertical == 0 ? max(side, along.1) : side))
   }
 
-  /// What is seen of the handle: an angle around a corner, a short bar on an edge.
+  /// The drawn handle: an angle around a corner, a short bar on an edge.
   fileprivate func bars(on cropRect: Rect) -> [Rect] {
     guard self != .whole else { return [] }
     let thickness = 4.0
     let corner = place(on: cropRect)
     let length = min(26, cropRect.width / 5, cropRect.height / 5)
-    // Bars lie outside the frame's line, so that what is kept can be seen.
+    // Bars lie outside the frame's line, so that the kept part is visible.
     let x = corner.x + (horizontal < 0 ? -thickness : 0)
     let y = corner.y + (vertical < 0 ? -thickness : 0)
     let lying = Rect(

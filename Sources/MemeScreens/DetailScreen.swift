@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// One sent meme at its own shape, to be looked at closely, shared again, edited or deleted.
+/// One sent meme at its own aspect ratio, to zoom, share again, edit or delete.
 struct DetailScreen: View {
   typealias Action = AppAction
 
@@ -35,7 +35,7 @@ struct DetailScreen: View {
       ])
   }
 
-  /// Below this width of the window, in points, the title needs the room of a word.
+  /// Below this window width, in points, the title needs the space of a label.
   private static let narrow = 360.0
 
   private func placePicture(
@@ -59,7 +59,7 @@ struct DetailScreen: View {
         response: .drag(in: fitting, .both), menuAction: .menuRequested(.detail)))
   }
 
-  /// Where the picture stands at its zoom, and what of it can be seen there.
+  /// The frame of the zoomed picture, and the visible part of it.
   private func closeUp(of fitting: Rect, in canvas: Rect) -> (frame: Rect, crop: Crop) {
     guard state.zoom > 1 else { return (fitting, Crop()) }
     let whole = Rect(

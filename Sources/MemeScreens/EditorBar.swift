@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The bar over the editor; in a narrow window most of its commands move into a menu.
+/// The bar over the editor; in a narrow window most of its commands are in a menu.
 struct EditorBar: View {
   typealias Action = AppAction
 
@@ -10,7 +10,7 @@ struct EditorBar: View {
   let isNarrow: Bool
   let isRoot: Bool
 
-  /// Below this width of the window, in points, there is a menu.
+  /// Below this window width, in points, there is a menu.
   static let narrow = 420.0
 
   func size(offered: Size, in context: LayoutContext) -> Size {

@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// What stands where a list would have nothing to show: what that means, and what to do.
+/// The empty state of a list: an explanation, and what to do.
 struct EmptyNotice: View {
   typealias Action = AppAction
 

@@ -39,7 +39,7 @@ extension FontPanel {
     let row: [any View<AppAction>] = [
       Frame(width: 52, name), slider, Frame(width: 8, Spacer<AppAction>()),
     ]
-    // Both rows' sliders end at the same place, whatever stands beside them.
+    // Both rows' sliders end at the same position, whatever is beside them.
     let beside = Frame(
       width: 96, Stack<AppAction>(.horizontal, spacing: 4, [Spacer()] + buttons))
     return Stack<AppAction>(.horizontal, row + [beside])

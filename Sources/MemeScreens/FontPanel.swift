@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The font panel: faces shown in the user's own words, and how they are set.
+/// The font panel: faces shown with the user's own text, and their settings.
 struct FontPanel: View {
   typealias Action = AppAction
 
@@ -10,7 +10,7 @@ struct FontPanel: View {
   let recipe: Recipe
   let typesetter: CaptionTypesetter
 
-  /// The place of the panel: below the picture in an upright window, beside it in a wide one.
+  /// The frame of the panel: below the picture in portrait, beside it in landscape.
   static func frame(in size: Size) -> Rect {
     let available = size.height - Measure.topBar
     guard size.width > size.height, size.width >= EditorBar.narrow else {
@@ -21,7 +21,7 @@ struct FontPanel: View {
     return Rect(x: size.width - width, y: Measure.topBar, width: width, height: available)
   }
 
-  /// From this height on, in points, faces and colours both have room.
+  /// The minimum height for faces and colours at once, in points.
   private static let undividedHeight = 340.0
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -30,9 +30,9 @@ struct FontPanel: View {
     let panel = Self.frame(in: frame.size)
     let isBelow = panel.minX == frame.minX
     drawBackground(panel, isBelow, context.theme, &scene)
-    // What lies under the panel must not react through it.
+    // Prevents input to elements under the panel.
     scene.add(Element(id: "font panel", role: .sheet, label: Strings.font, frame: panel))
-    // Where there is little room, the colours take that of the faces.
+    // In a low panel, the colours replace the faces.
     let isCramped = panel.height < Self.undividedHeight && state.palette != nil
     let middle: any View<AppAction> = isCramped ? Spacer<AppAction>() : Frame(flexible: list)
     let controls = Padding(
@@ -69,7 +69,7 @@ struct FontPanel: View {
         families: state.families ?? [], sample: sample, chosen: recipe.style.typeface))
   }
 
-  /// The user's own words as they are drawn, in one line.
+  /// The user's own text as drawn, in one line.
   private var sample: String {
     let longest = recipe.captions.max { $0.text.count < $1.text.count }
     let words = longest.flatMap { $0.isBlank ? nil : $0.text.prefix(Self.longestSample) }
@@ -79,6 +79,6 @@ struct FontPanel: View {
     .map { $0.contains(where: \.isNewline) ? " " : $0 }.joined()
   }
 
-  /// No row is wider than so many characters.
+  /// The maximum number of characters that fit a row.
   private static let longestSample = 60
 }

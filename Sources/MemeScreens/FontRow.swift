@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The families as rows; the classic look first.
+/// The families as rows; the default style first.
 struct FontRows: RowSource {
   typealias Action = AppAction
 
@@ -20,7 +20,7 @@ struct FontRows: RowSource {
   }
 }
 
-/// A family: the user's words in its own face, and its name.
+/// A family: the user's text in its own face, and its name.
 struct FontRow: View {
   typealias Action = AppAction
 
@@ -59,7 +59,7 @@ struct FontRow: View {
         response: .press(.font(.familyTapped(family)))))
   }
 
-  /// Below this width, in points, the name goes under the sample.
+  /// Below this width, in points, the name is under the sample.
   private static let narrow = 260.0
 
   private func drawInOneLine(
@@ -86,7 +86,7 @@ struct FontRow: View {
     ).draw(available.offset(y: 11), context, &scene)
   }
 
-  /// Draws the sample; a long one is set smaller before it is cut.
+  /// Draws the sample; a long one is reduced in size before it is truncated.
   private func drawSample(
     _ size: Double, _ available: Rect, _ context: LayoutContext,
     _ scene: inout LayerBuilder<AppAction>
@@ -105,7 +105,7 @@ struct FontRow: View {
   }
 }
 
-/// One line of text in the middle of a row's height.
+/// One line of text, vertically centred in a row.
 private struct RowLine {
   let text: String
   let style: TextStyle
@@ -115,7 +115,7 @@ private struct RowLine {
   func draw(
     _ row: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
-    // Faces differ in what they reserve; letters of the same size on one baseline look calmer.
+    // Faces reserve different heights; a common baseline and size look more even.
     let baseline = Point(x: left, y: (row.midY + style.size * 0.36).rounded())
     scene.draw(.text(text, baseline: baseline, style, context.theme[keyPath: color]))
   }

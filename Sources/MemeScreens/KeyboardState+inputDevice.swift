@@ -2,10 +2,10 @@ public import MemeCore
 public import Toolkit
 
 extension KeyboardState {
-  /// Whether ours stands on the screen for a field that is edited.
+  /// Whether the app's own keyboard is shown for the edited field.
   ///
-  /// - Parameter device: What it was last edited with; none where no field is.
-  /// - Returns: Whether it does.
+  /// - Parameter device: The device that last edited the field; nil if no field is edited.
+  /// - Returns: Whether it is shown.
   public func isOwn(for device: InputDevice?) -> Bool {
     switch device {
     case .finger: isOwn(forTouch: true)
@@ -14,10 +14,10 @@ extension KeyboardState {
     }
   }
 
-  /// Whether the system's is called for a field that is edited.
+  /// Whether the system's keyboard is requested for the edited field.
   ///
-  /// - Parameter device: What it was last edited with; none where no field is.
-  /// - Returns: Whether it is.
+  /// - Parameter device: The device that last edited the field; nil if no field is edited.
+  /// - Returns: Whether it is requested.
   public func isSystemCalled(for device: InputDevice?) -> Bool {
     switch device {
     case .finger: isSystemCalled(forTouch: true)

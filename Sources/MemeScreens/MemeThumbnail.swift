@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// A meme in small, whole, on a quiet ground.
+/// A thumbnail of a whole meme on a plain background.
 struct MemeThumbnail: View {
   typealias Action = AppAction
 
@@ -25,12 +25,13 @@ struct MemeThumbnail: View {
     }
     scene.draw(.fill(frame, context.theme.field, radius: radius))
     let whole = frame.centered(bitmap.size.size.aspectFit(in: frame.size)).snapped
-    // Where only a little of the ground shows, square corners would stick out of its round ones.
+    // Where only a little of the background shows, square corners would extend beyond its round
+    // ones.
     let margin = max(frame.width - whole.width, frame.height - whole.height) / 2
     scene.draw(.picture(bitmap, whole, radius: max(0, radius - margin)))
   }
 
-  /// The longer side of the meme, in pixels, when it fits the frame.
+  /// The longer side of the meme, in pixels, when fitted to the frame.
   private func pixelSide(in frame: Rect, _ pixelsPerPoint: Double) -> Int {
     let whole = meme.size.size
     guard !whole.isEmpty else { return 1 }
@@ -39,6 +40,6 @@ struct MemeThumbnail: View {
     return min(Self.longestSide, Int(side.rounded(.up)))
   }
 
-  /// No meme in small is longer, in pixels.
+  /// The maximum side of a thumbnail, in pixels.
   private static let longestSide = 512
 }

@@ -4,9 +4,9 @@ internal import Toolkit
 
 /// The characters of a caption that no installed font draws.
 struct MissingGraphemes {
-  /// Where they stand in the text, neighbours together.
+  /// Their ranges in the text, neighbours together.
   private var ranges: [Range<Int>] = []
-  /// Each of them once, in the order of the text.
+  /// The characters without duplicates, in text order.
   private(set) var graphemes: [String] = []
 
   var isEmpty: Bool { graphemes.isEmpty }
@@ -28,29 +28,29 @@ struct MissingGraphemes {
     }
   }
 
-  /// Draws a dashed box in the place of what is left out of the picture.
+  /// Draws a dashed box in place of each missing character.
   func drawMarks<Action>(
     in block: TextBlock, _ theme: Theme, _ scene: inout LayerBuilder<Action>
   ) {
     for rect in ranges.flatMap(block.rects) {
-      // Faces may give what they do not have no width at all.
+      // Faces may give missing characters zero width.
       let width = max(rect.width - 2, rect.height * Self.narrowest)
       let box = rect.centered(Size(width: width, height: rect.height))
-      // Dark enough for the dashes to show on a picture of their colour.
+      // Dark enough for the dashes to be visible on a picture of their colour.
       scene.draw(.fill(box.expanded(by: 1), Color.black.faded(0.6), radius: 5))
       scene.draw(.stroke(box, theme.warning, width: 2, radius: 4, dash: 4))
     }
   }
 
-  /// The width of the narrowest box, as a fraction of its height.
+  /// The minimum width of a box, as a fraction of its height.
   private static let narrowest = 0.3
 }
 
-/// Tells beside a caption's ring which of its characters no font draws.
+/// Names, beside a caption's ring, the characters that no font draws.
 struct MissingNotice {
   let caption: Caption
   let missing: MissingGraphemes
-  /// What it must stay inside.
+  /// The area that it must stay within.
   let canvas: Rect
 
   private var label: Label<AppAction> {
@@ -69,10 +69,10 @@ struct MissingNotice {
       height: max(32, text.height + 14))
   }
 
-  /// Whether it stands below the ring by preference, towards the middle of the picture.
+  /// Whether it is preferably placed below the ring, towards the middle of the picture.
   private var prefersBelow: Bool { caption.place.center.y < 0.5 }
 
-  /// Just below the ring of a field in the upper half, or just above that of one in the lower.
+  /// Directly below the ring of a field in the upper half, or above that of one in the lower.
   func preferredFrame(beside ring: Rect, _ context: LayoutContext) -> Rect {
     frame(of: size(context), beside: ring, isBelow: prefersBelow, gap: 8)
   }
@@ -84,19 +84,19 @@ struct MissingNotice {
     return Rect(x: x, y: inside, width: size.width, height: size.height).snapped
   }
 
-  /// Places the notice where it covers least.
+  /// Places the notice where it covers the least.
   ///
   /// - Parameters:
   ///   - ring: The frame of the field.
-  ///   - obstacles: What should not be covered, the ring included.
-  ///   - context: What views are laid out with.
-  ///   - scene: Where it is drawn.
+  ///   - obstacles: Areas that should not be covered, including the ring.
+  ///   - context: The layout context.
+  ///   - scene: Receives the drawing.
   func place(
     beside ring: Rect, avoiding obstacles: [Rect], _ context: LayoutContext,
     _ scene: inout LayerBuilder<AppAction>
   ) {
     let size = size(context)
-    // The wider gap leaves room for the clear button on the ring's corner.
+    // The wider gap leaves space for the clear button at the ring's corner.
     let button = Rect(x: ring.maxX, y: ring.minY, width: 0, height: 0).expanded(by: 15)
     let places = [prefersBelow, !prefersBelow].flatMap { isBelow in
       [8.0, 18].map { frame(of: size, beside: ring, isBelow: isBelow, gap: $0) }

@@ -2,7 +2,7 @@ public import Canvas
 public import MemeCore
 public import Toolkit
 
-/// Makes the state into what is on the screen: the one way from `AppState` to views.
+/// Builds the scene from the state: the only way from `AppState` to views.
 public struct RootScreen {
   private let capitals: Capitals
 
@@ -16,10 +16,11 @@ public struct RootScreen {
   /// The scene for a state.
   ///
   /// - Parameters:
-  ///   - state: Everything the app knows.
-  ///   - size: The window's size in points; layout follows it and nothing else.
-  ///   - covered: What a keyboard of the system's own covers of the window from below, in points.
-  ///   - context: What views are laid out with.
+  ///   - state: The app's state.
+  ///   - size: The window's size in points; layout depends on nothing else.
+  ///   - covered: The height of the window's lower part that the system's keyboard covers, in
+  ///     points.
+  ///   - context: The layout context.
   /// - Returns: The layers from back to front.
   public func scene(
     for state: AppState, size: Size, covered: Double = 0, context: LayoutContext
@@ -33,7 +34,7 @@ public struct RootScreen {
       shortcuts: Self.turning)
   }
 
-  /// The keys that turn the interface, by where its upper edge goes.
+  /// The keys that rotate the interface, by the new direction of its upper edge.
   private static let turning: [Shortcut<AppAction>] = [
     Shortcut(.up, [.control, .alt], action: .turnChosen(.none)),
     Shortcut(.right, [.control, .alt], action: .turnChosen(.right)),

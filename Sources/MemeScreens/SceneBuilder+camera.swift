@@ -2,9 +2,9 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The camera's screen and what comes and goes over it.
+/// The camera's screen and the layers over it.
 extension SceneBuilder {
-  /// The layers from back to front; none while the camera is closed.
+  /// The layers from back to front; empty while the camera is closed.
   var cameraLayers: [Layer<AppAction>] {
     guard let camera = state.cameras.screen else { return [] }
     var layers = [cameraLayer(camera)]
@@ -20,7 +20,7 @@ extension SceneBuilder {
       layers.append(waitingLayer("taking", Strings.takingPhoto))
     case .preview, .review: break
     }
-    // It has to be there until it has gone out, which may be after the photo is there.
+    // The layer must remain until it has faded out, which may be after the photo has arrived.
     if !camera.isLive, state.appearance.motion == .full {
       layers.append(
         Layer(

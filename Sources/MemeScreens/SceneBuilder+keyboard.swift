@@ -2,15 +2,15 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The on-screen keyboard, and what moves up to stand above it.
+/// The on-screen keyboard, and the layers moved up above it.
 extension SceneBuilder {
-  /// All layers, those under the keyboard moved up just enough to show the field being edited.
+  /// All layers, those under the keyboard moved up just enough to show the edited field.
   var layersAboveKeyboard: [Layer<AppAction>] {
     let isCovered = context.memory.typing != nil && obscured > 0
     var layers = isCovered ? layers(movedUpBy: 0) : layers
     guard let field = editedField(in: layers) else { return layers }
     let lift = lift(for: field)
-    // What floats beside the text must be seen too.
+    // The edit menu beside the text must be visible too.
     if context.memory.hasEditMenu, lift > 0 { layers = self.layers(movedUpBy: lift) }
     for index in layers.indices where layers[index].isLiftable {
       layers[index] = layers[index].lifted(by: lift)
@@ -30,15 +30,15 @@ extension SceneBuilder {
     ).layers
   }
 
-  /// What a keyboard leaves of the window.
+  /// The part of the window above the keyboard.
   var sizeAboveKeyboard: Size {
     Size(width: size.width, height: size.height - obscured)
   }
 
-  /// Whether our keyboard stands on the screen.
+  /// Whether the app's own keyboard is shown.
   private var showsKeyboard: Bool { state.keyboard.isOwn(for: context.memory.typing) }
 
-  /// What keyboards cover of the window from below, in points.
+  /// The height of the window's lower part that keyboards cover, in points.
   private var obscured: Double {
     showsKeyboard ? max(covered, KeyboardMeasure.height(in: size)) : covered
   }
@@ -48,10 +48,10 @@ extension SceneBuilder {
     return layers.lazy.flatMap(\.elements).first { $0.id == focused && $0.role == .textField }
   }
 
-  /// Between the field's ring and the keyboard, in points.
+  /// The distance between the field's ring and the keyboard, in points.
   private static let distance = 16.0
 
-  /// How far the view moves up: the field stays visible from its top, whatever its height.
+  /// How far the view moves up: the top of the field stays visible, whatever its height.
   private func lift(for field: Element<AppAction>) -> Double {
     let missing = field.frame.maxY + Self.distance - (size.height - obscured)
     return max(0, min(missing, field.frame.minY - Self.distance)).rounded()

@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// What can be done with something, where a finger rested on it.
+/// Context menus.
 extension SceneBuilder {
   /// The meme in the list whose menu is open.
   var menuMeme: MemeID? {

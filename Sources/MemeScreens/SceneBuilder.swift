@@ -2,17 +2,16 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// Makes one state into layers: the screens on the way to the one that is shown, and what lies
-/// over it.
+/// Builds layers from a state: the screens of the navigation path, and the layers over them.
 struct SceneBuilder {
   let state: AppState
   let composer: MemeComposer
   let size: Size
-  /// What a keyboard of the system's own covers of the window from below, in points.
+  /// The height of the window's lower part that the system's keyboard covers, in points.
   let covered: Double
   let context: LayoutContext
 
-  /// The name of what is on top, as scripts know it.
+  /// The name of the topmost screen, as used in scripts.
   var screen: String {
     if state.sharing.sheet != nil { return "share" }
     if state.destination == .editor {
@@ -51,7 +50,7 @@ struct SceneBuilder {
     return layers + globalOverlays
   }
 
-  /// Tells what is waited for, where it takes long enough to be noticed.
+  /// Shows a progress message, once the work takes a noticeable time.
   func waitingLayer(_ id: ViewID, _ text: String) -> Layer<AppAction> {
     Layer(
       id, root: LoadingPill(text: text, stop: nil), size: size, context: context,
@@ -119,7 +118,7 @@ struct SceneBuilder {
       ] + globalShortcuts)
   }
 
-  /// Whether the editor is what everything begins with.
+  /// Whether the editor is the root screen.
   var isEditorRoot: Bool { state.path.first == .editor }
 
   var globalShortcuts: [Shortcut<AppAction>] {

@@ -2,17 +2,18 @@ public import Canvas
 public import MemeCore
 public import Toolkit
 
-/// Builds scenes, and keeps the last one until something that it was built from changes.
+/// Builds scenes, and keeps the last one until one of its inputs changes.
 ///
-/// An event builds the scene that the next one meets; the frame after them most often shows the same.
+/// The scene built after an event is used for the next event, and most often for the frame between
+/// them.
 public struct SceneCache {
-  /// How many scenes have been built so far.
+  /// The number of scenes built so far.
   public private(set) var buildCount = 0
 
   private let root: RootScreen
   private var last: (inputs: Inputs, scene: Scene<AppAction>)?
 
-  /// Everything that a scene depends on; whoever measures its text always measures it alike.
+  /// The inputs of a scene; a text measurer always returns the same results.
   private struct Inputs: Equatable {
     var size: Size
     var covered: Double
@@ -33,10 +34,11 @@ public struct SceneCache {
   /// The scene for a state.
   ///
   /// - Parameters:
-  ///   - state: Everything the app knows.
-  ///   - size: The window's size in points; layout follows it and nothing else.
-  ///   - covered: What a keyboard of the system's own covers of the window from below, in points.
-  ///   - context: What views are laid out with; always with the same measurer.
+  ///   - state: The app's state.
+  ///   - size: The window's size in points; layout depends on nothing else.
+  ///   - covered: The height of the window's lower part that the system's keyboard covers, in
+  ///     points.
+  ///   - context: The layout context, always with the same measurer.
   /// - Returns: The layers from back to front.
   public mutating func scene(
     for state: AppState, size: Size, covered: Double = 0, context: LayoutContext

@@ -35,18 +35,18 @@ struct SentCells: RowSource {
 }
 
 extension SentMeme {
-  /// The name of what shows the meme in a list.
+  /// The identity of the element that shows the meme in a list.
   var viewID: ViewID { ViewID("meme \(id.text)") }
 }
 
 extension SentState {
-  /// What resting on a meme means; nothing while several are being chosen.
+  /// The action of a long press on a meme; nil while several are being selected.
   fileprivate func menuAction(for meme: SentMeme) -> AppAction? {
     selection == nil ? .menuRequested(.sentMeme(meme.id)) : nil
   }
 }
 
-/// A meme as a row: in small, its captions, when it was sent.
+/// A meme as a row: thumbnail, captions, date.
 struct SentRow: View {
   typealias Action = AppAction
 

@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The sent memes as a table or a grid, with a search field and a way to make another.
+/// The sent memes as a table or a grid, with a search field and a button to make another.
 struct SentScreen: View {
   typealias Action = AppAction
 
@@ -10,12 +10,12 @@ struct SentScreen: View {
   let mode: SentMode
   /// The meme whose menu is open.
   let highlighted: MemeID?
-  /// What was left in the editor the last time.
+  /// The draft of the last session.
   let offer: DraftOffer?
-  /// Whether something lies under the screen, to go back to.
+  /// Whether there is a screen to go back to.
   let hasBack: Bool
 
-  /// The name of the field that gets what is typed while nothing is edited.
+  /// The identity of the field that gets typed text while no field is edited.
   static let searchID: ViewID = "search"
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -32,7 +32,7 @@ struct SentScreen: View {
       .place(in: frame, context, &scene)
   }
 
-  /// From this width on, in points, the search field stands in the bar.
+  /// The minimum width for the search field in the bar, in points.
   private static let wide = 720.0
 
   private var hasSearch: Bool { !state.isEmpty && state.memes != nil }
@@ -106,7 +106,7 @@ struct SentScreen: View {
   }
 }
 
-/// Offers to go on with what was in the editor the last time.
+/// Offers to resume the draft of the last session.
 struct DraftBanner: View {
   typealias Action = AppAction
 
@@ -132,7 +132,7 @@ struct DraftBanner: View {
   }
 }
 
-/// What the screen says when nothing was sent yet.
+/// The screen's empty state.
 private struct NothingSent: View {
   typealias Action = AppAction
 
@@ -156,7 +156,7 @@ private struct NothingSent: View {
   }
 }
 
-/// A drawing of a meme in the empty state.
+/// A drawing of a meme for the empty state.
 private struct SampleCard: View {
   typealias Action = AppAction
 

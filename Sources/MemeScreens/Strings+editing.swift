@@ -1,7 +1,7 @@
 internal import Canvas
 internal import MemeCore
 
-/// What the crop screen and the font panel say.
+/// Texts of the crop screen and the font panel.
 extension Strings {
   static func ratio(_ ratio: CropRatio, isUpright: Bool) -> String {
     guard let sides = ratio.sides else { return ratio == .free ? "Free" : "Original" }
@@ -37,7 +37,7 @@ extension Strings {
     }
   }
 
-  /// The name of one of the colours that are offered.
+  /// The name of a palette colour.
   static func name(of color: Color) -> String {
     let names = [
       "White", "Yellow", "Orange", "Red", "Pink", "Purple", "Blue", "Sky", "Green", "Light Gray",

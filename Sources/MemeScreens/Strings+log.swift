@@ -1,13 +1,13 @@
 public import MemeCore
 
-/// What the log says, a line each; never with captions or paths in it.
+/// Messages of the log, a line each; never with captions or paths.
 extension Strings {
-  /// Changes by other windows cannot be noticed.
+  /// Changes by other windows cannot be detected.
   public static func libraryNotWatched(_ problem: Problem) -> String {
     "memes sent from other windows will not show by themselves: \(problem.title)"
   }
 
-  /// What was used last could not be written.
+  /// The user settings could not be saved.
   public static func userSettingsNotSaved(_ problem: Problem) -> String {
     "what was used last was not kept: \(problem.title)"
   }
@@ -17,22 +17,22 @@ extension Strings {
     "what was in the editor the last time cannot be read: \(problem.title)"
   }
 
-  /// A draft that was left behind could not be removed.
+  /// An abandoned draft could not be removed.
   public static func draftNotRemoved(_ problem: Problem) -> String {
     "a draft was not removed: \(problem.title)"
   }
 
-  /// The draft could not be written.
+  /// The draft could not be saved.
   public static func draftNotSaved(_ problem: Problem) -> String {
     "what is in the editor was not kept: \(problem.title)"
   }
 
-  /// The clipboard was refused.
+  /// Text could not be copied to the clipboard.
   public static func textNotCopied(_ reason: String) -> String {
     "the text was not copied: \(reason)"
   }
 
-  /// A frame could not be drawn, so the window is opened anew.
+  /// A frame could not be drawn, so the window is reopened.
   public static func windowReopened(_ reason: String) -> String {
     "a frame could not be drawn, so the window is opened anew: \(reason)"
   }

@@ -1,7 +1,7 @@
 internal import Canvas
 internal import MemeCore
 
-/// What the screens of sent memes say.
+/// Texts of the screens of sent memes.
 extension Strings {
   static let sentMemes = "Sent Memes"
   static let sent = "Sent"
@@ -38,13 +38,13 @@ extension Strings {
 
   static func chosen(_ count: Int) -> String { count == 0 ? "Select memes" : "\(count) selected" }
 
-  /// What a sent meme is called: its captions as they are seen.
+  /// The label of a sent meme: its captions as displayed.
   static func label(of meme: SentMeme) -> String {
     let texts = shownTexts(of: meme)
     return texts.isEmpty ? noCaption : texts.joined(separator: " … ")
   }
 
-  /// The two lines of a row: the captions there are, the first letter a capital.
+  /// The two lines of a row: the captions, the first letter capitalized.
   static func lines(of meme: SentMeme) -> (title: String, subtitle: String) {
     let texts = shownTexts(of: meme).map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return (texts.first ?? noCaption, texts.dropFirst().joined(separator: " … "))
@@ -58,7 +58,7 @@ extension Strings {
     text.prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// When a meme was sent, as people say it.
+  /// The date on which a meme was sent, relative to today.
   static func date(_ moment: Moment, today: LocalTime) -> String {
     let time = LocalTime(moment, offset: today.offset)
     let age = today.dayNumber - time.dayNumber

@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// Every text the interface shows, in one place, ready for translation.
+/// All texts of the interface, in one place, ready for translation.
 public enum Strings {
   static let album = "Album"
   static let back = "Back"
@@ -49,19 +49,19 @@ public enum Strings {
     ends: [.start: "Selection Start", .end: "Selection End", .caret: "Caret Handle"],
     commands: [.cut: "Cut", .copy: "Copy", .paste: "Paste", .selectAll: "Select All"])
 
-  /// What an empty field shows, and what the field is called.
+  /// The placeholder and label of a caption's field.
   static func prompt(_ caption: Caption) -> String {
     caption.prompt ?? prompts[caption.id] ?? "TEXT"
   }
 
   private static let prompts: [CaptionID: String] = [.top: "TOP", .bottom: "BOTTOM"]
 
-  /// Tells which characters no font has, by the characters themselves.
+  /// The message about characters that no font has, by the characters themselves.
   static func missing(_ graphemes: [String]) -> String {
     missing(graphemes.map { "“\($0)”" }, count: graphemes.count)
   }
 
-  /// The same by their numbers in Unicode, since there is nothing to show them with.
+  /// The same message with Unicode code points, since the characters cannot be displayed.
   static func missingCodePoints(_ graphemes: [String]) -> String {
     let names = graphemes.map { grapheme in
       grapheme.unicodeScalars.prefix(3).map { scalar in

@@ -2,7 +2,7 @@ public import MemeCore
 public import Toolkit
 
 extension Theme {
-  /// The colours and lines of a look.
+  /// The theme for an appearance.
   public init(_ appearance: Appearance) {
     self =
       switch (appearance.scheme, appearance.contrast) {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Lets tests that would get in each other's way through one at a time, whichever suites they are in.
+/// A lock for tests that must not run at the same time, across suites.
 final class AsyncLock: Sendable {
   private struct State {
     var isTaken = false
@@ -9,9 +9,9 @@ final class AsyncLock: Sendable {
 
   private let state = Mutex(State())
 
-  /// Waits, without holding up a thread, until nobody else is inside.
+  /// Acquires the lock, waiting without blocking a thread.
   ///
-  /// - Returns: What keeps others out as long as it is held.
+  /// - Returns: A holder, which releases the lock when it is deallocated.
   func acquire() async -> Holder {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
@@ -36,7 +36,7 @@ final class AsyncLock: Sendable {
     next?.resume()
   }
 
-  /// A test's time inside.
+  /// The possession of the lock.
   final class Holder: Sendable {
     private let lock: AsyncLock
 

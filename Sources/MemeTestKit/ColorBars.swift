@@ -2,14 +2,14 @@ public import Canvas
 
 /// The colours of a SMPTE test picture, from left to right.
 public enum ColorBars {
-  /// As a camera sends them; a mirror turns them round.
+  /// The order in a camera's frame; a mirrored frame reverses it.
   public static let standard = ["white", "yellow", "cyan", "green", "magenta", "red", "blue"]
 }
 
 extension Bitmap {
   /// The colours in the middle of each of seven bars.
   ///
-  /// - Parameter row: Where to look; a third of the way down if not given.
+  /// - Parameter row: The row to read; by default a third of the way down.
   /// - Returns: Their names, from left to right.
   public func colorBars(atRow row: Int? = nil) -> [String] {
     (0..<7).map { bar in

@@ -1,16 +1,16 @@
 public import Canvas
 public import Toolkit
 
-/// A draw list in words, one line a command, for text goldens.
+/// A draw list as text, one line per command, for golden files.
 public struct DrawListDump {
   private let theme: Theme
 
-  /// Makes a dump that calls the colours of a theme by their names.
+  /// Makes a dump that uses the names of a theme's colours.
   public init(theme: Theme) {
     self.theme = theme
   }
 
-  /// The lines of a list; what is inside a clip is indented.
+  /// The lines of a list; commands inside a clip are indented.
   public func lines(of list: DrawList) -> [String] {
     var depth = 0
     return list.commands.map { command in
@@ -77,13 +77,13 @@ public struct DrawListDump {
     return tenths == tenths.rounded() ? String(Int(tenths)) : String(tenths)
   }
 
-  /// The theme's word for a colour, with its opacity where it is faded, or else its channels.
+  /// The theme's name for a colour, with its opacity if it is translucent, or else its channels.
   private func name(_ color: Color) -> String {
     if let known = Self.name(color, in: theme) { return known }
     var solid = color
     solid.alpha = 255
     if let known = Self.name(solid, in: theme) { return "\(known)/\(color.alpha)" }
-    // The canvas is dark in every theme, and so is what stands on it.
+    // The canvas and everything on it are dark in every theme.
     return Self.name(color, in: .dark).map { "dark-\($0)" } ?? channels(color)
   }
 

@@ -1,23 +1,23 @@
 internal import Foundation
 internal import Glibc
 
-/// Scripts that stand in a program's place.
+/// Scripts that replace a program.
 public enum ExecutableFile {
-  /// Why there is no such file.
+  /// An error in making the file.
   public enum Failure: Error {
-    /// It could not be copied to its place.
+    /// The file could not be copied.
     case notCopied
   }
 
-  /// Writes a file that can be run at once.
+  /// Writes a script that can be executed at once.
   ///
-  /// While a file is open for writing in any process it cannot be run, and a child that another
-  /// thread is just starting has all that is open here. So it is another process that writes it.
+  /// A file that is open for writing in any process cannot be executed, and a child started by
+  /// another thread inherits all descriptors for a moment. So another process writes it.
   ///
   /// - Parameters:
-  ///   - text: What is in it, beginning with the program that runs it.
-  ///   - path: Where it is to be.
-  /// - Throws: `Failure`, or what the disk says.
+  ///   - text: The content, beginning with the `#!` line.
+  ///   - path: The path of the file.
+  /// - Throws: `Failure`, or an error of the file system.
   public static func write(_ text: String, to path: String) throws {
     try Data(text.utf8).write(to: URL(filePath: path + ".text"))
     let copy = HelperProgram(["/usr/bin/install", "-m", "755", path + ".text", path])

@@ -1,7 +1,7 @@
 public import Canvas
 public import MemeCore
 
-/// A camera that shows the presets' frame.
+/// A camera that sends the presets' frame.
 public final class FakeCamera: CameraService {
   private let clock: ManualClock
   private let post: @Sendable (CameraAction) -> Void
@@ -9,8 +9,8 @@ public final class FakeCamera: CameraService {
   /// Makes a camera.
   ///
   /// - Parameters:
-  ///   - clock: Tells when frames come.
-  ///   - post: Brings them to the app.
+  ///   - clock: The clock that delays frames.
+  ///   - post: Posts actions to the app.
   public init(clock: ManualClock, post: @escaping @Sendable (CameraAction) -> Void) {
     self.clock = clock
     self.post = post
@@ -20,43 +20,43 @@ public final class FakeCamera: CameraService {
     clock.call(after: seconds) { [post] in post(action) }
   }
 
-  /// Finds nothing by itself.
+  /// Does nothing.
   public func watch() {}
 
-  /// Shows a frame after half a second.
+  /// Sends a frame after half a second.
   public func open(_ work: WorkID, name: String, maximumSize: PixelSize, isMirrored: Bool) {
     post(.frameReceived(work, Preset.cameraFrame), after: 0.5)
   }
 
-  /// Goes on as before.
+  /// Does nothing.
   public func resize(_ work: WorkID, to maximumSize: PixelSize) {}
 
-  /// Shows the next frame.
+  /// Sends the next frame.
   public func requestFrame(_ work: WorkID) {
     post(.frameReceived(work, Preset.cameraFrame), after: 0.1)
   }
 
-  /// Makes the presets' photo.
+  /// Sends the presets' photo.
   public func takePhoto(_ work: WorkID) {
     post(.photoTaken(work, Preset.photo), after: 0.5)
   }
 
-  /// Frames that come late mean nothing to the app.
+  /// Does nothing; the app ignores late frames.
   public func close(_ work: WorkID) {}
 
-  /// Has nothing to end.
+  /// Does nothing.
   public func finish() {}
 }
 
-/// A desktop that says nothing.
+/// A desktop that reports nothing.
 public struct FakeDesktop: DesktopService {
   /// Makes a desktop.
   public init() {}
 
-  /// Has nothing to say.
+  /// Does nothing.
   public func begin(_ features: Set<DesktopFeature>) {}
 
-  /// Has no keyboard.
+  /// Does nothing.
   public func updateKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool) {}
 }
 
@@ -69,22 +69,22 @@ public struct FakeFontCatalog: FontCatalog {
     self.names = names
   }
 
-  /// All of them.
+  /// All names.
   public func families(drawing graphemes: Set<String>, isCancelled: () -> Bool) -> [String] {
     names
   }
 
-  /// The font whose name differs only in capitals.
+  /// The font of a name, in any case.
   public func family(named name: String) -> String? {
     names.first { $0.lowercased() == name.lowercased() }
   }
 }
 
-/// Forgets what was used last.
+/// A store that discards the user settings.
 public struct DiscardingUserSettingsStore: UserSettingsStore {
   /// Makes a store.
   public init() {}
 
-  /// Keeps nothing.
+  /// Discards the settings.
   public func write(_ userSettings: UserSettings) {}
 }

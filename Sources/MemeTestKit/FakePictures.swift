@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Folders, files and pictures that exist only in memory, with codecs for them.
 ///
-/// What is encoded is kept as pixels under bytes that name it, so that it can be decoded again.
+/// Encoded pictures are kept as pixels, keyed by their bytes, so that they can be decoded again.
 public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLister, MemeEncoder,
   PictureSaver
 {
@@ -16,7 +16,7 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
 
   private let content: Mutex<Content>
 
-  /// Makes the pictures of an album, and some that come from elsewhere.
+  /// Makes the pictures of an album and others.
   public init(_ album: InMemoryAlbum, others: [OriginalPicture] = []) {
     var content = Content(album: album)
     for picture in album.all + others {
@@ -25,10 +25,10 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
     self.content = Mutex(content)
   }
 
-  /// What was saved among the user's pictures, oldest first.
+  /// The files saved among the user's pictures, oldest first.
   public var saved: [[UInt8]] { content.withLock { $0.saved } }
 
-  /// Opens what was encoded here.
+  /// Opens a picture that was encoded here.
   public func open(
     _ source: PictureSource, at size: DecodingSize, cancellation: Cancellation
   ) throws(Problem) -> any OpenedPicture {
@@ -47,7 +47,7 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
     return picture
   }
 
-  /// Loads what was encoded here.
+  /// Loads a picture that was encoded here.
   public func load(
     _ encoded: EncodedPicture, name: String, cancellation: Cancellation
   ) throws(Problem) -> OriginalPicture {
@@ -58,7 +58,7 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
       preview: try opened.pixels(allowingDamage: false))
   }
 
-  /// Cuts the preview.
+  /// Crops the preview.
   public func closeUp(
     of picture: OriginalPicture, _ crop: Crop, cancellation: Cancellation
   ) -> Bitmap {
@@ -73,7 +73,7 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
     return entries
   }
 
-  /// Cuts the picture and leaves the captions out.
+  /// Crops the picture, without drawing captions.
   public func finish(
     _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage]
   ) throws(Problem) -> FinishedMeme {
@@ -89,14 +89,14 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
       thumbnail: encoded)
   }
 
-  /// Keeps the bytes.
+  /// Records the bytes.
   public func save(_ bytes: [UInt8], fileExtension: String) -> (fileName: String, folder: String) {
     content.withLock { $0.saved.append(bytes) }
     return ("meme.\(fileExtension)", "Pictures/MemeMe")
   }
 }
 
-/// A picture that has always been decoded.
+/// A picture that is already decoded.
 private final class FakeOpenedPicture: OpenedPicture {
   let originalSize: PixelSize
   let bitmap: Bitmap

@@ -1,9 +1,9 @@
 public import AppRuntime
 public import Canvas
 
-/// A window that shows nothing and remembers what it was asked.
+/// A window that records calls and shows nothing.
 public final class FakeWindow: AppWindow {
-  /// Why a window does not draw.
+  /// The error of failed drawing.
   public struct DrawingFailed: Error {
     /// Makes the error.
     public init() {}
@@ -11,25 +11,25 @@ public final class FakeWindow: AppWindow {
 
   /// The window's own size in points.
   public var size: Size
-  /// How much of the lower edge is covered, in points.
+  /// The covered height at the lower edge, in points.
   public var coveredBottom = 0.0
-  /// Whether there are signs of a keyboard on the screen.
+  /// Whether there are signs of an on-screen keyboard.
   public var hasDockedKeyboard = false
   /// The text on the clipboard.
   public var clipboardText = ""
-  /// How often drawing fails from now on.
+  /// The number of times that drawing fails from now on.
   public var failures = 0
-  /// Whether no other window can be had.
+  /// Whether reopening fails.
   public var failsToReopen = false
-  /// What was shown last.
+  /// The last draw list shown.
   public private(set) var shown: DrawList?
-  /// How many frames were shown.
+  /// The number of frames shown.
   public private(set) var frameCount = 0
-  /// How often the window was opened anew.
+  /// The number of times that the window was reopened.
   public private(set) var reopenings = 0
-  /// What the last frame needed besides its drawing.
+  /// The settings of the last frame.
   public private(set) var settings: WindowSettings?
-  /// Whether the window is shown on the whole screen.
+  /// Whether the window is full screen.
   public private(set) var isFullScreen = false
 
   private let fonts: any TextMeasurer
@@ -52,19 +52,19 @@ public final class FakeWindow: AppWindow {
   /// Device pixels for one point.
   public let pixelsPerPoint: Double
 
-  /// What measures text.
+  /// The text measurer.
   public func measurer() -> any TextMeasurer { fonts }
 
-  /// Remembers the settings.
+  /// Records the settings.
   public func accept(_ settings: WindowSettings) { self.settings = settings }
 
-  /// Remembers whether it is on the whole screen.
+  /// Records whether it is full screen.
   public func setFullScreen(_ isFullScreen: Bool) { self.isFullScreen = isFullScreen }
 
   /// Puts text on the clipboard.
   public func copy(_ text: String) { clipboardText = text }
 
-  /// Remembers the frame, or fails.
+  /// Records the frame, or fails.
   public func show(_ list: DrawList, scale: Double) throws {
     if failures > 0 {
       failures -= 1
@@ -74,7 +74,7 @@ public final class FakeWindow: AppWindow {
     frameCount += 1
   }
 
-  /// Counts, or fails.
+  /// Counts the call, or fails.
   public func reopen() throws {
     guard !failsToReopen else { throw DrawingFailed() }
     reopenings += 1

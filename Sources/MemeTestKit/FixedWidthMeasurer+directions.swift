@@ -1,9 +1,10 @@
 public import Canvas
 
 extension FixedWidthMeasurer {
-  /// Where clusters stand when Hebrew runs to the left, and everything else to the right.
+  /// The positions of clusters if Hebrew runs to the left, and everything else to the right.
   ///
-  /// A line runs as its first letter does; blanks between words of one direction run with them.
+  /// A line has the direction of its first letter; blanks between words of one direction have that
+  /// direction.
   public func clusterEdges(of graphemes: [String], in style: TextStyle) -> [ClusterEdges] {
     let directions = Self.directions(of: graphemes)
     let isRightToLeft = graphemes.lazy.compactMap(Self.direction).first ?? false
@@ -11,7 +12,7 @@ extension FixedWidthMeasurer {
     var rest = graphemes.indices
     while let first = rest.first {
       let end = rest.first { directions[$0] != directions[first] } ?? rest.upperBound
-      // A run stands as a whole behind the one before it, and each writes in its own direction.
+      // Runs follow each other in the line's direction, and each has its own direction.
       let run = directions[first] ? Array((first..<end).reversed()) : Array(first..<end)
       order = isRightToLeft ? run + order : order + run
       rest = end..<rest.upperBound
@@ -29,7 +30,7 @@ extension FixedWidthMeasurer {
     return edges
   }
 
-  /// For each cluster whether it runs to the left.
+  /// Whether each cluster runs to the left.
   private static func directions(of graphemes: [String]) -> [Bool] {
     let own = graphemes.map(direction)
     let base = own.lazy.compactMap(\.self).first ?? false
@@ -41,7 +42,7 @@ extension FixedWidthMeasurer {
     }
   }
 
-  /// Whether a letter runs to the left; none for what runs with its neighbours.
+  /// Whether a letter runs to the left; nil for characters with the direction of their neighbours.
   private static func direction(_ grapheme: String) -> Bool? {
     guard let scalar = grapheme.unicodeScalars.first, scalar.properties.isAlphabetic else {
       return nil

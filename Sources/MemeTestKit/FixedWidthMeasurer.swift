@@ -1,12 +1,12 @@
 public import Canvas
 
-/// Measures text as if every grapheme cluster were equally wide, so that results can be reckoned.
+/// A measurer with the same width for every grapheme cluster, so that results can be calculated.
 public struct FixedWidthMeasurer: TextRasterizer, Sendable {
   /// The width of one grapheme cluster, in ems.
   public var advance: Double
-  /// What a face reserves around its baseline, in ems.
+  /// The extent of a face around its baseline, in ems.
   public var face: VerticalExtent
-  /// What the ink of any text covers around its baseline, in ems.
+  /// The ink extent of any text around its baseline, in ems.
   public var inkExtent: VerticalExtent
   /// The grapheme clusters that no face draws.
   public var missing: Set<String> = []
@@ -21,7 +21,7 @@ public struct FixedWidthMeasurer: TextRasterizer, Sendable {
     self.inkExtent = inkExtent
   }
 
-  /// The clusters' number times their width; line ends have none.
+  /// The number of clusters times their width; line breaks have none.
   public func width(of text: String, in style: TextStyle) -> Double {
     Double(text.count { !$0.isNewline }) * advance * style.size
   }
@@ -31,12 +31,12 @@ public struct FixedWidthMeasurer: TextRasterizer, Sendable {
     VerticalExtent(ascent: face.ascent * style.size, descent: face.descent * style.size)
   }
 
-  /// The same ink for every text.
+  /// The same ink extent for every text.
   public func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent {
     VerticalExtent(ascent: inkExtent.ascent * style.size, descent: inkExtent.descent * style.size)
   }
 
-  /// The places of those clusters that have been said to be missing.
+  /// The indices of the clusters in `missing`.
   public func missing(in graphemes: [String], preferring typeface: Typeface) -> [Int] {
     graphemes.indices.filter { missing.contains(graphemes[$0]) }
   }
@@ -44,6 +44,6 @@ public struct FixedWidthMeasurer: TextRasterizer, Sendable {
   /// Draws nothing.
   public func glyphImages(for text: OutlinedText, scale: Double) -> [GlyphImage] { [] }
 
-  /// Keeps nothing.
+  /// Does nothing.
   public func trimCaches() {}
 }

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// What a golden file and the present result have against each other.
+/// A difference between a golden file and a result.
 public struct GoldenMismatch: Error, CustomStringConvertible {
-  /// Which file, and where they part.
+  /// The file, and the first difference.
   public let description: String
 }
 
-/// Text or bytes that are kept beside a test and that a result must equal.
+/// Golden files: text or bytes stored beside a test that a result must equal.
 ///
-/// A missing golden is recorded and fails, so that nobody takes a first run for a proof. With
-/// `MEMEME_RECORD=1` all are recorded anew, and fail.
+/// A missing golden file is recorded and the check fails, so that a first run proves nothing. With
+/// `MEMEME_RECORD=1` all are recorded again, and fail.
 public struct Golden: Sendable {
   let folder: String
   let isRecording: Bool
@@ -18,7 +18,7 @@ public struct Golden: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
-  ///   - isRecording: Whether to replace the goldens that are there.
+  ///   - isRecording: Whether to replace existing golden files.
   public init(folder: String, isRecording: Bool) {
     self.folder = folder
     self.isRecording = isRecording
@@ -45,7 +45,7 @@ public struct Golden: Sendable {
 
   /// The bytes of a golden.
   ///
-  /// - Throws: `GoldenMismatch` after recording, where there was none or all are recorded anew.
+  /// - Throws: `GoldenMismatch` after recording, if there was none or all are recorded again.
   func stored(_ name: String, orRecord bytes: @autoclosure () throws -> [UInt8]) throws -> [UInt8] {
     let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
     if !isRecording, let data = FileManager.default.contents(atPath: file.path) {

@@ -1,22 +1,22 @@
 public import Canvas
 public import Toolkit
 
-/// A control that a test looked for and did not find.
+/// The error of a control that was not found.
 public struct ControlMissing: Error, CustomStringConvertible {
-  /// What was looked for, and what was there.
+  /// The label searched for, and the description of the screen.
   public let description: String
 }
 
-// MARK: - Looking
+// MARK: - Queries
 
 extension Harness {
-  /// What a person could tell of the screen.
+  /// The accessible description of the screen.
   public var semantics: Semantics {
     interaction.scene.map { Semantics($0, interaction.memory) }
       ?? Semantics(Scene<Never>(screen: "", size: size, layers: []), interaction.memory)
   }
 
-  /// What is to be seen now.
+  /// The current draw list.
   public var drawList: DrawList { interaction.drawList(at: now) }
 
   /// The captions that are drawn, from back to front, each with its opacity.
@@ -26,16 +26,16 @@ extension Harness {
     }
   }
 
-  /// Whether a quoted text means anything on the screen.
+  /// Whether a text matches an element on the screen.
   public func shows(_ text: String) -> Bool { !semantics.entries(matching: text).isEmpty }
 
-  /// The element that a quoted text means.
+  /// The element that a text matches.
   ///
   /// - Parameters:
-  ///   - text: A label, or a part of a label or value where no label equals it.
-  ///   - count: Which of several, from 1.
-  /// - Returns: What a person could tell of it.
-  /// - Throws: `ControlMissing` with what was there.
+  ///   - text: A label, or a part of a label or value if no label equals it.
+  ///   - count: The number of the match, from 1.
+  /// - Returns: The accessible description of the element.
+  /// - Throws: `ControlMissing` with the description of the screen.
   public func entry(_ text: String, _ count: Int = 1) throws(ControlMissing) -> Semantics.Entry {
     let matches = semantics.entries(matching: text)
     guard matches.count >= count else {
@@ -46,7 +46,7 @@ extension Harness {
   }
 }
 
-// MARK: - Hands
+// MARK: - Input
 
 extension Harness {
   /// Presses the pointer's button on a control, several times for a double click.
@@ -104,7 +104,7 @@ extension Harness {
     for character in text { handle(.text(String(character))) }
   }
 
-  /// Presses a key, several times if asked to.
+  /// Presses a key, once or several times.
   public func press(_ key: Key, _ modifiers: KeyModifiers = [], times: Int = 1) {
     for _ in 0..<times { handle(.key(key, modifiers)) }
   }

@@ -4,40 +4,40 @@ public import MemeCore
 internal import MemeScreens
 public import Toolkit
 
-/// The app without a window: what a user does goes in, what a user could tell comes out.
+/// The app without a window, for tests: takes user input and returns what a user could perceive.
 ///
-/// It is the app's own loop with a fake window. Time stands still until it is advanced, and nobody
-/// answers effects by himself.
+/// It is the app's own loop with a fake window. Time stands still until it is advanced, and effects
+/// are recorded, not carried out.
 public final class Harness {
-  /// Everything the app knows.
+  /// The app's state.
   public var state: AppState { app.state }
-  /// Hit test, focus and keys.
+  /// Hit testing, focus and keys.
   public var interaction: Interaction<AppAction> { app.interaction }
-  /// The window's size in points, whichever way the interface is turned in it.
+  /// The window's size in points, regardless of the interface's turn.
   public var size: Size { window.size }
   /// The colours.
   public var theme: Theme { Theme(state.appearance) }
   /// The time on the clock, in seconds.
   public var now: Double { clock.now }
-  /// What is to be done outside, in the order in which it was ordered.
+  /// The recorded effects, oldest first.
   public var effects: [Effect] { log.effects }
-  /// What happened, oldest first.
+  /// The actions, oldest first.
   public private(set) var actions: [AppAction] = []
   /// The text on the clipboard.
   public var clipboard: String {
     get { window.clipboardText }
     set { window.clipboardText = newValue }
   }
-  /// Whether the app was asked to end.
+  /// Whether the app was asked to quit.
   public var isEnding: Bool { log.hasQuit }
-  /// The window that shows nothing.
+  /// The fake window.
   public let window: FakeWindow
   /// The clock.
   public let clock = ManualClock()
 
   private let log = EffectLog()
   private let app: AppLoop
-  /// Tells how much room text takes.
+  /// The text measurer.
   public let measurer: any TextMeasurer
 
   /// Shows a state in a window of a given size in points.
@@ -53,12 +53,12 @@ public final class Harness {
     finishTurn()
   }
 
-  // MARK: - Going round
+  // MARK: - The loop
 
-  /// Takes one event as the event loop does.
+  /// Handles an event as the event loop does.
   public func handle(_ event: InputEvent) { handle([event]) }
 
-  /// Takes events that came in together, before the next frame.
+  /// Handles events that arrived together, before the next frame.
   public func handle(_ events: [InputEvent]) {
     do {
       try app.turn(events)
@@ -69,31 +69,31 @@ public final class Harness {
 
   private func finishTurn() { handle([]) }
 
-  /// Plays a service: an action comes in from outside.
+  /// Posts an action, as a service does, and runs a turn of the loop.
   public func receive(_ action: AppAction) {
     log.post(action)
     finishTurn()
   }
 
-  // MARK: - Surroundings
+  // MARK: - Environment
 
-  /// Lets time pass, in seconds.
+  /// Advances the clock, in seconds.
   public func advance(_ seconds: Double) {
     clock.advance(seconds)
     finishTurn()
   }
 
-  /// Lets time pass until nothing moves any more.
+  /// Advances the clock until all animations have ended.
   public func finishAnimations() {
     while interaction.isAnimating(at: now) { advance(1.0 / 60) }
   }
 
-  /// Gives the window another size, in points.
+  /// Resizes the window, in points.
   public func resize(_ size: Size) {
     window.size = size
     handle(.windowChanged)
   }
 
-  /// Hands over the effects ordered since the last time.
+  /// Removes and returns the recorded effects.
   public func drainEffects() -> [Effect] { log.drainEffects() }
 }

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// A program that helps a test, and is ended with it.
+/// A process for a test, terminated when it is deallocated.
 final class HelperProgram {
   private let process: Int32
   private var status: Int32?
 
-  /// Starts a program with nothing but its words, its variables and a file to write to.
+  /// Starts a program with only the given arguments, variables and output file.
   ///
-  /// Whatever becomes of the test, it ends after half an hour.
+  /// It is terminated after half an hour in any case.
   ///
-  /// - Returns: None if it cannot be started.
+  /// - Returns: Nil if it cannot be started.
   init?(_ words: [String], variables: [String: String] = [:], output: String = "/dev/null") {
     let environment = ["PATH": "/usr/bin:/bin"].merging(variables) { $1 }
     let launch = ProgramLaunch(input: .empty, output: output)
@@ -18,9 +18,9 @@ final class HelperProgram {
     self.process = process
   }
 
-  /// Waits until it has ended by itself.
+  /// Waits until it has ended.
   ///
-  /// - Returns: Whether it says that all is well.
+  /// - Returns: Whether its exit status is 0.
   @discardableResult
   func waitForEnd() -> Bool {
     if let status { return status == 0 }
@@ -30,9 +30,9 @@ final class HelperProgram {
     return status == 0
   }
 
-  /// Has it stand still, with all that it has started.
+  /// Stops it and all its children with `SIGSTOP`.
   func stop() {
-    // It leads a group of its own, as what limits its time does.
+    // `timeout` makes it a process group leader.
     kill(-process, SIGSTOP)
   }
 

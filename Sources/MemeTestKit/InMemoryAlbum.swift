@@ -17,7 +17,7 @@ public struct InMemoryAlbum: Sendable {
       AlbumEntry(name: picture.name, path: path, kind: .picture, byteCount: 1_000))
   }
 
-  /// What a folder holds; none where there is no such folder.
+  /// The entries of a folder; nil if there is no such folder.
   func entries(of folder: String) -> [AlbumEntry]? { folders[folder] }
 
   /// The picture at a path.

@@ -3,7 +3,7 @@ internal import Foundation
 public import MemeCore
 internal import Synchronization
 
-/// Sent memes and drafts for as long as a test takes.
+/// A store of sent memes and drafts in memory, for tests.
 public final class InMemoryMemeStore: MemeStore {
   private struct Content {
     var memes: [MemeID: (shown: SentMeme, meme: FinishedMeme)] = [:]
@@ -19,17 +19,17 @@ public final class InMemoryMemeStore: MemeStore {
 
   /// Makes an empty store.
   ///
-  /// - Parameter now: The clock that dates memes.
+  /// - Parameter now: Returns the time of a saved meme.
   public init(now: @escaping @Sendable () -> Moment = { Moment(milliseconds: 1_700_000_000_000) }) {
     self.now = now
   }
 
-  /// Has every call fail from now on; nil ends that.
+  /// Makes every call fail from now on; nil ends that.
   public func fail(with fault: StoreFault?) {
     content.withLock { $0.fault = fault }
   }
 
-  /// Saves a meme as another window would, and tells those who watch.
+  /// Saves a meme as another window would, and notifies the watchers.
   public func saveFromOutside(_ meme: FinishedMeme) throws(Problem) -> SentMeme {
     let saved = try save(meme)
     for onChange in content.withLock({ $0.watchers.values }) { onChange() }
@@ -75,7 +75,7 @@ public final class InMemoryMemeStore: MemeStore {
     }
   }
 
-  /// Keeps a finished meme.
+  /// Stores a finished meme.
   public func save(_ meme: FinishedMeme) throws(Problem) -> SentMeme {
     let sentAt = now()
     return try use { content in
@@ -89,7 +89,7 @@ public final class InMemoryMemeStore: MemeStore {
     }
   }
 
-  /// What a meme is made of, to be edited again.
+  /// The recipe and the original picture of a meme, to be edited again.
   public func source(
     of id: MemeID
   ) throws(Problem) -> (recipe: Recipe, original: EncodedPicture) {
@@ -97,7 +97,7 @@ public final class InMemoryMemeStore: MemeStore {
     return (meme.recipe, meme.original)
   }
 
-  /// The finished meme's file, and the ending of its name.
+  /// The finished meme's file and its file extension.
   public func renderedPicture(
     of id: MemeID
   ) throws(Problem) -> (picture: EncodedPicture, fileExtension: String) {
@@ -105,22 +105,22 @@ public final class InMemoryMemeStore: MemeStore {
     return (meme.rendered, meme.fileExtension)
   }
 
-  /// The finished meme in small.
+  /// The thumbnail of a meme.
   public func thumbnail(of id: MemeID) throws(Problem) -> EncodedPicture {
     try meme(id).thumbnail
   }
 
-  /// Deletes memes for good.
+  /// Deletes memes permanently.
   public func delete(_ ids: [MemeID]) throws(Problem) {
     try use { content in
       for id in ids { content.memes[id] = nil }
     }
   }
 
-  /// What this window has kept of its editor.
+  /// This window's draft.
   public var ownDraft: Draft? { content.withLock { $0.draft } }
 
-  /// Has a window that kept a draft come to a sudden end.
+  /// Turns this window's draft into an abandoned one, as a crash would.
   public func abandonDraft() {
     content.withLock { content in
       guard let draft = content.draft else { return }
@@ -130,14 +130,14 @@ public final class InMemoryMemeStore: MemeStore {
     }
   }
 
-  /// The drafts of windows that are gone, newest first.
+  /// The abandoned drafts, newest first.
   public func drafts() throws(Problem) -> [DraftOffer] {
     try use { content in
       content.abandoned.map { DraftOffer(id: $0.id, recipe: $0.draft.recipe) }
     }
   }
 
-  /// Reads a draft that was left behind.
+  /// Reads an abandoned draft.
   public func draft(_ id: DraftID) throws(Problem) -> Draft {
     try use { content throws(Problem) in
       guard let found = content.abandoned.first(where: { $0.id == id }) else {
@@ -147,17 +147,17 @@ public final class InMemoryMemeStore: MemeStore {
     }
   }
 
-  /// Forgets a draft that was left behind.
+  /// Deletes an abandoned draft.
   public func removeDraft(_ id: DraftID) throws(Problem) {
     try use { content in content.abandoned.removeAll { $0.id == id } }
   }
 
-  /// Keeps what is in this window's editor in the place of an earlier draft; nil forgets it.
+  /// Replaces this window's draft; nil deletes it.
   public func setDraft(_ draft: Draft?) throws(Problem) {
     try use { content in content.draft = draft }
   }
 
-  /// Tells when `saveFromOutside` was called.
+  /// Watches for calls of `saveFromOutside`.
   public func watch(_ onChange: @escaping @Sendable () -> Void) throws(Problem) -> StoreWatch {
     let number = try use { content in
       content.count += 1

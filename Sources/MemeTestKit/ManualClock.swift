@@ -1,7 +1,7 @@
 public import MemeCore
 internal import Synchronization
 
-/// A clock that stands still until it is advanced.
+/// A clock that changes only when it is advanced.
 public final class ManualClock: AppClock {
   private struct Call {
     var due: Double
@@ -31,7 +31,7 @@ public final class ManualClock: AppClock {
   /// Always the same day at noon, in universal time.
   public var today: LocalTime { LocalTime(Self.noon, offset: 0) }
 
-  /// Calls something when the clock has been advanced by so many seconds.
+  /// Calls a closure when the clock has been advanced by a number of seconds.
   public func call(after seconds: Double, _ body: @escaping @Sendable () -> Void) {
     state.withLock { state in
       state.count += 1
@@ -39,7 +39,7 @@ public final class ManualClock: AppClock {
     }
   }
 
-  /// Lets time pass, in seconds, and calls what is due in the order in which it is.
+  /// Advances the clock, in seconds, and makes the due calls in order.
   public func advance(_ seconds: Double) {
     let end = now + seconds
     while let call = nextCall(until: end) { call.body() }

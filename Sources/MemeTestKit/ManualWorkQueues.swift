@@ -1,7 +1,7 @@
 public import AppRuntime
 internal import Synchronization
 
-/// Work that is done on the test's own thread, when a manual clock says that it has taken its time.
+/// Work queues that run work on the test's thread, when a manual clock has advanced.
 public final class ManualWorkQueues: WorkQueues {
   private struct Piece {
     var number: Int
@@ -21,17 +21,17 @@ public final class ManualWorkQueues: WorkQueues {
   /// Makes queues.
   ///
   /// - Parameters:
-  ///   - clock: Tells when a piece of work is done.
-  ///   - seconds: How long each one takes.
+  ///   - clock: The clock that delays work.
+  ///   - seconds: The duration of each piece of work.
   public init(clock: ManualClock, seconds: Double) {
     self.clock = clock
     self.seconds = seconds
   }
 
-  /// What has been started and not been done.
+  /// The kinds of work that has been started and not been done.
   public var waiting: [WorkKind] { state.withLock { $0.pieces.map(\.kind) } }
 
-  /// Has a piece of work done when it has taken its time.
+  /// Schedules a piece of work.
   public func start(_ kind: WorkKind, _ body: @escaping @Sendable () -> Void) {
     let number = state.withLock { state in
       state.count += 1
@@ -41,7 +41,7 @@ public final class ManualWorkQueues: WorkQueues {
     clock.call(after: seconds) { [self] in finish { $0.number == number } }
   }
 
-  /// Does at once what an orderly end waits for.
+  /// Runs all saving work at once.
   public func finishSaving(timeout: Double) {
     while waiting.contains(where: \.isSaving) { finish { $0.kind.isSaving } }
   }

@@ -2,14 +2,14 @@ public import Canvas
 internal import PictureDecoding
 internal import PictureEncoding
 
-/// Pictures that are kept beside a test and that a result must equal.
+/// Golden pictures, stored beside a test, that a result must equal.
 public struct PictureGolden: Sendable {
   private let golden: Golden
 
-  /// How far a channel may be off, alpha included; codecs and processors round differently.
+  /// The tolerance of a channel, alpha included, since codecs and processors round differently.
   public static let tolerance = 2
 
-  /// Keeps pictures where a golden keeps texts.
+  /// Uses the folder of golden files.
   public init(_ golden: Golden) {
     self.golden = golden
   }
@@ -25,7 +25,7 @@ public struct PictureGolden: Sendable {
     }
   }
 
-  /// What sets two bitmaps apart; none where they are as good as equal.
+  /// The difference between two bitmaps; nil within the tolerance.
   public static func difference(_ golden: Bitmap, _ found: Bitmap) -> String? {
     guard golden.size == found.size else {
       return "golden has \(golden.size), found \(found.size)"
@@ -42,7 +42,7 @@ public struct PictureGolden: Sendable {
   }
 
   private static func isClose(_ golden: Color, _ found: Color) -> Bool {
-    // What nobody can see has no colour.
+    // The colour of transparent pixels does not matter.
     if golden.alpha == 0, found.alpha == 0 { return true }
     let channels = [
       (golden.red, found.red), (golden.green, found.green), (golden.blue, found.blue),

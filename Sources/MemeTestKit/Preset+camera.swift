@@ -3,15 +3,15 @@ public import MemeCore
 
 /// The camera's screen for the presets.
 extension Preset {
-  /// The cameras that the presets take for plugged in.
+  /// The cameras of the presets.
   public static let cameras = [
     CameraDevice(name: "Integrated Camera", facing: .user), CameraDevice(name: "Desk Camera"),
   ]
 
-  /// What the presets' cameras see.
+  /// The frame of the presets' cameras.
   public static let cameraFrame = desert(PixelSize(width: 320, height: 180))
 
-  /// A photo made with one of them.
+  /// A photo taken with one of them.
   public static let photo = OriginalPicture(
     name: "photo-20260518-120000.jpg", digest: "photo", encoded: EncodedPicture(bytes: []),
     size: PixelSize(width: 1280, height: 720), preview: cameraFrame)

@@ -3,7 +3,7 @@ package import MemeCore
 
 /// Sent memes for the presets.
 extension Preset {
-  /// The day that the presets take for today: 18 May 2026, noon.
+  /// The current day of the presets: 18 May 2026, noon.
   package static let today = LocalTime(Moment(milliseconds: 1_779_105_600_000), offset: 0)
 
   package static let memes: [SentMeme] = [

@@ -7,7 +7,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case emptyEditor = "empty-editor"
   /// A picture with both captions.
   case captionedEditor = "captioned-editor"
-  /// A first picture that is on its way.
+  /// The loading of a first picture.
   case loading
   /// The image picker with folders and pictures.
   case albumListing = "album-listing"
@@ -15,15 +15,15 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case albumEmpty = "album-empty"
   /// The image picker while a folder is being read.
   case albumLoading = "album-loading"
-  /// The camera's screen before the camera has seen anything.
+  /// The camera's screen before the first frame.
   case cameraStarting = "camera-starting"
-  /// What one of two cameras sees.
+  /// The preview of one of two cameras.
   case cameraPreview = "camera-preview"
-  /// The same while a countdown runs.
+  /// The preview while a countdown runs.
   case cameraCountdown = "camera-countdown"
-  /// A photo that was made.
+  /// A photo under review.
   case cameraReview = "camera-review"
-  /// The message that the camera was pulled out.
+  /// The alert that the camera was unplugged.
   case cameraUnplugged = "camera-unplugged"
   /// The menu of a narrow window.
   case moreMenu = "more-menu"
@@ -35,19 +35,19 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case cropWhole = "crop-whole"
   /// The crop screen with a square in a turned picture.
   case cropSquare = "crop-square"
-  /// A meme with a cut picture in a style of its own.
+  /// A meme with a cropped picture and a style of its own.
   case styledEditor = "styled-editor"
   /// The share sheet.
   case shareSheet = "share-sheet"
   /// The share sheet while the meme is being saved.
   case saving
-  /// The message that a meme was saved.
+  /// The alert that a meme was saved.
   case savedAlert = "saved-alert"
-  /// The message that a picture could not be used.
+  /// The alert that a picture could not be used.
   case problemAlert = "problem-alert"
-  /// The short message about a text that was too long.
+  /// The toast about a text that was too long.
   case toast
-  /// The sent memes before there are any.
+  /// The empty list of sent memes.
   case nothingSent = "nothing-sent"
   /// The sent memes as a table.
   case sentTable = "sent-table"
@@ -61,17 +61,17 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case selecting
   /// A deletion that can still be undone.
   case deleted
-  /// A draft from the last time, offered.
+  /// An offered draft.
   case draftOffered = "draft-offered"
   /// One sent meme.
   case detail
   /// The editor over the sent memes.
   case pushedEditor = "pushed-editor"
 
-  /// The folder that the presets take for the user's pictures.
+  /// The user's pictures folder in the presets.
   public static let picturesFolder = "/home/ada/Pictures"
 
-  /// The app's state in a look of its own.
+  /// The app's state with a given appearance.
   public func state(
     scheme: ColorScheme, contrast: Contrast = .normal, motion: Motion = .full
   ) -> AppState {
@@ -119,7 +119,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The picture that the presets show: a sky above sand.
+  /// The picture of the presets: a sky above sand.
   public static let picture = OriginalPicture(
     name: "desert.jpg", digest: "desert", encoded: EncodedPicture(bytes: []),
     size: PixelSize(width: 1200, height: 800), preview: desert(PixelSize(width: 300, height: 200)))
@@ -134,7 +134,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     return state
   }
 
-  /// The families that the presets take for installed.
+  /// The installed families of the presets.
   public static let families = ["Anton", "Bebas Neue", "Inter", "Noto Serif", "Roboto Slab"]
 
   private static var fonts: AppState {

@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// A message bus of a test's own, with services played by python3-dbusmock; it goes with the test.
+/// A private message bus for a test, with mock services by python3-dbusmock; ended with the test.
 public final class PrivateBus {
-  /// Where it is to be found.
+  /// The address.
   public let address: String
   private let folder: URL
   private var daemon: HelperProgram?
   private var services: [HelperProgram] = []
 
-  /// Why a test has no bus.
+  /// An error in starting the bus.
   public enum Failure: Error {
     /// It did not start in time.
     case notStarted
   }
 
-  /// Starts a bus that knows no services but those that are started on it.
+  /// Starts a bus without activatable services.
   public init() async throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "mememe-bus-\(UUID().uuidString)")
@@ -38,12 +38,12 @@ public final class PrivateBus {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Variables that make this bus the one of the desktop, or of the machine.
+  /// The variables that make this bus the session bus, or the system bus.
   public func environment(isSystem: Bool = false) -> [String: String] {
     [isSystem ? "DBUS_SYSTEM_BUS_ADDRESS" : "DBUS_SESSION_BUS_ADDRESS": address]
   }
 
-  /// Starts a service without methods; what it can do it is told over the bus.
+  /// Starts a service without methods; they are added over the bus.
   public func startMock(_ name: String, _ path: String, _ interface: String) throws {
     let words = ["/usr/bin/python3", "-m", "dbusmock", "--session", name, path, interface]
     guard let service = HelperProgram(words, variables: environment()) else {
@@ -57,7 +57,7 @@ public final class PrivateBus {
     services = []
   }
 
-  /// Ends the bus under everybody's feet.
+  /// Ends the bus while clients are connected.
   public func end() {
     daemon = nil
   }

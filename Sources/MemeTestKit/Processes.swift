@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What the system tells of running processes.
+/// Information about running processes.
 public enum Processes {
-  /// The number of a process by its name and the one that started it.
+  /// The ID of a process by its name and its parent.
   public static func child(_ name: String, of parent: Int32) -> Int32? {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return all.compactMap { Int32($0) }.first {
@@ -11,7 +11,7 @@ public enum Processes {
     }
   }
 
-  /// How many files are open in a process, how many threads it has, and kilobytes of its own.
+  /// The number of open files and threads of a process, and its private memory in kilobytes.
   public static func usage(of process: Int32) -> (descriptors: Int, threads: Int, kilobytes: Int) {
     func count(_ folder: String) -> Int {
       ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/\(folder)")) ?? [])
@@ -23,13 +23,13 @@ public enum Processes {
     return (count("fd"), count("task"), memory.last ?? 0)
   }
 
-  /// Clock ticks, a hundred a second, that a process has computed.
+  /// The processor time of a process in clock ticks, a hundred per second.
   public static func ticks(of process: Int32) -> Int {
     text("/proc/\(process)/stat").split(separator: " ").dropFirst(13).prefix(2)
       .compactMap { Int($0) }.reduce(0, +)
   }
 
-  /// How long a process's main thread has waited for a processor that was busy with others.
+  /// The time that a process's main thread has waited for a processor.
   public static func delay(of process: Int32) -> Duration {
     let fields = text("/proc/\(process)/schedstat").split(separator: " ")
     return .nanoseconds(fields.count > 1 ? Int64(fields[1]) ?? 0 : 0)

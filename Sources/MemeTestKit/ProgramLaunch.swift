@@ -1,12 +1,12 @@
 internal import CLinux
 internal import Glibc
 
-/// How tests start programs: with nothing but what they are given, and no signal blocked or ignored,
-/// as the threads that tests run on block the one by which programs are ended.
+/// Starts programs for tests, with only the given streams and variables, and with no signal blocked
+/// or ignored, since test threads block the signal that terminates programs.
 public struct ProgramLaunch {
-  /// Where standard input comes from.
+  /// The source of standard input.
   public enum Input {
-    /// There is nothing to be read.
+    /// It is empty.
     case empty
     /// It is closed.
     case closed
@@ -19,7 +19,7 @@ public struct ProgramLaunch {
   /// Prepares to start a program.
   ///
   /// - Parameters:
-  ///   - input: Where standard input comes from.
+  ///   - input: The source of standard input.
   ///   - output: The file that standard output is added to.
   ///   - errors: The file that standard error is added to.
   public init(input: Input, output: String = "/dev/null", errors: String = "/dev/null") {
@@ -28,9 +28,9 @@ public struct ProgramLaunch {
     self.errors = errors
   }
 
-  /// Why a program was not started.
+  /// An error in starting a program.
   public struct Failure: Error {
-    /// The number of the system's error.
+    /// The system's error number.
     public var error: Int32
   }
 
@@ -39,7 +39,7 @@ public struct ProgramLaunch {
   /// - Parameters:
   ///   - words: Its path and its arguments.
   ///   - environment: All of its variables.
-  /// - Returns: Its process ID; somebody has to wait for its end.
+  /// - Returns: Its process ID, which has to be waited for.
   /// - Throws: `Failure`.
   public func start(_ words: [String], _ environment: [String: String]) throws(Failure) -> Int32 {
     var actions = posix_spawn_file_actions_t()

@@ -1,15 +1,15 @@
 internal import Canvas
 public import MemeCore
 
-/// Finished memes that are ready to be kept.
+/// Finished memes that are ready to be stored.
 public enum SampleMemes {
-  /// A meme whose pictures are a few bytes that nobody decodes.
+  /// A meme whose pictures are a few bytes that are never decoded.
   ///
   /// - Parameters:
-  ///   - top: What stands near the top.
-  ///   - bottom: What stands near the bottom.
-  ///   - original: What the picture's file holds.
-  ///   - fileExtension: What the name of the finished meme ends with.
+  ///   - top: The text near the top.
+  ///   - bottom: The text near the bottom.
+  ///   - original: The content of the picture's file.
+  ///   - fileExtension: The file extension of the finished meme.
   /// - Returns: A meme with a style and a crop of its own.
   public static func meme(
     top: String = "one does not simply", bottom: String = "", original: String = "original",
@@ -21,7 +21,7 @@ public enum SampleMemes {
       size: PixelSize(width: 640, height: 480), thumbnail: picture("thumbnail \(original)"))
   }
 
-  /// What such a meme is made of.
+  /// The recipe of such a meme.
   public static func recipe(top: String, bottom: String) -> Recipe {
     var style = CaptionStyle.classic
     style.typeface = .family("Inter")
@@ -36,8 +36,8 @@ public enum SampleMemes {
       captions: .classic(top: top, bottom: bottom), style: style)
   }
 
-  /// What a meme with five captions is made of: the classic two, and three anywhere, of which one
-  /// has a style and one a prompt of its own.
+  /// The recipe of a meme with five captions: the classic two, and three others, of which one has a
+  /// style and one a prompt of its own.
   public static var fiveCaptions: Recipe {
     var style = CaptionStyle.classic
     style.isCapitals = false
@@ -60,7 +60,7 @@ public enum SampleMemes {
     return Recipe(captions: .classic(top: "one", bottom: "two") + others)
   }
 
-  /// A picture's file that holds a text.
+  /// A picture file whose content is a text.
   public static func picture(_ text: String) -> EncodedPicture {
     EncodedPicture(bytes: Array(text.utf8))
   }

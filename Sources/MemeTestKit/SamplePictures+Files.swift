@@ -1,8 +1,8 @@
 extension SamplePictures {
-  /// A JPEG file that says how it is to be turned.
+  /// A JPEG file with an orientation.
   ///
   /// - Parameters:
-  ///   - orientation: The number for the EXIF tag, also one that means nothing.
+  ///   - orientation: The value of the EXIF tag, possibly invalid.
   ///   - jpeg: A JPEG file without EXIF data.
   /// - Returns: The file with an EXIF segment.
   public static func oriented(_ orientation: UInt16, _ jpeg: [UInt8]) -> [UInt8] {
@@ -12,12 +12,12 @@ extension SamplePictures {
       + jpeg.dropFirst(2)
   }
 
-  /// EXIF data with an orientation and nothing else, high bytes first.
+  /// EXIF data with only an orientation, big-endian.
   ///
   /// - Parameters:
-  ///   - orientation: The number for the tag.
-  ///   - next: Where the next directory is said to be; 8 makes it loop.
-  /// - Returns: The data without the name that JPEG puts before it.
+  ///   - orientation: The value of the tag.
+  ///   - next: The offset of the next directory; 8 makes a loop.
+  /// - Returns: The data without the `Exif` header of JPEG.
   public static func exif(orientation: UInt16, next: UInt8 = 0) -> [UInt8] {
     [
       0x4D, 0x4D, 0x00, 0x2A, 0x00, 0x00, 0x00, 0x08, 0x00, 0x01,
@@ -26,7 +26,7 @@ extension SamplePictures {
     ]
   }
 
-  /// A PNG chunk with its length and check sum.
+  /// A PNG chunk with its length and checksum.
   ///
   /// - Parameters:
   ///   - name: Four letters.
@@ -37,7 +37,7 @@ extension SamplePictures {
     return bytes(UInt32(content.count)) + body + bytes(checkSum(body))
   }
 
-  /// A PNG file with a chunk put right behind its header.
+  /// A PNG file with a chunk inserted after its header.
   ///
   /// - Parameters:
   ///   - chunk: The chunk's bytes.
@@ -53,7 +53,7 @@ extension SamplePictures {
   /// - Parameters:
   ///   - width: Columns.
   ///   - height: Rows.
-  /// - Returns: The first 33 bytes of a file of true colour.
+  /// - Returns: The first 33 bytes of a truecolour file.
   public static func pngHeader(width: UInt32, height: UInt32) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       + chunk("IHDR", bytes(width) + bytes(height) + [8, 2, 0, 0, 0])
@@ -63,7 +63,7 @@ extension SamplePictures {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// The check sum of PNG's chunks; PNG specification, annex D.
+  /// The checksum of PNG chunks; PNG specification, annex D.
   private static func checkSum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(UInt32.max) { sum, byte in
       (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in

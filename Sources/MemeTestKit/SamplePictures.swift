@@ -1,12 +1,12 @@
 public import Canvas
 
-/// Pictures made by code, the same at every run.
+/// Generated pictures, the same in every run.
 public enum SamplePictures {
-  /// Gradients with noise, which cost a codec about what a photograph costs.
+  /// Gradients with noise, which take a codec about as long as a photo.
   ///
   /// - Parameters:
   ///   - size: Columns and rows.
-  ///   - seed: Another number gives other noise.
+  ///   - seed: The seed of the noise.
   /// - Returns: An opaque bitmap.
   public static func photo(_ size: PixelSize, seed: UInt64 = 1) -> Bitmap {
     var random = SeededGenerator(seed: seed)
@@ -24,7 +24,7 @@ public enum SamplePictures {
     Color(0xE02020), Color(0x20C020), Color(0x2030E0), Color(0xF0F0F0),
   ]
 
-  /// Four quarters of different colours, to see how a picture is turned.
+  /// Four quarters of different colours, to recognize its orientation.
   ///
   /// - Parameter size: Columns and rows.
   /// - Returns: An opaque bitmap.
@@ -34,7 +34,7 @@ public enum SamplePictures {
     }
   }
 
-  /// One colour that goes from clear at the left to covering at the right.
+  /// A gradient of one colour from transparent at the left to opaque at the right.
   ///
   /// - Parameters:
   ///   - size: Columns and rows, at least 2 columns.
@@ -48,7 +48,7 @@ public enum SamplePictures {
     }
   }
 
-  /// Every pixel the same.
+  /// A bitmap of one colour.
   ///
   /// - Parameters:
   ///   - size: Columns and rows.
@@ -58,12 +58,12 @@ public enum SamplePictures {
     make(size, isOpaque: color.alpha == 255) { _, _ in color }
   }
 
-  /// A bitmap with a colour for each place.
+  /// A bitmap with a colour for each pixel.
   ///
   /// - Parameters:
   ///   - size: Columns and rows.
-  ///   - isOpaque: Whether all colours cover.
-  ///   - color: Asked for each column and row, row by row.
+  ///   - isOpaque: Whether all colours are opaque.
+  ///   - color: Returns the colour of a column and a row; called row by row.
   /// - Returns: A new bitmap.
   public static func make(
     _ size: PixelSize, isOpaque: Bool, color: (Int, Int) -> Color
@@ -85,13 +85,13 @@ public enum SamplePictures {
   }
 }
 
-/// Random numbers that are the same at every run; Vigna's splitmix64.
+/// A deterministic random number generator: Vigna's splitmix64.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   /// Starts a sequence.
   ///
-  /// - Parameter seed: Chooses which.
+  /// - Parameter seed: The seed.
   public init(seed: UInt64) {
     state = seed
   }

@@ -3,20 +3,19 @@ internal import Canvas
 public import MemeCore
 public import Toolkit
 
-/// A step of a script that failed.
+/// The error of a failed script step.
 public struct ScriptFailure: Error, CustomStringConvertible {
-  /// The line, what was expected and what was there.
+  /// The line, the expectation and the description of the screen.
   public let description: String
 }
 
-/// Runs scripts against a harness, with the app's own effect runner and fakes in the place of
-/// services.
+/// Runs scripts against a harness, with the app's own effect runner and fake services.
 public final class ScriptHarness {
   /// The app.
   public let harness: Harness
-  /// The memes that were ordered to be saved, oldest first.
+  /// The memes whose saving was requested, oldest first.
   public private(set) var savedMemes: [Meme] = []
-  /// The names of the screenshots that were asked for.
+  /// The names of the requested screenshots.
   public private(set) var screenshots: [String] = []
   /// Sent memes and the draft.
   public let store: InMemoryMemeStore
@@ -24,7 +23,7 @@ public final class ScriptHarness {
   private let effects: EffectRunner
   private var isButtonDown = false
 
-  /// How long a fake service takes, in seconds, so that a script has something to wait for.
+  /// The duration of a fake service's work, in seconds, so that scripts have to wait.
   private static let serviceTime = 0.5
 
   /// Makes the app with an album and cameras.
@@ -55,7 +54,7 @@ public final class ScriptHarness {
     get throws(Problem) { try store.memes().reversed() }
   }
 
-  /// Goes through a script to its end; what is being saved then is saved.
+  /// Runs a script to its end, and completes saves in progress.
   ///
   /// - Throws: `ScriptFailure` at the first step that fails.
   public func run(_ script: UIScript) throws(ScriptFailure) {
@@ -74,7 +73,7 @@ public final class ScriptHarness {
     }
   }
 
-  /// Makes a movement into events, as SDL and the event translator do.
+  /// Converts a synthetic event to input events, as SDL and the event translator do.
   private func events(_ movement: SyntheticEvent) -> [InputEvent] {
     switch movement {
     case .pointerMoves(let point):

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import Glibc
 
-/// Cameras without hardware: a PipeWire of a test's own, and test patterns published on it.
+/// Virtual cameras: a private PipeWire for a test, with test patterns published on it.
 ///
-/// Every program that is started with its `environment` lists them and gets their frames. All of it
-/// goes with the test, and only one test at a time has them. Its methods wait, so they are not for
-/// Swift's own task threads.
+/// Every program started with its `environment` lists them and gets their frames. All of it ends
+/// with the test, and only one test at a time can use it. Its methods block, so they are not for
+/// threads of Swift tasks.
 public final class VirtualCameras {
-  /// Where PipeWire's socket is, or will be.
+  /// The path of PipeWire's socket.
   public var socket: String { runtime.appending(path: "pipewire-0").path }
 
-  /// All that run at the same time would have to share two cores with their pictures.
+  /// Several at a time would have to share two processor cores.
   private static let lock = AsyncLock()
 
   private let lockHolder: AsyncLock.Holder
@@ -20,22 +20,22 @@ public final class VirtualCameras {
   private var server: HelperProgram?
   private var manager: HelperProgram?
   private var cameras: [String: HelperProgram] = [:]
-  /// The names of those that PipeWire drives, or has driven.
+  /// The names of the cameras that PipeWire drives, or has driven.
   private var driven: Set<String> = []
 
-  /// Why a test has no cameras.
+  /// An error in starting the cameras.
   public enum Failure: Error {
-    /// A program of this name is not installed.
+    /// A program of this path is not installed.
     case cannotStart(String)
     /// It did not start in time.
     case notStarted
   }
 
-  /// Prepares the place for a PipeWire without starting it, as soon as no other test has one.
+  /// Prepares the folder of a PipeWire without starting it, as soon as no other test uses one.
   public init() async throws {
     lockHolder = await Self.lock.acquire()
     bus = try await PrivateBus()
-    // A socket's path has to be short.
+    // The path of a socket has a maximum length.
     folder = URL(filePath: "/tmp").appending(path: "mememe-cam-\(UUID().uuidString.prefix(13))")
     runtime = folder.appending(path: "run")
     try FileManager.default.createDirectory(
@@ -49,7 +49,7 @@ public final class VirtualCameras {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Variables with which a program finds the cameras.
+  /// The variables with which a program finds the cameras.
   public var environment: [String: String] {
     var variables = ["XDG_RUNTIME_DIR": runtime.path, "LC_ALL": "C.UTF-8"]
     variables.merge(bus.environment()) { $1 }
@@ -57,8 +57,7 @@ public final class VirtualCameras {
     return variables
   }
 
-  /// Where GStreamer keeps what it knows of its plugins: where there is no such file it loads them
-  /// all, which takes seconds.
+  /// The plugin registry of GStreamer; without it GStreamer loads all plugins, which takes seconds.
   public static var registry: String { "/tmp/mememe-tests-\(getuid())-gstreamer.registry" }
 
   /// Starts PipeWire, and waits until programs can connect.
@@ -74,29 +73,29 @@ public final class VirtualCameras {
     server = try Self.start(["/usr/bin/pipewire"], variables)
     try wait { try listing().contains("PipeWire:Interface:Core") }
     manager = try Self.start(["/usr/bin/wireplumber"], variables)
-    // It has a second connection, which it opens when the first one works.
+    // It opens its second connection when the first one works.
     try wait { try listing().contains("WirePlumber [export]") }
   }
 
-  /// Ends PipeWire; its cameras have nowhere to go, and end as well.
+  /// Ends PipeWire and its cameras.
   public func endPipeWire() {
     manager = nil
     server = nil
     cameras = [:]
   }
 
-  /// Plugs a camera in, and waits until it can be seen.
+  /// Plugs a camera in, and waits until it is listed.
   ///
-  /// With PipeWire 0.3 it loses one of its eight buffers whenever somebody who watched goes away,
-  /// and stands still when it has none left: it is good for a few openings only, and for programs
-  /// that end in good order. `isSending(_:)` tells.
+  /// With PipeWire 0.3 it loses one of its eight buffers whenever a client disconnects, and stops
+  /// sending when none is left: it works for a few openings only, and for programs that exit in an
+  /// orderly way. `isSending(_:)` checks that.
   ///
   /// - Parameters:
   ///   - name: What programs show.
-  ///   - pattern: What it sees, in the words of GStreamer's videotestsrc: smpte, ball, white, …
-  ///   - width: Columns of its frames.
-  ///   - height: Rows of its frames.
-  /// - Throws: `Failure` when there is no such camera in the end.
+  ///   - pattern: Its picture, a pattern of GStreamer's videotestsrc: smpte, ball, white, …
+  ///   - width: The width of its frames in pixels.
+  ///   - height: The height of its frames in pixels.
+  /// - Throws: `Failure` when the camera is not listed in time.
   public func plug(
     _ name: String, pattern: String = "smpte", width: Int = 640, height: Int = 480
   ) throws {
@@ -108,8 +107,8 @@ public final class VirtualCameras {
       "/usr/bin/gst-launch-1.0", "-q", "videotestsrc", "is-live=true", "pattern=\(pattern)", "!",
       "video/x-raw,format=YUY2,width=\(width),height=\(height),framerate=30/1",
       "!",
-      // Not mode=provide: a camera that sets the pace itself waits for a free buffer now and then
-      // when somebody who watched goes away, and then for ever, because nobody sets the pace.
+      // Not mode=provide: a camera that drives the graph itself sometimes waits for a free buffer
+      // when a client disconnects, and then for ever, because no other node drives it.
       "pipewiresink", "mode=default",
       "stream-properties=p,\(properties.joined(separator: ",").replacing(" ", with: "\\ "))",
     ]
@@ -119,14 +118,14 @@ public final class VirtualCameras {
 
   /// Plugs in a camera that PipeWire itself drives, as it drives hardware.
   ///
-  /// Who watches it may be killed, and it may be opened any number of times. It sees bars and snow,
-  /// in any size that is asked for.
+  /// Its clients may be killed, and it may be opened any number of times. It sends bars and snow,
+  /// in any requested size.
   ///
   /// - Parameter name: What programs show.
-  /// - Throws: `Failure` when there is no such camera in the end.
+  /// - Throws: `Failure` when the camera is not listed in time.
   public func plugDriven(_ name: String) throws {
-    // Otherwise it stands still after every few dozen openings, running and linked but without
-    // frames; one that is suspended gives its buffers back and begins anew.
+    // Otherwise it stops sending after every few dozen openings, running and linked but without
+    // frames; suspending it releases its buffers and restarts it.
     let node = """
       { factory.name = videotestsrc library.name = videotestsrc/libspa-videotestsrc \
       node.name = "\(name)" node.description = "\(name)" media.class = Video/Source \
@@ -138,13 +137,13 @@ public final class VirtualCameras {
     try wait { try listing().contains("node.name = \"\(name)\"") }
   }
 
-  /// Whether a camera sends pictures to somebody who has nothing to do with us.
+  /// Whether a camera sends frames to an independent program.
   ///
-  /// - Parameter name: What it was called when it was plugged in.
-  /// - Returns: Whether a frame has come within half a minute.
+  /// - Parameter name: The name it was plugged in with.
+  /// - Returns: Whether a frame has arrived within half a minute.
   /// - Throws: `Failure.cannotStart`.
   public func isSending(_ name: String) throws -> Bool {
-    // One that can do any size has to be told which.
+    // A driven camera supports any size, so one is requested.
     let format = "video/x-raw" + (driven.contains(name) ? ",width=320,height=240" : "")
     return try Self.start(
       [
@@ -154,13 +153,13 @@ public final class VirtualCameras {
     ).waitForEnd()
   }
 
-  /// Waits until a driven camera that nobody watches any more is suspended.
+  /// Waits until a driven camera without clients is suspended.
   ///
-  /// Who opens it before may get its buffers just when they are taken away, and PipeWire 0.3.65 does
-  /// not survive that.
+  /// A client that opens it earlier may get its buffers while they are released, which crashes
+  /// PipeWire 0.3.65.
   ///
-  /// - Parameter name: What it was called when it was plugged in.
-  /// - Throws: `Failure` when it does not come to that.
+  /// - Parameter name: The name it was plugged in with.
+  /// - Throws: `Failure` when it is not suspended in time.
   public func awaitSuspension(_ name: String) throws {
     try wait {
       let output = try printed(["/usr/bin/pw-dump"])
@@ -174,20 +173,20 @@ public final class VirtualCameras {
     }
   }
 
-  /// Has a camera send nothing any more, without a word.
+  /// Stops a camera from sending without disconnecting it.
   public func freeze(_ name: String) {
     cameras[name]?.stop()
   }
 
-  /// Pulls a camera out.
+  /// Unplugs a camera.
   public func unplug(_ name: String) {
     cameras[name] = nil
   }
 
   /// Starts a program that finds the cameras.
   ///
-  /// - Parameter words: Its path and what follows.
-  /// - Returns: What keeps it running.
+  /// - Parameter words: Its path and its arguments.
+  /// - Returns: An object whose release ends it.
   /// - Throws: `Failure.cannotStart`.
   public func startHelper(_ words: [String]) throws -> AnyObject {
     try Self.start(words, environment)
@@ -202,12 +201,12 @@ public final class VirtualCameras {
     return program
   }
 
-  /// What PipeWire has to say of all that it knows; empty where it cannot be reached.
+  /// The objects of PipeWire as text; empty if it cannot be reached.
   private func listing() throws -> String {
     String(decoding: try printed(["/usr/bin/pw-cli", "list-objects"]), as: UTF8.self)
   }
 
-  /// What a program prints until it ends.
+  /// Runs a program to its end and returns its output.
   private func printed(_ words: [String]) throws -> Data {
     let output = folder.appending(path: "printed")
     try Data().write(to: output)
@@ -215,7 +214,7 @@ public final class VirtualCameras {
     return try Data(contentsOf: output)
   }
 
-  /// How long anything may take.
+  /// The timeout of every wait.
   private static let limit = Duration.seconds(120)
 
   private func wait(until isThere: () throws -> Bool) throws {

@@ -1,18 +1,18 @@
 internal import Dispatch
 
-/// Runs what waits on a thread of its own, since the threads for tasks are few; it still belongs to
-/// the test, so that what it expects is counted there.
+/// Runs blocking work on a separate thread, since Swift has few threads for tasks; it still belongs
+/// to the test, so its expectations count there.
 ///
-/// - Parameter body: What waits.
-/// - Returns: What came of it.
-/// - Throws: What it throws.
+/// - Parameter body: The blocking work.
+/// - Returns: The result of `body`.
+/// - Throws: The error of `body`.
 public func waiting<Result: Sendable>(
   _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
   try await withTaskExecutorPreference(WaitingThread()) { try body() }
 }
 
-/// A thread on which a task may wait.
+/// A thread on which a task may block.
 private final class WaitingThread: TaskExecutor {
   private let queue = DispatchQueue(label: "waiting test")
 

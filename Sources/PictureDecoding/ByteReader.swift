@@ -1,7 +1,7 @@
-/// Reads a stranger's bytes in order and never beyond their end.
+/// Reads untrusted bytes in order, never past their end.
 struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
-  /// Where the next byte is read; may lie beyond the end after a skip.
+  /// The offset of the next byte; may be past the end after a skip.
   private(set) var position: Int
 
   init(_ bytes: UnsafeRawBufferPointer, at position: Int = 0) {
@@ -9,10 +9,10 @@ struct ByteReader {
     self.position = position
   }
 
-  /// How many bytes are left.
+  /// The number of remaining bytes.
   var left: Int { max(0, bytes.count - position) }
 
-  /// Goes on by a number of bytes that is not negative.
+  /// Advances by a nonnegative number of bytes.
   mutating func skip(_ count: Int) {
     // A length from a file is below 2^32, so adding cannot overflow.
     position = min(bytes.count, position) + count
@@ -25,25 +25,25 @@ struct ByteReader {
     return bytes[position]
   }
 
-  /// The next two bytes as a number, high byte first.
+  /// The next two bytes as a big-endian number.
   mutating func number16() -> Int? {
     guard let high = byte(), let low = byte() else { return nil }
     return Int(high) << 8 | Int(low)
   }
 
-  /// The next four bytes as a number, high byte first.
+  /// The next four bytes as a big-endian number.
   mutating func number32() -> Int? {
     guard let high = number16(), let low = number16() else { return nil }
     return high << 16 | low
   }
 
-  /// The next bytes, without going on; nil when there are not so many.
+  /// The next bytes, without advancing; nil if fewer remain.
   func peek(_ count: Int) -> UnsafeRawBufferPointer? {
     guard count >= 0, left >= count else { return nil }
     return UnsafeRawBufferPointer(rebasing: bytes[position..<position + count])
   }
 
-  /// Whether certain bytes come next.
+  /// Whether the next bytes equal the given ones.
   func isNext(_ expected: StaticString) -> Bool {
     guard let next = peek(expected.utf8CodeUnitCount) else { return false }
     return next.elementsEqual(

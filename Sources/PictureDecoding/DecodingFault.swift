@@ -1,22 +1,22 @@
 public import Canvas
 
-/// Why bytes do not become a picture.
+/// The reason why bytes cannot be decoded as a picture.
 public enum DecodingFault: Error, Hashable, Sendable {
-  /// There are no bytes.
+  /// The input is empty.
   case empty
-  /// The bytes are no picture of a kind that is read.
+  /// The format is not supported.
   case unknownFormat
-  /// The bytes contradict each other or end before the first row of pixels.
+  /// The data is inconsistent or ends before the first row of pixels.
   case damaged
-  /// The picture has more pixels than allowed; its size where the header is right that far.
+  /// The picture has more pixels than allowed; with its size if the header is readable that far.
   case tooManyPixels(PixelSize?)
 }
 
-/// What is too big to be decoded.
+/// Limits for the size of a decoded picture.
 public struct DecodingLimits: Hashable, Sendable {
-  /// Columns times rows at most.
+  /// The maximum number of pixels.
   public var pixels: Int
-  /// Columns at most, and rows at most.
+  /// The maximum number of columns, and of rows.
   public var side: Int
 
   /// Makes limits.
@@ -25,17 +25,18 @@ public struct DecodingLimits: Hashable, Sendable {
     self.side = side
   }
 
-  /// Whether a size from a header is small enough; its factors fit 32 bits, so nothing overflows.
+  /// Whether a size from a header is within the limits; its factors fit 32 bits, so nothing
+  /// overflows.
   func allow(_ size: PixelSize) -> Bool {
     size.width <= side && size.height <= side && size.count <= pixels
   }
 }
 
-/// What came of decoding, beside the pixels.
+/// The result of decoding, in addition to the pixels.
 public struct DecodingResult: Hashable, Sendable {
-  /// Whether every pixel covers fully.
+  /// Whether every pixel is opaque.
   public var isOpaque: Bool
-  /// Whether not all of the picture could be read.
+  /// Whether part of the picture could not be read.
   public var isDamaged: Bool
 
   /// Makes a result.

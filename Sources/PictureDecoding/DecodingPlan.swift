@@ -2,12 +2,12 @@ public import Canvas
 
 /// A picture whose header is read and whose pixels can be decoded.
 ///
-/// Works on bytes that nobody can trust and that must stay where they are as long as the plan is
-/// in use; everything it allocates is bounded by the limits.
+/// The plan works on untrusted bytes, which must not move while it is in use; all its allocations
+/// are bounded by the limits.
 public struct DecodingPlan {
-  /// Upright size at full resolution, in pixels.
+  /// The upright size at full resolution, in pixels.
   public let originalSize: PixelSize
-  /// Upright size of what `decode` writes, in pixels.
+  /// The upright size of the pixels that `decode` writes.
   public let decodedSize: PixelSize
 
   private let bytes: UnsafeRawBufferPointer
@@ -18,9 +18,9 @@ public struct DecodingPlan {
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - longSide: The longest side wanted, in pixels; nil for the original size.
-  ///   - limits: What is too big.
-  /// - Throws: `DecodingFault` when there is no picture to be had of them.
+  ///   - longSide: The requested length of the longer side, in pixels; nil for the original size.
+  ///   - limits: The maximum size.
+  /// - Throws: `DecodingFault` if they cannot be decoded.
   public init(
     _ bytes: UnsafeRawBufferPointer, longSide: Int?, limits: DecodingLimits
   ) throws(DecodingFault) {
@@ -39,12 +39,12 @@ public struct DecodingPlan {
     decodedSize = header.orientation.turned(wanted)
   }
 
-  /// Decodes, scales and turns the picture.
+  /// Decodes, scales and rotates the picture.
   ///
-  /// - Parameter destination: Room for the pixels of `decodedSize`, four bytes each, cleared; rows
-  ///   lie right behind each other.
-  /// - Returns: What else there is to know about the pixels.
-  /// - Throws: `DecodingFault` when not one row could be read.
+  /// - Parameter destination: Zeroed memory for the pixels of `decodedSize`, four bytes each,
+  ///   without gaps between rows.
+  /// - Returns: The opacity of the pixels, and whether they are complete.
+  /// - Throws: `DecodingFault` if not one row could be read.
   public func decode(
     into destination: UnsafeMutableRawBufferPointer
   ) throws(DecodingFault) -> DecodingResult {
@@ -62,7 +62,7 @@ public struct DecodingPlan {
     return result
   }
 
-  /// Lets the codec work; a picture for which memory does not suffice is told with its size.
+  /// Runs the codec; a lack of memory is reported with the picture's size.
   private func read(
     into pixels: UnsafeMutableRawBufferPointer
   ) throws(DecodingFault) -> DecodingResult {
@@ -76,11 +76,11 @@ public struct DecodingPlan {
   }
 }
 
-/// One codec at work on one file.
+/// A codec's reader for one file.
 protocol PixelReader {
-  /// Columns and rows that it writes; with some codecs fewer than the file has.
+  /// The columns and rows that it writes; some codecs reduce the file's size.
   var size: PixelSize { get }
 
-  /// Decodes into cleared memory with rows right behind each other.
+  /// Decodes into zeroed memory without gaps between rows.
   func read(into pixels: UnsafeMutableRawBufferPointer) throws(DecodingFault) -> DecodingResult
 }

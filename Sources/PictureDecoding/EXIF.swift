@@ -2,7 +2,7 @@ internal import CEXIF
 internal import Canvas
 
 extension Orientation {
-  /// Reads the orientation from EXIF data; whatever is no orientation means upright.
+  /// Reads the orientation from EXIF data; invalid data means upright.
   ///
   /// - Parameter tiff: The data without the six bytes "Exif\0\0" that JPEG puts before it.
   init(exif tiff: UnsafeRawBufferPointer) {
@@ -15,12 +15,12 @@ extension Orientation {
 private final class ExifData {
   private let data: UnsafeMutablePointer<CEXIF.ExifData>
 
-  /// Parses EXIF data; nil where it is too large to be honest or memory runs out.
+  /// Parses EXIF data; nil where it is implausibly large or memory runs out.
   init?(_ tiff: UnsafeRawBufferPointer) {
-    // In JPEG it cannot be longer than 64 KB; in PNG nothing says so.
+    // In JPEG it cannot be longer than 64 KB; in PNG there is no limit.
     guard tiff.count >= 8, tiff.count <= 1 << 20, let data = exif_data_new() else { return nil }
     self.data = data
-    // Correcting the data would ask for the time and thereby open files, which is not allowed.
+    // Correcting the data would read the time and open files, which the sandbox forbids.
     exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
     let content = Array("Exif\0\0".utf8) + tiff
     exif_data_load_data(data, content, UInt32(content.count))

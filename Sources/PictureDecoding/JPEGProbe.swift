@@ -1,19 +1,19 @@
 internal import Canvas
 
-/// What a JPEG file says of itself before its first scan; markers as in ITU-T T.81, table B.1.
+/// The header of a JPEG file, up to its first scan; markers as in ITU-T T.81, table B.1.
 struct JPEGProbe {
-  /// Columns and rows as they are stored.
+  /// Columns and rows as stored.
   private(set) var size = PixelSize(width: 0, height: 0)
-  /// Colour components: 1 for grey, 3 for colour, 4 for printing inks.
+  /// The number of colour components: 1 for grey, 3 for colour, 4 for CMYK.
   private(set) var components = 0
-  /// Whether Adobe's marker is there, which means that inks are stored inverted.
+  /// Whether Adobe's marker is present, which means that inks are stored inverted.
   private(set) var isFromAdobe = false
   /// The first EXIF segment, without its name.
   private(set) var exif: UnsafeRawBufferPointer?
 
-  /// Where there is garbage between the segments, the stretches of the file without it.
+  /// The ranges of the file without the garbage between segments; nil if there is none.
   ///
-  /// The codec would get over it, but complain, and would then keep quiet about real damage.
+  /// The codec would skip the garbage, but with a warning that hides those about real damage.
   var usefulParts: [Range<Int>]? { hasGarbage ? segments : nil }
 
   private var segments = [0..<2]
@@ -23,16 +23,16 @@ struct JPEGProbe {
   /// More scans than any encoder writes; each costs a pass over all coefficients.
   private static let maximumScans = 100
 
-  /// Whether a file begins like a JPEG.
+  /// Whether the bytes begin with the JPEG signature.
   static func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.starts(with: [0xFF, 0xD8, 0xFF])
   }
 
-  /// Walks the markers up to the first scan.
+  /// Parses the markers up to the first scan.
   ///
   /// - Parameter bytes: The whole file.
-  /// - Throws: `DecodingFault.damaged` where they lead nowhere, `.unknownFormat` for the kinds of
-  ///   JPEG that nobody uses for pictures.
+  /// - Throws: `DecodingFault.damaged` if they are invalid, `.unknownFormat` for kinds of JPEG that
+  ///   are not used for pictures.
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
     var reader = ByteReader(bytes, at: 2)
     while true {
@@ -85,7 +85,7 @@ struct JPEGProbe {
     isProgressive = marker == 0xC2 || marker == 0xCA
   }
 
-  /// Goes to the next marker, over whatever stands before it, as the codec does.
+  /// Advances to the next marker, skipping garbage before it, as the codec does.
   private mutating func nextMarker(_ reader: inout ByteReader) -> UInt8? {
     while let byte = reader.byte() {
       if byte == 0xFF {

@@ -1,7 +1,7 @@
 internal import CJPEG
 internal import Canvas
 
-/// Decodes JPEG with TurboJPEG, at a fraction of the size where less is wanted.
+/// Decodes JPEG with TurboJPEG, reduced during decoding if a smaller size is enough.
 struct JPEGReader: PixelReader {
   let size: PixelSize
 
@@ -11,9 +11,9 @@ struct JPEGReader: PixelReader {
   /// Chooses the size to decode at.
   ///
   /// - Parameters:
-  ///   - probe: What the header says.
+  ///   - probe: The header.
   ///   - bytes: The whole file.
-  ///   - longSide: The longest side wanted, in pixels; nil for all pixels.
+  ///   - longSide: The requested length of the longer side, in pixels; nil for the original size.
   init(_ probe: JPEGProbe, bytes: UnsafeRawBufferPointer, longSide: Int?) {
     self.probe = probe
     self.bytes = bytes
@@ -25,7 +25,8 @@ struct JPEGReader: PixelReader {
           height: (stored.height + divisor - 1) / divisor)
       }
       .first { fraction in
-        // A quarter less than wanted is not seen on a screen and saves three quarters of the time.
+        // A quarter less than requested is not visible on a screen and saves three quarters of the
+        // time.
         longSide.map { fraction.longSide * 4 >= $0 * 3 } ?? false
       } ?? stored
   }
@@ -36,19 +37,19 @@ struct JPEGReader: PixelReader {
     let isDamaged = try withCleanBytes { bytes throws(DecodingFault) in
       try decompressor.decode(bytes, into: pixels, size: size, asCMYK: hasInks)
     }
-    // The library calls it a warning, too, when it gave up after one; what it wrote tells.
+    // The library reports a warning even if it stopped after one; the output shows which.
     if isDamaged, !pixels.contains(where: { $0 != 0 }) { throw .damaged }
     if hasInks {
       CMYKConverter(areInverted: probe.isFromAdobe).convert(pixels)
       return DecodingResult(isOpaque: true, isDamaged: isDamaged)
     }
-    // Rows come in order, and every pixel written covers.
+    // Rows are written in order, and every written pixel is opaque.
     return DecodingResult(isOpaque: pixels.last == 255, isDamaged: isDamaged)
   }
 }
 
 extension JPEGReader {
-  /// Lends the file, or a copy of it without garbage where there is some.
+  /// Calls a closure with the file, or with a copy without garbage.
   private func withCleanBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws(DecodingFault) -> Result
   ) throws(DecodingFault) -> Result {
@@ -73,10 +74,10 @@ private final class JPEGDecompressor {
     tjDestroy(handle)
   }
 
-  /// Decodes into memory with rows right behind each other.
+  /// Decodes into memory without gaps between rows.
   ///
-  /// - Returns: Whether the codec complained of the data.
-  /// - Throws: `DecodingFault` when it gave up.
+  /// - Returns: Whether the codec warned of damaged data.
+  /// - Throws: `DecodingFault` if the codec failed.
   func decode(
     _ bytes: UnsafeRawBufferPointer, into pixels: UnsafeMutableRawBufferPointer, size: PixelSize,
     asCMYK: Bool
@@ -91,14 +92,14 @@ private final class JPEGDecompressor {
     guard tjGetErrorCode(handle) == TJERR_WARNING.rawValue else {
       throw message.contains("nsufficient memory") ? .tooManyPixels(nil) : .damaged
     }
-    // Cameras pad the data before the closing marker; nothing of the picture is missing then.
+    // Cameras pad the data before the end marker; the picture is complete then.
     return !message.hasSuffix("extraneous bytes before marker 0xd9")
   }
 }
 
-/// Printing inks to colours of light, without a profile: each ink takes away its share.
+/// Converts CMYK to RGB, without a colour profile: each ink absorbs its share.
 private struct CMYKConverter {
-  /// Whether 255 stands for no ink, as Adobe's programs write it.
+  /// Whether 255 means no ink, as written by Adobe's programs.
   let areInverted: Bool
 
   /// Converts pixels of cyan, magenta, yellow and black in place.

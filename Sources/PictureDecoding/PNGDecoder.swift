@@ -6,10 +6,10 @@ final class PNGDecoder {
   private let context: OpaquePointer
   private let input: SegmentedInput
 
-  /// The most that a chunk may hold that is kept in memory, in bytes, and all of them together.
+  /// The maximum size of a chunk kept in memory, and of all of them together, in bytes.
   private static let maximumChunkBytes = 1 << 20
 
-  /// Makes a decoder for a picture whose header is read; nil where memory runs out.
+  /// Makes a decoder for a picture whose header has been read; nil if memory runs out.
   init?(_ input: SegmentedInput, size: PixelSize) {
     guard let context = spng_ctx_new(0) else { return nil }
     self.context = context
@@ -39,17 +39,17 @@ final class PNGDecoder {
     guard result == 0 else { throw .damaged }
   }
 
-  /// What comes next.
+  /// The next step of decoding.
   enum Step {
-    /// A row for this place; with interlacing rows come up several times.
+    /// A row for this position; with interlacing each row occurs several times.
     case row(Int)
-    /// Nothing, for all rows were read.
+    /// All rows have been read.
     case end
-    /// Nothing, for the data is wrong.
+    /// The data is invalid.
     case fault
   }
 
-  /// Tells where the next row belongs.
+  /// Returns the position of the next row.
   var nextStep: Step {
     var row = spng_row_info()
     let result = spng_get_row_info(context, &row)
@@ -59,29 +59,29 @@ final class PNGDecoder {
 
   /// Reads a row; of an interlaced picture only the pixels of the current pass are written.
   ///
-  /// - Returns: Whether there was one; not where the data is wrong or at its end.
+  /// - Returns: Whether there was one; false if the data is invalid or at its end.
   func readRow(into row: UnsafeMutableRawBufferPointer) -> Bool {
     let result = spng_decode_row(context, row.baseAddress, row.count)
-    // With the last row may come the news that it was the last.
+    // The last row may be returned together with the end of the data.
     return result == 0 || result == Int32(SPNG_EOI.rawValue)
   }
 
-  /// Reads what follows the pixels, their check sum among it.
+  /// Reads the data after the pixels, including their checksum.
   ///
-  /// - Returns: Whether all is right.
+  /// - Returns: Whether it is valid.
   func readRest() -> Bool {
     spng_decode_chunks(context) == 0
   }
 }
 
-/// Hands out some stretches of a file as if they were one file.
+/// Reads ranges of a file as one contiguous file.
 final class SegmentedInput {
   private let bytes: UnsafeRawBufferPointer
   private let parts: [Range<Int>]
   private var part = 0
   private var position = 0
 
-  /// Takes a file and the stretches of it that count, in order and within the file.
+  /// Makes an input from a file and ranges of it, in order and within the file.
   init(_ bytes: UnsafeRawBufferPointer, parts: [Range<Int>]) {
     self.bytes = bytes
     self.parts = parts
@@ -90,7 +90,7 @@ final class SegmentedInput {
 
   /// Fills a buffer with the next bytes.
   ///
-  /// - Returns: Whether there were so many.
+  /// - Returns: Whether there were enough bytes.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     var filled = 0
     while filled < buffer.count {

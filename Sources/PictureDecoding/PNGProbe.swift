@@ -1,39 +1,39 @@
 internal import Canvas
 
-/// What a PNG file says of itself; chunks as in the PNG specification (third edition), section 5.
+/// The header and chunks of a PNG file, as in the PNG specification (third edition), section 5.
 struct PNGProbe {
-  /// Columns and rows as they are stored.
+  /// Columns and rows as stored.
   let size: PixelSize
-  /// Whether passes over the whole picture follow each other instead of rows.
+  /// Whether the picture is interlaced.
   let isInterlaced: Bool
-  /// Whether all chunks are there, up to the closing one.
+  /// Whether all chunks are present, up to the end chunk.
   private(set) var isComplete = false
   /// The EXIF chunk.
   private(set) var exif: UnsafeRawBufferPointer?
-  /// Whether a gamma alone tells what the colours mean, and one unlike a screen's.
+  /// Whether the colour space is defined by a gamma alone, and one different from a screen's.
   private(set) var needsGamma = false
-  /// The stretches of the file that the codec gets to see, in order.
+  /// The ranges of the file that are passed to the codec, in order.
   ///
-  /// These are the signature and the chunks that bear on the pixels; others could only stop the
-  /// codec or cost memory.
+  /// These are the signature and the chunks that affect the pixels; others could only stop the
+  /// codec or use memory.
   private(set) var usefulParts: [Range<Int>] = []
 
   private var gammaPart: Range<Int>?
   private var gamma = 0
   private var hasColorSpace = false
 
-  /// More chunks beside the pixels than any encoder writes.
+  /// The maximum number of chunks other than pixel data; no encoder writes more.
   private static let maximumChunks = 10_000
 
-  /// Whether a file begins like a PNG.
+  /// Whether the bytes begin with the PNG signature.
   static func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   }
 
-  /// Reads the header and walks the chunks.
+  /// Reads the header and parses the chunks.
   ///
   /// - Parameter bytes: The whole file.
-  /// - Throws: `DecodingFault.damaged` where the header is none or the chunks are a bomb.
+  /// - Throws: `DecodingFault.damaged` if the header is invalid or there are too many chunks.
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
     var reader = ByteReader(bytes, at: 8)
     guard reader.number32() == 13, reader.isNext("IHDR") else { throw .damaged }
@@ -47,7 +47,7 @@ struct PNGProbe {
     reader.skip(9)
     usefulParts = [0..<min(reader.position, bytes.count)]
     try walk(&reader, end: bytes.count)
-    // In units of 1/100000; what lies near a screen's 45455 cannot be seen.
+    // In units of 1/100000; a gamma close to a screen's 45455 makes no visible difference.
     needsGamma = !hasColorSpace && gamma > 0 && !(43_000...48_000).contains(gamma)
     if !needsGamma, let gammaPart { usefulParts.removeAll { $0 == gammaPart } }
   }
@@ -74,7 +74,7 @@ struct PNGProbe {
     _ name: UnsafeRawBufferPointer, _ content: UnsafeRawBufferPointer?, at part: Range<Int>
   ) {
     let kind = ByteReader(name)
-    // The fifth bit of the first letter is clear where a reader must understand the chunk.
+    // The fifth bit of the first letter is clear if a decoder must understand the chunk.
     let isCritical = name[0] & 0x20 == 0
     if isCritical || kind.isNext("tRNS") {
       addUseful(part)
@@ -92,7 +92,7 @@ struct PNGProbe {
 
   private mutating func addUseful(_ part: Range<Int>) {
     let last = usefulParts.count - 1
-    // The gamma's stretch stays by itself, for it may have to be taken out again.
+    // The gamma chunk's range stays separate, because it may have to be removed again.
     if usefulParts[last].upperBound == part.lowerBound, usefulParts[last] != gammaPart {
       usefulParts[last] = usefulParts[last].lowerBound..<part.upperBound
     } else {

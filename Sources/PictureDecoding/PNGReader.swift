@@ -1,14 +1,14 @@
 internal import CPNG
 internal import Canvas
 
-/// Decodes PNG with libspng, row by row, so that a cut-off file gives the rows it has.
+/// Decodes PNG with libspng, row by row, so that a truncated file yields the rows it has.
 struct PNGReader: PixelReader {
   let size: PixelSize
 
   private let probe: PNGProbe
   private let bytes: UnsafeRawBufferPointer
 
-  /// Takes a file whose header is read.
+  /// Makes a reader for a file whose header has been read.
   init(_ probe: PNGProbe, bytes: UnsafeRawBufferPointer) {
     size = probe.size
     self.probe = probe
@@ -40,7 +40,7 @@ struct PNGReader: PixelReader {
 
   private static func isOpaque(_ pixels: UnsafeMutableRawBufferPointer) -> Bool {
     var all = UInt32.max
-    // No early exit: without one the compiler compares many pixels at a time.
+    // Without an early exit the compiler vectorizes the comparison.
     for pixel in pixels.assumingMemoryBound(to: UInt32.self) { all &= pixel }
     return UInt32(littleEndian: all) >> 24 == 255
   }

@@ -1,23 +1,23 @@
 internal import Canvas
 
-/// What the header of a file says, read by ourselves before a codec sees a byte.
+/// The header of a picture file, parsed in Swift before a codec reads a byte.
 struct PictureHeader {
-  /// Which codec is to read the file.
+  /// The format of the file, which selects the codec.
   enum Format {
     case jpeg(JPEGProbe)
     case png(PNGProbe)
   }
 
   let format: Format
-  /// Columns and rows as they are stored.
+  /// Columns and rows as stored.
   let storedSize: PixelSize
-  /// How they are to be turned.
+  /// The orientation to apply.
   let orientation: Orientation
 
   /// Reads a header.
   ///
   /// - Parameter bytes: The whole file.
-  /// - Throws: `DecodingFault` when the file cannot be a picture that we read.
+  /// - Throws: `DecodingFault` if the file is not a supported picture.
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
     guard !bytes.isEmpty else { throw .empty }
     let exif: UnsafeRawBufferPointer?

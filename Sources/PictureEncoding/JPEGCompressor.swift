@@ -7,7 +7,7 @@ final class JPEGCompressor {
 
   /// Makes a compressor.
   ///
-  /// - Throws: `EncodingError` when memory runs out.
+  /// - Throws: `EncodingError` if memory runs out.
   init() throws(EncodingError) {
     guard let handle = tjInitCompress() else {
       throw EncodingError(message: String(cString: tjGetErrorStr2(nil)))
@@ -19,9 +19,9 @@ final class JPEGCompressor {
     tjDestroy(handle)
   }
 
-  /// Encodes a bitmap, straight from its memory where it is opaque.
+  /// Encodes a bitmap, directly from its memory if it is opaque.
   ///
-  /// - Throws: `EncodingError` with the reason of the library.
+  /// - Throws: `EncodingError` with the library's message.
   func encode(_ bitmap: Bitmap, quality: Int) throws(EncodingError) -> [UInt8] {
     let size = bitmap.size
     guard size.longSide <= PictureFormat.jpeg.longestSide else {
@@ -49,7 +49,7 @@ final class JPEGCompressor {
 }
 
 extension Bitmap {
-  /// The picture as it looks on white paper.
+  /// The picture blended onto white.
   fileprivate func onWhite() -> Bitmap {
     let result = Bitmap(size: size, isOpaque: true)
     withPixels { source in

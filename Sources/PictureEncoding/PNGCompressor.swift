@@ -3,7 +3,7 @@ internal import Canvas
 
 /// Owner of a libspng encoding context, fed row by row.
 final class PNGCompressor {
-  /// Where the library's output goes; a class, so that its address can be handed to C.
+  /// The library's output; a class, so that its address can be passed to C.
   private final class Output {
     var bytes: [UInt8] = []
   }
@@ -14,7 +14,7 @@ final class PNGCompressor {
 
   /// Prepares the encoding of a bitmap.
   ///
-  /// - Throws: `EncodingError` when memory runs out or the library refuses the size.
+  /// - Throws: `EncodingError` if memory runs out or the library rejects the size.
   init(_ bitmap: Bitmap) throws(EncodingError) {
     guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else {
       throw EncodingError(message: "no memory")
@@ -38,7 +38,7 @@ final class PNGCompressor {
 
   /// Encodes all rows.
   ///
-  /// - Throws: `EncodingError` with the reason of the library.
+  /// - Throws: `EncodingError` with the library's message.
   func encode() throws(EncodingError) -> [UInt8] {
     let place = Unmanaged.passUnretained(output).toOpaque()
     try check(spng_set_png_stream(context, Self.write, place))
@@ -72,7 +72,7 @@ final class PNGCompressor {
       return 0
     }
 
-  /// Leaves out every fourth byte.
+  /// Removes every fourth byte.
   private static func pack(_ row: UnsafeRawBufferPointer, into packed: inout [UInt8]) {
     packed.withUnsafeMutableBufferPointer { packed in
       for x in 0..<packed.count / 3 {

@@ -1,36 +1,36 @@
 public import Canvas
 
-/// Turns bitmaps into the bytes of a picture file; nothing but pixels ever goes into it.
+/// Encodes bitmaps as picture files, which contain nothing but pixels.
 public enum PictureEncoder {
   /// Encodes a bitmap as JPEG with half the colour resolution; transparency becomes white.
   ///
   /// - Parameters:
   ///   - bitmap: The picture, no side longer than `PictureFormat.jpeg.longestSide`.
-  ///   - quality: 1 (small) to 100 (good); other numbers are taken for the nearest of these.
+  ///   - quality: 1 (small) to 100 (good); other values are clamped.
   /// - Returns: A file's content.
-  /// - Throws: `EncodingError` with the reason of the library.
+  /// - Throws: `EncodingError` with the library's message.
   public static func jpeg(
     _ bitmap: Bitmap, quality: Int = 90
   ) throws(EncodingError) -> [UInt8] {
     try JPEGCompressor().encode(bitmap, quality: max(1, min(100, quality)))
   }
 
-  /// Encodes a bitmap as PNG, fast rather than small, with an alpha channel only where needed.
+  /// Encodes a bitmap as PNG, fast rather than small, with an alpha channel only if needed.
   ///
   /// - Parameter bitmap: The picture.
   /// - Returns: A file's content.
-  /// - Throws: `EncodingError` with the reason of the library.
+  /// - Throws: `EncodingError` with the library's message.
   public static func png(_ bitmap: Bitmap) throws(EncodingError) -> [UInt8] {
     try PNGCompressor(bitmap).encode()
   }
 
-  /// Encodes a bitmap as lossy WebP, with an alpha channel only where needed.
+  /// Encodes a bitmap as lossy WebP, with an alpha channel only if needed.
   ///
   /// - Parameters:
   ///   - bitmap: The picture, no side longer than `PictureFormat.webp.longestSide`.
-  ///   - quality: 1 (small) to 100 (good); other numbers are taken for the nearest of these.
+  ///   - quality: 1 (small) to 100 (good); other values are clamped.
   /// - Returns: A file's content.
-  /// - Throws: `EncodingError` with the reason of the library.
+  /// - Throws: `EncodingError` with the library's message.
   public static func webp(
     _ bitmap: Bitmap, quality: Int = 90
   ) throws(EncodingError) -> [UInt8] {
@@ -38,12 +38,12 @@ public enum PictureEncoder {
   }
 }
 
-/// Why a bitmap could not be encoded.
+/// The reason why a bitmap could not be encoded.
 public struct EncodingError: Error, Hashable, Sendable {
-  /// What the library says, for the log.
+  /// The library's message, for the log.
   public let message: String
 
-  /// Makes an error with a reason.
+  /// Makes an error with a message.
   public init(message: String) {
     self.message = message
   }

@@ -1,15 +1,15 @@
-/// A kind of picture file that we write.
+/// A file format for encoded pictures.
 public enum PictureFormat: Hashable, Sendable, CaseIterable {
-  /// Small, for photographs; knows no transparency.
+  /// Small, for photographs; without transparency.
   case jpeg
-  /// Exact, with transparency.
+  /// Lossless, with transparency.
   case png
-  /// Smaller still, with transparency; not every program reads it.
+  /// Smallest, with transparency; not supported by every program.
   case webp
 
-  /// Tells the format from what file names end with.
+  /// Makes the format for a file extension.
   ///
-  /// - Parameter fileExtension: The ending without the dot; capitals do not matter.
+  /// - Parameter fileExtension: The extension without the dot, in any case.
   public init?(fileExtension: some StringProtocol) {
     switch fileExtension.lowercased() {
     case "jpg", "jpeg": self = .jpeg
@@ -19,16 +19,16 @@ public enum PictureFormat: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Tells the format from a file's name.
+  /// Makes the format for a file name.
   ///
-  /// - Parameter fileName: A name or path; capitals do not matter.
+  /// - Parameter fileName: A name or path, in any case.
   public init?(fileName: String) {
     let name = fileName.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     self.init(fileExtension: name[name.index(after: dot)...])
   }
 
-  /// What file names of this format end with, without the dot.
+  /// The file extension of this format, without the dot.
   public var fileExtension: String {
     switch self {
     case .jpeg: "jpg"
@@ -37,7 +37,7 @@ public enum PictureFormat: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The longest side that the format and its library can hold, in pixels.
+  /// The maximum side of a picture in this format and its library, in pixels.
   public var longestSide: Int {
     switch self {
     // JPEG_MAX_DIMENSION of libjpeg-turbo.

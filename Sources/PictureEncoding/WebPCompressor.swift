@@ -1,9 +1,9 @@
 internal import CWebP
 internal import Canvas
 
-/// Owner of a WebPPicture: the planes of colour and transparency that the library encodes.
+/// Owner of a WebPPicture: the planes of colour and alpha that the library encodes.
 final class WebPCompressor {
-  /// Where the library's output goes; a class, so that its address can be handed to C.
+  /// The library's output; a class, so that its address can be passed to C.
   private final class Output {
     var bytes: [UInt8] = []
   }
@@ -11,9 +11,9 @@ final class WebPCompressor {
   private var picture = WebPPicture()
   private let output = Output()
 
-  /// Takes the pixels of a bitmap over into planes, straight from its memory.
+  /// Converts the pixels of a bitmap to planes, directly from its memory.
   ///
-  /// - Throws: `EncodingError` when a side is too long or memory runs out.
+  /// - Throws: `EncodingError` if a side is too long or memory runs out.
   init(_ bitmap: Bitmap) throws(EncodingError) {
     guard WebPPictureInit(&picture) != 0 else {
       throw EncodingError(message: "the WebP library is of another version")
@@ -26,7 +26,7 @@ final class WebPCompressor {
     let isTaken = bitmap.withPixels { pixels in
       let start = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
       let stride = Int32(bitmap.bytesPerRow)
-      // The fourth byte of an opaque bitmap means nothing.
+      // The fourth byte of an opaque bitmap is unused.
       return bitmap.isOpaque
         ? WebPPictureImportRGBX(&picture, start, stride)
         : WebPPictureImportRGBA(&picture, start, stride)
@@ -38,9 +38,9 @@ final class WebPCompressor {
     WebPPictureFree(&picture)
   }
 
-  /// Encodes the picture, lossy, with an alpha channel only where something shines through.
+  /// Encodes the picture, lossy, with an alpha channel only if a pixel is not opaque.
   ///
-  /// - Throws: `EncodingError` with the reason of the library.
+  /// - Throws: `EncodingError` with the library's message.
   func encode(quality: Int) throws(EncodingError) -> [UInt8] {
     var settings = WebPConfig()
     guard WebPConfigInit(&settings) != 0 else {
@@ -48,7 +48,7 @@ final class WebPCompressor {
     }
     settings.quality = Float(quality)
     settings.method = Self.effort
-    // One partition holds 16 MB at most, too little for a large and noisy picture.
+    // A partition holds at most 16 MB, too little for a large and noisy picture.
     let pixels = Int(picture.width) * Int(picture.height)
     if pixels > Self.maximumInOnePartition { settings.partitions = 3 }
     picture.writer = { bytes, count, picture in
@@ -63,15 +63,16 @@ final class WebPCompressor {
     return output.bytes
   }
 
-  /// How hard the library looks for a smaller file, from 0 to 6.
+  /// The compression effort, from 0 to 6.
   ///
-  /// Its own choice is 4, which takes more than twice as long for a file of about the same size.
+  /// The library's default is 4, which takes more than twice as long for a file of about the same
+  /// size.
   private static let effort: Int32 = 2
 
-  /// Pixels that never need more than one partition; eight of them cost a few bytes.
+  /// The maximum number of pixels for one partition; eight partitions cost a few bytes.
   private static let maximumInOnePartition = 4_000_000
 
-  /// What the library has to say; it gives a number and no sentence.
+  /// The library's error, which is a number without a message.
   private func reason() -> EncodingError {
     EncodingError(message: "WebP error \(picture.error_code.rawValue)")
   }

@@ -1,7 +1,7 @@
-/// Values that are likely to be wanted again, up to a budget of bytes.
+/// A cache of values with a budget in bytes.
 ///
-/// What the present round uses is never dropped, however much that is: a frame needs all that it
-/// shows, and dropping a part of it would only mean making it again for the next one.
+/// Values used in the current round are never evicted, whatever their size: a frame needs all that
+/// it shows, and evicting a part would only mean making it again for the next frame.
 @MainActor
 final class BudgetedCache<Key: Hashable, Value> {
   private struct Entry {
@@ -15,23 +15,23 @@ final class BudgetedCache<Key: Hashable, Value> {
   private var entries: [Key: Entry] = [:]
   private var total = 0
   private var round = 0
-  /// How many values have been made so far.
+  /// The number of values made so far.
   private(set) var madeCount = 0
 
   /// Makes an empty cache.
   ///
   /// - Parameters:
-  ///   - budget: Bytes above which the values used longest ago are dropped.
-  ///   - byteCount: What a value keeps in memory.
+  ///   - budget: Bytes above which the least recently used values are evicted.
+  ///   - byteCount: The memory that a value uses, in bytes.
   init(budget: Int, byteCount: @escaping (Value) -> Int) {
     self.budget = budget
     self.byteCount = byteCount
   }
 
-  /// Whether more is kept than planned.
+  /// Whether the values exceed the budget.
   var isOverBudget: Bool { total > budget }
 
-  /// The value for a key, made now if it is not there.
+  /// The value for a key, made now if it is not cached.
   func value<Failure: Error>(
     _ key: Key, make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -41,27 +41,27 @@ final class BudgetedCache<Key: Hashable, Value> {
     return value
   }
 
-  /// The value for a key, if it is there.
+  /// The value for a key, if it is cached.
   func known(_ key: Key) -> Value? {
     guard let index = entries.index(forKey: key) else { return nil }
     entries.values[index].lastRound = round
     return entries.values[index].value
   }
 
-  /// Keeps a value that has been made, in the place of what was there.
+  /// Stores a value, replacing the previous one.
   func keep(_ value: Value, for key: Key) {
     madeCount += 1
     let entry = Entry(value: value, byteCount: byteCount(value), lastRound: round)
     total += entry.byteCount - (entries.updateValue(entry, forKey: key)?.byteCount ?? 0)
   }
 
-  /// Ends a frame, or whatever else needed all its values at once.
+  /// Ends a round: a frame, or another operation that needs all its values at once.
   func finishRound() {
     trim()
     round += 1
   }
 
-  /// Above the budget, drops what has not been used longest until a quarter of it is free.
+  /// Above the budget, evicts the least recently used values until a quarter of it is free.
   private func trim() {
     guard isOverBudget else { return }
     for (key, entry) in entries.sorted(by: { $0.value.lastRound < $1.value.lastRound }) {

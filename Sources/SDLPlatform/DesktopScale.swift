@@ -2,18 +2,18 @@ internal import CSDL
 internal import CX11
 
 extension SDLRuntime {
-  /// What an X11 desktop wants everything multiplied by: its `Xft.dpi` against 96, in quarters.
+  /// The scale that an X11 desktop requests: its `Xft.dpi` divided by 96, in quarters.
   ///
-  /// Elsewhere it is 1: Wayland scales the window itself. SDL 2.26 knows the resolution of the
-  /// glass only, which says nothing about what its user wants.
+  /// On other systems it is 1: Wayland scales the window itself. SDL 2.26 reports only the physical
+  /// resolution of the display, which is not the user's setting.
   public static var desktopScale: Double {
     guard driver == "x11", let dotsPerInch = xftResolution, dotsPerInch > 0 else { return 1 }
     return max(0.25, (dotsPerInch / 96 * 4).rounded() / 4)
   }
 
-  /// The setting that desktops keep among the X server's resources, in dots per inch.
+  /// The setting that desktops store in the X server's resources, in dots per inch.
   private static var xftResolution: Double? {
-    // Xlib reads the resources while it connects, so the connection need do nothing else.
+    // Xlib reads the resources while it connects, so nothing else is needed of the connection.
     guard let display = XOpenDisplay(SDL_getenv("DISPLAY")) else { return nil }
     defer { XCloseDisplay(display) }
     guard let resources = XResourceManagerString(display) else { return nil }

@@ -2,7 +2,7 @@ internal import CSDL
 internal import Canvas
 public import Toolkit
 
-/// Makes a script's movements into SDL events, as if hands had made them.
+/// Posts a script's synthetic events as SDL events.
 public struct EventPoster {
   private let window: Window
 
@@ -11,7 +11,7 @@ public struct EventPoster {
     self.window = window
   }
 
-  /// Puts a movement's events into SDL's queue.
+  /// Adds the events of a movement to SDL's queue.
   public func post(_ movement: SyntheticEvent) {
     switch movement {
     case .pointerMoves(let point): postMotion(point)
@@ -78,7 +78,8 @@ public struct EventPoster {
     push(event)
   }
 
-  /// Text comes in pieces of at most 31 bytes; a longer grapheme cluster goes scalar by scalar.
+  /// Text is sent in pieces of at most 31 bytes; a longer grapheme cluster is sent scalar by
+  /// scalar.
   private func postText(_ character: Character) {
     let pieces =
       character.utf8.count < 32
@@ -93,7 +94,7 @@ public struct EventPoster {
     }
   }
 
-  /// Composes text as an input method does that has much to show.
+  /// Posts a composition in the event for long texts, as an input method does.
   func postComposition(_ text: String) {
     var event = SDL_Event()
     event.editExt = SDL_TextEditingExtEvent()
@@ -103,7 +104,7 @@ public struct EventPoster {
     push(event)
   }
 
-  /// Sends one of the window system's messages to the window, by SDL's number.
+  /// Posts a window event, given SDL's event number.
   func postWindow(_ event: UInt8) {
     var message = SDL_Event()
     message.window = SDL_WindowEvent()

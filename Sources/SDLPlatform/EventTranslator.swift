@@ -2,7 +2,7 @@ internal import CSDL
 internal import Canvas
 public import Toolkit
 
-/// Waits for SDL's events and turns them into the toolkit's.
+/// Waits for SDL's events and translates them into the toolkit's.
 public struct EventTranslator {
   /// Points for one line of a mouse wheel.
   private static let wheelStep = 64.0
@@ -15,10 +15,10 @@ public struct EventTranslator {
     self.window = window
   }
 
-  /// Waits until something happens.
+  /// Waits for the next event.
   ///
-  /// - Parameter timeout: The longest wait in seconds; none to wait as long as it takes.
-  /// - Returns: All that has come in, oldest first.
+  /// - Parameter timeout: The maximum wait in seconds; nil to wait indefinitely.
+  /// - Returns: All pending events, oldest first.
   public mutating func wait(timeout: Double?) -> [InputEvent] {
     window.hasWaitedForEvents = true
     var event = SDL_Event()
@@ -37,7 +37,7 @@ public struct EventTranslator {
     return events
   }
 
-  /// Adds an event; letters that came in together are put in together, however many they are.
+  /// Adds an event; consecutive text events are combined.
   private static func append(_ event: InputEvent, to events: inout [InputEvent]) {
     if case .text(let more) = event, case .text(let text)? = events.last {
       events[events.count - 1] = .text(text + more)
@@ -67,7 +67,7 @@ public struct EventTranslator {
 
   private func keyDown(_ event: SDL_KeyboardEvent) -> InputEvent? {
     guard let (key, modifiers) = KeyTranslation.key(event.keysym) else { return nil }
-    // Who holds a key that decides something has decided once.
+    // Repeats of a key that triggers an action are ignored.
     return event.`repeat` != 0 && key.ignoresRepeat ? nil : .key(key, modifiers)
   }
 
@@ -82,13 +82,13 @@ public struct EventTranslator {
     }
   }
 
-  /// What the window shows may be gone.
+  /// The window's content may be lost.
   private func windowChanged() -> InputEvent {
     window.renderer.invalidate()
     return .windowChanged
   }
 
-  /// What is docked has changed; the loop has been woken, and that is all.
+  /// The work area has changed; waking the loop is enough.
   private func discardWorkArea() -> InputEvent? {
     window.environment.workArea?.reset()
     return nil
@@ -106,7 +106,7 @@ public struct EventTranslator {
   }
 
   private mutating func mouseButton(_ event: SDL_MouseButtonEvent) -> InputEvent? {
-    // The first finger also comes as a mouse; it is taken as a finger only.
+    // SDL also reports the first finger as a mouse; only the finger is used.
     guard event.which != mememe_touch_mouse_id else { return nil }
     let point = point(event.x, event.y)
     if event.button == UInt8(SDL_BUTTON_RIGHT), event.state == UInt8(SDL_PRESSED) {
@@ -128,7 +128,7 @@ public struct EventTranslator {
   }
 
   private func finger(_ event: SDL_TouchFingerEvent) -> InputEvent? {
-    // Where a mouse also comes as a finger, it is taken as a mouse only.
+    // Where a mouse is also reported as a finger, only the mouse is used.
     guard event.touchId != mememe_mouse_touch_id else { return nil }
     let size = window.unturnedSize
     let point = window.interfacePoint(
@@ -141,7 +141,7 @@ public struct EventTranslator {
     }
   }
 
-  /// What is composed where it is too long for an event's own bytes.
+  /// A composition that is too long for the event's own bytes.
   private func composition(_ event: SDL_TextEditingExtEvent) -> InputEvent? {
     guard let text = event.text else { return nil }
     defer { SDL_free(text) }
@@ -160,7 +160,7 @@ public struct EventTranslator {
       Point(x: Double(x) / window.unitsPerPoint, y: Double(y) / window.unitsPerPoint))
   }
 
-  /// The text of an event's fixed array of bytes.
+  /// The text of an event's fixed-size array of bytes.
   private static func text<Bytes>(_ bytes: Bytes) -> String {
     withUnsafeBytes(of: bytes) { buffer in
       String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
@@ -169,7 +169,7 @@ public struct EventTranslator {
 }
 
 extension Key {
-  /// Whether it presses, confirms or leaves something, rather than moving or deleting.
+  /// Whether the key presses, confirms or dismisses, rather than moves or deletes.
   fileprivate var ignoresRepeat: Bool {
     switch self {
     case .enter, .escape, .character(" "), .function, .menu, .volumeUp, .volumeDown: true

@@ -1,10 +1,10 @@
 internal import CSDL
 
-/// The input devices that the kernel knows, as far as they have keys such as keyboards have.
+/// The kernel's input devices that have keyboard keys.
 enum KeyDevices {
-  /// Whether there is any, be it only the power button; none where the kernel does not tell.
+  /// Whether there is any, including a power button; nil where the kernel does not report it.
   ///
-  /// A seat that has a keyboard without any such device has one on the screen.
+  /// A seat that has a keyboard without any such device has an on-screen keyboard.
   static func isAnyThere() -> Bool? {
     guard let file = SDL_RWFromFile("/proc/bus/input/devices", "rb") else { return nil }
     defer { _ = file.pointee.close(file) }
@@ -18,12 +18,12 @@ enum KeyDevices {
     return isAnyListed(in: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Whether a list in the kernel's words has a device with such keys.
+  /// Whether a list in the kernel's format has a device with keyboard keys.
   nonisolated static func isAnyListed(in list: String) -> Bool {
     list.split(separator: "\n").contains { line in
       guard line.hasPrefix("B: KEY=") else { return false }
-      // Numbers of 64 bits, the lowest last. The first 256 keys are on keyboards, what comes after
-      // them on mice, pads and touch screens.
+      // Numbers of 64 bits, the lowest last. The first 256 keys are a keyboard's, the others those
+      // of mice, touchpads and touch screens.
       return line.dropFirst("B: KEY=".count).split(separator: " ").suffix(4)
         .contains { UInt64($0, radix: 16) != 0 }
     }

@@ -1,7 +1,7 @@
 internal import CSDL
 internal import Toolkit
 
-/// SDL's keys and ours, both ways.
+/// Translates between SDL's keys and the toolkit's.
 enum KeyTranslation {
   private static let named: [(SDL_KeyCode, Key)] = [
     (SDLK_RETURN, .enter), (SDLK_KP_ENTER, .enter), (SDLK_ESCAPE, .escape), (SDLK_TAB, .tab),

@@ -1,19 +1,19 @@
 internal import Canvas
 
-/// Which commands of a draw list have their like in the one before it, in the same order.
+/// The difference between two draw lists: matching commands, in the same order.
 struct ListDifference {
-  /// For each command of the new list, where its like stands in the old one; nil where it is new.
+  /// For each command of the new list, the index of its match in the old one; nil if it is new.
   private(set) var origins: [Int?]
-  /// The commands of the old list that have no like in the new one.
+  /// The commands of the old list without a match in the new one.
   private(set) var removed: [Int] = []
 
-  /// How far apart likes are sought.
+  /// The maximum distance between matches.
   private static let reach = 24
 
   /// Compares two lists.
   ///
-  /// What comes before the first difference and after the last is found at once, and likes a few
-  /// commands apart between them; where there is none near, all the rest counts as different.
+  /// The common start and end of the lists are found first, then matches a few commands apart
+  /// between them; where none is near, all the rest counts as different.
   init(from old: [DrawCommand], to new: [DrawCommand]) {
     origins = Array(repeating: nil, count: new.count)
     var start = 0
@@ -30,7 +30,7 @@ struct ListDifference {
     match(old, start..<oldEnd, new, start..<newEnd)
   }
 
-  /// The commands of the new list that are new.
+  /// The commands of the new list without a match in the old one.
   var added: [Int] { origins.indices.filter { origins[$0] == nil } }
 
   private mutating func match(
@@ -50,7 +50,7 @@ struct ListDifference {
     removed += one..<oldPart.upperBound
   }
 
-  /// How many commands lie on either side before the nearest two that are alike.
+  /// The number of commands on either side before the nearest match.
   private static func nearest(
     _ old: ArraySlice<DrawCommand>, _ new: ArraySlice<DrawCommand>
   ) -> (Int, Int)? {

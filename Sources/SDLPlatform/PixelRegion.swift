@@ -1,13 +1,13 @@
 internal import CSDL
 
-/// A few rectangles of whole pixels that do not overlap.
+/// A small number of rectangles of whole pixels that do not overlap.
 struct PixelRegion {
   private(set) var rects: [SDL_Rect] = []
 
   /// More rectangles would be more passes over all commands.
   private static let most = 4
 
-  /// Adds an area, put together with what it touches.
+  /// Adds an area, merged with the rectangles that it touches.
   mutating func add(_ area: SDL_Rect) {
     guard !area.isEmpty else { return }
     var whole = area
@@ -38,7 +38,7 @@ extension SDL_Rect {
     x <= other.x && y <= other.y && x + w >= other.x + other.w && y + h >= other.y + other.h
   }
 
-  /// The smallest rectangle that covers both; an empty one covers nothing.
+  /// The smallest rectangle that contains both; an empty one is ignored.
   func union(_ other: SDL_Rect) -> SDL_Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -48,7 +48,7 @@ extension SDL_Rect {
       h: max(y + h, other.y + other.h) - top)
   }
 
-  /// What lies in both; of no width or height where nothing does.
+  /// The intersection of both; of zero width or height if they do not overlap.
   func intersection(_ other: SDL_Rect) -> SDL_Rect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return SDL_Rect(

@@ -1,10 +1,10 @@
 internal import CSDL
 
-/// What SDL or one of its libraries could not do, in its own words.
+/// An error of SDL or one of its libraries, with the library's message.
 public struct SDLError: Error, CustomStringConvertible {
-  /// What was tried.
+  /// The failed operation.
   public let operation: String
-  /// What the library said.
+  /// The library's message.
   public let message: String
 
   /// Copies the library's message at once, before another call replaces it.
@@ -13,12 +13,12 @@ public struct SDLError: Error, CustomStringConvertible {
     message = String(cString: SDL_GetError())
   }
 
-  /// Makes an error of our own.
+  /// Makes an error with a message of its own.
   init(_ operation: String, message: String) {
     self.operation = operation
     self.message = message
   }
 
-  /// Both in one line.
+  /// The operation and the message in one line.
   public var description: String { "\(operation): \(message)" }
 }

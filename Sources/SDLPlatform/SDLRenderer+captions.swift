@@ -4,10 +4,10 @@ internal import Canvas
 extension SDLRenderer {
   /// Draws a caption.
   ///
-  /// Where pixels are our own its letters are painted right onto them, as they are onto a file:
-  /// blending a texture as large as the caption, most of it clear, would cost many times that. One
-  /// that fades or pops is made into a texture first, so that it does so as a whole; letters are
-  /// not drawn anew for that.
+  /// In software, its letters are painted directly onto the pixels, as in a file: blending a
+  /// texture as large as the caption, most of it transparent, would cost many times that. A caption
+  /// that fades or grows is first drawn into a texture, so that it is blended as a whole; its
+  /// letters are not drawn again for that.
   func drawCaption(
     _ text: OutlinedText, _ opacity: Double, _ growth: Double
   ) throws(SDLError) {
@@ -33,7 +33,7 @@ extension SDLRenderer {
 }
 
 extension SDL_Rect {
-  /// The area scaled about the middle of another one that it is a part of.
+  /// The area scaled about the middle of the area that contains it.
   fileprivate func grown(by factor: Double, in whole: SDL_Rect) -> SDL_Rect {
     func grown(_ place: Int32, _ start: Int32, _ length: Int32) -> Int32 {
       let middle = Double(start) + Double(length) / 2

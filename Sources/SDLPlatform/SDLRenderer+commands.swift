@@ -31,13 +31,13 @@ extension SDLRenderer {
     setClip(clips.last ?? damage)
   }
 
-  /// What is drawn in at present, upright.
+  /// The current clip rectangle, upright.
   var clip: SDL_Rect {
     clips.last ?? damage
       ?? SDL_Rect(x: 0, y: 0, w: Int32(canvasSize.width), h: Int32(canvasSize.height))
   }
 
-  /// A rectangle in whole pixels, at least one each way.
+  /// A rectangle in whole pixels, with sides of at least one.
   func pixelRect(_ rect: Rect) -> SDL_Rect {
     let pixels = rect.scaled(by: scale).snapped
     return SDL_Rect(
@@ -45,7 +45,7 @@ extension SDLRenderer {
       h: Int32(max(1, pixels.height)))
   }
 
-  /// A length in whole pixels, at least one if it is anything.
+  /// A length in whole pixels, at least one for a positive length.
   func pixels(_ length: Double) -> Int {
     length > 0 ? max(1, Int((length * scale).rounded())) : 0
   }

@@ -1,13 +1,14 @@
 internal import CSDL
 internal import Canvas
 
-/// Where a command leaves its mark, upright.
+/// The area that a command draws to, upright.
 struct Mark {
-  /// The smallest rectangle around it; empty where nothing is to be seen.
+  /// The bounding rectangle; empty if nothing is visible.
   private(set) var area = SDL_Rect()
-  /// Whether something is shown at another size than it has.
+  /// Whether the command scales a texture.
   ///
-  /// SDL rounds differently wherever such a thing is cut, so it is drawn whole or not at all.
+  /// SDL rounds differently where a scaled texture is clipped, so it is drawn entirely or not at
+  /// all.
   private(set) var isScaled = false
 
   mutating func add(_ area: SDL_Rect, isScaled: Bool = false) {
@@ -17,7 +18,7 @@ struct Mark {
   }
 }
 
-/// What the window's pixels show.
+/// The content of the window's pixels.
 struct ShownFrame {
   var commands: [DrawCommand]
   /// The marks of the commands.
@@ -26,10 +27,10 @@ struct ShownFrame {
   var canvasSize: PixelSize
 }
 
-/// Where pixels are our own they still show the frame before, so that only what has changed needs to
-/// be drawn and presented.
+/// In software, the pixels still show the previous frame, so that only changes need to be drawn and
+/// presented.
 extension SDLRenderer {
-  /// Makes our own pixels show a list.
+  /// Updates the software renderer's pixels to show a list.
   func drawChanges(_ list: DrawList) throws(SDLError) {
     var marks: [Mark]
     if let last = shownFrame, last.commands != list.commands,
@@ -50,9 +51,9 @@ extension SDLRenderer {
       commands: list.commands, marks: marks, scale: scale, canvasSize: canvasSize)
   }
 
-  /// What the pixels show, if they can be built upon.
+  /// The frame in the pixels, if it can be updated.
   private var shownFrame: ShownFrame? {
-    // SDL draws nothing into a window that nobody sees.
+    // SDL does not draw into a hidden window.
     let unseen = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
     guard SDL_GetWindowFlags(window) & unseen == 0, let shown, shown.scale == scale,
       shown.canvasSize == canvasSize
@@ -60,13 +61,13 @@ extension SDLRenderer {
     return shown
   }
 
-  /// What has to be drawn anew, and the marks of all commands; nil where that is everything.
+  /// The areas to redraw, and the marks of all commands; nil if everything is to be redrawn.
   private func change(
     from last: ShownFrame, to commands: [DrawCommand]
   ) -> (region: PixelRegion, marks: [Mark])? {
     let difference = ListDifference(from: last.commands, to: commands)
     let added = difference.added
-    // All that is drawn within a clip changes with it.
+    // A clip that changes affects everything drawn within it.
     guard !added.contains(where: { commands[$0].isClip }),
       !difference.removed.contains(where: { last.commands[$0].isClip })
     else { return nil }
@@ -80,7 +81,7 @@ extension SDLRenderer {
     return (region, marks)
   }
 
-  /// The marks of commands, as far as they are not known.
+  /// The marks of commands, measured where they are not known.
   private func measure(_ commands: [DrawCommand], known: (Int) -> Mark?) -> [Mark] {
     isMeasuring = true
     clips = []
@@ -92,12 +93,12 @@ extension SDLRenderer {
     }
   }
 
-  /// Uses everything that commands show, so that it is not taken for what nobody needs any more.
+  /// Marks the textures of all commands as used, so that they are not evicted.
   private func touch(_ commands: [DrawCommand]) {
     _ = measure(commands) { _ in nil }
   }
 
-  /// Draws what lies in an area.
+  /// Draws the commands that intersect an area.
   private func redraw(_ commands: [DrawCommand], _ marks: [Mark], in area: SDL_Rect) {
     damage = area
     clips = []
@@ -110,7 +111,7 @@ extension SDLRenderer {
     }
   }
 
-  /// The last command that covers all of an area, so that nothing before it is seen there.
+  /// The last command that covers an area completely and hides all earlier ones.
   func lastCover(of area: SDL_Rect, among commands: [DrawCommand]) -> Int? {
     var depth = 0
     var last: Int?
@@ -128,9 +129,9 @@ extension SDLRenderer {
     return last
   }
 
-  /// Presents what was drawn since the last time.
+  /// Presents the changes since the last call.
   ///
-  /// - Returns: Whether that was possible; otherwise the whole window has to be presented.
+  /// - Returns: Whether that was possible; if not, the whole window must be presented.
   func presentChanges() -> Bool {
     defer { unpresented = PixelRegion() }
     guard let region = unpresented else { return false }
@@ -142,12 +143,12 @@ extension SDLRenderer {
 }
 
 extension PixelRegion {
-  /// Whether a part of an area, but not all of it, lies in the region.
+  /// Whether a part of an area, but not all of it, is in the region.
   fileprivate func cuts(_ area: SDL_Rect) -> Bool { intersects(area) && !contains(area) }
 }
 
 extension DrawCommand {
-  /// Whether it draws nothing but says where the others may.
+  /// Whether the command only changes the clip.
   fileprivate var isClip: Bool {
     switch self {
     case .pushClip, .popClip: true

@@ -1,9 +1,9 @@
 internal import CSDL
 internal import Canvas
 
-/// Where the window's pixels are our own, some things are written right onto them.
+/// In software, some commands write directly to the window's pixels.
 extension SDLRenderer {
-  /// The window's pixels where they are our own, with all that was drawn so far on them.
+  /// The software renderer's pixels, after all earlier commands have been drawn.
   var ownPixels: Bitmap? {
     guard isSoftware, SDL_RenderFlush(renderer) == 0,
       let surface = SDL_GetWindowSurface(window), let pixels = surface.pointee.pixels
@@ -18,7 +18,7 @@ extension SDLRenderer {
     ) { _ in }
   }
 
-  /// Paints ink onto the window's pixels, as far as it may be seen.
+  /// Paints glyph images onto the window's pixels, within the clip.
   func paint(_ images: [GlyphImage], x: Int, y: Int, onto pixels: Bitmap) {
     let clip = clip
     guard let (target, part) = self.part(of: pixels, in: clip) else { return }
@@ -37,13 +37,13 @@ extension SDLRenderer {
     }
   }
 
-  /// Lays a colour over an upright area of the window's pixels.
+  /// Blends a colour over an upright area of the window's pixels.
   func cover(_ area: SDL_Rect, with color: Color, on pixels: Bitmap) {
     part(of: pixels, in: area.intersection(clip))?.part.cover(
       with: Color(red: color.blue, green: color.green, blue: color.red, alpha: color.alpha))
   }
 
-  /// The part of the window's pixels that an upright area is shown by, and where it lies on them.
+  /// The part of the window's pixels that shows an upright area, and its position in them.
   private func part(of pixels: Bitmap, in area: SDL_Rect) -> (target: SDL_Rect, part: Bitmap)? {
     let whole = SDL_Rect(x: 0, y: 0, w: Int32(pixels.size.width), h: Int32(pixels.size.height))
     let target = turn.turned(area, in: canvasSize).intersection(whole)
@@ -57,7 +57,7 @@ extension SDLRenderer {
 }
 
 extension GlyphImage {
-  /// The ink as it lies on a turned display whose pixels have blue first.
+  /// The image rotated for the display, with its colour in the display's byte order.
   fileprivate func onDisplay(_ turn: QuarterTurn, x: Int, y: Int) -> GlyphImage {
     switch self {
     case .mask(let placed):

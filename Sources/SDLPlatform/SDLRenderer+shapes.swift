@@ -49,7 +49,7 @@ extension SDLRenderer {
     }
   }
 
-  /// Draws a line whole, or in dashes with gaps as long, spread so that both ends are gaps.
+  /// Draws a solid line, or dashes with gaps of equal length, spread so that both ends are gaps.
   private func strokeLine(
     from start: Int32, length: Int32, dash: Int32, _ draw: (Int32, Int32) -> Void
   ) {
@@ -84,7 +84,8 @@ extension SDLRenderer {
     }
   }
 
-  /// Paints a shadow right onto the window's pixels: stretched textures are what SDL is slowest at.
+  /// Paints a shadow directly onto the window's pixels: stretched textures are SDL's slowest
+  /// operation.
   private func paintShadow(
     _ area: SDL_Rect, _ color: Color, blur: Int, radius: Int, onto pixels: Bitmap
   ) {
@@ -97,7 +98,7 @@ extension SDLRenderer {
       [.mask(PlacedMask(mask, color, x: 0, y: 0))], x: Int(area.x), y: Int(area.y), onto: pixels)
   }
 
-  /// Copies a texture with its corners as they are and its middle row and column stretched.
+  /// Copies a texture with its corners unscaled and its middle row and column stretched.
   private func copyNineParts(_ texture: Texture, edge: Int32, to area: SDL_Rect) {
     let e = min(edge, min(area.w, area.h) / 2)
     let columns = [
@@ -117,7 +118,7 @@ extension SDLRenderer {
     }
   }
 
-  /// Where the four quarters of a round texture go.
+  /// The source and destination rectangles of the four quarters of a round texture.
   private func corners(of area: SDL_Rect, _ r: Int32) -> [(SDL_Rect, SDL_Rect)] {
     let right = area.x + area.w - r
     let bottom = area.y + area.h - r
@@ -130,9 +131,9 @@ extension SDLRenderer {
     }
   }
 
-  /// A white texture from a mask, in one piece; its colour comes when it is drawn.
+  /// A white texture from a mask, in one piece, coloured when it is drawn.
   ///
-  /// There is none where it could not be made the last time.
+  /// The result is empty if it could not be made the last time.
   func shape(
     _ key: TextureCache.Key, _ mask: () -> CoverageMask
   ) throws(SDLError) -> [Texture] {

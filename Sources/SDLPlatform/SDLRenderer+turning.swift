@@ -1,10 +1,10 @@
 internal import CSDL
 internal import Canvas
 
-/// The renderer draws an upright picture of the window; only here it is turned onto the display.
+/// The renderer draws an upright picture of the window; only here it is rotated for the display.
 ///
-/// Textures are turned once, when they are made, and rectangles on their way to SDL: so a frame
-/// costs the same whichever way it is turned, and no pixel is different.
+/// Textures are rotated once, when they are made, and rectangles when they are passed to SDL: a
+/// frame costs the same in every rotation, and no pixel differs.
 extension SDLRenderer {
   /// Makes a texture from upright pixels.
   func texture(from bitmap: Bitmap) throws(SDLError) -> Texture {
@@ -15,7 +15,7 @@ extension SDLRenderer {
     return texture
   }
 
-  /// Makes a texture from an upright surface of four bytes a pixel, in whatever order they are.
+  /// Makes a texture from an upright surface of four bytes per pixel, in any byte order.
   func texture(from surface: UnsafeMutablePointer<SDL_Surface>) throws(SDLError) -> Texture {
     guard turn != .none, surface.pointee.format.pointee.BytesPerPixel == 4,
       let pixels = surface.pointee.pixels
@@ -56,7 +56,7 @@ extension SDLRenderer {
     SDL_RenderCopy(renderer, texture.pointer, &part, &to)
   }
 
-  /// Fewer pixels than this are not worth a flush.
+  /// The area in pixels below which a flush is not worthwhile.
   private static let smallArea: Int32 = 4_096
 
   /// Fills an upright area.
@@ -69,13 +69,13 @@ extension SDLRenderer {
     }
     var area = turn.turned(area, in: canvasSize)
     SDL_SetRenderDrawColor(renderer, color.red, color.green, color.blue, color.alpha)
-    // SDL's software looks at every pixel under what it blends, covered or not.
+    // SDL's software renderer reads every pixel under what it blends, covered or not.
     SDL_SetRenderDrawBlendMode(
       renderer, color.alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
     SDL_RenderFillRect(renderer, &area)
   }
 
-  /// Keeps what is drawn inside an upright area, or nowhere in particular.
+  /// Clips drawing to an upright area, or removes the clip.
   func setClip(_ area: SDL_Rect?) {
     guard !isMeasuring else { return }
     guard let area else {
@@ -88,7 +88,7 @@ extension SDLRenderer {
 }
 
 extension QuarterTurn {
-  /// Where a rectangle of whole pixels goes.
+  /// The rectangle of whole pixels on the rotated display.
   func turned(_ rect: SDL_Rect, in size: PixelSize) -> SDL_Rect {
     let right = Int32(size.width) - rect.x - rect.w
     let bottom = Int32(size.height) - rect.y - rect.h

@@ -1,10 +1,10 @@
 internal import CSDL
 internal import Canvas
 
-/// Moving pictures go through one texture that is written anew for each frame.
+/// Video goes through one texture that is overwritten for each frame.
 extension SDLRenderer {
-  /// Draws a frame; one that fits but for a pixel or two is not scaled, which would cost more than
-  /// all the rest.
+  /// Draws a frame; one that fits except for a pixel or two is not scaled, which would cost more
+  /// than everything else.
   func drawVideo(_ frame: Bitmap, _ rect: Rect) throws(SDLError) {
     var area = pixelRect(rect)
     let size = frame.size
@@ -17,7 +17,7 @@ extension SDLRenderer {
     copy(texture, nil, area)
   }
 
-  /// The texture with a frame in it.
+  /// The texture with a frame written to it.
   private func videoTexture(for frame: Bitmap) throws(SDLError) -> Texture {
     if let video, video.frame === frame { return video.texture }
     let turned = frame.turned(turn)
@@ -33,7 +33,7 @@ extension SDLRenderer {
     return texture
   }
 
-  /// The moving picture that was drawn last.
+  /// The most recently drawn video.
   struct Video {
     var texture: Texture
     var turnedSize: PixelSize

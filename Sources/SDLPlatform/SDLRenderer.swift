@@ -13,32 +13,32 @@ public final class SDLRenderer {
   let cache = TextureCache(budget: SDLRenderer.textureBudget)
   let shadows = BudgetedCache<ShadowKey, CoverageMask>(budget: 4 << 20) { $0.coverage.count }
   var video: Video?
-  /// Told once of each thing that cannot be drawn; the rest of the frame is drawn without it.
+  /// Called once for each command that cannot be drawn; the rest of the frame is drawn without it.
   public var onFailure: (SDLError) -> Void = { _ in }
   private var reportedFailures: Set<String> = []
-  /// Whether the pixels are in our own memory, and stay as they are from frame to frame.
+  /// Whether the pixels are in main memory and persist from frame to frame.
   let isSoftware: Bool
-  /// The most pixels that a texture may have each way.
+  /// The maximum width and height of a texture, in pixels.
   var longestTexture: Int
 
-  /// What is drawn in, upright; innermost last.
+  /// The clip rectangles, upright, innermost last.
   var clips: [SDL_Rect] = []
-  /// What alone is drawn anew, upright; everything if nil.
+  /// The area to redraw, upright; nil for everything.
   var damage: SDL_Rect?
-  /// Where the present command leaves its mark.
+  /// The area that the current command draws to.
   var mark = Mark()
-  /// Whether it is only to be known where commands leave their marks.
+  /// Whether commands are only measured, not drawn.
   var isMeasuring = false
-  /// What the pixels show, where they are our own.
+  /// The frame in the software renderer's pixels.
   var shown: ShownFrame?
-  /// What has been drawn but not presented; everything if nil.
+  /// The area that has been drawn but not presented; nil for everything.
   var unpresented: PixelRegion?
 
-  /// Device pixels for one point.
+  /// Device pixels per point.
   private(set) var scale = 1.0
-  /// The drawable's size in pixels before it is turned.
+  /// The drawable's size in pixels before rotation.
   private(set) var canvasSize = PixelSize(width: 1, height: 1)
-  /// How the interface is turned on the display.
+  /// The rotation of the interface on the display.
   var turn = QuarterTurn.none {
     didSet { if turn != oldValue { releaseTextures() } }
   }
@@ -56,8 +56,7 @@ public final class SDLRenderer {
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND)
   }
 
-  /// Larger things are drawn in pieces even where there is no limit, so that those that cannot be
-  /// seen are not drawn.
+  /// Larger content is drawn in pieces even without a limit, so that invisible pieces are skipped.
   private static let longestPiece = 4_096
 
   private static func info(of renderer: OpaquePointer) -> SDL_RendererInfo {
@@ -66,10 +65,11 @@ public final class SDLRenderer {
     return info
   }
 
-  /// The graphics card where there is one; without one, software is faster than emulated OpenGL.
+  /// Uses a graphics card if there is one; otherwise software, which is faster than emulated
+  /// OpenGL.
   ///
-  /// On Wayland SDL's software renderer knows no pixels finer than points and shows its work
-  /// through OpenGL anyway.
+  /// On Wayland SDL's software renderer has no pixels finer than points, and is presented through
+  /// OpenGL anyway.
   private static func makeRenderer(_ window: OpaquePointer) -> OpaquePointer? {
     if SDL_getenv("SDL_RENDER_DRIVER") != nil { return SDL_CreateRenderer(window, -1, 0) }
     if hasGraphicsCard || SDLRuntime.driver == "wayland" {
@@ -87,20 +87,20 @@ public final class SDLRenderer {
     return true
   }
 
-  /// Gives everything back; the window calls it before it goes.
+  /// Releases all resources; the window calls it before it is destroyed.
   func close() {
     releaseTextures()
     SDL_DestroyRenderer(renderer)
   }
 
-  /// Forgets textures whose pixels the graphics card has lost.
+  /// Discards textures whose pixels the graphics card has lost.
   func releaseTextures() {
     cache.removeAll()
     video = nil
     invalidate()
   }
 
-  /// Forgets what the window shows, so that the next frame is drawn and presented whole.
+  /// Discards the current frame, so that the next one is drawn and presented completely.
   func invalidate() {
     shown = nil
     unpresented = nil
@@ -114,18 +114,18 @@ public final class SDLRenderer {
     return PixelSize(width: Int(max(1, width)), height: Int(max(1, height)))
   }
 
-  /// What draws, for `mememe doctor`.
+  /// The name of the renderer, for `mememe doctor`.
   public var name: String {
     Self.info(of: renderer).name.map { String(cString: $0) } ?? "unknown"
   }
 
-  /// Draws a list, without showing it yet.
+  /// Draws a list without presenting it.
   ///
-  /// What cannot be drawn is left out, and `onFailure` is told.
+  /// A command that cannot be drawn is skipped and reported to `onFailure`.
   ///
   /// - Parameters:
-  ///   - list: What to draw, in points.
-  ///   - scale: Device pixels for one point.
+  ///   - list: The commands, in points.
+  ///   - scale: Device pixels per point.
   /// - Throws: `SDLError` if the renderer itself fails, as when its device is lost.
   public func draw(_ list: DrawList, scale: Double) throws(SDLError) {
     self.scale = scale
@@ -135,7 +135,7 @@ public final class SDLRenderer {
       try drawChanges(list)
     } else {
       _ = try drawAll(list)
-      // What the card refuses shows here, and not when the frame is presented.
+      // The card's errors are reported here rather than when the frame is presented.
       guard SDL_RenderFlush(renderer) == 0 else { throw SDLError("draw the window") }
     }
     cache.finishFrame()
@@ -144,14 +144,14 @@ public final class SDLRenderer {
     if !list.hasVideo { video = nil }
   }
 
-  /// Draws every command over black.
+  /// Draws every command over a black background.
   ///
-  /// - Returns: Where each leaves its mark.
+  /// - Returns: The area that each draws to.
   func drawAll(_ list: DrawList) throws(SDLError) -> [Mark] {
     clips = []
     damage = nil
     setClip(nil)
-    // What is hidden need not be drawn, where no graphics card does it for nothing.
+    // Without a graphics card, hidden commands are skipped.
     let first = isSoftware ? lastCover(of: clip, among: list.commands) : nil
     if first == nil {
       SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
@@ -165,12 +165,12 @@ public final class SDLRenderer {
     }
   }
 
-  /// Shows what was drawn.
+  /// Presents the frame.
   public func present() {
     guard isSoftware, presentChanges() else { return SDL_RenderPresent(renderer) }
   }
 
-  /// What was drawn, read back before it is presented.
+  /// The drawn frame, read back before it is presented.
   ///
   /// - Throws: `SDLError` if the renderer cannot be read.
   public func pixels() throws(SDLError) -> Bitmap {
@@ -184,7 +184,7 @@ public final class SDLRenderer {
     return bitmap
   }
 
-  /// Draws a command, or leaves it out.
+  /// Draws a command, or skips it if that fails.
   func perform(_ command: DrawCommand) {
     mark = Mark()
     do {

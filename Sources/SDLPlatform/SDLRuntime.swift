@@ -1,14 +1,14 @@
 internal import CSDL
 
-/// SDL's video subsystem, for as long as this object lives.
+/// SDL's video subsystem, for the lifetime of this object.
 @MainActor
 public final class SDLRuntime {
-  /// The name under which desktops know the program; docks find its icon by it.
+  /// The desktop entry's name, by which docks find the program's icon.
   private static let desktopID = "mememe"
 
-  /// Starts SDL's video.
+  /// Starts SDL's video subsystem.
   ///
-  /// - Parameter fallsBackToDummy: Whether to go on without a display, drawing into memory.
+  /// - Parameter fallsBackToDummy: Whether to continue without a display, drawing into memory.
   /// - Throws: `SDLError` if there is no display.
   public init(fallsBackToDummy: Bool) throws(SDLError) {
     SDL_SetHint("SDL_VIDEO_WAYLAND_WMCLASS", Self.desktopID)
@@ -16,7 +16,7 @@ public final class SDLRuntime {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
-    // Otherwise what an input method composes is cut off after 31 bytes: ten kana.
+    // Otherwise a composition is truncated after 31 bytes: ten kana.
     SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
     if SDL_getenv("SDL_VIDEODRIVER") == nil {
       SDL_SetHint(SDL_HINT_VIDEODRIVER, Self.preferredDrivers)
@@ -25,19 +25,19 @@ public final class SDLRuntime {
       let error = SDLError("start video")
       guard fallsBackToDummy, Self.startDummy() else { throw error }
     }
-    // Desktops' on-screen keyboards come up with text input: only a focused field asks for it.
+    // Text input shows the desktop's on-screen keyboard: only a focused field starts it.
     SDL_StopTextInput()
     if Self.driver == "x11" {
-      // Without it the software renderer goes through OpenGL to show its pixels; only here,
-      // since on Wayland the hint leaves no renderer at all.
+      // Otherwise the software renderer presents through OpenGL; set only here, since on Wayland
+      // the hint leaves no renderer at all.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
   }
 
-  /// The window systems to try.
+  /// The video drivers to try.
   ///
-  /// Wayland's library complains on standard error when it is asked where it cannot be, so it is
-  /// asked only where it may be.
+  /// Wayland's library prints an error where it is not available, so it is tried only where it may
+  /// be.
   private static var preferredDrivers: String {
     if SDL_getenv("WAYLAND_DISPLAY") != nil || SDL_getenv("WAYLAND_SOCKET") != nil {
       return "wayland,x11"
@@ -54,12 +54,12 @@ public final class SDLRuntime {
     SDL_Quit()
   }
 
-  /// Which window system is spoken to: `x11`, `wayland`, `dummy` and so on.
+  /// The current video driver: `x11`, `wayland`, `dummy` and so on.
   public static var driver: String {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }
 
-  /// Seconds on a clock that only goes forward.
+  /// Seconds of a monotonic clock.
   public static var now: Double {
     Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())
   }
@@ -69,7 +69,7 @@ public final class SDLRuntime {
 public struct EventWaker: Sendable {
   private let type: UInt32
 
-  /// Registers an event of its own with SDL, which must have been started.
+  /// Registers an event with SDL, which must have been started.
   public init() {
     type = SDL_RegisterEvents(1)
   }
@@ -78,7 +78,7 @@ public struct EventWaker: Sendable {
   public nonisolated func wake() {
     var event = SDL_Event()
     event.type = type
-    // A full queue means that the loop is awake anyway.
+    // If the queue is full, the loop is awake anyway.
     SDL_PushEvent(&event)
   }
 }

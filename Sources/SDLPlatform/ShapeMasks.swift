@@ -1,15 +1,15 @@
 internal import Canvas
 
-/// What two shadows that look the same have in common, in pixels.
+/// The cache key of a shadow, in pixels.
 struct ShadowKey: Hashable {
   var radius: Int
   var blur: Int
   var size: PixelSize
 }
 
-/// Masks of round shapes, from which rectangles with round corners are put together.
+/// Masks of round shapes, from which rounded rectangles are composed.
 enum ShapeMasks {
-  /// A disc that fills its square.
+  /// A disc inscribed in a square.
   static func disc(radius: Int) -> CoverageMask {
     mask(side: radius * 2) { x, y in
       let distance = distanceFromCenter(x, y, radius)
@@ -17,7 +17,7 @@ enum ShapeMasks {
     }
   }
 
-  /// A ring along the edge of its square; dashed where a dash length is given.
+  /// A ring along the edge of a square; dashed if a dash length is given.
   static func ring(radius: Int, width: Int, dash: Int) -> CoverageMask {
     mask(side: radius * 2) { x, y in
       let distance = distanceFromCenter(x, y, radius)
@@ -62,12 +62,12 @@ enum ShapeMasks {
     return (x * x + y * y).squareRoot()
   }
 
-  /// How much of a pixel lies inside an edge that is so far away.
+  /// The coverage of a pixel at a distance from an edge.
   private static func coverage(_ distance: Double) -> Double {
     max(0, min(1, distance + 0.5))
   }
 
-  /// One or nothing, by the way along the arc counted from the diagonal outwards.
+  /// 1 or 0, by the arc length from the diagonal outwards.
   private static func dashing(_ x: Double, _ y: Double, radius: Int, dash: Int) -> Double {
     let x = abs(x - Double(radius))
     let y = abs(y - Double(radius))

@@ -1,15 +1,15 @@
 internal import CSDL
 internal import Canvas
 
-/// A texture: owns SDL's.
+/// An owner of an SDL texture.
 @MainActor
 final class Texture {
   let pointer: OpaquePointer
-  /// The size before it was turned for the display.
+  /// The size before rotation for the display.
   var size: PixelSize
-  /// The pixel of the texture that goes to the place it is drawn at: where a text's origin is.
+  /// The pixel of the texture that is placed at its drawing position: a text's origin.
   var anchor = (x: 0, y: 0)
-  /// Whether it is drawn in its own colours, and not in that of the text or shape it is.
+  /// Whether it is drawn in its own colours rather than in a given one.
   var hasOwnColors = false
 
   init(surface: UnsafeMutablePointer<SDL_Surface>, renderer: OpaquePointer) throws(SDLError) {
@@ -24,9 +24,9 @@ final class Texture {
   ///
   /// - Parameters:
   ///   - bitmap: The pixels.
-  ///   - renderer: What the texture is for.
-  ///   - format: The order of bytes in which opaque pixels are copied fastest.
-  /// - Throws: `SDLError` where there is no room for it.
+  ///   - renderer: The renderer that draws the texture.
+  ///   - format: The pixel format in which opaque pixels are copied fastest.
+  /// - Throws: `SDLError` if there is not enough memory.
   convenience init(
     bitmap: Bitmap, renderer: OpaquePointer, opaqueFormat format: UInt32? = nil
   ) throws(SDLError) {
@@ -49,7 +49,7 @@ final class Texture {
     SDL_SetTextureBlendMode(pointer, bitmap.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
   }
 
-  /// Makes a texture that is written again and again.
+  /// Makes a texture that is rewritten for each frame.
   init(streaming size: PixelSize, renderer: OpaquePointer) throws(SDLError) {
     let texture = SDL_CreateTexture(
       renderer, SDL_PIXELFORMAT_RGBA32.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
@@ -61,7 +61,7 @@ final class Texture {
     SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
   }
 
-  /// Writes all pixels anew.
+  /// Replaces all pixels.
   func write(_ bitmap: Bitmap) throws(SDLError) {
     let result = bitmap.withPixels { pixels in
       SDL_UpdateTexture(pointer, nil, pixels.baseAddress, Int32(bitmap.bytesPerRow))
@@ -73,12 +73,12 @@ final class Texture {
     SDL_DestroyTexture(pointer)
   }
 
-  /// What it keeps in memory.
+  /// The memory that it uses, in bytes.
   var byteCount: Int { size.count * 4 }
 }
 
 extension Bitmap {
-  /// SDL's name for our order of bytes.
+  /// SDL's pixel format for the bitmap's byte order.
   fileprivate var pixelFormat: UInt32 {
     #if _endian(little)
       isOpaque ? SDL_PIXELFORMAT_XBGR8888.rawValue : SDL_PIXELFORMAT_ABGR8888.rawValue

@@ -1,9 +1,9 @@
 internal import Canvas
 
-/// What is drawn again and again, each thing in as many textures as the largest one makes it take.
+/// A cache of textures; content larger than the maximum texture size has several.
 @MainActor
 final class TextureCache {
-  /// What textures show.
+  /// The content of textures.
   enum Key: Hashable {
     case run(InterfaceRun.Key)
     case icon(String, side: Int)
@@ -14,11 +14,11 @@ final class TextureCache {
     case shadow(radius: Int, blur: Int)
   }
 
-  /// What is kept for a key.
+  /// The entry for a key.
   private struct Entry {
-    /// Empty where they could not be made.
+    /// Empty if they could not be made.
     var textures: [Texture]
-    /// The bitmap whose identity is in the key; while the entry is there, no other can have it.
+    /// The bitmap whose identity is in the key; the entry keeps that identity from being reused.
     var source: Bitmap?
 
     @MainActor var byteCount: Int {
@@ -32,24 +32,23 @@ final class TextureCache {
     cache = BudgetedCache(budget: budget) { $0.byteCount }
   }
 
-  /// How often something was made so far.
+  /// The number of entries made so far.
   var madeCount: Int { cache.madeCount }
-  /// Whether more is kept than planned.
+  /// Whether the textures exceed the budget.
   var isOverBudget: Bool { cache.isOverBudget }
 
   func finishFrame() { cache.finishRound() }
   func removeAll() { cache.removeAll() }
 
-  /// The textures for a key, made now if they are not there.
+  /// The textures for a key, made now if they are not cached.
   ///
   /// - Parameters:
-  ///   - key: What they show.
-  ///   - source: The bitmap that the key names by its identity.
-  ///   - make: Makes them.
-  /// - Returns: The textures, none where they could not be made before.
-  /// - Throws: What making them throws, the first time; from then on there are none, until they
-  ///   have been forgotten. Whatever cannot be made is missing, but not asked for sixty times a
-  ///   second.
+  ///   - key: The content.
+  ///   - source: The bitmap whose identity is in the key.
+  ///   - make: Makes the textures.
+  /// - Returns: The textures; empty if they could not be made before.
+  /// - Throws: The error of `make`, the first time; later calls return an empty array until the
+  ///   entry is discarded. A failure is not retried in every frame.
   func textures(
     _ key: Key, source: Bitmap? = nil, make: () throws(SDLError) -> [Texture]
   ) throws(SDLError) -> [Texture] {

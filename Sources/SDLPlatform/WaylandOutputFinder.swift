@@ -1,14 +1,14 @@
 internal import CWayland
 
-/// Has SDL look anew at the scale of the output that its window is on.
+/// Makes SDL update the scale of the output that its window is on.
 ///
-/// SDL 2.26 hears of an output's new scale, and uses it only when the window enters or leaves an
-/// output; until then everything would be blurred. So the window is made to leave and enter the
-/// output it is on, as far as SDL can tell. Which of SDL's outputs that is, only the compositor
-/// knows, and tells a surface: one clear pixel is laid on the window until it has.
+/// SDL 2.26 receives an output's new scale, but applies it only when the window enters or leaves an
+/// output; until then everything would be blurred. This class makes SDL believe that the window
+/// leaves and enters its output. Only the compositor knows which output that is, and reports it to
+/// a surface: a transparent one-pixel surface is placed on the window until then.
 @MainActor
 final class WaylandOutputFinder {
-  /// The numbers of the compositor's services that the pixel takes.
+  /// The registry names of the compositor's globals that the surface needs.
   struct Services {
     var compositor: UInt32?
     var subcompositor: UInt32?
@@ -19,13 +19,13 @@ final class WaylandOutputFinder {
   private let found: () -> Void
   private var owned: [(OpaquePointer, (OpaquePointer) -> Void)] = []
 
-  /// Lays the pixel on a window; it counts from the window's next frame.
+  /// Adds the surface to a window; it takes effect with the window's next frame.
   ///
   /// - Parameters:
   ///   - window: SDL's surface.
-  ///   - registry: Where the services are had.
-  ///   - services: The services.
-  ///   - found: Called when SDL has looked.
+  ///   - registry: The compositor's registry.
+  ///   - services: The names of the globals.
+  ///   - found: Called after SDL has updated the scale.
   init?(
     window: OpaquePointer, registry: OpaquePointer, services: Services,
     found: @escaping () -> Void
@@ -48,7 +48,7 @@ final class WaylandOutputFinder {
     wl_surface_add_listener(
       surface, Self.listener, Unmanaged.passUnretained(self).toOpaque())
     wl_subsurface_set_desync(part)
-    // Otherwise the pixel would take what the pointer does on it.
+    // Otherwise the surface would receive pointer events.
     wl_surface_set_input_region(surface, nowhere)
     wl_surface_attach(surface, pixel, 0, 0)
     wl_surface_commit(surface)
@@ -66,7 +66,7 @@ final class WaylandOutputFinder {
   }
 
   private func entered(_ output: OpaquePointer) {
-    // SDL marks what is its own; our outputs are told of as well.
+    // SDL tags its own proxies; this program's outputs are reported as well.
     guard wl_proxy_get_tag(output) != nil, let data = wl_proxy_get_user_data(window),
       let listener = wl_proxy_get_listener(window)?
         .assumingMemoryBound(to: wl_surface_listener.self)
@@ -76,7 +76,7 @@ final class WaylandOutputFinder {
     found()
   }
 
-  /// What the pixel's surface tells, at an address that stays as it is.
+  /// The surface's listener, at a stable address.
   private static let listener: UnsafePointer<wl_surface_listener> = {
     let memory = UnsafeMutablePointer<wl_surface_listener>.allocate(capacity: 1)
     memory.initialize(

@@ -1,11 +1,11 @@
 internal import CWayland
 internal import Canvas
 
-/// Watches the outputs and seats of a Wayland compositor, of which SDL 2.26 keeps too much to
-/// itself: that an output's scale has changed, and whether there is a keyboard.
+/// Watches the outputs and seats of a Wayland compositor for what SDL 2.26 does not report: a
+/// change of an output's scale, and whether there is a keyboard.
 ///
-/// The listeners lie in SDL's own queue of events, so they are called while SDL waits, on its
-/// thread; nothing else has to wait for anything.
+/// The listeners use SDL's own event queue, so they are called on SDL's thread while it waits, and
+/// no additional wait is needed.
 @MainActor
 final class WaylandWatch {
   private let display: OpaquePointer
@@ -18,18 +18,18 @@ final class WaylandWatch {
   private var seats: [UInt32: Seat] = [:]
   private var answer: OpaquePointer?
 
-  /// Whether a frame is wanted for what lies on the window, though nothing in it has changed.
+  /// Whether a surface on the window needs a frame, though the window's content has not changed.
   private var hasFrameRequest = false
 
   private struct Output {
     var pointer: OpaquePointer
     var scale: Int32?
     var hasNewScale = false
-    /// Pixels as the display has them, before it is turned.
+    /// The size in device pixels, before rotation.
     var mode = Size.zero
     var isTurned = false
 
-    /// In the units of windows.
+    /// The size in window units.
     var size: Size {
       let scale = Double(max(1, scale ?? 1))
       let size = isTurned ? Size(width: mode.height, height: mode.width) : mode
@@ -42,11 +42,11 @@ final class WaylandWatch {
     var hasKeyboard: Bool?
   }
 
-  /// Starts watching; the first answers come with the events.
+  /// Starts watching; the first values arrive with the events.
   ///
   /// - Parameters:
-  ///   - display: SDL's connection, which must live longer than the watch.
-  ///   - window: SDL's surface, which must too.
+  ///   - display: SDL's connection, which must outlive the watch.
+  ///   - window: SDL's surface, which must outlive the watch.
   ///   - changed: Called when something may have changed.
   init?(display: OpaquePointer, window: OpaquePointer, changed: @escaping () -> Void) {
     guard let registry = wl_display_get_registry(display) else { return nil }
@@ -65,23 +65,23 @@ final class WaylandWatch {
     wl_registry_destroy(registry)
   }
 
-  /// Whether any seat has a keyboard, on-screen keyboards of the desktop included; none as long
-  /// as no seat has told.
+  /// Whether any seat has a keyboard, including the desktop's on-screen keyboards; nil until a seat
+  /// has reported it.
   var hasKeyboard: Bool? {
     let reported = seats.values.compactMap(\.hasKeyboard)
     return reported.isEmpty ? nil : reported.contains(true)
   }
 
-  /// The sizes of the outputs that have told theirs, in the units of windows.
+  /// The known sizes of the outputs, in window units.
   var outputSizes: [Size] { outputs.values.map(\.size).filter { !$0.isEmpty } }
 
-  /// Whether a frame is wanted, told once.
+  /// Whether a frame was requested; clears the request.
   func consumeFrameRequest() -> Bool {
     defer { hasFrameRequest = false }
     return hasFrameRequest
   }
 
-  /// What the listeners get to find the watch by; it ends them before it goes.
+  /// The user data by which the listeners find the watch, which removes them before it is released.
   private var own: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private func add(_ name: UInt32, _ interface: String, version: UInt32) {
@@ -133,8 +133,8 @@ final class WaylandWatch {
     }
   }
 
-  /// Tells of a change of an output when SDL has heard of it too: what the compositor answers now
-  /// comes after all that it has to say about the change.
+  /// Reports a change of an output after SDL has received it too: the reply to a sync request
+  /// follows all events of the change.
   private func reportSoon() {
     guard answer == nil, let answer = wl_display_sync(display) else { return }
     self.answer = answer
@@ -160,14 +160,14 @@ final class WaylandWatch {
 // MARK: - Listeners
 
 extension WaylandWatch {
-  /// The version of outputs that tells their scale, and when it has told all.
+  /// The version of the output interface that reports the scale, and the end of a group of changes.
   fileprivate static let outputVersion: UInt32 = 2
 
   private static func watch(_ own: UnsafeMutableRawPointer?) -> WaylandWatch? {
     own.map { Unmanaged<WaylandWatch>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// A listener at an address that stays as it is, as the library wants it.
+  /// A listener at a stable address, as the library requires.
   private static func retained<Listener>(_ listener: Listener) -> UnsafePointer<Listener> {
     let memory = UnsafeMutablePointer<Listener>.allocate(capacity: 1)
     memory.initialize(to: listener)
@@ -186,7 +186,7 @@ extension WaylandWatch {
     wl_output_listener(
       geometry: { own, output, _, _, _, _, _, _, _, transform in
         guard let output else { return }
-        // By a quarter or three, mirrored or not, the numbers are odd.
+        // Odd transforms are rotations by 90° or 270°, flipped or not.
         watch(own)?.update(output) { $0.isTurned = !transform.isMultiple(of: 2) }
       },
       mode: { own, output, flags, width, height, _ in

@@ -7,22 +7,22 @@ public final class Window {
   private let window: OpaquePointer
   /// Draws into the window.
   public let renderer: SDLRenderer
-  /// What the user or the desktop wants everything multiplied by.
+  /// The scale factor that the user or the desktop requests.
   private let interfaceScale: Double
-  /// What SDL does not tell of.
+  /// The state that SDL does not report.
   let environment: WindowEnvironment
-  /// Whether SDL may have had to wake itself up.
+  /// Whether SDL may have sent itself a wake-up event.
   var hasWaitedForEvents = false
 
   /// Opens a window.
   ///
   /// - Parameters:
-  ///   - title: What the desktop shows.
-  ///   - size: Its first size in points; made smaller where the display has less room.
-  ///   - interfaceScale: Window units for one point.
-  ///   - fonts: The fonts to draw with.
-  ///   - icons: The folder of our icons.
-  /// - Throws: `SDLError` if the window system or renderer refuses.
+  ///   - title: The window's title.
+  ///   - size: The initial size in points, reduced to fit the display.
+  ///   - interfaceScale: Window units per point.
+  ///   - fonts: The fonts.
+  ///   - icons: The folder of the program's icons.
+  /// - Throws: `SDLError` if the window or renderer cannot be created.
   public init(
     title: String, size: Size, interfaceScale: Double, fonts: FontBook, icons: String
   ) throws(SDLError) {
@@ -46,9 +46,9 @@ public final class Window {
     environment = WindowEnvironment(window: window)
   }
 
-  /// Shows an icon in title bars and task lists of desktops that do not know the program's own.
+  /// Sets the icon for title bars and task lists of desktops that do not know the program's own.
   ///
-  /// - Parameter file: A drawing in SVG; without it the window has the desktop's plain icon.
+  /// - Parameter file: An SVG file; if it cannot be read, the desktop's default icon stays.
   public func setIcon(file: String) {
     guard let source = SDL_RWFromFile(file, "rb") else { return }
     defer { _ = source.pointee.close(source) }
@@ -63,27 +63,27 @@ public final class Window {
     SDL_DestroyWindow(window)
   }
 
-  /// Lets the X server take what SDL sent to the window to wake itself up.
+  /// Waits until the X server has delivered the wake-up events that SDL sent to the window.
   ///
-  /// SDL 2.26 sends that over a connection of its own; arriving after the window has been destroyed
-  /// over the other one it would be an error, and Xlib ends the program for it.
+  /// SDL 2.26 sends them over a separate connection; one that arrives after the window has been
+  /// destroyed over the main one is an error, for which Xlib ends the program.
   private func waitForWakeups() {
     guard hasWaitedForEvents, SDLRuntime.driver == "x11" else { return }
     SDL_HideWindow(window)
     SDL_Delay(Self.wakeupTimeout)
-    // A question to the server, so that it has had its turn by now.
+    // A round trip to the server, after which it has processed the earlier requests.
     var bounds = SDL_Rect()
     SDL_GetDisplayUsableBounds(0, &bounds)
   }
 
-  /// How long a waking may be on its way, in milliseconds.
+  /// The maximum delay of a wake-up event, in milliseconds.
   private static let wakeupTimeout: UInt32 = 10
 
   private static let smallestSide = 320.0
-  /// No window system has windows longer than this, in window units.
+  /// The maximum side of a window in any window system, in window units.
   private static let longestSide = 16_384.0
 
-  /// The first size in window units that leaves some of the display free.
+  /// The initial size in window units that leaves some of the display free.
   private static func fitting(_ size: Size, scale: Double) -> Size {
     var bounds = SDL_Rect()
     var available = Size(width: size.width * scale, height: size.height * scale)
@@ -94,7 +94,7 @@ public final class Window {
     return available
   }
 
-  /// Size in the coordinates in which pointers are reported.
+  /// The size in the coordinates in which pointers are reported.
   var units: Size {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -102,43 +102,43 @@ public final class Window {
     return Size(width: Double(max(1, width)), height: Double(max(1, height)))
   }
 
-  /// Size in device pixels.
+  /// The size in device pixels.
   public var pixelSize: PixelSize { renderer.outputSize }
 
-  /// Window units for one point.
+  /// Window units per point.
   public var unitsPerPoint: Double { interfaceScale }
 
-  /// Device pixels for one point.
+  /// Device pixels per point.
   public var pixelsPerPoint: Double {
     Double(pixelSize.width) / units.width * interfaceScale
   }
 
-  /// How the interface is turned in the window, for displays that nobody else turns.
+  /// The rotation of the interface in the window, for displays that the system does not rotate.
   public var turn: QuarterTurn {
     get { renderer.turn }
     set { renderer.turn = newValue }
   }
 
-  /// The interface's size in points; its sides have changed places where it is turned so.
+  /// The interface's size in points, with its sides exchanged by a quarter turn.
   public var size: Size { turn.turned(unturnedSize) }
 
-  /// The window's own size in points, whichever way the interface is turned in it.
+  /// The window's own size in points, regardless of rotation.
   public var unturnedSize: Size {
     let units = units
     return Size(width: units.width / interfaceScale, height: units.height / interfaceScale)
   }
 
-  /// The interface's place for a place in the window, both in points.
+  /// Converts a point of the window to the interface's coordinates, both in points.
   func interfacePoint(_ point: Point) -> Point {
     turn.inverse.turned(point, in: unturnedSize)
   }
 
-  /// The window's place for a place of the interface, both in points.
+  /// Converts a point of the interface to the window's coordinates, both in points.
   func windowPoint(_ point: Point) -> Point {
     turn.turned(point, in: size)
   }
 
-  /// Gives the window another size in points, whichever way the interface is turned in it.
+  /// Resizes the window to a size in points, regardless of rotation.
   public func resize(to size: Size) {
     func units(_ length: Double) -> Int32 {
       Int32(max(1, min(Self.longestSide, (length * interfaceScale).rounded())))
@@ -146,22 +146,23 @@ public final class Window {
     SDL_SetWindowSize(window, units(size.width), units(size.height))
   }
 
-  /// Shows the window on the whole screen, or no longer.
+  /// Enters or leaves full screen.
   public func setFullScreen(_ isFullScreen: Bool) {
     SDL_SetWindowFullscreen(window, isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
   }
 
-  /// Whether the window covers the whole screen.
+  /// Whether the window is in full screen.
   var isFullScreen: Bool { SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
 
-  /// Where the window's lower edge is on the screen, in window units from its upper edge.
+  /// The position of the window's lower edge on the screen, in window units from the screen's upper
+  /// edge.
   var lowerEdgeOnScreen: Double {
     var y: Int32 = 0
     SDL_GetWindowPosition(window, nil, &y)
     return Double(y) + units.height
   }
 
-  /// Tells the desktop where text is being edited, in points, or that none is.
+  /// Sets the area of text input, in points; nil ends text input.
   public func setTextInput(_ area: Rect?) {
     guard let area else {
       if SDL_IsTextInputActive() == SDL_TRUE { SDL_StopTextInput() }
@@ -175,20 +176,20 @@ public final class Window {
     if SDL_IsTextInputActive() != SDL_TRUE { SDL_StartTextInput() }
   }
 
-  /// The number by which events name this window.
+  /// The identifier of this window in events.
   var id: UInt32 { SDL_GetWindowID(window) }
 }
 
 /// The desktop's clipboard, text only.
 public enum Clipboard {
-  /// What is on the clipboard; empty if nothing or no text.
+  /// The clipboard's text; empty if there is none.
   public static var text: String {
     guard let text = SDL_GetClipboardText() else { return "" }
     defer { SDL_free(text) }
     return String(cString: text)
   }
 
-  /// Puts text on the clipboard.
+  /// Sets the clipboard's text.
   ///
   /// - Throws: `SDLError` if the window system refuses.
   public static func setText(_ text: String) throws(SDLError) {

@@ -1,7 +1,7 @@
 internal import CSDL
 internal import Canvas
 
-/// What the window has to ask the window system behind SDL's back.
+/// The state of the window system that SDL does not report.
 @MainActor
 final class WindowEnvironment {
   private let waker = EventWaker()
@@ -9,7 +9,7 @@ final class WindowEnvironment {
   private var knownDevices: (hasKeyboard: Bool?, isAnyThere: Bool?)?
   var workArea: WorkArea?
 
-  /// Begins to watch what is around a window.
+  /// Starts watching the environment of a window.
   init(window: OpaquePointer) {
     var info = SDL_SysWMinfo()
     SDL_GetVersion(&info.version)
@@ -27,7 +27,7 @@ final class WindowEnvironment {
 }
 
 extension WindowEnvironment {
-  /// Whether the kernel knows any device with keys; asked anew when the seat's keyboards change.
+  /// Whether the kernel reports any device with keys; updated when the seat's keyboards change.
   func hasKeyDevices() -> Bool? {
     let hasKeyboard = wayland?.hasKeyboard
     if let knownDevices, knownDevices.hasKeyboard == hasKeyboard { return knownDevices.isAnyThere }
@@ -38,29 +38,28 @@ extension WindowEnvironment {
 }
 
 extension Window {
-  /// Whether there are signs of the desktop's own keyboard on a Wayland screen.
+  /// Whether a desktop's on-screen keyboard seems to be shown on a Wayland screen.
   ///
-  /// A compositor does not tell which keyboards it shows, only that the seat has one; with no device
-  /// that has keys it can be none but that. Otherwise a window that fills its output but for a strip
-  /// as high as a keyboard has been made smaller for one. A change wakes the loop.
+  /// A compositor does not report which keyboards it shows, only that the seat has one; without a
+  /// device that has keys it must be an on-screen one. Otherwise a window that fills its output
+  /// except for a strip as high as a keyboard has been resized for one. A change wakes the loop.
   public var hasDockedKeyboard: Bool {
     guard let wayland = environment.wayland else { return false }
     if wayland.hasKeyboard == true, environment.hasKeyDevices() == false { return true }
     return wayland.outputSizes.contains { Self.isCutShort(units, on: $0) }
   }
 
-  /// Whether a window is as wide as its output, and lacks as much of its height as a keyboard takes.
+  /// Whether a window is as wide as its output, and shorter by the height of a keyboard.
   nonisolated static func isCutShort(_ window: Size, on output: Size) -> Bool {
     abs(window.width - output.width) < 0.02 * output.width
       && (0.15...0.45).contains((output.height - window.height) / output.height)
   }
 
-  /// How much of the window's lower edge lies under what is docked at the screen's, in points:
-  /// an X11 desktop's on-screen keyboard, or a panel.
+  /// The height of the window's lower part that is covered by docked windows, in points: an X11
+  /// desktop's on-screen keyboard, or a panel.
   ///
-  /// On Wayland it is 0, since the compositor makes the window smaller there, and on the whole
-  /// screen too, since the window lies over all that is docked. A change wakes the loop, and asking
-  /// costs next to nothing.
+  /// It is 0 on Wayland, where the compositor resizes the window instead, and in full screen, where
+  /// the window covers docked windows. A change wakes the loop, and reading the value is cheap.
   public var coveredBottom: Double {
     guard !isFullScreen,
       let free = environment.workArea?.lowerEdge()

@@ -1,30 +1,30 @@
 internal import CSDL
 internal import CX11
 
-/// How far down an X11 screen is free of what desktops dock at its edges: panels and keyboards.
+/// The lower limit of an X11 screen's work area, which docked panels and keyboards reduce.
 ///
-/// SDL intersects it with the display's bounds, which stay as they were when the screen turns, and
-/// does not tell when it changes. A change wakes the loop as an `SDL_SYSWMEVENT`.
+/// SDL intersects the work area with the display's bounds, which are not updated when the screen
+/// rotates, and does not report changes. A change wakes the loop as an `SDL_SYSWMEVENT`.
 @MainActor
 struct WorkArea {
   private let display: OpaquePointer
   private let property: Atom
   private var bottom: Double??
-  /// Where the filter finds the property's number; SDL may ask it as long as the program runs.
+  /// The property's atom for the event filter; SDL may call the filter until the program ends.
   private static let filtered = UnsafeMutablePointer<Atom>.allocate(capacity: 1)
 
-  /// Begins to watch over SDL's connection, which must live longer.
+  /// Starts watching over SDL's connection, which must outlive the work area.
   init(display: OpaquePointer) {
     self.display = display
     property = XInternAtom(display, "_NET_WORKAREA", 0)
     let root = XDefaultRootWindow(display)
     var attributes = XWindowAttributes()
-    // What SDL wants to know of the root goes on.
+    // SDL's own event mask of the root window is kept.
     let mask =
       XGetWindowAttributes(display, root, &attributes) != 0 ? attributes.your_event_mask : 0
     XSelectInput(display, root, mask | PropertyChangeMask)
     Self.filtered.initialize(to: property)
-    // SDL forgets with it what has come in so far; being asked to end must not be lost.
+    // Setting the filter discards pending events; a quit request must not be lost.
     let hasQuit = SDL_HasEvent(SDL_QUIT.rawValue) == SDL_TRUE
     SDL_SetEventFilter(keepsEvent, Self.filtered)
     if hasQuit {
@@ -35,11 +35,11 @@ struct WorkArea {
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
   }
 
-  /// Has the next answer asked for anew.
+  /// Discards the cached value.
   mutating func reset() { bottom = nil }
 
-  /// The lower edge of the free area in window units from the screen's upper edge; none where the
-  /// window manager does not tell, or there is none.
+  /// The lower edge of the work area in window units from the screen's upper edge; nil where the
+  /// window manager does not report it.
   mutating func lowerEdge() -> Double? {
     if let bottom { return bottom }
     let asked = ask()
@@ -58,17 +58,17 @@ struct WorkArea {
       &count, &rest, &data)
     guard let data else { return nil }
     defer { XFree(data) }
-    // Xlib hands numbers of 32 bits over as longs: left, top, width, height.
+    // Xlib returns 32-bit numbers as longs: left, top, width, height.
     guard result == 0, format == 32, count == 4 else { return nil }
     return data.withMemoryRebound(to: Int.self, capacity: 4) { Double($0[1] + $0[3]) }
   }
 }
 
-/// Keeps of what the X server tells only that a property has changed; called on any thread.
+/// Filters X events to property changes; called on any thread.
 ///
 /// - Parameters:
-///   - property: Where the property's number stands.
-///   - event: An event on its way into SDL's queue.
+///   - property: The property's atom.
+///   - event: An event about to be queued by SDL.
 /// - Returns: 1 to keep the event, 0 to drop it.
 private nonisolated func keepsEvent(
   _ property: UnsafeMutableRawPointer?, _ event: UnsafeMutablePointer<SDL_Event>?

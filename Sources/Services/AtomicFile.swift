@@ -1,26 +1,26 @@
 internal import Glibc
 public import MemeCore
 
-/// Writes files so that under their name there is always a whole one, or none.
+/// Writes files atomically: a path always names a complete file, or none.
 public enum AtomicFile {
-  /// What to do when the name is taken.
+  /// What to do if the file exists.
   public enum Conflict: Sendable {
-    /// Take the place of the file that has it.
+    /// Replace the existing file.
     case replace
-    /// Leave that file alone and say so.
+    /// Keep the existing file and return false.
     case refuse
   }
 
-  /// Writes bytes beside the target, makes them durable, and only then gives them the name.
+  /// Writes bytes to a temporary file, syncs it, and then renames it.
   ///
   /// - Parameters:
   ///   - bytes: The whole content.
-  ///   - path: The name in the end; a link is followed.
-  ///   - conflict: What to do when the name is taken.
-  ///   - isDurable: Whether to wait until a power cut cannot harm it any more.
-  ///   - permissions: Who may do what with a new file, before the user's mask.
-  /// - Returns: Whether the file was written; not so only where the name was taken and refused.
-  /// - Throws: Why it could not be written; nothing is left behind then.
+  ///   - path: The final path; symbolic links are followed.
+  ///   - conflict: What to do if the file exists.
+  ///   - isDurable: Whether to sync, so that the file survives a power failure.
+  ///   - permissions: The mode of a new file, before the umask.
+  /// - Returns: Whether the file was written; false only if it existed and `conflict` is `refuse`.
+  /// - Throws: Why it could not be written; no temporary file is left then.
   public static func write(
     _ bytes: [UInt8], to path: String, onConflict conflict: Conflict, isDurable: Bool = true,
     permissions: UInt32 = 0o666
@@ -33,7 +33,7 @@ public enum AtomicFile {
       case S_IFDIR: throw .isFolder
       case S_IFREG: break
       default:
-        // A pipe or device is no file to be replaced: it takes the bytes as they come.
+        // A pipe or device is written to, not replaced.
         try writeDirectly(bytes, to: path)
         return true
       }
@@ -46,11 +46,11 @@ public enum AtomicFile {
     return true
   }
 
-  /// Writes bytes to what is open already, such as a pipe, which takes them as they come.
+  /// Writes bytes to an open file descriptor, such as a pipe.
   ///
   /// - Parameters:
   ///   - bytes: The whole content.
-  ///   - descriptor: Where they go.
+  ///   - descriptor: The file descriptor to write to.
   /// - Throws: Why not all of them could be written.
   public static func stream(_ bytes: [UInt8], into descriptor: Int32) throws(WritingFault) {
     try writeAll(bytes, to: descriptor)
@@ -69,17 +69,17 @@ public enum AtomicFile {
     try writeAll(bytes, to: descriptor)
   }
 
-  /// Makes the new name itself durable.
+  /// Syncs the folder that contains a file.
   private static func syncFolder(of path: String) throws(WritingFault) {
     try syncFolder(at: folder(of: path))
   }
 
-  /// Makes the names in a folder durable.
+  /// Syncs a folder, so that its entries are durable.
   static func syncFolder(at path: String) throws(WritingFault) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw WritingFault(errno: errno) }
     defer { close(descriptor) }
-    // Some file systems cannot sync a folder and say so; the data itself is safe by then.
+    // Some file systems cannot sync a folder; the data itself is already durable.
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw WritingFault(errno: errno)
     }
@@ -99,7 +99,7 @@ public enum AtomicFile {
         Glibc.write(descriptor, all.baseAddress?.advanced(by: written), all.count - written)
       }
       if count < 0, errno == EAGAIN {
-        // Somebody made this pipe one that does not wait, so we do.
+        // Another process made this pipe non-blocking, so wait here.
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&request, 1, -1)
         continue
@@ -111,7 +111,7 @@ public enum AtomicFile {
 }
 
 extension WritingFault {
-  /// The fault behind one of the system's error numbers.
+  /// Makes the fault that corresponds to an `errno` value.
   init(errno code: Int32) {
     self =
       switch code {

@@ -1,33 +1,33 @@
 internal import Glibc
 
-/// Files that somebody else may have put there: regular ones of limited size are read, and nothing
-/// else is waited for.
+/// Reads untrusted files: only regular files of limited size, without blocking on pipes and
+/// devices.
 enum BoundedFile {
-  /// Why there is no content.
+  /// Why a file could not be read.
   enum Failure: Error, Equatable {
-    /// There is nothing of that name.
+    /// The file does not exist.
     case missing
-    /// There is a symbolic link to nothing, or to itself.
+    /// A symbolic link points to nothing, or to itself.
     case danglingLink
-    /// There is a folder.
+    /// It is a folder.
     case folder
-    /// There is a pipe, a socket or a device.
+    /// It is a pipe, a socket or a device.
     case notRegular
-    /// There are more bytes than are read.
+    /// It exceeds the maximum size.
     case tooLarge
-    /// The system refuses, with this error number.
+    /// A system call failed with this `errno` value.
     case unreadable(Int32)
   }
 
   /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - path: Its name; links are followed.
-  ///   - limit: The most bytes that it may have.
+  ///   - path: The file; symbolic links are followed.
+  ///   - limit: The maximum size in bytes.
   /// - Returns: Its content.
-  /// - Throws: Why there is none.
+  /// - Throws: Why it could not be read.
   static func read(_ path: String, maximumBytes limit: Int) throws(Failure) -> [UInt8] {
-    // A pipe would otherwise be waited for until somebody writes to it.
+    // Without O_NONBLOCK, opening a pipe blocks until another process opens it for writing.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw failure(errno, path) }
     defer { close(descriptor) }
@@ -49,7 +49,7 @@ enum BoundedFile {
       return lstat(path, &link) == 0 ? .danglingLink : .missing
     case ENOTDIR: return .missing
     case ELOOP: return .danglingLink
-    // Sockets, and devices that are not there.
+    // Sockets, and missing devices.
     case ENXIO, ENODEV: return .notRegular
     default: return .unreadable(error)
     }

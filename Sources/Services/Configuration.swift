@@ -1,32 +1,32 @@
 public import Canvas
 public import MemeCore
 
-/// What the user and the operator have set, in `config.json`; comments are allowed in it.
+/// The settings of the user and the operator in `config.json`, which may contain comments.
 public struct Configuration: Equatable, Sendable {
-  /// The scales that make sense: window units for one point.
+  /// The valid scales, in window units per point.
   public static let scales = 0.5...4.0
 
-  /// How the interface is to look; where nothing is set, as the desktop wishes.
+  /// The appearance; what is not set follows the desktop.
   public var preferences = AppearancePreferences()
-  /// Window units for one point; none where the desktop's word counts.
+  /// Window units per point; nil to use the scale of the desktop.
   public var scale: Double?
-  /// How the interface is turned on its display.
+  /// The rotation of the interface on its display.
   public var turn = QuarterTurn.none
-  /// Whether it is turned by how the device is held; none where nothing is set.
+  /// Whether the rotation follows the accelerometer; nil if not set.
   public var followsSensor: Bool?
-  /// Whether the editor lies under everything instead of the sent memes.
+  /// Whether the editor is the root screen instead of the sent memes.
   public var isEditorRoot = false
-  /// Which keyboard stands on the screen while text is edited.
+  /// The on-screen keyboard that is shown while text is edited.
   public var keyboard = KeyboardState.Choice.auto
-  /// The name, or a part of it, of the only camera that is to be used; none where all are.
+  /// The name, or a part of it, of the only camera to use; nil to use all.
   public var camera: String?
-  /// What could not be understood, one sentence each; the defaults hold there.
+  /// Invalid settings, one sentence each; their defaults are used.
   public var warnings: [String] = []
 
-  /// Makes the configuration of a machine where nothing is set.
+  /// Makes a configuration without settings.
   public init() {}
 
-  /// Reads the operator's file and over it the user's.
+  /// Reads the operator's file and then the user's, which takes precedence.
   public static func read(from directories: Directories) -> Configuration {
     var configuration = Configuration()
     for folder in ["/etc/mememe", directories.configuration] {
@@ -38,7 +38,7 @@ public struct Configuration: Equatable, Sendable {
 
   private static let rotations = "rotation is 0, 90, 180, 270 or \"sensor\""
 
-  /// More than anybody writes by hand.
+  /// The maximum size of the file in bytes, far more than is written by hand.
   private static let maximumBytes = 1 << 20
 
   private mutating func apply(_ path: String, shownAs file: String) {
@@ -50,7 +50,7 @@ public struct Configuration: Equatable, Sendable {
     }
   }
 
-  /// Why a file is not used; nil where there is none.
+  /// Why a file is not used; nil if it does not exist.
   private static func reason(of failure: BoundedFile.Failure) -> String? {
     switch failure {
     case .missing: nil
@@ -103,7 +103,7 @@ public struct Configuration: Equatable, Sendable {
     }
   }
 
-  /// Reads one of a few words, of which `auto` leaves it open.
+  /// Reads one of several words; nil for `auto`.
   private mutating func word<Word: RawRepresentable & CaseIterable>(
     _ setting: Setting, _ key: String, _ before: Word?, _ file: String
   ) -> Word? where Word.RawValue == String {
@@ -115,7 +115,7 @@ public struct Configuration: Equatable, Sendable {
   }
 }
 
-/// A value in the file; what is neither text nor number is of no use so far.
+/// A value in the file; no setting is other than text or a number.
 private enum Setting: Decodable {
   case text(String)
   case number(Double)

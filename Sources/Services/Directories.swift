@@ -1,15 +1,15 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// Where files go, by the XDG base directory and user directory specifications.
+/// The folders of the XDG base directory and user directory specifications.
 public struct Directories: Sendable {
-  /// The user's own folder.
+  /// The home folder.
   public let home: String
-  /// The user's pictures.
+  /// The pictures folder.
   public let pictures: String
-  /// What the program keeps for the user: sent memes and the draft.
+  /// The user data: sent memes and drafts.
   public let data: String
-  /// What the program notes about itself: the log.
+  /// The state of the program: the log and what is restored at the next start.
   public let state: String
   /// The user's settings.
   public let configuration: String
@@ -19,7 +19,7 @@ public struct Directories: Sendable {
   /// - Parameter environment: The variables of the process.
   public init(environment: [String: String]) {
     func absolute(_ name: String) -> String? {
-      // The specification has relative paths ignored.
+      // The specification requires relative paths to be ignored.
       environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     let home = absolute("HOME") ?? Self.homeFromUserDatabase
@@ -77,7 +77,7 @@ public struct Directories: Sendable {
     return result
   }
 
-  /// A path as the user knows it: seen from home.
+  /// A path as it is shown to the user: relative to the home folder.
   public func shown(_ path: String) -> String {
     path.hasPrefix(home + "/") ? String(path.dropFirst(home.count + 1)) : path
   }

@@ -1,25 +1,25 @@
 internal import FoundationEssentials
 
-/// JSON that somebody else may have written.
+/// Decodes untrusted JSON.
 ///
-/// FoundationEssentials' reader of JSON5 ends the process at bytes that are never part of UTF-8
-/// (0xF8 to 0xFF, outside a text), and takes zeros for a sign of other encodings. So neither comes to
-/// it. It refuses what is nested more than 512 levels deep by itself.
+/// FoundationEssentials' JSON5 parser crashes at bytes that are never part of UTF-8 (0xF8 to 0xFF,
+/// outside a string), and interprets zero bytes as another encoding, so input with either is
+/// rejected first. The parser itself rejects more than 512 levels of nesting.
 public enum GuardedJSON {
-  /// Why bytes are not looked at any further.
+  /// Why bytes are rejected before they are parsed.
   public enum Failure: Error, Equatable {
-    /// They are not text in UTF-8, or there is a zero among them.
+    /// They are not UTF-8, or contain a zero byte.
     case notText
   }
 
   /// Decodes a value.
   ///
   /// - Parameters:
-  ///   - type: What is to come of it.
-  ///   - bytes: Of a file or line whose length was limited when it was read.
+  ///   - type: The type of the value.
+  ///   - bytes: The content of a file or line whose length was limited when it was read.
   ///   - allowsJSON5: Whether comments, trailing commas and bare keys are allowed.
   /// - Returns: The value.
-  /// - Throws: `Failure`, or what the decoder or the value itself says.
+  /// - Throws: `Failure`, or an error of the decoder or of the value itself.
   public static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8], allowsJSON5: Bool = false
   ) throws -> Value {

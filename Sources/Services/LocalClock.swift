@@ -1,9 +1,9 @@
 internal import Glibc
 public import MemeCore
 
-/// The clock on the wall.
+/// The local time.
 public enum LocalClock {
-  /// What time it is, by the time zone of the system.
+  /// The current time in the system's time zone.
   public static func now() -> LocalTime {
     var seconds = time(nil)
     var parts = tm()
@@ -12,7 +12,7 @@ public enum LocalClock {
       Moment(milliseconds: Int64(seconds) * 1_000), offset: Int(parts.tm_gmtoff))
   }
 
-  /// The same for names of files, such as `20260518-101500`.
+  /// The current time for file names, such as `20260518-101500`.
   static func stamp() -> String {
     var now = time(nil)
     var parts = tm()

@@ -1,11 +1,11 @@
 internal import Glibc
 internal import MemeCore
 
-/// A file without a name, or under one that nobody looks for, gone again unless it takes another.
+/// A file without a name, or with a temporary one, removed unless it is published.
 final class TemporaryFile {
   let descriptor: Int32
   private let folder: String
-  /// The name it has for now; none where the file system lets it do without.
+  /// The temporary name; nil if the file system supports unnamed files.
   private var name: String?
 
   init(beside target: String, _ permissions: mode_t) throws(WritingFault) {
@@ -32,11 +32,11 @@ final class TemporaryFile {
     if let name { unlink(name) }
   }
 
-  /// Linux's O_TMPFILE, which needs more than the C library shows by default: even a process that
-  /// is killed leaves nothing behind.
+  /// Linux's O_TMPFILE, which Glibc does not define by default: even a process that is killed
+  /// leaves no file behind.
   private static let unnamedFileFlag = 0o20_000_000 | O_DIRECTORY
 
-  /// Whether a name in a folder is one that a killed process left behind.
+  /// Whether a file name is that of a temporary file, which a killed process may leave behind.
   static func isName(_ name: String) -> Bool {
     name.hasPrefix(".mememe-") && name.hasSuffix(".tmp")
   }
@@ -45,12 +45,12 @@ final class TemporaryFile {
     "\(folder)/.mememe-\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).tmp"
   }
 
-  /// Waits until the content is on the disk.
+  /// Writes the content to the disk.
   func sync() throws(WritingFault) {
     guard fsync(descriptor) == 0 else { throw WritingFault(errno: errno) }
   }
 
-  /// Gives the file its name; says no where the name is taken and must not be.
+  /// Gives the file its final name; false if the name exists and `conflict` is `refuse`.
   func publish(as target: String, _ conflict: AtomicFile.Conflict) throws(WritingFault) -> Bool {
     switch conflict {
     case .refuse:
@@ -61,7 +61,7 @@ final class TemporaryFile {
       }
       return try publishWithoutLinks(target)
     case .replace:
-      // Links never replace a file: where there is one, a nameless one takes a name on the way.
+      // A link cannot replace a file, so an unnamed file gets a temporary name first.
       if name == nil {
         if link(to: target) { return true }
         let between = Self.randomName(in: folder)
@@ -83,7 +83,7 @@ final class TemporaryFile {
     name = nil
   }
 
-  /// For file systems without hard links: reserve the name first, then rename over it.
+  /// Publishes on a file system without hard links: reserves the name, then renames over it.
   private func publishWithoutLinks(_ target: String) throws(WritingFault) -> Bool {
     let reserved = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard reserved >= 0 else {

@@ -1,19 +1,19 @@
 public import MemeCore
 
-/// What is kept from one start to the next, in a file.
+/// Settings that are restored at the next start, in a file.
 public struct UserSettingsFile: UserSettingsStore {
-  /// Far more than is ever written.
+  /// The maximum size of the file in bytes, far more than is written.
   private static let maximumBytes = 1 << 20
 
   private let folder: String
   private var path: String { "\(folder)/state.json" }
 
-  /// Finds the file's place among the user's directories.
+  /// Uses the file in the state folder.
   public init(directories: Directories) {
     folder = directories.state
   }
 
-  /// Reads what was kept; none where nothing was or the file makes no sense.
+  /// Reads the settings; nil if there is no valid file.
   public func read() -> UserSettings? {
     guard let bytes = try? BoundedFile.read(path, maximumBytes: Self.maximumBytes) else {
       return nil
@@ -21,13 +21,13 @@ public struct UserSettingsFile: UserSettingsStore {
     return try? GuardedJSON.decode(UserSettings.self, from: bytes)
   }
 
-  /// Keeps something in the place of the last.
+  /// Replaces the settings.
   ///
   /// - Throws: `Problem.store`.
   public func write(_ userSettings: UserSettings) throws(Problem) {
     do {
       let bytes = try StoredText.bytes(of: userSettings)
-      // By the base directory specification it is nobody else's.
+      // The base directory specification requires a folder that only the user can access.
       try StoreFolder.make(folder)
       _ = try AtomicFile.write(bytes, to: path, onConflict: .replace)
     } catch {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What failing-disk.so, loaded before the C library, lets itself be told.
+/// The interface of failing-disk.so, which is loaded before the C library.
 struct FailingDisk {
   private typealias Arm = @convention(c) (UnsafePointer<CChar>, Int, Int32, Int32) -> Void
   private typealias Disarm = @convention(c) () -> Int
@@ -17,24 +17,24 @@ struct FailingDisk {
     disarmFunction = unsafeBitCast(disarm, to: Disarm.self)
   }
 
-  /// Has a call below a folder fail.
+  /// Makes a call below a folder fail.
   func arm(_ fault: Fault, below folder: String) {
     armFunction(folder, fault.call, fault.error, fault.goesOn ? 1 : 0)
   }
 
-  /// Ends it.
+  /// Stops the failures.
   ///
   /// - Returns: Whether a call has failed.
   func disarm() -> Bool { disarmFunction() > 0 }
 }
 
-/// Which call fails, and how.
+/// The call that fails, and its error.
 struct Fault: CustomStringConvertible {
-  /// The how-manieth.
+  /// The number of the call, from 1.
   var call: Int
-  /// The system's number.
+  /// The `errno` value.
   var error: Int32
-  /// Whether those after it fail as well.
+  /// Whether all later calls fail too.
   var goesOn: Bool
 
   var description: String {

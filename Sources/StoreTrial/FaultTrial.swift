@@ -3,9 +3,9 @@ internal import Glibc
 internal import MemeCore
 internal import Services
 
-/// Has every call that changes a file fail, one after another, in everything that a store does.
+/// Makes every call that changes a file fail, one after another, in every operation of a store.
 struct FaultTrial {
-  /// What a store is asked for while its disk fails.
+  /// An operation of a store while its disk fails.
   enum Operation: CaseIterable {
     case firstOpening, opening, repair, save, savePictureThatIsThere, delete, setDraft, forgetDraft
   }
@@ -37,14 +37,14 @@ struct FaultTrial {
 
   /// Runs one operation with one fault.
   ///
-  /// - Returns: What came of it; nil where the operation has no such call.
+  /// - Returns: The outcome; nil if the operation has no such call.
   private func run(
     _ operation: Operation, _ fault: Fault, _ disk: FailingDisk
   ) throws -> Outcome? {
     let library = "\(folder)/library"
     let outcome = try outcome(of: operation, fault, disk, in: library)
     if let outcome {
-      // By now the store that had the draft is gone.
+      // The store that held the draft has been released.
       do {
         try Round.checkDraft(in: library, operation, outcome)
       } catch {
@@ -61,7 +61,7 @@ struct FaultTrial {
     let round = try Round(library, operation)
     let outcome = try round.run(disk, fault)
     if let outcome {
-      // SQLite does not always know why; but it is never anything other than the disk.
+      // SQLite does not always report the cause; but it is always a fault of the disk.
       let meaning = Self.meanings.first { $0.key == fault.error }?.value
       if case .reported(let reported) = outcome,
         ![meaning, .readOnly, .deviceFailed].contains(reported)
@@ -77,7 +77,7 @@ struct FaultTrial {
     return outcome
   }
 
-  /// What came of a fault.
+  /// The outcome of a fault.
   enum Outcome: Equatable {
     case absorbed
     case reported(StoreFault)
@@ -110,9 +110,9 @@ private struct Round {
     Draft(recipe: TrialMeme.recipe(name), original: TrialMeme.original(name))
   }
 
-  /// Does it on a failing disk.
+  /// Runs the operation on a failing disk.
   ///
-  /// - Returns: What came of it; nil where nothing failed.
+  /// - Returns: The outcome; nil if no call failed.
   func run(_ disk: FailingDisk, _ fault: Fault) throws -> FaultTrial.Outcome? {
     disk.arm(fault, below: library)
     do throws(Problem) {
@@ -137,7 +137,7 @@ private struct Round {
     }
   }
 
-  /// Looks at what is left, with the same store and with a new one.
+  /// Checks the library with the same store and with a new one.
   func check(_ outcome: FaultTrial.Outcome, isClean: Bool) throws {
     let shown = try store.memes()
     for meme in shown { try TrialMeme.check(meme, in: store) }
@@ -161,7 +161,7 @@ private struct Round {
     let others = shown.filter { !memes.contains($0) }
     switch operation {
     case .save, .savePictureThatIsThere:
-      // Where nothing can be removed any more, what is complete becomes a meme after all.
+      // If files can no longer be removed, a complete meme is added by reconciliation.
       guard others.count == (outcome == .absorbed ? 1 : 0) || !isClean else {
         throw TrialFailure("\(others.count) new memes")
       }
@@ -175,7 +175,7 @@ private struct Round {
     }
   }
 
-  /// Looks at the draft that was left behind.
+  /// Checks the abandoned draft.
   static func checkDraft(
     in library: String, _ operation: FaultTrial.Operation, _ outcome: FaultTrial.Outcome
   ) throws {

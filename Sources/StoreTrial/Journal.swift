@@ -2,29 +2,29 @@ internal import FoundationEssentials
 internal import Glibc
 internal import MemeCore
 
-/// What workers have said.
+/// The output of the workers.
 struct Journal {
-  /// What was said to be saved, with its caption.
+  /// The memes reported as saved, with their captions.
   private(set) var saved: [MemeID: String] = [:]
-  /// What was to be deleted; whether it still is there depends on when the worker was killed.
+  /// The memes being deleted; whether they still exist depends on when the worker was killed.
   private(set) var deleting: Set<MemeID> = []
-  /// What was said to be deleted.
+  /// The memes reported as deleted.
   private(set) var deleted: Set<MemeID> = []
-  /// Of each worker that kept a draft, what it can be: the last that was said to be kept, and what
-  /// was on its way after that.
+  /// The possible drafts of each worker that saved one: the last reported as saved, and the one
+  /// being saved after it.
   private(set) var drafts: [[String]] = []
-  /// The drafts that were removed, or were about to be.
+  /// The drafts that were removed or being removed.
   private(set) var dropped: Set<String> = []
 
-  /// Adds what one worker has said.
+  /// Adds the output of one worker.
   ///
-  /// - Throws: Anything else that it said, such as a problem.
+  /// - Throws: Any other output, such as a problem.
   mutating func add(_ file: String) throws {
-    // Some were killed before they said anything; Foundation loses memory over an empty file.
+    // Some were killed without output; Foundation leaks memory when reading an empty file.
     var status = stat()
     guard stat(file, &status) == 0, status.st_size > 0 else { return }
     let text = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
-    // What comes after the last end of a line was not said to the end.
+    // Text after the last line feed is incomplete.
     var draft: [String]?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       let words = line.split(separator: " ").map(String.init)
@@ -41,9 +41,9 @@ struct Journal {
     if let draft { drafts.append(draft) }
   }
 
-  /// Holds what is in a store against it.
+  /// Compares the content of a store with the journal.
   ///
-  /// - Returns: How many memes are there that nobody was told of.
+  /// - Returns: The number of memes whose saving was not reported.
   func check(_ store: any MemeStore) throws -> Int {
     let shown = try store.memes()
     let ids = Set(shown.map(\.id))

@@ -3,13 +3,13 @@ internal import Glibc
 internal import MemeCore
 internal import Services
 
-/// Two processes that save and delete, killed again and again.
+/// Two processes that save and delete, and are killed repeatedly.
 struct KillTrial {
-  /// When it is enough.
+  /// When the trial ends.
   struct Limits {
     var kills = Int.max
     var seconds = 15.0
-    /// Whether the index is spoiled from time to time while they work.
+    /// Whether the index is corrupted from time to time meanwhile.
     var corrupts = false
 
     /// Reads `--kills N`, `--seconds S` and `--spoil`.
@@ -25,7 +25,7 @@ struct KillTrial {
     }
   }
 
-  /// After so many kills everything is looked at, and a new library begins.
+  /// The number of kills after which the library is checked and a new one is used.
   private static let killsForOneLibrary = 20
 
   let folder: String
@@ -40,7 +40,7 @@ struct KillTrial {
       let library = "\(folder)/library-\(kills)"
       let journal = try kill(count, library, "\(folder)/said-\(kills)")
       kills += count
-      // The index as it was left behind, before anybody repairs anything.
+      // The index before it is repaired.
       if !limits.corrupts { try LibraryFiles.checkIndex(library) }
       let store = SQLiteMemeStore(folder: library)
       sums.adopted += try journal.check(store)
@@ -84,7 +84,7 @@ struct KillTrial {
     return journal
   }
 
-  /// Writes nonsense over a page of a file that is in use.
+  /// Overwrites a page of an open file with random bytes.
   private static func corrupt(_ file: String) {
     let number = open(file, O_WRONLY | O_CLOEXEC)
     guard number >= 0 else { return }
@@ -98,7 +98,7 @@ struct KillTrial {
     waitpid(process, nil, 0)
   }
 
-  /// Starts this program once more.
+  /// Starts another process of this program.
   private static func spawn(_ arguments: [String], output: String) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

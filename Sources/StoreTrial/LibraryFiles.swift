@@ -2,15 +2,15 @@ internal import CSQLite
 internal import FoundationEssentials
 internal import MemeCore
 
-/// Holds the files of a library against the memes in it.
+/// Compares the files of a library with its memes.
 enum LibraryFiles {
-  /// Looks for files too many or too few; to be called when nobody has the library open.
+  /// Checks for surplus and missing files; to be called when no process has the library open.
   ///
   /// - Parameters:
   ///   - folder: The library's folder.
-  ///   - memes: What its store lists.
-  ///   - prefix: What else may be there.
-  /// - Throws: What is wrong.
+  ///   - memes: The memes that its store lists.
+  ///   - prefix: The prefix of other files that may exist.
+  /// - Throws: The first difference.
   static func check(
     _ folder: String, _ memes: [SentMeme], allowing prefix: String? = nil
   ) throws {
@@ -41,7 +41,7 @@ enum LibraryFiles {
     try FileManager.default.contentsOfDirectory(atPath: folder)
   }
 
-  /// Has SQLite itself look at the index.
+  /// Checks the index with SQLite's integrity check.
   static func checkIndex(_ folder: String) throws {
     var handle: OpaquePointer?
     defer { sqlite3_close(handle) }

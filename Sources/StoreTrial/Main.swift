@@ -1,15 +1,15 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// Tries to make the store of sent memes lose something; for tests only.
+/// Stress tests of the store of sent memes; for tests only.
 ///
 ///     StoreTrial kills FOLDER [--kills N] [--seconds S] [--spoil]
-///         two processes save and delete, and are killed again and again; their index may be
-///         spoiled meanwhile
+///         two processes save and delete, and are killed repeatedly; their index may be
+///         corrupted meanwhile
 ///     StoreTrial faults FOLDER
-///         every call that changes a file fails once; wants failing-disk.so in LD_PRELOAD
+///         every call that changes a file fails once; needs failing-disk.so in LD_PRELOAD
 ///     StoreTrial work FOLDER NAME
-///         saves and deletes until it is killed, and says what it was told
+///         saves and deletes until it is killed, and prints the results
 @main
 enum Main {
   static func main() {
@@ -37,7 +37,7 @@ enum Main {
   }
 }
 
-/// What a trial has found.
+/// A failed check of a trial.
 struct TrialFailure: Error, CustomStringConvertible {
   var description: String
 
@@ -46,7 +46,7 @@ struct TrialFailure: Error, CustomStringConvertible {
   }
 }
 
-/// Standard output, a line at once: whoever is killed has said what it has said.
+/// Standard output, written in whole lines, so that output before a kill is not lost.
 enum Output {
   static func say(_ line: String) {
     let bytes = Array("\(line)\n".utf8)

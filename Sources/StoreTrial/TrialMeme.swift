@@ -1,12 +1,12 @@
 internal import Canvas
 internal import MemeCore
 
-/// Memes whose every part tells which meme it belongs to.
+/// Memes whose parts all identify the meme they belong to.
 enum TrialMeme {
   private static let originals = 5
   private static let size = PixelSize(width: 320, height: 240)
 
-  /// Makes the meme of a name.
+  /// Makes a meme with a name.
   static func named(_ name: String) -> FinishedMeme {
     FinishedMeme(
       recipe: recipe(name), original: original(name), rendered: rendered(name),
@@ -14,14 +14,14 @@ enum TrialMeme {
       size: size, thumbnail: EncodedPicture(bytes: Array("thumbnail of \(name)".utf8)))
   }
 
-  /// What a meme or a draft is made of.
+  /// The recipe of a meme or a draft.
   static func recipe(_ name: String) -> Recipe {
     Recipe(
       picture: PictureReference(name: "\(name).jpg", digest: "", size: size),
       captions: .classic(top: name, bottom: "bottom of \(name)"))
   }
 
-  /// Some memes have the same picture.
+  /// The original picture, which some memes share.
   static func original(_ name: String) -> EncodedPicture {
     let kind = name.utf8.reduce(0) { ($0 * 31 + Int($1)) % originals }
     return EncodedPicture(bytes: [UInt8](repeating: UInt8(kind), count: 20_000 + kind))
@@ -31,7 +31,7 @@ enum TrialMeme {
     EncodedPicture(bytes: Array(String(repeating: "meme \(name) ", count: 1_000).utf8))
   }
 
-  /// Holds what the store has against what was saved under the name that it shows.
+  /// Compares a meme in the store with the one that was saved under its name.
   static func check(_ shown: SentMeme, in store: any MemeStore) throws {
     let meme = named(shown[.top])
     guard shown[.bottom] == meme.recipe[.bottom], shown.size == size else {
@@ -46,7 +46,7 @@ enum TrialMeme {
     else { throw TrialFailure("\(shown.id.text): its picture is not what was saved") }
   }
 
-  /// Holds a draft against what was kept under the name that it shows.
+  /// Compares a draft with the one that was saved under its name.
   static func check(_ draft: Draft) throws {
     let name = draft.recipe[.top]
     guard isSame(draft.recipe, recipe(name)), draft.original == original(name) else {

@@ -2,7 +2,7 @@ internal import Glibc
 internal import MemeCore
 internal import Services
 
-/// Saves and deletes until it is killed, and says what the store has told it.
+/// Saves and deletes until it is killed, and prints the results.
 struct Worker {
   let folder: String
   let name: String
@@ -15,7 +15,7 @@ struct Worker {
       try store.removeDraft(offer.id)
     }
     let parent = getppid()
-    // Where the one that would kill us was killed itself, somebody has to end it.
+    // If the parent was killed itself, the worker ends.
     var number = 0
     while getppid() == parent {
       number += 1

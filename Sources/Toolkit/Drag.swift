@@ -1,36 +1,37 @@
 public import Canvas
 
-/// A movement of something that can be dragged, in fractions of the area that it moves in.
+/// A drag, in fractions of the area that its target moves in.
 public struct Drag: Equatable, Sendable {
-  /// How far the movement has come.
+  /// The phase of a drag.
   public enum Phase: Hashable, Sendable {
-    /// It was taken hold of.
+    /// The drag began.
     case began
-    /// It moved.
+    /// The drag moved.
     case moved
-    /// It was let go.
+    /// The drag ended.
     case ended
   }
 
-  /// How far the movement has come.
+  /// The phase of the drag.
   public var phase: Phase
-  /// Where the pointer, or the middle between two fingers, was at first.
+  /// The initial position of the pointer, or of the midpoint between two fingers.
   public var start: Point
-  /// Where it is now.
+  /// The current position.
   public var current: Point
-  /// How many times farther apart two fingers are than at first; 1 for a single pointer.
+  /// The ratio of the current distance between two fingers to the initial one; 1 for a single
+  /// pointer.
   public var spread = 1.0
-  /// Whether two fingers have had hold of it since it was first touched.
+  /// Whether a second finger has taken part in the drag.
   public var wasPinched = false
 }
 
-/// A drag under way: who holds what, and where in the window.
+/// A drag in progress: its target, its pointers, and where they are in the window.
 struct DragGrip: Equatable {
   var element: ViewID
   var area: Rect
   var first: (pointer: Pointer, place: Point)
   var second: (pointer: Pointer, place: Point)?
-  /// The middle and the distance of the fingers when the movement began.
+  /// The midpoint of the fingers, and their distance, when the drag began.
   var start: Point
   var distance: Double
   var wasPinched = false
@@ -52,7 +53,7 @@ struct DragGrip: Equatable {
     first.pointer == pointer || second?.pointer == pointer
   }
 
-  /// Puts down a second finger, with which a movement begins anew: of what both are on.
+  /// Adds a second finger and restarts the drag for the target under both fingers.
   mutating func add(
     _ pointer: Pointer, at place: Point, _ element: ViewID, in area: Rect
   ) {
@@ -64,9 +65,9 @@ struct DragGrip: Equatable {
     wasPinched = true
   }
 
-  /// Lifts one of two fingers; with the other one the movement begins anew.
+  /// Removes one of two fingers and restarts the drag with the other one.
   ///
-  /// - Returns: Whether a finger is left.
+  /// - Returns: Whether a finger remains.
   mutating func lift(_ pointer: Pointer) -> Bool {
     guard let other = second else { return false }
     if first.pointer == pointer { first = other }
@@ -97,7 +98,7 @@ struct DragGrip: Equatable {
 }
 
 extension Point {
-  /// The place in fractions of an area.
+  /// The point in fractions of an area.
   func fraction(of area: Rect) -> Point {
     Point(x: (x - area.minX) / max(1, area.width), y: (y - area.minY) / max(1, area.height))
   }

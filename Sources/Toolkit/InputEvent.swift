@@ -1,18 +1,18 @@
 public import Canvas
 
-/// What came in from the window, free of any window system; places are in points.
+/// An input event from the window, independent of the window system; positions are in points.
 public enum InputEvent: Equatable, Sendable {
-  /// The mouse moved with no button held.
+  /// The mouse moved with no button pressed.
   case pointerMoved(Point)
-  /// A button or finger went down; how many clicks that makes in a row.
+  /// A button or finger went down; the count is of consecutive clicks.
   case pointerDown(Point, Pointer, clicks: Int, KeyModifiers)
-  /// A held button or finger moved.
+  /// A pressed button or finger moved.
   case pointerDragged(Point, Pointer)
   /// A button or finger was lifted.
   case pointerUp(Point, Pointer)
-  /// The secondary button went down, which asks what can be done there.
+  /// The secondary button went down, which requests a context menu.
   case menuRequested(Point)
-  /// The system took the pointer away in the middle of something.
+  /// The system cancelled the pointer's gesture.
   case pointerCancelled
   /// The wheel or touchpad scrolled; positive is towards the content's end, in points.
   case wheel(Point, down: Double)
@@ -20,69 +20,69 @@ public enum InputEvent: Equatable, Sendable {
   case key(Key, KeyModifiers)
   /// Text was typed; the only source of characters.
   case text(String)
-  /// An input method composes text that is not final yet.
+  /// An input method updated its composition, text that is not final yet.
   case composition(String)
-  /// The clipboard's text, after it was asked for.
+  /// The clipboard's text, as requested.
   case pasted(String)
   /// A file was dropped on the window.
   case fileDropped(path: String)
-  /// The window has another size or scale, or wants to be drawn again.
+  /// The window's size or scale changed, or the window must be redrawn.
   case windowChanged
-  /// The window lost the keyboard.
+  /// The window lost keyboard focus.
   case focusLost
-  /// The window was closed or the system asked the app to end.
+  /// The window was closed or the system asked the app to quit.
   case quit
 }
 
-/// What points.
+/// A pointing device.
 public enum Pointer: Hashable, Sendable {
   /// The main button of a mouse or touchpad.
   case mouse
-  /// A finger by the number the system gave it.
+  /// A finger, by the system's identifier.
   case finger(Int)
 }
 
-/// A key by what it means, not where it is.
+/// A key, by its meaning rather than its position.
 public enum Key: Hashable, Sendable {
-  /// A key that has a character on it, in lower case.
+  /// A character key, in lower case.
   case character(Character)
   /// Ends a line or an entry.
   case enter
-  /// Leaves what is open.
+  /// Dismisses the current view.
   case escape
-  /// Goes to the next control.
+  /// Moves the focus to the next control.
   case tab
-  /// Deletes before the caret.
+  /// Deletes the character before the caret.
   case backspace
-  /// Deletes after the caret.
+  /// Deletes the character after the caret.
   case delete
-  /// The arrow to the left.
+  /// The left arrow.
   case left
-  /// The arrow to the right.
+  /// The right arrow.
   case right
-  /// The arrow up.
+  /// The up arrow.
   case up
-  /// The arrow down.
+  /// The down arrow.
   case down
-  /// Goes to the start.
+  /// Moves to the start.
   case home
-  /// Goes to the end.
+  /// Moves to the end.
   case end
-  /// Goes a page back.
+  /// Moves one page back.
   case pageUp
-  /// Goes a page on.
+  /// Moves one page forward.
   case pageDown
-  /// Asks what can be done with what has the focus.
+  /// Opens the context menu of the focused element.
   case menu
-  /// Makes sounds louder, and works as a camera's shutter.
+  /// Raises the volume, and works as a camera's shutter button.
   case volumeUp
-  /// Makes sounds quieter, and works as a camera's shutter.
+  /// Lowers the volume, and works as a camera's shutter button.
   case volumeDown
   /// F1 to F12.
   case function(Int)
 }
 
-/// The keys held while another key or a button goes down.
+/// The modifier keys held while another key or a button goes down.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: Int
@@ -98,13 +98,13 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let alt = KeyModifiers(rawValue: 4)
 }
 
-/// A key with the modifiers it wants, bound to an action.
+/// A key with its modifiers, bound to an action.
 public struct Shortcut<Action: Equatable & Sendable>: Equatable, Sendable {
   /// The key.
   public var key: Key
-  /// Exactly these must be held.
+  /// The exact set of modifiers that must be held.
   public var modifiers: KeyModifiers
-  /// What pressing it means.
+  /// Sent when the key is pressed.
   public var action: Action
 
   /// Makes a shortcut.

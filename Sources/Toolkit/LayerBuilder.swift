@@ -1,23 +1,23 @@
 public import Canvas
 
-/// Collects what the views of one layer draw and what there reacts.
+/// Collects the drawing commands and the elements of one layer's views.
 public struct LayerBuilder<Action: Equatable & Sendable> {
-  /// What has been drawn so far, what stands in front of all at its end.
+  /// The drawing commands so far, those in front of the whole layer at the end.
   public var drawList: DrawList {
     var list = drawn
     list.append(drawnInFront)
     return list
   }
-  /// What reacts so far, what stands in front of all at its end.
+  /// The elements so far, those in front of the whole layer at the end.
   public var elements: [Element<Action>] { added + addedInFront }
 
-  /// What can be seen of the window, in points, for what floats and must not leave it.
+  /// The visible part of the window, in points, which floating views must stay within.
   public let bounds: Rect
 
-  /// What wants to be told when it comes into view, and when it goes.
+  /// The actions to send when elements appear or disappear.
   public private(set) var visibilityActions: [VisibilityActions<Action>] = []
 
-  /// The places in the draw list of the texts that are emphasized.
+  /// The indices of the emphasized texts in the draw list.
   private(set) var emphasized: [Int] = []
 
   private var drawn = DrawList()
@@ -29,20 +29,20 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
 
   /// Makes an empty builder.
   ///
-  /// - Parameter bounds: The window, in points; without end if not given.
+  /// - Parameter bounds: The window, in points; unbounded by default.
   public init(
     bounds: Rect = Rect(x: 0, y: 0, width: Double.infinity, height: Double.infinity)
   ) {
     self.bounds = bounds
   }
 
-  /// Draws one thing in front of what has been drawn.
+  /// Draws a command in front of the earlier ones.
   public mutating func draw(_ command: DrawCommand) { drawn.append(command) }
 
-  /// Draws a list in front of what has been drawn.
+  /// Draws a list in front of the earlier commands.
   public mutating func draw(_ list: DrawList) { drawn.append(list) }
 
-  /// Draws a text that grows for a moment when the window has been turned, so that it is found again.
+  /// Draws a text that grows for a moment after the window has been rotated, to attract attention.
   ///
   /// - Parameters:
   ///   - text: The text, in points.
@@ -52,7 +52,7 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
     drawn.append(.outlinedText(text, opacity: opacity))
   }
 
-  /// Adds something that reacts; outside the clip it does not.
+  /// Adds an element, clipped to the current clip.
   public mutating func add(_ element: Element<Action>) {
     var element = element
     if let clip = clips.last { element.frame = element.frame.intersection(clip) }
@@ -60,20 +60,19 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
     added.append(element)
   }
 
-  /// Has an action sent when something comes into view: once, until it has been out of view.
+  /// Sends an action each time something appears.
   ///
   /// - Parameters:
-  ///   - id: Its name.
-  ///   - action: What its coming means.
-  ///   - onDisappear: What it means that it is out of view, if anything.
+  ///   - id: Its identity.
+  ///   - action: Sent when it appears.
+  ///   - onDisappear: Sent when it disappears, if given.
   public mutating func onAppear(_ id: ViewID, _ action: Action, onDisappear: Action? = nil) {
     visibilityActions.append(VisibilityActions(id: id, onAppear: action, onDisappear: onDisappear))
   }
 
-  /// Places what floats over all the rest of the layer, whatever is placed after it, and is cut off
-  /// by no clip.
+  /// Places content in front of the rest of the layer, regardless of order and unclipped.
   ///
-  /// - Parameter content: Places it.
+  /// - Parameter content: Places the content.
   public mutating func inFront(_ content: (inout LayerBuilder) -> Void) {
     var floating = LayerBuilder(bounds: bounds)
     content(&floating)
@@ -81,12 +80,12 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
     addedInFront += floating.elements
   }
 
-  /// Keeps what a part of the tree draws and reacts to inside a rectangle.
+  /// Clips the drawing and the elements of a subtree to a rectangle.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points.
-  ///   - scroller: The list that the part scrolls with.
-  ///   - content: Places the part.
+  ///   - scroller: The list that the subtree scrolls with.
+  ///   - content: Places the subtree.
   public mutating func clipped(
     to rect: Rect, scroller: ViewID? = nil, _ content: (inout LayerBuilder) -> Void
   ) {
@@ -105,18 +104,18 @@ extension Layer {
   /// Makes a layer by placing a view in the whole window.
   ///
   /// - Parameters:
-  ///   - id: The layer's name across rebuilds.
-  ///   - root: What it shows.
+  ///   - id: The layer's identity across rebuilds.
+  ///   - root: The root view.
   ///   - size: The window's size in points.
-  ///   - context: What views are laid out with.
-  ///   - transition: How it comes and goes.
-  ///   - isModal: Whether what lies under it neither reacts nor is listed.
-  ///   - scrim: What dims the layers below.
-  ///   - escape: What Escape does here.
-  ///   - submit: What Enter does here where the focus is on nothing to press.
-  ///   - initialFocus: What has the focus when the layer comes.
-  ///   - typing: The text field that gets what is typed while nothing is edited.
-  ///   - shortcuts: Keys that work while the layer is on top.
+  ///   - context: The layout context.
+  ///   - transition: How it appears and disappears.
+  ///   - isModal: Whether the layers below neither respond nor are listed.
+  ///   - scrim: Dims the layers below.
+  ///   - escape: Sent by Escape.
+  ///   - submit: Sent by Enter when no pressable element has the focus.
+  ///   - initialFocus: The element that has the focus when the layer appears.
+  ///   - typing: The text field that gets typed text while no field is edited.
+  ///   - shortcuts: Keyboard shortcuts while the layer is on top.
   public init(
     _ id: ViewID, root: any View<Action>, size: Size, context: LayoutContext,
     transition: Transition = .none, isModal: Bool = true, scrim: Color? = nil,

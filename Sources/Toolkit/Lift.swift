@@ -1,10 +1,10 @@
 public import Canvas
 
 extension Layer {
-  /// The layer moved up, with all that reacts.
+  /// The layer with all its elements moved up.
   ///
-  /// - Parameter distance: How far, in points.
-  /// - Returns: The same layer at its new place.
+  /// - Parameter distance: The distance, in points.
+  /// - Returns: The same layer at its new position.
   public func lifted(by distance: Double) -> Layer {
     guard distance != 0 else { return self }
     var layer = self
@@ -14,7 +14,7 @@ extension Layer {
     return layer
   }
 
-  /// Lets nothing react outside a rectangle, since something covers it there.
+  /// Clips all elements to a rectangle, since something covers the rest.
   public mutating func confineElements(to rect: Rect) {
     for index in elements.indices where !rect.contains(elements[index].frame) {
       elements[index].frame = elements[index].frame.intersection(rect)

@@ -1,65 +1,65 @@
 public import Canvas
 
-/// What an element is, as tests, scripts and assistive programs name it.
+/// The role of an element for tests, scripts and assistive technologies.
 public enum Role: String, Hashable, Sendable {
-  /// Something to press.
+  /// A button.
   case button
-  /// Something to type into.
+  /// A text field.
   case textField = "text-field"
   /// A picture.
   case image
-  /// Rows or cells.
+  /// A list or a grid.
   case list
   /// One row or cell.
   case listItem = "list-item"
-  /// One of several ways to look at something.
+  /// One of several views of the same content.
   case tab
-  /// A title or a text to read.
+  /// A title or other static text.
   case heading
-  /// A message that waits.
+  /// A modal message.
   case alert
   /// A panel over the screen.
   case sheet
-  /// Work that takes a while.
+  /// Work in progress.
   case progress
-  /// Something that is moved, such as the knob of a scale.
+  /// A slider or another control that is dragged.
   case slider
-  /// Something to drag.
+  /// A draggable handle.
   case handle
   /// The on-screen keyboard.
   case keyboard
-  /// One of its keys.
+  /// A key of the on-screen keyboard.
   case key
 }
 
-/// What an element does when used.
+/// The response of an element to input.
 public enum Response<Action: Equatable & Sendable>: Equatable, Sendable {
-  /// Nothing.
+  /// No response.
   case none
   /// Sends an action when pressed.
   case press(Action)
-  /// Takes text.
+  /// Edits text.
   case edit(TextBlock)
-  /// Is dragged; places in the area are told in fractions of it, and arrow keys move it too.
+  /// Is dragged; positions are reported in fractions of the area, and arrow keys move it too.
   case drag(in: Rect, DragAxes)
-  /// Scrolls content of a given height in points, with so many elements in a row.
+  /// Scrolls content of a given height in points and number of columns.
   case scroll(contentHeight: Double, columns: Int)
   /// Moves an end of the selection in a text field when dragged.
   case moveSelection(of: ViewID, SelectionEnd)
-  /// Does something with the text of a field when pressed.
+  /// Performs an edit command on a text field when pressed.
   case textCommand(ViewID, TextCommand)
   /// Is a key of the on-screen keyboard.
   case key(KeyResponse)
-  /// Is one of the things that a held key offers.
+  /// Is an alternative of a held key.
   case alternative(of: ViewID, Int)
 }
 
-/// Which ways something can be dragged.
+/// The axes along which an element can be dragged.
 public enum DragAxes: Hashable, Sendable {
-  /// To the left and right.
+  /// Left and right.
   case horizontal
   /// Up and down.
   case vertical
-  /// Any way.
+  /// Both axes.
   case both
 }

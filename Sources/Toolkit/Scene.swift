@@ -1,29 +1,29 @@
 public import Canvas
 
-/// One thing on a screen that can be told by its label or reacts to input.
+/// A part of a screen that has a label or responds to input.
 public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
-  /// Its name across rebuilds.
+  /// Its identity across rebuilds.
   public var id: ViewID
-  /// What it is; none for a scrim and the like, which is nothing to a person.
+  /// Its role; nil for a scrim and other parts without meaning to a person.
   public var role: Role?
-  /// What it is called.
+  /// The accessible label.
   public var label: String
-  /// What it holds: the text of a field.
+  /// Its value: the text of a field.
   public var value: String
-  /// Whether it reacts.
+  /// Whether it responds to input.
   public var isEnabled: Bool
-  /// The area that reacts, in points, as far as it can be seen.
+  /// The visible part of the area that responds, in points.
   public var frame: Rect
-  /// What it does.
+  /// The response to input.
   public var response: Response<Action>
   /// The list it scrolls with.
   public var scroller: ViewID?
-  /// What the Delete key means on it, and swiping it away.
+  /// Sent by the Delete key and by swiping the element away.
   public var removal: Action?
-  /// What a finger that rests on it means, a click of the secondary button, and the Menu key: most
-  /// often a menu of what can be done with it, which stands at `ViewMemory.menuPlace`.
+  /// Sent by a long press, a click of the secondary button, and the Menu key; usually opens a
+  /// context menu at `ViewMemory.menuPlace`.
   public var menuAction: Action?
-  /// Whether pressing it leaves the focus where it is, as a field's clear button must.
+  /// Whether pressing it keeps the focus where it is, as a field's clear button must.
   public var keepsFocus: Bool
 
   /// Makes an element.
@@ -45,13 +45,13 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     self.keepsFocus = keepsFocus
   }
 
-  /// The list that a finger on it scrolls: the one it is in, or itself.
+  /// The list that a finger on it scrolls: the list that contains it, or the element itself.
   var scrolledList: ViewID? {
     if case .scroll = response { return id }
     return scroller
   }
 
-  /// Whether the keyboard can reach it.
+  /// Whether it can have keyboard focus.
   public var isFocusable: Bool {
     guard isEnabled, role != nil else { return false }
     switch response {
@@ -61,77 +61,78 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// How a layer comes and goes.
+/// How a layer appears and disappears.
 public enum Transition: Hashable, Sendable {
-  /// At once.
+  /// Without animation.
   case none
-  /// A sheet slides up from the bottom edge, and back.
+  /// A sheet slides up from the bottom edge, and back down.
   case sheet
-  /// An alert or message fades in while rising a little.
+  /// An alert or message fades in while rising slightly.
   case fade
-  /// The same, but only after a while: what is gone by then was never seen.
+  /// A fade after a delay: a layer that is removed earlier never becomes visible.
   case lateFade
   /// A screen slides in from the right, and back.
   case push
-  /// It lights up at once and goes out by itself, though it stays.
+  /// The layer flashes and fades out by itself, though it remains in the scene.
   case flash
-  /// The on-screen keyboard of a height in points slides up from the bottom edge, and back.
+  /// The on-screen keyboard, of a height in points, slides up from the bottom edge, and back down.
   case keyboard(height: Double)
 }
 
-/// One plane of a scene: the screen, a sheet over it, an alert over that.
+/// One plane of a scene: the screen, a sheet over it, an alert over both.
 public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
-  /// Its name across rebuilds.
+  /// Its identity across rebuilds.
   public var id: ViewID
-  /// How it comes and goes.
+  /// How it appears and disappears.
   public var transition: Transition
-  /// Whether what lies under it neither reacts nor is listed.
+  /// Whether the layers below neither respond nor are listed.
   public var isModal: Bool
-  /// What dims the layers below.
+  /// Dims the layers below.
   public var scrim: Color?
-  /// What Escape does here.
+  /// Sent by Escape.
   public var escape: Action?
-  /// What Enter does here where the focus is on nothing to press.
+  /// Sent by Enter when no pressable element has the focus.
   public var submit: Action?
-  /// What has the focus when the layer comes.
+  /// The element that has the focus when the layer appears.
   public var initialFocus: ViewID?
-  /// The text field that gets what is typed while nothing is edited.
+  /// The text field that gets typed text while no field is edited.
   public var typing: ViewID?
-  /// Keys that work while the layer is on top.
+  /// Keyboard shortcuts while the layer is on top.
   public var shortcuts: [Shortcut<Action>]
-  /// What is drawn.
+  /// The drawing commands.
   public var drawList: DrawList
-  /// What can be told and used, from back to front.
+  /// The elements, from back to front.
   public var elements: [Element<Action>]
-  /// What wants to be told when it comes into view, and when it goes.
+  /// The actions to send when elements appear or disappear.
   public var visibilityActions: [VisibilityActions<Action>]
-  /// The places in the draw list of the texts that are emphasized when the window has been turned.
+  /// The indices in the draw list of the texts that are emphasized after the window has been
+  /// rotated.
   public internal(set) var emphasized: [Int] = []
-  /// How far up it was moved, in points, so that what is edited stands above the keyboard.
+  /// How far it was moved up, in points, to keep the edited field above the keyboard.
   public internal(set) var lift = 0.0
-  /// Whether it moves up at all; what stands at the lower edge by itself does not.
+  /// Whether it moves up; a layer that is attached to the lower edge does not.
   public var isLiftable = true
 }
 
-/// Something that wants to be told when it comes into view, and when it goes.
+/// The actions of an element that appears or disappears.
 public struct VisibilityActions<Action: Equatable & Sendable>: Equatable, Sendable {
-  /// Its name; it is told once for as long as it is there.
+  /// Its identity; each action is sent once per appearance.
   public var id: ViewID
-  /// What its coming means.
+  /// Sent when it appears.
   public var onAppear: Action
-  /// What its going means, if it means anything.
+  /// Sent when it disappears, if given.
   public var onDisappear: Action?
 }
 
 /// A whole window: its layers from back to front.
 public struct Scene<Action: Equatable & Sendable>: Equatable, Sendable {
-  /// The name of what is on top, as scripts know it.
+  /// The name of the topmost screen, as used in scripts.
   public var screen: String
   /// The window's size in points.
   public var size: Size
-  /// From back to front.
+  /// The layers, from back to front.
   public var layers: [Layer<Action>]
-  /// Keys that work whatever is on top, even while text is edited.
+  /// Keyboard shortcuts that always work, even while text is edited.
   public var shortcuts: [Shortcut<Action>]
 
   /// Makes a scene.
@@ -144,17 +145,17 @@ public struct Scene<Action: Equatable & Sendable>: Equatable, Sendable {
     self.shortcuts = shortcuts
   }
 
-  /// The layers that react: the topmost modal one and what lies over it.
+  /// The layers that respond to input: the topmost modal one and those above it.
   public var activeLayers: ArraySlice<Layer<Action>> {
     layers[(layers.lastIndex { $0.isModal } ?? 0)...]
   }
 
-  /// What can be told and used now, from back to front.
+  /// The active elements, from back to front.
   ///
-  /// A closure, since inside a generic type a key path would be made anew each time.
+  /// A closure, because a key path inside a generic type would be created on each call.
   public var activeElements: [Element<Action>] { activeLayers.flatMap { $0.elements } }
 
-  /// The hindmost active element of a name.
+  /// The rearmost active element with an identity.
   public func activeElement(_ id: ViewID) -> Element<Action>? {
     for layer in activeLayers {
       if let element = layer.elements.first(where: { $0.id == id }) { return element }
@@ -162,7 +163,7 @@ public struct Scene<Action: Equatable & Sendable>: Equatable, Sendable {
     return nil
   }
 
-  /// What can be seen of what can be told, without the parts that are nothing to a person.
+  /// The visible elements, without those that have no role.
   public var listedElements: [Element<Action>] {
     let window = Rect(origin: .zero, size: size)
     return activeElements.filter {

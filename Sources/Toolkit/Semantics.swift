@@ -1,21 +1,21 @@
 public import Canvas
 
-/// What a person could tell of a screen: its name and its elements, as tests, scripts and other
-/// programs see them.
+/// The accessible content of a screen: its name and its elements, for tests, scripts and other
+/// programs.
 public struct Semantics: Equatable, Sendable {
-  /// One thing that can be told.
+  /// One element.
   public struct Entry: Equatable, Sendable {
-    /// What it is.
+    /// The role.
     public var role: Role
-    /// What it is called.
+    /// The label.
     public var label: String
-    /// What it holds.
+    /// The value.
     public var value: String
-    /// Whether it reacts.
+    /// Whether it responds to input.
     public var isEnabled: Bool
-    /// Whether it gets the keys.
+    /// Whether it has keyboard focus.
     public var isFocused: Bool
-    /// The area that reacts, in points.
+    /// The area that responds, in points.
     public var frame: Rect
   }
 
@@ -23,10 +23,10 @@ public struct Semantics: Equatable, Sendable {
   public var screen: String
   /// The window's size in points.
   public var size: Size
-  /// From back to front.
+  /// The elements, from back to front.
   public var entries: [Entry]
 
-  /// Reads a scene as a person would.
+  /// Reads the accessible content of a scene.
   public init<Action>(_ scene: Scene<Action>, _ memory: ViewMemory) {
     screen = scene.screen
     size = scene.size
@@ -39,11 +39,11 @@ public struct Semantics: Equatable, Sendable {
     }
   }
 
-  /// Where the control is that a quoted text means; none where it does not react.
+  /// The frame of the control that a quoted text refers to; nil if it does not respond.
   ///
   /// - Parameters:
   ///   - text: A label, or a part of a label or value where no label equals it.
-  ///   - count: Which of several, from 1.
+  ///   - count: Which match, from 1.
   /// - Returns: Its frame, in points.
   func target(_ text: String, _ count: Int = 1) -> Rect? {
     let matches = entries(matching: text)
@@ -51,8 +51,8 @@ public struct Semantics: Equatable, Sendable {
     return matches[count - 1].frame
   }
 
-  /// The elements a quoted text means, case aside: those with that label, or only if there are
-  /// none, those that have it in their label or value.
+  /// The elements that match a quoted text, ignoring case: those with that label or, if there are
+  /// none, those that contain it in their label or value.
   public func entries(matching text: String) -> [Entry] {
     let wanted = text.lowercased()
     let equal = entries.filter { $0.label.lowercased() == wanted }
@@ -62,7 +62,7 @@ public struct Semantics: Equatable, Sendable {
     }
   }
 
-  /// One line for each element, for failures and text goldens.
+  /// One line per element, for failure messages and text goldens.
   public var listing: String {
     entries.map { entry in
       var line = "\(entry.role.rawValue) \"\(entry.label.escapedForOneLine)\""
@@ -83,9 +83,9 @@ extension Semantics {
   ///
   /// - Parameters:
   ///   - pixels: The window's size in device pixels.
-  ///   - unitsPerPoint: Window coordinates for one point; every frame is given in them.
-  ///   - turn: How the interface is turned in the window.
-  ///   - frame: How many frames have been presented.
+  ///   - unitsPerPoint: Window coordinates per point; every frame is given in them.
+  ///   - turn: The rotation of the interface in the window.
+  ///   - frame: The number of frames presented.
   /// - Returns: One JSON object and a line feed.
   public func json(
     pixels: PixelSize, unitsPerPoint: Double, turn: QuarterTurn = .none, frame: Int
@@ -118,7 +118,7 @@ extension Semantics {
 }
 
 extension String {
-  /// The text with quotes, backslashes and control characters escaped as JSON has them.
+  /// The text with quotes, backslashes and control characters escaped as in JSON.
   fileprivate var escapedForOneLine: String {
     var escaped = ""
     for scalar in unicodeScalars {

@@ -1,25 +1,25 @@
 internal import Canvas
 
-/// Where the arrows to the left and right lead: by what is seen, not by what is read.
+/// Visual movement of the caret by the left and right arrows.
 extension TextBlock {
-  /// Whether the text runs to the left as a whole, which its first line with letters tells.
+  /// Whether the base direction is right to left, as determined by the first line with letters.
   ///
-  /// One direction for all lines: if each had its own, an arrow could go on at the end of one line
-  /// and back at the start of the next, for ever.
+  /// All lines share one direction: otherwise an arrow could alternate forever between the end of
+  /// one line and the start of the next.
   public var isRightToLeft: Bool {
     let line = lines.first { line in line.edges.contains { $0.left < $0.right } }
     return line?.edges.isRightToLeft ?? false
   }
 
-  /// The next caret position to the left or right, on the next or previous line if there is none.
+  /// The next caret position to the left or right, continuing on the adjacent line.
   ///
-  /// Positions at the same place, as before blanks that are not drawn, come one after the other in
-  /// the order of reading, so that every position is passed and none holds the caret.
+  /// Positions with the same place, as before spaces that are not drawn, follow in logical order,
+  /// so that every position is visited and none traps the caret.
   ///
   /// - Parameters:
-  ///   - offset: Where the caret is.
-  ///   - isLeft: Whether it goes to the left.
-  /// - Returns: The new position; the same at the end of the text on that side.
+  ///   - offset: The position of the caret.
+  ///   - isLeft: Whether it moves to the left.
+  /// - Returns: The new position; unchanged at the end of the text on that side.
   func offset(from offset: Int, towardsLeft isLeft: Bool) -> Int {
     let isForwards = isLeft == isRightToLeft
     let line = lineIndex(of: offset)
@@ -32,7 +32,7 @@ extension TextBlock {
     return there[isForwards ? 0 : there.count - 1]
   }
 
-  /// The end of a selection that lies on one side: what an arrow collapses it to.
+  /// The end of a selection on one side, to which an arrow collapses it.
   func end(of range: Range<Int>, towardsLeft isLeft: Bool) -> Int {
     let isForwards = isLeft == isRightToLeft
     let lower = visualPosition(of: range.lowerBound)
@@ -40,12 +40,12 @@ extension TextBlock {
     return (lower < upper) == isForwards ? range.upperBound : range.lowerBound
   }
 
-  /// The caret positions of a line as they are seen, from the side on which the text begins.
+  /// The caret positions of a line in visual order, from the side on which the text begins.
   private func visualOrder(onLine index: Int) -> [Int] {
     let line = lines[index]
     let first = line.graphemes.lowerBound
     let direction: Double = isRightToLeft ? -1 : 1
-    // Rounded, since stops that were reckoned in two ways may differ by a trifle.
+    // Rounded, since stops computed in two ways may differ slightly.
     let places = (first...lastOffset(onLine: index)).map { offset in
       (place: (direction * line.stops[offset - first] * 100).rounded(), offset: offset)
     }

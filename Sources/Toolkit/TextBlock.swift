@@ -1,14 +1,14 @@
 public import Canvas
 
-/// The geometry of a laid out text: where each caret position is, in points.
+/// The geometry of a laid-out text: the position of each caret stop, in points.
 public struct TextBlock: Equatable, Sendable {
   /// One line.
   public struct Line: Equatable, Sendable {
-    /// The grapheme clusters of the line, the blanks at its end included.
+    /// The grapheme clusters of the line, including trailing spaces.
     public private(set) var graphemes: Range<Int>
-    /// Where each cluster stands, in the order of reading.
+    /// The edges of each cluster, in logical order.
     public private(set) var edges: [ClusterEdges]
-    /// Where the caret stands before each cluster and after the last.
+    /// The caret stops: before each cluster and after the last.
     public private(set) var stops: [Double]
     /// The top of the caret.
     public private(set) var top: Double
@@ -26,7 +26,7 @@ public struct TextBlock: Equatable, Sendable {
       self.bottom = bottom
     }
 
-    /// Makes a line that is written in one direction, or has no cluster but one stop.
+    /// Makes a line of one direction, or one without clusters and with a single stop.
     public init(graphemes: Range<Int>, stops: [Double], top: Double, bottom: Double) {
       precondition(stops.count == graphemes.count + 1, "a line needs a stop at each end too")
       self.graphemes = graphemes
@@ -45,7 +45,7 @@ public struct TextBlock: Equatable, Sendable {
     }
   }
 
-  /// From top to bottom; never empty, since a caret must stand somewhere.
+  /// The lines from top to bottom; never empty, since the caret needs one.
   public var lines: [Line]
 
   /// Makes a block from at least one line.
@@ -54,14 +54,14 @@ public struct TextBlock: Equatable, Sendable {
     self.lines = lines
   }
 
-  /// Which line a caret position is on.
+  /// The line that contains a caret position.
   public func lineIndex(of offset: Int) -> Int {
     lines.lastIndex { $0.graphemes.lowerBound <= offset } ?? 0
   }
 
-  /// The last caret position that is shown on a line.
+  /// The last caret position on a line.
   ///
-  /// Where a line was wrapped, the position behind its last cluster is the start of the next one.
+  /// On a wrapped line, the position after the last cluster is the start of the next line.
   func lastOffset(onLine index: Int) -> Int {
     let line = lines[index].graphemes
     guard index + 1 < lines.count, lines[index + 1].graphemes.lowerBound <= line.upperBound else {
@@ -70,7 +70,7 @@ public struct TextBlock: Equatable, Sendable {
     return max(line.lowerBound, line.upperBound - 1)
   }
 
-  /// The place of a caret before a given cluster, without width.
+  /// The caret before a cluster, with zero width.
   public func caret(at offset: Int) -> Rect {
     let line = lines[lineIndex(of: offset)]
     let index = min(max(0, offset - line.graphemes.lowerBound), line.stops.count - 1)
@@ -82,7 +82,7 @@ public struct TextBlock: Equatable, Sendable {
     offset(onLine: nearestLine(to: point.y), nearX: point.x)
   }
 
-  /// The cluster that covers a point, or the nearest to it on the nearest line.
+  /// The cluster at a point, or the nearest one on the nearest line.
   func cluster(near point: Point) -> Int {
     let line = lines[nearestLine(to: point.y)]
     let distances = line.edges.map { max(0, max($0.left - point.x, point.x - $0.right)) }
@@ -90,12 +90,12 @@ public struct TextBlock: Equatable, Sendable {
     return line.graphemes.lowerBound + (nearest ?? 0)
   }
 
-  /// The caret position one line further up or down at the same distance from the left edge.
+  /// The caret position a number of lines up or down at the same horizontal position.
   ///
   /// - Parameters:
-  ///   - offset: Where the caret is.
-  ///   - lines: How many lines further down; negative goes up.
-  /// - Returns: The new position; the start or end of the text beyond the outermost lines.
+  ///   - offset: The position of the caret.
+  ///   - lines: The number of lines down; negative is up.
+  /// - Returns: The new position; the start or end of the text past the first or last line.
   public func offset(from offset: Int, movedBy lines: Int) -> Int {
     let index = lineIndex(of: offset) + lines
     guard index >= 0 else { return 0 }
@@ -104,7 +104,7 @@ public struct TextBlock: Equatable, Sendable {
     return self.offset(onLine: index, nearX: caret(at: offset).minX)
   }
 
-  /// The rectangles that cover a stretch of text: on each line as many as it is seen in pieces.
+  /// The rectangles that cover a range of text: one for each visual run of each line.
   public func rects(of range: Range<Int>) -> [Rect] {
     lines.flatMap { line in
       line.pieces(of: range).map { piece in
@@ -131,12 +131,12 @@ public struct TextBlock: Equatable, Sendable {
 }
 
 extension TextBlock.Line {
-  /// Clusters that are nearer to each other than this, in points, touch.
+  /// The maximum distance of touching clusters, in points.
   private static var touching: Double { 0.01 }
 
-  /// What a stretch of text covers of the line, from left to right.
+  /// The visual runs of a range on the line, from left to right.
   ///
-  /// Where directions mix, what is read in one go may stand in several places.
+  /// In mixed directions, a logical range may have several visual runs.
   fileprivate func pieces(of range: Range<Int>) -> [ClosedRange<Double>] {
     let part = range.clamped(to: graphemes)
     let first = graphemes.lowerBound

@@ -1,4 +1,4 @@
-/// A text being edited: what every key does to it, by grapheme clusters.
+/// A text being edited: the effect of every key, in grapheme clusters.
 struct TextEditing: Equatable {
   private(set) var characters: [Character]
   var selection: TextSelection
@@ -12,17 +12,17 @@ struct TextEditing: Equatable {
 
   var selectedText: String { String(characters[selection.range]) }
 
-  /// Puts a text in the place of the selection and the caret behind it.
+  /// Replaces the selection with text and puts the caret after it.
   mutating func insert(_ inserted: String) {
     let before = String(characters[..<selection.range.lowerBound]) + inserted
     let after = String(characters[selection.range.upperBound...])
     characters = Array(before + after)
-    // A combining mark joins the cluster before it, so count what came of it.
+    // A combining mark joins the cluster before it, so the clusters of the result are counted.
     let caret = characters.count - Array(after).count
     selection = TextSelection(caret: max(0, caret))
   }
 
-  /// Deletes the selection, or else what a move from the caret would pass.
+  /// Deletes the selection, or the range that a move from the caret would cross.
   mutating func delete(_ step: Step, backwards: Bool) {
     if selection.isEmpty {
       selection.head = target(step, backwards: backwards)
@@ -30,18 +30,18 @@ struct TextEditing: Equatable {
     insert("")
   }
 
-  /// How much a key deletes.
+  /// The unit of deletion.
   enum Step {
     case character
     case word
   }
 
-  /// Moves the caret to where the next word begins or ends.
+  /// Moves the caret to the next start or end of a word.
   mutating func moveByWord(backwards: Bool, extending: Bool) {
     place(target(.word, backwards: backwards), extending: extending)
   }
 
-  /// Puts the caret somewhere.
+  /// Moves the caret to an offset.
   mutating func place(_ offset: Int, extending: Bool) {
     let offset = min(max(0, offset), characters.count)
     selection = TextSelection(anchor: extending ? selection.anchor : offset, head: offset)
@@ -51,7 +51,7 @@ struct TextEditing: Equatable {
     selection = TextSelection(anchor: 0, head: characters.count)
   }
 
-  /// Selects the word, or the stretch of blanks, around a position.
+  /// Selects the word, or the run of spaces, around a position.
   mutating func selectWord(at offset: Int) {
     guard !characters.isEmpty else { return }
     let index = min(max(0, offset), characters.count - 1)

@@ -1,18 +1,18 @@
 public import Canvas
 
-/// Colours by what they are for.
+/// Colours by purpose.
 public struct Theme: Hashable, Sendable {
-  /// The colour of most text and icons; written inside a generic view, the path would be made anew
-  /// each time.
+  /// The default colour of text and icons; a key path inside a generic view would be created on
+  /// each use.
   public static let defaultForeground: any KeyPath<Theme, Color> & Sendable = \.text
 
-  /// Behind lists.
+  /// The background of lists.
   public var background: Color
-  /// Behind pictures; near black in every theme so that pictures look their best.
+  /// The background of pictures; near black in every theme, which suits pictures.
   public var canvas = Color(0x0B0B0D)
   /// Top bar, toolbars, sheets.
   public var bar: Color
-  /// Cards, tiles, keys.
+  /// The background of cards, tiles and keys.
   public var raised: Color
   /// A pressed button, a selected row.
   public var pressed: Color
@@ -20,31 +20,31 @@ public struct Theme: Hashable, Sendable {
   public var field: Color
   /// Hairlines.
   public var line: Color
-  /// What is read first.
+  /// Primary text.
   public var text: Color
-  /// What is read second.
+  /// Secondary text.
   public var secondaryText: Color
-  /// The one loud colour: primary button, selection, focus, caret.
+  /// The accent colour: primary button, selection, focus, caret.
   public var accent: Color
-  /// On top of the accent.
+  /// Content on the accent.
   public var onAccent = Color(0x1B1600)
-  /// What needs a look; seen on any picture.
+  /// Warnings; visible on any picture.
   public var warning = Color(0xFF8A3D)
-  /// Under the keys of the on-screen keyboard.
+  /// The background of the on-screen keyboard.
   public var keyboard = Color(0x161619)
   /// A key that types a character.
   public var key = Color(0x2A2A30)
-  /// A key that does something else, and a pressed one.
+  /// A key with another function, and a pressed key.
   public var specialKey = Color(0x3A3A42)
   /// The lower edge of a key.
   public var keyEdge = Color(0x000000, opacity: 0.45)
-  /// What shows above a held key.
+  /// The popup above a held key.
   public var popup = Color(0x44444D)
   /// Behind sheets and alerts.
   public var scrim: Color
-  /// Under things that float.
+  /// The shadow of floating views.
   public var shadow: Color
-  /// Whether everything is to stand out as clearly as can be.
+  /// Whether the theme has high contrast.
   public var isHighContrast = false
 
   /// Light on near black.
@@ -82,19 +82,19 @@ public struct Theme: Hashable, Sendable {
     scrim: Color(0x000000, opacity: 0.45), shadow: Color(0x000000, opacity: 0.18),
     isHighContrast: true)
 
-  /// How opaque something disabled is.
+  /// The opacity of a disabled control.
   public var disabledOpacity: Double { isHighContrast ? 0.6 : 0.4 }
 
-  /// How thick lines are, in points; a line without thickness is drawn one pixel thick.
+  /// The thickness of lines, in points; zero draws one pixel.
   public var lineWidth: Double { isHighContrast ? 2 : 0 }
 
-  /// What stands on the canvas, which is dark in every theme, takes these colours.
+  /// The theme for content on the canvas, which is dark in every theme.
   public var onCanvas: Theme { isHighContrast ? .darkHighContrast : .dark }
 }
 
 /// The sizes of type in the interface, in points.
 public enum TypeScale {
-  /// What an empty screen says first.
+  /// The title of an empty screen.
   public static let largeTitle = TextStyle(.interface(.bold), size: 24)
   /// The title of a screen.
   public static let title = TextStyle(.interface(.semibold), size: 17)
@@ -106,7 +106,7 @@ public enum TypeScale {
   public static let rowTitle = TextStyle(.interface(.semibold), size: 15)
   /// The second line of a row.
   public static let rowSubtitle = TextStyle(.interface(.regular), size: 14)
-  /// Text that explains.
+  /// Explanatory text.
   public static let secondary = TextStyle(.interface(.regular), size: 13)
   /// Text beside something larger.
   public static let tiny = TextStyle(.interface(.regular), size: 11)
@@ -114,15 +114,15 @@ public enum TypeScale {
   public static let iconLabel = TextStyle(.interface(.medium), size: 12)
 }
 
-/// The sizes of things, in points.
+/// Dimensions, in points.
 public enum Measure {
   /// Height of the bar at the top.
   public static let topBar = 56.0
   /// Height of the toolbar at the bottom.
   public static let toolbar = 72.0
-  /// Smallest side of anything that reacts to a finger.
+  /// Minimum side of a touch target.
   public static let touchTarget = 44.0
-  /// Height of the bar that switches between ways to look at something.
+  /// Height of the tab bar.
   public static let tabBar = 64.0
   /// Side of an icon.
   public static let icon = 24.0
@@ -138,7 +138,7 @@ public enum Measure {
   public static let tile = 60.0
   /// Radius of a tile's corners.
   public static let tileRadius = 18.0
-  /// Width of an alert where there is room.
+  /// Preferred width of an alert.
   public static let alertWidth = 430.0
   /// Width of the focus ring.
   public static let focusRing = 3.0

@@ -1,17 +1,17 @@
 public import Canvas
 
-/// What views are laid out with.
+/// The environment of layout.
 public struct LayoutContext {
   /// The colours.
   public var theme: Theme
-  /// Tells how much room text takes, in points.
+  /// Measures text, in points.
   public var measurer: any TextMeasurer
   /// Focus, scroll, caret and press.
   public var memory: ViewMemory
-  /// Device pixels for one point, for what is made at the size that is shown.
+  /// Device pixels per point, for content rasterized at the displayed size.
   public var pixelsPerPoint: Double
-  /// What can be seen of the window where something covers it, in the views' points; all of it if
-  /// not given.
+  /// The visible part of the window where something covers it, in the views' points; nil if all of
+  /// it is visible.
   public var visible: Rect?
 
   /// Makes a context.
@@ -25,26 +25,25 @@ public struct LayoutContext {
   }
 }
 
-/// A piece of a screen as a value: it can be compared by what it draws and carries the action it
-/// sends, never a closure.
+/// A part of a screen as a value: it is compared by what it draws and carries the action it sends,
+/// never a closure.
 ///
-/// Layout is by proposal in two steps: a view is asked how large it would be in the room offered,
-/// then placed in a frame.
+/// Layout has two steps: a view returns its size for an offered size, then is placed in a frame.
 public protocol View<Action> {
-  /// What the app's views send.
+  /// The type of the actions that views send.
   associatedtype Action: Equatable & Sendable
 
-  /// How large the view would be in a room; never larger than the room.
+  /// The view's size for an offered size, which it never exceeds.
   func size(offered: Size, in context: LayoutContext) -> Size
 
-  /// Draws the view into a frame and tells what there reacts.
+  /// Draws the view in a frame and adds its elements.
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>)
 
-  /// Whether the view takes what others leave over along a stack of that direction.
+  /// Whether the view fills the remaining space along an axis of a stack.
   func isFlexible(along axis: StackAxis) -> Bool
 }
 
 extension View {
-  /// Views are as large as they need to be unless they say otherwise.
+  /// By default views are not flexible.
   public func isFlexible(along axis: StackAxis) -> Bool { false }
 }

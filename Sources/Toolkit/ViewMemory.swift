@@ -1,6 +1,6 @@
 public import Canvas
 
-/// The name of a view that stays the same when its screen is built anew.
+/// The identity of a view, stable across rebuilds of its screen.
 public struct ViewID: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name.
   public var name: String
@@ -12,11 +12,11 @@ public struct ViewID: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { name = value }
 }
 
-/// A stretch of selected text in grapheme clusters; empty where only a caret stands.
+/// A selected range of grapheme clusters; empty for a caret.
 public struct TextSelection: Hashable, Sendable {
-  /// Where selecting began.
+  /// The fixed end of the selection.
   public var anchor: Int
-  /// Where the caret is.
+  /// The position of the caret.
   public var head: Int
 
   /// Makes a selection between two offsets.
@@ -33,21 +33,21 @@ public struct TextSelection: Hashable, Sendable {
   /// Whether nothing is selected.
   public var isEmpty: Bool { anchor == head }
 
-  /// The selection inside a text of a given length.
+  /// The selection clamped to a text of a given length.
   public func clamped(to count: Int) -> TextSelection {
     TextSelection(anchor: min(max(0, anchor), count), head: min(max(0, head), count))
   }
 }
 
-/// A row that a finger pushes aside.
+/// A row that is being swiped.
 public struct RowSwipe: Hashable, Sendable {
   /// The row.
   public var row: ViewID
-  /// How far it was moved to the right; negative is to the left.
+  /// The distance that it was moved to the right; negative is to the left.
   public var distance: Double
 }
 
-/// How far a finger has pulled a list past one of its ends.
+/// The distance that a list is scrolled past one of its ends.
 public struct Overscroll: Hashable, Sendable {
   /// The list.
   public var list: ViewID
@@ -55,58 +55,58 @@ public struct Overscroll: Hashable, Sendable {
   public var distance: Double
 }
 
-/// What somebody edits a text with.
+/// The device with which a text is edited.
 public enum InputDevice: Hashable, Sendable {
   /// A finger on the screen.
   case finger
-  /// The mouse, or a finger that comes as one.
+  /// The mouse, or a finger reported as one.
   case mouse
-  /// The keys of a real keyboard.
+  /// A hardware keyboard.
   case keys
 }
 
-/// What views remember while screens are built anew from the state: focus, scroll, caret, press.
+/// The state that views keep while screens are rebuilt: focus, scroll, caret, press.
 public struct ViewMemory: Equatable, Sendable {
-  /// The view that gets the keys.
+  /// The focused view.
   public internal(set) var focused: ViewID?
-  /// Whether the focus came by keyboard, so that it must be seen.
+  /// Whether the focus came from the keyboard and must be visible.
   public internal(set) var isFocusVisible = false
   /// The view under a button or finger that is held down.
   public internal(set) var pressed: ViewID?
   /// The view under the mouse.
   public internal(set) var hovered: ViewID?
-  /// How far lists are scrolled, in points; never past their ends.
+  /// The scroll offsets of lists, in points; never past their ends.
   public internal(set) var scroll: [ViewID: Double] = [:]
-  /// The list that is past one of its ends for as long as a finger pulls it, and until it is back.
+  /// The list past one of its ends, while a finger drags it and until it has bounced back.
   public internal(set) var overscroll: Overscroll?
-  /// The row that is pushed aside.
+  /// The row that is being swiped.
   public internal(set) var swipe: RowSwipe?
   /// The selection of the focused text field.
   public internal(set) var selection = TextSelection(caret: 0)
-  /// Whether the selection was made with a finger, which needs handles to change it.
+  /// Whether the selection was made by touch and needs handles.
   public internal(set) var hasHandles = false
-  /// Whether what can be done with the text is offered beside the selection.
+  /// Whether the edit menu is shown beside the selection.
   public internal(set) var hasEditMenu = false
-  /// Where a menu was asked for last, in points.
+  /// Where a context menu was last requested, in points.
   public internal(set) var menuPlace = Point.zero
-  /// Whether it was asked for with a key.
+  /// Whether it was requested with a key.
   public internal(set) var isMenuRequestedByKey = false
-  /// How the text field that is edited was last used, if one is.
+  /// The device that last edited the focused text field, if any.
   public internal(set) var typing: InputDevice?
-  /// How often a text field was touched or clicked.
+  /// The number of times a text field was touched or clicked.
   public internal(set) var fieldTouches = 0
-  /// What the on-screen keyboard remembers.
+  /// The state of the on-screen keyboard.
   public internal(set) var keyboard = KeyboardMemory()
-  /// What an input method is composing at the caret.
+  /// The composition of an input method at the caret.
   public internal(set) var composition = ""
-  /// When the caret was last put somewhere, in seconds; it blinks from then on.
+  /// When the caret was last moved, in seconds; it blinks from then on.
   public internal(set) var caretStart = 0.0
-  /// Whether the caret shows in the current phase of its blinking.
+  /// Whether the caret is visible in the current phase of its blinking.
   public internal(set) var isCaretLit = true
   /// Whether frames and labels are drawn over everything, for developers.
   public internal(set) var isShowingBounds = false
 
-  /// Makes the memory of a fresh start.
+  /// Makes the initial memory.
   public init() {}
 
   /// How far a list is scrolled, in points.

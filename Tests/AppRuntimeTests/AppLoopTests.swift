@@ -11,7 +11,7 @@ struct AppLoopTests {
   private let fixture = RunnerFixture()
   private var window: FakeWindow { fixture.window }
 
-  /// An editor in which something has been typed a moment ago.
+  /// An editor with a change that has not been saved yet.
   private func loopWithDraft() throws -> AppLoop {
     var state = Preset.captionedEditor.state
     state.shared.savesDrafts = true
@@ -21,7 +21,7 @@ struct AppLoopTests {
     return loop
   }
 
-  @Test("The app runs until its window is closed, and what was made is kept")
+  @Test("The app runs until its window is closed, and the draft is saved")
   func run() throws {
     let loop = try loopWithDraft()
     var turns = 0
@@ -63,7 +63,7 @@ struct AppLoopTests {
     #expect(fixture.store.asked.contains("delete"))
   }
 
-  @Test("After a lost device the window is opened anew, and shows the same")
+  @Test("After a lost device the window is reopened and shows the same")
   func reopening() throws {
     let loop = try loopWithDraft()
     loop.send(.turnChosen(.left))
@@ -76,7 +76,7 @@ struct AppLoopTests {
     #expect(fixture.log.lines.count == 1)
   }
 
-  @Test("A window that fails again at once is given up; much later it gets another chance")
+  @Test("A window that fails again at once throws; after a while it is reopened again")
   func reopeningAgain() throws {
     let loop = try loopWithDraft()
     window.failures = 1
@@ -90,7 +90,7 @@ struct AppLoopTests {
     #expect(window.reopenings == 2)
   }
 
-  @Test("Where no other window can be had, that is the end")
+  @Test("If the window cannot be reopened, the loop ends")
   func noOtherWindow() throws {
     let loop = try loopWithDraft()
     window.failures = 1
@@ -99,7 +99,7 @@ struct AppLoopTests {
     #expect(fixture.store.ownDraft?.recipe[.top] == "typed a moment ago")
   }
 
-  @Test("What has not changed is not drawn again")
+  @Test("An unchanged frame is not drawn again")
   func equalFrames() throws {
     let loop = fixture.loop(Preset.emptyEditor.state)
     try loop.turn([])
@@ -110,7 +110,7 @@ struct AppLoopTests {
     #expect(loop.timeUntilChange == nil)
   }
 
-  @Test("A key builds one scene, and what changes nothing builds none")
+  @Test("A key builds one scene, and an event without a change builds none")
   func scenes() throws {
     let loop = fixture.loop(Preset.captionedEditor.state)
     try loop.turn([])
@@ -130,7 +130,7 @@ struct AppLoopTests {
     #expect(loop.semantics?.size == window.size)
   }
 
-  @Test("The window is told where text is edited, and how the interface is turned")
+  @Test("The window receives the place where text is edited and the turn of the interface")
   func settings() throws {
     let loop = fixture.loop(Preset.captionedEditor.state)
     try loop.turn([])
@@ -146,7 +146,7 @@ struct AppLoopTests {
     #expect(loop.semantics?.size == Size(width: 600, height: 800))
   }
 
-  @Test("Signs of a docked keyboard come in before the scene is built")
+  @Test("Signs of a docked keyboard are received before the scene is built")
   func docking() throws {
     let loop = fixture.loop(Preset.emptyEditor.state)
     window.hasDockedKeyboard = true
@@ -157,7 +157,7 @@ struct AppLoopTests {
     #expect(!loop.state.keyboard.isDocked)
   }
 
-  @Test("A turned interface takes what is under a finger away from it")
+  @Test("Turning the interface cancels a touch")
   func turning() throws {
     let loop = fixture.loop(Preset.captionedEditor.state)
     try loop.turn([])

@@ -11,7 +11,7 @@ struct EffectRunnerTests {
   private var runner: EffectRunner { fixture.runner }
   private let work = WorkID(number: 7)
 
-  @Test("What is ordered is done off the loop and answered")
+  @Test("An effect is carried out off the loop and its result delivered")
   func answer() throws {
     let sent = try fixture.store.save(SampleMemes.meme())
     runner.run(.sent(.search(text: "simply"), work))
@@ -21,7 +21,7 @@ struct EffectRunnerTests {
     #expect(runner.drainActions() == [])
   }
 
-  @Test("Lists and searches that were cancelled in time are not even begun")
+  @Test("Lists and searches that were cancelled in time are never begun")
   func cancelled() {
     runner.run(.sent(.search(text: "simply"), work))
     runner.run(.sent(.list, WorkID(number: 8)))
@@ -32,7 +32,7 @@ struct EffectRunnerTests {
     #expect(fixture.store.asked == [])
   }
 
-  @Test("An answer that comes after it was cancelled is dropped")
+  @Test("A result that arrives after cancellation is dropped")
   func late() {
     runner.run(.editor(.loadPicture(path: "\(Preset.picturesFolder)/desert.jpg"), work))
     fixture.work()
@@ -40,7 +40,7 @@ struct EffectRunnerTests {
     #expect(runner.drainActions() == [])
   }
 
-  @Test("A failure is an answer like any other")
+  @Test("A failure is delivered like any other result")
   func failure() {
     runner.run(.editor(.loadPicture(path: "/no/such.jpg"), work))
     fixture.work()
@@ -48,12 +48,12 @@ struct EffectRunnerTests {
       runner.drainActions() == [.editor(.pictureFailed(work, .picture(.missing)))])
   }
 
-  @Test("A list that a deletion overtakes is made again, so that nothing comes back")
+  @Test("A list that was begun before a deletion is read again, so that no deleted meme reappears")
   func deletionOvertakesList() throws {
     let sent = try fixture.store.save(SampleMemes.meme())
     runner.run(.sent(.list, work))
     fixture.work()
-    // The list has been read and is on its way when the deletion is ordered.
+    // The list has been read but not delivered when the deletion is requested.
     runner.run(.sent(.delete([sent.id])))
     #expect(runner.drainActions() == [])
     fixture.work()
@@ -61,7 +61,7 @@ struct EffectRunnerTests {
     #expect(fixture.store.asked == ["save", "memes", "delete", "memes"])
   }
 
-  @Test("A list that was ordered after a deletion is made once")
+  @Test("A list that was requested after a deletion is read once")
   func listAfterDeletion() throws {
     let sent = try fixture.store.save(SampleMemes.meme())
     runner.run(.sent(.delete([sent.id])))
@@ -71,7 +71,7 @@ struct EffectRunnerTests {
     #expect(fixture.store.asked == ["save", "delete", "memes"])
   }
 
-  @Test("A save that was cancelled too late is answered all the same")
+  @Test("The result of a save that was cancelled too late is delivered")
   func savedAfterAll() throws {
     runner.run(.share(.saveToPictures(fixture.meme), work))
     fixture.work()
@@ -81,7 +81,7 @@ struct EffectRunnerTests {
     #expect(fixture.pictures.saved.count == 1)
   }
 
-  @Test("A save that was cancelled in time leaves nothing")
+  @Test("A save that was cancelled in time leaves no file")
   func notSaved() throws {
     runner.run(.share(.saveToPictures(fixture.meme), work))
     runner.run(.cancel(work))
@@ -91,7 +91,7 @@ struct EffectRunnerTests {
     #expect(try fixture.store.memes().isEmpty)
   }
 
-  @Test("The end waits for what is saved and kept, and for nothing else")
+  @Test("Finishing waits for saves, drafts, settings and deletions, and for nothing else")
   func finish() throws {
     let old = try fixture.store.save(SampleMemes.meme())
     let draft = Draft(recipe: SampleMemes.recipe(top: "half", bottom: ""), original: nil)
@@ -110,7 +110,7 @@ struct EffectRunnerTests {
     #expect(!fixture.store.asked.contains("search never asked"))
   }
 
-  @Test("A draft that was left behind goes only once this window's own is kept")
+  @Test("An abandoned draft is removed only after this window's own is saved")
   func continuing() {
     let draft = Draft(recipe: SampleMemes.recipe(top: "half", bottom: ""), original: nil)
     let left = DraftID("left")
@@ -126,7 +126,7 @@ struct EffectRunnerTests {
     #expect(fixture.store.ownDraft == draft)
   }
 
-  @Test("Time that was ordered to pass passes on the clock")
+  @Test("Delays run on the clock")
   func timers() {
     runner.run(.expireToast(work))
     runner.run(.draft(.schedule, work))
@@ -145,7 +145,7 @@ struct EffectRunnerTests {
       ])
   }
 
-  @Test("The window and the end are ordered through the runner too")
+  @Test("Full screen and quitting go through the runner too")
   func window() {
     runner.run(.setFullScreen(true))
     #expect(fixture.window.isFullScreen)

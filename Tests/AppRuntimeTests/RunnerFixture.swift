@@ -4,7 +4,7 @@ import MemeCore
 import MemeTestKit
 import Synchronization
 
-/// An effect runner with fakes in the place of services; each piece of work takes a second.
+/// An effect runner with fake services; each piece of work takes a second.
 struct RunnerFixture {
   let clock = ManualClock()
   let store = StoreSpy()
@@ -14,7 +14,7 @@ struct RunnerFixture {
   let window = FakeWindow(size: Size(width: 800, height: 600))
   let log = Log()
 
-  /// What was written to the log.
+  /// The lines written to the log.
   final class Log: Sendable {
     private let content = Mutex<[String]>([])
     var lines: [String] { content.withLock { $0 } }
@@ -51,6 +51,6 @@ struct RunnerFixture {
       recipe: Recipe(captions: .classic(top: "one does not simply")), originalImage: Preset.picture)
   }
 
-  /// Lets everything be done that has been started.
+  /// Runs all work that has been started.
   func work() { clock.advance(1) }
 }

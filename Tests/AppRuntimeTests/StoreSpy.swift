@@ -2,15 +2,15 @@ import MemeCore
 import MemeTestKit
 import Synchronization
 
-/// A store in memory that writes down what is asked of it.
+/// A store in memory that records calls.
 final class StoreSpy: MemeStore {
   private let store = InMemoryMemeStore()
   private let calls = Mutex<[String]>([])
 
-  /// What was asked, oldest first.
+  /// The calls, oldest first.
   var asked: [String] { calls.withLock { $0 } }
 
-  /// Whether every attempt to keep a draft fails, as on a full disk.
+  /// Whether saving a draft fails, as on a full disk.
   var isFull: Bool {
     get { full.withLock { $0 } }
     set { full.withLock { $0 = newValue } }
@@ -56,7 +56,7 @@ final class StoreSpy: MemeStore {
     try store.delete(ids)
   }
 
-  /// What this window has kept of its editor.
+  /// This window's draft.
   var ownDraft: Draft? { store.ownDraft }
 
   func drafts() throws(Problem) -> [DraftOffer] { try store.drafts() }

@@ -13,7 +13,7 @@ struct ThumbnailLoaderTests {
     for number in numbers { runner.run(.sent(.loadThumbnail(MemeID("\(number)"), longSide: 64))) }
   }
 
-  @Test("However many are wanted, two workers make them, and none waits for its turn")
+  @Test("Any number of thumbnails is loaded by two workers")
   func twoWorkers() {
     order(1...50)
     #expect(fixture.queues.waiting == [.thumbnail, .thumbnail])
@@ -24,7 +24,7 @@ struct ThumbnailLoaderTests {
     #expect(fixture.queues.waiting == [.thumbnail])
   }
 
-  @Test("What was wanted last is made first, and what was scrolled past long ago is put off")
+  @Test("The latest request is served first, and the oldest are discarded")
   func order() {
     order(1...98)
     let dropped = runner.drainActions()
@@ -34,7 +34,7 @@ struct ThumbnailLoaderTests {
     #expect(fixture.store.asked.count == 96)
   }
 
-  @Test("At the end nothing is begun any more")
+  @Test("After the end no thumbnail is begun")
   func end() {
     order(1...9)
     runner.finish()

@@ -7,14 +7,14 @@ import Testing
 struct WorkQueuesTests {
   private let queues = DispatchWorkQueues()
 
-  /// What was done, in the order in which it was.
+  /// The work done, in order.
   private final class Journal: Sendable {
     private let content = Mutex<[Int]>([])
     var numbers: [Int] { content.withLock { $0 } }
     func add(_ number: Int) { content.withLock { $0.append(number) } }
   }
 
-  @Test("Lists and deletions are done in the order in which they were ordered")
+  @Test("Lists and deletions are done in the order of their start")
   func libraryInOrder() {
     let journal = Journal()
     for number in 0..<500 {
@@ -24,12 +24,12 @@ struct WorkQueuesTests {
         journal.add(number)
       }
     }
-    // The last one is a deletion, for which an end waits.
+    // The last one is a deletion, which `finishSaving` waits for.
     queues.finishSaving(timeout: 60)
     #expect(journal.numbers == Array(0..<500))
   }
 
-  @Test("What is kept is kept in order, and an end waits for it", arguments: WorkKind.allCases)
+  @Test("Drafts and settings are written in order, and waited for", arguments: WorkKind.allCases)
   func end(kind: WorkKind) {
     guard kind.isSaving else { return }
     let journal = Journal()

@@ -3,20 +3,20 @@ import Foundation
 import Glibc
 import HelperProcess
 
-/// Stands in the window's place: starts the real helper, gives it orders, and hears its reports.
+/// A client of the real helper, in place of the window: sends orders and receives reports.
 final class CameraHelperClient {
-  /// Why a test cannot go on.
+  /// An unexpected report or end of the helper.
   enum Failure: Error {
-    /// What was waited for did not come; what came instead.
+    /// The expected report did not arrive; the reports that did.
     case noReport(String, [String])
-    /// The helper has ended while something was waited for; what came before.
+    /// The helper ended before the expected report; the reports before.
     case ended(ChildProcess.Termination, String, [String])
   }
 
   static let helper = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "mememe-camera").path
 
-  /// The cameras that were told and not taken back, by number.
+  /// The present cameras, by number.
   private(set) var cameras: [Int64: String] = [:]
   private(set) var log: [String] = []
 
@@ -32,17 +32,17 @@ final class CameraHelperClient {
     process = try ChildProcess(Self.helper, channel: far, environment: variables)
   }
 
-  /// How the helper ends.
+  /// Ends the helper and returns how it ended.
   func end() -> ChildProcess.Termination { process.end() }
 
-  /// Whether the helper ends by itself and in good order.
+  /// Whether the helper exits by itself with status 0.
   func endsByItself() -> Bool {
     process.hasEnded(by: .now + .seconds(120)) && process.end() == .exited(0)
   }
 
   // MARK: - Reports
 
-  /// Waits for a report, and takes note of those before it.
+  /// Waits for a report, and records those before it.
   func wait(
     for what: String = "a report", seconds: Double = 120, _ isIt: (CameraReport) -> Bool
   ) throws -> CameraReport {
@@ -52,7 +52,7 @@ final class CameraHelperClient {
       do {
         report = try channel.receive(CameraReport.self, until: deadline)
       } catch {
-        // A helper that has ended by itself says how.
+        // The exit status of a helper that has ended.
         if error == .closed { throw Failure.ended(process.end(), what, log) }
         throw Failure.noReport("\(what): \(error)", log)
       }
@@ -65,7 +65,7 @@ final class CameraHelperClient {
     try wait(for: "\(kind)") { $0.kind == kind.rawValue && $0.session == session }
   }
 
-  /// Waits until a camera is there.
+  /// Waits until a camera is present.
   func camera(_ name: String) throws -> Int64 {
     if let known = cameras.first(where: { $0.value == name }) { return known.key }
     return try wait(for: name) {
@@ -74,12 +74,12 @@ final class CameraHelperClient {
     .camera
   }
 
-  /// Waits for the end of a session.
+  /// Waits for the failure of a session.
   func failure(_ session: Int64) throws -> CameraReport.Fault? {
     CameraReport.Fault(rawValue: try wait(for: .failed, session: session).fault)
   }
 
-  /// Whether nothing is told for a while.
+  /// Whether nothing is reported for a while.
   func isQuiet(seconds: Double) -> Bool {
     (try? wait(seconds: seconds) { _ in true }) == nil
   }
@@ -138,7 +138,7 @@ final class CameraHelperClient {
     }
   }
 
-  /// Makes a picture.
+  /// Takes a photo.
   func photo(_ session: Int64) throws -> Bitmap {
     try send(.takePhoto, session)
     let report = try wait(for: "photo") {
@@ -154,6 +154,6 @@ final class CameraHelperClient {
     return memory.bitmap(isOpaque: true)
   }
 
-  /// The helper's process number.
+  /// The process ID of the helper.
   var processID: pid_t { process.processID ?? 0 }
 }

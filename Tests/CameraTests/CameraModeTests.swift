@@ -3,10 +3,10 @@ import Testing
 
 @testable import MemeCamera
 
-/// Which of its modes a camera is asked for.
+/// The choice among a camera's modes.
 @Suite("Camera modes")
 struct CameraModeTests {
-  /// What a usual webcam offers: large sizes raw only slowly, and all of them as JPEG.
+  /// The modes of a typical webcam: large sizes are slow as raw frames and fast as JPEG.
   private static let webcam = [
     mode(640, 480, 30), mode(320, 240, 30), mode(1280, 720, 10), mode(1920, 1080, 5),
     mode(640, 480, 30, isJPEG: true), mode(1280, 720, 30, isJPEG: true),
@@ -26,35 +26,35 @@ struct CameraModeTests {
     CameraMode.preview(among: modes, in: PixelSize(width: width, height: height))
   }
 
-  @Test("The smallest raw mode that fills the box without stuttering")
+  @Test("The smallest fluent raw mode that fills the box")
   func smallest() {
     #expect(preview(Self.webcam, 320, 568) == Self.mode(320, 240, 30))
     #expect(preview(Self.webcam, 640, 640) == Self.mode(640, 480, 30))
   }
 
-  @Test("JPEG where raw frames are too slow or too small, and no more frames than are seen")
+  @Test("JPEG if raw frames are too slow or too small, at the standard rate")
   func compressed() {
     #expect(preview(Self.webcam, 1280, 900) == Self.mode(1280, 720, 30, isJPEG: true))
   }
 
-  @Test("The largest that does not stutter where none fills the box")
+  @Test("The largest fluent mode if none fills the box")
   func largest() {
     #expect(preview(Self.webcam, 2560, 1440) == Self.mode(1920, 1080, 30, isJPEG: true))
   }
 
-  @Test("The fastest where all stutter")
+  @Test("The fastest mode if none is fluent")
   func fastest() {
     let modes = [Self.mode(3840, 2160, 2), Self.mode(320, 180, 1), Self.mode(640, 480, 2)]
     #expect(preview(modes, 640, 480) == Self.mode(3840, 2160, 2))
     #expect(preview([], 640, 480) == nil)
   }
 
-  @Test("A picture has the most pixels, however long it takes")
+  @Test("A photo has the most pixels, at any rate")
   func picture() {
     #expect(CameraMode.picture(among: Self.webcam) == Self.mode(3840, 2160, 2))
   }
 
-  @Test("A frame keeps its shape in the box and fills it")
+  @Test("A frame keeps its aspect ratio and fills the box")
   func fit() {
     let frame = PixelSize(width: 1280, height: 720)
     #expect(

@@ -6,10 +6,10 @@ import HelperProcess
 import MemeTestKit
 import Testing
 
-/// The real helper before a real PipeWire, with cameras that see test patterns.
+/// The real helper with a real PipeWire and cameras that show test patterns.
 @Suite("Cameras", .serialized, .timeLimit(.minutes(20)))
 struct CameraTests {
-  /// What a test works with; only one thread at a time does.
+  /// The fixture of a test; used on one thread at a time.
   private struct CameraFixture: @unchecked Sendable {
     let cameras: VirtualCameras
 
@@ -28,7 +28,7 @@ struct CameraTests {
     }
   }
 
-  @Test("Cameras that are there are told by name, and then that these are all")
+  @Test("Present cameras are reported by name, and then the end of the list")
   func listing() async throws {
     try await withFixture { fixture in
       try fixture.cameras.plug("Front camera")
@@ -39,7 +39,7 @@ struct CameraTests {
     }
   }
 
-  @Test("A camera that is plugged in and pulled out is told")
+  @Test("Connecting and disconnecting a camera is reported")
   func hotPlug() async throws {
     try await withFixture { fixture in
       let client = try fixture.client()
@@ -54,23 +54,23 @@ struct CameraTests {
     }
   }
 
-  @Test("Frames come in the size that fits, with the colours where they belong")
+  @Test("Frames have the fitting size, with the colours in place")
   func frames() async throws {
     try await withFixture { fixture in
-      // A camera for each opening: one that was closed may stand still for good.
+      // A camera for each opening: a closed one may never send frames again.
       for number in 1...3 { try fixture.cameras.plug("Bars \(number)") }
       let client = try fixture.client()
       let (session, ring) = try client.open(try client.camera("Bars 1"), 400, 400)
       let frame = try client.frame(session, ring)
       #expect(frame.size == PixelSize(width: 400, height: 300))
       #expect(frame.colorBars() == ColorBars.standard)
-      // Another one while the first is open, larger than the camera, and mirrored.
+      // Another session while the first is open, larger than the camera, and mirrored.
       let other = try client.camera("Bars 2")
       let (second, large) = try client.open(other, 1001, 900, mirrored: true)
       let mirrored = try client.frame(second, large)
       #expect(mirrored.size == PixelSize(width: 1001, height: 751))
       #expect(mirrored.colorBars() == ColorBars.standard.reversed())
-      // Odd sizes, whose rows are no multiple of anything.
+      // Odd sizes, whose rows are not aligned.
       let (third, small) = try client.open(try client.camera("Bars 3"), 101, 99, mirrored: true)
       let odd = try client.frame(third, small)
       #expect(odd.size == PixelSize(width: 101, height: 76))
@@ -78,7 +78,7 @@ struct CameraTests {
     }
   }
 
-  @Test("The size changes while frames come")
+  @Test("The size changes while frames are received")
   func resizing() async throws {
     try await withFixture { fixture in
       try fixture.cameras.plug("Bars")
@@ -97,7 +97,7 @@ struct CameraTests {
     }
   }
 
-  @Test("A picture has every pixel of the camera, and is not mirrored")
+  @Test("A photo has every pixel of the camera, and is not mirrored")
   func photo() async throws {
     try await withFixture { fixture in
       for number in 1...2 { try fixture.cameras.plug("Bars \(number)", width: 1280, height: 720) }
@@ -107,14 +107,14 @@ struct CameraTests {
       let photo = try client.photo(session)
       #expect(photo.size == PixelSize(width: 1280, height: 720))
       #expect(photo.colorBars() == ColorBars.standard)
-      // Another one: without a frame in between, and a preview in the camera's own size.
+      // Another photo: without a frame before it, and with a preview in the camera's own size.
       try client.send(.close, session)
       let (second, _) = try client.open(try client.camera("Bars 2"), 1280, 800)
       #expect(try client.photo(second).colorBars() == ColorBars.standard)
     }
   }
 
-  @Test("A camera that is pulled out while it is open is gone at once")
+  @Test("A camera that is disconnected while it is open is reported at once")
   func pulledOut() async throws {
     try await withFixture { fixture in
       try fixture.cameras.plug("Bars")
@@ -125,7 +125,7 @@ struct CameraTests {
       fixture.cameras.unplug("Bars")
       #expect(try client.failure(session) == .gone)
       #expect(try client.wait(for: .removed).camera == camera)
-      // And again, with one that was never there.
+      // Again, with a camera that never existed.
       let (second, _) = try client.open(camera, 320, 240)
       #expect(try client.failure(second) == .gone)
       try fixture.cameras.plug("Bars")
@@ -134,7 +134,7 @@ struct CameraTests {
     }
   }
 
-  @Test("PipeWire comes later, and when it goes the helper goes with it for another to come")
+  @Test("The helper finds a PipeWire that starts later, and exits when it ends")
   func pipeWireComesLater() async throws {
     try await withFixture(withPipeWire: false) { fixture in
       for _ in 0..<2 {
@@ -151,20 +151,20 @@ struct CameraTests {
           #expect(try client.wait(for: .removed).camera == camera)
           #expect(client.endsByItself())
         } catch CameraHelperClient.Failure.ended(let termination, _, _) {
-          // A frame whose memory PipeWire takes along ends it before it can tell.
+          // If PipeWire unmaps a frame in use, the helper exits before it can report.
           #expect(termination == .exited(0))
         }
       }
     }
   }
 
-  @Test("Where there is nothing at all that is told, and then nothing is done")
+  @Test("Without cameras an empty list is reported, and then the helper is idle")
   func nothingThere() async throws {
     try await waiting {
       let client = try CameraHelperClient([:])
       _ = try client.wait(for: .listed)
       #expect(client.cameras.isEmpty)
-      // It may still have something to do when it has told that.
+      // It may still be busy after that report.
       let isIdle = (0..<20).contains { _ in
         let before = Processes.ticks(of: client.processID)
         #expect(client.isQuiet(seconds: 1))
@@ -174,7 +174,7 @@ struct CameraTests {
     }
   }
 
-  @Test("With the portal's connection cameras come from there only")
+  @Test("With the portal's connection only its cameras are reported")
   func remote() async throws {
     try await withFixture { fixture in
       try fixture.cameras.plug("Bars")
@@ -191,7 +191,7 @@ struct CameraTests {
     }
   }
 
-  @Test("Nothing is left behind by cameras that were opened and closed")
+  @Test("Opening and closing cameras leaks nothing")
   func leavesNothing() async throws {
     try await withFixture { fixture in
       for attempt in 1... {
@@ -199,7 +199,7 @@ struct CameraTests {
         do {
           return try openAndClose(try fixture.client(), fixture)
         } catch CameraHelperClient.Failure.ended(.exited(75), _, _) where attempt < 5 {
-          // PipeWire's library has failed on a thread of its own, as that of 0.3.65 does once in a
+          // libpipewire has crashed on a thread of its own, as that of 0.3.65 does once in a
           // few hundred openings on a busy machine.
         } catch CameraHelperClient.Failure.noReport where attempt < 5 {
           try #require(try !fixture.cameras.isSending("Bars"), "the camera sends, but not to us")
@@ -218,7 +218,7 @@ struct CameraTests {
         try client.send(.close, session)
         try fixture.cameras.awaitSuspension("Bars")
       }
-      // An order that is answered: what came before it is done then.
+      // An order with a reply: earlier orders are complete then.
       let (session, _) = try client.open(0, 2, 2)
       _ = try client.failure(session)
     }
@@ -227,7 +227,7 @@ struct CameraTests {
     try turn(200)
     let deadline = ContinuousClock.now + .seconds(120)
     var after = Processes.usage(of: client.processID)
-    // PipeWire gives some of them back a moment later.
+    // PipeWire releases some of them a moment later.
     while after.descriptors > before.descriptors || after.threads > before.threads,
       ContinuousClock.now < deadline
     {
@@ -236,13 +236,13 @@ struct CameraTests {
     }
     #expect(after.descriptors <= before.descriptors)
     #expect(after.threads <= before.threads)
-    // A sanitizer keeps what was given back.
+    // A sanitizer keeps freed memory.
     let isSanitized = ProcessInfo.processInfo.environment["LSAN_OPTIONS"] != nil
     #expect(isSanitized || after.kilobytes < before.kilobytes + 1024)
   }
 }
 
-/// A connection such as the camera portal hands out.
+/// A connection like that of the camera portal.
 private func connection(to socket: String) throws -> FileDescriptor {
   let number = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
   let connection = FileDescriptor(adopting: number)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Bitmap")
 struct BitmapTests {
-  @Test("A new bitmap is clear")
+  @Test("A new bitmap is transparent")
   func newBitmap() {
     let bitmap = Bitmap(size: PixelSize(width: 3, height: 2), isOpaque: false)
     #expect(bitmap.withPixels { $0.count } == 24)
@@ -13,7 +13,7 @@ struct BitmapTests {
     #expect(bitmap[2, 1] == .clear)
   }
 
-  @Test("Rows may be farther apart than they are wide, and memory is given back once")
+  @Test("Rows may have padding, and memory is released once")
   func adoptedMemory() {
     let released = Mutex(0)
     do {
@@ -33,7 +33,7 @@ struct BitmapTests {
     #expect(released.withLock { $0 } == 1)
   }
 
-  @Test("Bitmaps are equal to themselves only")
+  @Test("Bitmaps are equal only to themselves")
   func equality() {
     let size = PixelSize(width: 1, height: 1)
     let bitmap = SamplePictures.plain(size, .white)
@@ -46,7 +46,7 @@ struct BitmapTests {
 struct DrawListTests {
   private let rect = Rect(x: 1, y: 2, width: 3, height: 4)
 
-  @Test("A transformed list is moved and faded in all its parts")
+  @Test("A transformed list moves and fades all its commands")
   func transformed() {
     let bitmap = SamplePictures.plain(PixelSize(width: 1, height: 1), .white)
     let style = TextStyle(.heavyCondensed, size: 10)
@@ -73,7 +73,7 @@ struct DrawListTests {
     #expect(list.transformed() == list)
   }
 
-  @Test("Lists are put in front of each other in order")
+  @Test("Appended lists are drawn in front, in order")
   func appending() {
     var first = DrawList()
     first.append(.popClip)
@@ -83,7 +83,7 @@ struct DrawListTests {
     #expect(first.commands == [.popClip, .pushClip(rect)])
   }
 
-  @Test("Extents unite to the farthest reach")
+  @Test("The union of extents reaches as far as the farthest")
   func extents() {
     let union = VerticalExtent(ascent: 3, descent: 1)
       .union(VerticalExtent(ascent: 2, descent: 5))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Colour")
 struct ColorTests {
-  @Test("A number gives red, green and blue")
+  @Test("A hexadecimal number gives red, green and blue")
   func hex() {
     #expect(Color(0xFFD23F) == Color(red: 255, green: 210, blue: 63))
     #expect(Color(0x000000, opacity: 0.5).alpha == 128)

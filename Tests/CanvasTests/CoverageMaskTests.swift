@@ -11,7 +11,7 @@ struct CoverageMaskTests {
     return CoverageMask(size: PixelSize(width: width, height: height), coverage: bytes)
   }
 
-  @Test("The bounds of the ink are tight")
+  @Test("The bounds of the coverage are tight")
   func inkBounds() throws {
     let dots = mask(9, 7) { x, y in (x == 2 && y == 5) || (x == 7 && y == 1) ? 1 : 0 }
     let bounds = try #require(dots.inkBounds)
@@ -21,7 +21,7 @@ struct CoverageMaskTests {
     #expect(mask(0, 0) { _, _ in 0 }.inkBounds == nil)
   }
 
-  @Test("Full coverage replaces, no coverage leaves alone, half coverage mixes")
+  @Test("Full coverage replaces, no coverage changes nothing, half coverage mixes")
   func opaquePaint() {
     let bitmap = SamplePictures.plain(size, Color(red: 0, green: 100, blue: 200))
     bitmap.paint(
@@ -33,7 +33,7 @@ struct CoverageMaskTests {
   }
 
   @Test(
-    "Ink that reaches into any corner is within the bounds",
+    "Coverage in any corner is within the bounds",
     arguments: [(0, 0), (8, 0), (0, 6), (8, 6), (4, 3)])
   func corners(x: Int, y: Int) throws {
     let bounds = try #require(
@@ -42,7 +42,7 @@ struct CoverageMaskTests {
     #expect(bounds.columns == min(x, 4)...max(x, 4))
   }
 
-  @Test("Eight pixels at once are mixed as each by itself", arguments: [true, false])
+  @Test("Eight pixels at once are blended like single ones", arguments: [true, false])
   func mixture(isOpaque: Bool) {
     let ground = Color(red: 3, green: 131, blue: 255)
     let paint = Color(red: 250, green: 77, blue: 1)
@@ -64,14 +64,14 @@ struct CoverageMaskTests {
     }
   }
 
-  @Test("On clear ground the paint keeps its own colour", arguments: [1, 64, 128, 254] as [UInt8])
+  @Test("On a transparent background the colour is kept", arguments: [1, 64, 128, 254] as [UInt8])
   func clearGround(coverage: UInt8) {
     let bitmap = Bitmap(size: size, isOpaque: false)
     bitmap.paint(mask(20, 3) { _, _ in coverage }, Color(0x123456), x: 0, y: 0)
     #expect(bitmap[19, 2] == Color(red: 0x12, green: 0x34, blue: 0x56, alpha: coverage))
   }
 
-  @Test("Half over half covers three quarters, in the right mixture")
+  @Test("Half over half covers three quarters, with the correct colour")
   func halfOverHalf() {
     let bitmap = SamplePictures.plain(size, Color(red: 255, green: 0, blue: 0, alpha: 128))
     bitmap.paint(
@@ -81,7 +81,7 @@ struct CoverageMaskTests {
     #expect(abs(Int(color.red) - 85) <= 1 && abs(Int(color.green) - 170) <= 1)
   }
 
-  @Test("The paint's own opacity multiplies the coverage")
+  @Test("The colour's opacity multiplies the coverage")
   func paintOpacity() {
     let bitmap = SamplePictures.plain(size, .black)
     bitmap.paint(mask(20, 3) { _, _ in 128 }, Color.white.faded(0.5), x: 0, y: 0)
@@ -91,7 +91,7 @@ struct CoverageMaskTests {
   }
 
   @Test(
-    "What falls outside is left out",
+    "Pixels outside the bitmap are clipped",
     arguments: [(-3, -1), (17, 2), (-30, 0), (30, 0), (0, -9), (0, 9), (-1, 0), (0, 0)])
   func partlyOutside(x: Int, y: Int) {
     let bitmap = SamplePictures.plain(size, .black)

@@ -3,7 +3,7 @@ import MemeTestKit
 import Testing
 
 @Suite struct OrientationTests {
-  /// Where the four quarters of a picture go; by the meaning of EXIF's numbers.
+  /// The new order of the four quarters, by the definitions in EXIF.
   static let quarters: [(Orientation, [Int])] = [
     (.upright, [0, 1, 2, 3]), (.mirrored, [1, 0, 3, 2]), (.turnedHalf, [3, 2, 1, 0]),
     (.flipped, [2, 3, 0, 1]), (.transposed, [0, 2, 1, 3]), (.turnedRight, [2, 0, 3, 1]),
@@ -26,7 +26,7 @@ import Testing
 @Suite struct CropTests {
   static let size = PixelSize(width: 12, height: 8)
 
-  /// Each pixel tells its own place.
+  /// A bitmap in which each pixel encodes its position.
   static var map: Bitmap {
     let bitmap = Bitmap(size: size, isOpaque: true)
     bitmap.withMutablePixels { pixels in

@@ -5,14 +5,14 @@ import Testing
 struct GeometryTests {
   private let rect = Rect(x: 10, y: 20, width: 30, height: 40)
 
-  @Test("A rectangle knows its edges and its middle")
+  @Test("A rectangle has edges and a centre")
   func edges() {
     #expect([rect.minX, rect.minY, rect.maxX, rect.maxY] == [10, 20, 40, 60])
     #expect(rect.center == Point(x: 25, y: 40))
     #expect(Point.zero.distance(to: Point(x: 3, y: 4)) == 5)
   }
 
-  @Test("The left and top edges belong to a rectangle, the others do not")
+  @Test("A rectangle contains its left and top edges, not the others")
   func contains() {
     #expect(rect.contains(Point(x: 10, y: 20)))
     #expect(!rect.contains(Point(x: 40, y: 30)))
@@ -22,7 +22,7 @@ struct GeometryTests {
     #expect(!rect.contains(rect.offset(x: 0.1)))
   }
 
-  @Test("Insets never leave less than nothing")
+  @Test("Insets never make a negative size")
   func insets() {
     #expect(
       rect.inset(by: Insets(top: 1, left: 2, bottom: 3, right: 4))
@@ -33,7 +33,7 @@ struct GeometryTests {
       Insets(horizontal: 1, vertical: 2) == Insets(top: 2, left: 1, bottom: 2, right: 1))
   }
 
-  @Test("Two rectangles share what both cover")
+  @Test("The intersection of two rectangles")
   func intersection() {
     #expect(
       rect.intersection(rect.offset(x: 20, y: -30)) == Rect(x: 30, y: 20, width: 10, height: 10))
@@ -51,7 +51,7 @@ struct GeometryTests {
   }
 
   @Test(
-    "Aspect fit keeps the shape and touches the frame",
+    "Aspect fit keeps the aspect ratio and touches the frame",
     arguments: [
       (Size(width: 4, height: 3), Size(width: 400, height: 400), Size(width: 400, height: 300)),
       (Size(width: 1, height: 2), Size(width: 50, height: 50), Size(width: 25, height: 50)),
@@ -63,7 +63,7 @@ struct GeometryTests {
   }
 
   @Test(
-    "A limited size keeps its shape and at least one pixel",
+    "A limited size keeps its aspect ratio and at least one pixel",
     arguments: [
       (4000, 3000, 2000, 2000, 1500), (10, 20, 100, 10, 20), (10_000, 1, 100, 100, 1),
       (1, 10_000, 100, 1, 100), (3, 2, 1, 1, 1),
@@ -74,14 +74,14 @@ struct GeometryTests {
         == PixelSize(width: toWidth, height: toHeight))
   }
 
-  @Test("A size is read from words")
+  @Test("A size is parsed from text")
   func sizeFromText() {
     #expect(Size("900x700") == Size(width: 900, height: 700))
     #expect(Size("1.5x2") == Size(width: 1.5, height: 2))
   }
 
   @Test(
-    "What is no size is not read",
+    "An invalid size is rejected",
     arguments: [
       "", "900", "900x", "x700", "0x5", "-1x5", "5x-1", "1x2x3", "ax5", "9 x 9", "nanx5",
       "5xnan", "infx5", "5xinf", "infinityxinfinity", "1e999x5",

@@ -10,7 +10,7 @@ struct PlacedMaskTests {
     return CoverageMask(size: PixelSize(width: width, height: height), coverage: coverage)
   }
 
-  /// The coverage at a place among the large pixels; nothing outside the mask.
+  /// The coverage at a position in the large pixels; zero outside the mask.
   private func coverage(_ placed: PlacedMask, _ x: Int, _ y: Int) -> Int {
     let size = placed.mask.size
     let (column, row) = (x - placed.x, y - placed.y)
@@ -19,7 +19,7 @@ struct PlacedMaskTests {
   }
 
   @Test(
-    "Each pixel is the mean of those it stands for, wherever the mask lies",
+    "Each pixel is the mean of those it replaces, wherever the mask is placed",
     arguments: [(0, 0), (5, 7), (-1, -1), (-4, -8), (-7, 3), (1, -13)], [2, 3, 4, 5])
   func mean(place: (Int, Int), factor: Int) {
     checkMean(PlacedMask(mask(13, 9, seed: 7), .white, x: place.0, y: place.1), factor)

@@ -1,8 +1,8 @@
 import Canvas
 import Testing
 
-/// Parts of pictures, colours over them, and masks that are turned and stretched.
-@Suite("Shared pixels and masks for them")
+/// Shared parts of pictures, colours over them, and rotated and stretched masks.
+@Suite("Shared pixels and their masks")
 struct SharedPixelsTests {
   private func noise(_ size: PixelSize, isOpaque: Bool = true) -> Bitmap {
     let bitmap = Bitmap(size: size, isOpaque: isOpaque)
@@ -20,7 +20,7 @@ struct SharedPixelsTests {
       coverage: (0..<width * height).map { UInt8(truncatingIfNeeded: $0 &* 29) })
   }
 
-  @Test("What is painted on a part shows in the whole, and nowhere else")
+  @Test("Painting on a part changes the whole, and nothing else")
   func part() {
     let whole = noise(PixelSize(width: 20, height: 12))
     let before = whole.copied()
@@ -37,7 +37,7 @@ struct SharedPixelsTests {
   }
 
   @Test(
-    "A colour over all pixels is mixed as one through a mask", arguments: [0, 1, 100, 254, 255])
+    "A colour over all pixels is blended as through a mask", arguments: [0, 1, 100, 254, 255])
   func cover(alpha: Int) {
     let color = Color(red: 10, green: 200, blue: 90, alpha: UInt8(alpha))
     for width in [1, 2, 7] {
@@ -54,7 +54,7 @@ struct SharedPixelsTests {
   }
 
   @Test(
-    "A turned mask paints what turning the painted picture gives", arguments: QuarterTurn.allCases)
+    "A rotated mask paints a rotated picture", arguments: QuarterTurn.allCases)
   func turned(turn: QuarterTurn) {
     let size = PixelSize(width: 9, height: 6)
     let upright = Bitmap(size: size, isOpaque: false)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import CommandLineTool
 
-/// What commands do, with fakes in the place of everything but the disk.
+/// Commands with fakes for everything but the disk.
 @Suite("Commands")
 final class CommandTests {
   private let folder = FileManager.default.temporaryDirectory
@@ -17,7 +17,7 @@ final class CommandTests {
   private let store = InMemoryMemeStore()
   private let streams = Streams()
 
-  /// What was said and written.
+  /// The output and the errors.
   private final class Streams: Sendable {
     let said = Mutex<[(line: String, stream: Console.Stream)]>([])
     let written = Mutex<[UInt8]>([])
@@ -69,14 +69,14 @@ final class CommandTests {
     FileManager.default.contents(atPath: path(name)).map { Array($0) }
   }
 
-  @Test("A caption is written to a file, and nothing is said")
+  @Test("A caption is written to a file, without output")
   func captionToFile() throws {
     #expect(run(caption { $0.top = "hello" }) == .done)
     #expect(output == [] && errors == [])
     #expect(try #require(file("out.png")).starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test("Standard input and output do as well, as PNG unless a type is named")
+  @Test("Standard input and output work too, as PNG unless a type is given")
   func captionToOutput() {
     let command = caption {
       $0.picture = "-"
@@ -87,7 +87,7 @@ final class CommandTests {
     #expect(output == [] && errors == [])
   }
 
-  @Test("A name that does not tell the type is wrong usage")
+  @Test("A name without a known extension is wrong usage")
   func unknownType() {
     #expect(run(caption { $0.output = "out.gif" }) == .usage)
     #expect(
@@ -153,7 +153,7 @@ final class CommandTests {
     #expect(try store.memes().isEmpty)
   }
 
-  @Test("Help and version are said; a window is somebody else's matter")
+  @Test("Help and version are printed; the window is not opened here")
   func others() {
     #expect(run(.help) == .done)
     #expect(run(.version) == .done)
@@ -163,7 +163,7 @@ final class CommandTests {
   }
 }
 
-/// A decoder that finds the same picture everywhere.
+/// A decoder that returns the same picture for every source.
 private struct OnePictureDecoder: PictureDecoder {
   private final class Opened: OpenedPicture {
     let bitmap: Bitmap

@@ -10,7 +10,7 @@ import Testing
 struct ParsingTests {
   private static let fonts = FakeFontCatalog(["DejaVu Serif"])
 
-  /// A command line and what is to come of it.
+  /// A command line and the expected result.
   struct Example: CustomTestStringConvertible {
     var line: String
     var command: Command
@@ -18,7 +18,7 @@ struct ParsingTests {
   }
 
   private static func parse(_ line: String) -> Result<Command, UsageError> {
-    // `_` stands for a blank inside of an argument, and `''` for an empty one.
+    // `_` stands for a blank inside an argument, and `''` for an empty one.
     let arguments = line.split(separator: " ").map {
       $0 == "''" ? "" : $0.replacing("_", with: " ")
     }
@@ -126,13 +126,13 @@ struct ParsingTests {
       command: .sent(.importMeme(SentImportOptions(picture: "in.jpg", top: "a")))),
   ]
 
-  @Test("A command line that makes sense is understood", arguments: windows + memes + others)
+  @Test("A valid command line is parsed", arguments: windows + memes + others)
   func understood(example: Example) {
     #expect(Self.parse(example.line) == .success(example.command))
   }
 
   @Test(
-    "One that makes none gets a sentence",
+    "An invalid command line gets an error message",
     arguments: [
       ("a.jpg b.jpg", "'b.jpg' is one file too many"),
       ("--colour", "there is no option '--colour'"),

@@ -23,7 +23,7 @@ struct BatchTests {
       ["caption", "--batch", "batch.jsonl", "--output-dir", "out"] + options)
   }
 
-  /// Lines of which most are wrong in some way, and what is said of those.
+  /// Lines of which most are invalid, and the errors for those.
   private static let mixed: [(line: String, complaint: String?)] = [
     (#"{"picture":"in.jpg","top":"one","bottom":"two","output":"1.jpg"}"#, nil),
     (
@@ -76,7 +76,7 @@ struct BatchTests {
     }
   }
 
-  @Test("Each bad line is told with its number, the rest is done", arguments: ["1", "4"])
+  @Test("Invalid lines are reported with their number, the others run", arguments: ["1", "4"])
   func mixedLines(jobs: String) async throws {
     try home.write("not a picture".utf8, to: "text.jpg")
     let result = try await batch(Self.mixed.map(\.line), "--jobs", jobs)
@@ -93,7 +93,7 @@ struct BatchTests {
     #expect(try WrittenPicture(home.path("out/11.gif")).isPNG)
   }
 
-  @Test("A line does what the same words do on the command line, however many jobs there are")
+  @Test("A line has the effect of the same options on the command line, with any number of jobs")
   func sameAsOneByOne() async throws {
     var lines: [String] = []
     var names: [String] = []
@@ -122,7 +122,7 @@ struct BatchTests {
     }
   }
 
-  @Test("Options hold for lines that say nothing else")
+  @Test("Options apply to lines that do not override them")
   func defaultOptions() async throws {
     let result = try await batch(
       [
@@ -134,7 +134,7 @@ struct BatchTests {
     #expect(try WrittenPicture(home.path("out/b")).size == PixelSize(width: 60, height: 40))
   }
 
-  @Test("A batch may come through a pipe, with any line ends, and without the last one")
+  @Test("A batch may be read from a pipe, with any line ends, and without the last one")
   func pipedBatch() async throws {
     let lines = [
       #"{"picture":"in.jpg","output":"a.jpg"}"#, "  \t", #"{"picture":"in.jpg","output":"b.jpg"}"#,
@@ -149,7 +149,7 @@ struct BatchTests {
     #expect(try home.read("piped") == [])
   }
 
-  @Test("Nothing to do is done", arguments: ["", "\n\n", "  \r\n"])
+  @Test("An empty batch succeeds", arguments: ["", "\n\n", "  \r\n"])
   func emptyBatch(content: String) async throws {
     let result = try await batch([content], lineEnd: "")
     #expect(result.status == 0)
@@ -160,7 +160,7 @@ struct BatchTests {
     "An output never leaves the folder",
     arguments: [
       "/tmp/x.jpg", "../x.jpg", "..", ".", "", "/", "sub/../../x.jpg", "sub/..", "a.jpg/", "a/.",
-      // A slash with an accent is one character, and a slash all the same.
+      // A slash with a combining accent is one character, but still a path separator.
       "../\u{338}x.jpg", "/\u{338}x.jpg", "out.jpg", "away/x.jpg", "nul\\u0000.jpg",
     ])
   func escape(name: String) async throws {
@@ -183,7 +183,7 @@ struct BatchTests {
     #expect(try home.read("target.jpg") == Array("mine".utf8))
   }
 
-  @Test("Folders in the folder may be written to; one file by two names is written once")
+  @Test("Subfolders may be written to; a file with two paths is written once")
   func subfolders() async throws {
     try home.makeFolder("out/sub")
     try #require(symlink("sub", home.path("out/also")) == 0)
@@ -196,7 +196,7 @@ struct BatchTests {
   }
 
   @Test(
-    "What is no object, or has a wrong value, is told",
+    "Lines that are not objects or have invalid values are reported",
     arguments: [
       ("[1]", "no JSON object"), ("7", "no JSON object"), ("null", "no JSON object"),
       ("\u{FFFD}{", "no JSON object"), ("# comment", "no JSON object"),
@@ -224,7 +224,7 @@ struct BatchTests {
     #expect(home.names(in: "out") == [])
   }
 
-  @Test("A line of megabytes is told and passed over; so is one that is deep")
+  @Test("Lines that are too long or too deeply nested are reported and skipped")
   func monstrousLines() async throws {
     let long = #"{"picture":""# + String(repeating: "x", count: 3_000_000) + #"","output":"a.jpg"}"#
     let deep = String(repeating: "[", count: 200_000)
@@ -237,7 +237,7 @@ struct BatchTests {
     #expect(home.names(in: "out") == ["good.jpg"])
   }
 
-  @Test("A line that is no text is told as that")
+  @Test("A line that is not UTF-8 is reported")
   func noText() async throws {
     let good = Array(#"{"picture":"in.jpg","output":"good.jpg"}"#.utf8)
     let bad = Array(#"{"picture":"in.jpg","output":"bad.jpg","top":""#.utf8) + [0xFC, 0x22, 0x7D]
@@ -249,7 +249,7 @@ struct BatchTests {
     #expect(home.names(in: "out") == ["good.jpg"])
   }
 
-  @Test("Damaged pictures fail, unless they are allowed, and old outputs stay")
+  @Test("Damaged pictures fail unless allowed, and existing outputs stay unchanged")
   func damagedPicture() async throws {
     try home.write(home.read("in.jpg").prefix(3_000), to: "cut.jpg")
     try home.write("old".utf8, to: "out/cut.jpg")
@@ -263,7 +263,7 @@ struct BatchTests {
     #expect(try WrittenPicture(home.path("out/cut.jpg")).isJPEG)
   }
 
-  @Test("Killed in the middle, it leaves whole files or none")
+  @Test("A killed batch leaves only complete files")
   func killed() async throws {
     try home.write(SampleFiles.photoJPEG(1200, 900), to: "large.jpg")
     let lines = (0..<2_000).map {
@@ -272,7 +272,7 @@ struct BatchTests {
     try home.write(lines.joined(separator: "\n").utf8, to: "batch.jsonl")
     let program = try home.start(
       ["caption", "--batch", "batch.jsonl", "--output-dir", "out", "--jobs", "4"])
-    // A thread of its own: waiting with all other tests might mean sleeping through the batch.
+    // A separate thread: among the other tests this one might not wake up before the batch ends.
     let eighth = home.path("out/8.jpg")
     let process = program.process
     await withCheckedContinuation { continuation in
@@ -290,7 +290,7 @@ struct BatchTests {
     }
   }
 
-  @Test("A long text is cut with a word that names the line, and is no failure")
+  @Test("A long text is cut with a warning that names the line, and is not a failure")
   func longText() async throws {
     let text = String(repeating: "word ", count: 500)
     let result = try await batch([
@@ -324,7 +324,7 @@ struct BatchTests {
   }
 
   @Test(
-    "A batch that cannot begin: one line and its own status",
+    "A batch that cannot start: one line of error and its own status",
     arguments: [
       ("none", "out", 66), ("", "out", 66), ("-", "out", 66), ("Pictures", "out", 65),
       ("b", "nowhere", 73), ("b", "in.jpg", 73), ("b", "", 73),

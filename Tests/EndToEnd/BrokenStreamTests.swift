@@ -1,6 +1,6 @@
 import Testing
 
-/// Standard streams that are full, closed, or read by nobody any more.
+/// Standard streams that are full, closed, or without a reader.
 @Suite("Nobody listens")
 struct BrokenStreamTests {
   private let journey: Journey
@@ -10,7 +10,7 @@ struct BrokenStreamTests {
   }
 
   @Test(
-    "What cannot be told on standard output is told by the status: 73",
+    "If standard output cannot be written, the exit status is 73",
     arguments: [
       ["--help"], ["--version"], ["doctor"], ["sent", "list"], ["sent", "list", "--json"],
     ],
@@ -24,7 +24,7 @@ struct BrokenStreamTests {
     #expect(try await keptMemes() == 1)
   }
 
-  @Test("A meme whose name nobody hears is kept all the same", arguments: BrokenStream.allCases)
+  @Test("A meme is saved even if its name cannot be printed", arguments: BrokenStream.allCases)
   func importing(stream: BrokenStream) async throws {
     let result = try await journey.home.run(
       ["sent", "import", "Pictures/plain.jpg", "--top", "kept"], is: stream)
@@ -32,7 +32,7 @@ struct BrokenStreamTests {
     #expect(try await keptMemes() == 1)
   }
 
-  @Test("Warnings that nobody hears hold the window up nowhere", arguments: BrokenStream.allCases)
+  @Test("Warnings that cannot be printed do not block the window", arguments: BrokenStream.allCases)
   func errors(stream: BrokenStream) async throws {
     let warned = #"{"start": "editor", "colour": 1}"#
     try journey.home.write(warned.utf8, to: ".config/mememe/config.json")
@@ -51,14 +51,14 @@ struct BrokenStreamTests {
     #expect(try await keptMemes() == 1)
   }
 
-  @Test("A failure that nobody hears is told by the status", arguments: BrokenStream.allCases)
+  @Test("A failure that cannot be printed sets the status", arguments: BrokenStream.allCases)
   func failures(stream: BrokenStream) async throws {
     let result = try await journey.home.run(
       ["caption", "nowhere.jpg", "--output", "out.jpg"], descriptor: 2, is: stream)
     #expect(result.status == 66)
   }
 
-  /// How many memes with that text are in the library, once it has been looked at by somebody else.
+  /// The number of memes with the text in the library, listed by another process.
   private func keptMemes() async throws -> Int {
     let result = try await journey.home.run("sent", "list")
     #expect(result.status == 0, "\(result.errors)")

@@ -4,7 +4,7 @@ import Glibc
 import MemeTestKit
 import Testing
 
-/// The real program with cameras that need no hardware.
+/// The real program with virtual cameras.
 @Suite("Cameras", .serialized, .timeLimit(.minutes(20)))
 struct CameraTests {
   private let journey: Journey
@@ -14,7 +14,7 @@ struct CameraTests {
     journey = try Journey()
     cameras = try await VirtualCameras()
     journey.home.environment.merge(cameras.environment) { $1 }
-    // A camera that stands still is told after six seconds, so nothing need wait much longer.
+    // A stalled camera is reported after six seconds, so no step waits much longer.
     journey.home.environment["MEMEME_SCRIPT_TIMEOUT"] = "40"
   }
 
@@ -25,10 +25,10 @@ struct CameraTests {
 
     """
 
-  /// Runs a script with cameras that were just plugged in.
+  /// Runs a script with cameras that were just connected.
   ///
-  /// Where one of them sends pictures to nobody else either it was not the program that failed, and
-  /// it is all done again with others.
+  /// If one of them sends no pictures to other programs either, the program has not failed, and the
+  /// script is run again with new cameras.
   private func run(
     _ names: [(name: String, pattern: String)], _ script: String
   ) async throws -> Program.Completion {
@@ -37,19 +37,19 @@ struct CameraTests {
       try await cameras.start(names)
       let result = try await journey.run(script)
       guard result.status != 0, attempt < 9 else { return result }
-      // A test camera loses buffers with every opening and can stand still for one watcher alone.
-      // A program that shows no picture of any camera still fails nine times.
+      // A virtual camera loses buffers with every opening and can stall for one client only.
+      // A program that never shows a picture still fails nine times.
       if !result.errors.contains("The camera sends no picture") {
         guard try await !cameras.areSending(names) else { return result }
       }
       attempt += 1
       for (name, _) in names { cameras.unplug(name) }
-      // Which camera was used last is remembered there.
+      // This folder has the camera that was used last.
       try FileManager.default.removeItem(atPath: journey.home.path(".local"))
     }
   }
 
-  @Test("Plug in, take, caption, share: what the camera saw is in the finished meme")
+  @Test("Connect, take, caption, share: the camera's picture is in the finished meme")
   func makeMeme() async throws {
     let result = try await run(
       [("Front One", "smpte"), ("Desk", "white")],
@@ -78,13 +78,13 @@ struct CameraTests {
     let meme = try WrittenPicture(journey.home.path("Pictures/MemeMe/\(name)"))
     #expect(meme.size == PixelSize(width: 640, height: 480))
     #expect(meme.hasCaption(in: .top))
-    // Between the captions, since letters cover the bars.
+    // Between the captions, because letters cover the bars.
     #expect(meme.bitmap.colorBars(atRow: 200) == ColorBars.standard)
     let preview = try WrittenPicture(journey.home.path("preview.png")).bitmap
     #expect(preview.colorBars(atRow: 400) == ColorBars.standard.reversed(), "it is a mirror")
   }
 
-  @Test("In a real window, by hand: plug in, take, caption, share")
+  @Test("In a real window, with mouse and keys: connect, take, caption, share")
   func byHand() async throws {
     journey.home.environment["SDL_VIDEODRIVER"] = nil
     try await cameras.start()
@@ -112,7 +112,7 @@ struct CameraTests {
     #expect(try await driver.window.program.completion().errors == "")
   }
 
-  @Test("The button follows plugging and pulling")
+  @Test("The button is enabled while a camera is connected")
   func hotPlug() async throws {
     try await cameras.start()
     let window = try WindowedProgram(journey.home)
@@ -128,7 +128,7 @@ struct CameraTests {
       cameras.unplug("Front")
       try await wait(isEnabled: false)
     }
-    // PipeWire takes its cameras along when it is started again, and brings them back.
+    // When PipeWire restarts, its cameras are removed and added again.
     for _ in 0..<2 {
       try await cameras.start(driven: "Front")
       try await wait(isEnabled: true)
@@ -139,7 +139,7 @@ struct CameraTests {
     #expect(try await window.program.completion().errors == "")
   }
 
-  @Test("Pulled out in mid-preview it is told in a sentence, and what was typed is still there")
+  @Test("Disconnecting during the preview is reported in a sentence, and typed text is kept")
   func unplugged() async throws {
     try await cameras.start([("Front", "smpte")])
     try await perform(
@@ -154,7 +154,7 @@ struct CameraTests {
     ) { _, _ in cameras.unplug("Front") }
   }
 
-  @Test("A helper that is killed comes back with its picture; killed again it is told")
+  @Test("A killed helper is restarted with its preview; killed again it is reported")
   func killed() async throws {
     try await cameras.start(driven: "Front")
     try await perform(
@@ -173,7 +173,7 @@ struct CameraTests {
       let before = try await window.wait(for: "another helper") { _ in
         helper().map { $0 != first } ?? false
       }
-      // Each frame of the camera is a frame of the window.
+      // Each frame of the camera causes a frame of the window.
       try await window.wait(for: "more frames") {
         $0.screen == "camera" && $0.frame > before.frame + 10
       }
@@ -181,7 +181,7 @@ struct CameraTests {
     }
   }
 
-  @Test("A camera that falls silent without a word is given up")
+  @Test("A camera that stops sending frames is closed")
   func silent() async throws {
     try await cameras.start([("Front", "smpte")])
     try await perform(
@@ -191,7 +191,7 @@ struct CameraTests {
     ) { _, _ in cameras.freeze("Front") }
   }
 
-  /// Opens the camera, does something to it, and expects a message after which all is as it was.
+  /// Opens the camera, disturbs it, and expects a message that leaves the editor unchanged.
   private func perform(
     while message: String, _ opening: String,
     _ body: (WindowedProgram, Program) async throws -> Void
@@ -213,15 +213,15 @@ struct CameraTests {
     #expect(result.status == 0 && result.errors == "", "\(result.errors)")
   }
 
-  /// `MEMEME_CYCLES` says how often; a few dozen times unless told otherwise.
+  /// The number of cycles: `MEMEME_CYCLES`, or 30 by default.
   private static let cycles =
     ProcessInfo.processInfo.environment["MEMEME_CYCLES"].flatMap(Int.init) ?? 30
 
-  @Test("Opened and closed again and again, a camera leaves nothing behind")
+  @Test("Opening and closing a camera repeatedly leaks nothing")
   func leavesNothing() async throws {
     try journey.home.write(
       #"{"start": "editor", "motion": "reduced"}"#.utf8, to: ".config/mememe/config.json")
-    // While its memory is looked at it waits for the camera to be pulled out.
+    // While its memory is measured it waits for the camera to be disconnected.
     func turns(_ count: Int, _ mark: String) -> String {
       String(repeating: Self.openCamera + "press Escape\n", count: count)
         + "expect-enabled \"Camera\"\nscreenshot \(mark).png\nexpect-disabled \"Camera\"\n"
@@ -240,16 +240,16 @@ struct CameraTests {
     try #require(before.count == 2 && after.count == 2)
     for (before, after) in zip(before, after) {
       #expect(after.descriptors <= before.descriptors)
-      // Threads of the system's queues come and go.
+      // The number of threads of dispatch queues varies.
       #expect(after.threads <= before.threads + 2)
-      // A sanitizer keeps what was given back.
+      // A sanitizer keeps freed memory.
       let isSanitized = ProcessInfo.processInfo.environment["LSAN_OPTIONS"] != nil
       #expect(
         isSanitized || after.kilobytes < before.kilobytes + 1024, "\(before) \(after)")
     }
   }
 
-  /// What the window and its helper use when a screenshot is there; nothing if it does not come.
+  /// The resources of the window and its helper after a screenshot; empty if it fails.
   private func usage(
     of program: Program, at mark: String
   ) async throws -> [(descriptors: Int, threads: Int, kilobytes: Int)] {
@@ -261,7 +261,7 @@ struct CameraTests {
       return []
     }
     defer { unlink(journey.home.path(file)) }
-    // The screenshot is still being written, and much else may be under way: the least counts.
+    // Other work, such as writing the screenshot, may be in progress: take the minimum.
     var least = [program.process, helper].map { Processes.usage(of: $0) }
     for _ in 0..<20 {
       try await Task.sleep(for: .milliseconds(50))
@@ -276,7 +276,7 @@ struct CameraTests {
     return least
   }
 
-  @Test("Only the camera that is wished for counts", arguments: [true, false])
+  @Test("Only the configured camera is used", arguments: [true, false])
   func preferredCamera(isConfigured: Bool) async throws {
     try await cameras.start([("Front", "smpte"), ("Desk", "white")])
     for (name, step) in [
@@ -305,7 +305,7 @@ struct CameraTests {
 }
 
 extension VirtualCameras {
-  /// Starts PipeWire and plugs cameras in: by name and pattern, or one that PipeWire drives.
+  /// Starts PipeWire and connects cameras: by name and pattern, or one that PipeWire drives.
   fileprivate func start(
     _ names: [(name: String, pattern: String)] = [], driven: String? = nil
   ) async throws {
@@ -318,7 +318,7 @@ extension VirtualCameras {
 }
 
 extension VirtualCameras {
-  /// Whether all of these send pictures to somebody who has nothing to do with us.
+  /// Whether all of these send pictures to another client.
   fileprivate func areSending(_ names: [(name: String, pattern: String)]) async throws -> Bool {
     try await waiting { [fixture = CameraFixture(cameras: self), names = names.map(\.name)] in
       try names.allSatisfy { try fixture.cameras.isSending($0) }
@@ -326,7 +326,7 @@ extension VirtualCameras {
   }
 }
 
-/// Only one thread at a time works with the cameras.
+/// Unchecked Sendable: the cameras are used on one thread at a time.
 private struct CameraFixture: @unchecked Sendable {
   let cameras: VirtualCameras
 }

@@ -14,7 +14,7 @@ struct CaptionExportTests {
     try home.write(SampleFiles.fadingPNG(), to: "fading.png")
   }
 
-  /// Runs `mememe caption in.jpg` and sees that it goes well.
+  /// Runs `mememe caption in.jpg` and expects success.
   private func caption(_ options: String..., to output: String) async throws -> [UInt8] {
     let result = try await home.run(["caption", "in.jpg", "--output", output] + options)
     #expect(result.status == 0)
@@ -24,7 +24,7 @@ struct CaptionExportTests {
   }
 
   @Test(
-    "The longer side is at most so long",
+    "The longer side is limited",
     arguments: [
       (600, 600, 400), (601, 600, 400), (9_000_000_000, 600, 400), (599, 599, 399),
       (300, 300, 200), (100, 100, 67), (7, 7, 5), (1, 1, 1),
@@ -37,7 +37,7 @@ struct CaptionExportTests {
     }
   }
 
-  @Test("A picture that stands on its side is measured upright")
+  @Test("The size of a rotated picture is measured upright")
   func largestSizeOfTurnedPicture() async throws {
     try home.write(SampleFiles.talkativeJPEG(orientation: 6), to: "turned.jpg")
     let result = try await home.run(
@@ -59,7 +59,7 @@ struct CaptionExportTests {
     #expect(try WrittenPicture(home.path("a.png")).hasCaption(in: .top))
   }
 
-  @Test("What is scaled down is the average of what was there")
+  @Test("Scaling down averages the pixels")
   func scaling() async throws {
     let whole = try WrittenPicture(home.path("in.jpg")).bitmap
     _ = try await caption("--max-size", "450", to: "out.png")
@@ -70,7 +70,7 @@ struct CaptionExportTests {
     }
   }
 
-  @Test("Lower quality is a smaller file", arguments: ["jpg", "webp"])
+  @Test("Lower quality makes a smaller file", arguments: ["jpg", "webp"])
   func quality(type: String) async throws {
     let usual = try await caption(to: "usual.\(type)")
     var sizes: [Int] = []
@@ -82,12 +82,12 @@ struct CaptionExportTests {
     #expect(sizes == sizes.sorted() && Set(sizes).count == sizes.count)
   }
 
-  @Test("A PNG has no quality")
+  @Test("Quality has no effect on a PNG")
   func qualityOfPNG() async throws {
     #expect(try await caption("--quality", "1", to: "a.png") == caption(to: "b.png"))
   }
 
-  @Test("WebP, with transparency where something shines through")
+  @Test("WebP, with transparency if the picture has it")
   func webp() async throws {
     let photo = try await caption("--top", "web", "--max-size", "300", to: "out.WebP")
     let head = try #require(WebPHead(photo))
@@ -103,7 +103,7 @@ struct CaptionExportTests {
     }
   }
 
-  @Test("A side that WebP cannot hold: 73, unless it is scaled down")
+  @Test("A side that is too long for WebP: 73, unless scaled down")
   func tooLongForWebP() async throws {
     try home.write(SampleFiles.plainPNG(16_384, 2), to: "long.png")
     let result = try await home.run("caption", "long.png", "--output", "long.webp")
@@ -116,14 +116,14 @@ struct CaptionExportTests {
     #expect(WebPHead(try home.read("long.webp"))?.size.width == 16_383)
   }
 
-  @Test("The type that is asked for counts more than the name")
+  @Test("The requested type takes precedence over the file extension")
   func type() async throws {
     #expect(try await caption("--type", "png", to: "a.jpg") == caption(to: "b.png"))
     #expect(try await caption("--type", "jpg", to: "a") == caption(to: "b.jpeg"))
     #expect(try await caption("--type", "webp", to: "a.gif") == caption(to: "b.webp"))
   }
 
-  @Test("From pipe to pipe: nothing but the picture comes out")
+  @Test("From pipe to pipe: only the picture is written")
   func pipes() async throws {
     let options = ["--top", "through", "--bottom", "the pipe"]
     for (type, name) in [(nil, "png"), ("jpg", "jpg"), ("webp", "webp")] as [(String?, String)] {
@@ -139,7 +139,7 @@ struct CaptionExportTests {
     }
   }
 
-  @Test("A warning does not get among the bytes")
+  @Test("A warning is not mixed into the picture")
   func warningBesidePipe() async throws {
     let text = String(repeating: "word ", count: 500)
     let piped = try await home.pipe(["caption", "in.jpg", "--top", text, "--output", "-"])
@@ -148,7 +148,7 @@ struct CaptionExportTests {
     #expect(try WrittenPicture(home.path("piped")).isPNG)
   }
 
-  @Test("What comes through standard input is judged like a file, and nothing goes out")
+  @Test("Invalid pictures on standard input fail like files, without output")
   func badInput() async throws {
     try home.write("no picture".utf8, to: "text")
     try home.write(Array(home.read("in.jpg").prefix(3_000)), to: "cut")
@@ -165,7 +165,7 @@ struct CaptionExportTests {
     }
   }
 
-  @Test("Too much on standard input is refused before it fills the memory")
+  @Test("Too much standard input is rejected before it fills the memory")
   func endlessInput() async throws {
     let result = try await home.pipe(["caption", "-", "--output", "-"], from: "/dev/zero")
     #expect(result.status == 65)
@@ -181,7 +181,7 @@ struct CaptionExportTests {
     #expect(!home.names(in: "").contains("out.png"))
   }
 
-  @Test("Standard output that takes nothing: 73", arguments: BrokenStream.allCases)
+  @Test("Standard output that cannot be written: 73", arguments: BrokenStream.allCases)
   func deafOutput(stream: BrokenStream) async throws {
     let result = try await home.run(["caption", "in.jpg", "--output", "-"], is: stream)
     #expect(result.status == 73)
@@ -190,7 +190,7 @@ struct CaptionExportTests {
   }
 
   @Test(
-    "Wrong values: 64, one sentence",
+    "Invalid values: 64, one sentence",
     arguments: [
       ["--max-size", "0"], ["--max-size", "-5"], ["--max-size", "1.5"], ["--max-size", "big"],
       ["--max-size", ""], ["--max-size"], ["--max-size", "99999999999999999999"],

@@ -12,7 +12,7 @@ struct CaptionFailureTests {
     try home.write("what was there".utf8, to: "out/taken.jpg")
   }
 
-  /// Runs it, once for a new output and once over an old one, and sees that neither is touched.
+  /// Runs it for a new and for an existing output, and expects that neither is written.
   private func expectFailure(
     _ status: Int32, _ word: String, _ arguments: String...,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -39,7 +39,7 @@ struct CaptionFailureTests {
     try await expectFailure(66, "no such picture", String(repeating: "x", count: 5_000))
   }
 
-  @Test("A name with a line break is still told in one line")
+  @Test("A name with a line break is reported in one line")
   func nameOfTwoLines() async throws {
     try await expectFailure(66, "no such picture", "two\nlines.jpg")
   }
@@ -49,7 +49,7 @@ struct CaptionFailureTests {
     try await expectFailure(65, "folder", "Pictures")
   }
 
-  @Test("What is no picture: 65")
+  @Test("A file that is not a picture: 65")
   func noPicture() async throws {
     try home.write("Dear diary, today I made no meme.".utf8, to: "diary.jpg")
     try await expectFailure(65, "no picture we can read", "diary.jpg")
@@ -57,19 +57,19 @@ struct CaptionFailureTests {
     try await expectFailure(65, "no picture we can read", "moving.jpg")
   }
 
-  @Test("No bytes at all: 65")
+  @Test("An empty file: 65")
   func emptyFile() async throws {
     try home.write([], to: "empty.jpg")
     try await expectFailure(65, "empty", "empty.jpg")
   }
 
-  @Test("A pipe that nobody writes to does not make it wait")
+  @Test("A pipe without a writer does not block it")
   func pipe() async throws {
     try #require(mkfifo(home.path("pipe.jpg"), 0o600) == 0)
     try await expectFailure(66, "cannot be read", "pipe.jpg")
   }
 
-  @Test("A picture that is cut off: 65", arguments: ["jpg", "png"])
+  @Test("A truncated picture: 65", arguments: ["jpg", "png"])
   func damagedPicture(kind: String) async throws {
     let whole =
       kind == "jpg" ? try SampleFiles.photoJPEG(300, 200) : try SampleFiles.photoPNG(300, 200)
@@ -81,7 +81,7 @@ struct CaptionFailureTests {
   }
 
   @Test(
-    "What is left of a damaged picture is taken where that is allowed", arguments: ["jpg", "png"])
+    "The readable part of a damaged picture is used if allowed", arguments: ["jpg", "png"])
   func damageAllowed(kind: String) async throws {
     let whole =
       kind == "jpg" ? try SampleFiles.photoJPEG(300, 200) : try SampleFiles.photoPNG(300, 200)
@@ -94,7 +94,7 @@ struct CaptionFailureTests {
     #expect(meme.bitmap[280, 20].red > 200, "the upper part is what it was")
   }
 
-  @Test("A header that promises too much: 65, at once")
+  @Test("A header with too large a size: 65, at once")
   func hugePicture() async throws {
     try home.write(SampleFiles.hugePNG(), to: "huge.png")
     let result = try await home.run("caption", "huge.png", "--output", "out/huge.jpg")

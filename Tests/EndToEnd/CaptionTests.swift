@@ -12,7 +12,7 @@ struct CaptionTests {
     home = try Home(Home.awkward)
   }
 
-  /// Runs `mememe caption` and looks at what it wrote.
+  /// Runs `mememe caption` and reads the output.
   private func caption(
     _ bytes: [UInt8], as input: String = "in.jpg", to output: String = "out.jpg",
     _ options: String...
@@ -27,7 +27,7 @@ struct CaptionTests {
   }
 
   @Test(
-    "Captions stand at the top and the bottom, in every pair of formats",
+    "Captions are drawn at the top and the bottom, in every pair of formats",
     arguments: ["in.jpg", "in.png"], ["out.jpg", "out.JPEG", "out.png"])
   func formats(input: String, output: String) async throws {
     let bytes =
@@ -42,7 +42,7 @@ struct CaptionTests {
     #expect(meme.hasCaption(in: .bottom))
   }
 
-  @Test("One caption leaves the other end alone")
+  @Test("One caption leaves the other part of the picture unchanged")
   func oneCaption() async throws {
     let jpeg = try SampleFiles.plainJPEG()
     let top = try await caption(jpeg, to: "top.jpg", "--top", "hello")
@@ -53,7 +53,7 @@ struct CaptionTests {
     #expect(bottom.hasCaption(in: .bottom))
   }
 
-  @Test("Without captions the picture is written as it is")
+  @Test("Without captions the picture is written unchanged")
   func noCaptions() async throws {
     let meme = try await caption(SampleFiles.plainPNG(), as: "in.png", to: "out.png")
     #expect(meme.size == PixelSize(width: 600, height: 400))
@@ -81,7 +81,7 @@ struct CaptionTests {
     }
   }
 
-  @Test("What is clear becomes white in a JPEG")
+  @Test("Transparent pixels become white in a JPEG")
   func transparencyToJPEG() async throws {
     let fading = SamplePictures.fading(PixelSize(width: 256, height: 64))
     let meme = try await caption(PictureEncoder.png(fading), as: "in.png")
@@ -89,7 +89,7 @@ struct CaptionTests {
     #expect(meme.isAbout(Color(0x40A0E0), atColumn: 253, row: 32))
   }
 
-  @Test("What is clear stays clear in a PNG, under the letters too")
+  @Test("Transparent pixels stay transparent in a PNG, also under the letters")
   func transparencyToPNG() async throws {
     let clear = SamplePictures.plain(PixelSize(width: 300, height: 200), Color(0, opacity: 0))
     let meme = try await caption(
@@ -99,7 +99,7 @@ struct CaptionTests {
     #expect(meme.captionPixels(in: .top).white > 50)
   }
 
-  @Test("Nothing of the input but its pixels is in the output", arguments: ["out.jpg", "out.png"])
+  @Test("The output has no metadata of the input", arguments: ["out.jpg", "out.png"])
   func nothingIsGivenAway(output: String) async throws {
     for (name, bytes) in [
       ("in.jpg", try SampleFiles.talkativeJPEG()), ("in.png", try SampleFiles.talkativePNG()),
@@ -112,7 +112,7 @@ struct CaptionTests {
     }
   }
 
-  @Test("The picture itself may be replaced")
+  @Test("The input may be overwritten")
   func inPlace() async throws {
     let meme = try await caption(
       SampleFiles.plainJPEG(), as: "same.jpg", to: "same.jpg", "--top", "over itself")
@@ -120,7 +120,7 @@ struct CaptionTests {
     #expect(home.names(in: "") == ["Pictures", "same.jpg"])
   }
 
-  @Test("Names are seen from the folder it was started in")
+  @Test("Paths are relative to the working folder")
   func relativeNames() async throws {
     try home.write(SampleFiles.plainJPEG(), to: "Pictures/-odd name.jpg")
     let result = try await home.run(
@@ -131,7 +131,7 @@ struct CaptionTests {
     #expect(try WrittenPicture(home.path("Pictures/-out.jpg")).hasCaption(in: .top))
   }
 
-  @Test("A link is followed and stays a link")
+  @Test("A symbolic link is followed and kept")
   func throughLink() async throws {
     try home.write([1, 2, 3], to: "real.jpg")
     try #require(symlink("real.jpg", home.path("link.jpg")) == 0)

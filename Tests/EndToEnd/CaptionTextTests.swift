@@ -17,7 +17,7 @@ struct CaptionTextTests {
   }
 
   @Test(
-    "A text of any length or kind is drawn in its part and nowhere else",
+    "A text of any length or kind is drawn only in its part",
     arguments: [
       "x", "I", ".", "Ünïcödé", "ДОБРОЕ УТРО", "γειά σου",
       String(repeating: "word ", count: 90), String(repeating: "W", count: 450),
@@ -40,7 +40,7 @@ struct CaptionTextTests {
   }
 
   @Test(
-    "A text in a script that the face may not have is no reason to fail",
+    "A text in a script without a font does not fail",
     arguments: ["😀", "👨‍👩‍👧‍👦 👋🏿 🏳️‍🌈", "日本語", "مرحبا", "שלום", "\u{E000}\u{10FFFF}", "\u{301}"])
   func anyScript(text: String) async throws {
     let result = try await caption("--top", text, "--bottom", "below")
@@ -50,7 +50,7 @@ struct CaptionTextTests {
     #expect(meme.hasCaption(in: .bottom))
   }
 
-  @Test("Blank texts are no captions", arguments: ["", " ", " \t\n ", "\u{A0}\u{2003}"])
+  @Test("Blank texts are not drawn", arguments: ["", " ", " \t\n ", "\u{A0}\u{2003}"])
   func blankText(text: String) async throws {
     let plain = try await caption(to: "plain.jpg")
     let blank = try await caption("--top", text, "--bottom", text, to: "blank.jpg")
@@ -59,7 +59,7 @@ struct CaptionTextTests {
     #expect(try home.read("plain.jpg") == home.read("blank.jpg"))
   }
 
-  @Test("The same order gives the same bytes")
+  @Test("The same command gives the same bytes")
   func sameBytes() async throws {
     for name in ["a.jpg", "b.jpg"] {
       let result = try await caption("--top", "again", "--bottom", "and again", to: name)
@@ -68,7 +68,7 @@ struct CaptionTextTests {
     #expect(try home.read("a.jpg") == home.read("b.jpg"))
   }
 
-  @Test("A text of 2,000 characters is drawn whole, what is longer is cut with a word")
+  @Test("A text of 2,000 characters is drawn whole, longer ones are cut with a warning")
   func longText() async throws {
     let whole = try await caption(
       "--bottom", String(repeating: "word ", count: 400), to: "whole.png")
@@ -82,7 +82,7 @@ struct CaptionTextTests {
     #expect(try home.read("cut.png") == home.read("whole.png"))
   }
 
-  @Test("Letters are capitals by the rules of the language")
+  @Test("Capitals follow the rules of the language")
   func capitals() async throws {
     for (name, text) in [("small.png", "straße"), ("capital.png", "STRASSE")] {
       let result = try await caption("--top", text, to: name)
@@ -99,7 +99,7 @@ struct CaptionTextTests {
   }
 
   @Test(
-    "Tiny and narrow pictures take captions too", arguments: [(1, 1), (1, 300), (300, 1), (8, 8)])
+    "Tiny and narrow pictures can have captions", arguments: [(1, 1), (1, 300), (300, 1), (8, 8)])
   func tinyPicture(width: Int, height: Int) async throws {
     try home.write(SampleFiles.plainPNG(width, height), to: "in.jpg")
     let result = try await caption("--top", "small", "--bottom", "world")

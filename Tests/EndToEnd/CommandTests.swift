@@ -31,7 +31,7 @@ struct CommandTests {
     #expect(result.output.wholeMatch(of: /mememe \d+\.\d+\.\d+\n/) != nil)
   }
 
-  @Test("The doctor finds everything where there is a display")
+  @Test("The doctor reports no problem with a display")
   func doctor() async throws {
     home.environment["SDL_VIDEODRIVER"] = "dummy"
     let result = try await home.run("doctor")
@@ -45,7 +45,7 @@ struct CommandTests {
     }
   }
 
-  @Test("The doctor names what is missing")
+  @Test("The doctor reports missing parts")
   func doctorWithProblems() async throws {
     let folder = home.path("Pictures")
     try #require(chmod(folder, 0o555) == 0)
@@ -57,7 +57,7 @@ struct CommandTests {
     #expect(result.output.contains("ok      picture decoder"))
   }
 
-  @Test("Without a display the window ends with 75 and says what works", arguments: [true, false])
+  @Test("Without a display the window exits with 75 and a hint", arguments: [true, false])
   func noDisplay(withRuntimeFolder: Bool) async throws {
     if withRuntimeFolder {
       try home.makeFolder("runtime")
@@ -70,7 +70,7 @@ struct CommandTests {
     #expect(result.errors.contains("no display") && result.errors.contains("mememe caption"))
   }
 
-  @Test("A display that does not answer is none")
+  @Test("A display that cannot be opened counts as missing")
   func wrongDisplay() async throws {
     home.environment["DISPLAY"] = ":64123"
     home.environment["WAYLAND_DISPLAY"] = "wayland-64123"
@@ -80,7 +80,7 @@ struct CommandTests {
     #expect(result.errors.contains("mememe caption"))
   }
 
-  @Test("A caption needs no variables at all")
+  @Test("A caption needs no environment variables")
   func emptyEnvironment() async throws {
     try home.write(SampleFiles.plainJPEG(), to: "in.jpg")
     home.environment = [:]

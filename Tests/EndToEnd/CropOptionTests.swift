@@ -25,7 +25,7 @@ struct CropOptionTests {
   }
 
   @Test(
-    "Just these pixels are kept, as far as there are any",
+    "The output has exactly these pixels, clipped to the picture",
     arguments: [
       ("0,0,120,80", 0, 0, 120, 80), ("7,9,31,23", 7, 9, 31, 23), ("119,79,1,1", 119, 79, 1, 1),
       ("100,70,50,50", 100, 70, 20, 10), ("-10,-20,40,60", 0, 0, 30, 40),
@@ -47,7 +47,7 @@ struct CropOptionTests {
     }
   }
 
-  @Test("It counts in the upright picture")
+  @Test("It refers to the upright picture")
   func upright() async throws {
     try home.write(SampleFiles.talkativeJPEG(orientation: 6), to: "turned.jpg")
     let result = try await home.run(
@@ -64,7 +64,7 @@ struct CropOptionTests {
     }
   }
 
-  @Test("Captions stand on what is left, and the size is limited after cutting")
+  @Test("Captions are drawn on the cropped part, and the size is limited after cropping")
   func captionsAndSize() async throws {
     try home.write(SampleFiles.plainPNG(900, 900), to: "in.png")
     let cut = try await crop("100,200,600,400", "--top", "hello", "--bottom", "world")
@@ -80,7 +80,7 @@ struct CropOptionTests {
   }
 
   @Test(
-    "What lies wholly outside: 65, both sizes are told, and nothing is written",
+    "A crop outside of the picture: 65 with both sizes, and nothing is written",
     arguments: ["120,0,10,20", "0,80,10,20", "-10,0,10,20", "0,-20,10,20", "500,500,10,20"])
   func outside(area: String) async throws {
     let result = try await home.run(
@@ -111,7 +111,7 @@ struct CropOptionTests {
     #expect(home.names(in: "out") == [])
   }
 
-  @Test("A line of a batch may have one; the option holds for those that have none")
+  @Test("A line of a batch may have a crop; the option applies to the others")
   func batch() async throws {
     let lines = [
       #"{"picture":"in.png","output":"1.png"}"#,

@@ -5,7 +5,7 @@ import MemeTestKit
 import Services
 import Testing
 
-/// The real program on a desktop that has wishes.
+/// The real program on a desktop with appearance settings.
 @Suite("The desktop's look", .serialized, .timeLimit(.minutes(20)))
 struct DesktopLookTests {
   private let journey: Journey
@@ -24,7 +24,7 @@ struct DesktopLookTests {
     journey.home.environment.merge(server.environment(isSystem: true)) { $1 }
   }
 
-  /// Has a portal say that light is preferred.
+  /// Starts a portal that prefers light.
   private func startPortal() async throws -> MockService {
     let code = "ret = {'color-scheme': dbus.UInt32(2, variant_level=2)}[args[1]]"
     return try await MockService(
@@ -43,19 +43,19 @@ struct DesktopLookTests {
       ])
   }
 
-  /// What is behind the list in a screenshot.
+  /// The background of the list in a screenshot.
   private func background(_ shot: String) throws -> Color {
     let examination = try WrittenPicture(journey.home.path(shot))
     return examination.bitmap[6, 300]
   }
 
-  /// The same in the newest of the screenshots with a number.
+  /// The background in the newest of the numbered screenshots.
   private var last: Color? {
     let numbers = journey.home.visibleNames.compactMap { Int($0.dropLast(4)) }
     return numbers.max().flatMap { try? background("\($0).png") }
   }
 
-  @Test("The window follows while it is open, until it is configured otherwise")
+  @Test("An open window follows the desktop, unless configured otherwise")
   func follows() async throws {
     let portal = try await startPortal()
     let script = (0..<5_000).map { "wait 100ms\nscreenshot \($0).png\n" }.joined()
@@ -78,7 +78,7 @@ struct DesktopLookTests {
     #expect(try background("third.png") == Color(0x000000))
   }
 
-  @Test("A desktop that is not there, or says nothing, holds nothing up")
+  @Test("A missing or unresponsive bus does not block the program")
   func silence() async throws {
     let file = journey.home.path("bus")
     let silent = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -109,7 +109,7 @@ struct DesktopLookTests {
     }
   }
 
-  @Test("The doctor tells what the desktop has")
+  @Test("The doctor reports the features of the desktop")
   func doctor() async throws {
     _ = try await startPortal()
     let result = try await journey.home.run("doctor")
@@ -122,19 +122,19 @@ struct DesktopLookTests {
     }
   }
 
-  @Test("A window on a bus where nothing happens computes nothing")
+  @Test("A window on an idle bus uses no processor time")
   func idle() async throws {
     _ = try await startPortal()
     let window = try WindowedProgram(journey.home)
     try await window.waitUntilStable()
-    // One that has the bus's answer draws its second frame with it.
+    // The reply of the bus causes a second frame.
     try await window.wait(for: "the desktop's answer") { $0.frame > 1 }
     try await window.waitUntilStable()
     #expect(try await becomesIdle(window) { try Self.ticks(of: window.program.process) })
   }
 
-  /// What all threads of a process but the main one have computed, in hundredths of a second; that
-  /// one asks SDL's dummy driver for events all the time.
+  /// The processor time of all threads of a process except the main one, in hundredths of a second;
+  /// the main thread polls SDL's dummy driver for events.
   private static func ticks(of process: pid_t) throws -> Int {
     let folder = "/proc/\(process)/task"
     let threads = try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -3,7 +3,7 @@ import MemeTestKit
 import Services
 import Testing
 
-/// The real program on a tablet's desktop, which has a keyboard and a sensor of its own.
+/// The real program on a tablet's desktop, which has an on-screen keyboard and a sensor.
 @Suite("A tablet's desktop", .serialized, .timeLimit(.minutes(20)))
 struct DesktopServicesTests {
   private let journey: Journey
@@ -26,7 +26,7 @@ struct DesktopServicesTests {
       ), methods: [["Show", "", "", ""], ["Hide", "", "", ""]])
   }
 
-  @Test("The system's keyboard comes for a finger and stays while it types; ours stays away")
+  @Test("The system's keyboard is shown for a finger and stays while it types; ours is not shown")
   func systemKeyboard() async throws {
     let keyboard = try await onboard()
     let script =
@@ -47,11 +47,11 @@ struct DesktopServicesTests {
         """
     let result = try await journey.run(script)
     #expect(result.status == 0 && result.errors == "")
-    // Each touch of a field calls it, since somebody may have closed it.
+    // Each tap on a field calls it, because the user may have closed it.
     #expect(try await keyboard.calls == ["Show", "Show", "Hide", "Show", "Hide"])
   }
 
-  @Test("Ours comes where that is configured, and none where that is")
+  @Test("Our keyboard is shown if configured, and none if that is configured")
   func configured() async throws {
     let keyboard = try await onboard()
     try journey.home.makeFolder(".config/mememe")
@@ -61,11 +61,11 @@ struct DesktopServicesTests {
       let result = try await journey.run("wait 1s\nclick \"TOP\"\nwait 300ms\n\(step)\n")
       #expect(result.status == 0 && result.errors == "", "\(choice)")
     }
-    // One that comes by itself is sent away again.
+    // The system's keyboard is hidden if it appears.
     #expect(try await !keyboard.calls.contains("Show"))
   }
 
-  @Test("The interface turns as the device is held, where that is configured")
+  @Test("The interface follows the orientation of the device, if configured")
   func sensor() async throws {
     let proxy = (
       name: "net.hadess.SensorProxy", path: "/net/hadess/SensorProxy",
@@ -85,7 +85,7 @@ struct DesktopServicesTests {
     try journey.home.write(
       #"{"rotation": "sensor", "start": "editor"}"#.utf8, to: ".config/mememe/config.json")
     let window = try WindowedProgram(journey.home)
-    // Its upper edge is at the left of the display, so its left one is at the bottom.
+    // Its top edge is at the left of the display, so its left edge is at the bottom.
     try await window.wait(for: "Share at the bottom left") { inspection in
       inspection.element("Share").map { $0.left < 60 && $0.bottom > inspection.size[1] - 100 }
         ?? false

@@ -51,7 +51,7 @@ struct DesktopTests {
     try await expectPoliteEnd(driver)
   }
 
-  @Test("A meme is made with fingers only, while the window turns")
+  @Test("A meme is made with fingers only, while the window is rotated")
   func byFingers() async throws {
     let screen = try await Screen(home)
     try home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/desert.jpg")
@@ -69,7 +69,7 @@ struct DesktopTests {
     #expect(result.errors == "")
   }
 
-  @Test("The layout follows the window, and nothing typed is lost")
+  @Test("The layout follows the window, and typed text is kept")
   func resize() async throws {
     let screen = try await Screen(home)
     let driver = try await WindowDriver(screen, home, ["Pictures/plain.jpg"])
@@ -104,7 +104,7 @@ struct DesktopTests {
   func close() async throws {
     let screen = try await Screen(home)
     let driver = try await WindowDriver(screen, home)
-    // What openbox takes for the button in the corner; soon after its start it may miss it.
+    // openbox closes the window with this key; soon after its start it may miss the key.
     for _ in 0..<5 where !driver.window.program.hasEnded {
       try await driver.press("alt+F4")
       _ = try await eventually(within: .seconds(10)) { driver.window.program.hasEnded }
@@ -114,7 +114,7 @@ struct DesktopTests {
     #expect(result.errors == "")
   }
 
-  @Test("A key press quits, and F11 fills the screen")
+  @Test("A shortcut quits, and F11 toggles full screen")
   func keys() async throws {
     let screen = try await Screen(home)
     let driver = try await WindowDriver(screen, home)
@@ -126,7 +126,7 @@ struct DesktopTests {
     #expect(try await driver.window.program.completion().status == 0)
   }
 
-  @Test("A window at rest takes no time of the processor and draws nothing")
+  @Test("An idle window uses no processor time and draws nothing")
   func idle() async throws {
     let screen = try await Screen(home)
     let driver = try await WindowDriver(screen, home, ["Pictures/plain.jpg"])
@@ -136,10 +136,10 @@ struct DesktopTests {
     try await expectPoliteEnd(driver)
   }
 
-  /// What a process has computed so far, in ticks of the system's clock (a hundredth of a second).
+  /// The processor time of a process, in clock ticks (hundredths of a second).
   private static func ticks(of process: pid_t) throws -> Int {
     let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-    // After the name, which may hold anything; proc(5) counts the times as fields 14 and 15.
+    // After the name, which may contain anything; the times are fields 14 and 15 of proc(5).
     let fields = try #require(text.split(separator: ")").last).split(separator: " ")
     return try #require(Int(fields[11])) + #require(Int(fields[12]))
   }

@@ -23,7 +23,7 @@ struct FontOptionTests {
     return try home.read(output)
   }
 
-  @Test("Captions are set in the font that is named, in its heaviest face")
+  @Test("Captions use the named font, in its heaviest face")
   func named() async throws {
     try home.knowOnly(.openSansCondensedBold, .dejaVuSans, .dejaVuSansBold, .dejaVuSerifBold)
     let classic = try await caption("hello", in: nil, to: "classic.png")
@@ -32,7 +32,7 @@ struct FontOptionTests {
     #expect(Set([classic, sans, serif]).count == 3)
     #expect(try await caption("hello", in: "dejavu SANS", to: "same.png") == sans)
     #expect(try await caption("hello", in: "Open Sans Condensed", to: "same.png") == classic)
-    // With the bold face alone the same family gives the same letters.
+    // The bold face alone gives the same letters.
     let other = try Home()
     try other.knowOnly(.dejaVuSansBold)
     try other.write(home.read("in.png"), to: "in.png")
@@ -42,7 +42,7 @@ struct FontOptionTests {
     #expect(try other.read("bold.png") == sans)
   }
 
-  @Test("A family is found by any of its names")
+  @Test("A family is found by each of its names")
   func severalNames() async throws {
     try home.knowOnly(.dejaVuSansBold, .dejaVuSansCondensedBold)
     let wide = try await caption("hello", in: "DejaVu Sans", to: "wide.png")
@@ -51,7 +51,7 @@ struct FontOptionTests {
     #expect(try await caption("hello", in: nil, to: "classic.png") == narrow)
   }
 
-  @Test("What the font cannot draw falls back as usual")
+  @Test("Characters that the font lacks fall back to other fonts")
   func fallsBack() async throws {
     try home.knowOnly(.openSansCondensedBold, .dejaVuSansBold)
     let hebrew = try await caption("שלום", in: "Open Sans Condensed", to: "hebrew.png")
@@ -78,7 +78,7 @@ struct FontOptionTests {
     }
   }
 
-  @Test("A line of a batch may name one; the option holds for those that do not")
+  @Test("A line of a batch may have a font; the option applies to the others")
   func batch() async throws {
     try home.knowOnly(.openSansCondensedBold, .dejaVuSansBold, .dejaVuSerifBold)
     let lines = [

@@ -4,7 +4,7 @@ import MemeCore
 import MemeTestKit
 import Testing
 
-/// A meme with five captions from a file, through everything that can be done with a meme.
+/// A meme with five captions from a file, through all operations on a meme.
 @Suite("Many captions, without a display", .serialized)
 struct ManyCaptionsTests {
   private let journey: Journey
@@ -24,7 +24,7 @@ struct ManyCaptionsTests {
     return String(result.output.dropLast())
   }
 
-  @Test("It is made, listed, searched, edited again, saved and exported")
+  @Test("A meme is made, listed, searched, edited again, saved and exported")
   func everything() async throws {
     let id = try await run("import", "cat.jpg", "--recipe", "five.json", "--bottom", "last")
     let listed = try await run("list", "--json")
@@ -65,14 +65,14 @@ struct ManyCaptionsTests {
     #expect(again.contains(#""captions":["one","last","three","four","five"]"#))
   }
 
-  @Test("An option for a classic caption that the file has not got adds it")
+  @Test("An option for a classic caption adds it if the file lacks it")
   func classicCaptionIsAdded() async throws {
     _ = try await run("import", "cat.jpg", "--recipe", "one.json", "--top", "c")
     #expect(try await run("list", "--json").contains(#""captions":["b","c"]"#))
   }
 
   @Test(
-    "A file that is no recipe is told in one line",
+    "A file that is not a recipe is reported in one line",
     arguments: [("none.json", 66), ("other.json", 65), ("cat.jpg", 65), (".", 65)])
   func noRecipe(file: String, status: Int32) async throws {
     let result = try await journey.home.run(["sent", "import", "cat.jpg", "--recipe", file])

@@ -5,9 +5,9 @@ import MemeTestKit
 import Synchronization
 import Testing
 
-/// The real program in a window that never stays as it is.
+/// The real program in a window that is rotated and resized continually.
 ///
-/// `MEMEME_TURNS` says how often it is to turn; a few dozen times unless told otherwise.
+/// `MEMEME_TURNS` sets the number of turns; the default is a few dozen.
 @Suite("Turning again and again", .serialized)
 struct ManyTurnsTests {
   private static let turns =
@@ -16,7 +16,7 @@ struct ManyTurnsTests {
     "320x480", "480x320", "480x800", "800x480", "1024x768", "768x1024", "320x320", "1280x800",
   ]
 
-  /// A meme that is typed, cut, undone and saved, with the window turning before every step.
+  /// A meme that is typed, cropped, undone and saved, with a turn of the window before every step.
   private static let round = [
     "tap \"TOP\"", "type \"a\"", "press Return", "press ctrl+o",
     "swipe 160,250 160,120", "press Escape", "click \"Crop\"",
@@ -24,7 +24,7 @@ struct ManyTurnsTests {
     "wait \"Saved\"", "click \"OK\"",
   ]
 
-  /// The script, and how many memes it makes.
+  /// The script, and the number of memes it makes.
   private func script() -> (text: String, memes: Int) {
     var random = SeededGenerator(seed: 5)
     var lines: [String] = []
@@ -64,15 +64,15 @@ struct ManyTurnsTests {
     func median(_ part: ArraySlice<Int>) -> Int { part.sorted()[part.count / 2] }
     let (middle, end) = (memory.count / 2, memory.count - 5)
     let growth = median(memory[(end - middle / 2)..<end]) - median(memory[middle / 2..<middle])
-    // Memes that were sent are kept, with their pictures in small: a little for each.
-    // A short run does little more than warm up, and a sanitizer keeps what was given back.
+    // Sent memes stay in memory with their thumbnails: a few kilobytes each.
+    // A short run does little more than warm up, and a sanitizer keeps freed memory.
     let isSanitized = ProcessInfo.processInfo.environment["LSAN_OPTIONS"] != nil
     let limit = (isSanitized ? 512 : Self.turns < 500 ? 32 : 8) << 10
     #expect(growth < limit + 64 * memes, "\(growth) KB more in \(Self.turns) turns")
   }
 }
 
-/// Reads what memory a process has, on a thread of its own, since the others are busy with tests.
+/// Samples the memory of a process, on a separate thread, because the others are busy with tests.
 private final class MemoryGauge: Sendable {
   private let samples = Mutex<[Int]>([])
   private let isOver = Mutex(false)
@@ -87,9 +87,9 @@ private final class MemoryGauge: Sendable {
     }
   }
 
-  /// Ends the reading.
+  /// Stops sampling.
   ///
-  /// - Returns: Kilobytes, ten times a second.
+  /// - Returns: The samples in kilobytes, ten per second.
   func end() -> [Int] {
     isOver.withLock { $0 = true }
     return queue.sync { samples.withLock(\.self) }

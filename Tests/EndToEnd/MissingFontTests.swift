@@ -18,7 +18,7 @@ struct MissingFontTests {
   }
 
   @Test(
-    "Nothing is drawn for them, and the command line tells how many there are",
+    "Nothing is drawn for them, and the command line reports their number",
     arguments: [
       ("𒀀", "draws 1 of its characters; it was left out"),
       ("日本語", "draws 3 of its characters; they were left out"),
@@ -52,7 +52,7 @@ struct MissingFontTests {
   }
 
   @Test(
-    "What needs no glyph is not missing",
+    "Characters without a glyph are not reported as missing",
     arguments: [
       "e\u{301}", "a\u{200D}b\u{FE0F}", "bell\u{7}\u{1B}\u{85}", "tab\there", "a\u{2003}b",
       "zero\u{200B}width\u{AD}\u{FEFF}", "\u{202E}turned", "I\u{3164}I",
@@ -63,7 +63,7 @@ struct MissingFontTests {
     #expect(result.errors == "")
   }
 
-  @Test("What is typed with marks of its own is drawn as the letter that the font has")
+  @Test("Letters with combining marks are drawn with the font's precomposed letter")
   func otherForm() async throws {
     for (name, text) in [
       ("one.png", "\u{1EA4}\u{1EB6}"), ("three.png", "A\u{302}\u{301}A\u{323}\u{306}"),
@@ -74,7 +74,7 @@ struct MissingFontTests {
     }
   }
 
-  @Test("In a batch the line is named, both captions are told, and nothing has failed")
+  @Test("In a batch the line and both captions are reported, and nothing fails")
   func batch() async throws {
     try home.makeFolder("out")
     let lines = [
@@ -95,7 +95,7 @@ struct MissingFontTests {
     #expect(home.names(in: "out") == ["1.png", "2.png"])
   }
 
-  @Test("The doctor notes writing systems without a font and the packages that have one")
+  @Test("The doctor reports writing systems without a font and the packages that have one")
   func doctor() async throws {
     home.environment["SDL_VIDEODRIVER"] = "dummy"
     let result = try await home.run("doctor")
@@ -115,7 +115,7 @@ struct MissingFontTests {
     for name in ["Latin", "Cyrillic", "Greek", "Vietnamese"] { #expect(!note.contains(name)) }
   }
 
-  @Test("Without a font for Latin the doctor has found a problem, without any font too")
+  @Test("Without a font for Latin, or any font, the doctor reports a problem")
   func doctorWithoutLatin() async throws {
     for fonts in [[Home.FontFile.notoColorEmoji], []] {
       let home = try Home()
@@ -129,7 +129,7 @@ struct MissingFontTests {
     }
   }
 
-  @Test("The editor says it, beside the caption")
+  @Test("The editor reports it, beside the caption")
   func editor() async throws {
     let journey = try Journey()
     try journey.home.knowOnly(.openSansCondensedBold)

@@ -2,8 +2,8 @@ import Canvas
 import Foundation
 import Testing
 
-/// The real window drawn by OpenGL, in software where there is no card: other than SDL's own
-/// renderer it knows a largest texture.
+/// The real window drawn by OpenGL, in software without a graphics card: unlike SDL's own renderer
+/// it has a maximum texture size.
 @Suite("The window drawn by OpenGL", .serialized)
 struct OpenGLTests {
   private let home: Home
@@ -15,7 +15,7 @@ struct OpenGLTests {
     try home.write(SampleFiles.plainJPEG(1200, 800), to: "Pictures/desert.jpg")
   }
 
-  /// From nothing to a meme that is among the sent ones.
+  /// The steps from an empty editor to a sent meme.
   private static let make = """
     click "Make a meme"
     click "Album"
@@ -31,7 +31,7 @@ struct OpenGLTests {
 
     """
 
-  @Test("A meme is made, looked at, edited again and found, at two pixels for a point")
+  @Test("A meme is made, viewed, edited again and found, at two pixels per point")
   func journey() async throws {
     let screen = try await Screen(home)
     try home.write(
@@ -64,10 +64,10 @@ struct OpenGLTests {
     withExtendedLifetime(screen) {}
   }
 
-  @Test("The longest text in Search does not end the program")
+  @Test("The longest text in Search does not crash the program")
   func longSearch() async throws {
     let screen = try await Screen(home)
-    // Doubled by copying until no more is taken.
+    // Doubled by copying until the field is full.
     let doubled = "press ctrl+a\npress ctrl+c\npress End\npress ctrl+v\n"
     let begin = Self.make + "click \"Search\"\ntype \"WWWWWWWW\"\n"
     let end = """

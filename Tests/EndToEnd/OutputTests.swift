@@ -33,7 +33,7 @@ struct OutputTests {
     #expect(home.names(in: "") == ["Pictures", "in.jpg", "out"])
   }
 
-  @Test("A name that belongs to a folder: 73")
+  @Test("The path of a folder: 73")
   func outputIsFolder() async throws {
     try home.makeFolder("out/album.jpg")
     try await expectFailure("is a folder", to: "out/album.jpg")
@@ -50,7 +50,7 @@ struct OutputTests {
     #expect(home.names(in: "out") == [])
   }
 
-  @Test("A folder that may not be written: 73")
+  @Test("A folder without write permission: 73")
   func readOnlyFolder() async throws {
     try home.write("old".utf8, to: "out/taken.jpg")
     try #require(chmod(home.path("out"), 0o555) == 0)
@@ -94,7 +94,7 @@ struct OutputTests {
 
   @Test("The file's permissions follow the umask")
   func permissions() async throws {
-    // The umask belongs to the whole process, so it is changed in one of its own.
+    // The umask applies to the whole process, so it is changed in a separate one.
     await #expect(processExitsWith: .success) {
       let home = try Home()
       try home.write(try SampleFiles.plainJPEG(), to: "in.jpg")

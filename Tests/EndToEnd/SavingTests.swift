@@ -4,7 +4,7 @@ import Testing
 @Suite("Saving half-way, without a display", .serialized)
 struct SavingTests {
   @Test(
-    "Where sent memes cannot be kept, the file is there and named, and a second is not written",
+    "If sent memes cannot be stored, the file is saved and named, and not written twice",
     .enabled(if: SmallDisk.isPossible, "only root can mount a disk"))
   func dataFolderReadOnly() async throws {
     let journey = try Journey()

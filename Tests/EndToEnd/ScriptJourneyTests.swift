@@ -19,7 +19,7 @@ struct ScriptJourneyTests {
   }
 
   @Test(
-    "A picture becomes a meme among the pictures",
+    "A picture becomes a meme in the pictures folder",
     arguments: ["1000x760", "480x800", "320x480", "480x320"])
   func makeMeme(size: String) async throws {
     let script =
@@ -47,7 +47,7 @@ struct ScriptJourneyTests {
     #expect(meme.hasCaption(in: .bottom))
   }
 
-  /// The script in which a meme is made with fingers only.
+  /// The script that makes a meme with fingers only.
   static var byFingers: String {
     get throws {
       let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -56,7 +56,7 @@ struct ScriptJourneyTests {
     }
   }
 
-  @Test("A meme is made with fingers only, while the window turns")
+  @Test("A meme is made with fingers only, while the window is rotated")
   func byFingers() async throws {
     try journey.home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/desert.jpg")
     try await expectDone(try Self.byFingers)
@@ -85,7 +85,7 @@ struct ScriptJourneyTests {
     #expect(try journey.home.read("Pictures/MemeMe/\(name)") == journey.home.read("command.jpg"))
   }
 
-  @Test("Prompts are no captions, and saving twice makes two files")
+  @Test("Prompts are not drawn, and saving twice makes two files")
   func saveTwice() async throws {
     try await expectDone(Journey.choosePicture + Journey.save + Journey.save)
     #expect(journey.savedNames.count == 2)
@@ -95,7 +95,7 @@ struct ScriptJourneyTests {
     }
   }
 
-  @Test("Cancel starts the editor over, and nothing is saved")
+  @Test("Cancel resets the editor, and nothing is saved")
   func cancel() async throws {
     try await expectDone(
       Journey.choosePicture + """
@@ -127,7 +127,7 @@ struct ScriptJourneyTests {
     #expect(journey.savedNames == [])
   }
 
-  @Test("A file dropped on the window is the picture")
+  @Test("A file dropped on the window is opened")
   func drop() async throws {
     let path = try journey.home.write(SampleFiles.plainPNG(300, 500), to: #"drop "this" é.png"#)
     try await expectDone("drop \(path)\nexpect-enabled \"Share\"\nexpect \"drop\"\n")
@@ -144,7 +144,7 @@ struct ScriptJourneyTests {
     #expect(try !WrittenPicture(journey.home.path("Pictures/MemeMe/\(name)")).bitmap.isOpaque)
   }
 
-  @Test("Folders in the album can be entered and left")
+  @Test("Folders in the album can be opened and left")
   func folders() async throws {
     try journey.home.makeFolder("Pictures/Über & so")
     try journey.home.write(SampleFiles.plainPNG(), to: "Pictures/Über & so/inner.png")
@@ -163,7 +163,7 @@ struct ScriptJourneyTests {
     #expect(try journey.inspection.screen == "editor")
   }
 
-  @Test("The window's size can change in the middle of typing")
+  @Test("The window can be resized while typing")
   func resizeWhileTyping() async throws {
     try await expectDone(
       Journey.choosePicture + """

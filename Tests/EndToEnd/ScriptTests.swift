@@ -11,7 +11,7 @@ struct ScriptTests {
     journey = try Journey()
   }
 
-  @Test("A failed step tells the line, what was expected and what was there")
+  @Test("A failed step reports the line, and what was expected and found")
   func failure() async throws {
     journey.home.environment["MEMEME_SCRIPT_TIMEOUT"] = "2"
     let result = try await journey.run(
@@ -26,7 +26,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "A line that is no step is told before anything happens: 65",
+    "A line that is not a step is reported before the script runs: 65",
     arguments: [
       "dance \"TOP\"", "click TOP", "click \"TOP", "size wide", "wait soon", "press Hyper+x",
       "drag \"TOP\" 4", "swipe 1,2", "type \"a\" \"b\"", "expect", "screenshot", "click \"TOP\" 0",
@@ -54,7 +54,7 @@ struct ScriptTests {
     #expect(try journey.inspection.frame == 1)
   }
 
-  @Test("Where there is no display a script runs without one")
+  @Test("Without a display a script still runs")
   func noDisplay() async throws {
     journey.home.environment["SDL_VIDEODRIVER"] = nil
     let result = try await journey.run("expect \"Album\"\n")
@@ -89,7 +89,7 @@ struct ScriptTests {
     #expect(result.errorLines.count == 1)
   }
 
-  @Test("The inspector's file has the promised keys and no others")
+  @Test("The inspector's file has exactly the documented keys")
   func inspectorKeys() async throws {
     let result = try await journey.run(
       Journey.choosePicture + "click \"TOP\"\ntype \"say \\\"hi\\\" \\\\o/\"\nexpect \"hi\"\n")

@@ -23,14 +23,14 @@ struct SentJourneyTests {
     journey.home.names(in: ".local/share/mememe/\(folder)")
   }
 
-  /// All that is kept of what was in the editor.
+  /// The content of all drafts.
   private var draft: String {
     names("drafts").filter { $0.hasSuffix(".json") }
       .compactMap { try? journey.home.read(".local/share/mememe/drafts/\($0)") }
       .map { String(decoding: $0, as: UTF8.self) }.joined()
   }
 
-  @Test("Memes are made, browsed, searched, edited, shared again, deleted and brought back")
+  @Test("Memes are made, browsed, searched, edited, shared again, deleted and restored")
   func everything() async throws {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Scripts/sent-memes.ui")
@@ -39,7 +39,7 @@ struct SentJourneyTests {
     #expect(names("memes").count == 2, "one meme and its recipe")
     #expect(names("originals").count == 1, "the same picture is kept once")
     #expect(names("thumbnails").count == 1)
-    // What was deleted is nowhere any more.
+    // No file contains the deleted meme any more.
     let result = try await journey.home.run("sent", "list", "--json")
     #expect(!result.output.contains("too hot"))
     for case let name as String in FileManager.default.enumerator(
@@ -50,7 +50,7 @@ struct SentJourneyTests {
     }
   }
 
-  @Test("Fingers alone make, find, delete, bring back and look at memes")
+  @Test("Memes are made, found, deleted, restored and viewed with fingers only")
   func byFinger() async throws {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Scripts/by-finger.ui")
@@ -58,14 +58,14 @@ struct SentJourneyTests {
     #expect(journey.savedNames.count == 2)
   }
 
-  @Test("How sent memes are looked at is remembered")
+  @Test("The view of the sent memes is restored")
   func mode() async throws {
     try await expectDone("click \"Grid\"")
     try await expectDone("expect \"Grid\"\nscreenshot end.png")
     #expect(try journey.inspection.screen == "sent-grid")
   }
 
-  @Test("After a power cut the draft is back, can be gone on with, and leaves with the meme")
+  @Test("After a crash the draft is offered, can be continued, and is removed with the meme")
   func powerCut() async throws {
     let typing = """
       click "Add"
@@ -79,7 +79,7 @@ struct SentJourneyTests {
       """
     try journey.home.write(typing.utf8, to: "typing.ui")
     let program = try journey.home.start(["script", "typing.ui"])
-    // The step that waits in vain holds the program until the draft is safe.
+    // The step that never succeeds keeps the program running until the draft is saved.
     let isSafe = try await eventually {
       program.hasEnded || draft.contains("half a thought") && draft.contains("desert.jpg")
     }
@@ -105,14 +105,14 @@ struct SentJourneyTests {
     #expect(names("drafts") == [])
   }
 
-  @Test("An orderly end keeps the draft, and Discard forgets it")
+  @Test("A normal exit keeps the draft, and Discard removes it")
   func orderlyEnd() async throws {
     try await expectDone("click \"Add\"\nclick \"TOP\"\ntype \"later\"\npress Return")
     try await expectDone("wait \"Continue\"\nclick \"Discard\"\nexpect-not \"Continue\"")
     try await expectDone("wait 800ms\nexpect-not \"Continue\"")
   }
 
-  @Test("Where the editor lies under everything, Sent leads to the memes and back")
+  @Test("With the editor as root, Sent leads to the memes and back")
   func editorRoot() async throws {
     try journey.home.makeFolder(".config/mememe")
     try journey.home.write(#"{"start": "editor"}"#.utf8, to: ".config/mememe/config.json")

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// The store of sent memes against processes that are killed and disks that fail.
+/// The store of sent memes with killed processes and failing disks.
 @Suite("Store under fire", .serialized)
 struct StoreTrialTests {
   private let home: Home
@@ -11,7 +11,7 @@ struct StoreTrialTests {
     home = try Home()
   }
 
-  @Test("Two processes that are killed again and again lose nothing they were told is saved")
+  @Test("Two processes that are killed repeatedly lose nothing that was reported as saved")
   func kills() async throws {
     let result = try await trial(["kills", home.path, "--seconds", "12"]).completion()
     #expect(result.status == 0, "\(result.output)")
@@ -30,9 +30,9 @@ struct StoreTrialTests {
     let compiled = try await compiler.completion()
     try #require(compiled.status == 0, "\(compiled.errors)")
     home.environment["LD_PRELOAD"] = library
-    // The address sanitizer wants to be the first that is loaded, and need not be.
+    // The address sanitizer checks that it is loaded first, which is not required.
     home.environment["ASAN_OPTIONS"] = "verify_asan_link_order=0"
-    // In memory, where waiting for the disk takes no time.
+    // In memory, where syncing takes no time.
     let memory = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : home.path
     let folder = "\(memory)/mememe-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)

@@ -13,7 +13,7 @@ struct TurningTests {
 
       """ + Journey.save
 
-  @Test("A script clicks and types whichever way up it is", arguments: ["0", "90", "180", "270"])
+  @Test("A script clicks and types at every rotation", arguments: ["0", "90", "180", "270"])
   func script(degrees: String) async throws {
     let journey = try Journey()
     let result = try await journey.run(Self.meme, "--rotate", degrees)
@@ -21,7 +21,7 @@ struct TurningTests {
     let inspection = try journey.inspection
     #expect(inspection.size == [1000, 760] && inspection.pixels == [1000, 760])
     #expect(inspection.strayElements == [])
-    // Share is in the interface's upper left corner.
+    // Share is in the upper left corner of the interface.
     let share = try #require(inspection.element("Share"))
     #expect((share.left < 100) == (degrees == "0" || degrees == "270"))
     #expect((share.top < 100) == (degrees == "0" || degrees == "90"))
@@ -33,7 +33,7 @@ struct TurningTests {
     #expect(meme.hasCaption(in: .top) && meme.isClean(in: .bottom))
   }
 
-  @Test("Keys turn it while a caption is edited and over a sheet, and nothing is lost")
+  @Test("Shortcuts rotate it while a caption is edited and over a sheet, and nothing is lost")
   func keys() async throws {
     let journey = try Journey()
     let result = try await journey.run(
@@ -60,7 +60,7 @@ struct TurningTests {
     #expect(share.left < 100 && share.top < 100)
   }
 
-  @Test("The configuration turns it, and the command line has the last word")
+  @Test("The configuration rotates it, and the command line takes precedence")
   func configuration() async throws {
     let journey = try Journey()
     try journey.home.write(
@@ -74,7 +74,7 @@ struct TurningTests {
     }
   }
 
-  @Test("A real hand finds what it sees")
+  @Test("A real pointer hits the controls that are shown")
   func driver() async throws {
     let home = try Home(startsInEditor: true)
     try home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/plain.jpg")

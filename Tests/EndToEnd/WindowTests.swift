@@ -11,7 +11,7 @@ struct WindowTests {
     journey = try Journey()
   }
 
-  @Test("A damaged picture is told in an alert, and the next one is fine")
+  @Test("A damaged picture is reported in an alert, and the next one opens")
   func damagedPicture() async throws {
     let photo = try SampleFiles.photoJPEG(400, 300)
     try journey.home.write(photo.prefix(photo.count / 2), to: "Pictures/broken.jpg")
@@ -29,7 +29,7 @@ struct WindowTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test("A picture that is too big is told in an alert")
+  @Test("A picture that is too large is reported in an alert")
   func hugePicture() async throws {
     let path = try journey.home.write(SampleFiles.hugePNG(), to: "huge.png")
     let result = try await journey.run(
@@ -37,7 +37,7 @@ struct WindowTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test("Pictures that cannot be written are told in an alert, and the meme stays")
+  @Test("Write failures are reported in an alert, and the meme stays")
   func readOnlyPictures() async throws {
     let folder = journey.home.path("Pictures")
     try #require(chmod(folder, 0o555) == 0)
@@ -62,7 +62,7 @@ struct WindowTests {
     #expect(journey.home.names(in: "Pictures") == ["plain.jpg"])
   }
 
-  @Test("Memes go where the desktop keeps pictures", arguments: ["variable", "file", "relative"])
+  @Test("Memes are saved to the pictures folder", arguments: ["variable", "file", "relative"])
   func picturesFolder(source: String) async throws {
     try journey.home.makeFolder("Bilder")
     try journey.home.write(SampleFiles.plainJPEG(), to: "Bilder/plain.jpg")
@@ -84,7 +84,7 @@ struct WindowTests {
         == 1)
   }
 
-  @Test("A picture named on the command line is in the editor, and SIGTERM ends politely")
+  @Test("A picture on the command line opens in the editor, and SIGTERM exits normally")
   func pictureOnCommandLine() async throws {
     let window = try WindowedProgram(journey.home, ["Pictures/plain.jpg"])
     try await window.wait(for: "the picture") {
@@ -96,7 +96,7 @@ struct WindowTests {
     #expect(result.errors == "")
   }
 
-  @Test("A picture named on the command line that is not there is told in the window")
+  @Test("A missing picture on the command line is reported in the window")
   func missingPicture() async throws {
     let window = try WindowedProgram(journey.home, ["nowhere.jpg"])
     try await window.wait(for: "an alert") { $0.element("OK")?.focused == true }

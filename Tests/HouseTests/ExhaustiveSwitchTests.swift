@@ -3,10 +3,10 @@ import Testing
 
 @Suite("Exhaustive switches")
 struct ExhaustiveSwitchTests {
-  /// Where every action and every effect has a line of its own: files and whole folders.
+  /// The files and folders whose switches list every action and every effect.
   private static let places = ["Sources/AppRuntime", "Sources/MemeCore", "Sources/MemeMe"]
 
-  @Test("No action and no effect is left to a default", arguments: places)
+  @Test("No switch over actions or effects has a default", arguments: places)
   func nothingIsLeftToDefault(place: String) throws {
     let files = House.files(in: place, extensions: ["swift"])
     #expect(!files.isEmpty, "there is nothing at \(place)")
@@ -50,7 +50,7 @@ struct ExhaustiveSwitchTests {
     #expect(ExhaustiveSwitches.defaults(in: source, path: "A.swift") == ["A.swift:5"])
   }
 
-  @Test("A default over something else is left alone, even beside or inside of one over effects")
+  @Test("A default in another switch is allowed, even beside or inside one over effects")
   func otherDefaultIsLeftAlone() {
     let source = """
       func run() {
@@ -75,11 +75,11 @@ struct ExhaustiveSwitchTests {
   }
 }
 
-/// Finds what keeps the compiler from finding a case that was forgotten.
+/// Finds defaults that hide a missing case from the compiler.
 private enum ExhaustiveSwitches {
   /// The places of defaults in switches over actions and effects, as `path:line`.
   static func defaults(in source: String, path: String) -> [String] {
-    // For each open brace whether it opens a switch over actions or effects.
+    // For each open brace, whether it opens a switch over actions or effects.
     var braces: [Bool] = []
     var found: [String] = []
     for (number, code) in SwiftText.codeLines(of: source) {
@@ -100,7 +100,7 @@ private enum ExhaustiveSwitches {
     return found
   }
 
-  /// Whether what stands before a brace begins a switch over actions or effects.
+  /// Whether the code before a brace begins a switch over actions or effects.
   private static func isAboutActions(_ head: Substring) -> Bool {
     guard let keyword = head.range(of: "switch ") else { return false }
     let subject = head[keyword.upperBound...].lowercased()

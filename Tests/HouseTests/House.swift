@@ -1,6 +1,6 @@
 import Foundation
 
-/// The package on disk, as the tests of this folder read it.
+/// The package on disk, for the tests of this folder.
 enum House {
   /// The folder that holds Package.swift.
   static let root = URL(filePath: #filePath)
@@ -36,8 +36,8 @@ enum House {
       .sorted()
   }
 
-  /// What lies at the top level and belongs to the project: what git tracks, or simply what is
-  /// there when the package is not a git checkout.
+  /// The files and folders of the project at the top level: those that git tracks, or all if the
+  /// package is not a git checkout.
   static func topLevel() throws -> [String] {
     let tracked = trackedFiles().compactMap { $0.split(separator: "/").first.map(String.init) }
     guard tracked.isEmpty else { return Set(tracked).sorted() }

@@ -4,10 +4,10 @@ struct ImportDeclaration: Equatable {
   /// `import struct Foundation.URL`.
   var module: String
 
-  /// Whether users of the importing module see this one through it.
+  /// Whether the import is visible to users of the importing module.
   var isExposed: Bool
 
-  /// Where it stands, counted from 1.
+  /// The line number, from 1.
   var line: Int
 
   /// Reads the import declarations of a Swift file.

@@ -1,29 +1,29 @@
-/// Who may import whom.
+/// The imports allowed for each target.
 ///
-/// The Swift package manager lets a target import whatever it reaches through others, so this
-/// table is what keeps a view from seeing a meme and a codec from seeing the window.
+/// Swift Package Manager lets a target import all of its indirect dependencies, so this table is
+/// what keeps, for example, `Toolkit` from importing `MemeCore`.
 enum ImportTable {
   /// The modules that each target may import, beyond the standard library.
   ///
-  /// A module of ours that is not among the keys belongs to a system library.
+  /// A module of the package that is not among the keys belongs to a system library.
   static let allowed: [String: Set<String>] = [
-    // Floor 0: C libraries; no Swift in them.
+    // Layer 0: C libraries, without Swift.
     "CSDL": [], "CSQLite": [], "CDBus": [], "CFontconfig": [], "CFriBidi": [], "CHarfBuzz": [],
     "CJPEG": [],
     "CPNG": [], "CWebP": [], "CGIF": [], "CHEIF": [], "CTIFF": [], "CLCMS": [], "CEXIF": [],
     "CGStreamer": [], "CX11": [], "CWayland": [], "CHash": [], "CLinux": [],
 
-    // Floor 1.
+    // Layer 1.
     "Canvas": ["Glibc"],
 
-    // Floor 2.
+    // Layer 2.
     "MemeCore": ["Canvas", "FoundationEssentials", "Synchronization"],
     "Toolkit": ["Canvas", "Glibc"],
     "PictureEncoding": ["Canvas", "CJPEG", "CPNG", "CWebP", "Glibc"],
     "PictureDecoding": codecs.union(["Canvas", "CLCMS", "CEXIF", "Glibc"]),
     "HelperProcess": ["Canvas", "CLinux", "Glibc", "Synchronization"],
 
-    // Floor 3.
+    // Layer 3.
     "MemeScreens": ["Canvas", "Toolkit", "MemeCore"],
     "SDLPlatform": [
       "Canvas", "Toolkit", "CSDL", "CFontconfig", "CFriBidi", "CHarfBuzz", "CX11", "CWayland",
@@ -34,7 +34,7 @@ enum ImportTable {
       "Glibc", "Synchronization", "CSQLite", "CDBus", "CHash",
     ],
 
-    // Floor 4.
+    // Layer 4.
     "AppRuntime": [
       "Canvas", "MemeCore", "Toolkit", "MemeScreens", "Dispatch", "Synchronization",
     ],
@@ -43,14 +43,14 @@ enum ImportTable {
       "Dispatch", "Glibc", "Synchronization",
     ],
 
-    // Floor 5. The helpers name Canvas because the members of its types are seen only through an
-    // import of their own.
+    // Layer 5. The helpers import Canvas because the members of its types are visible only with a
+    // direct import.
     "MemeMe": program.union(["CommandLineTool"]),
     "MemeDecode": ["Canvas", "PictureDecoding", "HelperProcess", "Glibc"],
     "MemeCamera": ["Canvas", "HelperProcess", "CGStreamer", "Glibc", "Synchronization"],
     "MemeBench": program.union(["Foundation"]),
 
-    // What the tests share.
+    // Shared by the tests.
     "StoreTrial": ["Canvas", "MemeCore", "Services", "CSQLite", "FoundationEssentials", "Glibc"],
     "MemeTestKit": program.subtracting(["Services"]).union(codecs).union([
       "Foundation", "PictureDecoding", "Testing", "CSDL", "CSQLite", "CDBus", "CFontconfig",
@@ -59,7 +59,7 @@ enum ImportTable {
     ]),
   ]
 
-  /// Modules that a target may use inside but not show: their types stay out of its interface.
+  /// Modules that a target may use internally only: their types stay out of its interface.
   static let hidden: [String: Set<String>] = [
     "Canvas": ["Glibc"],
     "Toolkit": ["Glibc"],
@@ -67,22 +67,22 @@ enum ImportTable {
 
   private static let codecs: Set<String> = ["CJPEG", "CPNG", "CWebP", "CGIF", "CHEIF", "CTIFF"]
 
-  /// The Swift targets and no C library but the system's own.
+  /// The Swift targets, and no C library but the system's own.
   ///
-  /// Of Foundation only the essentials: the whole of it makes the program three times as large.
+  /// Only FoundationEssentials: all of Foundation makes the program three times as large.
   private static let program: Set<String> = [
     "Canvas", "MemeCore", "Toolkit", "PictureEncoding", "HelperProcess", "MemeScreens",
     "SDLPlatform", "Services", "AppRuntime", "FoundationEssentials", "Dispatch", "Glibc",
     "Synchronization",
   ]
 
-  /// Holds the imports of one file against the table.
+  /// Compares the imports of one file with the table.
   ///
   /// - Parameters:
   ///   - source: The text of the file.
-  ///   - path: Where it lies, for the sentences.
+  ///   - path: Its path, for the messages.
   ///   - target: The target it belongs to.
-  /// - Returns: What is wrong, one sentence for each import; empty when nothing is.
+  /// - Returns: The violations, one message for each import; empty if there are none.
   static func violations(in source: String, path: String, target: String) -> [String] {
     guard let allowed = allowed[target] else { return ["\(path): no row for target \(target)"] }
     let hidden = hidden[target] ?? []

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Imports")
 struct ImportTests {
-  @Test("Every target imports only what its floor allows", arguments: try House.targets())
+  @Test("Every target imports only what its layer allows", arguments: try House.targets())
   func targetKeepsToItsRow(target: String) throws {
     let files = House.files(in: "Sources/\(target)", extensions: ["swift"])
     let violations = try files.flatMap {
@@ -28,7 +28,7 @@ struct ImportTests {
         == ["View.swift:3: Toolkit may not import CSDL"])
   }
 
-  @Test("A system library is not shown through a value")
+  @Test("A system library is not exposed by a value")
   func exposedImportIsFound() {
     #expect(
       ImportTable.violations(in: "public import Glibc", path: "Bitmap.swift", target: "Canvas")
@@ -70,7 +70,7 @@ struct ImportTests {
   }
 
   @Test(
-    "An import that users of the module see is told from one they do not",
+    "An import visible to users of the module is distinguished from an internal one",
     arguments: [
       "public import Canvas", "package import Canvas", "@_exported import Canvas",
       "@preconcurrency public import struct Canvas.Size",
@@ -82,7 +82,7 @@ struct ImportTests {
   }
 
   @Test(
-    "What only looks like an import is not one",
+    "Text that only resembles an import is ignored",
     arguments: [
       "// import Services", "/// import Services", "let important = 1", "importPicture()",
       "func `import`(_ picture: Picture) {}", "case import(String)",

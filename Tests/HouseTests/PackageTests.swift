@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Package")
 struct PackageTests {
-  @Test("The top level holds nothing but what it must")
+  @Test("The top level has only the expected files")
   func topLevelIsTidy() throws {
     let known: Set = [
       "Package.swift", "Sources", "Tests", "README.md", "Assets", "Packaging", "LICENSE",
@@ -12,7 +12,7 @@ struct PackageTests {
     #expect(others == [])
   }
 
-  @Test("packages.txt names every package that Package.swift asks for")
+  @Test("packages.txt lists every package that Package.swift requires")
   func packagesAreListed() throws {
     let wanted = Self.providers(in: try House.text(of: "Package.swift"))
     let listed = try Self.packages().filter { $0.use == "build" }.map(\.name)
@@ -28,7 +28,7 @@ struct PackageTests {
     #expect(Set(packages.map(\.name)).count == packages.count, "a package is named twice")
   }
 
-  @Test("The providers are read over several lines")
+  @Test("Providers on several lines are read")
   func providersAreRead() {
     let manifest = """
       providers: [.apt(["liba-dev"])]),

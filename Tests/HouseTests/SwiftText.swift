@@ -1,8 +1,8 @@
-/// Swift source as the tests of this folder look at it: line by line, without comments.
+/// Swift source by lines, without comments.
 enum SwiftText {
   /// The lines of a file that hold code, with their numbers counted from 1.
   ///
-  /// Only `//` comments are left out; block comments the house does not have.
+  /// Only `//` comments are left out; the code base has no block comments.
   static func codeLines(of source: String) -> [(number: Int, code: Substring)] {
     source.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .map { (number: $0.offset + 1, code: withoutComment($0.element)) }

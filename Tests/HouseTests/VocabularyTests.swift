@@ -4,7 +4,7 @@ import Testing
 @Suite("Vocabulary")
 struct VocabularyTests {
   @Test(
-    "What draws and what reacts know no memes, not even in comments",
+    "General targets do not mention memes, not even in comments",
     arguments: ["Canvas", "Toolkit"])
   func generalTargets(target: String) throws {
     let files = House.files(in: "Sources/\(target)", extensions: ["swift"])
@@ -16,7 +16,7 @@ struct VocabularyTests {
   }
 
   @Test(
-    "A word of memes is found in names and sentences, the program's own name is not",
+    "Words about memes are found in names and sentences, the program's name is not",
     arguments: [
       ("struct CaptionPop {", 1), ("case classicMeme", 1), ("/// Memes and captions.", 2),
       ("`MEMEME_INSPECT` and mememe", 0), ("/// Elements.", 0),

@@ -53,7 +53,7 @@ struct AlbumReducerTests {
     #expect(state.reduce(.album(.parentTapped)) == [], "nobody is led out of the pictures")
   }
 
-  @Test("Another folder gives up the reading of the first")
+  @Test("Opening another folder cancels the listing of the first")
   func secondFolder() {
     var state = Preset.albumLoading.state
     let first = state.album?.listing
@@ -85,7 +85,7 @@ struct AlbumReducerTests {
     #expect(state == expected)
   }
 
-  @Test("A chosen picture gives up one that is still loading")
+  @Test("A chosen picture cancels one that is still loading")
   func pictureChosenWhileLoading() {
     var state = Preset.loading.state
     let first = state.editor.loading
@@ -99,7 +99,7 @@ struct AlbumReducerTests {
         + [.editor(.loadPicture(path: desert.path), second)])
   }
 
-  @Test("Back closes the picker and gives up the reading")
+  @Test("Back closes the picker and cancels the listing")
   func backTapped() {
     var state = Preset.albumLoading.state
     let work = state.album?.listing
@@ -114,7 +114,7 @@ struct AlbumReducerTests {
     #expect(listed.reduce(.album(.backTapped)) == [])
   }
 
-  @Test("A folder that cannot be read is told about and shown as empty")
+  @Test("A folder that cannot be read is reported and shown as empty")
   func folderFailed() throws {
     var state = Preset.albumLoading.state
     let work = try #require(state.album?.listing)
@@ -126,7 +126,7 @@ struct AlbumReducerTests {
     #expect(state == expected)
   }
 
-  @Test("A reading that was cancelled is never shown as a problem")
+  @Test("A cancelled listing is never shown as a problem")
   func cancelledIsNoProblem() throws {
     var state = Preset.albumLoading.state
     let work = try #require(state.album?.listing)
@@ -147,7 +147,7 @@ struct AlbumReducerTests {
   }
 
   @Test(
-    "A picture from outside is ignored while something is being asked",
+    "A dropped picture is ignored while an alert or the share sheet is open",
     arguments: [Preset.shareSheet, .saving, .savedAlert, .problemAlert])
   func pictureGivenWhileAsked(preset: Preset) {
     var state = preset.state
@@ -182,7 +182,7 @@ struct AlbumReducerTests {
     #expect(state.reduce(.album(.parentTapped)) == [.album(.listFolder(path: top), back)])
   }
 
-  @Test("The samples are there where the user's pictures cannot be read")
+  @Test("The samples are offered if the user's pictures cannot be read")
   func samplesWithoutPictures() throws {
     var state = AppState(picturesFolder: top, samplesFolder: "/usr/share/mememe/Samples")
     _ = state.reduce(.editor(.albumTapped))
@@ -191,7 +191,7 @@ struct AlbumReducerTests {
     #expect(state.album?.entries?.map(\.name) == ["Samples"])
   }
 
-  @Test("Above the top of the file system there is nothing")
+  @Test("The root of the file system has no parent")
   func parentOfRootFolder() {
     var state = AppState(picturesFolder: "/pictures")
     _ = state.reduce(.editor(.albumTapped))

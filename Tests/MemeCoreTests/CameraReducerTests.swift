@@ -12,7 +12,7 @@ struct CameraReducerTests {
     actions.flatMap { state.reduce($0) }
   }
 
-  @Test("The button waits for a camera, and for the one that is wished for")
+  @Test("The button is enabled with a camera, or with the requested one only")
   func button() {
     var state = Preset.emptyEditor.state
     #expect(!state.hasCamera)
@@ -28,7 +28,7 @@ struct CameraReducerTests {
     #expect(state.cameras.screen == nil)
   }
 
-  @Test("A name that fits exactly is not mistaken for a part of another")
+  @Test("An exact name takes precedence over a partial match")
   func exactWish() {
     var list = CamerasState()
     list.all = [CameraDevice(name: "Webcam 2"), CameraDevice(name: "Webcam")]
@@ -54,14 +54,14 @@ struct CameraReducerTests {
     #expect(state.editor == Preset.captionedEditor.state.editor)
   }
 
-  @Test("Only a camera that looks away shows no mirror image")
+  @Test("Only a camera that faces away is not mirrored")
   func mirror() {
     #expect(CameraDevice(name: "", facing: .user).isMirror)
     #expect(CameraDevice(name: "", facing: .unknown).isMirror)
     #expect(!CameraDevice(name: "", facing: .away).isMirror)
   }
 
-  @Test("Each frame asks for the next; those of an earlier session are not shown")
+  @Test("Each frame requests the next; those of an earlier session are not shown")
   func frames() throws {
     var state = Preset.cameraPreview.state
     let work = try #require(state.cameras.screen?.work)
@@ -73,7 +73,7 @@ struct CameraReducerTests {
     #expect(state.cameras.screen?.frame === frame)
   }
 
-  @Test("The shutter makes a photo, which is used upright")
+  @Test("The shutter takes a photo, which is used upright")
   func photo() throws {
     var state = Preset.cameraPreview.state
     let work = try #require(state.cameras.screen?.work)
@@ -101,7 +101,7 @@ struct CameraReducerTests {
     #expect(state.editor.recipe.picture == Preset.picture.reference)
   }
 
-  @Test("Before it has seen anything the camera makes no photo")
+  @Test("Before the first frame the camera takes no photo")
   func noPhotoYet() {
     var state = Preset.cameraStarting.state
     #expect(state.reduce(.camera(.shutterTapped)) == [])
@@ -118,7 +118,7 @@ struct CameraReducerTests {
     #expect(state.shared.userSettings.flipsPhotos)
   }
 
-  @Test("The timer counts three seconds down, unless it is stopped")
+  @Test("The timer counts down three seconds, unless it is stopped")
   func countdown() throws {
     var state = Preset.cameraPreview.state
     let work = try #require(state.cameras.screen?.work)
@@ -145,7 +145,7 @@ struct CameraReducerTests {
     #expect(state.reduce(.camera(.ticked(second))) == [.camera(.takePhoto, work)])
   }
 
-  @Test("Switching goes on with the next camera, and it is the first one later")
+  @Test("Switching opens the next camera, which is opened first the next time")
   func switching() throws {
     var state = Preset.cameraPreview.state
     let old = try #require(state.cameras.screen?.work)
@@ -165,7 +165,7 @@ struct CameraReducerTests {
     #expect(state.cameras.screen?.device.name == "Desk Camera")
   }
 
-  @Test("One that fails before it shows anything is not in the way of the others")
+  @Test("A camera that fails before its first frame does not block the others")
   func failing() throws {
     var state = Preset.cameraPreview.state
     _ = state.reduce(.camera(.switchTapped))
@@ -173,7 +173,7 @@ struct CameraReducerTests {
     _ = state.reduce(.camera(.failed(work, .busy)))
     _ = state.reduce(.editor(.cameraTapped))
     #expect(state.cameras.screen?.device.name == "Integrated Camera")
-    // Where there is no other it is tried again.
+    // If there is no other it is tried again.
     _ = state.reduce(.camera(.cancelTapped))
     _ = state.reduce(.camera(.listed([Preset.cameras[1]])))
     _ = state.reduce(.editor(.cameraTapped))
@@ -189,7 +189,7 @@ struct CameraReducerTests {
     #expect(state == before)
   }
 
-  @Test("Pulled out in mid-preview it goes back to the editor, where everything is as it was")
+  @Test("Unplugging during the preview goes back to the unchanged editor")
   func unplugged() throws {
     var state = Preset.cameraCountdown.state
     let work = try #require(state.cameras.screen?.work)
@@ -201,14 +201,14 @@ struct CameraReducerTests {
     #expect(state.alerts.count == 1)
   }
 
-  @Test("Another camera may be pulled out")
+  @Test("Unplugging another camera changes nothing")
   func otherUnplugged() {
     var state = Preset.cameraPreview.state
     #expect(state.reduce(.camera(.listed([Preset.cameras[0]]))) == [])
     #expect(state.cameras.screen?.frame != nil)
   }
 
-  @Test("A photo outlives its camera, but cannot be taken again without one")
+  @Test("A photo stays after its camera is unplugged, but Retake needs a camera")
   func photoOutlives() {
     var state = Preset.cameraReview.state
     #expect(state.reduce(.camera(.listed([]))) == [])
@@ -219,7 +219,7 @@ struct CameraReducerTests {
     #expect(state.editor.picture == Preset.photo)
   }
 
-  @Test("Retake begins another session")
+  @Test("Retake starts another session")
   func retake() {
     var state = Preset.cameraReview.state
     let work = state.shared.nextWork
@@ -231,7 +231,7 @@ struct CameraReducerTests {
   }
 
   @Test(
-    "What fails is told once, and leads back",
+    "A failure is reported once and closes the screen",
     arguments: [CameraFault.denied, .busy, .silent, .broken, .partMissing, .helperEnded])
   func failure(fault: CameraFault) throws {
     var state = Preset.cameraPreview.state

@@ -50,7 +50,7 @@ struct CaptionLayoutTests {
     #expect(CaptionSamples.layOut(text, in: picture).lines == [])
   }
 
-  @Test("A picture without extent has no size to lay out in", arguments: [Size.zero])
+  @Test("A picture without extent has no layout", arguments: [Size.zero])
   func emptyPicture(picture: Size) {
     #expect(CaptionSamples.layOut("text", in: picture).lines == [])
   }
@@ -79,7 +79,7 @@ struct CaptionLayoutTests {
       text, in: Size(width: width, height: width * shape.height / shape.width))
   }
 
-  @Test("Every line is in the middle")
+  @Test("Every line is centred")
   func linesAreCentered() {
     let layout = CaptionSamples.layOut("one does not simply walk into mordor and back")
     #expect(layout.lines.count > 1)
@@ -112,7 +112,7 @@ struct CaptionLayoutTests {
     #expect(top.intersection(bottom).isEmpty)
   }
 
-  @Test("Type is an eighth of the height, and up to half as large again where a picture is wide")
+  @Test("Type is an eighth of the height, and up to half as large again on a wide picture")
   func largestSize() {
     func eighths(_ width: Double, _ height: Double) -> Double {
       CaptionLayout.largestSize(on: Size(width: width, height: height), style: .classic) * 8
@@ -122,7 +122,7 @@ struct CaptionLayoutTests {
     #expect(eighths(2_400, 600) > 1.3 && eighths(3_000, 300) == 1.5)
   }
 
-  @Test("On a narrow picture words stay whole as long as they can be read")
+  @Test("On a narrow picture words stay whole as long as they are legible")
   func narrow() {
     let picture = Size(width: 300, height: 3_000)
     for text in ["one does not simply", "walk into mordor", "extraordinary"] {
@@ -132,7 +132,7 @@ struct CaptionLayoutTests {
   }
 
   @Test(
-    "No more of a cluster is drawn than anybody writes",
+    "A cluster is drawn with a limited number of scalars",
     arguments: [
       "a" + String(repeating: "\u{301}", count: 300_000),
       "👩" + String(repeating: "\u{200D}👩", count: 50_000), String(repeating: "\u{200D}", count: 99),

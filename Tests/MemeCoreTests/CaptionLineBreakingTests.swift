@@ -13,7 +13,7 @@ struct CaptionLineBreakingTests {
   ]
 
   @Test(
-    "No other way to part the words gives larger type, nor the same type on fewer lines",
+    "No other line breaking gives larger type, nor the same type on fewer lines",
     arguments: sentences,
     [
       Size(width: 1200, height: 800), Size(width: 1000, height: 1000),
@@ -22,7 +22,7 @@ struct CaptionLineBreakingTests {
   func sizeIsLargest(text: String, picture: Size) {
     let layout = CaptionSamples.layOut(text, in: picture)
     let words = text.uppercased().split(separator: " ").map(String.init)
-    // Parting words as well gives sizes that are at least as large.
+    // Breaking words as well gives sizes that are at least as large.
     let candidates = CaptionSamples.partitions(words).map {
       (lines: $0, size: CaptionSamples.largestSize(of: $0, in: picture))
     }
@@ -48,7 +48,7 @@ struct CaptionLineBreakingTests {
     #expect(layout.size >= separate * (1 - 1e-6), "each word on its own line would be larger")
   }
 
-  @Test("Lines are as equally long as they can be")
+  @Test("Lines are balanced")
   func linesAreBalanced() {
     let layout = CaptionSamples.layOut(
       "aaaa bbbb cccc dddd eeee ffff gggg hhhh", in: Size(width: 1000, height: 1000))
@@ -65,7 +65,7 @@ struct CaptionLineBreakingTests {
   }
 
   @Test(
-    "A line end that was typed is a line end",
+    "A typed line break is a line break",
     arguments: [
       ("a\nb", ["A", "B"]), ("a\r\nb", ["A", "B"]), ("a \n b", ["A", "B"]),
       ("a\n\n\nb", ["A", "B"]), ("\n\na\n", ["A"]), ("a b\nc d", ["A B", "C D"]),
@@ -75,13 +75,13 @@ struct CaptionLineBreakingTests {
     #expect(CaptionSamples.layOut(text).lines.map(\.text) == lines)
   }
 
-  @Test("A word stays whole where only its line has to be smaller")
+  @Test("A word stays whole if a smaller size of its line suffices")
   func wordsStayWhole() {
     let layout = CaptionSamples.layOut("extraordinarily commonplace")
     #expect(layout.lines.map(\.text).joined(separator: " ") == "EXTRAORDINARILY COMMONPLACE")
   }
 
-  @Test("A word too long for readable type is parted between clusters")
+  @Test("A word too long for legible type is broken between clusters")
   func longWord() {
     let layout = CaptionSamples.layOut(String(repeating: "e\u{301}", count: 450))
     #expect(layout.lines.count > 1)
@@ -93,7 +93,7 @@ struct CaptionLineBreakingTests {
     }
   }
 
-  @Test("Only the long word is parted")
+  @Test("Only the long word is broken")
   func onlyLongWordIsParted() {
     let long = String(repeating: "x", count: 200)
     let layout = CaptionSamples.layOut("good \(long) morning")
@@ -101,7 +101,7 @@ struct CaptionLineBreakingTests {
     #expect(words.isSuperset(of: ["GOOD", "MORNING"]))
   }
 
-  @Test("No line is wider than the balance of all needs", arguments: CaptionSamples.texts)
+  @Test("No line is wider than balancing requires", arguments: CaptionSamples.texts)
   func noLineIsNeedlesslyWide(text: String) {
     let layout = CaptionSamples.layOut(text)
     let reckoned = CaptionSamples.largestSize(

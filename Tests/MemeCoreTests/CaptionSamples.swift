@@ -3,7 +3,7 @@ import MemeTestKit
 
 @testable import MemeCore
 
-/// Texts and shapes that captions are tried with.
+/// Sample texts and picture shapes.
 enum CaptionSamples {
   static let texts: [String] = [
     "A", "no", "one does not simply", "One Does Not Simply Walk Into Mordor, Sir", "a\nb",
@@ -39,7 +39,7 @@ enum CaptionSamples {
     CaptionTypesetter(measurer: measurer).drawnGraphemes(of: text, style: style)
   }
 
-  /// The largest size at which some lines stay in their box, reckoned from the finished lines.
+  /// The largest size at which some lines stay in their box, calculated from the finished lines.
   static func largestSize(
     of lines: [String], in picture: Size, style: CaptionStyle = .classic,
     measurer: FixedWidthMeasurer = measurer
@@ -55,7 +55,7 @@ enum CaptionSamples {
       box.width / (widest + 2 * style.outlineWidth))
   }
 
-  /// Every way to put some words into lines.
+  /// Every way to break some words into lines.
   static func partitions(_ words: [String]) -> [[String]] {
     guard words.count > 1 else { return [words] }
     return (0..<(1 << (words.count - 1))).map { cuts in

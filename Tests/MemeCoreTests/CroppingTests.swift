@@ -19,7 +19,7 @@ struct CroppingTests {
     #expect(state.crop == nil)
   }
 
-  @Test("Done takes the cut as one step that can be undone; Cancel takes nothing")
+  @Test("Done applies the crop as one undo step; Cancel applies nothing")
   func doneAndCancel() {
     var state = open()
     let before = state.editor
@@ -48,7 +48,7 @@ struct CroppingTests {
     #expect(!state.editor.history.canUndo)
   }
 
-  @Test("A chosen shape is kept, stands up when chosen again, and turns with the picture")
+  @Test("A chosen ratio is kept, changes to portrait when chosen again, and turns with the picture")
   func shapes() throws {
     var state = open()
     func shape() -> Double {
@@ -74,7 +74,7 @@ struct CroppingTests {
     #expect(state.crop?.crop.area == Crop.everything)
   }
 
-  @Test("A movement counts from where it began, however many steps it takes")
+  @Test("A drag is measured from its start, in any number of steps")
   func dragging() {
     var state = open()
     _ = state.reduce(.crop(.gripped(.topLeft)))
@@ -89,7 +89,7 @@ struct CroppingTests {
     #expect(state.crop?.crop.area == area)
   }
 
-  @Test("Whatever is moved, the cut stays in the picture, in shape and large enough")
+  @Test("After any drag the crop is in the picture, in ratio and large enough")
   func frames() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {
@@ -111,7 +111,7 @@ struct CroppingTests {
     }
   }
 
-  @Test("Two fingers scale about the middle and move along")
+  @Test("Two fingers scale about the middle and move the crop")
   func pinch() {
     let area = Rect(x: 0.4, y: 0.4, width: 0.2, height: 0.2)
     let larger = CropFrame(ratio: nil).moved(area, by: .whole, x: 0.1, y: 0, spread: 2)
@@ -132,7 +132,7 @@ struct CloseUpTests {
 
   private let corner = Rect(x: 0, y: 0, width: 0.25, height: 0.25)
 
-  @Test("A small cut is made anew in more pixels, and shown once it is there")
+  @Test("A small crop gets a close-up, which is shown once it is made")
   func made() throws {
     var (state, effects) = cut(Crop.everything)
     #expect(effects == [])
@@ -148,7 +148,7 @@ struct CloseUpTests {
     #expect(state.editor.shown?.bitmap == bitmap && state.editor.shown?.crop == Crop())
   }
 
-  @Test("Undo lets go of it, and an answer that comes late changes nothing")
+  @Test("Undo releases it, and a late result changes nothing")
   func late() {
     var (state, effects) = cut(corner)
     guard case .editor(.makeCloseUp, let work)? = effects.first else {

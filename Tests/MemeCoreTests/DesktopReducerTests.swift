@@ -6,13 +6,13 @@ import Testing
 struct DesktopReducerTests {
   private let preferences = AppearancePreferences(scheme: .light, contrast: .high, motion: .reduced)
 
-  @Test("Without wishes it is dark, normal and moves")
+  @Test("Without preferences it is dark, with normal contrast and full motion")
   func usual() {
     #expect(AppState(picturesFolder: "/").appearance == Appearance())
     #expect(Appearance() == Appearance(scheme: .dark, contrast: .normal, motion: .full))
   }
 
-  @Test("What is not configured is as the desktop wishes, as long as it does")
+  @Test("Settings that are not configured follow the desktop")
   func desktop() {
     var state = AppState(picturesFolder: "/")
     #expect(state.reduce(.started).contains(.watchDesktop([.appearance, .keyboards])))
@@ -22,7 +22,7 @@ struct DesktopReducerTests {
     #expect(state.appearance == Appearance())
   }
 
-  @Test("What is configured counts; if that is everything nobody is asked")
+  @Test("The configuration takes precedence; if it is complete the desktop is not asked")
   func configured() {
     var state = AppState(picturesFolder: "/", preferences: AppearancePreferences(scheme: .dark))
     _ = state.reduce(.desktop(.appearanceChanged(preferences)))
@@ -31,7 +31,7 @@ struct DesktopReducerTests {
     #expect(settled.reduce(.started).contains(.watchDesktop([.keyboards])))
   }
 
-  @Test("How the device is held turns the interface only where that is wanted")
+  @Test("The orientation of the device turns the interface only if configured")
   func orientation() {
     var state = AppState(picturesFolder: "/")
     #expect(state.reduce(.desktop(.orientationChanged(.left))) == [] && state.turn == .none)

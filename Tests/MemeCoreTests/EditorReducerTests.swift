@@ -27,7 +27,7 @@ struct EditorReducerTests {
     #expect(state == expected)
   }
 
-  @Test("Exactly 2,000 clusters are kept, whatever they are made of", arguments: ["a", "👩‍👩‍👧‍👦"])
+  @Test("Exactly 2,000 clusters are kept, of any length", arguments: ["a", "👩‍👩‍👧‍👦"])
   func longestText(cluster: String) {
     var state = Preset.emptyEditor.state
     let text = String(repeating: cluster, count: 2_000)
@@ -36,7 +36,7 @@ struct EditorReducerTests {
     #expect(state.toast == nil)
   }
 
-  @Test("A text over 2,000 clusters is cut there, with a word about it", arguments: ["a", "👩‍👩‍👧‍👦"])
+  @Test("A text over 2,000 clusters is cut there, with a toast", arguments: ["a", "👩‍👩‍👧‍👦"])
   func tooLongText(cluster: String) {
     var state = Preset.emptyEditor.state
     var expected = state
@@ -51,7 +51,7 @@ struct EditorReducerTests {
     #expect(state.toast == nil)
   }
 
-  @Test("The end of an earlier toast does not take a later one away")
+  @Test("The end of an earlier toast does not remove a later one")
   func laterToast() throws {
     var state = Preset.emptyEditor.state
     let text = String(repeating: "a", count: 2_001)
@@ -63,7 +63,7 @@ struct EditorReducerTests {
     #expect(state.toast == second)
   }
 
-  @Test("A message that comes while another waits is shown after it")
+  @Test("Alerts are shown one after the other")
   func messagesInTurn() throws {
     var state = Preset.emptyEditor.state
     let work = state.shared.startWork()
@@ -95,7 +95,7 @@ struct EditorReducerTests {
     #expect(state == Preset.captionedEditor.state)
   }
 
-  @Test("A picture that was asked for is shown; the texts stay")
+  @Test("A loaded picture is shown; the texts stay")
   func pictureLoaded() {
     var state = Preset.captionedEditor.state
     let picture = OriginalPicture(
@@ -115,7 +115,7 @@ struct EditorReducerTests {
     #expect(state == expected)
   }
 
-  @Test("A second picture gives up the first, and only the second counts")
+  @Test("A second picture cancels the first, and only the second is used")
   func secondPicture() {
     var state = Preset.emptyEditor.state
     let first = state.shared.nextWork
@@ -135,7 +135,7 @@ struct EditorReducerTests {
     #expect(state.reduce(.editor(.pictureLoaded(second, Preset.picture))) == [])
   }
 
-  @Test("A picture that cannot be used is told about; the one before stays")
+  @Test("A picture that cannot be used is reported; the previous one stays")
   func pictureFailed() {
     var state = Preset.captionedEditor.state
     let work = state.shared.nextWork
@@ -149,7 +149,7 @@ struct EditorReducerTests {
     #expect(state.alert == nil)
   }
 
-  @Test("What was cancelled is never shown as a problem")
+  @Test("Cancelled loading is never shown as a problem")
   func cancelledIsNoProblem() {
     var state = Preset.captionedEditor.state
     let work = state.shared.nextWork
@@ -173,14 +173,14 @@ struct EditorReducerTests {
     #expect(state == expected)
   }
 
-  @Test("Cancel with nothing to lose says nothing")
+  @Test("Cancel with a blank meme shows no toast")
   func cancelBlank() {
     var state = Preset.emptyEditor.state
     #expect(state.reduce(.editor(.cancelTapped)) == [])
     #expect(state == Preset.emptyEditor.state)
   }
 
-  @Test("Cancel gives up a picture that is on its way, and its late answer is dropped")
+  @Test("Cancel stops the loading of a picture, and its late result is dropped")
   func cancelWhileLoading() {
     var state = Preset.emptyEditor.state
     let work = state.shared.nextWork
@@ -190,7 +190,7 @@ struct EditorReducerTests {
     #expect(state.editor == EditorState())
   }
 
-  @Test("Stop gives up the picture that is on its way, and nothing else")
+  @Test("Stop cancels the loading of a picture, and nothing else")
   func loadingStopped() {
     var state = Preset.captionedEditor.state
     var expected = state
@@ -204,7 +204,7 @@ struct EditorReducerTests {
     #expect(state == expected)
   }
 
-  @Test("Full screen goes on and off, and Quit quits")
+  @Test("Full screen is toggled, and Quit quits")
   func windowActions() {
     var state = Preset.emptyEditor.state
     #expect(state.reduce(.fullScreenToggled) == [.setFullScreen(true)])
@@ -215,7 +215,7 @@ struct EditorReducerTests {
     #expect(state == Preset.emptyEditor.state)
   }
 
-  @Test("A meme holds what the editor holds")
+  @Test("A meme has the editor's recipe and picture")
   func memeOfEditor() throws {
     let meme = try #require(Preset.captionedEditor.state.editor.meme)
     #expect(meme.recipe == Preset.captionedEditor.state.editor.recipe)

@@ -23,7 +23,7 @@ struct FontReducerTests {
     return userSettings
   }
 
-  @Test("Opening looks for families; the answer to an earlier question is dropped")
+  @Test("Opening searches for families; the result of an earlier search is dropped")
   func search() throws {
     var (state, first) = open()
     let old = try #require(first)
@@ -64,7 +64,7 @@ struct FontReducerTests {
     #expect(!state.editor.history.canUndo)
   }
 
-  @Test("A colour goes to what was asked for")
+  @Test("A colour is applied to the chosen part")
   func colors() {
     var (state, _) = open()
     _ = state.reduce(.font(.colorTapped(.black)))
@@ -81,7 +81,7 @@ struct FontReducerTests {
     #expect(state.editor.recipe.style == .classic)
   }
 
-  @Test("One movement of a length is one step; the next one is another")
+  @Test("One drag of a slider is one step; the next one is another")
   func measures() {
     var (state, _) = open()
     for fraction in [0.1, 0.2, 0.9] {
@@ -101,7 +101,7 @@ struct FontReducerTests {
     #expect(state.editor.recipe.style == .classic)
   }
 
-  @Test("Closing keeps the style for the next meme, and only where it changed")
+  @Test("Closing stores the style for the next meme, only if it changed")
   func userSettings() {
     var (state, _) = open()
     _ = state.reduce(.font(.capitalsTapped))
@@ -116,7 +116,7 @@ struct FontReducerTests {
     #expect(!effects.contains(.saveUserSettings(userSettings(style))))
   }
 
-  @Test("Quitting and Cancel with the panel open keep the style too")
+  @Test("Quitting and Cancel with the panel open store the style too")
   func rememberedAtTheEnd() {
     for action in [AppAction.quitRequested, .editor(.cancelTapped)] {
       var (state, _) = open()
@@ -134,7 +134,7 @@ struct CaptionStyleCodingTests {
     try JSONDecoder().decode(CaptionStyle.self, from: Data(json.utf8))
   }
 
-  @Test("What is written is read again")
+  @Test("A written style is read again")
   func roundTrip() throws {
     var style = CaptionStyle.classic
     style.typeface = .family("Noto \"Serif\" ж")
@@ -150,7 +150,7 @@ struct CaptionStyleCodingTests {
     }
   }
 
-  @Test("What is missing or makes no sense is as in the classic style")
+  @Test("Missing or invalid values are those of the classic style")
   func nonsense() throws {
     #expect(try read("{}") == .classic)
     let odd = try read(

@@ -17,7 +17,7 @@ struct HistoryTests {
   private func undo(_ state: inout AppState) { _ = state.reduce(.editor(.undoTapped)) }
   private func redo(_ state: inout AppState) { _ = state.reduce(.editor(.redoTapped)) }
 
-  @Test("Typing is undone word by word, and comes back so")
+  @Test("Typing is undone and redone word by word")
   func words() {
     var state = Preset.emptyEditor.state
     type("one does not", &state)
@@ -49,7 +49,7 @@ struct HistoryTests {
     #expect(!state.editor.history.canUndo)
   }
 
-  @Test("A new change forgets what was undone")
+  @Test("A new change clears the redo steps")
   func newChange() {
     var state = Preset.emptyEditor.state
     type("one two", &state)
@@ -59,7 +59,7 @@ struct HistoryTests {
     #expect(state.editor.recipe[.top] == "one three")
   }
 
-  @Test("Cancel can be undone, picture and all, and takes its message away")
+  @Test("Cancel can be undone, with the picture, which removes its toast")
   func cancel() {
     var state = Preset.captionedEditor.state
     let before = state.editor.recipe
@@ -96,7 +96,7 @@ struct HistoryTests {
     #expect(state.editor.recipe.picture == other.reference)
   }
 
-  @Test("A step on while a picture is brought back gives that up")
+  @Test("Another step while a picture is being restored cancels that")
   func stepOnWhileRestoring() {
     var state = Preset.captionedEditor.state
     let before = state.editor.recipe
@@ -114,7 +114,7 @@ struct HistoryTests {
     #expect(state.editor.recipe == before)
   }
 
-  @Test("A hundred steps of style cost recipes and no pixels")
+  @Test("A hundred steps of style keep recipes and no pixels")
   func recipesOnly() {
     var state = Preset.captionedEditor.state
     _ = state.reduce(.editor(.fontTapped))
@@ -140,7 +140,7 @@ struct HistoryTests {
     #expect(steps == 200 && current == 300)
   }
 
-  @Test("Of many pictures only the last few are kept")
+  @Test("Only the last few pictures are kept")
   func fewPictures() {
     var state = Preset.emptyEditor.state
     for number in 0..<10 {

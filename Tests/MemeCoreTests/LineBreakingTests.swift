@@ -16,7 +16,7 @@ struct LineBreakingTests {
   }
 
   @Test(
-    "But not before what hangs on, nor after what opens, nor inside other words",
+    "Lines break neither before closing nor after opening punctuation, nor inside other words",
     arguments: [
       ("コ", "ー"), ("杯", "。"), ("し", "ょ"), ("人", "々"), ("「", "今"), ("日", "」"), ("a", "b"),
       ("안", "녕"), ("ส", "ว"), ("1", "2"),

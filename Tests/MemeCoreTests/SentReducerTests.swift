@@ -26,7 +26,7 @@ struct SentReducerTests {
     #expect(kiosk.reduce(.started) == watches)
   }
 
-  @Test("Add pushes the editor; Cancel and a finished share go back to what lies under it")
+  @Test("Add pushes the editor; Cancel and a finished share go back")
   func pushAndPop() throws {
     var state = Preset.sentTable.state
     _ = state.reduce(.sent(.addTapped))
@@ -48,7 +48,7 @@ struct SentReducerTests {
     #expect(effects.contains { if case .sent(.list, _) = $0 { true } else { false } })
   }
 
-  @Test("What Cancel gave up comes back, and the editor with it")
+  @Test("Undo restores a meme discarded by Cancel, and shows the editor")
   func undoAfterPop() throws {
     var state = Preset.sentTable.state
     _ = state.reduce(.sent(.addTapped))
@@ -73,7 +73,7 @@ struct SentReducerTests {
     #expect(effects.contains { if case .sent(.list, _) = $0 { true } else { false } })
   }
 
-  @Test("A deleted meme is hidden, comes back with Undo, and goes for good with the message")
+  @Test("A deleted meme is hidden, restored by Undo, and deleted permanently with the toast")
   func deletion() throws {
     var state = Preset.sentTable.state
     let meme = try first(state)
@@ -100,7 +100,7 @@ struct SentReducerTests {
     #expect(state.toast?.message == .deleted(count: 2))
   }
 
-  @Test("Several are shared together and told about together")
+  @Test("Several are shared together and reported together")
   func shareSeveral() throws {
     var state = Preset.selecting.state
     _ = state.reduce(.sent(.selectionShareTapped))
@@ -115,7 +115,7 @@ struct SentReducerTests {
     #expect(state.sharing.sheet == nil && state.sent.selection == nil)
   }
 
-  @Test("A search shows what it finds; a late answer counts for nothing")
+  @Test("A search shows its result; a late result is dropped")
   func search() {
     var state = Preset.sentTable.state
     guard case .sent(.search, let old)? = state.reduce(.sent(.queryChanged("h"))).last,
@@ -133,7 +133,7 @@ struct SentReducerTests {
     #expect(state.sent.shown == Preset.memes)
   }
 
-  @Test("Of many memes in small only those wanted last are kept")
+  @Test("Only the latest of many thumbnails are kept")
   func thumbnails() {
     var cache = ThumbnailCache()
     let bitmap = Bitmap(size: PixelSize(width: 512, height: 512), isOpaque: true)
@@ -150,7 +150,7 @@ struct SentReducerTests {
     #expect(ids.filter { cache[$0] != nil }.count * 1 << 20 <= ThumbnailCache.budget)
   }
 
-  @Test("What is in view stays, however much that is, and what was put off is made after others")
+  @Test("Visible thumbnails are never evicted, and discarded ones are loaded after others")
   func visibleThumbnails() {
     var state = Preset.sentTable.state
     let bitmap = Bitmap(size: PixelSize(width: 512, height: 512), isOpaque: true)
@@ -172,7 +172,7 @@ struct SentReducerTests {
 
 @Suite("Detail reducer")
 struct DetailReducerTests {
-  @Test("Edit opens the editor with what the meme is made of; leaving it unchanged asks nothing")
+  @Test("Edit opens the editor with the recipe; leaving it unchanged shows no toast")
   func edit() {
     var state = Preset.detail.state
     guard
@@ -215,7 +215,7 @@ struct DetailReducerTests {
     #expect(state.detail?.meme.id == MemeID("07"))
   }
 
-  @Test("Coming closer keeps the picture in view, and a drag moves it")
+  @Test("Zooming keeps the picture in its frame, and a drag moves it")
   func zoom() throws {
     var state = Preset.detail.state
     _ = state.reduce(.detail(.gripped))
@@ -234,7 +234,7 @@ struct DetailReducerTests {
     #expect(state.detail?.zoom == 1 && state.detail?.center == Point(x: 0.5, y: 0.5))
   }
 
-  /// Which place of the picture is seen at a place of the frame that it fits.
+  /// The point of the picture that is shown at a point of its frame.
   private func shown(_ state: AppState, at place: Point) throws -> Point {
     let detail = try #require(state.detail)
     return Point(
@@ -242,7 +242,7 @@ struct DetailReducerTests {
       y: detail.center.y + (place.y - 0.5) / detail.zoom)
   }
 
-  @Test("What is under the fingers, the wheel or two taps stays there")
+  @Test("The point under the fingers, the wheel or a double tap stays in place")
   func anchored() throws {
     var state = Preset.detail.state
     let place = Point(x: 0.3, y: 0.6)
@@ -262,7 +262,7 @@ struct DetailReducerTests {
     #expect(try shown(state, at: place).distance(to: place) < 1e-9)
   }
 
-  @Test("Sharing again saves a copy and makes no new meme")
+  @Test("Sharing again saves a copy and adds no new meme")
   func shareAgain() {
     var state = Preset.detail.state
     _ = state.reduce(.detail(.shareTapped))
@@ -295,7 +295,7 @@ struct DraftReducerTests {
     .draft(.save(Draft(recipe: Recipe(captions: .classic(top: top)), original: nil)))
   }
 
-  @Test("A change is kept some seconds after the first, with all that came in between")
+  @Test("A draft is saved some seconds after the first change, with all later ones")
   func kept() throws {
     var (state, due) = editing()
     let work = try #require(due)
@@ -304,7 +304,7 @@ struct DraftReducerTests {
     #expect(state.reduce(.draft(.due(work))) == [])
   }
 
-  @Test("Leaving the window and quitting keep it at once", arguments: [true, false])
+  @Test("Leaving the window and quitting save it at once", arguments: [true, false])
   func keptAtOnce(isQuitting: Bool) {
     var (state, _) = editing()
     let effects = state.reduce(isQuitting ? .quitRequested : .windowLeft)
@@ -312,7 +312,7 @@ struct DraftReducerTests {
     #expect(!state.reduce(.windowLeft).contains(draft("half")), "once is enough")
   }
 
-  @Test("Where strangers come and go nothing is kept")
+  @Test("A kiosk saves no drafts")
   func kiosk() {
     var state = Preset.emptyEditor.state
     #expect(state.reduce(.editor(.captionEdited(.top, "half"))) == [])
@@ -329,7 +329,7 @@ struct DraftReducerTests {
     Draft(recipe: offer.recipe, original: Preset.picture.encoded)
   }
 
-  /// Presses Continue and hands over what the store has.
+  /// Presses Continue and delivers the draft of the store.
   private func continueDraft(_ state: inout AppState) throws -> [Effect] {
     let offer = try #require(state.drafts.offer)
     guard case .draft(.open(offer.id), let work)? = state.reduce(.draft(.continueTapped)).first
@@ -340,7 +340,7 @@ struct DraftReducerTests {
     return state.reduce(.draft(.opened(work, Self.draft(of: offer))))
   }
 
-  @Test("A draft is offered, taken up or thrown away")
+  @Test("A draft is offered, and continued or discarded")
   func offered() throws {
     let offer = Self.offer("half")
     var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
@@ -349,7 +349,7 @@ struct DraftReducerTests {
     let effects = try continueDraft(&state)
     #expect(state.path == [.sent, .editor] && state.editor.recipe == offer.recipe)
     #expect(state.drafts.offer == nil)
-    // The one that was left behind goes only if this window's own is kept.
+    // The abandoned draft is removed only if this window's own is saved.
     let order = effects.filter {
       switch $0 {
       case .draft(.save, _), .draft(.remove, _): true
@@ -371,7 +371,7 @@ struct DraftReducerTests {
     #expect(other.drafts.offer == nil && other.editor.isBlank)
   }
 
-  @Test("An offered draft stays until somebody decides about it, whatever else is made meanwhile")
+  @Test("A draft is offered until it is continued or discarded, whatever is made meanwhile")
   func staysOffered() throws {
     let offers = [Self.offer("newer"), Self.offer("older")]
     var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
@@ -388,7 +388,7 @@ struct DraftReducerTests {
     #expect(state.drafts.offer == offers[1], "the next one is offered after it")
   }
 
-  @Test("What a continued draft replaces in the editor can be brought back")
+  @Test("Replacing the editor's meme by a continued draft can be undone")
   func replaced() throws {
     var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
     _ = state.reduce(.draft(.found([Self.offer("left")])))
@@ -400,7 +400,7 @@ struct DraftReducerTests {
     #expect(state.editor.recipe[.top] == "unsaved")
   }
 
-  @Test("A draft that is gone, or whose picture is damaged, says so and loses no words")
+  @Test("A missing draft or a damaged picture is reported, and no text is lost")
   func troubles() throws {
     var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
     _ = state.reduce(.draft(.found([Self.offer("half")])))
@@ -424,7 +424,7 @@ struct DraftReducerTests {
     #expect(elsewhere.drafts.offers.isEmpty, "what is gone is offered no longer")
   }
 
-  @Test("With a picture named at the start no draft is looked for")
+  @Test("With a picture named at the start no drafts are listed")
   func pictureGiven() {
     var state = AppState(picturesFolder: "/", root: .editor, savesDrafts: true)
     #expect(state.reduce(.started).contains(.draft(.list)))
@@ -451,7 +451,7 @@ struct DraftReducerTests {
 @Suite("Local time")
 struct LocalTimeTests {
   @Test(
-    "Days are counted as the calendar counts them",
+    "Day numbers follow the calendar",
     arguments: [
       (0, 1970, 1, 1, 4), (951_782_400, 2000, 2, 29, 2), (1_779_105_600, 2026, 5, 18, 1),
       (4_107_542_400, 2100, 3, 1, 1), (-86_400, 1969, 12, 31, 3),
@@ -463,7 +463,7 @@ struct LocalTimeTests {
     #expect(time.dayNumber == Int(seconds) / 86_400)
   }
 
-  @Test("The time zone may make it another day")
+  @Test("The time zone may change the day")
   func zone() {
     let moment = Moment(milliseconds: 1_779_146_000_000)
     #expect(LocalTime(moment, offset: 0).day == 18)

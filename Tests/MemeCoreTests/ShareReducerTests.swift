@@ -14,7 +14,7 @@ struct ShareReducerTests {
     }
   }
 
-  @Test("Share opens the sheet with the meme as it is")
+  @Test("Share opens the sheet with the current meme")
   func shareTapped() throws {
     var state = Preset.captionedEditor.state
     var expected = state
@@ -23,7 +23,7 @@ struct ShareReducerTests {
     #expect(state == expected)
   }
 
-  @Test("Saving is ordered once, however often it is pressed")
+  @Test("Saving is started once, however often Save is pressed")
   func savingTwice() throws {
     var state = Preset.shareSheet.state
     let meme = try #require(state.sharing.sheet?.meme)
@@ -38,7 +38,7 @@ struct ShareReducerTests {
     #expect(state == expected)
   }
 
-  @Test("Share while a meme is being saved does not forget the saving")
+  @Test("Share while a meme is being saved keeps the save")
   func sharingTwice() {
     var state = Preset.saving.state
     #expect(state.reduce(.editor(.shareTapped)) == [])
@@ -55,7 +55,7 @@ struct ShareReducerTests {
     #expect(state == Preset.saving.state)
   }
 
-  @Test("A saved meme closes the sheet and is told about; the editor keeps it")
+  @Test("A saved meme closes the sheet and is reported; the editor keeps it")
   func saved() throws {
     var state = Preset.saving.state
     let work = try #require(state.sharing.sheet?.saving)
@@ -86,7 +86,7 @@ struct ShareReducerTests {
     #expect(effects == state.sharing.sheet?.meme.map { [.share(.saveToPictures($0), again)] })
   }
 
-  @Test("Saving that was cancelled is never shown as a problem")
+  @Test("A cancelled save is never shown as a problem")
   func cancelledIsNoProblem() throws {
     var state = Preset.saving.state
     let work = try #require(state.sharing.sheet?.saving)
@@ -103,7 +103,7 @@ struct ShareReducerTests {
     #expect(state.reduce(.share(.dismissed)) == [])
   }
 
-  @Test("Dismissing while saving cancels it; what was cancelled in time is not told about")
+  @Test("Dismissing while saving cancels it; a save cancelled in time is not reported")
   func dismissedWhileSaving() throws {
     var state = Preset.saving.state
     let work = try #require(state.sharing.sheet?.saving)
@@ -115,7 +115,7 @@ struct ShareReducerTests {
     #expect(state.alert == nil, "it was answered already")
   }
 
-  @Test("What was written though the sheet was closed is told about, and the lists show it")
+  @Test("A save completed after the sheet was closed is reported and listed")
   func savedAfterDismissing() throws {
     var state = Preset.sentTable.state
     _ = state.reduce(.sent(.addTapped))
@@ -131,7 +131,7 @@ struct ShareReducerTests {
     #expect(state.toast == nil, "it is safe")
   }
 
-  @Test("A meme that was discarded while it was written is not said to be lost")
+  @Test("No discarded toast is left for a meme that was saved meanwhile")
   func savedAfterDiscarding() throws {
     var state = Preset.saving.state
     let work = try #require(state.sharing.sheet?.saving)
@@ -142,7 +142,7 @@ struct ShareReducerTests {
     #expect(state.toast == nil && state.alert == .saved(fileName: "a.jpg", folder: "P"))
   }
 
-  @Test("What was begun under the sheet is not taken for saved, and stays")
+  @Test("A meme begun under the sheet does not count as saved, and stays")
   func savedWhileEditing() throws {
     var state = Preset.saving.state
     let work = try #require(state.sharing.sheet?.saving)
@@ -152,7 +152,7 @@ struct ShareReducerTests {
     #expect(state.editor.recipe[.top] == "other words" && state.editor.isUnsaved)
   }
 
-  @Test("Saving again what may be on the disk already does not save it twice")
+  @Test("Saving again after a late cancellation does not save twice")
   func savedAgain() throws {
     var state = Preset.saving.state
     let first = try #require(state.sharing.sheet?.saving)
@@ -173,7 +173,7 @@ struct ShareReducerTests {
     #expect(cancelled.sharing.sheet?.saving == second && cancelled.alert == nil)
   }
 
-  @Test("A file whose meme could not be kept is told about, and the meme stays unsaved")
+  @Test("If the library fails, the file is reported and the meme stays unsaved")
   func savedPartly() throws {
     var state = Preset.saving.state
     let work = try #require(state.sharing.sheet?.saving)

@@ -27,7 +27,7 @@ struct UndoOfferTests {
     actions.flatMap { state.reduce($0) }
   }
 
-  @Test("Of two deletions Undo brings back the last, the next Undo the first", arguments: deletions)
+  @Test("Undo restores the last of two deletions, the next Undo the first", arguments: deletions)
   func twoDeletions(actions: [AppAction]) {
     var state = Preset.sentTable.state
     var effects = run(actions, &state)
@@ -41,7 +41,7 @@ struct UndoOfferTests {
     #expect(!deletes(effects), "nothing is deleted for good while it can be brought back")
   }
 
-  @Test("Deletions are final when the last message goes, and at the end")
+  @Test("Deletions are final when the last toast ends, and when the app quits")
   func deletionsAreFinal() throws {
     var state = Preset.sentTable.state
     _ = state.reduce(.sent(.deleteTapped(MemeID("07"))))
@@ -56,7 +56,7 @@ struct UndoOfferTests {
     #expect(quitting.reduce(.quitRequested).contains(final))
   }
 
-  @Test("A message of another kind does not make a deletion final before it goes itself")
+  @Test("A toast of another kind makes a deletion final only when it ends itself")
   func otherMessage() throws {
     var state = Preset.sentTable.state
     _ = state.reduce(.sent(.deleteTapped(MemeID("07"))))
@@ -67,7 +67,7 @@ struct UndoOfferTests {
     #expect(state.reduce(.toastExpired(toast.id)) == [.sent(.delete([MemeID("07")]))])
   }
 
-  @Test("Undo brings back what was discarded, and the next undo what was begun instead")
+  @Test("Undo restores the discarded meme, and the next undo the one begun instead")
   func discardedAfterBeginning() {
     var state = Preset.captionedEditor.state
     let discarded = state.editor.recipe
@@ -79,7 +79,7 @@ struct UndoOfferTests {
     #expect(state.editor.recipe == begun)
   }
 
-  @Test("A discarded meme comes back over one that was opened since, from wherever Undo is pressed")
+  @Test("A discarded meme is restored over one that was opened since, from any screen")
   func discardedAfterOpening() {
     var state = Preset.sentTable.state
     _ = run(
@@ -93,7 +93,7 @@ struct UndoOfferTests {
     #expect(state.destination == .editor && state.editor.recipe[.top] == "words")
   }
 
-  @Test("While the editor has steps of its own to undo, its key takes those first")
+  @Test("While the editor has steps to undo, its key undoes those first")
   func keyInEditor() {
     var state = Preset.captionedEditor.state
     let discarded = state.editor.recipe
@@ -104,7 +104,7 @@ struct UndoOfferTests {
     #expect(state.editor.recipe == discarded && state.toast == nil)
   }
 
-  @Test("Where the editor has nothing to undo, its key means the message")
+  @Test("If the editor has nothing to undo, its key means the toast")
   func keyInFreshEditor() {
     var state = Preset.sentTable.state
     _ = run(
@@ -112,7 +112,7 @@ struct UndoOfferTests {
     #expect(state.sent.shown == Preset.memes && state.toast == nil)
   }
 
-  @Test("A sent meme that is opened over unsaved work says so, and Undo brings the work back")
+  @Test("Opening a sent meme over unsaved work shows a toast, and Undo restores the work")
   func replacedWork() throws {
     var state = Preset.captionedEditor.state
     let work = state.editor.recipe
@@ -128,7 +128,7 @@ struct UndoOfferTests {
     #expect(state.editor.recipe[.top] == "a")
   }
 
-  @Test("A sent meme that is opened over one that is safe says nothing")
+  @Test("Opening a sent meme over a saved one shows no toast")
   func replacedSafeWork() {
     var state = Preset.captionedEditor.state
     state.editor.savedRecipe = state.editor.recipe
@@ -140,7 +140,7 @@ struct UndoOfferTests {
     #expect(state.editor.recipe[.top] == "a" && state.toast == nil)
   }
 
-  /// Answers the opening of a sent meme that is under way.
+  /// Delivers the result of opening a sent meme.
   private func open(_ state: inout AppState) {
     guard let work = state.detail?.opening else {
       Issue.record("nothing is opened")
@@ -151,7 +151,7 @@ struct UndoOfferTests {
     _ = state.reduce(.detail(.opened(work, recipe, Preset.picture)))
   }
 
-  @Test("A meme whose picture is still being restored keeps it when an earlier one is brought back")
+  @Test("A meme whose picture is being restored keeps it when an earlier one is restored")
   func picturesSurviveTwoUndos() throws {
     var state = Preset.emptyEditor.state
     for text in ["first", "second"] {

@@ -8,7 +8,7 @@ import Testing
 @testable import MemeMe
 
 @MainActor @Suite(.serialized) struct SDLAppWindowTests {
-  /// SDL has one video subsystem, which other tests use as well; so it is never ended.
+  /// SDL has one video subsystem, which other tests use as well, so it is never ended.
   private static let runtime = Result {
     setenv("SDL_VIDEODRIVER", "dummy", 1)
     return try SDLRuntime(fallsBackToDummy: true)
@@ -27,7 +27,7 @@ import Testing
     return list
   }
 
-  /// What a window draws, which can be read only before it is shown.
+  /// The pixels that a window draws, which can be read only before it is shown.
   private func drawn(by window: Window) throws -> Bitmap {
     try window.renderer.draw(list, scale: 1)
     return try window.renderer.pixels()

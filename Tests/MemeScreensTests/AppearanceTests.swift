@@ -5,7 +5,7 @@ import Toolkit
 
 @Suite("Appearance")
 struct AppearanceTests {
-  @Test("The window follows the desktop at once")
+  @Test("The window follows the desktop's appearance at once")
   func follows() {
     let harness = Harness()
     #expect(harness.theme == .dark)
@@ -17,7 +17,7 @@ struct AppearanceTests {
     #expect(harness.interaction.reducesMotion)
   }
 
-  @Test("Contrast changes colours and lines, not where things are", arguments: Preset.allCases)
+  @Test("Contrast changes colours and lines, not positions", arguments: Preset.allCases)
   func contrast(preset: Preset) {
     let normal = Harness(preset.state)
     let high = Harness(preset.state(scheme: .dark, contrast: .high))

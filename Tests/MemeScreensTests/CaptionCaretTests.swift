@@ -25,7 +25,7 @@ struct CaptionCaretTests {
     return harness
   }
 
-  /// The caret as it is drawn.
+  /// The drawn caret.
   private func caret(_ harness: Harness) throws -> Rect {
     let carets = harness.drawList.commands.compactMap { command -> Rect? in
       if case .fill(let bar, _, radius: 1.5) = command { bar } else { nil }
@@ -65,7 +65,7 @@ struct CaptionCaretTests {
     }
   }
 
-  @Test("A new line opens where the next letter will stand", arguments: [CaptionID.top, .bottom])
+  @Test("A new line has its caret where text will be", arguments: [CaptionID.top, .bottom])
   func openLine(id: CaptionID) throws {
     let harness = try harness("one two", id, Size(width: 1000, height: 760))
     harness.press(.end, .control)
@@ -80,7 +80,7 @@ struct CaptionCaretTests {
     #expect(try caret(harness).minY != opened.minY || id == .bottom)
   }
 
-  @Test("A line that nobody writes into is gone when the field is left")
+  @Test("A line that stays empty is removed when the field is left")
   func leaving() throws {
     let harness = try harness("one", .bottom, Size(width: 1000, height: 760))
     let before = harness.captions
@@ -91,7 +91,7 @@ struct CaptionCaretTests {
     #expect(harness.captions.map(\.text) == before.map(\.text))
   }
 
-  @Test("At the limit of a caption there is no room for a line more")
+  @Test("A caption at its limit accepts no further line")
   func limit() throws {
     let harness = try harness(
       String(repeating: "x", count: 1_999) + "\n", .top, Size(width: 1000, height: 760))

@@ -4,7 +4,7 @@ import MemeTestKit
 import Testing
 import Toolkit
 
-@Suite("Handles of captions")
+@Suite("Caption handles")
 struct CaptionHandleTests {
   private static let sizes = [
     Size(width: 1000, height: 760), Size(width: 480, height: 800), Size(width: 800, height: 320),
@@ -38,7 +38,7 @@ struct CaptionHandleTests {
     }
   }
 
-  @Test("A script takes the handles with the mouse", arguments: sizes)
+  @Test("A script drags the handles with the mouse", arguments: sizes)
   func script(size: Size) throws {
     let harness = Harness(Preset.captionedEditor.state, size: size)
     let script = try UIScript(
@@ -59,7 +59,7 @@ struct CaptionHandleTests {
     #expect(harness.state.editor.recipe[.bottom] == "x")
   }
 
-  @Test("The clear button stays within reach of a finger that has just typed", arguments: sizes)
+  @Test("The clear button can be touched directly after typing by touch", arguments: sizes)
   func clear(size: Size) throws {
     let harness = Harness(Preset.captionedEditor.state, size: size)
     for label in ["TOP", "BOTTOM"] {

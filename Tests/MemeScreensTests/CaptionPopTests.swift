@@ -4,7 +4,7 @@ import MemeTestKit
 import Testing
 import Toolkit
 
-@Suite("The captions' pop when the window turns")
+@Suite("Caption emphasis after rotation")
 struct CaptionPopTests {
   private let harness = Harness(Preset.captionedEditor.state, size: Size(width: 1000, height: 760))
   private let upright = Size(width: 480, height: 800)
@@ -15,7 +15,7 @@ struct CaptionPopTests {
     }
   }
 
-  @Test("Both captions grow to 1.15, once, and settle within 250 ms")
+  @Test("Both captions grow to 1.15 once, and return within 250 ms")
   func overshootsOnce() {
     #expect(scales == [1, 1])
     harness.resize(upright)
@@ -35,7 +35,7 @@ struct CaptionPopTests {
     #expect(harness.interaction.nextChange(after: harness.now) == nil)
   }
 
-  @Test("While they pop, everything is in its place and reacts")
+  @Test("During the growth everything is in its place and responds")
   func blocksNothing() throws {
     harness.resize(upright)
     let frames = harness.semantics.entries.map(\.frame)
@@ -61,7 +61,7 @@ struct CaptionPopTests {
     #expect(ring)
   }
 
-  @Test("With reduced motion they fade in within 120 ms")
+  @Test("With reduced motion the captions fade in within 120 ms")
   func fades() {
     let harness = Harness(
       Preset.captionedEditor.state(scheme: .dark, motion: .reduced), size: harness.size)
@@ -75,7 +75,7 @@ struct CaptionPopTests {
     #expect(!harness.interaction.isAnimating(at: harness.now))
   }
 
-  @Test("Turning the interface pops them, even while one is edited")
+  @Test("Rotating the interface emphasizes the captions, even while one is edited")
   func popsWhenTurned() throws {
     try harness.click("TOP")
     harness.press(.right, [.control, .alt])
@@ -90,7 +90,7 @@ struct CaptionPopTests {
     #expect(harness.interaction.focusedField != nil)
   }
 
-  @Test("A size of the same orientation, and a screen without captions, pop nothing")
+  @Test("A resize in the same orientation, or a screen without captions, emphasizes nothing")
   func restsOtherwise() {
     harness.resize(Size(width: 900, height: 600))
     #expect(!harness.interaction.isAnimating(at: harness.now))
@@ -99,7 +99,7 @@ struct CaptionPopTests {
     #expect(!table.interaction.isAnimating(at: table.now))
   }
 
-  @Test("Turning there and back at once is one pop")
+  @Test("Rotating there and back at once emphasizes once")
   func doesNotJump() {
     harness.resize(upright)
     harness.advance(0.08)
@@ -111,10 +111,10 @@ struct CaptionPopTests {
   }
 }
 
-@Suite("The keys that turn the interface")
+@Suite("The keys that rotate the interface")
 struct TurningKeyTests {
   @Test(
-    "They work whatever is on top",
+    "The keys work whatever is on top",
     arguments: [Preset.shareSheet, .problemAlert, .moreMenu, .cropWhole, .albumListing, .sentTable])
   func everywhere(preset: Preset) {
     let harness = Harness(preset.state)

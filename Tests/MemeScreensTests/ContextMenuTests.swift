@@ -4,7 +4,7 @@ import MemeTestKit
 import Testing
 import Toolkit
 
-@Suite("Menus of things")
+@Suite("Context menus")
 struct ContextMenuTests {
   private func hold(_ harness: Harness, at point: Point) {
     harness.handle(.pointerDown(point, .finger(1), clicks: 1, []))
@@ -15,7 +15,7 @@ struct ContextMenuTests {
 
   private var commands: [String] { ["Open", "Edit", "Share", "Select", "Delete"] }
 
-  @Test("A meme's menu is in the window wherever the finger rests, large enough to be hit")
+  @Test("A meme's menu is inside the window and large enough, wherever it is opened")
   func place() {
     for width in [320.0, 480, 800] {
       for height in [320.0, 480, 800] {
@@ -35,7 +35,7 @@ struct ContextMenuTests {
     }
   }
 
-  @Test("Its commands do what they say")
+  @Test("The commands of the menu perform their actions")
   func commandsWork() throws {
     func chosen(_ command: String) throws -> AppState {
       let harness = Harness(Preset.sentTable.state)
@@ -51,7 +51,7 @@ struct ContextMenuTests {
     #expect(try !chosen("Delete").sent.shown.contains { $0.id == MemeID("05") })
   }
 
-  @Test("Escape, a tap beside it and a finger that rests beside it dismiss it")
+  @Test("Escape, and a tap or long press outside, dismiss the menu")
   func dismissal() throws {
     let ways: [(Harness) -> Void] = [
       { $0.press(.escape) }, { $0.tap(at: Point(x: 990, y: 750)) },
@@ -69,7 +69,7 @@ struct ContextMenuTests {
     }
   }
 
-  @Test("By keyboard it opens on its first command, and arrows and Enter go through it")
+  @Test("By keyboard the menu opens on its first command, and arrow keys and Enter work")
   func keyboard() throws {
     let harness = Harness(Preset.sentTable.state)
     harness.press(.down)
@@ -80,7 +80,7 @@ struct ContextMenuTests {
     #expect(try harness.entry("Delete").isFocused)
     harness.press(.enter)
     #expect(harness.state.sent.shown.count == 6)
-    // By finger nothing has the focus until a key is pressed.
+    // By touch nothing has the focus until a key is pressed.
     hold(harness, at: try harness.entry("beep").frame.center)
     let focused = harness.semantics.entries.filter(\.isFocused)
     #expect(focused.isEmpty)
@@ -88,7 +88,7 @@ struct ContextMenuTests {
     #expect(try harness.entry("Open").isFocused)
   }
 
-  @Test("While several are chosen, and of what is gone, there is no menu")
+  @Test("There is no menu while several memes are selected, nor for a deleted meme")
   func none() throws {
     var harness = Harness(Preset.selecting.state)
     hold(harness, at: try harness.entry("beep").frame.center)
@@ -104,7 +104,7 @@ struct ContextMenuTests {
     #expect(harness.state.contextMenu == nil)
   }
 
-  @Test("The picture in the editor offers what can be done with it")
+  @Test("The picture in the editor has a context menu")
   func picture() throws {
     let harness = Harness(Preset.captionedEditor.state)
     hold(harness, at: try harness.entry("desert.jpg").frame.center)
@@ -120,7 +120,7 @@ struct ContextMenuTests {
   }
 
   @Test(
-    "What can be done with a caption is seen above the keyboard, off the handles",
+    "The edit menu of a caption is above the keyboard and off the handles",
     arguments: [
       Size(width: 320, height: 320), Size(width: 320, height: 480), Size(width: 480, height: 320),
       Size(width: 480, height: 800), Size(width: 800, height: 480),

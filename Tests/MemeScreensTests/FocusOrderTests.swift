@@ -4,7 +4,7 @@ import MemeTestKit
 import Testing
 import Toolkit
 
-@Suite("The order of the focus")
+@Suite("Focus order")
 struct FocusOrderTests {
   private static let sizes = [
     Size(width: 1000, height: 760), Size(width: 480, height: 320), Size(width: 320, height: 480),
@@ -12,7 +12,7 @@ struct FocusOrderTests {
 
   private typealias Stop = (id: ViewID, layer: ViewID, list: ViewID?, frame: Rect)
 
-  /// What has the focus.
+  /// The focused element.
   private func stop(_ harness: Harness) -> Stop? {
     for layer in harness.interaction.scene?.activeLayers ?? [] {
       for element in layer.elements where element.id == harness.interaction.memory.focused {
@@ -22,8 +22,7 @@ struct FocusOrderTests {
     return nil
   }
 
-  /// Goes through everything by a key, from nothing or from what has the focus at first, until it
-  /// is there again.
+  /// All elements visited by a key, from no focus or the initial focus until a repetition.
   private func round(_ harness: Harness, _ modifiers: KeyModifiers = []) -> [Stop] {
     harness.press(.tab, modifiers)
     guard let first = stop(harness) else { return [] }
@@ -37,14 +36,14 @@ struct FocusOrderTests {
     return stops
   }
 
-  /// Whether nobody would read one before the other.
+  /// Whether one element may follow the other in reading order.
   private func isReadAfter(_ later: Rect, _ earlier: Rect) -> Bool {
     if later.maxY <= earlier.minY { return false }
     if later.minY >= earlier.maxY { return true }
     return later.minX >= earlier.minX || later.midY > earlier.midY
   }
 
-  @Test("Tab goes through everything in the order in which it is read", arguments: Preset.allCases)
+  @Test("Tab visits everything in reading order", arguments: Preset.allCases)
   func readingOrder(preset: Preset) {
     for size in Self.sizes {
       let harness = Harness(preset.state, size: size)
@@ -54,7 +53,7 @@ struct FocusOrderTests {
       let stops = round(harness)
       let missed = wanted.subtracting(stops.map(\.id)).map(\.name)
       #expect(missed.isEmpty, "\(size)")
-      // Where the focus is somewhere from the beginning, the round begins in the middle.
+      // With an initial focus, the round begins in the middle.
       guard harness.interaction.scene?.activeLayers.first?.initialFocus == nil else { continue }
       for (earlier, later) in zip(stops, stops.dropFirst())
       where earlier.layer == later.layer && (earlier.list == nil || earlier.list != later.list) {
@@ -65,7 +64,7 @@ struct FocusOrderTests {
     }
   }
 
-  @Test("Shift+Tab goes the same way back", arguments: Preset.allCases)
+  @Test("Shift+Tab visits the same in reverse", arguments: Preset.allCases)
   func back(preset: Preset) {
     let size = Size(width: 1000, height: 760)
     let there = round(Harness(preset.state, size: size)).map(\.id)
@@ -73,7 +72,7 @@ struct FocusOrderTests {
     #expect(Set(there) == Set(back) && there.count == back.count)
   }
 
-  @Test("Search can be left by Tab both ways, with a text in it too")
+  @Test("Tab leaves Search in both directions, with text in it too")
   func search() throws {
     for preset in [Preset.sentTable, .searching] {
       let harness = Harness(preset.state)
@@ -87,7 +86,7 @@ struct FocusOrderTests {
     }
   }
 
-  @Test("The font panel is reached from the captions by Tab")
+  @Test("Tab reaches the font panel from the captions")
   func fontPanel() throws {
     let harness = Harness(Preset.fontPanel.state)
     try harness.click("BOTTOM")

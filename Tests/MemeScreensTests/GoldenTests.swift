@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Goldens")
 struct GoldenTests {
-  /// Runs a body with a folder of its own, which is gone afterwards.
+  /// Runs a body with a temporary folder, which is deleted afterwards.
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("mememe goldens \(UUID().uuidString)").path
@@ -22,7 +22,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("A missing golden is recorded and fails; then it holds, and a difference fails")
+  @Test("A missing golden is recorded and fails; then it passes, and a difference fails")
   func textGolden() throws {
     try withFolder { folder in
       let golden = Golden(folder: folder, isRecording: false)
@@ -36,7 +36,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("Recording anew replaces the golden and still fails")
+  @Test("Recording again replaces the golden and still fails")
   func recording() throws {
     try withFolder { folder in
       let recording = Golden(folder: folder, isRecording: true)
@@ -48,7 +48,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("A picture golden fails for a single pixel, a little alpha, or another size")
+  @Test("A picture golden fails for a single pixel, a small alpha difference, or another size")
   func pictureGolden() throws {
     let size = PixelSize(width: 16, height: 9)
     let picture = SamplePictures.fading(size, color: Color(0x60A0D0))

@@ -5,9 +5,9 @@ import MemeTestKit
 import Testing
 import Toolkit
 
-@Suite("Journeys")
+@Suite("User journeys")
 struct JourneyTests {
-  /// Every script that runs in process; those that need the real program live elsewhere.
+  /// Every script that runs in process; those that need the real program are elsewhere.
   private static let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Scripts")
 
@@ -25,7 +25,7 @@ struct JourneyTests {
     return app
   }
 
-  @Test("A meme is made in every size of window", arguments: ["900x700", "480x800", "320x480"])
+  @Test("A meme is made in every window size", arguments: ["900x700", "480x800", "320x480"])
   func makeMeme(size: String) throws {
     let file = Self.scripts.appendingPathComponent("make-a-meme.ui")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -39,7 +39,7 @@ struct JourneyTests {
     #expect(app.screenshots == ["editor.png"])
   }
 
-  @Test("A photo is taken, taken again, and made into a meme")
+  @Test("A photo is taken, retaken, and made into a meme")
   func takePhoto() throws {
     let file = Self.scripts.appendingPathComponent("take-a-photo.ui")
     let app = try run(try String(contentsOf: file, encoding: .utf8))
@@ -51,7 +51,7 @@ struct JourneyTests {
     #expect(app.screenshots == ["preview.png", "review.png"])
   }
 
-  @Test("A meme is made with fingers only, while the window turns")
+  @Test("A meme is made by touch only, while the window is rotated")
   func byFingers() throws {
     let file = Self.scripts.appendingPathComponent("typed-by-fingers.ui")
     let app = try run(try String(contentsOf: file, encoding: .utf8))
@@ -60,7 +60,7 @@ struct JourneyTests {
     #expect(app.harness.state.shared.userSettings.recentEmoji == ["😃", "😂"])
   }
 
-  @Test("A picture is cut and styled, and the steps are undone")
+  @Test("A picture is cropped and styled, and the steps are undone")
   func cropAndStyle() throws {
     let file = Self.scripts.appendingPathComponent("crop-and-style.ui")
     let app = try run(try String(contentsOf: file, encoding: .utf8))
@@ -82,7 +82,7 @@ struct JourneyTests {
     #expect(app.savedMemes.count == 3)
   }
 
-  @Test("Fingers alone make, find, delete, bring back and look at memes")
+  @Test("Memes are made, found, deleted, restored and viewed by touch only")
   func byFinger() throws {
     let file = Self.scripts.appendingPathComponent("by-finger.ui")
     let app = try run(
@@ -92,7 +92,7 @@ struct JourneyTests {
     #expect(app.harness.state.path == [.sent])
   }
 
-  @Test("A step that cannot be done fails with what was there")
+  @Test("A step that is not possible fails with a list of what was found")
   func failure() throws {
     do {
       _ = try run("click \"Album\"\nclick \"cat.jpg\"")
@@ -103,7 +103,7 @@ struct JourneyTests {
     }
   }
 
-  @Test("A dropped file becomes the picture; one that is not there is told about")
+  @Test("A dropped file becomes the picture; a missing one is reported")
   func droppedFiles() throws {
     let app = try run("drop \(Preset.picturesFolder)/desert.jpg\nexpect-enabled \"Share\"")
     #expect(app.harness.state.editor.picture == Preset.picture)
@@ -118,7 +118,7 @@ struct JourneyTests {
       """)
   }
 
-  @Test("Escape leaves the album, the sheet and the alert; so does pressing beside the sheet")
+  @Test("Escape closes the album, the sheet and the alert; so does pressing outside the sheet")
   func leaving() throws {
     _ = try run("press ctrl+o\nexpect \"Back\"\npress Escape\nexpect-not \"Back\"")
     let captioned = Preset.captionedEditor.state
@@ -144,7 +144,7 @@ struct JourneyTests {
     #expect(other.harness.isEnding)
   }
 
-  @Test("What a sheet covers cannot be used")
+  @Test("Elements covered by a sheet cannot be used")
   func covered() throws {
     let harness = Harness(Preset.shareSheet.state)
     #expect(!harness.shows("Album"))
@@ -154,7 +154,7 @@ struct JourneyTests {
     #expect(try harness.entry("Close").isFocused)
   }
 
-  @Test("The keyboard alone chooses a picture, however long the list")
+  @Test("The keyboard alone selects a picture, however long the list")
   func keyboardInAlbum() throws {
     let harness = Harness(Preset.albumListing.state, size: Size(width: 480, height: 320))
     for _ in 0..<8 { harness.press(.down) }
@@ -178,7 +178,7 @@ struct JourneyTests {
     #expect(harness.state.editor.loading != nil)
   }
 
-  @Test("Turning the window in the middle of typing loses nothing")
+  @Test("Rotating the window while typing loses nothing")
   func turning() throws {
     let harness = Harness(Preset.captionedEditor.state, size: Size(width: 480, height: 800))
     try harness.click("BOTTOM")
@@ -193,7 +193,7 @@ struct JourneyTests {
   }
 
   @Test(
-    "Every screen has the labels that were promised",
+    "Every screen has its documented labels",
     arguments: [
       (.captionedEditor, ["Share", "Cancel", "TOP", "BOTTOM", "Camera", "Album", "desert.jpg"]),
       (.albumListing, ["Back", "Album", "desert.jpg"]),

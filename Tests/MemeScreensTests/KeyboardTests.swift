@@ -28,7 +28,7 @@ struct KeyboardTests {
     let harness = harness(locale: locale, bottom: bottom)
     try harness.tap("BOTTOM")
     harness.finishAnimations()
-    // The second tap of two would mean the word under it.
+    // The second of two quick taps would select the word under it.
     harness.advance(1)
     return harness
   }
@@ -39,9 +39,9 @@ struct KeyboardTests {
     try harness.entry(key).frame.center
   }
 
-  // MARK: - When it comes
+  // MARK: - Showing and hiding
 
-  @Test("A touched field brings it, a clicked one and a real key do not")
+  @Test("A touched field shows the keyboard, a clicked one and a hardware key do not")
   func comesByTouch() throws {
     let harness = harness()
     try harness.click("BOTTOM")
@@ -57,7 +57,7 @@ struct KeyboardTests {
     #expect(!harness.shows("Keyboard") && !harness.semantics.listing.contains("focused"))
   }
 
-  @Test("What is configured and what the system has decide whose it is")
+  @Test("The setting and the system determine which keyboard is used")
   func policy() {
     func state(_ choice: KeyboardState.Choice, running: Bool, docked: Bool) -> KeyboardState {
       var state = KeyboardState(choice: choice)
@@ -71,7 +71,7 @@ struct KeyboardTests {
     #expect(!system.isOwn(forTouch: true) && system.isSystemCalled(forTouch: true))
     #expect(!system.isSystemCalled(forTouch: false) && !system.refusesSystem)
     #expect(!state(.auto, running: false, docked: true).isOwn(forTouch: true))
-    // The window lies over it.
+    // The window is drawn over it.
     system.isFullScreen = true
     #expect(system.isOwn(forTouch: true) && !system.isSystemCalled(forTouch: true))
     for running in [false, true] {
@@ -88,7 +88,7 @@ struct KeyboardTests {
     }
   }
 
-  @Test("It goes where the system's comes, and another field keeps it")
+  @Test("The keyboard is hidden when the system's appears, and stays for another field")
   func systemComes() throws {
     let harness = try typing()
     try harness.tap("TOP")
@@ -104,7 +104,7 @@ struct KeyboardTests {
 
   // MARK: - Typing
 
-  @Test("Shift holds for one letter, for all after two presses, or for as long as it is held")
+  @Test("Shift applies to one letter, to all after a double press, or for as long as it is held")
   func shift() throws {
     let harness = try typing()
     for key in ["a", "Shift", "b", "c", "Shift"] { try harness.tap(key) }
@@ -127,7 +127,7 @@ struct KeyboardTests {
     #expect(bottom(harness) == "aBcdEFgHIj")
   }
 
-  @Test("Fingers that roll over from key to key type each letter once, in their order")
+  @Test("Overlapping key presses type each letter once, in order")
   func rollOver() throws {
     let harness = try typing()
     var held: (Point, Pointer)?
@@ -142,7 +142,7 @@ struct KeyboardTests {
     #expect(bottom(harness) == "hello")
   }
 
-  @Test("A finger that slides means the key it ends on, and none beside the keyboard")
+  @Test("A sliding finger types the key it ends on, and none outside the keyboard")
   func sliding() throws {
     let harness = try typing()
     harness.drag(try place(harness, "q"), to: try place(harness, "e"), with: .finger(1))
@@ -151,7 +151,7 @@ struct KeyboardTests {
     #expect(bottom(harness) == "e" && harness.shows("Keyboard"))
   }
 
-  @Test("A held letter offers its accents; sliding chooses among them")
+  @Test("A held letter offers its accents; sliding selects among them")
   func accents() throws {
     let harness = try typing()
     let key = try place(harness, "e")
@@ -183,7 +183,7 @@ struct KeyboardTests {
     try harness.tap("BOTTOM")
     harness.press(.end)
     harness.advance(1)
-    // The end of the text, with the keyboard up again.
+    // At the end of the text, with the keyboard shown again.
     let field = try harness.entry("BOTTOM").frame
     harness.tap(at: Point(x: field.maxX - 8, y: field.midY))
     harness.finishAnimations()
@@ -227,7 +227,7 @@ struct KeyboardTests {
       })
   }
 
-  @Test("Another layout is chosen by the globe and kept for the next start")
+  @Test("A layout is selected by the globe key and kept for the next start")
   func switching() throws {
     let harness = try typing()
     try harness.tap("Language")
@@ -244,7 +244,7 @@ struct KeyboardTests {
     #expect(bottom(harness) == "ω")
   }
 
-  @Test("Every layout has each of its letters once, and what it offers is another letter")
+  @Test("Every layout has each of its letters once, and its alternatives are other letters")
   func layouts() {
     for layout in KeyboardLayout.all {
       let letters = layout.rows.flatMap(\.self)
@@ -258,7 +258,7 @@ struct KeyboardTests {
     #expect(Set(KeyboardLayout.all.map(\.id)).count == KeyboardLayout.all.count)
   }
 
-  @Test("Emoji are typed from their page, and those used last come first")
+  @Test("Emoji are typed from their page, and recent ones come first")
   func emoji() throws {
     let harness = try typing()
     try harness.tap("Emoji")
@@ -278,9 +278,9 @@ struct KeyboardTests {
     #expect(all.count == 1_766 && Set(all).count == all.count)
   }
 
-  // MARK: - Room
+  // MARK: - Key sizes
 
-  @Test("Keys are large enough, apart and inside the window, on every page of every layout")
+  @Test("Keys are large enough, separate and inside the window, on every page of every layout")
   func room() throws {
     for size in Self.sizes {
       for layout in KeyboardLayout.all {
@@ -331,7 +331,7 @@ struct KeyboardTests {
     }
   }
 
-  @Test("A second tap at the same place means the same word, though the view has moved up")
+  @Test("A second tap at the same position selects the same word, though the view has moved up")
   func doubleTap() throws {
     let harness = harness(Size(width: 320, height: 480), bottom: "two words")
     let place = try harness.entry("BOTTOM").frame.center
@@ -343,7 +343,7 @@ struct KeyboardTests {
     #expect(harness.interaction.memory.selection == TextSelection(anchor: 4, head: 9))
   }
 
-  @Test("A finger that trembles selects nothing, not even on a view that moves up under it")
+  @Test("A finger that moves slightly selects nothing, not even on a view that moves up under it")
   func trembling() throws {
     let harness = harness(Size(width: 320, height: 480), bottom: "two words")
     let place = try harness.entry("BOTTOM").frame.center
@@ -369,7 +369,7 @@ struct KeyboardTests {
     #expect(bottom(harness) == "b")
   }
 
-  @Test("A finger whose lifting was never told stops typing, and is forgotten when it comes again")
+  @Test("A finger whose lift event was lost stops typing, and is reset when it returns")
   func lostFinger() throws {
     let harness = try typing()
     let space = try place(harness, "Space")
@@ -391,7 +391,7 @@ struct KeyboardTests {
     #expect(bottom(harness) == "A" && !harness.shows("Keyboard"))
   }
 
-  @Test("Text from another keyboard puts ours away; what it covers does not react")
+  @Test("Text from another keyboard hides our own; elements that it covers do not respond")
   func otherKeyboard() throws {
     let harness = harness(Size(width: 1000, height: 760), bottom: "two")
     try harness.tap("TOP")
@@ -401,7 +401,7 @@ struct KeyboardTests {
     #expect(harness.state.editor.recipe[.top].count == 4)
   }
 
-  @Test("What is found can be scrolled up from behind the keyboard to its last row")
+  @Test("Search results can be scrolled from behind the keyboard up to the last row")
   func listAboveKeyboard() throws {
     let harness = Harness(Preset.sentTable.state, size: Size(width: 480, height: 480))
     let last = try #require(Preset.sentTable.state.sent.memes?.last)
@@ -416,7 +416,7 @@ struct KeyboardTests {
     #expect(try scroll <= 8 * 76 - harness.entry("Sent Memes", 2).frame.height + 1)
   }
 
-  @Test("A tap on a lifted caption puts the caret where it is seen")
+  @Test("A tap on a lifted caption places the caret where it is visible")
   func tapLifted() throws {
     let harness = try typing(bottom: "abcdef")
     let field = try harness.entry("BOTTOM").frame

@@ -4,7 +4,7 @@ import MemeTestKit
 import Testing
 import Toolkit
 
-/// Captions beyond the classic two: nothing but the list of them says how many there are.
+/// More captions than the standard two: the list alone determines their number.
 @Suite("Many captions")
 @MainActor
 struct ManyCaptionsTests {
@@ -14,7 +14,7 @@ struct ManyCaptionsTests {
     return Harness(state)
   }
 
-  @Test("Each has a field, in its own place, and Tab goes through them as they are read")
+  @Test("Each caption has a field in its own place, and Tab visits them in reading order")
   func fields() throws {
     let harness = harness(SampleMemes.fiveCaptions.captions)
     let labels = ["TOP", "BOTTOM", "TEXT", "PUNCH LINE"]
@@ -33,7 +33,7 @@ struct ManyCaptionsTests {
     #expect(texts == ["one1", "two5", "three2", "four3", "five4"])
   }
 
-  @Test("A prompt of its own is shown, dimmed, and is never part of the meme")
+  @Test("A caption's own placeholder is shown, dimmed, and is never part of the meme")
   func prompt() throws {
     var captions = SampleMemes.fiveCaptions.captions
     captions[4].text = ""
@@ -43,7 +43,7 @@ struct ManyCaptionsTests {
     #expect(harness.state.editor.meme?.recipe.texts.map(\.text).contains("PUNCH LINE") == false)
   }
 
-  @Test("Each is cleared, undone and brought back alone")
+  @Test("Each caption is cleared, undone and restored separately")
   func undo() throws {
     let harness = harness(SampleMemes.fiveCaptions.captions)
     try harness.click("PUNCH LINE")
@@ -56,7 +56,7 @@ struct ManyCaptionsTests {
     #expect(harness.state.editor.recipe[CaptionID("5")] == "")
   }
 
-  @Test("One with a style of its own is drawn in it")
+  @Test("A caption with its own style is drawn in it")
   func style() {
     let harness = harness(SampleMemes.fiveCaptions.captions)
     let four = harness.captions.filter { $0.text.lines.map(\.text) == ["four"] }

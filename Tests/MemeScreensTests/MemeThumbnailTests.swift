@@ -4,8 +4,8 @@ import MemeTestKit
 import Testing
 import Toolkit
 
-/// Memes in small are shown whole, whatever shape they have.
-@Suite("Memes in small")
+/// Thumbnails show the whole meme, whatever its aspect ratio.
+@Suite("Thumbnails of memes")
 struct MemeThumbnailTests {
   static let shapes = [
     PixelSize(width: 400, height: 400), PixelSize(width: 420, height: 300),
@@ -25,7 +25,7 @@ struct MemeThumbnailTests {
     for case .picture(bitmap, let crop, let rect, _) in harness.drawList.commands {
       count += 1
       #expect(crop.isWhole, "\(rect)")
-      // Edges lie on whole points.
+      // Edges are at whole points.
       let stretch = rect.width / rect.height / (shape.size.width / shape.size.height)
       #expect(abs(stretch - 1) < 0.1, "\(rect)")
     }

@@ -28,14 +28,14 @@ struct MissingGraphemesTests {
     harness.semantics.entries.filter { $0.label.hasPrefix("No installed font") }.map(\.frame)
   }
 
-  @Test("A caption of which fonts have everything is not marked")
+  @Test("A caption whose characters all have glyphs is not marked")
   func nothingMissing() {
     let harness = harness(top: "all is well", bottom: "here too")
     #expect(marks(harness) == [])
     #expect(notices(harness) == [])
   }
 
-  @Test("What is missing is marked in its place and told, with and without the focus")
+  @Test("Missing characters are marked in place and named, with and without the focus")
   func markedInPlace() throws {
     let harness = harness(top: "ab#cd")
     for isFocused in [false, true] {
@@ -64,7 +64,7 @@ struct MissingGraphemesTests {
     #expect(texts.contains("No installed font has U+0023, U+0025"))
   }
 
-  @Test("What is being typed tells as soon as it is there, and is quiet when it is gone")
+  @Test("A composition is reported at once, and no longer when it is gone")
   func whileTyping() throws {
     let harness = harness()
     try harness.click("BOTTOM")
@@ -76,7 +76,7 @@ struct MissingGraphemesTests {
     #expect(harness.shows("No installed font has"))
   }
 
-  @Test("A prompt is never marked, even where its letters are missing")
+  @Test("A placeholder is never marked, even where its letters are missing")
   func prompt() {
     var measurer = FixedWidthMeasurer()
     measurer.missing = ["T", "B", "O"]
@@ -85,7 +85,7 @@ struct MissingGraphemesTests {
     #expect(notices(harness) == [])
   }
 
-  @Test("A press on the notice takes nothing away from the field")
+  @Test("A press on the notice does not affect the field")
   func keepsFocus() throws {
     let harness = harness(top: "a#")
     try harness.click("TOP")
@@ -93,7 +93,7 @@ struct MissingGraphemesTests {
     #expect(try harness.entry("TOP").isFocused)
   }
 
-  @Test("It stands below the upper field and above the lower one, off both, where there is room")
+  @Test("The notice is below the upper field and above the lower one, off both, if it fits")
   func placeOfNotices() throws {
     for size in [Size(width: 1000, height: 760), Size(width: 360, height: 640)] {
       let harness = harness(top: "a#", bottom: "b%c&d@", size: size)
@@ -109,7 +109,7 @@ struct MissingGraphemesTests {
   }
 
   @Test(
-    "It stays in the window, below the bar, on pictures of every shape",
+    "The notice stays in the window, below the bar, on pictures of every aspect ratio",
     arguments: [
       PixelSize(width: 1000, height: 750), PixelSize(width: 1000, height: 60),
       PixelSize(width: 30_000, height: 10), PixelSize(width: 10, height: 30_000),

@@ -13,7 +13,7 @@ struct SceneCacheTests {
     LayoutContext(theme: .dark, measurer: FixedWidthMeasurer(), memory: memory)
   }
 
-  @Test("A scene is built anew when anything that it depends on has changed, and only then")
+  @Test("A scene is rebuilt when one of its inputs has changed, and only then")
   func dependencies() {
     var cache = SceneCache(capitals: Capitals())
     var state = Preset.captionedEditor.state

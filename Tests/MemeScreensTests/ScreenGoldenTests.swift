@@ -6,7 +6,7 @@ import Toolkit
 
 @Suite("Screen goldens")
 struct ScreenGoldenTests {
-  @Test("Every preset looks as it did", arguments: Preset.allCases, Windows.golden)
+  @Test("Every preset matches its golden", arguments: Preset.allCases, Windows.golden)
   func looksTheSame(preset: Preset, size: Size) throws {
     let dark = Harness(preset.state, size: size)
     let light = Harness(preset.state(scheme: .light), size: size)
@@ -14,7 +14,7 @@ struct ScreenGoldenTests {
   }
 
   @Test(
-    "The keyboard's pages look as they did", arguments: ["", "Numbers", "Emoji"], Windows.golden)
+    "The keyboard's pages match their goldens", arguments: ["", "Numbers", "Emoji"], Windows.golden)
   func keyboard(page: String, size: Size) throws {
     let states = [Preset.captionedEditor.state, Preset.captionedEditor.state(scheme: .light)]
     let harnesses = try states.map { state in
@@ -50,7 +50,7 @@ struct ScreenGoldenTests {
   }
 }
 
-/// Sizes of windows, in points.
+/// Window sizes, in points.
 private enum Windows {
   static let golden = [
     Size(width: 480, height: 800), Size(width: 1000, height: 760), Size(width: 800, height: 480),

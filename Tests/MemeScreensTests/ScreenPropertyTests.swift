@@ -4,7 +4,7 @@ import MemeTestKit
 import Testing
 import Toolkit
 
-/// What must hold on every screen in every window.
+/// Properties that hold on every screen in every window.
 @Suite("Screen properties")
 struct ScreenPropertyTests {
   static let sizes = [320.0, 360, 419, 480, 640, 800, 1280].flatMap { width in
@@ -51,12 +51,12 @@ struct ScreenPropertyTests {
   }
 
   @Test(
-    "Buttons are reachable and apart, and no text leaves the window", arguments: Preset.allCases)
+    "Buttons are reachable and separate, and no text leaves the window", arguments: Preset.allCases)
   func presets(preset: Preset) {
     for size in Self.sizes { check(Harness(preset.state, size: size), "\(preset) \(size)") }
   }
 
-  @Test("The same while a caption is edited", arguments: ["TOP", "BOTTOM"])
+  @Test("The same holds while a caption is edited", arguments: ["TOP", "BOTTOM"])
   func whileEditing(label: String) throws {
     for size in Self.sizes {
       let harness = Harness(Preset.captionedEditor.state, size: size)
@@ -66,7 +66,7 @@ struct ScreenPropertyTests {
     }
   }
 
-  @Test("The same for every problem", arguments: Problems.all)
+  @Test("The same holds for every problem", arguments: Problems.all)
   func problems(problem: Problem) {
     for size in Self.sizes {
       var state = Preset.captionedEditor.state
@@ -82,7 +82,7 @@ struct ScreenPropertyTests {
   }
 
   @Test(
-    "Each caption field can be hit in its middle, on pictures of every shape",
+    "Each caption field can be touched at its centre, on pictures of every aspect ratio",
     arguments: [
       PixelSize(width: 1000, height: 100), PixelSize(width: 1000, height: 60),
       PixelSize(width: 30_000, height: 10), PixelSize(width: 100, height: 1000),
@@ -103,7 +103,7 @@ struct ScreenPropertyTests {
   }
 }
 
-/// Every problem there is.
+/// All problems.
 private enum Problems {
   static let all: [Problem] =
     [

@@ -5,9 +5,9 @@ import Toolkit
 
 @testable import MemeCore
 
-@Suite("Memes in small on the screen")
+@Suite("Loading of thumbnails")
 struct ThumbnailTests {
-  /// More memes than any screen shows, of a shape whose thumbnails are as large as they get.
+  /// More memes than any screen shows, of an aspect ratio with the largest thumbnails.
   private static let memes = (0..<400).reversed().map { number in
     SentMeme(
       id: MemeID("\(1000 + number)"), captions: [CaptionText(.top, "meme \(number)")],
@@ -23,9 +23,9 @@ struct ThumbnailTests {
     return state
   }
 
-  /// Makes what is ordered until nothing more is, or until that takes too long.
+  /// Makes the requested thumbnails until no more are requested, or until that takes too long.
   ///
-  /// - Returns: How often each meme was made.
+  /// - Returns: How often each thumbnail was made.
   private func serve(_ harness: Harness) -> [MemeID: Int] {
     var counts: [MemeID: Int] = [:]
     for _ in 0..<20 {
@@ -48,7 +48,7 @@ struct ThumbnailTests {
     }
   }
 
-  @Test("More in view than the shelf holds is made once each, and then nothing happens")
+  @Test("More visible thumbnails than the cache holds are made once each")
   func moreThanTheBudget() {
     let harness = Harness(
       Self.grid(), size: Size(width: 2560, height: 1600), pixelsPerPoint: 2)
@@ -61,7 +61,7 @@ struct ThumbnailTests {
     #expect(bytes > ThumbnailCache.budget, "it must be more than fits")
   }
 
-  @Test("What has been scrolled out of view makes room; coming back makes it again")
+  @Test("Thumbnails scrolled out of view are evicted; scrolling back makes them again")
   func scrolling() throws {
     let harness = Harness(
       Self.grid(), size: Size(width: 2560, height: 1600), pixelsPerPoint: 2)
@@ -77,7 +77,7 @@ struct ThumbnailTests {
     #expect(serve(harness)[first.id] == 1)
   }
 
-  @Test("Another size of the window makes what is in view anew where it has to be larger")
+  @Test("A resize makes visible thumbnails again where they must be larger")
   func otherSize() {
     let harness = Harness(Self.grid(), size: Size(width: 400, height: 800))
     _ = serve(harness)

@@ -4,7 +4,7 @@ import MemeTestKit
 import Testing
 import Toolkit
 
-/// Whatever reacts must be large enough for a finger and apart from the others.
+/// Elements that respond must be large enough for a finger and separate from the others.
 @Suite("Touch targets")
 struct TouchTargetTests {
   static let sizes = [
@@ -12,7 +12,8 @@ struct TouchTargetTests {
     Size(width: 800, height: 480), Size(width: 1280, height: 800), Size(width: 800, height: 1280),
   ]
 
-  /// What reacts in a layer, with what is cut by a list's edge left out; other layers float over it.
+  /// The elements of a layer that respond, without those cut by a list's edge; other layers float
+  /// over it.
   private func targets(in layer: Layer<AppAction>) -> [Element<AppAction>] {
     let elements = layer.elements
     let lists = elements.filter { $0.role == .list }
@@ -29,7 +30,7 @@ struct TouchTargetTests {
     }
   }
 
-  /// Whether one is plainly meant to float over the other.
+  /// Whether one element is intended to float over the other.
   private func floats(_ one: Element<AppAction>, _ other: Element<AppAction>) -> Bool {
     [one, other].contains { element in
       switch element.role {
@@ -39,7 +40,7 @@ struct TouchTargetTests {
     }
   }
 
-  @Test("All are 44 points large and apart from each other", arguments: Preset.allCases, sizes)
+  @Test("All are at least 44 points large and separate", arguments: Preset.allCases, sizes)
   func presets(preset: Preset, size: Size) {
     let harness = Harness(preset.state, size: size)
     harness.finishAnimations()
@@ -63,7 +64,7 @@ struct TouchTargetTests {
     }
   }
 
-  @Test("So they are while a caption is edited by mouse", arguments: sizes)
+  @Test("The same holds while a caption is edited by mouse", arguments: sizes)
   func editing(size: Size) throws {
     for label in ["TOP", "BOTTOM"] {
       let harness = Harness(Preset.captionedEditor.state, size: size)

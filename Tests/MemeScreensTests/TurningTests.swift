@@ -4,8 +4,8 @@ import MemeTestKit
 import Testing
 import Toolkit
 
-/// Windows that turn and change their size in the middle of everything.
-@Suite("Turning")
+/// Rotation and resizing of the window during operations.
+@Suite("Rotation")
 struct TurningTests {
   private static let sizes = [
     Size(width: 320, height: 320), Size(width: 320, height: 480), Size(width: 480, height: 320),
@@ -13,7 +13,7 @@ struct TurningTests {
     Size(width: 800, height: 1280), Size(width: 2560, height: 1440), Size(width: 333, height: 719),
   ]
 
-  /// Resizes at random, each order repeated as window systems like to do.
+  /// Resizes at random, each request repeated as window systems do.
   private func turn(
     _ harness: Harness, _ random: inout SeededGenerator, takesTime: Bool = true
   ) {
@@ -26,7 +26,7 @@ struct TurningTests {
     }
   }
 
-  /// Turns, and sees that nothing but the layout has changed.
+  /// Rotates, and checks that only the layout has changed.
   private func turnUnchanged(_ harness: Harness, _ random: inout SeededGenerator) {
     let (state, memory) = (harness.state, harness.interaction.memory)
     turn(harness, &random)
@@ -40,7 +40,7 @@ struct TurningTests {
     }
   }
 
-  @Test("A text that is typed while the window turns arrives whole", arguments: 1...5)
+  @Test("A text typed while the window rotates arrives complete", arguments: 1...5)
   func typing(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let harness = Harness(Preset.captionedEditor.state)
@@ -55,7 +55,7 @@ struct TurningTests {
       switch step % 3 {
       case 0 where harness.shows("Keyboard"): try harness.tap(letter)
       case 1 where harness.shows("Keyboard"):
-        // The window turns while the finger is on the key.
+        // The window rotates while the finger is on the key.
         let key = try harness.entry(letter).frame.center
         harness.handle(.pointerDown(key, .finger(7), clicks: 1, []))
         turn(harness, &random, takesTime: false)
@@ -76,7 +76,7 @@ struct TurningTests {
     #expect(text.count == 61)
   }
 
-  @Test("A crop that is dragged while the window turns stays inside the picture", arguments: 1...4)
+  @Test("A crop dragged while the window rotates stays inside the picture", arguments: 1...4)
   func cropping(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let harness = Harness(Preset.cropWhole.state)
@@ -95,7 +95,7 @@ struct TurningTests {
     }
   }
 
-  @Test("A list that rolls while the window turns comes to rest inside its ends", arguments: 1...4)
+  @Test("A list that rolls while the window rotates stops inside its ends", arguments: 1...4)
   func scrolling(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let harness = Harness(Preset.sentTable.state, size: Self.sizes[1])
@@ -121,7 +121,7 @@ struct TurningTests {
     }
   }
 
-  @Test("A meme that is saved while the window turns is saved once", arguments: 1...4)
+  @Test("A meme that is saved while the window rotates is saved once", arguments: 1...4)
   func saving(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let harness = Harness(Preset.captionedEditor.state)

@@ -27,7 +27,7 @@ import Testing
 
   @Test func pngHasNoAlphaChannelWhereNoneIsNeeded() throws {
     let png = try PictureEncoder.png(SamplePictures.photo(PixelSize(width: 8, height: 8)))
-    // The colour type stands behind signature, chunk head, two sizes and depth.
+    // The colour type follows the signature, the chunk header, two sizes and the depth.
     #expect(png[25] == 2)
   }
 
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func jpegUsesTheRowsOfTheBitmap() throws {
-    // Rows with a gap behind them, as another owner may lay them out.
+    // Rows with padding, as in memory from elsewhere.
     let size = PixelSize(width: 16, height: 16)
     let bytesPerRow = 16 * 4 + 32
     let memory = UnsafeMutableRawPointer.allocate(
@@ -109,7 +109,7 @@ import Testing
 }
 
 extension [UInt8] {
-  /// Whether a marker stands before the first scan.
+  /// Whether a marker occurs before the first scan.
   fileprivate func contains(marker: UInt8) -> Bool {
     var at = 2
     while at + 3 < count, self[at] == 0xFF, self[at + 1] != 0xDA {

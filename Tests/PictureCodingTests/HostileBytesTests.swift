@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Decodes and holds the answer against what a caller relies on.
+  /// Decodes and checks the result against what callers rely on.
   private func survive(_ bytes: [UInt8], longSide: Int?) {
     do throws(DecodingFault) {
       let picture = try decode(bytes, longSide: longSide)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Overwrites some bytes, the first hundred more likely than others, and sometimes cuts.
+  /// Overwrites some bytes, the first hundred more likely than others, and sometimes truncates.
   private static func changed(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...12, using: &random) {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct JPEGDecodingTests {
   static let size = PixelSize(width: 90, height: 70)
 
-  /// Encodes with TurboJPEG itself what our own encoder does not write.
+  /// Encodes with TurboJPEG what the program's own encoder does not write.
   static func encode(
     _ pixels: [UInt8], _ size: PixelSize, format: TJPF, sampling: TJSAMP, flags: Int32 = 0
   ) throws -> [UInt8] {
@@ -32,7 +32,7 @@ import Testing
     #expect(picture.bitmap.colors.allSatisfy { isNear($0, grey, by: 2) })
   }
 
-  /// Inks as Adobe writes them, inverted: full magenta and yellow are red.
+  /// CMYK as written by Adobe, inverted: full magenta and yellow are red.
   @Test(arguments: [
     ([255, 0, 0, 255] as [UInt8], Color(0xFF0000)), ([255, 255, 255, 255], .white),
     ([255, 255, 255, 0], .black), ([255, 255, 255, 128], Color(0x808080)),

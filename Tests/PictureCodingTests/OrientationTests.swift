@@ -5,7 +5,7 @@ import PictureEncoding
 import Testing
 
 @Suite struct OrientationTests {
-  /// Which stored quarter comes to lie top left, top right, bottom left, bottom right.
+  /// The stored quarters at top left, top right, bottom left and bottom right.
   static let turns: [(UInt16, [Int])] = [
     (1, [0, 1, 2, 3]), (2, [1, 0, 3, 2]), (3, [3, 2, 1, 0]), (4, [2, 3, 0, 1]),
     (5, [0, 2, 1, 3]), (6, [2, 0, 3, 1]), (7, [3, 1, 2, 0]), (8, [1, 3, 0, 2]),

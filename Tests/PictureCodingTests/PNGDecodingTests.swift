@@ -15,7 +15,7 @@ import Testing
       ].map { ($0, depth) }
     }
 
-  /// Odd columns have every sample at its most, even ones at 0.
+  /// Odd columns have the maximum in every sample, even ones 0.
   @Test(arguments: kinds, [false, true])
   func allTypesAndDepthsAreRead(kind: (spng_color_type, Int), isInterlaced: Bool) throws {
     let maker = PNGMaker(
@@ -112,7 +112,7 @@ import Testing
 
   @Test func aWrongCheckSumIsDamage() throws {
     var png = try PictureEncoder.png(SamplePictures.photo(PixelSize(width: 60, height: 60)))
-    // Behind the pixels stand their check sum and the closing chunk of 12 bytes.
+    // The pixels are followed by their checksum and the end chunk of 12 bytes.
     png[png.count - 13] ^= 1
     do throws(DecodingFault) {
       #expect(try decode(png).result.isDamaged)
@@ -157,7 +157,7 @@ import Testing
     let grey = SamplePictures.plain(
       PixelSize(width: 4, height: 4), Color(red: 64, green: 64, blue: 64))
     let png = try PictureEncoder.png(grey)
-    // 1.0: the numbers stand for light itself, so on a screen they must become larger.
+    // 1.0: the samples are linear light, so they must become larger for a screen.
     let linear = SamplePictures.chunk("gAMA", [0, 1, 0x86, 0xA0])
     #expect(try decode(SamplePictures.inserting(linear, into: png)).bitmap[0, 0].red > 120)
     let standard = SamplePictures.chunk("gAMA", [0, 0, 0xB1, 0x8F])

@@ -3,7 +3,7 @@ import Canvas
 import Glibc
 import Testing
 
-/// Writes the kinds of PNG that our own encoder does not.
+/// Writes the kinds of PNG that the program's own encoder does not.
 struct PNGMaker {
   var size = PixelSize(width: 8, height: 8)
   var type: spng_color_type
@@ -12,7 +12,7 @@ struct PNGMaker {
   var palette: [Color] = []
   /// Opacities of the palette's first colours.
   var paletteAlpha: [UInt8] = []
-  /// The sample values of the colour that is clear.
+  /// The sample values of the transparent colour.
   var clear: [UInt16] = []
 
   /// Samples per pixel.
@@ -27,9 +27,9 @@ struct PNGMaker {
 
   /// Makes a file.
   ///
-  /// - Parameter samples: Gives a pixel's sample values for its column and row.
+  /// - Parameter samples: Returns a pixel's sample values for its column and row.
   /// - Returns: The file's bytes.
-  /// - Throws: What the test framework throws when the library gives nothing.
+  /// - Throws: The test framework's error if the library returns nothing.
   func make(_ samples: (Int, Int) -> [Int]) throws -> [UInt8] {
     let context = try #require(spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)))
     defer { spng_ctx_free(context) }

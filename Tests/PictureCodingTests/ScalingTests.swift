@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func partsOfPixelsCountAsParts() {
-    // Three pixels onto two: one and a half each.
+    // Three pixels to two: one and a half each.
     let row = SamplePictures.make(PixelSize(width: 3, height: 1), isOpaque: true) { x, _ in
       Color(red: [0, 90, 240][x], green: 0, blue: 0)
     }

@@ -2,14 +2,14 @@ import Canvas
 import Glibc
 import PictureDecoding
 
-/// Generous for test pictures, small enough that a lying header cannot hurt.
+/// Generous for test pictures, small enough that a false header does no harm.
 let testLimits = DecodingLimits(pixels: 4_000_000, side: 65_535)
 
-/// Decodes in this process, as only tests may.
+/// Decodes in this process, which only tests may do.
 func decode(
   _ bytes: [UInt8], longSide: Int? = nil, limits: DecodingLimits = testLimits
 ) throws(DecodingFault) -> (bitmap: Bitmap, result: DecodingResult, original: PixelSize) {
-  // A block of exactly the right size, so that a sanitizer sees a read beyond its end.
+  // A block of exactly the right size, so that a sanitizer detects a read past its end.
   let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
   defer { copy.deallocate() }
   copy.copyBytes(from: bytes)
@@ -21,7 +21,7 @@ func decode(
   return (bitmap, result, plan.originalSize)
 }
 
-/// Whether two colours differ by at most so much in each channel.
+/// Whether two colours differ by at most a tolerance in each channel.
 func isNear(_ left: Color, _ right: Color, by tolerance: Int = 8) -> Bool {
   [(left.red, right.red), (left.green, right.green), (left.blue, right.blue)]
     .appending((left.alpha, right.alpha))
@@ -33,14 +33,14 @@ extension Array {
 }
 
 extension Bitmap {
-  /// The colours in the middle of the four quarters: top left, top right, bottom left, right.
+  /// The colours at the centres of the four quarters: top left, top right, bottom left, right.
   var quarters: [Color] {
     let (left, right) = (size.width / 4, size.width * 3 / 4)
     let (top, bottom) = (size.height / 4, size.height * 3 / 4)
     return [self[left, top], self[right, top], self[left, bottom], self[right, bottom]]
   }
 
-  /// All pixels, row by row, without what lies between the rows.
+  /// All pixels, row by row, without the padding.
   var colors: [Color] {
     (0..<size.height).flatMap { y in (0..<size.width).map { x in self[x, y] } }
   }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func nothingShinesThroughNoAlphaChannel() throws {
-    // Full cover that is only not known to be so.
+    // Opaque pixels in a bitmap that is not marked as opaque.
     let photo = SamplePictures.photo(PixelSize(width: 30, height: 20))
     let unsure = SamplePictures.make(photo.size, isOpaque: false) { photo[$0, $1] }
     let file = try WebPFile(PictureEncoder.webp(unsure))
@@ -41,7 +41,7 @@ import Testing
       let plain = SamplePictures.plain(PixelSize(width: 20, height: 30), color)
       let back = try WebPFile(PictureEncoder.webp(plain)).decoded()
       #expect(back.size == plain.size)
-      // Of a clear pixel no colour is kept.
+      // The colour of a transparent pixel is not kept.
       #expect(
         back.colors.allSatisfy {
           $0.alpha == color.alpha && (color.alpha == 0 || isNear($0, color, by: 5))
@@ -102,7 +102,7 @@ import Testing
   }
 }
 
-/// The parts of a WebP file, by the container's specification.
+/// The chunks of a WebP file, by the container's specification.
 private struct WebPFile {
   struct Chunk {
     var name: String
@@ -144,7 +144,7 @@ private struct WebPFile {
       height: Self.number(frame[start + 2..<start + 4]) & 0x3FFF)
   }
 
-  /// The pixels as the library itself reads them.
+  /// The pixels as decoded by the library itself.
   func decoded() throws -> Bitmap {
     var (width, height) = (Int32(0), Int32(0))
     let pixels = try #require(WebPDecodeRGBA(bytes, bytes.count, &width, &height))

@@ -3,7 +3,7 @@ import MemeCore
 import SDLPlatform
 import Testing
 
-/// Captions in the real face: where their ink falls.
+/// The glyph images of captions in the real face.
 @MainActor @Suite(.serialized) struct CaptionInkTests {
   nonisolated static let shapes = [
     PixelSize(width: 400, height: 300), PixelSize(width: 300, height: 400),
@@ -32,8 +32,8 @@ import Testing
         #expect(isBlank, "nothing was drawn")
         continue
       }
-      // A box's edge falls between pixels, whole outlines are up to half a pixel too wide, and
-      // on tiny pictures the outline of one pixel is more than its share.
+      // A box's edge may be between pixels, whole outlines are up to half a pixel too wide, and on
+      // tiny pictures the minimum outline of one pixel exceeds its share.
       let tolerance = shape.longSide > 100 ? 2.0 : 3
       #expect(
         layout.box.expanded(by: tolerance).contains(ink), "\(place) \(ink) leaves \(layout.box)")

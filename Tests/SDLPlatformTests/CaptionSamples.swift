@@ -1,6 +1,6 @@
 import Foundation
 
-/// Captions in many languages, of many lengths, and such as nobody should be able to break us with.
+/// Captions in many languages and lengths, including hostile ones.
 enum CaptionSamples {
   static let all =
     sheet + [
@@ -8,7 +8,7 @@ enum CaptionSamples {
       String(repeating: "a", count: 1_000_000),
     ]
 
-  /// Those of the contact sheet, which is there to be looked at.
+  /// The captions of the contact sheet, which is for visual inspection.
   static let sheet: [String] = {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Packaging/contact-sheet.jsonl")

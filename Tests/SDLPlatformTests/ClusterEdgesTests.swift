@@ -2,7 +2,7 @@ import Canvas
 import SDLPlatform
 import Testing
 
-/// Where the letters of a caption stand in the real faces.
+/// The positions of a caption's letters in the real faces.
 @MainActor @Suite(.serialized) struct ClusterEdgesTests {
   private let style = TextStyle(.heavyCondensed, size: 100)
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SDLPlatform
 
-@Suite("Signs of a keyboard on the screen")
+@Suite("Detection of an on-screen keyboard")
 struct DockedKeyboardTests {
-  @Test("Keys are told from buttons of mice and touch screens")
+  @Test("Keyboard keys are distinguished from buttons of mice and touch screens")
   func devices() {
     let button = """
       I: Bus=0019 Vendor=0000 Product=0001 Version=0000
@@ -26,7 +26,7 @@ struct DockedKeyboardTests {
     #expect(!KeyDevices.isAnyListed(in: ""))
   }
 
-  @Test("A window that was made smaller for a keyboard is told from others")
+  @Test("A window resized for a keyboard is distinguished from others")
   func strips() {
     let output = Size(width: 800, height: 1280)
     func isCutShort(_ width: Double, _ height: Double) -> Bool {

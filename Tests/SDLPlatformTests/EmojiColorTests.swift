@@ -4,7 +4,7 @@ import SDLPlatform
 import Testing
 import Toolkit
 
-/// Emoji have colours of their own, whatever the text beside them is drawn in.
+/// Emoji have their own colours, whatever the colour of the text beside them.
 @MainActor @Suite(.serialized) struct EmojiColorTests {
   private func draw(_ text: String, _ color: Color, on background: Color) throws -> Bitmap {
     var list = DrawList()
@@ -15,7 +15,7 @@ import Toolkit
     return try WindowFixture.shared.get().draw(list, size: Size(width: 160, height: 60))
   }
 
-  /// The pixels of a plain yellow, which is most of a smiling face.
+  /// The number of plain yellow pixels, which are most of a smiling face.
   private func yellow(_ bitmap: Bitmap) -> Int {
     var count = 0
     for y in 0..<bitmap.size.height {
@@ -27,14 +27,14 @@ import Toolkit
     return count
   }
 
-  @Test("A face is yellow in a light theme and in a dark one", arguments: [true, false])
+  @Test("A face is yellow in light and dark themes", arguments: [true, false])
   func face(isLight: Bool) throws {
     let theme = isLight ? Theme.light : .dark
     let bitmap = try draw("ab 😀", theme.text, on: theme.background)
     #expect(yellow(bitmap) > 200)
   }
 
-  @Test("Letters beside it keep the text's colour, and fading fades both")
+  @Test("Letters beside an emoji keep the text's colour, and fading affects both")
   func fades() throws {
     let full = try draw("x😀", Color(0x0000FF), on: .white)
     let blue = (0..<60).contains { y in (0..<30).contains { full[$0, y] == Color(0x0000FF) } }

@@ -6,8 +6,8 @@ import SDLPlatform
 import Testing
 import Toolkit
 
-/// What hands do as SDL tells it, all the way to what the app makes of it.
-@MainActor @Suite("Fingers and the mouse, from SDL's events on", .serialized)
+/// Touch and mouse input from SDL's events to the app's actions.
+@MainActor @Suite("Touch and mouse input", .serialized)
 struct FingerTests {
   private static let size = Size(width: 480, height: 800)
   private let window: SDLPlatform.Window
@@ -18,14 +18,15 @@ struct FingerTests {
     poster = EventPoster(window: window)
   }
 
-  // MARK: - Ghosts
+  // MARK: - Duplicate events
 
   private func push(_ event: SDL_Event) {
     var event = event
     SDL_PushEvent(&event)
   }
 
-  /// The mouse event that SDL makes of a finger, or the finger event that it makes of a mouse.
+  /// Pushes the mouse event that SDL makes of a finger, or the finger event that it makes of a
+  /// mouse.
   private func pushGhost(_ movement: SyntheticEvent) {
     var event = SDL_Event()
     switch movement {
@@ -55,7 +56,7 @@ struct FingerTests {
     push(event)
   }
 
-  /// Posts movements, each between the ghosts that SDL may send before or after it.
+  /// Posts movements, each with the duplicate events that SDL may send before or after it.
   private func perform(
     _ movements: [SyntheticEvent], in harness: Harness, withGhosts: Bool = true
   ) {
@@ -69,16 +70,16 @@ struct FingerTests {
   }
 
   private func harness(_ preset: Preset) -> Harness {
-    // Not in init, since other tests may come between that and this one.
+    // Not in init, because other tests may run between that and this one.
     window.resize(to: Self.size)
     var translator = EventTranslator(window: window)
     _ = translator.wait(timeout: 0)
     return Harness(preset.state, size: Self.size)
   }
 
-  // MARK: - Never twice
+  // MARK: - Single actions
 
-  @Test("One tap or click is one action, even if SDL tells of it twice")
+  @Test("One tap or click is one action, even if SDL reports it twice")
   func once() throws {
     let harness = harness(.sentTable)
     let row = try harness.entry("works on my machine").frame.center
@@ -92,7 +93,7 @@ struct FingerTests {
     #expect(harness.state.path == [.sent, .editor])
   }
 
-  @Test("A key that is held decides once, and moves for as long as it is held")
+  @Test("A held key triggers its action once, and moves as long as it is held")
   func heldKeys() {
     let harness = harness(.cameraPreview)
     func press(_ key: SDL_KeyCode, isRepeat: Bool) {
@@ -110,7 +111,7 @@ struct FingerTests {
     #expect(harness.actions.filter { $0 == .camera(.cancelTapped) }.count == 1)
   }
 
-  @Test("A second hand presses nothing while the first one holds a button, nor loses that")
+  @Test("A second pointer presses nothing while the first one holds a button, nor cancels it")
   func twoHands() throws {
     let hands: [([SyntheticEvent], [SyntheticEvent])] = [
       (
@@ -130,7 +131,7 @@ struct FingerTests {
     }
   }
 
-  @Test("The secondary button opens the menu of what is under it, once")
+  @Test("The secondary button opens the menu of the element under it, once")
   func secondaryButton() throws {
     let harness = harness(.sentGrid)
     let cell = try harness.entry("beep").frame.center
@@ -141,7 +142,7 @@ struct FingerTests {
     #expect(fingerActions(harness).last == .menuChosen(.sent(.deleteTapped(MemeID("05")))))
   }
 
-  /// What happened, but for what came into view and went by itself.
+  /// The actions except those of thumbnails that appear or disappear.
   private func fingerActions(_ harness: Harness) -> [AppAction] {
     harness.actions.filter {
       switch $0 {
@@ -177,7 +178,7 @@ struct FingerTests {
     perform(movements, in: harness)
   }
 
-  @Test("Two fingers bring a meme closer and move it about")
+  @Test("Two fingers zoom and pan a meme")
   func pinchDetail() throws {
     let harness = harness(.detail)
     let label = "I said I like it hot … not like this"
@@ -194,7 +195,7 @@ struct FingerTests {
     #expect(harness.state.detail?.meme.id == MemeID("07"), "and turns to no other meme")
   }
 
-  @Test("Whichever finger leaves, the other goes on without a jump, and a third is ignored")
+  @Test("Lifting either finger continues with the other without a jump, and a third is ignored")
   func fingersLeave() throws {
     for (leaving, staying, side) in [(1, 2, 1.0), (2, 1, -1.0)] {
       let harness = harness(.detail)
@@ -219,7 +220,7 @@ struct FingerTests {
     }
   }
 
-  @Test("What takes the fingers away leaves all where it is, and the next ones work")
+  @Test("Losing the fingers changes nothing, and the next ones work")
   func fingersLost() throws {
     for event in [InputEvent.pointerCancelled, .focusLost] {
       let harness = harness(.detail)
@@ -235,7 +236,7 @@ struct FingerTests {
     }
   }
 
-  @Test("Two taps come closer to where they are, and go back")
+  @Test("A double tap zooms in at its position, and back out")
   func doubleTap() throws {
     let harness = harness(.detail)
     let place = Point(x: 360, y: 400)
@@ -250,7 +251,7 @@ struct FingerTests {
     #expect(harness.state.detail?.zoom == 1)
   }
 
-  @Test("Two fingers make the crop smaller and larger around its middle, and move it")
+  @Test("Two fingers resize the crop around its centre, and move it")
   func pinchCrop() throws {
     let harness = harness(.cropWhole)
     try pinch(harness, "Crop area", to: 20)
@@ -263,7 +264,7 @@ struct FingerTests {
     #expect(harness.state.crop?.crop.area == Crop.everything)
   }
 
-  @Test("A finger that rests opens the menu, however many ghosts it has")
+  @Test("A long press opens the menu, however many duplicate events it has")
   func rest() throws {
     let harness = harness(.detail)
     let place = Point(x: 200, y: 400)
@@ -277,7 +278,7 @@ struct FingerTests {
 }
 
 extension SyntheticEvent {
-  /// The same movement somewhere else.
+  /// The same movement at another point.
   fileprivate func at(_ point: Point) -> SyntheticEvent {
     switch self {
     case .fingerDown(_, let finger): .fingerDown(point, finger: finger)

@@ -5,8 +5,8 @@ import SDLPlatform
 import Testing
 import Toolkit
 
-/// Every screen in the windows that tablets, phones and kiosks have, in the fonts that people see.
-@MainActor @Suite("All there is to see fits", .serialized)
+/// Every screen in the window sizes of tablets, phones and kiosks, in the real fonts.
+@MainActor @Suite("Text fits", .serialized)
 struct FitTests {
   nonisolated static let sizes = [
     Size(width: 320, height: 480), Size(width: 480, height: 320), Size(width: 480, height: 800),
@@ -80,7 +80,7 @@ struct FitTests {
     }
   }
 
-  /// Whether a text ends so by itself, or begins a caption, which is as long as its author made it.
+  /// Whether a text ends with an ellipsis itself, or begins a caption, which may have any length.
   private func mayBeCut(_ text: String, _ harness: Harness) -> Bool {
     if [
       "Opening picture…", "Reading…", "Saving…", "Opening meme…", "Starting camera…",

@@ -2,7 +2,7 @@ import Canvas
 import SDLPlatform
 import Testing
 
-/// What the ink of a caption covers does not depend on how little of it had to be drawn.
+/// The extent of a caption's glyph images does not depend on how much of it was drawn.
 @MainActor @Suite(.serialized) struct InkExtentTests {
   @Test(arguments: [
     "今日は月曜日です、とても眠い", "我不喜欢星期一真的不喜欢，鬱龘一丨亅", "안녕하세요여러분오늘은금요일입니다",
@@ -10,7 +10,7 @@ import Testing
   ])
   func isThatOfAllCharacters(text: String) throws {
     let style = TextStyle(.heavyCondensed, size: 1)
-    // A font book of its own, as nothing may be known from other tests.
+    // A font book of its own, without cached results of other tests.
     let whole = try FontBook().inkExtent(of: text, in: style)
     let fonts = try FontBook()
     let single = text.map { fonts.inkExtent(of: String($0), in: style) }

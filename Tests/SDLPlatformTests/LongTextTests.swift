@@ -7,7 +7,7 @@ import Toolkit
 
 @testable import SDLPlatform
 
-/// Texts longer than anybody writes: they are cut before they are measured, and shaped in pieces.
+/// Excessively long texts are truncated before they are measured, and shaped in pieces.
 @MainActor @Suite(.serialized) struct LongTextTests {
   private let fixture: WindowFixture
 
@@ -30,7 +30,7 @@ import Toolkit
     #expect(read.reduce(0) { $1.graphemes.lowerBound == $0 ? $1.graphemes.upperBound : -1 } > 0)
   }
 
-  @Test("The caret stands where the letters are drawn, far to the right too", arguments: samples)
+  @Test("The caret is where the letters are drawn, far to the right too", arguments: samples)
   func edges(text: String) throws {
     fixture.fonts.pixelsPerPoint = 1
     let style = TypeScale.body
@@ -45,7 +45,7 @@ import Toolkit
     }
   }
 
-  @Test("A hundred thousand characters pasted into Search are cut before they are measured")
+  @Test("A hundred thousand characters pasted into Search are truncated before they are measured")
   func paste() throws {
     fixture.fonts.pixelsPerPoint = 1
     let measurer = CountingMeasurer(fixture.fonts)
@@ -60,7 +60,7 @@ import Toolkit
   }
 }
 
-/// Notes how long the texts are that it is asked about.
+/// Records the lengths of the texts that it measures.
 @MainActor
 private final class CountingMeasurer: @preconcurrency TextMeasurer {
   private let fonts: FontBook

@@ -3,9 +3,9 @@ import MemeCore
 import SDLPlatform
 import Testing
 
-/// What no installed face draws leaves a gap, never a box.
+/// A character that no installed face draws leaves a gap, never a box.
 @MainActor @Suite(.serialized) struct MissingFaceTests {
-  /// Unicode promises that these will never be characters.
+  /// Unicode guarantees that these are never characters.
   nonisolated static let never = ["\u{10FFFF}", "\u{FFFE}", "\u{1FFFF}"]
 
   private func images(_ text: String, _ fonts: FontBook) throws -> [GlyphImage] {

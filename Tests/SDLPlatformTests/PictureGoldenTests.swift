@@ -6,7 +6,7 @@ import SDLPlatform
 import Testing
 import Toolkit
 
-/// Few and small pictures of what people see, down to the pixel, in the named fonts.
+/// A few small pixel-exact pictures, in the named fonts.
 @MainActor @Suite(.serialized) struct PictureGoldenTests {
   private let goldens = PictureGolden(Golden())
 

@@ -4,7 +4,7 @@ import MemeTestKit
 import SDLPlatform
 import Testing
 
-/// What is seen is what is saved.
+/// The preview equals the saved file.
 @MainActor @Suite(.serialized) struct PreviewTests {
   @Test(arguments: [
     ("one does not simply", "deploy on a friday"),

@@ -5,10 +5,10 @@ import Testing
 
 @testable import SDLPlatform
 
-/// Fonts of the user's own, which somebody may overwrite while they are in use.
+/// User fonts that may be overwritten while they are in use.
 @Suite("Fonts that are replaced while in use")
 struct ReplacedFontTests {
-  @Test("A font cut short in place goes on drawing what it was")
+  @Test("A font truncated in place continues to draw its glyphs")
   func cutShort() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
@@ -21,7 +21,7 @@ struct ReplacedFontTests {
         let file = FontFile(path: copy.path, index: 0, family: "DejaVu Sans")
         let style = TextStyle(.face(file.name), size: 40)
         let before = fonts.width(of: "before", in: style)
-        // In place, as an editor or a broken copy does it: the mapping would end with the file.
+        // In place, as an editor or a failed copy does: a mapping would end with the file.
         guard truncate(copy.path, 16) == 0 else { exit(2) }
         let text = OutlinedText(
           lines: [.init(text: "Grüße, Ж, ∑", baseline: Point(x: 0, y: 50))], style: style,

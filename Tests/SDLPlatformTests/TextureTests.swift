@@ -4,7 +4,7 @@ import Toolkit
 
 @testable import SDLPlatform
 
-/// Textures: how many, how large, and what happens where one cannot be made.
+/// Textures: their number and size, and failures to make them.
 @MainActor @Suite(.serialized) struct TextureTests {
   private let fixture: WindowFixture
 
@@ -21,11 +21,11 @@ import Toolkit
     return try fixture.draw(list, size: size)
   }
 
-  @Test("What is on the screen is never dropped, however much more it is than planned")
+  @Test("Textures on the screen are never evicted, however far above the budget")
   func budget() throws {
     let renderer = fixture.window.renderer
     renderer.releaseTextures()
-    // Each keeps its picture of 8 MB; together they are a quarter above the budget of 64 MB.
+    // Each texture of a picture has 8 MB; together they are a quarter above the budget of 64 MB.
     let pictures = (0..<10).map { _ in
       Bitmap(size: PixelSize(width: 2_000, height: 1_000), isOpaque: true)
     }
@@ -36,7 +36,7 @@ import Toolkit
     let before = renderer.cache.madeCount
     for _ in 0..<5 { _ = try draw(commands) }
     #expect(renderer.cache.madeCount == before + 10)
-    // A part of the frame only, and then the whole once more.
+    // Draws a part of the frame, and then the whole again.
     let style = TextStyle(.interface(.regular), size: 20)
     let more = commands + [.text("more", baseline: Point(x: 0, y: 100), style, .white)]
     var list = DrawList()
@@ -45,12 +45,12 @@ import Toolkit
     #expect(renderer.cache.madeCount == before + 11)
     _ = try draw(more)
     #expect(renderer.cache.madeCount == before + 11)
-    // What is gone from the screen goes when there is more again.
+    // Textures no longer on the screen are evicted when more are needed.
     _ = try draw([])
     #expect(renderer.cache.isOverBudget == false)
   }
 
-  @Test("A picture that cannot be drawn keeps its identity while it is known to fail")
+  @Test("A picture that cannot be drawn keeps its identity while its failure is cached")
   func failedPicture() throws {
     let renderer = fixture.window.renderer
     renderer.releaseTextures()
@@ -72,7 +72,7 @@ import Toolkit
     #expect(kept == nil)
   }
 
-  @Test("Letters that one frame needs are all kept until it is done")
+  @Test("Letters that one frame needs are all kept until it ends")
   func lettersOfAFrame() throws {
     let fonts = fixture.fonts
     fonts.trimCaches()
@@ -93,7 +93,7 @@ import Toolkit
     #expect(!fonts.captionMasks.isOverBudget)
   }
 
-  @Test("In pieces everything looks the same", arguments: QuarterTurn.allCases)
+  @Test("Drawing in pieces looks the same", arguments: QuarterTurn.allCases)
   func pieces(turn: QuarterTurn) throws {
     let renderer = fixture.window.renderer
     let longest = renderer.longestTexture
@@ -128,7 +128,7 @@ import Toolkit
     #expect(whole.withPixels { one in parts.withPixels { one.elementsEqual($0) } })
   }
 
-  @Test("Of a long text only what can be seen is drawn")
+  @Test("Only the visible part of a long text is drawn")
   func longText() throws {
     let renderer = fixture.window.renderer
     let before = renderer.cache.madeCount
@@ -143,7 +143,7 @@ import Toolkit
     #expect((20..<320).contains { x in (40..<70).contains { bitmap[x, $0].red > 100 } })
   }
 
-  @Test("What cannot be drawn is left out and told once, and the rest is drawn")
+  @Test("A failing command is skipped and reported once, and the rest is drawn")
   func failure() throws {
     let renderer = fixture.window.renderer
     var reported: [String] = []

@@ -7,7 +7,7 @@ import Toolkit
 
 @testable import SDLPlatform
 
-/// A window whose interface is turned for a display that nobody else turns.
+/// A window whose interface is rotated for a display that the system does not rotate.
 @MainActor @Suite(.serialized) struct TurnedWindowTests {
   private let fixture: WindowFixture
 
@@ -15,7 +15,7 @@ import Toolkit
     fixture = try WindowFixture.shared.get()
   }
 
-  /// Draws what a preset shows into a window whose own size is that of the upright one, turned.
+  /// Draws a preset in a window of the upright window's size, rotated.
   private func draw(
     _ preset: Preset, _ size: Size, _ turn: QuarterTurn, scale: Double
   ) throws -> Bitmap {
@@ -36,7 +36,7 @@ import Toolkit
     .cropSquare, .sentTable, .sentGrid, .toast,
   ]
 
-  @Test("Turned pixels are the upright ones turned", arguments: presets, [1, 1.5])
+  @Test("Rotated pixels are the upright ones rotated", arguments: presets, [1, 1.5])
   func isAsCrispAsUpright(preset: Preset, scale: Double) throws {
     let size = Size(width: 320, height: 480)
     let upright = try draw(preset, size, .none, scale: scale)
@@ -58,21 +58,21 @@ import Toolkit
       .windowChanged, .focusLost, .pointerMoved(Point(x: -1, y: -1)),
     ]
     for _ in 0..<50 {
-      // All but the one that closes the window.
+      // All except the one that closes the window.
       for kind in (UInt8(0)...20).shuffled() where kind != 14 { poster.postWindow(kind) }
       #expect(translator.wait(timeout: 1).allSatisfy(harmless.contains))
       #expect(fixture.window.size == Size(width: 640, height: 400))
     }
   }
 
-  @Test("Without a window system there is nothing to know about keyboards")
+  @Test("Without a window system the keyboards are unknown")
   func windowEnvironment() {
     #expect(!fixture.window.hasDockedKeyboard)
     #expect(fixture.window.coveredBottom == 0)
   }
 
   @Test(
-    "The desktop's resolution is read from its resources",
+    "The desktop's resolution is parsed from its resources",
     arguments: [
       ("Xft.dpi:\t144\n", 144), ("Xft.antialias: 1\nXft.dpi: 120.5\nXft.hinting: 1", 120.5),
       ("Xft.dpi: large", nil), ("Xft.dpi:", nil), ("", nil), ("XTerm*dpi: 200", nil),
@@ -82,7 +82,7 @@ import Toolkit
     #expect(SDLRuntime.resolution(in: resources) == expected)
   }
 
-  /// How many pixels differ.
+  /// The number of pixels that differ.
   private static func different(_ left: Bitmap, _ right: Bitmap) -> Int {
     guard left.size == right.size else { return left.size.count }
     return left.withPixels { left in
@@ -94,7 +94,7 @@ import Toolkit
     }
   }
 
-  @Test("Layout sees the turned size", arguments: QuarterTurn.allCases)
+  @Test("Layout uses the rotated size", arguments: QuarterTurn.allCases)
   func changesSides(turn: QuarterTurn) {
     defer { fixture.window.turn = .none }
     fixture.window.resize(to: Size(width: 640, height: 400))
@@ -105,7 +105,7 @@ import Toolkit
     #expect(fixture.window.pixelsPerPoint == 1)
   }
 
-  @Test("Hands hit what they see", arguments: QuarterTurn.allCases)
+  @Test("Input is mapped to the rotated interface", arguments: QuarterTurn.allCases)
   func hands(turn: QuarterTurn) {
     defer { fixture.window.turn = .none }
     fixture.window.resize(to: Size(width: 640, height: 400))
@@ -127,7 +127,7 @@ import Toolkit
     #expect(touched.distance(to: point) < 0.001)
   }
 
-  @Test("A caption that pops is larger about the same middle", arguments: QuarterTurn.allCases)
+  @Test("A growing caption is scaled about its centre", arguments: QuarterTurn.allCases)
   func growsCaptions(turn: QuarterTurn) throws {
     defer { fixture.window.turn = .none }
     fixture.window.turn = turn
@@ -160,11 +160,11 @@ import Toolkit
     #expect(try bounds(scale: 1) == small)
   }
 
-  @Test("The button that goes down in the corner of the glass is the interface's corner")
+  @Test("A press in a corner of the display maps to the interface's corner")
   func corners() {
     defer { fixture.window.turn = .none }
     fixture.window.resize(to: Size(width: 640, height: 400))
-    // The upper left corner of the interface, by where it lies on the glass.
+    // The upper left corner of the interface, by its position on the display.
     let corners: [(QuarterTurn, Point)] = [
       (.none, Point(x: 0, y: 0)), (.right, Point(x: 640, y: 0)), (.half, Point(x: 640, y: 400)),
       (.left, Point(x: 0, y: 400)),

@@ -2,7 +2,7 @@ import Canvas
 import Foundation
 import SDLPlatform
 
-/// A window that draws into memory, shared by all tests since SDL has one video subsystem.
+/// A window that draws into memory, shared by all tests because SDL has one video subsystem.
 @MainActor
 final class WindowFixture {
   static let shared = Result { try WindowFixture() }

@@ -47,7 +47,7 @@ import Toolkit
     var translator = EventTranslator(window: try fixture().window)
     _ = translator.wait(timeout: 0)
     let waker = EventWaker()
-    // No await: another test on the main thread must not take the event.
+    // No await: another test on the main thread must not receive the event.
     Thread.detachNewThread { waker.wake() }
     let start = SDLRuntime.now
     #expect(translator.wait(timeout: 120).isEmpty)

@@ -85,7 +85,7 @@ import Testing
       }
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty)
-    // A process that another test is just starting may hold the nameless file a moment longer.
+    // A process that another test is starting may keep the unnamed file open a moment longer.
     let deadline = ContinuousClock.now + .seconds(120)
     while !disk.hasFreeSpace, ContinuousClock.now < deadline { usleep(10_000) }
     #expect(try AtomicFile.write([1], to: disk.path + "/meme.jpg", onConflict: .refuse))

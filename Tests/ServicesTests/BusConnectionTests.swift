@@ -3,16 +3,16 @@ import Testing
 
 @testable import Services
 
-/// What becomes of a connection that cannot be used.
+/// Connections that fail during setup.
 @Suite struct BusConnectionTests {
-  /// The library ends a process that gives back what it does not have.
+  /// libdbus aborts a process that releases a reference twice.
   @Test func oneThatCannotBeWatchedIsGivenBackOnce() async {
     await #expect(processExitsWith: .success) {
       let server = try await PrivateBus()
       #expect(throws: BusError.noBus) {
         _ = try BusConnection(server.address, watches: WatchList(capacity: 0))
       }
-      // One that can is none the worse for it.
+      // A working connection is not affected.
       #expect(try BusConnection(server.address).isConnected)
     }
   }

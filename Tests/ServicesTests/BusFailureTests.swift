@@ -2,11 +2,11 @@ import MemeTestKit
 import Services
 import Testing
 
-/// Buses that are not there, or not what they should be.
+/// Buses that are missing or misbehave.
 @Suite(.timeLimit(.minutes(20))) struct BusFailureTests {
   private let call = BusCall("org.example.Echo", "/", "org.example.Echo", "Echo")
 
-  /// Asks for everything that can be asked for.
+  /// Makes every kind of request.
   private func outcome(_ bus: MessageBus) async throws -> BusError? {
     let (names, owners) = (Recorder<Result<String, BusError>>(), Recorder<String?>())
     bus.uniqueName { names.add($0) }
@@ -73,7 +73,7 @@ import Testing
       let address = index.isMultiple(of: 3) ? silent.address : server.address
       let bus = MessageBus(.address(address), environment: [:], timeout: .milliseconds(200))
       bus.call(call) { answers.add($0 == .failure(.noSuchService)) }
-      // Half of them are let go of before they are connected.
+      // Half of them are released before they are connected.
       if index.isMultiple(of: 2) { bus.uniqueName { _ in withExtendedLifetime(bus) {} } }
     }
     let id = BusCall(

@@ -5,7 +5,7 @@ import Services
 import Synchronization
 import Testing
 
-/// What closures on other threads have been told, in order.
+/// Records the values that closures on other threads receive, in order.
 final class Recorder<Value: Sendable & Equatable>: Sendable {
   private let values = Mutex<[Value]>([])
 
@@ -14,7 +14,7 @@ final class Recorder<Value: Sendable & Equatable>: Sendable {
 
   func add(_ value: Value) { values.withLock { $0.append(value) } }
 
-  /// Waits, without holding up a thread, until it is so.
+  /// Waits, without blocking a thread, until a condition holds.
   func wait(
     within limit: Duration = .seconds(240), _ isSo: ([Value]) -> Bool
   ) async throws -> Bool {
@@ -28,14 +28,14 @@ final class Recorder<Value: Sendable & Equatable>: Sendable {
 }
 
 extension MessageBus {
-  /// Calls a method and waits for what comes of it.
+  /// Calls a method and waits for its result.
   func answer(to call: BusCall) async -> Result<[BusValue], BusError> {
     await withCheckedContinuation { continuation in
       self.call(call) { continuation.resume(returning: $0) }
     }
   }
 
-  /// Waits until somebody has a name.
+  /// Waits until a name has an owner.
   func expectOwner(of name: String) async throws {
     let owners = Recorder<String?>()
     let watch = watchOwner(of: name) { owners.add($0) }
@@ -44,7 +44,7 @@ extension MessageBus {
   }
 }
 
-/// A service on a private bus, told by a test what to do.
+/// A mock service on a private bus, controlled by a test.
 struct Mock {
   let bus: MessageBus
   let name: String
@@ -58,13 +58,13 @@ struct Mock {
     try await bus.expectOwner(of: name)
   }
 
-  /// Gives it a method whose answer is computed by a line of Python.
+  /// Adds a method whose result is computed by a line of Python.
   func add(_ method: String, takes: String = "", gives: String = "", _ code: String) async throws {
     try await invoke(
       "AddMethod", [interface, method, takes, gives, code].map { .string($0) })
   }
 
-  /// Gives it a property.
+  /// Adds a property.
   func add(property: String, _ value: BusValue) async throws {
     try await invoke("AddProperty", [.string(interface), .string(property), .variant(value)])
   }
@@ -74,7 +74,7 @@ struct Mock {
     try await invoke("UpdateProperties", [.string(interface), .dictionary(of: "sv", values)])
   }
 
-  /// Has it send a signal.
+  /// Makes it send a signal.
   func emit(_ signal: String, _ signature: String, _ arguments: [BusValue]) async throws {
     try await invoke(
       "EmitSignal",
@@ -108,7 +108,7 @@ struct Mock {
   }
 }
 
-/// Something at a bus's address that is no bus.
+/// A socket that is not a bus, at a bus's address.
 final class FakeBus {
   let address: String
   private let server: Int32
@@ -116,11 +116,11 @@ final class FakeBus {
   private let file: String
 
   enum Behavior {
-    /// Its file is there, but nobody listens.
+    /// The socket file exists, but does not accept connections.
     case dead
-    /// It takes connections and never says anything.
+    /// It accepts connections and never replies.
     case silent
-    /// Its queue is full, so that connecting to it blocks.
+    /// Its backlog is full, so that connecting to it blocks.
     case crowded
   }
 

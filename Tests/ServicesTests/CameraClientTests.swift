@@ -8,7 +8,7 @@ import Testing
 
 @testable import MemeCore
 
-/// Programs in the camera helper's place that say what a test wants.
+/// Scripts in place of the camera helper that send given reports.
 @Suite("Camera client")
 struct CameraClientTests {
   private let recorder = Recorder<CameraAction>()
@@ -38,7 +38,7 @@ struct CameraClientTests {
     return "printf '\(octal.joined())' >&3"
   }
 
-  /// A helper with one camera that does something once it is opened.
+  /// A helper with one camera that runs commands once it is opened.
   private static func afterOpening(_ says: [String]) -> [String] {
     [say(.added, camera: 1, name: "Cam"), say(.listed), "dd bs=4096 count=1 <&3 >/dev/null 2>&1"]
       + says + ["exec /bin/sleep 60"]
@@ -48,12 +48,12 @@ struct CameraClientTests {
     try await waiting { try folder.script(says) }
   }
 
-  /// What is told last, up to and including the first that is wanted.
+  /// Waits for an action that satisfies a condition.
   private func wait(for wanted: @escaping (CameraAction) -> Bool) async throws -> Bool {
     try await recorder.wait { $0.contains(where: wanted) }
   }
 
-  @Test("Cameras get names of their own, and keep them while others go")
+  @Test("Cameras get unique names, and keep them while others are removed")
   func twins() async throws {
     let folder = try DecoderTestFolder()
     let program = try await script(
@@ -71,7 +71,7 @@ struct CameraClientTests {
     withExtendedLifetime(client) {}
   }
 
-  @Test("Without a helper nothing is told, and nothing fails", arguments: [nil, "/nowhere/helper"])
+  @Test("Without a helper nothing is reported or fails", arguments: [nil, "/nowhere/helper"])
   func noHelper(program: String?) async throws {
     let client = client(program)
     try await Task.sleep(for: .milliseconds(200))
@@ -81,7 +81,7 @@ struct CameraClientTests {
   }
 
   @Test(
-    "One that dies is started once more, and then no cameras are told",
+    "A helper that exits is restarted once, and then no cameras are listed",
     arguments: ["exit 1", "exit 127", "kill -9 $$", "printf nonsense >&3; exec /bin/sleep 60"])
   func dies(command: String) async throws {
     let folder = try DecoderTestFolder()
@@ -95,7 +95,7 @@ struct CameraClientTests {
     withExtendedLifetime(client) {}
   }
 
-  /// What a helper says after it was told to open a camera, and what the user is told.
+  /// Reports after the order to open a camera, and the fault that is reported to the app.
   static let faults: [(name: String, says: [String], fault: CameraFault)] = [
     ("busy", [say(.failed, session: 1, fault: 1)], .busy),
     ("denied", [say(.failed, session: 1, fault: 2)], .denied),
@@ -114,7 +114,7 @@ struct CameraClientTests {
     ("frames that are none", [say(.frame, session: 1), say(.failed, session: 1, fault: 1)], .busy),
   ]
 
-  @Test("What goes wrong is told in the user's terms", arguments: faults.map(\.name))
+  @Test("Faults of the helper are mapped to faults of the app", arguments: faults.map(\.name))
   func failure(name: String) async throws {
     let folder = try DecoderTestFolder()
     let fault = try #require(Self.faults.first { $0.name == name })
@@ -126,7 +126,7 @@ struct CameraClientTests {
   }
 
   @Test(
-    "A photo of an impossible size is not waited for",
+    "A photo of an impossible size fails at once",
     arguments: [(0, 10), (-5, 10), (1 << 40, 1 << 40), (16_384, 16_384)])
   func impossiblePhoto(width: Int, height: Int) async throws {
     let folder = try DecoderTestFolder()
@@ -139,7 +139,7 @@ struct CameraClientTests {
     #expect(try await wait { $0 == .failed(work, .broken) })
   }
 
-  @Test("A helper that shows nothing is given up, and another takes its place")
+  @Test("A helper that sends no frames is replaced")
   func silent() async throws {
     let folder = try DecoderTestFolder()
     let says = ["echo started >> '\(folder.path)/count'"] + Self.afterOpening([])
@@ -151,14 +151,14 @@ struct CameraClientTests {
       try await recorder.wait { $0 == [listed, .failed(work, .silent), listed] }, "\(recorder.all)")
   }
 
-  @Test("One that reads nothing any more holds nobody up")
+  @Test("A helper that stops reading does not block the client")
   func deaf() async throws {
     let folder = try DecoderTestFolder()
     let says = [Self.say(.added, camera: 1, name: "Cam"), Self.say(.listed), "exec /bin/sleep 60"]
     let client = client(try await script(says, in: folder))
     let listed = CameraAction.listed([CameraDevice(name: "Cam")])
     #expect(try await wait { $0 == listed })
-    // More orders than a channel holds: it is ended then, and another one starts.
+    // More orders than the channel can buffer: the helper is killed and replaced.
     try await waiting { [client, work] in
       for _ in 0..<2_000 {
         client.open(
@@ -169,7 +169,7 @@ struct CameraClientTests {
     client.finish()
   }
 
-  @Test("A photo that was ordered while the helper started again is made")
+  @Test("A photo that was requested while the helper restarts is taken")
   func photoAfterCrash() async throws {
     let folder = try DecoderTestFolder()
     let mark = "'\(folder.path)/mark'"
@@ -178,7 +178,7 @@ struct CameraClientTests {
       [
         camera, Self.say(.listed), "dd bs=4096 count=1 <&3 >/dev/null 2>&1",
         "if [ ! -e \(mark) ]; then touch \(mark); exit 1; fi",
-        // The second one is told to open the camera and to make the photo.
+        // The second one gets the orders to open the camera and to take the photo.
         "dd bs=4096 count=1 <&3 >/dev/null 2>&1", Self.say(.failed, session: 2, fault: 1),
         "exec /bin/sleep 60",
       ], in: folder)
@@ -188,12 +188,12 @@ struct CameraClientTests {
     try await waiting { [path = folder.path] in
       while access("\(path)/mark", F_OK) != 0 { usleep(1000) }
     }
-    // It may have found the camera already, or have yet to start: both are well.
+    // The helper may have found the camera already, or may not have started yet.
     client.takePhoto(work)
     #expect(try await wait { $0 == .failed(work, .busy) || $0 == .failed(work, .helperEnded) })
   }
 
-  @Test("A session that was closed says nothing any more")
+  @Test("A closed session reports nothing")
   func closed() async throws {
     let folder = try DecoderTestFolder()
     let says = [

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MemeCore
 
-/// A program in a box, for which the desktop's portal stands between it and the cameras.
+/// A sandboxed program, which accesses cameras through the desktop's portal.
 @Suite("Camera portal", .serialized)
 struct CameraPortalTests {
   private static let helper = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -38,7 +38,7 @@ struct CameraPortalTests {
     return client
   }
 
-  @Test("A camera is offered before anybody is asked, and shown when the desktop agrees")
+  @Test("A camera is listed before access is requested, and opened when access is granted")
   func allowed() async throws {
     let cameras = try await cameras()
     let portal = try await MockCameraPortal.start(cameras, response: 0)
@@ -62,7 +62,7 @@ struct CameraPortalTests {
     withExtendedLifetime(portal) {}
   }
 
-  @Test("Where the desktop or the user says no, that is told")
+  @Test("A denial by the desktop or the user is reported")
   func denied() async throws {
     let cameras = try await cameras()
     let portal = try await MockCameraPortal.start(cameras, response: 1)
@@ -78,7 +78,7 @@ struct CameraPortalTests {
     withExtendedLifetime(portal) {}
   }
 
-  @Test("In a box without a portal there is no camera")
+  @Test("In a sandbox without a portal there is no camera")
   func noPortal() async throws {
     let cameras = try await cameras()
     let client = client(cameras.environment)

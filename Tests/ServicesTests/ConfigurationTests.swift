@@ -16,7 +16,7 @@ import Testing
     try readFile { try folder.write(content, Self.file) }
   }
 
-  /// Reads what a test has put in the file's place.
+  /// Reads the configuration that a closure has prepared.
   private func readFile(_ prepare: () throws -> Void) throws -> Configuration {
     let directories = Directories(environment: ["HOME": folder.root])
     try FileManager.default.createDirectory(

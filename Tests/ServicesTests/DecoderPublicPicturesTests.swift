@@ -4,9 +4,9 @@ import MemeCore
 import Services
 import Testing
 
-/// Other people's test pictures, where they are at hand.
+/// Public test pictures, if they are installed.
 @Suite struct DecoderPublicPicturesTests {
-  /// A line of the list that says what is to become of a picture.
+  /// A line of the list: a picture and its expected result.
   struct Entry: Sendable, CustomTestStringConvertible {
     let file: String
     let expected: String

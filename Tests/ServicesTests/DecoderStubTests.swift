@@ -8,7 +8,7 @@ import PictureEncoding
 import Services
 import Testing
 
-/// Programs in the helper's place that do not do what a helper does.
+/// Programs in place of the helper that do not follow its protocol.
 @Suite struct DecoderStubTests {
   static let picture = PictureSource.bytes([1, 2, 3])
 
@@ -33,14 +33,14 @@ import Testing
   @Test func aSilentProgramIsCancelledAtOnce() {
     let decoder = HelperPictureDecoder(program: "/usr/bin/yes", limits: decoderLimits(seconds: 600))
     let cancellation = Cancellation()
-    // Not as a task: other tests may keep all threads for tasks busy for a long time.
+    // Not a task: other tests may keep all threads of the task executor busy for long.
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
       cancellation.cancel()
     }
     #expect(decoder.problem(Self.picture, cancellation: cancellation) == .cancelled)
   }
 
-  /// What a script says, and what comes of it.
+  /// The messages of a script, and the resulting problem.
   static let lies: [(name: String, says: [String], expected: Problem)] = [
     ("garbage", ["printf nonsense >&3"], .picture(.decoderEnded)),
     ("too short", [say([1, 10, 10, 10, 10, 0])], .picture(.decoderEnded)),
@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: lies.map(\.name)) func liesAreSeenThrough(name: String) throws {
     let folder = try DecoderTestFolder()
     let lie = try #require(Self.lies.first { $0.name == name })
-    // Only where the end of the time is what is expected may it come soon.
+    // The time limit is short only if a timeout is expected.
     let seconds: Double = lie.expected == .picture(.tookTooLong) ? 2 : 240
     let decoder = HelperPictureDecoder(
       program: try folder.script(lie.says), limits: decoderLimits(seconds: seconds))

@@ -5,14 +5,14 @@ import MemeTestKit
 import PictureEncoding
 import Services
 
-/// A folder for one test, removed with everything in it when the test lets go of it.
+/// A folder for one test, removed with its content when released.
 final class DecoderTestFolder: Sendable {
   let path: String
 
   init() throws {
     path = NSTemporaryDirectory() + "mememe-decoder-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    // Also for runs in which files were made by another user.
+    // Also removes files of another user.
     chmod(path, 0o755)
   }
 
@@ -20,14 +20,14 @@ final class DecoderTestFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a file and says where.
+  /// Writes a file and returns its path.
   func file(_ name: String, _ bytes: [UInt8]) throws -> String {
     let file = path + "/" + name
     try Data(bytes).write(to: URL(fileURLWithPath: file))
     return file
   }
 
-  /// Writes a shell script that can be run at once and says where.
+  /// Writes an executable shell script and returns its path.
   func script(_ lines: [String]) throws -> String {
     let file = path + "/helper"
     try ExecutableFile.write((["#!/bin/sh"] + lines + [""]).joined(separator: "\n"), to: file)
@@ -36,7 +36,7 @@ final class DecoderTestFolder: Sendable {
 }
 
 extension HelperPictureDecoder {
-  /// Opens a picture and waits for it.
+  /// Opens a picture and waits for its pixels.
   func decode(
     _ source: PictureSource, at size: DecodingSize = .full, allowingDamage: Bool = false,
     cancellation: Cancellation = Cancellation()
@@ -45,7 +45,7 @@ extension HelperPictureDecoder {
       .pixels(allowingDamage: allowingDamage)
   }
 
-  /// What is wrong with a picture, or nil.
+  /// The problem of a picture, or nil.
   func problem(_ source: PictureSource, cancellation: Cancellation = Cancellation()) -> Problem? {
     do throws(Problem) {
       _ = try decode(source, cancellation: cancellation)
@@ -57,13 +57,13 @@ extension HelperPictureDecoder {
 }
 
 extension PictureSource {
-  /// Bytes in memory.
+  /// A source with bytes in memory.
   static func bytes(_ bytes: [UInt8]) -> PictureSource {
     .memory(EncodedPicture(bytes: bytes))
   }
 }
 
-/// Limits with less time than a test has patience.
+/// Limits with a short time.
 func decoderLimits(seconds: Double) -> DecoderLimits {
   var limits = DecoderLimits()
   limits.time = .seconds(seconds)

@@ -89,7 +89,7 @@ import Testing
       let file = try PictureEncoder.jpeg(photo)
       let before = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
       for _ in 0..<3 {
-        // Dropped while the helper is at work, damaged, and used up.
+        // Released while the helper works, damaged, and consumed.
         _ = try decoder.open(.bytes(file), at: .full, cancellation: Cancellation())
         _ = try decoder.decode(.bytes(file), allowingDamage: true)
         _ = decoder.problem(.bytes(Array(file.prefix(300))))
@@ -105,7 +105,7 @@ import Testing
     await #expect(processExitsWith: .exitCode(64)) {
       let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
       let helper = (own as NSString).deletingLastPathComponent + "/mememe-decode"
-      // Whatever the test runner left open must not look like a channel.
+      // An inherited file descriptor of the test runner must not look like a channel.
       close(3)
       helper.withCString { path in
         var arguments = [UnsafeMutablePointer(mutating: path), nil]

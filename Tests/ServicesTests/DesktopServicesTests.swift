@@ -3,7 +3,7 @@ import MemeTestKit
 import Services
 import Testing
 
-/// The desktop around the window, played.
+/// The services of the desktop, mocked.
 @Suite(.timeLimit(.minutes(20))) struct DesktopServicesTests {
   private func bus(_ server: PrivateBus) -> MessageBus {
     MessageBus(.address(server.address), environment: [:], timeout: .seconds(30))
@@ -15,7 +15,7 @@ import Testing
       "org.freedesktop.portal.Settings")
   }
 
-  /// What a portal answers: the settings by their names, in as many variants as said.
+  /// The settings of a mock portal by name, wrapped in a number of variants.
   private func answers(_ settings: [String: String], variants: Int = 2) -> String {
     let pairs = settings.map { "'\($0.key)': \($0.value)" }.joined(separator: ", ")
     return "ret = {\(pairs)}[args[1]]".replacing("LEVEL", with: "variant_level=\(variants)")
@@ -68,7 +68,7 @@ import Testing
       try await portal.emit(
         "SettingChanged", arguments.map(\.signature).joined(), arguments)
     }
-    // Until it is heard: what comes before anybody listens is lost, as on any bus.
+    // Repeated until received: signals before the subscription are lost.
     for _ in 0..<300 where preferences.all.isEmpty {
       try await portal.emit(
         "SettingChanged", "ssv",

@@ -22,12 +22,12 @@ struct FrameRingTests {
     }
   }
 
-  @Test("Nothing written is nothing read")
+  @Test("Without a written frame nothing is read")
   func empty() throws {
     #expect(try pair().reader.read() == nil)
   }
 
-  @Test("The latest frame wins, and only the first of those that nobody took is told")
+  @Test("The latest frame is read, and only the first unread one is reported")
   func latest() throws {
     let (reader, writer) = try pair()
     #expect(write(1, writer))
@@ -40,7 +40,7 @@ struct FrameRingTests {
     #expect(try reader.read()?[0, 0].red == 4)
   }
 
-  @Test("A frame stays as it is until two later ones have been taken")
+  @Test("A frame stays unchanged until two later ones have been read")
   func stability() throws {
     let (reader, writer) = try pair()
     _ = write(1, writer)
@@ -52,7 +52,7 @@ struct FrameRingTests {
     #expect(first[0, 0].red == 1 && second[5, 5].red == 9)
   }
 
-  @Test("Frames may be smaller than the room, and stand on their side")
+  @Test("Frames may be smaller than the capacity, and portrait")
   func smaller() throws {
     let (reader, writer) = try pair()
     _ = write(7, writer, PixelSize(width: 30, height: 40))
@@ -81,7 +81,7 @@ struct FrameRingTests {
     try #require(written == 8)
     do {
       let frame = try reader.read()
-      // Places that do not hold the frame that waits are not looked at.
+      // Slots other than the waiting one are not read.
       #expect(frame == nil || frame?.size == capacity)
       #expect(offset != 0 && offset != 64)
     } catch {
@@ -89,14 +89,14 @@ struct FrameRingTests {
     }
   }
 
-  @Test("The memory can be neither grown nor shrunk")
+  @Test("The memory cannot be resized")
   func sealed() throws {
     let ring = try FrameRing(capacity: capacity)
     #expect(ftruncate(ring.descriptor.rawValue, 10) != 0)
     #expect(ftruncate(ring.descriptor.rawValue, 1 << 20) != 0)
   }
 
-  @Test("Memory that is smaller than was said is not taken")
+  @Test("Memory that is smaller than announced is rejected")
   func tooSmall() throws {
     let ring = try FrameRing(capacity: PixelSize(width: 8, height: 8))
     let number = dup(ring.descriptor.rawValue)
@@ -105,7 +105,7 @@ struct FrameRingTests {
     }
   }
 
-  @Test("A writer and a reader in a hurry never meet in one place")
+  @Test("A concurrent writer and reader never use the same slot")
   func hurry() async throws {
     let (reader, writer) = try pair()
     let isDone = Atomic(false)
@@ -132,7 +132,7 @@ struct FrameRingTests {
     #expect(worst == 0)
   }
 
-  @Test("Names travel whole where they fit, and are cut between characters where not")
+  @Test("Names that fit are sent whole, longer ones are cut between characters")
   func names() {
     #expect(CameraName("Integrierte Kämera 📷").text == "Integrierte Kämera 📷")
     #expect(CameraName("").text == "")

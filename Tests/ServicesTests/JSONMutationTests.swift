@@ -5,14 +5,14 @@ import MemeTestKit
 import Services
 import Testing
 
-/// Files of ours that somebody has damaged, read by the code that reads them at a start.
+/// Mutated configuration and state files, read by the code that reads them at launch.
 ///
-/// `MEMEME_MUTATIONS` says how many are made of each, and `MEMEME_SEED` which; a few hundred, and
-/// always the same, unless told otherwise.
+/// `MEMEME_MUTATIONS` sets the number of mutations of each file, and `MEMEME_SEED` the seed; the
+/// defaults are a few hundred and a fixed seed.
 @Suite struct JSONMutationTests {
-  /// Runs in a process of its own, since a reader that gives up ends it.
+  /// Runs in a separate process, because a failing parser ends it.
   ///
-  /// What it has read last is left in a folder that both know.
+  /// The last input stays in a folder that both processes know.
   @Test(.timeLimit(.minutes(20))) func nothingInAFileEndsTheProgram() async throws {
     let place = MutationPlace(of: getpid())
     defer { try? FileManager.default.removeItem(atPath: place.folder) }
@@ -36,7 +36,7 @@ import Testing
   }
 }
 
-/// Where the files are that are damaged.
+/// The folder of the mutated files.
 private struct MutationPlace {
   let folder: String
   var configuration: String { folder + "/.config/mememe/config.json" }
@@ -49,7 +49,7 @@ private struct MutationPlace {
     ProcessInfo.processInfo.environment[variable].flatMap(Int.init)
   }
 
-  /// What is changed: all that a configuration may hold, written in all the ways that are allowed.
+  /// The inputs: all settings of a configuration, in every allowed notation.
   static let configurations = [
     "{ theme: 'light', /* big */ \"scale\": 1.5, } // end\n",
     "{\"rotation\": 90, \"keyboard\": \"own\", \"start\": \"editor\", \"camera\": \"Zoë \\u00e9\"}",
@@ -61,7 +61,7 @@ private struct MutationPlace {
     folder = "/tmp/mememe-mutations-\(process)"
   }
 
-  /// What is told when a file was too much: the seed, and what was in the files then.
+  /// The report of a failure: the seed, and the content of the files.
   var story: String {
     let files = [configuration, state].map { path in
       let bytes = (try? Data(contentsOf: URL(filePath: path))) ?? Data()
@@ -71,11 +71,11 @@ private struct MutationPlace {
   }
 }
 
-/// Damages texts at random.
+/// Mutates texts at random.
 private struct JSONMutator {
   var random: SeededGenerator
 
-  /// What readers of JSON have stumbled over.
+  /// Tokens that are difficult for JSON parsers.
   private static let pieces: [[UInt8]] =
     [
       "{", "}", "[", "]", "\"", "'", "\\", "\\u", "\\ud800", "\\x", "//", "/*", "*/", ",", ":",
@@ -93,7 +93,7 @@ private struct JSONMutator {
     random = SeededGenerator(seed: seed)
   }
 
-  /// A text with a few damages.
+  /// A text with a few mutations.
   mutating func mutation(of text: [UInt8]) -> Data {
     var bytes = text
     for _ in 0..<Int.random(in: 1...4, using: &random) { damage(&bytes) }

@@ -11,14 +11,14 @@ final class LibraryFolder: Sendable {
 
   func path(_ name: String) -> String { folder.path("library/\(name)") }
 
-  /// The store as a process that has just started sees it.
+  /// Opens the store as a new process does.
   func open() -> SQLiteMemeStore { SQLiteMemeStore(folder: folder.path("library")) }
 
   func open(at milliseconds: Int64) -> SQLiteMemeStore {
     SQLiteMemeStore(folder: folder.path("library")) { Moment(milliseconds: milliseconds) }
   }
 
-  /// Saves memes that say their number, and lets go of the store.
+  /// Saves numbered memes, and releases the store.
   ///
   /// - Returns: The memes, newest first.
   @discardableResult
@@ -29,12 +29,12 @@ final class LibraryFolder: Sendable {
     }.reversed()
   }
 
-  /// The names in one of its folders.
+  /// The names in a subfolder.
   func names(_ part: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(part)).sorted()
   }
 
-  /// All that lies below, without the index.
+  /// All files in it, without the index.
   func files() throws -> [String] {
     let all = FileManager.default.enumerator(atPath: path(""))?.allObjects as? [String] ?? []
     return all.filter { !$0.hasPrefix("library.sqlite3") }.sorted()
@@ -63,7 +63,7 @@ final class LibraryFolder: Sendable {
     for name in try names("") where name.hasPrefix("library.sqlite3.damaged-") { try remove(name) }
   }
 
-  /// Changes the index behind the store's back.
+  /// Changes the index without the store.
   func sql(_ statement: String) throws {
     var handle: OpaquePointer?
     defer { sqlite3_close(handle) }
@@ -76,7 +76,7 @@ final class LibraryFolder: Sendable {
     var message: String
   }
 
-  /// The files whose bytes hold a text.
+  /// The files that contain a text.
   func mentions(of text: String) throws -> [String] {
     let all = FileManager.default.enumerator(atPath: path(""))?.allObjects as? [String] ?? []
     return try all.filter { name in

@@ -38,7 +38,7 @@ import Testing
     let mock = try await echo(server)
     let bus = bus(server)
     for (index, value) in Self.values.enumerated() {
-      // Python's library does not make two variants of one.
+      // dbus-python does not preserve nested variants.
       if value == .variant(.variant(.uint32(2))) { continue }
       let type = value.signature
       try await mock.add("Echo\(index)", takes: type, gives: type, "ret = args[0]")
@@ -133,7 +133,7 @@ import Testing
     try await mock.add("Sleep", "import time; time.sleep(20)")
     let bus = bus(server, timeout: .milliseconds(300))
     #expect(await bus.answer(to: call("Sleep")) == .failure(.timedOut))
-    // Nor is one that nobody wants any more.
+    // The same for a cancelled call.
     let cancellation = Cancellation()
     let patient = self.bus(server)
     let answers = Recorder<Result<[BusValue], BusError>>()
@@ -155,7 +155,7 @@ import Testing
     server.endServices()
     #expect(try await owners.wait { $0 == [true, false] })
     #expect(try await answers.wait { !$0.isEmpty })
-    // It may have gone before the call came to it.
+    // It may have exited before it received the call.
     let ends: [Result<[BusValue], BusError>] = [.failure(.disconnected), .failure(.noSuchService)]
     #expect(ends.contains { answers.all == [$0] }, "\(answers.all)")
     withExtendedLifetime(watch) {}
@@ -171,7 +171,7 @@ import Testing
     var subscription: BusSubscription? = bus.listen(to: rule) {
       signals.add($0.arguments.compactMap(\.text).joined(separator: " "))
     }
-    // Once this is answered the rule has reached the bus.
+    // The reply shows that the bus has received the rule.
     _ = await bus.answer(to: call("Nothing"))
     try await other.emit("Changed", "s", [.string("false")])
     try await mock.emit("Other", "s", [.string("other")])

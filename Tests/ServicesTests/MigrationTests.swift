@@ -6,18 +6,18 @@ import Testing
 
 @testable import Services
 
-/// A library as the first version of its format left it: four memes, and a draft for all windows.
+/// A library of the first version of the format: four memes, and a draft for all windows.
 @Suite struct MigrationTests {
   private let folder = TemporaryFolder()
 
   private static let fixture = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures/library-1")
 
-  /// Puts a copy where a store can change it.
+  /// Makes a copy that a store can change.
   private func library() throws -> String {
     let path = folder.path("library")
     try FileManager.default.copyItem(at: Self.fixture, to: URL(filePath: path))
-    // An archive keeps no empty folders, and no two tools keep the same rights.
+    // Archives do not preserve empty folders, nor always permissions.
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
     return path
   }

@@ -2,15 +2,15 @@ import Foundation
 import MemeTestKit
 import Services
 
-/// The desktop's camera portal, played: it says yes or no, and connects to a test's PipeWire.
+/// A mock of the desktop's camera portal: it grants or denies access to a test's PipeWire.
 enum MockCameraPortal {
-  /// Starts it on the cameras' bus, and waits until it is there.
+  /// Starts it on the cameras' bus, and waits until it is running.
   ///
   /// - Parameters:
   ///   - cameras: Their bus and PipeWire.
-  ///   - response: What it answers to the question: 0 is yes.
-  /// - Returns: What keeps it there.
-  /// - Throws: Why it does not start.
+  ///   - response: The code of its response: 0 grants access.
+  /// - Returns: The process; it ends when released.
+  /// - Throws: An error if it does not start.
   static func start(_ cameras: VirtualCameras, response: Int) async throws -> AnyObject {
     let helper = try cameras.startHelper(
       ["/usr/bin/python3", "-c", program, cameras.socket, String(response)])

@@ -2,7 +2,7 @@ import Foundation
 import HelperProcess
 import Testing
 
-/// Each test gives up its own process.
+/// Each test sandboxes a process of its own.
 @Suite struct SandboxTests {
   static let isRaceChecked = dlsym(nil, "__tsan_init") != nil
   static let isSanitized = isRaceChecked || dlsym(nil, "__asan_init") != nil

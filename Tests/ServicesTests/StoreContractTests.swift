@@ -6,7 +6,7 @@ import Services
 import Synchronization
 import Testing
 
-/// What holds for every store, so that tests with the one in memory tell about the real one.
+/// The contract of every store, so that the fake in memory behaves like the SQLite store.
 @Suite struct StoreContractTests {
   enum Kind: CaseIterable {
     case inMemory
@@ -117,7 +117,7 @@ import Testing
     try store.delete([id])
   }
 
-  /// What is left when the window that used a store comes to a sudden end.
+  /// The state of a store after its window was killed.
   private func abandoned(
     _ kind: Kind, after work: (any MemeStore) throws -> Void
   ) throws -> [Draft] {

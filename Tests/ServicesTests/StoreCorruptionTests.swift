@@ -4,7 +4,7 @@ import MemeTestKit
 import Services
 import Testing
 
-/// Indexes as a dying disk leaves them.
+/// Indexes damaged as by a failing disk.
 @Suite struct StoreCorruptionTests {
   private let library = LibraryFolder()
   private static let index = "library.sqlite3"
@@ -15,7 +15,7 @@ import Testing
     try library.open().setDraft(
       Draft(recipe: SampleMemes.recipe(top: "draft", bottom: ""), original: nil))
     let files = try library.files()
-    // The newest meme is in the log only.
+    // The newest meme is only in the write-ahead log.
     let store = library.open()
     let newest = try store.save(SampleMemes.meme(top: "number 25", original: "original 0"))
     let pristine = try ["", "-wal"].map { try library.read(Self.index + $0) }
@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-/// The same numbers in every run: Steele, Lea and Flood's SplitMix64.
+/// A seeded generator: SplitMix64 by Steele, Lea and Flood.
 private struct SeededRandom: RandomNumberGenerator {
   var state: UInt64
 

@@ -5,7 +5,7 @@ import MemeTestKit
 import Services
 import Testing
 
-/// An index or a file that is not what we wrote.
+/// Damaged and foreign indexes and files.
 @Suite struct StoreDamageTests {
   private let library = LibraryFolder()
 
@@ -22,7 +22,7 @@ import Testing
   @Test func anIndexThatSaysItMayNotBeChangedIsMovedAside() throws {
     let memes = try library.fill(3)
     var bytes = try library.read("library.sqlite3")
-    // The version of the format that is needed to write.
+    // The file format write version.
     bytes[18] = 9
     try library.write(bytes, "library.sqlite3")
     #expect(try library.open().save(SampleMemes.meme(top: "more"))[.top] == "more")
@@ -63,7 +63,7 @@ import Testing
         recipe: SampleMemes.recipe(top: marker, bottom: ""), original: SampleMemes.picture(marker)))
     try library.sql("PRAGMA user_version = 7")
     #expect(try library.open().memes().count == 21)
-    // The words are kept folded and without what they have in common with the one before.
+    // FTS5 stores words folded and without the prefix shared with the previous word.
     let tail = String(marker.dropFirst(4))
     #expect(try library.mentions(of: tail).count >= 6)
     try store.setDraft(nil)
@@ -83,7 +83,7 @@ import Testing
     let memes = try library.fill(2)
     let originals = try library.names("originals")
     try library.write(text, "memes/\(memes[0].id.text).json")
-    // The index still knows.
+    // The index still has the captions.
     #expect(try library.open().memes() == memes)
     try library.remove("library.sqlite3")
     let found = try library.open().memes()

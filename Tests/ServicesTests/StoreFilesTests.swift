@@ -5,7 +5,7 @@ import MemeTestKit
 import Services
 import Testing
 
-/// What lies where, and what is made of it when the store is opened.
+/// The files of the store, and how it is reconciled with them.
 @Suite struct StoreFilesTests {
   private let library = LibraryFolder()
 
@@ -74,7 +74,7 @@ import Testing
       "originals/\(String(repeating: "0", count: 64))",
     ] { try library.write("remains", name) }
     #expect(try library.open().memes() == memes)
-    // That name has one digit too many to be ours.
+    // This name has one digit too many for an identifier.
     #expect(try library.files() == (before + ["memes/0mhq000000abcdefgh.jpg"]).sorted())
   }
 

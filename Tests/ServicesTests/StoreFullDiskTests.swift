@@ -15,7 +15,7 @@ struct StoreFullDiskTests {
     return meme
   }
 
-  /// Saves until there is no room any more.
+  /// Saves until the disk is full.
   private func fill(_ store: SQLiteMemeStore, bytes: Int = 20_000) throws -> [SentMeme] {
     var memes: [SentMeme] = []
     while memes.count < 1_000 {
@@ -38,7 +38,7 @@ struct StoreFullDiskTests {
     #expect(throws: Problem.store(.diskFull)) { try store.save(meme(0, bytes: 1 << 20)) }
     let names = try FileManager.default.contentsOfDirectory(atPath: disk.path + "/mememe/memes")
     #expect(names.count == 2 * memes.count)
-    // Whoever deletes on a full disk does it to get room.
+    // Memes are deleted on a full disk to free space.
     try store.delete(memes.prefix(3).map(\.id))
     #expect(try store.memes() == Array(memes.dropFirst(3)))
     #expect(try store.save(meme(5, bytes: bytes))[.top] == "number 5")
@@ -63,7 +63,7 @@ struct StoreFullDiskTests {
 
   @Test func aReadOnlyDiskIsTold() throws {
     let disk = try SmallDisk(at: folder.path("disk"))
-    // A disk on which a file is open for writing does not let itself be changed.
+    // A disk with a file open for writing cannot be remounted.
     let sent = try SQLiteMemeStore(folder: disk.path + "/mememe").save(meme(0))
     try disk.makeReadOnly()
     let store = SQLiteMemeStore(folder: disk.path + "/mememe")

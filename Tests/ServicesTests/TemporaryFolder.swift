@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A folder for one test, gone afterwards.
+/// A folder for one test, removed afterwards.
 final class TemporaryFolder: Sendable {
   let root: String
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Arrows")
+@Suite("Arrow keys")
 struct ArrowTests {
   /// A field with the caret at an offset.
   private func scene(_ texts: [String], caret: Int) -> TestScene {
@@ -20,7 +20,7 @@ struct ArrowTests {
     return scene
   }
 
-  /// Where a key leads, again and again, until it leads nowhere.
+  /// The caret positions reached by pressing a key until it no longer moves.
   private func path(_ key: Key, _ scene: TestScene) -> [Int] {
     var scene = scene
     var path = [scene.selection.head]
@@ -33,7 +33,7 @@ struct ArrowTests {
   }
 
   @Test(
-    "An arrow goes by what is seen, passes every position and comes to an end",
+    "Arrow keys move visually, visit every position and stop at the end",
     arguments: [
       (["abc"], [0, 1, 2, 3]), (["אבג"], [3, 2, 1, 0]),
       (["abc אבג def"], [0, 1, 2, 3, 6, 5, 4, 7, 8, 9, 10, 11]),
@@ -43,7 +43,7 @@ struct ArrowTests {
   func everyPosition(texts: [String], order: [Int]) {
     #expect(path(.right, scene(texts, caret: order[0])) == order)
     #expect(path(.left, scene(texts, caret: order[order.count - 1])) == order.reversed())
-    // Each step to the right goes to the right or on to another line.
+    // Each step to the right moves right or to another line.
     let block = MixedText.block(texts)
     for (from, to) in zip(order, order.dropFirst()) {
       let (start, end) = (block.caret(at: from), block.caret(at: to))
@@ -52,7 +52,7 @@ struct ArrowTests {
   }
 
   @Test(
-    "Lines of different directions hold nobody", arguments: [["ab ", "אב ", "cd"], ["אב ", "ab"]])
+    "The caret passes lines of both directions", arguments: [["ab ", "אב ", "cd"], ["אב ", "ab"]])
   func linesOfBothDirections(texts: [String]) {
     let all = Set(0...texts.joined().count)
     let isLeft = MixedText.block(texts).isRightToLeft
@@ -62,7 +62,7 @@ struct ArrowTests {
     #expect(back == forwards.reversed())
   }
 
-  @Test("Where nothing is drawn the caret moves by what was typed")
+  @Test("The caret moves logically through characters that are not drawn")
   func blankField() {
     let line = TextBlock.Line(graphemes: 0..<3, stops: [50, 50, 50, 50], top: 0, bottom: 20)
     let scene = scene(value: "   ", TextBlock(lines: [line]), 0)
@@ -70,7 +70,7 @@ struct ArrowTests {
   }
 
   @Test(
-    "Without Shift a selection collapses to the end that is seen on that side",
+    "Without Shift a selection collapses to its visual end on that side",
     arguments: [
       ("abcd", 1, 3, 1, 3), ("abcd", 3, 1, 1, 3), ("אבגד", 1, 3, 3, 1), ("אבגד", 3, 1, 3, 1),
       ("abc אבג def", 2, 5, 2, 5), ("abc אבג def", 5, 9, 5, 9), ("abc אבג def", 4, 6, 6, 4),
@@ -99,7 +99,7 @@ struct ArrowTests {
     }
   }
 
-  @Test("Shift and an arrow move only the head, by what is seen")
+  @Test("Shift with an arrow key moves only the head, visually")
   func extend() {
     var scene = scene(["abc אבג def"], caret: 3)
     scene.press(.right, .shift)
@@ -110,7 +110,7 @@ struct ArrowTests {
     #expect(scene.selection == TextSelection(anchor: 3, head: 0))
   }
 
-  @Test("Words are passed in the direction in which the text runs")
+  @Test("Moving by words follows the direction of the text")
   func words() {
     for (text, onwards, back) in [("abc def", Key.right, Key.left), ("אבג דהו", .left, .right)] {
       var scene = scene([text], caret: 0)
@@ -123,7 +123,7 @@ struct ArrowTests {
     }
   }
 
-  @Test("Home and End go by what is read")
+  @Test("Home and End move to the logical ends")
   func homeAndEnd() {
     for text in ["abc אבג", "אבג abc"] {
       var scene = scene([text], caret: 2)

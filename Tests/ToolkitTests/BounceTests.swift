@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Lists past their ends")
+@Suite("Overscroll")
 struct BounceTests {
   private static let frame = Rect(x: 0, y: 0, width: 400, height: 200)
 
@@ -32,7 +32,7 @@ struct BounceTests {
   }
 
   @Test(
-    "It follows a finger ever less, and comes back within a third of a second",
+    "Past its end a list resists the finger, and returns within a third of a second",
     arguments: [
       (20, 10.0, 190.0), (3, 10, 190), (3, 190, 10),
     ])
@@ -56,7 +56,7 @@ struct BounceTests {
     #expect(offset(scene) == 0 && scene.interaction.memory.overscroll == nil)
   }
 
-  @Test("The finger leads it all the way back without a jump")
+  @Test("A finger drags the list back from past its end without a jump")
   func backAgain() {
     var scene = list(20)
     pull(&scene, from: 20, to: 120)
@@ -66,7 +66,7 @@ struct BounceTests {
     #expect(offset(scene) == 10)
   }
 
-  @Test("A finger that catches it on its way back holds it where it is")
+  @Test("A finger stops a bouncing list where it is")
   func caught() {
     var scene = list(20)
     pull(&scene, from: 10, to: 190)
@@ -83,7 +83,7 @@ struct BounceTests {
     #expect(over(scene) == 0)
   }
 
-  /// Throws the list at a speed in points a second and lets it rest.
+  /// Flings the list at a velocity in points per second and waits until it stops.
   private func fling(_ scene: inout TestScene, speed: Double) -> [Double] {
     scene.handle(.pointerDown(place(190), .finger(1), clicks: 1, []))
     for step in 1...8 {
@@ -99,7 +99,7 @@ struct BounceTests {
     return distances
   }
 
-  @Test("One that is thrown against its end goes a little beyond and comes back")
+  @Test("A list flung against its end overshoots slightly and returns")
   func thrown() {
     var scene = list(20)
     let distances = fling(&scene, speed: 4_000)
@@ -109,7 +109,7 @@ struct BounceTests {
     #expect(offset(scene) == 800 && over(scene) == 0)
   }
 
-  @Test("With less motion, by wheel and by key it stays within its ends")
+  @Test("With reduced motion, the wheel or keys, a list stays within its ends")
   func neverBeyond() {
     var calm = list(20)
     calm.interaction.reducesMotion = true
@@ -127,7 +127,7 @@ struct BounceTests {
   }
 
   @Test(
-    "A lost pointer and a layer that comes in between send it back",
+    "A lost pointer or a new layer makes the list bounce back",
     arguments: [InputEvent.pointerCancelled, .focusLost, nil])
   func interrupted(event: InputEvent?) {
     var scene = list(20)
@@ -142,7 +142,7 @@ struct BounceTests {
     #expect(over(scene) == 0 && !scene.interaction.isAnimating(at: scene.now))
   }
 
-  @Test("Another size in the middle of it does no harm")
+  @Test("A resize during overscroll is harmless")
   func resized() {
     var scene = list(20)
     pull(&scene, from: 10, to: 190)
@@ -157,7 +157,7 @@ struct BounceTests {
     #expect(over(scene) == 0 && offset(scene) == 0)
   }
 
-  @Test("Rows are built for wherever it is pulled", arguments: [-80.0, -1, 0, 1, 80])
+  @Test("Rows are built at every overscroll position", arguments: [-80.0, -1, 0, 1, 80])
   func rows(distance: Double) {
     struct Rows: RowSource {
       let count: Int

@@ -18,7 +18,7 @@ struct DragTests {
 
   private func place(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  @Test("A drag tells where it began and where it is, beyond the area too")
+  @Test("A drag reports its start and current position, even outside the area")
   func oneFinger() throws {
     var scene = scene()
     var drags: [Drag] = []
@@ -36,7 +36,7 @@ struct DragTests {
     #expect(scene.press(.right) == [.nudged("knob", x: 1, y: 0)])
   }
 
-  @Test("A second finger makes a pinch; lifting either goes on with the other, without a jump")
+  @Test("A second finger starts a pinch; lifting either continues the drag without a jump")
   func pinch() throws {
     var scene = scene()
     _ = scene.handle(.pointerDown(place(110, 10), .finger(1), clicks: 1, []))
@@ -72,7 +72,7 @@ struct DragTests {
     #expect(scene.pressed == nil)
   }
 
-  @Test("The second finger may be the first to leave")
+  @Test("The second finger may be lifted first")
   func secondFirst() {
     var scene = scene()
     _ = scene.handle(.pointerDown(place(110, 10), .finger(7), clicks: 1, []))
@@ -85,11 +85,11 @@ struct DragTests {
       return
     }
     #expect(on.start == place(0.05, 0.1) && on.current == place(0.1, 0.1))
-    // And another finger may come.
+    // Another finger may be added.
     #expect(scene.handle(.pointerDown(place(140, 10), .finger(9), clicks: 1, [])).count == 2)
   }
 
-  @Test("What moves along one axis only takes no second finger")
+  @Test("An element that moves along one axis ignores a second finger")
   func slider() {
     var scene = scene(.horizontal)
     _ = scene.handle(.pointerDown(place(110, 10), .finger(1), clicks: 1, []))
@@ -98,7 +98,7 @@ struct DragTests {
     #expect(scene.handle(.pointerDragged(place(120, 10), .finger(1))).count == 1)
   }
 
-  @Test("Two taps at a place are told with the place")
+  @Test("A double tap reports its position")
   func twice() {
     var scene = scene()
     scene.click(120, 10, with: .finger(1))
@@ -108,7 +108,7 @@ struct DragTests {
   }
 
   @Test(
-    "What takes the pointer away ends the drag",
+    "Losing the pointer ends the drag",
     arguments: [InputEvent.pointerCancelled, .focusLost])
   func taken(event: InputEvent) {
     var scene = scene()
@@ -121,7 +121,7 @@ struct DragTests {
     #expect(scene.handle(.pointerDragged(place(160, 10), .finger(1))) == [])
   }
 
-  @Test("Arrow keys move what has the focus along its axes, ten times as far with Shift")
+  @Test("Arrow keys move the focused element along its axes, ten times as far with Shift")
   func keys() {
     var both = scene()
     _ = both.press(.tab)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("What can be done with a text")
+@Suite("Edit menu")
 struct EditMenuTests {
-  /// A field of 13 clusters with its handles and menu in front.
+  /// A field of 13 clusters, with its handles and menu in front.
   private struct Field {
     var scene = TestScene([TestScene.layer("base", [])])
     var value = "one two three"
@@ -74,7 +74,7 @@ struct EditMenuTests {
     }
   }
 
-  @Test("A finger that rests selects the word and is offered what applies")
+  @Test("A long press selects the word and shows the applicable commands")
   func rest() {
     var field = Field()
     field.hold(5)
@@ -86,7 +86,7 @@ struct EditMenuTests {
     #expect(field.scene.focused == "field")
   }
 
-  @Test("The commands do what their keys do")
+  @Test("The commands do the same as their keys")
   func commands() {
     var field = Field()
     field.hold(5)
@@ -102,7 +102,7 @@ struct EditMenuTests {
     #expect(field.value == "four two three" && field.commands == [])
   }
 
-  @Test("The caret's disc, the secondary button and the Menu key offer it too")
+  @Test("The disc of the caret's handle, the secondary button and the Menu key open the menu too")
   func otherWays() throws {
     var field = Field()
     field.handle(.pointerDown(Point(x: 142, y: 110), .finger(1), clicks: 1, []))
@@ -130,7 +130,7 @@ struct EditMenuTests {
   }
 
   @Test(
-    "It goes with a key, typing, scrolling, a tap elsewhere and the focus",
+    "A key, typing, scrolling, a tap elsewhere and loss of focus close the menu",
     arguments: [
       InputEvent.key(.left, []), .text("x"), .composition("か"), .wheel(Point(x: 9, y: 9), down: 3),
       .pointerDown(Point(x: 300, y: 290), .finger(1), clicks: 1, []),
@@ -143,7 +143,7 @@ struct EditMenuTests {
     #expect(field.commands == [])
   }
 
-  @Test("It makes way for a handle that is dragged, and comes back")
+  @Test("The menu is hidden during a handle drag, and shown again after it")
   func handles() throws {
     var field = Field()
     field.hold(5)
@@ -156,7 +156,7 @@ struct EditMenuTests {
     #expect(field.commands == ["Cut", "Copy", "Paste", "Select All"])
   }
 
-  @Test("It stays in the window and off the handles, wherever the field is")
+  @Test("The menu stays in the window and off the handles, wherever the field is")
   func inside() {
     let window = Rect(origin: .zero, size: TestScene.size)
     for left in stride(from: -60.0, through: 380, by: 20) {

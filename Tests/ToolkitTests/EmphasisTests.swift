@@ -4,9 +4,9 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Emphasis when the window turns")
+@Suite("Emphasis after rotation")
 struct EmphasisTests {
-  /// A text that wants to be emphasized between two that do not.
+  /// An emphasized text between two others.
   private struct Texts: View {
     typealias Action = TestAction
 
@@ -49,7 +49,7 @@ struct EmphasisTests {
   }
 
   @Test(
-    "Only what asks for it grows, or fades in where motion is not wanted", arguments: [true, false])
+    "Only emphasized texts grow, or fade in with reduced motion", arguments: [true, false])
   func onlyThat(reducesMotion: Bool) {
     var interaction = Interaction<TestAction>()
     interaction.reducesMotion = reducesMotion
@@ -65,7 +65,7 @@ struct EmphasisTests {
     #expect(drawn(interaction, at: 1.26)[1] == "emphasized 0.5 still")
   }
 
-  @Test("Where nothing asks for it nothing moves")
+  @Test("Without emphasized texts nothing changes")
   func nothing() {
     var interaction = Interaction<TestAction>()
     interaction.show(scene(wide, isEmphasized: false), at: 0)

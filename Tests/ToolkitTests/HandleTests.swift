@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Handles")
+@Suite("Text handles")
 struct HandleTests {
   private let bounds = Rect(x: 0, y: 0, width: 400, height: 300)
 
@@ -21,7 +21,7 @@ struct HandleTests {
     ])
   }
 
-  @Test("A handle hangs under each end of a selection, and one under a caret")
+  @Test("Each end of a selection has a handle, and so has a caret")
   func places() {
     let two = handles(7, 4, line())
     #expect(two.map(\.end) == [.start, .end])
@@ -33,7 +33,7 @@ struct HandleTests {
     #expect(one[0].stem.minY == 120, "the caret itself is the rest of it")
   }
 
-  @Test("What reacts is large enough, in the window, and leaves room for the other handle")
+  @Test("A touch area is large enough, inside the window, and clear of the other handle")
   func areas() {
     for left in [0.0, 100, 265] {
       for top in [0.0, 100, 278] {
@@ -56,7 +56,7 @@ struct HandleTests {
     #expect(!shared.contains(handles[0].disc.center), "the one behind could not be taken")
   }
 
-  @Test("The last of what is selected has the handle where it is seen to end")
+  @Test("The end handle is at the visible end of the last selected cluster")
   func endOfLineAndOfDirection() {
     let wrapped = MixedText.block(["one ", "two"])
     let ends = handles(0, 4, wrapped)
@@ -66,9 +66,9 @@ struct HandleTests {
   }
 }
 
-@Suite("Handles in use")
+@Suite("Text handles in use")
 struct HandleUseTests {
-  /// A field of 13 clusters with the handles that its layer has in front.
+  /// A field of 13 clusters with the handles in front of its layer.
   private struct Field {
     var scene: TestScene
     let value = "one two three"
@@ -130,7 +130,7 @@ struct HandleUseTests {
     var selection: TextSelection { scene.selection }
   }
 
-  @Test("A tap puts the caret with a handle; a mouse needs none")
+  @Test("A tap places the caret with a handle; a mouse click has none")
   func tapAndClick() {
     var field = Field()
     field.tap(142)
@@ -142,7 +142,7 @@ struct HandleUseTests {
     #expect(field.handles == [])
   }
 
-  @Test("Two taps select a word, three everything; slow or distant taps are single ones")
+  @Test("Two taps select a word, three select all; slow or distant taps count as single")
   func doubleTap() {
     var field = Field()
     field.tap(152, times: 2)
@@ -160,14 +160,14 @@ struct HandleUseTests {
     #expect(field.selection == TextSelection(caret: 8), "a key came between the taps")
   }
 
-  @Test("The second tap on the same spot means the word, even if the first brought a handle there")
+  @Test("A second tap selects the word, even if the first showed a handle there")
   func doubleTapBelowText() {
     var field = Field()
     field.tap(152, 140, times: 2)
     #expect(field.selection.range == 4..<7)
   }
 
-  @Test("A finger that drags in the field selects")
+  @Test("Dragging a finger in the field selects")
   func fingerSelects() {
     var field = Field()
     field.handle(.pointerDown(Point(x: 121, y: 110), .finger(1), clicks: 1, []))
@@ -180,7 +180,7 @@ struct HandleUseTests {
   }
 
   @Test(
-    "A dragged handle moves its end, with a finger and with the mouse",
+    "Dragging a handle moves its end, with a finger or the mouse",
     arguments: [Pointer.mouse, .finger(2)])
   func dragEnds(pointer: Pointer) {
     var field = Field()
@@ -195,7 +195,7 @@ struct HandleUseTests {
     #expect(field.selection.range == 2..<13)
   }
 
-  @Test("Over the other end a handle becomes the other one, and something stays selected")
+  @Test("A handle dragged past the other becomes it, and the selection is never empty")
   func swap() throws {
     var field = Field()
     field.tap(152, times: 2)
@@ -223,7 +223,7 @@ struct HandleUseTests {
     #expect(field.selection == TextSelection(caret: 0))
   }
 
-  @Test("A handle that is only touched gives the touch to the text under it, and none elsewhere")
+  @Test("A tap on a handle goes to the text under it, and elsewhere to nothing")
   func touchedHandle() throws {
     var field = Field()
     field.tap(142)
@@ -238,7 +238,7 @@ struct HandleUseTests {
   }
 
   @Test(
-    "Keys and typed text put handles away",
+    "Keys and typed text hide the handles",
     arguments: [
       InputEvent.key(.left, []), .key(.left, .shift), .text("x"), .composition("か"), .pasted("x"),
     ])
@@ -252,7 +252,7 @@ struct HandleUseTests {
     }
   }
 
-  @Test("Leaving the field puts handles away and ends dragging them")
+  @Test("Leaving the field hides the handles and ends their drag")
   func leaving() throws {
     var field = Field()
     field.tap(142)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Keyboard")
+@Suite("Keyboard navigation")
 struct KeyboardTests {
   private let buttons = (0..<3).map {
     TestScene.button("b\($0)", Rect(x: Double($0) * 50, y: 0, width: 44, height: 44))
   }
   private let frame = Rect(x: 0, y: 100, width: 200, height: 160)
 
-  @Test("Tab goes through what reacts, around, and back with Shift")
+  @Test("Tab visits all enabled elements and wraps, and Shift+Tab goes back")
   func tabOrder() {
     let off = TestScene.button("off", Rect(x: 0, y: 60, width: 44, height: 44), isEnabled: false)
     let scrim = TestScene.button("scrim", Rect(x: 0, y: 60, width: 44, height: 44), role: nil)
@@ -28,14 +28,14 @@ struct KeyboardTests {
     #expect(scene.focused == "b2")
   }
 
-  @Test("Shift+Tab begins at the end")
+  @Test("Shift+Tab starts at the end")
   func backwardsFirst() {
     var scene = TestScene(buttons)
     scene.press(.tab, .shift)
     #expect(scene.focused == "b2")
   }
 
-  @Test("Return and Space press what has the focus", arguments: [Key.enter, .character(" ")])
+  @Test("Return and Space press the focused element", arguments: [Key.enter, .character(" ")])
   func pressFocused(key: Key) {
     var scene = TestScene(buttons)
     #expect(scene.press(key) == [])
@@ -45,7 +45,7 @@ struct KeyboardTests {
     #expect(scene.press(key, .alt) == [])
   }
 
-  @Test("Arrows go through buttons")
+  @Test("Arrow keys move between buttons")
   func arrowsThroughButtons() {
     var scene = TestScene(buttons)
     scene.press(.right)
@@ -56,7 +56,7 @@ struct KeyboardTests {
     #expect(scene.focused == "b0")
   }
 
-  @Test("Arrows go through a list's rows and not around", arguments: [1, 2, 3, 5])
+  @Test("Arrow keys move through a list's rows without wrapping", arguments: [1, 2, 3, 5])
   func listDoesNotWrap(count: Int) {
     let tall = Rect(x: 0, y: 50, width: 200, height: 250)
     var scene = TestScene(buttons + TestScene.list(count, in: tall))
@@ -74,7 +74,7 @@ struct KeyboardTests {
     #expect(scene.focused == "row 0")
   }
 
-  @Test("Tab leaves a list at both of its ends", arguments: [1, 2, 3, 5])
+  @Test("Tab leaves a list from its first and its last row", arguments: [1, 2, 3, 5])
   func tabLeavesList(count: Int) {
     let tall = Rect(x: 0, y: 50, width: 200, height: 250)
     var scene = TestScene(buttons + TestScene.list(count, in: tall))
@@ -88,7 +88,7 @@ struct KeyboardTests {
     #expect(scene.focused == "b2")
   }
 
-  @Test("A row that gets the focus is scrolled into sight")
+  @Test("A row that receives the focus is scrolled into view")
   func reveals() {
     var scene = TestScene(TestScene.list(20, in: frame))
     func relayout(_ scene: inout TestScene) {
@@ -109,7 +109,7 @@ struct KeyboardTests {
     }
   }
 
-  @Test("Escape does what the front layer says")
+  @Test("Escape sends the front layer's action")
   func escape() {
     var scene = TestScene([
       TestScene.layer("base", buttons, escape: .dismissed),
@@ -121,7 +121,7 @@ struct KeyboardTests {
     #expect(scene.press(.escape) == [])
   }
 
-  @Test("Shortcuts work on the top layer only, and with exactly their modifiers")
+  @Test("Shortcuts work on the top layer only, and only with their exact modifiers")
   func shortcuts() {
     let save = Shortcut(.character("s"), .control, action: TestAction.shortcut("save"))
     let full = Shortcut(.function(11), action: TestAction.shortcut("full"))
@@ -139,7 +139,7 @@ struct KeyboardTests {
     #expect(scene.press(.function(11)) == [.action(.shortcut("full"))])
   }
 
-  @Test("A layer gives the focus where it wants it, and its going takes it away")
+  @Test("A layer sets its initial focus, which is lost when the layer disappears")
   func initialFocus() {
     var scene = TestScene(buttons)
     scene.press(.tab)
@@ -153,7 +153,7 @@ struct KeyboardTests {
     #expect(scene.focused == nil)
   }
 
-  @Test("The focus goes with its element, and with its reacting")
+  @Test("An element that disappears or is disabled loses the focus")
   func focusDropped() {
     var off = buttons[0]
     off.isEnabled = false
@@ -167,7 +167,7 @@ struct KeyboardTests {
     }
   }
 
-  @Test("F12 shows bounds and labels over everything, and hides them again")
+  @Test("F12 shows and hides bounds and labels over everything")
   func bounds() {
     var scene = TestScene(buttons)
     let plain = scene.interaction.drawList(at: 10)

@@ -21,7 +21,7 @@ struct LayerAnimatorTests {
     }
   }
 
-  /// How far down the ground of a layer is drawn; none where it is not drawn.
+  /// The vertical offset of a layer's background; nil if it is not drawn.
   private func top(of layer: Layer<TestAction>, in list: DrawList) -> Double? {
     for case .text(layer.id.name, let baseline, _, _) in list.commands { return baseline.y }
     return nil
@@ -29,7 +29,7 @@ struct LayerAnimatorTests {
 
   private static let transitions = [Transition.sheet, .fade, .push]
 
-  @Test("The first scene is there at once")
+  @Test("The first scene appears without animation")
   func firstScene() {
     var interaction = Interaction<TestAction>()
     let layers = [layer("base", .push), layer("sheet", .sheet)]
@@ -38,7 +38,7 @@ struct LayerAnimatorTests {
     #expect(interaction.drawList(at: 0) == flat(layers))
   }
 
-  @Test("A layer without a transition comes and goes at once")
+  @Test("A layer without a transition appears and disappears at once")
   func noTransition() {
     var interaction = Interaction<TestAction>()
     let base = layer("base", .none)
@@ -51,7 +51,7 @@ struct LayerAnimatorTests {
     #expect(interaction.drawList(at: 2) == flat([base]))
   }
 
-  @Test("A layer arrives over time and ends exactly where it belongs", arguments: transitions)
+  @Test("A layer appears gradually and ends exactly at its position", arguments: transitions)
   func arriving(transition: Transition) {
     var interaction = Interaction<TestAction>()
     let base = layer("base", .none)
@@ -65,13 +65,13 @@ struct LayerAnimatorTests {
     }
     for time in [0.25, 1, 1e6] {
       #expect(!interaction.isAnimating(at: 1 + time))
-      // A screen at its place covers what lies under it.
+      // A screen in its final position covers what lies under it.
       let visible = transition == .push ? [over] : [base, over]
       #expect(interaction.drawList(at: 1 + time) == flat(visible))
     }
   }
 
-  @Test("Where motion is not wanted everything fades for 120 ms", arguments: transitions)
+  @Test("With reduced motion everything fades for 120 ms", arguments: transitions)
   func reducedMotion(transition: Transition) {
     var interaction = Interaction<TestAction>()
     interaction.reducesMotion = true
@@ -89,7 +89,7 @@ struct LayerAnimatorTests {
     #expect(interaction.drawList(at: 2.121) == flat([base]))
   }
 
-  @Test("A layer leaves over time and is gone in the end", arguments: transitions)
+  @Test("A layer disappears gradually and is removed in the end", arguments: transitions)
   func leaving(transition: Transition) {
     var interaction = Interaction<TestAction>()
     let base = layer("base", .none)
@@ -119,7 +119,7 @@ struct LayerAnimatorTests {
     #expect(places == places.sorted(by: >))
   }
 
-  @Test("A layer that is called back turns round where it is", arguments: [0.03, 0.08, 0.15])
+  @Test("An appearing layer reverses from where it is", arguments: [0.03, 0.08, 0.15])
   func interruptedArrival(time: Double) throws {
     var interaction = Interaction<TestAction>()
     let base = layer("base", .none)
@@ -134,7 +134,7 @@ struct LayerAnimatorTests {
     #expect(!interaction.isAnimating(at: time + 0.25))
   }
 
-  @Test("A layer that comes again while it leaves turns round where it is", arguments: [0.03, 0.1])
+  @Test("A disappearing layer that returns reverses from where it is", arguments: [0.03, 0.1])
   func interruptedLeaving(time: Double) throws {
     var interaction = Interaction<TestAction>()
     let base = layer("base", .none)
@@ -148,7 +148,7 @@ struct LayerAnimatorTests {
     #expect(interaction.drawList(at: 1.25 + time) == flat([base, sheet]))
   }
 
-  @Test("A leaving layer stays under the one that comes over it")
+  @Test("A disappearing layer stays under the one that appears over it")
   func orderOfLayers() throws {
     var interaction = Interaction<TestAction>()
     let base = layer("base", .none)
@@ -163,7 +163,7 @@ struct LayerAnimatorTests {
     #expect(interaction.drawList(at: 1.3) == flat([base, alert]))
   }
 
-  @Test("What comes late and goes before was never seen; what was seen goes at once")
+  @Test("A delayed layer that is removed early never appears; one that appeared disappears at once")
   func lateFade() {
     let base = layer("base", .none)
     let late = layer("late", .lateFade)
@@ -179,7 +179,7 @@ struct LayerAnimatorTests {
     }
   }
 
-  @Test("What cannot be seen yet does not react either")
+  @Test("A layer that is not visible yet does not respond")
   func lateReaction() {
     let frame = Rect(x: 0, y: 0, width: 50, height: 50)
     let base = TestScene.layer("base", [TestScene.button("base", frame)])
@@ -194,7 +194,7 @@ struct LayerAnimatorTests {
     #expect(scene.click(10, 10) == [.action(.pressed("late"))])
   }
 
-  @Test("Rebuilding during a movement does not start it again")
+  @Test("Rebuilding during a transition does not restart it")
   func rebuilding() {
     var interaction = Interaction<TestAction>()
     let base = layer("base", .none)
@@ -207,7 +207,7 @@ struct LayerAnimatorTests {
     #expect(interaction.drawList(at: 0.1) == undisturbed)
   }
 
-  @Test("The easing starts at 0, ends at 1 and only goes forward")
+  @Test("The easing starts at 0, ends at 1 and increases monotonically")
   func easing() {
     #expect(Easing.out(-1) == 0 && Easing.out(0) == 0)
     #expect(Easing.out(1) == 1 && Easing.out(2) == 1)

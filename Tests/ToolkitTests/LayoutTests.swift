@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-/// A view of a fixed size that tells where it was placed.
+/// A view of a fixed size that records its frame.
 private struct Box: View {
   typealias Action = TestAction
 
@@ -28,7 +28,7 @@ private var context: LayoutContext {
   LayoutContext(theme: .dark, measurer: FixedWidthMeasurer(), memory: ViewMemory())
 }
 
-/// Where the boxes of a view are when it is placed in a frame.
+/// The frames of the boxes in a view that is placed in a frame.
 private func places(_ view: any View<TestAction>, _ frame: Rect) -> [String: Rect] {
   var builder = LayerBuilder<TestAction>()
   view.place(in: frame, context, &builder)
@@ -39,7 +39,7 @@ private let frame = Rect(x: 100, y: 50, width: 200, height: 80)
 
 @Suite("Layout")
 struct LayoutTests {
-  @Test("Children stand one after the other, in the middle across")
+  @Test("Children are placed one after the other, centred across the axis")
   func plainStack() {
     let stack = Stack<TestAction>(
       .horizontal, spacing: 5, [Box(name: "a"), Box(name: "b", height: 30)])
@@ -51,7 +51,7 @@ struct LayoutTests {
       ])
   }
 
-  @Test("Children may stand at the start or fill the stack across")
+  @Test("Children can be aligned at the start or fill the stack across the axis")
   func alignment() {
     let boxes: [any View<TestAction>] = [Box(name: "a")]
     #expect(
@@ -62,7 +62,7 @@ struct LayoutTests {
         == Rect(x: 100, y: 50, width: 200, height: 10))
   }
 
-  @Test("Flexible children share equally what the others leave over")
+  @Test("Flexible children share the remaining space equally")
   func flexibleShares() {
     let stack = Stack<TestAction>(
       .horizontal, spacing: 10, alignment: .fill,
@@ -77,7 +77,7 @@ struct LayoutTests {
     #expect(stack.size(offered: frame.size, in: context).width == 200)
   }
 
-  @Test("Where nothing is left over, flexible children get nothing")
+  @Test("Without remaining space, flexible children have zero size")
   func noRoom() {
     let stack = Stack<TestAction>(
       .horizontal, [Box(name: "a", width: 500), Frame(flexible: Box(name: "b"))])
@@ -86,7 +86,7 @@ struct LayoutTests {
     #expect(boxes["b"]?.width == 0)
   }
 
-  @Test("A stack in a stack is flexible only along its own direction")
+  @Test("A nested stack is flexible only along its own axis")
   func nestedStacks() {
     let row = Stack<TestAction>(.horizontal, [Box(name: "a"), Spacer(), Box(name: "b")])
     #expect(row.isFlexible(along: .horizontal))
@@ -99,7 +99,7 @@ struct LayoutTests {
     #expect(boxes["c"] == Rect(x: 100, y: 60, width: 200, height: 70))
   }
 
-  @Test("An empty stack takes no room")
+  @Test("An empty stack has zero size")
   func emptyStack() {
     let stack = Stack<TestAction>(.vertical, spacing: 9, [])
     #expect(stack.size(offered: frame.size, in: context) == .zero)
@@ -122,7 +122,7 @@ struct LayoutTests {
     #expect(Overlay<TestAction>([Box(name: "a"), Spacer()]).isFlexible(along: .vertical))
   }
 
-  @Test("What lies outside a clip neither reacts nor is listed")
+  @Test("An element outside a clip neither responds nor is listed")
   func clip() {
     var builder = LayerBuilder<TestAction>()
     builder.clipped(to: Rect(x: 0, y: 0, width: 50, height: 50), scroller: "list") { scene in
@@ -157,7 +157,7 @@ struct ListTests {
   }
 
   @Test(
-    "Only the rows that are seen and their neighbours are built",
+    "Only visible rows and their neighbours are built",
     arguments: [
       (10_000, 0.0, 0..<4), (10_000, 5_000, 99..<104), (10_000, 5_025, 99..<104),
       (10_000, 1e9, 9_996..<10_000), (2, 0, 0..<2), (0, 0, 0..<0), (10, -5, 0..<4),
@@ -166,7 +166,7 @@ struct ListTests {
     #expect(rows(count, scrolled: scrolled) == built.map(String.init))
   }
 
-  @Test("A list without height builds next to nothing")
+  @Test("A list of zero height builds next to nothing")
   func noHeight() {
     #expect(rows(100, height: 0).count <= 2)
   }
@@ -187,7 +187,7 @@ struct LabelTests {
   }
 
   @Test(
-    "Lines break at blanks, and what is left over ends with an ellipsis",
+    "Lines break at spaces, and excess text is truncated with an ellipsis",
     arguments: [
       ("one two three", 200.0, 1, ["one two three"]), ("one two three", 100, 1, ["one two t…"]),
       ("one two three", 80, 1, ["one two…"]), ("one two three", 75, 3, ["one two", "three"]),
@@ -198,7 +198,7 @@ struct LabelTests {
     #expect(lines(text, width: width, limit: limit) == expected)
   }
 
-  @Test("A label is as wide as its widest line and as high as all of them")
+  @Test("A label is as wide as its widest line and as high as all its lines")
   func labelSize() {
     let label = Label<TestAction>("one two three", style, lineLimit: 3)
     #expect(
@@ -206,7 +206,7 @@ struct LabelTests {
     #expect(Label<TestAction>("", style).size(offered: frame.size, in: context) == .zero)
   }
 
-  @Test("A centred line stands in the middle, a leading one at the left edge")
+  @Test("A centred line is in the middle, a leading one at the left edge")
   func alignment() {
     for (alignment, x) in [(TextAlignment.center, 185.0), (.leading, 100)] {
       var builder = LayerBuilder<TestAction>()

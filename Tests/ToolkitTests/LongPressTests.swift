@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Resting fingers and menus")
+@Suite("Long press and context menu")
 struct LongPressTests {
   private func place(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
@@ -24,7 +24,7 @@ struct LongPressTests {
     ])
   }
 
-  @Test("A finger that rests asks for what can be done; lifting it then presses nothing")
+  @Test("A long press sends the menu action; lifting the finger then presses nothing")
   func resting() {
     var scene = list()
     scene.handle(.pointerDown(place(30, 60), .finger(1), clicks: 1, []))
@@ -42,7 +42,7 @@ struct LongPressTests {
     #expect(scene.click(30, 10, with: .finger(1)) == [.action(.pressed("one"))])
   }
 
-  @Test("Moving away, lifting, the wheel and a lost pointer end the wait")
+  @Test("Moving away, lifting, the wheel and a lost pointer cancel the long press")
   func interrupted() {
     let events: [[InputEvent]] = [
       [.pointerDragged(place(30, 90), .finger(1))], [.pointerUp(place(30, 60), .finger(1))],
@@ -57,7 +57,7 @@ struct LongPressTests {
     }
   }
 
-  @Test("A mouse that rests does nothing; its secondary button and the Menu key ask at once")
+  @Test("A resting mouse does nothing; its secondary button and the Menu key act at once")
   func mouseAndKeys() {
     var scene = list()
     scene.handle(.pointerDown(place(30, 60), .mouse, clicks: 1, []))
@@ -74,7 +74,7 @@ struct LongPressTests {
     #expect(scene.interaction.memory.isMenuRequestedByKey)
   }
 
-  @Test("What is gone or stops reacting in the meantime asks for nothing")
+  @Test("An element that disappears or is disabled meanwhile sends no menu action")
   func gone() {
     var scene = list()
     scene.handle(.pointerDown(place(30, 60), .finger(1), clicks: 1, []))
@@ -83,7 +83,7 @@ struct LongPressTests {
     #expect(scene.advance(1) == [])
   }
 
-  @Test("A picture that can be dragged is let go of when its menu comes")
+  @Test("The drag of a picture ends when its menu opens")
   func picture() throws {
     var scene = TestScene([
       Element(
@@ -100,21 +100,21 @@ struct LongPressTests {
       return
     }
     #expect(drag.phase == .ended && outcomes[1] == .action(.dismissed))
-    // Two fingers do not rest.
+    // Two fingers are not a long press.
     scene.handle(.pointerUp(place(50, 50), .finger(1)))
     scene.handle(.pointerDown(place(50, 50), .finger(1), clicks: 1, []))
     scene.handle(.pointerDown(place(90, 50), .finger(2), clicks: 1, []))
     #expect(scene.advance(1) == [])
   }
 
-  @Test("A finger that the system forgot to lift does not block the next one")
+  @Test("A finger whose lift event was lost does not block the next one")
   func forgotten() {
     var scene = list()
     scene.handle(.pointerDown(place(30, 60), .finger(1), clicks: 1, []))
     #expect(scene.click(30, 10, with: .finger(1)) == [.action(.pressed("one"))])
   }
 
-  @Test("A second pointer elsewhere neither presses nor takes away what the first one holds")
+  @Test("A second pointer elsewhere neither presses nor takes over what the first one holds")
   func secondPointer() {
     for (first, second) in [
       (Pointer.finger(1), Pointer.finger(2)), (.mouse, .finger(1)),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-/// Text in which Hebrew and Latin meet, each cluster 10 points wide.
+/// Text that mixes Hebrew and Latin, each cluster 10 points wide.
 enum MixedText {
   static func block(_ texts: [String]) -> TextBlock {
     let measurer = FixedWidthMeasurer(advance: 1)
@@ -26,7 +26,7 @@ enum MixedText {
 
 @Suite("Mixed directions")
 struct MixedDirectionTests {
-  @Test("Each cluster has the caret at its own leading edge, the end at the last trailing one")
+  @Test("The caret is at each cluster's leading edge, and at the end at the last trailing edge")
   func stops() {
     #expect(MixedText.block(["אבג"]).lines[0].stops == [30, 20, 10, 0])
     #expect(
@@ -36,7 +36,7 @@ struct MixedDirectionTests {
   }
 
   @Test(
-    "A selection covers what it holds and nothing between",
+    "A selection covers its clusters and nothing between them",
     arguments: [
       ("abc אבג def", 0..<11, [0...110]), ("abc אבג def", 2..<5, [20...40, 60...70]),
       ("abc אבג def", 6..<9, [40...50, 70...90]), ("abc אבג def", 4..<7, [40...70]),
@@ -49,7 +49,7 @@ struct MixedDirectionTests {
     #expect(rects.allSatisfy { $0.minY == 0 && $0.height == 16 })
   }
 
-  @Test("Pieces that nearly touch are one, so that no hairline shows between them")
+  @Test("Rectangles that nearly touch are merged, so that no hairline shows between them")
   func nearlyTouching() {
     let line = TextBlock.Line(
       graphemes: 0..<2,
@@ -60,7 +60,7 @@ struct MixedDirectionTests {
   }
 
   @Test(
-    "The cluster under a point is the one that is drawn there",
+    "The cluster at a point is the one drawn there",
     arguments: [
       ("abc אבג def", 39.0, 3), ("abc אבג def", 41, 6), ("abc אבג def", 69, 4),
       ("abc אבג def", 71, 7), ("abc אבג def", -9, 0), ("abc אבג def", 999, 10), ("אב ab", 1, 3),
@@ -70,7 +70,7 @@ struct MixedDirectionTests {
     #expect(MixedText.block([text]).cluster(near: Point(x: x, y: 8)) == cluster)
   }
 
-  @Test("A word under a double click is that word, in both directions")
+  @Test("A double click selects the word under it, in both directions")
   func doubleClick() {
     let value = "abc אבג def"
     let field = Element<TestAction>(
@@ -84,7 +84,7 @@ struct MixedDirectionTests {
   }
 
   @Test(
-    "A line's direction is that in which its first word comes before its last",
+    "A line's direction is determined by its first and last words",
     arguments: [
       ("abc", false), ("אבג", true), ("abc אבג", false), ("אבג abc", true), ("", false),
       ("a", false), ("א", true), ("abc אבג def", false), ("אבג abc דהו", true),

@@ -12,7 +12,7 @@ struct PointerTests {
   private func place(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
   @Test(
-    "A press and a lift on a button send its action once", arguments: [Pointer.mouse, .finger(3)])
+    "Pressing and releasing a button sends its action once", arguments: [Pointer.mouse, .finger(3)])
   func press(pointer: Pointer) {
     var scene = TestScene([left, right])
     #expect(scene.handle(.pointerDown(place(10, 10), pointer, clicks: 1, [])) == [])
@@ -22,7 +22,7 @@ struct PointerTests {
     #expect(scene.handle(.pointerUp(place(10, 10), pointer)) == [])
   }
 
-  @Test("A lift beside the button does nothing", arguments: [Pointer.mouse, .finger(1)])
+  @Test("Releasing outside the button does nothing", arguments: [Pointer.mouse, .finger(1)])
   func releaseOutside(pointer: Pointer) {
     var scene = TestScene([left, right])
     scene.handle(.pointerDown(place(90, 10), pointer, clicks: 1, []))
@@ -31,7 +31,7 @@ struct PointerTests {
     #expect(scene.handle(.pointerUp(place(150, 10), pointer)) == [])
   }
 
-  @Test("A mouse that comes back before the lift presses after all")
+  @Test("A mouse that returns before the release still presses")
   func comesBack() {
     var scene = TestScene([left, right])
     scene.handle(.pointerDown(place(90, 10), .mouse, clicks: 1, []))
@@ -41,7 +41,7 @@ struct PointerTests {
     #expect(scene.handle(.pointerUp(place(50, 10), .mouse)) == [.action(.pressed("left"))])
   }
 
-  @Test("A finger that rolls within a button outside lists still presses it")
+  @Test("A finger that moves within a button outside lists still presses it")
   func fingerRolls() {
     var scene = TestScene([left, right])
     scene.handle(.pointerDown(place(50, 10), .finger(1), clicks: 1, []))
@@ -49,7 +49,7 @@ struct PointerTests {
     #expect(scene.handle(.pointerUp(place(62, 18), .finger(1))) == [.action(.pressed("left"))])
   }
 
-  @Test("A disabled button neither lights up nor sends anything")
+  @Test("A disabled button shows no press and sends nothing")
   func disabled() {
     let off = TestScene.button("off", Rect(x: 0, y: 0, width: 50, height: 50), isEnabled: false)
     var scene = TestScene([off])
@@ -60,7 +60,7 @@ struct PointerTests {
     #expect(scene.handle(.pointerUp(place(10, 10), .mouse)) == [])
   }
 
-  @Test("The front of two elements is meant")
+  @Test("The front one of two overlapping elements is pressed")
   func frontElement() {
     let front = TestScene.button("front", Rect(x: 20, y: 0, width: 20, height: 50))
     var scene = TestScene([left, front])
@@ -78,7 +78,7 @@ struct PointerTests {
   }
 
   @Test(
-    "What the system takes away in the middle is over",
+    "A cancelled pointer ends its gesture",
     arguments: [InputEvent.pointerCancelled, .focusLost])
   func cancelled(event: InputEvent) {
     var scene = TestScene([left, right])
@@ -88,7 +88,7 @@ struct PointerTests {
     #expect(scene.handle(.pointerUp(place(10, 10), .mouse)) == [])
   }
 
-  @Test("A button that vanishes or stops reacting while it is held sends nothing")
+  @Test("A button that disappears or is disabled while pressed sends nothing")
   func vanishesWhileHeld() {
     var scene = TestScene([left, right])
     var off = left
@@ -104,7 +104,7 @@ struct PointerTests {
     }
   }
 
-  @Test("A layer that comes in the middle of a press ends it")
+  @Test("A layer that appears during a press cancels it")
   func layerComes() {
     var scene = TestScene([left])
     scene.handle(.pointerDown(place(10, 10), .mouse, clicks: 1, []))
@@ -113,7 +113,7 @@ struct PointerTests {
     #expect(scene.handle(.pointerUp(place(10, 10), .mouse)) == [])
   }
 
-  @Test("What a modal layer covers neither reacts nor is listed")
+  @Test("Elements below a modal layer neither respond nor are listed")
   func modalCovers() {
     let scrim = TestScene.button(
       "scrim", Rect(origin: .zero, size: TestScene.size), role: nil)
@@ -125,7 +125,7 @@ struct PointerTests {
     #expect(scene.interaction.scene?.activeLayers.map(\.id) == ["sheet"])
   }
 
-  @Test("A layer that is not modal leaves what is under it alone")
+  @Test("A layer that is not modal leaves those below it active")
   func notModal() {
     var scene = TestScene([
       TestScene.layer("base", [left]), TestScene.layer("toast", [right], isModal: false),
@@ -143,7 +143,7 @@ struct PointerTests {
     #expect(scene.interaction.memory.hovered == nil)
   }
 
-  @Test("Pressing beside a field ends editing; its own clear button does not")
+  @Test("Pressing outside a field ends editing; its own clear button does not")
   func pressKeepsOrDropsFocus() {
     let field = TestScene.field("field", "abc", Rect(x: 0, y: 100, width: 200, height: 50))
     let clear = TestScene.button(
@@ -168,7 +168,7 @@ struct ScrollingTests {
     scene.interaction.memory.scrollOffset(of: "list")
   }
 
-  @Test("The wheel scrolls the list under it, never beyond its ends")
+  @Test("The wheel scrolls the list under it, within its limits")
   func wheel() {
     var scene = scene(10)
     scene.handle(.wheel(Point(x: 10, y: 150), down: 64))
@@ -188,7 +188,7 @@ struct ScrollingTests {
     #expect(offset(scene) == 0)
   }
 
-  @Test("A finger scrolls by what it moves and presses nothing")
+  @Test("A finger scrolls by its movement and presses nothing")
   func fingerScrolls() {
     var scene = scene(10)
     scene.handle(.pointerDown(Point(x: 10, y: 200), .finger(1), clicks: 1, []))
@@ -202,7 +202,7 @@ struct ScrollingTests {
     #expect(offset(scene) == 42, "a lifted finger scrolls nothing")
   }
 
-  @Test("A finger that trembles presses the row")
+  @Test("A finger that moves slightly presses the row")
   func fingerTrembles() {
     var scene = scene(10)
     scene.handle(.pointerDown(Point(x: 10, y: 120), .finger(1), clicks: 1, []))
@@ -212,7 +212,7 @@ struct ScrollingTests {
     #expect(offset(scene) == 0)
   }
 
-  @Test("A mouse that is dragged does not scroll")
+  @Test("Dragging with the mouse does not scroll")
   func mouseDoesNotScroll() {
     var scene = scene(10)
     scene.handle(.pointerDown(Point(x: 10, y: 200), .mouse, clicks: 1, []))
@@ -220,7 +220,7 @@ struct ScrollingTests {
     #expect(offset(scene) == 0)
   }
 
-  @Test("A list that becomes shorter scrolls back to what there is")
+  @Test("A list that becomes shorter scrolls back to its new end")
   func listShrinks() {
     var scene = scene(10)
     scene.handle(.wheel(Point(x: 10, y: 150), down: 9_999))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Rolling, swiping and coming into view")
+@Suite("Flings, swipes and visibility")
 struct RollingTests {
   private func place(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
@@ -24,7 +24,7 @@ struct RollingTests {
     ])
   }
 
-  /// Throws the list upwards at a speed in points a second.
+  /// Flings the list upwards at a velocity in points per second.
   private func fling(_ scene: inout TestScene, speed: Double) {
     scene.handle(.pointerDown(place(200, 190), .finger(1), clicks: 1, []))
     for step in 1...10 {
@@ -39,7 +39,7 @@ struct RollingTests {
     scene.interaction.memory.scrollOffset(of: "list")
   }
 
-  @Test("A thrown list rolls on, ever more slowly, and comes to rest")
+  @Test("A flung list continues to roll, slows down and stops")
   func rolling() {
     var scene = list()
     fling(&scene, speed: 1_500)
@@ -60,7 +60,7 @@ struct RollingTests {
     #expect(last - thrown > 400)
   }
 
-  @Test("A finger that rests before it lifts does not throw, and one put down stops the list")
+  @Test("A finger that rests before it lifts does not fling, and one that goes down stops the list")
   func stopping() {
     var scene = list()
     scene.handle(.pointerDown(place(200, 190), .finger(1), clicks: 1, []))
@@ -80,7 +80,7 @@ struct RollingTests {
     #expect(scene.handle(.pointerUp(place(200, 20), .finger(1))) == [], "it presses nothing")
   }
 
-  @Test("A row swiped far enough goes; one let go early stays")
+  @Test("A row swiped far enough is removed; one released early stays")
   func swiping() {
     var scene = list()
     func swipe(by distance: Double) -> [Outcome<TestAction>] {
@@ -95,7 +95,7 @@ struct RollingTests {
     #expect(scene.interaction.memory.swipe == nil && offset(scene) == 0)
   }
 
-  @Test("Delete means on a row what swiping it away means")
+  @Test("Delete sends the same action as swiping a row away")
   func deleteKey() {
     var scene = list()
     scene.press(.tab)
@@ -103,7 +103,7 @@ struct RollingTests {
     #expect(scene.press(.delete) == [.action(.dismissed)])
   }
 
-  @Test("The wheel over something that can be dragged is told")
+  @Test("The wheel over a draggable element is reported")
   func wheel() {
     var scene = TestScene([
       Element(
@@ -117,7 +117,7 @@ struct RollingTests {
       ])
   }
 
-  @Test("What comes into view is told once, and again when it comes back; its going before others")
+  @Test("An appearance is reported once, and again after a return; disappearances come first")
   func visibilityActions() {
     func scene(_ names: [String]) -> Scene<TestAction> {
       var layer = TestScene.layer("base", [])
@@ -136,7 +136,7 @@ struct RollingTests {
     #expect(interaction.drainVisibilityActions() == [.dismissed, .pressed("a")])
   }
 
-  @Test("What is typed while nothing is edited goes to the field for it")
+  @Test("Text typed while no field is edited goes to the default field")
   func typing() {
     var layer = TestScene.layer(
       "base", [TestScene.field("search", "", Rect(x: 0, y: 0, width: 200, height: 40))])
@@ -148,7 +148,7 @@ struct RollingTests {
   }
 
   @Test(
-    "Cells stand in rows that fill the width, never narrower than they may be",
+    "Cells fill the width in rows, and are never narrower than the minimum",
     arguments: [
       (320.0, 1), (360, 2), (480, 2), (768, 3), (1000, 4), (1280, 5), (1920, 8),
     ])

@@ -28,7 +28,7 @@ struct ScriptRunnerTests {
     ScriptRunner(try UIScript(script), timeout: 10)
   }
 
-  /// The first answer to a script of one step.
+  /// The first move of a one-step script.
   private func first(_ line: String, _ screen: Semantics? = nil) throws -> ScriptMove {
     var runner = try runner(line)
     return runner.advance(screen ?? plain, isMoving: false, at: 0)
@@ -36,12 +36,12 @@ struct ScriptRunnerTests {
 
   private let add = Point(x: 25, y: 20)
 
-  @Test("An empty script is finished at once")
+  @Test("An empty script finishes at once")
   func emptyScript() throws {
     #expect(try first("# nothing") == .finished)
   }
 
-  @Test("A click is made in the middle of its control, a tap with a finger")
+  @Test("A click is at the centre of its control, a tap is by finger")
   func clickAndTap() throws {
     #expect(
       try first("click \"add\"")
@@ -49,7 +49,7 @@ struct ScriptRunnerTests {
     #expect(try first("tap \"Add\"") == .perform([.fingerDown(add), .fingerUp(add)]))
   }
 
-  @Test("A finger rests as long as it must, counted from when it is down")
+  @Test("A held finger rests long enough, counted from when it goes down")
   func hold() throws {
     var runner = try runner("hold \"Add\"")
     func next(_ now: Double) -> ScriptMove {
@@ -62,7 +62,7 @@ struct ScriptRunnerTests {
     #expect(next(1.7) == .finished)
   }
 
-  @Test("Two fingers move apart or together around the middle", arguments: [2.0, 0.5])
+  @Test("Two fingers move apart or together around the centre", arguments: [2.0, 0.5])
   func pinch(factor: Double) throws {
     var runner = try runner("pinch \"Add\" \(factor)")
     var distances: [Double] = []
@@ -84,7 +84,7 @@ struct ScriptRunnerTests {
     #expect(places.isEmpty && max(first, last) < 40)
   }
 
-  @Test("The how-manieth of a label is meant")
+  @Test("A number selects among equal labels")
   func counted() throws {
     let screen = screen([("A", true, false), ("B", true, false), ("a", true, false)])
     let third = Point(x: 225, y: 20)
@@ -92,7 +92,7 @@ struct ScriptRunnerTests {
     #expect(try first("tap \"A\" 3", screen) == .wait(0.02))
   }
 
-  @Test("Drags and swipes go in steps and end where they should")
+  @Test("Drags and swipes move in steps and end at their targets")
   func dragsAndSwipes() throws {
     guard case .perform(let drag) = try first("drag \"Add\" 40,-8") else {
       Issue.record("no movements")
@@ -111,7 +111,7 @@ struct ScriptRunnerTests {
     #expect(swipe.last == .fingerUp(Point(x: 10, y: 40)))
   }
 
-  @Test("Other steps are handed on")
+  @Test("Other steps are passed on")
   func otherSteps() throws {
     #expect(
       try first("press ctrl+z") == .perform([.presses(.character("z"), .control)]))
@@ -120,7 +120,7 @@ struct ScriptRunnerTests {
     #expect(try first("screenshot a.png") == .screenshot("a.png"))
   }
 
-  @Test("Typing waits for something that has the focus")
+  @Test("Typing waits for a focused element")
   func typing() throws {
     #expect(try first("type \"x\"") == .wait(0.02))
     #expect(
@@ -128,7 +128,7 @@ struct ScriptRunnerTests {
   }
 
   @Test(
-    "A step waits until its control is there and reacts",
+    "A step waits until its control exists and is enabled",
     arguments: [
       "click \"Missing\"", "tap \"Off\"", "wait \"Missing\"", "expect \"Missing\"",
       "expect-not \"Add\"", "expect-enabled \"Off\"", "expect-disabled \"Add\"",
@@ -146,7 +146,7 @@ struct ScriptRunnerTests {
   }
 
   @Test(
-    "An expectation that is met goes on",
+    "A fulfilled expectation continues",
     arguments: [
       "wait \"Add\"", "expect \"del\"", "expect-enabled \"add\"", "expect-disabled \"Off\"",
       "expect-not \"Missing\"", "expect-not \"Ad\"",
@@ -157,7 +157,7 @@ struct ScriptRunnerTests {
     #expect(runner.advance(plain, isMoving: false, at: 0) == .finished)
   }
 
-  @Test("Nothing is done while something moves")
+  @Test("Nothing is done during an animation")
   func moving() throws {
     var runner = try runner("press a")
     #expect(runner.advance(plain, isMoving: true, at: 0) == .wait(0.02))
@@ -165,7 +165,7 @@ struct ScriptRunnerTests {
       runner.advance(plain, isMoving: false, at: 0.1) == .perform([.presses(.character("a"), [])]))
   }
 
-  @Test("A pause takes its time, and each step has its own patience")
+  @Test("A pause lasts its time, and each step has its own timeout")
   func pauses() throws {
     var runner = try runner("wait 12s\nexpect \"Missing\"")
     #expect(runner.advance(plain, isMoving: false, at: 100) == .wait(12))
@@ -175,7 +175,7 @@ struct ScriptRunnerTests {
     #expect(runner.advance(plain, isMoving: false, at: 121.9) == .wait(0.02))
   }
 
-  @Test("A failure tells the line, what was expected and what was there")
+  @Test("A failure reports the line, what was expected and what was found")
   func failureText() throws {
     var runner = try runner("\nclick \"Delete\" 2")
     _ = runner.advance(plain, isMoving: false, at: 0)

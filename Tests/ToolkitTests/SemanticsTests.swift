@@ -27,7 +27,7 @@ struct SemanticsTests {
   }
 
   @Test(
-    "Every text survives JSON",
+    "Every text is preserved in JSON",
     arguments: [
       "plain", "\"quoted\" \\ back\\slash\\", "line\nend\r\n\t", "nul \u{0} bell \u{7} del \u{7F}",
       "👩‍👩‍👧‍👦 e\u{301} שלום", "\u{2028}\u{2029}", "</script>", "\u{1F}\u{20}", "\u{200D}\u{FEFF}",
@@ -42,7 +42,7 @@ struct SemanticsTests {
     #expect(Array(value.unicodeScalars) == Array(text.unicodeScalars))
   }
 
-  @Test("The JSON has what the window is")
+  @Test("The JSON describes the window")
   func windowJSON() throws {
     let object = try parse(semantics([("a", ""), ("b", "x")]), unitsPerPoint: 1.5)
     #expect(object["screen"] as? String == "test \"1\"")
@@ -57,7 +57,7 @@ struct SemanticsTests {
     #expect(elements[0]["frame"] as? [Double] == [2.25, 3, 50, 66])
   }
 
-  @Test("Frames are where they are seen in a window whose interface is turned")
+  @Test("Frames are in window coordinates when the interface is rotated")
   func turnedJSON() throws {
     let json = semantics([("a", "")]).json(
       pixels: PixelSize(width: 601, height: 800), unitsPerPoint: 2, turn: .right, frame: 7)
@@ -68,12 +68,12 @@ struct SemanticsTests {
     #expect(elements[0]["frame"] as? [Double] == [509, 3, 88, 66.67])
   }
 
-  @Test("An empty screen is JSON too")
+  @Test("An empty screen is valid JSON too")
   func emptyJSON() throws {
     #expect((try parse(semantics([]))["elements"] as? [Any])?.isEmpty == true)
   }
 
-  @Test("A quoted text means equal labels, or else what contains it")
+  @Test("A quoted text matches equal labels, or else labels and values that contain it")
   func matching() {
     let screen = semantics([("Save", ""), ("Saved", "ok"), ("TOP", "do not save"), ("save", "")])
     #expect(screen.entries(matching: "SAVE").map(\.label) == ["Save", "save"])
@@ -82,7 +82,7 @@ struct SemanticsTests {
     #expect(screen.entries(matching: "nothing").isEmpty)
   }
 
-  @Test("The listing has a line for each element")
+  @Test("The listing has one line per element")
   func listing() {
     let screen = semantics([("a\nb", "\"x\""), ("c", "")])
     #expect(
@@ -92,7 +92,7 @@ struct SemanticsTests {
         """)
   }
 
-  @Test("What is nothing to a person or out of sight is not listed")
+  @Test("Elements without a role or out of view are not listed")
   func listedElements() {
     let scene = TestScene([
       TestScene.button("scrim", Rect(x: 0, y: 0, width: 9, height: 9), role: nil),

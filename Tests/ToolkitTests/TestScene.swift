@@ -3,7 +3,7 @@ import MemeTestKit
 
 @testable import Toolkit
 
-/// What the views of these tests send.
+/// The actions of the views in these tests.
 enum TestAction: Equatable, Sendable {
   case pressed(String)
   case dismissed
@@ -11,7 +11,7 @@ enum TestAction: Equatable, Sendable {
   case shortcut(String)
 }
 
-/// A scene made by hand with an interaction in front of it.
+/// A hand-made scene with an interaction.
 struct TestScene {
   var interaction = Interaction<TestAction>()
   var layers: [Layer<TestAction>] = []
@@ -33,7 +33,7 @@ struct TestScene {
     self.init([Self.layer("base", elements)])
   }
 
-  /// Shows what the layers are by now, with the fields' values as edited.
+  /// Shows the current layers, with the edited values of fields.
   mutating func show() {
     let values = values
     let shown = layers.map { layer in
@@ -47,7 +47,7 @@ struct TestScene {
     interaction.show(Scene(screen: "test", size: Self.size, layers: shown), at: now)
   }
 
-  /// Takes an event; what a field became is put into it.
+  /// Handles an event, and updates the value of an edited field.
   @discardableResult
   mutating func handle(_ event: InputEvent) -> [Outcome<TestAction>] {
     let outcomes = interaction.handle(event, at: now)
@@ -62,7 +62,7 @@ struct TestScene {
     handle(.key(key, modifiers))
   }
 
-  /// Lets time pass in frames of a 60th of a second.
+  /// Advances time in frames of a 60th of a second.
   @discardableResult
   mutating func advance(_ seconds: Double) -> [Outcome<TestAction>] {
     let end = now + seconds
@@ -75,7 +75,7 @@ struct TestScene {
     return outcomes
   }
 
-  /// Presses and lifts at a place.
+  /// Presses and releases at a point.
   @discardableResult
   mutating func click(
     _ x: Double, _ y: Double, with pointer: Pointer = .mouse, clicks: Int = 1,
@@ -126,8 +126,8 @@ struct TestScene {
       response: .edit(TextBlock(lines: [line])))
   }
 
-  /// A list of rows of 50 points, scrolled so far; the rows built are those seen and their
-  /// neighbours, as `List` builds them.
+  /// A list of rows of 50 points at a scroll offset; only visible rows and their neighbours are
+  /// built, as in `List`.
   static func list(_ count: Int, in frame: Rect, scrolled: Double = 0) -> [Element<TestAction>] {
     let scroller = Element<TestAction>(
       id: "list", role: .list, label: "list", frame: frame,

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Text block")
 struct TextBlockTests {
-  /// "one two" wrapped at its blank over "three", each cluster 10 points wide.
+  /// "one two" wrapped at its space over "three", each cluster 10 points wide.
   private let block = TextBlock(lines: [
     Self.line(0..<4, left: 100, top: 0), Self.line(4..<8, left: 90, top: 20),
     Self.line(8..<13, left: 80, top: 40),
@@ -25,14 +25,14 @@ struct TextBlockTests {
   }
 
   @Test(
-    "The caret stands before its cluster",
+    "The caret is before its cluster",
     arguments: [(0, 100, 0), (3, 130, 0), (4, 90, 20), (13, 130, 40), (99, 130, 40), (-2, 100, 0)])
   func caretPlace(offset: Int, x: Double, y: Double) {
     #expect(block.caret(at: offset) == Rect(x: x, y: y, width: 0, height: 16))
   }
 
   @Test(
-    "A point means the nearest position",
+    "A point maps to the nearest position",
     arguments: [
       (104.0, 8.0, 0), (106, 8, 1), (-50, -50, 0), (94, 30, 4), (99, 500, 10), (999, 500, 13),
       (112, 17.9, 1),
@@ -41,7 +41,7 @@ struct TextBlockTests {
     #expect(block.offset(near: Point(x: x, y: y)) == offset)
   }
 
-  @Test("Beyond the end of a wrapped line lies that line, not the start of the next")
+  @Test("A point past the end of a wrapped line maps to that line, not the start of the next")
   func beyondWrappedLine() {
     let offset = block.offset(near: Point(x: 500, y: 8))
     #expect(block.lineIndex(of: offset) == 0)
@@ -50,7 +50,7 @@ struct TextBlockTests {
     #expect(block.lineIndex(of: up) == 1)
   }
 
-  @Test("Every position that a point gives is shown on the line of the point")
+  @Test("Every position found for a point is on the line of the point")
   func pointsRoundTrip() {
     for (index, y) in [8.0, 28, 48].enumerated() {
       for x in stride(from: 60.0, to: 180, by: 3) {
@@ -78,7 +78,7 @@ struct TextBlockTests {
     #expect(block.rects(of: 12..<99) == [Rect(x: 120, y: 40, width: 10, height: 16)])
   }
 
-  @Test("Letters that run to the left are covered as well")
+  @Test("Right-to-left letters are covered as well")
   func rightToLeft() {
     let line = TextBlock.Line(graphemes: 0..<2, stops: [30, 20, 10], top: 0, bottom: 10)
     let block = TextBlock(lines: [line])

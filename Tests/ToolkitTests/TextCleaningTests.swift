@@ -3,10 +3,10 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Text from outside")
+@Suite("Sanitizing text")
 struct TextCleaningTests {
   @Test(
-    "Every line end is one line feed",
+    "Every line end becomes one line feed",
     arguments: [
       ("a\r\nb", "a\nb"), ("a\rb", "a\nb"), ("a\nb", "a\nb"), ("a\u{2028}b", "a\nb"),
       ("a\u{2029}b", "a\nb"), ("a\u{B}b", "a\nb"), ("a\u{C}b", "a\nb"), ("a\u{85}b", "a\nb"),
@@ -15,7 +15,7 @@ struct TextCleaningTests {
   func lineEnds(text: String, clean: String) { check(text, clean) }
 
   @Test(
-    "What is no character is dropped",
+    "Non-characters are removed",
     arguments: [
       ("a\tb", "a b"), ("a\u{0}\u{1B}[0mb", "a[0mb"), ("a\u{7F}\u{80}\u{9F}b", "ab"),
       ("\u{FEFF}a", "a"), ("a\u{FFFD}\u{FFFD}b", "ab"), ("\u{FFFE}\u{FFFF}a", "a"),
@@ -28,7 +28,7 @@ struct TextCleaningTests {
   func noCharacters(text: String, clean: String) { check(text, clean) }
 
   @Test(
-    "What belongs to a text is kept",
+    "Joiners and other parts of text are kept",
     arguments: [
       "👩‍👩‍👧‍👦\u{FE0F}", "e\u{301}", "\u{200E}a\u{200F}\u{2066}b\u{2069}\u{61C}", "می\u{200C}خواهم",
       "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "\u{A0}a\u{3000}", "\u{E000}", "\u{FFFC}", "\u{10FFFD}", "Z\u{300}\u{301}\u{302}\u{303}",
@@ -46,7 +46,7 @@ struct TextCleaningTests {
     #expect(scene.interaction.memory.composition == clean)
   }
 
-  @Test("A cluster without end is cut to what could be a letter")
+  @Test("An overlong cluster is cut to the length of a letter")
   func endlessCluster() {
     let accents = String(repeating: "\u{301}", count: 1_000_000)
     #expect(TextCleaning.clean("a" + accents + "b").unicodeScalars.count == 65)

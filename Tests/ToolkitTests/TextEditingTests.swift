@@ -8,7 +8,7 @@ struct TextEditingTests {
     TextEditing(text: text, selection: TextSelection(anchor: anchor, head: head ?? anchor))
   }
 
-  @Test("Typing puts text at the caret and the caret behind it")
+  @Test("Typing inserts text at the caret and moves the caret after it")
   func insertAtCaret() {
     var text = editing("ac", 1)
     text.insert("b\n👩‍👩‍👧‍👦")
@@ -27,7 +27,7 @@ struct TextEditingTests {
     }
   }
 
-  @Test("A combining mark joins the letter before it, and the caret stays behind both")
+  @Test("A combining mark joins the letter before it, with the caret after both")
   func combiningMark() {
     var text = editing("ex", 1)
     text.insert("\u{301}")
@@ -36,7 +36,7 @@ struct TextEditingTests {
     #expect(text.selection == TextSelection(caret: 1))
   }
 
-  @Test("Pieces of an emoji family become one cluster")
+  @Test("Parts of an emoji family become one cluster")
   func family() {
     var text = editing("ab", 1)
     for scalar in "👩‍👩‍👧‍👦".unicodeScalars { text.insert(String(Character(scalar))) }
@@ -44,7 +44,7 @@ struct TextEditingTests {
     #expect(text.selection == TextSelection(caret: 2))
   }
 
-  @Test("The caret never leaves the text when clusters merge", arguments: [0, 1, 2, 3])
+  @Test("The caret stays inside the text when clusters merge", arguments: [0, 1, 2, 3])
   func mergingClusters(offset: Int) {
     var text = editing("🇩x🇪", offset)
     text.delete(.character, backwards: true)
@@ -54,7 +54,7 @@ struct TextEditingTests {
   }
 
   @Test(
-    "Deleting takes one cluster",
+    "Deleting removes one cluster",
     arguments: [
       ("abc", 1, true, "bc", 0), ("abc", 1, false, "ac", 1), ("abc", 0, true, "abc", 0),
       ("abc", 3, false, "abc", 3), ("a👩‍👩‍👧‍👦b", 2, true, "ab", 1), ("a👩‍👩‍👧‍👦b", 1, false, "ab", 1),
@@ -68,7 +68,7 @@ struct TextEditingTests {
     #expect(text.selection == TextSelection(caret: after))
   }
 
-  @Test("Deleting takes the selection, whatever the step", arguments: [true, false])
+  @Test("Deleting removes the selection, whatever the step", arguments: [true, false])
   func deleteSelection(backwards: Bool) {
     for step in [TextEditing.Step.character, .word] {
       var text = editing("one two", 5, 2)
@@ -79,7 +79,7 @@ struct TextEditingTests {
   }
 
   @Test(
-    "Words end where blanks begin",
+    "Words end at spaces",
     arguments: [
       ("one two  three", 0, false, 3), ("one two  three", 3, false, 7),
       ("one two  three", 7, false, 14), ("one two  three", 14, false, 14),
@@ -113,7 +113,7 @@ struct TextEditingTests {
   }
 
   @Test(
-    "A word is selected with nothing around it",
+    "A word is selected without surrounding spaces",
     arguments: [
       ("one two", 0, 0..<3), ("one two", 2, 0..<3), ("one two", 4, 4..<7), ("one two", 7, 4..<7),
       ("one   two", 4, 3..<6), ("ab", -5, 0..<2), ("👍🏽🇩🇪 x", 1, 0..<2),
@@ -133,7 +133,7 @@ struct TextEditingTests {
     #expect(text.selection.isEmpty)
   }
 
-  @Test("A selection from another time is brought inside the text")
+  @Test("An outdated selection is clamped to the text")
   func clamping() {
     #expect(editing("ab", -3, 9).selection == TextSelection(anchor: 0, head: 2))
     #expect(TextSelection(anchor: 4, head: 1).range == 1..<4)

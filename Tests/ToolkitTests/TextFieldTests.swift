@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Text field")
 struct TextFieldTests {
-  /// A field with text in which the caret stands at an offset.
+  /// A field with text and the caret at an offset.
   private func scene(_ text: String, caret: Int) -> TestScene {
     var scene = TestScene([
       TestScene.field("one", "", Rect(x: 0, y: 0, width: 300, height: 50)),
@@ -19,7 +19,7 @@ struct TextFieldTests {
     return scene
   }
 
-  @Test("A click puts the caret at the nearest position and shows no ring for the keyboard")
+  @Test("A click places the caret at the nearest position, without a focus ring")
   func clickPlacesCaret() {
     let scene = scene("abcdef", caret: 3)
     #expect(scene.focused == "one")
@@ -37,7 +37,7 @@ struct TextFieldTests {
     #expect(scene.handle(.text("\u{7}")) == [])
   }
 
-  @Test("Without a focused field typed text goes nowhere")
+  @Test("Without a focused field typed text is ignored")
   func typingWithoutFocus() {
     var scene = TestScene([TestScene.button("b", Rect(x: 0, y: 0, width: 50, height: 50))])
     #expect(scene.handle(.text("x")) == [])
@@ -47,7 +47,7 @@ struct TextFieldTests {
     #expect(scene.interaction.memory.composition == "")
   }
 
-  @Test("Return and Escape end editing; Shift+Return makes a new line")
+  @Test("Return and Escape end editing; Shift+Return inserts a line break")
   func endEditing() {
     var scene = scene("ab", caret: 2)
     #expect(scene.press(.enter, .shift) == [.edited("one", "ab\n")])
@@ -69,7 +69,7 @@ struct TextFieldTests {
     #expect(scene.press(.escape) == [.action(.escaped)])
   }
 
-  @Test("Tab goes to the other field and on to the controls, and back, with the caret at the end")
+  @Test("Tab moves to the other field, on to the controls, and back, with the caret at the end")
   func tabBetweenFields() {
     var scene = scene("abc", caret: 0)
     scene.press(.tab)
@@ -87,7 +87,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "Keys edit as everywhere",
+    "Editing keys have their standard functions",
     arguments: [
       (.backspace, [], "one tw three"), (.delete, [], "one twothree"),
       (.backspace, .control, "one  three"), (.delete, .control, "one two"),
@@ -98,7 +98,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "Keys move as everywhere",
+    "Movement keys have their standard functions",
     arguments: [
       (.left, [], 6, 6), (.right, [], 8, 8), (.left, .control, 4, 4),
       (.right, .control, 13, 13), (.home, [], 0, 0), (.end, [], 13, 13), (.home, .control, 0, 0),
@@ -112,7 +112,7 @@ struct TextFieldTests {
     #expect(scene.selection == TextSelection(anchor: anchor, head: head))
   }
 
-  @Test("Home and End stay on the line of the caret")
+  @Test("Home and End stay on the caret's line")
   func homeAndEndOfLine() {
     let lines = [
       TextBlock.Line(graphemes: 0..<4, stops: [0, 10, 20, 30, 40], top: 0, bottom: 20),
@@ -172,7 +172,7 @@ struct TextFieldTests {
     #expect(scene.handle(.pasted("back")) == [.edited("one", "back")])
   }
 
-  @Test("A field keeps letters from shortcuts and from pressing, but lets Control through")
+  @Test("A focused field keeps letters from shortcuts and presses, but not with Control")
   func keysInField() {
     let field = TestScene.field("field", "x", Rect(x: 0, y: 0, width: 100, height: 50))
     let plain = Shortcut(.character("n"), action: TestAction.shortcut("plain"))
@@ -189,7 +189,7 @@ struct TextFieldTests {
     #expect(scene.focused == "field")
   }
 
-  @Test("What is being composed has the keys, shows at the caret and is no value")
+  @Test("A composition receives the keys, is shown at the caret and is not part of the value")
   func composition() {
     var scene = scene("ab", caret: 1)
     #expect(scene.handle(.composition("か")) == [])
@@ -203,7 +203,7 @@ struct TextFieldTests {
     #expect(scene.interaction.memory.composition == "")
   }
 
-  @Test("Leaving a field drops what was being composed")
+  @Test("Leaving a field discards the composition")
   func compositionDropped() {
     var scene = scene("ab", caret: 1)
     scene.handle(.composition("か"))
@@ -212,7 +212,7 @@ struct TextFieldTests {
     #expect(scene.interaction.memory.composition == "")
   }
 
-  @Test("The selection stays inside a text that became shorter")
+  @Test("The selection is clamped when the text becomes shorter")
   func textShortens() {
     var scene = scene("abcdef", caret: 6)
     scene.values["one"] = "ab"
@@ -220,7 +220,7 @@ struct TextFieldTests {
     #expect(scene.selection == TextSelection(caret: 2))
   }
 
-  @Test("The caret blinks while a field is edited, and then rests lit")
+  @Test("The caret blinks while a field is edited, and finally stays visible")
   func blinking() throws {
     var scene = scene("ab", caret: 1)
     #expect(scene.interaction.memory.isCaretLit)

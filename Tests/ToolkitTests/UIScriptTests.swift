@@ -31,13 +31,13 @@ struct UIScriptTests {
     ("  \tclick   \"Add\"  \r", .click("Add", 1)),
   ]
 
-  @Test("Every step is read", arguments: lines)
+  @Test("Every step is parsed", arguments: lines)
   func step(line: String, command: UIScript.Command) throws {
     #expect(try UIScript(line).steps == [.init(line: 1, source: line, command: command)])
   }
 
   @Test(
-    "Keys have names, with what is held before them",
+    "Keys have names, preceded by their modifiers",
     arguments: [
       ("Return", .enter, []), ("enter", .enter, []), ("Escape", .escape, []), ("Tab", .tab, []),
       ("Delete", .delete, []), ("backspace", .backspace, []), ("Left", .left, []),
@@ -52,7 +52,7 @@ struct UIScriptTests {
   }
 
   @Test(
-    "What is no step is told with its line",
+    "An invalid step is reported with its line",
     arguments: [
       "frobnicate", "click", "click Add", "click \"Add", "click \"Add\" 0", "click \"Add\" two",
       "click \"Add\" \"Sub\"", "type \"a\" b", "type \"bad \\n escape\"", "press", "press hyper+x",
@@ -69,7 +69,7 @@ struct UIScriptTests {
     }
   }
 
-  @Test("Comments and empty lines are skipped, and lines are counted with them")
+  @Test("Comments and empty lines are skipped but counted")
   func comments() throws {
     let script = try UIScript("# a\n\n   \nclick \"A\"\n#click \"B\"\nclick \"C\"\n")
     #expect(script.steps.map(\.line) == [4, 6])

@@ -1,6 +1,6 @@
-/// One thing in a folder of the image picker.
+/// A file or folder in the image picker.
 public struct AlbumEntry: Hashable, Sendable {
-  /// What an entry is.
+  /// The kind of an entry.
   public enum Kind: Hashable, Sendable {
     /// A folder that can be opened.
     case folder
@@ -8,11 +8,11 @@ public struct AlbumEntry: Hashable, Sendable {
     case picture
   }
 
-  /// The name without its folder.
+  /// The last component of the path.
   public var name: String
-  /// The whole path.
+  /// The absolute path.
   public var path: String
-  /// What it is.
+  /// The kind.
   public var kind: Kind
   /// The file's length in bytes; 0 for folders.
   public var byteCount: Int
@@ -26,15 +26,15 @@ public struct AlbumEntry: Hashable, Sendable {
   }
 }
 
-/// The image picker: one folder and what is in it.
+/// The image picker: a folder and its entries.
 public struct AlbumState: Equatable, Sendable {
   /// The path of the folder that is shown.
   public var folder: String
-  /// The path of the folder that holds this one; none at the top of the user's pictures.
+  /// The path of the enclosing folder; nil at the top of the user's pictures.
   public var parent: String?
-  /// What is in it, folders first; none while it is being read.
+  /// Its entries, folders first; nil while it is being read.
   public var entries: [AlbumEntry]?
-  /// The reading that is under way.
+  /// The listing in progress.
   package var listing: WorkID?
 
   /// Makes a picker for a folder that has yet to be read.
@@ -47,11 +47,11 @@ public struct AlbumState: Equatable, Sendable {
   public var name: String { folder.split(separator: "/").last.map(String.init) ?? "/" }
 }
 
-/// What happened in the image picker.
+/// An event in the image picker.
 public enum AlbumAction: Equatable, Sendable {
   /// An entry was chosen.
   case entryTapped(AlbumEntry)
-  /// The way up was chosen.
+  /// The enclosing folder was chosen.
   case parentTapped
   /// Back was pressed.
   case backTapped
@@ -61,7 +61,7 @@ public enum AlbumAction: Equatable, Sendable {
   case folderFailed(WorkID, Problem)
 }
 
-/// What the image picker needs from outside.
+/// Work for the image picker.
 public enum AlbumEffect: Equatable, Sendable {
   /// List a folder; answered by `AlbumAction.folderListed` or `.folderFailed`.
   case listFolder(path: String)
@@ -92,7 +92,7 @@ extension AlbumState {
     return []
   }
 
-  /// Shows another folder, which is read first.
+  /// Shows another folder and starts to read it.
   mutating func show(_ path: String, _ shared: inout SharedContext) -> [Effect] {
     let abandoned = cancelListing()
     let work = shared.startWork()
@@ -101,19 +101,19 @@ extension AlbumState {
     return abandoned + [.album(.listFolder(path: path), work)]
   }
 
-  /// Abandons the reading that is under way.
+  /// Cancels the listing in progress.
   func cancelListing() -> [Effect] {
     listing.map { [.cancel($0)] } ?? []
   }
 
-  /// The samples stand among the user's pictures, so that nobody has to begin with nothing.
+  /// The folder of samples, offered in the pictures folder, so that a new user has pictures too.
   private func offeredFolders(_ shared: SharedContext) -> [AlbumEntry] {
     guard folder == shared.picturesFolder, let samples = shared.samplesFolder else { return [] }
     let name = samples.split(separator: "/").last.map(String.init) ?? samples
     return [AlbumEntry(name: name, path: samples, kind: .folder, byteCount: 0)]
   }
 
-  /// The folder above; strangers at a kiosk are not led out of the pictures folder.
+  /// The enclosing folder; nil at the pictures folder, which users of a kiosk must not leave.
   private static func parent(of path: String, _ shared: SharedContext) -> String? {
     if path == shared.samplesFolder, path != shared.picturesFolder { return shared.picturesFolder }
     guard path != shared.picturesFolder, let slash = path.lastIndex(of: "/") else { return nil }

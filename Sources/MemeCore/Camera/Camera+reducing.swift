@@ -1,7 +1,7 @@
 internal import Canvas
 
 extension AppState {
-  /// Whether there is a camera to be used.
+  /// Whether there is a usable camera.
   public var hasCamera: Bool { !cameras.usable.isEmpty }
 }
 
@@ -44,7 +44,7 @@ extension CamerasState {
     }
   }
 
-  /// Opens the screen; the camera itself follows when the screen is laid out.
+  /// Opens the screen; the camera itself is opened when the screen has been laid out.
   ///
   /// - Returns: Whether there is a camera, and no screen yet.
   mutating func open(_ shared: inout SharedContext) -> Bool {
@@ -57,7 +57,7 @@ extension CamerasState {
     return true
   }
 
-  /// Closes the screen in whatever phase it is.
+  /// Closes the screen in any phase.
   mutating func close() -> [Effect] {
     guard let open = screen else { return [] }
     screen = nil
@@ -65,13 +65,13 @@ extension CamerasState {
   }
 
   private mutating func fail(_ fault: CameraFault, _ shared: inout SharedContext) -> [Effect] {
-    // Another one may work, and there is no way to it but through the button.
+    // Another camera may work, and only the Camera button leads to it.
     if let open = screen, open.frame == nil { failing = open.device.name }
     shared.request(.alert(.problem(.camera(fault))))
     return close()
   }
 
-  /// Remembers the camera that was chosen, now that it is known to work.
+  /// Stores the name of the camera that was chosen, now that it is known to work.
   private mutating func rememberLastCamera(
     _ device: CameraDevice, _ shared: inout SharedContext
   ) -> [Effect] {
@@ -81,8 +81,7 @@ extension CamerasState {
     return [.saveUserSettings(shared.userSettings)]
   }
 
-  /// Ignores presses for a moment, where a second click may have been meant for what was there
-  /// before.
+  /// Pauses input briefly, since a second click may have been meant for the previous control.
   private mutating func pauseInput(_ shared: inout SharedContext) -> [Effect] {
     let pause = shared.startWork()
     screen?.inputPause = pause
@@ -99,7 +98,7 @@ extension CamerasState {
     return fail(.unplugged, &shared)
   }
 
-  /// Begins to show what the camera sees, or goes on in another size.
+  /// Starts the preview, or continues it in another size.
   private mutating func resizePreview(to maximumSize: PixelSize) -> [Effect] {
     guard let open = screen, open.maximumSize != maximumSize else { return [] }
     screen?.maximumSize = maximumSize
@@ -107,7 +106,7 @@ extension CamerasState {
     return open.maximumSize == nil ? session : [.camera(.resize(maximumSize), open.work)]
   }
 
-  /// Begins a session with the camera; nothing before there is room for its frames.
+  /// The effect that starts a session; empty until the size of the preview is known.
   private var session: [Effect] {
     guard let screen, let maximumSize = screen.maximumSize else { return [] }
     let device = screen.device
@@ -129,7 +128,7 @@ extension CamerasState {
     case .preview:
       return takePhoto()
     case .countdown:
-      // Whoever presses again has thought better of it.
+      // A second press cancels the countdown.
       stopCountdown()
       return []
     case .taking, .review:
@@ -175,7 +174,7 @@ extension CamerasState {
     return start(device, &shared)
   }
 
-  /// Begins a new session with a camera on the screen that is open.
+  /// Starts a new session with a camera on the open screen.
   private mutating func start(
     _ device: CameraDevice, _ shared: inout SharedContext
   ) -> [Effect] {
@@ -194,6 +193,6 @@ extension CamerasState {
 }
 
 extension CameraState {
-  /// Seconds from the shutter to the photo, where there is a countdown.
+  /// The length of the countdown, in seconds.
   public static let timer = 3
 }

@@ -1,22 +1,22 @@
 public import Canvas
 
-/// A camera that can be used.
+/// A camera that is plugged in.
 public struct CameraDevice: Hashable, Sendable {
-  /// Which way a camera looks.
+  /// The direction in which a camera points.
   public enum Facing: Hashable, Sendable {
-    /// Nobody knows, as with most cameras that are plugged in.
+    /// Not known, as with most external cameras.
     case unknown
-    /// At the person who uses the device.
+    /// Towards the user.
     case user
-    /// Away from that person.
+    /// Away from the user.
     case away
   }
 
-  /// What it is called; no two cameras have the same name.
+  /// The name, which is unique.
   public var name: String
-  /// Which way it looks.
+  /// The direction in which it points.
   public var facing: Facing
-  /// Whether it stands for cameras whose names are told only when one is opened.
+  /// Whether it stands for cameras whose names become known only when one is opened.
   public var isNameless: Bool
 
   /// Makes a camera from its parts.
@@ -26,25 +26,25 @@ public struct CameraDevice: Hashable, Sendable {
     self.isNameless = isNameless
   }
 
-  /// Whether people look at it as into a mirror: all but those that look away from them.
+  /// Whether its preview is mirrored: unless it points away from the user.
   public var isMirror: Bool { facing != .away }
 }
 
 /// The cameras that are plugged in, and their screen.
 public struct CamerasState: Equatable, Sendable {
-  /// All of them, in the order in which they came.
+  /// All cameras, in the order in which they were found.
   public internal(set) var all: [CameraDevice] = []
   /// The screen, while it is open.
   public var screen: CameraState?
-  /// The name of the one that showed nothing the last time.
+  /// The name of the camera that sent no frame the last time.
   var failing: String?
-  /// The name, or a part of it, of the only one that is to be used; nil where all are.
+  /// The name, or a part of it, of the only camera to be used; nil for all.
   public var requestedName: String?
 
-  /// Makes the state of a machine whose cameras have yet to be listed.
+  /// Makes a state whose cameras have yet to be listed.
   public init() {}
 
-  /// Those that may be used.
+  /// The cameras that may be used.
   public var usable: [CameraDevice] {
     guard let requested = requestedName?.lowercased() else { return all }
     let exact = all.filter { $0.name.lowercased() == requested || $0.isNameless }
@@ -52,51 +52,51 @@ public struct CamerasState: Equatable, Sendable {
   }
 }
 
-/// Why a camera cannot be used, or not any more.
+/// Why a camera cannot be used, or no longer.
 public enum CameraFault: Hashable, Sendable {
   /// This user may not use it.
   case denied
   /// Another program uses it.
   case busy
-  /// It was pulled out.
+  /// It was unplugged.
   case unplugged
-  /// It is there but sends nothing, or nothing any more.
+  /// It sends no frames, or no longer.
   case silent
-  /// It does not work, or not as it says.
+  /// It does not work, or not as it reports.
   case broken
-  /// A part of the system is missing that it needs.
+  /// A required part of the system is missing.
   case partMissing
-  /// The helper program ended more often than it is started again.
+  /// The helper program ended more often than it is restarted.
   case helperEnded
 }
 
-/// The camera's screen: what it sees, and the photo that was made of it.
+/// The camera's screen: the preview, and the photo that was taken.
 public struct CameraState: Equatable, Sendable {
-  /// What the screen is at.
+  /// The phase of the screen.
   public enum Phase: Equatable, Sendable {
-    /// It shows what the camera sees.
+    /// The preview is shown.
     case preview
-    /// The same, and so many seconds are left before a photo is made.
+    /// The preview is shown while a countdown runs; the seconds that are left.
     case countdown(Int)
-    /// A photo is being made.
+    /// A photo is being taken.
     case taking
-    /// A photo is made and looked at.
+    /// A photo has been taken and is shown.
     case review(OriginalPicture)
   }
 
-  /// The camera that is used.
+  /// The camera in use.
   public var device: CameraDevice
-  /// What the screen is at.
+  /// The phase of the screen.
   public var phase = Phase.preview
-  /// What the camera saw last.
+  /// The last frame.
   public var frame: Bitmap?
-  /// The room for what it sees, in pixels; none before the screen has been laid out.
+  /// The available size of the preview, in pixels; nil before the screen has been laid out.
   package var maximumSize: PixelSize?
-  /// The session with the camera.
+  /// The identifier of the session.
   var work: WorkID
-  /// The countdown that is under way.
+  /// The countdown in progress.
   var countdown: WorkID?
-  /// The moment in which nothing can be pressed yet.
+  /// The input pause in progress.
   var inputPause: WorkID?
 
   init(device: CameraDevice, work: WorkID) {
@@ -104,10 +104,10 @@ public struct CameraState: Equatable, Sendable {
     self.work = work
   }
 
-  /// Whether what is there has been there long enough to be pressed.
+  /// Whether controls can be pressed: no input pause is in progress.
   public var acceptsInput: Bool { inputPause == nil }
 
-  /// Whether it shows what the camera sees.
+  /// Whether the preview is shown.
   public var isLive: Bool {
     switch phase {
     case .preview, .countdown: true
@@ -115,31 +115,31 @@ public struct CameraState: Equatable, Sendable {
     }
   }
 
-  /// The photo that is looked at.
+  /// The photo that is shown.
   public var photo: OriginalPicture? {
     if case .review(let photo) = phase { photo } else { nil }
   }
 }
 
-/// What happened with cameras.
+/// An event concerning cameras.
 public enum CameraAction: Equatable, Sendable {
-  /// The cameras that are plugged in, whenever that changes.
+  /// The list of cameras has changed.
   case listed([CameraDevice])
-  /// The screen has room for frames of so many pixels.
+  /// The available size of the preview, in pixels, has changed.
   case previewResized(PixelSize)
-  /// The camera saw something.
+  /// A frame was received.
   case frameReceived(WorkID, Bitmap)
   /// The shutter was pressed.
   case shutterTapped
-  /// The countdown is to stop.
+  /// The countdown was stopped.
   case countdownStopped
   /// A second of the countdown has passed.
   case ticked(WorkID)
-  /// What can be pressed now has been there for a moment.
+  /// An input pause is over.
   case inputPauseEnded(WorkID)
-  /// A photo is made.
+  /// A photo was taken.
   case photoTaken(WorkID, OriginalPicture)
-  /// The camera cannot be used, or not any more.
+  /// The camera cannot be used, or no longer.
   case failed(WorkID, CameraFault)
   /// Timer was pressed.
   case timerTapped
@@ -155,24 +155,24 @@ public enum CameraAction: Equatable, Sendable {
   case cancelTapped
 }
 
-/// What cameras are asked for; the work's identifier is that of the session, or of the pause.
+/// Work with cameras; the identifier is that of the session, countdown or input pause.
 public enum CameraEffect: Equatable, Sendable {
-  /// Look for cameras, and go on looking; answered by `CameraAction.listed` whenever there are
-  /// others.
+  /// Watch for cameras; answered by `CameraAction.listed` whenever the list changes.
   case watch
-  /// Begin a session with a camera, of which frames are wanted that fit a size, mirrored or not;
-  /// answered by `CameraAction.frameReceived` once, and by `.failed` if it ends by itself.
+  /// Start a session with a camera whose frames fit a size, mirrored or not; answered by
+  /// `CameraAction.frameReceived` once, and by `.failed` if it ends by itself.
   case open(name: String, maximumSize: PixelSize, isMirrored: Bool)
-  /// Go on with frames of another size.
+  /// Continue with frames of another size.
   case resize(PixelSize)
-  /// Wait for the next frame; answered by `CameraAction.frameReceived`, by the latest one there is then.
+  /// Wait for the next frame; answered by `CameraAction.frameReceived` with the latest one.
   case requestFrame
-  /// Make a photo as good as the camera can; answered by `CameraAction.photoTaken` or `.failed`.
+  /// Take a photo at the camera's best resolution; answered by `CameraAction.photoTaken` or
+  /// `.failed`.
   case takePhoto
   /// End a session.
   case close
-  /// Let a second of a countdown pass; answered by `CameraAction.ticked`.
+  /// Wait for a second of a countdown; answered by `CameraAction.ticked`.
   case tick
-  /// Let a moment pass in which a second click may come; answered by `CameraAction.inputPauseEnded`.
+  /// Wait for the double-click time; answered by `CameraAction.inputPauseEnded`.
   case pauseInput
 }

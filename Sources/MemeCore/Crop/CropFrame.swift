@@ -1,6 +1,6 @@
 internal import Canvas
 
-/// A part of the frame around a cut that can be moved.
+/// A part of the crop frame that can be dragged.
 public enum CropHandle: String, Hashable, Sendable, CaseIterable {
   /// The frame as a whole.
   case whole
@@ -40,12 +40,12 @@ public enum CropHandle: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a cut must keep to while it is changed; all lengths are fractions of the turned picture.
+/// The constraints of a crop while it is changed; all lengths are fractions of the turned picture.
 struct CropFrame {
-  /// Width by height; none where any will do.
+  /// Width by height; nil for any ratio.
   let ratio: Double?
 
-  /// A cut's sides are never shorter, so that its handles stay apart.
+  /// The minimum length of a side, so that the handles stay apart.
   static let shortest = 0.05
 
   /// The largest area of the right shape about the middle of another.
@@ -60,9 +60,9 @@ struct CropFrame {
   /// - Parameters:
   ///   - area: The area before.
   ///   - handle: What is moved.
-  ///   - x: How far to the right.
-  ///   - y: How far down.
-  ///   - spread: How many times larger the area is to be, for two fingers on the whole.
+  ///   - x: The distance to the right.
+  ///   - y: The distance down.
+  ///   - spread: The factor by which a pinch scales the whole area.
   /// - Returns: An area inside the picture, of the right shape and not too small.
   func moved(_ area: Rect, by handle: CropHandle, x: Double, y: Double, spread: Double = 1) -> Rect
   {
@@ -86,12 +86,12 @@ struct CropFrame {
   private func size(_ size: Size, times factor: Double) -> Size {
     let smallest = Self.shortest / min(size.width, size.height)
     let largest = 1 / max(size.width, size.height)
-    // A cut thinner than the shortest side may still be moved about.
+    // A crop thinner than the minimum can still be moved.
     let factor = min(max(factor, min(smallest, 1)), max(largest, 1))
     return Size(width: size.width * factor, height: size.height * factor)
   }
 
-  /// How long a side may get when its end is moved; both ends where the other axis leads.
+  /// The maximum length of a side when one end is moved; when the other axis leads, both ends move.
   private func available(from start: Double, to end: Double, _ direction: Int) -> Double {
     switch direction {
     case 1: 1 - start
@@ -124,7 +124,7 @@ struct CropFrame {
     return Size(width: fitting, height: fitting / ratio)
   }
 
-  /// Where a side of a new length begins when its end, its start or neither was moved.
+  /// The start of a side of a new length when its end, its start or neither was moved.
   private func start(_ start: Double, _ end: Double, _ length: Double, _ direction: Int) -> Double {
     switch direction {
     case 1: start

@@ -1,16 +1,16 @@
 public import Canvas
 
-/// The crop screen: a picture and the cut that is being chosen.
+/// The crop screen: a picture and its crop.
 public struct CropState: Equatable, Sendable {
   /// The picture.
   public let picture: OriginalPicture
-  /// The cut as it is now.
+  /// The current crop.
   public var crop: Crop
-  /// The shape that the cut keeps.
+  /// The aspect ratio that the crop keeps.
   public var ratio: CropRatio
-  /// Whether that shape stands upright where it usually lies.
+  /// Whether the aspect ratio is turned to portrait.
   public var isUpright = false
-  /// The movement under way: what is held, and the area when it was taken hold of.
+  /// The drag in progress: the handle, and the area when the drag began.
   var grip: Grip?
 
   struct Grip: Equatable, Sendable {
@@ -27,7 +27,7 @@ public struct CropState: Equatable, Sendable {
   /// The turned picture's size in pixels.
   public var turnedSize: PixelSize { crop.orientation.turned(picture.size) }
 
-  /// What bounds the area, in fractions of the turned picture.
+  /// The constraints of the area, in fractions of the turned picture.
   var frame: CropFrame {
     let size = turnedSize.size
     let shape = ratio.shape(of: size).map { isUpright ? 1 / $0 : $0 }
@@ -35,11 +35,11 @@ public struct CropState: Equatable, Sendable {
   }
 }
 
-/// The shapes that a cut can keep.
+/// The aspect ratios that a crop can keep.
 public enum CropRatio: Hashable, Sendable, CaseIterable {
-  /// Any.
+  /// Any ratio.
   case free
-  /// That of the picture.
+  /// The ratio of the picture.
   case original
   /// 1:1.
   case square
@@ -52,7 +52,7 @@ public enum CropRatio: Hashable, Sendable, CaseIterable {
   /// 16:9.
   case sixteenToNine
 
-  /// The two sides; none where the picture has a say.
+  /// The two sides; nil where the ratio depends on the picture or is free.
   public var sides: (long: Int, short: Int)? {
     switch self {
     case .free, .original: nil
@@ -64,25 +64,25 @@ public enum CropRatio: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Width by height; none where any will do.
+  /// Width by height; nil for any ratio.
   func shape(of picture: Size) -> Double? {
     if let sides { return Double(sides.long) / Double(sides.short) }
     return self == .original ? picture.width / picture.height : nil
   }
 }
 
-/// What happened on the crop screen.
+/// An event on the crop screen.
 public enum CropAction: Equatable, Sendable {
-  /// A shape was chosen; the one that is chosen already is stood upright or laid down.
+  /// A ratio was chosen; one that is chosen already switches between landscape and portrait.
   case ratioTapped(CropRatio)
   /// The picture was turned or mirrored.
   case turned(Orientation)
-  /// A part of the frame was taken hold of.
+  /// A drag of a part of the frame began.
   case gripped(CropHandle)
-  /// What is held was moved so far from where it was, in fractions of the turned picture; and how
-  /// many times farther apart two fingers are than they were.
+  /// The part was dragged from where it was, in fractions of the turned picture; and the scale of a
+  /// pinch.
   case dragged(x: Double, y: Double, spread: Double)
-  /// It was let go.
+  /// The drag ended.
   case released
   /// A part of the frame was moved by a key, in fractions of the turned picture.
   case nudged(CropHandle, x: Double, y: Double)

@@ -6,19 +6,19 @@ public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
   case light
 }
 
-/// How clearly things stand out.
+/// The contrast of the interface.
 public enum Contrast: String, Hashable, Sendable, CaseIterable {
   /// As drawn.
   case normal
-  /// Pure black and white, and strong lines.
+  /// Pure black and white, and thick lines.
   case high
 }
 
-/// How much moves.
+/// The amount of motion.
 public enum Motion: String, Hashable, Sendable, CaseIterable {
-  /// All that is meant to.
+  /// All animations.
   case full
-  /// Nothing; what comes and goes fades.
+  /// Cross-fades only.
   case reduced
 }
 
@@ -26,12 +26,12 @@ public enum Motion: String, Hashable, Sendable, CaseIterable {
 public struct Appearance: Hashable, Sendable {
   /// Dark or light.
   public var scheme = ColorScheme.dark
-  /// How clearly things stand out.
+  /// The contrast of the interface.
   public var contrast = Contrast.normal
-  /// How much moves.
+  /// The amount of motion.
   public var motion = Motion.full
 
-  /// Makes the look where nobody wishes for another.
+  /// Makes an appearance; by default the one without any preference.
   public init(
     scheme: ColorScheme = .dark, contrast: Contrast = .normal, motion: Motion = .full
   ) {
@@ -41,26 +41,26 @@ public struct Appearance: Hashable, Sendable {
   }
 }
 
-/// What somebody wishes about the look: the user's configuration, or the desktop.
+/// Preferences for the appearance, from the user's configuration or the desktop.
 public struct AppearancePreferences: Hashable, Sendable {
-  /// Dark or light; none for no matter.
+  /// Dark or light; nil for no preference.
   public var scheme: ColorScheme?
-  /// How clearly things stand out; none for no matter.
+  /// The contrast; nil for no preference.
   public var contrast: Contrast?
-  /// How much moves; none for no matter.
+  /// The amount of motion; nil for no preference.
   public var motion: Motion?
 
-  /// Makes wishes, none at first.
+  /// Makes preferences; by default none.
   public init(scheme: ColorScheme? = nil, contrast: Contrast? = nil, motion: Motion? = nil) {
     self.scheme = scheme
     self.contrast = contrast
     self.motion = motion
   }
 
-  /// Whether nobody else need be asked.
+  /// Whether every preference is set.
   var isComplete: Bool { scheme != nil && contrast != nil && motion != nil }
 
-  /// The look that comes of these wishes and, where they leave it open, of others.
+  /// The appearance by these preferences and, where they are nil, by others.
   func appearance(over others: AppearancePreferences) -> Appearance {
     Appearance(
       scheme: scheme ?? others.scheme ?? .dark,

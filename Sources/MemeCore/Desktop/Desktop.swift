@@ -1,26 +1,26 @@
 public import Canvas
 
-/// What the desktop around the window has said.
+/// The settings that the desktop has reported.
 public struct DesktopState: Equatable, Sendable {
-  /// How it wishes programs to look; nothing where it cannot be asked.
+  /// The desktop's preferences for the appearance; empty where it cannot be asked.
   public internal(set) var appearance = AppearancePreferences()
 }
 
-/// What the desktop can be asked about.
+/// A setting of the desktop that can be watched.
 public enum DesktopFeature: Hashable, Sendable {
-  /// How it wishes programs to look.
+  /// The preferences for the appearance.
   case appearance
-  /// Whether a keyboard of its own runs.
+  /// Whether an on-screen keyboard of the system is running.
   case keyboards
-  /// How the device is held.
+  /// The orientation of the device.
   case orientation
 }
 
-/// What the desktop says.
+/// A report of the desktop.
 public enum DesktopAction: Equatable, Sendable {
-  /// It told how it wishes programs to look, or that this has changed.
+  /// The preferences for the appearance are known, or have changed.
   case appearanceChanged(AppearancePreferences)
-  /// It told how the device is held; none where it does not know.
+  /// The orientation of the device is known, or has changed; nil where it is not known.
   case orientationChanged(QuarterTurn?)
 }
 
@@ -35,10 +35,10 @@ extension DesktopState {
 }
 
 extension AppState {
-  /// How the interface looks: as configured, or else as the desktop wishes.
+  /// The appearance of the interface: as configured, or else as the desktop prefers.
   public var appearance: Appearance { preferences.appearance(over: desktop.appearance) }
 
-  /// Asks the desktop what is not settled without it.
+  /// Effects that ask the desktop for what is not configured.
   var desktopEffects: [Effect] {
     var features: Set<DesktopFeature> = [.keyboards]
     if !preferences.isComplete { features.insert(.appearance) }

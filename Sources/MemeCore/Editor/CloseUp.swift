@@ -1,18 +1,18 @@
 public import Canvas
 
-/// A crop seen from nearby: where little of a picture is kept, its preview has too few pixels of
-/// that to show what the file will hold.
+/// A high-resolution preview of a crop, for when the crop is so small that the preview has too few
+/// pixels of it.
 public struct CloseUp: Equatable, Sendable {
-  /// What it shows.
+  /// The crop that it shows.
   public let crop: Crop
-  /// Its pixels, once they are there.
+  /// The pixels, once they are made.
   public private(set) var bitmap: Bitmap?
-  /// The preview of the picture it was made from, which tells one picture from another.
+  /// The preview of the picture it was made from, which identifies the picture.
   let preview: Bitmap
-  /// The making that is under way.
+  /// The work in progress.
   var work: WorkID?
 
-  /// A close-up's longer side in pixels, and a preview's: enough for the screens that are about.
+  /// The longer side of close-ups and previews in pixels, enough for common screens.
   public static let longSide = 2_048
 
   init(of picture: OriginalPicture, crop: Crop, work: WorkID) {
@@ -21,7 +21,7 @@ public struct CloseUp: Equatable, Sendable {
     self.work = work
   }
 
-  /// Whether it shows what a picture and a crop say.
+  /// Whether it shows a crop of a picture.
   func shows(_ picture: OriginalPicture, _ crop: Crop) -> Bool {
     preview == picture.preview && self.crop == crop
   }
@@ -34,7 +34,7 @@ public struct CloseUp: Equatable, Sendable {
 }
 
 extension EditorState {
-  /// The pixels to show, and what of them.
+  /// The pixels to show, and the crop to apply to them.
   public var shown: (bitmap: Bitmap, crop: Crop)? {
     guard let picture else { return nil }
     if let closeUp, closeUp.shows(picture, recipe.crop), let bitmap = closeUp.bitmap {
@@ -47,7 +47,7 @@ extension EditorState {
 extension OriginalPicture {
   /// Whether a crop of the picture has clearly more pixels to show than its preview's crop.
   fileprivate func needsCloseUp(_ crop: Crop) -> Bool {
-    // Of a whole picture the preview has as much as is shown.
+    // The preview has enough pixels of a whole picture.
     guard crop.area != Crop.everything else { return false }
     let there = crop.size(of: preview.size).longSide
     let wanted = min(crop.size(of: size).longSide, CloseUp.longSide)
@@ -56,7 +56,7 @@ extension OriginalPicture {
 }
 
 extension EditorState {
-  /// Has a close-up made where the crop now needs one, and releases one that shows something else.
+  /// Starts to make a close-up if the crop needs one, and releases one that shows something else.
   mutating func refreshCloseUp(_ shared: inout SharedContext) -> [Effect] {
     if let closeUp, let picture, closeUp.shows(picture, recipe.crop) { return [] }
     let effects: [Effect] = closeUp?.work.map { [.cancel($0)] } ?? []

@@ -1,10 +1,10 @@
-/// A change that goes on with the next one as long as they belong together.
+/// A change that later changes of the same kind are merged with in the undo history.
 enum OngoingChange: Equatable, Sendable {
   case typing(CaptionTyping)
   case adjusting(StyleMeasure)
 }
 
-/// How a caption is being changed, so that the letters of a word are undone together.
+/// The way in which a caption is being changed, so that the letters of a word are undone together.
 struct CaptionTyping: Equatable, Sendable {
   enum Change: Equatable, Sendable {
     case inserting
@@ -14,9 +14,9 @@ struct CaptionTyping: Equatable, Sendable {
   var caption: CaptionID
   var change: Change
 
-  /// Tells how one text became another.
+  /// Determines how one text became another.
   ///
-  /// - Returns: The change, and whether it goes on with the word before it.
+  /// - Returns: The change, and whether it continues the current word.
   static func change(
     of caption: CaptionID, from old: String, to new: String
   ) -> (typing: CaptionTyping, isWithinWord: Bool) {
@@ -35,21 +35,22 @@ struct CaptionTyping: Equatable, Sendable {
 }
 
 extension EditorState {
-  /// So many different pictures are kept for undo, as files; each may take some megabytes.
+  /// The maximum number of different pictures kept for undo, as files; each may take some
+  /// megabytes.
   private static let maximumPictures = 4
 
-  /// All that undo brings back; the picture's pixels are made again when it comes back.
+  /// The state that undo restores; the picture's pixels are decoded again.
   var draft: Draft { Draft(recipe: recipe, original: original) }
 
-  /// Whether there is nothing to lose.
+  /// Whether there are no picture and no texts.
   var isBlank: Bool {
     recipe.picture == nil && recipe.captions.allSatisfy(\.text.isEmpty)
   }
 
-  /// Whether there is something to lose that is not safe elsewhere.
+  /// Whether there is a meme that is not saved.
   var isUnsaved: Bool { !isBlank && recipe != savedRecipe }
 
-  /// Remembers the meme before it is changed.
+  /// Records the meme before a change.
   mutating func record() {
     ongoing = nil
     history.record(draft) { drafts in
@@ -62,14 +63,14 @@ extension EditorState {
     }
   }
 
-  /// Remembers the meme before a caption is changed, unless the change goes on with the last.
+  /// Records the meme before a change of a caption, unless it is merged with the last change.
   mutating func record(_ id: CaptionID, becoming text: String) {
     let change = CaptionTyping.change(of: id, from: recipe[id], to: text)
     if ongoing != .typing(change.typing) || !change.isWithinWord { record() }
     ongoing = .typing(change.typing)
   }
 
-  /// Remembers the meme before a measure of its style is changed, once for a whole movement.
+  /// Records the meme before a change of a measure of its style, once for a whole drag.
   mutating func record(_ measure: StyleMeasure, isStart: Bool) {
     if isStart || ongoing != .adjusting(measure) { record() }
     ongoing = .adjusting(measure)
@@ -77,7 +78,7 @@ extension EditorState {
 }
 
 extension EditorState {
-  /// Goes a step back or forth, if there is one.
+  /// Undoes or redoes a step, if there is one.
   mutating func stepHistory(back: Bool, _ shared: inout SharedContext) -> [Effect] {
     guard let next = back ? history.undo(from: draft) : history.redo(from: draft) else {
       return []
@@ -85,7 +86,7 @@ extension EditorState {
     return restore(next, &shared)
   }
 
-  /// Makes the editor hold a draft; its pixels are made again unless they are there already.
+  /// Replaces the meme by a draft; its picture is decoded again if it is another one.
   mutating func restore(_ draft: Draft, _ shared: inout SharedContext) -> [Effect] {
     ongoing = nil
     var effects: [Effect] = []

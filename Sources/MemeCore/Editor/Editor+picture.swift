@@ -1,8 +1,8 @@
 internal import Canvas
 
-/// Pictures that come into the editor, and memes that take the place of what is there.
+/// Loading pictures and replacing the meme.
 extension EditorState {
-  /// Loads a picture; an earlier one that is still loading is abandoned.
+  /// Starts to load a picture; cancels one that is still loading.
   mutating func loadPicture(path: String, _ shared: inout SharedContext) -> [Effect] {
     let abandoned = loading
     let work = shared.startWork()
@@ -11,7 +11,7 @@ extension EditorState {
     return (abandoned.map { [.cancel($0)] } ?? []) + [.editor(.loadPicture(path: path), work)]
   }
 
-  /// Makes the meme of another picture; what was on its way is abandoned.
+  /// Replaces the picture of the meme; cancels any loading.
   mutating func use(
     _ picture: OriginalPicture, crop: Crop = Crop(), _ shared: inout SharedContext
   ) -> [Effect] {
@@ -22,7 +22,7 @@ extension EditorState {
     return abandoned + refreshCloseUp(&shared)
   }
 
-  /// Crops the picture otherwise.
+  /// Changes the crop of the picture.
   mutating func crop(_ crop: Crop, _ shared: inout SharedContext) -> [Effect] {
     guard crop != recipe.crop else { return [] }
     record()
@@ -42,13 +42,13 @@ extension EditorState {
     recipe.style = style
   }
 
-  /// Puts a meme in the place of what is there, which can be undone.
+  /// Replaces the meme by a draft, which can be undone.
   ///
   /// - Parameters:
   ///   - draft: The meme.
-  ///   - picture: Its picture, where the pixels are there already.
-  ///   - shared: What every feature may read.
-  /// - Returns: Effects that end what was under way and make the pixels.
+  ///   - picture: Its picture, if it is decoded already.
+  ///   - shared: The values that every feature may read.
+  /// - Returns: Effects that cancel earlier work and decode the picture.
   mutating func open(
     _ draft: Draft, showing picture: OriginalPicture? = nil, _ shared: inout SharedContext
   ) -> [Effect] {
@@ -66,47 +66,47 @@ extension EditorState {
     return abandoned + restore(draft, &shared)
   }
 
-  /// Puts a blank meme in the place of what is there, which can be undone.
+  /// Replaces the meme by a blank one, which can be undone.
   mutating func startOver(style: CaptionStyle, _ shared: inout SharedContext) -> [Effect] {
     record()
     return restore(Draft(recipe: Recipe(style: style), original: nil), &shared)
   }
 
-  /// Abandons the picture that is being loaded.
+  /// Cancels the loading of a picture.
   mutating func cancelLoading() -> [Effect] {
     defer { loading = nil }
     return loading.map { [.cancel($0)] } ?? []
   }
 
-  /// Abandons the picture that is on its way.
+  /// Cancels the loading or restoring of a picture.
   mutating func stopLoading() -> [Effect] {
     guard let work = loading ?? restoring else { return [] }
     abandon(work)
     return [.cancel(work)]
   }
 
-  /// Notes that a picture is not on its way any more.
+  /// Records that a picture is no longer being loaded or restored.
   ///
-  /// One that was being restored stays part of the meme, so that undo, redo or the next start can
+  /// A picture that was being restored stays part of the meme, so undo, redo or the next start can
   /// try again.
   mutating func abandon(_ work: WorkID) {
     if loading == work { loading = nil }
     if restoring == work { restoring = nil }
   }
 
-  /// Abandons every picture that is on its way.
+  /// Cancels all loading and restoring.
   ///
-  /// - Returns: Effects that end their work.
+  /// - Returns: Effects that cancel the work.
   private mutating func stopWaiting() -> [Effect] {
     defer { (loading, restoring) = (nil, nil) }
     return [loading, restoring].compactMap { $0.map { .cancel($0) } }
   }
 }
 
-/// Whether a change of style is one by itself, or part of a movement that is undone as a whole.
+/// A change of style, either single or part of a drag that is undone as a whole.
 enum StyleChange: Equatable, Sendable {
-  /// A change by itself.
+  /// A single change.
   case single
-  /// Part of the movement of a measure; whether it begins one.
+  /// Part of a drag of a measure; whether it begins one.
   case movement(StyleMeasure, isStart: Bool)
 }

@@ -1,28 +1,28 @@
 public import Canvas
 
-/// The meme being made.
+/// The editor and the meme in it.
 public struct EditorState: Equatable, Sendable {
-  /// What it is made of.
+  /// The recipe of the meme.
   public var recipe: Recipe
   /// The file of the recipe's picture, once one was chosen.
   var original: EncodedPicture?
-  /// The pixels of the recipe's picture, once they are there.
+  /// The pixels of the recipe's picture, once they are decoded.
   var preview: Bitmap?
-  /// The decoding of a picture that undo, redo or a draft brings back.
+  /// The decoding of a picture restored by undo, redo or a draft.
   public internal(set) var restoring: WorkID?
-  /// The cropped picture in more pixels than the preview has of it, once it is there.
+  /// The cropped picture at a higher resolution than the preview, where needed.
   public var closeUp: CloseUp?
-  /// The picture that is being loaded.
+  /// The loading of a picture.
   public var loading: WorkID? {
     didSet { if loading == nil { loadingName = "" } }
   }
-  /// The name of its file.
+  /// The name of the file that is being loaded.
   var loadingName = ""
-  /// What of it is safe elsewhere, as the sent meme that it was opened from.
+  /// The recipe that was saved last, or that of the sent meme it was opened from.
   var savedRecipe: Recipe?
-  /// What it was before, for undo and redo.
+  /// The history for undo and redo.
   public var history = History<Draft>()
-  /// The change that the next one may go on with.
+  /// The change that the next one may be merged with.
   var ongoing: OngoingChange?
 
   /// Makes the launch state: no picture, no texts.
@@ -32,7 +32,7 @@ public struct EditorState: Equatable, Sendable {
     recipe = Recipe(style: style)
   }
 
-  /// The picture with its pixels, once both are there.
+  /// The picture with its pixels, once both are loaded.
   public var picture: OriginalPicture? {
     get {
       guard let reference = recipe.picture, let size = reference.size, let original, let preview
@@ -48,11 +48,11 @@ public struct EditorState: Equatable, Sendable {
     }
   }
 
-  /// What the editor holds as a meme, once there is a picture.
+  /// The meme, once there is a picture.
   public var meme: Meme? { picture.map { Meme(recipe: recipe, originalImage: $0) } }
 }
 
-/// What happened in the editor.
+/// An event in the editor.
 public enum EditorAction: Equatable, Sendable {
   /// The text of a caption was changed.
   case captionEdited(CaptionID, String)
@@ -64,7 +64,7 @@ public enum EditorAction: Equatable, Sendable {
   case cameraTapped
   /// Share was pressed.
   case shareTapped
-  /// Save to Pictures was asked for without opening the sheet.
+  /// Save to Pictures was chosen without opening the sheet.
   case saveTapped
   /// Cancel was pressed.
   case cancelTapped
@@ -76,29 +76,27 @@ public enum EditorAction: Equatable, Sendable {
   case fontTapped
   /// Crop was pressed.
   case cropTapped
-  /// The picture that is being loaded is not wanted any more.
+  /// The loading of a picture was stopped.
   case loadingStopped
-  /// A picture is ready.
+  /// A picture has been loaded.
   case pictureLoaded(WorkID, OriginalPicture)
-  /// A picture that undo or redo brought back has its pixels again.
+  /// A picture that undo, redo or a draft restores has been decoded.
   case pictureRestored(WorkID, OriginalPicture)
   /// A picture could not be loaded.
   case pictureFailed(WorkID, Problem)
-  /// The cropped picture is there in more pixels.
+  /// A close-up has been made.
   case closeUpMade(WorkID, Bitmap)
-  /// It is not, so the preview goes on serving.
+  /// A close-up could not be made; the preview stays.
   case closeUpFailed(WorkID)
 }
 
-/// What the editor needs from outside.
+/// Work for the editor.
 public enum EditorEffect: Equatable, Sendable {
   /// Load a picture; answered by `EditorAction.pictureLoaded` or `.pictureFailed`.
   case loadPicture(path: String)
-  /// Make the pixels of a picture again; answered by `EditorAction.pictureRestored` or
-  /// `.pictureFailed`.
+  /// Decode a picture again; answered by `EditorAction.pictureRestored` or `.pictureFailed`.
   case restorePicture(EncodedPicture, name: String)
-  /// Make the cropped picture in more pixels; answered by `EditorAction.closeUpMade` or
-  /// `.closeUpFailed`.
+  /// Make a close-up; answered by `EditorAction.closeUpMade` or `.closeUpFailed`.
   case makeCloseUp(OriginalPicture, Crop)
 }
 
@@ -126,7 +124,7 @@ extension EditorState {
     return []
   }
 
-  /// Handles the answers to work on the picture.
+  /// Handles the results of work on the picture.
   private mutating func receive(
     _ action: EditorAction, _ shared: inout SharedContext
   ) -> [Effect] {

@@ -1,47 +1,48 @@
-/// What was before, and what was undone: steps back and forth through values.
+/// A history of values for undo and redo.
 public struct History<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// So many steps back are kept.
+  /// The maximum number of undo steps.
   public static var longest: Int { 200 }
 
   private var past: [Value] = []
   private var future: [Value] = []
 
-  /// Makes a history in which nothing has happened.
+  /// Makes an empty history.
   public init() {}
 
-  /// Whether there is a step back.
+  /// Whether there is a step to undo.
   public var canUndo: Bool { !past.isEmpty }
-  /// Whether there is a step forth.
+  /// Whether there is a step to redo.
   public var canRedo: Bool { !future.isEmpty }
 
-  /// What a step back leads to; nil at the beginning.
+  /// The value that undo leads to; nil at the beginning.
   public var previous: Value? { past.last }
 
-  /// Remembers a value that is about to change; what was undone before is forgotten.
+  /// Records a value that is about to change, and clears the redo steps.
   ///
   /// - Parameters:
-  ///   - value: What is, before the change.
-  ///   - keep: Tells of the remembered values, oldest first, how many of the last to keep.
+  ///   - value: The value before the change.
+  ///   - keep: Returns how many of the latest values to keep; called with all of them, oldest
+  ///     first.
   public mutating func record(_ value: Value, keeping keep: ([Value]) -> Int = { $0.count }) {
     future = []
     past.append(value)
     past = past.suffix(min(Self.longest, keep(past)))
   }
 
-  /// Takes a step back.
+  /// Undoes a step.
   ///
-  /// - Parameter current: What is now, for the way forth.
-  /// - Returns: What was before; none at the beginning.
+  /// - Parameter current: The current value, to be restored by redo.
+  /// - Returns: The previous value; nil at the beginning.
   public mutating func undo(from current: Value) -> Value? {
     guard let value = past.popLast() else { return nil }
     future.append(current)
     return value
   }
 
-  /// Takes a step forth again.
+  /// Redoes a step.
   ///
-  /// - Parameter current: What is now, for the way back.
-  /// - Returns: What was undone last; none if nothing was.
+  /// - Parameter current: The current value, to be restored by undo.
+  /// - Returns: The value undone last; nil if there is none.
   public mutating func redo(from current: Value) -> Value? {
     guard let value = future.popLast() else { return nil }
     past.append(current)

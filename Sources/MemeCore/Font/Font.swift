@@ -1,27 +1,27 @@
 public import Canvas
 
-/// The font panel: which families there are to choose from.
+/// The font panel: the families and colours to choose from.
 public struct FontState: Equatable, Sendable {
-  /// The installed families that draw the captions; none while they are first looked for.
+  /// The installed families that draw the captions; nil until the first search has ended.
   public var families: [String]?
-  /// Whose colours are offered.
+  /// The colour whose palette is shown; nil for none.
   public var palette: CaptionColor?
-  /// The looking that is under way.
+  /// The search in progress.
   package var search: WorkID?
-  /// What was looked for.
+  /// The texts of the last search.
   var texts: [String] = []
 
   init() {}
 }
 
-/// Which colour of a caption.
+/// A colour of a caption.
 public enum CaptionColor: Hashable, Sendable, CaseIterable {
-  /// That of the letters.
+  /// The colour of the letters.
   case fill
-  /// That around them.
+  /// The colour of the outline.
   case outline
 
-  /// Where a style keeps it.
+  /// The property of a style that holds it.
   public var path: WritableKeyPath<CaptionStyle, Color> {
     switch self {
     case .fill: \.fill
@@ -36,14 +36,14 @@ public enum CaptionColor: Hashable, Sendable, CaseIterable {
   ]
 }
 
-/// A length of a style that can be set between its limits.
+/// A length of a style that can be set within a range.
 public enum StyleMeasure: Hashable, Sendable, CaseIterable {
-  /// The largest type.
+  /// The largest type size.
   case size
   /// The width of the outline.
   case outlineWidth
 
-  /// So many steps of a key lead from one limit to the other.
+  /// The number of key presses from one limit to the other.
   static let steps = 50.0
 
   private var path: WritableKeyPath<CaptionStyle, Double> {
@@ -60,7 +60,7 @@ public enum StyleMeasure: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Where a style stands between the limits, from 0 to 1.
+  /// The value of a style as a fraction of the range, from 0 to 1.
   public func fraction(of style: CaptionStyle) -> Double {
     (style[keyPath: path] - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
@@ -71,9 +71,9 @@ public enum StyleMeasure: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What happened in the font panel.
+/// An event in the font panel.
 public enum FontAction: Equatable, Sendable {
-  /// A family was chosen; none is the classic face.
+  /// A family was chosen; nil for the classic face.
   case familyTapped(String?)
   /// Reset to the classic look was pressed.
   case resetTapped
@@ -81,21 +81,21 @@ public enum FontAction: Equatable, Sendable {
   case capitalsTapped
   /// The button that goes through the alignments was pressed.
   case alignmentTapped
-  /// A colour was pressed, to be shown others.
+  /// The palette of a colour was opened or closed.
   case paletteTapped(CaptionColor)
   /// Another colour was chosen.
   case colorTapped(Color)
-  /// A length was moved, to a fraction between its limits; whether a movement begins with it.
+  /// A slider was moved, to a fraction of the range; whether a drag begins with it.
   case measureSet(StyleMeasure, Double, isStart: Bool)
-  /// A length was moved by a key, by so many steps.
+  /// A slider was moved by a key, by a number of steps.
   case measureNudged(StyleMeasure, steps: Double)
   /// Done was pressed.
   case doneTapped
-  /// The families have been looked for.
+  /// The search for families has ended.
   case familiesFound(WorkID, [String])
 }
 
-/// What the font panel needs from outside.
+/// Work for the font panel.
 public enum FontEffect: Equatable, Sendable {
   /// Find the families that draw some texts; answered by `FontAction.familiesFound`.
   case findFamilies(texts: [String])
@@ -139,7 +139,7 @@ extension FontState {
     shared.request(.setStyle(style, change))
   }
 
-  /// Looks for the families that draw what the captions say, unless it is known.
+  /// Searches for the families that draw the captions, unless the texts are unchanged.
   mutating func refresh(_ texts: [String], _ shared: inout SharedContext) -> [Effect] {
     guard texts != self.texts else { return [] }
     let abandoned = cancelSearch()
@@ -149,7 +149,7 @@ extension FontState {
     return abandoned + [.font(.findFamilies(texts: texts), work)]
   }
 
-  /// Abandons the search that is under way.
+  /// Cancels the search in progress.
   func cancelSearch() -> [Effect] {
     search.map { [.cancel($0)] } ?? []
   }

@@ -1,38 +1,38 @@
-/// Which keyboard stands on the screen while text is edited.
+/// Which on-screen keyboard is shown while text is edited.
 public struct KeyboardState: Equatable, Sendable {
-  /// What the user or the operator wants.
+  /// The configured choice of keyboard.
   public enum Choice: String, Hashable, Sendable, CaseIterable {
-    /// The system's where it has one; otherwise ours, when a field is touched.
+    /// The system's where it has one; otherwise the app's own, when a field is touched.
     case auto
-    /// Ours, whenever a field is touched or clicked.
+    /// The app's own, whenever a field is touched or clicked.
     case own
-    /// The system's, never ours.
+    /// The system's, never the app's own.
     case system
-    /// None at all.
+    /// No on-screen keyboard.
     case none
   }
 
-  /// What the user or the operator wants.
+  /// The configured choice of keyboard.
   public var choice: Choice
   /// The system's locale, such as `de_DE.UTF-8`.
   public var locale: String
-  /// Whether a keyboard of the system's own runs.
+  /// Whether an on-screen keyboard of the system is running.
   public var isSystemRunning = false
-  /// Whether the window system shows signs of a keyboard on the screen that is on no bus.
+  /// Whether the window system shows signs of an on-screen keyboard that is not on the message bus.
   public var isDocked = false
-  /// Whether the window lies over whatever the system shows, its keyboard included.
+  /// Whether the window is full screen, which covers the system's keyboard.
   public var isFullScreen = false
 
-  /// Makes the state of a system that has told nothing yet.
+  /// Makes the state of a system that has reported nothing yet.
   public init(choice: Choice = .auto, locale: String = "") {
     self.choice = choice
     self.locale = locale
   }
 
-  /// Whether ours comes up for a field that was touched or clicked.
+  /// Whether the app's own keyboard is shown for a field that was touched or clicked.
   ///
   /// - Parameter isTouch: Whether it was touched, not clicked.
-  /// - Returns: Whether it does.
+  /// - Returns: Whether it is shown.
   public func isOwn(forTouch isTouch: Bool) -> Bool {
     switch choice {
     case .own: true
@@ -41,27 +41,27 @@ public struct KeyboardState: Equatable, Sendable {
     }
   }
 
-  /// Whether the system's is called for a field that was touched or clicked.
+  /// Whether the system's keyboard is requested for a field that was touched or clicked.
   ///
   /// - Parameter isTouch: Whether it was touched, not clicked.
-  /// - Returns: Whether it is.
+  /// - Returns: Whether it is requested.
   public func isSystemCalled(forTouch isTouch: Bool) -> Bool {
     isSystemRunning && (choice == .system || choice == .auto && isTouch && !isFullScreen)
   }
 
-  /// Whether the system's is sent away where it comes by itself.
+  /// Whether the system's keyboard is hidden where it appears by itself.
   public var refusesSystem: Bool { isSystemRunning && (choice == .own || choice == .none) }
 }
 
-/// What happened with keyboards.
+/// An event concerning keyboards.
 public enum KeyboardAction: Equatable, Sendable {
-  /// Another layout was chosen, by its name.
+  /// A layout was chosen, by its name.
   case layoutChosen(String)
   /// An emoji was typed.
   case emojiTyped(String)
-  /// A keyboard of the system's own has come or gone.
+  /// An on-screen keyboard of the system has started or ended.
   case systemChanged(isRunning: Bool)
-  /// The window system shows signs of a keyboard on the screen, or no longer.
+  /// The window system shows signs of an on-screen keyboard, or no longer.
   case dockingChanged(isDocked: Bool)
 }
 

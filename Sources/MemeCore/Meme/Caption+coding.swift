@@ -1,6 +1,6 @@
 internal import Canvas
 
-/// A caption as it is kept in a file; only one without a name cannot be read.
+/// The file format of a caption; only one without a name cannot be read.
 extension Caption: Codable {
   private enum CodingKeys: String, CodingKey {
     case id
@@ -46,14 +46,14 @@ extension CaptionPlace: Codable {
     case verticalAlignment = "align"
   }
 
-  /// The middle half of the picture, where a place makes no sense.
+  /// The middle half of the picture, for an invalid place.
   fileprivate static let center = CaptionPlace(
     center: Point(x: 0.5, y: 0.5), width: 0.5, height: 0.5)
 
-  /// What makes sense for a side of a box, as a fraction of the picture's.
+  /// The valid range of a side of a box, as a fraction of the picture's side.
   private static let sides = 0.01...4.0
 
-  /// Reads a place; numbers that make no sense are brought to the nearest that do.
+  /// Reads a place; numbers out of range are clamped.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func number(_ key: CodingKeys, or fallback: Double, _ range: ClosedRange<Double>) -> Double {
@@ -61,7 +61,7 @@ extension CaptionPlace: Codable {
       return number.isFinite ? number.clamped(to: range) : fallback
     }
     let fallback = Self.center
-    // The middle stays on the picture, so that no caption is lost.
+    // The middle stays on the picture, so that every caption can be reached.
     self.init(
       center: Point(
         x: number(.x, or: fallback.center.x, 0...1), y: number(.y, or: fallback.center.y, 0...1)),

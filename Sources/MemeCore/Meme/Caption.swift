@@ -24,17 +24,17 @@ public struct CaptionID: Hashable, Sendable {
   public static let bottom = CaptionID("bottom")
 }
 
-/// A text on a picture: what it says, where it stands, and how it looks.
+/// A text on a picture, with its place and its style.
 public struct Caption: Hashable, Sendable, Identifiable {
-  /// Which of the meme's captions it is.
+  /// The identifier within the meme.
   public let id: CaptionID
-  /// What the user typed; blank draws nothing.
+  /// The text as typed; blank text draws nothing.
   public var text: String
-  /// Where it stands on the cropped picture.
+  /// The place on the cropped picture.
   public var place: CaptionPlace
-  /// What an empty field shows in its place; nil for the interface's own words.
+  /// The placeholder of an empty field; nil for the interface's own.
   public var prompt: String?
-  /// How it looks; nil for the style of the meme.
+  /// The style; nil for that of the meme.
   public var style: CaptionStyle?
 
   /// The longest text that is laid out, in grapheme clusters.
@@ -58,13 +58,13 @@ public struct Caption: Hashable, Sendable, Identifiable {
 
 /// The box of a caption on the cropped picture.
 public struct CaptionPlace: Hashable, Sendable {
-  /// Which edge of its box a text rests on; it grows away from there.
+  /// The edge of the box that the text is aligned to; it grows away from there.
   public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
-    /// The first line stands at the upper edge.
+    /// The first line is at the upper edge.
     case top
-    /// The lines stand around the middle.
+    /// The lines are centred vertically.
     case middle
-    /// The last line stands at the lower edge.
+    /// The last line is at the lower edge.
     case bottom
   }
 
@@ -74,9 +74,9 @@ public struct CaptionPlace: Hashable, Sendable {
   public var width: Double
   /// The height of the box, as a fraction of the picture's.
   public var height: Double
-  /// How far the box is turned clockwise about its middle, in radians.
+  /// The clockwise rotation of the box about its middle, in radians.
   public var angle: Double
-  /// Which edge of the box the text rests on.
+  /// The edge of the box that the text is aligned to.
   public var verticalAlignment: VerticalAlignment
 
   /// Makes a place from its parts.

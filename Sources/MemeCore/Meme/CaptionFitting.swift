@@ -1,6 +1,6 @@
 internal import Canvas
 
-/// The search for the largest type: lengths in ems where not said otherwise.
+/// The search for the largest type size; lengths are in ems unless noted otherwise.
 struct CaptionFitting {
   let pieces: CaptionLines
   /// In picture units.
@@ -10,10 +10,10 @@ struct CaptionFitting {
   /// In picture units.
   let largest: Double
 
-  /// From baseline to baseline; tall scripts get the room that keeps their lines apart.
+  /// The distance between baselines; larger for tall scripts, so that their lines do not overlap.
   var spacing: Double { max(CaptionLayout.lineHeight, inkExtent.height + outline) }
 
-  /// The largest type size for so many lines of which the widest is given, in picture units.
+  /// The largest type size for a number of lines with a given widest one, in picture units.
   func size(lineCount: Int, widest: Double) -> Double {
     let height = Double(lineCount - 1) * spacing + inkExtent.height + 2 * outline
     return min(largest, box.height / height, box.width / (widest + 2 * outline))

@@ -1,8 +1,8 @@
 extension CaptionTypesetter {
-  /// The characters of a text as they are drawn, one string for each grapheme cluster typed.
+  /// The characters of a text as they are drawn, one string for each grapheme cluster.
   public func drawnGraphemes(of text: String, style: CaptionStyle) -> [String] {
     var drawn: [String] = []
-    // Finding where clusters end is what takes time, so they are gone through once.
+    // Finding cluster boundaries takes most of the time, so there is one pass.
     for character in text {
       let character = character.limited
       drawn.append(style.isCapitals ? capitals.uppercased(character) : String(character))
@@ -13,8 +13,8 @@ extension CaptionTypesetter {
 }
 
 extension Character {
-  /// No more of a letter than anybody writes: every mark on it is held against all those below,
-  /// so that thousands on one letter would take hours to shape.
+  /// The first scalars of a cluster: shaping compares every mark with all those below it, so
+  /// thousands of marks on one letter would take hours.
   fileprivate var limited: Character {
     guard utf8.count > Self.longest else { return self }
     var text = String.UnicodeScalarView()
@@ -22,7 +22,7 @@ extension Character {
     return String(text).first ?? self
   }
 
-  /// Scalars; Unicode's stream-safe texts have at most 30 marks in a row, and the longest emoji
-  /// have ten.
+  /// The maximum number of scalars: Unicode's stream-safe text format allows 30 marks in a row, and
+  /// the longest emoji have ten scalars.
   private static var longest: Int { 32 }
 }

@@ -1,15 +1,15 @@
 public import Canvas
 
-/// A caption laid out on a picture: its lines, their places and the size of their type.
+/// A caption laid out on a picture: its lines, their positions and the type size.
 ///
-/// All lengths are in the unit of the picture size it was laid out for. Because everything is
-/// measured in ems and fractions, a layout for a preview and one for a file have the same lines.
+/// All lengths are in the unit of the picture size it was laid out for. Because text is measured in
+/// ems and fractions, a layout for a preview and one for a file have the same lines.
 public struct CaptionLayout: Equatable, Sendable {
   /// One line of a caption.
   public struct Line: Equatable, Sendable {
-    /// Which of the caption's grapheme clusters stand on the line, without the blanks around it.
+    /// The caption's grapheme clusters on the line, without leading and trailing blanks.
     public var graphemes: Range<Int>
-    /// The characters as they are drawn, capitals and all.
+    /// The characters as they are drawn, in capitals where the style says so.
     public var text: String
     /// The left end of the baseline.
     public var baseline: Point
@@ -17,47 +17,49 @@ public struct CaptionLayout: Equatable, Sendable {
     public var width: Double
   }
 
-  /// The lines from top to bottom; none for blank text.
+  /// The lines from top to bottom; empty for blank text.
   public var lines: [Line]
   /// The type size.
   public var size: Double
-  /// The face of all lines, which draws as much of the text as one can.
+  /// The face of all lines: the one that draws the most of the text.
   public var typeface: Typeface
-  /// How far the outline reaches beyond the letters.
+  /// The width of the outline outside the letters.
   public var outlineWidth: Double
-  /// How far the ink reaches above and below each baseline, without the outline.
+  /// The ink extent above and below each baseline, without the outline.
   public var inkExtent: VerticalExtent
-  /// The place that all ink, outlines included, stays within.
+  /// The box that contains all ink, outlines included.
   public var box: Rect
 
-  /// Distance from baseline to baseline, in ems.
+  /// The distance between baselines, in ems.
   static let lineHeight = 1.02
-  /// Where the nearest baseline stands by preference, in ems from the box's outer edge: the
-  /// first lies this far below a top edge, the last this far above a bottom edge.
+  /// The preferred position of the nearest baseline, in ems from the box's outer edge: the first
+  /// baseline below a top edge, the last above a bottom edge.
   static let restingBaseline = (top: 1.0, bottom: 0.28)
-  /// A word that would need type smaller than this part of the usual may be parted.
+  /// A word that would need type smaller than this fraction of the largest may be broken.
   static let longWordShrink = 1.0 / 3
-  /// No more than so many ems make the usual width of a box; in less the type is smaller.
+  /// Boxes narrower than this many ems count as this wide when words are broken; the type gets
+  /// smaller instead.
   static let narrowestBox = 4.0
-  /// A picture so many times wider than high gets larger type for its height, or it would be lost.
+  /// The ratio of width to height above which the type is larger for the picture's height, to stay
+  /// legible.
   static let wide = 3.0
-  /// How much larger at most.
+  /// The maximum factor of that growth.
   static let maximumGrowth = 1.5
 
-  /// The largest type on a picture.
+  /// The largest type size on a picture.
   static func largestSize(on picture: Size, style: CaptionStyle) -> Double {
     guard picture.height > 0 else { return 0 }
     let growth = picture.width / picture.height / wide
     return picture.height * style.largestSize * min(max(1, growth), maximumGrowth)
   }
 
-  /// How wide a word may be before it is parted, in ems.
+  /// The width above which a word may be broken, in ems.
   static func longestWord(in box: Rect, largest: Double) -> Double {
     max(box.width / largest, narrowestBox) / longWordShrink
   }
 }
 
-/// Lays captions out in the largest type that fits.
+/// A typesetter that lays out captions in the largest type that fits.
 public struct CaptionTypesetter {
   private let measurer: any TextMeasurer
   let capitals: Capitals
@@ -65,7 +67,7 @@ public struct CaptionTypesetter {
   /// Makes a typesetter.
   ///
   /// - Parameters:
-  ///   - measurer: Tells how wide text is.
+  ///   - measurer: Measures the width of text.
   ///   - capitals: The rules for capital letters.
   public init(measurer: any TextMeasurer, capitals: Capitals = Capitals()) {
     self.measurer = measurer
@@ -75,11 +77,11 @@ public struct CaptionTypesetter {
   /// Lays out a caption in the largest type that fits its box.
   ///
   /// - Parameters:
-  ///   - text: What the user typed; capitals are a matter of style, not of the text.
+  ///   - text: The text as typed; capitals are part of the style, not of the text.
   ///   - place: Its box on the picture, which is not turned here.
-  ///   - picture: The size of the picture, in the unit wanted for the result.
-  ///   - style: How it looks.
-  /// - Returns: Lines with their baselines; no lines for blank text.
+  ///   - picture: The size of the picture, in the unit of the result.
+  ///   - style: The caption's style.
+  /// - Returns: The lines with their baselines; no lines for blank text.
   public func layOut(
     _ text: String, at place: CaptionPlace, in picture: Size, style: CaptionStyle
   ) -> CaptionLayout {
@@ -129,7 +131,7 @@ extension CaptionLayout {
       inkExtent: VerticalExtent(ascent: 0, descent: 0), box: box)
   }
 
-  /// The left end of a line, whose outline reaches a little beyond it.
+  /// The left end of a line, inset by the outline.
   fileprivate func left(of width: Double, _ alignment: CaptionAlignment) -> Double {
     switch alignment {
     case .left: box.minX + outlineWidth
@@ -138,7 +140,7 @@ extension CaptionLayout {
     }
   }
 
-  /// The first baseline: at its resting place, but always with all ink inside the box.
+  /// The first baseline: at its preferred position, but always with all ink inside the box.
   fileprivate func firstBaseline(
     at alignment: CaptionPlace.VerticalAlignment, lineCount: Int, spacing: Double
   ) -> Double {

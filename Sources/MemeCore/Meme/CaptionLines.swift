@@ -1,14 +1,14 @@
-/// A caption cut into the pieces that lines are filled with, with their widths.
+/// A caption split into unbreakable pieces with their widths, to fill lines with.
 ///
 /// Widths are in ems, so that one measurement serves every size.
 struct CaptionLines {
-  /// What is never parted: a word, or a grapheme cluster of a word too long for any line.
+  /// An unbreakable unit: a word, or a grapheme cluster of a word too long for any line.
   private struct Piece {
     var graphemes: Range<Int>
     var width: Double
     /// The blanks between this piece and the one before it on the same line.
     var gap: Double
-    /// Whether the text demands a new line here.
+    /// Whether a line break precedes it.
     var startsLine: Bool
   }
 
@@ -17,11 +17,11 @@ struct CaptionLines {
 
   private var pieces: [Piece] = []
 
-  /// Cuts a text at its blanks and line ends.
+  /// Splits a text at its blanks and line breaks.
   ///
   /// - Parameters:
   ///   - graphemes: The characters as they will be drawn.
-  ///   - longestWord: Words wider than this, in ems, may be parted between any two clusters.
+  ///   - longestWord: Words wider than this, in ems, may be broken between any two clusters.
   ///   - width: Measures a range of the clusters, in ems.
   init(_ graphemes: [String], longestWord: Double, width: (Range<Int>) -> Double) {
     var gap = 0.0
@@ -60,7 +60,7 @@ struct CaptionLines {
     return parts + [start..<word.upperBound]
   }
 
-  /// Stretches of blanks and stretches of anything else, in turn.
+  /// Runs of blanks and runs of other characters, alternating.
   private static func runs(of graphemes: [String]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for index in graphemes.indices {
@@ -74,7 +74,7 @@ struct CaptionLines {
   }
 
   private static func isBlank(_ grapheme: String) -> Bool {
-    // Most text is ASCII, of which only so much is blank.
+    // A fast path for ASCII.
     if let byte = grapheme.utf8.first, grapheme.utf8.count == 1 {
       return byte == 0x20 || (0x09...0x0D).contains(byte)
     }
@@ -107,7 +107,7 @@ struct CaptionLines {
     return lines
   }
 
-  /// How many lines filling a width gives.
+  /// The number of lines when a width is filled.
   func lineCount(width: Double) -> Int {
     var count = 0
     var used = 0.0
@@ -123,7 +123,7 @@ struct CaptionLines {
     return count
   }
 
-  /// As many lines as filling a width gives, but as equally long as possible.
+  /// The lines balanced to similar lengths, as many as when the width is filled.
   func balanced(width: Double) -> [Line] {
     let count = lineCount(width: width)
     var narrow = min(width, widestPiece)

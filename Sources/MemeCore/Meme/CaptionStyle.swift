@@ -1,6 +1,6 @@
 public import Canvas
 
-/// Where the lines of a caption stand in its box.
+/// The horizontal alignment of a caption's lines in its box.
 public enum CaptionAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the left edge.
   case left
@@ -15,31 +15,31 @@ extension Typeface {
   public static let classicMeme = Typeface.heavyCondensed
 }
 
-/// How a caption looks; lengths are fractions, so that it looks the same at every size.
+/// The style of a caption; lengths are fractions, so it looks the same at every size.
 public struct CaptionStyle: Hashable, Sendable {
   /// The face of the letters.
   public var typeface = Typeface.classicMeme
-  /// The largest type, as a fraction of the picture's height.
+  /// The largest type size, as a fraction of the picture's height.
   public var largestSize = 1.0 / 8
-  /// How far the outline reaches beyond the letters, as a fraction of the type size.
+  /// The width of the outline outside the letters, as a fraction of the type size.
   public var outlineWidth = 0.075
   /// The colour of the letters.
   public var fill = Color.white
-  /// The colour around the letters.
+  /// The colour of the outline.
   public var outline = Color.black
   /// Whether the caption is shown in capitals.
   public var isCapitals = true
-  /// Where the lines stand.
+  /// The horizontal alignment of the lines.
   public var alignment = CaptionAlignment.center
 
-  /// Makes the classic style, to be changed.
+  /// Makes the classic style.
   public init() {}
 
-  /// White heavy capitals with a black outline: what people know as a meme.
+  /// White heavy capitals with a black outline, as on most memes.
   public static let classic = CaptionStyle()
 
-  /// What makes sense for the largest type.
+  /// The valid range of the largest type size.
   public static let sizes = 0.04...0.2
-  /// What makes sense for the outline.
+  /// The valid range of the outline's width.
   public static let outlineWidths = 0.02...0.16
 }

@@ -2,13 +2,13 @@ internal import Canvas
 
 /// The captions of the classic meme: one at the top of the picture, one at its bottom.
 ///
-/// A place that is added here has a field in the editor, a stop for Tab, and ink in every file.
+/// A caption that is added here gets a field in the editor, a tab stop, and a place in every file.
 extension [Caption] {
-  /// The two captions in their usual places.
+  /// The two captions in their standard places.
   ///
   /// - Parameters:
-  ///   - top: What stands near the top.
-  ///   - bottom: What stands near the bottom.
+  ///   - top: The text near the top.
+  ///   - bottom: The text near the bottom.
   /// - Returns: The captions in the order in which they are edited and drawn.
   public static func classic(top: String = "", bottom: String = "") -> [Caption] {
     [
@@ -38,7 +38,7 @@ extension CaptionPlace {
 }
 
 extension Recipe {
-  /// Changes the text of a classic caption, which is added where the recipe has none of that name.
+  /// Changes the text of a classic caption, which is added if the recipe does not have it.
   public mutating func setClassicCaption(_ id: CaptionID, to text: String) {
     if !captions.contains(where: { $0.id == id }) {
       captions += [Caption].classic().filter { $0.id == id }

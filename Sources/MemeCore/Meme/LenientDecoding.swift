@@ -1,14 +1,14 @@
 extension KeyedDecodingContainer {
-  /// The value for a key; nil where it is missing or makes no sense.
+  /// The value for a key; nil if it is missing or invalid.
   func value<Value: Decodable>(_ key: Key) -> Value? {
     try? decodeIfPresent(Value.self, forKey: key)
   }
 
-  /// The value for a key, or the usual one where it is missing or makes no sense.
+  /// The value for a key, or a fallback if it is missing or invalid.
   func value<Value: Decodable>(_ key: Key, or fallback: Value) -> Value { value(key) ?? fallback }
 }
 
-/// The elements of an array that make sense; the others are left out.
+/// The valid elements of an array; the others are skipped.
 struct LossyArray<Element: Decodable>: Decodable {
   private(set) var elements: [Element] = []
 
@@ -19,7 +19,7 @@ struct LossyArray<Element: Decodable>: Decodable {
     while !values.isAtEnd {
       let before = values.currentIndex
       if let element = try? values.decode(Element.self) { elements.append(element) }
-      // What could not be decoded is still there to be passed over.
+      // A failed decoding does not advance the container.
       if values.currentIndex == before { _ = try values.decode(IgnoredValue.self) }
     }
   }

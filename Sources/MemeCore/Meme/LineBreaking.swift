@@ -1,5 +1,4 @@
-/// Where a word may be parted between two lines: between the characters of scripts that are written
-/// without blanks.
+/// Line breaks inside a word: between the characters of scripts that are written without blanks.
 enum LineBreaking {
   /// Whether a line may end after one grapheme cluster and the next begin with another.
   static func allowsBreak(_ left: String, _ right: String) -> Bool {
@@ -10,9 +9,9 @@ enum LineBreaking {
     return !startsNoLine(after) && !endsNoLine(before)
   }
 
-  /// Chinese characters, kana and what stands among them.
+  /// Chinese characters, kana and their punctuation.
   ///
-  /// Korean has blanks and is parted there.
+  /// Korean has blanks and is broken there.
   private static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2E80...0x30FF, 0x31F0...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF00...0xFFEF,
@@ -22,7 +21,7 @@ enum LineBreaking {
     }
   }
 
-  /// Closing marks, small kana, and the sign of a long vowel hang on what stands before them.
+  /// Closing punctuation, small kana and the long vowel mark stay with the preceding character.
   private static func startsNoLine(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .closePunctuation, .finalPunctuation, .otherPunctuation, .nonspacingMark: return true
@@ -30,7 +29,7 @@ enum LineBreaking {
     }
   }
 
-  /// Opening marks belong to what stands after them.
+  /// Opening punctuation stays with the following character.
   private static func endsNoLine(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .openPunctuation, .initialPunctuation: true

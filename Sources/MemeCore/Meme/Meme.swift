@@ -2,7 +2,7 @@ public import Canvas
 
 /// A picture with its captions.
 public struct Meme: Equatable, Sendable {
-  /// What it is made of.
+  /// The recipe.
   public var recipe: Recipe
   /// The picture without captions.
   public var originalImage: OriginalPicture
@@ -12,7 +12,7 @@ public struct Meme: Equatable, Sendable {
   /// Makes a meme that has not been shared yet.
   ///
   /// - Parameters:
-  ///   - recipe: What it is made of; it then names the picture that follows.
+  ///   - recipe: The recipe; its picture is replaced by the one that follows.
   ///   - originalImage: The picture without captions.
   public init(recipe: Recipe, originalImage: OriginalPicture) {
     self.recipe = recipe
@@ -20,10 +20,10 @@ public struct Meme: Equatable, Sendable {
     self.originalImage = originalImage
   }
 
-  /// What stands near the top, as typed.
+  /// The text near the top, as typed.
   public var topText: String { recipe[.top] }
 
-  /// What stands near the bottom, as typed.
+  /// The text near the bottom, as typed.
   public var bottomText: String { recipe[.bottom] }
 
   /// The size of the finished meme in pixels.

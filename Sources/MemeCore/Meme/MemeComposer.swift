@@ -1,8 +1,9 @@
 public import Canvas
 
-/// Makes a meme into a draw list: the one compositor for preview, thumbnail, file and command line.
+/// The compositor that turns a meme into a draw list, for preview, thumbnail, file and command
+/// line.
 ///
-/// The same captions give the same lines at every size, so what is seen is what is saved.
+/// The same captions give the same lines at every size, so the preview matches the file.
 public struct MemeComposer {
   /// Lays the captions out.
   public let typesetter: CaptionTypesetter
@@ -12,7 +13,7 @@ public struct MemeComposer {
     self.typesetter = typesetter
   }
 
-  /// What is written on the picture, without the picture itself.
+  /// Returns the captions as a draw list, without the picture.
   ///
   /// - Parameters:
   ///   - recipe: The captions and their styles.
@@ -31,7 +32,7 @@ public struct MemeComposer {
     return list
   }
 
-  /// A laid out caption as it is drawn.
+  /// A laid-out caption as a draw command's text.
   public func outlinedText(_ layout: CaptionLayout, style: CaptionStyle) -> OutlinedText {
     OutlinedText(
       lines: layout.lines.map { .init(text: $0.text, baseline: $0.baseline) },

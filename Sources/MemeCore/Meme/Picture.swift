@@ -1,6 +1,6 @@
 public import Canvas
 
-/// A picture file's bytes as they came, kept so that nothing of the original is lost.
+/// The unchanged bytes of a picture file.
 public struct EncodedPicture: Hashable, Sendable {
   /// The file's content.
   public var bytes: [UInt8]
@@ -11,7 +11,7 @@ public struct EncodedPicture: Hashable, Sendable {
   }
 }
 
-/// Names a picture without its bytes.
+/// A reference to a picture, without its bytes.
 public struct PictureReference: Hashable, Sendable {
   /// The file's name without its folder, as shown to the user.
   public var name: String
@@ -38,7 +38,7 @@ public struct OriginalPicture: Equatable, Sendable {
   public var encoded: EncodedPicture
   /// Upright size at full resolution, in pixels.
   public var size: PixelSize
-  /// The whole picture, upright, at a resolution that is enough for a screen.
+  /// The whole picture, upright, at screen resolution.
   public var preview: Bitmap
 
   /// Makes an original picture from its parts.
@@ -58,7 +58,7 @@ public struct OriginalPicture: Equatable, Sendable {
   }
 }
 
-/// Where encoded bytes come from.
+/// A source of encoded bytes.
 public enum PictureSource: Sendable {
   /// A file by its path.
   case file(String)
@@ -66,29 +66,29 @@ public enum PictureSource: Sendable {
   case memory(EncodedPicture)
 }
 
-/// How large a picture is wanted.
+/// The size at which to decode a picture.
 public enum DecodingSize: Hashable, Sendable {
-  /// Every pixel of the original.
+  /// Full resolution.
   case full
-  /// Enough for a screen: the longer side at most so many pixels; smaller pictures as they are.
+  /// Reduced to a maximum length of the longer side, in pixels; smaller pictures are not scaled.
   case longSide(Int)
 }
 
-/// Turns a stranger's bytes into pixels, in a process that can do no harm.
+/// A decoder for untrusted pictures, which works in a sandboxed process.
 public protocol PictureDecoder: Sendable {
-  /// Starts to decode and returns as soon as the size is known.
+  /// Starts to decode a picture and returns as soon as its size is known.
   ///
   /// - Parameters:
   ///   - source: The file or bytes.
-  ///   - size: How large the result is wanted.
+  ///   - size: The size of the result.
   ///   - cancellation: Ends the decoder at once when cancelled.
   /// - Returns: The picture being decoded in the background.
-  /// - Throws: What is wrong with the picture, or with the decoder.
+  /// - Throws: A `Problem` with the picture or the decoder.
   func open(_ source: PictureSource, at size: DecodingSize, cancellation: Cancellation)
     throws(Problem) -> any OpenedPicture
 }
 
-/// A picture whose size is known and whose pixels are on their way.
+/// A picture that is being decoded and whose size is known.
 public protocol OpenedPicture: AnyObject, Sendable {
   /// Upright size at full resolution, in pixels.
   var originalSize: PixelSize { get }
@@ -97,8 +97,8 @@ public protocol OpenedPicture: AnyObject, Sendable {
 
   /// Waits for the pixels.
   ///
-  /// - Parameter allowingDamage: Whether what could be read of a damaged picture is good enough.
-  /// - Returns: The upright picture; nobody else holds it, so captions may be drawn onto it.
-  /// - Throws: What is wrong with the picture, or with the decoder.
+  /// - Parameter allowingDamage: Whether a damaged picture is returned as far as it could be read.
+  /// - Returns: The upright picture; the bitmap is not shared, so captions may be drawn onto it.
+  /// - Throws: A `Problem` with the picture or the decoder.
   func pixels(allowingDamage: Bool) throws(Problem) -> Bitmap
 }

@@ -1,6 +1,6 @@
 internal import Canvas
 
-/// A recipe as it is kept in a file; what is missing there or makes no sense is as in a new meme.
+/// The file format of a recipe; missing or invalid values are those of a new meme.
 ///
 /// The first version had two texts, `top` and `bottom`, and the name of the picture as a text.
 extension Recipe: Codable {
@@ -22,7 +22,7 @@ extension Recipe: Codable {
     let stored: [Caption] = values.value(.captions, or: LossyArray()).elements
     var known: Set<CaptionID> = []
     captions = Array(stored.filter { known.insert($0.id).inserted }.prefix(Self.maximumCaptions))
-    // A meme without any caption could not be written on.
+    // A meme without captions would have no fields in the editor.
     if captions.isEmpty {
       captions = .classic(top: values.value(.top, or: ""), bottom: values.value(.bottom, or: ""))
     }
@@ -85,7 +85,7 @@ private struct StoredCrop: Codable {
     Crop(orientation: Orientation(rawValue: orientation) ?? .upright, area: rect)
   }
 
-  /// The area as far as it lies in the picture; all of it where that is nothing.
+  /// The area clamped to the picture; the whole picture if nothing is left.
   private var rect: Rect {
     guard area.count == 4, area.allSatisfy(\.isFinite) else { return Crop.everything }
     let unit = 0.0...1.0

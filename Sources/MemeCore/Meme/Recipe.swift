@@ -1,23 +1,22 @@
 public import Canvas
 
-/// What a meme is made of, besides the bytes of its picture.
+/// The description of a meme: everything but the bytes of its picture.
 ///
-/// It is the one value that the editor changes, undo brings back, the store keeps, and the composer
-/// draws.
+/// The editor changes it, undo restores it, the store saves it, and the composer draws it.
 public struct Recipe: Hashable, Sendable {
   /// The picture; nil before one was chosen.
   public var picture: PictureReference?
-  /// What is used of the picture, and which way up.
+  /// The part of the picture that is used, and its orientation.
   public var crop: Crop
   /// The captions, in the order in which they are edited and drawn.
   public var captions: [Caption]
   /// The style of the captions that have none of their own.
   public var style: CaptionStyle
 
-  /// The most captions of one meme.
+  /// The maximum number of captions.
   public static let maximumCaptions = 100
 
-  /// Makes a recipe from its parts; without arguments that of the launch state.
+  /// Makes a recipe from its parts; the defaults are those of the launch state.
   public init(
     picture: PictureReference? = nil, crop: Crop = Crop(), captions: [Caption] = .classic(),
     style: CaptionStyle = .classic
@@ -34,7 +33,7 @@ public struct Recipe: Hashable, Sendable {
   /// The style in which a caption is drawn.
   public func style(of caption: Caption) -> CaptionStyle { caption.style ?? style }
 
-  /// The text of a caption; empty, and impossible to change, where there is none of that name.
+  /// The text of a caption; empty, and ignored when set, if there is no such caption.
   public subscript(id: CaptionID) -> String {
     get { captions.first { $0.id == id }?.text ?? "" }
     set {
@@ -46,9 +45,9 @@ public struct Recipe: Hashable, Sendable {
 
 /// A recipe together with the file of its picture: enough to make the meme again.
 public struct Draft: Equatable, Sendable {
-  /// What the meme is made of.
+  /// The recipe.
   public var recipe: Recipe
-  /// The picture's file as it came, if one was chosen.
+  /// The original picture file, if one was chosen.
   public var original: EncodedPicture?
 
   /// Makes a draft from its parts.

@@ -1,8 +1,8 @@
 public import Canvas
 
-/// Names a sent meme; newer memes have greater names.
+/// The identifier of a sent meme; newer memes have greater identifiers.
 public struct MemeID: Hashable, Sendable, Comparable {
-  /// The name: letters and digits that are good for a file's name.
+  /// Letters and digits that are valid in a file name.
   public var text: String
 
   /// Makes an id from its text.
@@ -14,7 +14,7 @@ public struct MemeID: Hashable, Sendable, Comparable {
   public static func < (left: MemeID, right: MemeID) -> Bool { left.text < right.text }
 }
 
-/// A moment: milliseconds since the start of 1970 in universal time.
+/// A moment in universal time, in milliseconds since the start of 1970.
 public struct Moment: Hashable, Sendable, Comparable {
   /// Milliseconds since the start of 1970.
   public var milliseconds: Int64
@@ -30,9 +30,9 @@ public struct Moment: Hashable, Sendable, Comparable {
   }
 }
 
-/// A sent meme as lists show it.
+/// A sent meme as it is listed.
 public struct SentMeme: Hashable, Sendable {
-  /// Its name.
+  /// The identifier.
   public var id: MemeID
   /// Its captions, as typed.
   public var captions: [CaptionText]
@@ -49,15 +49,15 @@ public struct SentMeme: Hashable, Sendable {
     self.size = size
   }
 
-  /// The text of a caption, as typed; empty where there is none of that name.
+  /// The text of a caption, as typed; empty if there is no such caption.
   public subscript(id: CaptionID) -> String { captions.first { $0.id == id }?.text ?? "" }
 }
 
-/// What a caption says, without where and how: all that lists and searches need of it.
+/// The text of a caption without its place and style, for lists and searches.
 public struct CaptionText: Hashable, Sendable {
-  /// Which of the meme's captions it is.
+  /// The caption's identifier.
   public var id: CaptionID
-  /// What it says, as typed.
+  /// The text, as typed.
   public var text: String
 
   /// Makes a caption's text.
@@ -68,23 +68,23 @@ public struct CaptionText: Hashable, Sendable {
 }
 
 extension Recipe {
-  /// What the captions say.
+  /// The texts of the captions.
   public var texts: [CaptionText] { captions.map { CaptionText($0.id, $0.text) } }
 }
 
-/// A meme that is ready to be kept.
+/// A rendered meme that is ready to be stored.
 public struct FinishedMeme: Sendable {
-  /// What it is made of.
+  /// The recipe.
   public var recipe: Recipe
-  /// The picture's file as it came.
+  /// The original picture file.
   public var original: EncodedPicture
   /// The finished meme as a file.
   public var rendered: EncodedPicture
-  /// The ending of that file's name, without a dot: `jpg`, `png` or `webp`.
+  /// The file extension of the finished meme, without a dot: `jpg`, `png` or `webp`.
   public var fileExtension: String
   /// The size of the finished meme in pixels.
   public var size: PixelSize
-  /// The finished meme in small, as a JPEG file.
+  /// The thumbnail of the finished meme, as a JPEG file.
   public var thumbnail: EncodedPicture
 
   /// Makes a finished meme from its parts.
@@ -101,15 +101,15 @@ public struct FinishedMeme: Sendable {
   }
 }
 
-/// Keeps sent memes and drafts, so that nothing that was said to be saved is ever lost.
+/// A store for sent memes and drafts; what it has reported as saved is durable.
 ///
-/// All of it may be called from any thread and takes as long as the disk does. Failures are
+/// All methods may be called from any thread and block while the disk works. Errors are
 /// `Problem.store`.
 public protocol MemeStore: Sendable {
   /// All sent memes, newest first.
   ///
-  /// - Parameter cancellation: Ends the reading early.
-  /// - Returns: How lists show them.
+  /// - Parameter cancellation: Stops the reading.
+  /// - Returns: The memes as they are listed.
   /// - Throws: `Problem.store`, or `.cancelled`.
   func memes(cancellation: Cancellation) throws(Problem) -> [SentMeme]
 
@@ -118,67 +118,68 @@ public protocol MemeStore: Sendable {
   /// - Parameters:
   ///   - text: Letters and digits count, in any case and with any accents; a text without any
   ///     matches all memes.
-  ///   - cancellation: Ends the search early.
-  /// - Returns: Their names.
+  ///   - cancellation: Stops the search.
+  /// - Returns: Their identifiers.
   /// - Throws: `Problem.store`, or `.cancelled`.
   func memes(
     matching text: String, cancellation: Cancellation
   ) throws(Problem) -> [MemeID]
 
-  /// Keeps a finished meme; when this returns, not even a power cut loses it.
+  /// Stores a finished meme durably; after the return it survives a power failure.
   ///
-  /// - Parameter meme: The meme; texts longer than what is ever laid out are cut there.
-  /// - Returns: How lists show it, with its new name.
-  /// - Throws: `Problem.store`; nothing is kept then.
+  /// - Parameter meme: The meme; texts longer than `Caption.longestText` are truncated.
+  /// - Returns: The meme as it is listed, with its new identifier.
+  /// - Throws: `Problem.store`; nothing is stored then.
   @discardableResult
   func save(_ meme: FinishedMeme) throws(Problem) -> SentMeme
 
-  /// What a meme is made of, to be edited again.
+  /// The recipe and the original picture of a meme, to be edited again.
   func source(of id: MemeID) throws(Problem) -> (recipe: Recipe, original: EncodedPicture)
 
-  /// The finished meme's file, and the ending of its name.
+  /// The finished meme's file and its file extension.
   func renderedPicture(of id: MemeID) throws(Problem) -> (
     picture: EncodedPicture, fileExtension: String
   )
 
-  /// The finished meme in small; itself where that is missing.
+  /// The thumbnail of a meme; the finished meme where that is missing.
   func thumbnail(of id: MemeID) throws(Problem) -> EncodedPicture
 
-  /// Deletes memes for good: rows, files, and what the index remembers of their words.
+  /// Deletes memes permanently: rows, files, and their words in the full-text index.
   ///
-  /// - Parameter ids: Their names; those of memes that are gone already are passed over.
-  /// - Throws: `Problem.store`; where that comes late, the rest is done at the next opening.
+  /// - Parameter ids: Their identifiers; those of deleted memes are ignored.
+  /// - Throws: `Problem.store`; a deletion that was begun is completed when the store is opened
+  ///   next.
   func delete(_ ids: [MemeID]) throws(Problem)
 
-  /// The drafts of windows that are gone, newest first; never those of windows that are open.
+  /// The abandoned drafts, newest first: those of windows that are not open any more.
   ///
   /// - Throws: `Problem.store`.
   func drafts() throws(Problem) -> [DraftOffer]
 
-  /// Reads a draft that was left behind.
+  /// Reads an abandoned draft.
   ///
-  /// - Parameter id: Which one.
-  /// - Returns: The draft; without its picture where that is missing.
-  /// - Throws: `Problem.store`: `noSuchDraft` where another window has gone on with it.
+  /// - Parameter id: The draft.
+  /// - Returns: The draft, without its picture where that is missing.
+  /// - Throws: `Problem.store`: `noSuchDraft` where another window has continued it.
   func draft(_ id: DraftID) throws(Problem) -> Draft
 
-  /// Forgets a draft that was left behind, if it is there.
+  /// Deletes an abandoned draft, if it exists.
   ///
-  /// - Parameter id: Which one.
+  /// - Parameter id: The draft.
   /// - Throws: `Problem.store`.
   func removeDraft(_ id: DraftID) throws(Problem)
 
-  /// Keeps what is in this window's editor in the place of its earlier draft; nil forgets it.
+  /// Replaces this window's draft; nil deletes it.
   ///
-  /// - Parameter draft: What is kept.
-  /// - Throws: `Problem.store`; the earlier draft is still there then.
+  /// - Parameter draft: The new draft, or nil.
+  /// - Throws: `Problem.store`; the earlier draft is kept then.
   func setDraft(_ draft: Draft?) throws(Problem)
 
-  /// Tells when somebody else, such as another window, has saved or deleted sent memes.
+  /// Watches for changes to the sent memes by other processes, such as another window.
   ///
-  /// - Parameter onChange: Called on a thread of the store's, within a second, once for changes
-  ///   that come together.
-  /// - Returns: What keeps it so; letting go of it ends it.
+  /// - Parameter onChange: Called on a thread of the store, within a second, once for changes that
+  ///   occur together.
+  /// - Returns: A watch; releasing it ends the watching.
   /// - Throws: `Problem.store`.
   func watch(_ onChange: @escaping @Sendable () -> Void) throws(Problem) -> StoreWatch
 }
@@ -195,13 +196,13 @@ extension MemeStore {
   }
 }
 
-/// Keeps somebody told of changes for as long as it lives.
+/// A watch for changes to a store, active for as long as it is retained.
 public final class StoreWatch: Sendable {
   private let end: @Sendable () -> Void
 
   /// Makes a watch.
   ///
-  /// - Parameter end: Ends it; called once.
+  /// - Parameter end: Ends the watch; called once.
   public init(end: @escaping @Sendable () -> Void) {
     self.end = end
   }

@@ -1,11 +1,11 @@
-/// What a text asks for when it is looked for in captions.
+/// The words of a search text.
 public enum SearchWords {
-  /// More words than that narrow nothing down.
+  /// The maximum number of words; more do not narrow a search.
   private static let maximumWords = 32
-  /// Longer texts come from a clipboard, not from somebody who searches.
+  /// The maximum length in characters; longer texts come from the clipboard, not from typing.
   private static let maximumCharacters = 1_000
 
-  /// The words of a text: runs of letters and digits, with the signs that belong to a letter.
+  /// The words of a text: runs of letters and digits, with the marks that belong to a letter.
   public static func words(in text: String) -> [Substring] {
     let words = text.prefix(maximumCharacters).split { !$0.isLetter && !$0.isNumber }
     return Array(words.prefix(maximumWords))

@@ -1,6 +1,6 @@
-/// What is done with single memes, and with what is shown of them.
+/// Actions on single memes, and on the list.
 extension SentState {
-  /// The memes that are chosen, as far as they are shown.
+  /// The selected memes, as far as they are shown.
   var selected: [SentMeme] { shown.filter { selection?.contains($0.id) ?? false } }
 
   mutating func show(_ mode: SentMode, _ shared: inout SharedContext) -> [Effect] {
@@ -9,12 +9,12 @@ extension SentState {
     return [.saveUserSettings(shared.userSettings)]
   }
 
-  /// Asks for the share sheet for some memes, if there are any.
+  /// Requests the share sheet for some memes, if there are any.
   func share(_ memes: [SentMeme], _ shared: inout SharedContext) {
     if !memes.isEmpty { shared.request(.share(.sent(memes))) }
   }
 
-  /// Opens a meme, or changes whether it is chosen.
+  /// Opens a meme, or toggles its selection.
   mutating func memeTapped(_ id: MemeID, _ shared: inout SharedContext) {
     guard selection != nil else { return shared.request(.showDetail(id)) }
     if selection?.remove(id) == nil { selection?.insert(id) }
@@ -38,7 +38,7 @@ extension SentState {
     return abandoned + [.sent(.search(text: query), work)]
   }
 
-  /// Shows what a search has found, unless another was begun since.
+  /// Applies the result of a search, unless a later one was started.
   mutating func receive(_ ids: [MemeID], of work: WorkID) {
     guard self.search == work else { return }
     self.search = nil

@@ -1,20 +1,20 @@
 public import Canvas
 
-/// The sent memes: what there is, how it is looked at, and what is being done with it.
+/// The screen of sent memes: the list, the search and the selection.
 public struct SentState: Equatable, Sendable {
-  /// All sent memes, newest first; none while they are first read.
+  /// All sent memes, newest first; nil until they have been read.
   public var memes: [SentMeme]?
-  /// What is searched for.
+  /// The text in the search field.
   public var query = ""
-  /// What the search found; none where nothing is searched for.
+  /// The result of the search; nil without a search.
   package var matches: Set<MemeID>?
-  /// The memes that are chosen, while several can be.
+  /// The selected memes; nil outside of selection mode.
   public var selection: Set<MemeID>?
-  /// Deleted memes that can still be brought back; they are not shown.
+  /// Deleted memes whose deletion can still be undone; they are hidden.
   var deleted: [MemeID] = []
-  /// The memes in small, as far as they have been needed.
+  /// The thumbnails that have been loaded.
   public var thumbnails = ThumbnailCache()
-  /// The day on which what is shown was today, for dates in words.
+  /// The day on which the list was read, for relative dates.
   public var today: LocalTime?
   var listing: WorkID?
   var search: WorkID?
@@ -29,67 +29,67 @@ public struct SentState: Equatable, Sendable {
     }
   }
 
-  /// Whether there is not one meme.
+  /// Whether there are no memes.
   public var isEmpty: Bool { memes?.allSatisfy { deleted.contains($0.id) } ?? false }
 }
 
-/// What happened among the sent memes.
+/// An event in the list of sent memes.
 public enum SentAction: Equatable, Sendable {
-  /// The memes have been read; and what day it is.
+  /// The memes have been read; and the current day.
   case listed(WorkID, [SentMeme], today: LocalTime)
   /// They could not be read.
   case failed(WorkID, Problem)
-  /// Another program changed the library.
+  /// Another process changed the library.
   case libraryChanged
   /// Table or Grid was pressed.
   case modeTapped(SentMode)
   /// Add was pressed.
   case addTapped
-  /// The way to the sent memes was pressed.
+  /// The button to the sent memes was pressed.
   case opened
   /// Back was pressed.
   case backTapped
   /// A meme was pressed.
   case memeTapped(MemeID)
-  /// A meme is to be edited again.
+  /// Edit was chosen for a meme.
   case editTapped(MemeID)
-  /// A meme is to be shared.
+  /// Share was chosen for a meme.
   case shareTapped(MemeID)
-  /// A meme was chosen as the first of several.
+  /// Selection mode was entered with a meme selected.
   case selectionBegun(MemeID)
-  /// A meme's deletion was asked for.
+  /// Delete was chosen for a meme.
   case deleteTapped(MemeID)
   /// The text in the search field was changed.
   case queryChanged(String)
-  /// The search has found memes.
+  /// The search has ended with these memes.
   case found(WorkID, [MemeID])
   /// Select was pressed, or Cancel while selecting.
   case selectTapped
-  /// The sharing of all chosen memes was asked for.
+  /// Share was pressed for the selected memes.
   case selectionShareTapped
-  /// The deletion of all chosen memes was asked for.
+  /// Delete was pressed for the selected memes.
   case selectionDeleteTapped
   /// Memes could not be deleted.
   case deletionFailed(Problem)
-  /// A meme came into view, and is so many pixels long.
+  /// A meme became visible; the longer side of its cell in pixels.
   case thumbnailAppeared(MemeID, side: Int)
-  /// A meme went out of view.
+  /// A meme is no longer visible.
   case thumbnailDisappeared(MemeID)
-  /// A meme in small is there; none where it cannot be had.
+  /// A thumbnail has been loaded; nil where it cannot be.
   case thumbnailLoaded(MemeID, Bitmap?)
-  /// So many were wanted since that this one was put off.
+  /// A thumbnail was removed from the full queue of the loader.
   case thumbnailDiscarded(MemeID)
 }
 
-/// What the list of sent memes needs from outside.
+/// Work for the list of sent memes.
 public enum SentEffect: Equatable, Sendable {
   /// Read the sent memes; answered by `SentAction.listed` or `.failed`.
   case list
   /// Search the captions of the sent memes; answered by `SentAction.found` or `.failed`.
   case search(text: String)
-  /// Load a sent meme in small; answered by `SentAction.thumbnailLoaded` or `.thumbnailDiscarded`.
+  /// Load a thumbnail; answered by `SentAction.thumbnailLoaded` or `.thumbnailDiscarded`.
   case loadThumbnail(MemeID, longSide: Int)
-  /// Delete sent memes for good; answered by `SentAction.deletionFailed` if that fails.
+  /// Delete sent memes permanently; answered by `SentAction.deletionFailed` if that fails.
   case delete([MemeID])
 }
 
@@ -128,7 +128,7 @@ extension SentState {
     return []
   }
 
-  /// Reads the sent memes anew.
+  /// Starts to read the sent memes again.
   mutating func refresh(_ shared: inout SharedContext) -> [Effect] {
     let abandoned: [Effect] = listing.map { [.cancel($0)] } ?? []
     let work = shared.startWork()
@@ -155,7 +155,7 @@ extension SentState {
 }
 
 extension ThumbnailCache {
-  /// Handles what happens with thumbnails.
+  /// Handles the actions for thumbnails.
   fileprivate mutating func reduce(_ action: SentAction) -> [Effect] {
     switch action {
     case .thumbnailAppeared(let id, let side):

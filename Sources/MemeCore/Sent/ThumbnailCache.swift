@@ -1,8 +1,8 @@
 public import Canvas
 
-/// Memes in small, as many as a screen or two need; those seen longest ago make room for others.
+/// A cache of thumbnails that evicts the least recently visible ones.
 ///
-/// What is on the screen stays, however much that is: it would only be loaded again at once.
+/// Visible thumbnails are never evicted, since they would be loaded again at once.
 public struct ThumbnailCache: Equatable, Sendable {
   private enum Slot: Equatable, Sendable {
     case loading
@@ -14,11 +14,11 @@ public struct ThumbnailCache: Equatable, Sendable {
     var slot: Slot
     var side: Int
     var lastUse: Int
-    /// Whether so many were wanted that nobody is making it any more.
+    /// Whether the loader has removed it from its queue.
     var isDiscarded = false
   }
 
-  /// So many bytes of pixels are kept, unless more are on the screen.
+  /// The maximum size in bytes of pixels, unless more are visible.
   static let budget = 32 << 20
 
   private var entries: [MemeID: Entry] = [:]
@@ -28,14 +28,14 @@ public struct ThumbnailCache: Equatable, Sendable {
 
   init() {}
 
-  /// A meme in small, if it is there.
+  /// The thumbnail of a meme, if it is loaded.
   public subscript(id: MemeID) -> Bitmap? {
     if case .loaded(let bitmap)? = entries[id]?.slot { bitmap } else { nil }
   }
 
-  /// Notes that a meme has come into view.
+  /// Marks a meme as visible.
   ///
-  /// - Returns: Whether it is to be loaded.
+  /// - Returns: Whether its thumbnail has to be loaded.
   package mutating func markVisible(_ id: MemeID, side: Int) -> Bool {
     clock += 1
     visible.insert(id)
@@ -48,7 +48,7 @@ public struct ThumbnailCache: Equatable, Sendable {
     return false
   }
 
-  /// Notes that a meme has gone out of view.
+  /// Marks a meme as not visible.
   mutating func markHidden(_ id: MemeID) {
     clock += 1
     visible.remove(id)
@@ -69,12 +69,13 @@ public struct ThumbnailCache: Equatable, Sendable {
     if case .loaded(let bitmap) = entry.slot { byteCount -= Self.byteCount(bitmap) }
   }
 
-  /// Notes that nobody makes a meme any more; it is wanted again as soon as another is there.
+  /// Records that the loader has removed a thumbnail from its queue; a visible one is requested
+  /// again after the next one has loaded.
   mutating func discard(_ id: MemeID) {
     if visible.contains(id) { entries[id]?.isDiscarded = true } else { remove(id) }
   }
 
-  /// One that is on the screen and has been dropped, and counts as being loaded from now on.
+  /// A visible thumbnail that was discarded; it counts as being loaded from now on.
   mutating func nextDiscarded() -> (id: MemeID, side: Int)? {
     let next = entries.first { $0.value.isDiscarded && visible.contains($0.key) }
     guard let next else { return nil }

@@ -1,69 +1,70 @@
 public import Canvas
 
-/// Cameras: which there are, their frames and their photos.
+/// A service for cameras: their list, frames and photos.
 ///
-/// All may be called from any thread and returns at once; what happens is posted as `CameraAction`s.
+/// All methods may be called from any thread and return at once; results are posted as
+/// `CameraAction`s.
 public protocol CameraService: Sendable {
-  /// Begins to look for cameras; once is enough.
+  /// Starts to watch for cameras; further calls have no effect.
   func watch()
 
-  /// Begins a session; an earlier one ends.
+  /// Starts a session; an earlier one ends.
   ///
   /// - Parameters:
-  ///   - work: Names the session.
-  ///   - name: What the camera is called.
-  ///   - maximumSize: What frames must fit into, in pixels.
-  ///   - isMirrored: Whether they are wanted mirrored.
+  ///   - work: The identifier of the session.
+  ///   - name: The camera's name.
+  ///   - maximumSize: The maximum size of frames, in pixels.
+  ///   - isMirrored: Whether frames are mirrored.
   func open(_ work: WorkID, name: String, maximumSize: PixelSize, isMirrored: Bool)
 
-  /// Goes on with frames that fit into another size, in pixels.
+  /// Continues with frames that fit another size, in pixels.
   func resize(_ work: WorkID, to maximumSize: PixelSize)
 
-  /// Posts the next frame: the latest there is now, or the first that comes.
+  /// Posts the latest frame, or else the next one that arrives.
   func requestFrame(_ work: WorkID)
 
-  /// Makes a photo as good as the camera can.
+  /// Takes a photo at the camera's best resolution.
   func takePhoto(_ work: WorkID)
 
   /// Ends a session.
   func close(_ work: WorkID)
 
-  /// Ends everything; nothing is posted any more.
+  /// Ends all work; nothing is posted afterwards.
   func finish()
 }
 
-/// The desktop around the window: how programs are to look, its keyboard, how the device is held.
+/// A service for the desktop: its appearance, its on-screen keyboard, the device's orientation.
 ///
-/// What it says is posted as `DesktopAction`s and `KeyboardAction`s.
+/// Its reports are posted as `DesktopAction`s and `KeyboardAction`s.
 public protocol DesktopService: Sendable {
-  /// Begins to listen; once is enough.
+  /// Starts to watch features; further calls have no effect.
   func begin(_ features: Set<DesktopFeature>)
 
-  /// Shows the system's keyboard for each touch of a field, and hides it when nothing is edited.
+  /// Shows the system's keyboard for each touch of a field, and hides it when no field is edited.
   ///
   /// - Parameters:
-  ///   - touches: How often a field was touched for which it is to come; nil where it is not.
+  ///   - touches: The number of touches of a field for which it is shown; nil where it is not.
   ///   - isEditing: Whether a field is being edited.
-  ///   - isRefused: Whether it is to go where it has come by itself.
+  ///   - isRefused: Whether it is hidden where it appears by itself.
   func updateKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool)
 }
 
-/// Keeps what was used last for the next start.
+/// A store for the user settings.
 public protocol UserSettingsStore: Sendable {
-  /// Keeps something in the place of the last.
+  /// Replaces the stored settings.
   ///
   /// - Throws: `Problem.store`.
   func write(_ userSettings: UserSettings) throws(Problem)
 }
 
-/// Time: for animations, for dates, and for what is to happen later.
+/// A clock for animations, dates and delayed calls.
 public protocol AppClock: Sendable {
-  /// Seconds on a clock that only goes forward.
+  /// The time of a monotonic clock, in seconds.
   var now: Double { get }
 
-  /// The time on the wall.
+  /// The current local time.
   var today: LocalTime { get }
 
-  /// Calls something once when some seconds have passed, on any thread.
+  /// Calls a closure once after a number of seconds, on any thread.
   func call(after seconds: Double, _ body: @escaping @Sendable () -> Void)
 }

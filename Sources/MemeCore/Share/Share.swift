@@ -1,18 +1,18 @@
-/// The share sheet: the meme it is about and what is being done with it.
+/// The share sheet: its subject and the save in progress.
 public struct ShareState: Equatable, Sendable {
-  /// What is shared.
+  /// The subject to share.
   public enum Subject: Equatable, Sendable {
-    /// A meme from the editor, as it was when the sheet was opened.
+    /// The meme in the editor, as it was when the sheet was opened.
     case made(Meme)
     /// Memes that were sent before; at least one.
     case sent([SentMeme])
   }
 
-  /// What is shared.
+  /// The subject to share.
   public var subject: Subject
-  /// The saving that is under way.
+  /// The save in progress.
   public var saving: WorkID?
-  /// Whether that was given up and then ordered again, before it was known what came of it.
+  /// Whether the save was cancelled and then requested again, before its result was known.
   var isOrderedAgain = false
 
   /// Makes a sheet for a meme.
@@ -20,31 +20,31 @@ public struct ShareState: Equatable, Sendable {
     self.subject = subject
   }
 
-  /// The meme from the editor, if it is one.
+  /// The meme from the editor, if the subject is one.
   public var meme: Meme? {
     if case .made(let meme) = subject { meme } else { nil }
   }
 }
 
-/// The share sheet, and what is still being saved from sheets that were closed.
+/// The share sheet, and the saves in progress of sheets that were closed.
 public struct SharingState: Equatable, Sendable {
   /// The sheet, while it is open.
   public var sheet: ShareState?
-  /// Sheets that were closed while something was being saved, until it is known what came of it.
+  /// Sheets that were closed during a save, until its result is known.
   var closedSheets: [ShareState] = []
 }
 
-/// What is there after saving has ended half-way.
+/// The result of a save of which only a part succeeded.
 public struct PartialSave: Hashable, Sendable {
-  /// How many files were written; at least one.
+  /// The number of files written; at least one.
   public var count: Int
-  /// How many there should be.
+  /// The number of files requested.
   public var wanted: Int
-  /// The name of the last one.
+  /// The name of the last file.
   public var fileName: String
-  /// Their folder as the user knows it.
+  /// The display name of their folder.
   public var folder: String
-  /// Why that is not all: files are missing, or the meme is not among the sent ones.
+  /// Why the rest failed: files are missing, or the meme is not in the library.
   public var reason: Problem
 
   /// Makes a report from its parts.
@@ -57,26 +57,26 @@ public struct PartialSave: Hashable, Sendable {
   }
 }
 
-/// What happened in the share sheet.
+/// An event in the share sheet.
 public enum ShareAction: Equatable, Sendable {
   /// Save to Pictures was pressed.
   case saveToPicturesTapped
   /// The sheet was dismissed.
   case dismissed
-  /// The meme is on the disk, under a name in a folder shown as the user knows it.
+  /// The subject was saved; the file's name, and the display name of its folder.
   case saved(WorkID, fileName: String, folder: String)
-  /// Something is on the disk, but not all that was asked for.
+  /// A part of the subject was saved.
   case savedPartly(WorkID, PartialSave)
-  /// The meme could not be shared; nothing of it is on the disk.
+  /// Nothing could be saved.
   case failed(WorkID, Problem)
 }
 
-/// What sharing needs from outside.
+/// Work for sharing.
 public enum ShareEffect: Equatable, Sendable {
   /// Save a meme among the user's pictures; answered by `ShareAction.saved`, `.savedPartly` or
   /// `.failed`.
   case saveToPictures(Meme)
-  /// Save sent memes among the user's pictures; answered alike.
+  /// Save sent memes among the user's pictures; answered in the same way.
   case copyToPictures([MemeID])
 }
 
@@ -104,7 +104,7 @@ extension SharingState {
     if sheet == nil { sheet = ShareState(subject) }
   }
 
-  /// Saves a meme without waiting for a choice in the sheet.
+  /// Saves a meme at once, without a choice in the sheet.
   mutating func save(_ meme: Meme, _ shared: inout SharedContext) -> [Effect] {
     guard sheet?.saving == nil else { return [] }
     sheet = ShareState(.made(meme))
@@ -114,7 +114,7 @@ extension SharingState {
   private mutating func startSaving(_ shared: inout SharedContext) -> [Effect] {
     guard let open = sheet, open.saving == nil else { return [] }
     if let index = closedSheets.firstIndex(where: { $0.subject == open.subject }) {
-      // It may be on the disk already; a second order would save it twice.
+      // It may be on the disk already; a second effect would save it twice.
       sheet = closedSheets.remove(at: index)
       sheet?.isOrderedAgain = true
       return []
@@ -129,7 +129,7 @@ extension SharingState {
 
   /// Closes the sheet and cancels what is being saved.
   ///
-  /// That may be past the point of no return; it is reported then as if the sheet were still there.
+  /// The save may be past cancelling; its result is reported then as if the sheet were still open.
   private mutating func closeSheet() -> [Effect] {
     guard let open = sheet else { return [] }
     sheet = nil
@@ -138,7 +138,7 @@ extension SharingState {
     return [.cancel(work)]
   }
 
-  /// Removes the sheet, open or closed, from which something was being saved.
+  /// Removes the sheet, open or closed, of a save.
   private mutating func endSaving(_ work: WorkID) -> (sheet: ShareState, isOpen: Bool)? {
     if let open = sheet, open.saving == work {
       sheet = nil
@@ -152,7 +152,7 @@ extension SharingState {
     _ work: WorkID, _ problem: Problem, _ shared: inout SharedContext
   ) -> [Effect] {
     guard sheet?.saving == work else {
-      // Nothing remains of what was cancelled.
+      // A cancelled save leaves nothing on the disk.
       closedSheets.removeAll { $0.saving == work }
       return []
     }

@@ -3,19 +3,19 @@ public import MemeCore
 
 /// Lists folders for the image picker.
 public struct FolderLister: AlbumLister {
-  /// A folder with more entries than this shows only so many.
+  /// The maximum number of entries that are listed.
   private static let maximumEntries = 20_000
   private static let pictureExtensions: Set = ["jpg", "jpeg", "png"]
 
   /// Makes the service.
   public init() {}
 
-  /// What is in a folder: folders by name, then pictures, the most recent first.
+  /// Lists a folder: folders by name, then pictures, the most recent first.
   ///
   /// - Parameters:
   ///   - path: The folder.
   ///   - cancellation: Ends the reading early.
-  /// - Returns: The entries, without hidden ones and without what is neither folder nor picture.
+  /// - Returns: The folders and pictures, without hidden ones.
   /// - Throws: `Problem.folderUnreadable`, or `.cancelled`. A pictures folder that does not exist
   ///   yet is empty, not unreadable.
   public func list(_ path: String, cancellation: Cancellation) throws(Problem) -> [AlbumEntry] {
@@ -27,7 +27,7 @@ public struct FolderLister: AlbumLister {
     var found: [(entry: AlbumEntry, modified: Int)] = []
     while found.count < Self.maximumEntries, let item = readdir(folder) {
       guard !cancellation.isCancelled else { throw .cancelled }
-      // A name that is no UTF-8 could not be opened again by what is shown of it.
+      // A name that is not UTF-8 cannot be converted to a string and back.
       guard let name = Self.name(of: item), !name.hasPrefix("."),
         let entry = Self.entry(named: name, in: path)
       else { continue }

@@ -2,7 +2,7 @@ public import Canvas
 internal import HelperProcess
 public import MemeCore
 
-/// Loads a picture into the editor: its bytes as they are, and pixels for the screen.
+/// Loads a picture for the editor: the bytes of the file, and pixels for the screen.
 public struct PictureLoader: OriginalPictureLoader {
   private let decoder: any PictureDecoder
 
@@ -16,7 +16,7 @@ public struct PictureLoader: OriginalPictureLoader {
   /// - Parameters:
   ///   - path: The file.
   ///   - cancellation: Ends the loading early.
-  /// - Returns: The picture; the file is not needed any more.
+  /// - Returns: The picture; it does not refer to the file.
   /// - Throws: `Problem.picture`, or `.cancelled`.
   public func load(_ path: String, cancellation: Cancellation) throws(Problem) -> OriginalPicture {
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -24,11 +24,11 @@ public struct PictureLoader: OriginalPictureLoader {
     return try load(encoded, name: name, cancellation: cancellation)
   }
 
-  /// Makes a file's bytes into pixels for the screen.
+  /// Decodes the bytes of a file to pixels for the screen.
   ///
   /// - Parameters:
   ///   - encoded: The file's bytes.
-  ///   - name: The name that it goes by.
+  ///   - name: The name of the picture.
   ///   - cancellation: Ends the work early.
   /// - Returns: The picture.
   /// - Throws: `Problem.picture`, or `.cancelled`.
@@ -37,20 +37,20 @@ public struct PictureLoader: OriginalPictureLoader {
   ) throws(Problem) -> OriginalPicture {
     let opened = try decoder.open(
       .memory(encoded), at: .longSide(CloseUp.longSide), cancellation: cancellation)
-    // The helper decodes meanwhile.
+    // The hash is computed while the helper decodes.
     let digest = ContentHash.name(of: encoded.bytes)
     let preview = try opened.pixels(allowingDamage: false)
     return OriginalPicture(
       name: name, digest: digest, encoded: encoded, size: opened.originalSize, preview: preview)
   }
 
-  /// Makes a part of a picture into pixels for the screen.
+  /// Decodes a part of a picture to pixels for the screen.
   ///
   /// - Parameters:
   ///   - picture: The picture.
   ///   - crop: The part.
   ///   - cancellation: Ends the work early.
-  /// - Returns: The part, turned as the crop says.
+  /// - Returns: The part, rotated as in the crop.
   /// - Throws: `Problem.picture`, or `.cancelled`.
   public func closeUp(
     of picture: OriginalPicture, _ crop: Crop, cancellation: Cancellation

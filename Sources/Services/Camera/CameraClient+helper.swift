@@ -4,12 +4,12 @@ internal import HelperProcess
 internal import MemeCore
 internal import Synchronization
 
-/// The life of the helper; all on the client's queue.
+/// Start and end of the helper; all on the client's queue.
 extension CameraClient {
   /// Starts the helper.
   ///
-  /// - Parameter remote: A connection to PipeWire that the portal gave.
-  /// - Returns: Whether it runs; without it there are no cameras.
+  /// - Parameter remote: A connection to PipeWire from the portal.
+  /// - Returns: Whether it was started; without it there are no cameras.
   @discardableResult
   func startHelper(remote: FileDescriptor?) -> Bool {
     guard let program else { return false }
@@ -19,7 +19,7 @@ extension CameraClient {
         program, environment: environment, isRemote: remote != nil, queue: queue
       ) { [weak self] helper, event in self?.handle(event, from: helper) }
     } catch {
-      // No such program, or no room for another process: as good as no camera.
+      // The program does not exist or no process can be made: report no camera.
       return false
     }
     if let remote { helper.send(CameraOrder(.useRemote), passing: remote) }
@@ -31,7 +31,7 @@ extension CameraClient {
     return true
   }
 
-  /// Ends a helper of which nothing is to be expected, and starts another.
+  /// Replaces a helper that does not respond.
   func replaceHelper() {
     let helper = state.withLock { state in
       defer {
@@ -41,12 +41,12 @@ extension CameraClient {
       return state.helper
     }
     _ = helper?.end()
-    // The portal is asked when somebody wants a camera again.
+    // With a portal, the next session requests access again.
     guard portal == nil, !startHelper(remote: nil) else { return }
     removeCameras()
   }
 
-  /// Starts it once more if it is the first time in a while; what it showed goes on.
+  /// Handles the end of the helper: restarts it and resumes the session, unless it ends repeatedly.
   func helperEnded() {
     let (helper, wasListed, isFirst) = state.withLock { state in
       defer {
@@ -57,10 +57,10 @@ extension CameraClient {
       return (state.helper, state.isListed, isFirst)
     }
     let termination = helper?.end() ?? .unknown
-    // Without its libraries the loader gives up with 127.
+    // If libraries are missing the loader exits with 127.
     let canRun = termination != .exited(127)
     if termination == .exited(0), portal == nil {
-      // It has lost PipeWire, for which the next one waits.
+      // It has lost PipeWire; the next helper waits for it.
       resumeSession()
       return startHelperLater(seconds: 1)
     }
@@ -77,7 +77,7 @@ extension CameraClient {
     }
   }
 
-  /// Goes on with the session as soon as the new helper has found its camera.
+  /// Resumes the session once the new helper has found its camera.
   private func resumeSession() {
     let lost: Int64? = state.withLock { state in
       guard let session = state.session else { return nil }
@@ -100,7 +100,7 @@ extension CameraClient {
   private func removeCameras() {
     let lost: Int64? = state.withLock { state in
       state.cameras = []
-      // A photo that is here already needs no helper.
+      // Encoding a photo needs no helper.
       if case .encodingPhoto = state.session?.phase { return nil }
       return state.session?.number
     }

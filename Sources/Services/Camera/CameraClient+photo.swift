@@ -5,12 +5,12 @@ internal import MemeCore
 internal import PictureEncoding
 internal import Synchronization
 
-/// From the helper's pixels to a picture like any other.
+/// Photos: from the helper's pixels to an original picture.
 extension CameraClient {
-  /// More than any camera has; more would be a lie.
+  /// More than any camera has; larger values are invalid.
   private static let maximumPixels = 120_000_000
   private static let longestSide = 16_384
-  /// What a photo loses is not seen, even when the meme is encoded once more.
+  /// The loss is not visible, even after the meme is encoded again.
   private static let quality = 95
 
   func allocatePhoto(_ report: CameraReport) {
@@ -40,9 +40,9 @@ extension CameraClient {
       return (session.work, memory)
     }
     guard let taken else { return endSession(report.session, .broken) }
-    // Large photos take their time, and the helper may have more to say.
+    // Large photos take long to encode, and the queue handles further reports.
     DispatchQueue.global(qos: .userInitiated).async { [weak self] in
-      // The helper still has the memory and could change it.
+      // The helper still has access to the memory and could change it.
       let photo = taken.memory.bitmap(isOpaque: true).copied()
       guard let bytes = try? PictureEncoder.jpeg(photo, quality: Self.quality) else {
         self?.endSession(report.session, .broken)

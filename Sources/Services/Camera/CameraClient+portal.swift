@@ -3,16 +3,16 @@ internal import HelperProcess
 internal import MemeCore
 internal import Synchronization
 
-/// In a box the desktop's portal stands between the program and the cameras.
+/// In a sandbox, cameras are accessed through the desktop's portal.
 extension CameraClient {
-  /// What a camera is called of which nothing else is known.
+  /// The device that is listed before the portal grants access.
   private static let nameless = CameraDevice(name: "Camera", isNameless: true)
 
   func reportPresence(_ isPresent: Bool) {
     onAction(.listed(isPresent && program != nil ? [Self.nameless] : []))
   }
 
-  /// Asks for a connection to the cameras, which holds as long as the helper that gets it.
+  /// Requests a connection to the cameras, and starts a helper with it.
   func requestAccess(_ work: WorkID) {
     guard let portal, state.withLock({ $0.session?.work == work && $0.helper == nil }) else {
       return
@@ -35,7 +35,7 @@ extension CameraClient {
     }
   }
 
-  /// While the desktop asks the user, nothing is late.
+  /// While the desktop asks the user, the start timeout does not apply.
   private func suspendDeadline(of work: WorkID, isSuspended: Bool) {
     state.withLock { state in
       guard state.session?.work == work else { return }

@@ -4,7 +4,7 @@ internal import HelperProcess
 internal import MemeCore
 internal import Synchronization
 
-/// What the helper tells, and what becomes of it; all on the client's queue.
+/// Reports of the helper and their handling; all on the client's queue.
 extension CameraClient {
   func handle(_ event: CameraHelperProcess.Event, from helper: CameraHelperProcess) {
     guard state.withLock({ $0.helper === helper }) else { return }
@@ -14,7 +14,7 @@ extension CameraClient {
     }
   }
 
-  /// More than anybody plugs in; more would be nonsense.
+  /// More than are ever connected; further ones are treated as an error.
   private static let maximumCameras = 64
 
   private func handle(_ report: CameraReport) {
@@ -49,15 +49,15 @@ extension CameraClient {
     }
   }
 
-  /// Tells which cameras there are, once all are known.
+  /// Reports the cameras, once all are known.
   private func reportCameras() {
-    // Behind the portal there is one of which only the portal knows whether it is there.
+    // With a portal, only the portal knows whether a camera is present.
     guard portal == nil else { return }
     let devices = state.withLock { $0.isListed ? $0.cameras.map(\.device) : nil }
     if let devices { onAction(.listed(devices)) }
   }
 
-  /// Hands over the latest frame if somebody waits for it.
+  /// Delivers the latest frame if it was requested.
   func deliverFrame() {
     let reported: CameraAction? = state.withLock { state in
       guard let session = state.session, case .watching = session.phase else { return nil }
@@ -72,7 +72,7 @@ extension CameraClient {
     if let reported { onAction(reported) }
   }
 
-  /// Ends a session because of what came from outside.
+  /// Ends a session with a fault.
   func endSession(_ number: Int64, _ fault: CameraFault) {
     let work: WorkID? = state.withLock { state in
       guard let session = state.session, session.number == number else { return nil }
@@ -83,14 +83,14 @@ extension CameraClient {
     if let work { onAction(.failed(work, fault)) }
   }
 
-  /// Looks after a session until it ends, whatever else is silent.
+  /// Checks the deadline of a session until it ends.
   func watchDeadline(of work: WorkID) {
     let late: (isOver: Bool, session: Int64?) = state.withLock { state in
       guard let session = state.session, session.work == work else { return (true, nil) }
       switch session.phase {
       case .encodingPhoto: return (true, nil)
       case .watching where session.hasFrame:
-        // It is we who have not come to look.
+        // A frame is available but has not been requested.
         state.session?.deadline = .now + CameraTimeout.next
         return (false, nil)
       default:
@@ -100,7 +100,7 @@ extension CameraClient {
     }
     if let session = late.session {
       endSession(session, .silent)
-      // It may be the helper that hangs.
+      // The helper may hang.
       replaceHelper()
     }
     guard !late.isOver else { return }
@@ -111,7 +111,7 @@ extension CameraClient {
 }
 
 extension CameraClient.State {
-  /// Notes a camera; one that is called like another gets a number.
+  /// Adds a camera; a duplicate name gets a number.
   fileprivate mutating func add(_ report: CameraReport) {
     let name = report.name.text.isEmpty ? "Camera" : report.name.text
     let taken = Set(cameras.map(\.device.name))
@@ -129,7 +129,7 @@ extension CameraClient.State {
 }
 
 extension CameraFault {
-  /// What a fault that the helper told means to the user.
+  /// Makes the fault that corresponds to a fault of the helper.
   fileprivate init(_ fault: CameraReport.Fault?) {
     self =
       switch fault {

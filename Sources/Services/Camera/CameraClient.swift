@@ -4,10 +4,10 @@ internal import HelperProcess
 public import MemeCore
 internal import Synchronization
 
-/// Cameras, through a helper program that is started once and ended with the last of this.
+/// Cameras, through a helper process that ends when this is released.
 ///
-/// All may be called from any thread and returns at once. What happens is told by actions: the
-/// cameras that are there, one frame for each that is awaited, photos, and failures.
+/// All methods may be called on any thread and return at once. Results are reported as actions: the
+/// list of cameras, one frame for each request, photos, and failures.
 public final class CameraClient: CameraService {
   let program: String?
   let environment: [String: String]
@@ -16,25 +16,25 @@ public final class CameraClient: CameraService {
   let state = Mutex(State())
   let queue = DispatchQueue(label: "mememe.camera", qos: .userInitiated)
 
-  /// What is known about the helper and what it does.
+  /// The state of the helper and the session.
   struct State {
     var isWatching = false
     var helper: CameraHelperProcess?
-    /// The cameras by the helper's numbers, in the order in which they came.
+    /// The cameras with the helper's numbers, in the order of their connection.
     var cameras: [(number: Int64, device: CameraDevice)] = []
-    /// Whether the helper has told of all cameras.
+    /// Whether the helper has reported all cameras.
     var isListed = false
     var session: CameraClientSession?
     var lastSession: Int64 = 0
     var lastEnd: SuspendingClock.Instant?
   }
 
-  /// Uses the helper that was installed with the running program.
+  /// Uses the helper installed with the running program.
   ///
   /// - Parameters:
   ///   - environment: The variables of the process.
-  ///   - bus: The session bus, where confined programs ask for cameras.
-  ///   - onAction: Called on a thread of its own.
+  ///   - bus: The session bus, on which sandboxed programs request cameras.
+  ///   - onAction: Called on a background thread.
   public convenience init(
     environment: [String: String], bus: MessageBus,
     onAction: @escaping @Sendable (CameraAction) -> Void
@@ -44,13 +44,13 @@ public final class CameraClient: CameraService {
       onAction: onAction)
   }
 
-  /// Uses a certain helper.
+  /// Uses a given helper.
   ///
   /// - Parameters:
-  ///   - program: Path of the executable; none where there are no cameras.
+  ///   - program: Path of the executable; nil for no cameras.
   ///   - environment: The variables of the process.
-  ///   - bus: The session bus, where confined programs ask for cameras.
-  ///   - onAction: Called on a thread of its own.
+  ///   - bus: The session bus, on which sandboxed programs request cameras.
+  ///   - onAction: Called on a background thread.
   public init(
     program: String?, environment: [String: String], bus: MessageBus,
     onAction: @escaping @Sendable (CameraAction) -> Void
@@ -61,7 +61,7 @@ public final class CameraClient: CameraService {
     self.onAction = onAction
   }
 
-  /// Begins to look for cameras; once is enough.
+  /// Starts to watch for cameras; further calls have no effect.
   public func watch() {
     let isFirst = state.withLock { state in
       defer { state.isWatching = true }
@@ -77,13 +77,13 @@ public final class CameraClient: CameraService {
     }
   }
 
-  /// Begins a session; an earlier one ends.
+  /// Starts a session; an earlier one ends.
   ///
   /// - Parameters:
-  ///   - work: Names the session.
-  ///   - name: What the camera is called.
-  ///   - maximumSize: What frames must fit into, in pixels.
-  ///   - isMirrored: Whether they are wanted mirrored.
+  ///   - work: Identifies the session.
+  ///   - name: The name of the camera.
+  ///   - maximumSize: The maximum size of frames, in pixels.
+  ///   - isMirrored: Whether frames are mirrored.
   public func open(_ work: WorkID, name: String, maximumSize: PixelSize, isMirrored: Bool) {
     let isOpen = state.withLock { state in
       if let earlier = state.session { state.helper?.send(earlier.order(.close)) }
@@ -104,11 +104,11 @@ public final class CameraClient: CameraService {
     if portal != nil { queue.async { [self] in requestAccess(work) } }
   }
 
-  /// Has the helper begin with the session if it has told of the camera.
+  /// Starts the session in the helper if the camera has been reported.
   func begin(_ state: inout State) {
     guard let session = state.session, case .finding = session.phase, state.isListed else { return }
     let found = state.cameras.first { $0.device.name == session.name }
-    // Behind the portal cameras get their names only after they were asked for.
+    // With a portal, names of cameras are known only after access is granted.
     guard let camera = found ?? (portal == nil ? nil : state.cameras.first) else { return }
     var order = session.order(.open)
     order.camera = camera.number
@@ -117,11 +117,11 @@ public final class CameraClient: CameraService {
     if session.isPhotoWanted { orderPhoto(&state) }
   }
 
-  /// Goes on with frames that fit into another room.
+  /// Changes the maximum size of frames.
   public func resize(_ work: WorkID, to maximumSize: PixelSize) {
     state.withLock { state in
       guard state.session?.work == work else { return }
-      // Without memory for them the frames go on as they are.
+      // Without memory the size stays the same.
       guard let ring = try? FrameRing(capacity: maximumSize) else { return }
       state.session?.ring = ring
       state.session?.hasFrame = false
@@ -130,7 +130,7 @@ public final class CameraClient: CameraService {
     }
   }
 
-  /// Has the next frame told: the latest there is now, or the first that comes.
+  /// Requests a frame: the latest one, or else the next.
   public func requestFrame(_ work: WorkID) {
     queue.async { [self] in
       state.withLock { state in
@@ -140,11 +140,11 @@ public final class CameraClient: CameraService {
     }
   }
 
-  /// Makes a photo as good as the camera can; frames may stop.
+  /// Takes a photo at the camera's best quality; frames may stop.
   public func takePhoto(_ work: WorkID) {
     state.withLock { state in
       guard state.session?.work == work else { return }
-      // A helper that has just been started again has yet to find the camera.
+      // A restarted helper may not have found the camera yet.
       state.session?.isPhotoWanted = true
       state.session?.deadline = .now + CameraTimeout.photo
       if case .watching = state.session?.phase { orderPhoto(&state) }
@@ -157,7 +157,8 @@ public final class CameraClient: CameraService {
     state.helper?.send(session.order(.takePhoto))
   }
 
-  /// Lets go of everything in good order, which takes a moment; nothing is told any more.
+  /// Closes the camera and ends the helper; blocks for a moment, and nothing is reported
+  /// afterwards.
   public func finish() {
     let helper = state.withLock { state in
       defer {

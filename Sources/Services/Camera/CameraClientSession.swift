@@ -3,41 +3,41 @@ internal import Dispatch
 internal import HelperProcess
 internal import MemeCore
 
-/// One use of a camera, from its opening to its end.
+/// A camera session, from opening to closing.
 struct CameraClientSession {
-  /// What is waited for.
+  /// The state of a session.
   enum Phase {
-    /// The helper has yet to tell that the camera is there.
+    /// The helper has not reported the camera yet.
     case finding
-    /// Frames come.
+    /// Frames are received.
     case watching
-    /// The helper makes a photo.
+    /// The helper takes a photo.
     case takingPhoto
-    /// The helper writes it into memory.
+    /// The helper writes the photo into memory.
     case fillingPhoto(FrameMemory)
-    /// The photo is made into a file.
+    /// The photo is encoded.
     case encodingPhoto
   }
 
   let work: WorkID
-  /// Its number in messages.
+  /// The number in messages.
   let number: Int64
-  /// What the camera is called.
+  /// The name of the camera.
   let name: String
   let isMirrored: Bool
-  /// Where the frames come.
+  /// The memory that receives the frames.
   var ring: FrameRing
   var phase = Phase.finding
-  /// Whether a photo is to be made as soon as that is possible.
+  /// Whether to take a photo as soon as possible.
   var isPhotoWanted = false
-  /// Whether somebody waits for a frame.
+  /// Whether a frame was requested.
   var isFrameRequested = true
-  /// Whether there is one that nobody has taken.
+  /// Whether there is a frame that has not been read.
   var hasFrame = false
-  /// When what is waited for is taken for failed.
+  /// The deadline of what the session waits for.
   var deadline = SuspendingClock.now + CameraTimeout.start
 
-  /// Makes a session whose frames fit into a room.
+  /// Makes a session with a maximum size of frames.
   init(
     _ work: WorkID, number: Int64, name: String, maximumSize: PixelSize, isMirrored: Bool
   ) throws(HelperError) {
@@ -48,10 +48,11 @@ struct CameraClientSession {
     ring = try FrameRing(capacity: maximumSize)
   }
 
-  /// The same session from its beginning.
+  /// Restarts the session.
   ///
-  /// - Parameter number: Its new number, so that what comes late is not mistaken for it.
-  /// - Returns: A session that has yet to find its camera.
+  /// - Parameter number: A new number, so that late messages are not mistaken for the new
+  ///   session's.
+  /// - Returns: The session in the phase `finding`.
   /// - Throws: `HelperError.system` when memory or descriptors run out.
   func again(number: Int64) throws(HelperError) -> CameraClientSession {
     var session = try CameraClientSession(
@@ -61,7 +62,7 @@ struct CameraClientSession {
     return session
   }
 
-  /// An order about this session.
+  /// Makes an order for this session.
   func order(_ kind: CameraOrder.Kind) -> CameraOrder {
     var order = CameraOrder(kind)
     order.session = number
@@ -71,9 +72,9 @@ struct CameraClientSession {
     return order
   }
 
-  /// Takes the latest frame if somebody waits for it.
+  /// Reads the latest frame if one was requested.
   ///
-  /// - Throws: `HelperError.malformed` when the helper wrote nonsense.
+  /// - Throws: `HelperError.malformed` when the helper wrote invalid data.
   mutating func nextFrame() throws(HelperError) -> Bitmap? {
     guard isFrameRequested, hasFrame else { return nil }
     hasFrame = false
@@ -84,18 +85,18 @@ struct CameraClientSession {
   }
 }
 
-/// How long is waited for what may never come.
+/// The timeouts of the camera.
 enum CameraTimeout {
-  /// For the first frame; some cameras take seconds to wake up.
+  /// For the first frame; some cameras take seconds to start.
   static let start = Duration.seconds(6)
-  /// For another frame; in the dark cameras may make only a few a second.
+  /// For the next frame; in the dark cameras may send only a few per second.
   static let next = Duration.milliseconds(1_500)
-  /// How often is looked whether something is late.
+  /// The interval at which deadlines are checked.
   static let watch = DispatchTimeInterval.milliseconds(250)
   /// For a photo; some cameras change their mode for it.
   static let photo = Duration.seconds(8)
-  /// For an answer to the desktop's question whether the camera may be used.
+  /// For the user's answer to the desktop's permission dialog.
   static let question = Duration.seconds(120)
-  /// A helper that ends twice within this time is not started again at once.
+  /// A helper that ends twice within this time is not restarted at once.
   static let restart = Duration.seconds(30)
 }

@@ -2,26 +2,26 @@ internal import Dispatch
 internal import Glibc
 internal import HelperProcess
 
-/// A running camera helper; whoever lets go of it ends it.
+/// A running camera helper; it ends when released.
 final class CameraHelperProcess: Sendable {
-  /// What comes from it, on the queue it was started with.
+  /// An event of the helper, on the queue it was started with.
   enum Event: Sendable {
     case report(CameraReport)
-    /// It ended, or talks nonsense; nothing comes after that.
+    /// It ended, or sent invalid data; no events follow.
     case ended
   }
 
   private let channel: Channel
   private let process: ChildProcess
-  // Sources may be used from any thread; Dispatch does not say so in a way Swift knows.
+  // Dispatch sources are thread-safe, but not declared Sendable.
   private nonisolated(unsafe) let source: any DispatchSourceRead
 
   /// Starts a helper.
   ///
   /// - Parameters:
   ///   - program: Path of the executable.
-  ///   - environment: The variables of this program, of which it gets what it needs.
-  ///   - isRemote: Whether it looks for no cameras before it is given a connection to them.
+  ///   - environment: The variables of this program; the helper gets those it needs.
+  ///   - isRemote: Whether it waits for a connection to PipeWire before it looks for cameras.
   ///   - queue: A serial queue.
   ///   - onEvent: Called on the queue.
   /// - Throws: `HelperError.system` when it cannot be started.
@@ -35,7 +35,7 @@ final class CameraHelperProcess: Sendable {
     channel = near
     process = try ChildProcess(program, channel: far, environment: variables)
     source = DispatchSource.makeReadSource(fileDescriptor: near.fileDescriptor, queue: queue)
-    // The source holds the channel, so that its number is no other file's before it is cancelled.
+    // The source retains the channel, so that its descriptor is not reused before cancellation.
     source.setCancelHandler { withExtendedLifetime(near) {} }
     source.setEventHandler { [weak self] in
       guard let self else { return }
@@ -48,7 +48,7 @@ final class CameraHelperProcess: Sendable {
     source.cancel()
   }
 
-  /// What GStreamer, PipeWire and the cameras' drivers look at, and no more.
+  /// The variables that GStreamer, PipeWire and the camera drivers use.
   private static func needed(_ environment: [String: String]) -> [String: String] {
     let names: Set = ["HOME", "PATH", "DBUS_SESSION_BUS_ADDRESS", "LD_LIBRARY_PATH"]
     let prefixes = ["XDG_", "GST_", "PIPEWIRE_", "SPA_", "LIBCAMERA_", "ORC_"]
@@ -57,19 +57,19 @@ final class CameraHelperProcess: Sendable {
     }
   }
 
-  /// Orders something; that it is gone is told by an event.
+  /// Sends an order; if the helper is gone, that is reported as an event.
   func send(_ order: CameraOrder, passing descriptor: FileDescriptor? = nil) {
     do {
       try channel.send(order, passing: descriptor, waits: false)
     } catch {
-      // One that has not read what was said before hangs, and is of no use.
+      // The channel is full: the helper has not read earlier orders and hangs.
       process.kill()
     }
   }
 
-  /// Has it let go of the camera and end; one that takes too long is ended.
+  /// Lets the helper close the camera and exit; kills it if that takes too long.
   ///
-  /// A camera whose user is just gone may be in use for good, as far as other programs can tell.
+  /// If the helper is killed while it uses a camera, the camera may stay in use for other programs.
   func finish() {
     source.cancel()
     channel.hangUp()
@@ -77,7 +77,7 @@ final class CameraHelperProcess: Sendable {
     _ = process.end()
   }
 
-  /// Ends it at once.
+  /// Ends the helper at once.
   ///
   /// - Returns: How it ended.
   func end() -> ChildProcess.Termination {
@@ -87,12 +87,12 @@ final class CameraHelperProcess: Sendable {
 
   private func read(_ handle: (Event) -> Void) {
     do {
-      // After some the queue's other work is due.
+      // A limit, so that other work of the queue is not delayed.
       for _ in 0..<32 where !source.isCancelled && channel.isReady {
         handle(.report(try channel.receive(CameraReport.self, until: .now)))
       }
     } catch .timedOut {
-      // Somebody has read it already.
+      // The message has already been read.
     } catch {
       source.cancel()
       handle(.ended)

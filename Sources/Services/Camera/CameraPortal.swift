@@ -2,11 +2,11 @@ internal import Glibc
 internal import HelperProcess
 internal import Synchronization
 
-/// Whether the program was locked into a box by who installed it.
+/// Detection of a sandbox such as Flatpak or Snap.
 enum Confinement {
-  /// Tells it, for a process with certain variables.
+  /// Returns whether a process with these variables is in a sandbox.
   ///
-  /// `GTK_USE_PORTAL` asks programs outside of a box to behave as if they were in one.
+  /// `GTK_USE_PORTAL` makes programs outside of a sandbox behave as if they were in one.
   static func isConfined(_ environment: [String: String]) -> Bool {
     environment["GTK_USE_PORTAL"] == "1" || environment["SNAP"] != nil || isFlatpak
   }
@@ -14,11 +14,11 @@ enum Confinement {
   private static let isFlatpak = access("/.flatpak-info", F_OK) == 0
 }
 
-/// The desktop's portal to cameras, which asks the user and hands over a connection to PipeWire.
+/// The desktop's camera portal, which asks the user and opens a connection to PipeWire.
 final class CameraPortal: Sendable {
-  /// Why it handed over nothing.
+  /// Why access was refused.
   enum Refusal: Error {
-    /// The user or the desktop does not want it.
+    /// The user or the desktop denied access.
     case denied
     /// There is no such portal, or it does not work.
     case unavailable
@@ -29,7 +29,7 @@ final class CameraPortal: Sendable {
 
   private let bus: MessageBus
   private let subscriptions = Mutex<[BusSubscription]>([])
-  /// The answer that is waited for.
+  /// The subscription to the pending response.
   private let pending = Mutex<(number: Int, subscription: BusSubscription?)>((0, nil))
 
   /// Makes a client of the portal on the session bus.
@@ -37,7 +37,7 @@ final class CameraPortal: Sendable {
     self.bus = bus
   }
 
-  /// Tells whether there is a camera, now and whenever that changes.
+  /// Reports whether a camera is present, now and whenever it changes.
   func watchPresence(_ onChange: @escaping @Sendable (Bool) -> Void) {
     let rule = BusMatchRule(
       SettingsPortal.service, SettingsPortal.path, BusDaemon.properties, "PropertiesChanged")
@@ -59,9 +59,9 @@ final class CameraPortal: Sendable {
     subscriptions.withLock { $0 = [changes, owner] }
   }
 
-  /// Asks for the cameras; the desktop may ask the user, who may take as long as they like.
+  /// Requests access to the cameras; the desktop may ask the user, without a time limit.
   ///
-  /// - Parameter answer: Called once, with a connection to PipeWire that shows nothing but cameras.
+  /// - Parameter answer: Called once, with a connection to PipeWire that is limited to cameras.
   func open(_ answer: @escaping @Sendable (Result<FileDescriptor, Refusal>) -> Void) {
     bus.uniqueName { [self] name in
       guard case .success(let name) = name else { return answer(.failure(.unavailable)) }
@@ -72,7 +72,7 @@ final class CameraPortal: Sendable {
       let token = "mememe\(number)"
       let sender = name.dropFirst().map { $0 == "." ? "_" : $0 }
       let path = "\(SettingsPortal.path)/request/\(String(sender))/\(token)"
-      // Listened to before asking, so that no answer can be missed.
+      // Subscribe before the call, so that no response is missed.
       let rule = BusMatchRule(SettingsPortal.service, path, Self.request, "Response")
       let subscription = bus.listen(to: rule) { [weak self] signal in
         self?.pending.withLock { $0.subscription = nil }

@@ -3,27 +3,27 @@ public import HelperProcess
 public import MemeCore
 internal import Synchronization
 
-/// What can be had of cameras, asked once.
+/// The cameras that are available, queried once.
 public enum CameraSurvey: Equatable, Sendable {
-  /// The helper program was not built or is not where it should be.
+  /// The helper program is not installed.
   case helperMissing
-  /// The helper program does not run: its libraries are missing, or it broke down.
+  /// The helper program fails: its libraries are missing, or it crashed.
   case helperBroken
-  /// The helper runs, but has not answered in time.
+  /// The helper did not reply in time.
   case helperSilent
-  /// The helper runs; the cameras that it finds, and what it misses.
+  /// The cameras that the helper found, and the parts that are missing.
   case found([CameraDevice], missing: [CameraReport.Part])
 
-  /// Asks a helper of its own; blocks for five seconds at most.
+  /// Queries a new helper; blocks for five seconds at most.
   ///
   /// - Parameter environment: The variables of the process.
-  /// - Returns: What was answered in that time.
+  /// - Returns: What was received in that time.
   public static func make(environment: [String: String]) -> CameraSurvey {
     guard let program = HelperLocation.path(of: "mememe-camera") else { return .helperMissing }
     return make(program: program, environment: environment)
   }
 
-  /// Asks a certain helper.
+  /// Queries a given helper.
   static func make(program: String, environment: [String: String]) -> CameraSurvey {
     let notes = Notes()
     do throws(HelperError) {
@@ -38,7 +38,7 @@ public enum CameraSurvey: Equatable, Sendable {
     }
   }
 
-  /// What has been told so far.
+  /// The results received so far.
   private final class Notes: Sendable {
     private let cameras = Mutex<[CameraDevice]>([])
     private let result = Mutex(CameraSurvey.helperSilent)

@@ -3,9 +3,9 @@ internal import Glibc
 internal import HelperProcess
 internal import MemeCore
 
-/// One helper at work on one picture; whatever it says is checked.
+/// A helper that decodes one picture; all its replies are validated.
 final class DecoderSession: Sendable {
-  /// What the helper found in the picture's header, checked against the limits.
+  /// The sizes in the picture's header, checked against the limits.
   struct Header {
     let originalSize: PixelSize
     let frame: FrameMemory
@@ -31,12 +31,12 @@ final class DecoderSession: Sendable {
     }
   }
 
-  /// Ends the helper; from any thread.
+  /// Ends the helper; may be called on any thread.
   func stop() {
     process.kill()
   }
 
-  /// Hands the picture to the helper, waits for its size and hands over memory for the pixels.
+  /// Sends the picture to the helper, waits for its size and sends memory for the pixels.
   func begin(_ file: FileDescriptor, at size: DecodingSize) throws(Problem) -> Header {
     let longSide: Int
     switch size {
@@ -71,7 +71,7 @@ final class DecoderSession: Sendable {
     return (frame.bitmap(isOpaque: reply.isOpaque == 1), reply.isDamaged != 0)
   }
 
-  /// Takes the sizes from an answer if they can be true; nothing overflows before that is known.
+  /// Reads the sizes of a reply if they are valid, without overflow.
   private func sizes(
     in reply: DecodingReply, longSide: Int
   ) throws(Problem) -> (original: PixelSize, decoded: PixelSize) {
@@ -93,13 +93,13 @@ final class DecoderSession: Sendable {
     return (original, decoded)
   }
 
-  /// Ends a helper that says what cannot be.
+  /// Ends a helper that sent an invalid reply.
   private func misbehavingHelper() -> Problem {
     process.kill()
     return .picture(.decoderEnded)
   }
 
-  /// What the user is told of a helper's answer that is no success.
+  /// The problem to report for a reply that is not a success.
   private func problem(in reply: DecodingReply) -> Problem {
     switch DecodingReply.Kind(rawValue: reply.kind) {
     case .unknownFormat: return .picture(.unknownFormat)
@@ -119,7 +119,7 @@ final class DecoderSession: Sendable {
     }
   }
 
-  /// Does a part of the conversation; where it fails, the helper is ended and asked why.
+  /// Exchanges messages; after a failure ends the helper and finds the cause.
   private func exchange<Result>(
     _ part: () throws(HelperError) -> Result
   ) throws(Problem) -> Result {
@@ -136,6 +136,6 @@ final class DecoderSession: Sendable {
     }
   }
 
-  /// SIGXCPU: the helper has used up its computing time.
+  /// The helper has used up its processor time.
   private static let processorTimeSignal = SIGXCPU
 }

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Where the helper programs are.
+/// The location of the helper programs.
 enum HelperLocation {
-  /// Finds a helper beside the running executable, or in `../libexec/mememe` seen from there.
+  /// Finds a helper beside the running executable, or in `../libexec/mememe` relative to it.
   ///
   /// - Parameter name: The program's name.
-  /// - Returns: Its path, or nil where there is none that may be executed.
+  /// - Returns: The path; nil if there is no such executable.
   static func path(of name: String) -> String? {
     guard let folder = executableFolder() else { return nil }
     return ["\(folder)/\(name)", "\(folder)/../libexec/mememe/\(name)"]

@@ -26,8 +26,8 @@ final class HelperPicture: OpenedPicture {
 
   /// Waits for the pixels.
   ///
-  /// They can be had once, because afterwards they belong to the caller alone; but who was told of
-  /// damage may ask again for what there is.
+  /// They can be read once, because the caller then owns them; but after the problem `damaged` a
+  /// second call may accept the damage.
   func pixels(allowingDamage: Bool) throws(Problem) -> Bitmap {
     let result: Result<Bitmap, Problem> = state.withLock { state in
       if case .decoding(let session, let frame) = state { state = finish(session, frame) }

@@ -2,34 +2,34 @@ internal import Canvas
 internal import HelperProcess
 public import MemeCore
 
-/// Decodes each picture in a helper process of its own that is trusted with nothing.
+/// Decodes each picture in a sandboxed helper process.
 public struct HelperPictureDecoder: PictureDecoder {
   private let program: String?
   private let limits: DecoderLimits
 
-  /// Uses the helper that was installed with the running program.
+  /// Uses the helper installed with the running program.
   public init() {
     program = HelperLocation.path(of: "mememe-decode")
     limits = DecoderLimits()
   }
 
-  /// Uses a certain helper.
+  /// Uses a given helper.
   ///
   /// - Parameters:
   ///   - program: Path of the executable.
-  ///   - limits: What is too much for one picture.
+  ///   - limits: The limits for one picture.
   public init(program: String, limits: DecoderLimits = DecoderLimits()) {
     self.program = program
     self.limits = limits
   }
 
-  /// Starts to decode and returns as soon as the size is known.
+  /// Starts decoding and returns as soon as the size is known.
   ///
   /// - Parameters:
   ///   - source: The file or bytes.
-  ///   - size: How large the result is wanted.
+  ///   - size: The requested size of the result.
   ///   - cancellation: Ends the helper at once when cancelled.
-  /// - Returns: The picture being decoded in the background; letting go of it ends the helper.
+  /// - Returns: The picture being decoded in the background; the helper ends when it is released.
   /// - Throws: What is wrong with the picture, or with the decoder.
   public func open(
     _ source: PictureSource, at size: DecodingSize, cancellation: Cancellation
@@ -43,12 +43,12 @@ public struct HelperPictureDecoder: PictureDecoder {
       let header = try session.begin(file, at: size)
       return HelperPicture(session, header: header, cancellation: cancellation)
     } catch {
-      // A helper that was told to stop looks like one that died.
+      // A cancelled helper looks like one that crashed.
       throw cancellation.isCancelled ? .cancelled : error
     }
   }
 
-  /// Finds out whether pictures can be decoded here, by decoding a tiny one.
+  /// Checks the decoder by decoding a tiny picture.
   ///
   /// - Returns: What is wrong with the decoder, or nil.
   public func check() -> Problem? {

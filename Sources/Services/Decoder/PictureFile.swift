@@ -2,15 +2,15 @@ internal import Glibc
 internal import HelperProcess
 public import MemeCore
 
-/// A stranger's file, opened without trusting that it is one.
+/// Opens untrusted picture files.
 public enum PictureFile {
-  /// Opens what a source names, ready to be handed to a helper.
+  /// Opens the file or bytes of a source, for a helper.
   ///
   /// - Parameters:
   ///   - source: The file or bytes.
-  ///   - maximumBytes: Bytes the file may have.
+  ///   - maximumBytes: The maximum size of the file, in bytes.
   /// - Returns: A descriptor of a regular file with at least one byte.
-  /// - Throws: `Problem` when there is nothing to be handed on.
+  /// - Throws: `Problem.picture` when it cannot be opened.
   static func open(_ source: PictureSource, maximumBytes: Int) throws(Problem) -> FileDescriptor {
     switch source {
     case .file(let path): return try open(path, maximumBytes: maximumBytes)
@@ -19,7 +19,7 @@ public enum PictureFile {
       do {
         return try SealedBytes.make(picture.bytes)
       } catch {
-        // Out of memory or descriptors: without them no decoder can be started either.
+        // Out of memory or descriptors: no decoder could be started either.
         throw .picture(.decoderMissing)
       }
     }
@@ -28,9 +28,9 @@ public enum PictureFile {
   private static func open(
     _ path: String, maximumBytes: Int
   ) throws(Problem) -> FileDescriptor {
-    // C would take the name to end there, and another file to be meant.
+    // In C a zero byte would end the path, and another file would be opened.
     guard !path.utf8.contains(0) else { throw .picture(.missing) }
-    // Without waiting: a pipe without a writer would keep us here for good.
+    // O_NONBLOCK: opening a pipe without a writer would block forever.
     let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard number >= 0 else {
       switch errno {
@@ -51,9 +51,9 @@ public enum PictureFile {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - maximumBytes: Bytes it may have.
+  ///   - maximumBytes: The maximum size of the file, in bytes.
   /// - Returns: Its content, at least one byte.
-  /// - Throws: `Problem.picture` when there is no such regular file, or it is too long.
+  /// - Throws: `Problem.picture` when it is not a readable regular file within the limit.
   public static func read(
     _ path: String, maximumBytes: Int = DecoderLimits().bytes
   ) throws(Problem) -> [UInt8] {

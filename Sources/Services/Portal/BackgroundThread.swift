@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// Threads that may block for long, which the system's queues are not for.
+/// Threads that may block for long, unlike those of dispatch queues.
 enum BackgroundThread {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Starts a thread that nobody waits for.
+  /// Starts a detached thread.
   ///
-  /// No signal is handled on it: one that asks the program to end must wake the main thread.
+  /// All signals are blocked on it: those that end the program must wake the main thread.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether the thread was started.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(body))
     var all = sigset_t()

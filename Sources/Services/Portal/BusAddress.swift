@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// Where a message bus is to be found.
+/// The location of a message bus.
 public enum BusAddress: Hashable, Sendable {
   /// The bus of the user's desktop.
   case session
   /// The bus of the machine.
   case system
-  /// A bus whose address is known, such as `unix:path=/run/user/1000/bus`.
+  /// A bus with an explicit address, such as `unix:path=/run/user/1000/bus`.
   case address(String)
 
-  /// The address in the library's words; none where there is nothing to connect to.
+  /// The address in the form of libdbus; nil if no bus is configured.
   ///
-  /// The library itself would start a bus where none is named; that is not ours to do.
+  /// Addresses with `autolaunch:` are omitted: libdbus would start a bus for them.
   func resolved(in environment: [String: String]) -> String? {
     let address =
       switch self {
@@ -31,13 +31,13 @@ public enum BusAddress: Hashable, Sendable {
 
   private static func session(_ environment: [String: String]) -> String? {
     if let address = named("DBUS_SESSION_BUS_ADDRESS", environment) { return address }
-    // systemd's user bus is there even where nobody says so.
+    // systemd's user bus exists even if no variable names it.
     guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }
     let file = "\(folder)/bus"
     return access(file, F_OK) == 0 ? "unix:path=\(escaped(file))" : nil
   }
 
-  /// A path as it may stand in an address.
+  /// A path, escaped for an address.
   private static func escaped(_ path: String) -> String {
     let digits = Array("0123456789abcdef")
     return path.utf8.map { byte in

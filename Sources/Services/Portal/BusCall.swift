@@ -1,4 +1,4 @@
-/// A method of an object of a service, to be called on the message bus.
+/// A method call on the message bus.
 public struct BusCall: Hashable, Sendable {
   /// The service's name.
   public var service: String
@@ -8,12 +8,12 @@ public struct BusCall: Hashable, Sendable {
   public var interface: String
   /// The method.
   public var method: String
-  /// What it is given.
+  /// The arguments.
   public var arguments: [BusValue]
-  /// Whether the bus may start a service that does not run.
+  /// Whether the bus may start the service.
   public var startsService: Bool
 
-  /// Makes a call that goes to whoever runs already, unless it says otherwise.
+  /// Makes a call, by default to a running service only.
   public init(
     _ service: String, _ path: String, _ interface: String, _ method: String,
     _ arguments: [BusValue] = [], startsService: Bool = false
@@ -27,23 +27,23 @@ public struct BusCall: Hashable, Sendable {
   }
 }
 
-/// A signal that came over the message bus.
+/// A signal that was received from the message bus.
 public struct BusSignal: Hashable, Sendable {
-  /// The unique name of who sent it.
+  /// The unique name of the sender.
   public var sender: String
-  /// The object that it is about.
+  /// The object that emitted it.
   public var path: String
   /// The interface that it belongs to.
   public var interface: String
   /// Its name.
   public var name: String
-  /// What it tells.
+  /// The arguments.
   public var arguments: [BusValue]
 }
 
-/// Which signals are wanted.
+/// A rule that selects signals.
 public struct BusMatchRule: Hashable, Sendable {
-  /// The service that sends them; only from who has that name are they taken.
+  /// The service that sends them; signals of others are ignored.
   public var service: String
   /// The object.
   public var path: String
@@ -60,7 +60,7 @@ public struct BusMatchRule: Hashable, Sendable {
     self.name = name
   }
 
-  /// The rule in the words of the bus; none if a name in it is no name.
+  /// The rule in the syntax of the bus; nil if a name in it is invalid.
   var matchString: String? {
     guard
       BusName.isService(service), BusName.isPath(path), BusName.isInterface(interface),
@@ -70,7 +70,7 @@ public struct BusMatchRule: Hashable, Sendable {
       + "member='\(name)'"
   }
 
-  /// Whether a signal is wanted, but for who sent it.
+  /// Whether a signal matches, apart from its sender.
   func matches(_ signal: BusSignal) -> Bool {
     signal.name == name && signal.path == path && signal.interface == interface
   }

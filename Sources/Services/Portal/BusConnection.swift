@@ -1,18 +1,18 @@
 internal import CDBus
 internal import Glibc
 
-/// A connection to a bus; made on one thread, then used by another alone.
+/// A connection to a bus; made on one thread, then used only on another.
 final class BusConnection: @unchecked Sendable {
   private let pointer: OpaquePointer
   private let watches: WatchList
 
-  /// Connects to the first address that somebody listens at.
+  /// Connects to the first address that accepts a connection.
   ///
-  /// A server that does not take connections can hold this up for as long as it likes.
+  /// This blocks for as long as a server does not accept the connection.
   ///
   /// - Parameters:
-  ///   - address: In the words of the D-Bus specification.
-  ///   - watches: Empty; filled with what the library waits for.
+  ///   - address: An address in the form of the D-Bus specification.
+  ///   - watches: An empty list; filled by libdbus.
   /// - Throws: `BusError.noBus`.
   init(_ address: String, watches: WatchList = WatchList()) throws(BusError) {
     guard let pointer = dbus_connection_open_private(address, nil) else { throw .noBus }
@@ -25,7 +25,7 @@ final class BusConnection: @unchecked Sendable {
       { watch, list in
         WatchList.at(list)?.add(watch) == true ? 1 : 0
       }, { watch, list in WatchList.at(list)?.remove(watch) }, nil, list, nil)
-    // It is complete by now, so what it holds is released by `deinit`.
+    // All properties are set, so `deinit` releases the connection.
     guard isWatched != 0 else { throw .noBus }
   }
 
@@ -35,34 +35,34 @@ final class BusConnection: @unchecked Sendable {
     dbus_connection_unref(pointer)
   }
 
-  /// Sends a message, now or as soon as the bus takes it.
+  /// Sends a message, or queues it until the bus accepts it.
   ///
-  /// - Returns: The number that its answer will name; none where it cannot be sent, as a file over
-  ///   a bus that takes none.
+  /// - Returns: The serial number that the reply refers to; nil if the message cannot be sent, such
+  ///   as a file descriptor over a connection that does not support it.
   func send(_ message: BusMessage) -> UInt32? {
     var serial: dbus_uint32_t = 0
     return dbus_connection_send(pointer, message.pointer, &serial) == 0 ? nil : serial
   }
 
-  /// The next message that has come in; none where there is none yet.
+  /// The next received message; nil if there is none.
   func nextMessage() -> BusMessage? {
     dbus_connection_pop_message(pointer).map { BusMessage(adopting: $0) }
   }
 
   var isConnected: Bool { dbus_connection_get_is_connected(pointer) != 0 }
 
-  /// Sleeps until something comes in, something can go out, or the bell rings.
+  /// Waits until data can be read or written, or the waker is signalled.
   ///
   /// - Parameters:
-  ///   - waker: What else wakes it.
-  ///   - timeout: How long at most, in milliseconds; negative for as long as it takes.
+  ///   - waker: Ends the wait early.
+  ///   - timeout: The longest wait in milliseconds; negative for no limit.
   func wait(_ waker: BusWaker, timeout: Int32) {
     let awake = watches.enabled
     var files = [waker.pollRequest] + awake.map(Self.pollRequest)
     guard poll(&files, nfds_t(files.count), timeout) > 0 else { return }
     waker.clear()
     for (watch, file) in zip(awake, files.dropFirst()) where file.revents != 0 {
-      // What one watch brings may take another away.
+      // Handling one watch may remove another.
       if watches.has(watch) { dbus_watch_handle(watch, Self.flags(file.revents)) }
     }
   }
@@ -86,14 +86,15 @@ final class BusConnection: @unchecked Sendable {
   }
 }
 
-/// What the library wants to be woken by.
+/// The file descriptors that libdbus waits for.
 final class WatchList {
   private let capacity: Int
   private var watches: [OpaquePointer] = []
 
   /// Makes an empty list.
   ///
-  /// - Parameter capacity: How many it takes; the library must be ready for being refused memory.
+  /// - Parameter capacity: The maximum number of watches; libdbus handles a refusal as lack of
+  ///   memory.
   init(capacity: Int = .max) {
     self.capacity = capacity
   }
@@ -102,7 +103,7 @@ final class WatchList {
     pointer.map { Unmanaged<WatchList>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// - Returns: Whether there was room for it.
+  /// - Returns: Whether it was added.
   fileprivate func add(_ watch: OpaquePointer?) -> Bool {
     guard let watch, watches.count < capacity else { return false }
     watches.append(watch)

@@ -1,25 +1,25 @@
-/// Why the message bus gave no answer, or none that is of use.
+/// Why a request to the message bus failed.
 public enum BusError: Error, Equatable, Sendable {
-  /// No bus is named in the environment, or nobody listens where it should be.
+  /// No bus is configured in the environment, or it does not accept connections.
   case noBus
-  /// The bus, or the service that was called, has gone in the middle.
+  /// The bus or the called service has disconnected.
   case disconnected
-  /// No answer came in time.
+  /// The timeout has passed without a reply.
   case timedOut
-  /// Nobody wanted the answer any more.
+  /// The call was cancelled.
   case cancelled
-  /// What was to be sent cannot be said on a bus: a bad name, a bad path, mixed types.
+  /// The message cannot be sent: an invalid name, an invalid path, or mixed types.
   case malformedCall
-  /// The answer has other types than promised.
+  /// The reply has unexpected types.
   case unexpectedAnswer
-  /// Nobody has the name that was called.
+  /// No service has the name that was called.
   case noSuchService
   /// The service has no such object, interface, method or property.
   case noSuchMethod
-  /// The service answered with an error of its own.
+  /// The service replied with an error of its own.
   case remote(name: String, message: String)
 
-  /// What an error message of the bus means.
+  /// Makes the error for an error message of the bus.
   init(name: String, message: String) {
     let prefix = "org.freedesktop.DBus.Error."
     let standard = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : ""

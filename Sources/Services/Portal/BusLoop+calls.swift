@@ -1,6 +1,6 @@
-/// A call that has not been answered.
+/// A call that waits for its reply.
 struct PendingCall {
-  /// What is done with the answer.
+  /// The purpose of a call.
   enum Purpose {
     case asked(BusReplyHandler)
     case hello
@@ -10,12 +10,12 @@ struct PendingCall {
   var call: BusCall
   var deadline: ContinuousClock.Instant
   var purpose: Purpose
-  /// The number that the answer will name, once it is sent.
+  /// The serial number that the reply refers to; nil before it is sent.
   var serial: UInt32?
 }
 
 extension BusLoop {
-  /// Makes a call now, or once there is a connection.
+  /// Makes a call, now or once connected.
   func begin(_ call: PendingCall, _ ticket: BusTicket) {
     calls[ticket] = call
     switch stage {
@@ -25,7 +25,7 @@ extension BusLoop {
     }
   }
 
-  /// Asks the bus itself something.
+  /// Calls a method of the bus daemon.
   func ask(_ call: BusCall, _ purpose: PendingCall.Purpose) {
     let ticket = BusTicket(number: lastOwnTicket)
     lastOwnTicket -= 1
@@ -33,7 +33,7 @@ extension BusLoop {
     transmit(ticket)
   }
 
-  /// Sends a call that has not been sent.
+  /// Sends a call, unless it has been sent.
   func transmit(_ ticket: BusTicket) {
     let connection: BusConnection
     switch stage {
@@ -51,7 +51,7 @@ extension BusLoop {
     }
   }
 
-  /// Ends a call with its answer; one that has ended before is left alone.
+  /// Completes a call with its result; has no effect if it was completed before.
   func complete(_ ticket: BusTicket, _ result: Result<[BusValue], BusError>) {
     guard let call = calls.removeValue(forKey: ticket) else { return }
     if let serial = call.serial { tickets[serial] = nil }

@@ -1,15 +1,15 @@
-/// Somebody who listens to signals.
+/// A subscription to signals.
 struct Listener {
   var rule: BusMatchRule
-  /// The rule as the bus was told it.
+  /// The rule as it was sent to the bus.
   var matchString: String
   var handler: @Sendable (BusSignal) -> Void
 }
 
-/// A name whose owner somebody wants to know.
+/// A watched name and its owner.
 struct OwnerWatch {
   var owner: String?
-  /// Whether the bus has told it yet.
+  /// Whether the bus has reported the owner yet.
   var isKnown = false
   var notices: [BusTicket: BusOwnerHandler] = [:]
 }
@@ -20,7 +20,7 @@ extension BusLoop {
   ) {
     guard let matchString = rule.matchString else { return }
     listeners[ticket] = Listener(rule: rule, matchString: matchString, handler: handler)
-    // A signal names its sender by the unique name, which only the owner's tells.
+    // Signals carry the sender's unique name, so the owner of the name must be known.
     if !BusName.isUnique(rule.service), rule.service != BusDaemon.service {
       watchOwner(ticket, rule.service) { _ in }
     }
@@ -38,7 +38,7 @@ extension BusLoop {
     if let watch = owners[name], watch.isKnown { notice(watch.owner) }
   }
 
-  /// Asks who has a name, and to be told when that changes.
+  /// Requests the owner of a name and its changes.
   func findOwner(_ name: String) {
     guard case .connected = stage else { return }
     match("AddMatch", BusDaemon.ownerRule(name))
@@ -82,7 +82,7 @@ extension BusLoop {
     sender == service || owners[service]?.owner == sender
   }
 
-  /// Tells the bus which signals are wanted, or no longer; it has nothing to say to that.
+  /// Adds or removes a match rule; the bus sends no reply.
   func match(_ method: String, _ matchString: String) {
     guard case .connected(let connection) = stage else { return }
     do throws(BusError) {

@@ -1,12 +1,12 @@
-/// What the bus's thread does: connect, send, receive, and sleep in between.
+/// The event loop of the bus's thread: it connects, sends, receives and waits.
 ///
-/// All of it happens on that one thread.
+/// All members are used on that thread only.
 final class BusLoop {
-  /// How far it has come.
+  /// The state of the connection.
   enum Stage {
-    /// Another thread connects, as that can block.
+    /// Another thread connects, because that can block.
     case opening
-    /// The bus has been asked for our name.
+    /// `Hello` has been called, which returns the unique name.
     case greeting(BusConnection)
     case connected(BusConnection)
     case failed(BusError)
@@ -21,9 +21,9 @@ final class BusLoop {
   private var nameAnswers: [BusNameHandler] = []
 
   var calls: [BusTicket: PendingCall] = [:]
-  /// Which call an answer belongs to, by the number that it names.
+  /// The calls by the serial numbers of their messages.
   var tickets: [UInt32: BusTicket] = [:]
-  /// Tickets of calls that are made here count down from the last.
+  /// Tickets of calls that the loop makes itself count down from the maximum.
   var lastOwnTicket = UInt64.max
   var listeners: [BusTicket: Listener] = [:]
   var owners: [String: OwnerWatch] = [:]
@@ -35,7 +35,7 @@ final class BusLoop {
     open(address)
   }
 
-  /// Works until it is told to end.
+  /// Runs until the `end` command.
   func run() {
     while !isEnded {
       for command in mailbox.drain() { handle(command) }
@@ -74,7 +74,7 @@ final class BusLoop {
   }
 
   private func greet(_ result: Result<BusConnection, BusError>) {
-    // What comes too late is let go of.
+    // A connection that arrives after the deadline is closed.
     guard case .opening = stage else { return }
     switch result {
     case .failure(let error): fail(error)
@@ -84,7 +84,7 @@ final class BusLoop {
     }
   }
 
-  /// Takes the answer to the greeting.
+  /// Handles the reply to `Hello`.
   func becomeConnected(_ answer: Result<[BusValue], BusError>) {
     guard case .greeting(let connection) = stage else { return }
     guard case .success(let values) = answer, let name = values.first?.text else {
@@ -94,7 +94,7 @@ final class BusLoop {
     stage = .connected(connection)
     for answer in nameAnswers { answer(.success(name)) }
     nameAnswers = []
-    // Whoever calls may wait for a signal that comes of it.
+    // Match rules first: a caller may wait for a signal that its call causes.
     for name in owners.keys { findOwner(name) }
     for listener in listeners.values { match("AddMatch", listener.matchString) }
     for ticket in calls.keys.sorted(by: { $0.number < $1.number }) { transmit(ticket) }
@@ -108,7 +108,7 @@ final class BusLoop {
     }
   }
 
-  /// Gives up: all that was asked for is told why.
+  /// Fails all pending requests.
   func fail(_ error: BusError) {
     if case .failed = stage { return }
     stage = .failed(error)
@@ -127,7 +127,7 @@ final class BusLoop {
     }
   }
 
-  /// Whether what stands before the connection still takes its time.
+  /// Whether the connection is still being made.
   private var isUnderWay: Bool {
     switch stage {
     case .opening, .greeting: true
@@ -166,7 +166,7 @@ final class BusLoop {
     }
   }
 
-  /// Rounded up, so that the deadline has passed when somebody wakes up.
+  /// Rounded up, so that the deadline has passed at wake-up.
   private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
     let rest = ContinuousClock.now.duration(to: deadline)
     return Int32(clamping: Int64((rest / .milliseconds(1)).rounded(.up).clamped(0, 60_000)))

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// What the bus's thread is asked to do.
+/// A command for the bus's thread.
 enum BusCommand: Sendable {
-  /// The answer of the thread that connects.
+  /// The result of the thread that connects.
   case opened(Result<BusConnection, BusError>)
   case call(BusTicket, BusCall, deadline: ContinuousClock.Instant, BusReplyHandler)
   case cancel(BusTicket)
@@ -13,7 +13,7 @@ enum BusCommand: Sendable {
   case end
 }
 
-/// Names one call or subscription.
+/// Identifies a call or subscription.
 struct BusTicket: Hashable, Sendable {
   var number: UInt64
 }
@@ -22,7 +22,7 @@ typealias BusReplyHandler = @Sendable (Result<[BusValue], BusError>) -> Void
 typealias BusNameHandler = @Sendable (Result<String, BusError>) -> Void
 typealias BusOwnerHandler = @Sendable (String?) -> Void
 
-/// Where other threads leave what the bus's thread is to do.
+/// The queue of commands from other threads to the bus's thread.
 final class BusMailbox: Sendable {
   let waker: BusWaker
   private let commands = Mutex<[BusCommand]>([])

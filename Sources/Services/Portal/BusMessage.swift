@@ -1,10 +1,10 @@
 internal import CDBus
 
-/// A message of the library's; used on the bus's thread.
+/// A message of libdbus; used on the bus's thread.
 final class BusMessage {
   let pointer: OpaquePointer
 
-  /// Takes over a message.
+  /// Adopts a reference to a message.
   init(adopting pointer: OpaquePointer) {
     self.pointer = pointer
   }
@@ -31,12 +31,12 @@ final class BusMessage {
     dbus_message_unref(pointer)
   }
 
-  /// Says that nobody waits for an answer.
+  /// Marks the call as one without a reply.
   func setNoReply() {
     dbus_message_set_no_reply(pointer, 1)
   }
 
-  /// What came in.
+  /// The content of a received message.
   enum Content {
     case answer(to: UInt32, Result<[BusValue], BusError>)
     case signal(BusSignal)
@@ -67,7 +67,7 @@ final class BusMessage {
     }
   }
 
-  /// The answer to somebody who calls a method of ours: there are none.
+  /// Makes the error reply to a call; this program has no methods.
   func refusal() -> BusMessage? {
     dbus_message_new_error(
       pointer, "org.freedesktop.DBus.Error.UnknownMethod", "There are no methods here."

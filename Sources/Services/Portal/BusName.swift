@@ -1,6 +1,6 @@
 internal import CDBus
 
-/// What may stand where in a message; the library ends the process where it does not.
+/// Validation of names and values; libdbus aborts the process at invalid ones.
 enum BusName {
   static func isService(_ text: String) -> Bool { isGood(text) { dbus_validate_bus_name($0, nil) } }
   static func isPath(_ text: String) -> Bool { isGood(text) { dbus_validate_path($0, nil) } }
@@ -19,10 +19,10 @@ enum BusName {
     isGood(text) { dbus_signature_validate_single($0, nil) }
   }
 
-  /// Whether it is a text: no letter may be zero, as that would end it.
+  /// Whether it is valid text: a zero byte would end it.
   static func isText(_ text: String) -> Bool { !text.utf8.contains(0) }
 
-  /// Unique names begin with a colon and never change hands.
+  /// Whether it is a unique name; these begin with a colon and never change their owner.
   static func isUnique(_ text: String) -> Bool { text.hasPrefix(":") }
 
   private static func isGood(
@@ -32,7 +32,7 @@ enum BusName {
   }
 }
 
-/// The bus's own service.
+/// The service of the bus daemon.
 enum BusDaemon {
   static let service = "org.freedesktop.DBus"
   static let path = "/org/freedesktop/DBus"
@@ -43,7 +43,7 @@ enum BusDaemon {
     BusCall(service, path, interface, method, arguments.map { .string($0) })
   }
 
-  /// The rule by which the bus tells who has a name.
+  /// The match rule for changes of the owner of a name.
   static func ownerRule(_ name: String) -> String {
     "type='signal',sender='\(service)',path='\(path)',interface='\(interface)',"
       + "member='NameOwnerChanged',arg0='\(name)'"

@@ -2,9 +2,9 @@ internal import CDBus
 internal import HelperProcess
 
 extension BusValue {
-  /// All values from where a reader stands to its end.
+  /// All values from the position of an iterator to its end.
   ///
-  /// The library has checked the message: nothing in it is nested deeper than 64 levels.
+  /// libdbus has validated the message: nothing in it is nested deeper than 64 levels.
   static func rest(of reader: inout DBusMessageIter) -> [BusValue] {
     var values: [BusValue] = []
     while dbus_message_iter_get_arg_type(&reader) != mememe_dbus_invalid {
@@ -14,7 +14,7 @@ extension BusValue {
     return values
   }
 
-  /// The value where a reader stands; none if it cannot be had, as when no file can be opened.
+  /// The value at the position of an iterator; nil if a file descriptor cannot be duplicated.
   private init?(_ reader: inout DBusMessageIter) {
     switch dbus_message_iter_get_arg_type(&reader) {
     case mememe_dbus_byte: self = .byte(Self.basic(&reader, 0))
@@ -30,7 +30,7 @@ extension BusValue {
     case mememe_dbus_object_path: self = .objectPath(Self.text(&reader))
     case mememe_dbus_signature: self = .signature(Self.text(&reader))
     case mememe_dbus_descriptor:
-      // What is read is a copy of our own.
+      // libdbus returns a duplicate.
       let number = Self.basic(&reader, Int32(-1))
       guard number >= 0 else { return nil }
       self = .descriptor(BusDescriptor(FileDescriptor(adopting: number)))
@@ -54,7 +54,7 @@ extension BusValue {
     case mememe_dbus_structure:
       self = .structure(Self.rest(of: &inner))
     default:
-      // Off with the `a`, or the `a{` and the `}`.
+      // Without the `a`, or the `a{` and the `}`.
       self =
         isDictionary
         ? .dictionary(
@@ -75,7 +75,7 @@ extension BusValue {
     return entries
   }
 
-  /// Reads a value of a fixed size.
+  /// Reads a value of fixed size.
   private static func basic<Value: BitwiseCopyable>(
     _ reader: inout DBusMessageIter, _ start: Value
   ) -> Value {

@@ -24,7 +24,7 @@ extension BusValue {
     case .signature(let text):
       try Self.append(text, mememe_dbus_signature, isGood: BusName.isSignature(text), &writer)
     case .descriptor(let file):
-      // The library makes a copy of its own.
+      // libdbus duplicates the descriptor.
       try Self.append(file.descriptor.rawValue, mememe_dbus_descriptor, &writer)
     case .variant, .array, .dictionary, .structure: try appendContainer(to: &writer)
     }

@@ -1,8 +1,8 @@
 public import HelperProcess
 
-/// A value as it travels on the message bus; each knows its type.
+/// A value of the D-Bus type system.
 ///
-/// A portal's options `{"handle_token": <"t1">}` are
+/// For example, a portal's options `{"handle_token": <"t1">}` are
 /// `.dictionary(of: "sv", [.string("handle_token"): .variant(.string("t1"))])`.
 public indirect enum BusValue: Hashable, Sendable {
   /// `y`
@@ -33,14 +33,14 @@ public indirect enum BusValue: Hashable, Sendable {
   case descriptor(BusDescriptor)
   /// `v`, a value with its type
   case variant(BusValue)
-  /// `a…`; the elements' type is told because there may be none
+  /// `a…`, with the type of the elements, because it may be empty
   case array(of: String, [BusValue])
-  /// `a{…}`; the types of key and value are told, as in `sv`
+  /// `a{…}`, with the types of key and value, such as `sv`
   case dictionary(of: String, [BusValue: BusValue])
   /// `(…)`
   case structure([BusValue])
 
-  /// The type, in the letters of the D-Bus specification.
+  /// The type signature of the D-Bus specification.
   public var signature: String {
     switch self {
     case .byte: "y"
@@ -63,13 +63,13 @@ public indirect enum BusValue: Hashable, Sendable {
     }
   }
 
-  /// What it is without the variants around it, of which there may be several.
+  /// The value inside all enclosing variants.
   public var unwrapped: BusValue {
     if case .variant(let value) = self { return value.unwrapped }
     return self
   }
 
-  /// The text, if it is one.
+  /// The text of a string, object path or signature; nil for other types.
   public var text: String? {
     switch self {
     case .string(let text), .objectPath(let text), .signature(let text): text
@@ -77,13 +77,13 @@ public indirect enum BusValue: Hashable, Sendable {
     }
   }
 
-  /// Whether it is true, if it says so.
+  /// The boolean; nil for other types.
   public var flag: Bool? {
     if case .boolean(let flag) = self { return flag }
     return nil
   }
 
-  /// The whole number, if it is one that fits.
+  /// The integer; nil for other types and out of range.
   public var number: Int? {
     switch self {
     case .byte(let number): Int(number)
@@ -97,29 +97,29 @@ public indirect enum BusValue: Hashable, Sendable {
     }
   }
 
-  /// What a dictionary has under a text; none where it is no dictionary.
+  /// The value of a dictionary for a string key; nil for other types.
   public subscript(_ key: String) -> BusValue? {
     if case .dictionary(_, let entries) = self { return entries[.string(key)] }
     return nil
   }
 }
 
-/// An open file that travels on the bus; two are the same if they are one.
+/// An open file that is sent over the bus, compared by identity.
 public struct BusDescriptor: Hashable, Sendable {
-  /// The file, which both ends have open.
+  /// The file descriptor.
   public let descriptor: FileDescriptor
 
-  /// Makes a value of an open file; it stays open here.
+  /// Makes a value from an open file, which stays open.
   public init(_ descriptor: FileDescriptor) {
     self.descriptor = descriptor
   }
 
-  /// Whether both are the same open file.
+  /// Returns whether both are the same open file.
   public static func == (left: BusDescriptor, right: BusDescriptor) -> Bool {
     left.descriptor === right.descriptor
   }
 
-  /// Feeds in what makes it one of its kind.
+  /// Hashes the identity of the file.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(descriptor))
   }

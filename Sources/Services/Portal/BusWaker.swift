@@ -2,30 +2,30 @@ internal import CDBus
 internal import Glibc
 internal import HelperProcess
 
-/// Wakes the bus's thread out of its sleep.
+/// Wakes the bus's thread.
 final class BusWaker: Sendable {
   private let descriptor: FileDescriptor
 
-  /// Makes a bell.
+  /// Opens an eventfd.
   ///
-  /// - Returns: None where no more files can be opened.
+  /// - Returns: Nil if no more file descriptors can be opened.
   init?() {
     let eventFile = mememe_dbus_make_bell()
     guard eventFile >= 0 else { return nil }
     descriptor = FileDescriptor(adopting: eventFile)
   }
 
-  /// What poll is to look at.
+  /// The request for `poll`.
   var pollRequest: pollfd { pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0) }
 
   func wake() {
-    // It can only fail if it has been rung more often than anybody counts; it rings then.
+    // It fails only if the counter would overflow, and then the thread is woken anyway.
     eventfd_write(descriptor.rawValue, 1)
   }
 
-  /// Sleeps until it rings.
+  /// Waits until it is signalled.
   ///
-  /// - Parameter timeout: How long at most, in milliseconds; negative for as long as it takes.
+  /// - Parameter timeout: The longest wait in milliseconds; negative for no limit.
   func wait(timeout: Int32) {
     var pollRequest = pollRequest
     if poll(&pollRequest, 1, timeout) > 0 { clear() }

@@ -1,17 +1,17 @@
 public import MemeCore
 internal import Synchronization
 
-/// How the desktop wishes programs to look, from its settings portal, live.
+/// The appearance settings of the desktop, from its settings portal, with changes.
 public final class DesktopSettings: Sendable {
   private let bus: MessageBus
   private let subscriptions: [BusSubscription]
 
-  /// Begins to ask and to listen; nothing is told where there is no portal.
+  /// Reads the settings and observes changes; nothing is reported without a portal.
   ///
   /// - Parameters:
   ///   - bus: The session bus.
-  ///   - onChange: Called on the bus's thread with the wishes, as soon as there are some and when
-  ///     they change.
+  ///   - onChange: Called on the bus's thread with the preferences, once known and when they
+  ///     change.
   public init(bus: MessageBus, onChange: @escaping @Sendable (AppearancePreferences) -> Void) {
     self.bus = bus
     let reader = SettingsReader(onChange: onChange)
@@ -19,7 +19,7 @@ public final class DesktopSettings: Sendable {
       SettingsPortal.service, SettingsPortal.path, SettingsPortal.interface, "SettingChanged")
     subscriptions = [
       bus.listen(to: rule) { reader.receive($0.arguments) },
-      // A portal that comes back may have other settings than the one that went.
+      // A restarted portal may have other settings.
       bus.watchOwner(of: SettingsPortal.service) { [weak bus] owner in
         guard let bus, reader.shouldAsk(owner) else { return }
         for key in SettingKey.allCases { reader.ask(key, bus) }
@@ -34,7 +34,7 @@ enum SettingsPortal {
   static let path = "/org/freedesktop/portal/desktop"
   static let interface = "org.freedesktop.portal.Settings"
 
-  /// Asks for a setting; the desktop may start its portal for that.
+  /// Makes a call that reads a setting; it may start the portal.
   static func read(_ key: SettingKey) -> BusCall {
     BusCall(
       service, path, interface, "Read", [.string(key.namespace), .string(key.name)],
@@ -42,7 +42,7 @@ enum SettingsPortal {
   }
 }
 
-/// The settings that are about the look.
+/// The settings of the appearance.
 enum SettingKey: CaseIterable {
   case scheme
   case contrast
@@ -69,7 +69,7 @@ enum SettingKey: CaseIterable {
   }
 }
 
-/// The values of the settings, and the wishes that come of them.
+/// The values of the settings, and the preferences derived from them.
 private final class SettingsReader: Sendable {
   private struct Known {
     var values: [SettingKey: BusValue] = [:]
@@ -84,8 +84,8 @@ private final class SettingsReader: Sendable {
     self.onChange = onChange
   }
 
-  /// Whether a change of the portal's owner is a reason to ask; the first is, whatever it is, since
-  /// asking may start the portal.
+  /// Whether to read the settings after a change of the portal's owner; always the first time, even
+  /// without an owner, because reading may start the portal.
   func shouldAsk(_ owner: String?) -> Bool {
     known.withLock { known in
       defer { known.isAsked = true }
@@ -97,7 +97,7 @@ private final class SettingsReader: Sendable {
     bus.call(SettingsPortal.read(key)) { answer in
       switch answer {
       case .success(let values): self.update(key, values.first)
-      // What a portal does not know it does not wish.
+      // The portal does not have this setting.
       case .failure(.noSuchService), .failure(.noSuchMethod), .failure(.remote):
         self.update(key, nil)
       case .failure: break
@@ -105,7 +105,7 @@ private final class SettingsReader: Sendable {
     }
   }
 
-  /// Takes a change: a namespace, a name and a value.
+  /// Handles a change: a namespace, a name and a value.
   func receive(_ change: [BusValue]) {
     guard change.count == 3 else { return }
     let key = SettingKey.allCases.first {
@@ -116,7 +116,7 @@ private final class SettingsReader: Sendable {
 
   private func update(_ key: SettingKey, _ value: BusValue?) {
     let preferences: AppearancePreferences? = known.withLock { known in
-      // The first version of the portal answers in two variants.
+      // The first version of the portal wraps the value in two variants.
       known.values[key] = value?.unwrapped
       let preferences = AppearancePreferences(known.values)
       defer { known.reported = preferences }
@@ -127,7 +127,7 @@ private final class SettingsReader: Sendable {
 }
 
 extension ColorScheme {
-  /// The scheme that a setting tells; none where all are the same to the user.
+  /// Makes the scheme of a setting; nil without a preference.
   init?(_ setting: BusValue?) {
     switch setting?.unwrapped.number {
     case 1: self = .dark
@@ -138,7 +138,7 @@ extension ColorScheme {
 }
 
 extension AppearancePreferences {
-  /// The wishes that are in some settings; what has an unknown value is no wish.
+  /// Makes the preferences of settings; unknown values are ignored.
   fileprivate init(_ values: [SettingKey: BusValue]) {
     self.init(scheme: ColorScheme(values[.scheme]))
     if values[.contrast]?.number == 1 || values[.highContrast]?.flag == true { contrast = .high }

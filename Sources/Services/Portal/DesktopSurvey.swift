@@ -2,23 +2,23 @@ internal import Dispatch
 public import MemeCore
 internal import Synchronization
 
-/// What can be had of the desktop around the program, asked once.
+/// The features of the desktop that are available, queried once.
 public struct DesktopSurvey: Sendable {
-  /// Our name on the session bus, or why there is none.
+  /// The program's unique name on the session bus, or why there is none.
   public var sessionBus = Result<String, BusError>.failure(.timedOut)
-  /// The scheme that the settings portal tells, or why it tells none.
+  /// The color scheme of the settings portal, or why there is none.
   public var scheme = Result<ColorScheme?, BusError>.failure(.timedOut)
   /// The on-screen keyboard of the system.
   public var keyboard: SystemKeyboard?
-  /// How the device is held; none without a sensor.
+  /// The orientation of the device; nil without a sensor.
   public var orientation: DeviceOrientation?
 
   private init() {}
 
-  /// Asks for everything at once; blocks for two seconds at most.
+  /// Queries everything in parallel; blocks for two seconds at most.
   ///
   /// - Parameter environment: The variables of the process.
-  /// - Returns: What was answered in that time.
+  /// - Returns: What was received in that time.
   public static func make(environment: [String: String]) -> DesktopSurvey {
     let session = MessageBus(.session, environment: environment)
     let system = MessageBus(.system, environment: environment)
@@ -32,12 +32,12 @@ public struct DesktopSurvey: Sendable {
     return withExtendedLifetime((keyboards, sensor)) { notes.wait() }
   }
 
-  /// What has been answered so far.
+  /// The results received so far.
   private final class SurveyNotes: Sendable {
     private let survey = Mutex(DesktopSurvey())
     private let open = DispatchGroup()
 
-    /// A closure that takes the first answer to a question.
+    /// Returns a closure that records the first answer to a query.
     func question<Answer>(
       _ note: @escaping @Sendable (inout DesktopSurvey, Answer) -> Void
     ) -> @Sendable (Answer) -> Void {
@@ -59,9 +59,9 @@ public struct DesktopSurvey: Sendable {
   private final class Flag: Sendable {
     private let isUp = Atomic(false)
 
-    /// Raises it.
+    /// Sets the flag.
     ///
-    /// - Returns: Whether it was down.
+    /// - Returns: Whether it was not set before.
     func raise() -> Bool { !isUp.exchange(true, ordering: .relaxed) }
   }
 }

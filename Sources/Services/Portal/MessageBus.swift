@@ -1,16 +1,16 @@
 public import MemeCore
 internal import Synchronization
 
-/// A message bus, used from any thread and waited for by none.
+/// A message bus, usable from any thread without blocking.
 ///
-/// It is connected to when it is first asked for something, on a thread of its own, which sleeps
-/// while nothing happens. All closures are called on that thread and must not block it. Whatever
-/// is wrong with the bus (there is none, it says nothing, it goes away) is told within its patience
-/// as a `BusError`; what went away does not come back.
+/// The first request connects to it, on a thread of its own, which sleeps while idle. All closures
+/// are called on that thread and must not block it. Every failure of the bus (there is none, it
+/// does not reply, it disconnects) is reported within the timeout as a `BusError`; it does not
+/// reconnect.
 ///
-/// A portal that answers by a signal fits in so: ask for `uniqueName`, make the path of the request
-/// from it and a token, `listen` for its `Response`, and only then `call` the portal. All that is
-/// asked for reaches the bus in this order.
+/// To call a portal that replies with a signal, get the `uniqueName`, make the path of the request
+/// from it and a token, `listen` for its `Response`, and only then `call` the portal. Requests are
+/// sent to the bus in order.
 public final class MessageBus: Sendable {
   private let address: String?
   private let timeout: Duration
@@ -18,12 +18,12 @@ public final class MessageBus: Sendable {
   private let hasStarted = Atomic(false)
   private let lastTicket = Atomic<UInt64>(0)
 
-  /// Names a bus; nothing is connected yet.
+  /// Makes a client of a bus; it connects at the first request.
   ///
   /// - Parameters:
-  ///   - address: Which bus.
+  ///   - address: The bus.
   ///   - environment: The variables of the process.
-  ///   - timeout: How long a connection and each answer are waited for.
+  ///   - timeout: The longest wait for the connection and for each reply.
   public init(
     _ address: BusAddress, environment: [String: String], timeout: Duration = .seconds(2)
   ) {
@@ -39,9 +39,9 @@ public final class MessageBus: Sendable {
   /// Calls a method.
   ///
   /// - Parameters:
-  ///   - call: Which, and with what.
-  ///   - cancellation: A way to do without the answer.
-  ///   - answer: Called once, with what the method gives back or why there is nothing.
+  ///   - call: The method and its arguments.
+  ///   - cancellation: Cancels the call.
+  ///   - answer: Called once with the values that the method returns, or an error.
   public func call(
     _ call: BusCall, cancellation: Cancellation? = nil,
     answer: @escaping @Sendable (Result<[BusValue], BusError>) -> Void
@@ -52,30 +52,30 @@ public final class MessageBus: Sendable {
     cancellation?.onCancel { mailbox.post(.cancel(ticket)) }
   }
 
-  /// Calls a method whose answer nobody wants.
+  /// Calls a method and ignores its reply.
   public func call(_ call: BusCall) {
     self.call(call) { _ in }
   }
 
-  /// Listens to signals.
+  /// Subscribes to signals.
   ///
   /// - Parameters:
-  ///   - rule: Which; one with a bad name in it is never met.
-  ///   - onSignal: Called for each.
-  /// - Returns: What keeps it so; letting go of it ends it, though a last signal may be under way.
+  ///   - rule: Selects the signals; one with an invalid name never matches.
+  ///   - onSignal: Called for each signal.
+  /// - Returns: The subscription; it ends when released, but a last signal may still be delivered.
   public func listen(
     to rule: BusMatchRule, _ onSignal: @escaping @Sendable (BusSignal) -> Void
   ) -> BusSubscription {
     subscribe { .listen($0, rule, onSignal) }
   }
 
-  /// Tells who has a name, now and whenever that changes.
+  /// Reports the owner of a name, now and whenever it changes.
   ///
   /// - Parameters:
   ///   - name: The name of a service, which is not started.
-  ///   - onChange: Called with its unique name, or none where nobody has it or there is no bus; the
-  ///     first time within the bus's patience.
-  /// - Returns: What keeps it so; letting go of it ends it.
+  ///   - onChange: Called with the owner's unique name, or nil without an owner or bus; the first
+  ///     time within the timeout.
+  /// - Returns: The subscription; it ends when released.
   public func watchOwner(
     of name: String, _ onChange: @escaping @Sendable (String?) -> Void
   ) -> BusSubscription {
@@ -83,7 +83,7 @@ public final class MessageBus: Sendable {
     return subscribe { .watchOwner($0, name, onChange) }
   }
 
-  /// Tells under which name the bus knows us, such as `:1.42`, or why it does not.
+  /// Requests the unique name of this connection, such as `:1.42`.
   public func uniqueName(_ answer: @escaping @Sendable (Result<String, BusError>) -> Void) {
     guard let mailbox = started else { return answer(.failure(.noBus)) }
     mailbox.post(.uniqueName(answer))
@@ -100,7 +100,7 @@ public final class MessageBus: Sendable {
     BusTicket(number: lastTicket.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
-  /// The mailbox, with somebody who reads it; none on a machine that has no room for a thread.
+  /// The mailbox, with its thread running; nil if no thread can be started.
   private var started: BusMailbox? {
     guard let mailbox else { return nil }
     guard !hasStarted.exchange(true, ordering: .acquiringAndReleasing) else { return mailbox }
@@ -112,7 +112,7 @@ public final class MessageBus: Sendable {
   }
 }
 
-/// Something that is listened to for as long as this is held.
+/// A subscription to a bus, which ends when it is released.
 public final class BusSubscription: Sendable {
   private let end: @Sendable () -> Void
 

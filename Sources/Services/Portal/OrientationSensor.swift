@@ -1,30 +1,30 @@
 internal import Synchronization
 
-/// How a device is held, by its accelerometer.
+/// The orientation of the device, as iio-sensor-proxy reports it.
 public enum DeviceOrientation: String, Hashable, Sendable, CaseIterable {
-  /// As it is meant to.
+  /// Upright.
   case normal
   /// Upside down.
   case bottomUp = "bottom-up"
-  /// On its right side.
+  /// Rotated, with its left side up.
   case leftUp = "left-up"
-  /// On its left side.
+  /// Rotated, with its right side up.
   case rightUp = "right-up"
 }
 
-/// How the device is held, live, from iio-sensor-proxy.
+/// The orientation of the device from iio-sensor-proxy, with changes.
 ///
-/// The accelerometer is claimed for as long as this is held, as it costs power.
+/// The accelerometer is claimed until this is released, because it uses power.
 public final class OrientationSensor: Sendable {
   private let bus: MessageBus
   private let subscriptions: [BusSubscription]
 
-  /// Begins to ask and to listen.
+  /// Claims the accelerometer and observes its changes.
   ///
   /// - Parameters:
   ///   - bus: The system bus.
-  ///   - onChange: Called on the bus's thread with the orientation, or none where there is no sensor
-  ///     or it does not know: once within twice the bus's patience, and whenever it changes.
+  ///   - onChange: Called on the bus's thread with the orientation, or nil without a sensor or if
+  ///     it is unknown: once within twice the timeout of the bus, and whenever it changes.
   public init(bus: MessageBus, onChange: @escaping @Sendable (DeviceOrientation?) -> Void) {
     self.bus = bus
     let reading = SensorReading(onChange: onChange)
@@ -67,7 +67,7 @@ enum SensorProxy {
   }
 }
 
-/// What the sensor has told.
+/// The last values of the sensor.
 private final class SensorReading: Sendable {
   private struct Known {
     var hasSensor = false
@@ -83,7 +83,7 @@ private final class SensorReading: Sendable {
     self.onChange = onChange
   }
 
-  /// Takes properties, all or those that have changed.
+  /// Updates the values from all or changed properties.
   func update(_ properties: BusValue) {
     apply { known in
       if let hasSensor = properties["HasAccelerometer"]?.unwrapped.flag {
@@ -95,7 +95,7 @@ private final class SensorReading: Sendable {
     }
   }
 
-  /// The sensor is not there, or no longer.
+  /// Handles a missing or removed sensor.
   func lose() {
     apply { $0.hasSensor = false }
   }

@@ -1,17 +1,17 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Buses that take connections and never say anything.
+/// Detection of buses that accept connections but never reply.
 ///
-/// SDL connects to the buses itself while it starts, and waits for them for good.
+/// SDL connects to the buses when it starts, and waits for them without a timeout.
 public enum SilentBus {
-  /// An address at which nobody is found, so that nobody waits either.
+  /// An address without a bus, so that connecting fails at once.
   public static let nowhere = "unix:path=/dev/null/nowhere"
 
-  /// The variables that name a silent bus.
+  /// Returns the variables whose bus does not reply.
   ///
   /// - Parameter environment: The variables of the process.
-  /// - Returns: None as a rule, in a few milliseconds; it takes half a second otherwise.
+  /// - Returns: The names; normally empty, in a few milliseconds, otherwise after half a second.
   public static func variables(environment: [String: String]) -> [String] {
     let asked = [
       ("DBUS_SESSION_BUS_ADDRESS", BusAddress.session), ("DBUS_SYSTEM_BUS_ADDRESS", .system),

@@ -2,14 +2,14 @@ internal import Synchronization
 
 /// An on-screen keyboard of the system.
 public enum SystemKeyboard: String, Hashable, Sendable, CaseIterable {
-  /// Squeekboard, and what Phosh and its kind have in its place.
+  /// Squeekboard, and its replacements on Phosh and similar shells.
   case squeekboard
   /// Onboard.
   case onboard
-  /// GNOME's own, which comes and goes by itself.
+  /// The keyboard of GNOME Shell, which is shown and hidden automatically.
   case gnome
 
-  /// The name it has on the session bus.
+  /// The name on the session bus.
   var service: String {
     switch self {
     case .squeekboard: "sm.puri.OSK0"
@@ -18,7 +18,7 @@ public enum SystemKeyboard: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The call that shows or hides it; none where it sees to that itself.
+  /// The call that shows or hides it; nil if it does so automatically.
   func call(isShown: Bool) -> BusCall? {
     switch self {
     case .squeekboard:
@@ -32,18 +32,18 @@ public enum SystemKeyboard: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Whether the system has an on-screen keyboard, live; one that does not run is not started.
+/// The running on-screen keyboard of the system, with changes; none is started.
 public final class SystemKeyboards: Sendable {
   private let bus: MessageBus
   private let subscriptions: [BusSubscription]
   private let presence: KeyboardPresence
 
-  /// Begins to watch for keyboards.
+  /// Observes the keyboards.
   ///
   /// - Parameters:
   ///   - bus: The session bus.
-  ///   - onChange: Called on the bus's thread with the keyboard that is there, or none: once within
-  ///     the bus's patience, and whenever it changes.
+  ///   - onChange: Called on the bus's thread with the running keyboard, or nil: once within the
+  ///     timeout of the bus, and whenever it changes.
   public init(bus: MessageBus, onChange: @escaping @Sendable (SystemKeyboard?) -> Void) {
     self.bus = bus
     let presence = KeyboardPresence(onChange: onChange)
@@ -53,22 +53,22 @@ public final class SystemKeyboards: Sendable {
     }
   }
 
-  /// The keyboard that is there.
+  /// The running keyboard; nil if there is none.
   public var current: SystemKeyboard? { presence.current }
 
-  /// Has the keyboard come up, where there is one.
+  /// Shows the keyboard, if there is one.
   public func show() { set(isShown: true) }
 
-  /// Has the keyboard go away, where there is one.
+  /// Hides the keyboard, if there is one.
   public func hide() { set(isShown: false) }
 
   private func set(isShown: Bool) {
-    // A keyboard that does not answer can be opened by hand.
+    // If it does not reply, the user can open it manually.
     if let call = current?.call(isShown: isShown) { bus.call(call) }
   }
 }
 
-/// Which keyboards are there, as far as the bus has told.
+/// The running keyboards, as far as the bus has reported them.
 private final class KeyboardPresence: Sendable {
   private struct Known {
     var isThere: [SystemKeyboard: Bool] = [:]

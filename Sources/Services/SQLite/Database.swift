@@ -4,12 +4,12 @@ internal import CSQLite
 final class Database {
   fileprivate let handle: OpaquePointer
 
-  /// Opens a database, and makes an empty one where there is none.
+  /// Opens a database, and creates it if it does not exist.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - busyTimeout: How long a lock of another process is waited for, in milliseconds.
-  /// - Throws: Why there is none.
+  ///   - busyTimeout: The longest wait for locks of other processes, in milliseconds.
+  /// - Throws: Why it cannot be opened.
   init(_ path: String, busyTimeout: Int32) throws(SQLiteError) {
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
@@ -24,21 +24,21 @@ final class Database {
   }
 
   deinit {
-    // A statement keeps its database, so none is left.
+    // Statements retain their database, so all are finalized.
     sqlite3_close_v2(handle)
   }
 
-  /// Leaves the log where it is when the database is closed.
+  /// Keeps the write-ahead log when the database is closed.
   ///
-  /// By default the last to close a database removes the log by its name; where the database was
-  /// moved away meanwhile, that would be the log of another.
+  /// By default the last connection removes the log by its name when it closes; if the database was
+  /// moved meanwhile, that would be the log of another database.
   func persistWAL() throws(SQLiteError) {
     var isKept: Int32 = 1
     let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &isKept)
     guard code == SQLITE_OK else { throw SQLiteError(code, on: handle) }
   }
 
-  /// Carries out statements that have no arguments and whose answers nobody wants.
+  /// Runs statements without arguments, and ignores their results.
   func execute(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw SQLiteError(code, on: handle) }
@@ -49,26 +49,26 @@ final class Database {
     try Statement(sql, on: self)
   }
 
-  /// Carries out one statement with its arguments.
+  /// Runs one statement with arguments.
   func run(_ sql: String, _ arguments: SQLiteValue...) throws(SQLiteError) {
     let statement = try statement(sql)
     try statement.bind(arguments)
     while try statement.step() {}
   }
 
-  /// The first number that a question is answered with; none without an answer.
+  /// The first column of the first row as a number; nil without rows.
   func number(_ sql: String) throws(SQLiteError) -> Int64? {
     let statement = try statement(sql)
     return try statement.step() ? statement.number(0) : nil
   }
 
-  /// The first text that a question is answered with; none without an answer.
+  /// The first column of the first row as text; nil without rows.
   func text(_ sql: String) throws(SQLiteError) -> String? {
     let statement = try statement(sql)
     return try statement.step() ? statement.text(0) : nil
   }
 
-  /// Does several things, or none of them.
+  /// Runs a closure in a transaction, which is rolled back if it throws.
   func transaction<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
@@ -78,14 +78,14 @@ final class Database {
       try execute("COMMIT")
       return result
     } catch {
-      // Some errors have taken it back already; then there is nothing to be taken back.
+      // Some errors have already rolled the transaction back.
       if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
       throw error
     }
   }
 }
 
-/// What can be bound to a statement.
+/// A value that can be bound to a statement.
 enum SQLiteValue {
   case text(String)
   case number(Int64)
@@ -108,7 +108,7 @@ final class Statement {
     sqlite3_finalize(handle)
   }
 
-  /// Gives the statement its arguments, from the first on.
+  /// Resets the statement and binds its arguments.
   func bind(_ arguments: [SQLiteValue]) throws(SQLiteError) {
     sqlite3_reset(handle)
     for (index, argument) in zip(Int32(1)..., arguments) {
@@ -125,14 +125,14 @@ final class Statement {
     var text = text
     return text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
-        // Without an address it would be NULL, not an empty text.
+        // A null pointer would bind NULL, not an empty text.
         guard let start = $0.baseAddress else { return sqlite_bind_text_copy(handle, index, "", 0) }
         return sqlite_bind_text_copy(handle, index, start, sqlite3_uint64($0.count))
       }
     }
   }
 
-  /// Goes to the next row.
+  /// Advances to the next row.
   ///
   /// - Returns: Whether there is one.
   func step() throws(SQLiteError) -> Bool {
@@ -147,7 +147,7 @@ final class Statement {
   /// A column of the row as a number.
   func number(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
-  /// A column of the row as text; empty where it is none.
+  /// A column of the row as text; empty for NULL.
   func text(_ column: Int32) -> String {
     guard let start = sqlite3_column_text(handle, column) else { return "" }
     let count = Int(sqlite3_column_bytes(handle, column))

@@ -1,35 +1,35 @@
 internal import CSQLite
 internal import Glibc
 
-/// What SQLite answered instead of what it was asked for.
+/// An error of SQLite.
 ///
-/// It never holds the values that were bound to a statement: those are people's captions.
+/// It never contains the values that were bound to a statement: those are the user's captions.
 struct SQLiteError: Error {
   /// The extended result code.
   let code: Int32
-  /// SQLite's own words, copied.
+  /// The message of SQLite.
   let message: String
-  /// The system's error number behind it; 0 where there is none.
+  /// The `errno` value that caused it; 0 if there is none.
   let systemError: Int32
 
-  /// What the system had to say about a database's last call.
+  /// Makes the error of a database's last call.
   init(_ code: Int32, on handle: OpaquePointer?) {
     self.code = code
     message = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? ""
     systemError = handle.map { sqlite3_system_errno($0) } ?? 0
   }
 
-  /// A file that the system does not open.
+  /// Makes the error of a file that cannot be opened.
   init(openingFailedWith systemError: Int32) {
     self.init(code: SQLITE_CANTOPEN, message: "", systemError: systemError)
   }
 
-  /// A database whose content is not what we wrote.
+  /// Makes the error of a damaged database.
   init(damage message: String) {
     self.init(code: SQLITE_CORRUPT, message: message, systemError: 0)
   }
 
-  /// Somebody else reads or writes, and does not come to an end.
+  /// Another connection reads or writes for too long.
   static let busy = SQLiteError(code: SQLITE_BUSY, message: "", systemError: 0)
 
   private init(code: Int32, message: String, systemError: Int32) {
@@ -40,10 +40,10 @@ struct SQLiteError: Error {
 
   private var primaryCode: Int32 { code & 0xFF }
 
-  /// Whether the file itself is at fault, so that a new one would help.
+  /// Whether the file is damaged, so that a new one would help.
   ///
-  /// Tables or columns that are missing are SQLITE_ERROR, what breaks a rule SQLITE_CONSTRAINT, and
-  /// a file that ends too early may be a read that came back short.
+  /// Missing tables and columns are reported as SQLITE_ERROR, violated constraints as
+  /// SQLITE_CONSTRAINT, and a truncated file may be reported as a short read.
   var isDamage: Bool {
     switch primaryCode {
     case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_ERROR, SQLITE_CONSTRAINT,
@@ -54,10 +54,10 @@ struct SQLiteError: Error {
     }
   }
 
-  /// Whether another connection might do better.
+  /// Whether the connection should be closed.
   var endsConnection: Bool { fault != .busy && fault != .diskFull }
 
-  /// What it means for a person.
+  /// The cause of the error.
   var fault: SystemFault {
     switch primaryCode {
     case SQLITE_FULL: .diskFull
@@ -67,14 +67,14 @@ struct SQLiteError: Error {
       switch systemError {
       case ENOSPC, EDQUOT: .diskFull
       case EROFS, EACCES, EPERM: .readOnly
-      // What cannot be made, SQLite tries to read before it gives up.
+      // If SQLite cannot create a file it tries to open it read-only, which fails with ENOENT.
       case ENOENT where primaryCode == SQLITE_CANTOPEN: .readOnly
       default: isDamage ? .damaged : .device
       }
     }
   }
 
-  /// Why the system did not do it.
+  /// The cause of an error.
   enum SystemFault {
     case diskFull
     case readOnly
@@ -84,7 +84,7 @@ struct SQLiteError: Error {
   }
 }
 
-/// Numbers of SQLite that are macros made of other macros.
+/// Constants of SQLite whose macros Swift cannot import.
 private enum SQLite {
   /// `SQLITE_IOERR_SHORT_READ`.
   static let shortRead = SQLITE_IOERR | (2 << 8)

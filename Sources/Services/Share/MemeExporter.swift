@@ -2,24 +2,24 @@ public import Canvas
 public import MemeCore
 public import PictureEncoding
 
-/// Makes a picture and its captions into a file's bytes, at full resolution.
+/// Renders and encodes a picture and its captions at full resolution.
 ///
-/// The letters come as masks, since they can be drawn only on the main thread; all else may happen
-/// on any thread.
+/// Captions are passed as masks, because text can be drawn on the main thread only; the rest may
+/// run on any thread.
 public struct MemeExporter: MemeEncoder {
   /// Makes the service.
   public init() {}
 
-  /// Waits for the picture, paints the captions onto it and encodes it.
+  /// Waits for the picture, draws the captions onto it and encodes it.
   ///
   /// - Parameters:
-  ///   - opened: The picture on its way; from now on it belongs to the meme.
-  ///   - crop: What is used of it.
-  ///   - masks: The captions, drawn for the size of the result.
-  ///   - format: The file format; none to choose JPEG, or PNG for a transparent picture.
+  ///   - opened: The picture being decoded; its pixels are consumed.
+  ///   - crop: The part of the picture to use.
+  ///   - masks: The captions, rasterized for the size of the result.
+  ///   - format: The file format; nil for JPEG, or PNG if the picture is transparent.
   ///   - quality: For JPEG and WebP, from 1 (small) to 100 (good).
-  ///   - longestSide: What a longer side is scaled down to, in pixels; none to leave it.
-  ///   - allowingDamage: Whether what could be read of a damaged picture is good enough.
+  ///   - longestSide: The maximum length of the longer side, in pixels; nil for no limit.
+  ///   - allowingDamage: Whether to accept the readable part of a damaged picture.
   /// - Returns: The file's content and its format.
   /// - Throws: What is wrong with the picture or its encoding.
   public static func encode(
@@ -32,7 +32,7 @@ public struct MemeExporter: MemeEncoder {
     return try encode(bitmap, as: format, quality: quality)
   }
 
-  /// Waits for the picture and paints the captions onto it.
+  /// Waits for the picture and draws the captions onto it.
   private static func paint(
     _ opened: any OpenedPicture, crop: Crop, _ masks: [GlyphImage], longestSide: Int?,
     allowingDamage: Bool
@@ -63,14 +63,14 @@ public struct MemeExporter: MemeEncoder {
     }
   }
 
-  /// Makes a picture and its captions into a meme that is ready to be kept.
+  /// Renders and encodes a meme that is ready to be saved.
   ///
   /// - Parameters:
-  ///   - opened: The picture on its way; from now on it belongs to the meme.
-  ///   - recipe: What the meme is made of.
-  ///   - original: The picture's file.
-  ///   - masks: The captions, drawn for the size of the meme.
-  /// - Returns: The meme as JPEG, or as PNG where it is transparent, and in small as JPEG.
+  ///   - opened: The picture being decoded; its pixels are consumed.
+  ///   - recipe: The recipe of the meme.
+  ///   - original: The original picture.
+  ///   - masks: The captions, rasterized for the size of the meme.
+  /// - Returns: The meme as JPEG, or as PNG if it is transparent, with a JPEG thumbnail.
   /// - Throws: What is wrong with the picture or its encoding.
   public func finish(
     _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage]
@@ -86,9 +86,9 @@ public struct MemeExporter: MemeEncoder {
       thumbnail: EncodedPicture(bytes: thumbnail.bytes))
   }
 
-  /// The longer side of a meme in small, in pixels.
+  /// The longer side of a thumbnail, in pixels.
   private static let thumbnailSide = 512
 
-  /// The quality of JPEG and WebP where nobody asks for another.
+  /// The default quality of JPEG and WebP.
   public static let defaultQuality = 90
 }

@@ -7,17 +7,17 @@ public struct PicturesFolder: PictureSaver {
 
   private let directories: Directories
 
-  /// Makes the service; the folder itself is made with the first meme.
+  /// Makes the service; the folder itself is created when the first meme is saved.
   public init(directories: Directories) {
     self.directories = directories
   }
 
-  /// Saves an encoded meme under a new name made of the date, never over another file.
+  /// Saves an encoded meme under a new name with the date; never replaces a file.
   ///
   /// - Parameters:
   ///   - bytes: The file's content.
-  ///   - fileExtension: What the name ends with, without the dot.
-  /// - Returns: The file's name and its folder as the user knows it.
+  ///   - fileExtension: The file extension, without the dot.
+  /// - Returns: The file's name, and its folder as shown to the user.
   /// - Throws: `Problem.writing`.
   public func save(
     _ bytes: [UInt8], fileExtension: String
@@ -39,7 +39,7 @@ public struct PicturesFolder: PictureSaver {
     }
   }
 
-  /// Whether memes can be saved: the folder, or the nearest one above it that exists, takes files.
+  /// Whether memes can be saved: the folder or its nearest existing parent is writable.
   public var canBeWritten: Bool {
     var folder = "\(directories.pictures)/\(Self.name)"
     while access(folder, F_OK) != 0, folder != "/", folder != "." {
@@ -48,7 +48,7 @@ public struct PicturesFolder: PictureSaver {
     return access(folder, W_OK | X_OK) == 0
   }
 
-  /// Makes a folder and those above it where they are missing.
+  /// Creates a folder and missing parents.
   private func makeFolder(_ path: String) throws(WritingFault) {
     guard mkdir(path, 0o777) != 0 else { return }
     switch errno {

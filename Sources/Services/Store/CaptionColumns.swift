@@ -4,7 +4,7 @@ internal import MemeCore
 struct CaptionColumns: Equatable {
   /// The name of each caption and the length of its text in bytes of UTF-8: `top:5 bottom:0`.
   var parts: String
-  /// All texts, one after the other, with a line end between them.
+  /// All texts, separated by line feeds.
   var texts: String
 
   init(parts: String, texts: String) {
@@ -17,7 +17,7 @@ struct CaptionColumns: Equatable {
     texts = captions.map(\.text).joined(separator: "\n")
   }
 
-  /// The captions; nil where the columns do not belong together.
+  /// The captions; nil if the two columns do not match.
   var captions: [CaptionText]? {
     var rest = Substring(texts).utf8
     var captions: [CaptionText] = []

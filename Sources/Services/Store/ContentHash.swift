@@ -1,11 +1,11 @@
 internal import CHash
 
-/// What names a content: SHA-256 (FIPS 180-4) as 64 small hexadecimal digits.
+/// Content hashes: SHA-256 (FIPS 180-4) as 64 lowercase hexadecimal digits.
 enum ContentHash {
-  /// How many digits a name has.
+  /// The number of digits.
   static let length = 64
 
-  /// The name of a content.
+  /// Returns the hash of bytes.
   static func name(of bytes: [UInt8]) -> String {
     var context = SHA2_CTX()
     SHA256Init(&context)
@@ -17,7 +17,7 @@ enum ContentHash {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether a text is such a name, and so a file's name without surprises.
+  /// Whether a text is such a hash, and so safe as a file name.
   static func isName(_ text: String) -> Bool {
     text.utf8.count == length
       && text.utf8.allSatisfy {

@@ -1,20 +1,20 @@
 internal import MemeCore
 
-/// Names of memes: nine digits of base 36 for the millisecond, then eight by chance, so that two
-/// processes do not give the same one.
+/// Identifiers of memes: nine digits of base 36 for the millisecond, then eight random ones, so
+/// that two processes do not make the same identifier.
 extension MemeID {
   private static let base = 36
   private static let timeDigits = 9
   private static let chanceDigits = 8
   private static let maximumTime = power(timeDigits) - 1
 
-  /// Makes a name that is greater than all before.
+  /// Makes an identifier that is greater than all earlier ones.
   ///
   /// - Parameters:
-  ///   - newest: The greatest name so far. A clock that was set back, as that of a machine without
-  ///     a battery is, must not put new memes behind old ones.
+  ///   - newest: The greatest identifier so far. New memes sort after old ones even if the clock was
+  ///     set back, as on a machine without a battery.
   ///   - now: The time.
-  /// - Returns: The name.
+  /// - Returns: The identifier.
   static func next(after newest: MemeID?, at now: Moment) -> MemeID {
     let least = (newest?.milliseconds).map { $0 + 1 } ?? 0
     let time = Swift.min(Swift.max(now.milliseconds, least, 0), maximumTime)
@@ -22,7 +22,7 @@ extension MemeID {
     return MemeID(digits(time, timeDigits) + digits(chance, chanceDigits))
   }
 
-  /// Whether the text is one we could have made; only such texts are ever part of a path.
+  /// Whether the text has the form of an identifier; only such texts are used in paths.
   var isWellFormed: Bool {
     text.utf8.count == Self.timeDigits + Self.chanceDigits
       && text.utf8.allSatisfy {
@@ -31,7 +31,7 @@ extension MemeID {
       }
   }
 
-  /// About when the meme was sent.
+  /// The approximate time at which the meme was sent, in milliseconds since 1970.
   var milliseconds: Int64? {
     isWellFormed ? Int64(text.prefix(Self.timeDigits), radix: Self.base) : nil
   }

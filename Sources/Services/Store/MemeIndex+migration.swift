@@ -1,11 +1,11 @@
 internal import Canvas
 internal import MemeCore
 
-/// Bringing an index of the first version, in which each meme had two texts, to this one.
+/// Migration of an index of the first version, in which each meme had two texts.
 extension MemeIndex {
-  /// Makes the tables anew from what stands in those of the first version, all or nothing.
+  /// Recreates the tables from those of the first version in one transaction.
   ///
-  /// - Throws: What the disk said; `isDamage` where a row is not as it was written.
+  /// - Throws: An error of SQLite; `isDamage` if the checksum of a row does not match.
   func migrateFromFirstVersion() throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in
       let rows = try rowsOfFirstVersion()
@@ -13,8 +13,8 @@ extension MemeIndex {
       try makeTables()
       try insert(rows)
     }
-    // What was deleted long ago may stand in pages that are free now. While an older program reads,
-    // the log cannot be emptied; the next deletion does it.
+    // Free pages may still contain deleted rows. While an older program reads, the checkpoint
+    // fails; the next deletion runs it again.
     do throws(SQLiteError) {
       try checkpoint()
     } catch  where error.fault == .busy {

@@ -1,13 +1,13 @@
 internal import Glibc
 internal import MemeCore
 
-/// Opening the index by one process alone, which leaves it right whatever it was.
+/// Opening and repairing the index, with the exclusive store lock held.
 extension MemeIndex {
-  /// Opens and checks the index; what is damaged or not ours is moved aside for a new one.
+  /// Opens and checks the index; a damaged or foreign file is moved aside and replaced.
   ///
-  /// - Parameter folder: The store's folders, which this process alone works on meanwhile.
+  /// - Parameter folder: The store's folders, locked exclusively by the caller.
   /// - Returns: An index that agrees with the files.
-  /// - Throws: Why there is none, not even a new one.
+  /// - Throws: Why no index can be opened or created.
   static func repaired(in folder: StoreFolder) throws -> MemeIndex {
     for _ in 0..<3 {
       do {
@@ -16,11 +16,11 @@ extension MemeIndex {
         try moveAside(in: folder)
       }
     }
-    // Not even new ones read as they were written.
+    // Even new files do not read back as they were written.
     throw StoreError.fault(.deviceFailed)
   }
 
-  /// Whether the file may be written to, and a byte in its header says otherwise.
+  /// Whether the file is writable but its header marks it as read-only.
   private static func isOnlyCalledReadOnly(_ error: SQLiteError, _ folder: StoreFolder) -> Bool {
     error.fault == .readOnly && access(folder.index, W_OK) == 0 && access(folder.path, W_OK) == 0
   }
@@ -32,7 +32,7 @@ extension MemeIndex {
     return index
   }
 
-  /// Gives the index and its companions a name with a date (UTC) that no earlier one has.
+  /// Renames the index and its companions with an unused date (UTC).
   private static func moveAside(in folder: StoreFolder) throws(WritingFault) {
     var time = Glibc.time(nil)
     var aside = ""
@@ -40,7 +40,7 @@ extension MemeIndex {
       aside = "\(folder.path)/\(StoreFolder.damagedName)\(timestamp(time))"
       time += 1
     } while access(aside, F_OK) == 0
-    // First the log: beside an index that is not its own it would be taken for that one's.
+    // The log first: SQLite would apply it to a new index of the same name.
     for suffix in StoreFolder.indexCompanions {
       try folder.rename(folder.index + suffix, to: aside + suffix)
     }

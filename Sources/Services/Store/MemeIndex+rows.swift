@@ -1,22 +1,22 @@
 internal import Canvas
 internal import MemeCore
 
-/// What is asked of the index and written to it.
+/// Queries and changes of the index.
 extension MemeIndex {
   private static let columns =
     "id, parts, texts, sentAt, width, height, extension, original, checksum"
 
-  /// All memes, newest first; only some where that is cancelled.
+  /// All memes, newest first; incomplete if cancelled.
   func rows(cancellation: Cancellation = Cancellation()) throws(SQLiteError) -> [MemeRow] {
     try rows(where: "TRUE", [], cancellation)
   }
 
-  /// One meme.
+  /// The row of one meme; nil if there is none.
   func row(_ id: MemeID) throws(SQLiteError) -> MemeRow? {
     try rows(where: "id = ?", [.text(id.text)]).first
   }
 
-  /// The greatest name so far.
+  /// The greatest identifier so far.
   func newest() throws(SQLiteError) -> MemeID? {
     try database.text("SELECT max(id) FROM meme").map { MemeID($0) }
   }
@@ -52,12 +52,12 @@ extension MemeIndex {
     return row
   }
 
-  /// Adds memes, all or none.
+  /// Adds memes in one transaction.
   func add(_ rows: [MemeRow]) throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in try insert(rows) }
   }
 
-  /// Puts rows in the place of those of the same memes, all or none.
+  /// Replaces the rows of the same memes in one transaction.
   func replace(_ rows: [MemeRow]) throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in
       try delete(rows.map(\.meme.id))
@@ -87,16 +87,16 @@ extension MemeIndex {
     }
   }
 
-  /// Forgets memes and their words; once the log is emptied, no byte of them is left in any of the
-  /// index's files.
+  /// Deletes memes and their words; after a checkpoint no byte of them is left in the index's
+  /// files.
   ///
-  /// The words are indexed anew without them: merely taken out of the index, they would stay in it
-  /// until it happens to be merged. SQLite 3.42 has the option `secure-delete` for that.
+  /// The full-text index is rebuilt: words that are only deleted from it stay in its segments until
+  /// these are merged. SQLite 3.42 has the option `secure-delete` for that.
   func remove(_ ids: [MemeID]) throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in try delete(ids) }
   }
 
-  /// Deletes rows inside a transaction, and indexes the words of the others anew.
+  /// Deletes rows inside a transaction, and rebuilds the full-text index.
   private func delete(_ ids: [MemeID]) throws(SQLiteError) {
     let removal = try database.statement("DELETE FROM meme WHERE id = ?")
     for id in ids {
@@ -106,14 +106,14 @@ extension MemeIndex {
     try database.execute("INSERT INTO caption(caption) VALUES ('rebuild')")
   }
 
-  /// Brings what stands in the log into the file, and cuts the log off.
+  /// Writes the log into the database file and truncates it.
   func checkpoint() throws(SQLiteError) {
     let isBusy = try database.number("PRAGMA wal_checkpoint(TRUNCATE)") ?? 0
     guard isBusy == 0 else { throw SQLiteError.busy }
   }
 
-  /// The memes that have all words of a text in their captions, or words that begin so; newest
-  /// first, and only some where that is cancelled.
+  /// The memes whose captions contain all words, or words with these prefixes; newest first, and
+  /// incomplete if cancelled.
   func ids(
     matching words: [Substring], cancellation: Cancellation
   ) throws(SQLiteError) -> [MemeID] {
@@ -122,7 +122,7 @@ extension MemeIndex {
       SELECT meme.id FROM caption JOIN meme ON meme.number = caption.rowid
       WHERE caption MATCH ? ORDER BY meme.id DESC
       """)
-    // Between quotation marks nothing is an operator; the star stands for any end.
+    // In quotation marks nothing is an operator; the asterisk makes it a prefix query.
     try statement.bind([.text(words.map { "\"\($0)\"*" }.joined(separator: " "))])
     var ids: [MemeID] = []
     while !cancellation.isCancelled, try statement.step() {
@@ -131,7 +131,7 @@ extension MemeIndex {
     return ids
   }
 
-  /// What differs whenever somebody else has changed the index.
+  /// A value that changes whenever another connection has changed the index.
   func state() throws(SQLiteError) -> IndexState {
     IndexState(
       connection: ObjectIdentifier(self),
@@ -139,10 +139,10 @@ extension MemeIndex {
   }
 }
 
-/// What differs whenever somebody else has changed the index.
+/// A value that changes whenever another connection has changed the index.
 struct IndexState: Equatable {
-  /// Which connection was asked.
+  /// The connection that was queried.
   var connection: ObjectIdentifier
-  /// The number it answered with.
+  /// The result of `PRAGMA data_version`.
   var dataVersion: Int64
 }

@@ -2,12 +2,12 @@ internal import Canvas
 internal import Glibc
 internal import MemeCore
 
-/// A sent meme as the index has it.
+/// A sent meme as a row of the index.
 struct MemeRow: Equatable {
   var meme: SentMeme
-  /// What the name of the finished meme ends with.
+  /// The file extension of the finished meme.
   var fileExtension: String
-  /// The hash of the picture as it came; empty where it is not known.
+  /// The hash of the original picture; empty if unknown.
   var original: String
 
   init(_ meme: SentMeme, fileExtension: String, original: String) {
@@ -16,7 +16,7 @@ struct MemeRow: Equatable {
     self.original = original
   }
 
-  /// The row for a meme whose sidecar was found.
+  /// The row of a meme, from its sidecar.
   init(_ id: MemeID, _ sidecar: Sidecar, fileExtension: String) {
     let sentAt =
       sidecar.sentAt.milliseconds > 0
@@ -27,22 +27,22 @@ struct MemeRow: Equatable {
     original = sidecar.original
   }
 
-  /// A number that tells when a disk has changed something in the row.
+  /// A checksum that detects changes of the row by the disk.
   ///
-  /// SQLite's own checks see to the tables, not to what stands in them.
+  /// SQLite's own checks cover the structure of the tables, not their content.
   var checksum: Int64 {
     let columns = CaptionColumns(meme.captions)
     return Self.checksum(
       of: [meme.id.text, columns.parts, columns.texts, fileExtension, original], meme)
   }
 
-  /// The number for the texts of a row and what else it says: FNV-1a with 64 bits.
+  /// The checksum of the texts, time and size of a row: FNV-1a with 64 bits.
   static func checksum(of texts: [String], _ meme: SentMeme) -> Int64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     for text in texts {
       text.utf8.forEach(add)
-      // A byte that is in no text.
+      // A byte that never occurs in UTF-8.
       add(0xFF)
     }
     for number in [Int(meme.sentAt.milliseconds), meme.size.width, meme.size.height] {
@@ -54,11 +54,11 @@ struct MemeRow: Equatable {
   }
 }
 
-/// The index of sent memes: what lists show, and the words of the captions.
+/// The index of sent memes: the data that lists show, and the words of the captions.
 ///
-/// It can always be built anew from the sidecars, so it decides nothing.
+/// It can always be rebuilt from the sidecars, which take precedence.
 ///
-/// Unchecked, since it is only ever touched inside the store's mutex.
+/// Unchecked Sendable: it is used only inside the store's mutex.
 final class MemeIndex: @unchecked Sendable {
   /// The version of the tables.
   static let version: Int64 = 2
@@ -68,13 +68,13 @@ final class MemeIndex: @unchecked Sendable {
 
   /// Opens the index as it is.
   ///
-  /// - Parameter path: The file; an empty index is made where there is none.
-  /// - Throws: Why it cannot be used; `isDamage` where it is not ours or not this version's.
+  /// - Parameter path: The file; created if it does not exist.
+  /// - Throws: Why it cannot be used; `isDamage` if it is of another program or version.
   init(_ path: String) throws(SQLiteError) {
     try Self.makeFile(path)
     database = try Database(path, busyTimeout: 10_000)
     try database.persistWAL()
-    // What is deleted is overwritten; and a cell that reaches beyond its page is an error.
+    // Deleted content is overwritten, and a cell that extends beyond its page is an error.
     for setting in [
       "journal_mode = WAL", "synchronous = FULL", "secure_delete = ON", "temp_store = MEMORY",
       "cell_size_check = ON", "journal_size_limit = 1048576",
@@ -83,16 +83,16 @@ final class MemeIndex: @unchecked Sendable {
     try migrate()
   }
 
-  /// Makes an empty file that nobody else may read; SQLite gives its companions the same rights.
+  /// Creates an empty file for the user only; SQLite gives its companions the same permissions.
   private static func makeFile(_ path: String) throws(SQLiteError) {
-    // Closing a file that SQLite has open would take its locks away.
+    // Closing a file that SQLite has open would release its POSIX locks.
     guard access(path, F_OK) != 0 else { return }
     let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard number >= 0 else { throw SQLiteError(openingFailedWith: errno) }
     close(number)
   }
 
-  /// Whether the file of that name is still the one that is open.
+  /// Whether the path still refers to the open file.
   func isAt(_ path: String) -> Bool { identity == FileIdentity(path) }
 
   private func migrate() throws(SQLiteError) {
@@ -112,9 +112,9 @@ final class MemeIndex: @unchecked Sendable {
     try database.execute("PRAGMA user_version = \(Self.version)")
   }
 
-  /// What the index consists of: all texts of a meme stand in one column, the one that is searched.
+  /// The tables of the index: all texts of a meme are in one column, which is searched.
   ///
-  /// Words are folded: capitals, accents. Beginnings of up to three letters have an index.
+  /// Words are compared without case and accents. Prefixes of up to three letters have an index.
   private static let tables = """
     CREATE TABLE meme (
       number INTEGER PRIMARY KEY,
@@ -134,7 +134,7 @@ final class MemeIndex: @unchecked Sendable {
     );
     """
 
-  /// Looks for what a disk may have done to the index.
+  /// Checks the index for damage.
   func check() throws(SQLiteError) {
     let verdict = try database.text("PRAGMA quick_check(1)") ?? ""
     guard verdict == "ok" else { throw SQLiteError(damage: verdict) }
@@ -143,7 +143,7 @@ final class MemeIndex: @unchecked Sendable {
   }
 }
 
-/// Which file a name meant at some time.
+/// The file that a path referred to at some time.
 private struct FileIdentity: Equatable {
   private var device: dev_t = 0
   private var inode: ino_t = 0

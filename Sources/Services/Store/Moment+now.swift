@@ -2,7 +2,7 @@ internal import Glibc
 public import MemeCore
 
 extension Moment {
-  /// The time by the system's clock.
+  /// The current time of the system clock.
   public static var now: Moment {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -2,13 +2,13 @@ internal import FoundationEssentials
 internal import Glibc
 public import MemeCore
 
-/// Reads recipes from files that anybody may have written.
+/// Reads recipes from untrusted files.
 public enum RecipeFile {
   /// Reads a recipe.
   ///
-  /// - Parameter path: A file of at most 4 MB with one JSON object: a recipe, or what is kept beside
-  ///   a sent meme, which has one.
-  /// - Returns: The recipe, with texts no longer than are laid out.
+  /// - Parameter path: A file of at most 4 MB with one JSON object: a recipe, or the sidecar of a
+  ///   sent meme, which contains one.
+  /// - Returns: The recipe, with texts cut to the length that is laid out.
   /// - Throws: `Problem.recipe`.
   public static func read(_ path: String) throws(Problem) -> Recipe {
     guard access(path, F_OK) == 0 else { throw .recipe(.missing) }
@@ -40,7 +40,7 @@ public enum RecipeFile {
         recipe = try values.decode(Recipe.self, forKey: .recipe)
         return
       }
-      // Any object could be read as a recipe; one without captions is something else.
+      // Any object decodes as a recipe; an empty one is not a recipe.
       guard !values.allKeys.isEmpty else {
         throw DecodingError.dataCorrupted(
           .init(codingPath: [], debugDescription: "there are no captions"))

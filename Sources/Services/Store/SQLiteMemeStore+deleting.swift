@@ -1,18 +1,18 @@
 public import MemeCore
 
 extension SQLiteMemeStore {
-  /// Deletes memes for good: rows, files, and what the index remembers of their words.
+  /// Deletes memes permanently: rows, files, and their words in the full-text index.
   ///
-  /// - Parameter ids: Their names; those of memes that are gone already are passed over.
-  /// - Throws: `Problem.store`. Either all memes are still there then, or the rest of the work is
-  ///   done at the next opening.
+  /// - Parameter ids: Their identifiers; those of memes that do not exist are ignored.
+  /// - Throws: `Problem.store`. Either no meme was deleted then, or the deletion is completed at
+  ///   the next opening.
   public func delete(_ ids: [MemeID]) throws(Problem) {
     try withStoreLock(.exclusive) {
       let rows = try ids.filter(\.isWellFormed).compactMap { id in
         try withIndex { try $0.row(id) }
       }
       if !rows.isEmpty { try delete(rows) }
-      // Also where the rows were gone already: a damaged index may just have been moved aside.
+      // Also without rows: a damaged index may just have been moved aside.
       try withIndex { try $0.checkpoint() }
       try folder.removeDamagedIndexes()
     }
@@ -36,15 +36,15 @@ extension SQLiteMemeStore {
     }
   }
 
-  /// Takes memes out of the index.
+  /// Removes memes from the index.
   private func removeFromIndex(_ rows: [MemeRow]) throws {
     try withIndex { try $0.remove(rows.map(\.meme.id)) }
   }
 
-  /// Takes memes out of the index once their pictures have made room for that.
+  /// Removes memes from the index after their pictures, to free disk space for the transaction.
   ///
-  /// Even to forget needs some room, and whoever deletes may do so to get some. From here on there
-  /// is no way back; the marks see to it that these memes go.
+  /// Even a deletion needs disk space, and the user may delete to get some. The deletion cannot be
+  /// undone from here on; because of the marks it is completed later.
   private func removeFromIndexOnFullDisk(_ rows: [MemeRow]) throws {
     do {
       for row in rows { try removePictures(of: row) }
@@ -55,7 +55,7 @@ extension SQLiteMemeStore {
     }
   }
 
-  /// Removes the files of memes that the index does not know any more.
+  /// Removes the files of memes that are no longer in the index.
   private func removeFiles(of rows: [MemeRow]) throws {
     for row in rows {
       try removePictures(of: row)
@@ -66,7 +66,7 @@ extension SQLiteMemeStore {
     for part in StoreFolder.Part.allCases { try folder.sync(part) }
   }
 
-  /// Marks memes as to be deleted, so that this is done to the end whatever happens.
+  /// Marks memes for deletion, so that it is completed even after a crash.
   private func mark(_ rows: [MemeRow]) throws {
     do throws(WritingFault) {
       for row in rows {
@@ -80,7 +80,7 @@ extension SQLiteMemeStore {
     }
   }
 
-  /// Takes the marks back; where one stays, its meme goes when the store is tidied.
+  /// Removes the marks; a meme whose mark stays is deleted by the next reconciliation.
   private func unmark(_ rows: [MemeRow]) {
     do throws(WritingFault) {
       for row in rows {

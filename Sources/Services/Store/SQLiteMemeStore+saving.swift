@@ -1,11 +1,11 @@
 public import MemeCore
 
 extension SQLiteMemeStore {
-  /// Keeps a finished meme; when this returns, not even a power cut loses it.
+  /// Saves a finished meme durably: it survives a power failure once this returns.
   ///
-  /// - Parameter meme: The meme; texts longer than what is ever laid out are cut there.
-  /// - Returns: How lists show it, with its new name.
-  /// - Throws: `Problem.store`; nothing is kept then.
+  /// - Parameter meme: The meme; texts are cut to the length that is laid out.
+  /// - Returns: The meme as lists show it, with its new identifier.
+  /// - Throws: `Problem.store`; nothing is saved then.
   @discardableResult
   public func save(_ meme: FinishedMeme) throws(Problem) -> SentMeme {
     try withStoreLock(.shared) {
@@ -30,7 +30,7 @@ extension SQLiteMemeStore {
     }
   }
 
-  /// Writes the files of a meme, what it is made of last.
+  /// Writes the files of a meme, the sidecar last.
   private func write(_ meme: FinishedMeme, _ sidecar: Sidecar, _ id: MemeID) throws {
     try storeOriginal(meme.original, as: sidecar.original)
     try folder.write(meme.rendered.bytes, to: folder.rendered(id, meme.fileExtension))
@@ -38,7 +38,7 @@ extension SQLiteMemeStore {
     try folder.write(try StoredText.bytes(of: sidecar), to: folder.sidecar(id))
   }
 
-  /// Removes what was written of a meme that could not be kept.
+  /// Removes the files of a meme that could not be saved.
   private func undoSave(_ id: MemeID, _ fileExtension: String) {
     do throws(WritingFault) {
       for file in [folder.sidecar(id), folder.rendered(id, fileExtension), folder.thumbnail(id)] {
@@ -49,22 +49,22 @@ extension SQLiteMemeStore {
     }
   }
 
-  /// Keeps a picture as it came, unless it is there.
+  /// Stores an original picture, unless it exists.
   func storeOriginal(_ picture: EncodedPicture, as hash: String) throws {
     let file = folder.original(hash)
-    // A disk may have changed what is there.
+    // The existing file may be damaged.
     if try StoredFile.read(file, maximumBytes: picture.bytes.count) == picture.bytes {
-      // Another process may have given it the name a moment ago.
+      // Another process may have created it without syncing the folder yet.
       try folder.sync(.originals)
     } else {
       try folder.write(picture.bytes, to: file)
     }
   }
 
-  /// What a meme is made of, to be edited again.
+  /// Reads the recipe and the original picture of a meme, for editing.
   ///
-  /// - Parameter id: Its name.
-  /// - Returns: The recipe, and the picture as it came.
+  /// - Parameter id: The meme.
+  /// - Returns: The recipe, and the original picture.
   /// - Throws: `Problem.store`: `noSuchMeme`, `damaged`, `newerVersion` among others.
   public func source(
     of id: MemeID
@@ -85,10 +85,10 @@ extension SQLiteMemeStore {
     }
   }
 
-  /// The finished meme's file, and the ending of its name.
+  /// Reads the finished meme.
   ///
-  /// - Parameter id: Its name.
-  /// - Returns: The file as it was saved.
+  /// - Parameter id: The meme.
+  /// - Returns: The content of the file, and its extension.
   /// - Throws: `Problem.store`: `noSuchMeme`, `damaged` among others.
   public func renderedPicture(
     of id: MemeID
@@ -102,13 +102,13 @@ extension SQLiteMemeStore {
     }
   }
 
-  /// The finished meme in small; itself where that is missing.
+  /// Reads the thumbnail of a meme; the finished meme if there is none.
   ///
-  /// - Parameter id: Its name.
-  /// - Returns: A picture's file.
+  /// - Parameter id: The meme.
+  /// - Returns: The content of a picture file.
   /// - Throws: `Problem.store`: `noSuchMeme`, `damaged` among others.
   public func thumbnail(of id: MemeID) throws(Problem) -> EncodedPicture {
-    // Lists ask for many; what is there needs neither the index nor a lock.
+    // Lists request many; an existing thumbnail needs neither the index nor a lock.
     if id.isWellFormed,
       let bytes = try? StoredFile.read(
         folder.thumbnail(id), maximumBytes: StoredFile.maximumPictureBytes)

@@ -4,15 +4,16 @@ public import MemeCore
 internal import Synchronization
 
 extension SQLiteMemeStore {
-  /// How long changes that come together are waited for, in milliseconds.
+  /// The time in which changes are reported together, in milliseconds.
   private static let coalescingTime = 100
 
-  /// Tells when somebody else, such as another window, has saved or deleted sent memes.
+  /// Reports when another window or process has saved or deleted sent memes.
   ///
-  /// The kernel tells when the index's files were written to, and the index whether that was us.
+  /// inotify reports when the index's files are written to; `PRAGMA data_version` excludes changes
+  /// of this connection.
   ///
-  /// - Parameter onChange: Called on a thread of the store's, within a second.
-  /// - Returns: What keeps it so; letting go of it ends it.
+  /// - Parameter onChange: Called on a background queue, within a second.
+  /// - Returns: The watch; it ends when released.
   /// - Throws: `Problem.store`.
   public func watch(_ onChange: @escaping @Sendable () -> Void) throws(Problem) -> StoreWatch {
     let descriptor = try withStoreLock(.shared) {
@@ -26,13 +27,13 @@ extension SQLiteMemeStore {
       throw error
     }
     let queue = DispatchQueue(label: "mememe.store.watch", qos: .utility)
-    // Sources may be used from any thread; Dispatch does not say so in a way Swift knows.
+    // Dispatch sources are thread-safe, but not declared Sendable.
     nonisolated(unsafe) let source = DispatchSource.makeReadSource(
       fileDescriptor: descriptor, queue: queue)
     source.setEventHandler { [weak self] in
       usleep(UInt32(Self.coalescingTime) * 1000)
       Self.drain(descriptor)
-      // What cannot be asked now will be when the next change comes.
+      // A failed query is repeated at the next change.
       guard let self, let state = try? self.indexState() else { return }
       let isNew = seen.withLock { seen in
         defer { seen = state }
@@ -45,7 +46,7 @@ extension SQLiteMemeStore {
     return StoreWatch { source.cancel() }
   }
 
-  /// Asks the kernel to tell of changes in a folder.
+  /// Opens an inotify instance that watches a folder.
   private static func notifications(of folder: String) throws -> Int32 {
     let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard descriptor >= 0 else { throw StoreError.fault(.deviceFailed) }
@@ -57,7 +58,7 @@ extension SQLiteMemeStore {
     return descriptor
   }
 
-  /// Reads away what the kernel has told: all that counts is that something was.
+  /// Discards the queued events: their details do not matter.
   private static func drain(_ descriptor: Int32) {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while read(descriptor, &buffer, buffer.count) > 0 {}

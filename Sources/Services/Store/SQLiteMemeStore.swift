@@ -3,20 +3,20 @@ internal import Synchronization
 
 /// Sent memes and drafts as files in one folder, with an index in SQLite.
 ///
-/// The files are what counts: beside each finished meme lies what it is made of, and from these the
-/// index can be built anew. It may be used by several processes at once.
+/// The files take precedence: each finished meme has a sidecar with its recipe, from which the
+/// index can be rebuilt. Several processes may use the store at once.
 public final class SQLiteMemeStore: MemeStore {
   let folder: StoreFolder
   let now: @Sendable () -> Moment
   private let openIndex = Mutex<MemeIndex?>(nil)
   let hashes = HashCache()
-  /// The draft of this window, once there is one.
+  /// The draft of this window; nil before there is one.
   let ownDraft = Mutex<OwnDraft?>(nil)
 
-  /// Names the folder; nothing is opened or made before the first call.
+  /// Makes a store in a folder; nothing is opened or created before the first call.
   ///
   /// - Parameters:
-  ///   - folder: Where all of it lies; made where it is missing.
+  ///   - folder: The folder of the store; created if it does not exist.
   ///   - now: The clock that dates memes.
   public init(folder: String, now: @escaping @Sendable () -> Moment = { Moment.now }) {
     self.folder = StoreFolder(path: folder)
@@ -28,12 +28,12 @@ public final class SQLiteMemeStore: MemeStore {
     self.init(folder: directories.data)
   }
 
-  /// Does a piece of work with the right to it, and repairs the index first where that is needed.
+  /// Runs a closure with the store lock held, and repairs the index first if needed.
   ///
   /// - Parameters:
-  ///   - kind: Whether others may work at the same time.
-  ///   - body: The work; done again from the start when the index turns out to be damaged.
-  /// - Returns: What came of it.
+  ///   - kind: Whether the lock is shared or exclusive.
+  ///   - body: The closure; run again if the index turns out to be damaged.
+  /// - Returns: The result of the closure.
   /// - Throws: `Problem.store`.
   func withStoreLock<Result>(
     _ kind: StoreLock.Kind, _ body: () throws -> Result
@@ -56,7 +56,7 @@ public final class SQLiteMemeStore: MemeStore {
     throw .store(.deviceFailed)
   }
 
-  /// Asks the index, or writes to it; only inside `work`, and by one thread at a time.
+  /// Reads or writes the index; only inside `withStoreLock`, on one thread at a time.
   func withIndex<Result>(
     _ body: (MemeIndex) throws -> Result
   ) throws -> Result {
@@ -65,19 +65,19 @@ public final class SQLiteMemeStore: MemeStore {
       do {
         return try body(current)
       } catch let error as SQLiteError where error.endsConnection {
-        // Among other things a file may have been opened for reading only, and would stay so.
+        // For example, a file that was opened read-only would stay so.
         index = nil
         throw error
       }
     }
   }
 
-  /// Has the next call open the index anew and tidy up, since files were left that should not be.
+  /// Makes the next call reopen the index and reconcile it with the files.
   func requestReconciliation() {
     openIndex.withLock { $0 = nil }
   }
 
-  /// Opens the index anew, and makes it and the files agree.
+  /// Reopens the index and reconciles it with the files.
   private func repair() throws {
     try folder.make()
     let lock = try StoreLock(.exclusive, on: folder)
@@ -91,19 +91,19 @@ public final class SQLiteMemeStore: MemeStore {
   /// All sent memes, newest first.
   ///
   /// - Parameter cancellation: Ends the reading early.
-  /// - Returns: How lists show them.
+  /// - Returns: The memes as lists show them.
   /// - Throws: `Problem.store`, or `.cancelled`.
   public func memes(cancellation: Cancellation) throws(Problem) -> [SentMeme] {
     try unlessCancelled(cancellation) { try $0.rows(cancellation: cancellation).map(\.meme) }
   }
 
-  /// The memes whose captions have all words of a text, or words that begin so; newest first.
+  /// Searches for memes whose captions contain all words of a text; newest first.
   ///
   /// - Parameters:
-  ///   - text: Letters and digits count, in any case and with any accents; a text without any
-  ///     matches all memes.
+  ///   - text: Words or beginnings of words, in any case and with any accents; a text without
+  ///     letters and digits matches all memes.
   ///   - cancellation: Ends the search early.
-  /// - Returns: Their names.
+  /// - Returns: Their identifiers.
   /// - Throws: `Problem.store`, or `.cancelled`.
   public func memes(
     matching text: String, cancellation: Cancellation
@@ -116,9 +116,9 @@ public final class SQLiteMemeStore: MemeStore {
     }
   }
 
-  /// Asks the index, or not even that when nobody wants the answer any more.
+  /// Queries the index, unless cancelled.
   ///
-  /// Questions wait for each other, so most of those that are cancelled are so before their turn.
+  /// Queries wait for each other, so most cancellations arrive before the query starts.
   private func unlessCancelled<Result>(
     _ cancellation: Cancellation, _ body: (MemeIndex) throws -> [Result]
   ) throws(Problem) -> [Result] {

@@ -2,18 +2,19 @@ internal import Canvas
 internal import FoundationEssentials
 internal import MemeCore
 
-/// What lies beside a finished meme: all that the index knows of it, and what it is made of.
+/// The file beside a finished meme: its recipe, and all data of its row in the index.
 ///
-/// Reading one never fails for what it says: what is missing or makes no sense is as in a new meme,
+/// Decoding never fails because of a value: missing and invalid values become those of a new meme,
 /// or empty.
 struct Sidecar: Codable, Equatable {
-  /// The version of this format: 2 has any number of captions, and the picture's hash in the recipe.
+  /// The version of this format: 2 has any number of captions, and the picture's hash in the
+  /// recipe.
   static let version = 2
 
   var version = Sidecar.version
-  /// What the meme is made of; its picture always has a reference, whose digest may be unknown.
+  /// The recipe; its picture always has a reference, whose digest may be unknown.
   var recipe: Recipe
-  /// What the name of the finished meme ends with; empty where it is not known.
+  /// The file extension of the finished meme; empty if unknown.
   var fileExtension: String
   var sentAt: Moment
   var size: PixelSize
@@ -35,12 +36,12 @@ struct Sidecar: Codable, Equatable {
     self.size = size
   }
 
-  /// What is assumed of a meme whose sidecar makes no sense at all.
+  /// The sidecar that is assumed if a meme's own cannot be decoded.
   static let unknown = Sidecar(
     recipe: Recipe(), fileExtension: "", sentAt: Moment(milliseconds: 0),
     size: PixelSize(width: 1, height: 1))
 
-  /// The hash of the picture as it came; empty where it is not known.
+  /// The hash of the original picture; empty if unknown.
   var original: String { recipe.original }
 
   init(from decoder: any Decoder) throws {
@@ -67,11 +68,11 @@ struct Sidecar: Codable, Equatable {
     try values.encode(size.height, forKey: .height)
   }
 
-  /// No format has longer sides than 31 bits can tell.
+  /// No format has sides longer than 31 bits.
   private static func side(_ number: Int) -> Int { min(max(1, number), Int(Int32.max)) }
 }
 
-/// What lies in the place of a draft.
+/// The content of a draft file.
 struct StoredDraft: Codable {
   var version = Sidecar.version
   var recipe: Recipe
@@ -91,7 +92,7 @@ struct StoredDraft: Codable {
     version = (try? values.decodeIfPresent(Int.self, forKey: .version)) ?? Sidecar.version
     recipe = try values.decode(Recipe.self, forKey: .recipe)
     recipe = recipe.adopting((try? values.decodeIfPresent(String.self, forKey: .original)) ?? "")
-    // The first version had the name of a picture even where there was none.
+    // The first version had a picture name even without a picture.
     if recipe.original.isEmpty { recipe.picture = nil }
   }
 
@@ -102,31 +103,31 @@ struct StoredDraft: Codable {
   }
 }
 
-/// Texts of our own as bytes, and back.
+/// The JSON of the store's own files.
 enum StoredText {
-  /// Encodes what is kept in a file.
+  /// Encodes the content of a file.
   static func bytes(of value: some Encodable) throws(StoreError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
     do {
       return Array(try encoder.encode(value))
     } catch {
-      // Numbers that JSON cannot say, such as an infinite size of type.
+      // Numbers that JSON cannot represent, such as an infinite type size.
       throw .fault(.damaged)
     }
   }
 
-  /// Decodes what was kept in a file; nil where it makes no sense.
+  /// Decodes the content of a file; nil if it is invalid.
   static func value<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) -> Value? {
     try? GuardedJSON.decode(type, from: bytes)
   }
 }
 
 extension Recipe {
-  /// The hash of the picture as it came; empty where it is not known.
+  /// The hash of the original picture; empty if unknown.
   var original: String { picture.map(\.digest).flatMap { ContentHash.isName($0) ? $0 : nil } ?? "" }
 
-  /// The recipe with the hash that the first version kept beside it.
+  /// The recipe with the hash that the first version stored beside it.
   fileprivate func adopting(_ original: String) -> Recipe {
     guard self.original.isEmpty, ContentHash.isName(original) else { return self }
     return naming(original)
@@ -140,11 +141,11 @@ extension Recipe {
     return recipe
   }
 
-  /// The most bytes of all texts together: even if each byte takes six in the file, that is read
-  /// again (`StoredFile.maximumRecipeBytes`).
+  /// The maximum bytes of all texts together: even if each byte takes six in the file, the file
+  /// stays within `StoredFile.maximumRecipeBytes`.
   private static let maximumTextBytes = 512 << 10
 
-  /// The recipe with texts no longer than are laid out, so that its file stays one that is read.
+  /// The recipe with texts cut to the length that is laid out, so that its file can be read.
   var limited: Recipe {
     var recipe = self
     var left = Self.maximumTextBytes
@@ -175,7 +176,7 @@ extension Recipe {
 
   private static func limited(_ text: String, to count: Int) -> String {
     guard text.utf8.count > count else { return text }
-    // One cluster can have any number of accents.
+    // One grapheme cluster can have any number of combining marks.
     return String(String(text.prefix(count)).unicodeScalars.prefix(count * 64))
   }
 }

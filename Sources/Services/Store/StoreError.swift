@@ -1,13 +1,13 @@
 internal import MemeCore
 
-/// Why the store could not do something, before it is told to anybody.
+/// An error inside the store, before it is reported.
 enum StoreError: Error {
-  /// What a person is told.
+  /// A fault that is shown to the user.
   case fault(StoreFault)
-  /// The index is not open, not ours, or damaged: it has to be looked at by one process alone.
+  /// The index is not open, foreign or damaged: it must be repaired with the exclusive lock.
   case needsRepair
 
-  /// What an error of the files or of the index means for the store.
+  /// Converts an error of the files or of the index.
   init(_ error: any Error) {
     self =
       switch error {
@@ -19,7 +19,7 @@ enum StoreError: Error {
       }
   }
 
-  /// What is reported of it.
+  /// The problem to report.
   var problem: Problem {
     switch self {
     case .fault(let fault): .store(fault)
@@ -40,7 +40,7 @@ enum StoreError: Error {
   private static func meaning(of fault: WritingFault) -> StoreError {
     switch fault {
     case .diskFull: .fault(.diskFull)
-    // A folder that is none is for a person what one that cannot be written to is.
+    // To the user a missing folder is the same as a read-only one.
     case .readOnly, .noSuchFolder, .isFolder: .fault(.readOnly)
     case .sideTooLong, .encoderFailed, .deviceFailed: .fault(.deviceFailed)
     }

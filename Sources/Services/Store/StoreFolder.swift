@@ -1,30 +1,30 @@
 internal import Glibc
 internal import MemeCore
 
-/// The files of the store: where each lies, and how they are written, read and removed.
+/// The files of the store: their paths, and how they are written and removed.
 struct StoreFolder: Sendable {
   let path: String
 
-  /// The folders in it.
+  /// The subfolders.
   enum Part: String, CaseIterable {
-    /// Pictures as they came, by the hash of their content.
+    /// Original pictures, named by the hash of their content.
     case originals
-    /// Finished memes, and what each is made of.
+    /// Finished memes and their sidecars.
     case memes
-    /// Finished memes in small.
+    /// Thumbnails of finished memes.
     case thumbnails
-    /// What is in the editors of windows, or was when they came to their end.
+    /// Drafts of open windows, and of windows that have closed.
     case drafts
   }
 
   static let indexName = "library.sqlite3"
-  /// What a damaged index is called, before its date.
+  /// The name of a damaged index, without its date.
   static let damagedName = "\(indexName).damaged-"
-  /// What SQLite keeps beside the index: the newest changes, and a map of them.
+  /// The suffixes of SQLite's files beside the index: write-ahead log and shared memory.
   static let indexCompanions = ["-wal", "-shm"]
 
   var index: String { "\(path)/\(Self.indexName)" }
-  /// The draft of a version that had one for all windows.
+  /// The draft of the first version, which had one for all windows.
   var sharedDraft: String { "\(path)/draft.json" }
 
   func folder(_ part: Part) -> String { "\(path)/\(part.rawValue)" }
@@ -33,29 +33,29 @@ struct StoreFolder: Sendable {
     "\(folder(.memes))/\(id.text).\(fileExtension)"
   }
   func thumbnail(_ id: MemeID) -> String { "\(folder(.thumbnails))/\(id.text).jpg" }
-  /// What the meme is made of; written last, so that where it is all else is too.
+  /// The sidecar of a meme; written last, so that all other files exist if it does.
   func sidecar(_ id: MemeID) -> String { rendered(id, FileExtension.sidecar) }
   /// The sidecar of a meme that is being deleted.
   func deletionMark(_ id: MemeID) -> String { rendered(id, FileExtension.deletionMark) }
 
-  /// Which meme a name in the folder of finished memes belongs to, and what it ends with.
+  /// Splits the name of a file into the meme it belongs to and the file extension.
   static func parts(of name: String) -> (id: MemeID, fileExtension: String)? {
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let id = MemeID(String(name[..<dot]))
     return id.isWellFormed ? (id, String(name[name.index(after: dot)...])) : nil
   }
 
-  /// Makes what is missing of the folders, for nobody but the user.
+  /// Creates missing folders, accessible to the user only.
   func make() throws(WritingFault) {
     guard Part.allCases.contains(where: { access(folder($0), F_OK) != 0 }) else { return }
     try Self.make(path)
     for part in Part.allCases { try Self.make(folder(part)) }
   }
 
-  /// Makes a folder, and those above it where they are missing, for nobody but the user.
+  /// Creates a folder and missing parents, accessible to the user only.
   static func make(_ folder: String) throws(WritingFault) {
     guard mkdir(folder, 0o700) != 0 else {
-      // Files are no safer than the folder they lie in.
+      // Files are only as durable as the entry of their folder.
       try AtomicFile.syncFolder(at: AtomicFile.folder(of: folder))
       return
     }
@@ -68,7 +68,7 @@ struct StoreFolder: Sendable {
     }
   }
 
-  /// The names in a folder, without those of the folder itself and the one above.
+  /// The names in a folder, without `.` and `..`.
   func names(in folder: String) throws(WritingFault) -> [String] {
     guard let list = opendir(folder) else { throw WritingFault(errno: errno) }
     defer { closedir(list) }
@@ -87,24 +87,24 @@ struct StoreFolder: Sendable {
     return names
   }
 
-  /// Writes a file so that a power cut leaves all of it or nothing.
+  /// Writes a file atomically and durably.
   func write(_ bytes: [UInt8], to file: String) throws(WritingFault) {
     _ = try AtomicFile.write(bytes, to: file, onConflict: .replace, permissions: 0o600)
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file, if it exists.
   func remove(_ file: String) throws(WritingFault) {
     guard unlink(file) == 0 || errno == ENOENT else { throw WritingFault(errno: errno) }
   }
 
-  /// Gives a file another name, if it is there.
+  /// Renames a file, if it exists.
   func rename(_ file: String, to other: String) throws(WritingFault) {
     guard Glibc.rename(file, other) == 0 || errno == ENOENT else {
       throw WritingFault(errno: errno)
     }
   }
 
-  /// Removes indexes that were moved aside: they may hold words of what was deleted.
+  /// Removes indexes that were moved aside: they may contain deleted captions.
   func removeDamagedIndexes() throws(WritingFault) {
     for name in try names(in: path) where name.hasPrefix(Self.damagedName) {
       try remove("\(path)/\(name)")
@@ -116,10 +116,10 @@ struct StoreFolder: Sendable {
   }
 }
 
-/// What names in the folder of finished memes end with.
+/// The extensions of files in the folder of finished memes.
 enum FileExtension {
   static let sidecar = "json"
   static let deletionMark = "deleted"
-  /// What a finished meme can be.
+  /// The extensions of finished memes.
   static let pictures: Set = ["jpg", "jpeg", "png", "webp"]
 }

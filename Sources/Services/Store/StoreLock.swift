@@ -1,33 +1,33 @@
 internal import Glibc
 internal import MemeCore
 
-/// The right to work on the store, with others or alone; given back when let go of.
+/// A shared or exclusive lock on the store; released on deinit.
 ///
-/// Each piece of work takes it, in this process or another, so that nobody removes or moves what
-/// somebody else is just using. The kernel takes it back from a process that is killed.
+/// Every operation takes it, in this process or another, so that no file is removed or moved while
+/// it is in use. The kernel releases the lock of a process that is killed.
 final class StoreLock {
-  /// Who may work at the same time.
+  /// The kind of a lock.
   enum Kind: Int32 {
-    /// Everybody who reads or adds.
+    /// For operations that read or add.
     case shared
-    /// Nobody else: what removes files or replaces the index.
+    /// For operations that remove files or replace the index.
     case exclusive
   }
 
   private let descriptor: Int32
 
-  /// Waits for the right.
+  /// Waits for the lock.
   ///
   /// - Parameters:
-  ///   - kind: Together or alone.
-  ///   - folder: The store's folders; the locks lie on two of them.
-  ///   - timeout: How long to wait.
-  /// - Throws: `busy` when others do not come to an end; that there are no folders.
+  ///   - kind: Shared or exclusive.
+  ///   - folder: The store's folders, two of which are locked.
+  ///   - timeout: The longest time to wait.
+  /// - Throws: `busy` after the timeout, or an error if the folders do not exist.
   init(
     _ kind: Kind, on folder: StoreFolder, timeout: Duration = .seconds(20)
   ) throws(StoreError) {
     let deadline = ContinuousClock.now + timeout
-    // Whoever waits holds the door, or those who work together might never leave it open.
+    // A waiter holds this lock, or a stream of shared locks could starve an exclusive one.
     let door = try Self.open(folder.folder(.memes))
     defer { close(door) }
     try Self.lock(door, LOCK_EX, until: deadline)
@@ -62,7 +62,7 @@ final class StoreLock {
         guard ContinuousClock.now < deadline else { throw .fault(.busy) }
         usleep(pause)
         pause = min(pause * 2, 10_000)
-      // Some network file systems know no such locks; SQLite has its own.
+      // Some network file systems do not support flock; SQLite has its own locks.
       case ENOLCK, ENOTSUP, EINVAL: return
       default: throw .fault(.deviceFailed)
       }

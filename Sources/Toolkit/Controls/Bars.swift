@@ -1,6 +1,6 @@
 public import Canvas
 
-/// A bar at the top of a screen: something at each end and a title between.
+/// A bar at the top of a screen: leading and trailing items with a title between them.
 public struct NavigationBar<Action: Equatable & Sendable>: View {
   private let title: String?
   private let leading: [any View<Action>]
@@ -10,9 +10,9 @@ public struct NavigationBar<Action: Equatable & Sendable>: View {
   /// Makes a bar.
   ///
   /// - Parameters:
-  ///   - title: Stands after what is at the left.
+  ///   - title: Follows the leading item.
   ///   - leading: At the left edge.
-  ///   - center: In the middle of the bar, whatever stands at its ends.
+  ///   - center: In the middle of the bar, regardless of the items at its ends.
   ///   - trailing: At the right edge.
   public init(
     title: String? = nil, leading: [any View<Action>] = [], center: [any View<Action>] = [],
@@ -29,7 +29,7 @@ public struct NavigationBar<Action: Equatable & Sendable>: View {
     Size(width: offered.width, height: Measure.topBar)
   }
 
-  /// Places both ends and the title on the bar's ground.
+  /// Places both ends and the title on the bar's background.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     scene.draw(.fill(frame, context.theme.bar, radius: 0))
     scene.drawLine(.bottom, of: frame, context.theme)
@@ -44,7 +44,7 @@ public struct NavigationBar<Action: Equatable & Sendable>: View {
   }
 }
 
-/// A bar at the bottom of a screen with its buttons in the middle.
+/// A bar at the bottom of a screen with centred buttons.
 public struct Toolbar<Action: Equatable & Sendable>: View {
   private let buttons: [any View<Action>]
 
@@ -58,7 +58,7 @@ public struct Toolbar<Action: Equatable & Sendable>: View {
     Size(width: offered.width, height: Measure.toolbar)
   }
 
-  /// Places the buttons on the bar's ground.
+  /// Places the buttons on the bar's background.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     scene.draw(.fill(frame, context.theme.bar, radius: 0))
     scene.drawLine(.top, of: frame, context.theme)
@@ -67,9 +67,9 @@ public struct Toolbar<Action: Equatable & Sendable>: View {
 }
 
 extension LayerBuilder {
-  /// Draws a line along an edge of something, inside it as far as it is thick.
+  /// Draws a line inside a frame along one of its edges.
   public mutating func drawLine(_ edge: LineEdge, of frame: Rect, _ theme: Theme) {
-    // The renderer draws whatever has an extent with at least one pixel.
+    // A shape with a positive extent is drawn at least one pixel thick.
     let thickness = theme.lineWidth
     let line =
       switch edge {
@@ -82,7 +82,7 @@ extension LayerBuilder {
   }
 }
 
-/// Where a line can be drawn along something.
+/// The edge of a frame along which a line is drawn.
 public enum LineEdge: Hashable, Sendable {
   /// The upper edge.
   case top

@@ -1,7 +1,7 @@
 internal import Canvas
 
 extension Button {
-  /// The visible shape: what lights up when pressed and what the focus ring goes around.
+  /// The visible shape: highlighted when pressed and outlined by the focus ring.
   func shape(in frame: Rect) -> (rect: Rect, radius: Double) {
     switch look {
     case .circle:
@@ -77,7 +77,7 @@ extension Button {
     case .swatch:
       return nil
     case .glass:
-      // It shows on black and on white.
+      // Visible on black and on white.
       return Color(0x2C2C33).faded(isPressed ? 0.95 : isHovered ? 0.85 : 0.75)
     case .circle, .tile:
       let rest = theme.raised == theme.bar ? theme.field : theme.raised
@@ -96,7 +96,7 @@ extension Button {
     scene.drawText(shown, style, color, inMiddleOf: frame, context)
   }
 
-  /// White stands out from the dark ground whatever the theme is.
+  /// White contrasts with the dark background in every theme.
   private func drawGlassFace(
     _ icon: String, _ subtitle: String?, in frame: Rect, _ context: LayoutContext,
     _ scene: inout LayerBuilder<Action>
@@ -115,7 +115,7 @@ extension Button {
     _ scene: inout LayerBuilder<Action>
   ) {
     scene.draw(.fill(shape.rect, color, radius: shape.radius))
-    // A thin edge keeps white apart from a white bar and black from a black one.
+    // A thin edge separates white from a white bar and black from a black one.
     scene.draw(
       .stroke(shape.rect, theme.secondaryText, width: 1, radius: shape.radius, dash: nil))
     guard isChosen else { return }

@@ -1,6 +1,6 @@
 public import Canvas
 
-/// Something to press: a value that carries the action it sends.
+/// A control that sends its action when pressed.
 public struct Button<Action: Equatable & Sendable>: View {
   /// How a button looks.
   public enum Look: Hashable, Sendable {
@@ -10,21 +10,21 @@ public struct Button<Action: Equatable & Sendable>: View {
     case barText
     /// An icon over its label in a toolbar.
     case toolbar(icon: String)
-    /// The one that people will want, in the accent.
+    /// The primary button, in the accent colour.
     case primary
-    /// The same with an icon before its text.
+    /// The primary button with an icon before its text.
     case primaryIcon(String)
-    /// A text beside the primary button.
+    /// A secondary button: text beside the primary button.
     case plain
     /// A small round icon.
     case circle(icon: String)
-    /// A round icon over a picture, with a note beside it if there is one.
+    /// A round icon over a picture, with an optional subtitle beside it.
     case glass(icon: String, subtitle: String? = nil)
-    /// A small choice among others; whether it is the one chosen.
+    /// A choice in a group of chips, and whether it is selected.
     case chip(isChosen: Bool)
-    /// A colour to choose; whether it is the one chosen.
+    /// A colour to choose, and whether it is selected.
     case swatch(Color, isChosen: Bool)
-    /// A tile over its label in a sheet, with a note under it.
+    /// A tile over its label in a sheet, with an optional subtitle under it.
     case tile(icon: String, subtitle: String?)
   }
 
@@ -38,12 +38,12 @@ public struct Button<Action: Equatable & Sendable>: View {
   /// Makes a button.
   ///
   /// - Parameters:
-  ///   - label: What it is called and, where the look has text, what it says.
+  ///   - label: The accessible label, also drawn if the look has text.
   ///   - look: How it looks.
-  ///   - value: What is set with it, if it is for setting something.
-  ///   - isEnabled: Whether it reacts.
-  ///   - id: Its name across rebuilds; the label if not given.
-  ///   - action: What pressing it means.
+  ///   - value: The value that the button sets, if any.
+  ///   - isEnabled: Whether it responds to input.
+  ///   - id: Its identity across rebuilds; defaults to the label.
+  ///   - action: Sent when it is pressed.
   public init(
     _ label: String, _ look: Look, value: String = "", isEnabled: Bool = true, id: ViewID? = nil,
     action: Action
@@ -56,7 +56,7 @@ public struct Button<Action: Equatable & Sendable>: View {
     self.action = action
   }
 
-  /// The room that its look asks for, never less than a finger needs.
+  /// The size of its look, at least the minimum touch target.
   public func size(offered: Size, in context: LayoutContext) -> Size {
     func width(_ style: TextStyle) -> Double { context.measurer.width(of: label, in: style) }
     let target = Measure.touchTarget
@@ -89,7 +89,7 @@ public struct Button<Action: Equatable & Sendable>: View {
     }
   }
 
-  /// Draws the button in its present state.
+  /// Draws the button in its current state.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     drawFace(in: frame, context, &scene)
     if context.memory.focused == id, context.memory.isFocusVisible {

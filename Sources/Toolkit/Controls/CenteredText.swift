@@ -4,11 +4,11 @@ extension LayerBuilder {
   /// Draws one line of text in the middle of a rectangle.
   ///
   /// - Parameters:
-  ///   - text: The text, which is not cut.
+  ///   - text: The text, which is not truncated.
   ///   - style: Its type.
   ///   - color: Its colour.
   ///   - rect: The rectangle, in points.
-  ///   - context: What tells how much room it takes.
+  ///   - context: Measures the text.
   public mutating func drawText(
     _ text: String, _ style: TextStyle, _ color: Color, inMiddleOf rect: Rect,
     _ context: LayoutContext

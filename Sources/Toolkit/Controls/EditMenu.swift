@@ -1,17 +1,17 @@
 public import Canvas
 
-/// What can be done with the text of a field.
+/// A command of a text field's edit menu.
 public enum TextCommand: Hashable, Sendable, CaseIterable {
-  /// Takes the selection to the clipboard.
+  /// Moves the selection to the clipboard.
   case cut
-  /// Puts the selection on the clipboard.
+  /// Copies the selection to the clipboard.
   case copy
-  /// Puts the clipboard's text in the place of the selection.
+  /// Replaces the selection with the clipboard's text.
   case paste
   /// Selects everything.
   case selectAll
 
-  /// The command of a key that is pressed with Control.
+  /// The command for a key that is pressed with Control.
   init?(_ key: Character) {
     switch key {
     case "x": self = .cut
@@ -22,7 +22,7 @@ public enum TextCommand: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether there is anything to do it with; what the clipboard holds is only known later.
+  /// Whether the command is available; the clipboard's content is not known yet.
   func applies(to text: String, _ selection: TextSelection) -> Bool {
     switch self {
     case .cut, .copy: !selection.isEmpty
@@ -32,31 +32,31 @@ public enum TextCommand: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What is called what around a selection.
+/// The labels of the selection handles and the edit commands.
 public struct TextToolLabels: Hashable, Sendable {
   private let ends: [SelectionEnd: String]
   private let commands: [TextCommand: String]
 
-  /// Names the handles and the commands.
+  /// Makes labels for the handles and the commands.
   public init(ends: [SelectionEnd: String], commands: [TextCommand: String]) {
     self.ends = ends
     self.commands = commands
   }
 
-  /// The name of a handle.
+  /// The label of a handle.
   subscript(end: SelectionEnd) -> String { ends[end] ?? "" }
 
-  /// The name of a command.
+  /// The label of a command.
   subscript(command: TextCommand) -> String { commands[command] ?? "" }
 }
 
 extension TextFieldFrame {
-  /// Offers what can be done with the text beside its selection, in front of the whole layer.
+  /// Places the edit menu beside the selection, in front of the whole layer.
   ///
   /// - Parameters:
-  ///   - handleBounds: What the handles stay inside.
-  ///   - labels: What the commands are called.
-  ///   - context: What views are laid out with.
+  ///   - handleBounds: The area that the handles must stay within.
+  ///   - labels: The labels of the commands.
+  ///   - context: The layout context.
   ///   - scene: The layer.
   public func placeEditMenu<Action>(
     besideHandlesWithin handleBounds: Rect, labels: TextToolLabels, _ context: LayoutContext,
@@ -77,7 +77,7 @@ extension TextFieldFrame {
     scene.inFront { menu.place(in: place, context, &$0) }
   }
 
-  /// What is selected, or the caret, as far as the field shows it.
+  /// The visible part of the selection, or of the caret.
   private func selectedArea(_ selection: TextSelection) -> Rect {
     let rects = block.rects(of: selection.range)
     let first = rects.first ?? block.caret(at: selection.head)
@@ -93,7 +93,7 @@ extension TextFieldFrame {
   }
 }
 
-/// Commands beside each other on a card.
+/// A row of commands on a card.
 struct EditMenu {
   let field: ViewID
   let commands: [TextCommand]
@@ -101,11 +101,11 @@ struct EditMenu {
 
   /// Between the selection and the card, in points.
   private static let gap = 8.0
-  /// On each side of a label; less where the window is narrow.
+  /// Padding on each side of a label; less in a narrow window.
   private static let padding = 14.0
   private static let minimumPadding = 5.0
 
-  /// Finds a place above the selection, or below it, or wherever no handle is.
+  /// Places the menu above the selection, below it, or else clear of the handles.
   static func place(
     _ size: Size, beside selection: Rect, avoiding handles: [Rect], within bounds: Rect
   ) -> Rect {
@@ -120,7 +120,7 @@ struct EditMenu {
     } ?? places[0].moved(into: bounds)
   }
 
-  /// The card's size where there is so much width.
+  /// The card's size in the given width.
   func size(in width: Double, _ context: LayoutContext) -> Size {
     Size(
       width: widths(in: width, context).reduce(0, +), height: Measure.touchTarget)

@@ -1,16 +1,16 @@
 public import Canvas
 
 extension LayerBuilder {
-  /// Draws the ground of something that floats: its shadow, its colour, and where everything is to
-  /// stand out clearly, its edge.
+  /// Draws the background of a floating view: its shadow, its fill and, in high contrast, its
+  /// border.
   ///
   /// - Parameters:
-  ///   - rect: Its place, in points.
+  ///   - rect: The frame, in points.
   ///   - color: A colour of the theme.
-  ///   - radius: The radius of its corners, in points.
-  ///   - drop: How far down its shadow falls, in points.
-  ///   - blur: How soft the shadow is, in points.
-  ///   - theme: The colours.
+  ///   - radius: The corner radius, in points.
+  ///   - drop: The shadow's vertical offset, in points.
+  ///   - blur: The shadow's blur radius, in points.
+  ///   - theme: The theme.
   public mutating func drawFloating(
     _ rect: Rect, _ color: Color, radius: Double, drop: Double, blur: Double, _ theme: Theme
   ) {

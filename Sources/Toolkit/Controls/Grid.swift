@@ -1,6 +1,6 @@
 public import Canvas
 
-/// Cells of one size in rows, scrolled within the frame; only those that can be seen are built.
+/// Cells of one size in rows, scrolled within the frame; only visible cells are built.
 public struct Grid<Action: Equatable & Sendable>: View {
   private let id: ViewID
   private let label: String
@@ -9,8 +9,8 @@ public struct Grid<Action: Equatable & Sendable>: View {
   /// Makes a grid.
   ///
   /// - Parameters:
-  ///   - id: Its name across rebuilds.
-  ///   - label: What it is called.
+  ///   - id: Its identity across rebuilds.
+  ///   - label: The accessible label.
   ///   - cells: Builds the cells on demand.
   public init(id: ViewID, label: String, cells: any RowSource<Action>) {
     self.id = id
@@ -18,13 +18,13 @@ public struct Grid<Action: Equatable & Sendable>: View {
     self.cells = cells
   }
 
-  /// Takes what others leave over.
+  /// Expands to fill the remaining space.
   public func isFlexible(along axis: StackAxis) -> Bool { true }
 
-  /// All the room there is.
+  /// The whole offered size.
   public func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
-  /// Places the cells that can be seen, and a row more at each end for the keyboard to go on to.
+  /// Places the visible cells and one more row at each end for keyboard navigation.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let plan = GridPlan(width: frame.width, count: cells.count)
     let window = ScrollWindow(
@@ -43,13 +43,13 @@ public struct Grid<Action: Equatable & Sendable>: View {
   }
 }
 
-/// How many cells stand beside each other and how large they are, in points.
+/// The number of columns and the size of a cell, in points.
 struct GridPlan {
   static let margin = 16.0
   static let gap = 12.0
-  /// Cells are at least so wide.
+  /// The minimum width of a cell.
   static let narrowest = 150.0
-  /// No more than so wide, where there is room for more of them.
+  /// The maximum width of a cell, where more columns fit.
   static let preferredWidth = 234.0
   static let shape = 1.2
 

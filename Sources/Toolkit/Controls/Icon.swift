@@ -1,12 +1,12 @@
 public import Canvas
 
-/// An icon of ours in a colour of the theme.
+/// An icon in a colour of the theme.
 public struct Icon<Action: Equatable & Sendable>: View {
   private let name: String
   private let side: Double
   private let color: KeyPath<Theme, Color>
 
-  /// Makes an icon by its file's name without ending, with a side in points.
+  /// Makes an icon from its file name without extension and its side in points.
   public init(
     _ name: String, side: Double = Measure.icon,
     color: KeyPath<Theme, Color> = Theme.defaultForeground

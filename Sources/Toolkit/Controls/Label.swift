@@ -1,14 +1,14 @@
 public import Canvas
 
-/// How lines of a text stand in their frame.
+/// The alignment of a text's lines in their frame.
 public enum TextAlignment: Hashable, Sendable {
-  /// At the left edge.
+  /// Aligned to the left edge.
   case leading
-  /// In the middle.
+  /// Centred.
   case center
 }
 
-/// Text to read, in as many lines as it may take; what does not fit ends with an ellipsis.
+/// Read-only text with a line limit; excess text is truncated with an ellipsis.
 public struct Label<Action: Equatable & Sendable>: View {
   private let text: String
   private let style: TextStyle
@@ -21,13 +21,13 @@ public struct Label<Action: Equatable & Sendable>: View {
   /// Makes a label.
   ///
   /// - Parameters:
-  ///   - text: What it says.
-  ///   - style: Face and size.
+  ///   - text: The text.
+  ///   - style: The typeface and size.
   ///   - color: A colour of the theme.
-  ///   - alignment: How its lines stand.
-  ///   - lineLimit: The most lines it may take.
-  ///   - id: A name, if the label shall be listed among the elements.
-  ///   - role: What it is listed as.
+  ///   - alignment: The alignment of the lines.
+  ///   - lineLimit: The maximum number of lines.
+  ///   - id: An identity, if the label is an element of its own.
+  ///   - role: The element's role.
   public init(
     _ text: String, _ style: TextStyle = TypeScale.body,
     color: KeyPath<Theme, Color> = Theme.defaultForeground, alignment: TextAlignment = .leading,
@@ -44,14 +44,14 @@ public struct Label<Action: Equatable & Sendable>: View {
 
   private var lineHeight: Double { (style.size * 1.34).rounded() }
 
-  /// The widest line and the height of all.
+  /// The width of the widest line and the height of all lines.
   public func size(offered: Size, in context: LayoutContext) -> Size {
     let lines = self.lines(width: offered.width, context.measurer)
     let widest = lines.map { context.measurer.width(of: $0, in: style) }.max() ?? 0
     return Size(width: widest.rounded(.up), height: lineHeight * Double(lines.count))
   }
 
-  /// Draws the lines, in the middle of the frame's height.
+  /// Draws the lines, centred vertically in the frame.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let lines = self.lines(width: frame.width, context.measurer)
     let extent = context.measurer.extent(of: style)
@@ -87,7 +87,7 @@ public struct Label<Action: Equatable & Sendable>: View {
     return lines.map { measurer.truncated($0, in: style, width: width) }
   }
 
-  /// A word in one piece, or in those that a long path or name is broken into.
+  /// A word in one piece, or split where a long path or name may break.
   private func pieces(of word: String, width: Double, _ measurer: any TextMeasurer) -> [String] {
     guard lineLimit > 1, measurer.width(of: word, in: style) > width else { return [word] }
     var pieces = [""]
@@ -100,7 +100,7 @@ public struct Label<Action: Equatable & Sendable>: View {
 }
 
 extension TextMeasurer {
-  /// A line cut so that it fits, with an ellipsis where something was cut off.
+  /// The line, truncated with an ellipsis where it does not fit.
   public func truncated(_ text: String, in style: TextStyle, width limit: Double) -> String {
     guard width(of: text, in: style) > limit else { return text }
     let characters = Array(text)

@@ -1,16 +1,16 @@
 public import Canvas
 
-/// Gives the rows of a list, so that only those that can be seen are built.
+/// A data source for the rows of a list, which builds only the visible ones.
 public protocol RowSource<Action> {
-  /// What the rows send.
+  /// The type of the actions that the rows send.
   associatedtype Action: Equatable & Sendable
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { get }
   /// The row at an index from 0.
   func row(at index: Int) -> any View<Action>
 }
 
-/// Rows of one height under each other, scrolled within the frame.
+/// Rows of equal height, one below the other, scrolled within the frame.
 public struct List<Action: Equatable & Sendable>: View {
   private let id: ViewID
   private let label: String
@@ -20,8 +20,8 @@ public struct List<Action: Equatable & Sendable>: View {
   /// Makes a list.
   ///
   /// - Parameters:
-  ///   - id: Its name across rebuilds.
-  ///   - label: What it is called.
+  ///   - id: Its identity across rebuilds.
+  ///   - label: The accessible label.
   ///   - rowHeight: Height of each row in points.
   ///   - rows: Builds them on demand.
   public init(id: ViewID, label: String, rowHeight: Double, rows: any RowSource<Action>) {
@@ -31,13 +31,13 @@ public struct List<Action: Equatable & Sendable>: View {
     self.rows = rows
   }
 
-  /// Takes what others leave over.
+  /// Expands to fill the remaining space.
   public func isFlexible(along axis: StackAxis) -> Bool { true }
 
-  /// All the room there is.
+  /// The whole offered size.
   public func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
-  /// Places the rows that can be seen and one more at each end, for the keyboard to go on to.
+  /// Places the visible rows and one more at each end for keyboard navigation.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let window = ScrollWindow(
       id: id, frame: frame, rowHeight: rowHeight, rowCount: rows.count, context)
@@ -48,25 +48,25 @@ public struct List<Action: Equatable & Sendable>: View {
   }
 }
 
-/// What a row stands on: it shows whether the row is chosen, pressed, under the mouse or focused.
+/// A row's background, which shows whether the row is selected, pressed, hovered or focused.
 public struct RowBackground {
   private let id: ViewID
   private let isChosen: Bool
   private let rect: Rect
 
-  /// Makes the ground of a row.
+  /// Makes the background of a row.
   ///
   /// - Parameters:
-  ///   - id: The row's name.
-  ///   - isChosen: Whether it is the one chosen among all.
-  ///   - rect: The place, in points.
+  ///   - id: The row's identity.
+  ///   - isChosen: Whether it is the selected row.
+  ///   - rect: The frame, in points.
   public init(id: ViewID, isChosen: Bool = false, rect: Rect) {
     self.id = id
     self.isChosen = isChosen
     self.rect = rect
   }
 
-  /// Draws what there is to be seen of it.
+  /// Draws the background for the row's current state.
   public func draw<Action>(_ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let memory = context.memory
     let theme = context.theme
@@ -83,7 +83,7 @@ public struct RowBackground {
   }
 }
 
-/// A row with an icon, a title and a note under it.
+/// A row with an icon, a title and a subtitle.
 public struct IconRow<Action: Equatable & Sendable>: View {
   private let id: ViewID
   private let icon: String
@@ -105,7 +105,7 @@ public struct IconRow<Action: Equatable & Sendable>: View {
     Size(width: offered.width, height: Measure.row)
   }
 
-  /// Draws the row in its present state.
+  /// Draws the row in its current state.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     RowBackground(id: id, rect: frame.inset(by: Insets(horizontal: 8, vertical: 2)))
       .draw(context, &scene)

@@ -1,16 +1,16 @@
 public import Canvas
 
-/// A few commands in a card: under the button that opened it, or where it was asked for.
+/// A card of commands: under the button that opened it, or at the pointer.
 public struct Menu<Action: Equatable & Sendable>: View {
   /// One command.
   public struct Item: Equatable, Sendable {
-    /// What it is called.
+    /// The command's label.
     public var label: String
-    /// The icon before its name.
+    /// The icon before the label.
     public var icon: String
-    /// Whether it can be chosen now.
+    /// Whether the command is available.
     public var isEnabled: Bool
-    /// What choosing it means.
+    /// Sent when the command is chosen.
     public var action: Action
 
     /// Makes a command.
@@ -22,11 +22,11 @@ public struct Menu<Action: Equatable & Sendable>: View {
     }
   }
 
-  /// Where a menu stands.
+  /// The position of a menu.
   public enum Place: Hashable, Sendable {
     /// With its top right corner at a point.
     case under(Point)
-    /// Beside a point, on the side that has room.
+    /// Beside a point, on the side with enough space.
     case beside(Point)
   }
 
@@ -38,15 +38,15 @@ public struct Menu<Action: Equatable & Sendable>: View {
   ///
   /// - Parameters:
   ///   - items: From top to bottom.
-  ///   - place: Where it stands, in points.
-  ///   - dismissal: What pressing beside it means.
+  ///   - place: The position, in points.
+  ///   - dismissal: Sent when the user presses outside the menu.
   public init(_ items: [Item], _ place: Place, dismissal: Action) {
     self.items = items
     self.place = place
     self.dismissal = dismissal
   }
 
-  /// The whole window, since pressing beside the menu dismisses it.
+  /// The whole window, because pressing outside the menu dismisses it.
   public func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   /// Draws the card and places the commands.
@@ -82,12 +82,12 @@ public struct Menu<Action: Equatable & Sendable>: View {
     }
   }
 
-  /// The name of a command across rebuilds.
+  /// The identity of a command across rebuilds.
   public static func id(_ label: String) -> ViewID { ViewID("menu \(label)") }
 
   private static var width: Double { 208 }
   private static var padding: Double { 6 }
-  /// Stays clear of the window's edges by so much, in points.
+  /// The minimum distance from the window's edges, in points.
   private static var margin: Double { 8 }
   fileprivate static var rowHeight: Double { 48 }
 }

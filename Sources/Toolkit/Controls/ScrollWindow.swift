@@ -1,6 +1,6 @@
 internal import Canvas
 
-/// The part of a long content in rows that can be seen.
+/// The visible rows of scrollable content.
 struct ScrollWindow {
   let id: ViewID
   let frame: Rect
@@ -8,9 +8,9 @@ struct ScrollWindow {
   let rowCount: Int
   let padding: Double
   private let offset: Double
-  /// How much of the offset is past an end.
+  /// The part of the offset that is past an end.
   private let beyond: Double
-  /// The height of the part of the frame that nothing covers from below.
+  /// The height of the part of the frame that is not covered from below.
   private let available: Double
 
   init(
@@ -33,14 +33,14 @@ struct ScrollWindow {
 
   private var content: Double { rowHeight * Double(rowCount) + 2 * padding }
 
-  /// Places the rows that can be seen and one more at each end, for the keyboard to go on to.
+  /// Places the visible rows and one more at each end for keyboard navigation.
   ///
   /// - Parameters:
-  ///   - label: What the whole is called.
-  ///   - columns: How many elements stand in a row.
-  ///   - context: What views are laid out with.
-  ///   - scene: What they are placed into.
-  ///   - placeRow: Places a row by its index and its top.
+  ///   - label: The accessible label of the whole.
+  ///   - columns: The number of elements in a row.
+  ///   - context: The layout context.
+  ///   - scene: Receives the rows.
+  ///   - placeRow: Places a row, given its index and its top.
   func place<Action>(
     label: String, columns: Int = 1, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>,
     _ placeRow: (inout LayerBuilder<Action>, Int, Double) -> Void
@@ -62,7 +62,7 @@ struct ScrollWindow {
   private func drawScrollBar<Action>(_ theme: Theme, _ scene: inout LayerBuilder<Action>) {
     guard content > available else { return }
     let track = available - 8
-    // Past an end the bar is squeezed.
+    // Past an end the scroll bar shrinks.
     let length = max(16, max(32, track * available / content) - abs(beyond))
     let travel = (track - length) * (offset - beyond) / max(1, content - available)
     let bar = Rect(x: frame.maxX - 7, y: frame.minY + 4 + travel, width: 4, height: length)

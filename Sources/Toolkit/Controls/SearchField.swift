@@ -1,6 +1,6 @@
 public import Canvas
 
-/// A line of text to look for something, with a way to empty it.
+/// A single-line search field with a clear button.
 public struct SearchField<Action: Equatable & Sendable>: View {
   private let id: ViewID
   private let label: String
@@ -13,13 +13,13 @@ public struct SearchField<Action: Equatable & Sendable>: View {
   /// Makes a search field.
   ///
   /// - Parameters:
-  ///   - label: What it is called.
-  ///   - id: Its name across rebuilds, by which its edits are told.
-  ///   - prompt: What it says while it is empty.
-  ///   - text: What stands in it.
-  ///   - clearLabel: What the button that empties it is called.
-  ///   - clearing: What pressing that means.
-  ///   - tools: What is called what around a selection.
+  ///   - label: The accessible label.
+  ///   - id: Its identity across rebuilds, reported with its edits.
+  ///   - prompt: The placeholder shown while it is empty.
+  ///   - text: The current text.
+  ///   - clearLabel: The label of the clear button.
+  ///   - clearing: Sent by the clear button.
+  ///   - tools: The labels of the selection handles and edit commands.
   public init(
     _ label: String, id: ViewID, prompt: String, text: String, clearLabel: String, clearing: Action,
     tools: TextToolLabels
@@ -33,7 +33,7 @@ public struct SearchField<Action: Equatable & Sendable>: View {
     self.tools = tools
   }
 
-  /// The whole width, as high as a finger needs.
+  /// The whole width at the height of a touch target.
   public func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: offered.width, height: Measure.touchTarget)
   }
@@ -62,7 +62,7 @@ public struct SearchField<Action: Equatable & Sendable>: View {
     if !text.isEmpty { placeClearButton(in: frame, context, &scene) }
     let field = TextFieldFrame(
       id: id, label: label, value: text, block: line.block, frame: available.expanded(by: 2))
-    // Under an empty field a handle would only be in the way.
+    // Under an empty field a handle would only be an obstacle.
     if !text.isEmpty {
       field.placeHandles(within: scene.bounds, labels: tools, context, &scene)
     }
@@ -85,7 +85,7 @@ public struct SearchField<Action: Equatable & Sendable>: View {
   }
 }
 
-/// The text of a search field, moved so that its caret can be seen.
+/// The text of a search field, scrolled so that its caret is visible.
 private struct SearchLine {
   let text: String
   let available: Rect

@@ -1,7 +1,7 @@
 public import Canvas
 
-/// A panel over the screen: a page of its own in a narrow window, rising from the bottom edge of a
-/// wider one, floating in the middle of a wide one.
+/// A panel over the screen: full screen in a narrow window, attached to the bottom edge of a wider
+/// one, floating in the middle of a wide one.
 public struct Sheet<Action: Equatable & Sendable>: View {
   private let id: ViewID
   private let label: String
@@ -11,10 +11,10 @@ public struct Sheet<Action: Equatable & Sendable>: View {
   /// Makes a sheet.
   ///
   /// - Parameters:
-  ///   - id: Its name across rebuilds.
-  ///   - label: What it is called.
-  ///   - dismissal: What pressing beside it means.
-  ///   - content: What it shows.
+  ///   - id: Its identity across rebuilds.
+  ///   - label: The accessible label.
+  ///   - dismissal: Sent when the user presses outside the sheet.
+  ///   - content: The content.
   public init(id: ViewID, label: String, dismissal: Action, content: any View<Action>) {
     self.id = id
     self.label = label
@@ -22,7 +22,7 @@ public struct Sheet<Action: Equatable & Sendable>: View {
     self.content = content
   }
 
-  /// The whole window, since pressing beside the sheet dismisses it.
+  /// The whole window, because pressing outside the sheet dismisses it.
   public func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   /// Draws the panel and places its content.
@@ -48,16 +48,16 @@ public struct Sheet<Action: Equatable & Sendable>: View {
   private static var floatingWidth: Double { 480 }
 }
 
-/// How a sheet stands in its window.
+/// The presentation of a sheet in its window.
 public enum SheetShape: Hashable, Sendable {
-  /// It fills the window.
+  /// The sheet fills the window.
   case page
-  /// It rises from the bottom edge.
+  /// The sheet is attached to the bottom edge.
   case rising
-  /// It floats in the middle.
+  /// The sheet floats in the middle.
   case floating
 
-  /// The shape that suits a window.
+  /// Chooses the shape for a window.
   public init(window: Size) {
     if window.width >= Self.floatingFrom {
       self = .floating
@@ -66,9 +66,9 @@ public enum SheetShape: Hashable, Sendable {
     }
   }
 
-  /// Below this width of an upright window, in points, there is no room beside or above a sheet.
+  /// Below this width of a portrait window, in points, nothing fits beside or above a sheet.
   private static let narrow = 420.0
-  /// From this width of the window on, in points, there is room around it.
+  /// The minimum window width for a floating sheet, in points.
   private static let floatingFrom = 620.0
 
   fileprivate func top(of height: Double, in frame: Rect) -> Double {
@@ -80,15 +80,15 @@ public enum SheetShape: Hashable, Sendable {
   }
 }
 
-/// What a sheet stands on.
+/// The background of a sheet.
 public enum SheetBackground {
   /// Draws the panel of a sheet.
   ///
   /// - Parameters:
-  ///   - panel: Its place, in points.
-  ///   - shape: How it stands in the window.
-  ///   - theme: The colours.
-  ///   - scene: What it is drawn into.
+  ///   - panel: The frame, in points.
+  ///   - shape: The presentation in the window.
+  ///   - theme: The theme.
+  ///   - scene: Receives the drawing.
   public static func draw<Action>(
     _ panel: Rect, _ shape: SheetShape, _ theme: Theme,
     _ scene: inout LayerBuilder<Action>
@@ -98,23 +98,23 @@ public enum SheetBackground {
       return
     }
     let isFloating = shape == .floating
-    // The lower corners lie outside the window where the sheet rises from its edge.
+    // The lower corners of a bottom sheet lie outside the window.
     let shape = panel.inset(by: Insets(bottom: isFloating ? 0 : -Measure.sheetRadius))
     scene.drawFloating(shape, theme.bar, radius: Measure.sheetRadius, drop: 0, blur: 40, theme)
-    // Only a sheet that rises from the edge looks as if it could be pulled.
+    // Only a bottom sheet has a grabber.
     guard !isFloating else { return }
     let grabber = Rect(x: panel.midX - 18, y: panel.minY + 9, width: 36, height: 5)
     scene.draw(.fill(grabber, theme.secondaryText.faded(0.6), radius: 2.5))
   }
 }
 
-/// A message in the middle that waits to be answered.
+/// A modal message in the middle of the window.
 public struct Alert<Action: Equatable & Sendable>: View {
-  /// Whether it tells of success or of trouble.
+  /// Whether an alert reports success or failure.
   public enum Kind: Hashable, Sendable {
-    /// Something went well.
+    /// The operation succeeded.
     case success
-    /// Something went wrong.
+    /// The operation failed.
     case failure
   }
 
@@ -127,11 +127,11 @@ public struct Alert<Action: Equatable & Sendable>: View {
   /// Makes an alert.
   ///
   /// - Parameters:
-  ///   - id: Its name across rebuilds.
-  ///   - kind: Success or trouble.
+  ///   - id: Its identity across rebuilds.
+  ///   - kind: Success or failure.
   ///   - title: What happened.
-  ///   - detail: What it means and what to do.
-  ///   - buttons: The answers; the last one is what people will want.
+  ///   - detail: The consequences and what to do.
+  ///   - buttons: The answers; the last one is the default.
   public init(
     id: ViewID, kind: Kind, title: String, detail: String, buttons: [any View<Action>]
   ) {
@@ -142,7 +142,7 @@ public struct Alert<Action: Equatable & Sendable>: View {
     self.buttons = buttons
   }
 
-  /// The whole window, in whose middle it stands.
+  /// The whole window, in which the alert is centred.
   public func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   /// Draws the card and places its content.
@@ -176,7 +176,7 @@ public struct Alert<Action: Equatable & Sendable>: View {
   }
 }
 
-/// The round sign at the left of an alert.
+/// The round symbol at the left of an alert.
 private struct Badge<Action: Equatable & Sendable>: View {
   let kind: Alert<Action>.Kind
 

@@ -9,24 +9,24 @@ public struct Slider<Action: Equatable & Sendable>: View {
   /// Makes a slider.
   ///
   /// - Parameters:
-  ///   - label: What it is called.
-  ///   - id: Its name across rebuilds, by which its drags are told.
-  ///   - fraction: Where the knob stands, from 0 to 1.
+  ///   - label: The accessible label.
+  ///   - id: Its identity across rebuilds, reported with its drags.
+  ///   - fraction: The position of the knob, from 0 to 1.
   public init(_ label: String, id: ViewID, fraction: Double) {
     self.label = label
     self.id = id
     self.fraction = min(max(0, fraction), 1)
   }
 
-  /// Takes what others leave over.
+  /// Expands horizontally to fill the remaining space.
   public func isFlexible(along axis: StackAxis) -> Bool { axis == .horizontal }
 
-  /// The whole width at the height of a finger.
+  /// The whole width at the height of a touch target.
   public func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: offered.width, height: Measure.touchTarget)
   }
 
-  /// Draws the track, the part of it that is set, and the knob.
+  /// Draws the track, its filled part, and the knob.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let theme = context.theme
     let knob = Self.knob

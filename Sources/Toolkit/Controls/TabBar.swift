@@ -1,8 +1,8 @@
 public import Canvas
 
-/// A bar at the bottom that switches between ways to look at the same thing.
+/// A bar at the bottom that switches between views of the same content.
 public struct TabBar<Action: Equatable & Sendable>: View {
-  /// One of the ways.
+  /// One tab.
   public struct Tab: Equatable, Sendable {
     var label: String
     var icon: String
@@ -30,7 +30,7 @@ public struct TabBar<Action: Equatable & Sendable>: View {
     Size(width: offered.width, height: Measure.tabBar)
   }
 
-  /// Places the tabs on the bar's ground.
+  /// Places the tabs on the bar's background.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     scene.draw(.fill(frame, context.theme.bar, radius: 0))
     scene.drawLine(.top, of: frame, context.theme)

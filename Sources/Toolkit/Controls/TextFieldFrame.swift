@@ -1,14 +1,14 @@
 public import Canvas
 
-/// What the text fields of all looks share: ring, selection, composition and caret.
+/// The parts that all text fields share: focus ring, selection, composition and caret.
 public struct TextFieldFrame: Equatable, Sendable {
-  /// Its name across rebuilds.
+  /// Its identity across rebuilds.
   public var id: ViewID
-  /// What it is called.
+  /// The accessible label.
   public var label: String
-  /// What the user typed; a prompt is no value.
+  /// The user's text, without the placeholder.
   public var value: String
-  /// The geometry of the text that is shown, what is being composed included.
+  /// The geometry of the displayed text, including the composition.
   public var block: TextBlock
   /// The area that reacts.
   public var frame: Rect
@@ -22,7 +22,7 @@ public struct TextFieldFrame: Equatable, Sendable {
     self.frame = frame
   }
 
-  /// The text as it is shown: what is being composed stands at the caret.
+  /// The displayed text: the composition is inserted at the caret.
   public static func shownText(of value: String, _ id: ViewID, _ memory: ViewMemory) -> String {
     guard memory.focused == id, !memory.composition.isEmpty else { return value }
     var editing = TextEditing(text: value, selection: memory.selection)
@@ -30,7 +30,7 @@ public struct TextFieldFrame: Equatable, Sendable {
     return editing.text
   }
 
-  /// Draws what goes under the letters: the ring and the selection.
+  /// Draws the focus ring and the selection behind the letters.
   public func placeBehind<Action>(_ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     scene.add(
       Element(
@@ -42,11 +42,11 @@ public struct TextFieldFrame: Equatable, Sendable {
       }
       return
     }
-    // Dark around the accent, so that the ring shows on a picture of its colour.
+    // A dark outline around the accent keeps the ring visible on a picture of its colour.
     scene.draw(
       .stroke(frame.expanded(by: 1), Color.black.faded(0.4), width: 4, radius: 11, dash: nil))
     scene.draw(.stroke(frame, context.theme.accent, width: 2, radius: 10, dash: nil))
-    // What is being composed takes the place of the selection.
+    // The composition replaces the selection.
     guard context.memory.composition.isEmpty else { return }
     let selection = context.memory.selection.clamped(to: value.count)
     for rect in block.rects(of: selection.range) {
@@ -55,7 +55,7 @@ public struct TextFieldFrame: Equatable, Sendable {
     }
   }
 
-  /// Draws what goes over the letters: the line under a composition, and the caret.
+  /// Draws the composition's underline and the caret in front of the letters.
   public func placeInFront<Action>(_ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let memory = context.memory
     guard memory.focused == id else { return }

@@ -1,45 +1,45 @@
 public import Canvas
 
-/// What a handle moves.
+/// The part of a selection that a handle moves.
 public enum SelectionEnd: Hashable, Sendable {
-  /// The end of a selection that is read first.
+  /// The end of a selection that comes first in reading order.
   case start
-  /// The end of a selection that is read last.
+  /// The end of a selection that comes last in reading order.
   case end
-  /// The caret, where nothing is selected.
+  /// The caret, where the selection is empty.
   case caret
 }
 
-/// The round handles with which a finger moves what it cannot hit: the ends of a selection.
+/// The round handles with which a finger moves the caret or the ends of a selection.
 struct TextHandles: Equatable {
   /// One handle.
   struct Handle: Equatable {
     var end: SelectionEnd
-    /// Leads from the text to the disc.
+    /// Connects the text and the disc.
     var stem: Rect
     var disc: Rect
-    /// Where it can be taken.
+    /// The area that responds to touch.
     var area: Rect
   }
 
   /// The handles of a selection, from back to front.
   private(set) var handles: [Handle]
 
-  /// What is taken for the disc of a handle where only the area is known in which it reacts.
+  /// The disc of a handle, given only its touch area.
   static func disc(in area: Rect) -> Rect {
     Rect(x: area.midX - side, y: area.minY - gap, width: 2 * side, height: side + 2 * gap)
   }
 
   private static let side = 14.0
-  /// Between the text and the disc.
+  /// The distance between the text and the disc.
   private static let gap = 4.0
 
-  /// Hangs handles under a selection.
+  /// Places the handles below a selection.
   ///
   /// - Parameters:
-  ///   - selection: What is selected; a caret gets one handle.
+  ///   - selection: The selection; a caret gets one handle.
   ///   - block: The text.
-  ///   - bounds: What all handles stay inside.
+  ///   - bounds: The area that all handles must stay within.
   init(of selection: TextSelection, in block: TextBlock, within bounds: Rect) {
     let ends: [SelectionEnd] = selection.isEmpty ? [.caret] : [.start, .end]
     handles = ends.map { end in
@@ -56,7 +56,7 @@ struct TextHandles: Equatable {
     ).moved(into: bounds.expanded(by: -1))
     let top = end == .caret ? place.maxY : place.minY
     let stem = Rect(x: place.minX - 1.5, y: top, width: 3, height: max(0, disc.midY - top))
-    // Below the text, so that a finger can still reach the letters.
+    // Below the text, to keep the letters touchable.
     let area = Rect(
       x: disc.midX - Measure.touchTarget / 2, y: disc.minY - gap, width: Measure.touchTarget,
       height: Measure.touchTarget
@@ -64,7 +64,7 @@ struct TextHandles: Equatable {
     return Handle(end: end, stem: stem, disc: disc, area: area)
   }
 
-  /// Lets two handles that are close together have a side each.
+  /// Separates two handles that are close together horizontally.
   private mutating func part(within bounds: Rect) {
     let distance = abs(handles[0].area.minY - handles[1].area.minY)
     guard distance < Measure.touchTarget else { return }
@@ -77,18 +77,18 @@ struct TextHandles: Equatable {
     }
     handles[left].area = parted[0].moved(into: bounds)
     handles[1 - left].area = parted[1].moved(into: bounds)
-    // At the window's edge there is no room for both: the one that did not give way is in front.
+    // At the window's edge both do not fit: the handle that kept its place is in front.
     if handles[1].area != parted[left == 0 ? 1 : 0] { handles.swapAt(0, 1) }
   }
 }
 
 extension TextFieldFrame {
-  /// Draws the handles of a selection that was made with a finger, in front of the whole layer.
+  /// Draws the handles of a selection made by touch, in front of the whole layer.
   ///
   /// - Parameters:
-  ///   - bounds: What they stay inside.
-  ///   - labels: What they are called.
-  ///   - context: What views are laid out with.
+  ///   - bounds: The area that they must stay within.
+  ///   - labels: Their labels.
+  ///   - context: The layout context.
   ///   - scene: The layer.
   public func placeHandles<Action>(
     within bounds: Rect, labels: TextToolLabels, _ context: LayoutContext,
@@ -120,9 +120,9 @@ extension TextFieldFrame {
 }
 
 extension TextBlock {
-  /// Where an end of a selection is seen, without width.
+  /// The visible position of an end of a selection, with zero width.
   ///
-  /// What is selected last ends at its own trailing edge, while the caret behind it may stand on
+  /// The last selected cluster ends at its own trailing edge, while the caret after it may be on
   /// the next line or, where directions meet, far away.
   func place(of end: SelectionEnd, of selection: TextSelection) -> Rect {
     switch end {
@@ -138,18 +138,18 @@ extension TextBlock {
     }
   }
 
-  /// Where the moved end of a selection comes to lie when a handle is dragged to a point.
+  /// The new position of the moved end when a handle is dragged to a point.
   ///
   /// - Parameters:
-  ///   - anchor: The end that stays.
-  ///   - point: Where the handle's end of the selection would be.
-  /// - Returns: The new head, never the anchor: what a finger has selected stays selected.
+  ///   - anchor: The fixed end.
+  ///   - point: The point to which the moved end is dragged.
+  /// - Returns: The new head, never the anchor: a selection made by touch does not become empty.
   func head(of anchor: Int, near point: Point) -> Int? {
     let line = lines[nearestLine(to: point.y)]
     guard !line.edges.isEmpty else {
       return line.graphemes.lowerBound == anchor ? nil : line.graphemes.lowerBound
     }
-    // Before the anchor a selection begins with a cluster, after it it ends with one.
+    // Before the anchor a selection begins with a cluster; after it, it ends with one.
     let heads = zip(line.graphemes, line.edges).map { cluster, edges in
       cluster < anchor
         ? (offset: cluster, x: edges.leading) : (offset: cluster + 1, x: edges.trailing)

@@ -1,11 +1,11 @@
 public import Canvas
 
-/// A short message near the bottom that goes away by itself, perhaps with a button in it.
+/// A short message near the bottom that disappears by itself, with an optional button.
 public struct ToastView<Action: Equatable & Sendable>: View {
   private let text: String
   private let button: Button<Action>?
 
-  /// Makes a toast that only tells something.
+  /// Makes a toast without a button.
   public init(_ text: String) {
     self.text = text
     button = nil
@@ -17,7 +17,7 @@ public struct ToastView<Action: Equatable & Sendable>: View {
     button = Button(label, .plain, id: ViewID("toast \(label)"), action: action)
   }
 
-  /// The whole window, at whose bottom it stands.
+  /// The whole window, at whose bottom the toast is drawn.
   public func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   /// Draws the pill over the toolbar.

@@ -1,9 +1,9 @@
-/// How motion slows down.
+/// The easing curve of animations.
 enum Easing {
-  /// The cubic Bézier curve 0.2, 0.8, 0.2, 1 that all motion here follows.
+  /// The cubic Bézier curve 0.2, 0.8, 0.2, 1 that all animations follow.
   ///
-  /// - Parameter time: From 0 to 1.
-  /// - Returns: The way covered, from 0 to 1.
+  /// - Parameter time: The elapsed fraction of the duration, from 0 to 1.
+  /// - Returns: The progress, from 0 to 1.
   static func out(_ time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }

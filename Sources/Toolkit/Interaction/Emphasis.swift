@@ -1,27 +1,28 @@
 internal import Canvas
 
-/// The short growth of what views want emphasized after the window has become upright or wide.
+/// The short growth of emphasized texts after the window has changed between portrait and
+/// landscape.
 ///
-/// It only changes how those texts are drawn: everything else, and all that reacts, is in its final
+/// Only the drawing of those texts changes: all other content, and every hit area, is in its final
 /// place at once.
 struct Emphasis {
-  /// How much larger than they are texts become.
+  /// The maximum scale of the texts.
   static let growth = 1.15
-  /// How long it takes, in seconds.
+  /// The duration of the growth, in seconds.
   static let duration = 0.25
-  /// How long texts take to fade in where motion is not wanted, in seconds.
+  /// The duration of the fade-in that replaces it when motion is reduced, in seconds.
   static let fadeDuration = 0.12
-  /// The part of the time after which texts are largest.
+  /// The fraction of the duration after which the texts are largest.
   private static let peak = 0.35
 
   private var start = -Double.infinity
   private var isFade = false
 
-  /// Begins where a new scene stands the other way up and shows something to emphasize.
+  /// Starts if a new scene has the other orientation and has emphasized texts.
   mutating func update<Action>(
     from old: Scene<Action>?, to new: Scene<Action>, reducesMotion: Bool, at now: Double
   ) {
-    // What grows already goes on: beginning anew in the middle would be a jump.
+    // A running growth continues: a restart would be a visible jump.
     guard let old, old.size.isUpright != new.size.isUpright, !isRunning(at: now),
       let top = new.topScreen, !new.layers[top].emphasized.isEmpty
     else { return }
@@ -33,7 +34,7 @@ struct Emphasis {
     now - start < (isFade ? Self.fadeDuration : Self.duration)
   }
 
-  /// The scene with the emphasized texts of its top screen as they are at a moment.
+  /// The scene with the emphasized texts of its top screen as drawn at the given time.
   func applied<Action>(to scene: Scene<Action>, at now: Double) -> Scene<Action> {
     guard isRunning(at: now), let top = scene.topScreen else { return scene }
     var scene = scene
@@ -45,7 +46,7 @@ struct Emphasis {
     return scene
   }
 
-  /// How large texts are drawn, by how much of the time has passed, from 0 to 1.
+  /// The scale of the texts at a fraction of the duration, from 0 to 1.
   static func scale(at part: Double) -> Double {
     guard part > 0, part < 1 else { return 1 }
     if part < peak { return 1 + (growth - 1) * Easing.out(part / peak) }
@@ -59,7 +60,7 @@ extension Size {
 }
 
 extension Scene {
-  /// The screen that covers the others, whatever lies over it.
+  /// The topmost opaque screen, regardless of the layers above it.
   fileprivate var topScreen: Int? {
     layers.lastIndex { $0.transition == .push } ?? layers.indices.first
   }

@@ -1,9 +1,10 @@
 internal import Canvas
 
 extension Layer {
-  /// What keys can go to, in the order in which it is read: line after line, a list's rows together.
+  /// The elements that keyboard focus visits, in reading order: line by line, a list's rows
+  /// together.
   ///
-  /// What belongs to a field that has the focus, and would go with it, is not among it.
+  /// The parts of the focused field, which would disappear with its focus, are left out.
   var focusOrder: [Element<Action>] {
     var rest = focusStops.sorted { $0.frame.minY < $1.frame.minY }
     var ordered: [Element<Action>] = []
@@ -16,7 +17,7 @@ extension Layer {
     return ordered
   }
 
-  /// Controls by themselves, and lists with their rows.
+  /// Single controls, and lists with their rows.
   private var focusStops: [(frame: Rect, elements: [Element<Action>])] {
     var stops: [(frame: Rect, elements: [Element<Action>])] = []
     var lists: [ViewID: Int] = [:]
@@ -34,7 +35,7 @@ extension Layer {
 }
 
 extension Rect {
-  /// Whether each of two reaches as far up and down as the other's middle.
+  /// Whether each of the two spans the vertical centre of the other.
   fileprivate func isBeside(_ other: Rect) -> Bool {
     minY...maxY ~= other.midY && other.minY...other.maxY ~= midY
   }

@@ -1,11 +1,11 @@
 extension Interaction {
-  /// Does something with the text of a field.
+  /// Performs an edit command on the focused field.
   mutating func perform(
     _ command: TextCommand, in id: ViewID, _ now: Double
   ) -> [Outcome<Action>] {
     guard let field = focusedField, field.id == id else { return [] }
     var editing = TextEditing(text: field.value, selection: memory.selection)
-    // With everything selected there is more to offer.
+    // After Select All the edit menu stays open for further commands.
     memory.hasEditMenu = memory.hasEditMenu && command == .selectAll
     switch command {
     case .selectAll:

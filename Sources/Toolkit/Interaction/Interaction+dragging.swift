@@ -7,10 +7,10 @@ extension Interaction {
     return [.dragged(grip.element, grip.drag(.began))]
   }
 
-  /// Takes a second finger while something is being dragged.
+  /// Adds a second finger to the drag in progress.
   ///
-  /// Together they move what lies under both, whatever handle the first one has found there. Any
-  /// other pointer is left alone.
+  /// Both together move what lies under both, whichever handle the first one touched. Any other
+  /// pointer is ignored.
   mutating func addFinger(_ pointer: Pointer, at point: Point) -> [Outcome<Action>] {
     guard case .dragging(var grip) = capture, grip.second == nil, case .finger = pointer,
       case .finger = grip.first.pointer,
@@ -23,7 +23,7 @@ extension Interaction {
     return [ended] + beginDrag(grip)
   }
 
-  /// The rearmost thing under two places that can be dragged both ways.
+  /// The rearmost element under two points that can be dragged along both axes.
   private func dragTarget(under first: Point, _ second: Point) -> (ViewID, Rect)? {
     scene?.activeElements.lazy.compactMap { element in
       guard case .drag(let area, .both) = element.response, element.isEnabled,
@@ -43,14 +43,14 @@ extension Interaction {
     return [.dragged(grip.element, grip.drag(.moved))]
   }
 
-  /// Lifts a finger from what is dragged; another one that is still down goes on from where it is.
+  /// Lifts a finger from a drag; a remaining finger continues the drag from its position.
   mutating func release(_ grip: DragGrip, _ pointer: Pointer) -> [Outcome<Action>] {
     let ended = endDrag()
     var grip = grip
     return grip.lift(pointer) ? ended + beginDrag(grip) : ended
   }
 
-  /// Ends the drag under way; what is being moved stays where it is.
+  /// Ends the drag in progress; its target keeps its position.
   mutating func endDrag() -> [Outcome<Action>] {
     guard case .dragging(let grip) = capture else { return [] }
     capture = nil
@@ -58,7 +58,7 @@ extension Interaction {
     return [.dragged(grip.element, grip.drag(.ended))]
   }
 
-  /// Moves what has the focus by an arrow key; none where it does not move that way.
+  /// Moves the focused element by an arrow key; nil if it does not move along that axis.
   func nudge(_ key: Key, _ modifiers: KeyModifiers) -> [Outcome<Action>]? {
     guard modifiers.isSubset(of: .shift),
       let focused = scene?.activeElements.first(where: { $0.id == memory.focused }),

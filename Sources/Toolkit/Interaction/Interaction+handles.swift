@@ -1,7 +1,7 @@
 internal import Canvas
 
 extension Interaction {
-  /// Takes hold of a handle.
+  /// Begins the drag of a handle.
   mutating func beginHandleDrag(
     _ end: SelectionEnd, of field: ViewID, _ point: Point, _ pointer: Pointer
   ) {
@@ -9,7 +9,7 @@ extension Interaction {
     let selection = memory.selection.clamped(to: element.value.count)
     let range = selection.range
     let place = block.place(of: end, of: selection).center
-    // What moves is the head.
+    // The moved end becomes the head.
     switch end {
     case .start:
       memory.selection = TextSelection(anchor: range.upperBound, head: range.lowerBound)
@@ -22,7 +22,7 @@ extension Interaction {
     capture = .movingHandle(field, pointer, grip)
   }
 
-  /// Moves what a handle hangs under; how far the finger is from that stays as it was.
+  /// Moves the handle's end of the selection, keeping its distance from the finger.
   mutating func updateHandleDrag(
     of field: ViewID, _ grip: Grip, to point: Point, _ pointer: Pointer, _ now: Double
   ) {
@@ -41,8 +41,8 @@ extension Interaction {
     restartCaret(at: now)
   }
 
-  /// Lets go of a handle: one that was not moved was in the way of what lies under it, except that
-  /// the caret's own disc offers what can be done there.
+  /// Ends the drag of a handle: a tap on it goes to what lies under it, except that the disc of the
+  /// caret's handle opens the edit menu.
   mutating func endHandleDrag(
     of field: ViewID, _ grip: Grip, at point: Point, _ pointer: Pointer, _ now: Double
   ) {
@@ -58,14 +58,14 @@ extension Interaction {
     placeCaret(element, block.offset(near: point), 1, [], pointer, now)
   }
 
-  /// Handles are for hands that do not type.
+  /// Handles are hidden while a keyboard is used.
   mutating func hideHandles() {
     memory.hasHandles = false
     memory.hasEditMenu = false
     taps.reset()
   }
 
-  /// Whether a point is where the disc of a caret's handle is seen.
+  /// Whether a point is on the visible disc of the caret's handle.
   private func isOnDisc(_ point: Point) -> Bool {
     let areas = scene?.activeElements.filter {
       if case .moveSelection(_, .caret) = $0.response { true } else { false }
@@ -81,12 +81,12 @@ extension Interaction {
   }
 }
 
-/// How a handle is held.
+/// The grip of a handle.
 struct Grip: Equatable {
   var end: SelectionEnd
-  /// Where it was taken.
+  /// Where the drag began.
   var start: Point
-  /// From there to the end of the selection that it moves.
+  /// The distance from there to the moved end of the selection.
   var distance: Point
   var hasMoved = false
 }

@@ -1,24 +1,24 @@
 internal import Canvas
 
-// Each finger on the on-screen keyboard is on its own, so that fast typists may put the next one
-// down before they have lifted the last.
+// Each finger on the on-screen keyboard is tracked on its own: fast typists put the next one down
+// before they have lifted the last.
 extension Interaction {
-  /// Takes a finger that goes down on a key.
+  /// Handles a finger that goes down on a key.
   ///
-  /// - Returns: What came of it; none if there is no key, or one that scrolls with others.
+  /// - Returns: The outcomes; nil if there is no key, or one in a scrolled list.
   mutating func keyPressed(
     at point: Point, _ pointer: Pointer, _ now: Double
   ) -> [Outcome<Action>]? {
     guard let element = hit(point, at: now), case .key(let response) = element.response,
       element.scroller == nil
     else { return nil }
-    // What goes down again was lifted without a word.
+    // The same pointer goes down again only if its lift event was lost.
     memory.keyboard.presses.removeAll { $0.pointer == pointer }
     let outcomes = strikeHeldKey(now)
     var press = KeyPress(key: element.id, pointer: pointer, response: response, start: now)
     switch response.stroke {
     case .backspace:
-      // What the keys before it did must be known to it.
+      // The edits of earlier keys must be applied before this one.
       guard outcomes.isEmpty else { break }
       press.isConsumed = true
       press.repeats = 1
@@ -34,7 +34,7 @@ extension Interaction {
     return outcomes
   }
 
-  /// Follows a finger from key to key, or among what a held key offers.
+  /// Follows a finger across keys, or across the alternatives of a held key.
   ///
   /// - Returns: Whether the finger is on the keyboard.
   mutating func keyMoved(to point: Point, _ pointer: Pointer, _ now: Double) -> Bool {
@@ -58,9 +58,9 @@ extension Interaction {
     return true
   }
 
-  /// Lifts a finger from the keyboard.
+  /// Handles a finger that is lifted from the keyboard.
   ///
-  /// - Returns: What came of it; none if the finger was not on it.
+  /// - Returns: The outcomes; nil if the finger was not on the keyboard.
   mutating func keyReleased(_ pointer: Pointer, _ now: Double) -> [Outcome<Action>]? {
     guard let index = pressIndex(pointer) else { return nil }
     let press = memory.keyboard.presses.remove(at: index)
@@ -77,7 +77,7 @@ extension Interaction {
     memory.keyboard.presses.firstIndex { $0.pointer == pointer }
   }
 
-  /// Strikes the key under the finger that is still down, since the next finger has come.
+  /// Strikes the key of the finger that is still down, when the next finger goes down.
   private mutating func strikeHeldKey(_ now: Double) -> [Outcome<Action>] {
     guard let index = memory.keyboard.presses.lastIndex(where: { !$0.isConsumed && !$0.isOpen }),
       memory.keyboard.presses[index].isInside
@@ -96,17 +96,17 @@ extension Interaction {
       guard case .alternative(key, let index) = element.response else { return nil }
       return (index, element.frame)
     }
-    // From the key itself a finger reaches what stands above it.
+    // From the key itself the finger also selects the alternatives above it.
     return cells.filter { $0.frame.expanded(by: Self.reach).contains(point) }
       .min { $0.frame.center.distance(to: point) < $1.frame.center.distance(to: point) }?.index
   }
 
-  /// How far beside what a key offers a finger still means it, in points.
+  /// The distance beyond an alternative at which a finger still selects it, in points.
   private static var reach: Double { 64 }
 
   // MARK: - Striking
 
-  /// Does what a key says.
+  /// Performs a key stroke.
   mutating func strike(_ stroke: KeyStroke, _ now: Double) -> [Outcome<Action>] {
     switch stroke {
     case .insert(let text): return type(text, now)
@@ -133,7 +133,7 @@ extension Interaction {
 
   private mutating func type(_ text: String, _ now: Double) -> [Outcome<Action>] {
     if case .emoji(let group) = memory.keyboard.plane {
-      // Those used last keep their order while they are shown.
+      // The order of the recent emoji does not change while they are shown.
       return insert(text, now) + (group == .recent ? [] : [.emojiTyped(text)])
     }
     let isCapital = memory.keyboard.shift != .off
@@ -145,7 +145,7 @@ extension Interaction {
     memory.keyboard.presses.contains { $0.response.stroke == .shift }
   }
 
-  /// Puts Shift off after the one letter it was meant for.
+  /// Turns Shift off after one letter.
   private mutating func useShift() {
     if let held = memory.keyboard.presses.firstIndex(where: { $0.response.stroke == .shift }) {
       memory.keyboard.presses[held].repeats += 1
@@ -164,12 +164,12 @@ extension Interaction {
     }
   }
 
-  /// Two presses of Shift within this time, in seconds, keep capitals on.
+  /// Two presses of Shift within this time, in seconds, lock capitals.
   private static var doublePress: Double { 0.35 }
 
   // MARK: - Time
 
-  /// Opens or repeats the keys that have been held long enough.
+  /// Opens the alternatives of keys that have been held long enough, or repeats them.
   mutating func updateHeldKeys(at now: Double) -> [Outcome<Action>] {
     for index in memory.keyboard.presses.indices where memory.keyboard.presses[index].due <= now {
       let press = memory.keyboard.presses[index]
@@ -185,13 +185,13 @@ extension Interaction {
       {
         return edit(field, .backspace, .control, now) ?? []
       }
-      // One at a time: the next one must meet the text that this one made.
+      // One stroke at a time: the next one must see the text that this one produced.
       return strike(press.response.stroke, now)
     }
     return []
   }
 
-  /// When the next held key does something, in seconds; none while none is held.
+  /// When the next held key opens or repeats, in seconds; nil while no key is held.
   var nextKeyTime: Double? {
     let due = memory.keyboard.presses.map(\.due).min() ?? .infinity
     return due.isFinite ? due : nil

@@ -18,7 +18,7 @@ extension Interaction {
     if let field = focusedField, let outcomes = edit(field, key, modifiers, now) {
       return outcomes
     }
-    // Space presses what keys have gone to, whatever else it may mean.
+    // Space presses the keyboard-focused control, even if the key has another function.
     let isPress =
       key == .character(" ") && modifiers.isEmpty && memory.isFocusVisible && focusedPress != nil
     if !isPress,
@@ -62,7 +62,7 @@ extension Interaction {
     return []
   }
 
-  /// What pressing the control with the focus means.
+  /// The action of the focused control.
   private var focusedPress: Action? {
     guard let focused = focusedElement, focused.isEnabled,
       case .press(let action) = focused.response
@@ -76,7 +76,7 @@ extension Interaction {
 
   private var focusable: [Element<Action>] { scene?.activeLayers.flatMap(\.focusOrder) ?? [] }
 
-  /// What the arrow keys go through: the rows of the same list, or everything.
+  /// The elements that the arrow keys visit: the rows of the same list, or all.
   private var neighbours: (elements: [Element<Action>], areRows: Bool, columns: Int) {
     let all = focusable
     let anyList = all.lazy.compactMap(\.scroller).first
@@ -90,9 +90,9 @@ extension Interaction {
     return (all.filter { $0.scroller == scroller }, true, columns)
   }
 
-  /// Moves the focus from element to element, and round if the first comes after the last.
+  /// Moves the focus through the elements, wrapping from the last to the first.
   ///
-  /// In a list it does not: its last row is not beside its first.
+  /// Within a list it does not wrap.
   private mutating func moveFocus(
     by step: Int, among elements: [Element<Action>], isRound: Bool, _ now: Double
   ) {
@@ -109,12 +109,12 @@ extension Interaction {
     reveal(element)
   }
 
-  /// Scrolls a list so that one of its rows can be seen whole.
+  /// Scrolls a list until one of its rows is entirely visible.
   private mutating func reveal(_ element: Element<Action>) {
     guard let id = element.scroller,
       let list = scene?.activeElements.first(where: { $0.id == id })
     else { return }
-    // A row is cut where it leaves the list, so what is missing is told by its neighbours' height.
+    // A row's frame is clipped at the list's edge, so its height is taken from its neighbours.
     let tallest = scene?.activeElements.filter { $0.scroller == id }.map(\.frame.height).max() ?? 0
     let missing = tallest - element.frame.height
     guard missing > 0 else { return }

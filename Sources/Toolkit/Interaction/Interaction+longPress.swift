@@ -1,21 +1,21 @@
 internal import Canvas
 
-/// A finger that rests on something until that means something.
+/// A long press in progress.
 struct LongPress: Equatable {
   var element: ViewID
   var pointer: Pointer
   var place: Point
-  /// What of a text was under it at first, since the view may move away from under it.
+  /// The text cluster first under the finger, since the view may scroll away from under it.
   var cluster: Int?
-  /// When it has rested long enough, in seconds.
+  /// When the long press is recognized, in seconds.
   var due: Double
 }
 
 extension Interaction {
-  /// A finger that rests for so long, in seconds, asks what can be done where it is.
+  /// The duration of a long press, in seconds.
   static var longPressDuration: Double { 0.5 }
 
-  /// Begins to wait whether a finger rests.
+  /// Starts the recognition of a long press.
   mutating func beginLongPress(
     _ element: Element<Action>, _ pointer: Pointer, at point: Point, _ now: Double
   ) {
@@ -25,13 +25,13 @@ extension Interaction {
     if case .edit(let block) = element.response { longPress?.cluster = block.cluster(near: point) }
   }
 
-  /// A finger that moves away does not rest.
+  /// Cancels the long press if the finger moves too far.
   mutating func moveLongPress(_ pointer: Pointer, at point: Point) {
     guard let held = longPress, held.pointer == pointer else { return }
     if held.place.distance(to: point) > Self.slop { longPress = nil }
   }
 
-  /// Tells what holding meant once a finger has rested long enough; lifting it then does nothing.
+  /// Reports the long press once it has lasted long enough; lifting the finger then has no effect.
   mutating func endLongPress(at now: Double) -> [Outcome<Action>] {
     guard let held = longPress, now >= held.due else { return [] }
     longPress = nil
@@ -50,7 +50,7 @@ extension Interaction {
     return outcomes + requestMenu(of: element, at: held.place, byKey: false)
   }
 
-  /// Takes a click of the secondary button.
+  /// Handles a click of the secondary button.
   mutating func menuRequested(at point: Point, _ now: Double) -> [Outcome<Action>] {
     guard capture == nil, let element = hit(point, at: now), element.isEnabled else { return [] }
     guard case .edit(let block) = element.response else {
@@ -65,7 +65,7 @@ extension Interaction {
     return []
   }
 
-  /// Takes the key that asks what can be done with what has the focus.
+  /// Handles the key that opens the context menu of the focused element.
   mutating func menuKey() -> [Outcome<Action>] {
     if focusedField != nil {
       memory.hasEditMenu = true
@@ -88,7 +88,7 @@ extension Interaction {
 }
 
 extension Element {
-  /// Whether a finger that rests on it means anything.
+  /// Whether the element responds to a long press.
   fileprivate var acceptsLongPress: Bool {
     if case .edit = response { return true }
     return menuAction != nil

@@ -1,7 +1,7 @@
 internal import Canvas
 
 extension Interaction {
-  /// A finger that moves no farther than this, in points, rests: it neither scrolls nor lets go.
+  /// The distance below which a finger's movement is ignored, in points.
   static var slop: Double { 8 }
 
   mutating func pointerDown(
@@ -9,10 +9,10 @@ extension Interaction {
   ) -> [Outcome<Action>] {
     let point = intended(point, pointer, now)
     if let outcomes = keyPressed(at: point, pointer, now) { return outcomes }
-    // What goes down again was lifted without a word.
+    // The same pointer goes down again only if its lift event was lost.
     let lost = isHeld(by: pointer) ? cancelCapture(at: now) : []
     guard capture == nil else { return addFinger(pointer, at: point) }
-    // A finger on a rolling list stops it and does nothing else.
+    // A finger on a rolling list only stops it.
     if let rolling = fling?.list ?? bounce?.list,
       let list = scene?.activeElements.first(where: { $0.id == rolling }),
       list.frame.contains(point)
@@ -48,7 +48,7 @@ extension Interaction {
     }
     if !element.keepsFocus { focus(nil, isVisible: false, at: now) }
     if case .drag(let area, _) = element.response, element.isEnabled {
-      // So that the arrow keys go on with what the hand has begun.
+      // The arrow keys then continue from the element that was pressed.
       focus(element.id, isVisible: false, at: now)
       let twice: [Outcome<Action>] =
         clicks == 2 ? [.doubleTapped(element.id, at: point.fraction(of: area))] : []
@@ -59,7 +59,7 @@ extension Interaction {
     return []
   }
 
-  /// What a finger means that taps twice while the first tap moves the view up: the same place.
+  /// The intended position of a double tap whose first tap moved the view up: the same content.
   private func intended(_ point: Point, _ pointer: Pointer, _ now: Double) -> Point {
     guard case .finger = pointer, let field = focusedField,
       let way = taps.wayUnderFinger(point, at: now, lift: lift)
@@ -68,11 +68,11 @@ extension Interaction {
     return field.frame.contains(moved) ? moved : point
   }
 
-  /// How far up the view stands, in points.
+  /// How far the view has moved up, in points.
   var lift: Double { scene?.layers.map(\.lift).max() ?? 0 }
 
-  /// What a press means: the second of two presses means the word under it even if the first one
-  /// has brought a handle there.
+  /// The target of a press: a second press targets the word under it, even if the first one has
+  /// placed a handle there.
   private func target(of point: Point, _ clicks: Int, _ now: Double) -> Element<Action>? {
     let front = hit(point, at: now)
     guard case .moveSelection(let id, _) = front?.response, clicks > 1,
@@ -125,7 +125,7 @@ extension Interaction {
     return []
   }
 
-  /// Moves what is pressed; in a list a finger that goes far enough scrolls or swipes instead.
+  /// Updates a press; in a list a finger that moves far enough scrolls or swipes instead.
   private mutating func movePress(
     _ element: Element<Action>, _ pointer: Pointer, from start: Point, to point: Point,
     _ now: Double
@@ -143,7 +143,7 @@ extension Interaction {
       moveSwipe(element, from: start, to: point)
       return
     }
-    // From where it began to move on, so that the content does not jump.
+    // Measured from where the movement began to count, so that the content does not jump.
     let way = min(max(-Self.slop, point.y - start.y), Self.slop)
     beginScroll(list, pointer, at: Point(x: start.x, y: start.y + way))
     if case .scrolling(let pull) = capture { updateScroll(pull, to: point, now) }
@@ -186,7 +186,7 @@ extension Interaction {
     }
   }
 
-  /// Whether a pointer is what does something just now.
+  /// Whether a pointer has the current capture.
   private func isHeld(by pointer: Pointer) -> Bool {
     switch capture {
     case .pressing(_, let holder, _), .movingHandle(_, let holder, _), .swiping(_, let holder, _),

@@ -1,11 +1,11 @@
 internal import Canvas
 
-/// A list that follows a finger.
+/// A list that is dragged by a finger.
 struct ListDrag: Equatable {
   var list: ViewID
   var pointer: Pointer
   var last: Point
-  /// How far it would be scrolled if it had no ends, in points.
+  /// The scroll offset without the limits at the ends, in points.
   var wanted: Double
 }
 
@@ -28,7 +28,7 @@ extension Interaction {
     return []
   }
 
-  /// Moves a list's content, but never beyond its ends.
+  /// Scrolls a list within its limits.
   mutating func clampScroll(_ list: Element<Action>, by distance: Double) {
     guard let furthest = list.maximumScroll else { return }
     let offset = min(max(0, memory.scrollOffset(of: list.id) + distance), furthest)
@@ -40,10 +40,10 @@ extension Interaction {
   }
 }
 
-// MARK: - By finger
+// MARK: - Touch scrolling
 
 extension Interaction {
-  /// Takes hold of a list, wherever it is by now.
+  /// Begins to scroll a list from its current offset.
   mutating func beginScroll(_ id: ViewID, _ pointer: Pointer, at point: Point) {
     fling = nil
     bounce = nil
@@ -58,7 +58,7 @@ extension Interaction {
     capture = .scrolling(ListDrag(list: id, pointer: pointer, last: point, wanted: wanted))
   }
 
-  /// Lets a list follow the finger: all the way, but past its ends less and less.
+  /// Scrolls a list with the finger: one to one, but with growing resistance past its ends.
   mutating func updateScroll(_ pull: ListDrag, to point: Point, _ now: Double) {
     guard let list = list(pull.list), let furthest = list.maximumScroll else { return }
     var pull = pull
@@ -73,7 +73,7 @@ extension Interaction {
     capture = .scrolling(pull)
   }
 
-  /// Lets go of a list: it goes back from beyond its end, or rolls on.
+  /// Ends scrolling: the list bounces back from past its end, or continues to roll.
   mutating func endScroll(_ id: ViewID, at now: Double) {
     let velocity = trace.velocity(at: now)
     trace = ScrollTrace()
@@ -82,13 +82,13 @@ extension Interaction {
     fling = Fling(list: id, velocity: velocity, start: now)
   }
 
-  /// Sends a list back that nobody holds beyond its end.
+  /// Starts the bounce of a released list that is past its end.
   mutating func startBounce(at now: Double) {
     guard let over = memory.overscroll, bounce == nil else { return }
     bounce = Bounce(list: over.list, distance: over.distance, velocity: 0, start: now)
   }
 
-  /// Moves what was thrown and what is on its way back.
+  /// Advances the fling and the bounce.
   mutating func advanceScroll(at now: Double) {
     advanceFling(at: now)
     guard let back = bounce else { return }
@@ -123,7 +123,7 @@ extension Interaction {
 }
 
 extension Element {
-  /// How far a list can be scrolled, in points; none for what is no list.
+  /// The maximum scroll offset, in points; nil for an element that is not a list.
   fileprivate var maximumScroll: Double? {
     guard case .scroll(let height, _) = response else { return nil }
     return max(0, height - frame.height)

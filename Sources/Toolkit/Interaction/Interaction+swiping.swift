@@ -1,8 +1,8 @@
 internal import Canvas
 
-/// Swiping a row away.
+/// Swiping a row to delete it.
 extension Interaction {
-  /// A row that is swiped farther than this part of its width goes.
+  /// The fraction of its width past which a swiped row is deleted.
   private static var farEnough: Double { 0.35 }
 
   mutating func moveSwipe(_ element: Element<Action>, from start: Point, to point: Point) {

@@ -1,13 +1,13 @@
 internal import Canvas
 
 extension Interaction {
-  /// Takes a key in a text field.
+  /// Handles a key in a text field.
   ///
-  /// - Returns: What came of it; none if the field has no use for the key.
+  /// - Returns: The outcomes; nil if the field does not use the key.
   mutating func edit(
     _ field: Element<Action>, _ key: Key, _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>]? {
-    // While something is being composed the keys belong to the input method.
+    // During composition the keys belong to the input method.
     guard memory.composition.isEmpty else { return [] }
     guard case .edit(let block) = field.response else { return nil }
     var editing = TextEditing(text: field.value, selection: memory.selection)
@@ -20,7 +20,7 @@ extension Interaction {
       focus(nil, isVisible: false, at: now)
       return []
     case .tab:
-      // To the next field or control, as from anywhere else.
+      // To the next field or control, as everywhere else.
       return nil
     case .backspace, .delete:
       editing.delete(isWord ? .word : .character, backwards: key == .backspace)
@@ -68,7 +68,7 @@ extension Interaction {
     return [.edited(field.id, editing.text)]
   }
 
-  /// Goes to the field that gets what is typed while nothing is edited.
+  /// Focuses the layer's default text field when the user types without a focused field.
   private mutating func focusTypingField(_ now: Double) {
     guard let id = scene?.activeLayers.last(where: { $0.typing != nil })?.typing,
       let field = scene?.activeElements.first(where: { $0.id == id })
@@ -77,7 +77,7 @@ extension Interaction {
     memory.selection = TextSelection(caret: field.value.count)
   }
 
-  /// Puts typed or pasted text in the place of the selection.
+  /// Replaces the selection with typed or pasted text.
   mutating func insert(_ text: String, _ now: Double) -> [Outcome<Action>] {
     if focusedField == nil { focusTypingField(now) }
     guard let field = focusedField else { return [] }

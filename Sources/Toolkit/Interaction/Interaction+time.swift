@@ -3,7 +3,7 @@ public import Canvas
 extension Interaction {
   /// Half a period of the caret's blinking, in seconds.
   static var blink: Double { 0.53 }
-  /// The caret rests lit after so many seconds, so that an idle window sleeps.
+  /// The caret stops blinking after this many seconds, so that an idle window sleeps.
   static var blinkingTime: Double { 20 * blink }
 
   mutating func restartCaret(at now: Double) {
@@ -11,11 +11,10 @@ extension Interaction {
     memory.isCaretLit = true
   }
 
-  /// Lets time pass: the caret blinks, what was thrown rolls on, held keys repeat, and a finger has
-  /// rested.
+  /// Advances time-based state: the caret's blinking, flings, held keys and long presses.
   ///
   /// - Parameter now: A monotonic time in seconds.
-  /// - Returns: What came of it; the scene must be built anew if memory changed.
+  /// - Returns: The outcomes; the scene must be rebuilt if memory changed.
   @discardableResult
   public mutating func tick(at now: Double) -> [Outcome<Action>] {
     advanceScroll(at: now)
@@ -26,7 +25,7 @@ extension Interaction {
     return outcomes + endLongPress(at: now)
   }
 
-  /// When something changes without input, in seconds on the same clock; none while all rests.
+  /// The time of the next change without input, in seconds on the same clock; nil while idle.
   public func nextChange(after now: Double) -> Double? {
     if isAnimating(at: now) { return now }
     return [nextKeyTime, nextBlink(after: now), longPress?.due].compactMap(\.self).min()
@@ -38,12 +37,12 @@ extension Interaction {
     return memory.caretStart + ((age / Self.blink).rounded(.down) + 1) * Self.blink
   }
 
-  /// Whether a layer is on its way in or out, a list rolls, or something is emphasized.
+  /// Whether a layer is in transition, a list rolls, or a text is emphasized.
   public func isAnimating(at now: Double) -> Bool {
     fling != nil || bounce != nil || animator.isRunning(at: now) || emphasis.isRunning(at: now)
   }
 
-  /// What is to be seen at a moment.
+  /// The drawing commands at the given time.
   public func drawList(at now: Double) -> DrawList {
     guard let scene else { return DrawList() }
     var list = animator.drawList(for: emphasis.applied(to: scene, at: now), at: now)

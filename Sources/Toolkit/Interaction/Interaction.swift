@@ -1,15 +1,15 @@
 public import Canvas
 
-/// Turns input events into actions: hit test, focus, keys, selection, scrolling.
+/// Turns input events into actions: hit testing, focus, keys, selection, scrolling.
 ///
-/// It holds the scene that is on the screen and the memory of the views; both are values, so that
-/// all of it works the same in a test without a window.
+/// It holds the current scene and the views' memory; both are values, so it works the same in a
+/// test without a window.
 public struct Interaction<Action: Equatable & Sendable> {
-  /// What views remember.
+  /// The state that views keep across rebuilds.
   public internal(set) var memory = ViewMemory()
-  /// What is on the screen.
+  /// The current scene.
   public private(set) var scene: Scene<Action>?
-  /// Whether motion is only hinted at by cross-fades, as some people need it.
+  /// Whether cross-fades replace motion, as an accessibility setting.
   public var reducesMotion: Bool {
     get { animator.reducesMotion }
     set { animator.reducesMotion = newValue }
@@ -19,14 +19,14 @@ public struct Interaction<Action: Equatable & Sendable> {
   var bounce: Bounce?
   var longPress: LongPress?
   var trace = ScrollTrace()
-  /// What could be seen of what wants to know, and what has yet to be told.
+  /// The visible elements with visibility actions, and the actions not yet drained.
   private var visible: [VisibilityActions<Action>] = []
   private var pendingActions: [Action] = []
   var taps = TapCounter()
   var animator = LayerAnimator<Action>()
   var emphasis = Emphasis()
 
-  /// What a button or finger that is held down is doing.
+  /// The purpose of a button or finger that is held down.
   enum Capture: Equatable {
     case pressing(Element<Action>, Pointer, start: Point)
     case selecting(Selecting)
@@ -34,14 +34,14 @@ public struct Interaction<Action: Equatable & Sendable> {
     case dragging(DragGrip)
     case swiping(Element<Action>, Pointer, start: Point)
     case movingHandle(ViewID, Pointer, Grip)
-    /// What it was down for is done.
+    /// The gesture of the pointer is complete.
     case consumed(Pointer)
   }
 
-  /// Makes an interaction with nothing on the screen yet.
+  /// Makes an interaction without a scene.
   public init() {}
 
-  /// Puts a newly built scene on the screen.
+  /// Shows a newly built scene.
   ///
   /// - Parameters:
   ///   - next: The scene.
@@ -69,13 +69,13 @@ public struct Interaction<Action: Equatable & Sendable> {
     var ids: Set<ViewID> = []
     let now = scene.layers.flatMap { $0.visibilityActions }.filter { ids.insert($0.id).inserted }
     let before = Set(visible.map { $0.id })
-    // What comes may be what has gone in another size.
+    // A new element may be a departed one in another size.
     pendingActions += visible.filter { !ids.contains($0.id) }.compactMap { $0.onDisappear }
     pendingActions += now.filter { !before.contains($0.id) }.map { $0.onAppear }
     visible = now
   }
 
-  /// Hands over the actions of what has gone out of view and come into it since the last time.
+  /// Returns the actions of elements that have disappeared or appeared since the last call.
   public mutating func drainVisibilityActions() -> [Action] {
     defer { pendingActions = [] }
     return pendingActions
@@ -103,12 +103,12 @@ public struct Interaction<Action: Equatable & Sendable> {
     for element in elements { clampScroll(element, by: 0) }
   }
 
-  /// Takes one event.
+  /// Handles one event.
   ///
   /// - Parameters:
-  ///   - event: What came in.
+  ///   - event: The event.
   ///   - now: A monotonic time in seconds.
-  /// - Returns: What came of it, in order; the scene must be built anew if memory changed.
+  /// - Returns: The outcomes, in order; the scene must be rebuilt if memory changed.
   public mutating func handle(_ event: InputEvent, at now: Double) -> [Outcome<Action>] {
     switch event {
     case .pointerMoved(let point):
@@ -129,13 +129,13 @@ public struct Interaction<Action: Equatable & Sendable> {
     case .key(let key, let modifiers):
       return keyDown(key, modifiers, now)
     case .text(let text):
-      // It comes from another keyboard than ours.
+      // The text comes from another keyboard than the on-screen one.
       if memory.typing != nil { memory.typing = .keys }
       return insert(text, now)
     case .pasted(let text):
       return insert(text, now)
     case .composition(let text):
-      // Input methods say that they compose nothing whenever they are asked.
+      // Input methods report an empty composition whenever they are queried.
       guard focusedField != nil, !text.isEmpty || !memory.composition.isEmpty else { return [] }
       memory.typing = text.isEmpty ? memory.typing : .keys
       memory.composition = TextCleaning.clean(String(text.prefix(Self.longestComposition)))
@@ -149,10 +149,10 @@ public struct Interaction<Action: Equatable & Sendable> {
     }
   }
 
-  /// Nobody composes more grapheme clusters at once.
+  /// The maximum number of grapheme clusters in a composition.
   private static var longestComposition: Int { 1_000 }
 
-  /// Gives up what a pointer that was taken away was doing.
+  /// Cancels the gesture of a pointer that was taken away.
   mutating func cancelCapture(at now: Double) -> [Outcome<Action>] {
     let outcomes = endDrag()
     startBounce(at: now)
@@ -173,14 +173,15 @@ public struct Interaction<Action: Equatable & Sendable> {
     return element
   }
 
-  /// Where the caret stands while a text field is edited, so that what an input method offers can
-  /// stand beside it.
+  /// The caret's frame while a text field is edited, beside which an input method places its
+  /// candidates.
   public var caret: Rect? {
     guard let field = focusedField, case .edit(let block) = field.response else { return nil }
     return block.caret(at: memory.selection.head)
   }
 
-  /// The front element at a point, whatever it does; what cannot be seen yet is not in the way.
+  /// The front element at a point, whatever its response; a layer that is not visible yet is
+  /// skipped.
   func hit(_ point: Point, at now: Double) -> Element<Action>? {
     scene?.activeLayers.reversed().lazy.filter { !animator.isWaiting($0, at: now) }
       .compactMap { $0.elements.last { $0.frame.contains(point) } }.first

@@ -1,41 +1,41 @@
 internal import Canvas
 
-/// Moves layers in and out while the state has already moved on; it never holds up input.
+/// Animates layers in and out after the state has changed; it never delays input.
 struct LayerAnimator<Action: Equatable & Sendable> {
-  /// A layer on its way in.
+  /// A layer that is appearing.
   private struct Arrival {
     var transition: Transition
     var start: Double
-    /// How far in it was when it began to come, since it may have been leaving.
+    /// The initial progress, since the layer may have been disappearing.
     var from: Double
-    /// Whether it began to come while motion was not wanted.
+    /// Whether motion was reduced when the layer began to appear.
     var isReduced: Bool
 
     func progress(at now: Double) -> Double {
       let way = transition.progress(now - start, isReduced: isReduced)
-      // A sum that only nearly ends at 1 would leave the layer beside its place.
+      // A sum that ends only near 1 would leave the layer off its final position.
       return way < 1 ? from + (1 - from) * way : 1
     }
   }
 
-  /// A layer on its way out, as it was last.
+  /// A layer that is disappearing, in its last state.
   private struct Departure {
     var layer: Layer<Action>
     var start: Double
-    /// How many layers of the scene lie under it.
+    /// The number of the scene's layers below it.
     var depth: Int
-    /// How far in it was when it began to leave, since it may have been coming.
+    /// The initial progress, since the layer may have been appearing.
     var from: Double
-    /// Whether it began to leave while motion was not wanted.
+    /// Whether motion was reduced when the layer began to disappear.
     var isReduced: Bool
 
     func progress(at now: Double) -> Double {
-      // What came late goes at once.
+      // A layer with a delayed transition disappears at once.
       layer.transition.progress(now - start + layer.transition.delay, isReduced: isReduced)
     }
   }
 
-  /// Whether layers only fade, because motion is not wanted.
+  /// Whether layers only fade, because motion is reduced.
   var reducesMotion = false
   private var arriving: [ViewID: Arrival] = [:]
   private var leaving: [Departure] = []
@@ -51,7 +51,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     guard let old else { return }
     for (depth, layer) in old.layers.enumerated()
     where layer.transition.leaves && !new.layers.contains(where: { $0.id == layer.id }) {
-      // Nobody misses what was never seen.
+      // A layer that never became visible needs no transition.
       let from = arriving[layer.id]?.progress(at: now) ?? 1
       guard from > 0 else { continue }
       leaving.append(
@@ -76,7 +76,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       || leaving.contains { $0.progress(at: now) < 1 } || lift.isMoving(at: now)
   }
 
-  /// Whether a layer that comes late cannot be seen yet.
+  /// Whether a layer with a delayed transition is not visible yet.
   func isWaiting(_ layer: Layer<Action>, at now: Double) -> Bool {
     guard layer.transition.delay > 0, let arrival = arriving[layer.id] else { return false }
     return arrival.progress(at: now) <= 0
@@ -94,7 +94,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     return list
   }
 
-  /// The lowest layer of which anything can be seen: a screen at its place covers all below.
+  /// The lowest visible layer: a screen in its final position covers all below.
   private func lowestVisible(in scene: Scene<Action>, at now: Double) -> Int {
     scene.layers.lastIndex { layer in
       layer.transition == .push && (arriving[layer.id]?.progress(at: now) ?? 1) >= 1
@@ -125,7 +125,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     append(at(now, departure.layer), departure.from * (1 - progress), size, to: &list)
   }
 
-  /// A layer as far up as the view has come by now.
+  /// A layer with the current lift of the view applied.
   private func at(_ now: Double, _ layer: Layer<Action>) -> Layer<Action> {
     guard layer.isLiftable else { return layer }
     let distance = layer.lift - lift.value(at: now)
@@ -135,7 +135,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     return moved
   }
 
-  /// Draws a layer that is so far in: 0 is away, 1 is in its place.
+  /// Draws a layer at a progress from 0, hidden, to 1, in its final position.
   private func append(
     _ layer: Layer<Action>, _ progress: Double, _ size: Size, to list: inout DrawList
   ) {
@@ -171,7 +171,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
 }
 
 extension Transition {
-  /// How long something is seen to change, in seconds.
+  /// The duration of the visible change, in seconds.
   private var moving: Double {
     switch self {
     case .none: 0
@@ -183,15 +183,15 @@ extension Transition {
     }
   }
 
-  /// Whether something of a layer is seen after it is gone.
+  /// Whether the layer's disappearance is animated.
   var leaves: Bool { self != .none && self != .flash }
 
-  /// How long nothing is seen at first, in seconds.
+  /// The delay before the layer becomes visible, in seconds.
   var delay: Double { self == .lateFade ? 0.3 : 0 }
 
-  /// How far in a layer is after a time in seconds, from 0 to 1.
+  /// The progress of a transition after a time in seconds, from 0 to 1.
   ///
-  /// Where motion is not wanted it takes as long as a cross-fade.
+  /// With reduced motion it takes as long as a cross-fade.
   func progress(_ time: Double, isReduced: Bool) -> Double {
     let length = isReduced ? min(0.12, moving) : moving
     return length > 0 ? Easing.out((time - delay) / length) : 1

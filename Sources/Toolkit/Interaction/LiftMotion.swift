@@ -1,15 +1,15 @@
 internal import Canvas
 
-/// The whole view on its way up above the keyboard, and back.
+/// The movement of the whole view up above the keyboard, and back.
 struct LiftMotion {
   private var from = 0.0
   private var to = 0.0
   private var start = -Double.infinity
 
-  /// As long as the keyboard takes, in seconds.
+  /// The duration of the keyboard's transition, in seconds.
   private static let duration = 0.2
 
-  /// Goes to another height, from wherever it is.
+  /// Moves to another height from the current one.
   mutating func move(to height: Double, at now: Double) {
     guard height != to else { return }
     from = now.isFinite ? value(at: now) : height

@@ -1,6 +1,6 @@
 public import Canvas
 
-/// What came of an input event.
+/// The result of an input event.
 public enum Outcome<Action: Equatable & Sendable>: Equatable, Sendable {
   /// A control sent its action.
   case action(Action)
@@ -10,14 +10,14 @@ public enum Outcome<Action: Equatable & Sendable>: Equatable, Sendable {
   case dragged(ViewID, Drag)
   /// An arrow key moved something, by steps to the right and down.
   case nudged(ViewID, x: Double, y: Double)
-  /// The wheel was turned over something that can be dragged, by points, at a place in fractions of
-  /// the area that it moves in.
+  /// The wheel was turned over a draggable element, by points, at a position in fractions of the
+  /// area that it moves in.
   case wheeled(ViewID, by: Double, at: Point)
-  /// Something that can be dragged was pressed twice, at a place in fractions of the same area.
+  /// A draggable element was pressed twice, at a position in fractions of the same area.
   case doubleTapped(ViewID, at: Point)
-  /// Text is to be put on the clipboard.
+  /// Text to write to the clipboard.
   case copied(String)
-  /// The clipboard's text is wanted, as an `InputEvent.pasted`.
+  /// The clipboard's text is requested, as an `InputEvent.pasted`.
   case pasteRequested
   /// Another layout of the on-screen keyboard was chosen.
   case layoutChosen(KeyboardLayout.ID)

@@ -1,25 +1,25 @@
 internal import Canvas
 
-/// A list that a finger has thrown, rolling out.
+/// A list that continues to scroll after a fling.
 struct Fling: Equatable {
   var list: ViewID
-  /// Points a second when it was let go; positive is towards the content's end.
+  /// The velocity at release, in points per second; positive is towards the content's end.
   var velocity: Double
   var start: Double
-  /// How far it had come when it was last moved.
+  /// The distance covered up to the last update.
   var covered = 0.0
 
-  /// How quickly it slows down: the part of its speed that is left after a second.
+  /// The deceleration: the fraction of the velocity that remains after a second.
   private static let friction = 0.08
-  /// Slower than this, in points a second, it rests.
+  /// The velocity below which it stops, in points per second.
   private static let rest = 12.0
 
-  /// How far it has come after a time in seconds.
+  /// The distance covered after a time in seconds.
   func distance(after time: Double) -> Double {
     velocity / -Exponential.logarithm(Self.friction) * (1 - Self.slowing(after: time))
   }
 
-  /// How fast it is after a time in seconds, in points a second.
+  /// The velocity after a time in seconds, in points per second.
   func velocity(after time: Double) -> Double { velocity * Self.slowing(after: time) }
 
   /// Whether it still rolls after a time in seconds.
@@ -30,43 +30,42 @@ struct Fling: Equatable {
   }
 }
 
-/// A list that was pulled or thrown past one of its ends, on its way back: a spring that is damped
-/// so that it swings once at most.
+/// A list on its way back from past an end: a damped spring that overshoots at most once.
 struct Bounce: Equatable {
   var list: ViewID
-  /// How far it was beyond its end, in points.
+  /// The distance past the end, in points.
   var distance: Double
-  /// How fast it went on, in points a second.
+  /// The velocity past the end, in points per second.
   var velocity: Double
   var start: Double
 
-  /// It is back after so many seconds.
+  /// The duration of the bounce, in seconds.
   static let duration = 0.35
-  /// Thrown harder than this, in points a second, it goes no farther.
+  /// The maximum velocity, in points per second.
   static let hardest = 3_000.0
-  /// The damping of the spring, in one by seconds.
+  /// The damping of the spring, per second.
   private static let damping = 24.0
 
-  /// How far it is beyond its end after a time in seconds.
+  /// The distance past the end after a time in seconds.
   func distance(after time: Double) -> Double {
     (distance + (velocity + Self.damping * distance) * time)
       * Exponential.power(-Self.damping * time)
   }
 }
 
-/// How a list yields to a finger past its ends: ever less, and never by its own height.
+/// The resistance of a list past its ends: it grows, and the list never moves by its own height.
 enum Elastic {
-  /// How much of the first points it follows.
+  /// The fraction of a small drag that the list follows.
   private static let yielding = 0.55
 
-  /// How far a list is past its end when a finger has gone so far, all in points.
+  /// The distance of a list past its end for a drag, both in points.
   static func stretch(_ pull: Double, height: Double) -> Double {
     guard height > 0 else { return 0 }
     let part = abs(pull) * yielding / height
     return (pull < 0 ? -1 : 1) * height * part / (part + 1)
   }
 
-  /// How far a finger has gone when a list is so far past its end, all in points.
+  /// The drag for a list's distance past its end, both in points.
   static func pull(_ stretch: Double, height: Double) -> Double {
     let length = min(abs(stretch), height * 0.9)
     guard height > length else { return 0 }
@@ -74,7 +73,7 @@ enum Elastic {
   }
 }
 
-/// Powers of e, since floor 2 has no mathematics library and needs no more than this.
+/// Powers of e, implemented here because this module imports no mathematics library.
 enum Exponential {
   static func power(_ x: Double) -> Double {
     // exp(x) = exp(x / 64)^64, where a short series is exact enough.
@@ -97,7 +96,7 @@ enum Exponential {
   }
 }
 
-/// Where a finger that scrolls has been of late, to tell how fast it was when it let go.
+/// The recent positions of a scrolling finger, from which its velocity at release is computed.
 struct ScrollTrace: Equatable {
   private var samples: [(time: Double, y: Double)] = []
 
@@ -110,7 +109,7 @@ struct ScrollTrace: Equatable {
     samples.removeAll { time - $0.time > 0.1 }
   }
 
-  /// Points a second, positive towards the content's end; nothing for a finger that had stopped.
+  /// Points per second, positive towards the content's end; zero for a finger that had stopped.
   func velocity(at now: Double) -> Double {
     guard let first = samples.first, let last = samples.last, last.time - first.time > 0.005,
       now - last.time < 0.06

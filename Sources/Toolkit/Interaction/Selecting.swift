@@ -1,20 +1,20 @@
 internal import Canvas
 
-/// A selection that a pointer draws through a text.
+/// A selection made by dragging through a text.
 struct Selecting: Equatable {
   var field: ViewID
   var pointer: Pointer
-  /// Where it went down.
+  /// Where the drag began.
   var start: Point
-  /// How far up the view stood then, in points.
+  /// The lift of the view at that time, in points.
   var lift: Double
   var clicks: Int
   var hasMoved = false
 }
 
 extension Interaction {
-  /// Goes on with a selection; a finger that rests, or has chosen a word by tapping twice, does not,
-  /// and the view may have moved up under one that has not.
+  /// Extends a selection; a resting finger, or one that has selected a word by a double tap, does
+  /// not, and the view may have moved up under a finger.
   mutating func select(_ selecting: Selecting, to point: Point, _ now: Double) {
     guard let (_, block) = textField(selecting.field) else { return }
     var selecting = selecting

@@ -1,13 +1,12 @@
-/// What a text may contain that comes from outside: typed, composed or pasted.
+/// Sanitizes text from outside: typed, composed or pasted.
 enum TextCleaning {
-  /// More scalars than this in one cluster are no letter that anybody reads, but could be a
-  /// megabyte of accents that would be set anew with every frame.
+  /// The maximum number of scalars in a cluster; no real letter has more, but a megabyte of accents
+  /// would be shaped again in every frame.
   private static let longestCluster = 64
 
-  /// The text with its line ends as line feeds, its tabs as blanks, and without what is no
-  /// character.
+  /// The text with line feeds as line ends, spaces for tabs, and without non-characters.
   ///
-  /// Joiners and the marks for directions are kept: emoji and Arabic need them.
+  /// Joiners and directional marks are kept: emoji and Arabic need them.
   static func clean(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     var isAfterReturn = false
@@ -23,8 +22,8 @@ enum TextCleaning {
     return shortened(String(scalars))
   }
 
-  /// Whether a scalar is a character and not an order to a terminal, a mark of a byte order, or the
-  /// trace of a damaged one.
+  /// Whether a scalar is text, not a terminal control, a byte order mark, or a replacement
+  /// character.
   private static func isText(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0xFEFF, 0xFFFD, 0xFDD0...0xFDEF: false
@@ -36,7 +35,7 @@ enum TextCleaning {
     guard text.utf8.count > longestCluster else { return text }
     var shortened = ""
     for character in text {
-      // No scalar takes less than a byte, so hardly any cluster needs to be counted.
+      // A scalar takes at least a byte, so hardly any cluster needs to be counted.
       if character.utf8.count <= longestCluster {
         shortened.append(character)
       } else {

@@ -1,10 +1,10 @@
 /// The emoji of the on-screen keyboard, in the order of Unicode's emoji charts, version 15.0.
 ///
-/// Skin tones are left out, as are the men and women of what there is without either.
+/// Skin tones are left out, as are the male and female variants of neutral emoji.
 ///
 /// Source: Unicode, emoji-test.txt (https://unicode.org/Public/emoji/15.0/).
 public enum EmojiGroup: String, Hashable, Sendable, CaseIterable {
-  /// What was used last.
+  /// Recently used emoji.
   case recent
   /// Faces and hearts.
   case smileys
@@ -18,12 +18,12 @@ public enum EmojiGroup: String, Hashable, Sendable, CaseIterable {
   case travel
   /// Sports, games, art.
   case activities
-  /// Things.
+  /// Objects.
   case objects
-  /// Signs and flags.
+  /// Symbols and flags.
   case symbols
 
-  /// The emoji of the group; those used last are known elsewhere.
+  /// The emoji of the group; empty for the recent ones, which are stored elsewhere.
   public var emoji: [String] {
     switch self {
     case .recent: []
@@ -38,7 +38,7 @@ public enum EmojiGroup: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Stands for the group on its tab; a clock does for what was used last.
+  /// The emoji on the group's tab; nil for the recent ones, whose tab shows a clock.
   var face: String? { emoji.first }
 
   private static let smileysEmoji = list(

@@ -26,7 +26,7 @@ struct EmojiPage<Action: Equatable & Sendable> {
     }
   }
 
-  /// The side of an emoji's place, in points.
+  /// The side of an emoji's cell, in points.
   private static var cell: Double { 46 }
 
   private func place(

@@ -1,14 +1,14 @@
 internal import Canvas
 
-/// A key as it is drawn.
+/// Draws a key.
 struct KeyFace {
   let key: PlacedKey
   let isPressed: Bool
-  /// Whether it is on: Shift, or the tab that is shown.
+  /// Whether it is highlighted: Shift, or the current tab.
   let isLit: Bool
-  /// Whether it has no ground of its own while it rests.
+  /// Whether it has no background while it is not pressed.
   let isFlat: Bool
-  /// Whether it stays on.
+  /// Whether Shift is locked.
   let isLocked: Bool
 
   static let letter = TextStyle(.interface(.regular), size: 22)
@@ -33,7 +33,7 @@ struct KeyFace {
     case .icon(let name):
       let square = key.face.centered(Size(width: 20, height: 20)).snapped
       scene.draw(.icon(name, square, foreground))
-      // A line under the arrow, as on the keys of typewriters that stay down.
+      // A line under the arrow marks Caps Lock, as on typewriters.
       guard isLocked else { return }
       let line = Rect(x: square.midX - 6, y: square.maxY + 2, width: 12, height: 2)
       scene.draw(.fill(line, foreground, radius: 1))

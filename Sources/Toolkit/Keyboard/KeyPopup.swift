@@ -1,6 +1,6 @@
 internal import Canvas
 
-/// What shows above a key under a finger: its letter once more, or what holding it offers.
+/// The popup above a pressed key: its letter enlarged, or the alternatives of a held key.
 struct KeyPopup<Action: Equatable & Sendable> {
   let key: PlacedKey
   let panel: Rect
@@ -14,7 +14,7 @@ struct KeyPopup<Action: Equatable & Sendable> {
     }
   }
 
-  /// A finger does not cover wider keys, in points.
+  /// The maximum width of a key with a preview; a finger does not cover wider keys, in points.
   private static var widestPreviewed: Double { 84 }
   private static var radius: Double { 10 }
 
@@ -63,7 +63,7 @@ struct KeyPopup<Action: Equatable & Sendable> {
     }
   }
 
-  /// The places of what a key offers: side by side, or names under each other.
+  /// The cells of a key's alternatives: side by side, or names one below the other.
   static func cells(for strokes: [KeyStroke], above key: Rect, in panel: Rect) -> [Rect] {
     guard let first = strokes.first else { return [] }
     let count = Double(strokes.count)
@@ -88,7 +88,7 @@ struct KeyPopup<Action: Equatable & Sendable> {
     }
   }
 
-  /// A rectangle moved so that it stays between the keyboard's sides.
+  /// The rectangle moved horizontally to stay within the keyboard.
   private static func inside(_ panel: Rect, _ rect: Rect) -> Rect {
     let most = max(panel.minX + 8, panel.maxX - 8 - rect.width)
     return Rect(
@@ -102,7 +102,7 @@ extension KeyStroke {
     if case .choose = self { true } else { false }
   }
 
-  /// What stands for it where it is offered.
+  /// The text drawn for the alternative.
   fileprivate var face: String {
     switch self {
     case .insert(let text): text

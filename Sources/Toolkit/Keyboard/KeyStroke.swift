@@ -1,16 +1,16 @@
-/// What a key of the on-screen keyboard does.
+/// The function of a key on the on-screen keyboard.
 public enum KeyStroke: Hashable, Sendable {
   /// Types a text, in capitals while Shift is on.
   case insert(String)
-  /// Deletes before the caret.
+  /// Deletes the character before the caret.
   case backspace
-  /// Ends editing, or with Shift begins a new line.
+  /// Ends editing, or with Shift inserts a line break.
   case enter
-  /// Turns capitals on for one letter, for all after a second press, or off.
+  /// Turns capitals on for one letter, locks them on a second press, or turns them off.
   case shift
   /// Shows another page of keys.
   case show(KeyboardPlane)
-  /// Goes on with another layout of letters.
+  /// Switches to another keyboard layout.
   case choose(KeyboardLayout.ID)
 }
 
@@ -18,24 +18,24 @@ public enum KeyStroke: Hashable, Sendable {
 public enum KeyboardPlane: Hashable, Sendable {
   /// The letters of the layout.
   case letters
-  /// Digits and the usual marks.
+  /// Digits and the most common marks.
   case numbers
-  /// Marks that are needed less often.
+  /// Less common marks.
   case symbols
-  /// The emoji used last, then all of them, by group.
+  /// Recent emoji, then all emoji by group.
   case emoji(EmojiGroup)
 }
 
-/// A key's part in the scene: what striking it does, and what holding it offers.
+/// A key's response in the scene: its stroke, and its alternatives when held.
 public struct KeyResponse: Hashable, Sendable {
-  /// What striking it does.
+  /// The stroke of the key.
   public var stroke: KeyStroke
-  /// What holding it offers instead.
+  /// The alternatives offered while the key is held.
   public var alternatives: [KeyStroke] = []
-  /// Which of them is meant as long as the finger stays on the key.
+  /// The index of the alternative that is selected while the finger stays on the key.
   var likeliest = 0
 
-  /// Whether it strikes again and again while it is held.
+  /// Whether the key repeats while it is held.
   var repeats: Bool {
     guard alternatives.isEmpty else { return false }
     switch stroke {
@@ -45,59 +45,59 @@ public struct KeyResponse: Hashable, Sendable {
   }
 }
 
-/// What the on-screen keyboard remembers while it is up.
+/// The state of the on-screen keyboard while it is shown.
 public struct KeyboardMemory: Equatable, Sendable {
-  /// Whether letters come out as capitals.
+  /// The state of Shift.
   public enum Shift: Hashable, Sendable {
-    /// They do not.
+    /// Letters are typed as they are.
     case off
-    /// The next one does.
+    /// The next letter is a capital.
     case once
-    /// They all do.
+    /// All letters are capitals.
     case locked
   }
 
-  /// The page that is shown.
+  /// The current page.
   public internal(set) var plane = KeyboardPlane.letters
-  /// Whether letters come out as capitals.
+  /// The state of Shift.
   public internal(set) var shift = Shift.off
-  /// The keys under fingers, in the order in which they went down.
+  /// The pressed keys, in the order in which they went down.
   public internal(set) var presses: [KeyPress] = []
-  /// When Shift was last pressed, to tell a second press from another first one.
+  /// When Shift was last pressed, to recognize a double press.
   var lastShift = -Double.infinity
 }
 
-/// A key under a finger.
+/// A pressed key.
 public struct KeyPress: Equatable, Sendable {
   /// The key.
   public internal(set) var key: ViewID
   /// The finger or button that holds it.
   var pointer: Pointer
-  /// What it does.
+  /// The key's response.
   var response: KeyResponse
-  /// When it went down, or was slid to.
+  /// When it was pressed, or the finger slid onto it.
   var start: Double
-  /// Whether what holding it offers is shown.
+  /// Whether its alternatives are shown.
   public internal(set) var isOpen = false
-  /// Which of the alternatives the finger means.
+  /// The index of the selected alternative.
   public internal(set) var chosen: Int?
-  /// Whether it has struck already, so that letting go does nothing more.
+  /// Whether it has already struck, so that releasing it does nothing.
   var isConsumed = false
-  /// How many times it has struck while it was held.
+  /// The number of repeats so far.
   var repeats = 0
   /// Whether the finger is still on it.
   public internal(set) var isInside = true
 
-  /// A finger that rests on a key this long, in seconds, is holding it.
+  /// The time after which a pressed key counts as held, in seconds.
   static let longPressDuration = 0.4
   /// The time between two strikes of a key that repeats, in seconds.
   static let repeatTime = 0.075
-  /// A key that strikes more often than this was let go without a word.
+  /// The maximum number of repeats; a key that reaches it has missed its release event.
   static let maximumStrikes = 400
-  /// After so many strikes Backspace deletes whole words.
+  /// The number of repeats after which Backspace deletes whole words.
   static let strikesBeforeWords = 16
 
-  /// When it does something by itself; never where it does not.
+  /// When it next repeats or opens its alternatives; infinity if never.
   var due: Double {
     if isOpen || !isInside { return .infinity }
     if !response.alternatives.isEmpty {

@@ -1,23 +1,23 @@
-/// Which letters stand where on the on-screen keyboard.
+/// The arrangement of letters on the on-screen keyboard.
 public struct KeyboardLayout: Hashable, Sendable {
-  /// Its name in files.
+  /// The layout's identifier in files.
   public struct ID: Hashable, Sendable, RawRepresentable {
-    /// The name.
+    /// The identifier.
     public var rawValue: String
 
-    /// Takes a name.
+    /// Makes an identifier from a raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// Its name in files.
+  /// The layout's identifier in files.
   public let id: ID
-  /// What its language calls itself, shown on the space bar.
+  /// The language's own name, shown on the space bar.
   public let name: String
-  /// The languages it is the usual one for, by their codes in ISO 639-1.
+  /// The languages whose default it is, as ISO 639-1 codes.
   let languages: [String]
   /// The letters from top to bottom and from left to right.
   public let rows: [[Character]]
-  /// What holding a letter offers, the likeliest first.
+  /// The alternatives of each letter, the likeliest first.
   public let accents: [Character: String]
 
   private init(
@@ -31,7 +31,7 @@ public struct KeyboardLayout: Hashable, Sendable {
     self.accents = accents
   }
 
-  /// How many keys stand side by side in the fullest row, Shift and Backspace included.
+  /// The number of keys in the longest row, including Shift and Backspace.
   var columns: Int { max(rows[0].count, rows[1].count, rows[2].count + 2) }
 
   /// All layouts, in the order in which they are offered.
@@ -39,13 +39,13 @@ public struct KeyboardLayout: Hashable, Sendable {
     english, german, french, russian, ukrainian, greek,
   ]
 
-  /// The layout of a name.
+  /// The layout with an identifier.
   public static func named(_ id: ID) -> KeyboardLayout? { all.first { $0.id == id } }
 
-  /// The usual layout of a locale such as `de_AT.UTF-8`; the English one for any other.
+  /// The default layout of a locale such as `de_AT.UTF-8`; English for an unknown one.
   public static func forLocale(_ locale: String) -> KeyboardLayout {
     let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }.lowercased()
-    // Swiss and Belgian users expect the keys that are sold there.
+    // The layouts sold in Switzerland and Belgium.
     if locale.hasPrefix("fr_CH") || locale.hasPrefix("it_CH") { return german }
     if locale.hasPrefix("nl_BE") { return french }
     return all.first { $0.languages.contains(language) } ?? english
@@ -93,12 +93,12 @@ extension KeyboardLayout {
 // MARK: - Numbers and symbols
 
 extension KeyboardLayout {
-  /// Digits and the usual marks, the last row between the keys at its ends.
+  /// Digits and the most common marks, the last row between the keys at its ends.
   static let numbers: [[Character]] = ["1234567890", "-/:;()€&@\"", ".,?!'"].map(Array.init)
-  /// Marks that are needed less often.
+  /// Less common marks.
   static let symbols: [[Character]] = ["[]{}#%^*+=", "_\\|~<>$£¥•", ".,?!'"].map(Array.init)
 
-  /// What holding a digit or a mark offers.
+  /// The alternatives of digits and marks.
   static let markAccents: [Character: String] = [
     "0": "°", "1": "½¼⅓", "2": "²⅔", "3": "³¾", "-": "–—·", "/": "\\÷", "€": "$£¥₽₴¢₺₹",
     "&": "§", "\"": "“”„«»", ".": "…", "?": "¿", "!": "¡", "'": "’‘‚‹›", "%": "‰", "=": "≠≈",

@@ -1,16 +1,16 @@
 internal import Canvas
 
-/// What the keys of a page are called, in the user's language.
+/// The labels of the keys, in the user's language.
 public struct KeyboardLabels: Hashable, Sendable {
-  /// The whole.
+  /// The keyboard.
   public var keyboard: String
   /// The key that deletes.
   public var backspace: String
   /// The key that ends editing.
   public var enter: String
-  /// What is written on it.
+  /// The text drawn on Enter.
   public var enterFace: String
-  /// The long key at the bottom.
+  /// The space bar.
   public var space: String
   /// The key for capitals.
   public var shift: String
@@ -25,7 +25,7 @@ public struct KeyboardLabels: Hashable, Sendable {
   /// The key that goes to another layout.
   public var language: String
 
-  /// Takes the words in the order of their declaration.
+  /// Makes labels, in the order of their declaration.
   public init(
     keyboard: String, backspace: String, enter: String, enterFace: String, space: String,
     shift: String, letters: String, numbers: String, symbols: String, emoji: String,
@@ -45,16 +45,16 @@ public struct KeyboardLabels: Hashable, Sendable {
   }
 }
 
-/// The keys of one page of letters or marks.
+/// The keys of a page of letters or marks.
 struct KeyboardPage {
   let layout: KeyboardLayout
   let plane: KeyboardPlane
   let shift: KeyboardMemory.Shift
-  /// Whether letters are shown as capitals whatever they come out as.
+  /// Whether letters are drawn as capitals regardless of Shift.
   let showsCapitals: Bool
   let labels: KeyboardLabels
   let plan: KeyboardPlan
-  /// The group of emoji that is shown first.
+  /// The group of emoji shown first.
   let firstGroup: EmojiGroup
 
   var keys: [PlacedKey] {
@@ -78,7 +78,7 @@ struct KeyboardPage {
     func caps(_ row: Int) -> [Keycap] {
       rows[row].map { character($0, accents: accents[$0] ?? "") }
     }
-    // The last row of marks has few of them, so that each gets more room.
+    // The last row of marks has few keys, so each is wider.
     let last = caps(2)
     let lastColumns = last.count < 6 ? last.count + 3 : columns
     return plan.place(caps(0), columns: columns, row: 0)
@@ -96,7 +96,7 @@ struct KeyboardPage {
         stroke: .insert(text), alternatives: accents.map { .insert(String($0)) }))
   }
 
-  // MARK: - The keys around the characters
+  // MARK: - Function keys
 
   private var bottomRow: [PlacedKey] {
     let isLetters = plane == .letters
@@ -155,7 +155,7 @@ struct KeyboardPage {
       response: KeyResponse(stroke: .enter), isSpecial: true)
   }
 
-  /// From this width on, in points, words fit on the keys under a page of emoji.
+  /// The minimum width for words on the keys under a page of emoji, in points.
   private static let labelledKeyWidth = 460.0
 
   private var backspace: Keycap {
@@ -164,7 +164,7 @@ struct KeyboardPage {
       response: KeyResponse(stroke: .backspace), isSpecial: true)
   }
 
-  /// The keys under a page of emoji: back to the letters, the groups, Backspace.
+  /// The keys under a page of emoji: letters, groups, Backspace.
   var emojiKeys: [PlacedKey] {
     let groups = EmojiGroup.allCases.filter { $0 != .recent || firstGroup == .recent }.map {
       group in
@@ -174,7 +174,7 @@ struct KeyboardPage {
         response: KeyResponse(stroke: .show(.emoji(group))))
     }
     var letters = planeKey(.letters, "ABC", labels.letters)
-    // So many keys beside each other leave no room for three letters in a narrow window.
+    // In a narrow window the key is too small for three letters.
     if plan.panel.width < Self.labelledKeyWidth { letters.face = .icon("keyboard") }
     let caps = [letters] + groups + [backspace]
     return plan.place(caps.map { ($0, 1 / Double(caps.count)) }, row: 3)
@@ -182,6 +182,6 @@ struct KeyboardPage {
 }
 
 extension String {
-  /// The letter as Shift makes it: one letter stays one.
+  /// The capital of the letter, always a single character.
   var keyCapital: String { self == "ß" ? "ẞ" : uppercased() }
 }

@@ -1,40 +1,40 @@
 public import Canvas
 
-/// How large the on-screen keyboard is in a window.
+/// The dimensions of the on-screen keyboard in a window.
 public enum KeyboardMeasure {
-  /// Its height in a window of a size, in points.
+  /// The keyboard's height in a window, in points.
   public static func height(in window: Size) -> Double {
     4 * rowHeight(in: window) + top + bottom
   }
 
-  /// Above the first row and below the last one, in points.
+  /// The margin above the first row and below the last one, in points.
   static let top = 7.0
   static let bottom = 5.0
 
-  /// The height of a row with its share of the gaps, in points; a finger needs 44 of them.
+  /// The height of a row including its share of the gaps, in points; a touch target is 44.
   static func rowHeight(in window: Size) -> Double {
     if window.height >= 640 { return 55 }
     return window.height >= 420 ? 50 : 46
   }
 
-  /// Between two keys, in points.
+  /// The gap between two keys, in points.
   static func gap(in window: Size) -> Size {
     Size(width: window.width < 400 ? 4 : 6, height: rowHeight(in: window) >= 55 ? 9 : 6)
   }
 }
 
-/// A key with its place.
+/// A key with its frame.
 struct PlacedKey {
   var cap: Keycap
-  /// The area that reacts.
+  /// The touch area.
   var cell: Rect
-  /// The part of it that is drawn.
+  /// The drawn part of it.
   var face: Rect
 }
 
-/// A key as it looks and works.
+/// The face and response of a key.
 struct Keycap {
-  /// What is drawn on it.
+  /// The drawing on the key.
   enum Face {
     case text(String)
     case word(String)
@@ -45,7 +45,7 @@ struct Keycap {
   var label: String
   var face: Face
   var response: KeyResponse
-  /// Whether it does something else than typing a character.
+  /// Whether its function is other than typing a character.
   var isSpecial = false
 }
 
@@ -62,16 +62,16 @@ struct KeyboardPlan {
     gap = KeyboardMeasure.gap(in: window)
   }
 
-  /// The strip of a row, from 0.
+  /// The strip of a row, counted from 0.
   func strip(_ row: Int) -> Rect {
     Rect(
       x: panel.minX + gap.width / 2, y: panel.minY + KeyboardMeasure.top + Double(row) * rowHeight,
       width: panel.width - gap.width, height: rowHeight)
   }
 
-  /// Places the characters of a row in the middle; keys at its ends fill it.
+  /// Places the characters of a row in the middle; keys at its ends fill the rest.
   ///
-  /// Where there are none, the outermost characters react up to the edge.
+  /// Without keys at the ends, the touch areas of the outermost characters reach the edge.
   func place(
     _ caps: [Keycap], columns: Int, between ends: (Keycap, Keycap)? = nil, row: Int
   ) -> [PlacedKey] {
@@ -95,7 +95,7 @@ struct KeyboardPlan {
     return placed
   }
 
-  /// Places keys of different widths, in fractions of the row.
+  /// Places keys of different widths, given as fractions of the row.
   func place(_ caps: [(cap: Keycap, part: Double)], row: Int) -> [PlacedKey] {
     let strip = strip(row)
     var x = strip.minX

@@ -1,9 +1,9 @@
 public import Canvas
 
-/// A keyboard for fingers at the window's lower edge.
+/// A touch keyboard at the window's lower edge.
 ///
-/// Its keys carry what they do as values; striking, holding, repeating and sliding are the
-/// interaction's.
+/// Its keys carry their functions as values; the interaction handles striking, holding, repeating
+/// and sliding.
 public struct OnScreenKeyboard<Action: Equatable & Sendable>: View {
   private let layout: KeyboardLayout
   private let recentEmoji: [String]
@@ -13,11 +13,11 @@ public struct OnScreenKeyboard<Action: Equatable & Sendable>: View {
   /// Makes a keyboard.
   ///
   /// - Parameters:
-  ///   - layout: Which letters stand where.
-  ///   - recentEmoji: The emoji used last, the latest first.
-  ///   - showsCapitals: Whether letters are shown as capitals whatever they come out as, since the
+  ///   - layout: The arrangement of letters.
+  ///   - recentEmoji: The recently used emoji, the latest first.
+  ///   - showsCapitals: Whether letters are drawn as capitals regardless of Shift, because the
   ///     field shows them so.
-  ///   - labels: What the keys are called.
+  ///   - labels: The labels of the keys.
   public init(
     layout: KeyboardLayout, recentEmoji: [String], showsCapitals: Bool, labels: KeyboardLabels
   ) {
@@ -27,10 +27,10 @@ public struct OnScreenKeyboard<Action: Equatable & Sendable>: View {
     self.labels = labels
   }
 
-  /// The whole window, above whose lower edge it stands.
+  /// The whole window, at whose lower edge the keyboard is placed.
   public func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
-  /// Draws the page that is shown, and what is held in front of it.
+  /// Draws the current page, and the popups of held keys in front of it.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let memory = context.memory.keyboard
     let plan = KeyboardPlan(window: frame.size)

@@ -1,20 +1,20 @@
 public import Canvas
 
-/// A view with distance around it.
+/// A view with padding around it.
 public struct Padding<Action: Equatable & Sendable>: View {
   private let insets: Insets
   private let child: any View<Action>
 
-  /// Puts distance around a view, in points.
+  /// Adds padding around a view, in points.
   public init(_ insets: Insets, _ child: any View<Action>) {
     self.insets = insets
     self.child = child
   }
 
-  /// As flexible as what is inside.
+  /// As flexible as the child.
   public func isFlexible(along axis: StackAxis) -> Bool { child.isFlexible(along: axis) }
 
-  /// The child's size and the distance around it.
+  /// The child's size plus the padding.
   public func size(offered: Size, in context: LayoutContext) -> Size {
     let inner = Rect(origin: .zero, size: offered).inset(by: insets).size
     let size = child.size(offered: inner, in: context)
@@ -23,13 +23,13 @@ public struct Padding<Action: Equatable & Sendable>: View {
       height: size.height + insets.top + insets.bottom)
   }
 
-  /// Places the child inside the distance.
+  /// Places the child inside the padding.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     child.place(in: frame.inset(by: insets), context, &scene)
   }
 }
 
-/// A view that is given a size, or takes what others leave over.
+/// A view with a fixed size, or one that fills the remaining space.
 public struct Frame<Action: Equatable & Sendable>: View {
   private let width: Double?
   private let height: Double?
@@ -44,7 +44,7 @@ public struct Frame<Action: Equatable & Sendable>: View {
     isFlexible = false
   }
 
-  /// Lets a view take what others leave over.
+  /// Lets a view fill the remaining space.
   public init(flexible child: any View<Action>) {
     width = nil
     height = nil
@@ -52,10 +52,10 @@ public struct Frame<Action: Equatable & Sendable>: View {
     isFlexible = true
   }
 
-  /// Whether it was let take what others leave over.
+  /// Whether the frame is flexible.
   public func isFlexible(along axis: StackAxis) -> Bool { isFlexible }
 
-  /// The given extents, and the child's own where none is given.
+  /// The given dimensions, or the child's own where not given.
   public func size(offered: Size, in context: LayoutContext) -> Size {
     let available = Size(
       width: min(offered.width, width ?? offered.width),
@@ -72,7 +72,7 @@ public struct Frame<Action: Equatable & Sendable>: View {
   }
 }
 
-/// A coloured ground behind a view.
+/// A coloured background behind a view.
 public struct Background<Action: Equatable & Sendable>: View {
   private let color: KeyPath<Theme, Color>
   private let radius: Double
@@ -87,7 +87,7 @@ public struct Background<Action: Equatable & Sendable>: View {
     self.child = child
   }
 
-  /// As flexible as what is on it.
+  /// As flexible as the child.
   public func isFlexible(along axis: StackAxis) -> Bool { child.isFlexible(along: axis) }
 
   /// The child's size.
@@ -111,19 +111,19 @@ public struct Overlay<Action: Equatable & Sendable>: View {
     self.children = children
   }
 
-  /// Whether any of them takes what is left over.
+  /// Whether any child is flexible.
   public func isFlexible(along axis: StackAxis) -> Bool {
     children.contains { $0.isFlexible(along: axis) }
   }
 
-  /// The largest extents of all.
+  /// The largest dimensions of all children.
   public func size(offered: Size, in context: LayoutContext) -> Size {
     let sizes = children.map { $0.size(offered: offered, in: context) }
     return Size(
       width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
   }
 
-  /// Places all in the whole frame.
+  /// Places all children in the whole frame.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     for child in children { child.place(in: frame, context, &scene) }
   }
@@ -138,7 +138,7 @@ public struct Centered<Action: Equatable & Sendable>: View {
     self.child = child
   }
 
-  /// Takes what is left over, to have a middle.
+  /// Expands to fill the remaining space, in which the child is centred.
   public func isFlexible(along axis: StackAxis) -> Bool { true }
 
   /// The child's size.
@@ -146,7 +146,7 @@ public struct Centered<Action: Equatable & Sendable>: View {
     child.size(offered: offered, in: context)
   }
 
-  /// Places the child in the middle, in its own size.
+  /// Places the child in the middle at its own size.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let size = child.size(offered: frame.size, in: context)
     child.place(in: frame.centered(size), context, &scene)

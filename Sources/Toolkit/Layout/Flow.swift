@@ -1,6 +1,6 @@
 public import Canvas
 
-/// Views one after the other in as few rows as they need, all about equally full and in the middle.
+/// Centred rows of views, as few as possible and of about equal length.
 public struct Flow<Action: Equatable & Sendable>: View {
   private let spacing: Double
   private let children: [any View<Action>]
@@ -11,14 +11,14 @@ public struct Flow<Action: Equatable & Sendable>: View {
     self.children = children
   }
 
-  /// The widest row and the height of all.
+  /// The width of the widest row and the height of all rows.
   public func size(offered: Size, in context: LayoutContext) -> Size {
     let rows = self.rows(offered, context)
     let height = rows.reduce(0) { $0 + $1.size.height }
     return Size(width: rows.map(\.size.width).max() ?? 0, height: height)
   }
 
-  /// Places the rows under each other.
+  /// Places the rows one below the other.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     var y = frame.minY
     for row in rows(frame.size, context) {

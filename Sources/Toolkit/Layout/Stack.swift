@@ -1,6 +1,6 @@
 public import Canvas
 
-/// Along which way a stack puts its children.
+/// The axis along which a stack places its children.
 public enum StackAxis: Hashable, Sendable {
   /// From left to right.
   case horizontal
@@ -8,7 +8,7 @@ public enum StackAxis: Hashable, Sendable {
   case vertical
 }
 
-/// Where children stand across a stack.
+/// The alignment of children across a stack.
 public enum CrossAlignment: Hashable, Sendable {
   /// At the left or top edge.
   case start
@@ -18,7 +18,7 @@ public enum CrossAlignment: Hashable, Sendable {
   case fill
 }
 
-/// Views one after the other; flexible ones share what the others leave over.
+/// Views in a row or column; flexible ones share the remaining space.
 public struct Stack<Action: Equatable & Sendable>: View {
   private let axis: StackAxis
   private let spacing: Double
@@ -30,7 +30,7 @@ public struct Stack<Action: Equatable & Sendable>: View {
   /// - Parameters:
   ///   - axis: Its direction.
   ///   - spacing: Between two children, in points.
-  ///   - alignment: Where children stand across it.
+  ///   - alignment: The alignment of children across the axis.
   ///   - children: In order.
   public init(
     _ axis: StackAxis, spacing: Double = 0, alignment: CrossAlignment = .center,
@@ -42,7 +42,7 @@ public struct Stack<Action: Equatable & Sendable>: View {
     self.children = children
   }
 
-  /// Along its own direction, whether any child takes what is left over.
+  /// Along its own axis, whether any child is flexible.
   public func isFlexible(along axis: StackAxis) -> Bool {
     axis == self.axis && children.contains { $0.isFlexible(along: axis) }
   }
@@ -107,15 +107,15 @@ public struct Stack<Action: Equatable & Sendable>: View {
   }
 }
 
-/// Room that takes what others leave over.
+/// A flexible space.
 public struct Spacer<Action: Equatable & Sendable>: View {
   /// Makes a spacer.
   public init() {}
 
-  /// Takes all that is left over.
+  /// Always flexible.
   public func isFlexible(along axis: StackAxis) -> Bool { true }
 
-  /// Needs no room of its own.
+  /// No size of its own.
   public func size(offered: Size, in context: LayoutContext) -> Size { .zero }
 
   /// Draws nothing.

@@ -66,7 +66,7 @@ struct ScriptLine {
     return text.isEmpty ? nil : text
   }
 
-  /// A text in quotes, in which `\"` and `\\` are known.
+  /// A quoted text with the escapes `\"` and `\\`.
   private mutating func quoted() -> String? {
     guard rest.first == "\"" else { return nil }
     var text = ""

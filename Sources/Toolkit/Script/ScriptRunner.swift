@@ -1,35 +1,35 @@
 public import Canvas
 
-/// What a script wants next.
+/// The next operation of a script.
 public enum ScriptMove: Equatable, Sendable {
-  /// Nothing but time: ask again after the next frame, or in so many seconds.
+  /// Advance again after the next frame, or in this many seconds.
   case wait(Double)
-  /// These movements, then ask again when they have had their effect.
+  /// Perform these events, then advance again once they have taken effect.
   case perform([SyntheticEvent])
-  /// The window in another size, in points.
+  /// Resize the window to a size in points.
   case resize(Size)
-  /// What is on the screen, as a file of that name.
+  /// Save a screenshot as a file of that name.
   case screenshot(String)
-  /// All steps are done.
+  /// All steps are complete.
   case finished
-  /// A step failed; what to tell.
+  /// A step failed, with the message.
   case failed(String)
 }
 
-/// Goes through a script step by step, waiting for each step's control as a person would.
+/// Runs a script step by step, waiting for each step's control as a person would.
 public struct ScriptRunner: Sendable {
   private let script: UIScript
   private let timeout: Double
   private var next = 0
   private var start: Double?
-  /// The size that the window is to have, and when that was asked of it.
+  /// The requested size of the window, and when it was requested.
   private var resizing: (size: Size, start: Double)?
 
-  /// Window systems that resize when they see fit, or not at all, get so long, in seconds.
+  /// The time allowed to window systems that resize late, or not at all, in seconds.
   private static let resizingTime = 0.5
-  /// Some take back within so many seconds what they seemed to grant.
+  /// The time within which some window systems revert a size, in seconds.
   private static let doubtfulTime = 0.1
-  /// What a hand has yet to do of a step, and until when it rests.
+  /// The remaining gestures of a step, and when its pause ends.
   private var rest: ArraySlice<Gesture> = []
   private var pausedUntil: Double?
 
@@ -43,13 +43,13 @@ public struct ScriptRunner: Sendable {
     self.timeout = timeout
   }
 
-  /// Tells what the script wants now.
+  /// Returns the next operation.
   ///
   /// - Parameters:
-  ///   - screen: What is on the screen.
+  ///   - screen: The current screen.
   ///   - isMoving: Whether an animation runs.
   ///   - now: A monotonic time in seconds.
-  /// - Returns: What to do before asking again.
+  /// - Returns: What to do before the next call.
   public mutating func advance(_ screen: Semantics, isMoving: Bool, at now: Double) -> ScriptMove {
     if let move = continueGesture(at: now) { return move }
     guard next < script.steps.count else { return .finished }
@@ -73,10 +73,10 @@ public struct ScriptRunner: Sendable {
     return done(move)
   }
 
-  /// Goes on with what a hand has begun, however long that takes.
+  /// Continues a gesture in progress, however long it takes.
   private mutating func continueGesture(at now: Double) -> ScriptMove? {
     guard let part = rest.first else { return nil }
-    // From here on, since what came before has had its effect by now.
+    // The pause starts now, since the earlier events have taken effect.
     let end = pausedUntil ?? now + part.pause
     pausedUntil = end
     guard now >= end else { return .wait(end - now) }
@@ -85,10 +85,10 @@ public struct ScriptRunner: Sendable {
     return .perform(part.movements)
   }
 
-  /// Whether the window may yet get the size that was asked of it.
+  /// Whether the window may still reach the requested size.
   private mutating func isResizing(_ screen: Semantics, at now: Double) -> Bool {
     guard let (size, asked) = resizing else { return false }
-    // The interface may be turned in its window.
+    // The interface may be rotated in its window.
     let isThere = [screen.size, Size(width: screen.size.height, height: screen.size.width)]
       .contains(size)
     if now - asked >= (isThere ? Self.doubtfulTime : Self.resizingTime) { resizing = nil }
@@ -110,7 +110,7 @@ public struct ScriptRunner: Sendable {
     """
   }
 
-  /// What takes a hand some time, once it can be done.
+  /// The gestures of a command that takes time, once it is possible.
   private func gesture(_ command: UIScript.Command, _ screen: Semantics) -> [Gesture]? {
     switch command {
     case .hold(let text, let count):
@@ -121,7 +121,7 @@ public struct ScriptRunner: Sendable {
     }
   }
 
-  /// What a command does once it can; nothing while it cannot.
+  /// The move of a command once it is possible; nil while it is not.
   private func move(_ command: UIScript.Command, _ screen: Semantics) -> ScriptMove? {
     func target(_ text: String, _ count: Int = 1) -> Point? {
       screen.target(text, count)?.center

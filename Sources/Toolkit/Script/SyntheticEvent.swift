@@ -1,8 +1,8 @@
 public import Canvas
 
-/// What a hand does, to be made into events of the window system.
+/// A user's input, to be converted to events of the window system.
 public enum SyntheticEvent: Equatable, Sendable {
-  /// The pointer goes to a place, in points.
+  /// The pointer moves to a point, in points.
   case pointerMoves(Point)
   /// The pointer's button goes down there.
   case buttonDown(Point)
@@ -10,7 +10,7 @@ public enum SyntheticEvent: Equatable, Sendable {
   case buttonUp(Point)
   /// The secondary button goes down there.
   case menuButtonDown(Point)
-  /// A finger goes down; which one, from 1.
+  /// A finger goes down, numbered from 1.
   case fingerDown(Point, finger: Int = 1)
   /// A finger moves.
   case fingerMoves(Point, finger: Int = 1)
@@ -18,20 +18,20 @@ public enum SyntheticEvent: Equatable, Sendable {
   case fingerUp(Point, finger: Int = 1)
   /// Text is typed.
   case types(String)
-  /// A key is pressed and let go.
+  /// A key is pressed and released.
   case presses(Key, KeyModifiers)
   /// A file is dropped.
   case drops(path: String)
 }
 
-/// A part of what a hand does, after a rest.
+/// The events of a gesture after a pause.
 struct Gesture: Sendable {
-  /// In seconds, with the fingers where they are.
+  /// The pause in seconds, during which the fingers stay down.
   var pause = 0.0
   var movements: [SyntheticEvent]
 }
 
-/// Movements of a hand.
+/// Builds gestures.
 enum Gestures {
   static func click(_ point: Point) -> [SyntheticEvent] {
     [.pointerMoves(point), .buttonDown(point), .buttonUp(point)]
@@ -52,7 +52,7 @@ enum Gestures {
     [.fingerDown(start)] + steps(from: start, to: end).map { .fingerMoves($0) } + [.fingerUp(end)]
   }
 
-  /// A finger that rests for long enough to mean something by it.
+  /// A long press.
   static func hold(_ point: Point) -> [Gesture] {
     [
       Gesture(movements: [.fingerDown(point)]),
@@ -81,7 +81,7 @@ enum Gestures {
     ]
   }
 
-  /// Longer than a finger must rest to ask what can be done, in seconds.
+  /// Longer than a long press, in seconds.
   private static let restTime = 0.625
 
   private static func steps(from start: Point, to end: Point) -> [Point] {

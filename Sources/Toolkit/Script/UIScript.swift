@@ -1,67 +1,67 @@
 public import Canvas
 
-/// A journey through the app in words, one step a line, such as `click "Album"`.
+/// A user journey through the app as text, one step per line, such as `click "Album"`.
 public struct UIScript: Equatable, Sendable {
   /// One line of a script.
   public struct Step: Equatable, Sendable {
-    /// Counted from 1.
+    /// The line number, from 1.
     public var line: Int
-    /// The line as it stands.
+    /// The source text of the line.
     public var source: String
-    /// What it asks for.
+    /// The command.
     public var command: Command
   }
 
-  /// What a step asks for.
+  /// The command of a step.
   public enum Command: Equatable, Sendable {
-    /// Give the window a size in points.
+    /// Resize the window to a size in points.
     case size(Size)
-    /// Press the pointer's button on a control; the how-manieth of that label, from 1.
+    /// Press the pointer's button on a control; which one with that label, from 1.
     case click(String, Int)
-    /// Touch a control with a finger.
+    /// Tap a control with a finger.
     case tap(String, Int)
-    /// Rest a finger on a control; the how-manieth of that label, from 1.
+    /// Long-press a control with a finger; which one with that label, from 1.
     case hold(String, Int)
-    /// Move two fingers on a control apart, so many times as far as they were, or together.
+    /// Pinch on a control: the ratio of the final distance of the fingers to the initial one.
     case pinch(String, Double)
     /// Drag a control by a distance in points.
     case drag(String, Point)
-    /// Swipe a finger from one place to another, in points.
+    /// Swipe a finger from one point to another, in points.
     case swipe(Point, Point)
-    /// Type text into what has the focus.
+    /// Type text into the focused element.
     case type(String)
     /// Press a key.
     case press(Key, KeyModifiers)
     /// Drop a file on the window.
     case drop(String)
-    /// Wait until a control is there.
+    /// Wait until a control exists.
     case wait(String)
-    /// Wait a time in seconds.
+    /// Wait for a time in seconds.
     case pause(Double)
-    /// A control must be there.
+    /// A control must exist.
     case expect(String)
-    /// No control of that label may be there.
+    /// No control with that label may exist.
     case expectNot(String)
-    /// A control must react.
+    /// A control must be enabled.
     case expectEnabled(String)
-    /// A control must not react.
+    /// A control must be disabled.
     case expectDisabled(String)
     /// A control must have the focus.
     case expectFocus(String)
-    /// Write what is on the screen into a PNG file of that name.
+    /// Save a screenshot as a PNG file of that name.
     case screenshot(String)
   }
 
   /// The steps in order.
   public var steps: [Step]
 
-  /// Reads a script.
+  /// Parses a script.
   ///
-  /// - Parameter text: One step a line; empty lines and lines that start with `#` are skipped.
-  /// - Throws: The first line that is no step.
+  /// - Parameter text: One step per line; empty lines and lines that start with `#` are skipped.
+  /// - Throws: A `UIScriptError` for the first invalid line.
   public init(_ text: String) throws(UIScriptError) {
     steps = []
-    // A line feed after a carriage return is one character with it, so both are asked for.
+    // A carriage return with a line feed is one character, so both are tested.
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, source) in lines.enumerated() {
       var line = ScriptLine(source)
@@ -71,10 +71,10 @@ public struct UIScript: Equatable, Sendable {
   }
 }
 
-/// A line of a script that is no step.
+/// An invalid line of a script.
 public struct UIScriptError: Error, Equatable {
-  /// Counted from 1.
+  /// The line number, from 1.
   public var line: Int
-  /// What is wrong with it.
+  /// The description of the error.
   public var reason: String
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension Home {
-  /// A font file that is installed with the packages the tests need.
+  /// A font file from the packages that the tests need.
   enum FontFile: String {
     case openSansCondensedBold = "/usr/share/fonts/truetype/open-sans/OpenSans-CondBold.ttf"
     case dejaVuSans = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
@@ -13,7 +13,7 @@ extension Home {
     case notoColorEmoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
   }
 
-  /// Lets programs of this home know no fonts but these.
+  /// Limits the fonts of programs in this home to these.
   func knowOnly(_ fonts: FontFile...) throws {
     let folder = URL(filePath: path).deletingLastPathComponent().appending(path: "fonts")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,33 +2,33 @@ import Canvas
 import Foundation
 import MemeTestKit
 
-/// A home folder of a test's own, which goes with it.
+/// A home folder for one test, removed when released.
 final class Home {
-  /// A name that nobody would choose and everybody may have.
+  /// An unusual but valid name.
   static let awkward = #"Zoë's "home" & folder"#
 
   let path: String
   private let parent: String
 
-  /// The variables of a desktop that has set nothing but this.
+  /// The environment variables of the program.
   var environment: [String: String]
 
   /// Makes an empty home with a folder for pictures.
   ///
   /// - Parameters:
-  ///   - name: Its own name.
-  ///   - startsInEditor: Whether the editor is configured to lie under everything.
-  /// - Throws: Why it could not be made.
+  ///   - name: The name of the folder.
+  ///   - startsInEditor: Whether the editor is configured as the root screen.
+  /// - Throws: Why it could not be created.
   init(_ name: String = "home", startsInEditor: Bool = false) throws {
     parent =
       FileManager.default.temporaryDirectory
       .appending(path: "mememe-test-\(UUID().uuidString)").path
     path = "\(parent)/\(name)"
     environment = ["HOME": path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
-    // A step of a script that has not come to be by then never will.
+    // A step of a script that has not succeeded by then never will.
     environment["MEMEME_SCRIPT_TIMEOUT"] = "120"
     environment["GST_REGISTRY"] = VirtualCameras.registry
-    // What is no leak of ours is none in the program either.
+    // The same leaks are suppressed as in the tests.
     environment["LSAN_OPTIONS"] = ProcessInfo.processInfo.environment["LSAN_OPTIONS"]
     try makeFolder("Pictures")
     guard startsInEditor else { return }
@@ -40,7 +40,7 @@ final class Home {
     try? FileManager.default.removeItem(atPath: parent)
   }
 
-  /// A place in this home.
+  /// A path in this home.
   func path(_ name: String) -> String { "\(path)/\(name)" }
 
   func makeFolder(_ name: String) throws {
@@ -48,9 +48,9 @@ final class Home {
       atPath: path(name), withIntermediateDirectories: true)
   }
 
-  /// Puts a file into this home.
+  /// Writes a file in this home.
   ///
-  /// - Returns: Its whole path.
+  /// - Returns: The absolute path.
   @discardableResult
   func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     try Data(bytes).write(to: URL(filePath: path(name)))
@@ -62,7 +62,7 @@ final class Home {
     Array(try Data(contentsOf: URL(filePath: path(name))))
   }
 
-  /// The names in a folder, hidden ones too; empty where there is no such folder.
+  /// The names in a folder, including hidden ones; empty if it does not exist.
   func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).sorted()
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `MEMEME_INSPECT` tells, with exactly the keys that are promised.
+/// The output of `MEMEME_INSPECT`, with exactly the documented keys.
 struct Inspection: Decodable, Equatable {
   struct Element: Decodable, Equatable {
     var role: String
@@ -30,7 +30,7 @@ struct Inspection: Decodable, Equatable {
   /// The first element with a label.
   func element(_ label: String) -> Element? { elements.first { $0.label == label } }
 
-  /// Elements that reach out of the window.
+  /// Elements that extend beyond the window.
   var strayElements: [Element] {
     elements.filter {
       $0.left < 0 || $0.top < 0 || $0.right > size[0] || $0.bottom > size[1]
@@ -38,7 +38,7 @@ struct Inspection: Decodable, Equatable {
   }
 }
 
-/// The program in a window, seen through `MEMEME_INSPECT`.
+/// The program in a window, observed through `MEMEME_INSPECT`.
 final class WindowedProgram {
   let program: Program
   private let home: Home
@@ -51,16 +51,16 @@ final class WindowedProgram {
     program = try home.start(arguments)
   }
 
-  /// What was on the screen last.
+  /// The latest inspection.
   var inspection: Inspection? {
     guard let bytes = try? home.read(Self.inspectorFile) else { return nil }
     return try? Inspection(bytes)
   }
 
-  /// Waits until what is on the screen is as wanted.
+  /// Waits until the inspection satisfies a condition.
   ///
-  /// - Returns: What is on the screen then.
-  /// - Throws: `NotSeen` when it does not come to that.
+  /// - Returns: The inspection.
+  /// - Throws: `NotSeen` after a timeout.
   @discardableResult
   func wait(
     for wanted: String, within limit: Duration = defaultTimeout, _ isSo: (Inspection) -> Bool

@@ -20,15 +20,15 @@ struct Journey {
     return try await home.run(["script", "journey.ui", "--size", size] + options)
   }
 
-  /// What was on the screen last.
+  /// The latest inspection.
   var inspection: Inspection {
     get throws { try Inspection(home.read(WindowedProgram.inspectorFile)) }
   }
 
-  /// The memes among the pictures.
+  /// The memes in the pictures folder.
   var savedNames: [String] { home.names(in: "Pictures/MemeMe") }
 
-  /// From the start to the editor with a picture in it.
+  /// The steps from the start to the editor with a picture.
   static let choosePicture = """
     click "Album"
     click "plain.jpg"
@@ -36,7 +36,7 @@ struct Journey {
 
     """
 
-  /// From a meme in the editor to the saved file.
+  /// The steps from a meme in the editor to the saved file.
   static let save = """
     click "Share"
     click "Save to Pictures"

@@ -2,7 +2,7 @@ import Foundation
 import MemeTestKit
 import Services
 
-/// A service of the desktop, played on a bus of the test's own.
+/// A mock service of the desktop, on a private bus.
 struct MockService {
   let name: String
   let path: String
@@ -10,14 +10,14 @@ struct MockService {
   private let bus: MessageBus
   private static let mock = "org.freedesktop.DBus.Mock"
 
-  /// Starts a service and waits until it answers.
+  /// Starts a service and waits until it replies.
   ///
   /// - Parameters:
   ///   - server: The bus.
   ///   - bus: A connection to it.
   ///   - service: Its name, the path of its object, and its interface.
-  ///   - methods: What it can do: a name, what it takes and gives, and a line of Python.
-  /// - Throws: Why it does not answer.
+  ///   - methods: Its methods: name, signatures of arguments and result, and a line of Python.
+  /// - Throws: Why it does not reply.
   init(
     _ server: PrivateBus, _ bus: MessageBus,
     _ service: (name: String, path: String, interface: String),
@@ -39,7 +39,7 @@ struct MockService {
     }
   }
 
-  /// Tells the player something.
+  /// Calls a method of python-dbusmock.
   @discardableResult
   func invoke(_ method: String, _ arguments: [BusValue]) async throws -> [BusValue] {
     let call = BusCall(name, path, Self.mock, method, arguments)

@@ -2,21 +2,21 @@ import Canvas
 import Foundation
 import Testing
 
-/// A standard stream that does not take what is written to it.
+/// A standard stream that cannot be written to.
 enum BrokenStream: String, CaseIterable {
   case full = ">/dev/full"
   case closed = ">&-"
-  /// A pipe whose only reader has come and gone.
+  /// A pipe whose only reader has closed it.
   case unread = ">&3"
 }
 
 extension Home {
-  /// Runs the program with one of its standard streams deaf.
+  /// Runs the program with one of its standard streams broken.
   ///
   /// - Parameters:
-  ///   - arguments: Its own.
+  ///   - arguments: The arguments of the program.
   ///   - descriptor: 1 for standard output, 2 for standard error.
-  ///   - stream: What is in its place.
+  ///   - stream: The broken stream in its place.
   /// - Returns: How it ended.
   /// - Throws: What `Program` throws.
   func run(
@@ -35,10 +35,10 @@ extension Home {
   /// Runs the program between two pipes.
   ///
   /// - Parameters:
-  ///   - arguments: Its own.
-  ///   - input: The file that is poured into it; none for standard input that is closed.
-  ///   - output: The file that receives what comes out.
-  /// - Returns: How it ended; `output` of this is empty, as all goes into the file.
+  ///   - arguments: The arguments of the program.
+  ///   - input: The file for standard input; nil to close standard input.
+  ///   - output: The file that receives standard output.
+  /// - Returns: How it ended; its `output` is empty, because all is written to the file.
   /// - Throws: What `Program` throws.
   func pipe(
     _ arguments: [String], from input: String? = nil, to output: String = "piped"
@@ -61,13 +61,13 @@ extension Home {
   }
 }
 
-/// What the head of a WebP file tells.
+/// The header of a WebP file.
 struct WebPHead: Equatable {
   var size: PixelSize
   var hasAlpha: Bool
 
-  /// Reads a head by the container's specification; none where the file is no lossy WebP or its
-  /// length is not what it says.
+  /// Reads the header by the container's specification; nil if the file is not a lossy WebP or its
+  /// length does not match.
   init?(_ bytes: [UInt8]) {
     func number(_ range: Range<Int>) -> Int {
       bytes[range].reversed().reduce(0) { $0 << 8 | Int($1) }

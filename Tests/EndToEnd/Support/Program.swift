@@ -2,23 +2,23 @@ import Foundation
 import Glibc
 import MemeTestKit
 
-/// A program that a test has started; it is ended when the test lets go of it.
+/// A program that a test has started; it is killed when released.
 final class Program {
-  /// How a program came to its end.
+  /// How a program ended.
   struct Completion: Equatable {
     /// The exit status, or 128 and the signal's number.
     var status: Int32
     var output: String
     var errors: String
-    /// What it and what it started have computed, in seconds; other than the time that has passed
-    /// it does not depend on what else runs.
+    /// The processor time of the program and its children, in seconds; unlike elapsed time it does
+    /// not depend on other processes.
     var computingTime: Double
 
     /// The lines on standard error.
     var errorLines: [Substring] { errors.split(separator: "\n") }
   }
 
-  /// Why a program is no use to a test.
+  /// Why a program cannot be used.
   enum Failure: Error {
     case notStarted(String, error: Int32)
     case tookTooLong(String, errors: String)
@@ -31,14 +31,14 @@ final class Program {
   private var status: Int32?
   private var usage = rusage()
 
-  /// Starts a program with nothing but what it is given: standard input is closed, standard output
-  /// and error go to files.
+  /// Starts a program with only the given environment: standard input is closed, standard output
+  /// and error are written to files.
   ///
   /// - Parameters:
   ///   - path: The executable.
-  ///   - arguments: What follows its name.
-  ///   - environment: All of its variables.
-  ///   - folder: Where it starts; none for where the tests were started.
+  ///   - arguments: The arguments.
+  ///   - environment: All environment variables.
+  ///   - folder: The working folder; nil for that of the tests.
   /// - Throws: `Failure.notStarted`.
   init(
     _ path: String, _ arguments: [String] = [], environment: [String: String],
@@ -87,12 +87,12 @@ final class Program {
     return true
   }
 
-  /// Asks the program to end.
+  /// Sends SIGTERM.
   func terminate() {
     if !hasEnded { kill(process, SIGTERM) }
   }
 
-  /// Ends the program at once.
+  /// Kills the program.
   func end() {
     guard !hasEnded else { return }
     kill(process, SIGKILL)
@@ -100,7 +100,7 @@ final class Program {
     status = 128 + SIGKILL
   }
 
-  /// Waits until the program has ended by itself; past the limit it is ended, which is an error.
+  /// Waits until the program has ended; after the limit it is killed, which is an error.
   func completion(within limit: Duration = defaultTimeout) async throws -> Completion {
     guard try await eventually(within: limit, { self.hasEnded }), let status else {
       end()
@@ -112,12 +112,12 @@ final class Program {
   }
 }
 
-/// How long a test waits for what should come at once: long enough for any machine, however busy.
+/// The default timeout of tests, long enough for a busy machine.
 let defaultTimeout = Duration.seconds(240)
 
-/// Asks again and again until it is so.
+/// Polls until a condition holds.
 ///
-/// - Returns: Whether it came to be so within the limit.
+/// - Returns: Whether it held within the limit.
 func eventually(
   within limit: Duration = defaultTimeout, _ isSo: () throws -> Bool
 ) async throws -> Bool {

@@ -2,12 +2,12 @@ import Canvas
 import MemeTestKit
 import PictureEncoding
 
-/// Picture files made by code.
+/// Generated picture files.
 enum SampleFiles {
-  /// A colour that is neither letter nor outline, and stays so through JPEG.
+  /// A colour that differs from letters and outlines, even after JPEG compression.
   static let background = Color(0x3070B0)
 
-  /// What must not get from an input to an output.
+  /// A text that must not be copied from an input to an output.
   static let secret = "56.1234N-10.9876E-secret-garden"
 
   static func plainJPEG(_ width: Int = 600, _ height: Int = 400) throws -> [UInt8] {
@@ -58,7 +58,7 @@ enum SampleFiles {
     return [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + content
   }
 
-  /// A PNG of 0.4 MB whose header promises 3.6 thousand megapixels.
+  /// A PNG of 0.4 MB with 3,600 megapixels in its header.
   static func hugePNG() -> [UInt8] {
     SamplePictures.pngHeader(width: 60_000, height: 60_000)
       + SamplePictures.chunk("IDAT", [UInt8](repeating: 0, count: 400_000))

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// A screen that nobody sees, with a window manager, a pointer and a keyboard.
+/// A virtual screen with a window manager, a pointer and a keyboard.
 final class Screen {
   let display: String
   private let server: Program
@@ -10,7 +10,7 @@ final class Screen {
   private let xdotool: String
   private let environment: [String: String]
 
-  /// Starts an X server on a free number and a window manager on it.
+  /// Starts an X server on a free display and a window manager on it.
   init(_ home: Home, size: String = "1280x1024") async throws {
     let server = try Program(
       try Self.need("Xvfb"),
@@ -23,8 +23,8 @@ final class Screen {
     display = ":\(number)"
     home.environment["DISPLAY"] = display
     environment = home.environment
-    // What openbox puts on the root window is there before it listens, and a window that comes in
-    // between may stay unseen for good, for which SDL waits. The command it runs comes after that.
+    // openbox sets the properties of the root window before it handles events, and a window opened
+    // in between may never be mapped, for which SDL waits. Its startup command runs after that.
     let manager = try Program(
       try Self.need("openbox"), ["--startup", "echo ready"], environment: environment)
     self.manager = manager
@@ -38,14 +38,14 @@ final class Screen {
     server.end()
   }
 
-  /// A program that packages.txt promises.
+  /// The path of a program from a package in packages.txt.
   private static func need(_ name: String) throws -> String {
     try #require(Tools.path(of: name), "\(name) is not installed; see Packaging/packages.txt")
   }
 
-  /// Has xdotool do something.
+  /// Runs xdotool.
   ///
-  /// - Returns: What it prints.
+  /// - Returns: Its output.
   @discardableResult
   func act(_ words: String...) async throws -> String {
     let result = try await Program(xdotool, words, environment: environment).completion()
@@ -53,7 +53,7 @@ final class Screen {
     return result.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The number of a program's window, once it is to be seen.
+  /// Waits for a program's window to be visible, and returns its ID.
   func window(of program: Program) async throws -> String {
     let found = try await act(
       "search", "--sync", "--onlyvisible", "--pid", String(program.process))
@@ -61,7 +61,7 @@ final class Screen {
   }
 }
 
-/// The program on a screen, used by hand.
+/// The program on a screen, driven by synthetic input.
 struct WindowDriver {
   let screen: Screen
   let window: WindowedProgram
@@ -75,10 +75,10 @@ struct WindowDriver {
     try await screen.act("windowactivate", "--sync", windowID)
   }
 
-  /// Clicks in the middle of a control, once it is there, reacts and rests.
+  /// Clicks in the middle of a control, once it is shown, enabled and at rest.
   func click(_ label: String) async throws {
     try await window.wait(for: label) { $0.element(label)?.enabled == true }
-    // What has just slid in is where it will stay only when it rests; a focused field never does.
+    // A control that slides in reaches its final frame only at rest; a focused field never does.
     var rest = StabilityCheck<[Double]>(of: window.program.process, for: .milliseconds(300))
     let inspection = try await window.wait(for: "\(label) at rest") {
       rest.isReached(with: $0.element(label)?.frame)

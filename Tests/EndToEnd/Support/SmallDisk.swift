@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// A disk in memory, mounted on a folder for as long as this object lives.
+/// A disk in memory, mounted on a folder and unmounted when released.
 final class SmallDisk {
-  /// Whether this process may mount one; only root may, and not in every container.
+  /// Whether this process can mount one; only root can, and not in every container.
   static let isPossible: Bool = {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "mememe-disk-\(UUID().uuidString)").path
@@ -32,7 +32,7 @@ final class SmallDisk {
 }
 
 extension Home {
-  /// Starts the program so that the permissions of files count even for root.
+  /// Starts the program so that file permissions apply even to root.
   func startWithoutPrivileges(_ arguments: [String]) throws -> Program {
     guard geteuid() == 0, let tool = Tools.path(of: "setpriv") else { return try start(arguments) }
     return try Program(

@@ -1,6 +1,6 @@
 import MemeTestKit
 
-/// Notices when something has stayed the same for a while in which the program could have changed it.
+/// Detects that a value has not changed for a while in which the program could have changed it.
 struct StabilityCheck<Value: Equatable> {
   private let process: Int32
   private let duration: Duration
@@ -8,19 +8,19 @@ struct StabilityCheck<Value: Equatable> {
   private var start = ContinuousClock.now
   private var delay = Duration.zero
 
-  /// Begins to watch.
+  /// Makes a check.
   ///
   /// - Parameters:
-  ///   - process: Whose doing it is; the time in which it waits for a processor does not count.
-  ///   - duration: How long nothing must change.
+  ///   - process: The process; the time in which it waits for a processor does not count.
+  ///   - duration: The time without a change.
   init(of process: Int32, for duration: Duration) {
     self.process = process
     self.duration = duration
   }
 
-  /// Takes the latest state.
+  /// Updates the check with the latest value.
   ///
-  /// - Returns: Whether it has been the same for long enough.
+  /// - Returns: Whether it has been unchanged for long enough.
   mutating func isReached(with value: Value?) -> Bool {
     let now = ContinuousClock.now
     let delay = Processes.delay(of: process)
@@ -33,13 +33,13 @@ struct StabilityCheck<Value: Equatable> {
   }
 }
 
-/// Whether a window comes to stay as it is, computing nothing, for three times two seconds in a row:
-/// work that repeats every few seconds is no rest.
+/// Whether a window becomes idle: unchanged and without processor time for three successive
+/// intervals of two seconds, so that work repeated every few seconds is detected.
 ///
 /// - Parameters:
 ///   - window: The window.
-///   - ticks: What it has computed, in hundredths of a second.
-/// - Returns: Not so only if it did something in every one of many such times.
+///   - ticks: Its processor time, in hundredths of a second.
+/// - Returns: Whether it became idle within 20 intervals.
 /// - Throws: What `ticks` throws.
 func becomesIdle(_ window: WindowedProgram, _ ticks: () throws -> Int) async throws -> Bool {
   var restful = 0

@@ -3,7 +3,7 @@ import Foundation
 import MemeCore
 import Services
 
-/// A picture file as the app itself sees it.
+/// A written picture file, decoded by the app's own decoder.
 struct WrittenPicture {
   let bytes: [UInt8]
   let bitmap: Bitmap
@@ -20,19 +20,19 @@ struct WrittenPicture {
   var isJPEG: Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
   var isPNG: Bool { bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
 
-  /// Whether the file's bytes hold a text.
+  /// Whether the file contains a text.
   func mentions(_ text: String) -> Bool {
     Data(bytes).range(of: Data(text.utf8)) != nil
   }
 
-  /// Where letters may be: the caption's box and its outline.
+  /// The area that letters may cover: the caption's box and its outline.
   enum Part {
     case top
     case middle
     case bottom
   }
 
-  /// How many pixels of a part are letter, and how many outline.
+  /// The number of letter pixels and of outline pixels in a part.
   func captionPixels(in part: Part) -> (white: Int, black: Int) {
     let height = size.height
     let rows =
@@ -53,7 +53,7 @@ struct WrittenPicture {
     return ink
   }
 
-  /// Whether a part has letters with an outline, or nothing at all.
+  /// Whether a part has letters with an outline; false if it is empty.
   func hasCaption(in part: Part) -> Bool {
     let ink = captionPixels(in: part)
     return ink.white > 50 && ink.black > 50
@@ -61,7 +61,7 @@ struct WrittenPicture {
 
   func isClean(in part: Part) -> Bool { captionPixels(in: part) == (0, 0) }
 
-  /// Whether a pixel has about a colour.
+  /// Whether a pixel has approximately a colour.
   func isAbout(_ color: Color, atColumn x: Int, row y: Int, tolerance: Int = 12) -> Bool {
     let found = bitmap[x, y]
     return zip(
