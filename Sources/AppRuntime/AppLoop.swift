@@ -110,10 +110,10 @@ public final class AppLoop {
   private func handle(_ event: InputEvent) {
     switch event {
     case .quit: send(.quitRequested)
-    case .fileDropped(let path): send(.pictureGiven(path: path))
+    case .fileDropped(let path): send(.pictureOpened(path: path))
     case .windowChanged: mustDraw = true
     case .focusLost:
-      send(.windowLeft)
+      send(.focusLost)
       interact(event)
     default: interact(event)
     }

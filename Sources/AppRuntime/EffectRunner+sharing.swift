@@ -18,7 +18,7 @@ extension EffectRunner {
       inbox.post(EffectResult(.share(.failed(work, error))))
       return
     }
-    start(work, .saving, isAnsweredAlways: true, failed: { .share(.failed(work, $0)) }) {
+    start(work, .saving, deliversResultWhenCancelled: true, failed: { .share(.failed(work, $0)) }) {
       [services] cancellation throws(Problem) in
       let opened = try services.decoder.open(
         .memory(meme.originalImage.encoded), at: .full, cancellation: cancellation)
@@ -40,7 +40,7 @@ extension EffectRunner {
   }
 
   private func copyToPictures(_ work: WorkID, _ ids: [MemeID]) {
-    start(work, .saving, isAnsweredAlways: true, failed: { .share(.failed(work, $0)) }) {
+    start(work, .saving, deliversResultWhenCancelled: true, failed: { .share(.failed(work, $0)) }) {
       [services] cancellation throws(Problem) in
       var part: PartialSave?
       do throws(Problem) {

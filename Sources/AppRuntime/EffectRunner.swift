@@ -18,7 +18,7 @@ public final class EffectRunner: EffectHandler {
   private struct RunningWork {
     var cancellation = Cancellation()
     /// Whether its result is delivered even after it was cancelled: it may have been too late.
-    var isAnsweredAlways: Bool
+    var deliversResultWhenCancelled: Bool
     /// Whether its result is out of date, so that it has to be done again.
     var isOutdated = false
     var kind: WorkKind
@@ -114,19 +114,19 @@ extension EffectRunner {
   /// - Parameters:
   ///   - work: Its identifier.
   ///   - kind: Its kind, which determines its queue.
-  ///   - isAnsweredAlways: Whether its result is delivered even after it was cancelled.
+  ///   - deliversResultWhenCancelled: Whether its result is delivered even after it was cancelled.
   ///   - failed: Makes the action for an error.
   ///   - body: The work, on any thread; returns the resulting action.
   func start(
-    _ work: WorkID, _ kind: WorkKind = .loading, isAnsweredAlways: Bool = false,
+    _ work: WorkID, _ kind: WorkKind = .loading, deliversResultWhenCancelled: Bool = false,
     failed: @escaping @Sendable (Problem) -> AppAction,
     _ body: @escaping @Sendable (Cancellation) throws(Problem) -> AppAction
   ) {
-    let begun = RunningWork(isAnsweredAlways: isAnsweredAlways, kind: kind)
+    let begun = RunningWork(deliversResultWhenCancelled: deliversResultWhenCancelled, kind: kind)
     running[work] = begun
     services.queues.start(kind) { [inbox, cancellation = begun.cancellation] in
       // Cancelled work is not begun.
-      guard isAnsweredAlways || !cancellation.isCancelled else { return }
+      guard deliversResultWhenCancelled || !cancellation.isCancelled else { return }
       do throws(Problem) {
         inbox.post(EffectResult(try body(cancellation), endOf: work))
       } catch {
@@ -137,7 +137,7 @@ extension EffectRunner {
 
   private func cancel(_ work: WorkID) {
     running[work]?.cancellation.cancel()
-    if running[work]?.isAnsweredAlways == false { running[work] = nil }
+    if running[work]?.deliversResultWhenCancelled == false { running[work] = nil }
   }
 
   /// Marks lists that were begun before a deletion as outdated, since they may contain deleted

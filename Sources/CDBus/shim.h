@@ -23,4 +23,4 @@ static const int mememe_dbus_structure = DBUS_TYPE_STRUCT;
 static const int mememe_dbus_entry = DBUS_TYPE_DICT_ENTRY;
 
 /// A bell that wakes a sleeping poll; not inherited, never waited for.
-static inline int mememe_dbus_make_bell(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+static inline int mememe_dbus_make_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }

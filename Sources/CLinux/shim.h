@@ -126,7 +126,7 @@ static const int linux_limit_core_size = RLIMIT_CORE;
 static const int linux_limit_descriptors = RLIMIT_NOFILE;
 
 /// Prevents this process and its children from gaining privileges.
-static inline int linux_give_up_new_privileges(void) {
+static inline int linux_set_no_new_privileges(void) {
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 }
 

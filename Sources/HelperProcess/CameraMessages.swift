@@ -66,7 +66,7 @@ public struct CameraReport: BitwiseCopyable, Sendable {
     /// The camera was disconnected.
     case gone
     /// A part of GStreamer that the camera needs is not installed.
-    case partMissing
+    case componentMissing
     /// The camera does not work, or not as described.
     case broken
   }

@@ -14,18 +14,18 @@ public final class FrameRing: Sendable {
   public let capacity: PixelSize
 
   private let mapping: Mapping
-  private let held: Mutex<Held>
+  private let owned: Mutex<OwnedSlots>
 
   /// The slots that belong to this side.
-  private enum Held {
+  private enum OwnedSlots {
     case writing(Int)
     case reading(latest: Int, before: Int)
   }
 
-  private static let places = 4
+  private static let slotCount = 4
   private static let headerCount = 4096
   /// Marks the number of a waiting slot whose frame has not been read.
-  private static let fresh: UInt64 = 1 << 8
+  private static let unreadFlag: UInt64 = 1 << 8
 
   /// Makes a ring for the reader; the helper gets its descriptor.
   ///
@@ -33,7 +33,7 @@ public final class FrameRing: Sendable {
   /// - Throws: `HelperError.system` when memory or descriptors run out.
   public convenience init(capacity: PixelSize) throws(HelperError) {
     let descriptor = try SharedMemory.make("frames", count: Self.byteCount(capacity))
-    try self.init(descriptor, capacity: capacity, held: .reading(latest: 2, before: 3))
+    try self.init(descriptor, capacity: capacity, owned: .reading(latest: 2, before: 3))
     waiting.pointee.store(1, ordering: .releasing)
   }
 
@@ -46,22 +46,24 @@ public final class FrameRing: Sendable {
   public convenience init(
     writingTo descriptor: FileDescriptor, capacity: PixelSize
   ) throws(HelperError) {
-    try self.init(descriptor, capacity: capacity, held: .writing(0))
+    try self.init(descriptor, capacity: capacity, owned: .writing(0))
   }
 
-  private init(_ descriptor: FileDescriptor, capacity: PixelSize, held: Held) throws(HelperError) {
+  private init(_ descriptor: FileDescriptor, capacity: PixelSize, owned: OwnedSlots)
+    throws(HelperError)
+  {
     self.descriptor = descriptor
     self.capacity = capacity
-    self.held = Mutex(held)
+    self.owned = Mutex(owned)
     mapping = try Mapping(descriptor, count: Self.byteCount(capacity), isWritable: true)
   }
 
   private static func byteCount(_ capacity: PixelSize) -> Int {
-    headerCount + places * placeCount(capacity)
+    headerCount + slotCount * slotByteCount(capacity)
   }
 
   /// Bytes of one slot, in whole pages.
-  private static func placeCount(_ capacity: PixelSize) -> Int {
+  private static func slotByteCount(_ capacity: PixelSize) -> Int {
     (capacity.count * 4 + 4095) & ~4095
   }
 
@@ -71,12 +73,12 @@ public final class FrameRing: Sendable {
   }
 
   /// The size of the frame in a slot: columns in the upper half, rows in the lower.
-  private func size(at place: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
-    (mapping.base + 64 * (place + 1)).assumingMemoryBound(to: Atomic<UInt64>.self)
+  private func size(at slot: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
+    (mapping.base + 64 * (slot + 1)).assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 
-  private func pixels(at place: Int) -> UnsafeMutableRawPointer {
-    mapping.base + Self.headerCount + place * Self.placeCount(capacity)
+  private func pixels(at slot: Int) -> UnsafeMutableRawPointer {
+    mapping.base + Self.headerCount + slot * Self.slotByteCount(capacity)
   }
 
   // MARK: - Writing
@@ -90,18 +92,18 @@ public final class FrameRing: Sendable {
   public func write(
     _ frame: PixelSize, fill: (UnsafeMutableRawBufferPointer) -> Void
   ) -> Bool {
-    held.withLock { held in
+    owned.withLock { owned in
       let sides = 1...capacity.longSide
-      guard case .writing(let place) = held, sides.contains(frame.width),
+      guard case .writing(let slot) = owned, sides.contains(frame.width),
         sides.contains(frame.height), frame.count <= capacity.count
       else { return false }
-      fill(UnsafeMutableRawBufferPointer(start: pixels(at: place), count: frame.count * 4))
-      size(at: place).pointee
+      fill(UnsafeMutableRawBufferPointer(start: pixels(at: slot), count: frame.count * 4))
+      size(at: slot).pointee
         .store(UInt64(frame.width) << 32 | UInt64(frame.height), ordering: .relaxed)
       let before = waiting.pointee
-        .exchange(UInt64(place) | Self.fresh, ordering: .acquiringAndReleasing)
-      held = .writing(Int(before & UInt64(Self.places - 1)))
-      return before & Self.fresh == 0
+        .exchange(UInt64(slot) | Self.unreadFlag, ordering: .acquiringAndReleasing)
+      owned = .writing(Int(before & UInt64(Self.slotCount - 1)))
+      return before & Self.unreadFlag == 0
     }
   }
 
@@ -113,23 +115,23 @@ public final class FrameRing: Sendable {
   ///   later frames have been read.
   /// - Throws: `HelperError.malformed` when the writer has written invalid data.
   public func read() throws(HelperError) -> Bitmap? {
-    let taken: Result<Bitmap?, HelperError> = held.withLock { held in
-      guard case .reading(let latest, let before) = held,
-        waiting.pointee.load(ordering: .acquiring) & Self.fresh != 0
+    let taken: Result<Bitmap?, HelperError> = owned.withLock { owned in
+      guard case .reading(let latest, let before) = owned,
+        waiting.pointee.load(ordering: .acquiring) & Self.unreadFlag != 0
       else { return .success(nil) }
       let now = waiting.pointee.exchange(UInt64(before), ordering: .acquiringAndReleasing)
-      let place = now & ~Self.fresh
-      guard place < Self.places, place != latest, place != before else {
+      let slot = now & ~Self.unreadFlag
+      guard slot < Self.slotCount, slot != latest, slot != before else {
         return .failure(.malformed)
       }
-      held = .reading(latest: Int(place), before: latest)
-      return bitmap(at: Int(place)).map { .success($0) } ?? .failure(.malformed)
+      owned = .reading(latest: Int(slot), before: latest)
+      return bitmap(at: Int(slot)).map { .success($0) } ?? .failure(.malformed)
     }
     return try taken.get()
   }
 
-  private func bitmap(at place: Int) -> Bitmap? {
-    let number = size(at: place).pointee.load(ordering: .relaxed)
+  private func bitmap(at slot: Int) -> Bitmap? {
+    let number = size(at: slot).pointee.load(ordering: .relaxed)
     let (width, height) = (Int(number >> 32), Int(number & 0xFFFF_FFFF))
     // A side that is longer than requested may exceed the maximum texture size.
     let sides = 1...capacity.longSide
@@ -139,6 +141,6 @@ public final class FrameRing: Sendable {
     let mapping = mapping
     return Bitmap(
       size: PixelSize(width: width, height: height), bytesPerRow: width * 4, isOpaque: true,
-      adopting: pixels(at: place), release: { _ in withExtendedLifetime(mapping) {} })
+      adopting: pixels(at: slot), release: { _ in withExtendedLifetime(mapping) {} })
   }
 }

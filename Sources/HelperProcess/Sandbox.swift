@@ -28,7 +28,7 @@ public enum Sandbox {
   /// - Throws: `HelperError.system` when any part of it is unavailable; the helper must exit then.
   public static func enter(_ limits: Limits = Limits()) throws(HelperError) {
     try limitResources(limits)
-    guard linux_give_up_new_privileges() == 0, linux_forbid_dumping() == 0 else {
+    guard linux_set_no_new_privileges() == 0, linux_forbid_dumping() == 0 else {
       throw .system(call: "prctl", error: errno)
     }
     let filter = try SystemCallFilter(isSanitized: isSanitized)
@@ -40,7 +40,7 @@ public enum Sandbox {
   /// For helpers that cannot be sandboxed, because they need devices, threads and files.
   public static func setNoNewPrivileges() {
     // Kernels before 3.5 do not support it; the helper then runs with the privileges of its user.
-    _ = linux_give_up_new_privileges()
+    _ = linux_set_no_new_privileges()
   }
 
   private static func limitResources(_ limits: Limits) throws(HelperError) {

@@ -31,7 +31,7 @@ struct CameraFailure: Error {
   private static func fault(
     of error: UnsafeMutablePointer<GError>, _ text: String
   ) -> CameraReport.Fault {
-    if mememe_gst_is_missing_part(error) != 0 { return .partMissing }
+    if mememe_gst_is_missing_part(error) != 0 { return .componentMissing }
     guard mememe_gst_is_resource_error(error) != 0 else { return .broken }
     switch GstResourceError(UInt32(error.pointee.code)) {
     case GST_RESOURCE_ERROR_BUSY: return .busy

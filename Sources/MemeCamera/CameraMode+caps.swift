@@ -66,7 +66,7 @@ extension CameraMode {
         ? most : least.value > FrameRate.standard.value ? least : .standard
     }
     let rates = items(value).compactMap { rate($0) }
-    return rates.filter(\.isFluent).min { $0.distance < $1.distance }
+    return rates.filter(\.isSmooth).min { $0.distance < $1.distance }
       ?? rates.max { $0.value < $1.value }
   }
 

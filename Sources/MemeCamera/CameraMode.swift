@@ -25,7 +25,7 @@ struct CameraMode: Hashable {
     var distance: Double { abs(value - Self.standard.value) }
 
     /// Whether video looks fluent.
-    var isFluent: Bool { value >= 24 }
+    var isSmooth: Bool { value >= 24 }
   }
 
   /// The caps string of this mode, for a capsfilter.
@@ -35,7 +35,7 @@ struct CameraMode: Hashable {
     return "\(format),width=\(size.width),height=\(size.height)\(rate)"
   }
 
-  private var isFluent: Bool { rate?.isFluent ?? true }
+  private var isSmooth: Bool { rate?.isSmooth ?? true }
 
   private func covers(_ box: PixelSize) -> Bool {
     size.width >= box.width || size.height >= box.height
@@ -50,7 +50,7 @@ struct CameraMode: Hashable {
   }
 
   /// Whether this mode makes the better picture: more pixels, no JPEG, a higher rate.
-  private func isFiner(than other: CameraMode) -> Bool {
+  private func isBetterForPhoto(than other: CameraMode) -> Bool {
     if size.count != other.size.count { return size.count > other.size.count }
     if isJPEG != other.isJPEG { return !isJPEG }
     return (rate?.value ?? 0) > (other.rate?.value ?? 0)
@@ -64,17 +64,17 @@ struct CameraMode: Hashable {
   /// - Returns: The cheapest mode that fills the box at 24 frames per second or more; or else the
   ///   largest with that rate; or else the fastest.
   static func preview(among modes: [CameraMode], in box: PixelSize) -> CameraMode? {
-    let fluent = modes.filter(\.isFluent)
+    let fluent = modes.filter(\.isSmooth)
     let covering = fluent.filter { $0.covers(box) }
     // JPEG frames need decoding and look worse, so raw modes are preferred.
     let plain = covering.filter { !$0.isJPEG }
     let best = (plain.isEmpty ? covering : plain).min { $0.isLighter(than: $1) }
-    return best ?? fluent.min { $0.isFiner(than: $1) }
+    return best ?? fluent.min { $0.isBetterForPhoto(than: $1) }
       ?? modes.max { ($0.rate?.value ?? 0, $0.size.count) < ($1.rate?.value ?? 0, $1.size.count) }
   }
 
   /// The mode for a photo: the one with the most pixels, at any rate.
   static func picture(among modes: [CameraMode]) -> CameraMode? {
-    modes.min { $0.isFiner(than: $1) }
+    modes.min { $0.isBetterForPhoto(than: $1) }
   }
 }

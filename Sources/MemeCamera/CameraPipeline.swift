@@ -33,7 +33,7 @@ final class CameraPipeline {
   init(
     _ camera: Camera, mode: CameraMode?, writer: FrameWriter, handle: @escaping (Event) -> Void
   ) throws(CameraFailure) {
-    guard let source = camera.makeSource() else { throw CameraFailure(.partMissing) }
+    guard let source = camera.makeSource() else { throw CameraFailure(.componentMissing) }
     defer { gst_object_unref(source) }
     var error: UnsafeMutablePointer<GError>?
     let bin = mememe_gst_make_bin(Self.description(of: mode), &error)

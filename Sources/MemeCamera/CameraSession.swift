@@ -43,7 +43,7 @@ final class CameraSession {
     let offered = camera.modes(around: target.box)
     let usable = modes(around: target.box)
     guard usable.isEmpty == offered.isEmpty else {
-      failLater(.partMissing)
+      failLater(.componentMissing)
       return
     }
     let mode = CameraMode.preview(among: usable, in: target.box)

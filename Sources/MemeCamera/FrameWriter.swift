@@ -151,10 +151,10 @@ final class FrameWriter: Sendable {
   }
 
   private func show(_ frame: MappedFrame, in target: Target) {
-    let isNews = target.ring.write(frame.size) {
+    let needsReport = target.ring.write(frame.size) {
       frame.copy(to: $0, isMirrored: target.isMirrored)
     }
-    guard isNews else { return }
+    guard needsReport else { return }
     var report = CameraReport(.frame)
     report.session = session
     // A closed channel is detected by the main loop.

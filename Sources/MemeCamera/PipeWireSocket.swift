@@ -54,7 +54,7 @@ final class PipeWireSocket {
     }
     guard let changes else { return }
     changed = EventSource(on: changes.rawValue, G_IO_IN) { [weak self] in
-      guard let self, self.hasCome() else { return }
+      guard let self, self.wasCreated() else { return }
       // The socket file exists a moment before it accepts connections.
       self.retriesLeft = 20
       self.connect(connected)
@@ -62,15 +62,15 @@ final class PipeWireSocket {
   }
 
   /// Whether the socket has been created since the last call.
-  private func hasCome() -> Bool {
+  private func wasCreated() -> Bool {
     guard let changes else { return false }
     return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
-      var hasCome = false
+      var wasCreated = false
       while true {
         let count = read(changes.rawValue, buffer.baseAddress, buffer.count)
-        guard count > 0 else { return hasCome }
+        guard count > 0 else { return wasCreated }
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-        hasCome = hasCome || Self.names(in: bytes).contains(name)
+        wasCreated = wasCreated || Self.names(in: bytes).contains(name)
       }
     }
   }

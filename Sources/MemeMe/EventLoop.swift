@@ -55,7 +55,7 @@ final class EventLoop {
   }
 
   /// Opens a picture.
-  func open(picture path: String) { app.send(.pictureGiven(path: path)) }
+  func open(picture path: String) { app.send(.pictureOpened(path: path)) }
 
   /// Runs until the window is closed.
   ///

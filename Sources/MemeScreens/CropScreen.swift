@@ -40,7 +40,7 @@ struct CropScreen: View {
     let chips = CropRatio.allCases.map { ratio in
       let isChosen = state.ratio == ratio
       return Button<AppAction>(
-        Strings.ratio(ratio, isUpright: isChosen && state.isUpright), .chip(isChosen: isChosen),
+        Strings.ratio(ratio, isPortrait: isChosen && state.isPortrait), .chip(isChosen: isChosen),
         id: ViewID("ratio \(ratio)"), action: .crop(.ratioTapped(ratio)))
     }
     let turns: [(String, String, Orientation)] = [

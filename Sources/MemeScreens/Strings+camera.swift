@@ -22,7 +22,7 @@ extension CameraFault {
     case .unplugged: "The camera was unplugged"
     case .silent: "The camera sends no picture"
     case .broken: "The camera does not work"
-    case .partMissing: "A part for cameras is missing"
+    case .componentMissing: "A part for cameras is missing"
     case .helperEnded: "The camera program ended unexpectedly"
     }
   }
@@ -35,7 +35,7 @@ extension CameraFault {
     case .unplugged: "Your meme is as you left it. Plug the camera in again to take a photo."
     case .silent: "Unplug the camera and plug it in again, or choose a picture from the album."
     case .broken: "Unplug the camera and plug it in again, or try another one."
-    case .partMissing:
+    case .componentMissing:
       "Install gstreamer1.0-plugins-base and gstreamer1.0-plugins-good, and start MemeMe again."
     case .helperEnded: "Try again; if that does not help, unplug the camera or try another one."
     }

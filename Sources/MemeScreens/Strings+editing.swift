@@ -3,9 +3,9 @@ internal import MemeCore
 
 /// Texts of the crop screen and the font panel.
 extension Strings {
-  static func ratio(_ ratio: CropRatio, isUpright: Bool) -> String {
+  static func ratio(_ ratio: CropRatio, isPortrait: Bool) -> String {
     guard let sides = ratio.sides else { return ratio == .free ? "Free" : "Original" }
-    return isUpright ? "\(sides.short):\(sides.long)" : "\(sides.long):\(sides.short)"
+    return isPortrait ? "\(sides.short):\(sides.long)" : "\(sides.long):\(sides.short)"
   }
 
   static func cropHandle(_ handle: CropHandle) -> String {

@@ -85,7 +85,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .emptyEditor: Self.empty
     case .captionedEditor: Self.captioned
-    case .loading: Self.after([.pictureGiven(path: "\(Self.picturesFolder)/desert.jpg")])
+    case .loading: Self.after([.pictureOpened(path: "\(Self.picturesFolder)/desert.jpg")])
     case .albumListing: Self.album(Self.entries)
     case .albumEmpty: Self.album([])
     case .albumLoading: Self.after([.editor(.albumTapped)])

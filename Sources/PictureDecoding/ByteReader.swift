@@ -26,14 +26,14 @@ struct ByteReader {
   }
 
   /// The next two bytes as a big-endian number.
-  mutating func number16() -> Int? {
+  mutating func readUInt16() -> Int? {
     guard let high = byte(), let low = byte() else { return nil }
     return Int(high) << 8 | Int(low)
   }
 
   /// The next four bytes as a big-endian number.
-  mutating func number32() -> Int? {
-    guard let high = number16(), let low = number16() else { return nil }
+  mutating func readUInt32() -> Int? {
+    guard let high = readUInt16(), let low = readUInt16() else { return nil }
     return high << 16 | low
   }
 

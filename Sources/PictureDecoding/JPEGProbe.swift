@@ -14,7 +14,7 @@ struct JPEGProbe {
   /// The ranges of the file without the garbage between segments; nil if there is none.
   ///
   /// The codec would skip the garbage, but with a warning that hides those about real damage.
-  var usefulParts: [Range<Int>]? { hasGarbage ? segments : nil }
+  var decodedRanges: [Range<Int>]? { hasGarbage ? segments : nil }
 
   private var segments = [0..<2]
   private var hasGarbage = false
@@ -39,7 +39,7 @@ struct JPEGProbe {
       guard let marker = nextMarker(&reader) else { throw .damaged }
       if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
       let start = reader.position - 2
-      guard marker != 0xD9, let length = reader.number16(), length >= 2,
+      guard marker != 0xD9, let length = reader.readUInt16(), length >= 2,
         let segment = reader.peek(length - 2)
       else { throw .damaged }
       if marker == 0xDA {
@@ -76,8 +76,8 @@ struct JPEGProbe {
     _ marker: UInt8, _ segment: UnsafeRawBufferPointer
   ) throws(DecodingFault) {
     var reader = ByteReader(segment)
-    guard size.width == 0, let precision = reader.byte(), let height = reader.number16(),
-      let width = reader.number16(), let count = reader.byte(), width > 0, height > 0
+    guard size.width == 0, let precision = reader.byte(), let height = reader.readUInt16(),
+      let width = reader.readUInt16(), let count = reader.byte(), width > 0, height > 0
     else { throw .damaged }
     guard precision == 8, [1, 3, 4].contains(count) else { throw .unknownFormat }
     size = PixelSize(width: width, height: height)

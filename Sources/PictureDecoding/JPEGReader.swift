@@ -53,7 +53,7 @@ extension JPEGReader {
   private func withCleanBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws(DecodingFault) -> Result
   ) throws(DecodingFault) -> Result {
-    guard let parts = probe.usefulParts else { return try body(bytes) }
+    guard let parts = probe.decodedRanges else { return try body(bytes) }
     let clean = parts.flatMap { bytes[$0] }
     return try clean.withUnsafeBufferPointer { bytes throws(DecodingFault) in
       try body(UnsafeRawBufferPointer(bytes))

@@ -16,7 +16,7 @@ struct PNGProbe {
   ///
   /// These are the signature and the chunks that affect the pixels; others could only stop the
   /// codec or use memory.
-  private(set) var usefulParts: [Range<Int>] = []
+  private(set) var decodedRanges: [Range<Int>] = []
 
   private var gammaPart: Range<Int>?
   private var gamma = 0
@@ -36,27 +36,27 @@ struct PNGProbe {
   /// - Throws: `DecodingFault.damaged` if the header is invalid or there are too many chunks.
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
     var reader = ByteReader(bytes, at: 8)
-    guard reader.number32() == 13, reader.isNext("IHDR") else { throw .damaged }
+    guard reader.readUInt32() == 13, reader.isNext("IHDR") else { throw .damaged }
     reader.skip(4)
-    guard let width = reader.number32(), let height = reader.number32(),
+    guard let width = reader.readUInt32(), let height = reader.readUInt32(),
       let details = reader.peek(5), (1...0x7FFF_FFFF).contains(width),
       (1...0x7FFF_FFFF).contains(height)
     else { throw .damaged }
     size = PixelSize(width: width, height: height)
     isInterlaced = details[4] != 0
     reader.skip(9)
-    usefulParts = [0..<min(reader.position, bytes.count)]
+    decodedRanges = [0..<min(reader.position, bytes.count)]
     try walk(&reader, end: bytes.count)
     // In units of 1/100000; a gamma close to a screen's 45455 makes no visible difference.
     needsGamma = !hasColorSpace && gamma > 0 && !(43_000...48_000).contains(gamma)
-    if !needsGamma, let gammaPart { usefulParts.removeAll { $0 == gammaPart } }
+    if !needsGamma, let gammaPart { decodedRanges.removeAll { $0 == gammaPart } }
   }
 
   private mutating func walk(_ reader: inout ByteReader, end: Int) throws(DecodingFault) {
     var count = 0
     while !isComplete {
       let start = reader.position
-      guard let length = reader.number32(), let name = reader.peek(4) else { break }
+      guard let length = reader.readUInt32(), let name = reader.peek(4) else { break }
       let kind = ByteReader(name)
       count += kind.isNext("IDAT") ? 0 : 1
       guard count <= Self.maximumChunks, length <= 0x7FFF_FFFF else { throw .damaged }
@@ -80,9 +80,9 @@ struct PNGProbe {
       addUseful(part)
     } else if kind.isNext("gAMA"), gammaPart == nil, let content, content.count == 4 {
       var reader = ByteReader(content)
-      gamma = reader.number32() ?? 0
+      gamma = reader.readUInt32() ?? 0
       gammaPart = part
-      usefulParts.append(part)
+      decodedRanges.append(part)
     } else if kind.isNext("eXIf"), exif == nil {
       exif = content
     } else if kind.isNext("sRGB") || kind.isNext("iCCP") || kind.isNext("cICP") {
@@ -91,12 +91,12 @@ struct PNGProbe {
   }
 
   private mutating func addUseful(_ part: Range<Int>) {
-    let last = usefulParts.count - 1
+    let last = decodedRanges.count - 1
     // The gamma chunk's range stays separate, because it may have to be removed again.
-    if usefulParts[last].upperBound == part.lowerBound, usefulParts[last] != gammaPart {
-      usefulParts[last] = usefulParts[last].lowerBound..<part.upperBound
+    if decodedRanges[last].upperBound == part.lowerBound, decodedRanges[last] != gammaPart {
+      decodedRanges[last] = decodedRanges[last].lowerBound..<part.upperBound
     } else {
-      usefulParts.append(part)
+      decodedRanges.append(part)
     }
   }
 }

@@ -16,7 +16,7 @@ struct PNGReader: PixelReader {
   }
 
   func read(into pixels: UnsafeMutableRawBufferPointer) throws(DecodingFault) -> DecodingResult {
-    let input = SegmentedInput(bytes, parts: probe.usefulParts)
+    let input = SegmentedInput(bytes, parts: probe.decodedRanges)
     guard let decoder = PNGDecoder(input, size: size) else { throw .tooManyPixels(size) }
     try decoder.start(appliesGamma: probe.needsGamma)
     let bytesPerRow = size.width * 4

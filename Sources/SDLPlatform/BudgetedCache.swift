@@ -16,7 +16,7 @@ final class BudgetedCache<Key: Hashable, Value> {
   private var total = 0
   private var round = 0
   /// The number of values made so far.
-  private(set) var madeCount = 0
+  private(set) var missCount = 0
 
   /// Makes an empty cache.
   ///
@@ -50,7 +50,7 @@ final class BudgetedCache<Key: Hashable, Value> {
 
   /// Stores a value, replacing the previous one.
   func keep(_ value: Value, for key: Key) {
-    madeCount += 1
+    missCount += 1
     let entry = Entry(value: value, byteCount: byteCount(value), lastRound: round)
     total += entry.byteCount - (entries.updateValue(entry, forKey: key)?.byteCount ?? 0)
   }

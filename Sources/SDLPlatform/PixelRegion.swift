@@ -5,7 +5,7 @@ struct PixelRegion {
   private(set) var rects: [SDL_Rect] = []
 
   /// More rectangles would be more passes over all commands.
-  private static let most = 4
+  private static let maximumCount = 4
 
   /// Adds an area, merged with the rectangles that it touches.
   mutating func add(_ area: SDL_Rect) {
@@ -15,7 +15,7 @@ struct PixelRegion {
       whole = whole.union(rects.remove(at: index))
     }
     rects.append(whole)
-    if rects.count > Self.most {
+    if rects.count > Self.maximumCount {
       let all = rects.reduce(whole) { $0.union($1) }
       rects = [all]
     }

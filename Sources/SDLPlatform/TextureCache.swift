@@ -33,7 +33,7 @@ final class TextureCache {
   }
 
   /// The number of entries made so far.
-  var madeCount: Int { cache.madeCount }
+  var missCount: Int { cache.missCount }
   /// Whether the textures exceed the budget.
   var isOverBudget: Bool { cache.isOverBudget }
 

@@ -19,7 +19,7 @@ struct FailingDisk {
 
   /// Makes a call below a folder fail.
   func arm(_ fault: Fault, below folder: String) {
-    armFunction(folder, fault.call, fault.error, fault.goesOn ? 1 : 0)
+    armFunction(folder, fault.call, fault.error, fault.isPersistent ? 1 : 0)
   }
 
   /// Stops the failures.
@@ -35,9 +35,9 @@ struct Fault: CustomStringConvertible {
   /// The `errno` value.
   var error: Int32
   /// Whether all later calls fail too.
-  var goesOn: Bool
+  var isPersistent: Bool
 
   var description: String {
-    "call \(call)\(goesOn ? " and all after it" : "") with error \(error)"
+    "call \(call)\(isPersistent ? " and all after it" : "") with error \(error)"
   }
 }

@@ -21,8 +21,8 @@ struct FaultTrial {
     var counts = (reported: 0, absorbed: 0)
     for operation in Operation.allCases {
       for (error, _) in Self.meanings {
-        for goesOn in [false, true] {
-          var fault = Fault(call: 1, error: error, goesOn: goesOn)
+        for isPersistent in [false, true] {
+          var fault = Fault(call: 1, error: error, isPersistent: isPersistent)
           while let outcome = try run(operation, fault, disk) {
             fault.call += 1
             if outcome == .absorbed { counts.absorbed += 1 } else { counts.reported += 1 }
@@ -69,7 +69,7 @@ struct FaultTrial {
         throw TrialFailure("\(operation), \(fault): told \(reported)")
       }
       do {
-        try round.check(outcome, isClean: !fault.goesOn)
+        try round.check(outcome, isClean: !fault.isPersistent)
       } catch {
         throw TrialFailure("\(operation), \(fault), \(outcome): \(error)")
       }

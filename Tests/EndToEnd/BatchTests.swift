@@ -89,7 +89,7 @@ struct BatchTests {
     #expect(home.names(in: "") == ["Pictures", "batch.jsonl", "in.jpg", "out", "text.jpg"])
     let first = try WrittenPicture(home.path("out/1.jpg"))
     #expect(first.isJPEG && first.size == PixelSize(width: 300, height: 200))
-    #expect(WebPHead(try home.read("out/9.webp"))?.size == PixelSize(width: 100, height: 67))
+    #expect(WebPHeader(try home.read("out/9.webp"))?.size == PixelSize(width: 100, height: 67))
     #expect(try WrittenPicture(home.path("out/11.gif")).isPNG)
   }
 
@@ -130,7 +130,7 @@ struct BatchTests {
         #"{"picture":"in.jpg","output":"b","type":"png","maxSize":60,"quality":null}"#,
       ], "--type", "webp", "--max-size", "30")
     #expect(result.status == 0)
-    #expect(WebPHead(try home.read("out/a"))?.size == PixelSize(width: 30, height: 20))
+    #expect(WebPHeader(try home.read("out/a"))?.size == PixelSize(width: 30, height: 20))
     #expect(try WrittenPicture(home.path("out/b")).size == PixelSize(width: 60, height: 40))
   }
 

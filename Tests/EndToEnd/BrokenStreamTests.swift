@@ -1,7 +1,7 @@
 import Testing
 
 /// Standard streams that are full, closed, or without a reader.
-@Suite("Nobody listens")
+@Suite("Output that nothing reads")
 struct BrokenStreamTests {
   private let journey: Journey
 
@@ -21,7 +21,7 @@ struct BrokenStreamTests {
     #expect(result.status == 73)
     #expect(result.errorLines.count == 1, "\(result.errors)")
     #expect(result.errors.hasPrefix("mememe: standard output: "))
-    #expect(try await keptMemes() == 1)
+    #expect(try await savedMemeCount() == 1)
   }
 
   @Test("A meme is saved even if its name cannot be printed", arguments: BrokenStream.allCases)
@@ -29,7 +29,7 @@ struct BrokenStreamTests {
     let result = try await journey.home.run(
       ["sent", "import", "Pictures/plain.jpg", "--top", "kept"], is: stream)
     #expect(result.status == 73)
-    #expect(try await keptMemes() == 1)
+    #expect(try await savedMemeCount() == 1)
   }
 
   @Test("Warnings that cannot be printed do not block the window", arguments: BrokenStream.allCases)
@@ -48,7 +48,7 @@ struct BrokenStreamTests {
       ["script", "journey.ui"], descriptor: 2, is: stream)
     #expect(result.status == 0)
     #expect(journey.savedNames.count == 1)
-    #expect(try await keptMemes() == 1)
+    #expect(try await savedMemeCount() == 1)
   }
 
   @Test("A failure that cannot be printed sets the status", arguments: BrokenStream.allCases)
@@ -59,7 +59,7 @@ struct BrokenStreamTests {
   }
 
   /// The number of memes with the text in the library, listed by another process.
-  private func keptMemes() async throws -> Int {
+  private func savedMemeCount() async throws -> Int {
     let result = try await journey.home.run("sent", "list")
     #expect(result.status == 0, "\(result.errors)")
     return result.output.split(separator: "\n").filter { $0.contains("kept") }.count

@@ -90,11 +90,11 @@ struct CaptionExportTests {
   @Test("WebP, with transparency if the picture has it")
   func webp() async throws {
     let photo = try await caption("--top", "web", "--max-size", "300", to: "out.WebP")
-    let head = try #require(WebPHead(photo))
+    let head = try #require(WebPHeader(photo))
     #expect(head.size == PixelSize(width: 300, height: 200) && !head.hasAlpha)
     let result = try await home.run("caption", "fading.png", "--top", "x", "--output", "out.webp")
     #expect(result.status == 0)
-    let fading = try #require(WebPHead(try home.read("out.webp")))
+    let fading = try #require(WebPHeader(try home.read("out.webp")))
     #expect(fading.size == PixelSize(width: 256, height: 128) && fading.hasAlpha)
     for bytes in [photo, try home.read("out.webp")] {
       for word in ["EXIF", "XMP ", "ICCP"] {
@@ -113,7 +113,7 @@ struct CaptionExportTests {
     let scaled = try await home.run(
       "caption", "long.png", "--max-size", "16383", "--output", "long.webp")
     #expect(scaled.status == 0)
-    #expect(WebPHead(try home.read("long.webp"))?.size.width == 16_383)
+    #expect(WebPHeader(try home.read("long.webp"))?.size.width == 16_383)
   }
 
   @Test("The requested type takes precedence over the file extension")

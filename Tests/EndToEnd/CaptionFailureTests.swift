@@ -2,7 +2,7 @@ import Canvas
 import Glibc
 import Testing
 
-@Suite("mememe caption says what is wrong and leaves nothing behind")
+@Suite("mememe caption reports errors and removes incomplete files")
 struct CaptionFailureTests {
   private let home: Home
 

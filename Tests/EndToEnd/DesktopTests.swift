@@ -48,7 +48,7 @@ struct DesktopTests {
     #expect(meme.hasCaption(in: .top))
     #expect(meme.isClean(in: .middle))
     #expect(meme.hasCaption(in: .bottom))
-    try await expectPoliteEnd(driver)
+    try await expectNormalExit(driver)
   }
 
   @Test("A meme is made with fingers only, while the window is rotated")
@@ -62,7 +62,7 @@ struct DesktopTests {
     withExtendedLifetime(screen) {}
   }
 
-  private func expectPoliteEnd(_ driver: WindowDriver) async throws {
+  private func expectNormalExit(_ driver: WindowDriver) async throws {
     driver.window.program.terminate()
     let result = try await driver.window.program.completion()
     #expect(result.status == 0)
@@ -97,7 +97,7 @@ struct DesktopTests {
       #expect(abs(picture.frame[2] / picture.frame[3] - 4.0 / 3) < 0.02)
       #expect((top?.bottom ?? 0) < (bottom?.top ?? 0))
     }
-    try await expectPoliteEnd(driver)
+    try await expectNormalExit(driver)
   }
 
   @Test("Closing the window ends the program")
@@ -133,7 +133,7 @@ struct DesktopTests {
     try await driver.window.wait(for: "the picture") { $0.element("Share")?.enabled == true }
     let process = driver.window.program.process
     #expect(try await becomesIdle(driver.window) { try Self.ticks(of: process) })
-    try await expectPoliteEnd(driver)
+    try await expectNormalExit(driver)
   }
 
   /// The processor time of a process, in clock ticks (hundredths of a second).

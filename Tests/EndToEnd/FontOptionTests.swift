@@ -25,7 +25,7 @@ struct FontOptionTests {
 
   @Test("Captions use the named font, in its heaviest face")
   func named() async throws {
-    try home.knowOnly(.openSansCondensedBold, .dejaVuSans, .dejaVuSansBold, .dejaVuSerifBold)
+    try home.useOnlyFonts(.openSansCondensedBold, .dejaVuSans, .dejaVuSansBold, .dejaVuSerifBold)
     let classic = try await caption("hello", in: nil, to: "classic.png")
     let sans = try await caption("hello", in: "DejaVu Sans", to: "sans.png")
     let serif = try await caption("hello", in: "DejaVu Serif", to: "serif.png")
@@ -34,7 +34,7 @@ struct FontOptionTests {
     #expect(try await caption("hello", in: "Open Sans Condensed", to: "same.png") == classic)
     // The bold face alone gives the same letters.
     let other = try Home()
-    try other.knowOnly(.dejaVuSansBold)
+    try other.useOnlyFonts(.dejaVuSansBold)
     try other.write(home.read("in.png"), to: "in.png")
     let result = try await other.run(
       "caption", "in.png", "--top", "hello", "--font", "DejaVu Sans", "--output", "bold.png")
@@ -44,7 +44,7 @@ struct FontOptionTests {
 
   @Test("A family is found by each of its names")
   func severalNames() async throws {
-    try home.knowOnly(.dejaVuSansBold, .dejaVuSansCondensedBold)
+    try home.useOnlyFonts(.dejaVuSansBold, .dejaVuSansCondensedBold)
     let wide = try await caption("hello", in: "DejaVu Sans", to: "wide.png")
     let narrow = try await caption("hello", in: "DejaVu Sans Condensed", to: "narrow.png")
     #expect(wide != narrow)
@@ -53,7 +53,7 @@ struct FontOptionTests {
 
   @Test("Characters that the font lacks fall back to other fonts")
   func fallsBack() async throws {
-    try home.knowOnly(.openSansCondensedBold, .dejaVuSansBold)
+    try home.useOnlyFonts(.openSansCondensedBold, .dejaVuSansBold)
     let hebrew = try await caption("שלום", in: "Open Sans Condensed", to: "hebrew.png")
     #expect(try await caption("שלום", in: "DejaVu Sans", to: "same.png") == hebrew)
   }
@@ -80,7 +80,7 @@ struct FontOptionTests {
 
   @Test("A line of a batch may have a font; the option applies to the others")
   func batch() async throws {
-    try home.knowOnly(.openSansCondensedBold, .dejaVuSansBold, .dejaVuSerifBold)
+    try home.useOnlyFonts(.openSansCondensedBold, .dejaVuSansBold, .dejaVuSerifBold)
     let lines = [
       #"{"picture":"in.png","top":"a","output":"1.png"}"#,
       #"{"picture":"in.png","top":"a","output":"2.png","font":"Open Sans Condensed"}"#,

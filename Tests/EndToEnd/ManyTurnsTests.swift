@@ -8,7 +8,7 @@ import Testing
 /// The real program in a window that is rotated and resized continually.
 ///
 /// `MEMEME_TURNS` sets the number of turns; the default is a few dozen.
-@Suite("Turning again and again", .serialized)
+@Suite("Repeated rotation", .serialized)
 struct ManyTurnsTests {
   private static let turns =
     ProcessInfo.processInfo.environment["MEMEME_TURNS"].flatMap(Int.init) ?? 40

@@ -8,7 +8,7 @@ struct MissingFontTests {
   init() throws {
     home = try Home()
     try home.write(SampleFiles.plainPNG(), to: "in.png")
-    try home.knowOnly(.openSansCondensedBold)
+    try home.useOnlyFonts(.openSansCondensedBold)
   }
 
   private func caption(_ options: String..., to output: String = "out.png") async throws
@@ -119,7 +119,7 @@ struct MissingFontTests {
   func doctorWithoutLatin() async throws {
     for fonts in [[Home.FontFile.notoColorEmoji], []] {
       let home = try Home()
-      if fonts.isEmpty { try home.knowOnly() } else { try home.knowOnly(fonts[0]) }
+      if fonts.isEmpty { try home.useOnlyFonts() } else { try home.useOnlyFonts(fonts[0]) }
       home.environment["SDL_VIDEODRIVER"] = "dummy"
       let result = try await home.run("doctor")
       #expect(result.status == 1)
@@ -132,7 +132,7 @@ struct MissingFontTests {
   @Test("The editor reports it, beside the caption")
   func editor() async throws {
     let journey = try Journey()
-    try journey.home.knowOnly(.openSansCondensedBold)
+    try journey.home.useOnlyFonts(.openSansCondensedBold)
     let result = try await journey.run(
       Journey.choosePicture + """
         click "TOP"

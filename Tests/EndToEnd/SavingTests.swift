@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Saving half-way, without a display", .serialized)
+@Suite("Incomplete saves, without a display", .serialized)
 struct SavingTests {
   @Test(
     "If sent memes cannot be stored, the file is saved and named, and not written twice",

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 /// The store of sent memes with killed processes and failing disks.
-@Suite("Store under fire", .serialized)
+@Suite("Store with concurrent processes", .serialized)
 struct StoreTrialTests {
   private let home: Home
 

@@ -2,7 +2,7 @@ import Canvas
 import Foundation
 import Testing
 
-@Suite("The interface on displays that nobody else turns", .serialized)
+@Suite("The interface on displays that no desktop rotates", .serialized)
 struct TurningTests {
   private static let meme =
     Journey.choosePicture + """

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("The window when things go wrong, and around it", .serialized)
+@Suite("The window after failures", .serialized)
 struct WindowTests {
   private let journey: Journey
 

@@ -140,7 +140,7 @@ struct AlbumReducerTests {
     let listing = try #require(state.album?.listing)
     let work = state.shared.nextWork
     #expect(
-      state.reduce(.pictureGiven(path: "/a b/c.png"))
+      state.reduce(.pictureOpened(path: "/a b/c.png"))
         == [.cancel(listing), .editor(.loadPicture(path: "/a b/c.png"), work)])
     #expect(state.album == nil)
     #expect(state.editor.loading == work)
@@ -151,7 +151,7 @@ struct AlbumReducerTests {
     arguments: [Preset.shareSheet, .saving, .savedAlert, .problemAlert])
   func pictureGivenWhileAsked(preset: Preset) {
     var state = preset.state
-    #expect(state.reduce(.pictureGiven(path: "/c.png")) == [])
+    #expect(state.reduce(.pictureOpened(path: "/c.png")) == [])
     #expect(state == preset.state)
   }
 

@@ -166,7 +166,7 @@ struct CameraReducerTests {
   }
 
   @Test("A camera that fails before its first frame does not block the others")
-  func failing() throws {
+  func failedCamera() throws {
     var state = Preset.cameraPreview.state
     _ = state.reduce(.camera(.switchTapped))
     let work = try #require(state.cameras.screen?.work)
@@ -232,7 +232,7 @@ struct CameraReducerTests {
 
   @Test(
     "A failure is reported once and closes the screen",
-    arguments: [CameraFault.denied, .busy, .silent, .broken, .partMissing, .helperEnded])
+    arguments: [CameraFault.denied, .busy, .silent, .broken, .componentMissing, .helperEnded])
   func failure(fault: CameraFault) throws {
     var state = Preset.cameraPreview.state
     let work = try #require(state.cameras.screen?.work)
@@ -246,7 +246,7 @@ struct CameraReducerTests {
   func dropped() throws {
     var state = Preset.cameraPreview.state
     let work = try #require(state.cameras.screen?.work)
-    let effects = state.reduce(.pictureGiven(path: "/some/cat.jpg"))
+    let effects = state.reduce(.pictureOpened(path: "/some/cat.jpg"))
     #expect(effects.first == .camera(.close, work))
     #expect(state.cameras.screen == nil)
     #expect(state.editor.loading != nil)

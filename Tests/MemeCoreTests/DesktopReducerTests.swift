@@ -2,7 +2,7 @@ import Canvas
 import MemeCore
 import Testing
 
-@Suite("The desktop's wishes")
+@Suite("The desktop's preferences")
 struct DesktopReducerTests {
   private let preferences = AppearancePreferences(scheme: .light, contrast: .high, motion: .reduced)
 

@@ -106,7 +106,7 @@ struct EditorReducerTests {
     expected.shared.nextWork.number += 1
     expected.editor.loading = work
     expected.editor.loadingName = "desert.jpg"
-    #expect(state.reduce(.pictureGiven(path: path)) == [.editor(.loadPicture(path: path), work)])
+    #expect(state.reduce(.pictureOpened(path: path)) == [.editor(.loadPicture(path: path), work)])
     #expect(state == expected)
     expected.editor.loading = nil
     expected.editor.record()
@@ -119,11 +119,11 @@ struct EditorReducerTests {
   func secondPicture() {
     var state = Preset.emptyEditor.state
     let first = state.shared.nextWork
-    _ = state.reduce(.pictureGiven(path: path))
+    _ = state.reduce(.pictureOpened(path: path))
     let second = state.shared.nextWork
     #expect(first != second)
     #expect(
-      state.reduce(.pictureGiven(path: "/b")) == [
+      state.reduce(.pictureOpened(path: "/b")) == [
         .cancel(first), .editor(.loadPicture(path: "/b"), second),
       ])
     let waiting = state
@@ -139,7 +139,7 @@ struct EditorReducerTests {
   func pictureFailed() {
     var state = Preset.captionedEditor.state
     let work = state.shared.nextWork
-    _ = state.reduce(.pictureGiven(path: path))
+    _ = state.reduce(.pictureOpened(path: path))
     var expected = state
     expected.editor.loading = nil
     expected.alerts = [.problem(.picture(.damaged), fileName: "desert.jpg")]
@@ -153,7 +153,7 @@ struct EditorReducerTests {
   func cancelledIsNoProblem() {
     var state = Preset.captionedEditor.state
     let work = state.shared.nextWork
-    _ = state.reduce(.pictureGiven(path: path))
+    _ = state.reduce(.pictureOpened(path: path))
     #expect(state.reduce(.editor(.pictureFailed(work, .cancelled))) == [])
     #expect(state.alert == nil)
     #expect(state.editor.loading == nil)
@@ -184,7 +184,7 @@ struct EditorReducerTests {
   func cancelWhileLoading() {
     var state = Preset.emptyEditor.state
     let work = state.shared.nextWork
-    _ = state.reduce(.pictureGiven(path: path))
+    _ = state.reduce(.pictureOpened(path: path))
     #expect(state.reduce(.editor(.cancelTapped)) == [.cancel(work)])
     #expect(state.reduce(.editor(.pictureLoaded(work, Preset.picture))) == [])
     #expect(state.editor == EditorState())
@@ -195,7 +195,7 @@ struct EditorReducerTests {
     var state = Preset.captionedEditor.state
     var expected = state
     let work = state.shared.nextWork
-    _ = state.reduce(.pictureGiven(path: path))
+    _ = state.reduce(.pictureOpened(path: path))
     expected.shared.nextWork.number += 1
     #expect(state.reduce(.editor(.loadingStopped)) == [.cancel(work)])
     #expect(state == expected)

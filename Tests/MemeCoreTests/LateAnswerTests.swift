@@ -21,7 +21,7 @@ struct LateAnswerTests {
   @Test("A sent meme that is opened late does not replace a picture opened since")
   func editThenPicture() throws {
     var (state, work) = try detail()
-    let effects = state.reduce(.pictureGiven(path: "/cat.jpg"))
+    let effects = state.reduce(.pictureOpened(path: "/cat.jpg"))
     #expect(effects.contains(.cancel(work)))
     let loading = try #require(state.editor.loading)
     #expect(state.reduce(.detail(.opened(work, recipe, Preset.picture))) == [])
@@ -50,7 +50,7 @@ struct LateAnswerTests {
     _ = state.reduce(.draft(.continueTapped))
     let work = try #require(state.drafts.opening?.work)
     #expect(state.drafts.offer == nil)
-    #expect(state.reduce(.pictureGiven(path: "/cat.jpg")).contains(.cancel(work)))
+    #expect(state.reduce(.pictureOpened(path: "/cat.jpg")).contains(.cancel(work)))
     #expect(state.drafts.offer == offer)
     _ = state.reduce(.draft(.opened(work, Draft(recipe: recipe, original: nil))))
     #expect(state.editor.recipe[.top] == "" && state.drafts.offer == offer)
@@ -59,7 +59,7 @@ struct LateAnswerTests {
   @Test("A picture that arrives while another one is cropped closes the crop screen")
   func cropThenPicture() throws {
     var state = Preset.captionedEditor.state
-    _ = state.reduce(.pictureGiven(path: "/cat.jpg"))
+    _ = state.reduce(.pictureOpened(path: "/cat.jpg"))
     let work = try #require(state.editor.loading)
     _ = state.reduce(.editor(.cropTapped))
     #expect(state.crop != nil)
@@ -96,7 +96,7 @@ struct LateAnswerTests {
     var state = Preset.captionedEditor.state
     state.shared.savesDrafts = true
     _ = state.reduce(.editor(.captionEdited(.top, "words")))
-    _ = state.reduce(.windowLeft)
+    _ = state.reduce(.focusLost)
     var saved = state
     #expect(!savesDraft(saved.reduce(.quitRequested), replacing: nil))
     _ = state.reduce(.draft(.notSaved(replacing: DraftID("1"))))

@@ -307,9 +307,9 @@ struct DraftReducerTests {
   @Test("Leaving the window and quitting save it at once", arguments: [true, false])
   func keptAtOnce(isQuitting: Bool) {
     var (state, _) = editing()
-    let effects = state.reduce(isQuitting ? .quitRequested : .windowLeft)
+    let effects = state.reduce(isQuitting ? .quitRequested : .focusLost)
     #expect(effects.contains(draft("half")))
-    #expect(!state.reduce(.windowLeft).contains(draft("half")), "once is enough")
+    #expect(!state.reduce(.focusLost).contains(draft("half")), "once is enough")
   }
 
   @Test("A kiosk saves no drafts")
@@ -379,7 +379,7 @@ struct DraftReducerTests {
     _ = state.reduce(.sent(.addTapped))
     state.editor.picture = Preset.picture
     var effects = state.reduce(.editor(.captionEdited(.top, "another")))
-    effects += state.reduce(.windowLeft) + state.reduce(.editor(.saveTapped))
+    effects += state.reduce(.focusLost) + state.reduce(.editor(.saveTapped))
     let work = try #require(state.sharing.sheet?.saving)
     effects += state.reduce(.share(.saved(work, fileName: "a", folder: "b")))
     #expect(!effects.contains { if case .draft(.remove, _) = $0 { true } else { false } })
@@ -425,10 +425,10 @@ struct DraftReducerTests {
   }
 
   @Test("With a picture named at the start no drafts are listed")
-  func pictureGiven() {
+  func pictureOpened() {
     var state = AppState(picturesFolder: "/", root: .editor, savesDrafts: true)
     #expect(state.reduce(.started).contains(.draft(.list)))
-    _ = state.reduce(.pictureGiven(path: "/a.jpg"))
+    _ = state.reduce(.pictureOpened(path: "/a.jpg"))
     #expect(!state.reduce(.started).contains(.draft(.list)))
   }
 

@@ -188,7 +188,7 @@ struct ShareReducerTests {
   func pictureArrivesUnderSheet() throws {
     var state = Preset.captionedEditor.state
     let work = state.shared.nextWork
-    _ = state.reduce(.pictureGiven(path: "/b.jpg"))
+    _ = state.reduce(.pictureOpened(path: "/b.jpg"))
     _ = state.reduce(.editor(.shareTapped))
     let sheet = state.sharing.sheet
     let other = OriginalPicture(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MemeCore
 
-@Suite("What a toast brings back")
+@Suite("Undo in a toast")
 struct UndoOfferTests {
   /// The ways to delete memes 07 and 05, one after the other.
   private static let deletions: [[AppAction]] = [

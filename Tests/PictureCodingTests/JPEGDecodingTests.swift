@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [0xC3, 0xC5, 0xCB, 0xCF] as [UInt8])
-  func kindsThatNobodyUsesAreUnknown(marker: UInt8) throws {
+  func unsupportedKindsAreRejected(marker: UInt8) throws {
     var jpeg = try PictureEncoder.jpeg(SamplePictures.photo(Self.size))
     let frame = try #require(
       jpeg.indices.dropLast().first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })

@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func chunksNobodyKnowsDoNoHarm() throws {
+  @Test func unknownChunksAreIgnored() throws {
     let photo = SamplePictures.photo(PixelSize(width: 6, height: 6))
     let chunk = SamplePictures.chunk("prVt", [UInt8](repeating: 7, count: 100))
     let png = SamplePictures.inserting(chunk, into: try PictureEncoder.png(photo))

@@ -95,7 +95,7 @@ import Testing
     #expect(PictureFormat(fileName: name) == .webp)
   }
 
-  @Test func everyFormatKnowsItsOwnEnding() {
+  @Test func fileExtensionRoundTrips() {
     for format in PictureFormat.allCases {
       #expect(PictureFormat(fileName: "a.\(format.fileExtension)") == format)
     }

@@ -27,7 +27,7 @@ struct FingerTests {
 
   /// Pushes the mouse event that SDL makes of a finger, or the finger event that it makes of a
   /// mouse.
-  private func pushGhost(_ movement: SyntheticEvent) {
+  private func pushDuplicate(_ movement: SyntheticEvent) {
     var event = SDL_Event()
     switch movement {
     case .fingerDown(let point, _), .fingerUp(let point, _):
@@ -58,13 +58,13 @@ struct FingerTests {
 
   /// Posts movements, each with the duplicate events that SDL may send before or after it.
   private func perform(
-    _ movements: [SyntheticEvent], in harness: Harness, withGhosts: Bool = true
+    _ movements: [SyntheticEvent], in harness: Harness, withDuplicates: Bool = true
   ) {
     var translator = EventTranslator(window: window)
     for movement in movements {
-      if withGhosts { pushGhost(movement) }
+      if withDuplicates { pushDuplicate(movement) }
       poster.post(movement)
-      if withGhosts { pushGhost(movement) }
+      if withDuplicates { pushDuplicate(movement) }
       harness.handle(translator.wait(timeout: 0))
     }
   }

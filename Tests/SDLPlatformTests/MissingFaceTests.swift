@@ -82,7 +82,7 @@ import Testing
     #expect(pixels(try images("ab\0cd", fonts)) == pixels(try images("abcd", fonts)))
   }
 
-  @Test func isHeldAgainstNoFamily() {
+  @Test func missingCharactersAreIgnored() {
     func families(_ text: String) -> [String] {
       FontFamilies.drawing(Set(text.map(String.init))) { false }
     }

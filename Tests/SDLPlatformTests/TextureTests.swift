@@ -33,18 +33,18 @@ import Toolkit
       DrawCommand.picture(
         bitmap, Rect(x: Double(index) * 40, y: 0, width: 38, height: 38), radius: 0)
     }
-    let before = renderer.cache.madeCount
+    let before = renderer.cache.missCount
     for _ in 0..<5 { _ = try draw(commands) }
-    #expect(renderer.cache.madeCount == before + 10)
+    #expect(renderer.cache.missCount == before + 10)
     // Draws a part of the frame, and then the whole again.
     let style = TextStyle(.interface(.regular), size: 20)
     let more = commands + [.text("more", baseline: Point(x: 0, y: 100), style, .white)]
     var list = DrawList()
     for command in more { list.append(command) }
     _ = try fixture.draw(list, size: size)
-    #expect(renderer.cache.madeCount == before + 11)
+    #expect(renderer.cache.missCount == before + 11)
     _ = try draw(more)
-    #expect(renderer.cache.madeCount == before + 11)
+    #expect(renderer.cache.missCount == before + 11)
     // Textures no longer on the screen are evicted when more are needed.
     _ = try draw([])
     #expect(renderer.cache.isOverBudget == false)
@@ -85,9 +85,9 @@ import Toolkit
     }
     for text in captions { _ = try fonts.glyphImages(for: text, scale: 1) }
     #expect(fonts.captionMasks.isOverBudget)
-    let made = fonts.captionMasks.madeCount
+    let made = fonts.captionMasks.missCount
     for text in captions { _ = try fonts.glyphImages(for: text, scale: 1) }
-    #expect(fonts.captionMasks.madeCount == made)
+    #expect(fonts.captionMasks.missCount == made)
     fonts.trimCaches()
     fonts.trimCaches()
     #expect(!fonts.captionMasks.isOverBudget)
@@ -131,7 +131,7 @@ import Toolkit
   @Test("Only the visible part of a long text is drawn")
   func longText() throws {
     let renderer = fixture.window.renderer
-    let before = renderer.cache.madeCount
+    let before = renderer.cache.missCount
     let text = (0..<500).map { "word\($0)" }.joined(separator: " ")
     let bitmap = try draw([
       .pushClip(Rect(x: 20, y: 20, width: 300, height: 60)),
@@ -139,7 +139,7 @@ import Toolkit
         text, baseline: Point(x: -9_000, y: 60), TextStyle(.interface(.regular), size: 16), .white),
       .popClip,
     ])
-    #expect(renderer.cache.madeCount - before <= 3)
+    #expect(renderer.cache.missCount - before <= 3)
     #expect((20..<320).contains { x in (40..<70).contains { bitmap[x, $0].red > 100 } })
   }
 

@@ -15,7 +15,7 @@ import Toolkit
     #expect(window.pixelsPerPoint == 1)
   }
 
-  @Test func translatesWhatHandsDo() throws {
+  @Test func translatesInput() throws {
     let window = try fixture().window
     window.resize(to: Size(width: 400, height: 300))
     var translator = EventTranslator(window: window)

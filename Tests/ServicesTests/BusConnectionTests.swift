@@ -6,7 +6,7 @@ import Testing
 /// Connections that fail during setup.
 @Suite struct BusConnectionTests {
   /// libdbus aborts a process that releases a reference twice.
-  @Test func oneThatCannotBeWatchedIsGivenBackOnce() async {
+  @Test func aConnectionThatCannotBeWatchedIsReleasedOnce() async {
     await #expect(processExitsWith: .success) {
       let server = try await PrivateBus()
       #expect(throws: BusError.noBus) {

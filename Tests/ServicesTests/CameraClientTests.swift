@@ -100,7 +100,7 @@ struct CameraClientTests {
     ("busy", [say(.failed, session: 1, fault: 1)], .busy),
     ("denied", [say(.failed, session: 1, fault: 2)], .denied),
     ("gone", [say(.failed, session: 1, fault: 3)], .unplugged),
-    ("part missing", [say(.failed, session: 1, fault: 4)], .partMissing),
+    ("part missing", [say(.failed, session: 1, fault: 4)], .componentMissing),
     ("unknown", [say(.failed, session: 1, fault: 99)], .broken),
     (
       "another session's first",
@@ -152,7 +152,7 @@ struct CameraClientTests {
   }
 
   @Test("A helper that stops reading does not block the client")
-  func deaf() async throws {
+  func helperStopsReading() async throws {
     let folder = try DecoderTestFolder()
     let says = [Self.say(.added, camera: 1, name: "Cam"), Self.say(.listed), "exec /bin/sleep 60"]
     let client = client(try await script(says, in: folder))

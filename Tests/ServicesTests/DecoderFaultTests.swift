@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "nothing is unreadable to the superuser"))
-  func aFileOfSomebodyElse() throws {
+  func aFileOfAnotherUser() throws {
     let folder = try DecoderTestFolder()
     let path = try folder.file("secret.jpg", [0xFF])
     chmod(path, 0)

@@ -77,7 +77,7 @@ import Testing
     return "printf '\(octal.joined())' >&3"
   }
 
-  @Test(arguments: lies.map(\.name)) func liesAreSeenThrough(name: String) throws {
+  @Test(arguments: lies.map(\.name)) func invalidRepliesAreRejected(name: String) throws {
     let folder = try DecoderTestFolder()
     let lie = try #require(Self.lies.first { $0.name == name })
     // The time limit is short only if a timeout is expected.

@@ -49,7 +49,7 @@ import Testing
     #expect(try picture.pixels(allowingDamage: false).size == picture.decodedSize)
   }
 
-  @Test func damageIsToldAndMayBeAccepted() throws {
+  @Test func damageIsReportedAndMayBeAccepted() throws {
     let jpeg = try PictureEncoder.jpeg(photo)
     let picture = try decoder.open(
       .bytes(Array(jpeg.prefix(jpeg.count / 2))), at: .full, cancellation: Cancellation())
@@ -57,7 +57,7 @@ import Testing
     #expect(try picture.pixels(allowingDamage: true).size == photo.size)
   }
 
-  @Test func pixelsAreGivenAwayOnce() throws {
+  @Test func pixelsAreReleasedOnce() throws {
     let picture = try decoder.open(
       .bytes(try PictureEncoder.png(photo)), at: .full, cancellation: Cancellation())
     _ = try picture.pixels(allowingDamage: false)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func startedByHandTheHelperSaysWhatItIs() async {
+  @Test func startedByHandTheHelperExplainsItself() async {
     await #expect(processExitsWith: .exitCode(64)) {
       let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
       let helper = (own as NSString).deletingLastPathComponent + "/mememe-decode"

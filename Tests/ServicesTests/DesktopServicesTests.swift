@@ -21,7 +21,7 @@ import Testing
     return "ret = {\(pairs)}[args[1]]".replacing("LEVEL", with: "variant_level=\(variants)")
   }
 
-  @Test(arguments: [1, 2]) func theDesktopsWishesAreTold(variants: Int) async throws {
+  @Test(arguments: [1, 2]) func theDesktopsPreferencesAreReported(variants: Int) async throws {
     let server = try await PrivateBus()
     let portal = try await portal(server)
     try await portal.add(
@@ -49,7 +49,7 @@ import Testing
     withExtendedLifetime(settings) {}
   }
 
-  @Test func nonsenseIsNoWish() async throws {
+  @Test func invalidValuesAreNoPreference() async throws {
     let server = try await PrivateBus()
     let portal = try await portal(server)
     try await portal.add(

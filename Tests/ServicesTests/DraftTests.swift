@@ -36,7 +36,7 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  @Test func allThatWereLeftBehindAreOfferedNewestFirst() throws {
+  @Test func abandonedDraftsAreOfferedNewestFirst() throws {
     _ = try library.open().memes()
     for (age, text) in ["newest", "older", "oldest"].enumerated() {
       let before = Set(try library.names("drafts"))
@@ -92,7 +92,7 @@ import Testing
     #expect(try library.names("drafts") == [])
   }
 
-  @Test func locksWithoutADraftAreSwept() throws {
+  @Test func locksWithoutADraftAreRemoved() throws {
     try library.fill(1)
     let name = "drafts/0123456780123456z.lock"
     try library.write("", name)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: ["", "../draft", "draft.json", "../../etc/passwd", "a/b", "\0"])
-  func aNameNobodyHasIsNoDraft(name: String) throws {
+  func anUnknownNameIsNoDraft(name: String) throws {
     let store = library.open()
     #expect(throws: Problem.store(.noSuchDraft)) { try store.draft(DraftID(name)) }
     try store.removeDraft(DraftID(name))

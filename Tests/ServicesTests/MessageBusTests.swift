@@ -75,7 +75,7 @@ import Testing
     #expect(String(decoding: bytes.prefix(6), as: UTF8.self) == "hello!")
   }
 
-  @Test func whatIsMissingIsTold() async throws {
+  @Test func missingFilesAreReported() async throws {
     let server = try await PrivateBus()
     let mock = try await echo(server)
     try await mock.add(
@@ -143,7 +143,7 @@ import Testing
     #expect(answers.all == [.failure(.cancelled)])
   }
 
-  @Test func aServiceThatGoesInTheMiddleIsTold() async throws {
+  @Test func aServiceThatDisappearsIsReported() async throws {
     let server = try await PrivateBus()
     let mock = try await echo(server)
     try await mock.add("Sleep", "import time; time.sleep(20)")
@@ -185,7 +185,7 @@ import Testing
     #expect(signals.all == ["a b"])
   }
 
-  @Test func ourNameIsTold() async throws {
+  @Test func theUniqueNameIsReported() async throws {
     let server = try await PrivateBus()
     let bus = bus(server)
     let names = Recorder<Result<String, BusError>>()

@@ -113,7 +113,7 @@ import Testing
     #expect(try store.memes().count == 4)
   }
 
-  @Test func whatIsKeptAnewHasTheNewFormat() throws {
+  @Test func resavedMemesHaveTheNewFormat() throws {
     let path = try library()
     let store = SQLiteMemeStore(folder: path)
     let old = try #require(try store.memes().last)

@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases, ["", "../../etc/passwd", "a/b", "\0", "zzzzzzzzzzzzzzzzz"])
-  func aNameNobodyHasIsNoMeme(_ kind: Kind, _ name: String) throws {
+  func anUnknownNameIsNoMeme(_ kind: Kind, _ name: String) throws {
     let store = store(kind)
     let id = MemeID(name)
     #expect(throws: Problem.store(.noSuchMeme)) { try store.source(of: id) }

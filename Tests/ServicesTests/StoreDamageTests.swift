@@ -19,7 +19,7 @@ import Testing
     #expect(try library.open().memes(matching: "number").count == 3)
   }
 
-  @Test func anIndexThatSaysItMayNotBeChangedIsMovedAside() throws {
+  @Test func aReadOnlyIndexIsMovedAside() throws {
     let memes = try library.fill(3)
     var bytes = try library.read("library.sqlite3")
     // The file format write version.
@@ -52,7 +52,7 @@ import Testing
     #expect(try library.movedAside().count == 2)
   }
 
-  @Test func whatADamagedIndexSaysGoesWithWhatIsDeleted() throws {
+  @Test func deletionRemovesDamagedIndexes() throws {
     let marker = "qzxmarker\(UInt32.random(in: 1_000_000...9_999_999))"
     let store = library.open()
     try library.fill(20)

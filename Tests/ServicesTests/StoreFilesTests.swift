@@ -64,7 +64,7 @@ import Testing
     #expect(try library.open().memes() == [memes[0], memes[2]])
   }
 
-  @Test func remainsOfAKilledProcessAreSwept() throws {
+  @Test func filesOfAKilledProcessAreRemoved() throws {
     let memes = try library.fill(2)
     let before = try library.files()
     for name in [
@@ -95,7 +95,7 @@ import Testing
     #expect(try library.open().memes(matching: "2") == [])
   }
 
-  @Test func originalsAreCollectedWhenNobodyUsesThem() throws {
+  @Test func unusedOriginalsAreRemoved() throws {
     let store = library.open()
     let first = try store.save(SampleMemes.meme(top: "a"))
     let second = try store.save(SampleMemes.meme(top: "b"))
@@ -121,7 +121,7 @@ import Testing
     #expect(try store.source(of: again.id).original == SampleMemes.picture("original"))
   }
 
-  @Test func aClockThatWasSetBackPutsNothingBehind() throws {
+  @Test func aClockSetBackKeepsTheOrder() throws {
     let later = try library.open(at: 1_900_000_000_000).save(SampleMemes.meme(top: "first"))
     let earlier = try library.open(at: 1_000_000_000_000).save(SampleMemes.meme(top: "second"))
     #expect(try library.open().memes() == [earlier, later])

@@ -46,7 +46,7 @@ struct StoreFullDiskTests {
     #expect(try other.memes().count == memes.count - 2)
   }
 
-  @Test func aDiskThatIsFullFromTheStartIsTold() throws {
+  @Test func aFullDiskIsReported() throws {
     let disk = try SmallDisk(at: folder.path("disk"))
     let filler = disk.path + "/filler"
     let number = open(filler, O_WRONLY | O_CREAT, 0o600)
@@ -61,7 +61,7 @@ struct StoreFullDiskTests {
     #expect(try store.save(meme(0))[.top] == "number 0")
   }
 
-  @Test func aReadOnlyDiskIsTold() throws {
+  @Test func aReadOnlyDiskIsReported() throws {
     let disk = try SmallDisk(at: folder.path("disk"))
     // A disk with a file open for writing cannot be remounted.
     let sent = try SQLiteMemeStore(folder: disk.path + "/mememe").save(meme(0))

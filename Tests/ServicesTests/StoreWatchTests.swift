@@ -24,7 +24,7 @@ import Testing
     return true
   }
 
-  @Test func whatOthersChangeIsTold() async throws {
+  @Test func changesOfOtherProcessesAreReported() async throws {
     let (mine, others) = (library.open(), library.open())
     let watch = try mine.watch { [changes] in changes.add() }
     let sent = try others.save(SampleMemes.meme())
@@ -47,7 +47,7 @@ import Testing
     withExtendedLifetime(watch) {}
   }
 
-  @Test func nobodyIsToldAnyMoreOnceItIsGivenBack() async throws {
+  @Test func aReleasedWatchReportsNothing() async throws {
     let (mine, others) = (library.open(), library.open())
     var watch: StoreWatch? = try mine.watch { [changes] in changes.add() }
     try await Task.sleep(for: .milliseconds(10))

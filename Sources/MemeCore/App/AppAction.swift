@@ -27,7 +27,7 @@ public enum AppAction: Equatable, Sendable {
   /// The desktop environment reported something.
   case desktop(DesktopAction)
   /// A file was dropped on the window or named on the command line.
-  case pictureGiven(path: String)
+  case pictureOpened(path: String)
   /// More was pressed.
   case menuTapped
   /// A context menu was requested.
@@ -47,7 +47,7 @@ public enum AppAction: Equatable, Sendable {
   /// Another orientation of the interface was chosen.
   case turnChosen(QuarterTurn)
   /// The window lost the keyboard focus: its user may be about to leave.
-  case windowLeft
+  case focusLost
   /// The window was closed, or the system asked the app to end.
   case quitRequested
 }

@@ -34,7 +34,7 @@ extension AppState {
     case .menuDismissed: closeMenus()
     case .alertDismissed: alerts = Array(alerts.dropFirst())
     case .turnChosen(let turn): self.turn = turn
-    case .started, .pictureGiven, .undoRequested, .toastExpired, .fullScreenToggled, .windowLeft,
+    case .started, .pictureOpened, .undoRequested, .toastExpired, .fullScreenToggled, .focusLost,
       .quitRequested:
       return reactToWindow(action)
     }
@@ -45,7 +45,7 @@ extension AppState {
   private mutating func reactToWindow(_ action: AppAction) -> [Effect] {
     switch action {
     case .started: return start()
-    case .pictureGiven(let path): return openPicture(path)
+    case .pictureOpened(let path): return openPicture(path)
     case .undoRequested: return undoLast()
     case .toastExpired(let id):
       guard toast?.id == id else { return [] }
@@ -55,7 +55,7 @@ extension AppState {
       isFullScreen.toggle()
       keyboard.isFullScreen = isFullScreen
       return [.setFullScreen(isFullScreen)]
-    case .windowLeft: return saveDraft()
+    case .focusLost: return saveDraft()
     case .quitRequested: return closeFontPanel() + endUndoOffers() + saveDraft() + [.quit]
     case .sent, .detail, .draft, .editor, .album, .camera, .font, .crop, .share, .keyboard,
       .desktop, .menuTapped, .menuRequested, .menuChosen, .menuDismissed, .alertDismissed,

@@ -25,8 +25,8 @@ public struct LocalTime: Hashable, Sendable {
 
   /// Makes the local time of a moment from the offset to universal time, in seconds.
   public init(_ moment: Moment, offset: Int) {
-    let seconds = Int(moment.milliseconds.dividedDown(by: 1_000)) + offset
-    let days = seconds.dividedDown(by: 86_400)
+    let seconds = Int(moment.milliseconds.floorDivided(by: 1_000)) + offset
+    let days = seconds.floorDivided(by: 86_400)
     let rest = seconds - days * 86_400
     let date = Self.civil(days)
     self.init(
@@ -38,7 +38,7 @@ public struct LocalTime: Hashable, Sendable {
   public var dayNumber: Int {
     // By Howard Hinnant's days_from_civil: years begin in March, so that leap days come last.
     let year = month <= 2 ? year - 1 : year
-    let era = year.dividedDown(by: 400)
+    let era = year.floorDivided(by: 400)
     let yearOfEra = year - era * 400
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
@@ -46,11 +46,11 @@ public struct LocalTime: Hashable, Sendable {
   }
 
   /// The day of the week, 0 for Sunday.
-  public var weekday: Int { (dayNumber + 4).moduloUp(7) }
+  public var weekday: Int { (dayNumber + 4).modulo(7) }
 
   private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
     let days = days + 719_468
-    let era = days.dividedDown(by: 146_097)
+    let era = days.floorDivided(by: 146_097)
     let dayOfEra = days - era * 146_097
     let yearOfEra =
       (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -64,13 +64,13 @@ public struct LocalTime: Hashable, Sendable {
 
 extension BinaryInteger {
   /// The quotient rounded towards negative infinity.
-  fileprivate func dividedDown(by divisor: Self) -> Self {
+  fileprivate func floorDivided(by divisor: Self) -> Self {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
   }
 
   /// The remainder, never negative.
-  fileprivate func moduloUp(_ divisor: Self) -> Self {
+  fileprivate func modulo(_ divisor: Self) -> Self {
     let rest = self % divisor
     return rest < 0 ? rest + divisor : rest
   }

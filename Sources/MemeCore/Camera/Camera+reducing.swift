@@ -49,7 +49,7 @@ extension CamerasState {
   /// - Returns: Whether there is a camera, and no screen yet.
   mutating func open(_ shared: inout SharedContext) -> Bool {
     guard screen == nil else { return false }
-    let others = usable.filter { $0.name != failing }
+    let others = usable.filter { $0.name != failedCamera }
     let offered = others.isEmpty ? usable : others
     let last = offered.first { $0.name == shared.userSettings.camera }
     guard let device = last ?? offered.first else { return false }
@@ -66,7 +66,7 @@ extension CamerasState {
 
   private mutating func fail(_ fault: CameraFault, _ shared: inout SharedContext) -> [Effect] {
     // Another camera may work, and only the Camera button leads to it.
-    if let open = screen, open.frame == nil { failing = open.device.name }
+    if let open = screen, open.frame == nil { failedCamera = open.device.name }
     shared.request(.alert(.problem(.camera(fault))))
     return close()
   }
@@ -75,7 +75,7 @@ extension CamerasState {
   private mutating func rememberLastCamera(
     _ device: CameraDevice, _ shared: inout SharedContext
   ) -> [Effect] {
-    failing = nil
+    failedCamera = nil
     guard usable.count > 1, shared.userSettings.camera != device.name else { return [] }
     shared.userSettings.camera = device.name
     return [.saveUserSettings(shared.userSettings)]

@@ -37,7 +37,7 @@ public struct CamerasState: Equatable, Sendable {
   /// The screen, while it is open.
   public var screen: CameraState?
   /// The name of the camera that sent no frame the last time.
-  var failing: String?
+  var failedCamera: String?
   /// The name, or a part of it, of the only camera to be used; nil for all.
   public var requestedName: String?
 
@@ -65,7 +65,7 @@ public enum CameraFault: Hashable, Sendable {
   /// It does not work, or not as it reports.
   case broken
   /// A required part of the system is missing.
-  case partMissing
+  case componentMissing
   /// The helper program ended more often than it is restarted.
   case helperEnded
 }

@@ -9,7 +9,7 @@ public struct CropState: Equatable, Sendable {
   /// The aspect ratio that the crop keeps.
   public var ratio: CropRatio
   /// Whether the aspect ratio is turned to portrait.
-  public var isUpright = false
+  public var isPortrait = false
   /// The drag in progress: the handle, and the area when the drag began.
   var grip: Grip?
 
@@ -30,7 +30,7 @@ public struct CropState: Equatable, Sendable {
   /// The constraints of the area, in fractions of the turned picture.
   var frame: CropFrame {
     let size = turnedSize.size
-    let shape = ratio.shape(of: size).map { isUpright ? 1 / $0 : $0 }
+    let shape = ratio.shape(of: size).map { isPortrait ? 1 / $0 : $0 }
     return CropFrame(ratio: shape.map { $0 * size.height / size.width })
   }
 }
@@ -101,12 +101,12 @@ extension CropState {
       shared.request(.closeCropScreen)
       shared.request(.crop(crop))
     case .ratioTapped(let tapped):
-      isUpright = tapped == ratio && tapped.sides != nil && tapped != .square && !isUpright
+      isPortrait = tapped == ratio && tapped.sides != nil && tapped != .square && !isPortrait
       ratio = tapped
       crop.area = tapped == .original ? Crop.everything : frame.fitted(crop.area)
     case .turned(let orientation):
       crop = crop.followed(by: orientation)
-      if orientation.swapsSides, ratio.sides != nil { isUpright.toggle() }
+      if orientation.swapsSides, ratio.sides != nil { isPortrait.toggle() }
       grip = nil
     case .gripped(let handle):
       grip = Grip(handle: handle, area: crop.area)

@@ -13,7 +13,7 @@ public struct ShareState: Equatable, Sendable {
   /// The save in progress.
   public var saving: WorkID?
   /// Whether the save was cancelled and then requested again, before its result was known.
-  var isOrderedAgain = false
+  var isRequestedAgain = false
 
   /// Makes a sheet for a meme.
   public init(_ subject: Subject) {
@@ -116,7 +116,7 @@ extension SharingState {
     if let index = closedSheets.firstIndex(where: { $0.subject == open.subject }) {
       // It may be on the disk already; a second effect would save it twice.
       sheet = closedSheets.remove(at: index)
-      sheet?.isOrderedAgain = true
+      sheet?.isRequestedAgain = true
       return []
     }
     let work = shared.startWork()
@@ -156,10 +156,10 @@ extension SharingState {
       closedSheets.removeAll { $0.saving == work }
       return []
     }
-    let isOrderedAgain = sheet?.isOrderedAgain ?? false
+    let isRequestedAgain = sheet?.isRequestedAgain ?? false
     sheet?.saving = nil
-    sheet?.isOrderedAgain = false
-    if problem == .cancelled { return isOrderedAgain ? startSaving(&shared) : [] }
+    sheet?.isRequestedAgain = false
+    if problem == .cancelled { return isRequestedAgain ? startSaving(&shared) : [] }
     shared.request(.alert(.problem(problem)))
     return []
   }

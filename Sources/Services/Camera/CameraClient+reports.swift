@@ -136,7 +136,7 @@ extension CameraFault {
       case .busy: .busy
       case .denied: .denied
       case .gone: .unplugged
-      case .partMissing: .partMissing
+      case .componentMissing: .componentMissing
       case .broken, nil: .broken
       }
   }

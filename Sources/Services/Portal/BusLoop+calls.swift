@@ -4,7 +4,7 @@ struct PendingCall {
   enum Purpose {
     case asked(BusReplyHandler)
     case hello
-    case ownerWanted(String)
+    case getNameOwner(String)
   }
 
   var call: BusCall
@@ -27,8 +27,8 @@ extension BusLoop {
 
   /// Calls a method of the bus daemon.
   func ask(_ call: BusCall, _ purpose: PendingCall.Purpose) {
-    let ticket = BusTicket(number: lastOwnTicket)
-    lastOwnTicket -= 1
+    let ticket = BusTicket(number: lastInternalTicket)
+    lastInternalTicket -= 1
     calls[ticket] = PendingCall(call: call, deadline: .now + timeout, purpose: purpose)
     transmit(ticket)
   }
@@ -58,7 +58,7 @@ extension BusLoop {
     switch call.purpose {
     case .asked(let answer): answer(result)
     case .hello: becomeConnected(result)
-    case .ownerWanted(let name):
+    case .getNameOwner(let name):
       guard case .success(let values) = result else { return updateOwner(of: name, nil) }
       updateOwner(of: name, values.first?.text)
     }

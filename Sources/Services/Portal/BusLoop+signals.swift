@@ -11,7 +11,7 @@ struct OwnerWatch {
   var owner: String?
   /// Whether the bus has reported the owner yet.
   var isKnown = false
-  var notices: [BusTicket: BusOwnerHandler] = [:]
+  var handlers: [BusTicket: BusOwnerHandler] = [:]
 }
 
 extension BusLoop {
@@ -34,7 +34,7 @@ extension BusLoop {
       findOwner(name)
       if case .failed = stage { owners[name]?.isKnown = true }
     }
-    owners[name]?.notices[ticket] = notice
+    owners[name]?.handlers[ticket] = notice
     if let watch = owners[name], watch.isKnown { notice(watch.owner) }
   }
 
@@ -42,7 +42,7 @@ extension BusLoop {
   func findOwner(_ name: String) {
     guard case .connected = stage else { return }
     match("AddMatch", BusDaemon.ownerRule(name))
-    ask(BusDaemon.call("GetNameOwner", name), .ownerWanted(name))
+    ask(BusDaemon.call("GetNameOwner", name), .getNameOwner(name))
   }
 
   func updateOwner(of name: String, _ owner: String?) {
@@ -50,16 +50,16 @@ extension BusLoop {
     watch.isKnown = true
     watch.owner = owner
     owners[name] = watch
-    for notice in watch.notices.values { notice(owner) }
+    for notice in watch.handlers.values { notice(owner) }
   }
 
   func unsubscribe(_ ticket: BusTicket) {
     if let listener = listeners.removeValue(forKey: ticket) {
       match("RemoveMatch", listener.matchString)
     }
-    for name in owners.keys where owners[name]?.notices[ticket] != nil {
-      owners[name]?.notices[ticket] = nil
-      if owners[name]?.notices.isEmpty == true {
+    for name in owners.keys where owners[name]?.handlers[ticket] != nil {
+      owners[name]?.handlers[ticket] = nil
+      if owners[name]?.handlers.isEmpty == true {
         owners[name] = nil
         match("RemoveMatch", BusDaemon.ownerRule(name))
       }

@@ -18,13 +18,13 @@ final class BusLoop {
   private var isEnded = false
   var stage = Stage.opening
   private var uniqueName = ""
-  private var nameAnswers: [BusNameHandler] = []
+  private var nameHandlers: [BusNameHandler] = []
 
   var calls: [BusTicket: PendingCall] = [:]
   /// The calls by the serial numbers of their messages.
   var tickets: [UInt32: BusTicket] = [:]
   /// Tickets of calls that the loop makes itself count down from the maximum.
-  var lastOwnTicket = UInt64.max
+  var lastInternalTicket = UInt64.max
   var listeners: [BusTicket: Listener] = [:]
   var owners: [String: OwnerWatch] = [:]
 
@@ -92,8 +92,8 @@ final class BusLoop {
     }
     uniqueName = name
     stage = .connected(connection)
-    for answer in nameAnswers { answer(.success(name)) }
-    nameAnswers = []
+    for answer in nameHandlers { answer(.success(name)) }
+    nameHandlers = []
     // Match rules first: a caller may wait for a signal that its call causes.
     for name in owners.keys { findOwner(name) }
     for listener in listeners.values { match("AddMatch", listener.matchString) }
@@ -102,7 +102,7 @@ final class BusLoop {
 
   private func answerUniqueName(_ answer: @escaping BusNameHandler) {
     switch stage {
-    case .opening, .greeting: nameAnswers.append(answer)
+    case .opening, .greeting: nameHandlers.append(answer)
     case .connected: answer(.success(uniqueName))
     case .failed(let error): answer(.failure(error))
     }
@@ -112,8 +112,8 @@ final class BusLoop {
   func fail(_ error: BusError) {
     if case .failed = stage { return }
     stage = .failed(error)
-    for answer in nameAnswers { answer(.failure(error)) }
-    nameAnswers = []
+    for answer in nameHandlers { answer(.failure(error)) }
+    nameHandlers = []
     for ticket in calls.keys { complete(ticket, .failure(error)) }
     for name in owners.keys { updateOwner(of: name, nil) }
   }
@@ -128,7 +128,7 @@ final class BusLoop {
   }
 
   /// Whether the connection is still being made.
-  private var isUnderWay: Bool {
+  private var isConnecting: Bool {
     switch stage {
     case .opening, .greeting: true
     case .connected, .failed: false
@@ -142,22 +142,24 @@ final class BusLoop {
       case .answer(let serial, let result):
         if let ticket = tickets[serial] { complete(ticket, result) }
       case .signal(let signal): handle(signal)
-      case .call(wantsAnswer: true):
-        if let refusal = message.refusal() { _ = connection.send(refusal) }
+      case .call(expectsReply: true):
+        if let unknownMethodReply = message.unknownMethodReply() {
+          _ = connection.send(unknownMethodReply)
+        }
       case .call, .other: break
       }
     }
-    if !connection.isConnected { fail(isUnderWay ? .noBus : .disconnected) }
+    if !connection.isConnected { fail(isConnecting ? .noBus : .disconnected) }
   }
 
   private func expire(at now: ContinuousClock.Instant) {
-    if isUnderWay, openingDeadline <= now { fail(.timedOut) }
+    if isConnecting, openingDeadline <= now { fail(.timedOut) }
     for (ticket, call) in calls where call.deadline <= now { complete(ticket, .failure(.timedOut)) }
   }
 
   private func sleep() {
     var deadlines = calls.values.map(\.deadline)
-    if isUnderWay { deadlines.append(openingDeadline) }
+    if isConnecting { deadlines.append(openingDeadline) }
     let timeout = deadlines.min().map { Self.milliseconds(until: $0) } ?? -1
     if let connection {
       connection.wait(mailbox.waker, timeout: timeout)

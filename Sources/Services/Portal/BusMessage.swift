@@ -40,7 +40,7 @@ final class BusMessage {
   enum Content {
     case answer(to: UInt32, Result<[BusValue], BusError>)
     case signal(BusSignal)
-    case call(wantsAnswer: Bool)
+    case call(expectsReply: Bool)
     case other
   }
 
@@ -61,14 +61,14 @@ final class BusMessage {
         name: Self.text(dbus_message_get_member(pointer)), arguments: arguments)
       return .signal(signal)
     case DBUS_MESSAGE_TYPE_METHOD_CALL:
-      return .call(wantsAnswer: dbus_message_get_no_reply(pointer) == 0)
+      return .call(expectsReply: dbus_message_get_no_reply(pointer) == 0)
     default:
       return .other
     }
   }
 
   /// Makes the error reply to a call; this program has no methods.
-  func refusal() -> BusMessage? {
+  func unknownMethodReply() -> BusMessage? {
     dbus_message_new_error(
       pointer, "org.freedesktop.DBus.Error.UnknownMethod", "There are no methods here."
     ).map { BusMessage(adopting: $0) }

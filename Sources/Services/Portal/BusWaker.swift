@@ -10,7 +10,7 @@ final class BusWaker: Sendable {
   ///
   /// - Returns: Nil if no more file descriptors can be opened.
   init?() {
-    let eventFile = mememe_dbus_make_bell()
+    let eventFile = mememe_dbus_make_eventfd()
     guard eventFile >= 0 else { return nil }
     descriptor = FileDescriptor(adopting: eventFile)
   }

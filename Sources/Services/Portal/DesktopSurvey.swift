@@ -22,7 +22,7 @@ public struct DesktopSurvey: Sendable {
   public static func make(environment: [String: String]) -> DesktopSurvey {
     let session = MessageBus(.session, environment: environment)
     let system = MessageBus(.system, environment: environment)
-    let notes = SurveyNotes()
+    let notes = SurveyResults()
     session.uniqueName(notes.question { $0.sessionBus = $1 })
     session.call(
       SettingsPortal.read(.scheme),
@@ -33,7 +33,7 @@ public struct DesktopSurvey: Sendable {
   }
 
   /// The results received so far.
-  private final class SurveyNotes: Sendable {
+  private final class SurveyResults: Sendable {
     private let survey = Mutex(DesktopSurvey())
     private let open = DispatchGroup()
 

@@ -101,12 +101,12 @@ private final class SensorReading: Sendable {
   }
 
   private func apply(_ change: (inout sending Known) -> Void) {
-    let news: (isNews: Bool, orientation: DeviceOrientation?) = known.withLock { known in
+    let change: (hasChanged: Bool, orientation: DeviceOrientation?) = known.withLock { known in
       change(&known)
       let orientation = known.hasSensor ? known.orientation : nil
       defer { (known.reported, known.hasReported) = (orientation, true) }
       return (!known.hasReported || known.reported != orientation, orientation)
     }
-    if news.isNews { onChange(news.orientation) }
+    if change.hasChanged { onChange(change.orientation) }
   }
 }

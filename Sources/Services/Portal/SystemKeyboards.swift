@@ -86,13 +86,13 @@ private final class KeyboardPresence: Sendable {
   var current: SystemKeyboard? { known.withLock { $0.reported } }
 
   func update(_ keyboard: SystemKeyboard, isThere: Bool) {
-    let isNews = known.withLock { known in
+    let hasChanged = known.withLock { known in
       known.isThere[keyboard] = isThere
       guard known.isThere.count == SystemKeyboard.allCases.count else { return false }
       let current = SystemKeyboard.allCases.first { known.isThere[$0] == true }
       defer { (known.reported, known.hasReported) = (current, true) }
       return !known.hasReported || known.reported != current
     }
-    if isNews { onChange(current) }
+    if hasChanged { onChange(current) }
   }
 }

@@ -28,9 +28,9 @@ final class StoreLock {
   ) throws(StoreError) {
     let deadline = ContinuousClock.now + timeout
     // A waiter holds this lock, or a stream of shared locks could starve an exclusive one.
-    let door = try Self.open(folder.folder(.memes))
-    defer { close(door) }
-    try Self.lock(door, LOCK_EX, until: deadline)
+    let turnLock = try Self.open(folder.folder(.memes))
+    defer { close(turnLock) }
+    try Self.lock(turnLock, LOCK_EX, until: deadline)
     let descriptor = try Self.open(folder.folder(.originals))
     do throws(StoreError) {
       try Self.lock(descriptor, kind == .shared ? LOCK_SH : LOCK_EX, until: deadline)

@@ -15,52 +15,52 @@ struct StoreReconciliation {
 
   /// Reconciles the index with the files.
   func run() throws {
-    let found = try scan()
+    let contents = try scan()
     var rows: [MemeID: MemeRow] = [:]
     for row in try index.rows() { rows[row.meme.id] = row }
-    try mend(&rows, found)
-    let gone = found.deletionMarks + rows.keys.filter { found.pictures[$0] == nil }
+    try repairRows(&rows, contents)
+    let gone = contents.deletionMarks + rows.keys.filter { contents.pictures[$0] == nil }
     if gone.contains(where: { rows[$0] != nil }) {
       try index.remove(gone)
       try index.checkpoint()
     }
     for id in gone { rows[id] = nil }
-    let (newRows, otherSidecars) = try read(found.sidecars.filter { rows[$0] == nil }, found)
+    let (newRows, otherSidecars) = try read(contents.sidecars.filter { rows[$0] == nil }, contents)
     if !newRows.isEmpty { try index.add(newRows) }
-    try removeOrphans(found, keeping: found.sidecars.union(rows.keys))
+    try removeOrphans(contents, keeping: contents.sidecars.union(rows.keys))
     try removeUnusedOriginals(
       keeping: rows.values.map(\.original) + newRows.map(\.original)
         + otherSidecars.map(\.original))
   }
 
   /// The files in the folder of finished memes.
-  private struct Found {
+  private struct FolderContents {
     var pictures: [MemeID: String] = [:]
     var sidecars: Set<MemeID> = []
     var deletionMarks: [MemeID] = []
   }
 
-  private func scan() throws(WritingFault) -> Found {
-    var found = Found()
+  private func scan() throws(WritingFault) -> FolderContents {
+    var contents = FolderContents()
     for name in try folder.names(in: folder.folder(.memes)) {
       guard let (id, fileExtension) = StoreFolder.parts(of: name) else { continue }
       switch fileExtension {
-      case FileExtension.sidecar: found.sidecars.insert(id)
-      case FileExtension.deletionMark: found.deletionMarks.append(id)
+      case FileExtension.sidecar: contents.sidecars.insert(id)
+      case FileExtension.deletionMark: contents.deletionMarks.append(id)
       case _ where FileExtension.pictures.contains(fileExtension):
-        found.pictures[id] = fileExtension
+        contents.pictures[id] = fileExtension
       default: break
       }
     }
-    return found
+    return contents
   }
 
   /// Replaces the rows of memes without an original by their sidecars.
   ///
   /// An older program that finds newer sidecars makes such rows, with blank captions.
-  private func mend(_ rows: inout [MemeID: MemeRow], _ found: Found) throws {
+  private func repairRows(_ rows: inout [MemeID: MemeRow], _ contents: FolderContents) throws {
     let unknown = Set(rows.values.filter(\.original.isEmpty).map(\.meme.id))
-    let mended = try read(unknown.intersection(found.sidecars), found).rows
+    let mended = try read(unknown.intersection(contents.sidecars), contents).rows
       .filter { !$0.original.isEmpty }
     guard !mended.isEmpty else { return }
     try index.replace(mended)
@@ -71,7 +71,7 @@ struct StoreReconciliation {
   ///
   /// A sidecar without a picture is kept: the picture may follow, as when a backup is restored.
   private func read(
-    _ ids: Set<MemeID>, _ found: Found
+    _ ids: Set<MemeID>, _ contents: FolderContents
   ) throws(StoreError) -> (rows: [MemeRow], others: [Sidecar]) {
     var rows: [MemeRow] = []
     var others: [Sidecar] = []
@@ -80,7 +80,7 @@ struct StoreReconciliation {
         folder.sidecar(id), maximumBytes: StoredFile.maximumRecipeBytes)
       // A meme is listed even if its captions are lost.
       let sidecar = bytes.flatMap { StoredText.value(Sidecar.self, from: $0) } ?? .unknown
-      if let fileExtension = found.pictures[id] {
+      if let fileExtension = contents.pictures[id] {
         rows.append(MemeRow(id, sidecar, fileExtension: fileExtension))
       } else {
         others.append(sidecar)
@@ -90,17 +90,17 @@ struct StoreReconciliation {
   }
 
   /// Removes files that belong to no meme.
-  private func removeOrphans(_ found: Found, keeping kept: Set<MemeID>) throws {
-    if !found.deletionMarks.isEmpty { try folder.removeDamagedIndexes() }
-    for id in found.deletionMarks where !kept.contains(id) {
+  private func removeOrphans(_ contents: FolderContents, keeping kept: Set<MemeID>) throws {
+    if !contents.deletionMarks.isEmpty { try folder.removeDamagedIndexes() }
+    for id in contents.deletionMarks where !kept.contains(id) {
       // The mark is removed last, so that an interrupted deletion is repeated.
-      if let fileExtension = found.pictures[id] {
+      if let fileExtension = contents.pictures[id] {
         try folder.remove(folder.rendered(id, fileExtension))
       }
       try folder.remove(folder.thumbnail(id))
       try folder.remove(folder.deletionMark(id))
     }
-    for (id, fileExtension) in found.pictures where !kept.contains(id) {
+    for (id, fileExtension) in contents.pictures where !kept.contains(id) {
       try folder.remove(folder.rendered(id, fileExtension))
     }
     for name in try folder.names(in: folder.folder(.thumbnails)) {

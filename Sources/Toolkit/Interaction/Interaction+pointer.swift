@@ -39,7 +39,8 @@ extension Interaction {
       let offset = clicks == 2 ? block.cluster(near: point) : block.offset(near: point)
       placeCaret(element, offset, clicks, modifiers, pointer, now)
       capture = .selecting(
-        Selecting(field: element.id, pointer: pointer, start: point, lift: lift, clicks: clicks))
+        SelectionDrag(field: element.id, pointer: pointer, start: point, lift: lift, clicks: clicks)
+      )
       return []
     }
     if case .moveSelection(let field, let end) = element.response {
@@ -62,7 +63,7 @@ extension Interaction {
   /// The intended position of a double tap whose first tap moved the view up: the same content.
   private func intended(_ point: Point, _ pointer: Pointer, _ now: Double) -> Point {
     guard case .finger = pointer, let field = focusedField,
-      let way = taps.wayUnderFinger(point, at: now, lift: lift)
+      let way = taps.liftSinceLastTap(point, at: now, lift: lift)
     else { return point }
     let moved = Point(x: point.x, y: point.y - way)
     return field.frame.contains(moved) ? moved : point

@@ -3,7 +3,7 @@ internal import Canvas
 /// Swiping a row to delete it.
 extension Interaction {
   /// The fraction of its width past which a swiped row is deleted.
-  private static var farEnough: Double { 0.35 }
+  private static var deletionThreshold: Double { 0.35 }
 
   mutating func moveSwipe(_ element: Element<Action>, from start: Point, to point: Point) {
     let distance = point.x - start.x + Self.slop
@@ -13,7 +13,8 @@ extension Interaction {
   mutating func endSwipe(_ element: Element<Action>) -> [Outcome<Action>] {
     let distance = memory.swipe?.distance ?? 0
     memory.swipe = nil
-    guard let removal = element.removal, -distance > element.frame.width * Self.farEnough else {
+    guard let removal = element.removal, -distance > element.frame.width * Self.deletionThreshold
+    else {
       return []
     }
     return [.action(removal)]

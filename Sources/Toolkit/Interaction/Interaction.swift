@@ -29,7 +29,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   /// The purpose of a button or finger that is held down.
   enum Capture: Equatable {
     case pressing(Element<Action>, Pointer, start: Point)
-    case selecting(Selecting)
+    case selecting(SelectionDrag)
     case scrolling(ListDrag)
     case dragging(DragGrip)
     case swiping(Element<Action>, Pointer, start: Point)

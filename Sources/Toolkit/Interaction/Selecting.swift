@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// A selection made by dragging through a text.
-struct Selecting: Equatable {
+struct SelectionDrag: Equatable {
   var field: ViewID
   var pointer: Pointer
   /// Where the drag began.
@@ -15,7 +15,7 @@ struct Selecting: Equatable {
 extension Interaction {
   /// Extends a selection; a resting finger, or one that has selected a word by a double tap, does
   /// not, and the view may have moved up under a finger.
-  mutating func select(_ selecting: Selecting, to point: Point, _ now: Double) {
+  mutating func select(_ selecting: SelectionDrag, to point: Point, _ now: Double) {
     guard let (_, block) = textField(selecting.field) else { return }
     var selecting = selecting
     if case .finger = selecting.pointer {

@@ -25,7 +25,7 @@ struct TapCounter {
 
   /// The distance that the view has moved up under a finger that taps the same position again; nil
   /// for any other tap.
-  func wayUnderFinger(_ point: Point, at now: Double, lift: Double) -> Double? {
+  func liftSinceLastTap(_ point: Point, at now: Double, lift: Double) -> Double? {
     guard let last, last.lift != lift, now - last.time <= Self.interval,
       last.point.distance(to: point) <= Self.reach
     else { return nil }

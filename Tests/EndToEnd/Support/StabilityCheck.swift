@@ -42,13 +42,13 @@ struct StabilityCheck<Value: Equatable> {
 /// - Returns: Whether it became idle within 20 intervals.
 /// - Throws: What `ticks` throws.
 func becomesIdle(_ window: WindowedProgram, _ ticks: () throws -> Int) async throws -> Bool {
-  var restful = 0
+  var idleIntervals = 0
   for _ in 0..<20 {
     let before = (window.inspection, try ticks())
     try await Task.sleep(for: .seconds(2))
     let isRestful = try ticks() - before.1 <= 1 && before.0 == window.inspection
-    restful = isRestful ? restful + 1 : 0
-    if restful == 3 { return true }
+    idleIntervals = isRestful ? idleIntervals + 1 : 0
+    if idleIntervals == 3 { return true }
   }
   return false
 }

@@ -62,7 +62,7 @@ extension Home {
 }
 
 /// The header of a WebP file.
-struct WebPHead: Equatable {
+struct WebPHeader: Equatable {
   var size: PixelSize
   var hasAlpha: Bool
 

@@ -14,7 +14,7 @@ extension Home {
   }
 
   /// Limits the fonts of programs in this home to these.
-  func knowOnly(_ fonts: FontFile...) throws {
+  func useOnlyFonts(_ fonts: FontFile...) throws {
     let folder = URL(filePath: path).deletingLastPathComponent().appending(path: "fonts")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for font in fonts {

@@ -5,7 +5,7 @@ internal import MemeCore
 extension MemeID {
   private static let base = 36
   private static let timeDigits = 9
-  private static let chanceDigits = 8
+  private static let randomDigits = 8
   private static let maximumTime = power(timeDigits) - 1
 
   /// Makes an identifier that is greater than all earlier ones.
@@ -18,13 +18,13 @@ extension MemeID {
   static func next(after newest: MemeID?, at now: Moment) -> MemeID {
     let least = (newest?.milliseconds).map { $0 + 1 } ?? 0
     let time = Swift.min(Swift.max(now.milliseconds, least, 0), maximumTime)
-    let chance = Int64.random(in: 0..<power(chanceDigits))
-    return MemeID(digits(time, timeDigits) + digits(chance, chanceDigits))
+    let random = Int64.random(in: 0..<power(randomDigits))
+    return MemeID(digits(time, timeDigits) + digits(random, randomDigits))
   }
 
   /// Whether the text has the form of an identifier; only such texts are used in paths.
   var isWellFormed: Bool {
-    text.utf8.count == Self.timeDigits + Self.chanceDigits
+    text.utf8.count == Self.timeDigits + Self.randomDigits
       && text.utf8.allSatisfy {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
           || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
