@@ -7,6 +7,8 @@ struct KeyBench {
     """
   /// The number of characters typed before the first measured key, and the number measured.
   private static let (before, keys) = (50, 100)
+  /// The number of windows; the median of their ratios counts, because cores are shared.
+  private static let rounds = 5
 
   private let fixture: BenchFixture
 
@@ -15,23 +17,33 @@ struct KeyBench {
   }
 
   func run(_ report: inout Report) throws {
-    let bare = try BareFrame(fixture)
+    report.section(
+      "Key press to presented frame, processor time, 1280 x 800, software, 50 to 150 characters")
+    var (medians, percentiles) = (Series(), Series())
+    for _ in 0..<Self.rounds {
+      let bare = try BareFrame(fixture)
+      try bare.measure()
+      let times = try typing()
+      try bare.measure()
+      bare.record(in: report)
+      report.record("median", Report.milliseconds(times.median))
+      report.record("99th percentile", Report.milliseconds(times.quantile(0.99)))
+      medians.add(times.median / bare.time)
+      percentiles.add(times.quantile(0.99) / bare.time)
+    }
+    report.check("median, in bare frames", medians.median, limit: 3)
+    report.check("99th percentile, in bare frames", percentiles.median, limit: 6)
+  }
+
+  /// The times of the measured keys in a new window.
+  private func typing() throws -> Series {
     let bench = try WindowBench.withPhoto(fixture)
     try bench.focusTop()
-    try bare.measure()
     for character in Self.text.prefix(Self.before) { _ = try bench.type(character) }
     var times = Series()
     for character in Self.text.dropFirst(Self.before).prefix(Self.keys) {
       times.add(try bench.type(character))
     }
-    try bare.measure()
-    report.section(
-      "Key press to presented frame, processor time, 1280 x 800, software, 50 to 150 characters")
-    bare.record(in: report)
-    let percentile = times.quantile(0.99)
-    report.record("median", Report.milliseconds(times.median))
-    report.record("99th percentile", Report.milliseconds(percentile))
-    report.check("median, in bare frames", times.median / bare.time, limit: 3)
-    report.check("99th percentile, in bare frames", percentile / bare.time, limit: 6)
+    return times
   }
 }

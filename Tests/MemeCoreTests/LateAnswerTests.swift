@@ -91,6 +91,18 @@ struct LateAnswerTests {
     #expect(state.detail == nil)
   }
 
+  @Test("A letter written otherwise is a change, which is saved and can be undone")
+  func equivalentText() throws {
+    var state = Preset.captionedEditor.state
+    state.shared.savesDrafts = true
+    _ = state.reduce(.editor(.captionEdited(.top, "\u{E9}")))
+    let before = state.editor.recipe
+    _ = state.reduce(.focusLost)
+    _ = state.reduce(.editor(.captionEdited(.top, "e\u{301}")))
+    #expect(state.editor.recipe != before)
+    #expect(savesDraft(state.reduce(.focusLost), replacing: nil))
+  }
+
   @Test("A draft that could not be saved is saved again at the end")
   func draftNotSaved() throws {
     var state = Preset.captionedEditor.state

@@ -52,6 +52,12 @@ public struct Caption: Hashable, Sendable, Identifiable {
     self.style = style
   }
 
+  /// Whether two captions have the same text, byte for byte: equivalent texts may look different.
+  public static func == (one: Caption, other: Caption) -> Bool {
+    one.id == other.id && ExactText(one.text) == ExactText(other.text)
+      && one.place == other.place && one.prompt == other.prompt && one.style == other.style
+  }
+
   /// Whether nothing would be drawn.
   public var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }
