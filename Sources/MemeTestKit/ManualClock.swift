@@ -46,6 +46,9 @@ public final class ManualClock: AppClock {
     state.withLock { $0.now = end }
   }
 
+  /// Discards the calls that are not due yet.
+  public func discardCalls() { state.withLock { $0.calls = [] } }
+
   private func nextCall(until end: Double) -> Call? {
     state.withLock { state in
       let due = state.calls.filter { $0.due <= end }

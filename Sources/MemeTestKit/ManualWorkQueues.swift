@@ -46,6 +46,9 @@ public final class ManualWorkQueues: WorkQueues {
     while waiting.contains(where: \.isSaving) { finish { $0.kind.isSaving } }
   }
 
+  /// Discards the work that has not been done.
+  public func discardWork() { state.withLock { $0.pieces = [] } }
+
   private func finish(_ isMeant: (Piece) -> Bool) {
     let piece = state.withLock { state in
       state.pieces.firstIndex(where: isMeant).map { state.pieces.remove(at: $0) }

@@ -5,7 +5,7 @@ import MemeTestKit
 import Synchronization
 
 /// An effect runner with fake services; each piece of work takes a second.
-struct RunnerFixture {
+final class RunnerFixture {
   let clock = ManualClock()
   let store = StoreSpy()
   let pictures: FakePictures
@@ -38,6 +38,12 @@ struct RunnerFixture {
       inbox: inbox, services: services,
       rasterizer: CaptionRasterizer(fonts: FixedWidthMeasurer(), capitals: Capitals())
     ) { [window] in window.setFullScreen($0) }
+  }
+
+  deinit {
+    // Work that is not done keeps the services, which keep the queues.
+    clock.discardCalls()
+    queues.discardWork()
   }
 
   /// A loop with this runner in a fake window.

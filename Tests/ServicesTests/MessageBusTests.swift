@@ -22,16 +22,18 @@ import Testing
     MessageBus(.session, environment: server.environment(), timeout: timeout)
   }
 
-  nonisolated static let values: [BusValue] = [
-    .byte(255), .boolean(true), .boolean(false), .int16(-32768), .uint16(65535), .int32(-7),
-    .uint32(.max), .int64(.min), .uint64(.max), .double(-0.25), .string("Zoë \u{1F600}"),
-    .string(""), .objectPath("/a/b_1"), .signature("a{sv}"), .variant(.string("in")),
-    .variant(.variant(.uint32(2))), .array(of: "i", [.int32(1), .int32(2)]), .array(of: "s", []),
-    .array(of: "a{sv}", [.dictionary(of: "sv", [:])]),
-    .dictionary(of: "sv", [.string("a"): .variant(.boolean(true))]),
-    .dictionary(of: "us", [.uint32(1): .string("one"), .uint32(2): .string("two")]),
-    .structure([.int32(1), .structure([.string("x"), .array(of: "y", [.byte(1)])])]),
-  ]
+  nonisolated static var values: [BusValue] {
+    [
+      .byte(255), .boolean(true), .boolean(false), .int16(-32768), .uint16(65535), .int32(-7),
+      .uint32(.max), .int64(.min), .uint64(.max), .double(-0.25), .string("Zoë \u{1F600}"),
+      .string(""), .objectPath("/a/b_1"), .signature("a{sv}"), .variant(.string("in")),
+      .variant(.variant(.uint32(2))), .array(of: "i", [.int32(1), .int32(2)]), .array(of: "s", []),
+      .array(of: "a{sv}", [.dictionary(of: "sv", [:])]),
+      .dictionary(of: "sv", [.string("a"): .variant(.boolean(true))]),
+      .dictionary(of: "us", [.uint32(1): .string("one"), .uint32(2): .string("two")]),
+      .structure([.int32(1), .structure([.string("x"), .array(of: "y", [.byte(1)])])]),
+    ]
+  }
 
   @Test func everyTypeComesBackAsItWent() async throws {
     let server = try await PrivateBus()
@@ -93,22 +95,24 @@ import Testing
         == .failure(.remote(name: "org.example.Error.No", message: "no")))
   }
 
-  nonisolated static let malformed: [BusCall] = [
-    BusCall("no name", "/", "a.b", "C"), BusCall("a.b", "no path", "a.b", "C"),
-    BusCall("a.b", "/", "nointerface", "C"), BusCall("a.b", "/", "a.b", "no member"),
-    BusCall("a.b", "/", "a.b", "C\0D"), BusCall("", "", "", ""),
-    BusCall("a.b", "/", "a.b", "C", [.string("a\0b")]),
-    BusCall("a.b", "/", "a.b", "C", [.objectPath("x")]),
-    BusCall("a.b", "/", "a.b", "C", [.signature("z")]),
-    BusCall("a.b", "/", "a.b", "C", [.structure([])]),
-    BusCall("a.b", "/", "a.b", "C", [.array(of: "s", [.byte(1)])]),
-    BusCall("a.b", "/", "a.b", "C", [.array(of: "ss", [])]),
-    BusCall("a.b", "/", "a.b", "C", [.dictionary(of: "vs", [:])]),
-    BusCall("a.b", "/", "a.b", "C", [.dictionary(of: "sv", [.string("a"): .byte(1)])]),
-    BusCall("a.b", "/", "a.b", "C", [.variant(.array(of: "", []))]),
-    BusCall("a.b", "/", "a.b", "C", [.structure([.string("a"), .string("b\0")])]),
-    BusCall("a.b", "/", "a.b", "C", [.descriptor(BusDescriptor(FileDescriptor(adopting: -1)))]),
-  ]
+  nonisolated static var malformed: [BusCall] {
+    [
+      BusCall("no name", "/", "a.b", "C"), BusCall("a.b", "no path", "a.b", "C"),
+      BusCall("a.b", "/", "nointerface", "C"), BusCall("a.b", "/", "a.b", "no member"),
+      BusCall("a.b", "/", "a.b", "C\0D"), BusCall("", "", "", ""),
+      BusCall("a.b", "/", "a.b", "C", [.string("a\0b")]),
+      BusCall("a.b", "/", "a.b", "C", [.objectPath("x")]),
+      BusCall("a.b", "/", "a.b", "C", [.signature("z")]),
+      BusCall("a.b", "/", "a.b", "C", [.structure([])]),
+      BusCall("a.b", "/", "a.b", "C", [.array(of: "s", [.byte(1)])]),
+      BusCall("a.b", "/", "a.b", "C", [.array(of: "ss", [])]),
+      BusCall("a.b", "/", "a.b", "C", [.dictionary(of: "vs", [:])]),
+      BusCall("a.b", "/", "a.b", "C", [.dictionary(of: "sv", [.string("a"): .byte(1)])]),
+      BusCall("a.b", "/", "a.b", "C", [.variant(.array(of: "", []))]),
+      BusCall("a.b", "/", "a.b", "C", [.structure([.string("a"), .string("b\0")])]),
+      BusCall("a.b", "/", "a.b", "C", [.descriptor(BusDescriptor(FileDescriptor(adopting: -1)))]),
+    ]
+  }
 
   @Test func whatCannotBeSaidIsNotSent() async throws {
     let server = try await PrivateBus()
