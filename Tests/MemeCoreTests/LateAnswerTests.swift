@@ -112,7 +112,12 @@ struct LateAnswerTests {
     var saved = state
     #expect(!savesDraft(saved.reduce(.quitRequested), replacing: nil))
     _ = state.reduce(.draft(.notSaved(replacing: DraftID("1"))))
+    var continued = state
     #expect(savesDraft(state.reduce(.quitRequested), replacing: DraftID("1")))
+    let other = continued.continueDraft(DraftID("2"), Draft(recipe: recipe, original: nil))
+    #expect(savesDraft(other, replacing: DraftID("2")))
+    #expect(continued.drafts.failure == nil)
+    #expect(!savesDraft(continued.reduce(.quitRequested), replacing: DraftID("1")))
   }
 
   private func savesDraft(_ effects: [Effect], replacing id: DraftID?) -> Bool {

@@ -140,7 +140,9 @@ extension DraftsState {
   mutating func keep(_ draft: Draft?, replacing replaced: DraftID? = nil) -> [Effect] {
     guard pending != nil || replaced != nil || failure != nil else { return [] }
     pending = nil
-    return [.draft(.save(draft, replacing: replaced ?? endFailure()))]
+    // If another draft is continued now, the one that could not be replaced stays on the disk.
+    let failed = endFailure()
+    return [.draft(.save(draft, replacing: replaced ?? failed))]
   }
 
   /// Deletes this window's draft, because the meme has been saved.
