@@ -42,7 +42,7 @@ public final class DispatchWorkQueues: WorkQueues {
   private let thumbnails = DispatchQueue(
     label: "mememe.thumbnails", qos: .userInitiated, attributes: .concurrent)
   private let library = DispatchQueue(label: "mememe.library", qos: .userInitiated)
-  private let persisting = DispatchQueue(label: "mememe.keeping", qos: .utility)
+  private let persisting = DispatchQueue(label: "mememe.persisting", qos: .utility)
   private let saving = DispatchGroup()
 
   /// Makes queues with nothing to do.

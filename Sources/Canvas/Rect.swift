@@ -68,6 +68,13 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: Point(x: minX + x, y: minY + y), size: size)
   }
 
+  /// The rectangle moved as little as needed to lie inside another.
+  public func moved(into bounds: Rect) -> Rect {
+    Rect(
+      x: max(bounds.minX, min(minX, bounds.maxX - width)),
+      y: max(bounds.minY, min(minY, bounds.maxY - height)), width: width, height: height)
+  }
+
   /// The intersection of two rectangles, or an empty rectangle.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)

@@ -145,8 +145,8 @@ struct CaptionField {
       bottom = max(bottom, last.baseline.y + layout.inkExtent.descent + layout.outlineWidth)
     }
     let padding = 6.0
-    let height = max(Measure.touchTarget, bottom - top + 2 * padding)
-    let width = max(Self.smallestWidth, layout.box.width + 2 * padding)
+    let height = min(canvas.height, max(Measure.touchTarget, bottom - top + 2 * padding))
+    let width = min(canvas.width, max(Self.smallestWidth, layout.box.width + 2 * padding))
     let resting = (top + bottom) / 2 - height / 2
     return Rect(
       x: layout.box.midX - width / 2, y: inOwnHalf(resting, height, of: picture), width: width,
@@ -173,17 +173,6 @@ extension CaptionID {
     let prefix = CaptionField.id(CaptionID("")).name
     guard field.name.hasPrefix(prefix) else { return nil }
     self.init(String(field.name.dropFirst(prefix.count)))
-  }
-}
-
-extension Rect {
-  /// The rectangle moved and, where it is too large, cut to lie in another one.
-  fileprivate func moved(into outer: Rect) -> Rect {
-    let size = Size(width: min(width, outer.width), height: min(height, outer.height))
-    return Rect(
-      x: max(outer.minX, min(minX, outer.maxX - size.width)),
-      y: max(outer.minY, min(minY, outer.maxY - size.height)), width: size.width,
-      height: size.height)
   }
 }
 

@@ -18,7 +18,7 @@ extension AppState {
     case .closeCropScreen: crop = nil
     case .toggleFontPanel: return font == nil ? openFontPanel() : closeFontPanel()
     case .closeFontPanel: return closeFontPanel()
-    case .follow(let held): if followsSensor { turn = held }
+    case .follow(let orientation): if followsSensor { turn = orientation }
     case .loadPicture(let path):
       return cancelOpening() + editor.loadPicture(path: path, &shared)
     case .use(let picture, let crop):

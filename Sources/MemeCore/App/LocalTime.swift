@@ -1,3 +1,5 @@
+internal import Canvas
+
 /// A date and time in a local time zone.
 public struct LocalTime: Hashable, Sendable {
   /// The year, such as 2026.
@@ -25,7 +27,7 @@ public struct LocalTime: Hashable, Sendable {
 
   /// Makes the local time of a moment from the offset to universal time, in seconds.
   public init(_ moment: Moment, offset: Int) {
-    let seconds = Int(moment.milliseconds.floorDivided(by: 1_000)) + offset
+    let seconds = Int(moment.milliseconds).floorDivided(by: 1_000) + offset
     let days = seconds.floorDivided(by: 86_400)
     let rest = seconds - days * 86_400
     let date = Self.civil(days)
@@ -46,7 +48,7 @@ public struct LocalTime: Hashable, Sendable {
   }
 
   /// The day of the week, 0 for Sunday.
-  public var weekday: Int { (dayNumber + 4).modulo(7) }
+  public var weekday: Int { dayNumber + 4 - (dayNumber + 4).floorDivided(by: 7) * 7 }
 
   private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
     let days = days + 719_468
@@ -59,19 +61,5 @@ public struct LocalTime: Hashable, Sendable {
     let day = dayOfYear - (153 * month + 2) / 5 + 1
     let civilMonth = month < 10 ? month + 3 : month - 9
     return (yearOfEra + era * 400 + (civilMonth <= 2 ? 1 : 0), civilMonth, day)
-  }
-}
-
-extension BinaryInteger {
-  /// The quotient rounded towards negative infinity.
-  fileprivate func floorDivided(by divisor: Self) -> Self {
-    let quotient = self / divisor
-    return self % divisor < 0 ? quotient - 1 : quotient
-  }
-
-  /// The remainder, never negative.
-  fileprivate func modulo(_ divisor: Self) -> Self {
-    let rest = self % divisor
-    return rest < 0 ? rest + divisor : rest
   }
 }

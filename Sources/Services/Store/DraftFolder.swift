@@ -93,9 +93,7 @@ struct DraftFolder {
   func removeOrphans() throws {
     for id in try all() where !isOwned(id) {
       // One on a damaged part of the disk is kept; it must not keep the library from opening.
-      if case .success(nil) = Result(catching: { () throws(StoreError) in try read(id) }) {
-        try remove(id)
-      }
+      if (try? read(id) == nil) == true { try remove(id) }
     }
     let drafts = Set(try all())
     for name in try folder.names(in: folder.folder(.drafts)) {

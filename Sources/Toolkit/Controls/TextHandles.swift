@@ -157,12 +157,3 @@ extension TextBlock {
     return heads.min { abs($0.x - point.x) < abs($1.x - point.x) }?.offset
   }
 }
-
-extension Rect {
-  /// The rectangle moved as little as needed to lie inside another.
-  func moved(into bounds: Rect) -> Rect {
-    Rect(
-      x: max(bounds.minX, min(minX, bounds.maxX - width)),
-      y: max(bounds.minY, min(minY, bounds.maxY - height)), width: width, height: height)
-  }
-}
