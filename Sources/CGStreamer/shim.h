@@ -143,19 +143,30 @@ static inline gboolean mememe_gst_is_missing_part(const GError *error) {
 /// The connection whose end explains a fault; -1 for none.
 static volatile sig_atomic_t mememe_lost_connection = -1;
 
+/// Whether a camera that was unplugged is being closed, which explains a fault.
+static volatile sig_atomic_t mememe_removing_camera = 0;
+
 /// How the process ends after a fault of PipeWire's own (EX_TEMPFAIL of sysexits.h).
 static const int mememe_pipewire_has_failed = 75;
 
-/// Ends the process in good order if the connection is gone or goes within two seconds, and with a
-/// status of its own where no code of ours runs: on the thread that PipeWire's library has for itself.
-/// Otherwise the fault comes again, and ends it as it would have.
+/// Ends the process in good order if within two seconds the connection is gone or a camera that was
+/// unplugged is being closed, and with a status of its own where no code of ours runs: on the thread
+/// that PipeWire's library has for itself. Otherwise the fault comes again, and ends it as it would
+/// have.
 static void mememe_handle_fault(int number) {
   char name[16] = "";
   struct pollfd connection = {.fd = mememe_lost_connection};
-  if (poll(&connection, 1, 2000) > 0 && connection.revents & POLLHUP) _exit(0);
+  for (int i = 0; i < 100; i++) {
+    if (mememe_removing_camera) _exit(0);
+    if (poll(&connection, 1, 20) > 0 && connection.revents & POLLHUP) _exit(0);
+  }
   prctl(PR_GET_NAME, name);
   if (!strncmp(name, "pipewire-main", 13)) _exit(mememe_pipewire_has_failed);
   signal(number, SIG_DFL);
+}
+
+static inline void mememe_set_removing_camera(gboolean is_removing) {
+  mememe_removing_camera = is_removing;
 }
 
 /// Takes a fault for the end of a connection, where that ends at the same time.

@@ -71,9 +71,7 @@ final class CameraFinder {
     self.connection = connection
     // Only the hangup: the provider handles the data.
     hangup = EventSource(on: connection.rawValue, G_IO_HUP) { [weak self] in self?.lost() }
-    // PipeWire 0.3.65 unmaps frames that its GStreamer source has handed out and that are being
-    // converted.
-    mememe_end_with_connection(connection.rawValue)
+    LibraryFault.expect(atEndOf: connection)
     if let provider = CameraProvider(CameraProvider.pipeWire) {
       _ = provider.use(connection)
       if start(provider) { providers.append(provider) }

@@ -56,10 +56,10 @@ final class CameraHelper {
     case .removed(let camera):
       guard let number = number(of: camera) else { return }
       cameras[number] = nil
-      if session?.camera.device == camera.device { end(.gone) }
       var removed = CameraReport(.removed)
       removed.camera = number
       report(removed)
+      if session?.camera.device == camera.device { end(.gone) }
     case .over:
       _exit(0)
     case .replaced(let replacement):
@@ -138,8 +138,9 @@ final class CameraHelper {
 
   private func end(_ fault: CameraReport.Fault) {
     guard let number = session?.number else { return }
-    closeSession()
+    // Closing a camera that is gone may end this process.
     reportFailure(fault, of: number)
+    fault == .gone ? LibraryFault.expect(whileClosing: closeSession) : closeSession()
   }
 
   private func reportFailure(_ fault: CameraReport.Fault, of session: Int64) {

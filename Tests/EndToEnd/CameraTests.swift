@@ -90,12 +90,7 @@ struct CameraTests {
     try await cameras.start()
     let screen = try await Screen(journey.home)
     let driver = try await WindowDriver(screen, journey.home)
-    try await driver.window.wait(for: "no camera") { $0.element("Camera")?.enabled == false }
-    try await cameras.start([("Front", "smpte")])
-    try await driver.window.wait(for: "a camera") { $0.element("Camera")?.enabled == true }
-    try await driver.click("Camera")
-    try await driver.window.wait(for: "what it sees") { $0.element("Take Photo")?.enabled == true }
-    try await driver.click("Take Photo")
+    try await takePhoto(with: driver)
     try await driver.click("Use Photo")
     try await driver.click("BOTTOM")
     try await driver.window.wait(for: "focus") { $0.element("BOTTOM")?.focused == true }
@@ -110,6 +105,31 @@ struct CameraTests {
     #expect(meme.captionPixels(in: .bottom).white > 50)
     driver.window.program.terminate()
     #expect(try await driver.window.program.completion().errors == "")
+  }
+
+  /// Connects a camera and takes a photo, again with another camera if that one stops sending.
+  private func takePhoto(with driver: WindowDriver) async throws {
+    for _ in 0..<9 {
+      try await driver.window.wait(for: "no camera") { $0.element("Camera")?.enabled == false }
+      try await cameras.start([("Front", "smpte")])
+      try await driver.window.wait(for: "a camera") { $0.element("Camera")?.enabled == true }
+      try await driver.click("Camera")
+      func wait(for button: String) async throws -> Bool {
+        try await driver.window.wait(for: button) {
+          $0.element(button)?.enabled == true || $0.screen == "editor" && $0.element("OK") != nil
+        }.screen != "editor"
+      }
+      if try await wait(for: "Take Photo") {
+        try await driver.click("Take Photo")
+        if try await wait(for: "Use Photo") { return }
+      }
+      try await driver.window.wait(for: "what went wrong") {
+        $0.element("The camera sends no picture") != nil
+      }
+      try await driver.click("OK")
+      cameras.unplug("Front")
+    }
+    Issue.record("Nine cameras sent no picture.")
   }
 
   @Test("The button is enabled while a camera is connected")
@@ -141,7 +161,8 @@ struct CameraTests {
 
   @Test("Disconnecting during the preview is reported in a sentence, and typed text is kept")
   func unplugged() async throws {
-    try await cameras.start([("Front", "smpte")])
+    // The others can stop sending before they are unplugged, which is reported as such.
+    try await cameras.start(driven: "Front")
     try await perform(
       while: "The camera was unplugged",
       """
