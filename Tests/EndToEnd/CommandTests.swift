@@ -1,4 +1,5 @@
 import Glibc
+import Services
 import Testing
 
 @Suite("The other commands")
@@ -73,19 +74,21 @@ struct CommandTests {
   @Test("A display that cannot be opened counts as missing")
   func wrongDisplay() async throws {
     home.environment["DISPLAY"] = ":64123"
+    // Otherwise libdbus starts a bus for the display.
+    home.environment["DBUS_SESSION_BUS_ADDRESS"] = SilentBus.nowhere
     home.environment["WAYLAND_DISPLAY"] = "wayland-64123"
     home.environment["XDG_RUNTIME_DIR"] = home.path
     let result = try await home.run()
-    #expect(result.status == 75)
+    #expect(result.status == 75, "\(result.errors)")
     #expect(result.errors.contains("mememe caption"))
   }
 
   @Test("A caption needs no environment variables")
   func emptyEnvironment() async throws {
     try home.write(SampleFiles.plainJPEG(), to: "in.jpg")
-    home.environment = [:]
+    home.environment = home.environment.filter { $0.key == "LSAN_OPTIONS" }
     let result = try await home.run("caption", "in.jpg", "--top", "bare", "--output", "out.jpg")
-    #expect(result.status == 0)
+    #expect(result.status == 0, "\(result.errors)")
     #expect(try WrittenPicture(home.path("out.jpg")).hasCaption(in: .top))
   }
 }

@@ -102,7 +102,7 @@ struct DesktopLookTests {
       #expect(result.errors == "")
       #expect(try background("dark.png") == Color(0x0C0C0E))
       let doctor = try await journey.home.run("doctor")
-      #expect(doctor.status == 0)
+      #expect(doctor.status == 0, "\(doctor.errors)")
       for subject in ["session bus", "settings portal", "system keyboard", "orientation sensor"] {
         #expect(doctor.output.contains("note    \(subject): "), "\(doctor.output)")
       }

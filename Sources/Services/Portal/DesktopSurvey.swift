@@ -35,23 +35,28 @@ public struct DesktopSurvey: Sendable {
   /// The results received so far.
   private final class SurveyResults: Sendable {
     private let survey = Mutex(DesktopSurvey())
-    private let open = DispatchGroup()
+    private let questions = Atomic(0)
+    // A group that is waited for in vain would never be released.
+    private let answers = DispatchSemaphore(value: 0)
 
     /// Returns a closure that records the first answer to a query.
     func question<Answer>(
       _ note: @escaping @Sendable (inout DesktopSurvey, Answer) -> Void
     ) -> @Sendable (Answer) -> Void {
       let isAnswered = Flag()
-      open.enter()
+      questions.add(1, ordering: .relaxed)
       return { answer in
         guard isAnswered.raise() else { return }
         self.survey.withLock { note(&$0, answer) }
-        self.open.leave()
+        self.answers.signal()
       }
     }
 
     func wait() -> DesktopSurvey {
-      _ = open.wait(timeout: .now() + 2)
+      let deadline = DispatchTime.now() + 2
+      for _ in 0..<questions.load(ordering: .relaxed) {
+        guard answers.wait(timeout: deadline) == .success else { break }
+      }
       return survey.withLock { $0 }
     }
   }
