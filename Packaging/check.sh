@@ -39,6 +39,7 @@ if $long; then
   for sanitizer in address thread; do
     say "Testing under the $sanitizer sanitizer"
     LSAN_OPTIONS=suppressions="$root/Packaging/leaks.txt":print_suppressions=0 \
+      TSAN_OPTIONS=suppressions="$root/Packaging/races.txt":print_suppressions=0 \
       run_suite --sanitize="$sanitizer" --scratch-path "$root/.build/$sanitizer"
   done
 

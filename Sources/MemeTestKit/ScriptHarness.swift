@@ -21,6 +21,7 @@ public final class ScriptHarness {
   public let store: InMemoryMemeStore
 
   private let effects: EffectRunner
+  private let queues: ManualWorkQueues
   private var isButtonDown = false
 
   /// The duration of a fake service's work, in seconds, so that scripts have to wait.
@@ -33,13 +34,13 @@ public final class ScriptHarness {
     let inbox = Inbox<EffectResult> {}
     let pictures = FakePictures(album, others: [Preset.photo])
     store = InMemoryMemeStore { ManualClock.noon }
+    queues = ManualWorkQueues(clock: clock, seconds: Self.serviceTime)
     let services = AppServices(
       store: store, decoder: pictures, loader: pictures, album: pictures, encoder: pictures,
       pictures: pictures, userSettings: DiscardingUserSettingsStore(), fonts: FakeFontCatalog(),
       capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
-      desktop: FakeDesktop(), clock: clock,
-      queues: ManualWorkQueues(clock: clock, seconds: Self.serviceTime)
+      desktop: FakeDesktop(), clock: clock, queues: queues
     ) { _ in }
     effects = EffectRunner(
       inbox: inbox, services: services,
@@ -47,6 +48,12 @@ public final class ScriptHarness {
     ) { [window = harness.window] in window.setFullScreen($0) }
     guard !cameras.isEmpty else { return }
     clock.call(after: Self.serviceTime) { inbox.post(EffectResult(.camera(.listed(cameras)))) }
+  }
+
+  deinit {
+    // Work that has not been done retains the services, and they the queues.
+    queues.discardWork()
+    harness.clock.discardCalls()
   }
 
   /// The memes that were sent and not deleted, oldest first.

@@ -13,6 +13,9 @@ final class Home {
   /// The environment variables of the program.
   var environment: [String: String]
 
+  /// The variables of the sanitizers.
+  static let sanitizerOptions = ["LSAN_OPTIONS", "TSAN_OPTIONS"]
+
   /// Makes an empty home with a folder for pictures.
   ///
   /// - Parameters:
@@ -28,8 +31,10 @@ final class Home {
     // A step of a script that has not succeeded by then never will.
     environment["MEMEME_SCRIPT_TIMEOUT"] = "120"
     environment["GST_REGISTRY"] = VirtualCameras.registry
-    // The same leaks are suppressed as in the tests.
-    environment["LSAN_OPTIONS"] = ProcessInfo.processInfo.environment["LSAN_OPTIONS"]
+    // The same reports are suppressed as in the tests.
+    for name in Self.sanitizerOptions {
+      environment[name] = ProcessInfo.processInfo.environment[name]
+    }
     try makeFolder("Pictures")
     guard startsInEditor else { return }
     try makeFolder(".config/mememe")
