@@ -36,9 +36,13 @@ if $long; then
     say "Round $round of 3"
     run_suite --skip-build
   done
+  results=$(mktemp -d)
+  trap 'rm -rf "$results"' EXIT
+  cat "$root/Packaging/leaks.txt" "$root/Packaging/leaks-of-tests.txt" >"$results/leaks.txt"
   for sanitizer in address thread; do
     say "Testing under the $sanitizer sanitizer"
-    LSAN_OPTIONS=suppressions="$root/Packaging/leaks.txt":print_suppressions=0 \
+    LSAN_OPTIONS=suppressions="$results/leaks.txt":print_suppressions=0 \
+      MEMEME_LSAN_OPTIONS=suppressions="$root/Packaging/leaks.txt":print_suppressions=0 \
       TSAN_OPTIONS=suppressions="$root/Packaging/races.txt":print_suppressions=0 \
       run_suite --sanitize="$sanitizer" --scratch-path "$root/.build/$sanitizer"
   done
@@ -53,9 +57,7 @@ if $long; then
   MEMEME_MUTATIONS=10000 run_suite --skip-build --filter JSONMutationTests
 
   say "Killing processes that save memes"
-  trials=$(mktemp -d)
-  trap 'rm -rf "$trials"' EXIT
-  "$root/.build/debug/StoreTrial" kills "$trials" --kills 1000
-  "$root/.build/debug/StoreTrial" kills "$trials" --kills 200 --spoil
+  "$root/.build/debug/StoreTrial" kills "$results" --kills 1000
+  "$root/.build/debug/StoreTrial" kills "$results" --kills 200 --spoil
 fi
 say "All checks passed."

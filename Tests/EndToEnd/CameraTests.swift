@@ -107,7 +107,7 @@ struct CameraTests {
     #expect(try await driver.window.program.completion().errors == "")
   }
 
-  /// Connects a camera and takes a photo, again with another camera if that one stops sending.
+  /// Connects a camera and takes a photo, again with another camera if that one fails.
   private func takePhoto(with driver: WindowDriver) async throws {
     for _ in 0..<9 {
       try await driver.window.wait(for: "no camera") { $0.element("Camera")?.enabled == false }
@@ -123,13 +123,11 @@ struct CameraTests {
         try await driver.click("Take Photo")
         if try await wait(for: "Use Photo") { return }
       }
-      try await driver.window.wait(for: "what went wrong") {
-        $0.element("The camera sends no picture") != nil
-      }
+      // It has stalled, or PipeWire has removed it; a program that fails by itself does so each time.
       try await driver.click("OK")
       cameras.unplug("Front")
     }
-    Issue.record("Nine cameras sent no picture.")
+    Issue.record("None of nine cameras could be used.")
   }
 
   @Test("The button is enabled while a camera is connected")

@@ -86,7 +86,7 @@ struct CommandTests {
   @Test("A caption needs no environment variables")
   func emptyEnvironment() async throws {
     try home.write(SampleFiles.plainJPEG(), to: "in.jpg")
-    home.environment = home.environment.filter { Home.sanitizerOptions.contains($0.key) }
+    home.environment = Home.sanitizerOptions
     let result = try await home.run("caption", "in.jpg", "--top", "bare", "--output", "out.jpg")
     #expect(result.status == 0, "\(result.errors)")
     #expect(try WrittenPicture(home.path("out.jpg")).hasCaption(in: .top))

@@ -13,8 +13,14 @@ final class Home {
   /// The environment variables of the program.
   var environment: [String: String]
 
-  /// The variables of the sanitizers.
-  static let sanitizerOptions = ["LSAN_OPTIONS", "TSAN_OPTIONS"]
+  /// The variables with which sanitizers suppress the reports that `Packaging/check.sh` names.
+  static let sanitizerOptions: [String: String] = {
+    let variables = ProcessInfo.processInfo.environment
+    var options: [String: String] = [:]
+    options["LSAN_OPTIONS"] = variables["MEMEME_LSAN_OPTIONS"]
+    options["TSAN_OPTIONS"] = variables["TSAN_OPTIONS"]
+    return options
+  }()
 
   /// Makes an empty home with a folder for pictures.
   ///
@@ -31,10 +37,7 @@ final class Home {
     // A step of a script that has not succeeded by then never will.
     environment["MEMEME_SCRIPT_TIMEOUT"] = "120"
     environment["GST_REGISTRY"] = VirtualCameras.registry
-    // The same reports are suppressed as in the tests.
-    for name in Self.sanitizerOptions {
-      environment[name] = ProcessInfo.processInfo.environment[name]
-    }
+    environment.merge(Self.sanitizerOptions) { $1 }
     try makeFolder("Pictures")
     guard startsInEditor else { return }
     try makeFolder(".config/mememe")
