@@ -46,7 +46,7 @@ struct DesktopServicesTests {
 
         """
     let result = try await journey.run(script)
-    #expect(result.status == 0 && result.errors == "")
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
     // Each tap on a field calls it, because the user may have closed it.
     #expect(try await keyboard.calls == ["Show", "Show", "Hide", "Show", "Hide"])
   }
@@ -59,7 +59,7 @@ struct DesktopServicesTests {
       let file = ".config/mememe/config.json"
       try journey.home.write(#"{"keyboard": "\#(choice)", "start": "editor"}"#.utf8, to: file)
       let result = try await journey.run("wait 1s\nclick \"TOP\"\nwait 300ms\n\(step)\n")
-      #expect(result.status == 0 && result.errors == "", "\(choice)")
+      #expect(result.status == 0 && result.errors == "", "\(choice): \(result.errors)")
     }
     // The system's keyboard is hidden if it appears.
     #expect(try await !keyboard.calls.contains("Show"))

@@ -15,9 +15,20 @@ struct CameraClientTests {
   private let work = WorkID(number: 1)
   private let bus = MessageBus(.address("unix:path=/nowhere"), environment: [:])
 
-  private func client(_ program: String?) -> CameraClient {
+  /// Timeouts that do not expire on a busy machine.
+  private static let longTimeouts = {
+    var timeouts = CameraTimeouts()
+    (timeouts.start, timeouts.next, timeouts.photo) = (.seconds(900), .seconds(900), .seconds(900))
+    return timeouts
+  }()
+
+  private func client(
+    _ program: String?, timeouts: CameraTimeouts = longTimeouts
+  ) -> CameraClient {
     let recorder = recorder
-    let client = CameraClient(program: program, environment: [:], bus: bus) { recorder.add($0) }
+    let client = CameraClient(program: program, environment: [:], bus: bus, timeouts: timeouts) {
+      recorder.add($0)
+    }
     client.watch()
     return client
   }
@@ -41,7 +52,7 @@ struct CameraClientTests {
   /// A helper with one camera that runs commands once it is opened.
   private static func afterOpening(_ says: [String]) -> [String] {
     [say(.added, camera: 1, name: "Cam"), say(.listed), "dd bs=4096 count=1 <&3 >/dev/null 2>&1"]
-      + says + ["exec /bin/sleep 60"]
+      + says + ["exec /bin/sleep 3600"]
   }
 
   private func script(_ says: [String], in folder: DecoderTestFolder) async throws -> String {
@@ -60,7 +71,7 @@ struct CameraClientTests {
       [
         Self.say(.added, camera: 7, facing: 1, name: "Cam"),
         Self.say(.added, camera: 8, facing: 2, name: "Cam"), Self.say(.added, camera: 9),
-        Self.say(.listed), Self.say(.removed, camera: 7), "exec /bin/sleep 60",
+        Self.say(.listed), Self.say(.removed, camera: 7), "exec /bin/sleep 3600",
       ], in: folder)
     let client = client(program)
     let all = [
@@ -82,7 +93,7 @@ struct CameraClientTests {
 
   @Test(
     "A helper that exits is restarted once, and then no cameras are listed",
-    arguments: ["exit 1", "exit 127", "kill -9 $$", "printf nonsense >&3; exec /bin/sleep 60"])
+    arguments: ["exit 1", "exit 127", "kill -9 $$", "printf nonsense >&3; exec /bin/sleep 3600"])
   func dies(command: String) async throws {
     let folder = try DecoderTestFolder()
     let count = folder.path + "/count"
@@ -143,7 +154,7 @@ struct CameraClientTests {
   func silent() async throws {
     let folder = try DecoderTestFolder()
     let says = ["echo started >> '\(folder.path)/count'"] + Self.afterOpening([])
-    let client = client(try await script(says, in: folder))
+    let client = client(try await script(says, in: folder), timeouts: CameraTimeouts())
     let listed = CameraAction.listed([CameraDevice(name: "Cam")])
     #expect(try await wait { $0 == listed })
     client.open(work, name: "Cam", maximumSize: PixelSize(width: 64, height: 48), isMirrored: false)
@@ -154,7 +165,9 @@ struct CameraClientTests {
   @Test("A helper that stops reading does not block the client")
   func helperStopsReading() async throws {
     let folder = try DecoderTestFolder()
-    let says = [Self.say(.added, camera: 1, name: "Cam"), Self.say(.listed), "exec /bin/sleep 60"]
+    let says = [
+      Self.say(.added, camera: 1, name: "Cam"), Self.say(.listed), "exec /bin/sleep 3600",
+    ]
     let client = client(try await script(says, in: folder))
     let listed = CameraAction.listed([CameraDevice(name: "Cam")])
     #expect(try await wait { $0 == listed })
@@ -180,7 +193,7 @@ struct CameraClientTests {
         "if [ ! -e \(mark) ]; then touch \(mark); exit 1; fi",
         // The second one gets the orders to open the camera and to take the photo.
         "dd bs=4096 count=1 <&3 >/dev/null 2>&1", Self.say(.failed, session: 2, fault: 1),
-        "exec /bin/sleep 60",
+        "exec /bin/sleep 3600",
       ], in: folder)
     let client = client(program)
     #expect(try await wait { $0 == .listed([CameraDevice(name: "Cam")]) })

@@ -53,7 +53,7 @@ extension CameraClient {
         state.helper = nil
         state.isListed = false
       }
-      let isFirst = state.lastEnd.map { $0 + CameraTimeout.restart < .now } ?? true
+      let isFirst = state.lastEnd.map { $0 + timeouts.restart < .now } ?? true
       return (state.helper, state.isListed, isFirst)
     }
     let termination = helper?.end() ?? .unknown

@@ -40,7 +40,7 @@ extension CameraClient {
     state.withLock { state in
       guard state.session?.work == work else { return }
       state.session?.deadline =
-        .now + (isSuspended ? CameraTimeout.question : CameraTimeout.start)
+        .now + (isSuspended ? timeouts.question : timeouts.start)
     }
   }
 }

@@ -91,7 +91,7 @@ extension CameraClient {
       case .encodingPhoto: return (true, nil)
       case .watching where session.hasFrame:
         // A frame is available but has not been requested.
-        state.session?.deadline = .now + CameraTimeout.next
+        state.session?.deadline = .now + timeouts.next
         return (false, nil)
       default:
         let isLate = SuspendingClock.now > session.deadline
@@ -104,7 +104,7 @@ extension CameraClient {
       replaceHelper()
     }
     guard !late.isOver else { return }
-    queue.asyncAfter(deadline: .now() + CameraTimeout.watch) { [weak self] in
+    queue.asyncAfter(deadline: .now() + timeouts.watch / .seconds(1)) { [weak self] in
       self?.watchDeadline(of: work)
     }
   }

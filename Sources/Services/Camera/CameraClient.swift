@@ -12,6 +12,7 @@ public final class CameraClient: CameraService {
   let program: String?
   let environment: [String: String]
   let portal: CameraPortal?
+  let timeouts: CameraTimeouts
   let onAction: @Sendable (CameraAction) -> Void
   let state = Mutex(State())
   let queue = DispatchQueue(label: "mememe.camera", qos: .userInitiated)
@@ -50,13 +51,16 @@ public final class CameraClient: CameraService {
   ///   - program: Path of the executable; nil for no cameras.
   ///   - environment: The variables of the process.
   ///   - bus: The session bus, on which sandboxed programs request cameras.
+  ///   - timeouts: The longest waits.
   ///   - onAction: Called on a background thread.
   public init(
     program: String?, environment: [String: String], bus: MessageBus,
+    timeouts: CameraTimeouts = CameraTimeouts(),
     onAction: @escaping @Sendable (CameraAction) -> Void
   ) {
     self.program = program
     self.environment = environment
+    self.timeouts = timeouts
     portal = Confinement.isConfined(environment) ? CameraPortal(bus: bus) : nil
     self.onAction = onAction
   }
@@ -91,7 +95,7 @@ public final class CameraClient: CameraService {
       do throws(HelperError) {
         state.session = try CameraClientSession(
           work, number: state.lastSession, name: name, maximumSize: maximumSize,
-          isMirrored: isMirrored)
+          isMirrored: isMirrored, timeouts: timeouts)
       } catch {
         state.session = nil
         return false
@@ -146,7 +150,7 @@ public final class CameraClient: CameraService {
       guard state.session?.work == work else { return }
       // A restarted helper may not have found the camera yet.
       state.session?.isPhotoWanted = true
-      state.session?.deadline = .now + CameraTimeout.photo
+      state.session?.deadline = .now + timeouts.photo
       if case .watching = state.session?.phase { orderPhoto(&state) }
     }
   }

@@ -35,16 +35,21 @@ struct CameraClientSession {
   /// Whether there is a frame that has not been read.
   var hasFrame = false
   /// The deadline of what the session waits for.
-  var deadline = SuspendingClock.now + CameraTimeout.start
+  var deadline: SuspendingClock.Instant
+
+  private let timeouts: CameraTimeouts
 
   /// Makes a session with a maximum size of frames.
   init(
-    _ work: WorkID, number: Int64, name: String, maximumSize: PixelSize, isMirrored: Bool
+    _ work: WorkID, number: Int64, name: String, maximumSize: PixelSize, isMirrored: Bool,
+    timeouts: CameraTimeouts
   ) throws(HelperError) {
     self.work = work
     self.number = number
     self.name = name
     self.isMirrored = isMirrored
+    self.timeouts = timeouts
+    deadline = .now + timeouts.start
     ring = try FrameRing(capacity: maximumSize)
   }
 
@@ -56,7 +61,8 @@ struct CameraClientSession {
   /// - Throws: `HelperError.system` when memory or descriptors run out.
   func again(number: Int64) throws(HelperError) -> CameraClientSession {
     var session = try CameraClientSession(
-      work, number: number, name: name, maximumSize: ring.capacity, isMirrored: isMirrored)
+      work, number: number, name: name, maximumSize: ring.capacity, isMirrored: isMirrored,
+      timeouts: timeouts)
     session.isFrameRequested = isFrameRequested
     session.isPhotoWanted = isPhotoWanted
     return session
@@ -79,24 +85,8 @@ struct CameraClientSession {
     guard isFrameRequested, hasFrame else { return nil }
     hasFrame = false
     guard let frame = try ring.read() else { return nil }
-    deadline = .now + CameraTimeout.next
+    deadline = .now + timeouts.next
     isFrameRequested = false
     return frame
   }
-}
-
-/// The timeouts of the camera.
-enum CameraTimeout {
-  /// For the first frame; some cameras take seconds to start.
-  static let start = Duration.seconds(6)
-  /// For the next frame; in the dark cameras may send only a few per second.
-  static let next = Duration.milliseconds(1_500)
-  /// The interval at which deadlines are checked.
-  static let watch = DispatchTimeInterval.milliseconds(250)
-  /// For a photo; some cameras change their mode for it.
-  static let photo = Duration.seconds(8)
-  /// For the user's answer to the desktop's permission dialog.
-  static let question = Duration.seconds(120)
-  /// A helper that ends twice within this time is not restarted at once.
-  static let restart = Duration.seconds(30)
 }
