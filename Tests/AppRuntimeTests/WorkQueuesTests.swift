@@ -1,4 +1,5 @@
 import AppRuntime
+import Dispatch
 import Glibc
 import Synchronization
 import Testing
@@ -17,13 +18,16 @@ struct WorkQueuesTests {
   @Test("Lists and deletions are done in the order of their start")
   func libraryInOrder() {
     let journal = Journal()
+    // The first list is held, so that later work could overtake it.
+    let hold = DispatchSemaphore(value: 0)
     for number in 0..<100 {
       queues.start(number.isMultiple(of: 2) ? .listing : .deleting) {
-        // Lists take longer, so that a deletion could overtake them.
-        if number.isMultiple(of: 2) { for _ in 0..<20 { sched_yield() } }
+        if number == 0 { hold.wait() }
         journal.add(number)
       }
     }
+    usleep(20_000)
+    hold.signal()
     // The last one is a deletion, which `finishSaving` waits for.
     queues.finishSaving(timeout: 600)
     #expect(journal.numbers == Array(0..<100))
