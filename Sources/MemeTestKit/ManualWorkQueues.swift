@@ -46,8 +46,13 @@ public final class ManualWorkQueues: WorkQueues {
     while waiting.contains(where: \.isSaving) { finish { $0.kind.isSaving } }
   }
 
-  /// Discards the work that has not been done.
-  public func discardWork() { state.withLock { $0.pieces = [] } }
+  /// Discards the work that has not been done, and the clock's calls.
+  ///
+  /// Both retain the services that are used by the work, and these retain the queues.
+  public func discardWork() {
+    clock.discardCalls()
+    state.withLock { $0.pieces = [] }
+  }
 
   private func finish(_ isMeant: (Piece) -> Bool) {
     let piece = state.withLock { state in

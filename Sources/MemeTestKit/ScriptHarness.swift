@@ -51,9 +51,7 @@ public final class ScriptHarness {
   }
 
   deinit {
-    // Work that has not been done retains the services, and they the queues.
     queues.discardWork()
-    harness.clock.discardCalls()
   }
 
   /// The memes that were sent and not deleted, oldest first.

@@ -41,8 +41,6 @@ final class RunnerFixture {
   }
 
   deinit {
-    // Work that is not done keeps the services, which keep the queues.
-    clock.discardCalls()
     queues.discardWork()
   }
 
