@@ -45,6 +45,7 @@ let package = Package(
   products: [
     .executable(name: "mememe", targets: ["MemeMe"]),
     .executable(name: "mememe-decode", targets: ["MemeDecode"]),
+    .executable(name: "mememe-decode-heif", targets: ["MemeDecodeHEIF"]),
     .executable(name: "mememe-bench", targets: ["MemeBench"]),
   ] + (hasGStreamer ? cameraProducts : []),
   targets: [
@@ -63,8 +64,13 @@ let package = Package(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
-    .systemLibrary(name: "CPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "spng zlib", providers: [.apt(["libspng-dev", "zlib1g-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
+    .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(name: "CColor", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CEXIF", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -83,9 +89,18 @@ let package = Package(
       name: "PictureEncoding", dependencies: ["Canvas", "CJPEG", "CPNG", "CWebP"],
       swiftSettings: house),
     .target(
-      name: "PictureDecoding", dependencies: ["Canvas", "CJPEG", "CPNG", "CEXIF"],
+      name: "PictureDecoding",
+      dependencies: ["Canvas", "CJPEG", "CPNG", "CWebP", "CGIF", "CTIFF", "CColor", "CEXIF"],
       swiftSettings: house),
     .target(name: "HelperProcess", dependencies: ["Canvas", "CLinux"], swiftSettings: house),
+
+    // Floor 3: HEIC and AVIF, and what both decoders do.
+    .target(
+      name: "HEIFDecoding", dependencies: ["Canvas", "PictureDecoding", "CHEIF"],
+      swiftSettings: house),
+    .target(
+      name: "DecoderHelper", dependencies: ["Canvas", "PictureDecoding", "HelperProcess"],
+      swiftSettings: house),
 
     // Floor 3: screens, the window, and the services; none knows another.
     .target(
@@ -121,7 +136,10 @@ let package = Package(
       ],
       swiftSettings: mainThread),
     .executableTarget(
-      name: "MemeDecode", dependencies: ["PictureDecoding", "HelperProcess"],
+      name: "MemeDecode", dependencies: ["PictureDecoding", "DecoderHelper"],
+      swiftSettings: house),
+    .executableTarget(
+      name: "MemeDecodeHEIF", dependencies: ["HEIFDecoding", "DecoderHelper"],
       swiftSettings: house),
     .executableTarget(
       name: "MemeBench",

@@ -48,6 +48,8 @@ public struct DecodingReply: BitwiseCopyable, Sendable {
     case empty
     /// The sandbox could not be set up.
     case sandboxUnavailable
+    /// The format is decoded by `mememe-decode-heif`.
+    case otherHelper
   }
 
   /// The raw value of the `Kind`.

@@ -14,9 +14,13 @@ public enum Sandbox {
     public var processorSeconds: UInt64 = 10
     /// Open file descriptors: the standard three, the channel, the lifeline, the file, the frame.
     public var descriptors: UInt64 = 8
+    /// Whether threads may be started, but no processes.
+    public var startsThreads: Bool
 
     /// Makes the default limits.
-    public init() {}
+    public init(startsThreads: Bool = false) {
+      self.startsThreads = startsThreads
+    }
   }
 
   /// The exit status of a helper that could not enter the sandbox.
@@ -31,7 +35,8 @@ public enum Sandbox {
     guard linux_set_no_new_privileges() == 0, linux_forbid_dumping() == 0 else {
       throw .system(call: "prctl", error: errno)
     }
-    let filter = try SystemCallFilter(isSanitized: isSanitized)
+    let filter = try SystemCallFilter(
+      isSanitized: isSanitized, startsThreads: limits.startsThreads)
     try filter.load()
   }
 
@@ -47,10 +52,11 @@ public enum Sandbox {
     var resources: [(Int32, UInt64)] = [
       (linux_limit_cpu_seconds, limits.processorSeconds),
       (linux_limit_file_size, 0),
-      (linux_limit_processes, 0),
       (linux_limit_core_size, 0),
       (linux_limit_descriptors, limits.descriptors),
     ]
+    // It counts the threads of all processes of the user.
+    if !limits.startsThreads { resources.append((linux_limit_processes, 0)) }
     // The sanitizers reserve terabytes of address space.
     if !isSanitized { resources.append((linux_limit_address_space, limits.addressSpace)) }
     for (resource, most) in resources {

@@ -13,6 +13,12 @@ final class SystemCallFilter {
   /// The further calls that the sanitizers need, to inspect their stack after `longjmp`.
   private static let allowedToSanitizers = ["sigaltstack", "sched_yield", "gettid"]
 
+  /// The further calls of threads and of their start.
+  private static let allowedToThreads = [
+    "rt_sigaction", "set_robust_list", "rseq", "gettid", "sched_getaffinity", "sched_yield",
+    "prctl",
+  ]
+
   /// The calls that map and protect memory, allowed without PROT_EXEC.
   private static let allowedWithoutExecution = ["mmap", "mmap2", "mprotect"]
 
@@ -20,9 +26,11 @@ final class SystemCallFilter {
 
   /// Makes the filter.
   ///
-  /// - Parameter isSanitized: Whether the process runs under a sanitizer.
+  /// - Parameters:
+  ///   - isSanitized: Whether the process runs under a sanitizer.
+  ///   - startsThreads: Whether threads may be started.
   /// - Throws: `HelperError.system` when memory runs out or filters are not supported.
-  init(isSanitized: Bool) throws(HelperError) {
+  init(isSanitized: Bool, startsThreads: Bool) throws(HelperError) {
     guard let context = seccomp_init(linux_action_kill_process) else {
       throw .system(call: "seccomp_init", error: ENOMEM)
     }
@@ -33,10 +41,21 @@ final class SystemCallFilter {
     let noExecution = scmp_arg_cmp(
       arg: 2, op: SCMP_CMP_MASKED_EQ, datum_a: scmp_datum_t(PROT_EXEC), datum_b: 0)
     for name in Self.allowedWithoutExecution { try allow(name, where: [noExecution]) }
+    if startsThreads { try allowThreads() }
   }
 
   deinit {
     seccomp_release(context)
+  }
+
+  /// Allows to start threads, but no processes.
+  private func allowThreads() throws(HelperError) {
+    for name in Self.allowedToThreads { try allow(name) }
+    let flag = scmp_datum_t(linux_clone_thread)
+    let isThread = scmp_arg_cmp(arg: 0, op: SCMP_CMP_MASKED_EQ, datum_a: flag, datum_b: flag)
+    try allow("clone", where: [isThread])
+    // Its flags are in memory, which a filter cannot read; without it, libc calls clone.
+    try add(linux_action_no_such_call, "clone3")
   }
 
   /// Applies the filter to this process.
@@ -48,11 +67,17 @@ final class SystemCallFilter {
   }
 
   private func allow(_ name: String, where conditions: [scmp_arg_cmp] = []) throws(HelperError) {
+    try add(linux_action_allow, name, where: conditions)
+  }
+
+  private func add(
+    _ action: UInt32, _ name: String, where conditions: [scmp_arg_cmp] = []
+  ) throws(HelperError) {
     let call = seccomp_syscall_resolve_name(name)
     // Some calls exist only on some processors.
     guard call >= 0 else { return }
     let result = seccomp_rule_add_array(
-      context, linux_action_allow, call, UInt32(conditions.count), conditions)
+      context, action, call, UInt32(conditions.count), conditions)
     guard result == 0 else { throw .system(call: "seccomp_rule_add", error: -result) }
   }
 }

@@ -37,6 +37,15 @@ struct ByteReader {
     return high << 16 | low
   }
 
+  /// The next bytes as a little-endian number.
+  ///
+  /// - Parameter count: The number of bytes, at most 4.
+  mutating func readLittle(_ count: Int) -> Int? {
+    guard let next = peek(count) else { return nil }
+    skip(count)
+    return next.reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
   /// The next bytes, without advancing; nil if fewer remain.
   func peek(_ count: Int) -> UnsafeRawBufferPointer? {
     guard count >= 0, left >= count else { return nil }

@@ -10,8 +10,8 @@ public struct DecodingPlan {
   /// The upright size of the pixels that `decode` writes.
   public let decodedSize: PixelSize
 
-  private let bytes: UnsafeRawBufferPointer
-  private let header: PictureHeader
+  private let orientation: Orientation
+  private let color: SourceColor
   private let reader: any PixelReader
 
   /// Reads the header of a picture.
@@ -20,26 +20,26 @@ public struct DecodingPlan {
   ///   - bytes: The whole file.
   ///   - longSide: The requested length of the longer side, in pixels; nil for the original size.
   ///   - limits: The maximum size.
+  ///   - formats: The formats to look for.
   /// - Throws: `DecodingFault` if they cannot be decoded.
   public init(
-    _ bytes: UnsafeRawBufferPointer, longSide: Int?, limits: DecodingLimits
+    _ bytes: UnsafeRawBufferPointer, longSide: Int?, limits: DecodingLimits,
+    formats: [any PictureFormat.Type] = PictureFormats.all
   ) throws(DecodingFault) {
-    self.bytes = bytes
-    header = try PictureHeader(bytes)
-    let stored = header.storedSize
-    originalSize = header.orientation.turned(stored)
-    guard limits.allow(stored) else { throw .tooManyPixels(originalSize) }
-    let reader: any PixelReader =
-      switch header.format {
-      case .jpeg(let probe): JPEGReader(probe, bytes: bytes, longSide: longSide)
-      case .png(let probe): PNGReader(probe, bytes: bytes)
-      }
+    guard !bytes.isEmpty else { throw .empty }
+    guard let format = formats.first(where: { $0.matches(bytes) }) else { throw .unknownFormat }
+    let header = try format.init(bytes)
+    orientation = header.orientation
+    color = header.color
+    originalSize = orientation.turned(header.size)
+    guard limits.allow(header.size) else { throw .tooManyPixels(originalSize) }
+    let reader = header.makeReader(bytes, longSide: longSide)
     self.reader = reader
     let wanted = longSide.map { reader.size.limited(toLongSide: max(1, $0)) } ?? reader.size
-    decodedSize = header.orientation.turned(wanted)
+    decodedSize = orientation.turned(wanted)
   }
 
-  /// Decodes, scales and rotates the picture.
+  /// Decodes, scales and rotates the picture, and converts its colours to sRGB.
   ///
   /// - Parameter destination: Zeroed memory for the pixels of `decodedSize`, four bytes each,
   ///   without gaps between rows.
@@ -49,16 +49,23 @@ public struct DecodingPlan {
     into destination: UnsafeMutableRawBufferPointer
   ) throws(DecodingFault) -> DecodingResult {
     precondition(destination.count >= decodedSize.count * 4, "no room for the pixels")
-    let wanted = header.orientation.turned(decodedSize)
-    if header.orientation == .upright, wanted == reader.size {
-      return try read(into: destination)
+    let pixels = UnsafeMutableRawBufferPointer(rebasing: destination[..<(decodedSize.count * 4)])
+    let wanted = orientation.turned(decodedSize)
+    if orientation == .upright, wanted == reader.size {
+      let result = try read(into: pixels)
+      color.convert(pixels)
+      return result
     }
     guard let whole = Bitmap.cleared(reader.size) else { throw .tooManyPixels(originalSize) }
-    let result = try whole.withMutablePixels { pixels throws(DecodingFault) in
-      try read(into: pixels)
+    let result = try whole.withMutablePixels { stored throws(DecodingFault) in
+      let result = try read(into: stored)
+      // Scaling takes the fourth channel for alpha.
+      if color.model != .light { color.convert(stored) }
+      return result
     }
     let stored = whole.asOpaque(result.isOpaque).scaled(to: wanted)
-    stored.write(turned: header.orientation, into: destination)
+    stored.write(turned: orientation, into: pixels)
+    if color.model == .light { color.convert(pixels) }
     return result
   }
 
@@ -74,13 +81,4 @@ public struct DecodingPlan {
       throw error
     }
   }
-}
-
-/// A codec's reader for one file.
-protocol PixelReader {
-  /// The columns and rows that it writes; some codecs reduce the file's size.
-  var size: PixelSize { get }
-
-  /// Decodes into zeroed memory without gaps between rows.
-  func read(into pixels: UnsafeMutableRawBufferPointer) throws(DecodingFault) -> DecodingResult
 }

@@ -4,9 +4,11 @@ internal import Canvas
 extension Orientation {
   /// Reads the orientation from EXIF data; invalid data means upright.
   ///
-  /// - Parameter tiff: The data without the six bytes "Exif\0\0" that JPEG puts before it.
-  init(exif tiff: UnsafeRawBufferPointer) {
-    let number = ExifData(tiff)?.orientation
+  /// - Parameter data: The data, with or without the six bytes "Exif\0\0" that JPEG, and some
+  ///   programs elsewhere, put before it.
+  init(exif data: UnsafeRawBufferPointer) {
+    let prefix = ByteReader(data).isNext("Exif\0\0") ? 6 : 0
+    let number = ExifData(UnsafeRawBufferPointer(rebasing: data.dropFirst(prefix)))?.orientation
     self = number.flatMap(Orientation.init(rawValue:)) ?? .upright
   }
 }

@@ -37,7 +37,9 @@ final class DecoderSession: Sendable {
   }
 
   /// Sends the picture to the helper, waits for its size and sends memory for the pixels.
-  func begin(_ file: FileDescriptor, at size: DecodingSize) throws(Problem) -> Header {
+  ///
+  /// - Returns: The sizes; nil if another helper decodes its format.
+  func begin(_ file: FileDescriptor, at size: DecodingSize) throws(Problem) -> Header? {
     let longSide: Int
     switch size {
     case .full: longSide = 0
@@ -50,6 +52,7 @@ final class DecoderSession: Sendable {
       try channel.send(request, passing: file)
       return try channel.receive(DecodingReply.self, until: deadline)
     }
+    if reply.kind == DecodingReply.Kind.otherHelper.rawValue { return nil }
     guard reply.kind == DecodingReply.Kind.size.rawValue else { throw problem(in: reply) }
     let (original, decoded) = try sizes(in: reply, longSide: longSide)
     return try exchange { () throws(HelperError) in
@@ -115,7 +118,7 @@ final class DecoderSession: Sendable {
       return .picture(
         .tooManyPixels(
           PixelSize(width: Int(reply.originalWidth), height: Int(reply.originalHeight))))
-    case .size, .done, nil: return misbehavingHelper()
+    case .size, .done, .otherHelper, nil: return misbehavingHelper()
     }
   }
 

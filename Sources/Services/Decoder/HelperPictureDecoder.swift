@@ -5,21 +5,28 @@ public import MemeCore
 /// Decodes each picture in a sandboxed helper process.
 public struct HelperPictureDecoder: PictureDecoder {
   private let program: String?
+  /// The helper for the formats that the first one does not decode.
+  private let otherProgram: String?
   private let limits: DecoderLimits
 
-  /// Uses the helper installed with the running program.
+  /// Uses the helpers installed with the running program.
   public init() {
     program = HelperLocation.path(of: "mememe-decode")
+    otherProgram = HelperLocation.path(of: "mememe-decode-heif")
     limits = DecoderLimits()
   }
 
-  /// Uses a given helper.
+  /// Uses given helpers.
   ///
   /// - Parameters:
   ///   - program: Path of the executable.
+  ///   - otherProgram: Path of the executable for HEIC and AVIF.
   ///   - limits: The limits for one picture.
-  public init(program: String, limits: DecoderLimits = DecoderLimits()) {
+  public init(
+    program: String, otherProgram: String? = nil, limits: DecoderLimits = DecoderLimits()
+  ) {
     self.program = program
+    self.otherProgram = otherProgram
     self.limits = limits
   }
 
@@ -38,14 +45,28 @@ public struct HelperPictureDecoder: PictureDecoder {
     do throws(Problem) {
       let file = try PictureFile.open(source, maximumBytes: limits.bytes)
       guard let program else { throw .picture(.decoderMissing) }
-      let session = try DecoderSession(program: program, limits: limits)
-      cancellation.onCancel { [weak session] in session?.stop() }
-      let header = try session.begin(file, at: size)
-      return HelperPicture(session, header: header, cancellation: cancellation)
+      if let picture = try open(file, at: size, with: program, cancellation) { return picture }
+      guard let otherProgram,
+        let picture = try open(file, at: size, with: otherProgram, cancellation)
+      else { throw .picture(.unknownFormat) }
+      return picture
     } catch {
       // A cancelled helper looks like one that crashed.
       throw cancellation.isCancelled ? .cancelled : error
     }
+  }
+
+  /// Starts decoding with a helper.
+  ///
+  /// - Returns: The picture; nil if the other helper decodes its format.
+  private func open(
+    _ file: FileDescriptor, at size: DecodingSize, with program: String,
+    _ cancellation: Cancellation
+  ) throws(Problem) -> HelperPicture? {
+    let session = try DecoderSession(program: program, limits: limits)
+    cancellation.onCancel { [weak session] in session?.stop() }
+    guard let header = try session.begin(file, at: size) else { return nil }
+    return HelperPicture(session, header: header, cancellation: cancellation)
   }
 
   /// Checks the decoder by decoding a tiny picture.

@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// The header and chunks of a PNG file, as in the PNG specification (third edition), section 5.
-struct PNGProbe {
+struct PNGProbe: PictureFormat {
   /// Columns and rows as stored.
   let size: PixelSize
   /// Whether the picture is interlaced.
@@ -9,7 +9,9 @@ struct PNGProbe {
   /// Whether all chunks are present, up to the end chunk.
   private(set) var isComplete = false
   /// The EXIF chunk.
-  private(set) var exif: UnsafeRawBufferPointer?
+  private var exif: UnsafeRawBufferPointer?
+  /// The chunk of the ICC profile.
+  private var profile: UnsafeRawBufferPointer?
   /// Whether the colour space is defined by a gamma alone, and one different from a screen's.
   private(set) var needsGamma = false
   /// The ranges of the file that are passed to the codec, in order.
@@ -17,6 +19,9 @@ struct PNGProbe {
   /// These are the signature and the chunks that affect the pixels; others could only stop the
   /// codec or use memory.
   private(set) var decodedRanges: [Range<Int>] = []
+
+  var orientation: Orientation { exif.map(Orientation.init(exif:)) ?? .upright }
+  var color: SourceColor { SourceColor(profile: profile.flatMap(PNGProfile.decompressed)) }
 
   private var gammaPart: Range<Int>?
   private var gamma = 0
@@ -52,6 +57,10 @@ struct PNGProbe {
     if !needsGamma, let gammaPart { decodedRanges.removeAll { $0 == gammaPart } }
   }
 
+  func makeReader(_ bytes: UnsafeRawBufferPointer, longSide: Int?) -> any PixelReader {
+    PNGReader(self, bytes: bytes)
+  }
+
   private mutating func walk(_ reader: inout ByteReader, end: Int) throws(DecodingFault) {
     var count = 0
     while !isComplete {
@@ -85,7 +94,10 @@ struct PNGProbe {
       decodedRanges.append(part)
     } else if kind.isNext("eXIf"), exif == nil {
       exif = content
-    } else if kind.isNext("sRGB") || kind.isNext("iCCP") || kind.isNext("cICP") {
+    } else if kind.isNext("iCCP") {
+      hasColorSpace = true
+      profile = profile ?? content
+    } else if kind.isNext("sRGB") || kind.isNext("cICP") {
       hasColorSpace = true
     }
   }

@@ -39,12 +39,9 @@ struct JPEGReader: PixelReader {
     }
     // The library reports a warning even if it stopped after one; the output shows which.
     if isDamaged, !pixels.contains(where: { $0 != 0 }) { throw .damaged }
-    if hasInks {
-      CMYKConverter(areInverted: probe.isFromAdobe).convert(pixels)
-      return DecodingResult(isOpaque: true, isDamaged: isDamaged)
-    }
     // Rows are written in order, and every written pixel is opaque.
-    return DecodingResult(isOpaque: pixels.last == 255, isDamaged: isDamaged)
+    let isOpaque = hasInks || pixels.last == 255
+    return DecodingResult(isOpaque: isOpaque, isDamaged: isDamaged)
   }
 }
 
@@ -94,23 +91,5 @@ private final class JPEGDecompressor {
     }
     // Cameras pad the data before the end marker; the picture is complete then.
     return !message.hasSuffix("extraneous bytes before marker 0xd9")
-  }
-}
-
-/// Converts CMYK to RGB, without a colour profile: each ink absorbs its share.
-private struct CMYKConverter {
-  /// Whether 255 means no ink, as written by Adobe's programs.
-  let areInverted: Bool
-
-  /// Converts pixels of cyan, magenta, yellow and black in place.
-  func convert(_ pixels: UnsafeMutableRawBufferPointer) {
-    let flip: UInt8 = areInverted ? 0 : 255
-    for at in stride(from: 0, to: pixels.count - 3, by: 4) {
-      let light = UInt32(pixels[at + 3] ^ flip)
-      for channel in at..<at + 3 {
-        pixels[channel] = UInt8((UInt32(pixels[channel] ^ flip) * light + 127) / 255)
-      }
-      pixels[at + 3] = 255
-    }
   }
 }

@@ -1,21 +1,28 @@
 internal import Canvas
 
 /// The header of a JPEG file, up to its first scan; markers as in ITU-T T.81, table B.1.
-struct JPEGProbe {
+struct JPEGProbe: PictureFormat {
   /// Columns and rows as stored.
   private(set) var size = PixelSize(width: 0, height: 0)
   /// The number of colour components: 1 for grey, 3 for colour, 4 for CMYK.
   private(set) var components = 0
   /// Whether Adobe's marker is present, which means that inks are stored inverted.
   private(set) var isFromAdobe = false
-  /// The first EXIF segment, without its name.
-  private(set) var exif: UnsafeRawBufferPointer?
+
+  var orientation: Orientation { exif.map(Orientation.init(exif:)) ?? .upright }
+
+  var color: SourceColor {
+    SourceColor(components == 4 ? .ink(isInverted: isFromAdobe) : .light, profile: profile.whole)
+  }
 
   /// The ranges of the file without the garbage between segments; nil if there is none.
   ///
   /// The codec would skip the garbage, but with a warning that hides those about real damage.
   var decodedRanges: [Range<Int>]? { hasGarbage ? segments : nil }
 
+  /// The first EXIF segment, without its name.
+  private var exif: UnsafeRawBufferPointer?
+  private var profile = ProfileSegments()
   private var segments = [0..<2]
   private var hasGarbage = false
   private var isProgressive = false
@@ -56,6 +63,10 @@ struct JPEGProbe {
     }
   }
 
+  func makeReader(_ bytes: UnsafeRawBufferPointer, longSide: Int?) -> any PixelReader {
+    JPEGReader(self, bytes: bytes, longSide: longSide)
+  }
+
   private mutating func read(
     _ marker: UInt8, _ segment: UnsafeRawBufferPointer
   ) throws(DecodingFault) {
@@ -67,6 +78,7 @@ struct JPEGProbe {
       let reader = ByteReader(segment)
       guard exif == nil, reader.isNext("Exif\0") else { break }
       exif = UnsafeRawBufferPointer(rebasing: segment.dropFirst(6))
+    case 0xE2: profile.add(segment)
     case 0xEE: isFromAdobe = isFromAdobe || ByteReader(segment).isNext("Adobe")
     default: break
     }
@@ -107,5 +119,32 @@ struct JPEGProbe {
       at += 1
     }
     return count
+  }
+}
+
+/// The segments of an ICC profile in a JPEG file, as in ICC.1:2010, annex B.4.
+private struct ProfileSegments {
+  private var parts: [UInt8: UnsafeRawBufferPointer] = [:]
+  private var count: UInt8 = 0
+
+  /// Adds a segment if it is one of a profile.
+  mutating func add(_ segment: UnsafeRawBufferPointer) {
+    var reader = ByteReader(segment)
+    guard reader.isNext("ICC_PROFILE\0") else { return }
+    reader.skip(12)
+    guard let number = reader.byte(), let count = reader.byte(), parts[number] == nil else { return }
+    self.count = count
+    parts[number] = UnsafeRawBufferPointer(rebasing: segment.dropFirst(14))
+  }
+
+  /// The profile; nil if there is none or a part is missing.
+  var whole: [UInt8]? {
+    guard count > 0, parts.count == Int(count) else { return nil }
+    var bytes: [UInt8] = []
+    for number in 1...count {
+      guard let part = parts[number] else { return nil }
+      bytes += part
+    }
+    return bytes
   }
 }

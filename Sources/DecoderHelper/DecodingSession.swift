@@ -5,10 +5,12 @@ internal import PictureDecoding
 /// A decoding request, from the first message to the last.
 struct DecodingSession {
   private let channel: Channel
+  private let formats: [any PictureFormat.Type]
 
   /// Makes a session on the channel to the client.
-  init(_ channel: Channel) {
+  init(_ channel: Channel, formats: [any PictureFormat.Type]) {
     self.channel = channel
+    self.formats = formats
   }
 
   /// Answers one request.
@@ -47,8 +49,10 @@ struct DecodingSession {
     do {
       plan = try DecodingPlan(
         bytes, longSide: request.longSide > 0 ? Int(request.longSide) : nil,
-        limits: DecodingLimits(pixels: Int(request.maximumPixels), side: Int(request.maximumSide)))
+        limits: DecodingLimits(pixels: Int(request.maximumPixels), side: Int(request.maximumSide)),
+        formats: formats)
     } catch {
+      if error == .unknownFormat, ISOMedia.matches(bytes) { return DecodingReply(.otherHelper) }
       return Self.reply(error)
     }
     try channel.send(Self.sizeReply(plan))

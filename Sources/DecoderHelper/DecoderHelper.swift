@@ -1,0 +1,28 @@
+internal import Glibc
+internal import HelperProcess
+public import PictureDecoding
+
+/// A program that decodes one picture for the program that started it, in a sandbox entered before
+/// it reads a byte.
+public enum DecoderHelper {
+  /// Answers one request and exits.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the program.
+  ///   - formats: The formats to decode.
+  ///   - startsThreads: Whether a codec starts threads.
+  public static func run(
+    _ name: String, formats: [any PictureFormat.Type], startsThreads: Bool = false
+  ) -> Never {
+    let channel = ChildProcess.joinParent("\(name) decodes pictures")
+    ColorLibrary.prepare()
+    do {
+      try Sandbox.enter(Sandbox.Limits(startsThreads: startsThreads))
+    } catch {
+      // If this fails as well, the exit status reports it.
+      try? channel.send(DecodingReply(.sandboxUnavailable))
+      _exit(Sandbox.refusalStatus)
+    }
+    _exit(DecodingSession(channel, formats: formats).run())
+  }
+}

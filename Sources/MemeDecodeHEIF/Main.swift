@@ -1,0 +1,11 @@
+internal import DecoderHelper
+internal import HEIFDecoding
+
+/// Decodes HEIC and AVIF.
+@main
+enum Main {
+  static func main() {
+    HEIFPicture.prepare()
+    DecoderHelper.run("mememe-decode-heif", formats: [HEIFPicture.self], startsThreads: true)
+  }
+}
