@@ -70,7 +70,7 @@ let package = Package(
     .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
-    .systemLibrary(name: "CColor", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+    .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CEXIF", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -90,7 +90,7 @@ let package = Package(
       swiftSettings: house),
     .target(
       name: "PictureDecoding",
-      dependencies: ["Canvas", "CJPEG", "CPNG", "CWebP", "CGIF", "CTIFF", "CColor", "CEXIF"],
+      dependencies: ["Canvas", "CJPEG", "CPNG", "CWebP", "CGIF", "CTIFF", "CLCMS", "CEXIF"],
       swiftSettings: house),
     .target(name: "HelperProcess", dependencies: ["Canvas", "CLinux"], swiftSettings: house),
 

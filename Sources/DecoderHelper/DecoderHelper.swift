@@ -12,7 +12,7 @@ public enum DecoderHelper {
   ///   - formats: The formats to decode.
   ///   - startsThreads: Whether a codec starts threads.
   public static func run(
-    _ name: String, formats: [any PictureFormat.Type], startsThreads: Bool = false
+    _ name: String, formats: [any SourceFormat.Type], startsThreads: Bool = false
   ) -> Never {
     let channel = ChildProcess.joinParent("\(name) decodes pictures")
     ColorLibrary.prepare()

@@ -5,10 +5,10 @@ internal import PictureDecoding
 /// A decoding request, from the first message to the last.
 struct DecodingSession {
   private let channel: Channel
-  private let formats: [any PictureFormat.Type]
+  private let formats: [any SourceFormat.Type]
 
   /// Makes a session on the channel to the client.
-  init(_ channel: Channel, formats: [any PictureFormat.Type]) {
+  init(_ channel: Channel, formats: [any SourceFormat.Type]) {
     self.channel = channel
     self.formats = formats
   }

@@ -3,7 +3,7 @@ public import Canvas
 public import PictureDecoding
 
 /// The main picture of a HEIC or AVIF file.
-public struct HEIFPicture: PictureFormat {
+public struct HEIFPicture: SourceFormat {
   private let file: HEIFFile
 
   /// Loads the codecs, which needs files.

@@ -20,8 +20,12 @@ enum ImportTable {
     "MemeCore": ["Canvas", "FoundationEssentials", "Synchronization"],
     "Toolkit": ["Canvas", "Glibc"],
     "PictureEncoding": ["Canvas", "CJPEG", "CPNG", "CWebP", "Glibc"],
-    "PictureDecoding": codecs.union(["Canvas", "CLCMS", "CEXIF", "Glibc"]),
+    "PictureDecoding": codecs.subtracting(["CHEIF"]).union(["Canvas", "CLCMS", "CEXIF", "Glibc"]),
     "HelperProcess": ["Canvas", "CLinux", "Glibc", "Synchronization"],
+
+    // Layer 3, of the helpers.
+    "HEIFDecoding": ["Canvas", "PictureDecoding", "CHEIF"],
+    "DecoderHelper": ["Canvas", "PictureDecoding", "HelperProcess", "Glibc"],
 
     // Layer 3.
     "MemeScreens": ["Canvas", "Toolkit", "MemeCore"],
@@ -46,7 +50,8 @@ enum ImportTable {
     // Layer 5. The helpers import Canvas because the members of its types are visible only with a
     // direct import.
     "MemeMe": program.union(["CommandLineTool"]),
-    "MemeDecode": ["Canvas", "PictureDecoding", "HelperProcess", "Glibc"],
+    "MemeDecode": ["PictureDecoding", "DecoderHelper"],
+    "MemeDecodeHEIF": ["HEIFDecoding", "DecoderHelper"],
     "MemeCamera": ["Canvas", "HelperProcess", "CGStreamer", "Glibc", "Synchronization"],
     "MemeBench": program.union(["Foundation"]),
 

@@ -11,7 +11,7 @@ import Testing
     #expect(throws: DecodingFault.empty) { try decode([]) }
   }
 
-  @Test(arguments: ["Just some text.", "GIF89a", "BM", "RIFF....WEBPVP8 ", "\0\0\0\0"])
+  @Test(arguments: ["Just some text.", "GIF90a", "BM", "RIFF....WAVEfmt ", "\0\0\0\0"])
   func otherKindsAreUnknown(text: String) {
     #expect(throws: DecodingFault.unknownFormat) { try decode(Array(text.utf8)) }
   }

@@ -57,7 +57,7 @@ import Testing
     #expect(decoder.problem(.bytes([])) == .picture(.empty))
   }
 
-  @Test(arguments: ["This is no picture.", "GIF89a......", "\0"])
+  @Test(arguments: ["This is no picture.", "GIF90a......", "\0"])
   func noPicture(text: String) throws {
     let folder = try DecoderTestFolder()
     let path = try folder.file("text.jpg", Array(text.utf8))

@@ -26,9 +26,7 @@ import Testing
     else { return [] }
     return list.split(separator: "\n").dropFirst().compactMap { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard fields.count > 4,
-        ["jpg", "jpeg", "png"].contains((fields[0] as NSString).pathExtension)
-      else { return nil }
+      guard fields.count > 4 else { return nil }
       let size = Int(fields[3]).flatMap { width in
         Int(fields[4]).map { PixelSize(width: width, height: $0) }
       }

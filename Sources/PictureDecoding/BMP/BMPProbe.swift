@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// The headers of a BMP file, as in Microsoft's documentation of bitmap storage.
-struct BMPProbe: PictureFormat {
+struct BMPProbe: SourceFormat {
   /// How the pixels are stored.
   enum Storage {
     /// Indices of this many bits into the colours.

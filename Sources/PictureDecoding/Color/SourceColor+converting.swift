@@ -1,4 +1,4 @@
-internal import CColor
+internal import CLCMS
 internal import Canvas
 
 extension SourceColor {

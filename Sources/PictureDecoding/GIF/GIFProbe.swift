@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// The header of a GIF file up to its first picture, as in the GIF89a specification.
-struct GIFProbe: PictureFormat {
+struct GIFProbe: SourceFormat {
   /// Columns and rows of the logical screen, enlarged if the first picture exceeds it.
   let size: PixelSize
   /// The place of the first picture.

@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// The header of a JPEG file, up to its first scan; markers as in ITU-T T.81, table B.1.
-struct JPEGProbe: PictureFormat {
+struct JPEGProbe: SourceFormat {
   /// Columns and rows as stored.
   private(set) var size = PixelSize(width: 0, height: 0)
   /// The number of colour components: 1 for grey, 3 for colour, 4 for CMYK.

@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// The header and chunks of a PNG file, as in the PNG specification (third edition), section 5.
-struct PNGProbe: PictureFormat {
+struct PNGProbe: SourceFormat {
   /// Columns and rows as stored.
   let size: PixelSize
   /// Whether the picture is interlaced.

@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// The first directory of a TIFF file, as in TIFF 6.0, section 2, and its form for large files.
-struct TIFFProbe: PictureFormat {
+struct TIFFProbe: SourceFormat {
   let size: PixelSize
   let orientation: Orientation
   let color: SourceColor

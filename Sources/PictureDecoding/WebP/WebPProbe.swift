@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// The header of a WebP file; chunks as in the WebP container specification (RFC 9649).
-struct WebPProbe: PictureFormat {
+struct WebPProbe: SourceFormat {
   /// Columns and rows of the canvas.
   let size: PixelSize
   /// What the codec reads: the whole file, or the first frame of an animation.

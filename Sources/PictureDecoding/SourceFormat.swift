@@ -1,7 +1,7 @@
 public import Canvas
 
 /// The header of a picture file in one format, parsed in Swift before a codec reads a byte.
-public protocol PictureFormat {
+public protocol SourceFormat {
   /// Whether the bytes begin with the format's signature.
   ///
   /// - Parameter bytes: The whole file.
@@ -63,9 +63,9 @@ public struct SourceColor: Sendable {
 }
 
 /// The formats that a helper decodes.
-public enum PictureFormats {
+public enum SourceFormats {
   /// The formats of this module.
-  public static var all: [any PictureFormat.Type] {
+  public static var all: [any SourceFormat.Type] {
     [JPEGProbe.self, PNGProbe.self, WebPProbe.self, GIFProbe.self, TIFFProbe.self, BMPProbe.self]
   }
 }
