@@ -10,6 +10,8 @@ public struct AppServices: Sendable {
   public var loader: any OriginalPictureLoader
   /// Lists folders for the image picker.
   public var album: any AlbumLister
+  /// Reads and makes thumbnails of picture files.
+  public var thumbnails: any PictureThumbnails
   /// Renders and encodes memes.
   public var encoder: any MemeEncoder
   /// Saves memes among the user's pictures.
@@ -34,8 +36,9 @@ public struct AppServices: Sendable {
   /// Makes the services from their parts.
   public init(
     store: any MemeStore, decoder: any PictureDecoder, loader: any OriginalPictureLoader,
-    album: any AlbumLister, encoder: any MemeEncoder, pictures: any PictureSaver,
-    userSettings: any UserSettingsStore, fonts: any FontCatalog, capitals: Capitals,
+    album: any AlbumLister, thumbnails: any PictureThumbnails, encoder: any MemeEncoder,
+    pictures: any PictureSaver, userSettings: any UserSettingsStore, fonts: any FontCatalog,
+    capitals: Capitals,
     camera: any CameraService, desktop: any DesktopService, clock: any AppClock,
     queues: any WorkQueues, log: @escaping @Sendable (String) -> Void
   ) {
@@ -43,6 +46,7 @@ public struct AppServices: Sendable {
     self.decoder = decoder
     self.loader = loader
     self.album = album
+    self.thumbnails = thumbnails
     self.encoder = encoder
     self.pictures = pictures
     self.userSettings = userSettings

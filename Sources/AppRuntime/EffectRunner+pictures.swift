@@ -1,19 +1,13 @@
 internal import Canvas
 internal import MemeCore
 
-/// Effects of the editor, the image picker and the font panel.
+/// Effects of the editor and the font panel.
 extension EffectRunner {
   func run(_ effect: EditorEffect, _ work: WorkID) {
     switch effect {
     case .loadPicture(let path): loadPicture(work, path)
     case .restorePicture(let picture, let name): restorePicture(work, picture, name)
     case .makeCloseUp(let picture, let crop): makeCloseUp(work, picture, crop)
-    }
-  }
-
-  func run(_ effect: AlbumEffect, _ work: WorkID) {
-    switch effect {
-    case .listFolder(let path): listFolder(work, path)
     }
   }
 
@@ -36,13 +30,6 @@ extension EffectRunner {
       let restored = try services.loader.load(
         picture, name: name, cancellation: cancellation)
       return .editor(.pictureRestored(work, restored))
-    }
-  }
-
-  private func listFolder(_ work: WorkID, _ path: String) {
-    start(work, failed: { .album(.folderFailed(work, $0)) }) {
-      [services] cancellation throws(Problem) in
-      .album(.folderListed(work, try services.album.list(path, cancellation: cancellation)))
     }
   }
 

@@ -7,7 +7,7 @@ extension EffectRunner {
     switch effect {
     case .list: listMemes(work)
     case .search(let text): searchMemes(work, text)
-    case .loadThumbnail(let id, let longSide): thumbnails.load(id, longSide: longSide)
+    case .thumbnail(let effect): memeThumbnails.run(effect)
     case .delete(let ids): deleteMemes(ids)
     }
   }
@@ -16,6 +16,25 @@ extension EffectRunner {
     switch effect {
     case .loadImage(let id): loadImage(work, id)
     case .loadSource(let id): loadSource(work, id)
+    }
+  }
+
+  /// Makes the loader of the memes' thumbnails; those that cannot be read are reported by the
+  /// meme's own screen.
+  static func memeThumbnails(
+    _ services: AppServices, _ inbox: Inbox<EffectResult>
+  ) -> ThumbnailLoader<MemeID> {
+    ThumbnailLoader(queues: services.queues) {
+      inbox.post(EffectResult(.sent(.thumbnail($0))))
+    } read: { id, longSide in
+      do throws(Problem) {
+        let thumbnail = try services.store.thumbnail(of: id)
+        let opened = try services.decoder.open(
+          .memory(thumbnail), at: .longSide(longSide), cancellation: Cancellation())
+        return try opened.pixels(allowingDamage: true)
+      } catch {
+        return nil
+      }
     }
   }
 

@@ -7,8 +7,10 @@ public final class EffectRunner: EffectHandler {
   let inbox: Inbox<EffectResult>
   let services: AppServices
   let rasterizer: CaptionRasterizer
-  let thumbnails: ThumbnailLoader
+  let memeThumbnails: ThumbnailLoader<MemeID>
+  let pictureThumbnails: ThumbnailLoader<AlbumEntry>
   let watcher: LibraryWatcher
+  let albumWatcher: AlbumWatcher
   private let setFullScreen: (Bool) -> Void
   private var running: [WorkID: RunningWork] = [:]
   /// Whether the app was asked to quit.
@@ -35,16 +37,21 @@ public final class EffectRunner: EffectHandler {
   ///   - inbox: The inbox for results; services post to it too.
   ///   - services: The services that carry out effects.
   ///   - rasterizer: Draws captions; used on the thread that calls `run`.
+  ///   - workerLimit: The maximum number of pictures that are decoded at once for thumbnails.
   ///   - setFullScreen: Enters or leaves full screen.
   public init(
     inbox: Inbox<EffectResult>, services: AppServices, rasterizer: CaptionRasterizer,
-    setFullScreen: @escaping (Bool) -> Void
+    workerLimit: Int = 2, setFullScreen: @escaping (Bool) -> Void
   ) {
     self.inbox = inbox
     self.services = services
     self.rasterizer = rasterizer
     self.setFullScreen = setFullScreen
-    thumbnails = ThumbnailLoader(inbox: inbox, services: services)
+    memeThumbnails = Self.memeThumbnails(services, inbox)
+    pictureThumbnails = Self.pictureThumbnails(services, inbox, workerLimit: workerLimit)
+    albumWatcher = AlbumWatcher(album: services.album, queues: services.queues) {
+      inbox.post(EffectResult(.album(.folderChanged)))
+    }
     watcher = LibraryWatcher(store: services.store, log: services.log) {
       inbox.post(EffectResult(.sent(.libraryChanged)))
     }
@@ -98,7 +105,9 @@ public final class EffectRunner: EffectHandler {
   public func finish() {
     updateKeyboard(touches: nil, isEditing: false, isRefused: false)
     services.camera.finish()
-    thumbnails.stop()
+    memeThumbnails.stop()
+    pictureThumbnails.stop()
+    albumWatcher.watch(nil)
     for work in running.values where !work.kind.isSaving { work.cancellation.cancel() }
     services.queues.finishSaving(timeout: Self.savingTimeout)
     for work in running.values { work.cancellation.cancel() }

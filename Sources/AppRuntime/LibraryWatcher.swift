@@ -7,7 +7,7 @@ final class LibraryWatcher: Sendable {
   private let store: any MemeStore
   private let onChange: @Sendable () -> Void
   private let log: @Sendable (String) -> Void
-  private let watch = Mutex<StoreWatch?>(nil)
+  private let watch = Mutex<FolderWatch?>(nil)
 
   /// Makes a watcher that does not watch yet.
   ///

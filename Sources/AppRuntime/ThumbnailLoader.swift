@@ -2,11 +2,10 @@ internal import Canvas
 internal import MemeCore
 internal import Synchronization
 
-/// Loads thumbnails of sent memes, the latest requests first; those that were scrolled past may be
-/// discarded.
-final class ThumbnailLoader: Sendable {
+/// Loads thumbnails, the latest requests first; those that were scrolled past may be discarded.
+final class ThumbnailLoader<ID: Hashable & Sendable>: Sendable {
   private struct Request {
-    var id: MemeID
+    var id: ID
     var longSide: Int
   }
 
@@ -17,33 +16,39 @@ final class ThumbnailLoader: Sendable {
     var isStopped = false
   }
 
-  private let services: AppServices
-  private let inbox: Inbox<EffectResult>
+  private let queues: any WorkQueues
+  private let post: @Sendable (ThumbnailAction<ID>) -> Void
+  private let read: @Sendable (ID, Int) -> Bitmap?
   private let state = Mutex(State())
+  private let workerLimit: Int
 
-  /// The maximum number of workers.
-  static let workerLimit = 2
   /// The maximum number of requests in the queue, more than fit on a screen.
-  private static let maximumQueueLength = 96
+  private static var maximumQueueLength: Int { 96 }
 
-  init(inbox: Inbox<EffectResult>, services: AppServices) {
-    self.inbox = inbox
-    self.services = services
+  /// Makes a loader.
+  ///
+  /// - Parameters:
+  ///   - queues: Where the workers run.
+  ///   - workerLimit: The maximum number of workers.
+  ///   - post: Posts a result, from any thread.
+  ///   - read: Reads a thumbnail, given the length of its longer side; nil if it cannot be read.
+  init(
+    queues: any WorkQueues, workerLimit: Int = 2,
+    post: @escaping @Sendable (ThumbnailAction<ID>) -> Void,
+    read: @escaping @Sendable (ID, Int) -> Bitmap?
+  ) {
+    self.queues = queues
+    self.workerLimit = workerLimit
+    self.post = post
+    self.read = read
   }
 
-  /// Requests a thumbnail; answered by `SentAction.thumbnailLoaded` or `.thumbnailDiscarded`.
-  func load(_ id: MemeID, longSide: Int) {
-    let (discarded, startsWorker) = state.withLock { state -> (Request?, Bool) in
-      guard !state.isStopped else { return (nil, false) }
-      state.requests.append(Request(id: id, longSide: longSide))
-      let discarded =
-        state.requests.count > Self.maximumQueueLength ? state.requests.removeFirst() : nil
-      let startsWorker = state.workers < Self.workerLimit
-      if startsWorker { state.workers += 1 }
-      return (discarded, startsWorker)
+  /// Carries out an effect.
+  func run(_ effect: ThumbnailEffect<ID>) {
+    switch effect {
+    case .load(let id, let longSide): load(id, longSide: longSide)
+    case .withdraw(let id): withdraw(id)
     }
-    if let discarded { inbox.post(EffectResult(.sent(.thumbnailDiscarded(discarded.id)))) }
-    if startsWorker { services.queues.start(.thumbnail) { self.work() } }
   }
 
   /// Clears the queue and ignores later requests.
@@ -54,9 +59,32 @@ final class ThumbnailLoader: Sendable {
     }
   }
 
+  private func load(_ id: ID, longSide: Int) {
+    let (discarded, startsWorker) = state.withLock { state -> (Request?, Bool) in
+      guard !state.isStopped else { return (nil, false) }
+      state.requests.append(Request(id: id, longSide: longSide))
+      let discarded =
+        state.requests.count > Self.maximumQueueLength ? state.requests.removeFirst() : nil
+      let startsWorker = state.workers < workerLimit
+      if startsWorker { state.workers += 1 }
+      return (discarded, startsWorker)
+    }
+    if let discarded { post(.discarded(discarded.id)) }
+    if startsWorker { queues.start(.thumbnail) { self.work() } }
+  }
+
+  private func withdraw(_ id: ID) {
+    let isQueued = state.withLock { state in
+      let count = state.requests.count
+      state.requests.removeAll { $0.id == id }
+      return state.requests.count < count
+    }
+    if isQueued { post(.discarded(id)) }
+  }
+
   private func work() {
     while let request = nextRequest() {
-      inbox.post(EffectResult(.sent(.thumbnailLoaded(request.id, bitmap(request)))))
+      post(.loaded(request.id, read(request.id, request.longSide)))
     }
   }
 
@@ -66,18 +94,6 @@ final class ThumbnailLoader: Sendable {
       let request = state.requests.popLast()
       if request == nil { state.workers -= 1 }
       return request
-    }
-  }
-
-  /// The thumbnail; nil if the library fails, which the meme's own screen will report.
-  private func bitmap(_ request: Request) -> Bitmap? {
-    do throws(Problem) {
-      let thumbnail = try services.store.thumbnail(of: request.id)
-      let opened = try services.decoder.open(
-        .memory(thumbnail), at: .longSide(request.longSide), cancellation: Cancellation())
-      return try opened.pixels(allowingDamage: true)
-    } catch {
-      return nil
     }
   }
 }

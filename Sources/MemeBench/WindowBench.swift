@@ -111,8 +111,8 @@ final class WindowBench {
   /// - Returns: The processor time of the frame, in seconds.
   func scrollSent(by distance: Double, thumbnail: () -> Bitmap) throws -> Double {
     for action in interaction.drainVisibilityActions() {
-      for case .sent(.loadThumbnail(let id, _), _) in state.reduce(action) {
-        _ = state.reduce(.sent(.thumbnailLoaded(id, thumbnail())))
+      for case .sent(.thumbnail(.load(let id, _)), _) in state.reduce(action) {
+        _ = state.reduce(.sent(.thumbnail(.loaded(id, thumbnail()))))
       }
     }
     return try frame {

@@ -30,7 +30,9 @@ struct LiveServices {
     userSettingsFile = UserSettingsFile(directories: directories)
     services = AppServices(
       store: store, decoder: decoder, loader: PictureLoader(decoder: decoder),
-      album: FolderLister(), encoder: MemeExporter(),
+      album: FolderLister(),
+      thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
+      encoder: MemeExporter(),
       pictures: PicturesFolder(directories: directories), userSettings: userSettingsFile,
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { post(.camera($0)) },

@@ -2,65 +2,84 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The image picker: a folder's pictures and the folders in it.
+/// The image picker: the pictures of a place, and the places beside or above them.
 struct AlbumScreen: View {
   typealias Action = AppAction
 
   let state: AlbumState
+  let thumbnails: ThumbnailCache<AlbumEntry>
+  let places: AlbumPlaces
+
+  /// The identity of the field that gets typed text while no field is edited.
+  static let searchID: ViewID = "album search"
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let screen = Stack<AppAction>(.vertical, alignment: .fill, [bar, Frame(flexible: content)])
-    Background(\.background, screen).place(in: frame, context, &scene)
+    let isWide = frame.width >= Self.wide
+    var parts: [any View<AppAction>] = [bar(isWide: isWide)]
+    if isWide {
+      parts.append(
+        Frame(flexible: Stack(.horizontal, alignment: .fill, [sideBar, Frame(flexible: content)])))
+    } else {
+      if frame.height >= Self.low {
+        parts.append(Padding(Insets(top: 4, left: 12, bottom: 0, right: 12), search))
+      }
+      parts.append(AlbumChips(places: places, isListing: state.isListingPlaces))
+      parts.append(
+        Frame(flexible: state.isListingPlaces ? AlbumPlaceList(places: places) : content))
+    }
+    Background(\.background, Stack(.vertical, alignment: .fill, parts))
+      .place(in: frame, context, &scene)
   }
 
-  private var bar: any View<AppAction> {
-    NavigationBar(
-      title: state.parent == nil ? Strings.album : state.name,
-      leading: [Button(Strings.back, .barIcon("back"), action: .album(.backTapped))])
+  /// The minimum width for a side bar, in points.
+  static let wide = 700.0
+  /// Below this height there is no search field above the pictures.
+  private static let low = 440.0
+
+  private func bar(isWide: Bool) -> any View<AppAction> {
+    let field: [any View<AppAction>] = isWide ? [Frame(width: 240, search)] : []
+    let other = Button<AppAction>(
+      Strings.other, .barText, isEnabled: state.choosing == nil, action: .album(.otherTapped))
+    return NavigationBar(
+      title: places.title,
+      leading: [Button(Strings.back, .barIcon("back"), action: .album(.backTapped))],
+      trailing: field + [other])
+  }
+
+  private var sideBar: any View<AppAction> {
+    Frame(width: AlbumPlaceList.width, AlbumPlaceList(places: places))
+  }
+
+  private var search: any View<AppAction> {
+    SearchField(
+      Strings.search, id: Self.searchID, prompt: Strings.albumSearchPrompt, text: state.query,
+      clearLabel: Strings.clear, clearing: .album(.queryChanged("")), tools: Strings.textTools)
   }
 
   private var content: any View<AppAction> {
-    let rows = AlbumRows(state: state)
-    if state.entries == nil {
-      return Centered(
-        Label<AppAction>(
-          Strings.readingFolder, color: \.secondaryText, id: "reading", role: .progress))
+    let cells = AlbumCells(state: state, thumbnails: thumbnails)
+    guard state.entries != nil else {
+      return Grid(
+        id: "album loading", label: Strings.readingFolder, style: .album, cells: AlbumSkeletons())
     }
-    guard rows.count > 0 else {
-      return EmptyNotice(
-        icon: "folder", title: Strings.noPictures, detail: Strings.howToFillFolder,
-        id: "no pictures")
+    guard cells.count > 0 else {
+      return state.query.isEmpty
+        ? EmptyNotice(
+          icon: "album", title: Strings.noPictures, detail: Strings.howToFillFolder,
+          id: "no pictures")
+        : EmptyNotice(
+          icon: "search", title: Strings.nothingFound, detail: Strings.howToFindPictures,
+          id: "nothing found")
     }
-    return List(
-      id: ViewID("album \(state.folder)"), label: state.name, rowHeight: Measure.row, rows: rows)
+    return Grid(
+      id: places.gridID, label: places.title, style: .album, cells: cells)
   }
 }
 
-/// The rows of a folder: the parent folder, then the contents.
-private struct AlbumRows: RowSource {
-  typealias Action = AppAction
-
-  let state: AlbumState
-
-  private var hasParent: Bool { state.parent != nil }
-
-  var count: Int { (state.entries?.count ?? 0) + (hasParent ? 1 : 0) }
-
-  func row(at index: Int) -> any View<AppAction> {
-    if hasParent, index == 0 {
-      return IconRow<AppAction>(
-        id: "parent", icon: "folder-up", title: Strings.parentFolder, subtitle: "",
-        action: .album(.parentTapped))
-    }
-    guard let entry = state.entries?[index - (hasParent ? 1 : 0)] else {
-      return Spacer<AppAction>()
-    }
-    let isFolder = entry.kind == .folder
-    return IconRow<AppAction>(
-      id: ViewID("entry \(entry.path)"), icon: isFolder ? "folder" : "album", title: entry.name,
-      subtitle: isFolder ? Strings.folder : Strings.byteCount(entry.byteCount),
-      action: .album(.entryTapped(entry)))
-  }
+extension GridStyle {
+  /// The image picker's pictures.
+  static let album = GridStyle(
+    margin: 12, gap: 8, narrowest: 92, preferredWidth: 186, shape: 1.257, fewestColumns: 3)
 }

@@ -31,6 +31,10 @@ extension AppAction {
       self = .sent(.queryChanged(text))
       return
     }
+    if field == AlbumScreen.searchID {
+      self = .album(.queryChanged(text))
+      return
+    }
     guard let caption = CaptionID(field: field) else { return nil }
     self = .editor(.captionEdited(caption, text))
   }

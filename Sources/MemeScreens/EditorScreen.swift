@@ -8,6 +8,7 @@ struct EditorScreen: View {
 
   let state: EditorState
   let composer: MemeComposer
+  let albums: AlbumsState
   /// Whether a camera is available.
   let hasCamera: Bool
   /// The frame of the open font panel; nil if it is closed.
@@ -26,8 +27,7 @@ struct EditorScreen: View {
       .place(in: bar, context, &scene)
     Stack(
       .vertical, alignment: .fill,
-      [EditorCanvas(state: state, composer: composer)] + (panel == nil ? [toolbar] : [])
-        as [any View<AppAction>]
+      [canvas] + (panel == nil ? [toolbar] : [])
     ).place(in: canvasFrame(in: frame), context, &scene)
   }
 
@@ -38,6 +38,10 @@ struct EditorScreen: View {
     return panel.minX > frame.minX
       ? available.inset(by: Insets(right: frame.maxX - panel.minX))
       : available.inset(by: Insets(bottom: frame.maxY - panel.minY))
+  }
+
+  private var canvas: any View<AppAction> {
+    EditorCanvas(state: state, composer: composer, albums: albums)
   }
 
   private var toolbar: Toolbar<AppAction> {
@@ -56,6 +60,7 @@ struct EditorCanvas: View {
 
   let state: EditorState
   let composer: MemeComposer
+  let albums: AlbumsState
 
   func isFlexible(along axis: StackAxis) -> Bool { true }
 
@@ -71,7 +76,10 @@ struct EditorCanvas: View {
           label: original.name.isEmpty ? Strings.picture : original.name, frame: picture,
           menuAction: .menuRequested(.picture)))
     } else if state.recipe.picture == nil {
-      Invitation(isAccepted: state.loading != nil).place(in: picture, context, &scene)
+      Invitation(
+        isAccepted: state.loading != nil, suggestions: albums.suggestions ?? [],
+        thumbnails: albums.thumbnails
+      ).place(in: picture, context, &scene)
     }
     CaptionField.place(
       state.recipe, composer, on: picture, within: frame, context, &scene)
@@ -117,36 +125,4 @@ struct LoadingPill: View {
       pill, context.theme.raised, radius: radius, drop: 6, blur: 24, context.theme)
     row.place(in: pill, context, &scene)
   }
-}
-
-/// The launch state, which shows how to begin.
-private struct Invitation: View {
-  typealias Action = AppAction
-
-  /// Whether a picture is loading, so that the prompts are not needed.
-  let isAccepted: Bool
-
-  func size(offered: Size, in context: LayoutContext) -> Size { offered }
-
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    var onCanvas = context
-    onCanvas.theme = context.theme.onCanvas
-    scene.draw(.stroke(frame, Color.white.faded(0.26), width: 2, radius: 20, dash: 8))
-    scene.add(
-      Element(
-        id: "invitation", role: nil, label: "", frame: frame,
-        response: .press(.editor(.albumTapped))))
-    guard !isAccepted else { return }
-    let isLow = frame.height < Self.low
-    let title = Label<AppAction>(Strings.startWithPicture, TypeScale.title, alignment: .center)
-    let detail = Label<AppAction>(
-      Strings.howToStart, TypeScale.body, color: \.secondaryText, alignment: .center, lineLimit: 2)
-    let texts = Stack<AppAction>(
-      .vertical, spacing: isLow ? 4 : 10,
-      [Icon("album", side: isLow ? 28 : 44, color: \.text), title] + (isLow ? [] : [detail]))
-    Centered(texts).place(in: frame.inset(by: Insets(24)), onCanvas, &scene)
-  }
-
-  /// Below this height, in points, there is little space for text between the two prompts.
-  static let low = 260.0
 }

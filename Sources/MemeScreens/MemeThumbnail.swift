@@ -17,8 +17,9 @@ struct MemeThumbnail: View {
     let frame = frame.snapped
     let side = pixelSide(in: frame, context.pixelsPerPoint)
     scene.onAppear(
-      ViewID("thumbnail \(meme.id.text) \(side)"), .sent(.thumbnailAppeared(meme.id, side: side)),
-      onDisappear: .sent(.thumbnailDisappeared(meme.id)))
+      ViewID("thumbnail \(meme.id.text) \(side)"),
+      .sent(.thumbnail(.appeared(meme.id, side: side))),
+      onDisappear: .sent(.thumbnail(.disappeared(meme.id))))
     guard let bitmap = state.thumbnails[meme.id] else {
       scene.draw(.fill(frame, context.theme.field, radius: radius))
       return

@@ -25,6 +25,7 @@ extension SceneBuilder {
     case .sentMeme(let id): sentMemeItems(id)
     case .detail: detailItems(isReady: state.detail?.bitmap != nil)
     case .picture: pictureItems
+    case .albumPicture(let entry): albumItems(entry, in: state.albums.screen?.place)
     }
   }
 
@@ -43,6 +44,17 @@ extension SceneBuilder {
       item(Strings.share, "share", isEnabled: isReady, .detail(.shareTapped)),
       item(Strings.edit, "edit", .detail(.editTapped)),
       item(Strings.delete, "trash", .detail(.deleteTapped)),
+    ]
+  }
+
+  private static func albumItems(
+    _ entry: AlbumEntry, in place: AlbumPlace?
+  ) -> [Menu<AppAction>.Item] {
+    [
+      item(Strings.open, "open-with", .album(.entryTapped(entry))),
+      item(
+        Strings.showFolder, "folder", isEnabled: place != .folder(entry.folder),
+        .album(.folderTapped(of: entry))),
     ]
   }
 

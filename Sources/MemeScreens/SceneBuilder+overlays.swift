@@ -29,7 +29,7 @@ extension SceneBuilder {
           escape: .menuDismissed, shortcuts: globalShortcuts))
     }
     if let crop = state.crop { layers.append(cropLayer(crop)) }
-    if let album = state.album { layers.append(albumLayer(album)) }
+    if let album = state.albums.screen { layers.append(albumLayer(album)) }
     return layers + cameraLayers
   }
 
@@ -83,9 +83,21 @@ extension SceneBuilder {
   }
 
   private func albumLayer(_ album: AlbumState) -> Layer<AppAction> {
-    Layer(
-      "album", root: AlbumScreen(state: album), size: size, context: context, transition: .push,
-      escape: .album(.backTapped), shortcuts: globalShortcuts)
+    let escape: AlbumAction =
+      if !album.query.isEmpty {
+        .queryChanged("")
+      } else {
+        album.isListingPlaces ? .placesTapped : .backTapped
+      }
+    let places = AlbumPlaces(
+      state: album, picturesFolder: state.shared.picturesFolder,
+      samplesFolder: state.shared.samplesFolder)
+    return Layer(
+      "album",
+      root: AlbumScreen(
+        state: album, thumbnails: state.albums.thumbnails, places: places),
+      size: size, context: context, transition: .push, escape: .album(escape),
+      typing: AlbumScreen.searchID, shortcuts: globalShortcuts)
   }
 
   private func shareLayer(_ share: ShareState) -> Layer<AppAction> {

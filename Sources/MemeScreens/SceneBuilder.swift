@@ -15,7 +15,7 @@ struct SceneBuilder {
   var screen: String {
     if state.sharing.sheet != nil { return "share" }
     if state.destination == .editor {
-      if state.album != nil { return "album" }
+      if state.albums.screen != nil { return "album" }
       if state.cameras.screen != nil { return "camera" }
       if state.crop != nil { return "crop" }
       if state.font != nil { return "font" }
@@ -103,7 +103,7 @@ struct SceneBuilder {
     Layer(
       "editor",
       root: EditorScreen(
-        state: state.editor, composer: composer, hasCamera: state.hasCamera,
+        state: state.editor, composer: composer, albums: state.albums, hasCamera: state.hasCamera,
         panel: state.font.map { _ in FontPanel.frame(in: size) }, isRoot: isEditorRoot,
         bannerHeight: isDraftOverEditor ? DraftBanner.height : 0),
       size: size, context: context, transition: transition,

@@ -117,23 +117,13 @@ struct SentCell: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let memory = context.memory
     let id = meme.viewID
     MemeThumbnail(state: state, meme: meme, radius: 14, size: frame.size)
       .place(in: frame, context, &scene)
-    if memory.pressed == id || isHighlighted {
-      scene.draw(.fill(frame, Color.black.faded(0.25), radius: 14))
-    } else if memory.hovered == id {
-      scene.draw(.stroke(frame, Color.white.faded(0.35), width: 1, radius: 14, dash: nil))
-    }
     let isChosen = state.selection?.contains(meme.id) ?? false
-    if isChosen || memory.focused == id && memory.isFocusVisible {
-      let gap = Measure.focusGap + Measure.focusRing
-      scene.draw(
-        .stroke(
-          frame.expanded(by: gap), context.theme.accent, width: Measure.focusRing,
-          radius: 14 + gap, dash: nil))
-    }
+    CellState(
+      id: id, frame: frame, radius: 14, isHighlighted: isHighlighted, isChosen: isChosen
+    ).draw(context, &scene)
     if isChosen { drawCheck(in: frame, context.theme, &scene) }
     scene.add(
       Element(

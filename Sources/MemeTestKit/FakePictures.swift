@@ -5,8 +5,8 @@ internal import Synchronization
 /// Folders, files and pictures that exist only in memory, with codecs for them.
 ///
 /// Encoded pictures are kept as pixels, keyed by their bytes, so that they can be decoded again.
-public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLister, MemeEncoder,
-  PictureSaver
+public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLister,
+  PictureThumbnails, MemeEncoder, PictureSaver
 {
   private struct Content {
     var album: InMemoryAlbum
@@ -71,6 +71,34 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
       throw .folderUnreadable(path)
     }
     return entries
+  }
+
+  /// The pictures of a folder of the album, in the order in which they were added.
+  public func recents(
+    in path: String, count: Int, cancellation: Cancellation
+  ) throws(Problem) -> [AlbumEntry] {
+    Array(try list(path, cancellation: cancellation).filter { $0.kind == .picture }.prefix(count))
+  }
+
+  /// Counts the pictures of the album.
+  public func survey(
+    pictures: String, samples: String?, cancellation: Cancellation
+  ) -> AlbumSurvey {
+    content.withLock { content in
+      AlbumSurvey(
+        sampleCount: samples.flatMap { content.album.entries(of: $0)?.count } ?? 0,
+        pictureCount: content.album.entries(of: pictures)?.count ?? 0, folders: [])
+    }
+  }
+
+  /// Nothing changes the album from outside.
+  public func watch(_ path: String, onChange: @escaping @Sendable () -> Void) -> FolderWatch? {
+    FolderWatch {}
+  }
+
+  /// The preview of a picture of the album.
+  public func thumbnail(of entry: AlbumEntry, longSide: Int) throws(Problem) -> Bitmap {
+    try load(entry.path, cancellation: Cancellation()).preview
   }
 
   /// Crops the picture, without drawing captions.

@@ -158,13 +158,13 @@ public final class InMemoryMemeStore: MemeStore {
   }
 
   /// Watches for calls of `saveFromOutside`.
-  public func watch(_ onChange: @escaping @Sendable () -> Void) throws(Problem) -> StoreWatch {
+  public func watch(_ onChange: @escaping @Sendable () -> Void) throws(Problem) -> FolderWatch {
     let number = try use { content in
       content.count += 1
       content.watchers[content.count] = onChange
       return content.count
     }
-    return StoreWatch { [weak self] in
+    return FolderWatch { [weak self] in
       self?.content.withLock { $0.watchers[number] = nil }
     }
   }

@@ -168,8 +168,9 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
 
   private static func album(_ entries: [AlbumEntry]) -> AppState {
     var state = after([.editor(.albumTapped)])
-    state.album?.listing = nil
-    state.album?.entries = entries
+    if let work = state.albums.screen?.listing {
+      _ = state.reduce(.album(.listed(work, entries)))
+    }
     return state
   }
 

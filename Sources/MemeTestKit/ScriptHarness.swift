@@ -36,9 +36,9 @@ public final class ScriptHarness {
     store = InMemoryMemeStore { ManualClock.noon }
     queues = ManualWorkQueues(clock: clock, seconds: Self.serviceTime)
     let services = AppServices(
-      store: store, decoder: pictures, loader: pictures, album: pictures, encoder: pictures,
-      pictures: pictures, userSettings: DiscardingUserSettingsStore(), fonts: FakeFontCatalog(),
-      capitals: Capitals(),
+      store: store, decoder: pictures, loader: pictures, album: pictures, thumbnails: pictures,
+      encoder: pictures, pictures: pictures, userSettings: DiscardingUserSettingsStore(),
+      fonts: FakeFontCatalog(), capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
       desktop: FakeDesktop(), clock: clock, queues: queues
     ) { _ in }

@@ -1,5 +1,6 @@
 internal import CPNG
 internal import Canvas
+internal import Glibc
 
 /// Owner of a libspng encoding context, fed row by row.
 final class PNGCompressor {
@@ -11,6 +12,8 @@ final class PNGCompressor {
   private let context: OpaquePointer
   private let bitmap: Bitmap
   private let output = Output()
+  /// The texts, which the library only refers to.
+  private var copies: [UnsafeMutablePointer<CChar>?] = []
 
   /// Prepares the encoding of a bitmap.
   ///
@@ -34,6 +37,25 @@ final class PNGCompressor {
 
   deinit {
     spng_ctx_free(context)
+    for copy in copies { free(copy) }
+  }
+
+  /// Adds texts in ASCII; keywords have at most 79 characters.
+  ///
+  /// - Throws: `EncodingError` with the library's message.
+  func add(_ texts: [(keyword: String, text: String)]) throws(EncodingError) {
+    guard !texts.isEmpty else { return }
+    var chunks = texts.map { keyword, text in
+      let copy = strdup(text)
+      copies.append(copy)
+      var chunk = spng_text()
+      chunk.type = Int32(SPNG_TEXT.rawValue)
+      chunk.length = text.utf8.count
+      chunk.text = copy
+      withUnsafeMutableBytes(of: &chunk.keyword) { $0.copyBytes(from: keyword.utf8.prefix(79)) }
+      return chunk
+    }
+    try check(spng_set_text(context, &chunks, UInt32(chunks.count)))
   }
 
   /// Encodes all rows.

@@ -17,11 +17,17 @@ public enum PictureEncoder {
 
   /// Encodes a bitmap as PNG, fast rather than small, with an alpha channel only if needed.
   ///
-  /// - Parameter bitmap: The picture.
+  /// - Parameters:
+  ///   - bitmap: The picture.
+  ///   - texts: Texts to store before the pixels; none in what is shared.
   /// - Returns: A file's content.
   /// - Throws: `EncodingError` with the library's message.
-  public static func png(_ bitmap: Bitmap) throws(EncodingError) -> [UInt8] {
-    try PNGCompressor(bitmap).encode()
+  public static func png(
+    _ bitmap: Bitmap, texts: [(keyword: String, text: String)] = []
+  ) throws(EncodingError) -> [UInt8] {
+    let compressor = try PNGCompressor(bitmap)
+    try compressor.add(texts)
+    return try compressor.encode()
   }
 
   /// Encodes a bitmap as lossy WebP, with an alpha channel only if needed.

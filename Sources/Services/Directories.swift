@@ -13,6 +13,8 @@ public struct Directories: Sendable {
   public let state: String
   /// The user's settings.
   public let configuration: String
+  /// What all programs can make again, such as thumbnails.
+  public let caches: String
 
   /// Finds the directories.
   ///
@@ -28,6 +30,7 @@ public struct Directories: Sendable {
     state = (absolute("XDG_STATE_HOME") ?? "\(home)/.local/state") + "/mememe"
     let configurationHome = absolute("XDG_CONFIG_HOME") ?? "\(home)/.config"
     configuration = configurationHome + "/mememe"
+    caches = absolute("XDG_CACHE_HOME") ?? "\(home)/.cache"
     pictures =
       absolute("XDG_PICTURES_DIR")
       ?? Self.userDirectory("XDG_PICTURES_DIR", in: configurationHome, home: home)

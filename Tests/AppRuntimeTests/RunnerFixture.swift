@@ -28,9 +28,9 @@ final class RunnerFixture {
     queues = ManualWorkQueues(clock: clock, seconds: 1)
     let inbox = Inbox<EffectResult> {}
     let services = AppServices(
-      store: store, decoder: pictures, loader: pictures, album: pictures, encoder: pictures,
-      pictures: pictures, userSettings: DiscardingUserSettingsStore(), fonts: FakeFontCatalog(),
-      capitals: Capitals(),
+      store: store, decoder: pictures, loader: pictures, album: pictures, thumbnails: pictures,
+      encoder: pictures, pictures: pictures, userSettings: DiscardingUserSettingsStore(),
+      fonts: FakeFontCatalog(), capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
       desktop: FakeDesktop(), clock: clock, queues: queues
     ) { [log] in log.add($0) }

@@ -74,7 +74,7 @@ final class StoreSpy: MemeStore {
     try store.setDraft(draft)
   }
 
-  func watch(_ onChange: @escaping @Sendable () -> Void) throws(Problem) -> StoreWatch {
+  func watch(_ onChange: @escaping @Sendable () -> Void) throws(Problem) -> FolderWatch {
     try store.watch(onChange)
   }
 }

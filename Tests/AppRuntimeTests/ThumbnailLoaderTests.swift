@@ -10,7 +10,7 @@ struct ThumbnailLoaderTests {
   private var runner: EffectRunner { fixture.runner }
 
   private func order(_ numbers: ClosedRange<Int>) {
-    for number in numbers { runner.run(.sent(.loadThumbnail(MemeID("\(number)"), longSide: 64))) }
+    for number in numbers { runner.run(.sent(.thumbnail(.load(MemeID("\(number)"), longSide: 64)))) }
   }
 
   @Test("Any number of thumbnails is loaded by two workers")
@@ -28,7 +28,7 @@ struct ThumbnailLoaderTests {
   func order() {
     order(1...98)
     let dropped = runner.drainActions()
-    #expect(dropped == ["1", "2"].map { .sent(.thumbnailDiscarded(MemeID($0))) })
+    #expect(dropped == ["1", "2"].map { .sent(.thumbnail(.discarded(MemeID($0)))) })
     fixture.work()
     #expect(fixture.store.asked.prefix(2) == ["thumbnail 98", "thumbnail 97"])
     #expect(fixture.store.asked.count == 96)

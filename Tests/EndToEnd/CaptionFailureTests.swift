@@ -53,8 +53,8 @@ struct CaptionFailureTests {
   func noPicture() async throws {
     try home.write("Dear diary, today I made no meme.".utf8, to: "diary.jpg")
     try await expectFailure(65, "no picture we can read", "diary.jpg")
-    try home.write("GIF89a\u{1}\0\u{1}\0".utf8, to: "moving.jpg")
-    try await expectFailure(65, "no picture we can read", "moving.jpg")
+    try home.write("%PDF-1.7\n1 0 obj".utf8, to: "page.jpg")
+    try await expectFailure(65, "no picture we can read", "page.jpg")
   }
 
   @Test("An empty file: 65")

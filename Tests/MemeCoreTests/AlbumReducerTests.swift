@@ -1,3 +1,4 @@
+import Canvas
 import MemeTestKit
 import Testing
 
@@ -6,6 +7,7 @@ import Testing
 @Suite("Album reducer")
 struct AlbumReducerTests {
   private let top = Preset.picturesFolder
+  private let samples = "/usr/share/mememe/Samples"
 
   private func folder(_ path: String) -> AlbumEntry {
     AlbumEntry(name: "Holidays", path: path, kind: .folder, byteCount: 0)
@@ -15,135 +17,147 @@ struct AlbumReducerTests {
     AlbumEntry(name: "desert.jpg", path: "\(top)/desert.jpg", kind: .picture, byteCount: 9)
   }
 
-  @Test("Album opens at the user's pictures and reads them")
-  func albumTapped() {
-    var state = Preset.emptyEditor.state
-    var expected = state
-    let work = state.shared.nextWork
-    expected.shared.nextWork.number += 1
-    expected.album = AlbumState(folder: top, parent: nil)
-    expected.album?.listing = work
-    #expect(state.reduce(.editor(.albumTapped)) == [.album(.listFolder(path: top), work)])
-    #expect(state == expected)
-    #expect(state.reduce(.editor(.albumTapped)) == [], "it is open already")
-    #expect(state == expected)
-
-    expected.album?.listing = nil
-    expected.album?.entries = [desert]
-    #expect(state.reduce(.album(.folderListed(work, [desert]))) == [])
-    #expect(state == expected)
-    #expect(state.reduce(.album(.folderListed(work, []))) == [], "it has been read already")
-    #expect(state == expected)
+  /// A picker that has just been opened, and its listing.
+  private func opened(samples: String? = nil) throws -> (state: AppState, listing: WorkID) {
+    var state = AppState(picturesFolder: top, samplesFolder: samples)
+    _ = state.reduce(.editor(.albumTapped))
+    return (state, try #require(state.albums.screen?.listing))
   }
 
-  @Test("A folder opens, and its parent leads back")
-  func folderAndBack() throws {
-    var state = Preset.albumListing.state
-    let down = state.shared.nextWork
-    let path = "\(top)/Holidays"
+  /// The folder that an effect lists, and the identifier of the work.
+  private func listing(_ effects: [Effect]) -> (path: String, work: WorkID)? {
+    for case .album(.listFolder(let path), let work) in effects { return (path, work) }
+    return nil
+  }
+
+  @Test("Album opens at the recent pictures, counts the folders and watches them")
+  func albumTapped() throws {
+    var state = Preset.emptyEditor.state
+    let effects = state.reduce(.editor(.albumTapped))
+    let screen = try #require(state.albums.screen)
+    let listing = try #require(screen.listing)
+    let counting = try #require(screen.counting)
     #expect(
-      state.reduce(.album(.entryTapped(folder(path)))) == [.album(.listFolder(path: path), down)])
-    let open = try #require(state.album)
-    #expect(open.folder == path && open.parent == top && open.entries == nil)
-    #expect(open.name == "Holidays")
-    _ = state.reduce(.album(.folderListed(down, [])))
-    let up = state.shared.nextWork
-    #expect(state.reduce(.album(.parentTapped)) == [.album(.listFolder(path: top), up)])
-    #expect(state.album?.parent == nil)
+      effects == [
+        .album(.listRecents(folder: top), listing),
+        .album(.count(pictures: top, samples: nil), counting),
+        .album(.watch(folder: top), .unattended),
+      ])
+    #expect(screen.place == .recents && screen.entries == nil && screen.survey == nil)
+    #expect(state.reduce(.editor(.albumTapped)) == [], "it is open already")
+
+    #expect(state.reduce(.album(.listed(listing, [desert]))) == [])
+    #expect(state.albums.screen?.entries == [desert])
+    #expect(state.reduce(.album(.listed(listing, []))) == [], "it has been read already")
+    #expect(state.albums.screen?.entries == [desert])
+
+    let survey = AlbumSurvey(
+      sampleCount: 12, pictureCount: 1,
+      folders: [AlbumFolder(name: "Holidays", path: "\(top)/Holidays", pictureCount: 3)])
+    _ = state.reduce(.album(.counted(counting, survey)))
+    #expect(state.albums.screen?.survey == survey)
+  }
+
+  @Test("A folder opens, cancels the listing before it, and is watched")
+  func folderTapped() throws {
+    var (state, first) = try opened()
+    let path = "\(top)/Holidays"
+    let effects = state.reduce(.album(.placeTapped(.folder(path))))
+    let work = try #require(state.albums.screen?.listing)
+    #expect(
+      effects == [
+        .cancel(first), .album(.listFolder(path: path), work),
+        .album(.watch(folder: path), .unattended),
+      ])
+    let waiting = state
+    #expect(state.reduce(.album(.listed(first, [desert]))) == [])
+    #expect(state.reduce(.album(.failed(first, .folderUnreadable("a")))) == [])
+    #expect(state == waiting)
+    #expect(state.albums.screen?.folderName == "Holidays")
+    #expect(state.albums.screen?.parent == nil, "its folder is offered anyway")
+  }
+
+  @Test("A folder within another leads back to it")
+  func nestedFolder() throws {
+    var (state, _) = try opened()
+    _ = state.reduce(.album(.placeTapped(.folder("\(top)/Holidays"))))
+    _ = state.reduce(.album(.entryTapped(folder("\(top)/Holidays/2024"))))
+    #expect(state.albums.screen?.parent == "\(top)/Holidays")
+    let up = listing(state.reduce(.album(.parentTapped)))
+    #expect(up?.path == "\(top)/Holidays")
     #expect(state.reduce(.album(.parentTapped)) == [], "nobody is led out of the pictures")
   }
 
-  @Test("Opening another folder cancels the listing of the first")
-  func secondFolder() {
-    var state = Preset.albumLoading.state
-    let first = state.album?.listing
-    let second = state.shared.nextWork
-    let path = "\(top)/Holidays"
-    #expect(
-      state.reduce(.album(.entryTapped(folder(path))))
-        == first.map { [.cancel($0), .album(.listFolder(path: path), second)] })
-    let waiting = state
-    if let first {
-      #expect(state.reduce(.album(.folderListed(first, [desert]))) == [])
-      #expect(state.reduce(.album(.folderFailed(first, .folderUnreadable("a")))) == [])
-    }
-    #expect(state == waiting)
+  @Test("The pictures folder shows pictures only: its folders are offered beside them")
+  func picturesFolder() throws {
+    var (state, _) = try opened()
+    let work = try #require(listing(state.reduce(.album(.placeTapped(.folder(top)))))).work
+    _ = state.reduce(.album(.listed(work, [folder("\(top)/Holidays"), desert])))
+    #expect(state.albums.screen?.entries == [desert])
   }
 
-  @Test("A chosen picture closes the picker and is loaded")
-  func pictureChosen() {
-    var state = Preset.albumListing.state
-    var expected = state
-    let work = state.shared.nextWork
-    expected.album = nil
-    expected.editor.loading = work
-    expected.editor.loadingName = "desert.jpg"
-    expected.shared.nextWork.number += 1
+  @Test("A chosen picture closes the picker, ends its work and is loaded")
+  func pictureChosen() throws {
+    var (state, listing) = try opened()
+    let counting = try #require(state.albums.screen?.counting)
+    let effects = state.reduce(.album(.entryTapped(desert)))
+    let work = try #require(state.editor.loading)
     #expect(
-      state.reduce(.album(.entryTapped(desert))) == [.editor(.loadPicture(path: desert.path), work)]
-    )
-    #expect(state == expected)
+      effects == [
+        .cancel(listing), .cancel(counting), .album(.watch(folder: nil), .unattended),
+        .editor(.loadPicture(path: desert.path), work),
+      ])
+    #expect(state.albums.screen == nil)
+    #expect(state.editor.loadingName == "desert.jpg")
   }
 
   @Test("A chosen picture cancels one that is still loading")
-  func pictureChosenWhileLoading() {
+  func pictureChosenWhileLoading() throws {
     var state = Preset.loading.state
-    let first = state.editor.loading
+    let first = try #require(state.editor.loading)
     _ = state.reduce(.editor(.albumTapped))
-    let listing = state.album?.listing
-    let second = state.shared.nextWork
     let effects = state.reduce(.album(.entryTapped(desert)))
-    #expect(
-      effects
-        == [listing, first].compactMap { $0.map { .cancel($0) } }
-        + [.editor(.loadPicture(path: desert.path), second)])
+    let work = try #require(state.editor.loading)
+    #expect(effects.suffix(2) == [.cancel(first), .editor(.loadPicture(path: desert.path), work)])
   }
 
-  @Test("Back closes the picker and cancels the listing")
-  func backTapped() {
-    var state = Preset.albumLoading.state
-    let work = state.album?.listing
-    #expect(state.reduce(.album(.backTapped)) == work.map { [.cancel($0)] })
-    #expect(state.album == nil)
+  @Test("Back closes the picker and ends its work")
+  func backTapped() throws {
+    var (state, listing) = try opened()
+    let counting = try #require(state.albums.screen?.counting)
+    #expect(
+      state.reduce(.album(.backTapped)) == [
+        .cancel(listing), .cancel(counting), .album(.watch(folder: nil), .unattended),
+      ])
+    #expect(state.albums.screen == nil)
     #expect(state.reduce(.album(.backTapped)) == [])
-    if let work {
-      #expect(state.reduce(.album(.folderListed(work, [desert]))) == [])
-    }
-    #expect(state.album == nil)
-    var listed = Preset.albumListing.state
-    #expect(listed.reduce(.album(.backTapped)) == [])
+    #expect(state.reduce(.album(.listed(listing, [desert]))) == [])
+    #expect(state.albums.screen == nil)
   }
 
   @Test("A folder that cannot be read is reported and shown as empty")
   func folderFailed() throws {
-    var state = Preset.albumLoading.state
-    let work = try #require(state.album?.listing)
-    var expected = state
-    expected.album?.listing = nil
-    expected.album?.entries = []
-    expected.alerts = [.problem(.folderUnreadable("Pictures"))]
-    #expect(state.reduce(.album(.folderFailed(work, .folderUnreadable("Pictures")))) == [])
-    #expect(state == expected)
+    var (state, work) = try opened()
+    #expect(state.reduce(.album(.failed(work, .folderUnreadable("Pictures")))) == [])
+    #expect(state.albums.screen?.entries == [])
+    #expect(state.alert == .problem(.folderUnreadable("Pictures")))
   }
 
   @Test("A cancelled listing is never shown as a problem")
   func cancelledIsNoProblem() throws {
-    var state = Preset.albumLoading.state
-    let work = try #require(state.album?.listing)
-    #expect(state.reduce(.album(.folderFailed(work, .cancelled))) == [])
+    var (state, work) = try opened()
+    #expect(state.reduce(.album(.failed(work, .cancelled))) == [])
     #expect(state.alert == nil)
   }
 
   @Test("A picture from outside closes the picker")
   func pictureGivenOverAlbum() throws {
-    var state = Preset.albumLoading.state
-    let listing = try #require(state.album?.listing)
-    let work = state.shared.nextWork
-    #expect(
-      state.reduce(.pictureOpened(path: "/a b/c.png"))
-        == [.cancel(listing), .editor(.loadPicture(path: "/a b/c.png"), work)])
-    #expect(state.album == nil)
-    #expect(state.editor.loading == work)
+    var (state, listing) = try opened()
+    let effects = state.reduce(.pictureOpened(path: "/a b/c.png"))
+    let work = try #require(state.editor.loading)
+    #expect(effects.first == .cancel(listing))
+    #expect(effects.last == .editor(.loadPicture(path: "/a b/c.png"), work))
+    #expect(state.albums.screen == nil)
   }
 
   @Test(
@@ -159,43 +173,95 @@ struct AlbumReducerTests {
     "A folder's name is the last part of its path",
     arguments: [("/", "/"), ("/a", "a"), ("/a b/ü \"c\"", "ü \"c\""), ("/a/b/", "b")])
   func folderName(path: String, name: String) {
-    #expect(AlbumState(folder: path, parent: nil).name == name)
+    #expect(AlbumState(place: .folder(path)).folderName == name)
   }
 
-  @Test("The samples are offered among the user's pictures, and lead back there")
-  func samples() throws {
-    var state = AppState(picturesFolder: top, samplesFolder: "/usr/share/mememe/Samples")
-    _ = state.reduce(.editor(.albumTapped))
-    let work = try #require(state.album?.listing)
-    _ = state.reduce(.album(.folderListed(work, [desert])))
-    let samples = AlbumEntry(
-      name: "Samples", path: "/usr/share/mememe/Samples", kind: .folder, byteCount: 0)
-    #expect(state.album?.entries == [samples, desert])
-    let inside = state.shared.nextWork
+  @Test("With no pictures the picker opens at the samples, but stays where it is led")
+  func samplesInsteadOfNothing() throws {
+    var (state, work) = try opened(samples: samples)
+    let inside = try #require(listing(state.reduce(.album(.listed(work, [])))))
+    #expect(inside.path == samples)
+    #expect(state.albums.screen?.place == .folder(samples))
+    _ = state.reduce(.album(.listed(inside.work, [])))
+    #expect(state.albums.screen?.entries == [], "without an end otherwise")
+
+    _ = state.reduce(.album(.placeTapped(.recents)))
+    let again = try #require(state.albums.screen?.listing)
+    _ = state.reduce(.album(.listed(again, [])))
+    #expect(state.albums.screen?.place == .recents)
+  }
+
+  @Test("A folder that changes while it is read is read once more; what is shown stays")
+  func changes() throws {
+    var (state, work) = try opened()
+    #expect(state.reduce(.album(.folderChanged)) == [])
+    #expect(state.reduce(.album(.folderChanged)) == [])
+    let effects = state.reduce(.album(.listed(work, [desert])))
+    let again = try #require(state.albums.screen?.listing)
+    #expect(effects.first == .album(.listRecents(folder: top), again))
+    #expect(state.albums.screen?.entries == [desert])
+    #expect(state.reduce(.album(.listed(again, [desert]))) == [])
+  }
+
+  @Test("Typing finds pictures by name; another place shows all of them")
+  func query() throws {
+    var (state, work) = try opened()
+    let cat = AlbumEntry(name: "Cat.PNG", path: "\(top)/Cat.PNG", kind: .picture, byteCount: 1)
+    _ = state.reduce(.album(.listed(work, [desert, cat])))
+    _ = state.reduce(.album(.queryChanged("cAt")))
+    #expect(state.albums.screen?.shown == [cat])
+    _ = state.reduce(.album(.placeTapped(.folder(top))))
+    #expect(state.albums.screen?.query == "")
+  }
+
+  @Test("Other… opens the chosen file, or the home folder where there is no file chooser")
+  func other() throws {
+    var (state, _) = try opened()
+    let effects = state.reduce(.album(.otherTapped))
+    let work = try #require(state.albums.screen?.choosing)
+    #expect(effects == [.album(.chooseFile, work)])
+    #expect(state.reduce(.album(.otherTapped)) == [], "it is open already")
+    var cancelled = state
+    #expect(cancelled.reduce(.album(.fileChosen(work, path: nil))) == [])
+    #expect(cancelled.albums.screen?.choosing == nil && cancelled.albums.screen != nil)
+    var without = state
+    #expect(listing(without.reduce(.album(.chooserFailed(work))))?.path == "/home/ada")
+    #expect(without.albums.screen?.parent == "/home")
+    _ = state.reduce(.album(.fileChosen(work, path: "/elsewhere/a.jpg")))
+    #expect(state.albums.screen == nil && state.editor.loadingName == "a.jpg")
+  }
+
+  @Test("An empty editor offers pictures, which open at once")
+  func suggestions() throws {
+    var state = AppState(picturesFolder: top, samplesFolder: samples)
+    let effects = state.reduce(.album(.suggestionsAppeared))
+    guard case .album(.suggest(top, samples), let work)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    _ = state.reduce(.album(.suggested(work, [desert])))
+    #expect(state.albums.suggestions == [desert])
+    _ = state.reduce(.album(.entryTapped(desert)))
+    #expect(state.editor.loading != nil)
+  }
+
+  @Test("A thumbnail that is scrolled past is no longer waited for")
+  func withdrawn() throws {
+    var (state, work) = try opened()
+    _ = state.reduce(.album(.listed(work, [desert])))
     #expect(
-      state.reduce(.album(.entryTapped(samples))) == [
-        .album(.listFolder(path: samples.path), inside)
+      state.reduce(.album(.thumbnail(.appeared(desert, side: 256)))) == [
+        .album(.thumbnail(.load(desert, longSide: 256)), .unattended)
       ])
-    _ = state.reduce(.album(.folderListed(inside, [desert])))
-    #expect(state.album?.entries == [desert])
-    let back = state.shared.nextWork
-    #expect(state.reduce(.album(.parentTapped)) == [.album(.listFolder(path: top), back)])
-  }
-
-  @Test("The samples are offered if the user's pictures cannot be read")
-  func samplesWithoutPictures() throws {
-    var state = AppState(picturesFolder: top, samplesFolder: "/usr/share/mememe/Samples")
-    _ = state.reduce(.editor(.albumTapped))
-    let work = try #require(state.album?.listing)
-    _ = state.reduce(.album(.folderFailed(work, .folderUnreadable("Pictures"))))
-    #expect(state.album?.entries?.map(\.name) == ["Samples"])
-  }
-
-  @Test("The root of the file system has no parent")
-  func parentOfRootFolder() {
-    var state = AppState(picturesFolder: "/pictures")
-    _ = state.reduce(.editor(.albumTapped))
-    _ = state.reduce(.album(.entryTapped(folder("/other"))))
-    #expect(state.album?.parent == "/")
+    #expect(
+      state.reduce(.album(.thumbnail(.disappeared(desert)))) == [
+        .album(.thumbnail(.withdraw(desert)), .unattended)
+      ])
+    _ = state.reduce(.album(.thumbnail(.discarded(desert))))
+    #expect(
+      state.reduce(.album(.thumbnail(.appeared(desert, side: 256)))).count == 1, "loaded again")
+    _ = state.reduce(.album(.thumbnail(.loaded(desert, nil))))
+    #expect(state.albums.thumbnails.isMissing(desert))
+    #expect(state.reduce(.album(.thumbnail(.disappeared(desert)))) == [])
   }
 }

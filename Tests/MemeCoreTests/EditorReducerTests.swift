@@ -13,7 +13,8 @@ struct EditorReducerTests {
     #expect(state.editor == EditorState())
     #expect(state.editor.meme == nil)
     #expect(
-      state.album == nil && state.sharing.sheet == nil && state.alert == nil && state.toast == nil)
+      state.albums.screen == nil && state.sharing.sheet == nil && state.alert == nil
+        && state.toast == nil)
     #expect(!state.isFullScreen)
   }
 

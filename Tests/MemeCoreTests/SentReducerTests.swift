@@ -135,7 +135,7 @@ struct SentReducerTests {
 
   @Test("Only the latest of many thumbnails are kept")
   func thumbnails() {
-    var cache = ThumbnailCache()
+    var cache = ThumbnailCache<MemeID>()
     let bitmap = Bitmap(size: PixelSize(width: 512, height: 512), isOpaque: true)
     let ids = (0..<100).map { MemeID("\($0)") }
     for id in ids {
@@ -144,10 +144,11 @@ struct SentReducerTests {
         #expect(isWanted == isLoaded)
       }
       cache.insert(bitmap, for: id)
-      cache.markHidden(id)
+      let isLoading = cache.markHidden(id)
+      #expect(!isLoading)
     }
     #expect(cache[ids[0]] == nil && cache[ids[99]] == bitmap)
-    #expect(ids.filter { cache[$0] != nil }.count * 1 << 20 <= ThumbnailCache.budget)
+    #expect(ids.filter { cache[$0] != nil }.count * 1 << 20 <= ThumbnailCache<MemeID>.budget)
   }
 
   @Test("Visible thumbnails are never evicted, and discarded ones are loaded after others")
@@ -155,17 +156,17 @@ struct SentReducerTests {
     var state = Preset.sentTable.state
     let bitmap = Bitmap(size: PixelSize(width: 512, height: 512), isOpaque: true)
     let ids = (0..<60).map { MemeID("\($0)") }
-    for id in ids { _ = state.reduce(.sent(.thumbnailAppeared(id, side: 512))) }
-    _ = state.reduce(.sent(.thumbnailDiscarded(ids[0])))
-    #expect(state.reduce(.sent(.thumbnailAppeared(ids[1], side: 512))) == [])
+    for id in ids { _ = state.reduce(.sent(.thumbnail(.appeared(id, side: 512)))) }
+    _ = state.reduce(.sent(.thumbnail(.discarded(ids[0]))))
+    #expect(state.reduce(.sent(.thumbnail(.appeared(ids[1], side: 512)))) == [])
     #expect(
-      state.reduce(.sent(.thumbnailLoaded(ids[1], bitmap))) == [
-        .sent(.loadThumbnail(ids[0], longSide: 512))
+      state.reduce(.sent(.thumbnail(.loaded(ids[1], bitmap)))) == [
+        .sent(.thumbnail(.load(ids[0], longSide: 512)))
       ])
-    for id in ids { #expect(state.reduce(.sent(.thumbnailLoaded(id, bitmap))) == []) }
+    for id in ids { #expect(state.reduce(.sent(.thumbnail(.loaded(id, bitmap)))) == []) }
     #expect(ids.allSatisfy { state.sent.thumbnails[$0] == bitmap })
-    _ = state.reduce(.sent(.thumbnailDisappeared(ids[0])))
-    _ = state.reduce(.sent(.thumbnailDiscarded(ids[0])))
+    _ = state.reduce(.sent(.thumbnail(.disappeared(ids[0]))))
+    _ = state.reduce(.sent(.thumbnail(.discarded(ids[0]))))
     #expect(state.sent.thumbnails[ids[0]] == nil)
   }
 }

@@ -49,6 +49,7 @@ struct CaptionFieldTests {
   @Test("Typed text is the value, shown opaque and in capitals")
   func typing() throws {
     let harness = Harness()
+    _ = harness.drainEffects()
     try harness.click("TOP")
     harness.type("top secret")
     harness.press(.enter)
@@ -214,6 +215,7 @@ struct CaptionFieldTests {
   @Test("A pasted text over the limit is truncated and reported; the caret stays in it")
   func pasteTooMuch() throws {
     let harness = Harness()
+    _ = harness.drainEffects()
     try harness.click("TOP")
     harness.paste(String(repeating: "ab ", count: 1_000))
     #expect(harness.state.editor.recipe[.top].count == 2_000)

@@ -36,6 +36,12 @@ struct FocusOrderTests {
     return stops
   }
 
+  /// The frame of an element, or of the list that it is in: lists side by side are read one after
+  /// the other.
+  private func place(of stop: Stop, _ harness: Harness) -> Rect {
+    stop.list.flatMap { harness.interaction.scene?.activeElement($0)?.frame } ?? stop.frame
+  }
+
   /// Whether one element may follow the other in reading order.
   private func isReadAfter(_ later: Rect, _ earlier: Rect) -> Bool {
     if later.maxY <= earlier.minY { return false }
@@ -58,7 +64,7 @@ struct FocusOrderTests {
       for (earlier, later) in zip(stops, stops.dropFirst())
       where earlier.layer == later.layer && (earlier.list == nil || earlier.list != later.list) {
         #expect(
-          isReadAfter(later.frame, earlier.frame),
+          isReadAfter(place(of: later, harness), place(of: earlier, harness)),
           "\(later.id.name) after \(earlier.id.name) \(size)")
       }
     }

@@ -18,7 +18,7 @@ struct MemeThumbnailTests {
     let harness = Harness(preset.state)
     let bitmap = Bitmap(size: shape, isOpaque: true)
     for id in harness.state.sent.memes?.map(\.id) ?? [] {
-      harness.receive(.sent(.thumbnailLoaded(id, bitmap)))
+      harness.receive(.sent(.thumbnail(.loaded(id, bitmap))))
     }
     harness.finishAnimations()
     var count = 0

@@ -30,11 +30,11 @@ struct ThumbnailTests {
     var counts: [MemeID: Int] = [:]
     for _ in 0..<20 {
       var isIdle = true
-      for case .sent(.loadThumbnail(let id, let side), _) in harness.drainEffects() {
+      for case .sent(.thumbnail(.load(let id, let side)), _) in harness.drainEffects() {
         isIdle = false
         counts[id, default: 0] += 1
         let size = PixelSize(width: side, height: side)
-        harness.receive(.sent(.thumbnailLoaded(id, Bitmap(size: size, isOpaque: true))))
+        harness.receive(.sent(.thumbnail(.loaded(id, Bitmap(size: size, isOpaque: true)))))
       }
       if isIdle { return counts }
     }
@@ -58,7 +58,7 @@ struct ThumbnailTests {
     let bitmaps = shown.compactMap { harness.state.sent.thumbnails[$0.id] }
     #expect(bitmaps.count == shown.count && !shown.isEmpty)
     let bytes = bitmaps.map { $0.size.count * 4 }.reduce(0, +)
-    #expect(bytes > ThumbnailCache.budget, "it must be more than fits")
+    #expect(bytes > ThumbnailCache<MemeID>.budget, "it must be more than fits")
   }
 
   @Test("Thumbnails scrolled out of view are evicted; scrolling back makes them again")

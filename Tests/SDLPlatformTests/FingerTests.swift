@@ -146,7 +146,7 @@ struct FingerTests {
   private func fingerActions(_ harness: Harness) -> [AppAction] {
     harness.actions.filter {
       switch $0 {
-      case .sent(.thumbnailAppeared), .sent(.thumbnailDisappeared): false
+      case .sent(.thumbnail): false
       default: true
       }
     }

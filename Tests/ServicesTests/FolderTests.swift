@@ -49,6 +49,88 @@ import Testing
       try FolderLister().list(folder.root, cancellation: cancellation)
     }
   }
+
+  @Test("Every format that opens is listed")
+  func formats() throws {
+    let extensions = [
+      "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "heic", "heif", "avif", "tif", "tiff",
+      "BMP",
+    ]
+    for name in extensions { try folder.write([1], "picture.\(name)") }
+    let entries = try FolderLister().list(folder.root, cancellation: Cancellation())
+    #expect(entries.count == extensions.count)
+  }
+
+  @Test("Recent pictures come from all folders, except through links, which can form loops")
+  func recents() throws {
+    try makeFolder("a")
+    try makeFolder("a/b")
+    try makeFolder(".hidden")
+    try folder.write([1], "old.jpg", daysAgo: 9)
+    try folder.write([1], "a/b/new.jpg", daysAgo: 1)
+    try folder.write([1], "a/middle.png", daysAgo: 5)
+    try folder.write([1], ".hidden/secret.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("a/b/loop"), withDestinationPath: folder.root)
+    let lister = FolderLister()
+    let all = try lister.recents(in: folder.root, count: 10, cancellation: Cancellation())
+    #expect(all.map(\.name) == ["new.jpg", "middle.png", "old.jpg"])
+    #expect(all.first?.folder == folder.path("a/b"))
+    let two = try lister.recents(in: folder.root, count: 2, cancellation: Cancellation())
+    #expect(two == Array(all.prefix(2)))
+    #expect(
+      try lister.recents(in: folder.path("none"), count: 2, cancellation: Cancellation()).isEmpty)
+  }
+
+  @Test("A link that forms a loop is a folder, as deep as it is opened")
+  func loop() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("loop"), withDestinationPath: folder.root)
+    var path = folder.root
+    for _ in 0..<5 { path += "/loop" }
+    let entries = try FolderLister().list(path, cancellation: Cancellation())
+    #expect(entries.map(\.kind) == [.folder])
+  }
+
+  @Test("The pictures of the offered folders are counted")
+  func survey() throws {
+    for name in ["a", "B", "samples"] { try makeFolder(name) }
+    for name in ["1.jpg", "2.png", "a/1.jpg", "samples/1.jpg", "samples/2.jpg", "B/notes.txt"] {
+      try folder.write([1], name)
+    }
+    let survey = try FolderLister().survey(
+      pictures: folder.root, samples: folder.path("samples"), cancellation: Cancellation())
+    #expect(survey.pictureCount == 2 && survey.sampleCount == 2)
+    #expect(survey.folders.map(\.name) == ["a", "B", "samples"])
+    #expect(survey.folders.map(\.pictureCount) == [1, 0, 2])
+  }
+
+  @Test("New, changed and removed pictures are reported, also in folders within")
+  func watch() async throws {
+    try makeFolder("a")
+    let changes = Changes()
+    let watch = FolderLister().watch(folder.root) { changes.add() }
+    let steps: [() throws -> Void] = [
+      { try folder.write([1], "new.jpg") }, { try folder.write([1], "a/new.jpg") },
+      { try FileManager.default.removeItem(atPath: folder.path("new.jpg")) },
+    ]
+    for step in steps {
+      let before = changes.count
+      try step()
+      let deadline = ContinuousClock.now + .seconds(120)
+      while changes.count == before, ContinuousClock.now < deadline {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      #expect(changes.count > before)
+    }
+    withExtendedLifetime(watch) {}
+    #expect(FolderLister().watch(folder.path("none")) {} == nil)
+  }
+
+  private func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path(name), withIntermediateDirectories: false)
+  }
 }
 
 @Suite struct PicturesFolderTests {

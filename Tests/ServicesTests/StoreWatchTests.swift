@@ -2,18 +2,11 @@ import Foundation
 import MemeCore
 import MemeTestKit
 import Services
-import Synchronization
 import Testing
 
 @Suite struct StoreWatchTests {
   private let library = LibraryFolder()
   private let changes = Changes()
-
-  private final class Changes: Sendable {
-    private let number = Mutex(0)
-    func add() { number.withLock { $0 += 1 } }
-    var count: Int { number.withLock { $0 } }
-  }
 
   private func isNotified(_ count: Int) async throws -> Bool {
     let deadline = ContinuousClock.now + .seconds(120)
@@ -49,7 +42,7 @@ import Testing
 
   @Test func aReleasedWatchReportsNothing() async throws {
     let (mine, others) = (library.open(), library.open())
-    var watch: StoreWatch? = try mine.watch { [changes] in changes.add() }
+    var watch: FolderWatch? = try mine.watch { [changes] in changes.add() }
     try await Task.sleep(for: .milliseconds(10))
     withExtendedLifetime(watch) {}
     watch = nil

@@ -153,11 +153,12 @@ struct RollingTests {
       (320.0, 1), (360, 2), (480, 2), (768, 3), (1000, 4), (1280, 5), (1920, 8),
     ])
   func grid(width: Double, columns: Int) {
-    let plan = GridPlan(width: width, count: 10_001)
+    let style = GridStyle()
+    let plan = GridPlan(style, width: width, count: 10_001)
     #expect(plan.columns == columns)
     let right = plan.x(of: plan.columns - 1) + plan.cell.width
-    #expect(right <= width - GridPlan.margin + 0.5 && right > width - GridPlan.margin - 12)
+    #expect(right <= width - style.margin + 0.5 && right > width - style.margin - 12)
     #expect(plan.rowCount * plan.columns >= 10_001)
-    #expect(plan.cell.width >= min(GridPlan.narrowest, width - 32))
+    #expect(plan.cell.width >= min(style.narrowest, width - 32))
   }
 }

@@ -1,122 +1,120 @@
-/// A file or folder in the image picker.
-public struct AlbumEntry: Hashable, Sendable {
-  /// The kind of an entry.
-  public enum Kind: Hashable, Sendable {
-    /// A folder that can be opened.
-    case folder
-    /// A picture that can be chosen.
-    case picture
+/// The image picker while it is open: a place and its pictures.
+public struct AlbumState: Equatable, Sendable {
+  /// What is shown.
+  public internal(set) var place: AlbumPlace
+  /// The enclosing folder, where it can be opened; nil at the places that are offered anyway.
+  public internal(set) var parent: String?
+  /// The folders and pictures of the place, folders first; nil while they are being read.
+  public internal(set) var entries: [AlbumEntry]?
+  /// The folders that are offered; nil while they are being counted.
+  public internal(set) var survey: AlbumSurvey?
+  /// The text in the search field.
+  public internal(set) var query = ""
+  /// Whether the list of places is shown instead of the pictures, on a narrow window.
+  public internal(set) var isListingPlaces = false
+  /// The listing in progress.
+  package var listing: WorkID?
+  /// The counting in progress.
+  var counting: WorkID?
+  /// The file chooser of the desktop that is open.
+  public internal(set) var choosing: WorkID?
+  /// Whether something has changed since the listing in progress was begun.
+  var isOutdated = false
+  /// Whether the picker was just opened, so that it may show the samples instead of nothing.
+  var isFresh = true
+
+  /// Makes a picker for a place that has yet to be read.
+  init(place: AlbumPlace) {
+    self.place = place
   }
 
-  /// The last component of the path.
-  public var name: String
-  /// The absolute path.
-  public var path: String
-  /// The kind.
-  public var kind: Kind
-  /// The file's length in bytes; 0 for folders.
-  public var byteCount: Int
+  /// The folders and pictures whose names contain the text in the search field.
+  public var shown: [AlbumEntry] {
+    let wanted = query.lowercased()
+    guard !wanted.isEmpty, let entries else { return entries ?? [] }
+    return entries.filter { $0.name.lowercased().contains(wanted) }
+  }
 
-  /// Makes an entry from its parts.
-  public init(name: String, path: String, kind: Kind, byteCount: Int) {
-    self.name = name
-    self.path = path
-    self.kind = kind
-    self.byteCount = byteCount
+  /// The folder's own name, where a folder is shown.
+  public var folderName: String? {
+    guard case .folder(let path) = place else { return nil }
+    return path.split(separator: "/").last.map(String.init) ?? "/"
   }
 }
 
-/// The image picker: a folder and its entries.
-public struct AlbumState: Equatable, Sendable {
-  /// The path of the folder that is shown.
-  public var folder: String
-  /// The path of the enclosing folder; nil at the top of the user's pictures.
-  public var parent: String?
-  /// Its entries, folders first; nil while it is being read.
-  public var entries: [AlbumEntry]?
-  /// The listing in progress.
-  package var listing: WorkID?
+/// The image picker, and what it keeps while it is closed.
+public struct AlbumsState: Equatable, Sendable {
+  /// The picker, while it is open.
+  public var screen: AlbumState?
+  /// The pictures offered in an empty editor; nil before they have been listed.
+  public var suggestions: [AlbumEntry]?
+  /// The listing of suggestions in progress.
+  var suggesting: WorkID?
+  /// The thumbnails that have been loaded.
+  public var thumbnails = ThumbnailCache<AlbumEntry>()
 
-  /// Makes a picker for a folder that has yet to be read.
-  public init(folder: String, parent: String?) {
-    self.folder = folder
-    self.parent = parent
-  }
+  /// Makes the state of a closed picker.
+  public init() {}
 
-  /// The folder's own name.
-  public var name: String { folder.split(separator: "/").last.map(String.init) ?? "/" }
+  /// The number of pictures that are listed for an empty editor: more than it offers, since some
+  /// may be damaged.
+  public static let suggestionCount = 18
 }
 
 /// An event in the image picker.
 public enum AlbumAction: Equatable, Sendable {
   /// An entry was chosen.
   case entryTapped(AlbumEntry)
+  /// A place was chosen.
+  case placeTapped(AlbumPlace)
+  /// The list of places was opened or closed.
+  case placesTapped
   /// The enclosing folder was chosen.
   case parentTapped
+  /// The folder of a picture was chosen.
+  case folderTapped(of: AlbumEntry)
   /// Back was pressed.
   case backTapped
-  /// A folder has been read.
-  case folderListed(WorkID, [AlbumEntry])
-  /// A folder could not be read.
-  case folderFailed(WorkID, Problem)
+  /// Other… was pressed.
+  case otherTapped
+  /// The text in the search field was changed.
+  case queryChanged(String)
+  /// A place has been read.
+  case listed(WorkID, [AlbumEntry])
+  /// A place could not be read.
+  case failed(WorkID, Problem)
+  /// The folders have been counted.
+  case counted(WorkID, AlbumSurvey)
+  /// Another program has changed a watched folder.
+  case folderChanged
+  /// A file was chosen in the desktop's file chooser; nil if it was closed without a choice.
+  case fileChosen(WorkID, path: String?)
+  /// The desktop has no file chooser.
+  case chooserFailed(WorkID)
+  /// An empty editor became visible.
+  case suggestionsAppeared
+  /// The suggestions have been listed.
+  case suggested(WorkID, [AlbumEntry])
+  /// An event with the thumbnail of a picture.
+  case thumbnail(ThumbnailAction<AlbumEntry>)
 }
 
 /// Work for the image picker.
 public enum AlbumEffect: Equatable, Sendable {
-  /// List a folder; answered by `AlbumAction.folderListed` or `.folderFailed`.
+  /// List a folder; answered by `AlbumAction.listed` or `.failed`.
   case listFolder(path: String)
-}
-
-extension AlbumState {
-  mutating func reduce(_ action: AlbumAction, _ shared: inout SharedContext) -> [Effect] {
-    switch action {
-    case .entryTapped(let entry) where entry.kind == .folder:
-      return show(entry.path, &shared)
-    case .entryTapped(let entry):
-      shared.request(.closeAlbum)
-      shared.request(.loadPicture(path: entry.path))
-    case .parentTapped:
-      return parent.map { show($0, &shared) } ?? []
-    case .backTapped:
-      shared.request(.closeAlbum)
-    case .folderListed(let work, let found):
-      guard listing == work else { return [] }
-      listing = nil
-      entries = offeredFolders(shared) + found
-    case .folderFailed(let work, let problem):
-      guard listing == work else { return [] }
-      listing = nil
-      entries = offeredFolders(shared)
-      if problem != .cancelled { shared.request(.alert(.problem(problem))) }
-    }
-    return []
-  }
-
-  /// Shows another folder and starts to read it.
-  mutating func show(_ path: String, _ shared: inout SharedContext) -> [Effect] {
-    let abandoned = cancelListing()
-    let work = shared.startWork()
-    self = AlbumState(folder: path, parent: Self.parent(of: path, shared))
-    listing = work
-    return abandoned + [.album(.listFolder(path: path), work)]
-  }
-
-  /// Cancels the listing in progress.
-  func cancelListing() -> [Effect] {
-    listing.map { [.cancel($0)] } ?? []
-  }
-
-  /// The folder of samples, offered in the pictures folder, so that a new user has pictures too.
-  private func offeredFolders(_ shared: SharedContext) -> [AlbumEntry] {
-    guard folder == shared.picturesFolder, let samples = shared.samplesFolder else { return [] }
-    let name = samples.split(separator: "/").last.map(String.init) ?? samples
-    return [AlbumEntry(name: name, path: samples, kind: .folder, byteCount: 0)]
-  }
-
-  /// The enclosing folder; nil at the pictures folder, which users of a kiosk must not leave.
-  private static func parent(of path: String, _ shared: SharedContext) -> String? {
-    if path == shared.samplesFolder, path != shared.picturesFolder { return shared.picturesFolder }
-    guard path != shared.picturesFolder, let slash = path.lastIndex(of: "/") else { return nil }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
+  /// List the most recent pictures of a folder and the folders in it; answered as a folder is.
+  case listRecents(folder: String)
+  /// Count the pictures of the offered folders; answered by `AlbumAction.counted` or `.failed`.
+  case count(pictures: String, samples: String?)
+  /// List pictures for an empty editor, recent ones first; answered by `AlbumAction.suggested`.
+  case suggest(pictures: String, samples: String?)
+  /// Report changes of a folder and the folders in it by `AlbumAction.folderChanged`, instead of
+  /// those watched before; nil ends it.
+  case watch(folder: String?)
+  /// Let the user choose a file in the desktop's file chooser; answered by
+  /// `AlbumAction.fileChosen` or `.chooserFailed`.
+  case chooseFile
+  /// Work with the thumbnail of a picture.
+  case thumbnail(ThumbnailEffect<AlbumEntry>)
 }

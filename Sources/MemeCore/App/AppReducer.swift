@@ -19,7 +19,7 @@ extension AppState {
     case .detail(let action): return detail?.reduce(action, &shared) ?? []
     case .draft(let action): return drafts.reduce(action, &shared)
     case .editor(let action): return editor.reduce(action, &shared)
-    case .album(let action): return album?.reduce(action, &shared) ?? []
+    case .album(let action): return albums.reduce(action, &shared)
     case .camera(let action): return cameras.reduce(action, &shared)
     case .font(let action): font?.reduce(action, editor.recipe.style, &shared)
     case .crop(let action): crop?.reduce(action, &shared)

@@ -11,8 +11,8 @@ extension AppState {
     case .withdrawOffers(let recipe): return withdrawOffers(of: recipe)
     case .go(let destination): return go(to: destination)
     case .goBack: goBack()
-    case .openAlbum: return openAlbum()
-    case .closeAlbum: return closeAlbum()
+    case .openAlbum: return albums.open(&shared)
+    case .closeAlbum: return albums.close()
     case .openCamera: return openCamera()
     case .openCropScreen: openCropScreen()
     case .closeCropScreen: crop = nil
@@ -43,20 +43,8 @@ extension AppState {
 
   // MARK: - Panels
 
-  private mutating func openAlbum() -> [Effect] {
-    guard album == nil else { return [] }
-    var opened = AlbumState(folder: shared.picturesFolder, parent: nil)
-    defer { album = opened }
-    return opened.show(shared.picturesFolder, &shared)
-  }
-
-  private mutating func closeAlbum() -> [Effect] {
-    defer { album = nil }
-    return album?.cancelListing() ?? []
-  }
-
   private mutating func openCamera() -> [Effect] {
-    guard album == nil, crop == nil, sharing.sheet == nil, cameras.open(&shared) else { return [] }
+    guard albums.screen == nil, crop == nil, sharing.sheet == nil, cameras.open(&shared) else { return [] }
     return closeFontPanel()
   }
 
@@ -87,6 +75,6 @@ extension AppState {
 
   /// Closes the image picker and the camera's screen.
   mutating func closePickers() -> [Effect] {
-    closeAlbum() + cameras.close()
+    albums.close() + cameras.close()
   }
 }

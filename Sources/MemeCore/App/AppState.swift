@@ -12,8 +12,8 @@ public struct AppState: Equatable, Sendable {
   public var editor = EditorState()
   /// Abandoned drafts, and the change in the editor that is yet to be saved.
   public var drafts = DraftsState()
-  /// The image picker, while it is open.
-  public var album: AlbumState?
+  /// The image picker, and what it keeps while it is closed.
+  public var albums = AlbumsState()
   /// The cameras that are plugged in, and their screen.
   public var cameras = CamerasState()
   /// The font panel, while it is open.

@@ -6,6 +6,8 @@ public enum ContextMenu: Hashable, Sendable {
   case detail
   /// The picture in the editor.
   case picture
+  /// A picture in the image picker.
+  case albumPicture(AlbumEntry)
 }
 
 extension AppState {
@@ -19,6 +21,8 @@ extension AppState {
       guard destination == .detail, detail?.isOpening == false else { return }
     case .picture:
       guard destination == .editor, editor.picture != nil else { return }
+    case .albumPicture(let entry):
+      guard albums.screen?.entries?.contains(entry) == true else { return }
     }
     contextMenu = menu
   }

@@ -181,7 +181,7 @@ public protocol MemeStore: Sendable {
   ///   occur together.
   /// - Returns: A watch; releasing it ends the watching.
   /// - Throws: `Problem.store`.
-  func watch(_ onChange: @escaping @Sendable () -> Void) throws(Problem) -> StoreWatch
+  func watch(_ onChange: @escaping @Sendable () -> Void) throws(Problem) -> FolderWatch
 }
 
 extension MemeStore {
@@ -193,21 +193,5 @@ extension MemeStore {
   /// The memes whose captions have all words of a text, or words that begin so; newest first.
   public func memes(matching text: String) throws(Problem) -> [MemeID] {
     try memes(matching: text, cancellation: Cancellation())
-  }
-}
-
-/// A watch for changes to a store, active for as long as it is retained.
-public final class StoreWatch: Sendable {
-  private let end: @Sendable () -> Void
-
-  /// Makes a watch.
-  ///
-  /// - Parameter end: Ends the watch; called once.
-  public init(end: @escaping @Sendable () -> Void) {
-    self.end = end
-  }
-
-  deinit {
-    end()
   }
 }

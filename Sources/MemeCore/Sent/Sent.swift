@@ -1,5 +1,3 @@
-public import Canvas
-
 /// The screen of sent memes: the list, the search and the selection.
 public struct SentState: Equatable, Sendable {
   /// All sent memes, newest first; nil until they have been read.
@@ -13,7 +11,7 @@ public struct SentState: Equatable, Sendable {
   /// Deleted memes whose deletion can still be undone; they are hidden.
   var deleted: [MemeID] = []
   /// The thumbnails that have been loaded.
-  public var thumbnails = ThumbnailCache()
+  public var thumbnails = ThumbnailCache<MemeID>()
   /// The day on which the list was read, for relative dates.
   public var today: LocalTime?
   var listing: WorkID?
@@ -71,14 +69,8 @@ public enum SentAction: Equatable, Sendable {
   case selectionDeleteTapped
   /// Memes could not be deleted.
   case deletionFailed(Problem)
-  /// A meme became visible; the longer side of its cell in pixels.
-  case thumbnailAppeared(MemeID, side: Int)
-  /// A meme is no longer visible.
-  case thumbnailDisappeared(MemeID)
-  /// A thumbnail has been loaded; nil where it cannot be.
-  case thumbnailLoaded(MemeID, Bitmap?)
-  /// A thumbnail was removed from the full queue of the loader.
-  case thumbnailDiscarded(MemeID)
+  /// An event with the thumbnail of a meme.
+  case thumbnail(ThumbnailAction<MemeID>)
 }
 
 /// Work for the list of sent memes.
@@ -87,8 +79,8 @@ public enum SentEffect: Equatable, Sendable {
   case list
   /// Search the captions of the sent memes; answered by `SentAction.found` or `.failed`.
   case search(text: String)
-  /// Load a thumbnail; answered by `SentAction.thumbnailLoaded` or `.thumbnailDiscarded`.
-  case loadThumbnail(MemeID, longSide: Int)
+  /// Load the thumbnail of a meme.
+  case thumbnail(ThumbnailEffect<MemeID>)
   /// Delete sent memes permanently; answered by `SentAction.deletionFailed` if that fails.
   case delete([MemeID])
 }
@@ -122,8 +114,7 @@ extension SentState {
       return refresh(&shared)
     case .queryChanged(let text): return search(text, &shared)
     case .found(let work, let ids): receive(ids, of: work)
-    case .thumbnailAppeared, .thumbnailDisappeared, .thumbnailLoaded, .thumbnailDiscarded:
-      return thumbnails.reduce(action)
+    case .thumbnail(let action): return thumbnails.reduce(action).map { .sent(.thumbnail($0)) }
     }
     return []
   }
@@ -151,25 +142,5 @@ extension SentState {
     if self.search == work { self.search = nil }
     memes = memes ?? []
     if problem != .cancelled { shared.request(.alert(.problem(problem))) }
-  }
-}
-
-extension ThumbnailCache {
-  /// Handles the actions for thumbnails.
-  fileprivate mutating func reduce(_ action: SentAction) -> [Effect] {
-    switch action {
-    case .thumbnailAppeared(let id, let side):
-      return markVisible(id, side: side) ? [.sent(.loadThumbnail(id, longSide: side))] : []
-    case .thumbnailDisappeared(let id): markHidden(id)
-    case .thumbnailLoaded(let id, let bitmap):
-      insert(bitmap, for: id)
-      return nextDiscarded().map { [.sent(.loadThumbnail($0.id, longSide: $0.side))] } ?? []
-    case .thumbnailDiscarded(let id): discard(id)
-    case .listed, .failed, .libraryChanged, .modeTapped, .addTapped, .opened, .backTapped,
-      .memeTapped, .editTapped, .shareTapped, .selectionBegun, .deleteTapped, .queryChanged,
-      .found, .selectTapped, .selectionShareTapped, .selectionDeleteTapped, .deletionFailed:
-      break
-    }
-    return []
   }
 }

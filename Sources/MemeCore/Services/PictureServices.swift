@@ -46,6 +46,50 @@ public protocol AlbumLister: Sendable {
   /// - Returns: The entries.
   /// - Throws: `Problem.folderUnreadable`, or `.cancelled`.
   func list(_ path: String, cancellation: Cancellation) throws(Problem) -> [AlbumEntry]
+
+  /// The most recent pictures of a folder and of the folders in it.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - count: The maximum number of pictures.
+  ///   - cancellation: Stops the reading.
+  /// - Returns: The pictures, the most recent first.
+  /// - Throws: `Problem.folderUnreadable`, or `.cancelled`.
+  func recents(
+    in path: String, count: Int, cancellation: Cancellation
+  ) throws(Problem) -> [AlbumEntry]
+
+  /// Counts the pictures of the folders that the image picker offers.
+  ///
+  /// - Parameters:
+  ///   - pictures: The user's pictures folder.
+  ///   - samples: The folder of sample pictures.
+  ///   - cancellation: Stops the counting.
+  /// - Returns: The numbers; 0 for a folder that cannot be read.
+  /// - Throws: `Problem.cancelled`.
+  func survey(
+    pictures: String, samples: String?, cancellation: Cancellation
+  ) throws(Problem) -> AlbumSurvey
+
+  /// Reports changes of a folder and the folders in it.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - onChange: Called on any thread, within a second.
+  /// - Returns: The watch, which ends when it is released; nil if the folder cannot be watched.
+  func watch(_ path: String, onChange: @escaping @Sendable () -> Void) -> FolderWatch?
+}
+
+/// Reads and makes thumbnails of picture files.
+public protocol PictureThumbnails: Sendable {
+  /// The thumbnail of a picture file.
+  ///
+  /// - Parameters:
+  ///   - entry: The file.
+  ///   - longSide: The requested length of its longer side, in pixels; the thumbnail may be smaller.
+  /// - Returns: The thumbnail.
+  /// - Throws: `Problem.picture`.
+  func thumbnail(of entry: AlbumEntry, longSide: Int) throws(Problem) -> Bitmap
 }
 
 /// Renders and encodes memes.

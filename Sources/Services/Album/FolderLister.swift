@@ -3,9 +3,14 @@ public import MemeCore
 
 /// Lists folders for the image picker.
 public struct FolderLister: AlbumLister {
-  /// The maximum number of entries that are listed.
-  private static let maximumEntries = 20_000
-  private static let pictureExtensions: Set = ["jpg", "jpeg", "png"]
+  /// The maximum number of entries of a folder that are listed.
+  private static let maximumEntries = 50_000
+  /// The maximum number of entries that are examined for the recent pictures.
+  private static let maximumExamined = 50_000
+  /// How deep folders are searched for recent pictures, and the maximum number of folders that are
+  /// offered or watched.
+  private static let maximumDepth = 6
+  private static let maximumFolders = 500
 
   /// Makes the service.
   public init() {}
@@ -19,60 +24,119 @@ public struct FolderLister: AlbumLister {
   /// - Throws: `Problem.folderUnreadable`, or `.cancelled`. A pictures folder that does not exist
   ///   yet is empty, not unreadable.
   public func list(_ path: String, cancellation: Cancellation) throws(Problem) -> [AlbumEntry] {
-    guard let folder = opendir(path) else {
-      if errno == ENOENT { return [] }
-      throw .folderUnreadable(path.split(separator: "/").last.map(String.init) ?? path)
+    var found: [AlbumEntry] = []
+    try FolderReader(cancellation: cancellation).read(path) { item in
+      found.append(item.entry)
+      return found.count < Self.maximumEntries
     }
-    defer { closedir(folder) }
-    var found: [(entry: AlbumEntry, modified: Int)] = []
-    while found.count < Self.maximumEntries, let item = readdir(folder) {
-      guard !cancellation.isCancelled else { throw .cancelled }
-      // A name that is not UTF-8 cannot be converted to a string and back.
-      guard let name = Self.name(of: item), !name.hasPrefix("."),
-        let entry = Self.entry(named: name, in: path)
-      else { continue }
-      found.append(entry)
-    }
-    return found.sorted(by: Self.isBefore).map(\.entry)
+    let folders = found.filter { $0.kind == .folder }
+    return Self.byName(folders) + Self.newestFirst(found.filter { $0.kind == .picture })
   }
 
-  private static func name(of item: UnsafeMutablePointer<dirent>) -> String? {
-    withUnsafeBytes(of: &item.pointee.d_name) { bytes in
-      String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  /// Finds the most recent pictures of a folder and of the folders in it; symbolic links to folders
+  /// are not followed, since they can form a loop.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - count: The maximum number of pictures.
+  ///   - cancellation: Ends the search early.
+  /// - Returns: The pictures, the most recent first.
+  /// - Throws: `Problem.folderUnreadable` for the folder itself, or `.cancelled`.
+  public func recents(
+    in path: String, count: Int, cancellation: Cancellation
+  ) throws(Problem) -> [AlbumEntry] {
+    var found: [AlbumEntry] = []
+    var folders = [(path: path, depth: 0)]
+    var examined = 0
+    var next = 0
+    while next < folders.count, examined < Self.maximumExamined {
+      let folder = folders[next]
+      next += 1
+      do throws(Problem) {
+        try FolderReader(cancellation: cancellation).read(folder.path) { item in
+          examined += 1
+          if item.entry.kind == .picture {
+            found.append(item.entry)
+          } else if !item.isLink, folder.depth < Self.maximumDepth {
+            folders.append((item.entry.path, folder.depth + 1))
+          }
+          return examined < Self.maximumExamined
+        }
+      } catch {
+        // A folder within that this user may not read has no pictures for them.
+        guard error != .cancelled, folder.depth > 0 else { throw error }
+      }
     }
+    return Array(Self.newestFirst(found).prefix(count))
   }
 
-  private static func entry(
-    named name: String, in folder: String
-  ) -> (entry: AlbumEntry, modified: Int)? {
-    let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    let kind: AlbumEntry.Kind
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: kind = .folder
-    case S_IFREG where isPicture(name): kind = .picture
-    default: return nil
+  /// Counts the pictures of the folders that the image picker offers.
+  ///
+  /// - Parameters:
+  ///   - pictures: The user's pictures folder.
+  ///   - samples: The folder of sample pictures.
+  ///   - cancellation: Ends the counting early.
+  /// - Returns: The numbers; 0 for a folder that cannot be read.
+  /// - Throws: `Problem.cancelled`.
+  public func survey(
+    pictures: String, samples: String?, cancellation: Cancellation
+  ) throws(Problem) -> AlbumSurvey {
+    var folders: [AlbumEntry] = []
+    let pictureCount = try countPictures(of: pictures, cancellation) { folders.append($0) }
+    var counted: [AlbumFolder] = []
+    for folder in Self.byName(folders).prefix(Self.maximumFolders) {
+      counted.append(
+        AlbumFolder(
+          name: folder.name, path: folder.path,
+          pictureCount: try countPictures(of: folder.path, cancellation)))
     }
-    let byteCount = kind == .folder ? 0 : Int(status.st_size)
-    return (
-      AlbumEntry(name: name, path: path, kind: kind, byteCount: byteCount),
-      status.st_mtim.tv_sec
-    )
+    return AlbumSurvey(
+      sampleCount: try samples.map { path throws(Problem) in
+        try countPictures(of: path, cancellation)
+      } ?? 0, pictureCount: pictureCount, folders: counted)
   }
 
-  private static func isPicture(_ name: String) -> Bool {
-    guard let dot = name.lastIndex(of: ".") else { return false }
-    return pictureExtensions.contains(name[name.index(after: dot)...].lowercased())
+  /// Reports changes of a folder and the folders in it.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - onChange: Called on a background queue, within a second.
+  /// - Returns: The watch; nil if the folder cannot be watched.
+  public func watch(_ path: String, onChange: @escaping @Sendable () -> Void) -> FolderWatch? {
+    var folders = [path]
+    // Without the folders in it, the folder itself is still watched.
+    try? FolderReader(cancellation: Cancellation()).read(path) { item in
+      if item.entry.kind == .folder { folders.append(item.entry.path) }
+      return folders.count <= Self.maximumFolders
+    }
+    let changes = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ATTRIB
+    return FolderNotifications(of: folders, changes: Int(changes))?.begin(onChange)
   }
 
-  private static func isBefore(
-    _ left: (entry: AlbumEntry, modified: Int), _ right: (entry: AlbumEntry, modified: Int)
-  ) -> Bool {
-    if left.entry.kind != right.entry.kind { return left.entry.kind == .folder }
-    if left.entry.kind == .picture, left.modified != right.modified {
-      return left.modified > right.modified
+  /// Counts the pictures that are directly in a folder, and passes on the folders in it.
+  private func countPictures(
+    of path: String, _ cancellation: Cancellation, folder: (AlbumEntry) -> Void = { _ in }
+  ) throws(Problem) -> Int {
+    var count = 0
+    do throws(Problem) {
+      try FolderReader(cancellation: cancellation).read(path) { item in
+        if item.entry.kind == .picture { count += 1 } else { folder(item.entry) }
+        return true
+      }
+    } catch {
+      // Opening the folder reports why it cannot be read.
+      if error == .cancelled { throw error }
     }
-    return left.entry.name.lowercased() < right.entry.name.lowercased()
+    return count
+  }
+
+  private static func byName(_ entries: [AlbumEntry]) -> [AlbumEntry] {
+    entries.map { ($0.name.lowercased(), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  private static func newestFirst(_ entries: [AlbumEntry]) -> [AlbumEntry] {
+    entries.sorted {
+      $0.modified == $1.modified ? $0.name < $1.name : $0.modified > $1.modified
+    }
   }
 }

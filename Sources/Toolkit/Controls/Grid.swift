@@ -4,6 +4,7 @@ public import Canvas
 public struct Grid<Action: Equatable & Sendable>: View {
   private let id: ViewID
   private let label: String
+  private let style: GridStyle
   private let cells: any RowSource<Action>
 
   /// Makes a grid.
@@ -11,10 +12,14 @@ public struct Grid<Action: Equatable & Sendable>: View {
   /// - Parameters:
   ///   - id: Its identity across rebuilds.
   ///   - label: The accessible label.
+  ///   - style: The measures of its cells.
   ///   - cells: Builds the cells on demand.
-  public init(id: ViewID, label: String, cells: any RowSource<Action>) {
+  public init(
+    id: ViewID, label: String, style: GridStyle = GridStyle(), cells: any RowSource<Action>
+  ) {
     self.id = id
     self.label = label
+    self.style = style
     self.cells = cells
   }
 
@@ -26,10 +31,10 @@ public struct Grid<Action: Equatable & Sendable>: View {
 
   /// Places the visible cells and one more row at each end for keyboard navigation.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
-    let plan = GridPlan(width: frame.width, count: cells.count)
+    let plan = GridPlan(style, width: frame.width, count: cells.count)
     let window = ScrollWindow(
       id: id, frame: frame, rowHeight: plan.rowHeight, rowCount: plan.rowCount,
-      padding: GridPlan.margin, context)
+      padding: style.margin, context)
     window.place(label: label, columns: plan.columns, context, &scene) { scene, row, y in
       for column in 0..<plan.columns {
         let index = row * plan.columns + column
@@ -45,29 +50,23 @@ public struct Grid<Action: Equatable & Sendable>: View {
 
 /// The number of columns and the size of a cell, in points.
 struct GridPlan {
-  static let margin = 16.0
-  static let gap = 12.0
-  /// The minimum width of a cell.
-  static let narrowest = 150.0
-  /// The maximum width of a cell, where more columns fit.
-  static let preferredWidth = 234.0
-  static let shape = 1.2
-
+  private let style: GridStyle
   let columns: Int
   let rowCount: Int
   let cell: Size
 
-  var rowHeight: Double { cell.height + Self.gap }
+  var rowHeight: Double { cell.height + style.gap }
 
-  init(width: Double, count: Int) {
-    let available = max(1, width - 2 * Self.margin + Self.gap)
-    let most = max(1, Int(available / (Self.narrowest + Self.gap)))
-    let wanted = max(2, Int((available / (Self.preferredWidth + Self.gap)).rounded()))
-    columns = min(most, wanted)
-    let side = (available / Double(columns) - Self.gap).rounded(.down)
-    cell = Size(width: side, height: (side / Self.shape).rounded())
+  init(_ style: GridStyle, width: Double, count: Int) {
+    self.style = style
+    let available = max(1, width - 2 * style.margin + style.gap)
+    let most = max(1, Int(available / (style.narrowest + style.gap)))
+    let wanted = Int((available / (style.preferredWidth + style.gap)).rounded())
+    columns = min(most, max(style.fewestColumns, wanted))
+    let side = (available / Double(columns) - style.gap).rounded(.down)
+    cell = Size(width: side, height: (side / style.shape).rounded())
     rowCount = (count + columns - 1) / columns
   }
 
-  func x(of column: Int) -> Double { Self.margin + Double(column) * (cell.width + Self.gap) }
+  func x(of column: Int) -> Double { style.margin + Double(column) * (cell.width + style.gap) }
 }

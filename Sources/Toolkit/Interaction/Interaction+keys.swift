@@ -79,7 +79,8 @@ extension Interaction {
   /// The elements that the arrow keys visit: the rows of the same list, or all.
   private var neighbours: (elements: [Element<Action>], areRows: Bool, columns: Int) {
     let all = focusable
-    let anyList = all.lazy.compactMap(\.scroller).first
+    // Of several lists the last one has the content.
+    let anyList = all.lazy.compactMap(\.scroller).last
     guard let scroller = focusedElement?.scroller ?? anyList else { return (all, false, 1) }
     var columns = 1
     if case .scroll(_, let count)? = scene?.activeElements.first(where: { $0.id == scroller })?

@@ -3,7 +3,7 @@ public import Canvas
 /// A cache of thumbnails that evicts the least recently visible ones.
 ///
 /// Visible thumbnails are never evicted, since they would be loaded again at once.
-public struct ThumbnailCache: Equatable, Sendable {
+public struct ThumbnailCache<ID: Hashable & Sendable>: Equatable, Sendable {
   private enum Slot: Equatable, Sendable {
     case loading
     case loaded(Bitmap)
@@ -19,24 +19,27 @@ public struct ThumbnailCache: Equatable, Sendable {
   }
 
   /// The maximum size in bytes of pixels, unless more are visible.
-  static let budget = 32 << 20
+  static var budget: Int { 32 << 20 }
 
-  private var entries: [MemeID: Entry] = [:]
-  private var visible: Set<MemeID> = []
+  private var entries: [ID: Entry] = [:]
+  private var visible: Set<ID> = []
   private var byteCount = 0
   private var clock = 0
 
   init() {}
 
-  /// The thumbnail of a meme, if it is loaded.
-  public subscript(id: MemeID) -> Bitmap? {
+  /// The thumbnail of a picture, if it is loaded.
+  public subscript(id: ID) -> Bitmap? {
     if case .loaded(let bitmap)? = entries[id]?.slot { bitmap } else { nil }
   }
 
-  /// Marks a meme as visible.
+  /// Whether a picture has no thumbnail because it cannot be read.
+  public func isMissing(_ id: ID) -> Bool { entries[id]?.slot == .missing }
+
+  /// Marks a picture as visible.
   ///
   /// - Returns: Whether its thumbnail has to be loaded.
-  package mutating func markVisible(_ id: MemeID, side: Int) -> Bool {
+  package mutating func markVisible(_ id: ID, side: Int) -> Bool {
     clock += 1
     visible.insert(id)
     guard let entry = entries[id], entry.side >= side, !entry.isDiscarded else {
@@ -48,14 +51,17 @@ public struct ThumbnailCache: Equatable, Sendable {
     return false
   }
 
-  /// Marks a meme as not visible.
-  mutating func markHidden(_ id: MemeID) {
+  /// Marks a picture as not visible.
+  ///
+  /// - Returns: Whether its thumbnail is still being loaded.
+  mutating func markHidden(_ id: ID) -> Bool {
     clock += 1
     visible.remove(id)
     entries[id]?.lastUse = clock
+    return entries[id]?.slot == .loading
   }
 
-  package mutating func insert(_ bitmap: Bitmap?, for id: MemeID) {
+  package mutating func insert(_ bitmap: Bitmap?, for id: ID) {
     guard let entry = entries[id] else { return }
     remove(id)
     entries[id] = Entry(
@@ -64,19 +70,19 @@ public struct ThumbnailCache: Equatable, Sendable {
     if byteCount > Self.budget { evict() }
   }
 
-  mutating func remove(_ id: MemeID) {
+  mutating func remove(_ id: ID) {
     guard let entry = entries.removeValue(forKey: id) else { return }
     if case .loaded(let bitmap) = entry.slot { byteCount -= Self.byteCount(bitmap) }
   }
 
   /// Records that the loader has removed a thumbnail from its queue; a visible one is requested
   /// again after the next one has loaded.
-  mutating func discard(_ id: MemeID) {
+  mutating func discard(_ id: ID) {
     if visible.contains(id) { entries[id]?.isDiscarded = true } else { remove(id) }
   }
 
   /// A visible thumbnail that was discarded; it counts as being loaded from now on.
-  mutating func nextDiscarded() -> (id: MemeID, side: Int)? {
+  mutating func nextDiscarded() -> (id: ID, side: Int)? {
     let next = entries.first { $0.value.isDiscarded && visible.contains($0.key) }
     guard let next else { return nil }
     entries[next.key]?.isDiscarded = false

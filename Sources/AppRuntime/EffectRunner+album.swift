@@ -1,0 +1,81 @@
+internal import Canvas
+internal import MemeCore
+
+/// Effects of the image picker.
+extension EffectRunner {
+  /// The maximum number of recent pictures.
+  private static let recentCount = 500
+
+  func run(_ effect: AlbumEffect, _ work: WorkID) {
+    switch effect {
+    case .listFolder(let path):
+      list(work) { [services] cancellation throws(Problem) in
+        try services.album.list(path, cancellation: cancellation)
+      }
+    case .listRecents(let folder):
+      list(work) { [services] cancellation throws(Problem) in
+        try services.album.recents(
+          in: folder, count: Self.recentCount, cancellation: cancellation)
+      }
+    case .count(let pictures, let samples): count(work, pictures, samples)
+    case .suggest(let pictures, let samples): suggest(work, pictures, samples)
+    case .watch(let folder): albumWatcher.watch(folder)
+    case .chooseFile: inbox.post(EffectResult(.album(.chooserFailed(work))))
+    case .thumbnail(let effect): pictureThumbnails.run(effect)
+    }
+  }
+
+  /// Makes the loader of the thumbnails of picture files.
+  static func pictureThumbnails(
+    _ services: AppServices, _ inbox: Inbox<EffectResult>, workerLimit: Int
+  ) -> ThumbnailLoader<AlbumEntry> {
+    ThumbnailLoader(queues: services.queues, workerLimit: workerLimit) {
+      inbox.post(EffectResult(.album(.thumbnail($0))))
+    } read: { entry, longSide in
+      do throws(Problem) {
+        return try services.thumbnails.thumbnail(of: entry, longSide: longSide)
+      } catch {
+        // Opening the picture reports why it cannot be read.
+        return nil
+      }
+    }
+  }
+
+  private func list(
+    _ work: WorkID, _ entries: @escaping @Sendable (Cancellation) throws(Problem) -> [AlbumEntry]
+  ) {
+    start(work, failed: { .album(.failed(work, $0)) }) { cancellation throws(Problem) in
+      .album(.listed(work, try entries(cancellation)))
+    }
+  }
+
+  private func count(_ work: WorkID, _ pictures: String, _ samples: String?) {
+    start(work, failed: { .album(.failed(work, $0)) }) {
+      [services] cancellation throws(Problem) in
+      .album(
+        .counted(
+          work,
+          try services.album.survey(
+            pictures: pictures, samples: samples, cancellation: cancellation)))
+    }
+  }
+
+  /// Lists recent pictures, followed by samples; a folder that cannot be read is reported by the
+  /// picker.
+  private func suggest(_ work: WorkID, _ pictures: String, _ samples: String?) {
+    start(work, failed: { _ in .album(.suggested(work, [])) }) {
+      [services] cancellation throws(Problem) in
+      let count = AlbumsState.suggestionCount
+      var found: [AlbumEntry] = []
+      for folder in [pictures, samples].compactMap(\.self) where found.count < count {
+        do throws(Problem) {
+          found += try services.album.recents(
+            in: folder, count: count - found.count, cancellation: cancellation)
+        } catch {
+          guard error != .cancelled else { throw error }
+        }
+      }
+      return .album(.suggested(work, found))
+    }
+  }
+}

@@ -1,0 +1,176 @@
+extension AlbumsState {
+  mutating func reduce(_ action: AlbumAction, _ shared: inout SharedContext) -> [Effect] {
+    switch action {
+    case .thumbnail(let action):
+      return thumbnails.reduce(action).map { .album(.thumbnail($0), .unattended) }
+    case .suggestionsAppeared: return suggest(&shared)
+    case .suggested(let work, let pictures):
+      guard suggesting == work else { return [] }
+      suggesting = nil
+      suggestions = pictures
+      return []
+    case .entryTapped(let entry) where entry.kind == .picture:
+      // Also without the picker: an empty editor offers pictures too.
+      shared.request(.closeAlbum)
+      shared.request(.loadPicture(path: entry.path))
+      return []
+    case .entryTapped, .placeTapped, .placesTapped, .parentTapped, .folderTapped, .backTapped,
+      .otherTapped, .queryChanged, .listed, .failed, .counted, .folderChanged, .fileChosen,
+      .chooserFailed:
+      return screen?.reduce(action, &shared) ?? []
+    }
+  }
+
+  /// Opens the picker.
+  mutating func open(_ shared: inout SharedContext) -> [Effect] {
+    guard screen == nil else { return [] }
+    var opened = AlbumState(place: .recents)
+    defer { screen = opened }
+    return opened.read(&shared) + opened.count(&shared)
+      + [.album(.watch(folder: shared.picturesFolder), .unattended)]
+  }
+
+  /// Closes the picker and cancels its work.
+  mutating func close() -> [Effect] {
+    guard let open = screen else { return [] }
+    screen = nil
+    return [open.listing, open.counting, open.choosing].compactMap { $0.map { .cancel($0) } }
+      + [.album(.watch(folder: nil), .unattended)]
+  }
+
+  /// Starts to list pictures for an empty editor.
+  private mutating func suggest(_ shared: inout SharedContext) -> [Effect] {
+    let abandoned: [Effect] = suggesting.map { [.cancel($0)] } ?? []
+    let work = shared.startWork()
+    suggesting = work
+    return abandoned + [
+      .album(.suggest(pictures: shared.picturesFolder, samples: shared.samplesFolder), work)
+    ]
+  }
+}
+
+extension AlbumState {
+  mutating func reduce(_ action: AlbumAction, _ shared: inout SharedContext) -> [Effect] {
+    switch action {
+    case .entryTapped(let entry): return show(.folder(entry.path), &shared)
+    case .placeTapped(let place): return show(place, &shared)
+    case .placesTapped: isListingPlaces.toggle()
+    case .parentTapped: return parent.map { show(.folder($0), &shared) } ?? []
+    case .folderTapped(let entry): return show(.folder(entry.folder), &shared)
+    case .backTapped: shared.request(.closeAlbum)
+    case .otherTapped: return choose(&shared)
+    case .queryChanged(let text): query = String(text.prefix(Caption.longestText))
+    case .listed(let work, let found): return receive(found, of: work, &shared)
+    case .failed(let work, let problem): fail(work, problem, &shared)
+    case .counted(let work, let survey):
+      guard counting == work else { return [] }
+      counting = nil
+      self.survey = survey
+    case .folderChanged: return refresh(&shared)
+    case .fileChosen(let work, let path):
+      guard choosing == work else { return [] }
+      choosing = nil
+      guard let path else { return [] }
+      shared.request(.closeAlbum)
+      shared.request(.loadPicture(path: path))
+    case .chooserFailed(let work):
+      guard choosing == work else { return [] }
+      choosing = nil
+      return show(.folder(AlbumPlace.enclosing(shared.picturesFolder) ?? "/"), &shared)
+    case .suggestionsAppeared, .suggested, .thumbnail: break
+    }
+    return []
+  }
+
+  /// Shows another place and starts to read it.
+  private mutating func show(_ place: AlbumPlace, _ shared: inout SharedContext) -> [Effect] {
+    isListingPlaces = false
+    isFresh = false
+    guard place != self.place || entries == nil else { return refresh(&shared) }
+    self.place = place
+    parent = parent(shared)
+    entries = nil
+    query = ""
+    return read(&shared) + [.album(.watch(folder: watchedFolder(shared)), .unattended)]
+  }
+
+  /// Starts to read the place; cancels the listing in progress.
+  mutating func read(_ shared: inout SharedContext) -> [Effect] {
+    let abandoned: [Effect] = listing.map { [.cancel($0)] } ?? []
+    let work = shared.startWork()
+    listing = work
+    isOutdated = false
+    let effect: AlbumEffect =
+      switch place {
+      case .recents: .listRecents(folder: shared.picturesFolder)
+      case .folder(let path): .listFolder(path: path)
+      }
+    return abandoned + [.album(effect, work)]
+  }
+
+  /// Starts to count the pictures of the offered folders.
+  mutating func count(_ shared: inout SharedContext) -> [Effect] {
+    let abandoned: [Effect] = counting.map { [.cancel($0)] } ?? []
+    let work = shared.startWork()
+    counting = work
+    return abandoned + [
+      .album(.count(pictures: shared.picturesFolder, samples: shared.samplesFolder), work)
+    ]
+  }
+
+  /// Reads the place again; the entries stay until that is done.
+  private mutating func refresh(_ shared: inout SharedContext) -> [Effect] {
+    // A folder that is being written to would otherwise never be listed to the end.
+    guard listing == nil else {
+      isOutdated = true
+      return []
+    }
+    return read(&shared) + count(&shared)
+  }
+
+  private mutating func choose(_ shared: inout SharedContext) -> [Effect] {
+    guard choosing == nil else { return [] }
+    let work = shared.startWork()
+    choosing = work
+    return [.album(.chooseFile, work)]
+  }
+
+  private mutating func receive(
+    _ found: [AlbumEntry], of work: WorkID, _ shared: inout SharedContext
+  ) -> [Effect] {
+    guard listing == work else { return [] }
+    listing = nil
+    // The offered folders are beside the pictures.
+    let isTop = place == .folder(shared.picturesFolder)
+    entries = isTop ? found.filter { $0.kind == .picture } : found
+    if found.isEmpty, isFresh, let samples = shared.samplesFolder {
+      return show(.folder(samples), &shared)
+    }
+    isFresh = false
+    return isOutdated ? refresh(&shared) : []
+  }
+
+  private mutating func fail(
+    _ work: WorkID, _ problem: Problem, _ shared: inout SharedContext
+  ) {
+    if counting == work { counting = nil }
+    guard listing == work else { return }
+    listing = nil
+    entries = entries ?? []
+    if problem != .cancelled { shared.request(.alert(.problem(problem))) }
+  }
+
+  /// The folder whose changes the place shows.
+  private func watchedFolder(_ shared: SharedContext) -> String {
+    if case .folder(let path) = place { path } else { shared.picturesFolder }
+  }
+
+  /// The enclosing folder; nil where the place is offered anyway, or contains all that is offered.
+  private func parent(_ shared: SharedContext) -> String? {
+    guard case .folder(let path) = place, path != shared.samplesFolder,
+      path != shared.picturesFolder
+    else { return nil }
+    let parent = AlbumPlace.enclosing(path)
+    return parent == shared.picturesFolder ? nil : parent
+  }
+}

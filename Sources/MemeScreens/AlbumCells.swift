@@ -1,0 +1,144 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The cells of a place: the enclosing folder, the folders and the pictures.
+struct AlbumCells: RowSource {
+  typealias Action = AppAction
+
+  let thumbnails: ThumbnailCache<AlbumEntry>
+  private let parent: String?
+  private let shown: [AlbumEntry]
+
+  init(state: AlbumState, thumbnails: ThumbnailCache<AlbumEntry>) {
+    self.thumbnails = thumbnails
+    shown = state.shown
+    parent = state.query.isEmpty ? state.parent : nil
+  }
+
+  var count: Int { shown.count + (parent == nil ? 0 : 1) }
+
+  func row(at index: Int) -> any View<AppAction> {
+    let own = index - (parent == nil ? 0 : 1)
+    guard own >= 0 else {
+      return AlbumFolderCell(
+        id: "parent", icon: "folder-up", name: Strings.parentFolder, action: .album(.parentTapped))
+    }
+    let entry = shown[own]
+    switch entry.kind {
+    case .folder:
+      return AlbumFolderCell(
+        id: ViewID("entry \(entry.path)"), icon: "folder", name: entry.name,
+        action: .album(.entryTapped(entry)))
+    case .picture: return AlbumPictureCell(entry: entry, thumbnails: thumbnails)
+    }
+  }
+}
+
+/// The outlines of pictures while a place is being read.
+struct AlbumSkeletons: RowSource {
+  typealias Action = AppAction
+
+  var count: Int { 24 }
+
+  func row(at index: Int) -> any View<AppAction> {
+    Background(\.field, radius: AlbumPictureCell.radius, Spacer<AppAction>())
+  }
+}
+
+/// A picture, which fills its cell.
+struct AlbumPictureCell: View {
+  typealias Action = AppAction
+
+  let entry: AlbumEntry
+  let thumbnails: ThumbnailCache<AlbumEntry>
+  var role = Role.listItem
+
+  static let radius = 10.0
+
+  /// The identity of the element that shows a picture.
+  private var id: ViewID { ViewID("entry \(entry.path)") }
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let frame = frame.snapped
+    // A picture of common shape fills the cell with this length of its longer side.
+    let side = Int((max(frame.width, frame.height) * context.pixelsPerPoint * 1.3).rounded(.up))
+    scene.onAppear(
+      ViewID("thumbnail \(entry.path) \(entry.modified) \(side)"),
+      .album(.thumbnail(.appeared(entry, side: side))),
+      onDisappear: .album(.thumbnail(.disappeared(entry))))
+    if let bitmap = thumbnails[entry] {
+      scene.draw(
+        .picture(bitmap, crop: Self.filling(frame.size, bitmap.size), frame, radius: Self.radius))
+    } else {
+      scene.draw(.fill(frame, context.theme.field, radius: Self.radius))
+      if thumbnails.isMissing(entry) { drawMissing(in: frame, context, &scene) }
+    }
+    CellState(id: id, frame: frame, radius: Self.radius).draw(context, &scene)
+    scene.add(
+      Element(
+        id: id, role: role, label: entry.name, frame: frame,
+        response: .press(.album(.entryTapped(entry))),
+        menuAction: .menuRequested(.albumPicture(entry))))
+  }
+
+  /// The middle of a picture, in the shape of a cell.
+  static func filling(_ cell: Size, _ picture: PixelSize) -> Crop {
+    let size = picture.size
+    guard !size.isEmpty, !cell.isEmpty else { return Crop() }
+    let factor = max(cell.width / size.width, cell.height / size.height)
+    let (width, height) = (
+      min(1, cell.width / factor / size.width), min(1, cell.height / factor / size.height)
+    )
+    return Crop(
+      area: Rect(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height))
+  }
+
+  private func drawMissing(
+    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    NamedIcon(icon: "image-broken", name: entry.name).place(in: frame, context, &scene)
+  }
+}
+
+/// A folder, or the enclosing one, as a cell.
+private struct AlbumFolderCell: View {
+  typealias Action = AppAction
+
+  let id: ViewID
+  let icon: String
+  let name: String
+  let action: AppAction
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let frame = frame.snapped
+    scene.draw(.fill(frame, context.theme.field, radius: AlbumPictureCell.radius))
+    NamedIcon(icon: icon, name: name).place(in: frame, context, &scene)
+    CellState(id: id, frame: frame, radius: AlbumPictureCell.radius).draw(context, &scene)
+    scene.add(
+      Element(id: id, role: .listItem, label: name, frame: frame, response: .press(action)))
+  }
+}
+
+/// An icon over a name, in the middle of a cell.
+private struct NamedIcon: View {
+  typealias Action = AppAction
+
+  let icon: String
+  let name: String
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let parts: [any View<AppAction>] = [
+      Icon(icon, side: 28, color: \.secondaryText),
+      Label(name, TypeScale.secondary, color: \.secondaryText, alignment: .center, lineLimit: 2),
+    ]
+    Centered(Stack(.vertical, spacing: 6, parts))
+      .place(in: frame.inset(by: Insets(8)), context, &scene)
+  }
+}

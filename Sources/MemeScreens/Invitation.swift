@@ -1,0 +1,120 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The launch state of the editor, which shows how to begin.
+struct Invitation: View {
+  typealias Action = AppAction
+
+  /// Whether a picture is loading, so that the prompts are not needed.
+  let isAccepted: Bool
+  /// The pictures that are offered.
+  let suggestions: [AlbumEntry]
+  let thumbnails: ThumbnailCache<AlbumEntry>
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    var onCanvas = context
+    onCanvas.theme = context.theme.onCanvas
+    scene.draw(.stroke(frame, Color.white.faded(0.26), width: 2, radius: 20, dash: 8))
+    scene.add(
+      Element(
+        id: "invitation", role: nil, label: "", frame: frame,
+        response: .press(.editor(.albumTapped))))
+    guard !isAccepted else { return }
+    scene.onAppear("suggestions", .album(.suggestionsAppeared))
+    let isLow = frame.height < Self.low
+    let title = Label<AppAction>(Strings.startWithPicture, TypeScale.title, alignment: .center)
+    let detail = Label<AppAction>(
+      Strings.howToStart, TypeScale.body, color: \.secondaryText, alignment: .center, lineLimit: 2)
+    let strip = SuggestionStrip(
+      suggestions: suggestions.lazy.filter { !thumbnails.isMissing($0) }.prefix(Self.most),
+      thumbnails: thumbnails,
+      available: Size(
+        width: frame.width - 48,
+        height: frame.height * Self.middle - (isLow ? Self.title : Self.texts)))
+    let hasStrip = strip.rowCount > 0
+    var parts: [any View<AppAction>] = [title]
+    if !hasStrip { parts.insert(Icon("album", side: isLow ? 28 : 44, color: \.text), at: 0) }
+    if !isLow { parts.append(detail) }
+    if hasStrip { parts.append(Padding(Insets(top: isLow ? 0 : 8), strip)) }
+    Centered(Stack<AppAction>(.vertical, spacing: isLow ? 4 : 10, parts))
+      .place(in: frame.inset(by: Insets(horizontal: 24, vertical: 8)), onCanvas, &scene)
+  }
+
+  /// The maximum number of pictures that are offered.
+  private static let most = 6
+  /// Below this height, in points, there is little space for text between the two prompts.
+  static let low = 260.0
+  /// The part of the height between the two prompts.
+  private static let middle = 0.58
+  /// The heights that the title, and both texts, need there with their distances, in points.
+  private static let title = 32.0
+  private static let texts = 80.0
+}
+
+/// Pictures to begin with, in one or two rows.
+private struct SuggestionStrip: View {
+  typealias Action = AppAction
+
+  private let suggestions: [AlbumEntry]
+  private let thumbnails: ThumbnailCache<AlbumEntry>
+  private let available: Size
+
+  private static let gap = 8.0
+  private static let widest = 112.0
+  private static let narrowest = 64.0
+
+  init(
+    suggestions: some Sequence<AlbumEntry>, thumbnails: ThumbnailCache<AlbumEntry>, available: Size
+  ) {
+    self.suggestions = Array(suggestions)
+    self.thumbnails = thumbnails
+    self.available = available
+  }
+
+  /// The number of columns: those of all pictures in one row, else of two rows, else of what fits.
+  private var columns: Int {
+    let count = suggestions.count
+    let most = min(count, Int((available.width + Self.gap) / (Self.narrowest + Self.gap)))
+    let half = min(most, (count + 1) / 2)
+    return most < count && rows(of: cell(in: half)) >= 2 ? half : most
+  }
+
+  /// The number of rows that fit.
+  var rowCount: Int {
+    guard columns > 0 else { return 0 }
+    return min((suggestions.count + columns - 1) / columns, rows(of: cell(in: columns)))
+  }
+
+  /// The size of a cell in a number of columns.
+  private func cell(in columns: Int) -> Size {
+    let count = Double(max(1, columns))
+    let width = min(Self.widest, (available.width + Self.gap) / count - Self.gap).rounded(.down)
+    return Size(width: width, height: (width * 0.75).rounded())
+  }
+
+  private func rows(of cell: Size) -> Int {
+    max(0, Int((available.height + Self.gap) / (cell.height + Self.gap)))
+  }
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    let (cell, columns, rows) = (cell(in: columns), Double(columns), Double(rowCount))
+    return Size(
+      width: columns * (cell.width + Self.gap) - Self.gap,
+      height: rows * (cell.height + Self.gap) - Self.gap)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let (cell, columns) = (cell(in: columns), columns)
+    for (index, entry) in suggestions.prefix(columns * rowCount).enumerated() {
+      let place = Rect(
+        x: frame.minX + Double(index % columns) * (cell.width + Self.gap),
+        y: frame.minY + Double(index / columns) * (cell.height + Self.gap),
+        width: cell.width, height: cell.height)
+      AlbumPictureCell(entry: entry, thumbnails: thumbnails, role: .button)
+        .place(in: place, context, &scene)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// The strings of the image picker.
+extension Strings {
+  static let readingFolder = "Reading…"
+  static let noPictures = "No pictures here yet"
+  static let howToFillFolder =
+    "Put pictures into this folder, drop one on the window, or begin with a sample."
+  static let howToFindPictures = "Try another part of the file's name."
+  static let albumSearchPrompt = "Find by name"
+  static let parentFolder = "Up one folder"
+  static let recents = "Recents"
+  static let samples = "Samples"
+  static let pictures = "Pictures"
+  static let folders = "Folders"
+  static let places = "Places"
+  static let other = "Other…"
+  static let showFolder = "Show Folder"
+
+  /// A number with thousands separators.
+  static func count(_ number: Int) -> String {
+    var digits = String(number)
+    var end = digits.endIndex
+    while let place = digits.index(end, offsetBy: -3, limitedBy: digits.startIndex),
+      place > digits.startIndex
+    {
+      digits.insert(",", at: place)
+      end = place
+    }
+    return digits
+  }
+}
