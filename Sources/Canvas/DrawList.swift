@@ -55,6 +55,29 @@ public struct DrawList: Equatable, Sendable {
     return list
   }
 
+  /// The same drawing with its videos on their way from a rectangle that each of them covers.
+  ///
+  /// - Parameters:
+  ///   - origin: The rectangle.
+  ///   - progress: 0 is at the rectangle, 1 in place.
+  /// - Returns: A list of the same commands.
+  public func growing(from origin: Rect, progress: Double) -> DrawList {
+    var list = self
+    list.commands = commands.map { command in
+      guard case .video(let frame, let place) = command, !place.isEmpty else { return command }
+      let factor = max(origin.width / place.width, origin.height / place.height)
+      let start = origin.centered(
+        Size(width: place.width * factor, height: place.height * factor))
+      func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
+      return .video(
+        frame,
+        Rect(
+          x: between(start.minX, place.minX), y: between(start.minY, place.minY),
+          width: between(start.width, place.width), height: between(start.height, place.height)))
+    }
+    return list
+  }
+
   /// Whether a video is among the commands.
   public var hasVideo: Bool {
     commands.contains { if case .video = $0 { true } else { false } }

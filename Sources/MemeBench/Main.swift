@@ -31,6 +31,7 @@ enum Main {
     if options.wants("faces") { try FaceBench(fixture).run(&report) }
     if options.wants("layout") { try LayoutBench().run(&report) }
     if options.wants("gallery") { try GalleryBench(fixture).run(&report) }
+    if options.wants("album") { try AlbumBench(fixture).run(&report) }
     if options.wants("store") { try StoreBench(fixture).run(&report) }
     if options.wants("camera") { try CameraBench(fixture).run(&report) }
     if options.wants("stages") { try StageBench(fixture, options.rounds).run(&report) }
@@ -42,14 +43,14 @@ enum Main {
 private struct Options {
   static let usage = """
     mememe-bench [--check] [--rounds N] [caption] [start] [keys] [motion] [faces] [layout]
-                 [store] [gallery] [camera] [stages]
+                 [album] [store] [gallery] [camera] [stages]
 
       Measures all, or those that are named.
       --check    exit with 1 when a limit is not kept
       --rounds   how often each program is run; 15 unless told otherwise
     """
   private static let all = [
-    "caption", "start", "keys", "motion", "faces", "layout", "store", "gallery", "camera",
+    "caption", "start", "keys", "motion", "faces", "layout", "album", "store", "gallery", "camera",
     "stages",
   ]
 

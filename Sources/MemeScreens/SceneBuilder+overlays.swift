@@ -97,6 +97,7 @@ extension SceneBuilder {
       root: AlbumScreen(
         state: album, thumbnails: state.albums.thumbnails, places: places),
       size: size, context: context, transition: .push, escape: .album(escape),
+      submit: album.query.isEmpty ? nil : album.shown.first.map { .album(.entryTapped($0)) },
       typing: AlbumScreen.searchID, shortcuts: globalShortcuts)
   }
 

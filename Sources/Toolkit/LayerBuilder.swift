@@ -112,7 +112,8 @@ extension Layer {
   ///   - isModal: Whether the layers below neither respond nor are listed.
   ///   - scrim: Dims the layers below.
   ///   - escape: Sent by Escape.
-  ///   - submit: Sent by Enter when no pressable element has the focus.
+  ///   - submit: Sent by Enter when no pressable element has the focus, or in the field that gets
+  ///     typed text.
   ///   - initialFocus: The element that has the focus when the layer appears.
   ///   - typing: The text field that gets typed text while no field is edited.
   ///   - shortcuts: Keyboard shortcuts while the layer is on top.

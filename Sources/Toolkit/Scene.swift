@@ -73,6 +73,8 @@ public enum Transition: Hashable, Sendable {
   case lateFade
   /// A screen slides in from the right, and back.
   case push
+  /// The layer's pictures grow out of a rectangle; it disappears without animation.
+  case grow(from: Rect)
   /// The layer flashes and fades out by itself, though it remains in the scene.
   case flash
   /// The on-screen keyboard, of a height in points, slides up from the bottom edge, and back down.
@@ -91,7 +93,7 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   public var scrim: Color?
   /// Sent by Escape.
   public var escape: Action?
-  /// Sent by Enter when no pressable element has the focus.
+  /// Sent by Enter when no pressable element has the focus, or in the field `typing`.
   public var submit: Action?
   /// The element that has the focus when the layer appears.
   public var initialFocus: ViewID?

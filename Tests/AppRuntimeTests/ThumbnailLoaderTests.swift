@@ -10,7 +10,9 @@ struct ThumbnailLoaderTests {
   private var runner: EffectRunner { fixture.runner }
 
   private func order(_ numbers: ClosedRange<Int>) {
-    for number in numbers { runner.run(.sent(.thumbnail(.load(MemeID("\(number)"), longSide: 64)))) }
+    for number in numbers {
+      runner.run(.sent(.thumbnail(.load(MemeID("\(number)"), longSide: 64))))
+    }
   }
 
   @Test("Any number of thumbnails is loaded by two workers")
@@ -32,6 +34,18 @@ struct ThumbnailLoaderTests {
     fixture.work()
     #expect(fixture.store.asked.prefix(2) == ["thumbnail 98", "thumbnail 97"])
     #expect(fixture.store.asked.count == 96)
+  }
+
+  @Test("A withdrawn request is not served; one that is being served is")
+  func withdrawn() {
+    order(1...3)
+    runner.run(.sent(.thumbnail(.withdraw(MemeID("2")))))
+    #expect(runner.drainActions() == [.sent(.thumbnail(.discarded(MemeID("2"))))])
+    fixture.work()
+    #expect(fixture.store.asked == ["thumbnail 3", "thumbnail 1"])
+    _ = runner.drainActions()
+    runner.run(.sent(.thumbnail(.withdraw(MemeID("1")))))
+    #expect(runner.drainActions() == [])
   }
 
   @Test("After the end no thumbnail is begun")

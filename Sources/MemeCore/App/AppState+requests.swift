@@ -44,7 +44,9 @@ extension AppState {
   // MARK: - Panels
 
   private mutating func openCamera() -> [Effect] {
-    guard albums.screen == nil, crop == nil, sharing.sheet == nil, cameras.open(&shared) else { return [] }
+    guard albums.screen == nil, crop == nil, sharing.sheet == nil, cameras.open(&shared) else {
+      return []
+    }
     return closeFontPanel()
   }
 

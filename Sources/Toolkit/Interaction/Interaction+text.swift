@@ -18,7 +18,7 @@ extension Interaction {
       editing.insert("\n")
     case .enter where modifiers.isEmpty, .escape:
       focus(nil, isVisible: false, at: now)
-      return []
+      return key == .enter ? submission(after: field.id) : []
     case .tab:
       // To the next field or control, as everywhere else.
       return nil
@@ -66,6 +66,13 @@ extension Interaction {
     guard editing.text != field.value else { return [] }
     memory.hasEditMenu = false
     return [.edited(field.id, editing.text)]
+  }
+
+  /// What Enter does besides ending the editing: in the field that gets typed text, the same as
+  /// without a focus.
+  private func submission(after field: ViewID) -> [Outcome<Action>] {
+    let layer = scene?.activeLayers.last { $0.typing == field }
+    return layer?.submit.map { [.action($0)] } ?? []
   }
 
   /// Focuses the layer's default text field when the user types without a focused field.

@@ -166,6 +166,8 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       list.append(layer.drawList.transformed(x: size.width * away))
     case .keyboard(let height):
       list.append(layer.drawList.transformed(y: height * away))
+    case .grow(let origin):
+      list.append(layer.drawList.growing(from: origin, progress: progress))
     }
   }
 }
@@ -177,14 +179,19 @@ extension Transition {
     case .none: 0
     case .sheet: 0.24
     case .fade, .lateFade: 0.16
-    case .push: 0.22
+    case .push, .grow: 0.22
     case .flash: 0.25
     case .keyboard: 0.2
     }
   }
 
   /// Whether the layer's disappearance is animated.
-  var leaves: Bool { self != .none && self != .flash }
+  var leaves: Bool {
+    switch self {
+    case .none, .flash, .grow: false
+    case .sheet, .fade, .lateFade, .push, .keyboard: true
+    }
+  }
 
   /// The delay before the layer becomes visible, in seconds.
   var delay: Double { self == .lateFade ? 0.3 : 0 }

@@ -1,0 +1,155 @@
+import Canvas
+import Foundation
+import Glibc
+import Testing
+
+@Suite("The image picker", .serialized)
+struct AlbumTests {
+  private let journey: Journey
+  private var home: Home { journey.home }
+
+  init() throws {
+    journey = try Journey()
+  }
+
+  @Test("Places, recent pictures and samples lead to a meme", arguments: ["1000x760", "480x800"])
+  func places(size: String) async throws {
+    try home.write(SampleFiles.plainJPEG(400, 300), to: "Pictures/Trips/2024/deep.jpg")
+    let folders = size == "480x800" ? "click \"Folders\"\n" : ""
+    let result = try await journey.run(
+      """
+      click "Album"
+      expect "deep.jpg"
+      expect "plain.jpg"
+      click "Samples"
+      expect "cat.jpg"
+      expect-not "plain.jpg"
+      \(folders)click "Trips"
+      click "2024"
+      expect "Up one folder"
+      click "Up one folder"
+      expect-not "deep.jpg"
+      click "2024"
+      click "deep.jpg"
+      expect-enabled "Share"
+      """, size: size)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("Typing finds a picture and Enter opens it; Escape shows all again")
+  func typing() async throws {
+    try home.write(SampleFiles.plainJPEG(400, 300), to: "Pictures/other.jpg")
+    let result = try await journey.run(
+      """
+      click "Album"
+      expect "plain.jpg"
+      type "oth"
+      expect-not "plain.jpg"
+      press Escape
+      press Escape
+      expect "plain.jpg"
+      type "PLA"
+      expect-not "other.jpg"
+      press Return
+      expect-enabled "Share"
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("The arrow keys and Enter choose a picture")
+  func keys() async throws {
+    let result = try await journey.run(
+      """
+      press ctrl+o
+      click "Samples"
+      expect "cat.jpg"
+      press Right
+      press Right
+      expect-focus "city.jpg"
+      press Down
+      press Return
+      expect-enabled "Share"
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("An empty editor offers pictures, and one press makes a meme of one")
+  func suggestions() async throws {
+    let result = try await journey.run(
+      """
+      wait "plain.jpg"
+      expect "cat.jpg"
+      click "plain.jpg"
+      expect-enabled "Share"
+      expect-not "cat.jpg"
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("Without a pictures folder the samples are shown, and the empty places say what to do")
+  func noPictures() async throws {
+    try FileManager.default.removeItem(atPath: home.path("Pictures"))
+    let result = try await journey.run(
+      """
+      click "Album"
+      expect "cat.jpg"
+      click "Pictures"
+      expect "No pictures here yet"
+      click "Recents"
+      expect "No pictures here yet"
+      click "Samples"
+      click "duck.jpg"
+      expect-enabled "Share"
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("A picture that was deleted after it was listed is reported")
+  func deleted() async throws {
+    // Folders within folders are not watched.
+    try home.write(SampleFiles.plainJPEG(400, 300), to: "Pictures/a/b/gone.jpg")
+    try home.write(
+      """
+      click "Album"
+      expect "gone.jpg"
+      screenshot listed.png
+      wait "plain.jpg"
+      wait 1s
+      click "gone.jpg"
+      wait "There is no such picture"
+      click "OK"
+      expect-disabled "Share"
+      """.utf8, to: "journey.ui")
+    let program = try home.start([
+      "script", "journey.ui", "--size", "1000x760", "--screenshots", home.path(""),
+    ])
+    for _ in 0..<6_000 where access(home.path("listed.png"), F_OK) != 0 {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    try FileManager.default.removeItem(atPath: home.path("Pictures/a/b/gone.jpg"))
+    let result = try await program.completion()
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("A picture that is added while the picker is open appears")
+  func added() async throws {
+    try home.write(
+      """
+      click "Album"
+      expect "plain.jpg"
+      screenshot listed.png
+      expect "new.jpg"
+      click "new.jpg"
+      expect-enabled "Share"
+      """.utf8, to: "journey.ui")
+    let program = try home.start([
+      "script", "journey.ui", "--size", "1000x760", "--screenshots", home.path(""),
+    ])
+    for _ in 0..<6_000 where access(home.path("listed.png"), F_OK) != 0 {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    try home.write(SampleFiles.plainJPEG(400, 300), to: "Pictures/new.jpg")
+    let result = try await program.completion()
+    #expect(result.status == 0, "\(result.errors)")
+  }
+}
