@@ -79,6 +79,9 @@ let package = Package(
     .systemLibrary(
       name: "CLinux", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
 
+    // What the tests compare with.
+    .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+
     // Floor 1: values that everything is drawn with.
     .target(name: "Canvas", swiftSettings: house),
 
@@ -170,7 +173,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "PictureCodingTests",
-      dependencies: ["Canvas", "PictureEncoding", "PictureDecoding", "MemeTestKit"],
+      dependencies: ["Canvas", "PictureEncoding", "PictureDecoding", "MemeTestKit", "CLibPNG"],
       swiftSettings: house),
     .testTarget(
       name: "MemeScreensTests",

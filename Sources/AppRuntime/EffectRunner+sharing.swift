@@ -23,7 +23,8 @@ extension EffectRunner {
       let opened = try services.decoder.open(
         .memory(meme.originalImage.encoded), at: .full, cancellation: cancellation)
       let finished = try services.encoder.finish(
-        opened, meme.recipe, original: meme.originalImage.encoded, masks)
+        opened, meme.recipe, original: meme.originalImage.encoded, masks,
+        allowingDamage: meme.originalImage.isDamaged)
       guard !cancellation.isCancelled else { throw .cancelled }
       // From here on the save is completed and reported, even if it is cancelled.
       let place = try services.pictures.save(

@@ -54,7 +54,7 @@ struct CaptionCommand {
 
   private func source(of picture: String) throws(Problem) -> PictureSource {
     guard picture == StandardStream.name else { return .file(picture) }
-    let bytes = try tools.streams.read(DecoderLimits().bytes)
+    let bytes = try tools.streams.read(PictureLimits().bytes)
     return .memory(EncodedPicture(bytes: bytes))
   }
 

@@ -91,7 +91,11 @@ package struct Console: Sendable {
   }
 
   package func printError(_ subject: String, _ problem: Problem) {
-    printError("\(subject): \(problem.title). \(problem.detail)")
+    var line = "\(subject): \(problem.title). \(problem.detail)"
+    if problem == .picture(.damagedInPart) {
+      line += " Or add --allow-damaged to use what is there."
+    }
+    printError(line)
   }
 
   /// Prints several lines to standard error, for a failed script.
@@ -133,6 +137,7 @@ package enum Help {
           - is standard input or output, and PNG is written to it unless --type says otherwise;
           --font sets the captions in the heaviest face of an installed font;
           --crop takes W x H pixels at X,Y of the upright picture, before all else;
+          --allow-damaged uses what can be decoded of a damaged picture;
           --max-size scales the longer side down to N pixels, --quality is for JPEG and WebP
 
       mememe caption --batch FILE|- --output-dir DIR [--jobs N] [--max-size N] …
@@ -146,7 +151,7 @@ package enum Help {
       mememe sent export ID FILE
           write a sent meme; - is standard output
       mememe sent import PICTURE [--top TEXT] [--bottom TEXT] [--font NAME] [--crop X,Y,W,H]
-                         [--recipe FILE]
+                         [--recipe FILE] [--allow-damaged]
           make a meme as caption does, keep it as sent, and print its name; - is standard input;
           --recipe takes any number of captions, their places and styles from a file like those
           beside sent memes

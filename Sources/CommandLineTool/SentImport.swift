@@ -51,7 +51,7 @@ struct SentImport {
   ) throws(Problem) -> (meme: FinishedMeme, missing: [MissingCount]) {
     let original = EncodedPicture(
       bytes: isFromInput
-        ? try tools.streams.read(DecoderLimits().bytes)
+        ? try tools.streams.read(PictureLimits().bytes)
         : try PictureFile.read(options.picture))
     let opened = try tools.decoder.open(
       .memory(original), at: .full, cancellation: Cancellation())
@@ -59,7 +59,8 @@ struct SentImport {
     recipe.picture?.size = opened.decodedSize
     if options.export.area != nil { recipe.crop = try options.export.crop(of: opened.decodedSize) }
     let drawn = try draw(recipe, on: recipe.crop.size(of: opened.decodedSize))
-    let meme = try MemeExporter().finish(opened, recipe, original: original, drawn.glyphs)
+    let meme = try MemeExporter().finish(
+      opened, recipe, original: original, drawn.glyphs, allowingDamage: options.export.allowsDamage)
     return (meme, drawn.missing)
   }
 

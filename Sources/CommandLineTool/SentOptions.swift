@@ -60,6 +60,7 @@ extension ArgumentReader {
       case "--recipe" where isOption: options.recipe = try value(of: name)
       case "--font" where isOption: options.export.family = try family(of: name)
       case "--crop" where isOption: options.export.area = try area(of: name)
+      case "--allow-damaged" where isOption: options.export.allowsDamage = true
       default: try readOperand(name, isOption, into: &picture)
       }
     }

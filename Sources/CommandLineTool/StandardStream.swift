@@ -22,7 +22,7 @@ enum StandardStream {
     var bytes: [UInt8] = []
     while let chunk = try readChunk(of: STDIN_FILENO), !chunk.isEmpty {
       bytes += chunk
-      guard bytes.count <= limit else { throw .picture(.tooManyBytes) }
+      guard bytes.count <= limit else { throw .picture(.tooManyBytes(nil, limit: limit)) }
     }
     return bytes
   }

@@ -49,8 +49,7 @@ struct DecodingSession {
     do {
       plan = try DecodingPlan(
         bytes, longSide: request.longSide > 0 ? Int(request.longSide) : nil,
-        limits: DecodingLimits(pixels: Int(request.maximumPixels), side: Int(request.maximumSide)),
-        formats: formats)
+        limits: DecodingLimits(request), formats: formats)
     } catch {
       if error == .unknownFormat, ISOMedia.matches(bytes) { return DecodingReply(.otherHelper) }
       return Self.reply(error)
@@ -81,14 +80,35 @@ struct DecodingSession {
 
   private static func reply(_ fault: DecodingFault) -> DecodingReply {
     switch fault {
-    case .empty: return DecodingReply(.empty)
-    case .unknownFormat: return DecodingReply(.unknownFormat)
-    case .damaged: return DecodingReply(.damaged)
-    case .tooManyPixels(let size):
-      var reply = DecodingReply(.tooManyPixels)
-      reply.originalWidth = Int64(size?.width ?? 0)
-      reply.originalHeight = Int64(size?.height ?? 0)
-      return reply
+    case .empty: DecodingReply(.empty)
+    case .unknownFormat: DecodingReply(.unknownFormat)
+    case .codecMissing: DecodingReply(.codecMissing)
+    case .damaged: DecodingReply(.damaged)
+    case .tooManyPixels(let size): reply(.tooManyPixels, size)
+    case .sideTooLong(let size): reply(.sideTooLong, size)
+    case .tooMuchMemory(let size): reply(.tooMuchMemory, size)
+    case .tooManyScans(let count): reply(.tooManyScans, count: count)
+    case .tooManyChunks(let count): reply(.tooManyChunks, count: count)
+    case .chunkTooLarge(let count): reply(.chunkTooLarge, count: count)
     }
+  }
+
+  private static func reply(
+    _ kind: DecodingReply.Kind, _ size: PixelSize? = nil, count: Int = 0
+  ) -> DecodingReply {
+    var reply = DecodingReply(kind)
+    reply.originalWidth = Int64(size?.width ?? 0)
+    reply.originalHeight = Int64(size?.height ?? 0)
+    reply.count = Int64(count)
+    return reply
+  }
+}
+
+extension DecodingLimits {
+  fileprivate init(_ request: DecodingRequest) {
+    self.init(
+      pixels: Int(request.maximumPixels), side: Int(request.maximumSide),
+      scans: Int(request.maximumScans), chunks: Int(request.maximumChunks),
+      chunkBytes: Int(request.maximumChunkBytes))
   }
 }

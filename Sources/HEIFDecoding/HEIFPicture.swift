@@ -14,7 +14,9 @@ public struct HEIFPicture: SourceFormat {
 
   public static func matches(_ bytes: UnsafeRawBufferPointer) -> Bool { ISOMedia.matches(bytes) }
 
-  public init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
+  public init(
+    _ bytes: UnsafeRawBufferPointer, _ limits: DecodingLimits
+  ) throws(DecodingFault) {
     file = try HEIFFile(bytes)
   }
 
@@ -23,7 +25,7 @@ public struct HEIFPicture: SourceFormat {
   /// The library applies the file's own transformations; with them EXIF has no effect.
   public var orientation: Orientation { .upright }
 
-  public var color: SourceColor { SourceColor(profile: file.profile) }
+  public var color: SourceColor { SourceColor(profile: file.profile, coded: file.codedColorSpace) }
 
   public func makeReader(_ bytes: UnsafeRawBufferPointer, longSide: Int?) -> any PixelReader {
     HEIFReader(file: file)
@@ -50,7 +52,7 @@ private final class HEIFFile {
 
   /// Reads the header.
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
-    guard let context = heif_context_alloc() else { throw .tooManyPixels(nil) }
+    guard let context = heif_context_alloc() else { throw .tooMuchMemory(nil) }
     heif_context_set_max_decoding_threads(context, 0)
     var handle: OpaquePointer?
     var status = heif_context_read_from_memory_without_copy(
@@ -94,6 +96,17 @@ private final class HEIFFile {
     return bytes.isEmpty ? nil : bytes
   }
 
+  /// The colour space by its numbers; with matrix and range the library deals itself.
+  var codedColorSpace: CodedColorSpace? {
+    var profile: UnsafeMutablePointer<heif_color_profile_nclx>?
+    let status = heif_image_handle_get_nclx_color_profile(handle, &profile)
+    guard status.code == heif_error_Ok, let profile else { return nil }
+    defer { heif_nclx_color_profile_free(profile) }
+    return CodedColorSpace(
+      primaries: Int(profile.pointee.color_primaries.rawValue),
+      transfer: Int(profile.pointee.transfer_characteristics.rawValue))
+  }
+
   /// Decodes the picture upright, as RGBA.
   func decode(into pixels: UnsafeMutableRawBufferPointer) throws(DecodingFault) {
     let options = heif_decoding_options_alloc()
@@ -120,7 +133,8 @@ private final class HEIFFile {
 extension DecodingFault {
   fileprivate init(_ error: heif_error) {
     switch error.code {
-    case heif_error_Memory_allocation_error: self = .tooManyPixels(nil)
+    case _ where error.subcode == heif_suberror_Unsupported_codec: self = .codecMissing
+    case heif_error_Memory_allocation_error: self = .tooMuchMemory(nil)
     case heif_error_Unsupported_feature, heif_error_Unsupported_filetype: self = .unknownFormat
     default: self = .damaged
     }

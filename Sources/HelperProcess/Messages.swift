@@ -8,8 +8,14 @@ public struct DecodingRequest: BitwiseCopyable, Sendable {
   public var maximumPixels: Int64
   /// The maximum of columns and of rows of a picture.
   public var maximumSide: Int64
+  /// The maximum number of scans of a JPEG.
+  public var maximumScans: Int64 = 0
+  /// The maximum number of chunks of a PNG other than those of its pixels.
+  public var maximumChunks: Int64 = 0
+  /// The maximum size of each of these chunks, in bytes.
+  public var maximumChunkBytes: Int64 = 0
 
-  /// Makes a request.
+  /// Makes a request that allows no scans and chunks yet.
   public init(longSide: Int64, maximumPixels: Int64, maximumSide: Int64) {
     self.longSide = longSide
     self.maximumPixels = maximumPixels
@@ -40,7 +46,7 @@ public struct DecodingReply: BitwiseCopyable, Sendable {
     case unknownFormat
     /// The file is damaged and no pixels could be decoded.
     case damaged
-    /// The picture exceeds the limits; the reply may have its size.
+    /// The picture has more pixels than the limit; the reply has its size.
     case tooManyPixels
     /// The file could not be read.
     case unreadable
@@ -50,6 +56,18 @@ public struct DecodingReply: BitwiseCopyable, Sendable {
     case sandboxUnavailable
     /// The format is decoded by `mememe-decode-heif`.
     case otherHelper
+    /// The picture has more columns or rows than the limit; the reply has its size.
+    case sideTooLong
+    /// Decoding needs more memory than the limit; the reply may have the picture's size.
+    case tooMuchMemory
+    /// A JPEG has more scans than the limit; the reply has their number.
+    case tooManyScans
+    /// A PNG has more chunks than the limit; the reply has their number.
+    case tooManyChunks
+    /// A chunk of a PNG is larger than the limit; the reply has its bytes.
+    case chunkTooLarge
+    /// The codec of the format is not installed.
+    case codecMissing
   }
 
   /// The raw value of the `Kind`.
@@ -66,6 +84,8 @@ public struct DecodingReply: BitwiseCopyable, Sendable {
   public var isOpaque: Int64 = 0
   /// 1 if not all of the picture could be read.
   public var isDamaged: Int64 = 0
+  /// What exceeds a limit: scans, chunks, or bytes.
+  public var count: Int64 = 0
 
   /// Makes a reply without sizes and flags.
   public init(_ kind: Kind) {

@@ -118,7 +118,7 @@ extension SceneBuilder {
     Layer(
       "alert", root: AlertScreen.view(for: alert), size: size, context: context,
       transition: .fade, scrim: context.theme.scrim, escape: .alertDismissed,
-      initialFocus: ViewID(Strings.ok), shortcuts: globalShortcuts)
+      initialFocus: AlertScreen.defaultButton(of: alert), shortcuts: globalShortcuts)
   }
 }
 

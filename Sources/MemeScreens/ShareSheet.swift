@@ -100,8 +100,14 @@ private struct Thumbnail: View {
   }
 }
 
-/// Alerts that wait for OK.
+/// Alerts that wait for an answer.
 enum AlertScreen {
+  /// The button that has the focus at first.
+  static func defaultButton(of alert: AppAlert) -> ViewID {
+    if case .damaged = alert { return ViewID(Strings.useWhatIsThere) }
+    return ViewID(Strings.ok)
+  }
+
   static func view(for alert: AppAlert) -> any View<AppAction> {
     let ok = Button<AppAction>(Strings.ok, .primary, action: .alertDismissed)
     switch alert {
@@ -119,8 +125,16 @@ enum AlertScreen {
         detail: Strings.savedPartlyDetail(part), buttons: [ok])
     case .problem(let problem, let fileName):
       return Alert(
-        id: "alert", kind: .failure, title: problem.title,
+        id: "alert", kind: .failure, title: Strings.title(of: problem, fileName: fileName),
         detail: Strings.detail(of: problem, fileName: fileName), buttons: [ok])
+    case .damaged(let picture):
+      return Alert(
+        id: "alert", kind: .failure, title: Strings.damaged(fileName: picture.name),
+        detail: Strings.damagedInPart,
+        buttons: [
+          Button<AppAction>(Strings.cancel, .plain, action: .alertDismissed),
+          Button<AppAction>(Strings.useWhatIsThere, .primary, action: .damageAccepted),
+        ])
     }
   }
 }

@@ -31,10 +31,34 @@ extension Problem {
   }
 }
 
+extension Problem {
+  /// Whether a picture is damaged.
+  fileprivate var isDamage: Bool {
+    switch self {
+    case .picture(.damaged), .picture(.damagedInPart): true
+    default: false
+    }
+  }
+}
+
 extension Strings {
+  /// The title of an alert about a problem; that of a damaged picture names it.
+  static func title(of problem: Problem, fileName: String?) -> String {
+    guard problem.isDamage, let fileName else { return problem.title }
+    return damaged(fileName: fileName)
+  }
+
+  /// The title of an alert about a damaged picture.
+  static func damaged(fileName: String) -> String { "\(shortened(fileName)) is damaged" }
+
+  /// What can be done with the decoded part of a damaged picture.
+  static let damagedInPart =
+    "It is cut off or broken, and only a part of it could be read. Where the rest was it is empty."
+
   /// The explanation of a problem, after the name of the file that it concerns.
   static func detail(of problem: Problem, fileName: String?) -> String {
-    fileName.map { "“\(shortened($0))”\n\(problem.detail)" } ?? problem.detail
+    guard !problem.isDamage, let fileName else { return problem.detail }
+    return "“\(shortened(fileName))”\n\(problem.detail)"
   }
 
   /// A file name on one line, truncated in the middle if it is long.
@@ -58,47 +82,6 @@ extension Strings {
     let place =
       part.wanted == 1 ? savedPlace(fileName: part.fileName, folder: part.folder) : part.folder
     return part.reason == .cancelled ? place : "\(place)\n\(part.reason.detail)"
-  }
-}
-
-extension PictureFault {
-  fileprivate var title: String {
-    switch self {
-    case .missing: "There is no such picture"
-    case .folder: "This is a folder"
-    case .unreadable: "The picture cannot be read"
-    case .empty: "The file is empty"
-    case .unknownFormat: "This is no picture we can read"
-    case .damaged: "The picture is damaged"
-    case .tooManyPixels, .tooManyBytes: "The picture is too big"
-    case .outsideCrop: "The crop lies outside the picture"
-    case .tookTooLong: "The picture took too long"
-    case .decoderEnded: "The picture could not be decoded"
-    case .decoderMissing, .sandboxUnavailable: "Pictures cannot be opened"
-    }
-  }
-
-  fileprivate var detail: String {
-    switch self {
-    case .missing: "It may have been moved or renamed. Choose it again."
-    case .folder: "Choose a picture inside it."
-    case .unreadable: "Check that you may read the file and that its disk is there."
-    case .empty: "It has no content. Copy it again from where it came from."
-    case .unknownFormat: "JPEG and PNG files can be opened. Convert it to one of them first."
-    case .damaged: "It is cut off or broken. Copy it again from where it came from."
-    case .tooManyPixels(let size):
-      (size.map { "It has \(Strings.pixels($0.width, $0.height)) pixels. " } ?? "")
-        + "Scale it down to 120 megapixels or less first."
-    case .tooManyBytes: "Pictures of up to 256 MB can be opened. Make it smaller first."
-    case .outsideCrop(let area, let size):
-      "It is \(Strings.pixels(area.size.width, area.size.height)) pixels at \(area.x),\(area.y); "
-        + "the picture has \(Strings.pixels(size.width, size.height))."
-    case .tookTooLong: "It may be built to waste time. Try another one."
-    case .decoderEnded: "It may be broken in an unusual way. Try another one."
-    case .decoderMissing: "The program mememe-decode is missing. Install MemeMe again."
-    case .sandboxUnavailable:
-      "This system does not let the picture decoder lock itself in (seccomp), so it refuses to work."
-    }
   }
 }
 

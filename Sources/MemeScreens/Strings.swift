@@ -11,6 +11,7 @@ public enum Strings {
   static let clear = "Clear"
   static let close = "Close"
   static let ok = "OK"
+  static let useWhatIsThere = "Use What Is There"
   static let saveToPictures = "Save to Pictures"
   static let share = "Share"
   static let shareMeme = "Share meme"

@@ -103,9 +103,10 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
 
   /// Crops the picture, without drawing captions.
   public func finish(
-    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage]
+    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage],
+    allowingDamage: Bool
   ) throws(Problem) -> FinishedMeme {
-    let bitmap = try opened.pixels(allowingDamage: false).cropped(recipe.crop)
+    let bitmap = try opened.pixels(allowingDamage: allowingDamage).cropped(recipe.crop)
     let size = recipe.crop.size(of: opened.originalSize)
     let encoded = content.withLock { content in
       let encoded = EncodedPicture(bytes: Array("encoded \(content.pictures.count)".utf8))

@@ -45,6 +45,8 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case savedAlert = "saved-alert"
   /// The alert that a picture could not be used.
   case problemAlert = "problem-alert"
+  /// The question whether to use the decoded part of a damaged picture.
+  case damagedAlert = "damaged-alert"
   /// The toast about a text that was too long.
   case toast
   /// The empty list of sent memes.
@@ -105,6 +107,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .savedAlert:
       Self.alert(.saved(fileName: "meme-20260518-101500.jpg", folder: "Pictures/MemeMe"))
     case .problemAlert: Self.alert(.problem(.picture(.unknownFormat)))
+    case .damagedAlert: Self.alert(.damaged(Self.picture))
     case .toast: Self.toasting
     case .nothingSent: Self.sent([])
     case .sentTable: Self.sent(Self.memes)

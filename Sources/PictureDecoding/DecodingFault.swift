@@ -6,30 +6,22 @@ public enum DecodingFault: Error, Hashable, Sendable {
   case empty
   /// The format is not supported.
   case unknownFormat
+  /// The codec of the format is not installed.
+  case codecMissing
   /// The data is inconsistent or ends before the first row of pixels.
   case damaged
-  /// The picture has more pixels than allowed; with its size if the header is readable that far.
-  case tooManyPixels(PixelSize?)
-}
-
-/// Limits for the size of a decoded picture.
-public struct DecodingLimits: Hashable, Sendable {
-  /// The maximum number of pixels.
-  public var pixels: Int
-  /// The maximum number of columns, and of rows.
-  public var side: Int
-
-  /// Makes limits.
-  public init(pixels: Int, side: Int) {
-    self.pixels = pixels
-    self.side = side
-  }
-
-  /// Whether a size from a header is within the limits; its factors fit 32 bits, so nothing
-  /// overflows.
-  func allow(_ size: PixelSize) -> Bool {
-    size.width <= side && size.height <= side && size.count <= pixels
-  }
+  /// The picture has more pixels than the limit.
+  case tooManyPixels(PixelSize)
+  /// The picture has more columns or rows than the limit.
+  case sideTooLong(PixelSize)
+  /// Decoding needs more memory than there is; with the size if the header is readable that far.
+  case tooMuchMemory(PixelSize?)
+  /// A JPEG has more scans than the limit; their number.
+  case tooManyScans(Int)
+  /// A PNG has more chunks other than those of its pixels than the limit; their number.
+  case tooManyChunks(Int)
+  /// One of these chunks is larger than the limit; its bytes.
+  case chunkTooLarge(Int)
 }
 
 /// The result of decoding, in addition to the pixels.

@@ -19,7 +19,7 @@ public struct DecodingPlan {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - longSide: The requested length of the longer side, in pixels; nil for the original size.
-  ///   - limits: The maximum size.
+  ///   - limits: The limits for the picture.
   ///   - formats: The formats to look for.
   /// - Throws: `DecodingFault` if they cannot be decoded.
   public init(
@@ -28,11 +28,11 @@ public struct DecodingPlan {
   ) throws(DecodingFault) {
     guard !bytes.isEmpty else { throw .empty }
     guard let format = formats.first(where: { $0.matches(bytes) }) else { throw .unknownFormat }
-    let header = try format.init(bytes)
+    let header = try format.init(bytes, limits)
     orientation = header.orientation
     color = header.color
     originalSize = orientation.turned(header.size)
-    guard limits.allow(header.size) else { throw .tooManyPixels(originalSize) }
+    try limits.check(header.size, upright: originalSize)
     let reader = header.makeReader(bytes, longSide: longSide)
     self.reader = reader
     let wanted = longSide.map { reader.size.limited(toLongSide: max(1, $0)) } ?? reader.size
@@ -56,7 +56,7 @@ public struct DecodingPlan {
       color.convert(pixels)
       return result
     }
-    guard let whole = Bitmap.cleared(reader.size) else { throw .tooManyPixels(originalSize) }
+    guard let whole = Bitmap.cleared(reader.size) else { throw .tooMuchMemory(originalSize) }
     let result = try whole.withMutablePixels { stored throws(DecodingFault) in
       let result = try read(into: stored)
       // Scaling takes the fourth channel for alpha.
@@ -75,8 +75,8 @@ public struct DecodingPlan {
   ) throws(DecodingFault) -> DecodingResult {
     do {
       return try reader.read(into: pixels)
-    } catch .tooManyPixels {
-      throw .tooManyPixels(originalSize)
+    } catch .tooMuchMemory {
+      throw .tooMuchMemory(originalSize)
     } catch {
       throw error
     }

@@ -9,9 +9,11 @@ public protocol SourceFormat {
 
   /// Parses the header.
   ///
-  /// - Parameter bytes: The whole file, which must not move while this is in use.
-  /// - Throws: `DecodingFault` if it is invalid or of a kind that is not supported.
-  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault)
+  /// - Parameters:
+  ///   - bytes: The whole file, which must not move while this is in use.
+  ///   - limits: The limits for the structure of the file; that of the size is checked afterwards.
+  /// - Throws: `DecodingFault` if it is invalid, over a limit, or of a kind that is not supported.
+  init(_ bytes: UnsafeRawBufferPointer, _ limits: DecodingLimits) throws(DecodingFault)
 
   /// Columns and rows as stored, at least 1 each.
   var size: PixelSize { get }
@@ -52,13 +54,18 @@ public struct SourceColor: Sendable {
 
   /// The channels.
   public var model: Model
-  /// The embedded ICC profile; nil for sRGB.
+  /// The embedded ICC profile.
   public var profile: [UInt8]?
+  /// The colour space if there is no valid profile; nil for sRGB.
+  public var coded: CodedColorSpace?
 
   /// Makes a description of stored colours.
-  public init(_ model: Model = .light, profile: [UInt8]? = nil) {
+  public init(
+    _ model: Model = .light, profile: [UInt8]? = nil, coded: CodedColorSpace? = nil
+  ) {
     self.model = model
     self.profile = profile
+    self.coded = coded
   }
 }
 

@@ -11,7 +11,7 @@ enum ImportTable {
     "CSDL": [], "CSQLite": [], "CDBus": [], "CFontconfig": [], "CFriBidi": [], "CHarfBuzz": [],
     "CJPEG": [],
     "CPNG": [], "CWebP": [], "CGIF": [], "CHEIF": [], "CTIFF": [], "CLCMS": [], "CEXIF": [],
-    "CGStreamer": [], "CX11": [], "CWayland": [], "CHash": [], "CLinux": [],
+    "CGStreamer": [], "CLibPNG": [], "CX11": [], "CWayland": [], "CHash": [], "CLinux": [],
 
     // Layer 1.
     "Canvas": ["Glibc"],

@@ -162,7 +162,7 @@ struct AlbumReducerTests {
 
   @Test(
     "A dropped picture is ignored while an alert or the share sheet is open",
-    arguments: [Preset.shareSheet, .saving, .savedAlert, .problemAlert])
+    arguments: [Preset.shareSheet, .saving, .savedAlert, .problemAlert, .damagedAlert])
   func pictureGivenWhileAsked(preset: Preset) {
     var state = preset.state
     #expect(state.reduce(.pictureOpened(path: "/c.png")) == [])

@@ -199,7 +199,7 @@ struct JourneyTests {
       (.captionedEditor, ["Share", "Cancel", "TOP", "BOTTOM", "Camera", "Album", "desert.jpg"]),
       (.albumListing, ["Back", "Album", "desert.jpg"]),
       (.shareSheet, ["Share meme", "Save to Pictures"]), (.savedAlert, ["Saved", "OK"]),
-      (.problemAlert, ["OK"]),
+      (.problemAlert, ["OK"]), (.damagedAlert, ["Cancel", "Use What Is There"]),
     ] as [(Preset, [String])])
   func labels(preset: Preset, labels: [String]) {
     let found = Harness(preset.state).semantics.entries.map(\.label)

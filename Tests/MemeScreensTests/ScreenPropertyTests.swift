@@ -107,8 +107,17 @@ struct ScreenPropertyTests {
 private enum Problems {
   static let all: [Problem] =
     [
-      .missing, .folder, .unreadable, .empty, .unknownFormat, .damaged, .tooManyPixels(nil),
-      .tooManyPixels(PixelSize(width: 100_000, height: 100_000)), .tooManyBytes, .tookTooLong,
+      .missing, .folder, .unreadable, .empty, .unknownFormat, .codecMissing, .damaged,
+      .damagedInPart, .tooManyBytes(nil, limit: 100_000_000),
+      .tooManyBytes(4_000_000_000, limit: 100_000_000),
+      .tooManyPixels(PixelSize(width: 100_000, height: 100_000), limit: 120_000_000),
+      .sideTooLong(PixelSize(width: 2_000_000_000, height: 2_000_000_000), limit: 32_767),
+      .tooMuchMemory(nil, limit: 1_536 << 20),
+      .tooMuchMemory(PixelSize(width: 32_767, height: 32_767), limit: 1_536 << 20),
+      .tooManyParts(.scans, count: 1_000_000, limit: 100),
+      .tooManyParts(.chunks, count: 10_000_000, limit: 10_000),
+      .tooManyParts(.chunkBytes, count: 100_000_000, limit: 8_000_000),
+      .tookTooLong(limit: .seconds(15)),
       .outsideCrop(
         PixelArea(x: 100_000, y: 100_000, size: PixelSize(width: 10_000, height: 10_000)),
         PixelSize(width: 20_000, height: 20_000)),

@@ -110,8 +110,12 @@ struct BMPMaker {
   }
 }
 
-/// Makes TIFF files of uncompressed colours.
+/// Makes TIFF files of uncompressed colours, or inks.
 struct TIFFMaker {
+  /// Whether the four numbers of a colour are cyan, magenta, yellow and black.
+  var hasInks = false
+  /// Bits of a sample, 8 or 16.
+  var bits = 8
   var isBigEndian = false
   var orientation = 1
   var profile: [UInt8] = []
@@ -120,13 +124,14 @@ struct TIFFMaker {
 
   /// Makes a file of a picture as it is stored.
   func make(_ bitmap: Bitmap) -> [UInt8] {
-    let channels = alpha == nil ? 3 : 4
+    let channels = alpha == nil && !hasInks ? 3 : 4
     let pixels = bitmap.colors.flatMap { color -> [UInt8] in
-      [color.red, color.green, color.blue] + (alpha == nil ? [] : [color.alpha])
+      let samples = [color.red, color.green, color.blue, color.alpha].prefix(channels)
+      return samples.flatMap { number(Int($0) * (bits == 16 ? 257 : 1), bits / 8) }
     }
     var fields = [
       (256, 4, 1, bitmap.size.width), (257, 4, 1, bitmap.size.height), (259, 3, 1, 1),
-      (262, 3, 1, 2), (274, 3, 1, orientation), (277, 3, 1, channels),
+      (262, 3, 1, hasInks ? 5 : 2), (274, 3, 1, orientation), (277, 3, 1, channels),
       (278, 4, 1, bitmap.size.height), (279, 4, 1, pixels.count), (284, 3, 1, 1),
     ]
     if let alpha { fields.append((338, 3, 1, alpha)) }
@@ -146,7 +151,7 @@ struct TIFFMaker {
       bytes += number(tag, 2) + number(type, 2) + number(count, 4)
       bytes += type == 3 && count == 1 ? number(value, 2) + [0, 0] : number(value, 4)
     }
-    bytes += number(0, 4) + (0..<4).flatMap { _ in number(8, 2) }
+    bytes += number(0, 4) + (0..<4).flatMap { _ in number(bits, 2) }
     return bytes + profile + pixels
   }
 

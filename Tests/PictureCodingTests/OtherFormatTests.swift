@@ -135,6 +135,20 @@ struct OtherFormatTests {
     #expect(!picture.result.isOpaque)
   }
 
+  @Test("Inks become light, in 8 and 16 bits", arguments: [8, 16], [false, true])
+  func tiffInks(bits: Int, isBigEndian: Bool) throws {
+    // Full magenta and yellow, and half of black.
+    let inks = SamplePictures.plain(size, Color(red: 0, green: 255, blue: 255, alpha: 128))
+    var maker = TIFFMaker(hasInks: true, bits: bits)
+    maker.isBigEndian = isBigEndian
+    let picture = try decode(maker.make(inks))
+    #expect(picture.bitmap[3, 3] == Color(red: 127, green: 0, blue: 0))
+    #expect(picture.result == .init(isOpaque: true, isDamaged: false))
+    // All pixels are in one strip.
+    #expect(throws: DecodingFault.damaged) { try decode(Array(maker.make(inks).dropLast(60))) }
+    #expect(try decode(maker.make(inks), longSide: 6).bitmap[0, 0] == picture.bitmap[0, 0])
+  }
+
   // MARK: - WebP
 
   @Test("WebP is decoded, with alpha")

@@ -1,3 +1,4 @@
+import CJPEG
 import CPNG
 import Canvas
 import MemeTestKit
@@ -14,6 +15,12 @@ struct ProfileTests {
   /// A JPEG file with a profile in segments of at most so many bytes.
   private func jpeg(_ color: Color, profile: [UInt8], segmentBytes: Int = 65_000) throws -> [UInt8] {
     let file = try PictureEncoder.jpeg(SamplePictures.plain(size, color))
+    return embedding(profile, inJPEG: file, segmentBytes: segmentBytes)
+  }
+
+  private func embedding(
+    _ profile: [UInt8], inJPEG file: [UInt8], segmentBytes: Int = 65_000
+  ) -> [UInt8] {
     let parts = stride(from: 0, to: profile.count, by: segmentBytes).map {
       Array(profile[$0..<min($0 + segmentBytes, profile.count)])
     }
@@ -79,6 +86,37 @@ struct ProfileTests {
     let webP = WebPMaker.extended(
       size, flags: 32, WebPMaker.chunk("ICCP", exchanging) + chunks)
     #expect(isNear(try decode(webP).bitmap[8, 8], Color(0x00FF00), by: 24))
+  }
+
+  @Test("A profile of inks is applied to inks, in JPEG and TIFF")
+  func inks() throws {
+    let profile = try InkProfile.make()
+    // Full magenta and yellow and half of cyan, without and with the inversion of JPEG.
+    let inks = Color(red: 128, green: 255, blue: 255, alpha: 0)
+    let grey = Color(red: 118, green: 118, blue: 118)
+    let tiff = TIFFMaker(hasInks: true, profile: profile).make(SamplePictures.plain(size, inks))
+    #expect(isNear(try decode(tiff).bitmap[8, 8], grey, by: 4))
+    let inverted = Array(repeatElement([127, 0, 0, 255] as [UInt8], count: size.count).joined())
+    let plain = try JPEGDecodingTests.encode(
+      inverted, size, format: TJPF_CMYK, sampling: TJSAMP_444)
+    let shown = try decode(embedding(profile, inJPEG: plain)).bitmap[8, 8]
+    #expect(isNear(shown, grey, by: 6), "\(shown)")
+    // A profile of light cannot be that of inks.
+    let wrong = try decode(embedding(exchanging, inJPEG: plain)).bitmap[8, 8]
+    #expect(isNear(wrong, Color(red: 127, green: 0, blue: 0), by: 6), "\(wrong)")
+  }
+
+  @Test("The numbers of a PNG's colour space come before its profile")
+  func numbers() throws {
+    // Display P3, in full range.
+    let chunk = SamplePictures.chunk("cICP", [12, 13, 0, 1])
+    let color = SamplePictures.plain(size, Color(red: 192, green: 128, blue: 64))
+    let file = SamplePictures.inserting(chunk, into: try png(color, profile: exchanging))
+    let expected = Color(red: 203, green: 124, blue: 48)
+    #expect(isNear(try decode(file).bitmap[8, 8], expected, by: 2))
+    let standard = SamplePictures.chunk("cICP", [1, 13, 0, 1])
+    let other = SamplePictures.inserting(standard, into: try PictureEncoder.png(color))
+    #expect(try decode(other).bitmap[8, 8] == color[0, 0])
   }
 
   @Test("A broken profile counts as none", arguments: [0, 60, 127, 200])

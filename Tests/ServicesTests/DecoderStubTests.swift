@@ -21,7 +21,7 @@ import Testing
 
   @Test func aProgramThatIsSilent() {
     let decoder = HelperPictureDecoder(program: "/usr/bin/yes", limits: decoderLimits(seconds: 0.2))
-    #expect(decoder.problem(Self.picture) == .picture(.tookTooLong))
+    #expect(decoder.problem(Self.picture) == .picture(.tookTooLong(limit: .seconds(0.2))))
   }
 
   @Test(arguments: ["/nowhere/mememe-decode", "/etc/passwd", "/tmp"])
@@ -43,30 +43,37 @@ import Testing
   /// The messages of a script, and the resulting problem.
   static let lies: [(name: String, says: [String], expected: Problem)] = [
     ("garbage", ["printf nonsense >&3"], .picture(.decoderEnded)),
-    ("too short", [say([1, 10, 10, 10, 10, 0])], .picture(.decoderEnded)),
-    ("too long", [say([1, 10, 10, 10, 10, 0, 0, 0])], .picture(.decoderEnded)),
-    ("done at once", [say([2, 0, 0, 0, 0, 1, 0])], .picture(.decoderEnded)),
-    ("unknown word", [say([200, 0, 0, 0, 0, 0, 0])], .picture(.decoderEnded)),
-    ("size zero", [say([1, 0, 10, 0, 10, 0, 0])], .picture(.decoderEnded)),
-    ("size below zero", [say([1, -1, 10, -1, 10, 0, 0])], .picture(.decoderEnded)),
-    ("huge", [say([1, .max, .max, .max, .max, 0, 0])], .picture(.decoderEnded)),
-    ("grown", [say([1, 10, 10, 20, 10, 0, 0])], .picture(.decoderEnded)),
-    ("not full", [say([1, 10, 10, 5, 5, 0, 0])], .picture(.decoderEnded)),
+    ("too short", [say([1, 10, 10, 10, 10, 0, 0])], .picture(.decoderEnded)),
+    ("too long", [say([1, 10, 10, 10, 10, 0, 0, 0, 0])], .picture(.decoderEnded)),
+    ("done at once", [say([2, 0, 0, 0, 0, 1, 0, 0])], .picture(.decoderEnded)),
+    ("unknown word", [say([200, 0, 0, 0, 0, 0, 0, 0])], .picture(.decoderEnded)),
+    ("size zero", [say([1, 0, 10, 0, 10, 0, 0, 0])], .picture(.decoderEnded)),
+    ("size below zero", [say([1, -1, 10, -1, 10, 0, 0, 0])], .picture(.decoderEnded)),
+    ("huge", [say([1, .max, .max, .max, .max, 0, 0, 0])], .picture(.decoderEnded)),
+    ("grown", [say([1, 10, 10, 20, 10, 0, 0, 0])], .picture(.decoderEnded)),
+    ("not full", [say([1, 10, 10, 5, 5, 0, 0, 0])], .picture(.decoderEnded)),
+    ("too many", [say([1, 30_000, 30_000, 30_000, 30_000, 0, 0, 0])], .picture(.decoderEnded)),
+    ("too many of no size", [say([5, 0, 0, 0, 0, 0, 0, 0])], .picture(.decoderEnded)),
+    ("too long of no size", [say([10, 0, 9, 0, 0, 0, 0, 0])], .picture(.decoderEnded)),
     (
-      "too many", [say([1, 60_000, 60_000, 60_000, 60_000, 0, 0])],
-      .picture(.tooManyPixels(PixelSize(width: 60_000, height: 60_000)))
+      "too many pixels", [say([5, 60_000, 60_000, 0, 0, 0, 0, 0])],
+      .picture(.tooManyPixels(PixelSize(width: 60_000, height: 60_000), limit: 120_000_000))
+    ),
+    (
+      "too many scans", [say([12, 0, 0, 0, 0, 0, 0, 900])],
+      .picture(.tooManyParts(.scans, count: 900, limit: 100))
     ),
     ("size twice", [size, size], .picture(.decoderEnded)),
     ("dies later", [size], .picture(.decoderEnded)),
     ("kills itself", [size, "kill -9 $$"], .picture(.decoderEnded)),
-    ("silent later", [size, "exec /bin/sleep 60"], .picture(.tookTooLong)),
-    ("damaged", [size, say([4, 0, 0, 0, 0, 0, 0])], .picture(.damaged)),
+    ("silent later", [size, "exec /bin/sleep 60"], .picture(.tookTooLong(limit: .seconds(2)))),
+    ("damaged", [size, say([4, 0, 0, 0, 0, 0, 0, 0])], .picture(.damaged)),
     ("refuses", ["exit 77"], .picture(.sandboxUnavailable)),
-    ("refuses in words", [say([8, 0, 0, 0, 0, 0, 0])], .picture(.sandboxUnavailable)),
-    ("out of time", ["kill -XCPU $$"], .picture(.tookTooLong)),
+    ("refuses in words", [say([8, 0, 0, 0, 0, 0, 0, 0])], .picture(.sandboxUnavailable)),
+    ("out of time", ["kill -XCPU $$"], .picture(.tookTooLong(limit: .seconds(10)))),
   ]
 
-  static let size = say([1, 10, 10, 10, 10, 0, 0])
+  static let size = say([1, 10, 10, 10, 10, 0, 0, 0])
 
   /// A shell command that sends numbers as one message.
   static func say(_ words: [Int64]) -> String {
@@ -81,7 +88,8 @@ import Testing
     let folder = try DecoderTestFolder()
     let lie = try #require(Self.lies.first { $0.name == name })
     // The time limit is short only if a timeout is expected.
-    let seconds: Double = lie.expected == .picture(.tookTooLong) ? 2 : 240
+    let seconds: Double =
+      lie.expected == .picture(.tookTooLong(limit: .seconds(2))) ? 2 : 240
     let decoder = HelperPictureDecoder(
       program: try folder.script(lie.says), limits: decoderLimits(seconds: seconds))
     #expect(decoder.problem(Self.picture) == lie.expected)
@@ -89,7 +97,7 @@ import Testing
 
   @Test func whatLooksRightIsTaken() throws {
     let folder = try DecoderTestFolder()
-    let done = Self.say([2, 0, 0, 0, 0, 1, 0])
+    let done = Self.say([2, 0, 0, 0, 0, 1, 0, 0])
     let decoder = HelperPictureDecoder(program: try folder.script([Self.size, done]))
     let bitmap = try decoder.decode(Self.picture)
     #expect(bitmap.size == PixelSize(width: 10, height: 10))

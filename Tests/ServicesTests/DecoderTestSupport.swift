@@ -64,8 +64,8 @@ extension PictureSource {
 }
 
 /// Limits with a short time.
-func decoderLimits(seconds: Double) -> DecoderLimits {
-  var limits = DecoderLimits()
+func decoderLimits(seconds: Double) -> PictureLimits {
+  var limits = PictureLimits()
   limits.time = .seconds(seconds)
   return limits
 }

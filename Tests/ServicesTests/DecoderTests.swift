@@ -53,7 +53,7 @@ import Testing
     let jpeg = try PictureEncoder.jpeg(photo)
     let picture = try decoder.open(
       .bytes(Array(jpeg.prefix(jpeg.count / 2))), at: .full, cancellation: Cancellation())
-    #expect(throws: Problem.picture(.damaged)) { try picture.pixels(allowingDamage: false) }
+    #expect(throws: Problem.picture(.damagedInPart)) { try picture.pixels(allowingDamage: false) }
     #expect(try picture.pixels(allowingDamage: true).size == photo.size)
   }
 

@@ -31,6 +31,23 @@ import Testing
     #expect(try again.pixels(allowingDamage: false)[0, 0] == corners[0, 0])
   }
 
+  @Test("A damaged picture is loaded as far as possible, and so is its close-up")
+  func damaged() throws {
+    let size = PixelSize(width: 300, height: 200)
+    let bytes = try PictureEncoder.jpeg(SamplePictures.photo(size))
+    try folder.write(Array(bytes.prefix(bytes.count / 2)), "cut.jpg")
+    let picture = try loader.load(folder.path("cut.jpg"), cancellation: Cancellation())
+    #expect(picture.isDamaged)
+    #expect(picture.size == size)
+    let crop = Crop(area: Rect(x: 0, y: 0, width: 0.5, height: 0.5))
+    let part = try loader.closeUp(of: picture, crop, cancellation: Cancellation())
+    #expect(part.size == PixelSize(width: 150, height: 100))
+    try folder.write(Array(bytes.prefix(200)), "nothing.jpg")
+    #expect(throws: Problem.picture(.damaged)) {
+      try loader.load(folder.path("nothing.jpg"), cancellation: Cancellation())
+    }
+  }
+
   @Test func tellsWhatIsWrong() throws {
     try folder.write([], "empty.jpg")
     let faults: [(String, PictureFault)] = [

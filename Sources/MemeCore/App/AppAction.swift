@@ -36,8 +36,10 @@ public enum AppAction: Equatable, Sendable {
   indirect case menuChosen(AppAction)
   /// The menu was dismissed without a choice.
   case menuDismissed
-  /// An alert was dismissed with OK.
+  /// An alert was dismissed with OK, or with Cancel where it asks.
   case alertDismissed
+  /// The decoded part of a damaged picture is to be used, as an alert offered.
+  case damageAccepted
   /// Undo was pressed in a toast, or its key on a screen with nothing of its own to undo.
   case undoRequested
   /// The time of a toast is over.

@@ -33,6 +33,7 @@ extension AppState {
       return react(to: action)
     case .menuDismissed: closeMenus()
     case .alertDismissed: alerts = Array(alerts.dropFirst())
+    case .damageAccepted: return acceptDamage()
     case .turnChosen(let turn): self.turn = turn
     case .started, .pictureOpened, .undoRequested, .toastExpired, .fullScreenToggled, .focusLost,
       .quitRequested:
@@ -59,7 +60,7 @@ extension AppState {
     case .quitRequested: return closeFontPanel() + endUndoOffers() + saveDraft() + [.quit]
     case .sent, .detail, .draft, .editor, .album, .camera, .font, .crop, .share, .keyboard,
       .desktop, .menuTapped, .menuRequested, .menuChosen, .menuDismissed, .alertDismissed,
-      .turnChosen:
+      .damageAccepted, .turnChosen:
       return []
     }
   }

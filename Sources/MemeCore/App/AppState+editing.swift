@@ -18,6 +18,13 @@ extension AppState {
     return effects + (discarded.map { offerUndo(.discard($0)) } ?? [])
   }
 
+  /// Uses the decoded part of the damaged picture that the alert is about.
+  mutating func acceptDamage() -> [Effect] {
+    guard case .damaged(let picture) = alert else { return [] }
+    alerts.removeFirst()
+    return editor.use(picture, &shared)
+  }
+
   /// Edits a sent meme again; replacing the meme in the editor can be undone.
   mutating func editSent(_ recipe: Recipe, _ picture: OriginalPicture) -> [Effect] {
     let effects = replaceMeme(

@@ -12,22 +12,42 @@ public enum PictureFault: Hashable, Sendable {
   case empty
   /// The bytes are not a picture of a supported format.
   case unknownFormat
-  /// The picture is truncated or inconsistent.
+  /// HEIC and AVIF need a program or a codec that is not installed.
+  case codecMissing
+  /// The picture is truncated or inconsistent, and nothing of it could be decoded.
   case damaged
-  /// The picture has more pixels than the limit; its size where the header gave one.
-  case tooManyPixels(PixelSize?)
-  /// The file has more bytes than the limit.
-  case tooManyBytes
+  /// The picture is truncated or inconsistent, but a part of it was decoded.
+  case damagedInPart
+  /// The file has more bytes than the limit; their number where it is known.
+  case tooManyBytes(Int?, limit: Int)
+  /// The picture has more pixels than the limit.
+  case tooManyPixels(PixelSize, limit: Int)
+  /// The picture has more columns or rows than the limit.
+  case sideTooLong(PixelSize, limit: Int)
+  /// Decoding needs more bytes of memory than the limit; the picture's size where it is known.
+  case tooMuchMemory(PixelSize?, limit: Int)
+  /// More of a part than any program writes; their number, or their bytes.
+  case tooManyParts(PicturePart, count: Int, limit: Int)
   /// The requested crop lies outside the picture, whose size follows.
   case outsideCrop(PixelArea, PixelSize)
-  /// Decoding took longer than its limit.
-  case tookTooLong
+  /// Decoding took longer than the limit.
+  case tookTooLong(limit: Duration)
   /// The decoder ended without a result.
   case decoderEnded
   /// The decoder program is missing, or cannot be started.
   case decoderMissing
   /// The system did not allow the decoder's sandbox, so it refused to work.
   case sandboxUnavailable
+}
+
+/// What a picture file may have only so much of.
+public enum PicturePart: Hashable, Sendable {
+  /// Scans of a JPEG.
+  case scans
+  /// Chunks of a PNG, other than those of its pixels.
+  case chunks
+  /// Bytes of such a chunk.
+  case chunkBytes
 }
 
 /// Why a file could not be written.

@@ -1,5 +1,5 @@
-/// A message that stays until it is dismissed with OK.
-public enum AppAlert: Hashable, Sendable {
+/// A message that stays until it is answered.
+public enum AppAlert: Equatable, Sendable {
   /// A meme was saved; the file's name, and the display name of its folder.
   case saved(fileName: String, folder: String)
   /// Several memes were saved; their number, and the display name of their folder.
@@ -8,6 +8,8 @@ public enum AppAlert: Hashable, Sendable {
   case savedPartly(PartialSave)
   /// An error occurred; with the name of the file concerned, if any.
   case problem(Problem, fileName: String? = nil)
+  /// Only a part of a picture could be decoded; whether to use that is asked.
+  case damaged(OriginalPicture)
 }
 
 /// A short message that disappears by itself.

@@ -8,6 +8,8 @@ public struct EditorState: Equatable, Sendable {
   var original: EncodedPicture?
   /// The pixels of the recipe's picture, once they are decoded.
   var preview: Bitmap?
+  /// Whether a part of the recipe's picture could not be decoded.
+  var isDamaged = false
   /// The decoding of a picture restored by undo, redo or a draft.
   public internal(set) var restoring: WorkID?
   /// The cropped picture at a higher resolution than the preview, where needed.
@@ -39,12 +41,13 @@ public struct EditorState: Equatable, Sendable {
       else { return nil }
       return OriginalPicture(
         name: reference.name, digest: reference.digest, encoded: original, size: size,
-        preview: preview)
+        preview: preview, isDamaged: isDamaged)
     }
     set {
       recipe.picture = newValue?.reference
       original = newValue?.encoded
       preview = newValue?.preview
+      isDamaged = newValue?.isDamaged ?? false
     }
   }
 
@@ -132,6 +135,10 @@ extension EditorState {
     case .pictureLoaded(let work, let loaded):
       guard loading == work else { return [] }
       loading = nil
+      guard !loaded.isDamaged else {
+        shared.request(.alert(.damaged(loaded)))
+        return []
+      }
       return use(loaded, &shared)
     case .pictureRestored(let work, let restored):
       guard restoring == work else { return [] }

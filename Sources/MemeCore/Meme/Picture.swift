@@ -40,16 +40,20 @@ public struct OriginalPicture: Equatable, Sendable {
   public var size: PixelSize
   /// The whole picture, upright, at screen resolution.
   public var preview: Bitmap
+  /// Whether a part of the picture could not be decoded.
+  public var isDamaged: Bool
 
   /// Makes an original picture from its parts.
   public init(
-    name: String, digest: String, encoded: EncodedPicture, size: PixelSize, preview: Bitmap
+    name: String, digest: String, encoded: EncodedPicture, size: PixelSize, preview: Bitmap,
+    isDamaged: Bool = false
   ) {
     self.name = name
     self.digest = digest
     self.encoded = encoded
     self.size = size
     self.preview = preview
+    self.isDamaged = isDamaged
   }
 
   /// The picture without its bytes.
@@ -95,7 +99,7 @@ public protocol OpenedPicture: AnyObject, Sendable {
   /// Size of the bitmap that is being made, in pixels.
   var decodedSize: PixelSize { get }
 
-  /// Waits for the pixels.
+  /// Waits for the pixels; after `PictureFault.damagedInPart` a second call may accept the damage.
   ///
   /// - Parameter allowingDamage: Whether a damaged picture is returned as far as it could be read.
   /// - Returns: The upright picture; the bitmap is not shared, so captions may be drawn onto it.

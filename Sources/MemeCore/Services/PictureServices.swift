@@ -2,7 +2,7 @@ public import Canvas
 
 /// Loads pictures for the editor: the original bytes, and pixels for the screen.
 public protocol OriginalPictureLoader: Sendable {
-  /// Loads a picture.
+  /// Loads a picture, or the part that could be decoded of a damaged one.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -11,7 +11,7 @@ public protocol OriginalPictureLoader: Sendable {
   /// - Throws: `Problem.picture`, or `.cancelled`.
   func load(_ path: String, cancellation: Cancellation) throws(Problem) -> OriginalPicture
 
-  /// Decodes a file's bytes into pixels for the screen.
+  /// Decodes a file's bytes into pixels for the screen, as far as they can be decoded.
   ///
   /// - Parameters:
   ///   - encoded: The file's bytes.
@@ -101,10 +101,12 @@ public protocol MemeEncoder: Sendable {
   ///   - recipe: The meme's recipe.
   ///   - original: The picture's file.
   ///   - masks: The captions, drawn for the size of the meme.
+  ///   - allowingDamage: Whether to use the part that can be decoded of a damaged picture.
   /// - Returns: The meme as a file, with its thumbnail.
   /// - Throws: A `Problem` with the picture or its encoding.
   func finish(
-    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage]
+    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage],
+    allowingDamage: Bool
   ) throws(Problem) -> FinishedMeme
 }
 

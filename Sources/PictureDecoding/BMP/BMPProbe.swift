@@ -29,7 +29,7 @@ struct BMPProbe: SourceFormat {
     return bytes.starts(with: [0x42, 0x4D]) && (12...124).contains(reader.readLittle(4) ?? 0)
   }
 
-  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
+  init(_ bytes: UnsafeRawBufferPointer, _ limits: DecodingLimits) throws(DecodingFault) {
     var reader = ByteReader(bytes, at: 10)
     guard let pixelStart = reader.readLittle(4), let fields = BMPFields(bytes) else {
       throw .damaged

@@ -8,8 +8,10 @@ extension SourceColor {
   ///
   /// - Parameter pixels: Four bytes for each pixel.
   func convert(_ pixels: UnsafeMutableRawBufferPointer) {
-    if let profile, let converter = ProfileConverter(profile, model) {
+    if let converter = profile.flatMap({ ProfileConverter($0, model) }) {
       converter.convert(pixels)
+    } else if let source = coded?.makeProfile() {
+      ProfileConverter(closing: source, model)?.convert(pixels)
     } else if case .ink(let isInverted) = model {
       Self.mixInks(pixels, isInverted: isInverted)
     }
@@ -39,10 +41,15 @@ private final class ProfileConverter {
   private static let maximumBytes = 8 << 20
 
   /// Makes a conversion; nil if the profile is invalid or for other channels.
-  init?(_ profile: [UInt8], _ model: SourceColor.Model) {
+  convenience init?(_ profile: [UInt8], _ model: SourceColor.Model) {
     guard profile.count <= Self.maximumBytes,
       let source = cmsOpenProfileFromMem(profile, UInt32(profile.count))
     else { return nil }
+    self.init(closing: source, model)
+  }
+
+  /// Makes a conversion from an open profile, which it closes; nil if it is for other channels.
+  init?(closing source: cmsHPROFILE, _ model: SourceColor.Model) {
     defer { cmsCloseProfile(source) }
     guard let screen = cmsCreate_sRGBProfile() else { return nil }
     defer { cmsCloseProfile(screen) }

@@ -15,7 +15,7 @@ struct GIFProbe: SourceFormat {
     return reader.isNext("GIF87a") || reader.isNext("GIF89a")
   }
 
-  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
+  init(_ bytes: UnsafeRawBufferPointer, _ limits: DecodingLimits) throws(DecodingFault) {
     var reader = ByteReader(bytes, at: 6)
     guard let width = reader.readLittle(2), let height = reader.readLittle(2),
       let flags = reader.byte()

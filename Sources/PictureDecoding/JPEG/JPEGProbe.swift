@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Glibc
 
 /// The header of a JPEG file, up to its first scan; markers as in ITU-T T.81, table B.1.
 struct JPEGProbe: SourceFormat {
@@ -25,10 +26,6 @@ struct JPEGProbe: SourceFormat {
   private var profile = ProfileSegments()
   private var segments = [0..<2]
   private var hasGarbage = false
-  private var isProgressive = false
-
-  /// More scans than any encoder writes; each costs a pass over all coefficients.
-  private static let maximumScans = 100
 
   /// Whether the bytes begin with the JPEG signature.
   static func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -37,10 +34,12 @@ struct JPEGProbe: SourceFormat {
 
   /// Parses the markers up to the first scan.
   ///
-  /// - Parameter bytes: The whole file.
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - limits: The limits for the file.
   /// - Throws: `DecodingFault.damaged` if they are invalid, `.unknownFormat` for kinds of JPEG that
-  ///   are not used for pictures.
-  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
+  ///   are not used for pictures, `.tooManyScans`.
+  init(_ bytes: UnsafeRawBufferPointer, _ limits: DecodingLimits) throws(DecodingFault) {
     var reader = ByteReader(bytes, at: 2)
     while true {
       guard let marker = nextMarker(&reader) else { throw .damaged }
@@ -58,9 +57,8 @@ struct JPEGProbe: SourceFormat {
       segments.append(start..<reader.position)
     }
     guard size.width > 0 else { throw .damaged }
-    if isProgressive, Self.countScans(bytes, from: reader.position) > Self.maximumScans {
-      throw .damaged
-    }
+    let scans = 1 + Self.countScans(bytes, from: reader.position)
+    guard scans <= limits.scans else { throw .tooManyScans(scans) }
   }
 
   func makeReader(_ bytes: UnsafeRawBufferPointer, longSide: Int?) -> any PixelReader {
@@ -94,7 +92,6 @@ struct JPEGProbe: SourceFormat {
     guard precision == 8, [1, 3, 4].contains(count) else { throw .unknownFormat }
     size = PixelSize(width: width, height: height)
     components = Int(count)
-    isProgressive = marker == 0xC2 || marker == 0xCA
   }
 
   /// Advances to the next marker, skipping garbage before it, as the codec does.
@@ -111,12 +108,22 @@ struct JPEGProbe: SourceFormat {
     return nil
   }
 
+  /// The number of scans that begin up to the end of the picture; cameras append films to it.
   private static func countScans(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    var count = 1
+    guard let base = bytes.baseAddress else { return 0 }
+    var count = 0
     var at = start
-    while at + 1 < bytes.count, count <= maximumScans {
-      if bytes[at] == 0xFF, bytes[at + 1] == 0xDA { count += 1 }
-      at += 1
+    while at + 1 < bytes.count, let next = memchr(base + at, 0xFF, bytes.count - 1 - at) {
+      at = base.distance(to: UnsafeRawPointer(next)) + 1
+      switch bytes[at] {
+      case 0xD9: return count
+      case 0xDA: count += 1
+      // Tables between scans; in the coefficients themselves 0xFF is followed by 0.
+      case 0xC4, 0xCC, 0xDB, 0xDD, 0xE0...0xFE:
+        var length = ByteReader(bytes, at: at + 1)
+        at += length.readUInt16() ?? 0
+      default: break
+      }
     }
     return count
   }

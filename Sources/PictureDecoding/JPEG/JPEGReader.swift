@@ -32,7 +32,7 @@ struct JPEGReader: PixelReader {
   }
 
   func read(into pixels: UnsafeMutableRawBufferPointer) throws(DecodingFault) -> DecodingResult {
-    guard let decompressor = JPEGDecompressor() else { throw .tooManyPixels(probe.size) }
+    guard let decompressor = JPEGDecompressor() else { throw .tooMuchMemory(probe.size) }
     let hasInks = probe.components == 4
     let isDamaged = try withCleanBytes { bytes throws(DecodingFault) in
       try decompressor.decode(bytes, into: pixels, size: size, asCMYK: hasInks)
@@ -87,7 +87,7 @@ private final class JPEGDecompressor {
     guard result != 0 else { return false }
     let message = String(cString: tjGetErrorStr2(handle))
     guard tjGetErrorCode(handle) == TJERR_WARNING.rawValue else {
-      throw message.contains("nsufficient memory") ? .tooManyPixels(nil) : .damaged
+      throw message.contains("nsufficient memory") ? .tooMuchMemory(nil) : .damaged
     }
     // Cameras pad the data before the end marker; the picture is complete then.
     return !message.hasSuffix("extraneous bytes before marker 0xd9")

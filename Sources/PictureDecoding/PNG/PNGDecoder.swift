@@ -5,15 +5,21 @@ internal import Canvas
 final class PNGDecoder {
   private let context: OpaquePointer
   private let input: SegmentedInput
+  private let width: Int
+  /// The first column of each pass, and the distance of the next.
+  private let columns: [(start: Int, step: Int)]
 
   /// The maximum size of a chunk kept in memory, and of all of them together, in bytes.
   private static let maximumChunkBytes = 1 << 20
 
   /// Makes a decoder for a picture whose header has been read; nil if memory runs out.
-  init?(_ input: SegmentedInput, size: PixelSize) {
+  init?(_ input: SegmentedInput, size: PixelSize, isInterlaced: Bool) {
     guard let context = spng_ctx_new(0) else { return nil }
     self.context = context
     self.input = input
+    width = size.width
+    columns =
+      isInterlaced ? [(0, 8), (4, 8), (0, 4), (2, 4), (0, 2), (1, 2), (0, 1)] : [(0, 1)]
     spng_set_image_limits(context, UInt32(size.width), UInt32(size.height))
     spng_set_chunk_limits(context, Self.maximumChunkBytes, Self.maximumChunkBytes)
     spng_set_png_stream(
@@ -31,18 +37,20 @@ final class PNGDecoder {
   }
 
   /// Reads everything before the pixels.
-  func start(appliesGamma: Bool) throws(DecodingFault) {
-    var flags = SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue
-    if appliesGamma { flags |= SPNG_DECODE_GAMMA.rawValue }
-    let result = spng_decode_image(
-      context, nil, 0, Int32(SPNG_FMT_RGBA8.rawValue), Int32(flags))
+  ///
+  /// - Parameter isDeep: Whether rows are read with 16 bits for each sample, in place of 8.
+  func start(isDeep: Bool) throws(DecodingFault) {
+    let format = isDeep ? SPNG_FMT_RGBA16 : SPNG_FMT_RGBA8
+    let flags = SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue
+    let result = spng_decode_image(context, nil, 0, Int32(format.rawValue), Int32(flags))
     guard result == 0 else { throw .damaged }
   }
 
   /// The next step of decoding.
   enum Step {
-    /// A row for this position; with interlacing each row occurs several times.
-    case row(Int)
+    /// A row for this position; with interlacing each row occurs several times, each time with
+    /// other columns.
+    case row(Int, StrideTo<Int>)
     /// All rows have been read.
     case end
     /// The data is invalid.
@@ -54,7 +62,9 @@ final class PNGDecoder {
     var row = spng_row_info()
     let result = spng_get_row_info(context, &row)
     if result == Int32(SPNG_EOI.rawValue) { return .end }
-    return result == 0 ? .row(Int(row.row_num)) : .fault
+    guard result == 0 else { return .fault }
+    let (start, step) = columns[Int(row.pass)]
+    return .row(Int(row.row_num), stride(from: start, to: width, by: step))
   }
 
   /// Reads a row; of an interlaced picture only the pixels of the current pass are written.

@@ -4,6 +4,8 @@ internal import Canvas
 struct PNGProbe: SourceFormat {
   /// Columns and rows as stored.
   let size: PixelSize
+  /// Bits of a sample, from 1 to 16.
+  let bitDepth: Int
   /// Whether the picture is interlaced.
   let isInterlaced: Bool
   /// Whether all chunks are present, up to the end chunk.
@@ -12,8 +14,8 @@ struct PNGProbe: SourceFormat {
   private var exif: UnsafeRawBufferPointer?
   /// The chunk of the ICC profile.
   private var profile: UnsafeRawBufferPointer?
-  /// Whether the colour space is defined by a gamma alone, and one different from a screen's.
-  private(set) var needsGamma = false
+  /// The gamma if it alone defines the colour space, and differs from a screen's.
+  private(set) var gamma: Double?
   /// The ranges of the file that are passed to the codec, in order.
   ///
   /// These are the signature and the chunks that affect the pixels; others could only stop the
@@ -21,14 +23,14 @@ struct PNGProbe: SourceFormat {
   private(set) var decodedRanges: [Range<Int>] = []
 
   var orientation: Orientation { exif.map(Orientation.init(exif:)) ?? .upright }
-  var color: SourceColor { SourceColor(profile: profile.flatMap(PNGProfile.decompressed)) }
+  var color: SourceColor {
+    // The numbers come before the profile.
+    coded.map { SourceColor(coded: $0) }
+      ?? SourceColor(profile: profile.flatMap(PNGProfile.decompressed))
+  }
 
-  private var gammaPart: Range<Int>?
-  private var gamma = 0
   private var hasColorSpace = false
-
-  /// The maximum number of chunks other than pixel data; no encoder writes more.
-  private static let maximumChunks = 10_000
+  private var coded: CodedColorSpace?
 
   /// Whether the bytes begin with the PNG signature.
   static func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -37,9 +39,11 @@ struct PNGProbe: SourceFormat {
 
   /// Reads the header and parses the chunks.
   ///
-  /// - Parameter bytes: The whole file.
-  /// - Throws: `DecodingFault.damaged` if the header is invalid or there are too many chunks.
-  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - limits: The limits for the file.
+  /// - Throws: `DecodingFault.damaged` if the header is invalid, `.tooManyChunks`, `.chunkTooLarge`.
+  init(_ bytes: UnsafeRawBufferPointer, _ limits: DecodingLimits) throws(DecodingFault) {
     var reader = ByteReader(bytes, at: 8)
     guard reader.readUInt32() == 13, reader.isNext("IHDR") else { throw .damaged }
     reader.skip(4)
@@ -48,35 +52,43 @@ struct PNGProbe: SourceFormat {
       (1...0x7FFF_FFFF).contains(height)
     else { throw .damaged }
     size = PixelSize(width: width, height: height)
+    bitDepth = Int(details[0])
     isInterlaced = details[4] != 0
     reader.skip(9)
     decodedRanges = [0..<min(reader.position, bytes.count)]
-    try walk(&reader, end: bytes.count)
-    // In units of 1/100000; a gamma close to a screen's 45455 makes no visible difference.
-    needsGamma = !hasColorSpace && gamma > 0 && !(43_000...48_000).contains(gamma)
-    if !needsGamma, let gammaPart { decodedRanges.removeAll { $0 == gammaPart } }
+    try walk(&reader, end: bytes.count, limits)
+    // A gamma close to a screen's 1/2.2 makes no visible difference.
+    if hasColorSpace || gamma.map({ (0.43...0.48).contains($0) }) == true { gamma = nil }
   }
 
   func makeReader(_ bytes: UnsafeRawBufferPointer, longSide: Int?) -> any PixelReader {
     PNGReader(self, bytes: bytes)
   }
 
-  private mutating func walk(_ reader: inout ByteReader, end: Int) throws(DecodingFault) {
-    var count = 0
+  private mutating func walk(
+    _ reader: inout ByteReader, end: Int, _ limits: DecodingLimits
+  ) throws(DecodingFault) {
+    // The header is one of them.
+    var count = 1
     while !isComplete {
       let start = reader.position
       guard let length = reader.readUInt32(), let name = reader.peek(4) else { break }
       let kind = ByteReader(name)
-      count += kind.isNext("IDAT") ? 0 : 1
-      guard count <= Self.maximumChunks, length <= 0x7FFF_FFFF else { throw .damaged }
+      let isOfPixels = kind.isNext("IDAT")
+      count += isOfPixels ? 0 : 1
+      guard length <= 0x7FFF_FFFF else { throw .damaged }
       reader.skip(4)
       let content = reader.peek(length)
       let isWhole = reader.left >= length + 4
+      guard isOfPixels || !isWhole || length <= limits.chunkBytes else {
+        throw .chunkTooLarge(length)
+      }
       reader.skip(length + 4)
       recordChunk(name, content, at: start..<min(reader.position, end))
       guard isWhole else { break }
       isComplete = kind.isNext("IEND")
     }
+    guard count <= limits.chunks else { throw .tooManyChunks(count) }
   }
 
   private mutating func recordChunk(
@@ -87,25 +99,25 @@ struct PNGProbe: SourceFormat {
     let isCritical = name[0] & 0x20 == 0
     if isCritical || kind.isNext("tRNS") {
       addUseful(part)
-    } else if kind.isNext("gAMA"), gammaPart == nil, let content, content.count == 4 {
+    } else if kind.isNext("gAMA"), gamma == nil, let content, content.count == 4 {
       var reader = ByteReader(content)
-      gamma = reader.readUInt32() ?? 0
-      gammaPart = part
-      decodedRanges.append(part)
+      gamma = reader.readUInt32().flatMap { $0 > 0 ? Double($0) / 100_000 : nil }
     } else if kind.isNext("eXIf"), exif == nil {
       exif = content
     } else if kind.isNext("iCCP") {
       hasColorSpace = true
       profile = profile ?? content
-    } else if kind.isNext("sRGB") || kind.isNext("cICP") {
+    } else if kind.isNext("cICP"), let content, content.count == 4 {
+      hasColorSpace = true
+      coded = CodedColorSpace(primaries: Int(content[0]), transfer: Int(content[1]))
+    } else if kind.isNext("sRGB") {
       hasColorSpace = true
     }
   }
 
   private mutating func addUseful(_ part: Range<Int>) {
     let last = decodedRanges.count - 1
-    // The gamma chunk's range stays separate, because it may have to be removed again.
-    if decodedRanges[last].upperBound == part.lowerBound, decodedRanges[last] != gammaPart {
+    if decodedRanges[last].upperBound == part.lowerBound {
       decodedRanges[last] = decodedRanges[last].lowerBound..<part.upperBound
     } else {
       decodedRanges.append(part)

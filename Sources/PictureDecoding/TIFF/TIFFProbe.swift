@@ -10,18 +10,18 @@ struct TIFFProbe: SourceFormat {
     TIFFDirectory.isBigEndian(bytes) != nil
   }
 
-  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
+  init(_ bytes: UnsafeRawBufferPointer, _ limits: DecodingLimits) throws(DecodingFault) {
     guard let directory = TIFFDirectory(bytes), let width = directory.number(.width),
       let height = directory.number(.height), width > 0, height > 0
     else { throw .damaged }
     size = PixelSize(width: width, height: height)
     orientation = directory.number(.orientation).flatMap(Orientation.init(rawValue:)) ?? .upright
-    // The codec converts inks by itself.
-    color = SourceColor(profile: directory.bytes(of: .profile).map { [UInt8]($0) })
+    let profile = directory.bytes(of: .profile).map { [UInt8]($0) }
+    color = SourceColor(directory.hasInks ? .ink(isInverted: false) : .light, profile: profile)
   }
 
   func makeReader(_ bytes: UnsafeRawBufferPointer, longSide: Int?) -> any PixelReader {
-    TIFFReader(size: size, bytes: bytes)
+    TIFFReader(size: size, hasInks: color.model != .light, bytes: bytes)
   }
 }
 
@@ -31,7 +31,11 @@ private struct TIFFDirectory {
   enum Tag: Int {
     case width = 256
     case height = 257
+    case bitsPerSample = 258
+    case photometry = 262
     case orientation = 274
+    case samplesPerPixel = 277
+    case inkSet = 332
     case profile = 34_675
   }
 
@@ -77,6 +81,12 @@ private struct TIFFDirectory {
       guard let offset = isInside ? place : number(at: place, wordBytes) else { continue }
       entries[tag] = Entry(type: type, count: count, offset: offset)
     }
+  }
+
+  /// Whether the samples are cyan, magenta, yellow and black, in a depth that we read ourselves.
+  var hasInks: Bool {
+    number(.photometry) == 5 && (number(.inkSet) ?? 1) == 1
+      && [8, 16].contains(number(.bitsPerSample) ?? 0) && (number(.samplesPerPixel) ?? 0) >= 4
   }
 
   /// The first value of a field, if it is an unsigned whole number.

@@ -26,7 +26,7 @@ struct WebPProbe: SourceFormat {
 
   var color: SourceColor { SourceColor(profile: profile.map { [UInt8]($0) }) }
 
-  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
+  init(_ bytes: UnsafeRawBufferPointer, _ limits: DecodingLimits) throws(DecodingFault) {
     frame = bytes
     var (canvas, area): (PixelSize?, PixelArea?)
     var reader = ByteReader(bytes, at: 12)

@@ -26,13 +26,13 @@ struct WebPReader: PixelReader {
     guard
       let decoder = WebPINewRGB(
         MODE_RGBA, place.baseAddress, place.count, Int32(bytesPerRow))
-    else { throw .tooManyPixels(nil) }
+    else { throw .tooMuchMemory(nil) }
     defer { WebPIDelete(decoder) }
     let status = WebPIUpdate(decoder, start, frame.count)
     var (lastRow, width, height, stride): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     let hasRows = WebPIDecGetRGB(decoder, &lastRow, &width, &height, &stride) != nil && lastRow > 0
     guard status == VP8_STATUS_OK || hasRows else {
-      throw status == VP8_STATUS_OUT_OF_MEMORY ? .tooManyPixels(nil) : .damaged
+      throw status == VP8_STATUS_OUT_OF_MEMORY ? .tooMuchMemory(nil) : .damaged
     }
     let isWhole = status == VP8_STATUS_OK
     let fills = probe.area.size == size

@@ -11,7 +11,7 @@ public struct PictureLoader: OriginalPictureLoader {
     self.decoder = decoder
   }
 
-  /// Loads a picture.
+  /// Loads a picture, or the part that could be decoded of a damaged one.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -24,7 +24,7 @@ public struct PictureLoader: OriginalPictureLoader {
     return try load(encoded, name: name, cancellation: cancellation)
   }
 
-  /// Decodes the bytes of a file to pixels for the screen.
+  /// Decodes the bytes of a file to pixels for the screen, as far as they can be decoded.
   ///
   /// - Parameters:
   ///   - encoded: The file's bytes.
@@ -39,9 +39,22 @@ public struct PictureLoader: OriginalPictureLoader {
       .memory(encoded), at: .longSide(CloseUp.longSide), cancellation: cancellation)
     // The hash is computed while the helper decodes.
     let digest = ContentHash.name(of: encoded.bytes)
-    let preview = try opened.pixels(allowingDamage: false)
+    let (preview, isDamaged) = try pixels(of: opened)
     return OriginalPicture(
-      name: name, digest: digest, encoded: encoded, size: opened.originalSize, preview: preview)
+      name: name, digest: digest, encoded: encoded, size: opened.originalSize, preview: preview,
+      isDamaged: isDamaged)
+  }
+
+  private func pixels(
+    of opened: any OpenedPicture
+  ) throws(Problem) -> (preview: Bitmap, isDamaged: Bool) {
+    do {
+      return (try opened.pixels(allowingDamage: false), false)
+    } catch .picture(.damagedInPart) {
+      return (try opened.pixels(allowingDamage: true), true)
+    } catch {
+      throw error
+    }
   }
 
   /// Decodes a part of a picture to pixels for the screen.
@@ -57,7 +70,8 @@ public struct PictureLoader: OriginalPictureLoader {
   ) throws(Problem) -> Bitmap {
     let opened = try decoder.open(
       .memory(picture.encoded), at: .full, cancellation: cancellation)
-    let part = try opened.pixels(allowingDamage: false).cropped(crop)
+    let pixels = try opened.pixels(allowingDamage: picture.isDamaged)
+    let part = pixels.cropped(crop)
     return part.scaled(to: part.size.limited(toLongSide: CloseUp.longSide))
   }
 }

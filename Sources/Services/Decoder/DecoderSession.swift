@@ -13,13 +13,13 @@ final class DecoderSession: Sendable {
 
   private let channel: Channel
   private let process: ChildProcess
-  private let limits: DecoderLimits
+  private let limits: PictureLimits
   private let deadline: ContinuousClock.Instant
 
   /// Starts a helper.
   ///
   /// - Throws: `Problem.picture` with `decoderMissing` when it cannot be started.
-  init(program: String, limits: DecoderLimits) throws(Problem) {
+  init(program: String, limits: PictureLimits) throws(Problem) {
     self.limits = limits
     deadline = .now + limits.time
     do {
@@ -45,9 +45,7 @@ final class DecoderSession: Sendable {
     case .full: longSide = 0
     case .longSide(let limit): longSide = max(1, limit)
     }
-    let request = DecodingRequest(
-      longSide: Int64(longSide), maximumPixels: Int64(limits.pixels),
-      maximumSide: Int64(limits.side))
+    let request = DecodingRequest(longSide: longSide, limits)
     let reply = try exchange { () throws(HelperError) in
       try channel.send(request, passing: file)
       return try channel.receive(DecodingReply.self, until: deadline)
@@ -86,13 +84,9 @@ final class DecoderSession: Sendable {
     let original = PixelSize(
       width: Int(reply.originalWidth), height: Int(reply.originalHeight))
     let decoded = PixelSize(width: Int(reply.decodedWidth), height: Int(reply.decodedHeight))
-    guard original.count <= limits.pixels else {
-      process.kill()
-      throw .picture(.tooManyPixels(original))
-    }
-    guard longSide == 0 ? decoded == original : decoded.longSide <= longSide else {
-      throw misbehavingHelper()
-    }
+    guard original.count <= limits.pixels,
+      longSide == 0 ? decoded == original : decoded.longSide <= longSide
+    else { throw misbehavingHelper() }
     return (original, decoded)
   }
 
@@ -104,22 +98,8 @@ final class DecoderSession: Sendable {
 
   /// The problem to report for a reply that is not a success.
   private func problem(in reply: DecodingReply) -> Problem {
-    switch DecodingReply.Kind(rawValue: reply.kind) {
-    case .unknownFormat: return .picture(.unknownFormat)
-    case .damaged: return .picture(.damaged)
-    case .unreadable: return .picture(.unreadable)
-    case .empty: return .picture(.empty)
-    case .sandboxUnavailable: return .picture(.sandboxUnavailable)
-    case .tooManyPixels:
-      let sides = 1...Int64(UInt32.max)
-      guard sides.contains(reply.originalWidth), sides.contains(reply.originalHeight) else {
-        return .picture(.tooManyPixels(nil))
-      }
-      return .picture(
-        .tooManyPixels(
-          PixelSize(width: Int(reply.originalWidth), height: Int(reply.originalHeight))))
-    case .size, .done, .otherHelper, nil: return misbehavingHelper()
-    }
+    guard let fault = PictureFault(reply, limits) else { return misbehavingHelper() }
+    return .picture(fault)
   }
 
   /// Exchanges messages; after a failure ends the helper and finds the cause.
@@ -131,8 +111,10 @@ final class DecoderSession: Sendable {
     } catch {
       let termination = process.end()
       switch (error, termination) {
-      case (.timedOut, _), (_, .signalled(Self.processorTimeSignal)):
-        throw .picture(.tookTooLong)
+      case (.timedOut, _): throw .picture(.tookTooLong(limit: limits.time))
+      case (_, .signalled(Self.processorTimeSignal)):
+        let seconds = Sandbox.Limits().processorSeconds
+        throw .picture(.tookTooLong(limit: .seconds(seconds)))
       case (_, .exited(Sandbox.refusalStatus)): throw .picture(.sandboxUnavailable)
       default: throw .picture(.decoderEnded)
       }

@@ -26,14 +26,14 @@ final class HelperPicture: OpenedPicture {
 
   /// Waits for the pixels.
   ///
-  /// They can be read once, because the caller then owns them; but after the problem `damaged` a
-  /// second call may accept the damage.
+  /// They can be read once, because the caller then owns them; but after the problem
+  /// `damagedInPart` a second call may accept the damage.
   func pixels(allowingDamage: Bool) throws(Problem) -> Bitmap {
     let result: Result<Bitmap, Problem> = state.withLock { state in
       if case .decoding(let session, let frame) = state { state = finish(session, frame) }
       switch state {
       case .ready(_, isDamaged: true) where !allowingDamage:
-        return .failure(.picture(.damaged))
+        return .failure(.picture(.damagedInPart))
       case .ready(let bitmap, _):
         state = .failed(.picture(.decoderEnded))
         return .success(bitmap)

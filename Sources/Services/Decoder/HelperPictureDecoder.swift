@@ -7,13 +7,13 @@ public struct HelperPictureDecoder: PictureDecoder {
   private let program: String?
   /// The helper for the formats that the first one does not decode.
   private let otherProgram: String?
-  private let limits: DecoderLimits
+  private let limits: PictureLimits
 
   /// Uses the helpers installed with the running program.
   public init() {
     program = HelperLocation.path(of: "mememe-decode")
     otherProgram = HelperLocation.path(of: "mememe-decode-heif")
-    limits = DecoderLimits()
+    limits = PictureLimits()
   }
 
   /// Uses given helpers.
@@ -23,7 +23,7 @@ public struct HelperPictureDecoder: PictureDecoder {
   ///   - otherProgram: Path of the executable for HEIC and AVIF.
   ///   - limits: The limits for one picture.
   public init(
-    program: String, otherProgram: String? = nil, limits: DecoderLimits = DecoderLimits()
+    program: String, otherProgram: String? = nil, limits: PictureLimits = PictureLimits()
   ) {
     self.program = program
     self.otherProgram = otherProgram
@@ -46,9 +46,10 @@ public struct HelperPictureDecoder: PictureDecoder {
       let file = try PictureFile.open(source, maximumBytes: limits.bytes)
       guard let program else { throw .picture(.decoderMissing) }
       if let picture = try open(file, at: size, with: program, cancellation) { return picture }
-      guard let otherProgram,
-        let picture = try open(file, at: size, with: otherProgram, cancellation)
-      else { throw .picture(.unknownFormat) }
+      guard let otherProgram else { throw .picture(.codecMissing) }
+      guard let picture = try open(file, at: size, with: otherProgram, cancellation) else {
+        throw .picture(.unknownFormat)
+      }
       return picture
     } catch {
       // A cancelled helper looks like one that crashed.

@@ -55,7 +55,7 @@ public enum PictureFile {
   /// - Returns: Its content, at least one byte.
   /// - Throws: `Problem.picture` when it is not a readable regular file within the limit.
   public static func read(
-    _ path: String, maximumBytes: Int = DecoderLimits().bytes
+    _ path: String, maximumBytes: Int = PictureLimits().bytes
   ) throws(Problem) -> [UInt8] {
     let file = try open(path, maximumBytes: maximumBytes)
     let size = file.regularFileSize ?? 0
@@ -76,6 +76,8 @@ public enum PictureFile {
 
   private static func check(_ count: Int, maximumBytes: Int) throws(Problem) {
     guard count > 0 else { throw .picture(.empty) }
-    guard count <= maximumBytes else { throw .picture(.tooManyBytes) }
+    guard count <= maximumBytes else {
+      throw .picture(.tooManyBytes(count, limit: maximumBytes))
+    }
   }
 }

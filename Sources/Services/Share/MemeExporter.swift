@@ -70,13 +70,15 @@ public struct MemeExporter: MemeEncoder {
   ///   - recipe: The recipe of the meme.
   ///   - original: The original picture.
   ///   - masks: The captions, rasterized for the size of the meme.
+  ///   - allowingDamage: Whether to accept the readable part of a damaged picture.
   /// - Returns: The meme as JPEG, or as PNG if it is transparent, with a JPEG thumbnail.
   /// - Throws: What is wrong with the picture or its encoding.
   public func finish(
-    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage]
+    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage],
+    allowingDamage: Bool
   ) throws(Problem) -> FinishedMeme {
     let bitmap = try Self.paint(
-      opened, crop: recipe.crop, masks, longestSide: nil, allowingDamage: false)
+      opened, crop: recipe.crop, masks, longestSide: nil, allowingDamage: allowingDamage)
     let rendered = try Self.encode(bitmap, as: nil, quality: Self.defaultQuality)
     let small = bitmap.scaled(to: bitmap.size.limited(toLongSide: Self.thumbnailSide))
     let thumbnail = try Self.encode(small, as: .jpeg, quality: Self.defaultQuality)

@@ -1,0 +1,35 @@
+internal import Canvas
+
+/// Limits for a picture, which the program that asks for it sets.
+public struct DecodingLimits: Hashable, Sendable {
+  /// The maximum number of pixels.
+  public var pixels: Int
+  /// The maximum number of columns, and of rows.
+  public var side: Int
+  /// The maximum number of scans of a JPEG.
+  public var scans: Int
+  /// The maximum number of chunks of a PNG other than those of its pixels.
+  public var chunks: Int
+  /// The maximum size of each of these chunks, in bytes.
+  public var chunkBytes: Int
+
+  /// Makes limits.
+  public init(pixels: Int, side: Int, scans: Int, chunks: Int, chunkBytes: Int) {
+    self.pixels = pixels
+    self.side = side
+    self.scans = scans
+    self.chunks = chunks
+    self.chunkBytes = chunkBytes
+  }
+
+  /// Throws if a size from a header exceeds the limits; its factors fit 32 bits, so nothing
+  /// overflows.
+  ///
+  /// - Parameters:
+  ///   - size: Columns and rows as stored.
+  ///   - upright: The same as the user sees them.
+  func check(_ size: PixelSize, upright: PixelSize) throws(DecodingFault) {
+    guard size.longSide <= side else { throw .sideTooLong(upright) }
+    guard size.count <= pixels else { throw .tooManyPixels(upright) }
+  }
+}
