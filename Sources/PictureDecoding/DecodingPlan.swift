@@ -56,6 +56,9 @@ public struct DecodingPlan {
       color.convert(pixels)
       return result
     }
+    if wanted == reader.size, wanted.count > Self.frugalThreshold {
+      return try decodeFrugally(into: pixels)
+    }
     guard let whole = Bitmap.cleared(reader.size) else { throw .tooMuchMemory(originalSize) }
     let result = try whole.withMutablePixels { stored throws(DecodingFault) in
       let result = try read(into: stored)
@@ -66,6 +69,21 @@ public struct DecodingPlan {
     let stored = whole.asOpaque(result.isOpaque).scaled(to: wanted)
     stored.write(turned: orientation, into: pixels)
     if color.model == .light { color.convert(pixels) }
+    return result
+  }
+
+  /// Above this number of pixels turning must not add to the memory of the codec.
+  private static let frugalThreshold = 16_000_000
+
+  /// Decodes into the destination, and turns a copy when the codec has released its memory.
+  private func decodeFrugally(
+    into pixels: UnsafeMutableRawBufferPointer
+  ) throws(DecodingFault) -> DecodingResult {
+    let result = try read(into: pixels)
+    color.convert(pixels)
+    guard let stored = Bitmap.cleared(reader.size) else { throw .tooMuchMemory(originalSize) }
+    stored.withMutablePixels { $0.copyMemory(from: UnsafeRawBufferPointer(pixels)) }
+    stored.write(turned: orientation, into: pixels)
     return result
   }
 

@@ -1,9 +1,10 @@
 import CJPEG
 import Canvas
 import MemeTestKit
-import PictureDecoding
 import PictureEncoding
 import Testing
+
+@testable import PictureDecoding
 
 @Suite struct JPEGDecodingTests {
   static let size = PixelSize(width: 90, height: 70)
@@ -55,15 +56,31 @@ import Testing
     #expect(!picture.result.isDamaged)
   }
 
-  @Test(arguments: [(1000, 1000), (700, 500), (500, 500), (600, 500), (100, 100), (10, 10), (1, 1)])
+  /// The codec's fractions of 3000 are 1500, 750 and 375; for a screen a quarter less is enough.
+  @Test(
+    arguments: [
+      (4000, 3000), (3000, 3000), (2010, 2010), (2000, 1500), (1600, 1500), (1025, 1025),
+      (1024, 1024), (512, 512), (256, 256), (10, 10), (1, 1),
+    ])
   func lessIsDecodedWhereLessIsWanted(wanted: Int, side: Int) throws {
-    let photo = SamplePictures.photo(PixelSize(width: 1000, height: 600))
+    let photo = SamplePictures.photo(PixelSize(width: 3000, height: 600))
     let picture = try decode(try PictureEncoder.jpeg(photo), longSide: wanted)
     #expect(picture.original == photo.size)
-    #expect(picture.bitmap.size.width <= wanted)
-    #expect(picture.bitmap.size.width == (wanted == 700 ? 700 : side))
+    #expect(picture.bitmap.size.width == side)
     guard side >= 100 else { return }
     #expect(isNear(picture.bitmap[0, 0], photo[0, 0], by: 30), "\(picture.bitmap[0, 0])")
+  }
+
+  @Test("The smallest fraction that is enough is decoded", arguments: [
+    (100, 200), (200, 200), (201, 400), (400, 400), (401, 800), (800, 800), (801, 1600),
+  ])
+  func smallestFraction(wanted: Int, side: Int) throws {
+    let plain = SamplePictures.plain(PixelSize(width: 1600, height: 1200), .white)
+    try PictureEncoder.jpeg(plain).withUnsafeBytes { bytes in
+      let probe = try JPEGProbe(bytes, testLimits)
+      let size = JPEGReader(probe, bytes: bytes, longSide: wanted).size
+      #expect(size == PixelSize(width: side, height: side * 3 / 4))
+    }
   }
 
   @Test func everyCutIsNoticed() throws {

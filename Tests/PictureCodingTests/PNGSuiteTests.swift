@@ -31,7 +31,7 @@ struct PNGSuiteTests {
     #expect(!picture.result.isDamaged)
     var largest = 0
     for (color, other) in zip(picture.bitmap.colors, expected.colors) {
-      // Colours that nobody sees may differ.
+      // The colours of pixels that nobody sees may differ.
       guard color.alpha > 0 || other.alpha > 0 else { continue }
       let differences = [
         (color.red, other.red), (color.green, other.green), (color.blue, other.blue),

@@ -18,6 +18,9 @@ struct JPEGReader: PixelReader {
     self.probe = probe
     self.bytes = bytes
     let stored = probe.size
+    // A quarter less than requested is not visible on a screen and saves three quarters of the
+    // time; a thumbnail, which other programs show too, has the size that it should have.
+    let least = longSide.map { $0 > Self.longestThumbnail ? $0 * 3 / 4 : $0 }
     size =
       [8, 4, 2].lazy.map { divisor in
         PixelSize(
@@ -25,11 +28,12 @@ struct JPEGReader: PixelReader {
           height: (stored.height + divisor - 1) / divisor)
       }
       .first { fraction in
-        // A quarter less than requested is not visible on a screen and saves three quarters of the
-        // time.
-        longSide.map { fraction.longSide * 4 >= $0 * 3 } ?? false
+        least.map { fraction.longSide >= $0 } ?? false
       } ?? stored
   }
+
+  /// The longer side of the largest thumbnails of the desktop, in pixels.
+  private static let longestThumbnail = 1024
 
   func read(into pixels: UnsafeMutableRawBufferPointer) throws(DecodingFault) -> DecodingResult {
     guard let decompressor = JPEGDecompressor() else { throw .tooMuchMemory(probe.size) }

@@ -53,7 +53,7 @@ struct WebPProbe: SourceFormat {
   }
 
   func makeReader(_ bytes: UnsafeRawBufferPointer, longSide: Int?) -> any PixelReader {
-    WebPReader(self)
+    WebPReader(self, longSide: longSide)
   }
 
   /// The canvas of an extended file: flags in four bytes, then each side less one in three.
