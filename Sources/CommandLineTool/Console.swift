@@ -93,7 +93,7 @@ package struct Console: Sendable {
   package func printError(_ subject: String, _ problem: Problem) {
     var line = "\(subject): \(problem.title). \(problem.detail)"
     if problem == .picture(.damagedInPart) {
-      line += " Or add --allow-damaged to use what is there."
+      line += " For that add --allow-damaged."
     }
     printError(line)
   }

@@ -128,9 +128,10 @@ enum AlertScreen {
         id: "alert", kind: .failure, title: Strings.title(of: problem, fileName: fileName),
         detail: Strings.detail(of: problem, fileName: fileName), buttons: [ok])
     case .damaged(let picture):
+      let damage = Problem.picture(.damagedInPart)
       return Alert(
-        id: "alert", kind: .failure, title: Strings.damaged(fileName: picture.name),
-        detail: Strings.damagedInPart,
+        id: "alert", kind: .failure, title: Strings.title(of: damage, fileName: picture.name),
+        detail: Strings.detail(of: damage, fileName: picture.name),
         buttons: [
           Button<AppAction>(Strings.cancel, .plain, action: .alertDismissed),
           Button<AppAction>(Strings.useWhatIsThere, .primary, action: .damageAccepted),

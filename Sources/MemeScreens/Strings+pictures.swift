@@ -32,8 +32,10 @@ extension PictureFault {
     case .codecMissing:
       "The program mememe-decode-heif or its codec is missing. Install it, or convert the picture "
         + "to JPEG first."
-    case .damaged, .damagedInPart:
-      "It is cut off or broken. Copy it again from where it came from."
+    case .damaged: "It is cut off or broken. Copy it again from where it came from."
+    case .damagedInPart:
+      "It is cut off or broken, and only a part of it could be read. Copy it again from where it "
+        + "came from, or use what is there."
     case .tooManyBytes(let count, let limit):
       (count.map { "It has \(Strings.byteCount($0)). " } ?? "")
         + "Files of up to \(limit / 1_000_000) MB can be opened. Make it smaller first."

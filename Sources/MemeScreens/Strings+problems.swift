@@ -44,22 +44,23 @@ extension Problem {
 extension Strings {
   /// The title of an alert about a problem; that of a damaged picture names it.
   static func title(of problem: Problem, fileName: String?) -> String {
-    guard problem.isDamage, let fileName else { return problem.title }
-    return damaged(fileName: fileName)
+    guard problem.isDamage, let fileName, fits(fileName) else { return problem.title }
+    return "\(fileName) is damaged"
   }
-
-  /// The title of an alert about a damaged picture.
-  static func damaged(fileName: String) -> String { "\(shortened(fileName)) is damaged" }
-
-  /// What can be done with the decoded part of a damaged picture.
-  static let damagedInPart =
-    "It is cut off or broken, and only a part of it could be read. Where the rest was it is empty."
 
   /// The explanation of a problem, after the name of the file that it concerns.
   static func detail(of problem: Problem, fileName: String?) -> String {
-    guard !problem.isDamage, let fileName else { return problem.detail }
+    guard let fileName, !(problem.isDamage && fits(fileName)) else { return problem.detail }
     return "“\(shortened(fileName))”\n\(problem.detail)"
   }
+
+  /// Whether a name fits a line of a title.
+  private static func fits(_ name: String) -> Bool {
+    name.count <= longestTitleName && !name.contains(where: \.isNewline)
+  }
+
+  /// The maximum number of characters of a file name in a title.
+  private static let longestTitleName = 18
 
   /// A file name on one line, truncated in the middle if it is long.
   private static func shortened(_ name: String) -> String {

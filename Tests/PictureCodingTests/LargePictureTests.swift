@@ -31,7 +31,7 @@ struct LargePictureTests {
     #expect(picture.result == .init(isOpaque: true, isDamaged: false))
     let colors = zip(picture.bitmap.quarters, SamplePictures.cornerColors)
     #expect(colors.allSatisfy { isNear($0, $1, by: 12) })
-    let cut = try decode(Array(file.prefix(file.count * 3 / 4)), longSide: 800, limits: limits)
+    let cut = try decode(Array(file.dropLast(16)), longSide: 800, limits: limits)
     #expect(cut.result == .init(isOpaque: false, isDamaged: true))
     #expect(isNear(cut.bitmap.quarters[0], SamplePictures.cornerColors[0], by: 12))
   }
