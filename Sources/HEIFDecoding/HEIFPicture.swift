@@ -12,21 +12,26 @@ public struct HEIFPicture: SourceFormat {
     _ = heif_init(nil)
   }
 
+  /// Whether a file is HEIC or AVIF.
   public static func matches(_ bytes: UnsafeRawBufferPointer) -> Bool { ISOMedia.matches(bytes) }
 
+  /// Parses the file with libheif.
   public init(
     _ bytes: UnsafeRawBufferPointer, _ limits: DecodingLimits
   ) throws(DecodingFault) {
     file = try HEIFFile(bytes)
   }
 
+  /// The upright size.
   public var size: PixelSize { file.size }
 
   /// The library applies the file's own transformations; with them EXIF has no effect.
   public var orientation: Orientation { .upright }
 
+  /// The embedded profile, or the numbers of the colour space.
   public var color: SourceColor { SourceColor(profile: file.profile, coded: file.codedColorSpace) }
 
+  /// Makes a reader of the main picture.
   public func makeReader(_ bytes: UnsafeRawBufferPointer, longSide: Int?) -> any PixelReader {
     HEIFReader(file: file)
   }

@@ -54,7 +54,8 @@ public struct PictureGolden: Sendable {
   private static func decode(_ bytes: [UInt8]) throws -> Bitmap {
     try bytes.withUnsafeBytes { bytes in
       let plan = try DecodingPlan(
-        bytes, longSide: nil, limits: DecodingLimits(
+        bytes, longSide: nil,
+        limits: DecodingLimits(
           pixels: 100_000_000, side: 30_000, scans: 100, chunks: 10_000, chunkBytes: 8_000_000))
       let bitmap = Bitmap(size: plan.decodedSize, isOpaque: false)
       _ = try bitmap.withMutablePixels { try plan.decode(into: $0) }

@@ -40,6 +40,7 @@ struct ByteReader {
   /// The next bytes as a little-endian number.
   ///
   /// - Parameter count: The number of bytes, at most 4.
+  /// - Returns: The number; nil if fewer bytes remain.
   mutating func readLittle(_ count: Int) -> Int? {
     guard let next = peek(count) else { return nil }
     skip(count)

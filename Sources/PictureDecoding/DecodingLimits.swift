@@ -28,6 +28,7 @@ public struct DecodingLimits: Hashable, Sendable {
   /// - Parameters:
   ///   - size: Columns and rows as stored.
   ///   - upright: The same as the user sees them.
+  /// - Throws: `DecodingFault.sideTooLong` or `.tooManyPixels`.
   func check(_ size: PixelSize, upright: PixelSize) throws(DecodingFault) {
     guard size.longSide <= side else { throw .sideTooLong(upright) }
     guard size.count <= pixels else { throw .tooManyPixels(upright) }

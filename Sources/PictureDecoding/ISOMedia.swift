@@ -11,6 +11,7 @@ public enum ISOMedia {
   /// Whether the bytes begin as such a picture does: a box of type `ftyp` with one of its brands.
   ///
   /// - Parameter bytes: The whole file.
+  /// - Returns: Whether they do.
   public static func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var reader = ByteReader(bytes)
     guard let length = reader.readUInt32(), reader.isNext("ftyp"), (16...4096).contains(length),

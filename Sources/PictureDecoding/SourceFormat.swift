@@ -5,6 +5,7 @@ public protocol SourceFormat {
   /// Whether the bytes begin with the format's signature.
   ///
   /// - Parameter bytes: The whole file.
+  /// - Returns: Whether they do.
   static func matches(_ bytes: UnsafeRawBufferPointer) -> Bool
 
   /// Parses the header.
@@ -27,6 +28,7 @@ public protocol SourceFormat {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - longSide: The requested length of the longer side, in pixels; nil for the original size.
+  /// - Returns: The reader.
   func makeReader(_ bytes: UnsafeRawBufferPointer, longSide: Int?) -> any PixelReader
 }
 

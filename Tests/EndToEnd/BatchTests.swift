@@ -60,7 +60,8 @@ struct BatchTests {
     (
       #"{"picture":"text.jpg","output":"13.jpg","top":"x"}"#,
       "text.jpg: This is no picture we can read. "
-        + "JPEG and PNG files can be opened. Convert it to one of them first."
+        + "JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF and BMP files can be opened. "
+        + "Convert it to one of them first."
     ),
     (
       #"{"picture":"in.jpg","output":"no/14.jpg"}"#,

@@ -94,6 +94,17 @@ struct CaptionFailureTests {
     #expect(meme.bitmap[280, 20].red > 200, "the upper part is what it was")
   }
 
+  @Test("A damaged picture's message names the option that accepts it, where a part was decoded")
+  func damageOption() async throws {
+    let photo = try SampleFiles.photoJPEG(300, 200)
+    try home.write(photo.prefix(photo.count / 2), to: "cut.jpg")
+    try await expectFailure(65, "--allow-damaged", "cut.jpg")
+    let refused = try await home.run("sent", "import", "cut.jpg", "--top", "half")
+    #expect(refused.status == 65)
+    let allowed = try await home.run("sent", "import", "cut.jpg", "--allow-damaged")
+    #expect(allowed.status == 0, "\(allowed.errors)")
+  }
+
   @Test("A header with too large a size: 65, at once")
   func hugePicture() async throws {
     try home.write(SampleFiles.hugePNG(), to: "huge.png")

@@ -20,6 +20,7 @@ struct GIFMaker {
   /// Makes a file.
   ///
   /// - Parameter index: Returns a pixel's index for its column and row.
+  /// - Returns: The file's bytes.
   func make(_ index: (Int, Int) -> Int) -> [UInt8] {
     var bytes = Array("GIF89a".utf8) + little(screen.width, 2) + little(screen.height, 2)
     bytes += [0xF7, 0, 0]
@@ -171,7 +172,11 @@ enum WebPMaker {
 
   /// A file with a canvas.
   ///
-  /// - Parameter flags: What it has: 2 for an animation, 8 for EXIF, 16 for alpha, 32 for a profile.
+  /// - Parameters:
+  ///   - canvas: The size of the canvas.
+  ///   - flags: What it has: 2 for an animation, 8 for EXIF, 16 for alpha, 32 for a profile.
+  ///   - chunks: The chunks after the first.
+  /// - Returns: The file's bytes.
   static func extended(_ canvas: PixelSize, flags: UInt8, _ chunks: [UInt8]) -> [UInt8] {
     let header = [flags, 0, 0, 0] + little(canvas.width - 1, 3) + little(canvas.height - 1, 3)
     let body = Array("WEBP".utf8) + chunk("VP8X", header) + chunks
@@ -190,7 +195,10 @@ enum WebPMaker {
 enum ProfileMaker {
   /// A profile of red, green and blue with a gamma, whose primaries may be exchanged.
   ///
-  /// - Parameter order: The order of the primaries of sRGB.
+  /// - Parameters:
+  ///   - gamma: The exponent of the curves.
+  ///   - order: The order of the primaries of sRGB.
+  /// - Returns: The profile's bytes.
   static func light(gamma: Double = 2.2, order: [Int] = [0, 1, 2]) -> [UInt8] {
     let primaries = [
       [0.4360, 0.2225, 0.0139], [0.3851, 0.7169, 0.0971], [0.1431, 0.0606, 0.7141],

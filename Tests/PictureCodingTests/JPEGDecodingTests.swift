@@ -71,9 +71,11 @@ import Testing
     #expect(isNear(picture.bitmap[0, 0], photo[0, 0], by: 30), "\(picture.bitmap[0, 0])")
   }
 
-  @Test("The smallest fraction that is enough is decoded", arguments: [
-    (100, 200), (200, 200), (201, 400), (400, 400), (401, 800), (800, 800), (801, 1600),
-  ])
+  @Test(
+    "The smallest fraction that is enough is decoded",
+    arguments: [
+      (100, 200), (200, 200), (201, 400), (400, 400), (401, 800), (800, 800), (801, 1600),
+    ])
   func smallestFraction(wanted: Int, side: Int) throws {
     let plain = SamplePictures.plain(PixelSize(width: 1600, height: 1200), .white)
     try PictureEncoder.jpeg(plain).withUnsafeBytes { bytes in

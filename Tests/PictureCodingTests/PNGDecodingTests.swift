@@ -140,7 +140,6 @@ import Testing
     }
   }
 
-
   @Test(arguments: [(0, 5), (5, 0), (0x8000_0000, 5)] as [(UInt32, UInt32)])
   func sizesThatCannotBeAreDamage(width: UInt32, height: UInt32) {
     let png = SamplePictures.pngHeader(width: width, height: height)

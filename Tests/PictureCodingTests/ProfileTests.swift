@@ -13,7 +13,8 @@ struct ProfileTests {
   private let exchanging = ProfileMaker.light(order: [1, 0, 2])
 
   /// A JPEG file with a profile in segments of at most so many bytes.
-  private func jpeg(_ color: Color, profile: [UInt8], segmentBytes: Int = 65_000) throws -> [UInt8] {
+  private func jpeg(_ color: Color, profile: [UInt8], segmentBytes: Int = 65_000) throws -> [UInt8]
+  {
     let file = try PictureEncoder.jpeg(SamplePictures.plain(size, color))
     return embedding(profile, inJPEG: file, segmentBytes: segmentBytes)
   }

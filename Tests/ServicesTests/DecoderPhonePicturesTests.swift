@@ -5,7 +5,9 @@ import MemeTestKit
 import Services
 import Testing
 
-/// HEIC and AVIF, which a second helper decodes. The fixtures have a colour in each quarter.
+/// HEIC and AVIF, which a second helper decodes.
+///
+/// Most fixtures have a colour in each quarter.
 @Suite("HEIC and AVIF") struct DecoderPhonePicturesTests {
   private let decoder = HelperPictureDecoder()
 

@@ -112,7 +112,8 @@ private struct BMPRuns {
     while repeated.left == 0, literal.left == 0 {
       guard let count = reader.byte(), let value = reader.byte() else { return nil }
       if count > 0 {
-        repeated = bits == 8
+        repeated =
+          bits == 8
           ? (Int(value), Int(value), Int(count)) : (Int(value >> 4), Int(value & 15), Int(count))
       } else if value == 1 {
         return .end

@@ -58,7 +58,8 @@ private final class GIFFile {
       { file, buffer, count in
         guard let context = file?.pointee.UserData, let buffer else { return 0 }
         let input = Unmanaged<MemoryInput>.fromOpaque(context).takeUnretainedValue()
-        return Int32(input.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: Int(count))))
+        let place = UnsafeMutableRawBufferPointer(start: buffer, count: Int(count))
+        return Int32(input.read(into: place))
       }, nil)
     guard let opened else { return nil }
     file = opened

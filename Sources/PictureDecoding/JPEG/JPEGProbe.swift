@@ -139,7 +139,9 @@ private struct ProfileSegments {
     var reader = ByteReader(segment)
     guard reader.isNext("ICC_PROFILE\0") else { return }
     reader.skip(12)
-    guard let number = reader.byte(), let count = reader.byte(), parts[number] == nil else { return }
+    guard let number = reader.byte(), let count = reader.byte(), parts[number] == nil else {
+      return
+    }
     self.count = count
     parts[number] = UnsafeRawBufferPointer(rebasing: segment.dropFirst(14))
   }

@@ -39,6 +39,7 @@ final class PNGDecoder {
   /// Reads everything before the pixels.
   ///
   /// - Parameter isDeep: Whether rows are read with 16 bits for each sample, in place of 8.
+  /// - Throws: `DecodingFault.damaged` if that is invalid.
   func start(isDeep: Bool) throws(DecodingFault) {
     let format = isDeep ? SPNG_FMT_RGBA16 : SPNG_FMT_RGBA8
     let flags = SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue

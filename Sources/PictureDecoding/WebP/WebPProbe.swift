@@ -66,8 +66,8 @@ struct WebPProbe: SourceFormat {
   /// The size in a key frame's header, as in RFC 6386, section 9.1.
   private static func lossySize(_ content: UnsafeRawBufferPointer) -> PixelSize? {
     var reader = ByteReader(content, at: 3)
-    guard reader.readLittle(3) == 0x2A_019D, let width = reader.readLittle(2), let height = reader.readLittle(2),
-      width & 0x3FFF > 0, height & 0x3FFF > 0
+    guard reader.readLittle(3) == 0x2A_019D, let width = reader.readLittle(2),
+      let height = reader.readLittle(2), width & 0x3FFF > 0, height & 0x3FFF > 0
     else { return nil }
     return PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
   }

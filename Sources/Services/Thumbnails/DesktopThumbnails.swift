@@ -98,8 +98,9 @@ extension Problem {
   /// Whether a picture will not be decoded at a later time either.
   fileprivate var isPermanent: Bool {
     switch self {
-    case .picture(.unknownFormat), .picture(.damaged), .picture(.tooManyPixels),
-      .picture(.tooManyBytes), .picture(.empty):
+    case .picture(.unknownFormat), .picture(.damaged), .picture(.damagedInPart),
+      .picture(.tooManyPixels), .picture(.sideTooLong), .picture(.tooMuchMemory),
+      .picture(.tooManyParts), .picture(.tooManyBytes), .picture(.empty):
       true
     default: false
     }
