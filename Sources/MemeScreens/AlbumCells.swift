@@ -80,7 +80,7 @@ struct AlbumPictureCell: View {
     scene.add(
       Element(
         id: id, role: role, label: entry.name, frame: frame,
-        response: .press(.album(.entryTapped(entry))),
+        response: .press(.album(.pictureTapped(entry, at: frame))),
         menuAction: .menuRequested(.albumPicture(entry))))
   }
 

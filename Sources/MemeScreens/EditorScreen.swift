@@ -85,12 +85,20 @@ struct EditorCanvas: View {
       state.recipe, composer, on: picture, within: frame, context, &scene)
   }
 
+  /// The frame of a picture in the canvas.
+  static func pictureFrame(of size: PixelSize, in frame: Rect) -> Rect {
+    let available = frame.inset(
+      by: Insets(horizontal: frame.width < narrow ? 0 : 16, vertical: 16))
+    return available.centered(size.size.aspectFit(in: available.size)).snapped
+  }
+
+  /// Below this width, in points, a picture may touch the edges.
+  private static let narrow = 600.0
+
   private func pictureFrame(in frame: Rect) -> Rect {
-    let isNarrow = frame.width < 600
+    let isNarrow = frame.width < Self.narrow
     if let whole = state.recipe.picture?.size {
-      let available = frame.inset(by: Insets(horizontal: isNarrow ? 0 : 16, vertical: 16))
-      let size = state.recipe.crop.size(of: whole).size
-      return available.centered(size.aspectFit(in: available.size)).snapped
+      return Self.pictureFrame(of: state.recipe.crop.size(of: whole), in: frame)
     }
     let isLow = frame.height < Invitation.low
     let available = frame.inset(by: Insets(isLow ? 12 : isNarrow ? 20 : 36))
@@ -124,5 +132,20 @@ struct LoadingPill: View {
     scene.drawFloating(
       pill, context.theme.raised, radius: radius, drop: 6, blur: 24, context.theme)
     row.place(in: pill, context, &scene)
+  }
+}
+
+/// A chosen picture, shown by its thumbnail where the picture will be.
+struct ArrivingPicture: View {
+  typealias Action = AppAction
+
+  let thumbnail: Bitmap
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let canvas = frame.inset(by: Insets(top: Measure.topBar, bottom: Measure.toolbar))
+    // It is scaled in each frame of the animation, like a video.
+    scene.draw(.video(thumbnail, EditorCanvas.pictureFrame(of: thumbnail.size, in: canvas)))
   }
 }

@@ -8,6 +8,7 @@ extension SceneBuilder {
   var editorOverlays: [Layer<AppAction>] {
     var layers: [Layer<AppAction>] = []
     if let font = state.font { layers.append(fontLayer(font)) }
+    if let arrival = state.editor.arrival { layers.append(arrivalLayer(arrival)) }
     if state.editor.loading != nil || state.editor.restoring != nil {
       let pill = LoadingPill(text: Strings.loadingPicture, stop: .editor(.loadingStopped))
       layers.append(
@@ -31,6 +32,13 @@ extension SceneBuilder {
     if let crop = state.crop { layers.append(cropLayer(crop)) }
     if let album = state.albums.screen { layers.append(albumLayer(album)) }
     return layers + cameraLayers
+  }
+
+  /// Shows a chosen picture by its thumbnail until it is loaded.
+  private func arrivalLayer(_ arrival: PictureArrival) -> Layer<AppAction> {
+    Layer(
+      "arrival", root: ArrivingPicture(thumbnail: arrival.thumbnail), size: size,
+      context: context, transition: .grow(from: arrival.origin), isModal: false)
   }
 
   /// Whether a draft is offered in an editor that is the root screen.

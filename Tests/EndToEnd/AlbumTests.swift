@@ -14,6 +14,7 @@ struct AlbumTests {
 
   @Test("Places, recent pictures and samples lead to a meme", arguments: ["1000x760", "480x800"])
   func places(size: String) async throws {
+    try home.makeFolder("Pictures/Trips/2024")
     try home.write(SampleFiles.plainJPEG(400, 300), to: "Pictures/Trips/2024/deep.jpg")
     let folders = size == "480x800" ? "click \"Folders\"\n" : ""
     let result = try await journey.run(
@@ -43,11 +44,13 @@ struct AlbumTests {
       """
       click "Album"
       expect "plain.jpg"
+      press Right
       type "oth"
       expect-not "plain.jpg"
       press Escape
       press Escape
       expect "plain.jpg"
+      press Right
       type "PLA"
       expect-not "other.jpg"
       press Return
@@ -107,6 +110,7 @@ struct AlbumTests {
   @Test("A picture that was deleted after it was listed is reported")
   func deleted() async throws {
     // Folders within folders are not watched.
+    try home.makeFolder("Pictures/a/b")
     try home.write(SampleFiles.plainJPEG(400, 300), to: "Pictures/a/b/gone.jpg")
     try home.write(
       """

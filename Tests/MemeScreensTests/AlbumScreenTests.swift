@@ -91,6 +91,30 @@ struct AlbumScreenTests {
     #expect(narrow.state.albums.screen?.isListingPlaces == false)
   }
 
+  @Test("A chosen picture grows out of its thumbnail until it is loaded")
+  func arrival() throws {
+    let harness = Harness(Self.album(), size: Size(width: 1000, height: 760))
+    _ = serve(harness)
+    let cell = try harness.entry("0.jpg").frame
+    try harness.click("0.jpg")
+    let thumbnail = try #require(harness.state.editor.arrival?.thumbnail)
+    func place() throws -> Rect {
+      let places = harness.drawList.commands.compactMap { command -> Rect? in
+        if case .video(thumbnail, let place) = command { place } else { nil }
+      }
+      return try #require(places.first)
+    }
+    #expect(try place().contains(cell) && place().width < 2 * cell.width)
+    harness.advance(0.1)
+    let between = try place()
+    harness.finishAnimations()
+    let end = try place()
+    #expect(end.width > between.width && between.width > cell.width)
+    let work = try #require(harness.state.editor.loading)
+    harness.receive(.editor(.pictureLoaded(work, Preset.picture)))
+    #expect(throws: (any Error).self) { try place() }
+  }
+
   @Test("The menu of a picture leads to its folder")
   func menu() throws {
     let harness = Harness(Self.album(), size: Size(width: 1000, height: 760))

@@ -1,3 +1,5 @@
+internal import Canvas
+
 extension AlbumsState {
   mutating func reduce(_ action: AlbumAction, _ shared: inout SharedContext) -> [Effect] {
     switch action {
@@ -8,17 +10,25 @@ extension AlbumsState {
       guard suggesting == work else { return [] }
       suggesting = nil
       suggestions = pictures
-      return []
-    case .entryTapped(let entry) where entry.kind == .picture:
-      // Also without the picker: an empty editor offers pictures too.
-      shared.request(.closeAlbum)
-      shared.request(.loadPicture(path: entry.path))
-      return []
+    case .entryTapped(let entry) where entry.kind == .picture: choose(entry, at: nil, &shared)
+    case .pictureTapped(let entry, let origin): choose(entry, at: origin, &shared)
     case .entryTapped, .placeTapped, .placesTapped, .parentTapped, .folderTapped, .backTapped,
       .otherTapped, .queryChanged, .listed, .failed, .counted, .folderChanged, .fileChosen,
       .chooserFailed:
       return screen?.reduce(action, &shared) ?? []
     }
+    return []
+  }
+
+  /// Loads a picture, which grows out of its thumbnail.
+  ///
+  /// The picker need not be open: an empty editor offers pictures too.
+  private func choose(_ entry: AlbumEntry, at origin: Rect?, _ shared: inout SharedContext) {
+    shared.request(.closeAlbum)
+    let arrival = origin.flatMap { origin in
+      thumbnails[entry].map { PictureArrival(thumbnail: $0, origin: origin) }
+    }
+    shared.request(.loadPicture(path: entry.path, arrival: arrival))
   }
 
   /// Opens the picker.
@@ -77,7 +87,7 @@ extension AlbumState {
       guard choosing == work else { return [] }
       choosing = nil
       return show(.folder(AlbumPlace.enclosing(shared.picturesFolder) ?? "/"), &shared)
-    case .suggestionsAppeared, .suggested, .thumbnail: break
+    case .pictureTapped, .suggestionsAppeared, .suggested, .thumbnail: break
     }
     return []
   }

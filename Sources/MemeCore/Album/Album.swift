@@ -1,3 +1,5 @@
+public import Canvas
+
 /// The image picker while it is open: a place and its pictures.
 public struct AlbumState: Equatable, Sendable {
   /// What is shown.
@@ -63,8 +65,10 @@ public struct AlbumsState: Equatable, Sendable {
 
 /// An event in the image picker.
 public enum AlbumAction: Equatable, Sendable {
-  /// An entry was chosen.
+  /// A folder or a picture was chosen.
   case entryTapped(AlbumEntry)
+  /// A picture was chosen by its thumbnail, whose frame in the window is given in points.
+  case pictureTapped(AlbumEntry, at: Rect)
   /// A place was chosen.
   case placeTapped(AlbumPlace)
   /// The list of places was opened or closed.

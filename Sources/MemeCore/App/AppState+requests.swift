@@ -19,8 +19,8 @@ extension AppState {
     case .toggleFontPanel: return font == nil ? openFontPanel() : closeFontPanel()
     case .closeFontPanel: return closeFontPanel()
     case .follow(let orientation): if followsSensor { turn = orientation }
-    case .loadPicture(let path):
-      return cancelOpening() + editor.loadPicture(path: path, &shared)
+    case .loadPicture(let path, let arrival):
+      return cancelOpening() + editor.loadPicture(path: path, arrival: arrival, &shared)
     case .use(let picture, let crop):
       return cancelOpening() + editor.use(picture, crop: crop, &shared)
     case .crop(let crop): return editor.crop(crop, &shared)

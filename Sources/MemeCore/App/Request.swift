@@ -41,7 +41,7 @@ enum Request: Equatable, Sendable {
   // MARK: The editor
 
   /// Load a picture into the editor.
-  case loadPicture(path: String)
+  case loadPicture(path: String, arrival: PictureArrival? = nil)
   /// Replace the picture of the meme.
   case use(OriginalPicture, Crop)
   /// Crop the picture.

@@ -3,10 +3,13 @@ internal import Canvas
 /// Loading pictures and replacing the meme.
 extension EditorState {
   /// Starts to load a picture; cancels one that is still loading.
-  mutating func loadPicture(path: String, _ shared: inout SharedContext) -> [Effect] {
+  mutating func loadPicture(
+    path: String, arrival: PictureArrival? = nil, _ shared: inout SharedContext
+  ) -> [Effect] {
     let abandoned = loading
     let work = shared.startWork()
     loading = work
+    self.arrival = arrival
     loadingName = path.split(separator: "/").last.map(String.init) ?? ""
     return (abandoned.map { [.cancel($0)] } ?? []) + [.editor(.loadPicture(path: path), work)]
   }

@@ -16,10 +16,16 @@ public struct EditorState: Equatable, Sendable {
   public var closeUp: CloseUp?
   /// The loading of a picture.
   public var loading: WorkID? {
-    didSet { if loading == nil { loadingName = "" } }
+    didSet {
+      guard loading == nil else { return }
+      loadingName = ""
+      arrival = nil
+    }
   }
   /// The name of the file that is being loaded.
   var loadingName = ""
+  /// The picture that is being loaded, where it was chosen among thumbnails.
+  public internal(set) var arrival: PictureArrival?
   /// The recipe that was saved last, or that of the sent meme it was opened from.
   var savedRecipe: Recipe?
   /// The history for undo and redo.
