@@ -104,12 +104,14 @@ struct AlbumScreenTests {
       }
       return try #require(places.first)
     }
-    #expect(try place().contains(cell) && place().width < 2 * cell.width)
-    harness.advance(0.1)
+    harness.advance(0.005)
+    let start = try place()
+    harness.advance(0.05)
     let between = try place()
     harness.finishAnimations()
     let end = try place()
-    #expect(end.width > between.width && between.width > cell.width)
+    #expect(end.width > between.width && between.width > start.width)
+    #expect(start.width > cell.width && start.width < 2 * cell.width)
     let work = try #require(harness.state.editor.loading)
     harness.receive(.editor(.pictureLoaded(work, Preset.picture)))
     #expect(throws: (any Error).self) { try place() }
