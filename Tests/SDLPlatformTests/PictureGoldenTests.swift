@@ -55,7 +55,7 @@ import Toolkit
     ("editor-dark", .captionedEditor, .dark), ("invitation-light", .emptyEditor, .light),
     ("share-dark", .shareSheet, .dark), ("alert-light", .problemAlert, .light),
     ("album-dark", .albumListing, .dark), ("editor-high", .emptyEditor, .darkHighContrast),
-    ("sent-high", .sentTable, .lightHighContrast),
+    ("sent-high", .sentTable, .lightHighContrast), ("damaged-dark", .damagedAlert, .dark),
   ]
 
   @Test(arguments: screens) func screen(name: String, preset: Preset, theme: Theme) throws {

@@ -171,8 +171,8 @@ public struct Alert<Action: Equatable & Sendable>: View {
       ])
     let badge = Badge<Action>(kind: kind)
     let head = Stack<Action>(.horizontal, spacing: 14, [badge, Frame(flexible: texts)])
-    let answers = Stack<Action>(.horizontal, spacing: 8, [Spacer()] + buttons)
-    return Stack<Action>(.vertical, spacing: 20, alignment: .fill, [head, answers])
+    return Stack<Action>(
+      .vertical, spacing: 20, alignment: .fill, [head, AlertAnswers(buttons: buttons)])
   }
 }
 

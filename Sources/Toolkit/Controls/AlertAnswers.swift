@@ -1,0 +1,31 @@
+internal import Canvas
+
+/// The buttons of an alert: at the right, side by side where they fit; else one below the other,
+/// the default first.
+struct AlertAnswers<Action: Equatable & Sendable>: View {
+  let buttons: [any View<Action>]
+
+  private static var spacing: Double { 8 }
+
+  private func isRow(_ width: Double, _ context: LayoutContext) -> Bool {
+    row.size(offered: Size(width: width, height: 0), in: context).width <= width
+  }
+
+  private var row: Stack<Action> { Stack(.horizontal, spacing: Self.spacing, buttons) }
+
+  private var column: Stack<Action> {
+    Stack(.vertical, spacing: Self.spacing, alignment: .fill, buttons.reversed())
+  }
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    let height = (isRow(offered.width, context) ? row : column)
+      .size(offered: offered, in: context).height
+    return Size(width: offered.width, height: height)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    guard isRow(frame.width, context) else { return column.place(in: frame, context, &scene) }
+    Stack(.horizontal, spacing: Self.spacing, [Spacer()] + buttons)
+      .place(in: frame, context, &scene)
+  }
+}
