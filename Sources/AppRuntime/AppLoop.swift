@@ -20,6 +20,8 @@ public final class AppLoop {
   /// Called with each action before it is reduced.
   public var onAction: (AppAction) -> Void = { _ in }
 
+  /// The paste that waits for the clipboard.
+  private var paste = PendingPaste()
   private var screens: SceneCache
   private let window: any AppWindow
   private let effects: any EffectHandler
@@ -84,7 +86,8 @@ public final class AppLoop {
   /// - Throws: The renderer's error when the frame cannot be drawn, even in a reopened window.
   public func turn(_ events: [InputEvent]) throws {
     for event in events { handle(event) }
-    for action in effects.drainActions() { send(action) }
+    for action in effects.drainActions() { receive(action) }
+    for event in paste.drainHeld(by: state) { handle(event) }
     for outcome in interaction.tick(at: clock.now) { handle(outcome) }
     update()
     reportSettings()
@@ -108,9 +111,10 @@ public final class AppLoop {
   }
 
   private func handle(_ event: InputEvent) {
+    guard !paste.holds(event, in: state) else { return }
     switch event {
     case .quit: send(.quitRequested)
-    case .fileDropped(let path): send(.pictureOpened(path: path))
+    case .dropped(let files, let text): send(.dropped(files: files, text: text))
     case .windowChanged: mustDraw = true
     case .focusLost:
       send(.focusLost)
@@ -131,7 +135,7 @@ public final class AppLoop {
     if let action = AppAction(outcome) { send(action) }
     switch outcome {
     case .copied(let text): copy(text)
-    case .pasteRequested: handle(.pasted(window.clipboardText))
+    case .pasteRequested: requestPaste()
     case .action, .edited, .dragged, .nudged, .wheeled, .doubleTapped, .layoutChosen, .emojiTyped:
       break
     }
@@ -143,6 +147,20 @@ public final class AppLoop {
     } catch {
       effects.log(Strings.textNotCopied("\(error)"))
     }
+  }
+
+  private func requestPaste() {
+    paste.field = interaction.focusedField?.id
+    send(.paste(.requested(intoField: paste.field != nil)))
+  }
+
+  /// Handles the result of an effect; text from the clipboard goes into the field it was requested
+  /// for, if that is still being edited.
+  private func receive(_ action: AppAction) {
+    let text = state.paste.text(for: action) { window.clipboardText }
+    send(action)
+    guard let text, let field = paste.field, interaction.focusedField?.id == field else { return }
+    handle(.pasted(text))
   }
 
   // MARK: - The scene

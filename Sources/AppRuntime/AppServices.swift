@@ -24,6 +24,8 @@ public struct AppServices: Sendable {
   public var capitals: Capitals
   /// Cameras.
   public var camera: any CameraService
+  /// The desktop's clipboard.
+  public var clipboard: any ClipboardReader
   /// The desktop around the window.
   public var desktop: any DesktopService
   /// The clock.
@@ -38,9 +40,9 @@ public struct AppServices: Sendable {
     store: any MemeStore, decoder: any PictureDecoder, loader: any OriginalPictureLoader,
     album: any AlbumLister, thumbnails: any PictureThumbnails, encoder: any MemeEncoder,
     pictures: any PictureSaver, userSettings: any UserSettingsStore, fonts: any FontCatalog,
-    capitals: Capitals,
-    camera: any CameraService, desktop: any DesktopService, clock: any AppClock,
-    queues: any WorkQueues, log: @escaping @Sendable (String) -> Void
+    capitals: Capitals, camera: any CameraService, clipboard: any ClipboardReader,
+    desktop: any DesktopService, clock: any AppClock, queues: any WorkQueues,
+    log: @escaping @Sendable (String) -> Void
   ) {
     self.store = store
     self.decoder = decoder
@@ -53,6 +55,7 @@ public struct AppServices: Sendable {
     self.fonts = fonts
     self.capitals = capitals
     self.camera = camera
+    self.clipboard = clipboard
     self.desktop = desktop
     self.clock = clock
     self.queues = queues

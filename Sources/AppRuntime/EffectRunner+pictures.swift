@@ -1,11 +1,13 @@
 internal import Canvas
 internal import MemeCore
+internal import MemeScreens
 
 /// Effects of the editor and the font panel.
 extension EffectRunner {
   func run(_ effect: EditorEffect, _ work: WorkID) {
     switch effect {
     case .loadPicture(let path): loadPicture(work, path)
+    case .loadPasted(let picture): loadPasted(work, picture)
     case .restorePicture(let picture, let name): restorePicture(work, picture, name)
     case .makeCloseUp(let picture, let crop): makeCloseUp(work, picture, crop)
     }
@@ -21,6 +23,15 @@ extension EffectRunner {
     start(work, failed: { .editor(.pictureFailed(work, $0)) }) {
       [services] cancellation throws(Problem) in
       .editor(.pictureLoaded(work, try services.loader.load(path, cancellation: cancellation)))
+    }
+  }
+
+  private func loadPasted(_ work: WorkID, _ picture: EncodedPicture) {
+    start(work, failed: { .editor(.pictureFailed(work, $0)) }) {
+      [services] cancellation throws(Problem) in
+      let pasted = try services.loader.load(
+        picture, name: Strings.pastedPicture, cancellation: cancellation)
+      return .editor(.pictureLoaded(work, pasted))
     }
   }
 

@@ -70,6 +70,7 @@ public final class EffectRunner: EffectHandler {
     case .detail(let effect, let work): run(effect, work)
     case .draft(let effect, let work): run(effect, work)
     case .share(let effect, let work): run(effect, work)
+    case .paste(let effect, let work): run(effect, work)
     case .watchDesktop(let features): services.desktop.begin(features)
     case .cancel(let work): cancel(work)
     case .saveUserSettings(let userSettings): saveUserSettings(userSettings)
@@ -105,6 +106,7 @@ public final class EffectRunner: EffectHandler {
   public func finish() {
     updateKeyboard(touches: nil, isEditing: false, isRefused: false)
     services.camera.finish()
+    services.clipboard.finish()
     memeThumbnails.stop()
     pictureThumbnails.stop()
     albumWatcher.watch(nil)

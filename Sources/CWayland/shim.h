@@ -14,6 +14,12 @@ static inline struct wl_seat *mememe_bind_seat(struct wl_registry *registry, uin
   return (struct wl_seat *)wl_registry_bind(registry, name, &wl_seat_interface, 1);
 }
 
+static inline struct wl_data_device_manager *mememe_bind_data_device_manager(
+    struct wl_registry *registry, uint32_t name, uint32_t version) {
+  return (struct wl_data_device_manager *)wl_registry_bind(
+      registry, name, &wl_data_device_manager_interface, version);
+}
+
 static inline struct wl_compositor *mememe_bind_compositor(
     struct wl_registry *registry, uint32_t name) {
   return (struct wl_compositor *)wl_registry_bind(registry, name, &wl_compositor_interface, 1);

@@ -16,9 +16,10 @@ struct LiveServices {
   /// - Parameters:
   ///   - environment: Variables and directories.
   ///   - store: The library.
+  ///   - clipboard: The window system's clipboard.
   ///   - post: Posts unsolicited actions to the loop, from any thread.
   init(
-    _ environment: Environment, store: SQLiteMemeStore,
+    _ environment: Environment, store: SQLiteMemeStore, clipboard: DesktopClipboard,
     post: @escaping @Sendable (AppAction) -> Void
   ) {
     let directories = environment.directories
@@ -36,6 +37,7 @@ struct LiveServices {
       pictures: PicturesFolder(directories: directories), userSettings: userSettingsFile,
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { post(.camera($0)) },
+      clipboard: LiveClipboard(clipboard, maximumBytes: DecoderLimits().bytes),
       desktop: DesktopWatcher(session: session, system: system, post: post),
       clock: SystemClock(), queues: DispatchWorkQueues()
     ) { Console.standard.printError($0) }

@@ -55,6 +55,9 @@ extension SceneBuilder {
   /// The layers that can be over any screen, from back to front.
   var globalOverlays: [Layer<AppAction>] {
     var layers: [Layer<AppAction>] = []
+    if state.paste.work != nil {
+      layers.append(waitingLayer("pasting", Strings.pasting, stop: .paste(.stopped)))
+    }
     if let share = state.sharing.sheet { layers.append(shareLayer(share)) }
     if let alert = state.alert { layers.append(alertLayer(alert)) }
     if let toast = state.toast {
@@ -70,7 +73,7 @@ extension SceneBuilder {
   private static func view(for message: Toast.Message) -> ToastView<AppAction> {
     let text = Strings.toast(message)
     return switch message {
-    case .captionCut: ToastView(text)
+    case .captionCut, .nothingToPaste, .notPasted, .linkDropped, .nothingDropped: ToastView(text)
     case .discarded, .deleted: ToastView(text, button: Strings.undo, action: .undoRequested)
     }
   }

@@ -51,9 +51,11 @@ struct SceneBuilder {
   }
 
   /// Shows a progress message, once the work takes a noticeable time.
-  func waitingLayer(_ id: ViewID, _ text: String) -> Layer<AppAction> {
+  func waitingLayer(
+    _ id: ViewID, _ text: String, stop: AppAction? = nil
+  ) -> Layer<AppAction> {
     Layer(
-      id, root: LoadingPill(text: text, stop: nil), size: size, context: context,
+      id, root: LoadingPill(text: text, stop: stop), size: size, context: context,
       transition: .lateFade, isModal: false)
   }
 

@@ -90,6 +90,11 @@ public enum Strings {
     switch message {
     case .captionCut: captionCut
     case .discarded: discarded
+    case .nothingToPaste(let intoField):
+      intoField ? nothingToPaste : noPictureToPaste
+    case .notPasted(let fault): notPasted(fault)
+    case .linkDropped: linkDropped
+    case .nothingDropped: nothingDropped
     case .deleted(let count): deleted(count)
     }
   }

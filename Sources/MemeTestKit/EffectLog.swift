@@ -14,8 +14,11 @@ public final class EffectLog: EffectHandler {
   /// Makes an empty log.
   public init() {}
 
-  /// Records an effect.
+  /// Records an effect; a paste is answered at once, with the window's text.
   public func run(_ effect: Effect) {
+    if case .paste(.read, let work) = effect {
+      return post(.paste(.failed(work, .unavailable)))
+    }
     effects.append(effect)
     if effect == .quit { hasQuit = true }
   }

@@ -40,7 +40,7 @@ public final class ScriptHarness {
       encoder: pictures, pictures: pictures, userSettings: DiscardingUserSettingsStore(),
       fonts: FakeFontCatalog(), capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
-      desktop: FakeDesktop(), clock: clock, queues: queues
+      clipboard: FakeClipboard(), desktop: FakeDesktop(), clock: clock, queues: queues
     ) { _ in }
     effects = EffectRunner(
       inbox: inbox, services: services,
@@ -96,7 +96,7 @@ public final class ScriptHarness {
     case .fingerUp(let point, let finger): return [.pointerUp(point, .finger(finger))]
     case .types(let text): return text.map { .text(String($0)) }
     case .presses(let key, let modifiers): return [.key(key, modifiers)]
-    case .drops(let path): return [.fileDropped(path: path)]
+    case .drops(let path): return [.dropped(files: [path], text: [])]
     }
   }
 

@@ -134,5 +134,8 @@ public struct EventPoster {
     event.drop.windowID = window.id
     event.drop.file = SDL_strdup(path)
     push(event)
+    event.drop.type = SDL_DROPCOMPLETE.rawValue
+    event.drop.file = nil
+    push(event)
   }
 }

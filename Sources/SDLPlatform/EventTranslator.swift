@@ -9,6 +9,8 @@ public struct EventTranslator {
 
   private let window: Window
   private var isButtonDown = false
+  /// What the drop in progress has brought so far.
+  private var dropped: (files: [String], text: [String]) = ([], [])
 
   /// Makes a translator for a window's events.
   public init(window: Window) {
@@ -60,7 +62,7 @@ public struct EventTranslator {
     case SDL_TEXTEDITING: .composition(Self.text(event.edit.text))
     case SDL_TEXTEDITING_EXT: composition(event.editExt)
     case SDL_SYSWMEVENT: discardWorkArea()
-    case SDL_DROPFILE, SDL_DROPTEXT: drop(event.drop)
+    case SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: drop(event.drop)
     default: nil
     }
   }
@@ -148,11 +150,20 @@ public struct EventTranslator {
     return .composition(String(cString: text))
   }
 
-  private func drop(_ event: SDL_DropEvent) -> InputEvent? {
-    guard let file = event.file else { return nil }
-    defer { SDL_free(file) }
-    guard event.type == SDL_DROPFILE.rawValue else { return nil }
-    return .fileDropped(path: String(cString: file))
+  /// Collects what is dropped until the drop is complete.
+  private mutating func drop(_ event: SDL_DropEvent) -> InputEvent? {
+    guard event.type != SDL_DROPCOMPLETE.rawValue else {
+      defer { dropped = ([], []) }
+      return .dropped(files: dropped.files, text: dropped.text)
+    }
+    guard let content = event.file else { return nil }
+    defer { SDL_free(content) }
+    if event.type == SDL_DROPFILE.rawValue {
+      dropped.files.append(String(cString: content))
+    } else {
+      dropped.text.append(String(cString: content))
+    }
+    return nil
   }
 
   private func point(_ x: Int32, _ y: Int32) -> Point {

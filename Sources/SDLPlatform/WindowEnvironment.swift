@@ -6,6 +6,10 @@ internal import Canvas
 final class WindowEnvironment {
   private let waker = EventWaker()
   private(set) var wayland: WaylandWatch?
+  /// The window system's clipboard.
+  private(set) var clipboardSystem = DesktopClipboard.System.none
+  /// SDL's connection to a Wayland compositor.
+  private(set) var waylandDisplay: OpaquePointer?
   private var knownDevices: (hasKeyboard: Bool?, isAnyThere: Bool?)?
   var workArea: WorkArea?
 
@@ -17,10 +21,14 @@ final class WindowEnvironment {
     switch info.subsystem {
     case SDL_SYSWM_WAYLAND:
       if let display = info.info.wl.display, let surface = info.info.wl.surface {
+        clipboardSystem = .wayland
+        waylandDisplay = display
         wayland = WaylandWatch(display: display, window: surface) { [waker] in waker.wake() }
       }
     case SDL_SYSWM_X11:
-      workArea = info.info.x11.display.map { WorkArea(display: $0) }
+      guard let display = info.info.x11.display else { return }
+      clipboardSystem = .x11(display: X11Display.name(of: display))
+      workArea = WorkArea(display: display)
     default: break
     }
   }

@@ -64,6 +64,14 @@ struct WorkArea {
   }
 }
 
+/// A connection to an X server.
+enum X11Display {
+  /// The name of the display it is connected to, such as `:0`.
+  static func name(of display: OpaquePointer) -> String? {
+    XDisplayString(display).map { String(cString: $0) }
+  }
+}
+
 /// Filters X events to property changes; called on any thread.
 ///
 /// - Parameters:

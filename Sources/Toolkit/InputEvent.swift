@@ -24,8 +24,9 @@ public enum InputEvent: Equatable, Sendable {
   case composition(String)
   /// The clipboard's text, as requested.
   case pasted(String)
-  /// A file was dropped on the window.
-  case fileDropped(path: String)
+  /// Files, by their paths, or lines of text were dropped on the window; neither, if it was
+  /// something else.
+  case dropped(files: [String], text: [String])
   /// The window's size or scale changed, or the window must be redrawn.
   case windowChanged
   /// The window lost keyboard focus.

@@ -11,6 +11,7 @@ final class RunnerFixture {
   let pictures: FakePictures
   let queues: ManualWorkQueues
   let runner: EffectRunner
+  let clipboard = FakeClipboard()
   let window = FakeWindow(size: Size(width: 800, height: 600))
   let log = Log()
 
@@ -32,7 +33,7 @@ final class RunnerFixture {
       encoder: pictures, pictures: pictures, userSettings: DiscardingUserSettingsStore(),
       fonts: FakeFontCatalog(), capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
-      desktop: FakeDesktop(), clock: clock, queues: queues
+      clipboard: clipboard, desktop: FakeDesktop(), clock: clock, queues: queues
     ) { [log] in log.add($0) }
     runner = EffectRunner(
       inbox: inbox, services: services,

@@ -35,7 +35,7 @@ import Toolkit
       (.presses(.enter, .shift), [.key(.enter, .shift)]),
       (.presses(.character("s"), .control), [.key(.character("s"), .control)]),
       (.presses(.function(11), []), [.key(.function(11), [])]),
-      (.drops(path: "/a b/ü.jpg"), [.fileDropped(path: "/a b/ü.jpg")]),
+      (.drops(path: "/a b/ü.jpg"), [.dropped(files: ["/a b/ü.jpg"], text: [])]),
     ]
     for (movement, expected) in cases {
       poster.post(movement)

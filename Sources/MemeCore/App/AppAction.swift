@@ -26,8 +26,12 @@ public enum AppAction: Equatable, Sendable {
   case keyboard(KeyboardAction)
   /// The desktop environment reported something.
   case desktop(DesktopAction)
-  /// A file was dropped on the window or named on the command line.
+  /// An event concerning the clipboard's content.
+  case paste(PasteAction)
+  /// A file was named on the command line.
   case pictureOpened(path: String)
+  /// Files, by their paths, or lines of text were dropped on the window.
+  case dropped(files: [String], text: [String])
   /// More was pressed.
   case menuTapped
   /// A context menu was requested.

@@ -26,6 +26,7 @@ extension AppState {
     case .share(let action): return sharing.reduce(action, &shared)
     case .keyboard(let action): return keyboard.reduce(action, &shared)
     case .desktop(let action): desktop.reduce(action, &shared)
+    case .paste(let action): return reducePaste(action)
     case .menuTapped: isMenuOpen = true
     case .menuRequested(let menu): open(menu)
     case .menuChosen(let action):
@@ -35,7 +36,7 @@ extension AppState {
     case .alertDismissed: alerts = Array(alerts.dropFirst())
     case .damageAccepted: return acceptDamage()
     case .turnChosen(let turn): self.turn = turn
-    case .started, .pictureOpened, .undoRequested, .toastExpired, .fullScreenToggled, .focusLost,
+    case .started, .pictureOpened, .dropped, .undoRequested, .toastExpired, .fullScreenToggled, .focusLost,
       .quitRequested:
       return reactToWindow(action)
     }
@@ -46,7 +47,8 @@ extension AppState {
   private mutating func reactToWindow(_ action: AppAction) -> [Effect] {
     switch action {
     case .started: return start()
-    case .pictureOpened(let path): return openPicture(path)
+    case .pictureOpened(let path): return open(.file(path))
+    case .dropped(let files, let text): return openDropped(DroppedContent(files: files, text: text))
     case .undoRequested: return undoLast()
     case .toastExpired(let id):
       guard toast?.id == id else { return [] }
@@ -59,7 +61,7 @@ extension AppState {
     case .focusLost: return saveDraft()
     case .quitRequested: return closeFontPanel() + endUndoOffers() + saveDraft() + [.quit]
     case .sent, .detail, .draft, .editor, .album, .camera, .font, .crop, .share, .keyboard,
-      .desktop, .menuTapped, .menuRequested, .menuChosen, .menuDismissed, .alertDismissed,
+      .desktop, .paste, .menuTapped, .menuRequested, .menuChosen, .menuDismissed, .alertDismissed,
       .damageAccepted, .turnChosen:
       return []
     }
@@ -83,11 +85,8 @@ extension AppState {
       + desktopEffects + [.camera(.watch)]
   }
 
-  /// Opens a picture that was dropped or named on the command line, unless an alert, the share
-  /// sheet or the crop screen is open.
-  private mutating func openPicture(_ path: String) -> [Effect] {
-    closeMenus()
-    guard sharing.sheet == nil, crop == nil, alert == nil else { return [] }
-    return closePickers() + go(to: .editor) + editor.loadPicture(path: path, &shared)
+  private mutating func reducePaste(_ action: PasteAction) -> [Effect] {
+    if action == .requested(intoField: false), !acceptsPictures { return [] }
+    return paste.reduce(action, &shared)
   }
 }

@@ -21,6 +21,7 @@ extension AppState {
     case .follow(let orientation): if followsSensor { turn = orientation }
     case .loadPicture(let path, let arrival):
       return cancelOpening() + editor.loadPicture(path: path, arrival: arrival, &shared)
+    case .open(let source): return open(source)
     case .use(let picture, let crop):
       return cancelOpening() + editor.use(picture, crop: crop, &shared)
     case .crop(let crop): return editor.crop(crop, &shared)

@@ -20,6 +20,8 @@ public struct AppState: Equatable, Sendable {
   public var font: FontState?
   /// The crop screen, while it is open.
   public var crop: CropState?
+  /// The paste that waits for the clipboard.
+  public var paste = PasteState()
   /// The share sheet, and the saves in progress.
   public var sharing = SharingState()
   /// Whether the menu of a narrow window is open.

@@ -18,6 +18,8 @@ public enum Effect: Equatable, Sendable {
   case draft(DraftEffect, WorkID = .unattended)
   /// Saving.
   case share(ShareEffect, WorkID)
+  /// Work with the clipboard.
+  case paste(PasteEffect, WorkID)
   /// Watch settings of the desktop; answered by `DesktopAction` and `KeyboardAction` for as long as
   /// the app runs.
   case watchDesktop(Set<DesktopFeature>)

@@ -42,6 +42,8 @@ enum Request: Equatable, Sendable {
 
   /// Load a picture into the editor.
   case loadPicture(path: String, arrival: PictureArrival? = nil)
+  /// Open a picture from outside, over any screen that accepts one.
+  case open(PictureSource)
   /// Replace the picture of the meme.
   case use(OriginalPicture, Crop)
   /// Crop the picture.

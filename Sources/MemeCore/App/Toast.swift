@@ -20,6 +20,14 @@ public struct Toast: Hashable, Sendable {
     case captionCut
     /// The meme was discarded, which can be undone.
     case discarded
+    /// The clipboard has nothing to paste; whether it was to be pasted into a field.
+    case nothingToPaste(intoField: Bool)
+    /// The clipboard could not be read.
+    case notPasted(ClipboardFault)
+    /// A link was dropped, which is not downloaded.
+    case linkDropped
+    /// Something that is no file was dropped.
+    case nothingDropped
     /// Sent memes were deleted, which can be undone.
     case deleted(count: Int)
   }

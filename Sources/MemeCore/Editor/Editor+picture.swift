@@ -6,12 +6,27 @@ extension EditorState {
   mutating func loadPicture(
     path: String, arrival: PictureArrival? = nil, _ shared: inout SharedContext
   ) -> [Effect] {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return startLoading(.loadPicture(path: path), name: name, arrival: arrival, &shared)
+  }
+
+  /// Starts to decode a pasted picture; cancels one that is still loading.
+  mutating func loadPasted(
+    _ encoded: EncodedPicture, _ shared: inout SharedContext
+  ) -> [Effect] {
+    startLoading(.loadPasted(encoded), name: "", &shared)
+  }
+
+  private mutating func startLoading(
+    _ effect: EditorEffect, name: String, arrival: PictureArrival? = nil,
+    _ shared: inout SharedContext
+  ) -> [Effect] {
     let abandoned = loading
     let work = shared.startWork()
     loading = work
     self.arrival = arrival
-    loadingName = path.split(separator: "/").last.map(String.init) ?? ""
-    return (abandoned.map { [.cancel($0)] } ?? []) + [.editor(.loadPicture(path: path), work)]
+    loadingName = name
+    return (abandoned.map { [.cancel($0)] } ?? []) + [.editor(effect, work)]
   }
 
   /// Replaces the picture of the meme; cancels any loading.

@@ -103,6 +103,8 @@ public enum EditorAction: Equatable, Sendable {
 public enum EditorEffect: Equatable, Sendable {
   /// Load a picture; answered by `EditorAction.pictureLoaded` or `.pictureFailed`.
   case loadPicture(path: String)
+  /// Decode a pasted picture; answered as `loadPicture` is.
+  case loadPasted(EncodedPicture)
   /// Decode a picture again; answered by `EditorAction.pictureRestored` or `.pictureFailed`.
   case restorePicture(EncodedPicture, name: String)
   /// Make a close-up; answered by `EditorAction.closeUpMade` or `.closeUpFailed`.

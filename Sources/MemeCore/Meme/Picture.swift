@@ -63,7 +63,7 @@ public struct OriginalPicture: Equatable, Sendable {
 }
 
 /// A source of encoded bytes.
-public enum PictureSource: Sendable {
+public enum PictureSource: Hashable, Sendable {
   /// A file by its path.
   case file(String)
   /// Bytes in memory.

@@ -50,6 +50,7 @@ extension Interaction {
     case .down, .up:
       let step = (key == .down ? 1 : -1) * neighbours.columns
       moveFocus(by: step, among: neighbours.elements, isRound: !neighbours.areRows, now)
+    case .character("v") where modifiers == .control: return [.pasteRequested]
     case .pageDown: scrollPages(1)
     case .pageUp: scrollPages(-1)
     case .home: scrollPages(-.infinity)

@@ -144,7 +144,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     case .focusLost:
       memory.hovered = nil
       return cancelCapture(at: now)
-    case .fileDropped, .windowChanged, .quit:
+    case .dropped, .windowChanged, .quit:
       return []
     }
   }

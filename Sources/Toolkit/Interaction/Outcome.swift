@@ -17,7 +17,7 @@ public enum Outcome<Action: Equatable & Sendable>: Equatable, Sendable {
   case doubleTapped(ViewID, at: Point)
   /// Text to write to the clipboard.
   case copied(String)
-  /// The clipboard's text is requested, as an `InputEvent.pasted`.
+  /// The clipboard's content is requested; a text for a field as an `InputEvent.pasted`.
   case pasteRequested
   /// Another layout of the on-screen keyboard was chosen.
   case layoutChosen(KeyboardLayout.ID)

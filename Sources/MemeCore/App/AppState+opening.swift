@@ -1,0 +1,26 @@
+/// Opening a picture that was dropped, pasted, or named on the command line.
+extension AppState {
+  /// Whether a picture from outside is opened: not under an alert, the share sheet or the crop
+  /// screen.
+  var acceptsPictures: Bool { sharing.sheet == nil && crop == nil && alert == nil }
+
+  /// Opens a picture in the editor, over any screen that accepts one.
+  mutating func open(_ source: PictureSource) -> [Effect] {
+    closeMenus()
+    guard acceptsPictures else { return [] }
+    let effects = closePickers() + go(to: .editor)
+    switch source {
+    case .file(let path): return effects + editor.loadPicture(path: path, &shared)
+    case .memory(let encoded): return effects + editor.loadPasted(encoded, &shared)
+    }
+  }
+
+  /// Opens what was dropped, or says why it is not opened.
+  mutating func openDropped(_ content: DroppedContent) -> [Effect] {
+    switch content {
+    case .file(let path): open(.file(path))
+    case .link: show(.linkDropped)
+    case .nothing: show(.nothingDropped)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import MemeCore
+
+/// What is said about the clipboard and about what is dropped.
+extension Strings {
+  /// The name of a picture that came without one.
+  public static let pastedPicture = "Pasted picture"
+
+  static let pasting = "Pasting…"
+  static let nothingToPaste = "The clipboard is empty. Copy a text or a picture first."
+  static let noPictureToPaste = "There is no picture in the clipboard. Copy one first."
+  static let linkDropped = "Links are not downloaded. Save the picture first, then drop its file."
+  static let nothingDropped = "That is no file of this computer. Save it first, then drop the file."
+
+  static func notPasted(_ fault: ClipboardFault) -> String {
+    switch fault {
+    case .tookTooLong: "The program you copied from does not answer. Copy it again."
+    case .tooLarge: "What you copied is too big. Make the picture smaller first."
+    case .unavailable: "Pictures cannot be pasted here. Open one with Album instead."
+    }
+  }
+}
