@@ -24,6 +24,8 @@ public struct AppServices: Sendable {
   public var capitals: Capitals
   /// Cameras.
   public var camera: any CameraService
+  /// The desktop's dialog for choosing files.
+  public var fileChooser: any FileChooser
   /// The desktop's clipboard.
   public var clipboard: any ClipboardReader
   /// The desktop around the window.
@@ -41,8 +43,8 @@ public struct AppServices: Sendable {
     album: any AlbumLister, thumbnails: any PictureThumbnails, encoder: any MemeEncoder,
     pictures: any PictureSaver, userSettings: any UserSettingsStore, fonts: any FontCatalog,
     capitals: Capitals, camera: any CameraService, clipboard: any ClipboardReader,
-    desktop: any DesktopService, clock: any AppClock, queues: any WorkQueues,
-    log: @escaping @Sendable (String) -> Void
+    fileChooser: any FileChooser, desktop: any DesktopService, clock: any AppClock,
+    queues: any WorkQueues, log: @escaping @Sendable (String) -> Void
   ) {
     self.store = store
     self.decoder = decoder
@@ -56,6 +58,7 @@ public struct AppServices: Sendable {
     self.capitals = capitals
     self.camera = camera
     self.clipboard = clipboard
+    self.fileChooser = fileChooser
     self.desktop = desktop
     self.clock = clock
     self.queues = queues

@@ -146,6 +146,20 @@ extension EffectRunner {
     }
   }
 
+  /// Starts a piece of work that needs no thread of its own, since it calls back when it ends.
+  ///
+  /// - Parameters:
+  ///   - work: Its identifier, by which it can be cancelled.
+  ///   - body: Starts the work and returns at once; calls its second argument once, on any thread,
+  ///     with the resulting action.
+  func begin(
+    _ work: WorkID, _ body: (Cancellation, @escaping @Sendable (AppAction) -> Void) -> Void
+  ) {
+    let begun = RunningWork(deliversResultWhenCancelled: false, kind: .loading)
+    running[work] = begun
+    body(begun.cancellation) { [inbox] in inbox.post(EffectResult($0, endOf: work)) }
+  }
+
   private func cancel(_ work: WorkID) {
     running[work]?.cancellation.cancel()
     if running[work]?.deliversResultWhenCancelled == false { running[work] = nil }

@@ -31,9 +31,9 @@ final class EventLoop {
     inspector = environment.inspectorFile.map { Inspector(file: $0) }
     let waker = EventWaker()
     let inbox = Inbox<EffectResult> { waker.wake() }
-    let live = LiveServices(
-      environment, store: store, clipboard: DesktopClipboard(window: window.window)
-    ) { inbox.post(EffectResult($0)) }
+    let live = LiveServices(environment, store: store, window: window.window) {
+      inbox.post(EffectResult($0))
+    }
     clock = live.services.clock
     let effects = EffectRunner(
       inbox: inbox, services: live.services,

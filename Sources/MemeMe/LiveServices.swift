@@ -16,10 +16,10 @@ struct LiveServices {
   /// - Parameters:
   ///   - environment: Variables and directories.
   ///   - store: The library.
-  ///   - clipboard: The window system's clipboard.
+  ///   - window: The window, whose window system has a clipboard and file dialogs.
   ///   - post: Posts unsolicited actions to the loop, from any thread.
   init(
-    _ environment: Environment, store: SQLiteMemeStore, clipboard: DesktopClipboard,
+    _ environment: Environment, store: SQLiteMemeStore, window: Window,
     post: @escaping @Sendable (AppAction) -> Void
   ) {
     let directories = environment.directories
@@ -37,7 +37,8 @@ struct LiveServices {
       pictures: PicturesFolder(directories: directories), userSettings: userSettingsFile,
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { post(.camera($0)) },
-      clipboard: LiveClipboard(clipboard, maximumBytes: DecoderLimits().bytes),
+      clipboard: LiveClipboard(DesktopClipboard(window: window), maximumBytes: DecoderLimits().bytes),
+      fileChooser: PortalFileChooser(bus: session, parentWindow: window.portalIdentifier),
       desktop: DesktopWatcher(session: session, system: system, post: post),
       clock: SystemClock(), queues: DispatchWorkQueues()
     ) { Console.standard.printError($0) }

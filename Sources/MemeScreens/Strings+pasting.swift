@@ -5,6 +5,11 @@ extension Strings {
   /// The name of a picture that came without one.
   public static let pastedPicture = "Pasted picture"
 
+  /// The title of the desktop's dialog for choosing a file.
+  public static let choosePicture = "Choose a picture"
+  /// The name of its filter for pictures.
+  public static let pictures = "Pictures"
+
   static let pasting = "Pasting…"
   static let nothingToPaste = "The clipboard is empty. Copy a text or a picture first."
   static let noPictureToPaste = "There is no picture in the clipboard. Copy one first."

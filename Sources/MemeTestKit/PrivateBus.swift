@@ -52,6 +52,19 @@ public final class PrivateBus {
     services.append(service)
   }
 
+  /// Starts a service written in Python.
+  ///
+  /// - Parameters:
+  ///   - program: The program's text.
+  ///   - arguments: Its arguments.
+  public func startService(_ program: String, _ arguments: [String]) throws {
+    let words = ["/usr/bin/python3", "-c", program] + arguments
+    guard let service = HelperProgram(words, variables: environment()) else {
+      throw Failure.notStarted
+    }
+    services.append(service)
+  }
+
   /// Ends the services.
   public func endServices() {
     services = []

@@ -40,7 +40,8 @@ public final class ScriptHarness {
       encoder: pictures, pictures: pictures, userSettings: DiscardingUserSettingsStore(),
       fonts: FakeFontCatalog(), capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
-      clipboard: FakeClipboard(), desktop: FakeDesktop(), clock: clock, queues: queues
+      clipboard: FakeClipboard(), fileChooser: FakeFileChooser(), desktop: FakeDesktop(),
+      clock: clock, queues: queues
     ) { _ in }
     effects = EffectRunner(
       inbox: inbox, services: services,

@@ -76,15 +76,10 @@ final class WaylandOutputFinder {
     found()
   }
 
-  /// The surface's listener, at a stable address.
-  private static let listener: UnsafePointer<wl_surface_listener> = {
-    let memory = UnsafeMutablePointer<wl_surface_listener>.allocate(capacity: 1)
-    memory.initialize(
-      to: wl_surface_listener(
-        enter: { own, _, output in
-          guard let own, let output else { return }
-          Unmanaged<WaylandOutputFinder>.fromOpaque(own).takeUnretainedValue().entered(output)
-        }, leave: { _, _, _ in }))
-    return UnsafePointer(memory)
-  }()
+  private static let listener = WaylandListener.retained(
+    wl_surface_listener(
+      enter: { own, _, output in
+        guard let own, let output else { return }
+        Unmanaged<WaylandOutputFinder>.fromOpaque(own).takeUnretainedValue().entered(output)
+      }, leave: { _, _, _ in }))
 }

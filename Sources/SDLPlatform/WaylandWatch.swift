@@ -167,14 +167,7 @@ extension WaylandWatch {
     own.map { Unmanaged<WaylandWatch>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// A listener at a stable address, as the library requires.
-  private static func retained<Listener>(_ listener: Listener) -> UnsafePointer<Listener> {
-    let memory = UnsafeMutablePointer<Listener>.allocate(capacity: 1)
-    memory.initialize(to: listener)
-    return UnsafePointer(memory)
-  }
-
-  fileprivate static let registryListener = retained(
+  fileprivate static let registryListener = WaylandListener.retained(
     wl_registry_listener(
       global: { own, _, name, interface, version in
         guard let interface else { return }
@@ -182,7 +175,7 @@ extension WaylandWatch {
       },
       global_remove: { own, _, name in watch(own)?.remove(name) }))
 
-  fileprivate static let outputListener = retained(
+  fileprivate static let outputListener = WaylandListener.retained(
     wl_output_listener(
       geometry: { own, output, _, _, _, _, _, _, _, transform in
         guard let output else { return }
@@ -200,7 +193,7 @@ extension WaylandWatch {
       },
       name: { _, _, _ in }, description: { _, _, _ in }))
 
-  fileprivate static let seatListener = retained(
+  fileprivate static let seatListener = WaylandListener.retained(
     wl_seat_listener(
       capabilities: { own, seat, capabilities in
         guard let seat else { return }
@@ -208,6 +201,6 @@ extension WaylandWatch {
         watch(own)?.update(seat, hasKeyboard: hasKeyboard)
       }, name: { _, _, _ in }))
 
-  fileprivate static let answerListener = retained(
+  fileprivate static let answerListener = WaylandListener.retained(
     wl_callback_listener(done: { own, _, _ in watch(own)?.answered() }))
 }

@@ -8,6 +8,8 @@ final class WindowEnvironment {
   private(set) var wayland: WaylandWatch?
   /// The window system's clipboard.
   private(set) var clipboardSystem = DesktopClipboard.System.none
+  /// The window's identifier for the desktop's portals; empty where there is none.
+  private(set) var portalIdentifier = ""
   /// SDL's connection to a Wayland compositor.
   private(set) var waylandDisplay: OpaquePointer?
   private var knownDevices: (hasKeyboard: Bool?, isAnyThere: Bool?)?
@@ -28,6 +30,7 @@ final class WindowEnvironment {
     case SDL_SYSWM_X11:
       guard let display = info.info.x11.display else { return }
       clipboardSystem = .x11(display: X11Display.name(of: display))
+      portalIdentifier = "x11:" + String(info.info.x11.window, radix: 16)
       workArea = WorkArea(display: display)
     default: break
     }
@@ -46,6 +49,10 @@ extension WindowEnvironment {
 }
 
 extension Window {
+  /// The window's identifier for dialogs of the desktop's portals; empty on Wayland, where
+  /// compositors make identifiers only for a protocol of their own.
+  public var portalIdentifier: String { environment.portalIdentifier }
+
   /// Whether a desktop's on-screen keyboard seems to be shown on a Wayland screen.
   ///
   /// A compositor does not report which keyboards it shows, only that the seat has one; without a

@@ -1,4 +1,4 @@
-import AppRuntime
+@testable import AppRuntime
 import MemeTestKit
 import Synchronization
 import Testing
@@ -152,5 +152,24 @@ struct EffectRunnerTests {
     #expect(!runner.hasQuit)
     runner.run(.quit)
     #expect(runner.hasQuit)
+  }
+
+  @Test("A file is chosen in the desktop's dialog, which stays open without occupying a queue")
+  func choose() {
+    runner.chooseFile(work) { .pictureOpened(path: (try? $0.get()) ?? "none") }
+    fixture.work()
+    #expect(runner.drainActions() == [])
+    #expect(fixture.chooser.openDialog?.title == "Choose a picture")
+    fixture.chooser.choose("/a/cat.jpg")
+    #expect(runner.drainActions() == [.pictureOpened(path: "/a/cat.jpg")])
+    #expect(fixture.chooser.openDialog == nil)
+  }
+
+  @Test("Cancelling closes the dialog, whose answer is dropped")
+  func cancelChoice() {
+    runner.chooseFile(work) { .pictureOpened(path: (try? $0.get()) ?? "none") }
+    runner.run(.cancel(work))
+    #expect(fixture.chooser.openDialog == nil)
+    #expect(runner.drainActions() == [])
   }
 }

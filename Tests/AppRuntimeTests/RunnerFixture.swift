@@ -12,6 +12,7 @@ final class RunnerFixture {
   let queues: ManualWorkQueues
   let runner: EffectRunner
   let clipboard = FakeClipboard()
+  let chooser = FakeFileChooser(isAvailable: true)
   let window = FakeWindow(size: Size(width: 800, height: 600))
   let log = Log()
 
@@ -33,7 +34,8 @@ final class RunnerFixture {
       encoder: pictures, pictures: pictures, userSettings: DiscardingUserSettingsStore(),
       fonts: FakeFontCatalog(), capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
-      clipboard: clipboard, desktop: FakeDesktop(), clock: clock, queues: queues
+      clipboard: clipboard, fileChooser: chooser, desktop: FakeDesktop(), clock: clock,
+      queues: queues
     ) { [log] in log.add($0) }
     runner = EffectRunner(
       inbox: inbox, services: services,

@@ -1,0 +1,77 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A Wayland compositor without a display, and keys for it.
+final class WaylandScreen {
+  private let compositor: Program
+  private let folder: String
+  private let environment: [String: String]
+
+  /// A user that needs no account: the compositor refuses to run as root, whose programs it serves.
+  private static let user: UInt32 = 1234
+
+  /// Starts a compositor.
+  ///
+  /// - Parameter home: Its environment gets the variables that the programs on the screen need.
+  /// - Throws: Why it could not be started.
+  init(_ home: Home) async throws {
+    // A socket's path has at most 107 bytes.
+    let name = UUID().uuidString.prefix(8)
+    folder = FileManager.default.temporaryDirectory.appending(path: "sway-\(name)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let configuration = "\(folder)/config"
+    try Data(Self.configuration.utf8).write(to: URL(filePath: configuration))
+    var words = [try Self.need("sway"), "-c", configuration]
+    if getuid() == 0 {
+      let id = String(Self.user)
+      words =
+        [try Self.need("setpriv"), "--reuid=\(id)", "--regid=\(id)", "--clear-groups"] + words
+      try #require(chown(folder, Self.user, Self.user) == 0)
+    }
+    try #require(chmod(folder, 0o700) == 0)
+    let variables = [
+      "XDG_RUNTIME_DIR": folder, "HOME": folder, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
+      "WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1",
+    ]
+    let compositor = try Program(words[0], Array(words.dropFirst()), environment: variables)
+    self.compositor = compositor
+    var socket: String?
+    // The second socket is made when the compositor is ready for commands.
+    let isUp = try await eventually { [folder] in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      socket = names.first { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }
+      return compositor.hasEnded || socket != nil && names.contains { $0.hasPrefix("sway-ipc") }
+    }
+    try #require(isUp && !compositor.hasEnded, "sway does not start: \(compositor.errors)")
+    home.environment["XDG_RUNTIME_DIR"] = folder
+    home.environment["WAYLAND_DISPLAY"] = socket
+    home.environment["SDL_VIDEODRIVER"] = "wayland"
+    environment = home.environment
+  }
+
+  deinit {
+    compositor.end()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private static let configuration = """
+    xwayland disable
+    output HEADLESS-1 mode 1000x760
+    default_border none
+
+    """
+
+  /// The path of a program from a package in packages.txt.
+  private static func need(_ name: String) throws -> String {
+    try #require(Tools.path(of: name), "\(name) is not installed; see Packaging/packages.txt")
+  }
+
+  /// Presses a letter with Control.
+  func pressControl(_ letter: String) async throws {
+    let result = try await Program(
+      try Self.need("wtype"), ["-M", "ctrl", letter, "-m", "ctrl"], environment: environment
+    ).completion()
+    try #require(result.status == 0, "wtype: \(result.errors)")
+  }
+}
