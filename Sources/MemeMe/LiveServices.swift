@@ -37,7 +37,8 @@ struct LiveServices {
       pictures: PicturesFolder(directories: directories), userSettings: userSettingsFile,
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { post(.camera($0)) },
-      clipboard: LiveClipboard(DesktopClipboard(window: window), maximumBytes: DecoderLimits().bytes),
+      clipboard: LiveClipboard(
+        DesktopClipboard(window: window), maximumBytes: DecoderLimits().bytes),
       fileChooser: PortalFileChooser(bus: session, parentWindow: window.portalIdentifier),
       desktop: DesktopWatcher(session: session, system: system, post: post),
       clock: SystemClock(), queues: DispatchWorkQueues()

@@ -57,6 +57,7 @@ public final class PrivateBus {
   /// - Parameters:
   ///   - program: The program's text.
   ///   - arguments: Its arguments.
+  /// - Throws: `Failure.notStarted`.
   public func startService(_ program: String, _ arguments: [String]) throws {
     let words = ["/usr/bin/python3", "-c", program] + arguments
     guard let service = HelperProgram(words, variables: environment()) else {

@@ -46,6 +46,7 @@ public final class VirtualDisplay {
   /// - Parameters:
   ///   - bytes: The content.
   ///   - type: Its media type, the only one that is offered.
+  /// - Throws: `Failure.notStarted`, or the error of writing a file.
   public func copy(_ bytes: [UInt8], as type: String) throws {
     let file = folder.appending(path: "clipboard")
     try Data(bytes).write(to: file)

@@ -1,8 +1,8 @@
-@testable import AppRuntime
 import MemeTestKit
 import Synchronization
 import Testing
 
+@testable import AppRuntime
 @testable import MemeCore
 
 @Suite("Effect runner")

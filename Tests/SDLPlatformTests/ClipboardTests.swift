@@ -48,7 +48,8 @@ struct ClipboardTests {
     #expect(try offer.bytes(of: "image/png", maximumBytes: Self.limit) == bytes)
   }
 
-  @Test("More bytes than the limit are refused, in one piece or several", arguments: [1_000, 3 << 20])
+  @Test(
+    "More bytes than the limit are refused, in one piece or several", arguments: [1_000, 20 << 20])
   func tooLarge(count: Int) async throws {
     let display = try await VirtualDisplay()
     try display.copy(Self.noise(count), as: "image/png")
@@ -56,14 +57,6 @@ struct ClipboardTests {
     #expect(throws: ClipboardError.tooLarge) {
       try offer.bytes(of: "image/png", maximumBytes: count - 1)
     }
-  }
-
-  @Test("A type that the owner does not provide is empty")
-  func otherType() async throws {
-    let display = try await VirtualDisplay()
-    try display.copy([1, 2, 3], as: "image/png")
-    let offer = try await offer(display)
-    #expect(try offer.bytes(of: "image/x-unheard-of", maximumBytes: Self.limit) == [])
   }
 
   @Test("A clipboard without an owner offers nothing, and a display that is not there no clipboard")

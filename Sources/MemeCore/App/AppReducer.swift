@@ -36,8 +36,8 @@ extension AppState {
     case .alertDismissed: alerts = Array(alerts.dropFirst())
     case .damageAccepted: return acceptDamage()
     case .turnChosen(let turn): self.turn = turn
-    case .started, .pictureOpened, .dropped, .undoRequested, .toastExpired, .fullScreenToggled, .focusLost,
-      .quitRequested:
+    case .started, .pictureOpened, .dropped, .undoRequested, .toastExpired, .fullScreenToggled,
+      .focusLost, .quitRequested:
       return reactToWindow(action)
     }
     return []

@@ -8,6 +8,7 @@ nonisolated enum PipeReader {
   ///   - descriptor: The end to read from; it is not closed.
   ///   - maximumBytes: The maximum number of bytes.
   ///   - deadline: The time limits.
+  /// - Returns: What was written.
   /// - Throws: `ClipboardError`.
   static func read(
     _ descriptor: Int32, maximumBytes: Int, _ deadline: inout TransferDeadline
@@ -15,14 +16,14 @@ nonisolated enum PipeReader {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      try deadline.wait(for: descriptor)
+      deadline.restart()
+      while try !deadline.poll(descriptor) {}
       let count = Glibc.read(descriptor, &piece, piece.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count >= 0 else { throw .unavailable }
       guard count > 0 else { return bytes }
       guard count <= maximumBytes - bytes.count else { throw .tooLarge }
       bytes += piece[..<count]
-      deadline.extend()
     }
   }
 }

@@ -2,10 +2,10 @@ internal import Glibc
 
 /// The time limits of one reading of the clipboard.
 nonisolated struct TransferDeadline {
-  /// The maximum time between two signs of life of the owner.
+  /// The maximum wait for the owner's next sign of life.
   private static let answerLimit = Duration.seconds(2)
   /// The maximum time of everything, for an owner that sends little by little.
-  private static let totalLimit = Duration.seconds(20)
+  private static let totalLimit = Duration.seconds(60)
   /// The interval at which cancellation is looked for, in milliseconds.
   private static let interval: Int32 = 50
 
@@ -20,8 +20,8 @@ nonisolated struct TransferDeadline {
     answerEnd = .now + Self.answerLimit
   }
 
-  /// Records a sign of life.
-  mutating func extend() { answerEnd = min(end, .now + Self.answerLimit) }
+  /// Starts to wait for the next sign of life; the time of this program's own work does not count.
+  mutating func restart() { answerEnd = min(end, .now + Self.answerLimit) }
 
   /// Waits until a file descriptor can be read, for a short time.
   ///
@@ -29,15 +29,9 @@ nonisolated struct TransferDeadline {
   /// - Throws: `ClipboardError.timeout` or `.cancelled`.
   func poll(_ descriptor: Int32) throws(ClipboardError) -> Bool {
     guard !isCancelled() else { throw .cancelled }
-    guard ContinuousClock.now < answerEnd else { throw .timeout }
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return Glibc.poll(&request, 1, Self.interval) > 0
-  }
-
-  /// Waits until a file descriptor can be read.
-  ///
-  /// - Throws: `ClipboardError.timeout` or `.cancelled`.
-  func wait(for descriptor: Int32) throws(ClipboardError) {
-    while try !poll(descriptor) {}
+    if Glibc.poll(&request, 1, Self.interval) > 0 { return true }
+    guard ContinuousClock.now < answerEnd else { throw .timeout }
+    return false
   }
 }

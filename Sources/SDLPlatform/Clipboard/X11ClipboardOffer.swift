@@ -36,40 +36,37 @@ nonisolated final class X11ClipboardOffer: ClipboardOffer {
     }
     connection.convert(
       atoms.clipboard, to: connection.atom("TARGETS"), property: atoms.property)
-    guard try Self.isAnswered(connection, deadline) else {
+    guard try Self.isAnswered(connection, &self.deadline) else {
       // Owners that cannot list their types have text.
       types = ["UTF8_STRING"]
       return
     }
     let list = try connection.removeProperty(atoms.property, maximumBytes: 1 << 20)
     types = connection.names(of: Array(list.numbers.prefix(Self.maximumTypes)))
-    self.deadline.extend()
   }
 
   /// Waits for the owner's answer to a request.
   ///
   /// - Returns: Whether it has put the selection on the property.
   private static func isAnswered(
-    _ connection: X11Connection, _ deadline: TransferDeadline
+    _ connection: X11Connection, _ deadline: inout TransferDeadline
   ) throws(ClipboardError) -> Bool {
     while true {
-      if case .answered(let isGiven) = try connection.nextEvent(deadline) { return isGiven }
+      if case .answered(let isGiven) = try connection.nextEvent(&deadline) { return isGiven }
     }
   }
 
   func bytes(of type: String, maximumBytes: Int) throws(ClipboardError) -> [UInt8] {
     let target = connection.atom(type)
     connection.convert(atoms.clipboard, to: target, property: atoms.property)
-    guard try Self.isAnswered(connection, deadline) else { return [] }
-    deadline.extend()
+    guard try Self.isAnswered(connection, &deadline) else { return [] }
     let content = try connection.removeProperty(atoms.property, maximumBytes: maximumBytes)
     guard content.type == atoms.incremental else { return content.bytes }
     // Deleting the property has requested the first piece.
     var transfer = try IncrementalTransfer(
       announced: Int(content.numbers.first ?? 0), maximumBytes: maximumBytes)
     while true {
-      guard case .changed(atoms.property) = try connection.nextEvent(deadline) else { continue }
-      deadline.extend()
+      guard case .changed(atoms.property) = try connection.nextEvent(&deadline) else { continue }
       if try transfer.add(nextPiece(maximumBytes: maximumBytes)) { return transfer.bytes }
     }
   }

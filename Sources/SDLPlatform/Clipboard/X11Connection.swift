@@ -111,7 +111,10 @@ nonisolated final class X11Connection {
 
   /// Reads and deletes a property of the window.
   ///
-  /// - Parameter maximumBytes: The maximum number of bytes.
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - maximumBytes: The maximum number of bytes.
+  /// - Returns: Its content.
   /// - Throws: `ClipboardError.tooLarge`, or `.unavailable` when the server is gone.
   func removeProperty(
     _ property: xcb_atom_t, maximumBytes: Int
@@ -129,7 +132,8 @@ nonisolated final class X11Connection {
       let rest = Int(reply.pointee.bytes_after)
       guard content.bytes.count + count + rest <= maximumBytes else { throw .tooLarge }
       if let value = xcb_get_property_value(reply) {
-        content.bytes += UnsafeRawBufferPointer(start: value, count: count)
+        content.bytes += UnsafeBufferPointer(
+          start: value.assumingMemoryBound(to: UInt8.self), count: count)
       }
       guard rest > 0, count > 0 else { return content }
       offset += UInt32(count) / 4
@@ -149,7 +153,8 @@ nonisolated final class X11Connection {
   /// Waits for the next event of the window.
   ///
   /// - Throws: `ClipboardError`.
-  func nextEvent(_ deadline: TransferDeadline) throws(ClipboardError) -> Event {
+  func nextEvent(_ deadline: inout TransferDeadline) throws(ClipboardError) -> Event {
+    deadline.restart()
     while true {
       while let event = xcb_poll_for_event(connection) {
         defer { free(event) }
