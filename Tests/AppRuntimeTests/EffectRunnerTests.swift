@@ -1,8 +1,8 @@
+import AppRuntime
 import MemeTestKit
 import Synchronization
 import Testing
 
-@testable import AppRuntime
 @testable import MemeCore
 
 @Suite("Effect runner")
@@ -156,18 +156,21 @@ struct EffectRunnerTests {
 
   @Test("A file is chosen in the desktop's dialog, which stays open without occupying a queue")
   func choose() {
-    runner.chooseFile(work) { .pictureOpened(path: (try? $0.get()) ?? "none") }
+    runner.run(.album(.chooseFile, work))
     fixture.work()
     #expect(runner.drainActions() == [])
     #expect(fixture.chooser.openDialog?.title == "Choose a picture")
     fixture.chooser.choose("/a/cat.jpg")
-    #expect(runner.drainActions() == [.pictureOpened(path: "/a/cat.jpg")])
+    #expect(runner.drainActions() == [.album(.fileChosen(work, path: "/a/cat.jpg"))])
     #expect(fixture.chooser.openDialog == nil)
+    runner.run(.album(.chooseFile, work))
+    fixture.chooser.choose(nil)
+    #expect(runner.drainActions() == [.album(.fileChosen(work, path: nil))])
   }
 
   @Test("Cancelling closes the dialog, whose answer is dropped")
   func cancelChoice() {
-    runner.chooseFile(work) { .pictureOpened(path: (try? $0.get()) ?? "none") }
+    runner.run(.album(.chooseFile, work))
     runner.run(.cancel(work))
     #expect(fixture.chooser.openDialog == nil)
     #expect(runner.drainActions() == [])

@@ -10,12 +10,6 @@ struct FolderReader {
     var isLink: Bool
   }
 
-  /// The file extensions of the formats that can be opened.
-  private static let pictureExtensions: Set = [
-    "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "heic", "heif", "avif", "tif", "tiff",
-    "bmp",
-  ]
-
   /// Ends the reading early.
   let cancellation: Cancellation
 
@@ -59,17 +53,12 @@ struct FolderReader {
     case S_IFDIR:
       return Item(
         entry: AlbumEntry(name: name, path: path, kind: .folder, byteCount: 0), isLink: isLink)
-    case S_IFREG where isPicture(name):
+    case S_IFREG where PictureFormats.isPicture(name):
       let entry = AlbumEntry(
         name: name, path: path, kind: .picture, byteCount: Int(status.st_size),
         modified: status.st_mtim.tv_sec)
       return Item(entry: entry, isLink: isLink)
     default: return nil
     }
-  }
-
-  private static func isPicture(_ name: String) -> Bool {
-    guard let dot = name.lastIndex(of: ".") else { return false }
-    return pictureExtensions.contains(name[name.index(after: dot)...].lowercased())
   }
 }
