@@ -186,7 +186,9 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "ServicesTests",
-      dependencies: ["Services", "HelperProcess", "PictureEncoding", "CSQLite", "MemeTestKit"],
+      dependencies: [
+        "Services", "HelperProcess", "PictureEncoding", "CSQLite", "CLinux", "MemeTestKit",
+      ],
       exclude: ["Fixtures"], swiftSettings: house),
     .testTarget(
       name: "AppRuntimeTests",

@@ -112,9 +112,12 @@ static inline int linux_add_close_from(posix_spawn_file_actions_t *actions, int 
   return posix_spawn_file_actions_addclosefrom_np(actions, from);
 }
 
-/// Sets a resource limit.
-static inline int linux_limit(int resource, uint64_t most, uint64_t at_the_very_most) {
-  struct rlimit limit = {.rlim_cur = most, .rlim_max = at_the_very_most};
+/// Sets a resource limit; a hard limit that is lower already stays.
+static inline int linux_limit(int resource, uint64_t soft, uint64_t hard) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) != 0) return -1;
+  if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max > hard) limit.rlim_max = hard;
+  limit.rlim_cur = soft < limit.rlim_max ? soft : limit.rlim_max;
   return setrlimit(resource, &limit);
 }
 
@@ -156,3 +159,43 @@ static const uint32_t linux_action_no_such_call = SCMP_ACT_ERRNO(ENOSYS);
 
 // linux/sched.h
 static const uint64_t linux_clone_thread = 0x00010000;
+
+static const uint64_t linux_prctl_set_name = PR_SET_NAME;
+
+/// What a ruleset of Landlock denies; linux/landlock.h, of which Debian 12 has only the first part.
+struct linux_landlock_ruleset {
+  uint64_t files;
+  uint64_t network;
+  uint64_t scopes;
+};
+
+/// The version of Landlock; negative if the kernel has none, or if it is disabled.
+static inline int linux_landlock_version(void) {
+  return (int)syscall(444 /* landlock_create_ruleset */, NULL, 0, 1U /* ..._VERSION */);
+}
+
+/// Denies this process what a ruleset names. It must not be able to gain privileges.
+static inline int linux_landlock_restrict(struct linux_landlock_ruleset rules) {
+  int ruleset = (int)syscall(444 /* landlock_create_ruleset */, &rules, sizeof rules, 0);
+  if (ruleset < 0) return -1;
+  int result = (int)syscall(446 /* landlock_restrict_self */, ruleset, 0);
+  int error = errno;
+  close(ruleset);
+  errno = error;
+  return result;
+}
+
+// Calls that helpers attempt in order to prove that they are denied; Swift imports neither `fork`
+// nor the variadic `ptrace`. Should one succeed, it does no harm.
+
+/// Starts a process that exits at once.
+static inline int linux_attempt_fork(void) {
+  pid_t process = fork();
+  if (process == 0) _exit(0);
+  return process;
+}
+
+/// Asks to be traced by the parent.
+static inline int linux_attempt_ptrace(void) {
+  return (int)syscall(SYS_ptrace, 0 /* PTRACE_TRACEME */, 0, NULL, NULL);
+}

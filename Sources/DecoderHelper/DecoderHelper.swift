@@ -15,14 +15,15 @@ public enum DecoderHelper {
     _ name: String, formats: [any SourceFormat.Type], startsThreads: Bool = false
   ) -> Never {
     let channel = ChildProcess.joinParent("\(name) decodes pictures")
+    let parent = getppid()
     ColorLibrary.prepare()
     do {
       try Sandbox.enter(Sandbox.Limits(startsThreads: startsThreads))
     } catch {
       // If this fails as well, the exit status reports it.
-      try? channel.send(DecodingReply(.sandboxUnavailable))
+      try? channel.send(DecodingReply(unavailable: error.part))
       _exit(Sandbox.refusalStatus)
     }
-    _exit(DecodingSession(channel, formats: formats).run())
+    _exit(DecodingSession(channel, parent: parent, formats: formats).run())
   }
 }

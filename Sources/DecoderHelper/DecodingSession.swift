@@ -5,11 +5,13 @@ internal import PictureDecoding
 /// A decoding request, from the first message to the last.
 struct DecodingSession {
   private let channel: Channel
+  private let parent: Int32
   private let formats: [any SourceFormat.Type]
 
-  /// Makes a session on the channel to the client.
-  init(_ channel: Channel, formats: [any SourceFormat.Type]) {
+  /// Makes a session on the channel to the client, whose process ID is `parent`.
+  init(_ channel: Channel, parent: Int32, formats: [any SourceFormat.Type]) {
     self.channel = channel
+    self.parent = parent
     self.formats = formats
   }
 
@@ -29,6 +31,9 @@ struct DecodingSession {
 
   private func decode() throws(HelperError) -> DecodingReply {
     let (request, file) = try channel.receiveWithDescriptor(DecodingRequest.self)
+    if let call = ForbiddenCall(rawValue: request.forbiddenCall) {
+      return DecodingReply(call.attempt(parent: parent) ? .callSucceeded : .callRefused)
+    }
     guard let count = file.regularFileSize else { return DecodingReply(.unreadable) }
     guard count > 0 else { return DecodingReply(.empty) }
     let picture: Mapping

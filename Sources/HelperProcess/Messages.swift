@@ -14,12 +14,20 @@ public struct DecodingRequest: BitwiseCopyable, Sendable {
   public var maximumChunks: Int64 = 0
   /// The maximum size of each of these chunks, in bytes.
   public var maximumChunkBytes: Int64 = 0
+  /// The raw value of a `ForbiddenCall` to attempt instead of decoding; 0 to decode.
+  public var forbiddenCall: Int64 = 0
 
-  /// Makes a request that allows no scans and chunks yet.
+  /// Makes a request to decode that allows no scans and chunks yet.
   public init(longSide: Int64, maximumPixels: Int64, maximumSide: Int64) {
     self.longSide = longSide
     self.maximumPixels = maximumPixels
     self.maximumSide = maximumSide
+  }
+
+  /// Makes a request to attempt a call that the sandbox denies.
+  public init(attempting call: ForbiddenCall) {
+    self.init(longSide: 0, maximumPixels: 0, maximumSide: 0)
+    forbiddenCall = call.rawValue
   }
 }
 
@@ -52,7 +60,7 @@ public struct DecodingReply: BitwiseCopyable, Sendable {
     case unreadable
     /// The file is empty.
     case empty
-    /// The sandbox could not be set up.
+    /// The sandbox could not be set up; the reply has the part that is unavailable.
     case sandboxUnavailable
     /// The format is decoded by `mememe-decode-heif`.
     case otherHelper
@@ -68,6 +76,10 @@ public struct DecodingReply: BitwiseCopyable, Sendable {
     case chunkTooLarge
     /// The codec of the format is not installed.
     case codecMissing
+    /// A forbidden call was attempted, and returned an error.
+    case callRefused
+    /// A forbidden call was attempted, and succeeded.
+    case callSucceeded
   }
 
   /// The raw value of the `Kind`.
@@ -91,4 +103,13 @@ public struct DecodingReply: BitwiseCopyable, Sendable {
   public init(_ kind: Kind) {
     self.kind = kind.rawValue
   }
+
+  /// Makes the reply of a helper without a sandbox.
+  public init(unavailable part: Sandbox.Part) {
+    self.init(.sandboxUnavailable)
+    originalWidth = part.rawValue
+  }
+
+  /// The part of the sandbox that is unavailable, in place of a width.
+  public var unavailablePart: Sandbox.Part? { Sandbox.Part(rawValue: originalWidth) }
 }

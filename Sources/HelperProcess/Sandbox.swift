@@ -6,6 +6,26 @@ internal import Glibc
 /// After `enter` the process can compute, use memory and use its channel; opening, executing,
 /// connecting or writing anything kills it. The sandbox cannot be left.
 public enum Sandbox {
+  /// A part of the sandbox, in the order in which they are set up.
+  public enum Part: Int64, CaseIterable, Codable, Sendable {
+    /// Resource limits.
+    case limits = 1
+    /// That neither this process nor one that it starts gains privileges.
+    case privileges
+    /// Landlock, if the kernel has it.
+    case landlock
+    /// The list of system calls.
+    case systemCalls
+  }
+
+  /// An error in setting up the sandbox.
+  public struct Failure: Error {
+    /// The part that is unavailable.
+    public var part: Part
+    /// The call that failed.
+    public var cause: HelperError
+  }
+
   /// The resource limits of a helper.
   public struct Limits: Sendable {
     /// Bytes of address space, for the pixels, the file and the codec.
@@ -29,15 +49,28 @@ public enum Sandbox {
   /// Enters the sandbox, irrevocably.
   ///
   /// - Parameter limits: The resource limits.
-  /// - Throws: `HelperError.system` when any part of it is unavailable; the helper must exit then.
-  public static func enter(_ limits: Limits = Limits()) throws(HelperError) {
-    try limitResources(limits)
-    guard linux_set_no_new_privileges() == 0, linux_forbid_dumping() == 0 else {
-      throw .system(call: "prctl", error: errno)
+  /// - Throws: `Failure` when any part of it is unavailable; the helper must exit then.
+  public static func enter(_ limits: Limits = Limits()) throws(Failure) {
+    for part in Part.allCases {
+      do throws(HelperError) {
+        try setUp(part, limits)
+      } catch {
+        throw Failure(part: part, cause: error)
+      }
     }
-    let filter = try SystemCallFilter(
-      isSanitized: isSanitized, startsThreads: limits.startsThreads)
-    try filter.load()
+  }
+
+  private static func setUp(_ part: Part, _ limits: Limits) throws(HelperError) {
+    switch part {
+    case .limits: try limitResources(limits)
+    case .privileges:
+      guard linux_set_no_new_privileges() == 0, linux_forbid_dumping() == 0 else {
+        throw .system(call: "prctl", error: errno)
+      }
+    case .landlock: try Landlock.denyAll()
+    case .systemCalls:
+      try SystemCallFilter(isSanitized: isSanitized, startsThreads: limits.startsThreads).load()
+    }
   }
 
   /// Prevents this process and its children from gaining privileges.

@@ -16,7 +16,6 @@ final class SystemCallFilter {
   /// The further calls of threads and of their start.
   private static let allowedToThreads = [
     "rt_sigaction", "set_robust_list", "rseq", "gettid", "sched_getaffinity", "sched_yield",
-    "prctl",
   ]
 
   /// The calls that map and protect memory, allowed without PROT_EXEC.
@@ -51,6 +50,9 @@ final class SystemCallFilter {
   /// Allows to start threads, but no processes.
   private func allowThreads() throws(HelperError) {
     for name in Self.allowedToThreads { try allow(name) }
+    let isNaming = scmp_arg_cmp(
+      arg: 0, op: SCMP_CMP_EQ, datum_a: linux_prctl_set_name, datum_b: 0)
+    try allow("prctl", where: [isNaming])
     let flag = scmp_datum_t(linux_clone_thread)
     let isThread = scmp_arg_cmp(arg: 0, op: SCMP_CMP_MASKED_EQ, datum_a: flag, datum_b: flag)
     try allow("clone", where: [isThread])

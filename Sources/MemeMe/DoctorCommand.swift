@@ -11,18 +11,9 @@ enum DoctorCommand {
     Console.standard.printOutput(Help.version)
     let files = [icons(environment), pictures(environment), sent(environment)]
     let checks =
-      [display(), decoder()] + fonts() + files + desktop(environment) + [camera(environment)]
+      [display()] + DecoderCheck.all() + fonts() + files + desktop(environment) + [camera(environment)]
     for check in checks { Console.standard.printOutput("\(check.verdict) \(check.line)") }
     return checks.allSatisfy(\.isPassed) ? .done : .failed
-  }
-
-  private struct Check {
-    var isPassed: Bool
-    /// Whether it is a note although the check passes.
-    var isNote = false
-    var line: String
-
-    var verdict: String { isPassed ? isNote ? "note   " : "ok     " : "problem" }
   }
 
   private static func display() -> Check {
@@ -34,13 +25,6 @@ enum DoctorCommand {
       return Check(
         isPassed: false, line: "display: none (\(error.message)); mememe caption works without one")
     }
-  }
-
-  private static func decoder() -> Check {
-    guard let problem = HelperPictureDecoder().check() else {
-      return Check(isPassed: true, line: "picture decoder: JPEG, PNG; locked in")
-    }
-    return Check(isPassed: false, line: "picture decoder: \(problem.title). \(problem.detail)")
   }
 
   private static func fonts() -> [Check] {
@@ -121,4 +105,14 @@ enum DoctorCommand {
     }
     return Check(isPassed: true, line: "pictures: \(shown)")
   }
+}
+
+/// A line of the report.
+struct Check {
+  var isPassed: Bool
+  /// Whether it is a note although the check passes.
+  var isNote = false
+  var line: String
+
+  var verdict: String { isPassed ? isNote ? "note   " : "ok     " : "problem" }
 }

@@ -59,8 +59,19 @@ extension PictureFault {
         + "another one."
     case .decoderEnded: "It may be broken in an unusual way. Try another one."
     case .decoderMissing: "The program mememe-decode is missing. Install MemeMe again."
-    case .sandboxUnavailable:
-      "This system does not let the picture decoder lock itself in (seccomp), so it refuses to work."
+    case .sandboxUnavailable(let part):
+      "This system does not let the picture decoder lock itself in (\(Self.name(of: part))), "
+        + "so it refuses to work."
+    }
+  }
+
+  /// The name by which an administrator knows a part of the sandbox.
+  private static func name(of part: SandboxPart?) -> String {
+    switch part {
+    case .limits: "setrlimit"
+    case .privileges: "no_new_privs"
+    case .landlock: "Landlock"
+    case .systemCalls, nil: "seccomp"
     }
   }
 }

@@ -121,7 +121,7 @@ private enum Problems {
       .outsideCrop(
         PixelArea(x: 100_000, y: 100_000, size: PixelSize(width: 10_000, height: 10_000)),
         PixelSize(width: 20_000, height: 20_000)),
-      .decoderEnded, .decoderMissing, .sandboxUnavailable,
+      .decoderEnded, .decoderMissing, .sandboxUnavailable(nil), .sandboxUnavailable(.landlock),
     ].map { .picture($0) }
     + [
       .noSuchFolder, .isFolder, .readOnly, .diskFull, .sideTooLong(limit: 65_500), .encoderFailed,

@@ -16,7 +16,8 @@ import Testing
   func programsThatEndAtOnce(program: String) {
     let decoder = HelperPictureDecoder(program: program, limits: decoderLimits(seconds: 240))
     #expect(decoder.problem(Self.picture) == .picture(.decoderEnded))
-    #expect(decoder.check() == .picture(.decoderEnded))
+    let problems = Set(decoder.checkFormats().map(\.problem))
+    #expect(problems == [.picture(.decoderEnded)])
   }
 
   @Test func aProgramThatIsSilent() {
@@ -68,8 +69,15 @@ import Testing
     ("kills itself", [size, "kill -9 $$"], .picture(.decoderEnded)),
     ("silent later", [size, "exec /bin/sleep 60"], .picture(.tookTooLong(limit: .seconds(2)))),
     ("damaged", [size, say([4, 0, 0, 0, 0, 0, 0, 0])], .picture(.damaged)),
-    ("refuses", ["exit 77"], .picture(.sandboxUnavailable)),
-    ("refuses in words", [say([8, 0, 0, 0, 0, 0, 0, 0])], .picture(.sandboxUnavailable)),
+    ("refuses", ["exit 77"], .picture(.sandboxUnavailable(nil))),
+    (
+      "refuses in words", [say([8, 4, 0, 0, 0, 0, 0, 0])],
+      .picture(.sandboxUnavailable(.systemCalls))
+    ),
+    (
+      "attempts nothing", [say([DecodingReply.Kind.callRefused.rawValue, 0, 0, 0, 0, 0, 0, 0])],
+      .picture(.decoderEnded)
+    ),
     ("out of time", ["kill -XCPU $$"], .picture(.tookTooLong(limit: .seconds(10)))),
   ]
 

@@ -28,8 +28,8 @@ final class DecoderTestFolder: Sendable {
   }
 
   /// Writes an executable shell script and returns its path.
-  func script(_ lines: [String]) throws -> String {
-    let file = path + "/helper"
+  func script(_ lines: [String], name: String = "helper") throws -> String {
+    let file = path + "/" + name
     try ExecutableFile.write((["#!/bin/sh"] + lines + [""]).joined(separator: "\n"), to: file)
     return file
   }

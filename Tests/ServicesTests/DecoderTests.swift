@@ -10,8 +10,11 @@ import Testing
   let decoder = HelperPictureDecoder()
   let photo = SamplePictures.photo(PixelSize(width: 300, height: 200))
 
-  @Test func theHelperIsFoundAndWorks() {
-    #expect(decoder.check() == nil)
+  @Test func theHelpersAreFoundAndDecodeEveryFormat() {
+    let checks = decoder.checkFormats()
+    #expect(
+      checks.map(\.format) == ["JPEG", "PNG", "WebP", "GIF", "TIFF", "BMP", "HEIC", "AVIF"])
+    for check in checks { #expect(check.problem == nil, "\(check.format)") }
   }
 
   @Test func aFileBecomesPixels() throws {

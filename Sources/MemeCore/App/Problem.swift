@@ -36,8 +36,20 @@ public enum PictureFault: Hashable, Sendable {
   case decoderEnded
   /// The decoder program is missing, or cannot be started.
   case decoderMissing
-  /// The system did not allow the decoder's sandbox, so it refused to work.
-  case sandboxUnavailable
+  /// The system did not allow a part of the decoder's sandbox, so it refused to work.
+  case sandboxUnavailable(SandboxPart?)
+}
+
+/// A part of the decoder's sandbox.
+public enum SandboxPart: Hashable, Sendable {
+  /// Limits on memory and processor time.
+  case limits
+  /// That no privileges can be gained.
+  case privileges
+  /// The denial of files by Landlock.
+  case landlock
+  /// The denial of system calls by seccomp.
+  case systemCalls
 }
 
 /// What a picture file may have only so much of.

@@ -115,7 +115,7 @@ final class DecoderSession: Sendable {
       case (_, .signalled(Self.processorTimeSignal)):
         let seconds = Sandbox.Limits().processorSeconds
         throw .picture(.tookTooLong(limit: .seconds(seconds)))
-      case (_, .exited(Sandbox.refusalStatus)): throw .picture(.sandboxUnavailable)
+      case (_, .exited(Sandbox.refusalStatus)): throw .picture(.sandboxUnavailable(nil))
       default: throw .picture(.decoderEnded)
       }
     }
@@ -123,4 +123,18 @@ final class DecoderSession: Sendable {
 
   /// The helper has used up its processor time.
   private static let processorTimeSignal = SIGXCPU
+}
+
+extension SandboxPart {
+  /// Translates the part that a helper reported; nil if it reported none.
+  init?(_ part: Sandbox.Part?) {
+    guard let part else { return nil }
+    self =
+      switch part {
+      case .limits: .limits
+      case .privileges: .privileges
+      case .landlock: .landlock
+      case .systemCalls: .systemCalls
+      }
+  }
 }

@@ -25,7 +25,7 @@ extension PictureFault {
     case (.damaged, _): self = .damaged
     case (.unreadable, _): self = .unreadable
     case (.empty, _): self = .empty
-    case (.sandboxUnavailable, _): self = .sandboxUnavailable
+    case (.sandboxUnavailable, _): self = .sandboxUnavailable(SandboxPart(reply.unavailablePart))
     case (.tooManyPixels, let size?): self = .tooManyPixels(size, limit: limits.pixels)
     case (.sideTooLong, let size?): self = .sideTooLong(size, limit: limits.side)
     case (.tooMuchMemory, _):
@@ -37,7 +37,7 @@ extension PictureFault {
     case (.chunkTooLarge, _):
       self = .tooManyParts(.chunkBytes, count: count, limit: limits.chunkBytes)
     case (.tooManyPixels, nil), (.sideTooLong, nil), (.size, _), (.done, _), (.otherHelper, _),
-      (nil, _):
+      (.callRefused, _), (.callSucceeded, _), (nil, _):
       return nil
     }
   }

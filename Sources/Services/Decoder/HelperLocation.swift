@@ -2,6 +2,9 @@ internal import Glibc
 
 /// The location of the helper programs.
 enum HelperLocation {
+  /// The helper of most formats, and that of HEIC and AVIF.
+  static let decoders = ["mememe-decode", "mememe-decode-heif"]
+
   /// Finds a helper beside the running executable, or in `../libexec/mememe` relative to it.
   ///
   /// - Parameter name: The program's name.

@@ -11,8 +11,8 @@ public struct HelperPictureDecoder: PictureDecoder {
 
   /// Uses the helpers installed with the running program.
   public init() {
-    program = HelperLocation.path(of: "mememe-decode")
-    otherProgram = HelperLocation.path(of: "mememe-decode-heif")
+    program = HelperLocation.path(of: HelperLocation.decoders[0])
+    otherProgram = HelperLocation.path(of: HelperLocation.decoders[1])
     limits = PictureLimits()
   }
 
@@ -69,28 +69,4 @@ public struct HelperPictureDecoder: PictureDecoder {
     guard let header = try session.begin(file, at: size) else { return nil }
     return HelperPicture(session, header: header, cancellation: cancellation)
   }
-
-  /// Checks the decoder by decoding a tiny picture.
-  ///
-  /// - Returns: What is wrong with the decoder, or nil.
-  public func check() -> Problem? {
-    do throws(Problem) {
-      let picture = try open(
-        .memory(EncodedPicture(bytes: Self.tinyPicture)), at: .full,
-        cancellation: Cancellation())
-      _ = try picture.pixels(allowingDamage: false)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  /// A PNG of one grey pixel.
-  private static let tinyPicture: [UInt8] = [
-    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52,
-    0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x00, 0x00, 0x00, 0x00, 0x3A, 0x7E, 0x9B,
-    0x55, 0x00, 0x00, 0x00, 0x0A, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0x68, 0x00, 0x00, 0x00,
-    0x82, 0x00, 0x81, 0x77, 0xCD, 0x72, 0xB6, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4E, 0x44, 0xAE,
-    0x42, 0x60, 0x82,
-  ]
 }

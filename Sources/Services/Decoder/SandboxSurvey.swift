@@ -1,0 +1,103 @@
+internal import Glibc
+public import HelperProcess
+public import MemeCore
+
+/// The proof that the helpers are locked in: each attempts calls that its sandbox denies.
+public struct SandboxSurvey: Sendable {
+  /// What came of an attempt.
+  public enum Outcome: Hashable, Sendable {
+    /// The kernel ended the helper for it.
+    case killed
+    /// The kernel refused the call with an error.
+    case refused
+    /// The call succeeded.
+    case allowed
+    /// The helper did not attempt it.
+    case notAttempted(Problem)
+
+    /// Whether the call was denied.
+    public var isDenied: Bool { self == .killed || self == .refused }
+  }
+
+  /// An attempt by one helper.
+  public struct Attempt: Sendable {
+    /// The name of the program.
+    public let helper: String
+    /// The call.
+    public let call: ForbiddenCall
+    /// What came of it.
+    public let outcome: Outcome
+  }
+
+  /// The attempts of all helpers that are installed.
+  public let attempts: [Attempt]
+
+  /// Has every installed helper attempt every call, each in a process of its own.
+  public init() {
+    attempts = HelperLocation.decoders.flatMap { name in
+      guard let program = HelperLocation.path(of: name) else { return [Attempt]() }
+      return ForbiddenCall.allCases.map { call in
+        Attempt(helper: name, call: call, outcome: Self.attempt(call, in: program))
+      }
+    }
+  }
+
+  /// The calls that no helper could make.
+  public var deniedCalls: [ForbiddenCall] {
+    guard !attempts.isEmpty else { return [] }
+    return ForbiddenCall.allCases.filter { call in
+      attempts.allSatisfy { $0.call != call || $0.outcome.isDenied }
+    }
+  }
+
+  /// Has a new process of a helper attempt a call.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - program: Path of the executable.
+  /// - Returns: What came of it, after fifteen seconds at most.
+  public static func attempt(_ call: ForbiddenCall, in program: String) -> Outcome {
+    let (channel, process): (Channel, ChildProcess)
+    do {
+      let (near, far) = try Channel.makePair()
+      channel = near
+      process = try ChildProcess(program, channel: far)
+    } catch {
+      return .notAttempted(.picture(.decoderMissing))
+    }
+    do {
+      try channel.send(DecodingRequest(attempting: call), passing: SealedBytes.make([0]))
+      let reply = try channel.receive(DecodingReply.self, until: .now + PictureLimits().time)
+      return outcome(reply)
+    } catch {
+      return outcome(of: call, error, process.end())
+    }
+  }
+
+  private static func outcome(_ reply: DecodingReply) -> Outcome {
+    switch DecodingReply.Kind(rawValue: reply.kind) {
+    case .callRefused: .refused
+    case .callSucceeded: .allowed
+    case .sandboxUnavailable:
+      .notAttempted(.picture(.sandboxUnavailable(SandboxPart(reply.unavailablePart))))
+    default: .notAttempted(.picture(.decoderEnded))
+    }
+  }
+
+  /// The outcome when there was no reply.
+  private static func outcome(
+    of call: ForbiddenCall, _ error: HelperError, _ termination: ChildProcess.Termination
+  ) -> Outcome {
+    switch termination {
+    case .signalled(SIGSYS): return .killed
+    case .exited(Sandbox.refusalStatus):
+      return .notAttempted(.picture(.sandboxUnavailable(nil)))
+    // The program that it was replaced by has ended.
+    case .exited(0) where call == .execve: return .allowed
+    default:
+      let isLate = error == .timedOut
+      return .notAttempted(
+        .picture(isLate ? .tookTooLong(limit: PictureLimits().time) : .decoderEnded))
+    }
+  }
+}
