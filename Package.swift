@@ -2,12 +2,16 @@
 import Foundation
 import PackageDescription
 
+/// Whether to build the fuzzer and what it feeds, instrumented; `Packaging/fuzz.sh` sets this.
+let isFuzzing = Context.environment["MEMEME_FUZZER"] != nil
+
 /// What every target of ours is compiled with.
-let house: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+let house: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])] : [])
 
 /// The same for targets that live on SDL's thread.
 let mainThread: [SwiftSetting] = house + [.defaultIsolation(MainActor.self)]
@@ -38,6 +42,15 @@ let cameraTargets: [Target] = [
   .testTarget(
     name: "CameraTests", dependencies: ["Canvas", "HelperProcess", "MemeCamera", "MemeTestKit"],
     swiftSettings: house),
+]
+
+/// libFuzzer, and the program that it is linked to.
+let fuzzerTargets: [Target] = [
+  .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
+  .executableTarget(
+    name: "PictureFuzzer", dependencies: ["Canvas", "PictureDecoding", "HEIFDecoding", "CFuzzer"],
+    path: "Tests/PictureFuzzer", swiftSettings: house,
+    linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
 ]
 
 let package = Package(
@@ -148,8 +161,8 @@ let package = Package(
     .executableTarget(
       name: "MemeBench",
       dependencies: [
-        "Canvas", "MemeCore", "Toolkit", "PictureEncoding", "MemeScreens", "SDLPlatform",
-        "Services", "AppRuntime",
+        "Canvas", "MemeCore", "Toolkit", "PictureEncoding", "PictureDecoding", "MemeScreens",
+        "SDLPlatform", "Services", "AppRuntime",
       ],
       swiftSettings: mainThread),
 
@@ -174,7 +187,10 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "PictureCodingTests",
-      dependencies: ["Canvas", "PictureEncoding", "PictureDecoding", "MemeTestKit", "CLibPNG"],
+      dependencies: [
+        "Canvas", "MemeCore", "PictureEncoding", "PictureDecoding", "HelperProcess", "Services",
+        "MemeTestKit", "CLibPNG",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "MemeScreensTests",
@@ -211,6 +227,6 @@ let package = Package(
         "Canvas", "MemeCore", "PictureEncoding", "Services", "CLinux", "MemeTestKit", "StoreTrial",
       ],
       swiftSettings: house),
-  ] + (hasGStreamer ? cameraTargets : []),
+  ] + (hasGStreamer ? cameraTargets : []) + (isFuzzing ? fuzzerTargets : []),
   swiftLanguageModes: [.v6]
 )

@@ -5,7 +5,8 @@
 #   Packaging/check.sh --long   the same; then the suite three times over, under the address and
 #                               thread sanitizers, 1,000 turns of a window in the middle of
 #                               everything, a camera opened 200 times, 10,000 damaged
-#                               configurations, and 1,000 kills of processes that save memes
+#                               configurations, 20,000 damaged pictures, fuzz.sh, and 1,000 kills
+#                               of processes that save memes
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
@@ -55,6 +56,11 @@ if $long; then
 
   say "Reading 10,000 damaged configurations"
   MEMEME_MUTATIONS=10000 run_suite --skip-build --filter JSONMutationTests
+
+  say "Opening 20,000 damaged pictures"
+  MEMEME_MUTATIONS=20000 run_suite --skip-build --filter PictureMutationTests
+
+  "$root/Packaging/fuzz.sh"
 
   say "Killing processes that save memes"
   "$root/.build/debug/StoreTrial" kills "$results" --kills 1000

@@ -112,7 +112,7 @@ require_swift() {
 # Prints the programs that are built for use; mememe-camera only if Package.swift finds GStreamer's
 # headers.
 programs() {
-  echo mememe mememe-decode
+  echo mememe mememe-decode mememe-decode-heif
   local folder
   for folder in /usr/include /usr/local/include ${CPATH:+${CPATH//:/ }}; do
     if [[ -e $folder/gstreamer-1.0/gst/app/gstappsink.h ]]; then

@@ -5,7 +5,9 @@ internal import Services
 
 /// The checks of `mememe doctor` for the picture decoder: what it opens, and what it cannot do.
 enum DecoderCheck {
-  static func all() -> [Check] { [formats(HelperPictureDecoder().checkFormats()), sandbox(SandboxSurvey())] }
+  static func all() -> [Check] {
+    [formats(HelperPictureDecoder().checkFormats()), sandbox(SandboxSurvey())]
+  }
 
   private static func formats(_ checks: [HelperPictureDecoder.FormatCheck]) -> Check {
     let names = checks.filter { $0.problem == nil }.map(\.format).joined(separator: ", ")
@@ -20,7 +22,8 @@ enum DecoderCheck {
         problem == .picture(.unknownFormat)
         ? "mememe-decode-heif or a codec of libheif is not installed"
         : "\(problem.title). \(problem.detail)"
-      return Check(isPassed: true, isNote: true, line: "picture decoder: \(names); not \(others): \(reason)")
+      return Check(
+        isPassed: true, isNote: true, line: "picture decoder: \(names); not \(others): \(reason)")
     }
     return Check(
       isPassed: false,
@@ -38,7 +41,9 @@ enum DecoderCheck {
       return Check(isPassed: false, line: "\(denied); \(text)")
     }
     // On older kernels the filter of system calls is all there is, and enough.
-    let walls = Landlock.version.map { "seccomp, and Landlock \($0)" } ?? "seccomp; this kernel has no Landlock"
+    let walls =
+      Landlock.version.map { "seccomp, and Landlock \($0)" }
+      ?? "seccomp; this kernel has no Landlock"
     return Check(isPassed: true, line: "\(denied) (\(walls))")
   }
 

@@ -10,8 +10,8 @@ enum DoctorCommand {
   static func run(_ environment: Environment) -> ExitStatus {
     Console.standard.printOutput(Help.version)
     let files = [icons(environment), pictures(environment), sent(environment)]
-    let checks =
-      [display()] + DecoderCheck.all() + fonts() + files + desktop(environment) + [camera(environment)]
+    let drawing = [display()] + DecoderCheck.all() + fonts()
+    let checks = drawing + files + desktop(environment) + [camera(environment)]
     for check in checks { Console.standard.printOutput("\(check.verdict) \(check.line)") }
     return checks.allSatisfy(\.isPassed) ? .done : .failed
   }

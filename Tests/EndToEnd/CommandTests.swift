@@ -39,7 +39,8 @@ struct CommandTests {
     #expect(result.status == 0)
     #expect(result.errors == "")
     for line in [
-      "display: dummy", "picture decoder: JPEG, PNG", "fonts: ", "writing systems: all", "icons: ",
+      "display: dummy", "picture decoder: JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC, AVIF",
+      "sandbox: 6 of 6 forbidden calls denied", "fonts: ", "writing systems: all", "icons: ",
       "pictures: Pictures",
     ] {
       #expect(result.output.contains("ok      \(line)"), "\(result.output)")

@@ -53,7 +53,7 @@ enum ImportTable {
     "MemeDecode": ["PictureDecoding", "DecoderHelper"],
     "MemeDecodeHEIF": ["HEIFDecoding", "DecoderHelper"],
     "MemeCamera": ["Canvas", "HelperProcess", "CGStreamer", "Glibc", "Synchronization"],
-    "MemeBench": program.union(["Foundation"]),
+    "MemeBench": program.union(["Foundation", "PictureDecoding"]),
 
     // Shared by the tests.
     "StoreTrial": ["Canvas", "MemeCore", "Services", "CSQLite", "FoundationEssentials", "Glibc"],

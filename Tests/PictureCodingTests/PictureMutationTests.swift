@@ -21,7 +21,7 @@ import Testing
     let folder = NSTemporaryDirectory() + "mememe-picture-mutations-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    await #expect(processExitsWith: .success) { [folder] in
+    await #expect(processExitsWith: .success) { [folder = folder as String] in
       let run = try MutationRun(folder: folder)
       run.start()
       try run.report.write(toFile: folder + "/report", atomically: true, encoding: .utf8)
@@ -61,6 +61,7 @@ private final class MutationRun: Sendable {
   private let seed = UInt64(number("MEMEME_SEED") ?? 1)
   private let limits = DecoderLimits()
   private let tally = Mutex(MutationTally())
+  private let next = Mutex(0)
 
   /// Prepares a run that notes in a folder which mutation each thread is at.
   init(folder: String) throws {
@@ -75,11 +76,20 @@ private final class MutationRun: Sendable {
   func start() {
     let threads = max(2, ProcessInfo.processInfo.activeProcessorCount)
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
-      for index in stride(from: thread, to: count, by: threads) {
+      while let index = nextIndex() {
         try? "\(index)".write(
           toFile: "\(folder)/thread-\(thread)", atomically: false, encoding: .utf8)
         open(index)
       }
+    }
+  }
+
+  /// The number of a mutation that no thread has begun; nil after the last.
+  private func nextIndex() -> Int? {
+    next.withLock { next in
+      guard next < count else { return nil }
+      defer { next += 1 }
+      return next
     }
   }
 
@@ -197,7 +207,7 @@ private struct MutationTally {
       lines.append(Self.line(format, counts.map(String.init)))
     }
     var usage = rusage()
-    getrusage(__rusage_who(RUSAGE_CHILDREN.rawValue), &usage)
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
     lines.append("\(total) pictures; the longest took \(longest) (\(slowest))")
     lines.append("the largest helper had \(usage.ru_maxrss >> 10) MB in memory")
     return (lines + ends.prefix(50)).joined(separator: "\n")

@@ -44,14 +44,14 @@ struct ValidFiles {
     return [
       SamplePictures.oriented(6, baseline), try encode(TJPF_RGBA, TJSAMP_420, 16_384),
       try encode(TJPF_CMYK, TJSAMP_444), try encode(TJPF_GRAY, TJSAMP_GRAY),
-      baseline.prefix(2) + [0xFF, 0xE2] + big(segment.count + 2, 2) + segment
+      Array(baseline.prefix(2)) + [0xFF, 0xE2] + big(segment.count + 2, 2) + segment
         + baseline.dropFirst(2),
     ]
   }
 
   private static func png() throws -> [[UInt8]] {
     var palette = PNGMaker(type: SPNG_COLOR_TYPE_INDEXED, depth: 4, isInterlaced: true)
-    palette.palette = photo.colors.prefix(9).map { $0 }
+    palette.palette = Array(photo.colors.prefix(9))
     palette.paletteAlpha = [0, 128]
     var deep = PNGMaker(type: SPNG_COLOR_TYPE_TRUECOLOR, depth: 16)
     deep.clear = [1, 2, 3]

@@ -21,6 +21,8 @@ enum DecoderUser: String, CaseIterable {
   /// - Parameters:
   ///   - name: The helper.
   ///   - folder: A folder that everybody can read, to put a script in.
+  /// - Returns: The helper, or a script that runs it as that user.
+  /// - Throws: An error of the file system.
   func program(_ name: String, in folder: DecoderTestFolder) throws -> String {
     let helper = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appending(path: name).path

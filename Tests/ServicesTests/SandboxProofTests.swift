@@ -61,7 +61,8 @@ import Testing
       SandboxSurvey.attempt(.open, in: "/nowhere") == .notAttempted(.picture(.decoderMissing)))
   }
 
-  @Test("A waiting helper has one thread, a filter, no privileges, and no further descriptors",
+  @Test(
+    "A waiting helper has one thread, a filter, no privileges, and no further descriptors",
     arguments: DecoderUser.helpers)
   func state(helper: String) throws {
     let folder = try DecoderTestFolder()

@@ -12,15 +12,21 @@ extension HelperPictureDecoder {
 
   /// Checks the decoder by decoding a tiny picture of each format.
   public func checkFormats() -> [FormatCheck] {
-    Self.tinyPictures.map { format, text in
-      FormatCheck(format: format, problem: check(Data(base64Encoded: text) ?? Data()))
+    Self.tinyPictures.map { format, picture in
+      FormatCheck(format: format, problem: check(picture))
     }
   }
 
-  private func check(_ picture: Data) -> Problem? {
+  /// A picture of each format with one grey pixel, or as few as the encoder makes.
+  public static var tinyPictures: [(format: String, picture: EncodedPicture)] {
+    encodedPictures.map { format, text in
+      (format, EncodedPicture(bytes: [UInt8](Data(base64Encoded: text) ?? Data())))
+    }
+  }
+
+  private func check(_ picture: EncodedPicture) -> Problem? {
     do throws(Problem) {
-      let picture = try open(
-        .memory(EncodedPicture(bytes: [UInt8](picture))), at: .full, cancellation: Cancellation())
+      let picture = try open(.memory(picture), at: .full, cancellation: Cancellation())
       _ = try picture.pixels(allowingDamage: false)
       return nil
     } catch {
@@ -28,8 +34,8 @@ extension HelperPictureDecoder {
     }
   }
 
-  /// One grey pixel, or as few as the encoder makes, in Base64.
-  private static let tinyPictures: [(format: String, text: String)] = [
+  /// The tiny pictures in Base64.
+  private static let encodedPictures: [(format: String, text: String)] = [
     (
       "JPEG",
       """
