@@ -156,6 +156,7 @@ static inline void linux_map_large_blocks(void) { (void)mallopt(M_MMAP_THRESHOLD
 static const uint32_t linux_action_allow = SCMP_ACT_ALLOW;
 static const uint32_t linux_action_kill_process = SCMP_ACT_KILL_PROCESS;
 static const uint32_t linux_action_no_such_call = SCMP_ACT_ERRNO(ENOSYS);
+static const uint32_t linux_action_no_such_descriptor = SCMP_ACT_ERRNO(EBADF);
 
 // linux/sched.h
 static const uint64_t linux_clone_thread = 0x00010000;

@@ -47,7 +47,7 @@ final class SystemCallFilter {
     seccomp_release(context)
   }
 
-  /// Allows to start threads, but no processes.
+  /// Allows to start threads, but no processes, and ignores what their codecs print.
   private func allowThreads() throws(HelperError) {
     for name in Self.allowedToThreads { try allow(name) }
     let isNaming = scmp_arg_cmp(
@@ -58,6 +58,8 @@ final class SystemCallFilter {
     try allow("clone", where: [isThread])
     // Its flags are in memory, which a filter cannot read; without it, libc calls clone.
     try add(linux_action_no_such_call, "clone3")
+    // A codec for AVIF prints what is wrong with a picture; that must neither appear nor end it.
+    for name in ["write", "writev"] { try add(linux_action_no_such_descriptor, name) }
   }
 
   /// Applies the filter to this process.

@@ -11,8 +11,7 @@ enum HelperTrial {
     for name in ["mememe-decode", "mememe-decode-heif"] {
       let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: name).path
-      let (channel, far) = try Channel.makePair()
-      let process = try ChildProcess(program, channel: far)
+      let (channel, process) = try start(program)
       do {
         let isHere = try exchange(channel, bytes, longSide: longSide)
         if isHere { return nil }
@@ -23,6 +22,12 @@ enum HelperTrial {
       }
     }
     return nil
+  }
+
+  private static func start(_ program: String) throws(HelperError) -> (Channel, ChildProcess) {
+    // The helper's end is closed here, so that its end is noticed.
+    let (channel, far) = try Channel.makePair()
+    return (channel, try ChildProcess(program, channel: far))
   }
 
   /// Has a helper decode; false if it is for the other helper.

@@ -11,8 +11,9 @@ import Testing
 
 /// Random mutations of valid files of every format, opened as the window opens them.
 ///
-/// `MEMEME_MUTATIONS` sets their number, and `MEMEME_SEED` the seed; the defaults are a few hundred
-/// and a fixed seed.
+/// `MEMEME_MUTATIONS` sets how many, and `MEMEME_SEED` the seed; the defaults are a few hundred and
+/// a fixed seed. `MEMEME_NUMBERS=903,1031` repeats these only, and `MEMEME_KEEP` names a folder for
+/// the files that no helper answers for, or that take longer than two seconds.
 @Suite("Mutated pictures") struct PictureMutationTests {
   /// Runs in a process of its own, which stands for the window's: it must not end, nor wait longer
   /// than the deadline, and its children's memory is that of the helpers.
@@ -57,8 +58,9 @@ import Testing
 private final class MutationRun: Sendable {
   private let kinds: [ValidFiles]
   private let folder: String
-  private let count = number("MEMEME_MUTATIONS") ?? 400
+  private let numbers: [Int]
   private let seed = UInt64(number("MEMEME_SEED") ?? 1)
+  private let kept = ProcessInfo.processInfo.environment["MEMEME_KEEP"]
   private let limits = DecoderLimits()
   private let tally = Mutex(MutationTally())
   private let next = Mutex(0)
@@ -67,6 +69,10 @@ private final class MutationRun: Sendable {
   init(folder: String) throws {
     self.folder = folder
     kinds = try ValidFiles.all()
+    let list = ProcessInfo.processInfo.environment["MEMEME_NUMBERS"]
+    numbers =
+      list.map { $0.split(separator: ",").compactMap { Int($0) } }
+      ?? Array(0..<(Self.number("MEMEME_MUTATIONS") ?? 400))
   }
 
   private static func number(_ variable: String) -> Int? {
@@ -87,9 +93,9 @@ private final class MutationRun: Sendable {
   /// The number of a mutation that no thread has begun; nil after the last.
   private func nextIndex() -> Int? {
     next.withLock { next in
-      guard next < count else { return nil }
+      guard next < numbers.count else { return nil }
       defer { next += 1 }
-      return next
+      return numbers[next]
     }
   }
 
@@ -103,9 +109,10 @@ private final class MutationRun: Sendable {
     let start = ContinuousClock.now
     let outcome = outcome(of: bytes, longSide: longSide)
     let time = ContinuousClock.now - start
-    tally.withLock {
-      $0.add(outcome, kind.format, time)
-      if case .ended(let how) = outcome { $0.ends.append("\(kind.format) \(index): \(how)") }
+    let name = "\(kind.format) \(index)"
+    tally.withLock { $0.add(outcome, kind.format, name, time) }
+    if let kept, outcome.isUnanswered || time > .seconds(2) {
+      try? Data(bytes).write(to: URL(filePath: "\(kept)/\(name)"))
     }
   }
 
@@ -148,7 +155,7 @@ private final class MutationRun: Sendable {
   private var longest: Duration { limits.time + .seconds(5) }
 
   var isPassed: Bool {
-    tally.withLock { $0.total == count && $0.longest <= longest && $0.faults.isEmpty }
+    tally.withLock { $0.total == numbers.count && $0.longest <= longest && $0.faults.isEmpty }
   }
 
   var report: String { tally.withLock { "seed \(seed)\n\($0.text)" } }
@@ -160,6 +167,9 @@ private struct MutationTally {
   enum Outcome {
     case decoded, partlyDecoded, damaged, unknown, tooLarge, tookTooLong
     case ended(String)
+
+    /// Whether the helper ended without a reply.
+    var isUnanswered: Bool { column == 6 }
 
     /// The column in the report.
     var column: Int {
@@ -183,13 +193,20 @@ private struct MutationTally {
   private(set) var longest: Duration = .zero
   private var slowest = ""
   /// The helpers that ended without a reply.
-  var ends: [String] = []
+  private var ends: [String] = []
+  /// The pictures that were given up.
+  private var timeouts: [String] = []
 
-  mutating func add(_ outcome: Outcome, _ format: String, _ time: Duration) {
+  mutating func add(_ outcome: Outcome, _ format: String, _ name: String, _ time: Duration) {
     counts[format, default: Array(repeating: 0, count: 7)][outcome.column] += 1
+    switch outcome {
+    case .ended(let how): ends.append("\(name): \(how)")
+    case .tookTooLong: timeouts.append("\(name): \(time)")
+    default: break
+    }
     guard time > longest else { return }
     longest = time
-    slowest = format
+    slowest = name
   }
 
   var total: Int { counts.values.joined().reduce(0, +) }
@@ -210,7 +227,7 @@ private struct MutationTally {
     getrusage(RUSAGE_CHILDREN.rawValue, &usage)
     lines.append("\(total) pictures; the longest took \(longest) (\(slowest))")
     lines.append("the largest helper had \(usage.ru_maxrss >> 10) MB in memory")
-    return (lines + ends.prefix(50)).joined(separator: "\n")
+    return (lines + (timeouts + ends).prefix(50)).joined(separator: "\n")
   }
 
   private static func line(_ name: String, _ cells: [String]) -> String {

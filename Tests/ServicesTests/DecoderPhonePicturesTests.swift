@@ -75,6 +75,14 @@ import Testing
     #expect(decoder.problem(.bytes(try bytes(name))) == .picture(.codecMissing))
   }
 
+  @Test("A picture that its codec prints a message about is damaged")
+  func message() throws {
+    var bytes = try bytes("quarters.avif")
+    // The part of the file with the pixels becomes empty.
+    (bytes[112], bytes[114]) = (0, 64)
+    #expect(decoder.problem(.bytes(bytes)) == .picture(.damaged))
+  }
+
   @Test("Changed bytes are survived", arguments: names, Array(0..<20 as Range<UInt64>))
   func changed(name: String, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

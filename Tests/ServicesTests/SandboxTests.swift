@@ -23,6 +23,14 @@ import Testing
     }
   }
 
+  /// The codecs that start threads also print.
+  @Test func withThreadsNothingIsWrittenEither() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      try Sandbox.enter(Sandbox.Limits(startsThreads: true))
+      _exit(write(2, "x", 1) < 0 && errno == EBADF ? 7 : 8)
+    }
+  }
+
   @Test func nothingCanBeConnected() async {
     await #expect(processExitsWith: .signal(SIGSYS)) {
       try Sandbox.enter()
