@@ -26,7 +26,8 @@ MEMEME_FUZZER=1 swift build --package-path "$root" --scratch-path "$scratch" -c 
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-swift build --package-path "$root" --build-tests >&2
+# The options of test.sh; others would build everything again.
+swift build --package-path "$root" --build-tests -Xswiftc -warnings-as-errors >&2
 MEMEME_CORPUS=$work/valid run_suite --skip-build --filter PictureMutationTests/corpusIsWritten
 
 # A leak ends with the helper. Allocations fail above what the helper may have in total.
