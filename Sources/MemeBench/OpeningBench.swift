@@ -62,9 +62,13 @@ struct OpeningBench {
 
   private func decodeHere() throws {
     let file = try Data(contentsOf: URL(filePath: photo), options: .alwaysMapped)
+    let limits = PictureLimits()
     try file.withUnsafeBytes { bytes in
       let plan = try DecodingPlan(
-        bytes, longSide: nil, limits: DecodingLimits(pixels: 120_000_000, side: 65_535))
+        bytes, longSide: nil,
+        limits: DecodingLimits(
+          pixels: limits.pixels, side: limits.side, scans: limits.scans, chunks: limits.chunks,
+          chunkBytes: limits.chunkBytes))
       let bitmap = Bitmap(size: plan.decodedSize, isOpaque: true)
       _ = try bitmap.withMutablePixels { try plan.decode(into: $0) }
     }

@@ -19,7 +19,7 @@ enum DecoderCheck {
     // Distributions may leave these codecs out; everything else works without them.
     if Set(missing).isSubset(of: ["HEIC", "AVIF"]) {
       let reason =
-        problem == .picture(.unknownFormat)
+        problem == .picture(.codecMissing)
         ? "mememe-decode-heif or a codec of libheif is not installed"
         : "\(problem.title). \(problem.detail)"
       return Check(

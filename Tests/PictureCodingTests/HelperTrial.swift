@@ -35,8 +35,10 @@ enum HelperTrial {
     _ channel: Channel, _ bytes: [UInt8], longSide: Int
   ) throws(HelperError) -> Bool {
     let deadline = ContinuousClock.now + .seconds(15)
-    let request = DecodingRequest(
-      longSide: Int64(longSide), maximumPixels: 120_000_000, maximumSide: 65_535)
+    var request = DecodingRequest(
+      longSide: Int64(longSide), maximumPixels: 120_000_000, maximumSide: 32_767)
+    (request.maximumScans, request.maximumChunks) = (100, 10_000)
+    request.maximumChunkBytes = 8_000_000
     try channel.send(request, passing: SealedBytes.make(bytes))
     let reply = try channel.receive(DecodingReply.self, until: deadline)
     if reply.kind == DecodingReply.Kind.otherHelper.rawValue { return false }

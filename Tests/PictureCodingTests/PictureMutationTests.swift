@@ -61,7 +61,7 @@ private final class MutationRun: Sendable {
   private let numbers: [Int]
   private let seed = UInt64(number("MEMEME_SEED") ?? 1)
   private let kept = ProcessInfo.processInfo.environment["MEMEME_KEEP"]
-  private let limits = DecoderLimits()
+  private let limits = PictureLimits()
   private let tally = Mutex(MutationTally())
   private let next = Mutex(0)
 
@@ -124,7 +124,7 @@ private final class MutationRun: Sendable {
       do throws(Problem) {
         _ = try picture.pixels(allowingDamage: false)
         return .decoded
-      } catch .picture(.damaged) {
+      } catch .picture(.damagedInPart) {
         _ = try picture.pixels(allowingDamage: true)
         return .partlyDecoded
       } catch {
@@ -134,7 +134,9 @@ private final class MutationRun: Sendable {
       switch error {
       case .picture(.damaged): return .damaged
       case .picture(.unknownFormat): return .unknown
-      case .picture(.tooManyPixels): return .tooLarge
+      case .picture(.tooManyPixels), .picture(.sideTooLong), .picture(.tooMuchMemory),
+        .picture(.tooManyParts):
+        return .tooLarge
       case .picture(.tookTooLong): return .tookTooLong
       default: return .ended(end(bytes, longSide, error))
       }

@@ -15,7 +15,8 @@ enum FuzzTarget: String, CaseIterable {
   nonisolated(unsafe) static var current = FuzzTarget.probes
 
   /// Large pictures would only make it slow.
-  private static let limits = DecodingLimits(pixels: 1 << 20, side: 65_535)
+  private static let limits = DecodingLimits(
+    pixels: 1 << 20, side: 32_767, scans: 100, chunks: 10_000, chunkBytes: 8_000_000)
 
   func prepare() {
     ColorLibrary.prepare()
@@ -39,7 +40,7 @@ enum FuzzTarget: String, CaseIterable {
 
   private func probe(_ format: any SourceFormat.Type, _ bytes: UnsafeRawBufferPointer) {
     _ = format.matches(bytes)
-    guard let header = try? format.init(bytes) else { return }
+    guard let header = try? format.init(bytes, Self.limits) else { return }
     precondition(header.size.width > 0 && header.size.height > 0, "an empty picture")
     _ = (header.orientation, header.color)
   }
