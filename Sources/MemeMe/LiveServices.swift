@@ -38,7 +38,7 @@ struct LiveServices {
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { post(.camera($0)) },
       clipboard: LiveClipboard(
-        DesktopClipboard(window: window), maximumBytes: DecoderLimits().bytes),
+        DesktopClipboard(window: window), maximumBytes: PictureLimits().bytes),
       fileChooser: PortalFileChooser(bus: session, parentWindow: window.portalIdentifier),
       desktop: DesktopWatcher(session: session, system: system, post: post),
       clock: SystemClock(), queues: DispatchWorkQueues()
