@@ -18,14 +18,30 @@ struct OpeningBench {
   }
 
   func run(_ report: inout Report) throws {
+    report.section("A JPEG of 4000 x 3000 through the helper, \(rounds) pairs")
+    let opening = try compare(.longSide(CloseUp.longSide), "opening", &report)
+    report.check("opening through the helper costs", opening, limit: 8, unit: " ms")
+    let saving = try compare(.full, "decoding in full", &report)
+    report.record("decoding in full through the helper costs", "\(Report.decimal(saving)) ms")
+    try runTinyPictures(&report)
+  }
+
+  /// Compares both ways for a size.
+  ///
+  /// - Returns: The median of the differences of pairs, in milliseconds. On a busy machine it is
+  ///   larger: the helper and this process, which prefaults the memory meanwhile, then wait for
+  ///   processors. `chrt -r 20` prevents that.
+  private func compare(
+    _ size: DecodingSize, _ name: String, _ report: inout Report
+  ) throws -> Double {
     var (helper, here, difference) = (Series(), Series(), Series())
     var (helperWork, work) = (Series(), Series())
     // They alternate, so that other load slows both; the first round only warms up.
     for round in 0...rounds {
       let start = Self.processorTime
-      let without = try time { try decodeHere() }
+      let without = try time { try decodeHere(size) }
       let middle = Self.processorTime
-      let with = try time { try open(.file(photo)) }
+      let with = try time { try open(.file(photo), size) }
       let end = Self.processorTime
       guard round > 0 else { continue }
       work.add(middle - start)
@@ -34,15 +50,11 @@ struct OpeningBench {
       helper.add(with)
       difference.add((with - without) * 1000)
     }
-    report.section("Opening a JPEG of 4000 x 3000, \(rounds) pairs")
-    report.record("decoded in this process, median", Report.milliseconds(here.median))
-    report.record("through the helper, median", Report.milliseconds(helper.median))
-    report.record("processor time in this process", Report.milliseconds(work.median))
-    report.record("processor time with the helper", Report.milliseconds(helperWork.median))
-    // The median of the pairs. On a busy machine it is larger: the helper and this process, which
-    // prefaults the memory meanwhile, then wait for processors. `chrt -r 20` prevents that.
-    report.check("the helper costs", difference.median, limit: 8, unit: " ms")
-    try runTinyPictures(&report)
+    report.record("\(name) in this process, median", Report.milliseconds(here.median))
+    report.record("\(name) through the helper, median", Report.milliseconds(helper.median))
+    report.record("\(name), processor time here", Report.milliseconds(work.median))
+    report.record("\(name), with the helper", Report.milliseconds(helperWork.median))
+    return difference.median
   }
 
   /// What is left of the time when there is hardly anything to decode.
@@ -50,22 +62,23 @@ struct OpeningBench {
     report.section("Opening a tiny picture through the helper, medians of \(rounds)")
     for (format, picture) in HelperPictureDecoder.tinyPictures {
       var series = Series()
-      for _ in 0..<rounds { series.add(try time { try open(.memory(picture)) }) }
+      for _ in 0..<rounds { series.add(try time { try open(.memory(picture), .full) }) }
       report.record(format, Report.milliseconds(series.median))
     }
   }
 
-  private func open(_ source: PictureSource) throws {
-    _ = try decoder.open(source, at: .full, cancellation: Cancellation())
+  private func open(_ source: PictureSource, _ size: DecodingSize) throws {
+    _ = try decoder.open(source, at: size, cancellation: Cancellation())
       .pixels(allowingDamage: false)
   }
 
-  private func decodeHere() throws {
+  private func decodeHere(_ size: DecodingSize) throws {
+    let longSide: Int? = if case .longSide(let limit) = size { limit } else { nil }
     let file = try Data(contentsOf: URL(filePath: photo), options: .alwaysMapped)
     let limits = PictureLimits()
     try file.withUnsafeBytes { bytes in
       let plan = try DecodingPlan(
-        bytes, longSide: nil,
+        bytes, longSide: longSide,
         limits: DecodingLimits(
           pixels: limits.pixels, side: limits.side, scans: limits.scans, chunks: limits.chunks,
           chunkBytes: limits.chunkBytes))

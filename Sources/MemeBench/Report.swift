@@ -40,9 +40,10 @@ struct Report {
 
   /// A number with two decimals.
   static func decimal(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
+    let hundredths = Int((abs(value) * 100).rounded())
     let fraction = String(hundredths % 100)
-    return "\(hundredths / 100).\(fraction.count < 2 ? "0" : "")\(fraction)"
+    let sign = value < 0 ? "-" : ""
+    return "\(sign)\(hundredths / 100).\(fraction.count < 2 ? "0" : "")\(fraction)"
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {

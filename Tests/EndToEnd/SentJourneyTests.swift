@@ -132,7 +132,7 @@ struct SentJourneyTests {
       wait "kept"
       click "Back"
       click "Cancel"
-      expect-not "desert.jpg"
+      expect-disabled "Share"
       expect-not "The meme was discarded."
       """)
   }

@@ -142,11 +142,11 @@ struct FingerTests {
     #expect(fingerActions(harness).last == .menuChosen(.sent(.deleteTapped(MemeID("05")))))
   }
 
-  /// The actions except those of thumbnails that appear or disappear.
+  /// The actions except those of thumbnails and suggestions that appear or disappear.
   private func fingerActions(_ harness: Harness) -> [AppAction] {
     harness.actions.filter {
       switch $0 {
-      case .sent(.thumbnail): false
+      case .sent(.thumbnail), .album(.thumbnail), .album(.suggestionsAppeared): false
       default: true
       }
     }
