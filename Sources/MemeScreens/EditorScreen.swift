@@ -89,7 +89,10 @@ struct EditorCanvas: View {
   static func pictureFrame(of size: PixelSize, in frame: Rect) -> Rect {
     let available = frame.inset(
       by: Insets(horizontal: frame.width < narrow ? 0 : 16, vertical: 16))
-    return available.centered(size.size.aspectFit(in: available.size)).snapped
+    let fitted = size.size.aspectFit(in: available.size)
+    // Of an extremely thin picture at least a line is shown.
+    let shown = Size(width: max(1, fitted.width), height: max(1, fitted.height))
+    return available.centered(shown).snapped
   }
 
   /// Below this width, in points, a picture may touch the edges.

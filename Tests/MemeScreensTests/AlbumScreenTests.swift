@@ -116,6 +116,15 @@ struct AlbumScreenTests {
     #expect(place == nil)
   }
 
+  @Test("Extremely thin pictures are shown as a line")
+  func thin() {
+    let canvas = Rect(x: 0, y: 56, width: 1000, height: 632)
+    let upright = EditorCanvas.pictureFrame(of: PixelSize(width: 6, height: 7_711), in: canvas)
+    #expect(upright.width == 1 && upright.height == 600)
+    let flat = EditorCanvas.pictureFrame(of: PixelSize(width: 7_711, height: 6), in: canvas)
+    #expect(flat.height == 1 && flat.width == 968)
+  }
+
   @Test("The menu of a picture leads to its folder")
   func menu() throws {
     let harness = Harness(Self.album(), size: Size(width: 1000, height: 760))
