@@ -69,12 +69,15 @@ struct AlbumPictureCell: View {
       ViewID("thumbnail \(entry.path) \(entry.modified) \(side)"),
       .album(.thumbnail(.appeared(entry, side: side))),
       onDisappear: .album(.thumbnail(.disappeared(entry))))
-    if let bitmap = thumbnails[entry] {
+    let bitmap = thumbnails[entry]
+    if bitmap?.isOpaque != true {
+      scene.draw(.fill(frame, context.theme.field, radius: Self.radius))
+    }
+    if let bitmap {
       scene.draw(
         .picture(bitmap, crop: Self.filling(frame.size, bitmap.size), frame, radius: Self.radius))
-    } else {
-      scene.draw(.fill(frame, context.theme.field, radius: Self.radius))
-      if thumbnails.isMissing(entry) { drawMissing(in: frame, context, &scene) }
+    } else if thumbnails.isMissing(entry) {
+      NamedIcon(icon: "image-broken", name: entry.name).place(in: frame, context, &scene)
     }
     CellState(id: id, frame: frame, radius: Self.radius).draw(context, &scene)
     scene.add(
@@ -94,12 +97,6 @@ struct AlbumPictureCell: View {
     )
     return Crop(
       area: Rect(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height))
-  }
-
-  private func drawMissing(
-    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
-  ) {
-    NamedIcon(icon: "image-broken", name: entry.name).place(in: frame, context, &scene)
   }
 }
 
