@@ -69,6 +69,12 @@ public struct EventTranslator {
 
   private func keyDown(_ event: SDL_KeyboardEvent) -> InputEvent? {
     guard let (key, modifiers) = KeyTranslation.key(event.keysym) else { return nil }
+    // SDL reports text only while a field is edited: it opens the system's keyboard too.
+    if SDL_IsTextInputActive() != SDL_TRUE,
+      let text = KeyTranslation.text(key, modifiers, event.keysym)
+    {
+      return .text(text)
+    }
     // Repeats of a key that triggers an action are ignored.
     return event.`repeat` != 0 && key.ignoresRepeat ? nil : .key(key, modifiers)
   }

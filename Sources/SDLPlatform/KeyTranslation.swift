@@ -23,6 +23,18 @@ enum KeyTranslation {
     return (.character(Character(scalar)), modifiers)
   }
 
+  /// The text that a key types; nil for one that does not, and for Space, which presses controls.
+  static func text(_ key: Key, _ modifiers: KeyModifiers, _ symbol: SDL_Keysym) -> String? {
+    guard case .character(let character) = key, character != " ",
+      modifiers.isSubset(of: .shift), UInt32(symbol.mod) & others == 0
+    else { return nil }
+    return modifiers.isEmpty ? String(character) : character.uppercased()
+  }
+
+  /// The modifiers with which a key types another character, or none.
+  private static let others =
+    KMOD_RALT.rawValue | KMOD_MODE.rawValue | KMOD_LGUI.rawValue | KMOD_RGUI.rawValue
+
   static func code(_ key: Key) -> Int32 {
     switch key {
     case .character(let character):

@@ -51,6 +51,23 @@ struct DesktopTests {
     try await expectNormalExit(driver)
   }
 
+  @Test("Typing finds a picture without a click into the search field")
+  func typeToFind() async throws {
+    try home.write(SampleFiles.plainJPEG(400, 300), to: "Pictures/other.jpg")
+    let screen = try await Screen(home)
+    let driver = try await WindowDriver(screen, home)
+    try await driver.click("Album")
+    try await driver.window.wait(for: "pictures") { $0.element("other.jpg") != nil }
+    try await driver.type("pLa")
+    let found = try await driver.window.wait(for: "query") {
+      $0.element("Search")?.value == "pLa"
+    }
+    #expect(found.element("plain.jpg") != nil && found.element("other.jpg") == nil)
+    try await driver.press("Return")
+    try await driver.window.wait(for: "editor") { $0.element("Share")?.enabled == true }
+    try await expectNormalExit(driver)
+  }
+
   @Test("A meme is made with fingers only, while the window is rotated")
   func byFingers() async throws {
     let screen = try await Screen(home)
