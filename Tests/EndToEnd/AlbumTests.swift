@@ -107,12 +107,26 @@ struct AlbumTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
+  /// Runs a script, and changes the pictures after its screenshot `listed.png`.
+  private func run(_ script: String, change: () throws -> Void) async throws {
+    try home.write(script.utf8, to: "journey.ui")
+    let program = try home.start([
+      "script", "journey.ui", "--size", "1000x760", "--screenshots", home.path(""),
+    ])
+    for _ in 0..<6_000 where access(home.path("listed.png"), F_OK) != 0 {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    try change()
+    let result = try await program.completion()
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test("A picture that was deleted after it was listed is reported")
   func deleted() async throws {
     // Folders within folders are not watched.
     try home.makeFolder("Pictures/a/b")
     try home.write(SampleFiles.plainJPEG(400, 300), to: "Pictures/a/b/gone.jpg")
-    try home.write(
+    try await run(
       """
       click "Album"
       expect "gone.jpg"
@@ -123,21 +137,13 @@ struct AlbumTests {
       wait "There is no such picture"
       click "OK"
       expect-disabled "Share"
-      """.utf8, to: "journey.ui")
-    let program = try home.start([
-      "script", "journey.ui", "--size", "1000x760", "--screenshots", home.path(""),
-    ])
-    for _ in 0..<6_000 where access(home.path("listed.png"), F_OK) != 0 {
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    try FileManager.default.removeItem(atPath: home.path("Pictures/a/b/gone.jpg"))
-    let result = try await program.completion()
-    #expect(result.status == 0, "\(result.errors)")
+      """
+    ) { try FileManager.default.removeItem(atPath: home.path("Pictures/a/b/gone.jpg")) }
   }
 
   @Test("A picture that is added while the picker is open appears")
   func added() async throws {
-    try home.write(
+    try await run(
       """
       click "Album"
       expect "plain.jpg"
@@ -145,15 +151,7 @@ struct AlbumTests {
       expect "new.jpg"
       click "new.jpg"
       expect-enabled "Share"
-      """.utf8, to: "journey.ui")
-    let program = try home.start([
-      "script", "journey.ui", "--size", "1000x760", "--screenshots", home.path(""),
-    ])
-    for _ in 0..<6_000 where access(home.path("listed.png"), F_OK) != 0 {
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    try home.write(SampleFiles.plainJPEG(400, 300), to: "Pictures/new.jpg")
-    let result = try await program.completion()
-    #expect(result.status == 0, "\(result.errors)")
+      """
+    ) { try home.write(SampleFiles.plainJPEG(400, 300), to: "Pictures/new.jpg") }
   }
 }
