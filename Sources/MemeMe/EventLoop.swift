@@ -1,6 +1,7 @@
 internal import AppRuntime
 internal import Canvas
 internal import CommandLineTool
+internal import Glibc
 internal import MemeCore
 internal import MemeScreens
 internal import SDLPlatform
@@ -37,7 +38,8 @@ final class EventLoop {
     clock = live.services.clock
     let effects = EffectRunner(
       inbox: inbox, services: live.services,
-      rasterizer: CaptionRasterizer(fonts: fonts, capitals: environment.capitals)
+      rasterizer: CaptionRasterizer(fonts: fonts, capitals: environment.capitals),
+      workerLimit: max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     ) { window.setFullScreen($0) }
     var state = AppState(
       picturesFolder: environment.directories.pictures, samplesFolder: environment.samples,

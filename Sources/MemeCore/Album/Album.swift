@@ -7,11 +7,17 @@ public struct AlbumState: Equatable, Sendable {
   /// The enclosing folder, where it can be opened; nil at the places that are offered anyway.
   public internal(set) var parent: String?
   /// The folders and pictures of the place, folders first; nil while they are being read.
-  public internal(set) var entries: [AlbumEntry]?
+  public internal(set) var entries: [AlbumEntry]? {
+    didSet { find() }
+  }
+  /// The folders and pictures whose names contain the text in the search field.
+  public private(set) var shown: [AlbumEntry] = []
   /// The folders that are offered; nil while they are being counted.
   public internal(set) var survey: AlbumSurvey?
   /// The text in the search field.
-  public internal(set) var query = ""
+  public internal(set) var query = "" {
+    didSet { find() }
+  }
   /// Whether the list of places is shown instead of the pictures, on a narrow window.
   public internal(set) var isListingPlaces = false
   /// The listing in progress.
@@ -30,11 +36,11 @@ public struct AlbumState: Equatable, Sendable {
     self.place = place
   }
 
-  /// The folders and pictures whose names contain the text in the search field.
-  public var shown: [AlbumEntry] {
+  /// Finds the entries to show, once for each change: there can be thousands.
+  private mutating func find() {
     let wanted = query.lowercased()
-    guard !wanted.isEmpty, let entries else { return entries ?? [] }
-    return entries.filter { $0.name.lowercased().contains(wanted) }
+    let all = entries ?? []
+    shown = wanted.isEmpty ? all : all.filter { $0.name.lowercased().contains(wanted) }
   }
 
   /// The folder's own name, where a folder is shown.
