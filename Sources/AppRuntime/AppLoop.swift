@@ -150,6 +150,8 @@ public final class AppLoop {
   }
 
   private func requestPaste() {
+    // The field of a paste that is being read stays the one it was requested for.
+    guard state.paste.work == nil else { return }
     paste.field = interaction.focusedField?.id
     send(.paste(.requested(intoField: paste.field != nil)))
   }

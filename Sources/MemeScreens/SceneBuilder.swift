@@ -56,7 +56,7 @@ struct SceneBuilder {
   ) -> Layer<AppAction> {
     Layer(
       id, root: LoadingPill(text: text, stop: stop), size: size, context: context,
-      transition: .lateFade, isModal: false)
+      transition: .lateFade, isModal: false, escape: stop)
   }
 
   private func sentLayer(_ transition: Transition) -> Layer<AppAction> {

@@ -103,6 +103,18 @@ struct ClipboardTransferTests {
     #expect(throws: ClipboardError.tooLarge) { try transfer.add(.bytes([4, 5, 6])) }
   }
 
+  @Test("An owner that always has more to send is given up after the total time")
+  func endlessOwner() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    try #require(write(ends[1], "more", 4) == 4)
+    #expect(try TransferDeadline(isCancelled: { false }).poll(ends[0]))
+    #expect(throws: ClipboardError.timeout) {
+      try TransferDeadline(total: .zero, isCancelled: { false }).poll(ends[0])
+    }
+  }
+
   @Test("A pipe is read to its end, within the limit")
   func pipes() throws {
     #expect(try read([1, 2, 3], maximumBytes: 3) == [1, 2, 3])

@@ -14,9 +14,13 @@ nonisolated struct TransferDeadline {
   private let isCancelled: () -> Bool
 
   /// Starts the time.
-  init(isCancelled: @escaping () -> Bool) {
+  ///
+  /// - Parameters:
+  ///   - total: The maximum time of everything.
+  ///   - isCancelled: Called repeatedly; the reading stops when it returns true.
+  init(total: Duration = totalLimit, isCancelled: @escaping () -> Bool) {
     self.isCancelled = isCancelled
-    end = .now + Self.totalLimit
+    end = .now + total
     answerEnd = .now + Self.answerLimit
   }
 
@@ -29,6 +33,8 @@ nonisolated struct TransferDeadline {
   /// - Throws: `ClipboardError.timeout` or `.cancelled`.
   func poll(_ descriptor: Int32) throws(ClipboardError) -> Bool {
     guard !isCancelled() else { throw .cancelled }
+    // An owner that always has a little more would otherwise never be given up.
+    guard ContinuousClock.now < end else { throw .timeout }
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     if Glibc.poll(&request, 1, Self.interval) > 0 { return true }
     guard ContinuousClock.now < answerEnd else { throw .timeout }
