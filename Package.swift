@@ -126,6 +126,7 @@ let package = Package(
       name: "SDLPlatform",
       dependencies: [
         "Canvas", "Toolkit", "CSDL", "CFontconfig", "CFriBidi", "CHarfBuzz", "CX11", "CWayland",
+        "CLinux",
       ],
       swiftSettings: mainThread),
     .target(

@@ -111,6 +111,7 @@ public final class AppLoop {
   }
 
   private func handle(_ event: InputEvent) {
+    if case .key(.escape, _) = event, paste.waits(in: state) { return send(.paste(.stopped)) }
     guard !paste.holds(event, in: state) else { return }
     switch event {
     case .quit: send(.quitRequested)

@@ -7,11 +7,14 @@ struct PendingPaste {
   var field: ViewID?
   private var held: [InputEvent] = []
 
+  /// Whether what comes next belongs after the text of the clipboard.
+  func waits(in state: AppState) -> Bool { state.paste.work != nil && field != nil }
+
   /// Holds back what is typed after the paste into a field, which would come before it otherwise.
   ///
   /// - Returns: Whether the event is held.
   mutating func holds(_ event: InputEvent, in state: AppState) -> Bool {
-    guard state.paste.work != nil, field != nil else { return false }
+    guard waits(in: state) else { return false }
     switch event {
     case .key, .text, .composition: held.append(event)
     default: return false

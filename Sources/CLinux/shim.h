@@ -43,6 +43,11 @@ static inline int linux_memory_file(const char *name) {
   return descriptor;
 }
 
+/// Makes a pipe that programs started meanwhile do not inherit.
+static inline int linux_pipe(int ends[2]) {
+  return (int)syscall(SYS_pipe2, ends, O_CLOEXEC);
+}
+
 /// Adds seals to a file in memory; they cannot be removed.
 static inline int linux_add_seals(int descriptor, int seals) {
   return fcntl(descriptor, 1033 /* F_ADD_SEALS */, seals);

@@ -32,7 +32,7 @@ final class EventLoop {
     inspector = environment.inspectorFile.map { Inspector(file: $0) }
     let waker = EventWaker()
     let inbox = Inbox<EffectResult> { waker.wake() }
-    let live = LiveServices(environment, store: store, window: window.window) {
+    let live = LiveServices(environment, store: store, window: window) {
       inbox.post(EffectResult($0))
     }
     clock = live.services.clock

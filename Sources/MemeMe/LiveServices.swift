@@ -19,7 +19,7 @@ struct LiveServices {
   ///   - window: The window, whose window system has a clipboard and file dialogs.
   ///   - post: Posts unsolicited actions to the loop, from any thread.
   init(
-    _ environment: Environment, store: SQLiteMemeStore, window: Window,
+    _ environment: Environment, store: SQLiteMemeStore, window: SDLAppWindow,
     post: @escaping @Sendable (AppAction) -> Void
   ) {
     let directories = environment.directories
@@ -38,8 +38,8 @@ struct LiveServices {
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { post(.camera($0)) },
       clipboard: LiveClipboard(
-        DesktopClipboard(window: window), maximumBytes: PictureLimits().bytes),
-      fileChooser: PortalFileChooser(bus: session, parentWindow: window.portalIdentifier),
+        DesktopClipboard(window: window.window), maximumBytes: PictureLimits().bytes),
+      fileChooser: PortalFileChooser(bus: session, parent: window.dialogParent),
       desktop: DesktopWatcher(session: session, system: system, post: post),
       clock: SystemClock(), queues: DispatchWorkQueues()
     ) { Console.standard.printError($0) }

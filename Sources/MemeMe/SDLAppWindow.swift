@@ -2,6 +2,7 @@ internal import AppRuntime
 internal import Canvas
 internal import CommandLineTool
 internal import SDLPlatform
+internal import Services
 internal import Toolkit
 
 /// The app's window on SDL.
@@ -18,6 +19,8 @@ final class SDLAppWindow: AppWindow {
 
   /// The window that is on the screen.
   private(set) var window: Window
+  /// The same for the desktop's dialogs.
+  let dialogParent: ParentWindow
   private let fonts: FontBook
   private let options: Options
   private var isFullScreen = false
@@ -30,6 +33,7 @@ final class SDLAppWindow: AppWindow {
     self.fonts = fonts
     windowedSize = options.size
     window = try Self.open(options, options.size, fonts)
+    dialogParent = ParentWindow(window.portalIdentifier)
   }
 
   private static func open(
@@ -82,6 +86,7 @@ final class SDLAppWindow: AppWindow {
     // Two windows cannot be full screen.
     if isFullScreen { window.setFullScreen(false) }
     window = try Self.open(options, isFullScreen ? windowedSize : size, fonts)
+    dialogParent.identifier = window.portalIdentifier
     if isFullScreen { window.setFullScreen(true) }
   }
 }

@@ -80,6 +80,18 @@ struct PastingTests {
     #expect(loop.state.editor.loading == nil)
   }
 
+  @Test("Escape stops a paste into a field, which goes on being edited")
+  func escape() throws {
+    fixture.clipboard.set(.success(.text("late")))
+    let loop = try loop(editing: true)
+    try loop.turn([paste, .text("typed"), .key(.escape, [])])
+    #expect(loop.state.paste.work == nil)
+    #expect(loop.state.editor.recipe[.top] == "typed")
+    fixture.work()
+    try loop.turn([.text("!")])
+    #expect(loop.state.editor.recipe[.top] == "typed!")
+  }
+
   @Test("A clipboard that does not answer is told, and typing goes on")
   func silence() throws {
     fixture.clipboard.set(.failure(.tookTooLong))

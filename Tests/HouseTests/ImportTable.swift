@@ -31,6 +31,7 @@ enum ImportTable {
     "MemeScreens": ["Canvas", "Toolkit", "MemeCore"],
     "SDLPlatform": [
       "Canvas", "Toolkit", "CSDL", "CFontconfig", "CFriBidi", "CHarfBuzz", "CX11", "CWayland",
+      "CLinux",
       "Glibc", "Synchronization",
     ],
     "Services": [

@@ -1,6 +1,9 @@
 import Canvas
-import Foundation
 import HelperProcess
+import MemeCore
+import MemeTestKit
+
+@testable import Services
 
 /// A picture given to the helpers without the window's client, to see how a helper ends.
 enum HelperTrial {
@@ -9,9 +12,7 @@ enum HelperTrial {
   /// - Returns: Its end; nil if it replied properly.
   static func termination(for bytes: [UInt8], longSide: Int) throws -> ChildProcess.Termination? {
     for name in ["mememe-decode", "mememe-decode-heif"] {
-      let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent().appending(path: name).path
-      let (channel, process) = try start(program)
+      let (channel, process) = try start(BuiltProducts.path(of: name))
       do {
         let isHere = try exchange(channel, bytes, longSide: longSide)
         if isHere { return nil }
@@ -35,10 +36,7 @@ enum HelperTrial {
     _ channel: Channel, _ bytes: [UInt8], longSide: Int
   ) throws(HelperError) -> Bool {
     let deadline = ContinuousClock.now + .seconds(15)
-    var request = DecodingRequest(
-      longSide: Int64(longSide), maximumPixels: 120_000_000, maximumSide: 32_767)
-    (request.maximumScans, request.maximumChunks) = (100, 10_000)
-    request.maximumChunkBytes = 8_000_000
+    let request = DecodingRequest(longSide: longSide, PictureLimits())
     try channel.send(request, passing: SealedBytes.make(bytes))
     let reply = try channel.receive(DecodingReply.self, until: deadline)
     if reply.kind == DecodingReply.Kind.otherHelper.rawValue { return false }

@@ -1,18 +1,14 @@
 import CLibPNG
 import Canvas
 import Foundation
+import MemeTestKit
 import PictureDecoding
 import Testing
 
 /// Every valid picture of PngSuite, if it is installed, decoded by our path and by libpng.
 @Suite("PngSuite")
 struct PNGSuiteTests {
-  /// `MEMEME_PICTURES`, or a folder beside the checkout; in it, that of PngSuite.
-  private static let folder: String = {
-    let beside = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../shared/pictures").standardized.path
-    return (ProcessInfo.processInfo.environment["MEMEME_PICTURES"] ?? beside) + "/pngsuite"
-  }()
+  private static let folder = PublicPictures.folder + "/pngsuite"
 
   /// The names that begin with x are of files that are broken on purpose.
   static let names: [String] = {

@@ -120,11 +120,23 @@ struct ProfileTests {
     #expect(try decode(other).bitmap[8, 8] == color[0, 0])
   }
 
+  @Test(
+    "Numbers that are unknown, or not for a PNG's pixels, leave its profile in effect",
+    arguments: [[99, 13, 0, 1], [12, 99, 0, 1], [12, 13, 1, 1], [12, 13, 0, 0]] as [[UInt8]])
+  func unknownNumbers(content: [UInt8]) throws {
+    let chunk = SamplePictures.chunk("cICP", content)
+    let red = SamplePictures.plain(size, Color(0xFF0000))
+    let file = SamplePictures.inserting(chunk, into: try png(red, profile: exchanging))
+    #expect(isNear(try decode(file).bitmap[8, 8], Color(0x00FF00), by: 6))
+  }
+
   @Test("A broken profile counts as none", arguments: [0, 60, 127, 200])
   func broken(count: Int) throws {
     let file = try jpeg(Color(0xFF0000), profile: Array(exchanging.prefix(count)))
     #expect(isNear(try decode(file).bitmap[8, 8], Color(0xFF0000), by: 6))
     let wrong = try jpeg(Color(0xFF0000), profile: ProfileMaker.grey(gamma: 2))
-    #expect(try decode(wrong).result == .init(isOpaque: true, isDamaged: false))
+    let shown = try decode(wrong)
+    #expect(isNear(shown.bitmap[8, 8], Color(0xFF0000), by: 6))
+    #expect(shown.result == .init(isOpaque: true, isDamaged: false))
   }
 }

@@ -52,11 +52,9 @@ import Testing
 
   @Test("Other limits may be set")
   func otherLimits() throws {
-    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "mememe-decode").path
     var limits = PictureLimits()
     limits.pixels = 100
-    let decoder = HelperPictureDecoder(program: program, limits: limits)
+    let decoder = HelperPictureDecoder(program: BuiltProducts.path(of: "mememe-decode"), limits: limits)
     let size = PixelSize(width: 11, height: 10)
     let png = try PictureEncoder.png(SamplePictures.photo(size))
     #expect(decoder.problem(.bytes(png)) == .picture(.tooManyPixels(size, limit: 100)))

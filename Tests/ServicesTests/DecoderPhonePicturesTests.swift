@@ -69,9 +69,7 @@ import Testing
 
   @Test("Without the second helper it is said what is missing", arguments: names)
   func withoutHelper(name: String) throws {
-    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "mememe-decode").path
-    let decoder = HelperPictureDecoder(program: program)
+    let decoder = HelperPictureDecoder(program: BuiltProducts.path(of: "mememe-decode"))
     #expect(decoder.problem(.bytes(try bytes(name))) == .picture(.codecMissing))
   }
 

@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import MemeCore
+import MemeTestKit
 import Services
 import Testing
 
@@ -14,12 +15,7 @@ import Testing
     var testDescription: String { file }
   }
 
-  /// `MEMEME_PICTURES`, or a folder beside the checkout.
-  static let folder: String = {
-    let beside = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../shared/pictures").standardized.path
-    return ProcessInfo.processInfo.environment["MEMEME_PICTURES"] ?? beside
-  }()
+  static let folder = PublicPictures.folder
 
   static let entries: [Entry] = {
     guard let list = try? String(contentsOfFile: folder + "/MANIFEST.tsv", encoding: .utf8)

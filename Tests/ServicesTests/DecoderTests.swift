@@ -106,8 +106,7 @@ import Testing
 
   @Test func startedByHandTheHelperExplainsItself() async {
     await #expect(processExitsWith: .exitCode(64)) {
-      let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      let helper = (own as NSString).deletingLastPathComponent + "/mememe-decode"
+      let helper = BuiltProducts.path(of: "mememe-decode")
       // An inherited file descriptor of the test runner must not look like a channel.
       close(3)
       helper.withCString { path in

@@ -1,4 +1,5 @@
 import Foundation
+import MemeTestKit
 
 /// The helpers as another user would run them.
 ///
@@ -24,8 +25,7 @@ enum DecoderUser: String, CaseIterable {
   /// - Returns: The helper, or a script that runs it as that user.
   /// - Throws: An error of the file system.
   func program(_ name: String, in folder: DecoderTestFolder) throws -> String {
-    let helper = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: name).path
+    let helper = BuiltProducts.path(of: name)
     guard self == .ordinary else { return helper }
     // The build may be in a folder that only root can read.
     let copy = "\(folder.path)/\(name).$$"

@@ -14,7 +14,7 @@ struct PortalFileChooserTests {
   /// Asks for a file; the chooser is returned so that it is not released.
   private func ask(_ address: BusAddress, timeout: Duration = .seconds(30)) -> PortalFileChooser {
     let chooser = PortalFileChooser(
-      bus: MessageBus(address, environment: [:], timeout: timeout), parentWindow: "x11:2a")
+      bus: MessageBus(address, environment: [:], timeout: timeout), parent: ParentWindow("x11:2a"))
     let answers = answers
     chooser.choosePicture(texts, cancellation: cancellation) { answers.add($0) }
     return chooser
@@ -60,7 +60,7 @@ struct PortalFileChooserTests {
       let answers = Recorder<Answer>()
       let chooser = PortalFileChooser(
         bus: MessageBus(.address(server.address), environment: [:], timeout: .seconds(30)),
-        parentWindow: "")
+        parent: ParentWindow())
       chooser.choosePicture(texts, cancellation: cancellation) { answers.add($0) }
       #expect(try await answers.wait { $0 == [.failure(.unavailable)] })
       withExtendedLifetime(portal) {}

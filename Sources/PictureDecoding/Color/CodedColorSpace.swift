@@ -16,12 +16,19 @@ public struct CodedColorSpace: Hashable, Sendable {
 }
 
 extension CodedColorSpace {
+  /// Whether primaries and curve are known.
+  var isKnown: Bool {
+    chromaticities != nil && (Self.screenTransfers + [4, 5, 8, 16, 18]).contains(transfer)
+  }
+
+  /// The curves that count as that of sRGB: also that for cameras, as in other programs.
+  private static let screenTransfers = [0, 1, 2, 6, 13, 14, 15]
+
   /// The profile, which the caller has to close; nil for sRGB and for unknown numbers.
   func makeProfile() -> cmsHPROFILE? {
     guard var (white, corners) = chromaticities else { return nil }
-    // The curve for cameras counts as that of screens, as in other programs.
-    let isOfScreens = [0, 1, 2, 6, 13, 14, 15].contains(transfer)
-    if isOfScreens, primaries == 1 { return nil }
+    let isOfScreens = Self.screenTransfers.contains(transfer)
+    if isOfScreens, [0, 1, 2].contains(primaries) { return nil }
     guard let curve = isOfScreens ? Self.screenCurve() : makeCurve() else { return nil }
     defer { cmsFreeToneCurve(curve) }
     var curves: [OpaquePointer?] = [curve, curve, curve]

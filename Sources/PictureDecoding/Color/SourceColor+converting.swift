@@ -8,7 +8,7 @@ extension SourceColor {
   ///
   /// - Parameter pixels: Four bytes for each pixel.
   func convert(_ pixels: UnsafeMutableRawBufferPointer) {
-    if let converter = profile.flatMap({ ProfileConverter($0, model) }) {
+    if let converter = profile.flatMap({ ProfileConverter($0, model) }), converter.fits(pixels) {
       converter.convert(pixels)
     } else if let source = coded?.makeProfile() {
       ProfileConverter(closing: source, model)?.convert(pixels)
@@ -90,6 +90,15 @@ private final class ProfileConverter {
     var converted = colors
     cmsDoTransform(transform, colors, &converted, UInt32(colors.count / 4))
     return zip(colors, converted).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+  }
+
+  /// Whether the profile is for these pixels: one of grey is only for those without colour.
+  func fits(_ pixels: UnsafeMutableRawBufferPointer) -> Bool {
+    guard isGrey else { return true }
+    return pixels.assumingMemoryBound(to: UInt32.self).allSatisfy { pixel in
+      let color = UInt32(littleEndian: pixel)
+      return color & 0xFFFF == (color >> 8) & 0xFFFF
+    }
   }
 
   func convert(_ pixels: UnsafeMutableRawBufferPointer) {

@@ -6,6 +6,8 @@ struct PNGProbe: SourceFormat {
   let size: PixelSize
   /// Bits of a sample, from 1 to 16.
   let bitDepth: Int
+  /// Whether pixels may be transparent.
+  private(set) var hasAlpha: Bool
   /// Whether the picture is interlaced.
   let isInterlaced: Bool
   /// Whether all chunks are present, up to the end chunk.
@@ -53,6 +55,8 @@ struct PNGProbe: SourceFormat {
     else { throw .damaged }
     size = PixelSize(width: width, height: height)
     bitDepth = Int(details[0])
+    // The third bit of the colour type.
+    hasAlpha = details[1] & 4 != 0
     isInterlaced = details[4] != 0
     reader.skip(9)
     decodedRanges = [0..<min(reader.position, bytes.count)]
@@ -99,6 +103,7 @@ struct PNGProbe: SourceFormat {
     let isCritical = name[0] & 0x20 == 0
     if isCritical || kind.isNext("tRNS") {
       addUseful(part)
+      if !isCritical { hasAlpha = true }
     } else if kind.isNext("gAMA"), gamma == nil, let content, content.count == 4 {
       var reader = ByteReader(content)
       gamma = reader.readUInt32().flatMap { $0 > 0 ? Double($0) / 100_000 : nil }
@@ -107,12 +112,20 @@ struct PNGProbe: SourceFormat {
     } else if kind.isNext("iCCP") {
       hasColorSpace = true
       profile = profile ?? content
-    } else if kind.isNext("cICP"), let content, content.count == 4 {
+    } else if kind.isNext("cICP"), let content, let space = Self.colorSpace(content) {
       hasColorSpace = true
-      coded = CodedColorSpace(primaries: Int(content[0]), transfer: Int(content[1]))
+      coded = space
     } else if kind.isNext("sRGB") {
       hasColorSpace = true
     }
+  }
+
+  /// The colour space of a cICP chunk; nil if it is not one of red, green and blue in full range,
+  /// or not known.
+  private static func colorSpace(_ content: UnsafeRawBufferPointer) -> CodedColorSpace? {
+    guard content.count == 4, content[2] == 0, content[3] == 1 else { return nil }
+    let space = CodedColorSpace(primaries: Int(content[0]), transfer: Int(content[1]))
+    return space.isKnown ? space : nil
   }
 
   private mutating func addUseful(_ part: Range<Int>) {

@@ -25,7 +25,7 @@ struct PNGReader: PixelReader {
     try decoder.start(isDeep: isDeep)
     let rows = isDeep ? readDeepRows(decoder, into: pixels) : readRows(decoder, into: pixels)
     guard rows > 0 else { throw .damaged }
-    let isOpaque = Self.isOpaque(pixels)
+    let isOpaque = !probe.hasAlpha || Self.isOpaque(pixels)
     guard case .end = decoder.nextStep else {
       return DecodingResult(isOpaque: false, isDamaged: true)
     }

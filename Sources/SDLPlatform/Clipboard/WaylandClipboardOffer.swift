@@ -1,3 +1,4 @@
+internal import CLinux
 internal import CWayland
 internal import Glibc
 
@@ -38,9 +39,8 @@ nonisolated final class WaylandClipboardOffer: ClipboardOffer {
   func bytes(of type: String, maximumBytes: Int) throws(ClipboardError) -> [UInt8] {
     guard let selection else { return [] }
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw .unavailable }
+    guard linux_pipe(&ends) == 0 else { throw .unavailable }
     defer { close(ends[0]) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     wl_data_offer_receive(selection, type, ends[1])
     wl_display_flush(display)
     // The pipe ends when the owner closes it, and only if it is closed here too.

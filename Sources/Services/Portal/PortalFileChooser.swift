@@ -4,7 +4,7 @@ internal import Synchronization
 /// The desktop's file chooser, through xdg-desktop-portal.
 public final class PortalFileChooser: FileChooser {
   private let bus: MessageBus
-  private let parentWindow: String
+  private let parent: ParentWindow
   private let lastNumber = Atomic<Int>(0)
 
   private static let interface = "org.freedesktop.portal.FileChooser"
@@ -13,11 +13,10 @@ public final class PortalFileChooser: FileChooser {
   ///
   /// - Parameters:
   ///   - bus: The session bus, whose timeout is that of the portal's reply.
-  ///   - parentWindow: The portal's identifier of the window that the dialog belongs to, such as
-  ///     `x11:1e00003`; empty if there is none.
-  public init(bus: MessageBus, parentWindow: String) {
+  ///   - parent: The window that the dialog belongs to.
+  public init(bus: MessageBus, parent: ParentWindow) {
     self.bus = bus
-    self.parentWindow = parentWindow
+    self.parent = parent
   }
 
   /// Shows the desktop's dialog for one picture.
@@ -48,7 +47,7 @@ public final class PortalFileChooser: FileChooser {
     ]
     return BusCall(
       SettingsPortal.service, SettingsPortal.path, Self.interface, "OpenFile",
-      [.string(parentWindow), .string(texts.title), .dictionary(of: "sv", options)],
+      [.string(parent.identifier), .string(texts.title), .dictionary(of: "sv", options)],
       startsService: true)
   }
 }

@@ -1,15 +1,12 @@
 import Foundation
 import Glibc
+import MemeTestKit
 
 /// The paths of the programs that the tests start.
 enum Tools {
-  /// The folder of the products that were built with the tests.
-  private static let builtFolder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent()
-
-  static let mememe = builtFolder.appending(path: "mememe").path
-  static let decoder = builtFolder.appending(path: "mememe-decode").path
-  static let storeTrial = builtFolder.appending(path: "StoreTrial").path
+  static let mememe = BuiltProducts.path(of: "mememe")
+  static let decoder = BuiltProducts.path(of: "mememe-decode")
+  static let storeTrial = BuiltProducts.path(of: "StoreTrial")
 
   /// The folder that contains Package.swift.
   static let package = URL(filePath: #filePath)
