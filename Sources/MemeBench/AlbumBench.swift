@@ -44,7 +44,7 @@ struct AlbumBench {
   /// - Returns: The elapsed time, in seconds.
   private func makeThumbnails(of entries: [AlbumEntry], cache: String) throws -> Double {
     let thumbnails = DesktopThumbnails(
-      decoder: HelperPictureDecoder(),
+      decoder: HelperPictureDecoder(startsAhead: true),
       directories: Directories(environment: fixture.environment(["XDG_CACHE_HOME": cache])))
     let failures = Mutex(0)
     let start = ContinuousClock.now

@@ -10,7 +10,7 @@ internal import Services
 struct OpeningBench {
   private let rounds: Int
   private let photo: String
-  private let decoder = HelperPictureDecoder()
+  private let decoder = HelperPictureDecoder(startsAhead: true)
 
   init(_ fixture: BenchFixture, _ rounds: Int) throws {
     self.rounds = rounds

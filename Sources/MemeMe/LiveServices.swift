@@ -24,7 +24,7 @@ struct LiveServices {
   ) {
     let directories = environment.directories
     let variables = environment.variables
-    let decoder = HelperPictureDecoder()
+    let decoder = HelperPictureDecoder(startsAhead: true)
     // Each connects on first use.
     let session = MessageBus(.session, environment: variables)
     let system = MessageBus(.system, environment: variables)

@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import Glibc
 import HelperProcess
+import MemeTestKit
 
 /// A client of the real helper, in place of the window: sends orders and receives reports.
 final class CameraHelperClient {
@@ -13,8 +14,7 @@ final class CameraHelperClient {
     case ended(ChildProcess.Termination, String, [String])
   }
 
-  static let helper = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appending(path: "mememe-camera").path
+  static let helper = BuiltProducts.path(of: "mememe-camera")
 
   /// The present cameras, by number.
   private(set) var cameras: [Int64: String] = [:]
@@ -25,11 +25,10 @@ final class CameraHelperClient {
   private var lastSession: Int64 = 0
 
   init(_ environment: [String: String], remote: Bool = false) throws {
-    let (near, far) = try Channel.makePair()
-    channel = near
     var variables = environment
     if remote { variables["MEMEME_CAMERA_REMOTE"] = "1" }
-    process = try ChildProcess(Self.helper, channel: far, environment: variables)
+    let helper = try ConnectedHelper(Self.helper, environment: variables)
+    (channel, process) = (helper.channel, helper.process)
   }
 
   /// Ends the helper and returns how it ended.

@@ -12,23 +12,17 @@ enum HelperTrial {
   /// - Returns: Its end; nil if it replied properly.
   static func termination(for bytes: [UInt8], longSide: Int) throws -> ChildProcess.Termination? {
     for name in ["mememe-decode", "mememe-decode-heif"] {
-      let (channel, process) = try start(BuiltProducts.path(of: name))
+      let helper = try ConnectedHelper(BuiltProducts.path(of: name))
       do {
-        let isHere = try exchange(channel, bytes, longSide: longSide)
+        let isHere = try exchange(helper.channel, bytes, longSide: longSide)
         if isHere { return nil }
       } catch {
         // A helper that is killed by a signal may be writing its end yet.
-        _ = process.hasEnded(by: .now + .seconds(5))
-        return process.end()
+        _ = helper.process.hasEnded(by: .now + .seconds(5))
+        return helper.process.end()
       }
     }
     return nil
-  }
-
-  private static func start(_ program: String) throws(HelperError) -> (Channel, ChildProcess) {
-    // The helper's end is closed here, so that its end is noticed.
-    let (channel, far) = try Channel.makePair()
-    return (channel, try ChildProcess(program, channel: far))
   }
 
   /// Has a helper decode; false if it is for the other helper.

@@ -97,6 +97,8 @@ import Testing
         _ = try decoder.decode(.bytes(file), allowingDamage: true)
         _ = decoder.problem(.bytes(Array(file.prefix(300))))
         _ = decoder.problem(.bytes([1, 2, 3]))
+        // With the helper that waits for its next picture.
+        _ = try HelperPictureDecoder(startsAhead: true).decode(.bytes(file))
       }
       let after = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
       let hasNoChildren = waitpid(-1, nil, WNOHANG) < 0 && errno == ECHILD

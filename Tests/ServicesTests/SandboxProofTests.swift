@@ -66,13 +66,11 @@ import Testing
     arguments: DecoderUser.helpers)
   func state(helper: String) throws {
     let folder = try DecoderTestFolder()
-    let (near, far) = try Channel.makePair()
     // What this process has open must not be inherited.
     let extra = open("/dev/null", O_RDONLY)
     defer { close(extra) }
-    let process = try ChildProcess(
-      try DecoderUser.current.program(helper, in: folder), channel: far)
-    let path = "/proc/\(try #require(process.processID))"
+    let running = try ConnectedHelper(try DecoderUser.current.program(helper, in: folder))
+    let path = "/proc/\(try #require(running.process.processID))"
     func field(_ name: String) throws -> String? {
       try String(contentsOfFile: path + "/status", encoding: .utf8).split(separator: "\n")
         .first { $0.hasPrefix(name + ":") }?.split(whereSeparator: \.isWhitespace).last
@@ -95,7 +93,7 @@ import Testing
         #expect(target == "/dev/null")
       }
     }
-    withExtendedLifetime(near) {}
+    withExtendedLifetime(running) {}
   }
 
   @Test("An ordinary user's helpers decode, also with threads", arguments: DecoderUser.available)

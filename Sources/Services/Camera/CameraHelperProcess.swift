@@ -29,14 +29,14 @@ final class CameraHelperProcess: Sendable {
     _ program: String, environment: [String: String], isRemote: Bool, queue: DispatchQueue,
     onEvent: @escaping @Sendable (CameraHelperProcess, Event) -> Void
   ) throws(HelperError) {
-    let (near, far) = try Channel.makePair()
     var variables = Self.needed(environment)
     if isRemote { variables["MEMEME_CAMERA_REMOTE"] = "1" }
-    channel = near
-    process = try ChildProcess(program, channel: far, environment: variables)
-    source = DispatchSource.makeReadSource(fileDescriptor: near.fileDescriptor, queue: queue)
+    let helper = try ConnectedHelper(program, environment: variables)
+    (channel, process) = (helper.channel, helper.process)
+    source = DispatchSource.makeReadSource(
+      fileDescriptor: channel.fileDescriptor, queue: queue)
     // The source retains the channel, so that its descriptor is not reused before cancellation.
-    source.setCancelHandler { withExtendedLifetime(near) {} }
+    source.setCancelHandler { withExtendedLifetime(helper.channel) {} }
     source.setEventHandler { [weak self] in
       guard let self else { return }
       read { onEvent(self, $0) }

@@ -16,19 +16,12 @@ final class DecoderSession: Sendable {
   private let limits: PictureLimits
   private let deadline: ContinuousClock.Instant
 
-  /// Starts a helper.
-  ///
-  /// - Throws: `Problem.picture` with `decoderMissing` when it cannot be started.
-  init(program: String, limits: PictureLimits) throws(Problem) {
+  /// Makes a session with a helper that has no picture yet; its time begins now.
+  init(_ helper: ConnectedHelper, limits: PictureLimits) {
+    channel = helper.channel
+    process = helper.process
     self.limits = limits
     deadline = .now + limits.time
-    do {
-      let (near, far) = try Channel.makePair()
-      channel = near
-      process = try ChildProcess(program, channel: far)
-    } catch {
-      throw .picture(.decoderMissing)
-    }
   }
 
   /// Ends the helper; may be called on any thread.

@@ -8,12 +8,17 @@ public struct HelperPictureDecoder: PictureDecoder {
   /// The helper for the formats that the first one does not decode.
   private let otherProgram: String?
   private let limits: PictureLimits
+  /// The helpers for the next pictures; nil if each is started when it is needed.
+  private let waiting: WaitingHelpers?
 
   /// Uses the helpers installed with the running program.
-  public init() {
+  ///
+  /// - Parameter startsAhead: Whether, once a picture was opened, a helper waits for the next one.
+  public init(startsAhead: Bool = false) {
     program = HelperLocation.path(of: HelperLocation.decoders[0])
     otherProgram = HelperLocation.path(of: HelperLocation.decoders[1])
     limits = PictureLimits()
+    waiting = startsAhead ? WaitingHelpers() : nil
   }
 
   /// Uses given helpers.
@@ -22,12 +27,15 @@ public struct HelperPictureDecoder: PictureDecoder {
   ///   - program: Path of the executable.
   ///   - otherProgram: Path of the executable for HEIC and AVIF.
   ///   - limits: The limits for one picture.
+  ///   - startsAhead: Whether, once a picture was opened, a helper waits for the next one.
   public init(
-    program: String, otherProgram: String? = nil, limits: PictureLimits = PictureLimits()
+    program: String, otherProgram: String? = nil, limits: PictureLimits = PictureLimits(),
+    startsAhead: Bool = false
   ) {
     self.program = program
     self.otherProgram = otherProgram
     self.limits = limits
+    waiting = startsAhead ? WaitingHelpers() : nil
   }
 
   /// Starts decoding and returns as soon as the size is known.
@@ -64,9 +72,20 @@ public struct HelperPictureDecoder: PictureDecoder {
     _ file: FileDescriptor, at size: DecodingSize, with program: String,
     _ cancellation: Cancellation
   ) throws(Problem) -> HelperPicture? {
-    let session = try DecoderSession(program: program, limits: limits)
+    let session = DecoderSession(try helper(program), limits: limits)
     cancellation.onCancel { [weak session] in session?.stop() }
+    // The helper works meanwhile.
+    defer { waiting?.prepare(program) }
     guard let header = try session.begin(file, at: size) else { return nil }
     return HelperPicture(session, header: header, cancellation: cancellation)
+  }
+
+  /// Returns a helper for one picture.
+  private func helper(_ program: String) throws(Problem) -> ConnectedHelper {
+    do {
+      return try waiting?.take(program) ?? ConnectedHelper(program)
+    } catch {
+      throw .picture(.decoderMissing)
+    }
   }
 }

@@ -57,20 +57,18 @@ public struct SandboxSurvey: Sendable {
   ///   - program: Path of the executable.
   /// - Returns: What came of it, after fifteen seconds at most.
   public static func attempt(_ call: ForbiddenCall, in program: String) -> Outcome {
-    let (channel, process): (Channel, ChildProcess)
+    let helper: ConnectedHelper
     do {
-      let (near, far) = try Channel.makePair()
-      channel = near
-      process = try ChildProcess(program, channel: far)
+      helper = try ConnectedHelper(program)
     } catch {
       return .notAttempted(.picture(.decoderMissing))
     }
     do {
-      try channel.send(DecodingRequest(attempting: call), passing: SealedBytes.make([0]))
-      let reply = try channel.receive(DecodingReply.self, until: .now + PictureLimits().time)
+      try helper.channel.send(DecodingRequest(attempting: call), passing: SealedBytes.make([0]))
+      let reply = try helper.channel.receive(DecodingReply.self, until: .now + PictureLimits().time)
       return outcome(reply)
     } catch {
-      return outcome(of: call, error, process.end())
+      return outcome(of: call, error, helper.process.end())
     }
   }
 

@@ -1,0 +1,33 @@
+internal import HelperProcess
+internal import Synchronization
+
+/// Helpers that were started before they are needed, at most one of each program.
+///
+/// Loading a helper and entering its sandbox takes longer than decoding a small picture. A waiting
+/// helper has no picture yet; it serves one and ends, like every other, or ends with this object.
+final class WaitingHelpers: Sendable {
+  private let helpers = Mutex<[String: ConnectedHelper]>([:])
+
+  /// Returns a helper that waits, or starts one.
+  ///
+  /// - Parameter program: Path of the executable.
+  /// - Throws: `HelperError.system` when it cannot be started.
+  func take(_ program: String) throws(HelperError) -> ConnectedHelper {
+    let waiting = helpers.withLock { $0.removeValue(forKey: program) }
+    // Something else may have ended it meanwhile.
+    if let waiting, !waiting.process.hasEnded(by: .now) { return waiting }
+    return try ConnectedHelper(program)
+  }
+
+  /// Starts a helper for the next picture, if none waits.
+  ///
+  /// - Parameter program: Path of the executable.
+  func prepare(_ program: String) {
+    guard helpers.withLock({ $0[program] == nil }) else { return }
+    // If it cannot be started, `take` reports that when the next picture is opened.
+    guard let next = try? ConnectedHelper(program) else { return }
+    let surplus = helpers.withLock { $0.updateValue(next, forKey: program) }
+    // Two threads may have started one; the first is ended outside of the lock.
+    withExtendedLifetime(surplus) {}
+  }
+}

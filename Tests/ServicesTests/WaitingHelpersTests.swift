@@ -1,0 +1,61 @@
+import Canvas
+import Foundation
+import MemeCore
+import MemeTestKit
+import PictureEncoding
+import Services
+import Testing
+
+@Suite("Helpers that wait for the next picture")
+struct WaitingHelpersTests {
+  private let folder: DecoderTestFolder
+  private let decoder: HelperPictureDecoder
+  private let picture: PictureSource
+
+  /// Makes a decoder whose helpers write down their process IDs.
+  init() throws {
+    folder = try DecoderTestFolder()
+    let helper = BuiltProducts.path(of: "mememe-decode")
+    let program = try folder.script(["echo $$ >> \(folder.path)/started", "exec \(helper)"])
+    decoder = HelperPictureDecoder(program: program, startsAhead: true)
+    picture = .bytes(try PictureEncoder.png(SamplePictures.photo(PixelSize(width: 40, height: 30))))
+  }
+
+  /// The process IDs of the helpers that were started, oldest first.
+  private var started: [pid_t] {
+    let list = try? String(contentsOfFile: folder.path + "/started", encoding: .utf8)
+    return (list ?? "").split(separator: "\n").compactMap { pid_t($0) }
+  }
+
+  private func wait(_ isSo: () -> Bool) throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !isSo() {
+      try #require(.now < deadline, "started: \(started)")
+      usleep(1000)
+    }
+  }
+
+  @Test("Each picture has a helper of its own, which was started with the picture before")
+  func ahead() throws {
+    #expect(started.isEmpty)
+    for count in 2...4 {
+      #expect(try decoder.decode(picture).size == PixelSize(width: 40, height: 30))
+      try wait { started.count >= count }
+    }
+    #expect(started.count == 4)
+    #expect(Set(started).count == 4)
+  }
+
+  @Test("One that ended while it waited is replaced")
+  func replaced() throws {
+    _ = try decoder.decode(picture)
+    try wait { started.count == 2 }
+    let waiting = try #require(started.last)
+    kill(waiting, SIGKILL)
+    try wait {
+      let state = try? String(contentsOfFile: "/proc/\(waiting)/stat", encoding: .utf8)
+      return state?.contains(") Z ") ?? true
+    }
+    #expect(try decoder.decode(picture).size == PixelSize(width: 40, height: 30))
+  }
+}
