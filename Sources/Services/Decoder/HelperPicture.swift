@@ -16,8 +16,14 @@ final class HelperPicture: OpenedPicture {
 
   private let state: Mutex<State>
   private let cancellation: Cancellation
+  private let onEnd: @Sendable () -> Void
 
-  init(_ session: DecoderSession, header: DecoderSession.Header, cancellation: Cancellation) {
+  /// - Parameter onEnd: Called when the helper has ended.
+  init(
+    _ session: DecoderSession, header: DecoderSession.Header, cancellation: Cancellation,
+    onEnd: @escaping @Sendable () -> Void
+  ) {
+    self.onEnd = onEnd
     originalSize = header.originalSize
     decodedSize = header.frame.size
     state = Mutex(.decoding(session, header.frame))
@@ -47,6 +53,7 @@ final class HelperPicture: OpenedPicture {
   }
 
   private func finish(_ session: DecoderSession, _ frame: FrameMemory) -> State {
+    defer { onEnd() }
     do {
       let (bitmap, isDamaged) = try session.finish(frame)
       return .ready(bitmap, isDamaged: isDamaged)

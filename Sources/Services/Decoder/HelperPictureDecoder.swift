@@ -74,10 +74,10 @@ public struct HelperPictureDecoder: PictureDecoder {
   ) throws(Problem) -> HelperPicture? {
     let session = DecoderSession(try helper(program), limits: limits)
     cancellation.onCancel { [weak session] in session?.stop() }
-    // The helper works meanwhile.
-    defer { waiting?.prepare(program) }
     guard let header = try session.begin(file, at: size) else { return nil }
-    return HelperPicture(session, header: header, cancellation: cancellation)
+    return HelperPicture(session, header: header, cancellation: cancellation) { [waiting] in
+      waiting?.prepare(program)
+    }
   }
 
   /// Returns a helper for one picture.

@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import HelperProcess
 internal import Synchronization
 
@@ -6,28 +7,38 @@ internal import Synchronization
 /// Loading a helper and entering its sandbox takes longer than decoding a small picture. A waiting
 /// helper has no picture yet; it serves one and ends, like every other, or ends with this object.
 final class WaitingHelpers: Sendable {
-  private let helpers = Mutex<[String: ConnectedHelper]>([:])
+  private let pool = Pool()
+  private let queue = DispatchQueue(label: "mememe.helpers", qos: .userInitiated)
+
+  private final class Pool: Sendable {
+    let helpers = Mutex<[String: ConnectedHelper]>([:])
+  }
+
+  deinit {
+    // One that is being started ends with the others.
+    queue.sync {}
+  }
 
   /// Returns a helper that waits, or starts one.
   ///
   /// - Parameter program: Path of the executable.
   /// - Throws: `HelperError.system` when it cannot be started.
   func take(_ program: String) throws(HelperError) -> ConnectedHelper {
-    let waiting = helpers.withLock { $0.removeValue(forKey: program) }
+    let waiting = pool.helpers.withLock { $0.removeValue(forKey: program) }
     // Something else may have ended it meanwhile.
     if let waiting, !waiting.process.hasEnded(by: .now) { return waiting }
     return try ConnectedHelper(program)
   }
 
-  /// Starts a helper for the next picture, if none waits.
+  /// Starts a helper for the next picture, if none waits; returns at once.
   ///
   /// - Parameter program: Path of the executable.
   func prepare(_ program: String) {
-    guard helpers.withLock({ $0[program] == nil }) else { return }
-    // If it cannot be started, `take` reports that when the next picture is opened.
-    guard let next = try? ConnectedHelper(program) else { return }
-    let surplus = helpers.withLock { $0.updateValue(next, forKey: program) }
-    // Two threads may have started one; the first is ended outside of the lock.
-    withExtendedLifetime(surplus) {}
+    queue.async { [pool] in
+      guard pool.helpers.withLock({ $0[program] == nil }) else { return }
+      // If it cannot be started, `take` reports that when the next picture is opened.
+      guard let next = try? ConnectedHelper(program) else { return }
+      pool.helpers.withLock { $0[program] = next }
+    }
   }
 }
