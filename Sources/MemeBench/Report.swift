@@ -13,6 +13,12 @@ struct Report {
     print("  \(Self.padded(name, 46)) \(figure)")
   }
 
+  /// Records that a figure with a limit could not be measured, so that the limit is not kept.
+  mutating func miss(_ name: String, _ reason: String) {
+    isWithinLimits = false
+    record(name, "NOT MEASURED: \(reason)")
+  }
+
   /// Records a figure and compares it with a limit.
   ///
   /// - Parameters:

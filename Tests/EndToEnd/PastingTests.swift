@@ -52,7 +52,7 @@ struct PastingTests {
 
   /// Presses Ctrl+V until the picture is there.
   ///
-  /// The keyboard is plugged in for each press, and SDL may be too late to see its first key.
+  /// The window may learn of the keyboard too late to see its key.
   private func paste(
     _ window: WindowedProgram, _ screen: WaylandScreen, _ isThere: (Inspection) -> Bool
   ) async throws {

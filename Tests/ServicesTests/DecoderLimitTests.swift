@@ -54,7 +54,8 @@ import Testing
   func otherLimits() throws {
     var limits = PictureLimits()
     limits.pixels = 100
-    let decoder = HelperPictureDecoder(program: BuiltProducts.path(of: "mememe-decode"), limits: limits)
+    let decoder = HelperPictureDecoder(
+      program: BuiltProducts.path(of: "mememe-decode"), limits: limits)
     let size = PixelSize(width: 11, height: 10)
     let png = try PictureEncoder.png(SamplePictures.photo(size))
     #expect(decoder.problem(.bytes(png)) == .picture(.tooManyPixels(size, limit: 100)))

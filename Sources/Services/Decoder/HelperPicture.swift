@@ -18,7 +18,7 @@ final class HelperPicture: OpenedPicture {
   private let cancellation: Cancellation
   private let onEnd: @Sendable () -> Void
 
-  /// - Parameter onEnd: Called when the helper has ended.
+  /// Makes a picture that a helper has begun; `onEnd` is called when the helper has ended.
   init(
     _ session: DecoderSession, header: DecoderSession.Header, cancellation: Cancellation,
     onEnd: @escaping @Sendable () -> Void

@@ -22,6 +22,7 @@ final class WaitingHelpers: Sendable {
   /// Returns a helper that waits, or starts one.
   ///
   /// - Parameter program: Path of the executable.
+  /// - Returns: A helper without a picture.
   /// - Throws: `HelperError.system` when it cannot be started.
   func take(_ program: String) throws(HelperError) -> ConnectedHelper {
     let waiting = pool.helpers.withLock { $0.removeValue(forKey: program) }
