@@ -1,5 +1,4 @@
 internal import Canvas
-internal import PictureEncoding
 internal import Services
 
 /// An error in one line of a batch, found before its picture is opened.

@@ -1,6 +1,5 @@
 internal import Canvas
 internal import MemeCore
-internal import PictureEncoding
 internal import Services
 
 /// `mememe caption`: makes a meme without a window.

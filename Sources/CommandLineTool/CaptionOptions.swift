@@ -1,6 +1,5 @@
 internal import Canvas
 internal import MemeCore
-internal import PictureEncoding
 
 /// The options of `mememe caption`.
 package struct CaptionOptions: Equatable {

@@ -25,7 +25,7 @@ package enum ExitStatus: Int32, Sendable {
       case .store(let fault): Self.status(of: fault)
       case .recipe(.missing), .recipe(.unreadable): .noInput
       case .recipe(.damaged), .recipe(.tooLarge): .badInput
-      case .camera, .fontsMissing, .folderUnreadable, .cancelled: .failed
+      case .camera, .fontsMissing, .folderUnreadable, .sharing, .cancelled: .failed
       }
   }
 

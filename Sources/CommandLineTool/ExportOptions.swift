@@ -1,6 +1,5 @@
 internal import Canvas
 internal import MemeCore
-internal import PictureEncoding
 internal import Services
 
 /// The options for writing a meme to a file.

@@ -1,6 +1,5 @@
 internal import Canvas
 internal import MemeCore
-internal import PictureEncoding
 internal import Services
 
 /// A meme to be made from a picture file, for a single command or a line of a batch.

@@ -1,6 +1,5 @@
 internal import Canvas
 internal import MemeCore
-internal import PictureEncoding
 internal import Services
 
 /// `mememe sent`: manages sent memes without a window.

@@ -12,6 +12,7 @@ extension Problem {
     case .camera(let fault): fault.title
     case .fontsMissing: "There is no font for captions"
     case .folderUnreadable: "This folder cannot be read"
+    case .sharing(let fault): fault.title
     case .cancelled: "Cancelled"
     }
   }
@@ -26,6 +27,7 @@ extension Problem {
     case .camera(let fault): fault.detail
     case .fontsMissing: "Install a font, such as the package fonts-open-sans."
     case .folderUnreadable(let name): "“\(name)” does not let itself be listed. Choose another one."
+    case .sharing(let fault): fault.detail
     case .cancelled: "Nothing was changed."
     }
   }

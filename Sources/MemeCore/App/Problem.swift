@@ -131,6 +131,8 @@ public enum Problem: Error, Hashable, Sendable {
   case fontsMissing
   /// A folder could not be listed; its name.
   case folderUnreadable(String)
+  /// A meme could not be shared in a certain way.
+  case sharing(ShareFault)
   /// The work was cancelled; never shown.
   case cancelled
 }

@@ -1,6 +1,6 @@
 public import Canvas
 public import MemeCore
-public import PictureEncoding
+internal import PictureEncoding
 
 /// Renders and encodes a picture and its captions at full resolution.
 ///

@@ -37,6 +37,15 @@ public enum PictureFormat: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The media type, as in RFC 6838.
+  public var mediaType: String {
+    switch self {
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    case .webp: "image/webp"
+    }
+  }
+
   /// The maximum side of a picture in this format and its library, in pixels.
   public var longestSide: Int {
     switch self {
