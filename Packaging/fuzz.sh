@@ -50,7 +50,7 @@ for part in "$@"; do
     >"$work/log" 2>&1; then
     tail -n 1 "$work/log" >&2
   else
-    grep -v '^#' "$work/log" | head -n 80 >&2
+    grep -v '^#' "$work/log" | sed -n '1,80p' >&2
     failed+=("$part")
   fi
 done

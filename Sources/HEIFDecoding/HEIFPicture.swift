@@ -57,6 +57,7 @@ private final class HEIFFile {
 
   /// Reads the header.
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingFault) {
+    guard !DerivedImages(bytes).areTooDeep else { throw .damaged }
     guard let context = heif_context_alloc() else { throw .tooMuchMemory(nil) }
     heif_context_set_max_decoding_threads(context, 0)
     var handle: OpaquePointer?

@@ -162,6 +162,21 @@ struct OtherFormatTests {
     #expect(!faded.result.isOpaque)
   }
 
+  @Test("A lossless WebP is transparent where its pixels are, whatever its header says")
+  func lossless() throws {
+    // A plain colour of 16x12 pixels, half transparent.
+    var file: [UInt8] = Array("RIFF\u{1E}\0\0\0WEBPVP8L\u{11}\0\0\0".utf8)
+    file += [
+      0x2F, 0x0F, 0xC0, 0x02, 0x10, 0x07, 0x50, 0xB2, 0x22, 0x57, 0xA6, 0x80, 0x81, 0x88, 0xE8,
+      0x7F, 0, 0,
+    ]
+    // The bit that says that there is transparency.
+    file[24] &= ~0x10
+    let picture = try decode(file)
+    #expect(!picture.result.isOpaque)
+    #expect(picture.bitmap[8, 6] == Color(red: 200, green: 100, blue: 50, alpha: 128))
+  }
+
   @Test("EXIF turns a WebP", arguments: [[], Array("Exif\0\0".utf8)])
   func webPOrientation(prefix: [UInt8]) throws {
     let picture = SamplePictures.corners(size: 64)

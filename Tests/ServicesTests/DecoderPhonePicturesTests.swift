@@ -81,6 +81,15 @@ import Testing
     #expect(decoder.problem(.bytes(bytes)) == .picture(.damaged))
   }
 
+  @Test("An image that is made of itself is damaged, and does not end the helper")
+  func endless() throws {
+    var bytes = try bytes("quarters.heic")
+    // A reference: its type, the number of the image, the number of its parts, their numbers.
+    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("dimg".utf8)) })
+    bytes[start + 9] = bytes[start + 5]
+    #expect(decoder.problem(.bytes(bytes)) == .picture(.damaged))
+  }
+
   @Test("Changed bytes are survived", arguments: names, Array(0..<20 as Range<UInt64>))
   func changed(name: String, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -17,4 +17,12 @@ public enum StraightAlpha {
     }
     return isOpaque
   }
+
+  /// Whether no pixel is transparent.
+  static func isOpaque(_ pixels: UnsafeMutableRawBufferPointer) -> Bool {
+    var all = UInt32.max
+    // Without an early exit the compiler vectorizes the comparison.
+    for pixel in pixels.assumingMemoryBound(to: UInt32.self) { all &= pixel }
+    return UInt32(littleEndian: all) >> 24 == 255
+  }
 }

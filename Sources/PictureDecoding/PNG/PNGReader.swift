@@ -25,7 +25,7 @@ struct PNGReader: PixelReader {
     try decoder.start(isDeep: isDeep)
     let rows = isDeep ? readDeepRows(decoder, into: pixels) : readRows(decoder, into: pixels)
     guard rows > 0 else { throw .damaged }
-    let isOpaque = !probe.hasAlpha || Self.isOpaque(pixels)
+    let isOpaque = !probe.hasAlpha || StraightAlpha.isOpaque(pixels)
     guard case .end = decoder.nextStep else {
       return DecodingResult(isOpaque: false, isDamaged: true)
     }
@@ -72,12 +72,5 @@ struct PNGReader: PixelReader {
       rows += 1
     }
     return rows
-  }
-
-  private static func isOpaque(_ pixels: UnsafeMutableRawBufferPointer) -> Bool {
-    var all = UInt32.max
-    // Without an early exit the compiler vectorizes the comparison.
-    for pixel in pixels.assumingMemoryBound(to: UInt32.self) { all &= pixel }
-    return UInt32(littleEndian: all) >> 24 == 255
   }
 }

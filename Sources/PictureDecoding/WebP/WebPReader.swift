@@ -38,14 +38,16 @@ struct WebPReader: PixelReader {
       Int(config.input.width) == probe.area.size.width,
       Int(config.input.height) == probe.area.size.height
     else { throw .damaged }
-    let hasAlpha = config.input.has_alpha != 0
+    // Only a hint in lossless pictures, whose format is 2.
+    let mayHaveAlpha = config.input.has_alpha != 0 || config.input.format == 2
     configure(&config, pixels)
     // The decoder keeps the address of the configuration.
     let isWhole = try withUnsafeMutablePointer(to: &config) { config throws(DecodingFault) in
       try decode(frame, config)
     }
     let fills = area.size == size
-    return DecodingResult(isOpaque: isWhole && fills && !hasAlpha, isDamaged: !isWhole)
+    let isOpaque = isWhole && fills && (!mayHaveAlpha || StraightAlpha.isOpaque(pixels))
+    return DecodingResult(isOpaque: isOpaque, isDamaged: !isWhole)
   }
 
   /// Sets where the pixels go, and their size.
