@@ -14,8 +14,8 @@ public struct AppServices: Sendable {
   public var thumbnails: any PictureThumbnails
   /// Renders and encodes memes.
   public var encoder: any MemeEncoder
-  /// Saves memes among the user's pictures.
-  public var pictures: any PictureSaver
+  /// The ways of sharing.
+  public var sharing: SharingServices
   /// Stores the user settings.
   public var userSettings: any UserSettingsStore
   /// The installed fonts.
@@ -41,7 +41,7 @@ public struct AppServices: Sendable {
   public init(
     store: any MemeStore, decoder: any PictureDecoder, loader: any OriginalPictureLoader,
     album: any AlbumLister, thumbnails: any PictureThumbnails, encoder: any MemeEncoder,
-    pictures: any PictureSaver, userSettings: any UserSettingsStore, fonts: any FontCatalog,
+    sharing: SharingServices, userSettings: any UserSettingsStore, fonts: any FontCatalog,
     capitals: Capitals, camera: any CameraService, clipboard: any ClipboardReader,
     fileChooser: any FileChooser, desktop: any DesktopService, clock: any AppClock,
     queues: any WorkQueues, log: @escaping @Sendable (String) -> Void
@@ -52,7 +52,7 @@ public struct AppServices: Sendable {
     self.album = album
     self.thumbnails = thumbnails
     self.encoder = encoder
-    self.pictures = pictures
+    self.sharing = sharing
     self.userSettings = userSettings
     self.fonts = fonts
     self.capitals = capitals

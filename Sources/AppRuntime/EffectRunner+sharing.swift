@@ -5,62 +5,88 @@ internal import MemeCore
 extension EffectRunner {
   func run(_ effect: ShareEffect, _ work: WorkID) {
     switch effect {
-    case .saveToPictures(let meme): saveToPictures(work, meme)
-    case .copyToPictures(let ids): copyToPictures(work, ids)
+    case .survey: survey(work)
+    case .measure(let subject, let options): measure(work, subject, options)
+    case .listPrograms(let format): listPrograms(work, format)
+    case .listPrinters: listPrinters(work)
+    case .perform(let request): perform(work, request)
+    case .delayProgress: post(.share(.progressDue(work)), after: Self.progressDelay)
+    case .showInFolder(let path): showInFolder(work, path)
     }
   }
 
-  private func saveToPictures(_ work: WorkID, _ meme: Meme) {
-    let masks: [GlyphImage]
+  /// After this time work is shown to be in progress, in seconds.
+  private static let progressDelay = 0.3
+
+  // MARK: - Finding out
+
+  private func survey(_ work: WorkID) {
+    start(work, failed: { .share(.found(work, .failed($0))) }) { [services] _ in
+      var obstacles: [ShareActivityID: ShareObstacle] = [:]
+      for activity in services.sharing.activities {
+        if let obstacle = activity.obstacle() { obstacles[activity.id] = obstacle }
+      }
+      return .share(.found(work, .obstacles(obstacles)))
+    }
+  }
+
+  private func measure(
+    _ work: WorkID, _ subject: ShareState.Subject, _ options: ExportOptions
+  ) {
+    withMasks(subject, failed: { .share(.found(work, .failed($0))) }) { masks in
+      start(work, failed: { .share(.found(work, .failed($0))) }) {
+        [exports] cancellation throws(Problem) in
+        let memes = try exports.export(subject, options, masks, cancellation).memes
+        guard let format = memes.first?.format else { throw .cancelled }
+        let byteCount = memes.reduce(0) { $0 + $1.content.bytes.count }
+        return .share(.found(work, .size(of: options, format, byteCount: byteCount)))
+      }
+    }
+  }
+
+  private func listPrograms(_ work: WorkID, _ format: PictureFormat) {
+    start(work, failed: { .share(.found(work, .failed($0))) }) { [services] _ in
+      .share(.found(work, .programs(services.sharing.programs.programs(for: format.mediaType))))
+    }
+  }
+
+  private func listPrinters(_ work: WorkID) {
+    start(work, failed: { .share(.found(work, .failed($0))) }) {
+      [services] _ throws(Problem) in
+      .share(.found(work, .printers(try services.sharing.printers.printers())))
+    }
+  }
+
+  private func showInFolder(_ work: WorkID, _ path: String) {
+    start(work, failed: { .share(.folderNotShown($0)) }) { [services] _ throws(Problem) in
+      try services.sharing.fileManager.reveal(path)
+      return .share(.folderShown)
+    }
+  }
+
+  // MARK: - Performing
+
+  private func perform(_ work: WorkID, _ request: ShareRequest) {
+    withMasks(request.subject, failed: { .share(.ended(work, .failed($0))) }) { masks in
+      begin(work, .saving, deliversResultWhenCancelled: true) { [services, exports] cancellation, end in
+        let performance = Performance(
+          services: services, exports: exports, request: request, masks: masks,
+          cancellation: cancellation, today: services.clock.today
+        ) { end(.share(.ended(work, $0))) }
+        services.queues.start(.saving) { performance.begin() }
+      }
+    }
+  }
+
+  /// Draws the captions of a new meme, which only this thread can do.
+  private func withMasks(
+    _ subject: ShareState.Subject, failed: (Problem) -> AppAction, _ body: ([GlyphImage]) -> Void
+  ) {
+    guard case .made(let meme) = subject else { return body([]) }
     do throws(Problem) {
-      masks = try rasterizer.masks(for: meme.recipe, on: meme.size)
+      body(try rasterizer.masks(for: meme.recipe, on: meme.size))
     } catch {
-      inbox.post(EffectResult(.share(.failed(work, error))))
-      return
-    }
-    start(work, .saving, deliversResultWhenCancelled: true, failed: { .share(.failed(work, $0)) }) {
-      [services] cancellation throws(Problem) in
-      let opened = try services.decoder.open(
-        .memory(meme.originalImage.encoded), at: .full, cancellation: cancellation)
-      let finished = try services.encoder.finish(
-        opened, meme.recipe, original: meme.originalImage.encoded, masks,
-        allowingDamage: meme.originalImage.isDamaged)
-      guard !cancellation.isCancelled else { throw .cancelled }
-      // From here on the save is completed and reported, even if it is cancelled.
-      let place = try services.pictures.save(
-        finished.rendered.bytes, fileExtension: finished.fileExtension)
-      do throws(Problem) {
-        _ = try services.store.save(finished)
-        return .share(.saved(work, fileName: place.fileName, folder: place.folder))
-      } catch {
-        let part = PartialSave(
-          count: 1, wanted: 1, fileName: place.fileName, folder: place.folder, reason: error)
-        return .share(.savedPartly(work, part))
-      }
-    }
-  }
-
-  private func copyToPictures(_ work: WorkID, _ ids: [MemeID]) {
-    start(work, .saving, deliversResultWhenCancelled: true, failed: { .share(.failed(work, $0)) }) {
-      [services] cancellation throws(Problem) in
-      var part: PartialSave?
-      do throws(Problem) {
-        for (index, id) in ids.enumerated() {
-          guard !cancellation.isCancelled else { throw .cancelled }
-          let rendered = try services.store.renderedPicture(of: id)
-          let place = try services.pictures.save(
-            rendered.picture.bytes, fileExtension: rendered.fileExtension)
-          part = PartialSave(
-            count: index + 1, wanted: ids.count, fileName: place.fileName, folder: place.folder,
-            reason: .cancelled)
-        }
-      } catch {
-        part?.reason = error
-        guard let part else { throw error }
-        return .share(.savedPartly(work, part))
-      }
-      guard let part else { throw .cancelled }
-      return .share(.saved(work, fileName: part.fileName, folder: part.folder))
+      inbox.post(EffectResult(failed(error)))
     }
   }
 }

@@ -11,6 +11,7 @@ public final class EffectRunner: EffectHandler {
   let pictureThumbnails: ThumbnailLoader<AlbumEntry>
   let watcher: LibraryWatcher
   let albumWatcher: AlbumWatcher
+  let exports: MemeExports
   private let setFullScreen: (Bool) -> Void
   private var running: [WorkID: RunningWork] = [:]
   /// Whether the app was asked to quit.
@@ -47,6 +48,7 @@ public final class EffectRunner: EffectHandler {
     self.services = services
     self.rasterizer = rasterizer
     self.setFullScreen = setFullScreen
+    exports = MemeExports(services)
     memeThumbnails = Self.memeThumbnails(services, inbox)
     pictureThumbnails = Self.pictureThumbnails(services, inbox, workerLimit: workerLimit)
     albumWatcher = AlbumWatcher(album: services.album, queues: services.queues) {
@@ -150,12 +152,15 @@ extension EffectRunner {
   ///
   /// - Parameters:
   ///   - work: Its identifier, by which it can be cancelled.
+  ///   - kind: Its kind.
+  ///   - deliversResultWhenCancelled: Whether its result is delivered even after it was cancelled.
   ///   - body: Starts the work and returns at once; calls its second argument once, on any thread,
   ///     with the resulting action.
   func begin(
-    _ work: WorkID, _ body: (Cancellation, @escaping @Sendable (AppAction) -> Void) -> Void
+    _ work: WorkID, _ kind: WorkKind = .loading, deliversResultWhenCancelled: Bool = false,
+    _ body: (Cancellation, @escaping @Sendable (AppAction) -> Void) -> Void
   ) {
-    let begun = RunningWork(deliversResultWhenCancelled: false, kind: .loading)
+    let begun = RunningWork(deliversResultWhenCancelled: deliversResultWhenCancelled, kind: kind)
     running[work] = begun
     body(begun.cancellation) { [inbox] in inbox.post(EffectResult($0, endOf: work)) }
   }

@@ -60,7 +60,9 @@ struct SentImport {
     if options.export.area != nil { recipe.crop = try options.export.crop(of: opened.decodedSize) }
     let drawn = try draw(recipe, on: recipe.crop.size(of: opened.decodedSize))
     let meme = try MemeExporter().finish(
-      opened, recipe, original: original, drawn.glyphs, allowingDamage: options.export.allowsDamage)
+      opened, recipe, original: original, drawn.glyphs, ExportOptions(),
+      allowingDamage: options.export.allowsDamage
+    ).stored
     return (meme, drawn.missing)
   }
 

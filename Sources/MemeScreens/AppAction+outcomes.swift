@@ -35,6 +35,10 @@ extension AppAction {
       self = .album(.queryChanged(text))
       return
     }
+    if field == NamePage.fieldID {
+      self = .share(.nameEdited(text))
+      return
+    }
     guard let caption = CaptionID(field: field) else { return nil }
     self = .editor(.captionEdited(caption, text))
   }

@@ -120,8 +120,9 @@ extension SceneBuilder {
     }
     return Layer(
       "share",
-      root: ShareSheet.view(for: share, composer: composer, sentThumbnail: thumbnail), size: size,
-      context: context, transition: .sheet, scrim: context.theme.scrim,
+      root: ShareSheet(
+        state: share, sharing: state.sharing, composer: composer, sentThumbnail: thumbnail
+      ).view, size: size, context: context, transition: .sheet, scrim: context.theme.scrim,
       escape: .share(.dismissed), shortcuts: globalShortcuts)
   }
 

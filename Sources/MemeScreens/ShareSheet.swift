@@ -2,140 +2,133 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The share sheet: the activities for a finished meme.
-enum ShareSheet {
-  /// The sheet for the shared meme; a sent meme already has a thumbnail.
-  static func view(
-    for state: ShareState, composer: MemeComposer, sentThumbnail: Bitmap?
-  ) -> any View<AppAction> {
-    let isSaving = state.saving != nil
-    let tiles = Stack<AppAction>(
-      .horizontal, spacing: 8, alignment: .start,
-      [
-        Button(
-          Strings.saveToPictures, .tile(icon: "save", subtitle: isSaving ? Strings.saving : nil),
-          isEnabled: !isSaving, action: .share(.saveToPicturesTapped)),
-        Spacer(),
-      ])
-    let content = Stack<AppAction>(
-      .vertical, spacing: 20, alignment: .fill,
-      [
-        ShareHeader(subject: state.subject, composer: composer, sentThumbnail: sentThumbnail),
-        tiles,
-      ])
-    return Sheet(
-      id: "share sheet", label: Strings.shareMeme, dismissal: .share(.dismissed),
-      content: content)
-  }
-}
-
-/// The thumbnail of the meme with its size, and the close button.
-private struct ShareHeader: View {
-  typealias Action = AppAction
-
-  let subject: ShareState.Subject
+/// The share sheet: the memes, how they will be sent, and the ways of sharing.
+struct ShareSheet {
+  let state: ShareState
+  let sharing: SharingState
   let composer: MemeComposer
+  /// The thumbnail of a sent meme.
   let sentThumbnail: Bitmap?
 
-  private var memeSize: PixelSize {
-    switch subject {
-    case .made(let meme): meme.size
-    case .sent(let memes): memes.first?.size ?? PixelSize(width: 1, height: 1)
+  /// The sheet.
+  var view: any View<AppAction> {
+    Sheet(
+      id: "share sheet", label: Strings.shareMeme, dismissal: .share(.dismissed),
+      content: Stack<AppAction>(.vertical, spacing: 16, alignment: .fill, [header] + page))
+  }
+
+  private var header: any View<AppAction> {
+    ShareHeader(state: state, composer: composer, sentThumbnail: sentThumbnail)
+  }
+
+  private var page: [any View<AppAction>] {
+    if let performing = state.performing, performing.isShown { return [progress(of: performing)] }
+    return switch state.page {
+    case .activities: [options, tiles]
+    case .sizes: [ShareSizes(state: state)]
+    case .programs(let programs): [ShareProgramList(programs: programs)]
+    case .printing(let form): [PrintPage(form: form)]
+    case .naming(let form): [NamePage(form: form)]
     }
   }
 
-  private var subtitle: String {
-    if case .sent(let memes) = subject, memes.count > 1 { return Strings.memes(memes.count) }
-    return Strings.pixels(memeSize.width, memeSize.height)
-  }
-
-  func size(offered: Size, in context: LayoutContext) -> Size {
-    Size(width: offered.width, height: 56)
-  }
-
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let texts = Stack<AppAction>(
-      .vertical, spacing: 2, alignment: .fill,
-      [
-        Label(Strings.shareMeme, TypeScale.title, id: "share title"),
-        Label(
-          subtitle, TypeScale.secondary, color: \.secondaryText),
-      ])
-    let close = Button<AppAction>(
-      Strings.close, .circle(icon: "close"), action: .share(.dismissed))
+  private func progress(of performing: SharePerformance) -> any View<AppAction> {
     Stack<AppAction>(
       .horizontal, spacing: 14,
       [
-        Thumbnail(
-          subject: subject, size: memeSize, composer: composer, sentThumbnail: sentThumbnail),
-        Frame(flexible: texts), close,
-      ]
-    ).place(in: frame, context, &scene)
-  }
-}
-
-/// A thumbnail of a meme, by the compositor that renders the full size.
-private struct Thumbnail: View {
-  typealias Action = AppAction
-
-  let subject: ShareState.Subject
-  let size: PixelSize
-  let composer: MemeComposer
-  let sentThumbnail: Bitmap?
-
-  func size(offered: Size, in context: LayoutContext) -> Size {
-    size.size.aspectFit(in: Size(width: 72, height: 56))
+        Frame(
+          flexible: Label(
+            Strings.progress(of: performing.request.activity), TypeScale.body, id: "progress")),
+        Button(Strings.stop, .plain, action: .share(.stopTapped)),
+      ])
   }
 
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let frame = frame.snapped
-    switch subject {
-    case .made(let meme):
-      scene.draw(.picture(meme.originalImage.preview, crop: meme.recipe.crop, frame, radius: 8))
-      scene.clipped(to: frame) { $0.draw(composer.drawList(for: meme.recipe, on: frame)) }
-    case .sent:
-      guard let sentThumbnail else { return }
-      scene.draw(.picture(sentThumbnail, frame, radius: 8))
+  // MARK: - Format and size
+
+  private var options: any View<AppAction> {
+    let formats = PictureFormat.allCases.map { format in
+      Button<AppAction>(
+        Strings.name(of: format), .chip(isChosen: state.options.format == format),
+        action: .share(.formatTapped(format)))
+    }
+    let size = Button<AppAction>(
+      Strings.name(of: state.options.size), .chip(isChosen: false), id: "size",
+      action: .share(.sizesTapped))
+    return Stack<AppAction>(.horizontal, spacing: 8, formats + [Spacer(), size])
+  }
+
+  // MARK: - The ways of sharing
+
+  private var activities: [ShareActivityID] {
+    [.saveToPictures, .saveAs, .copy, .email, .openWith, .print]
+      + sharing.commands.map { .command($0.name) }
+  }
+
+  private var tiles: any View<AppAction> {
+    TileGrid(tiles: activities.map(tile))
+  }
+
+  private func tile(_ activity: ShareActivityID) -> Button<AppAction> {
+    let obstacle = sharing.obstacles[activity]
+    return Button(
+      Strings.name(of: activity),
+      .tile(icon: icon(of: activity), subtitle: obstacle?.title),
+      value: obstacle?.detail ?? "", isEnabled: obstacle == nil && state.performing == nil,
+      action: .share(.activityTapped(activity)))
+  }
+
+  private func icon(of activity: ShareActivityID) -> String {
+    switch activity {
+    case .saveToPictures: "save"
+    case .saveAs: "save-as"
+    case .copy: "copy"
+    case .email: "mail"
+    case .openWith: "open-with"
+    case .print: "print"
+    case .command(let name): sharing.commands.first { $0.name == name }?.icon ?? "share"
     }
   }
 }
 
-/// Alerts that wait for an answer.
-enum AlertScreen {
-  /// The button that has the focus at first.
-  static func defaultButton(of alert: AppAlert) -> ViewID {
-    if case .damaged = alert { return ViewID(Strings.useWhatIsThere) }
-    return ViewID(Strings.ok)
+/// Tiles in rows of equal columns, as many as fit.
+private struct TileGrid: View {
+  typealias Action = AppAction
+
+  let tiles: [Button<AppAction>]
+
+  private static let column = 104.0
+  private static let rowGap = 12.0
+
+  private func columns(_ width: Double) -> Int {
+    max(1, min(tiles.count, Int(width / Self.column)))
   }
 
-  static func view(for alert: AppAlert) -> any View<AppAction> {
-    let ok = Button<AppAction>(Strings.ok, .primary, action: .alertDismissed)
-    switch alert {
-    case .saved(let fileName, let folder):
-      return Alert(
-        id: "alert", kind: .success, title: Strings.saved,
-        detail: Strings.savedPlace(fileName: fileName, folder: folder), buttons: [ok])
-    case .savedSeveral(let count, let folder):
-      return Alert(
-        id: "alert", kind: .success, title: Strings.saved,
-        detail: Strings.savedSeveral(count, folder: folder), buttons: [ok])
-    case .savedPartly(let part):
-      return Alert(
-        id: "alert", kind: .failure, title: Strings.savedPartly(part),
-        detail: Strings.savedPartlyDetail(part), buttons: [ok])
-    case .problem(let problem, let fileName):
-      return Alert(
-        id: "alert", kind: .failure, title: Strings.title(of: problem, fileName: fileName),
-        detail: Strings.detail(of: problem, fileName: fileName), buttons: [ok])
-    case .damaged(let picture):
-      let damage = Problem.picture(.damagedInPart)
-      return Alert(
-        id: "alert", kind: .failure, title: Strings.title(of: damage, fileName: picture.name),
-        detail: Strings.detail(of: damage, fileName: picture.name),
-        buttons: [
-          Button<AppAction>(Strings.cancel, .plain, action: .alertDismissed),
-          Button<AppAction>(Strings.useWhatIsThere, .primary, action: .damageAccepted),
-        ])
+  private func rowHeights(_ width: Double, _ context: LayoutContext) -> [Double] {
+    let count = columns(width)
+    let offered = Size(width: width / Double(count), height: .infinity)
+    return stride(from: 0, to: tiles.count, by: count).map { first in
+      tiles[first..<min(first + count, tiles.count)]
+        .map { $0.size(offered: offered, in: context).height }.max() ?? 0
+    }
+  }
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    let heights = rowHeights(offered.width, context)
+    let gaps = Double(max(0, heights.count - 1)) * Self.rowGap
+    return Size(width: offered.width, height: heights.reduce(0, +) + gaps)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let count = columns(frame.width)
+    let width = frame.width / Double(count)
+    var y = frame.minY
+    for (row, height) in rowHeights(frame.width, context).enumerated() {
+      for column in 0..<count where row * count + column < tiles.count {
+        let place = Rect(
+          x: frame.minX + Double(column) * width, y: y, width: width, height: height)
+        tiles[row * count + column].place(in: place, context, &scene)
+      }
+      y += height + Self.rowGap
     }
   }
 }

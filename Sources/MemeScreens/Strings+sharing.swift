@@ -1,3 +1,4 @@
+internal import Canvas
 public import MemeCore
 
 extension ShareFault {
@@ -8,6 +9,7 @@ extension ShareFault {
     case .notStarted(let program): "\(program) did not start"
     case .ended(let program, _): "\(program) reported an error"
     case .tookTooLong(let program): "\(program ?? "The desktop") did not answer"
+    case .noDialog: "There is no dialog"
     case .refused: "The desktop refused"
     case .fileExists: "There is a file of that name"
     }
@@ -21,7 +23,7 @@ extension ShareFault {
     case .ended(_, let lastLine):
       lastLine.map { "It wrote: “\($0)”" } ?? "It did not say why. Choose another way to share."
     case .tookTooLong: "Try again, or choose another way to share."
-    case .refused: "Nothing was shared. Choose another way to share."
+    case .noDialog, .refused: "Nothing was shared. Choose another way to share."
     case .fileExists: "Choose another name, or replace that file."
     }
   }
@@ -51,6 +53,123 @@ extension ShareObstacle {
     case .noPrintingSystem: "Install CUPS with the package cups-client."
     case .noPrinter: "Add a printer in the settings of the system."
     case .commandMissing(let program): "Install \(program), or correct the configuration."
+    }
+  }
+}
+
+/// Texts of the share sheet.
+extension Strings {
+  static let stop = "Stop"
+  static let sizes = "Size"
+  static let programs = "Open With"
+  static let printing = "Print"
+  static let printer = "Printer"
+  static let usually = "Opens pictures of this kind"
+  static let fewerCopies = "Fewer copies"
+  static let moreCopies = "More copies"
+  static let fitToPage = "Fit to page"
+  static let fileName = "File name"
+  static let replace = "Replace"
+  static let save = "Save"
+  static let reading = "Reading…"
+  static let showInFolder = "Show in Folder"
+  static let makeAnother = "Make Another"
+
+  static func name(of activity: ShareActivityID) -> String {
+    switch activity {
+    case .saveToPictures: saveToPictures
+    case .saveAs: "Save As…"
+    case .copy: "Copy"
+    case .email: "Email"
+    case .openWith: "Open With…"
+    case .print: printing
+    case .command(let name): name
+    }
+  }
+
+  /// What is being done, while it takes time.
+  static func progress(of activity: ShareActivityID) -> String {
+    switch activity {
+    case .saveToPictures: saving
+    case .saveAs: "Choose where to save…"
+    case .copy: "Copying…"
+    case .email: "Opening the mail program…"
+    case .openWith: "Opening…"
+    case .print: "Printing…"
+    case .command(let name): "\(name)…"
+    }
+  }
+
+  static func name(of format: PictureFormat) -> String {
+    switch format {
+    case .jpeg: "JPEG"
+    case .png: "PNG"
+    case .webp: "WebP"
+    }
+  }
+
+  static func name(of size: ExportSize) -> String {
+    switch size {
+    case .original: "Original size"
+    case .large: "Large"
+    case .medium: "Medium"
+    case .small: "Small"
+    }
+  }
+
+  /// The state of a printer in plain words; nil if it prints at once.
+  static func state(of printer: Printer) -> String? {
+    switch printer.state {
+    case .ready: nil
+    case .busy: "It prints something else first."
+    case .paused: "It is paused. What you send waits."
+    case .outOfPaper: "It is out of paper."
+    case .outOfInk: "It is out of ink or toner."
+    case .jammed: "Its paper is jammed."
+    case .open: "A door is open."
+    case .offline: "It is switched off, or not connected."
+    case .refusing: "It takes no pages now."
+    }
+  }
+
+  static func copies(_ count: Int) -> String { count == 1 ? "1 copy" : "\(count) copies" }
+
+  static func replaceQuestion(_ name: String) -> String {
+    "“\(name)” exists already. Replace it?"
+  }
+
+  // MARK: Results
+
+  /// What was done with a meme that is not among the sent ones.
+  static func notInSentMemes(_ outcome: ShareOutcome, count: Int) -> String {
+    "\(title(of: outcome, count: count)), but not in Sent Memes"
+  }
+
+  /// What was done, in a few words.
+  static func title(of outcome: ShareOutcome, count: Int) -> String {
+    switch outcome {
+    case .saved: saved
+    case .copied: "Copied"
+    case .messageOpened: "Your message is ready"
+    case .opened(let program): "Opened in \(program)"
+    case .queued: "Sent to the printer"
+    case .commandEnded(let name, _): "\(name) is done"
+    case .dismissed: ""
+    }
+  }
+
+  /// Where it is now, in one sentence.
+  static func detail(of outcome: ShareOutcome, count: Int) -> String {
+    switch outcome {
+    case .saved(_, let fileName, let folder):
+      count > 1
+        ? savedSeveral(count, folder: folder) : savedPlace(fileName: fileName, folder: folder)
+    case .copied: "Paste it into any program."
+    case .messageOpened: "It is attached. Send it from your mail program."
+    case .opened: "It is a copy: your meme stays as it is."
+    case .queued(let printer): "\(printer) has it now."
+    case .commandEnded(_, let lastLine): lastLine ?? "It ended without a word."
+    case .dismissed: ""
     }
   }
 }

@@ -5,6 +5,8 @@ extension AppState {
   mutating func grant(_ request: Request) -> [Effect] {
     switch request {
     case .alert(let alert): alerts.append(alert)
+    case .dismissAlert: alerts = Array(alerts.dropFirst())
+    case .makeAnother: return destination == .editor ? startOver() : go(to: .editor)
     case .toast(let message): return show(message)
     case .offerUndo(let offer): return offerUndo(offer)
     case .undoLast: return undoLast()
@@ -35,7 +37,7 @@ extension AppState {
     case .closeDetail: return closeDetail()
     case .openSource: return detail?.openSource(&shared) ?? []
     case .delete(let ids): return delete(ids)
-    case .share(let subject): sharing.open(subject)
+    case .share(let subject): return sharing.open(subject, &shared)
     case .save(let meme): return sharing.save(meme, &shared)
     case .finishSharing(let subject, let isOpen): return finish(subject, isOpen: isOpen)
     }

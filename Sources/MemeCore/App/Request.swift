@@ -6,6 +6,10 @@ enum Request: Equatable, Sendable {
 
   /// Show an alert after those in the queue.
   case alert(AppAlert)
+  /// Close the alert that is shown.
+  case dismissAlert
+  /// Begin another meme.
+  case makeAnother
   /// Show a toast.
   case toast(Toast.Message)
   /// Show a toast that offers to undo a removal.

@@ -1,9 +1,7 @@
 /// A message that stays until it is answered.
 public enum AppAlert: Equatable, Sendable {
-  /// A meme was saved; the file's name, and the display name of its folder.
-  case saved(fileName: String, folder: String)
-  /// Several memes were saved; their number, and the display name of their folder.
-  case savedSeveral(count: Int, folder: String)
+  /// Memes were shared; their number, and why they are not among the sent memes, if so.
+  case shared(ShareOutcome, count: Int, unsaved: Problem? = nil)
   /// A part of what was to be saved was saved.
   case savedPartly(PartialSave)
   /// An error occurred; with the name of the file concerned, if any.

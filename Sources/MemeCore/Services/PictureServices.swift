@@ -94,34 +94,50 @@ public protocol PictureThumbnails: Sendable {
 
 /// Renders and encodes memes.
 public protocol MemeEncoder: Sendable {
-  /// Waits for the picture, paints the captions onto it and encodes it.
+  /// Waits for the picture, paints the captions onto it and encodes it: as it is stored, and as it is
+  /// shared.
   ///
   /// - Parameters:
   ///   - opened: The picture that is being decoded; its pixels are used for the meme.
   ///   - recipe: The meme's recipe.
   ///   - original: The picture's file.
   ///   - masks: The captions, drawn for the size of the meme.
+  ///   - options: The format and size in which it is shared.
   ///   - allowingDamage: Whether to use the part that can be decoded of a damaged picture.
-  /// - Returns: The meme as a file, with its thumbnail.
+  /// - Returns: The meme as a file with its thumbnail, and as it is shared.
   /// - Throws: A `Problem` with the picture or its encoding.
   func finish(
     _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage],
-    allowingDamage: Bool
-  ) throws(Problem) -> FinishedMeme
-}
+    _ options: ExportOptions, allowingDamage: Bool
+  ) throws(Problem) -> (stored: FinishedMeme, shared: EncodedMeme)
 
-/// Saves memes among the user's pictures.
-public protocol PictureSaver: Sendable {
-  /// Saves an encoded meme under a new name; no file is overwritten.
+  /// Encodes a finished meme in another format or size.
   ///
   /// - Parameters:
-  ///   - bytes: The file's content.
-  ///   - fileExtension: The file extension, without the dot.
-  /// - Returns: The file's name and the display name of its folder.
-  /// - Throws: `Problem.writing`.
-  func save(
-    _ bytes: [UInt8], fileExtension: String
-  ) throws(Problem) -> (fileName: String, folder: String)
+  ///   - opened: The meme that is being decoded.
+  ///   - options: The format and size.
+  /// - Returns: The encoded meme.
+  /// - Throws: A `Problem` with the picture or its encoding.
+  func convert(
+    _ opened: any OpenedPicture, _ options: ExportOptions
+  ) throws(Problem) -> EncodedMeme
+}
+
+/// An encoded meme with its format and size.
+public struct EncodedMeme: Hashable, Sendable {
+  /// The file's content.
+  public var content: EncodedPicture
+  /// The file's format.
+  public var format: PictureFormat
+  /// Columns and rows.
+  public var size: PixelSize
+
+  /// Makes an encoded meme.
+  public init(content: EncodedPicture, format: PictureFormat, size: PixelSize) {
+    self.content = content
+    self.format = format
+    self.size = size
+  }
 }
 
 /// The installed fonts.

@@ -1,175 +1,226 @@
-/// The share sheet: its subject and the save in progress.
-public struct ShareState: Equatable, Sendable {
-  /// The subject to share.
-  public enum Subject: Equatable, Sendable {
-    /// The meme in the editor, as it was when the sheet was opened.
-    case made(Meme)
-    /// Memes that were sent before; at least one.
-    case sent([SentMeme])
-  }
+internal import Canvas
 
-  /// The subject to share.
-  public var subject: Subject
-  /// The save in progress.
-  public var saving: WorkID?
-  /// Whether the save was cancelled and then requested again, before its result was known.
-  var isRequestedAgain = false
-
-  /// Makes a sheet for a meme.
-  public init(_ subject: Subject) {
-    self.subject = subject
-  }
-
-  /// The meme from the editor, if the subject is one.
-  public var meme: Meme? {
-    if case .made(let meme) = subject { meme } else { nil }
-  }
-}
-
-/// The share sheet, and the saves in progress of sheets that were closed.
+/// The share sheet, and what is being done for sheets that were closed.
 public struct SharingState: Equatable, Sendable {
   /// The sheet, while it is open.
   public var sheet: ShareState?
-  /// Sheets that were closed during a save, until its result is known.
+  /// What cannot be performed here, as far as it is known.
+  public internal(set) var obstacles: [ShareActivityID: ShareObstacle] = [:]
+  /// The user's own commands, in order.
+  public var commands: [ShareCommandSummary] = []
+  /// Sheets that were closed while something was being done, until its result is known.
   var closedSheets: [ShareState] = []
+  private var surveying: WorkID?
 }
 
-/// The result of a save of which only a part succeeded.
-public struct PartialSave: Hashable, Sendable {
-  /// The number of files written; at least one.
-  public var count: Int
-  /// The number of files requested.
-  public var wanted: Int
-  /// The name of the last file.
-  public var fileName: String
-  /// The display name of their folder.
-  public var folder: String
-  /// Why the rest failed: files are missing, or the meme is not in the library.
-  public var reason: Problem
+/// A command of the user's own, as the sheet shows it.
+public struct ShareCommandSummary: Hashable, Sendable {
+  /// Its name.
+  public var name: String
+  /// The name of its icon, if it is one of ours.
+  public var icon: String?
 
-  /// Makes a report from its parts.
-  public init(count: Int, wanted: Int, fileName: String, folder: String, reason: Problem) {
-    self.count = count
-    self.wanted = wanted
-    self.fileName = fileName
-    self.folder = folder
-    self.reason = reason
+  /// Makes a summary.
+  public init(name: String, icon: String? = nil) {
+    self.name = name
+    self.icon = icon
   }
-}
-
-/// An event in the share sheet.
-public enum ShareAction: Equatable, Sendable {
-  /// Save to Pictures was pressed.
-  case saveToPicturesTapped
-  /// The sheet was dismissed.
-  case dismissed
-  /// The subject was saved; the file's name, and the display name of its folder.
-  case saved(WorkID, fileName: String, folder: String)
-  /// A part of the subject was saved.
-  case savedPartly(WorkID, PartialSave)
-  /// Nothing could be saved.
-  case failed(WorkID, Problem)
-}
-
-/// Work for sharing.
-public enum ShareEffect: Equatable, Sendable {
-  /// Save a meme among the user's pictures; answered by `ShareAction.saved`, `.savedPartly` or
-  /// `.failed`.
-  case saveToPictures(Meme)
-  /// Save sent memes among the user's pictures; answered in the same way.
-  case copyToPictures([MemeID])
 }
 
 extension SharingState {
   mutating func reduce(_ action: ShareAction, _ shared: inout SharedContext) -> [Effect] {
     switch action {
-    case .saveToPicturesTapped:
-      return startSaving(&shared)
-    case .dismissed:
-      return closeSheet()
-    case .saved(let work, let fileName, let folder):
-      guard let (ended, isOpen) = endSaving(work) else { return [] }
-      shared.request(.alert(ended.subject.savedAlert(fileName: fileName, folder: folder)))
-      shared.request(.finishSharing(ended.subject, isOpen: isOpen))
-    case .savedPartly(let work, let part):
-      if endSaving(work) != nil { shared.request(.alert(.savedPartly(part))) }
-    case .failed(let work, let problem):
-      return fail(work, problem, &shared)
+    case .activityTapped(let activity): return begin(activity, &shared)
+    case .formatTapped(let format):
+      sheet?.options.format = format
+      return measure(&shared)
+    case .sizesTapped: sheet?.page = .sizes
+    case .sizeTapped(let size):
+      sheet?.options.size = size
+      sheet?.page = .activities
+      return measure(&shared)
+    case .backTapped: return sheet?.goBack() ?? []
+    case .programTapped(let program):
+      return perform(.openWith, .program(program.id), &shared)
+    case .printing(let change): sheet?.changePrinting(change)
+    case .printTapped:
+      guard case .printing(let form)? = sheet?.page, let settings = form.settings else { return [] }
+      return perform(.print, .printing(settings), &shared)
+    case .nameEdited(let name): sheet?.editName(name)
+    case .nameTapped(let replaces):
+      guard case .naming(let form)? = sheet?.page, let path = form.path else { return [] }
+      return perform(.saveAs, .file(path, replaces: replaces), &shared)
+    case .stopTapped: return stop()
+    case .dismissed: return closeSheet()
+    case .showInFolderTapped(let path):
+      shared.request(.dismissAlert)
+      return [.share(.showInFolder(path: path), shared.startWork())]
+    case .makeAnotherTapped:
+      shared.request(.dismissAlert)
+      shared.request(.makeAnother)
+    case .found(let work, let finding): learn(work, finding, &shared)
+    case .progressDue(let work): sheet?.showProgress(of: work)
+    case .ended(let work, let end): return finish(work, end, &shared)
+    case .folderShown: break
+    case .folderNotShown(let problem): shared.request(.alert(.problem(problem)))
     }
     return []
   }
 
+  // MARK: - Opening and closing
+
   /// Opens the sheet, unless one is open.
-  mutating func open(_ subject: ShareState.Subject) {
-    if sheet == nil { sheet = ShareState(subject) }
+  mutating func open(
+    _ subject: ShareState.Subject, _ shared: inout SharedContext
+  ) -> [Effect] {
+    guard sheet == nil else { return [] }
+    sheet = ShareState(subject)
+    let work = shared.startWork()
+    surveying = work
+    return [.share(.survey, work)] + measure(&shared)
   }
 
   /// Saves a meme at once, without a choice in the sheet.
   mutating func save(_ meme: Meme, _ shared: inout SharedContext) -> [Effect] {
-    guard sheet?.saving == nil else { return [] }
+    guard sheet?.performing == nil else { return [] }
     sheet = ShareState(.made(meme))
-    return startSaving(&shared)
+    return perform(.saveToPictures, .none, &shared)
   }
 
-  private mutating func startSaving(_ shared: inout SharedContext) -> [Effect] {
-    guard let open = sheet, open.saving == nil else { return [] }
-    if let index = closedSheets.firstIndex(where: { $0.subject == open.subject }) {
-      // It may be on the disk already; a second effect would save it twice.
-      sheet = closedSheets.remove(at: index)
-      sheet?.isRequestedAgain = true
-      return []
-    }
-    let work = shared.startWork()
-    sheet?.saving = work
-    switch open.subject {
-    case .made(let meme): return [.share(.saveToPictures(meme), work)]
-    case .sent(let memes): return [.share(.copyToPictures(memes.map(\.id)), work)]
-    }
-  }
-
-  /// Closes the sheet and cancels what is being saved.
+  /// Closes the sheet and cancels what is being done.
   ///
-  /// The save may be past cancelling; its result is reported then as if the sheet were still open.
+  /// It may be past cancelling; its result is reported then as if the sheet were still open.
   private mutating func closeSheet() -> [Effect] {
     guard let open = sheet else { return [] }
     sheet = nil
-    guard let work = open.saving else { return [] }
+    let reading = [open.measuring, open.listing].compactMap(\.self).map(Effect.cancel)
+    guard let work = open.performing?.work else { return reading }
     closedSheets.append(open)
+    return reading + [.cancel(work)]
+  }
+
+  // MARK: - What is known
+
+  /// Encodes the memes as chosen, to tell how many bytes they have.
+  private mutating func measure(_ shared: inout SharedContext) -> [Effect] {
+    guard let open = sheet, open.byteCount == nil else { return [] }
+    let work = shared.startWork()
+    sheet?.measuring = work
+    let outdated = open.measuring.map { [Effect.cancel($0)] } ?? []
+    return outdated + [.share(.measure(open.subject, open.options), work)]
+  }
+
+  private mutating func learn(
+    _ work: WorkID, _ finding: ShareFinding, _ shared: inout SharedContext
+  ) {
+    switch finding {
+    case .obstacles(let found):
+      guard surveying == work else { return }
+      (obstacles, surveying) = (found, nil)
+    case .failed(let problem):
+      guard sheet?.stopWaiting(for: work) == true else { return }
+      shared.request(.alert(.problem(problem)))
+    case .size, .programs, .printers: sheet?.learn(work, finding)
+    }
+  }
+
+  // MARK: - Performing
+
+  /// Performs an activity, or first asks for the choices that it needs.
+  private mutating func begin(
+    _ activity: ShareActivityID, _ shared: inout SharedContext
+  ) -> [Effect] {
+    guard let open = sheet, open.performing == nil, obstacles[activity] == nil else { return [] }
+    switch activity {
+    case .openWith, .print:
+      let work = shared.startWork()
+      sheet?.listing = work
+      sheet?.page = activity == .print ? .printing(PrintForm()) : .programs(nil)
+      return [
+        .share(
+          activity == .print ? .listPrinters : .listPrograms(open.options.format ?? .jpeg), work)
+      ]
+    case .saveToPictures, .saveAs, .copy, .email, .command:
+      return perform(activity, .none, &shared)
+    }
+  }
+
+  private mutating func perform(
+    _ activity: ShareActivityID, _ choices: ShareChoices, _ shared: inout SharedContext
+  ) -> [Effect] {
+    guard let open = sheet, open.performing == nil else { return [] }
+    let request = ShareRequest(open.subject, activity, open.options, choices)
+    if let index = closedSheets.firstIndex(where: { $0.performing?.request == request }) {
+      // It may be done already; a second effect would do it twice.
+      sheet?.performing = closedSheets.remove(at: index).performing
+      sheet?.performing?.isRequestedAgain = true
+      return []
+    }
+    let work = shared.startWork()
+    sheet?.performing = SharePerformance(work, request)
+    return [.share(.perform(request), work), .share(.delayProgress, work)]
+  }
+
+  /// Cancels what is being done; the sheet stays open.
+  private mutating func stop() -> [Effect] {
+    guard let work = sheet?.performing?.work else { return [] }
     return [.cancel(work)]
   }
 
-  /// Removes the sheet, open or closed, of a save.
-  private mutating func endSaving(_ work: WorkID) -> (sheet: ShareState, isOpen: Bool)? {
-    if let open = sheet, open.saving == work {
+  // MARK: - Results
+
+  private mutating func finish(
+    _ work: WorkID, _ end: ShareEnd, _ shared: inout SharedContext
+  ) -> [Effect] {
+    switch end {
+    case .shared(.dismissed, _):
+      guard sheet?.performing?.work == work else { return forget(work) }
+      sheet?.performing = nil
+    case .shared(let outcome, let unsaved):
+      guard let (ended, isOpen) = remove(work) else { return [] }
+      let count = ended.subject.count
+      shared.request(.alert(.shared(outcome, count: count, unsaved: unsaved)))
+      if unsaved == nil { shared.request(.finishSharing(ended.subject, isOpen: isOpen)) }
+    case .savedPartly(let part):
+      if remove(work) != nil { shared.request(.alert(.savedPartly(part))) }
+    case .failed(let problem): return fail(work, problem, &shared)
+    }
+    return []
+  }
+
+  /// Removes the sheet, open or closed, of a piece of work.
+  private mutating func remove(_ work: WorkID) -> (sheet: ShareState, isOpen: Bool)? {
+    if let open = sheet, open.performing?.work == work {
       sheet = nil
       return (open, true)
     }
-    guard let index = closedSheets.firstIndex(where: { $0.saving == work }) else { return nil }
+    guard let index = closedSheets.firstIndex(where: { $0.performing?.work == work }) else {
+      return nil
+    }
     return (closedSheets.remove(at: index), false)
+  }
+
+  private mutating func forget(_ work: WorkID) -> [Effect] {
+    closedSheets.removeAll { $0.performing?.work == work }
+    return []
   }
 
   private mutating func fail(
     _ work: WorkID, _ problem: Problem, _ shared: inout SharedContext
   ) -> [Effect] {
-    guard sheet?.saving == work else {
-      // A cancelled save leaves nothing on the disk.
-      closedSheets.removeAll { $0.saving == work }
-      return []
+    // What was cancelled in time has left nothing behind.
+    guard let performing = sheet?.performing, performing.work == work else { return forget(work) }
+    sheet?.performing = nil
+    let request = performing.request
+    switch problem {
+    case .cancelled:
+      guard performing.isRequestedAgain else { return [] }
+      return perform(request.activity, request.choices, &shared)
+    case .sharing(.noDialog) where request.activity == .saveAs:
+      sheet?.askForName(in: shared)
+    case .sharing(.fileExists): sheet?.askToReplace()
+    default: shared.request(.alert(.problem(problem)))
     }
-    let isRequestedAgain = sheet?.isRequestedAgain ?? false
-    sheet?.saving = nil
-    sheet?.isRequestedAgain = false
-    if problem == .cancelled { return isRequestedAgain ? startSaving(&shared) : [] }
-    shared.request(.alert(.problem(problem)))
     return []
-  }
-}
-
-extension ShareState.Subject {
-  fileprivate func savedAlert(fileName: String, folder: String) -> AppAlert {
-    guard case .sent(let memes) = self, memes.count > 1 else {
-      return .saved(fileName: fileName, folder: folder)
-    }
-    return .savedSeveral(count: memes.count, folder: folder)
   }
 }

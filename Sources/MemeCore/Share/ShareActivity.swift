@@ -40,25 +40,27 @@ public enum ShareActivityID: Hashable, Sendable {
   case print
   /// Through a command of the user's own; its name in the configuration.
   case command(String)
+
+  /// Whether it asks the user in a dialog of another program, which may stay open for any time.
+  public var asksElsewhere: Bool {
+    switch self {
+    case .saveAs, .email: true
+    case .saveToPictures, .copy, .openWith, .print, .command: false
+    }
+  }
 }
 
 /// An encoded meme that is shared, without any data but its pixels.
 public struct SharedFile: Hashable, Sendable {
   /// The proposed name, with the file extension.
   public var name: String
-  /// The file's content.
-  public var content: EncodedPicture
-  /// The file's format.
-  public var format: PictureFormat
-  /// Columns and rows.
-  public var size: PixelSize
+  /// The file's content, format and size.
+  public var meme: EncodedMeme
 
   /// Makes a file.
-  public init(name: String, content: EncodedPicture, format: PictureFormat, size: PixelSize) {
+  public init(name: String, _ meme: EncodedMeme) {
     self.name = name
-    self.content = content
-    self.format = format
-    self.size = size
+    self.meme = meme
   }
 }
 
@@ -134,6 +136,8 @@ public enum ShareFault: Hashable, Sendable {
   case ended(program: String, lastLine: String?)
   /// A program, or the desktop, did not answer in time; its name, if there is one.
   case tookTooLong(program: String?)
+  /// There is no dialog of the desktop for it.
+  case noDialog
   /// The desktop refused.
   case refused
   /// The file exists already, and may not be replaced.

@@ -63,29 +63,61 @@ public struct MemeExporter: MemeEncoder {
     }
   }
 
-  /// Renders and encodes a meme that is ready to be saved.
+  /// Renders and encodes a meme: as it is stored, and as it is shared.
   ///
   /// - Parameters:
   ///   - opened: The picture being decoded; its pixels are consumed.
   ///   - recipe: The recipe of the meme.
   ///   - original: The original picture.
   ///   - masks: The captions, rasterized for the size of the meme.
+  ///   - options: The format and size in which it is shared.
   ///   - allowingDamage: Whether to accept the readable part of a damaged picture.
-  /// - Returns: The meme as JPEG, or as PNG if it is transparent, with a JPEG thumbnail.
+  /// - Returns: The meme as JPEG, or as PNG if it is transparent, with a JPEG thumbnail; and as it is
+  ///   shared.
   /// - Throws: What is wrong with the picture or its encoding.
   public func finish(
     _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage],
-    allowingDamage: Bool
-  ) throws(Problem) -> FinishedMeme {
+    _ options: ExportOptions, allowingDamage: Bool
+  ) throws(Problem) -> (stored: FinishedMeme, shared: EncodedMeme) {
     let bitmap = try Self.paint(
       opened, crop: recipe.crop, masks, longestSide: nil, allowingDamage: allowingDamage)
     let rendered = try Self.encode(bitmap, as: nil, quality: Self.defaultQuality)
     let small = bitmap.scaled(to: bitmap.size.limited(toLongSide: Self.thumbnailSide))
     let thumbnail = try Self.encode(small, as: .jpeg, quality: Self.defaultQuality)
-    return FinishedMeme(
+    let stored = FinishedMeme(
       recipe: recipe, original: original, rendered: EncodedPicture(bytes: rendered.bytes),
       fileExtension: rendered.format.fileExtension, size: bitmap.size,
       thumbnail: EncodedPicture(bytes: thumbnail.bytes))
+    guard options.size.size(of: bitmap.size) == bitmap.size,
+      options.format == nil || options.format == rendered.format
+    else { return (stored, try Self.encode(bitmap, options)) }
+    return (
+      stored,
+      EncodedMeme(content: stored.rendered, format: rendered.format, size: bitmap.size)
+    )
+  }
+
+  /// Encodes a finished meme in another format or size.
+  ///
+  /// - Parameters:
+  ///   - opened: The meme being decoded; its pixels are consumed.
+  ///   - options: The format and size.
+  /// - Returns: The encoded meme.
+  /// - Throws: What is wrong with the picture or its encoding.
+  public func convert(
+    _ opened: any OpenedPicture, _ options: ExportOptions
+  ) throws(Problem) -> EncodedMeme {
+    try Self.encode(try opened.pixels(allowingDamage: false), options)
+  }
+
+  private static func encode(
+    _ bitmap: Bitmap, _ options: ExportOptions
+  ) throws(Problem) -> EncodedMeme {
+    let size = options.size.size(of: bitmap.size)
+    let scaled = size == bitmap.size ? bitmap : bitmap.scaled(to: size)
+    let encoded = try encode(scaled, as: options.format, quality: defaultQuality)
+    return EncodedMeme(
+      content: EncodedPicture(bytes: encoded.bytes), format: encoded.format, size: size)
   }
 
   /// The longer side of a thumbnail, in pixels.

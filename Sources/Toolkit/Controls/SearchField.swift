@@ -1,9 +1,10 @@
 public import Canvas
 
-/// A single-line search field with a clear button.
+/// A single-line text field with a clear button and perhaps an icon, that of a search.
 public struct SearchField<Action: Equatable & Sendable>: View {
   private let id: ViewID
   private let label: String
+  private let icon: String?
   private let prompt: String
   private let text: String
   private let clearing: Action
@@ -15,17 +16,19 @@ public struct SearchField<Action: Equatable & Sendable>: View {
   /// - Parameters:
   ///   - label: The accessible label.
   ///   - id: Its identity across rebuilds, reported with its edits.
+  ///   - icon: The icon before the text; nil for none.
   ///   - prompt: The placeholder shown while it is empty.
   ///   - text: The current text.
   ///   - clearLabel: The label of the clear button.
   ///   - clearing: Sent by the clear button.
   ///   - tools: The labels of the selection handles and edit commands.
   public init(
-    _ label: String, id: ViewID, prompt: String, text: String, clearLabel: String, clearing: Action,
-    tools: TextToolLabels
+    _ label: String, id: ViewID, icon: String? = "search", prompt: String, text: String,
+    clearLabel: String, clearing: Action, tools: TextToolLabels
   ) {
     self.label = label
     self.id = id
+    self.icon = icon
     self.prompt = prompt
     self.text = text
     self.clearLabel = clearLabel
@@ -47,9 +50,12 @@ public struct SearchField<Action: Equatable & Sendable>: View {
     if isFocused {
       scene.draw(.stroke(background, theme.accent, width: 2, radius: 10, dash: nil))
     }
-    let icon = Rect(x: background.minX + 14, y: background.midY - 9, width: 18, height: 18)
-    scene.draw(.icon("search", icon, theme.secondaryText))
-    let available = background.inset(by: Insets(left: 42, right: text.isEmpty ? 12 : 40))
+    if let icon {
+      let square = Rect(x: background.minX + 14, y: background.midY - 9, width: 18, height: 18)
+      scene.draw(.icon(icon, square, theme.secondaryText))
+    }
+    let available = background.inset(
+      by: Insets(left: icon == nil ? 14 : 42, right: text.isEmpty ? 12 : 40))
     let shown = TextFieldFrame.shownText(of: text, id, context.memory)
     let line = SearchLine(text: shown, available: available, context)
     scene.add(

@@ -1,0 +1,101 @@
+internal import Canvas
+internal import MemeCore
+internal import Synchronization
+
+/// Encodes memes for sharing, and keeps the last ones, whose size the sheet shows.
+final class MemeExports: Sendable {
+  /// Encoded memes, and what is stored of a new one.
+  struct Export: Sendable {
+    var memes: [EncodedMeme]
+    var stored: FinishedMeme?
+  }
+
+  private struct Entry {
+    var subject: ShareState.Subject
+    var options: ExportOptions
+    var export: Export
+  }
+
+  private let services: AppServices
+  private let last = Mutex<Entry?>(nil)
+
+  /// Makes an exporter without kept memes.
+  init(_ services: AppServices) {
+    self.services = services
+  }
+
+  /// Encodes memes, or returns those that were encoded last.
+  ///
+  /// - Parameters:
+  ///   - subject: The memes.
+  ///   - options: The format and size.
+  ///   - masks: The captions of a new meme.
+  ///   - cancellation: Stops the work.
+  /// - Returns: The encoded memes.
+  /// - Throws: A `Problem`.
+  func export(
+    _ subject: ShareState.Subject, _ options: ExportOptions, _ masks: [GlyphImage],
+    _ cancellation: Cancellation
+  ) throws(Problem) -> Export {
+    if let kept = kept(subject, options) { return kept }
+    let export =
+      switch subject {
+      case .made(let meme): try finish(meme, options, masks, cancellation)
+      case .sent(let memes): try convert(memes, options, cancellation)
+      }
+    guard !cancellation.isCancelled else { throw .cancelled }
+    last.withLock { $0 = Entry(subject: subject, options: options, export: export) }
+    return export
+  }
+
+  /// Releases what is kept.
+  func removeAll() {
+    last.withLock { $0 = nil }
+  }
+
+  private func kept(_ subject: ShareState.Subject, _ options: ExportOptions) -> Export? {
+    last.withLock { entry in
+      guard let entry, entry.subject == subject else { return nil }
+      let chosen = ExportOptions(
+        format: entry.export.memes.first?.format, size: entry.options.size)
+      return options == entry.options || options == chosen ? entry.export : nil
+    }
+  }
+
+  private func finish(
+    _ meme: Meme, _ options: ExportOptions, _ masks: [GlyphImage], _ cancellation: Cancellation
+  ) throws(Problem) -> Export {
+    let opened = try services.decoder.open(
+      .memory(meme.originalImage.encoded), at: .full, cancellation: cancellation)
+    let (stored, shared) = try services.encoder.finish(
+      opened, meme.recipe, original: meme.originalImage.encoded, masks, options,
+      allowingDamage: meme.originalImage.isDamaged)
+    return Export(memes: [shared], stored: stored)
+  }
+
+  private func convert(
+    _ memes: [SentMeme], _ options: ExportOptions, _ cancellation: Cancellation
+  ) throws(Problem) -> Export {
+    var encoded: [EncodedMeme] = []
+    for meme in memes {
+      guard !cancellation.isCancelled else { throw .cancelled }
+      encoded.append(try convert(meme, options, cancellation))
+    }
+    return Export(memes: encoded)
+  }
+
+  private func convert(
+    _ meme: SentMeme, _ options: ExportOptions, _ cancellation: Cancellation
+  ) throws(Problem) -> EncodedMeme {
+    let stored = try services.store.renderedPicture(of: meme.id)
+    let format = PictureFormat(fileExtension: stored.fileExtension)
+    let size = options.size.size(of: meme.size)
+    if let format, size == meme.size, options.format == nil || options.format == format {
+      return EncodedMeme(content: stored.picture, format: format, size: size)
+    }
+    let opened = try services.decoder.open(
+      .memory(stored.picture), at: .full, cancellation: cancellation)
+    return try services.encoder.convert(
+      opened, ExportOptions(format: options.format ?? format, size: options.size))
+  }
+}

@@ -1,0 +1,48 @@
+public import Canvas
+
+/// The format and size in which memes are shared.
+public struct ExportOptions: Hashable, Sendable {
+  /// The file format; nil for that of a sent meme, or the one that suits a new one: JPEG, or PNG if
+  /// it is transparent.
+  public var format: PictureFormat?
+  /// The size.
+  public var size: ExportSize
+
+  /// Makes options.
+  public init(format: PictureFormat? = nil, size: ExportSize = .original) {
+    self.format = format
+    self.size = size
+  }
+}
+
+/// The size in which a meme is shared.
+public enum ExportSize: Hashable, Sendable, CaseIterable {
+  /// As many pixels as the picture has.
+  case original
+  /// For large screens.
+  case large
+  /// For small screens.
+  case medium
+  /// For slow connections.
+  case small
+
+  /// The maximum length of the longer side, in pixels; nil for no limit.
+  public var longSide: Int? {
+    switch self {
+    case .original: nil
+    case .large: 2048
+    case .medium: 1280
+    case .small: 640
+    }
+  }
+
+  /// The size of a meme that has a certain size in full.
+  public func size(of full: PixelSize) -> PixelSize {
+    longSide.map { full.limited(toLongSide: $0) } ?? full
+  }
+
+  /// The sizes that differ for a meme of a certain size, the largest first.
+  public static func offered(for full: PixelSize) -> [ExportSize] {
+    allCases.filter { size in size.longSide.map { $0 < full.longSide } ?? true }
+  }
+}

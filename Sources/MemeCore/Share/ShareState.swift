@@ -1,0 +1,157 @@
+public import Canvas
+
+/// The share sheet: its subject, how it is to be shared, and what is being done.
+public struct ShareState: Equatable, Sendable {
+  /// The subject to share.
+  public enum Subject: Equatable, Sendable {
+    /// The meme in the editor, as it was when the sheet was opened.
+    case made(Meme)
+    /// Memes that were sent before; at least one.
+    case sent([SentMeme])
+
+    /// The size of the first meme in full.
+    public var size: PixelSize {
+      switch self {
+      case .made(let meme): meme.size
+      case .sent(let memes): memes.first?.size ?? PixelSize(width: 1, height: 1)
+      }
+    }
+
+    /// The number of memes.
+    public var count: Int {
+      switch self {
+      case .made: 1
+      case .sent(let memes): memes.count
+      }
+    }
+  }
+
+  /// What the sheet shows under its header.
+  public enum Page: Equatable, Sendable {
+    /// The ways of sharing.
+    case activities
+    /// The sizes.
+    case sizes
+    /// The programs to open the meme with; nil until they are known.
+    case programs([DesktopProgram]?)
+    /// The printers and how to print.
+    case printing(PrintForm)
+    /// The name of a new file.
+    case naming(NameForm)
+  }
+
+  /// The subject to share.
+  public var subject: Subject
+  /// The format and size.
+  public var options = ExportOptions()
+  /// The page that is shown.
+  public var page = Page.activities
+  /// The number of bytes of the memes together, where it is known.
+  public internal(set) var byteCounts: [ExportOptions: Int] = [:]
+  /// The work that counts bytes.
+  var measuring: WorkID?
+  /// The list of programs or printers that is being read.
+  var listing: WorkID?
+  /// What is being done.
+  public internal(set) var performing: SharePerformance?
+
+  /// Makes a sheet for memes.
+  public init(_ subject: Subject) {
+    self.subject = subject
+  }
+
+  /// The meme from the editor, if the subject is one.
+  public var meme: Meme? {
+    if case .made(let meme) = subject { meme } else { nil }
+  }
+
+  /// The number of bytes of what will be sent, once it is known.
+  public var byteCount: Int? { byteCounts[options] }
+}
+
+/// A way of sharing that is being performed.
+public struct SharePerformance: Equatable, Sendable {
+  /// The identifier of the work.
+  public var work: WorkID
+  /// What is performed.
+  public var request: ShareRequest
+  /// Whether it was cancelled and then requested again, before its result was known.
+  var isRequestedAgain = false
+  /// Whether it has taken so long that its progress is shown.
+  public internal(set) var isShown = false
+
+  init(_ work: WorkID, _ request: ShareRequest) {
+    self.work = work
+    self.request = request
+  }
+}
+
+/// What is to be shared, and how.
+public struct ShareRequest: Equatable, Sendable {
+  /// The memes.
+  public var subject: ShareState.Subject
+  /// The way of sharing.
+  public var activity: ShareActivityID
+  /// The format and size.
+  public var options: ExportOptions
+  /// The choices that the way of sharing needs.
+  public var choices: ShareChoices
+
+  /// Makes a request.
+  public init(
+    _ subject: ShareState.Subject, _ activity: ShareActivityID, _ options: ExportOptions,
+    _ choices: ShareChoices = .none
+  ) {
+    self.subject = subject
+    self.activity = activity
+    self.options = options
+    self.choices = choices
+  }
+}
+
+/// How to print, as far as it has been chosen.
+public struct PrintForm: Equatable, Sendable {
+  /// The printers; nil until they are known.
+  public var printers: [Printer]?
+  /// The settings; nil without a printer.
+  public var settings: PrintSettings?
+
+  /// Makes a form without printers.
+  public init() {}
+
+  /// The chosen printer.
+  public var printer: Printer? { printers?.first { $0.id == settings?.printer } }
+}
+
+/// The name and folder of a new file.
+public struct NameForm: Equatable, Sendable {
+  /// The file's name, with its extension.
+  public var name: String
+  /// The path of the folder.
+  public var folder: String
+  /// Whether there is a file of this name, so that replacing it has been asked.
+  public var asksToReplace = false
+
+  /// Makes a form.
+  public init(name: String, folder: String) {
+    self.name = name
+    self.folder = folder
+  }
+
+  /// The path, if the name is one of a file.
+  public var path: String? {
+    let name = name.trimmingSpaces
+    guard !name.isEmpty, !name.contains("/"), name != ".", name != "..", name.utf8.count <= 255
+    else { return nil }
+    return "\(folder)/\(name)"
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    var text = Substring(self)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

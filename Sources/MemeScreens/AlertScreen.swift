@@ -1,0 +1,58 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// Alerts that wait for an answer.
+enum AlertScreen {
+  /// The button that has the focus at first.
+  static func defaultButton(of alert: AppAlert) -> ViewID {
+    if case .damaged = alert { return ViewID(Strings.useWhatIsThere) }
+    return ViewID(Strings.ok)
+  }
+
+  static func view(for alert: AppAlert) -> any View<AppAction> {
+    let ok = Button<AppAction>(Strings.ok, .primary, action: .alertDismissed)
+    switch alert {
+    case .shared(let outcome, let count, let unsaved):
+      return shared(outcome, count: count, unsaved: unsaved, ok: ok)
+    case .savedPartly(let part):
+      return Alert(
+        id: "alert", kind: .failure, title: Strings.savedPartly(part),
+        detail: Strings.savedPartlyDetail(part), buttons: [ok])
+    case .problem(let problem, let fileName):
+      return Alert(
+        id: "alert", kind: .failure, title: Strings.title(of: problem, fileName: fileName),
+        detail: Strings.detail(of: problem, fileName: fileName), buttons: [ok])
+    case .damaged(let picture):
+      let damage = Problem.picture(.damagedInPart)
+      return Alert(
+        id: "alert", kind: .failure, title: Strings.title(of: damage, fileName: picture.name),
+        detail: Strings.detail(of: damage, fileName: picture.name),
+        buttons: [
+          Button<AppAction>(Strings.cancel, .plain, action: .alertDismissed),
+          Button<AppAction>(Strings.useWhatIsThere, .primary, action: .damageAccepted),
+        ])
+    }
+  }
+
+  /// The result of sharing; a saved file can be shown.
+  private static func shared(
+    _ outcome: ShareOutcome, count: Int, unsaved: Problem?, ok: Button<AppAction>
+  ) -> any View<AppAction> {
+    if let unsaved {
+      return Alert(
+        id: "alert", kind: .failure, title: Strings.notInSentMemes(outcome, count: count),
+        detail: unsaved.detail, buttons: [ok])
+    }
+    var buttons = [ok]
+    if case .saved(let path, _, _) = outcome {
+      buttons = [
+        Button(Strings.showInFolder, .plain, action: .share(.showInFolderTapped(path: path))),
+        Button(Strings.makeAnother, .plain, action: .share(.makeAnotherTapped)), ok,
+      ]
+    }
+    return Alert(
+      id: "alert", kind: .success, title: Strings.title(of: outcome, count: count),
+      detail: Strings.detail(of: outcome, count: count), buttons: buttons)
+  }
+}
