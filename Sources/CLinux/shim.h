@@ -48,6 +48,17 @@ static inline int linux_pipe(int ends[2]) {
   return (int)syscall(SYS_pipe2, ends, O_CLOEXEC);
 }
 
+/// Makes a counter that can be waited for, and that programs started meanwhile do not inherit.
+static inline int linux_event_file(void) {
+  return (int)syscall(SYS_eventfd2, 0, O_CLOEXEC | O_NONBLOCK);
+}
+
+/// Makes writing fail instead of waiting.
+static inline int linux_forbid_blocking(int descriptor) {
+  int flags = fcntl(descriptor, F_GETFL);
+  return flags < 0 ? -1 : fcntl(descriptor, F_SETFL, flags | O_NONBLOCK);
+}
+
 /// Adds seals to a file in memory; they cannot be removed.
 static inline int linux_add_seals(int descriptor, int seals) {
   return fcntl(descriptor, 1033 /* F_ADD_SEALS */, seals);

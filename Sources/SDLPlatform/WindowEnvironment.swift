@@ -6,6 +6,8 @@ internal import Canvas
 final class WindowEnvironment {
   private let waker = EventWaker()
   private(set) var wayland: WaylandWatch?
+  /// The events for which a Wayland compositor accepts a copied content.
+  private(set) var waylandInput: WaylandInputWatch?
   /// The window system's clipboard.
   private(set) var clipboardSystem = DesktopClipboard.System.none
   /// The window's identifier for the desktop's portals; empty where there is none.
@@ -25,6 +27,7 @@ final class WindowEnvironment {
       if let display = info.info.wl.display, let surface = info.info.wl.surface {
         clipboardSystem = .wayland
         waylandDisplay = display
+        waylandInput = WaylandInputWatch(display: display)
         wayland = WaylandWatch(display: display, window: surface) { [waker] in waker.wake() }
       }
     case SDL_SYSWM_X11:

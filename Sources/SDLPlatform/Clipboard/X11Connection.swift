@@ -6,7 +6,7 @@ internal import Glibc
 /// SDL's connection belongs to the main thread. XCB reports a failed request as an event, for which
 /// Xlib would end the program.
 nonisolated final class X11Connection {
-  private let connection: OpaquePointer
+  let connection: OpaquePointer
   /// The window that properties are put on.
   let window: xcb_window_t
 

@@ -1,0 +1,118 @@
+internal import Synchronization
+
+/// Puts content of any type on the desktop's clipboard and serves it to other programs; SDL 2 has
+/// only text.
+///
+/// A content is served until another program, or SDL, takes the clipboard, or until `close()`.
+public nonisolated final class ClipboardOwner: Sendable {
+  private let system: DesktopClipboard.System
+  /// SDL's connection to a Wayland compositor, which outlives `close()`.
+  private nonisolated(unsafe) let waylandDisplay: OpaquePointer?
+  private let waylandInput: WaylandInputSerial?
+  private let state = Mutex(State())
+  /// Held while an offer takes the clipboard, so that two do not overtake each other.
+  private let turn = Mutex(())
+
+  private struct State {
+    /// The sessions whose threads may still run: the last one, and those that are being read.
+    var sessions: [ClipboardSession] = []
+    var isClosed = false
+  }
+
+  /// The maximum time in which the window system has to answer.
+  private static let answerLimit = Duration.seconds(2)
+  /// The time of it in which an earlier content has to be withdrawn.
+  private static let withdrawalLimit = Duration.milliseconds(500)
+  /// The maximum wait for the threads at the end; they stop at once unless the machine is too busy.
+  private static let endLimit = Duration.seconds(5)
+
+  /// Prepares to own the clipboard.
+  ///
+  /// - Parameter window: A window; its connection to the window system must outlive `close()`.
+  @MainActor
+  public init(window: Window) {
+    system = window.environment.clipboardSystem
+    waylandDisplay = window.environment.waylandDisplay
+    waylandInput = window.environment.waylandInput?.latest
+  }
+
+  /// Prepares to own the clipboard of an X server.
+  ///
+  /// - Parameter display: The display, such as `:0`.
+  init(x11 display: String) {
+    system = .x11(display: display)
+    waylandDisplay = nil
+    waylandInput = nil
+  }
+
+  deinit { close() }
+
+  /// Puts content on the clipboard, in place of what it has, on any thread.
+  ///
+  /// It takes two seconds at most. An earlier content of this object is withdrawn even if this
+  /// fails; programs that are reading it get the rest.
+  ///
+  /// - Parameter contents: One content in all its forms, the best first.
+  /// - Throws: `ClipboardError.unavailable` if there is no clipboard, or if it was refused;
+  ///   `.timeout`; `.cancelled` after `close()`.
+  public func offer(_ contents: [ClipboardItem]) throws(ClipboardError) {
+    try turn.withLock { _ throws(ClipboardError) in
+      let end = ContinuousClock.now + Self.answerLimit
+      let start = try makeStart()
+      // Compositors refuse a second content for the same key press or click, unless the first has
+      // been withdrawn.
+      let withdrawalEnd = ContinuousClock.now + Self.withdrawalLimit
+      for earlier in state.withLock({ $0.sessions }) {
+        earlier.withdraw(timeout: ContinuousClock.now.duration(to: withdrawalEnd))
+      }
+      let session = try makeSession(contents, start)
+      try session.waitForOwnership(timeout: ContinuousClock.now.duration(to: end))
+    }
+  }
+
+  /// Gives up the clipboard, ends all reading of it, and waits until the connection to the window
+  /// system is no longer used.
+  ///
+  /// Nothing can be offered afterwards.
+  public func close() {
+    let sessions = state.withLock { state in
+      state.isClosed = true
+      defer { state.sessions = [] }
+      return state.sessions
+    }
+    for session in sessions { session.end() }
+    let end = ContinuousClock.now + Self.endLimit
+    for session in sessions {
+      session.waitForEnd(timeout: ContinuousClock.now.duration(to: end))
+    }
+  }
+
+  /// Starts a session that `close()` will end.
+  private func makeSession(
+    _ contents: [ClipboardItem], _ start: @escaping ClipboardSession.Start
+  ) throws(ClipboardError) -> ClipboardSession {
+    try state.withLock { state throws(ClipboardError) in
+      guard !state.isClosed else { throw .cancelled }
+      let session = try ClipboardSession(contents, start: start)
+      state.sessions.removeAll(where: \.hasEnded)
+      state.sessions.append(session)
+      return session
+    }
+  }
+
+  private func makeStart() throws(ClipboardError) -> ClipboardSession.Start {
+    switch system {
+    case .none: throw .unavailable
+    case .x11(let display):
+      return { contents throws(ClipboardError) in
+        try X11ClipboardServer(display: display, contents: contents)
+      }
+    case .wayland:
+      guard let waylandDisplay, let input = waylandInput?.value else { throw .unavailable }
+      nonisolated(unsafe) let display = waylandDisplay
+      return { contents throws(ClipboardError) in
+        try WaylandClipboardServer(display: display, input: input, contents: contents)
+      }
+    }
+  }
+}
