@@ -57,4 +57,42 @@ public final class VirtualDisplay {
 
   /// Makes the owner of the clipboard stop answering.
   public func silenceOwner() { owner?.stop() }
+
+  /// Starts a program that reads the clipboard.
+  ///
+  /// - Parameter type: The media type, or X11's name of a target.
+  /// - Returns: The program.
+  /// - Throws: `Failure.notStarted`, or the error of writing a file.
+  public func startReading(_ type: String) throws -> ClipboardReadingProgram {
+    let output = folder.appending(path: UUID().uuidString)
+    try Data().write(to: output)
+    let words = ["/usr/bin/xclip", "-selection", "clipboard", "-t", type, "-o"]
+    guard
+      let program = HelperProgram(
+        // In the foreground it stays in the group of the outer one.
+        ["/usr/bin/timeout", "--foreground", "120"] + words, variables: ["DISPLAY": name],
+        output: output.path)
+    else { throw Failure.notStarted("xclip") }
+    return ClipboardReadingProgram(program, output: output)
+  }
+}
+
+/// A program that reads the clipboard of a virtual display, terminated when it is deallocated.
+public final class ClipboardReadingProgram {
+  private let program: HelperProgram
+  private let output: URL
+
+  init(_ program: HelperProgram, output: URL) {
+    self.program = program
+    self.output = output
+  }
+
+  /// Waits until it has read everything.
+  ///
+  /// - Returns: What it has read; nil if it failed, or took longer than two minutes.
+  /// - Throws: The error of reading its output.
+  public func bytes() throws -> [UInt8]? {
+    guard program.waitForEnd() else { return nil }
+    return try Array(Data(contentsOf: output))
+  }
 }
