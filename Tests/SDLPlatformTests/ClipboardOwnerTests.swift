@@ -75,7 +75,7 @@ struct ClipboardOwnerTests {
     let bytes = Self.noise(300_001)
     let owner = ClipboardOwner(x11: display.name)
     try owner.offer([ClipboardItem(mediaType: Self.png, bytes: bytes)])
-    // The reading of the old one has begun.
+    // Its types are listed before, and its content is read after the change.
     let offer = try offer(display)
     try owner.offer([ClipboardItem(mediaType: Self.png, bytes: [5])])
     #expect(try offer.bytes(of: Self.png, maximumBytes: 9) == [5])

@@ -49,7 +49,7 @@ public nonisolated final class ClipboardOwner: Sendable {
 
   /// Puts content on the clipboard, in place of what it has, on any thread.
   ///
-  /// It takes two seconds at most. An earlier content of this object is withdrawn even if this
+  /// It takes two seconds at most, after any other call has returned. An earlier content of this object is withdrawn even if this
   /// fails; programs that are reading it get the rest.
   ///
   /// - Parameter contents: One content in all its forms, the best first.
