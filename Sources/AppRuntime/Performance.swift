@@ -40,7 +40,7 @@ final class Performance: Sendable {
         try save(files, with: activity, export)
       } else if request.activity.asksElsewhere {
         activity.perform(delivery(files), cancellation: cancellation) { [self] result in
-          services.queues.start(.saving) { finish(result, export) }
+          services.queues.start(.saving) { self.finish(result, export) }
         }
       } else {
         finish(wait(for: activity, files), export)

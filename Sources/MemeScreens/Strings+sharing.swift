@@ -59,7 +59,6 @@ extension ShareObstacle {
 
 /// Texts of the share sheet.
 extension Strings {
-  static let stop = "Stop"
   static let sizes = "Size"
   static let programs = "Open With"
   static let printing = "Print"

@@ -62,6 +62,18 @@ public struct SharedFile: Hashable, Sendable {
     self.name = name
     self.meme = meme
   }
+
+  /// Makes a file from its parts.
+  public init(name: String, content: EncodedPicture, format: PictureFormat, size: PixelSize) {
+    self.init(name: name, EncodedMeme(content: content, format: format, size: size))
+  }
+
+  /// The file's content.
+  public var content: EncodedPicture { meme.content }
+  /// The file's format.
+  public var format: PictureFormat { meme.format }
+  /// Columns and rows.
+  public var size: PixelSize { meme.size }
 }
 
 /// What an activity gets.
