@@ -122,10 +122,25 @@ static inline ssize_t linux_receive(int channel, void *bytes, size_t count, int 
 
 // In glibc since 2.34, but not in Swift's Glibc module.
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+extern int posix_spawn_file_actions_addchdir_np(
+    posix_spawn_file_actions_t *actions, const char *folder);
+
+// spawn.h, only under _GNU_SOURCE; since glibc 2.26.
+static const short linux_spawn_new_session = 0x80;
 
 /// Makes a new process close every descriptor from a number on.
 static inline int linux_add_close_from(posix_spawn_file_actions_t *actions, int from) {
   return posix_spawn_file_actions_addclosefrom_np(actions, from);
+}
+
+/// Makes a new process start in a folder.
+static inline int linux_add_folder(posix_spawn_file_actions_t *actions, const char *folder) {
+  return posix_spawn_file_actions_addchdir_np(actions, folder);
+}
+
+/// Opens a descriptor that becomes readable when a process ends; negative before Linux 5.3.
+static inline int linux_open_process(pid_t process) {
+  return (int)syscall(434 /* pidfd_open; closed on exec */, process, 0);
 }
 
 /// Sets a resource limit; a hard limit that is lower already stays.

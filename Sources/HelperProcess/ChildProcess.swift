@@ -43,7 +43,9 @@ public final class ChildProcess: Sendable {
     let (near, far) = try Channel.makePair()
     lifeline = near
     let configuration = try SpawnConfiguration(channel: channel, lifeline: far)
-    state = Mutex(.running(try configuration.start(program, environment: environment)))
+    // No backtraces: the Swift runtime could neither start the backtracer nor read files.
+    let variables = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    state = Mutex(.running(try configuration.start(program, environment: variables)))
   }
 
   deinit {
@@ -90,19 +92,10 @@ public final class ChildProcess: Sendable {
         return termination
       }
       _ = Glibc.kill(process, SIGKILL)
-      let termination = Self.collect(process)
+      let termination = Termination(collecting: process)
       state = .ended(termination)
       return termination
     }
-  }
-
-  private static func collect(_ process: pid_t) -> Termination {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      if errno != EINTR { return .unknown }
-    }
-    let signal = status & 0x7F
-    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
   }
 
   /// Connects this process, a helper, with its parent, and makes it end with the parent.
@@ -135,5 +128,20 @@ public final class ChildProcess: Sendable {
     else {
       throw .system(call: "fcntl", error: errno)
     }
+  }
+}
+
+extension ChildProcess.Termination {
+  /// Waits for a child process and collects its status; its ID may be reused then.
+  init(collecting process: pid_t) {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else {
+        self = .unknown
+        return
+      }
+    }
+    let signal = status & 0x7F
+    self = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
   }
 }

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// An open file descriptor, closed when released.
@@ -22,5 +23,17 @@ public final class FileDescriptor: Sendable {
     var status = stat()
     guard fstat(rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
+  }
+}
+
+extension FileDescriptor {
+  /// Makes a pipe whose ends are closed on exec.
+  ///
+  /// - Returns: The end to read from, and the end to write to.
+  /// - Throws: `HelperError.system` when descriptors run out.
+  public static func makePipe() throws(HelperError) -> (FileDescriptor, FileDescriptor) {
+    var ends: [Int32] = [-1, -1]
+    guard linux_pipe(&ends) == 0 else { throw .system(call: "pipe2", error: errno) }
+    return (FileDescriptor(adopting: ends[0]), FileDescriptor(adopting: ends[1]))
   }
 }
