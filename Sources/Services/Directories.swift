@@ -15,6 +15,8 @@ public struct Directories: Sendable {
   public let configuration: String
   /// What all programs can make again, such as thumbnails.
   public let caches: String
+  /// Files of this session, removed at its end; nil where the desktop has no folder for them.
+  public let runtime: String?
 
   /// Finds the directories.
   ///
@@ -31,6 +33,7 @@ public struct Directories: Sendable {
     let configurationHome = absolute("XDG_CONFIG_HOME") ?? "\(home)/.config"
     configuration = configurationHome + "/mememe"
     caches = absolute("XDG_CACHE_HOME") ?? "\(home)/.cache"
+    runtime = absolute("XDG_RUNTIME_DIR").map { $0 + "/mememe" }
     pictures =
       absolute("XDG_PICTURES_DIR")
       ?? Self.userDirectory("XDG_PICTURES_DIR", in: configurationHome, home: home)

@@ -12,6 +12,16 @@ public struct PicturesFolder: PictureSaver {
     self.directories = directories
   }
 
+  /// A file that was saved.
+  public struct SavedFile: Hashable, Sendable {
+    /// Its absolute path.
+    public var path: String
+    /// Its name.
+    public var fileName: String
+    /// Its folder as shown to the user.
+    public var folder: String
+  }
+
   /// Saves an encoded meme under a new name with the date; never replaces a file.
   ///
   /// - Parameters:
@@ -22,6 +32,18 @@ public struct PicturesFolder: PictureSaver {
   public func save(
     _ bytes: [UInt8], fileExtension: String
   ) throws(Problem) -> (fileName: String, folder: String) {
+    let file = try add(bytes, fileExtension: fileExtension)
+    return (file.fileName, file.folder)
+  }
+
+  /// Saves an encoded meme under a new name with the date; never replaces a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's content.
+  ///   - fileExtension: The file extension, without the dot.
+  /// - Returns: The file.
+  /// - Throws: `Problem.writing`.
+  public func add(_ bytes: [UInt8], fileExtension: String) throws(Problem) -> SavedFile {
     let folder = "\(directories.pictures)/\(Self.name)"
     let shown = directories.shown(folder)
     do throws(WritingFault) {
@@ -29,8 +51,9 @@ public struct PicturesFolder: PictureSaver {
       let stem = "meme-\(LocalClock.stamp())"
       for attempt in 1... {
         let fileName = (attempt == 1 ? stem : "\(stem)-\(attempt)") + ".\(fileExtension)"
-        if try AtomicFile.write(bytes, to: "\(folder)/\(fileName)", onConflict: .refuse) {
-          return (fileName, shown)
+        let path = "\(folder)/\(fileName)"
+        if try AtomicFile.write(bytes, to: path, onConflict: .refuse) {
+          return SavedFile(path: path, fileName: fileName, folder: shown)
         }
       }
       throw WritingFault.deviceFailed

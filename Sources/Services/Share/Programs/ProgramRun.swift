@@ -34,8 +34,8 @@ public struct ProgramRun: Hashable, Sendable {
   /// Prepares to run a program.
   ///
   /// - Parameters:
-  ///   - name: The program's name as shown to the user; nil for its file name.
   ///   - path: Path of the executable, as found by `ProgramSearch`.
+  ///   - name: The program's name as shown to the user; nil for its file name.
   ///   - arguments: Its arguments, without its own name.
   ///   - environment: All the variables it gets.
   ///   - folder: The folder it starts in; nil for the current one.

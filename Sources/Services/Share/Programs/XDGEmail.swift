@@ -1,0 +1,78 @@
+public import MemeCore
+
+/// Opens a new message with an attachment by means of `xdg-email`, for desktops without a portal.
+///
+/// It passes on one attachment: mail programs differ in what they do with more, and several of them
+/// open only the last or none.
+public struct XDGEmail: Sendable {
+  private static let program = "xdg-email"
+  /// Its exit status when a program that it needs is missing.
+  private static let missing: Int32 = 3
+
+  private let environment: [String: String]
+  private let waitingTime: Duration
+
+  /// Prepares the command.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables of this program.
+  ///   - waitingTime: How long to wait for an error. Some mail programs run for as long as the
+  ///     message is open; so after this time it counts as opened.
+  public init(environment: [String: String], waitingTime: Duration = .seconds(5)) {
+    self.environment = environment
+    self.waitingTime = waitingTime
+  }
+
+  /// Finds out whether the command is installed.
+  ///
+  /// - Returns: Why it cannot be used; nil if it can. Whether there is a mail program only an
+  ///   attempt shows.
+  public func obstacle() -> ShareObstacle? {
+    ProgramSearch.path(of: Self.program, in: environment) == nil ? .noMailProgram : nil
+  }
+
+  /// Opens a new message with the first of the files and waits a moment for an error.
+  ///
+  /// The mail program reads the file until the message is sent.
+  ///
+  /// - Parameters:
+  ///   - paths: The absolute paths of the files; only the first is attached.
+  ///   - cancellation: Stops waiting; the message may open nevertheless.
+  /// - Throws: `Problem.sharing` if the command is missing or reports an error, or
+  ///   `Problem.cancelled`.
+  public func compose(files paths: [String], cancellation: Cancellation) throws(Problem) {
+    guard let program = ProgramSearch.path(of: Self.program, in: environment),
+      let file = paths.first
+    else {
+      throw .sharing(.obstacle(.noMailProgram))
+    }
+    guard !cancellation.isCancelled else { throw .cancelled }
+    let end = ProgramEnd()
+    cancellation.onCancel { end.wake() }
+    let run = ProgramRun(
+      program, arguments: ["--attach", file], environment: environment.forNewProgram)
+    try run.launch { end.set($0) }
+    guard let status = end.wait(for: waitingTime) else {
+      if cancellation.isCancelled { throw .cancelled }
+      return
+    }
+    switch status {
+    case 0: return
+    case Self.missing: throw .sharing(.obstacle(.noMailProgram))
+    default: throw .sharing(.ended(program: Self.program, lastLine: nil))
+    }
+  }
+}
+
+extension [String: String] {
+  /// The variables for a program that opens a window of its own.
+  ///
+  /// Those that a launcher has set for this program's window only are left out.
+  var forNewProgram: [String: String] {
+    let own: Set = [
+      "DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN", "GIO_LAUNCHED_DESKTOP_FILE",
+      "GIO_LAUNCHED_DESKTOP_FILE_PID",
+    ]
+    return filter { !own.contains($0.key) }
+  }
+}
