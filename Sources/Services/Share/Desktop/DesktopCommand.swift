@@ -21,10 +21,9 @@ struct DesktopCommand: Equatable, Sendable {
   private static let oneFile: Set<Unicode.Scalar> = ["f", "u"]
   private static let allFiles: Set<Unicode.Scalar> = ["F", "U"]
 
-  /// Splits a command.
+  /// Splits a command; nil if a quotation does not end, or if there is no program.
   ///
   /// - Parameter text: The value of the key, without the escape sequences of all values.
-  /// - Returns: Nil if a quotation does not end, or if there is no program.
   init?(_ text: String) {
     var splitter = CommandSplitter()
     guard let arguments = splitter.split(text), let program = arguments.first, !program.isEmpty

@@ -17,7 +17,7 @@ struct DesktopEntry: Equatable, Sendable {
 
   private static let group = "Desktop Entry"
 
-  /// Reads an entry.
+  /// Reads an entry; nil unless it is of a program that is installed and has its own window.
   ///
   /// Entries with NoDisplay, OnlyShowIn or NotShowIn are not in menus, but open files all the same.
   ///
@@ -25,7 +25,6 @@ struct DesktopEntry: Equatable, Sendable {
   ///   - id: Its ID.
   ///   - path: Its path.
   ///   - environment: The variables, for the language and to find the program.
-  /// - Returns: Nil unless it is of a program that is installed and has a window of its own.
   init?(id: String, path: String, environment: [String: String]) {
     guard let file = KeyFile(at: path),
       file.string("Type", in: Self.group) == "Application",

@@ -1,4 +1,6 @@
-/// A file of groups, keys and values, as in the Desktop Entry Specification 1.5, chapter 3:
+/// A file of groups, keys and values.
+///
+/// Its format is that of the Desktop Entry Specification 1.5, chapter 3:
 ///
 ///     [Desktop Entry]
 ///     Name=Image Viewer
@@ -10,10 +12,7 @@ struct KeyFile: Equatable, Sendable {
   /// The largest file that is read, in bytes; those with many languages have some 50,000.
   private static let maximumBytes = 4 << 20
 
-  /// Reads a file.
-  ///
-  /// - Parameter path: The file.
-  /// - Returns: Nil if it does not exist or cannot be read.
+  /// Reads a file; nil if it does not exist or cannot be read.
   init?(at path: String) {
     guard let bytes = try? BoundedFile.read(path, maximumBytes: Self.maximumBytes) else {
       return nil
