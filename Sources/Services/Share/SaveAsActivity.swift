@@ -45,7 +45,8 @@ public struct SaveAsActivity: ShareActivity {
       throw .writing(error, folder: folder)
     }
     guard isWritten else { throw .sharing(.fileExists) }
-    let fileName = path.split(separator: "/").last.map { String($0) } ?? path
-    return .saved(path: path, fileName: fileName, folder: folder)
+    // Not characters: a slash before an accent is one with it.
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
+    return .saved(path: path, fileName: String(Substring(name)), folder: folder)
   }
 }

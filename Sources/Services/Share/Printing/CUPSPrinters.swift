@@ -2,26 +2,27 @@ public import MemeCore
 
 /// The printers of CUPS, as its command-line programs list them.
 public struct CUPSPrinters: PrinterCatalog {
-  /// The longest time for all questions.
-  private static let limit = Duration.seconds(2)
-
   private let commands: PrintingCommands
+  private let limit: Duration
 
   /// Makes the catalog.
   ///
-  /// - Parameter environment: The variables of the process: `PATH`, and `LPDEST` or `PRINTER` for
-  ///   the user's default printer.
-  public init(environment: [String: String]) {
+  /// - Parameters:
+  ///   - environment: The variables of the process: `PATH`, and `LPDEST` or `PRINTER` for the
+  ///     user's default printer.
+  ///   - limit: The longest time for all questions; two seconds but in tests.
+  public init(environment: [String: String], limit: Duration = .seconds(2)) {
+    self.limit = limit
     commands = PrintingCommands(environment: environment)
   }
 
-  /// The printers, the default one first; waits two seconds at most.
+  /// The printers, the default one first.
   ///
   /// - Returns: The printers; none if there are none.
   /// - Throws: `Problem.sharing` if CUPS is not installed, does not run, or is too slow.
   public func printers() throws(Problem) -> [Printer] {
     guard commands.lp != nil else { throw .sharing(.obstacle(.noPrintingSystem)) }
-    let deadline = ContinuousClock.now + Self.limit
+    let deadline = ContinuousClock.now + limit
     guard try commands.list(["-r"], until: deadline).contains("is running") else {
       throw .sharing(.obstacle(.noPrintingSystem))
     }

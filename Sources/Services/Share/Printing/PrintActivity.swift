@@ -16,11 +16,14 @@ public struct PrintActivity: ShareActivity {
   /// Makes the activity.
   ///
   /// - Parameters:
+  ///   - printers: The printers, of which the first is used without a choice.
   ///   - handover: The folder of the copies that are printed.
   ///   - environment: The variables of this program.
-  public init(handover: HandoverFolder, environment: [String: String]) {
+  public init(
+    printers: CUPSPrinters, handover: HandoverFolder, environment: [String: String]
+  ) {
+    self.printers = printers
     self.handover = handover
-    printers = CUPSPrinters(environment: environment)
     commands = PrintingCommands(environment: environment)
   }
 
