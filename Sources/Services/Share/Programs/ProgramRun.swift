@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Glibc
 internal import HelperProcess
 public import MemeCore
 
