@@ -31,7 +31,7 @@ extension EffectRunner {
   }
 
   private func measure(
-    _ work: WorkID, _ subject: ShareState.Subject, _ options: ExportOptions
+    _ work: WorkID, _ subject: ShareState.Subject, _ options: ShareOptions
   ) {
     withMasks(subject, failed: { .share(.found(work, .failed($0))) }) { masks in
       start(work, failed: { .share(.found(work, .failed($0))) }) {

@@ -12,7 +12,7 @@ final class MemeExports: Sendable {
 
   private struct Entry {
     var subject: ShareState.Subject
-    var options: ExportOptions
+    var options: ShareOptions
     var export: Export
   }
 
@@ -34,7 +34,7 @@ final class MemeExports: Sendable {
   /// - Returns: The encoded memes.
   /// - Throws: A `Problem`.
   func export(
-    _ subject: ShareState.Subject, _ options: ExportOptions, _ masks: [GlyphImage],
+    _ subject: ShareState.Subject, _ options: ShareOptions, _ masks: [GlyphImage],
     _ cancellation: Cancellation
   ) throws(Problem) -> Export {
     if let kept = kept(subject, options) { return kept }
@@ -53,17 +53,17 @@ final class MemeExports: Sendable {
     last.withLock { $0 = nil }
   }
 
-  private func kept(_ subject: ShareState.Subject, _ options: ExportOptions) -> Export? {
+  private func kept(_ subject: ShareState.Subject, _ options: ShareOptions) -> Export? {
     last.withLock { entry in
       guard let entry, entry.subject == subject else { return nil }
-      let chosen = ExportOptions(
+      let chosen = ShareOptions(
         format: entry.export.memes.first?.format, size: entry.options.size)
       return options == entry.options || options == chosen ? entry.export : nil
     }
   }
 
   private func finish(
-    _ meme: Meme, _ options: ExportOptions, _ masks: [GlyphImage], _ cancellation: Cancellation
+    _ meme: Meme, _ options: ShareOptions, _ masks: [GlyphImage], _ cancellation: Cancellation
   ) throws(Problem) -> Export {
     let opened = try services.decoder.open(
       .memory(meme.originalImage.encoded), at: .full, cancellation: cancellation)
@@ -74,7 +74,7 @@ final class MemeExports: Sendable {
   }
 
   private func convert(
-    _ memes: [SentMeme], _ options: ExportOptions, _ cancellation: Cancellation
+    _ memes: [SentMeme], _ options: ShareOptions, _ cancellation: Cancellation
   ) throws(Problem) -> Export {
     var encoded: [EncodedMeme] = []
     for meme in memes {
@@ -85,7 +85,7 @@ final class MemeExports: Sendable {
   }
 
   private func convert(
-    _ meme: SentMeme, _ options: ExportOptions, _ cancellation: Cancellation
+    _ meme: SentMeme, _ options: ShareOptions, _ cancellation: Cancellation
   ) throws(Problem) -> EncodedMeme {
     let stored = try services.store.renderedPicture(of: meme.id)
     let format = PictureFormat(fileExtension: stored.fileExtension)
@@ -96,6 +96,6 @@ final class MemeExports: Sendable {
     let opened = try services.decoder.open(
       .memory(stored.picture), at: .full, cancellation: cancellation)
     return try services.encoder.convert(
-      opened, ExportOptions(format: options.format ?? format, size: options.size))
+      opened, ShareOptions(format: options.format ?? format, size: options.size))
   }
 }

@@ -51,9 +51,9 @@ final class Performance: Sendable {
   }
 
   /// The clipboard takes PNG, which every program reads.
-  private var options: ExportOptions {
+  private var options: ShareOptions {
     guard request.activity == .copy else { return request.options }
-    return ExportOptions(format: .png, size: request.options.size)
+    return ShareOptions(format: .png, size: request.options.size)
   }
 
   private func delivery(_ files: [SharedFile]) -> ShareDelivery {

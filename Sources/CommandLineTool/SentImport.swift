@@ -60,7 +60,7 @@ struct SentImport {
     if options.export.area != nil { recipe.crop = try options.export.crop(of: opened.decodedSize) }
     let drawn = try draw(recipe, on: recipe.crop.size(of: opened.decodedSize))
     let meme = try MemeExporter().finish(
-      opened, recipe, original: original, drawn.glyphs, ExportOptions(),
+      opened, recipe, original: original, drawn.glyphs, ShareOptions(),
       allowingDamage: options.export.allowsDamage
     ).stored
     return (meme, drawn.missing)

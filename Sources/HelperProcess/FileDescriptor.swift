@@ -27,6 +27,15 @@ public final class FileDescriptor: Sendable {
 }
 
 extension FileDescriptor {
+  /// Opens a file for reading.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: The file; nil if it cannot be opened.
+  public static func open(_ path: String) -> FileDescriptor? {
+    let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    return number < 0 ? nil : FileDescriptor(adopting: number)
+  }
+
   /// Makes a pipe whose ends are closed on exec.
   ///
   /// - Returns: The end to read from, and the end to write to.

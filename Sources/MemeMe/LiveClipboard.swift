@@ -4,15 +4,18 @@ internal import SDLPlatform
 /// The clipboard of the window system.
 nonisolated struct LiveClipboard: ClipboardReader {
   private let clipboard: DesktopClipboard
+  private let owner: ClipboardOwner
   private let maximumBytes: Int
 
   /// Makes a reader.
   ///
   /// - Parameters:
   ///   - clipboard: The window system's clipboard.
+  ///   - owner: What this program has copied, which is withdrawn at the end.
   ///   - maximumBytes: The maximum size of a picture, in bytes.
-  init(_ clipboard: DesktopClipboard, maximumBytes: Int) {
+  init(_ clipboard: DesktopClipboard, owner: ClipboardOwner, maximumBytes: Int) {
     self.clipboard = clipboard
+    self.owner = owner
     self.maximumBytes = maximumBytes
   }
 
@@ -44,5 +47,8 @@ nonisolated struct LiveClipboard: ClipboardReader {
     }
   }
 
-  func finish() { clipboard.close() }
+  func finish() {
+    clipboard.close()
+    owner.close()
+  }
 }

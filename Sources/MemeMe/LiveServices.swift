@@ -27,6 +27,7 @@ struct LiveServices {
     let decoder = HelperPictureDecoder(startsAhead: true)
     // Each connects on first use.
     let session = MessageBus(.session, environment: variables)
+    let clipboard = ClipboardOwner(window: window.window)
     let system = MessageBus(.system, environment: variables)
     userSettingsFile = UserSettingsFile(directories: directories)
     services = AppServices(
@@ -34,11 +35,13 @@ struct LiveServices {
       album: FolderLister(),
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
       encoder: MemeExporter(),
-      pictures: PicturesFolder(directories: directories), userSettings: userSettingsFile,
+      sharing: SharingServices(
+        environment, bus: session, window: window, clipboard: clipboard), userSettings: userSettingsFile,
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { post(.camera($0)) },
       clipboard: LiveClipboard(
-        DesktopClipboard(window: window.window), maximumBytes: PictureLimits().bytes),
+        DesktopClipboard(window: window.window), owner: clipboard,
+        maximumBytes: PictureLimits().bytes),
       fileChooser: PortalFileChooser(bus: session, parent: window.dialogParent),
       desktop: DesktopWatcher(session: session, system: system, post: post),
       clock: SystemClock(), queues: DispatchWorkQueues()

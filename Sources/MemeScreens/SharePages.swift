@@ -24,16 +24,16 @@ struct SharePageTitle: View {
 }
 
 /// The sizes, with their bytes where they are known.
-struct ShareSizes: View {
+struct ShareSizeList: View {
   typealias Action = AppAction
 
   let state: ShareState
 
   private var content: Stack<AppAction> {
     let full = state.subject.size
-    let rows = ExportSize.offered(for: full).map { size -> any View<AppAction> in
+    let rows = ShareSize.offered(for: full).map { size -> any View<AppAction> in
       let pixels = size.size(of: full)
-      let options = ExportOptions(format: state.options.format, size: size)
+      let options = ShareOptions(format: state.options.format, size: size)
       let bytes = state.byteCounts[options].map { " · \(Strings.byteCount($0))" } ?? ""
       return ShareRow(
         id: ViewID("size \(size)"), title: Strings.name(of: size),

@@ -25,7 +25,7 @@ struct ShareSheet {
     if let performing = state.performing, performing.isShown { return [progress(of: performing)] }
     return switch state.page {
     case .activities: [options, tiles]
-    case .sizes: [ShareSizes(state: state)]
+    case .sizes: [ShareSizeList(state: state)]
     case .programs(let programs): [ShareProgramList(programs: programs)]
     case .printing(let form): [PrintPage(form: form)]
     case .naming(let form): [NamePage(form: form)]

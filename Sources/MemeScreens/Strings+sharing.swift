@@ -107,7 +107,7 @@ extension Strings {
     }
   }
 
-  static func name(of size: ExportSize) -> String {
+  static func name(of size: ShareSize) -> String {
     switch size {
     case .original: "Original size"
     case .large: "Large"

@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// Encoded pictures are kept as pixels, keyed by their bytes, so that they can be decoded again.
 public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLister,
-  PictureThumbnails, MemeEncoder, PictureSaver
+  PictureThumbnails, MemeEncoder
 {
   private struct Content {
     var album: InMemoryAlbum
@@ -104,24 +104,46 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
   /// Crops the picture, without drawing captions.
   public func finish(
     _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage],
-    allowingDamage: Bool
-  ) throws(Problem) -> FinishedMeme {
+    _ options: ShareOptions, allowingDamage: Bool
+  ) throws(Problem) -> (stored: FinishedMeme, shared: EncodedMeme) {
     let bitmap = try opened.pixels(allowingDamage: allowingDamage).cropped(recipe.crop)
     let size = recipe.crop.size(of: opened.originalSize)
-    let encoded = content.withLock { content in
+    let encoded = encode(bitmap, size)
+    let stored = FinishedMeme(
+      recipe: recipe, original: original, rendered: encoded, fileExtension: "jpg", size: size,
+      thumbnail: encoded)
+    guard options.size.size(of: size) == size, options.format ?? .jpeg == .jpeg else {
+      return (stored, encode(bitmap, size, options))
+    }
+    return (stored, EncodedMeme(content: encoded, format: .jpeg, size: size))
+  }
+
+  /// Keeps the pixels under a new name.
+  public func convert(
+    _ opened: any OpenedPicture, _ options: ShareOptions
+  ) throws(Problem) -> EncodedMeme {
+    encode(try opened.pixels(allowingDamage: false), opened.originalSize, options)
+  }
+
+  private func encode(
+    _ bitmap: Bitmap, _ full: PixelSize, _ options: ShareOptions
+  ) -> EncodedMeme {
+    let size = options.size.size(of: full)
+    return EncodedMeme(
+      content: encode(bitmap, size), format: options.format ?? .jpeg, size: size)
+  }
+
+  private func encode(_ bitmap: Bitmap, _ size: PixelSize) -> EncodedPicture {
+    content.withLock { content in
       let encoded = EncodedPicture(bytes: Array("encoded \(content.pictures.count)".utf8))
       content.pictures[encoded] = (size, bitmap)
       return encoded
     }
-    return FinishedMeme(
-      recipe: recipe, original: original, rendered: encoded, fileExtension: "jpg", size: size,
-      thumbnail: encoded)
   }
 
-  /// Records the bytes.
-  public func save(_ bytes: [UInt8], fileExtension: String) -> (fileName: String, folder: String) {
+  /// Records a saved file's bytes.
+  func save(_ bytes: [UInt8]) {
     content.withLock { $0.saved.append(bytes) }
-    return ("meme.\(fileExtension)", "Pictures/MemeMe")
   }
 }
 

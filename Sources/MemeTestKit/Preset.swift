@@ -105,7 +105,11 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .shareSheet: Self.after([.editor(.shareTapped)], Self.captioned)
     case .saving: Self.after([.editor(.saveTapped)], Self.captioned)
     case .savedAlert:
-      Self.alert(.saved(fileName: "meme-20260518-101500.jpg", folder: "Pictures/MemeMe"))
+      Self.alert(
+        .shared(
+          .saved(
+            path: "/home/me/Pictures/MemeMe/meme-20260518-101500.jpg",
+            fileName: "meme-20260518-101500.jpg", folder: "Pictures/MemeMe"), count: 1))
     case .problemAlert: Self.alert(.problem(.picture(.unknownFormat)))
     case .damagedAlert: Self.alert(.damaged(Self.picture))
     case .toast: Self.toasting

@@ -37,7 +37,7 @@ public final class ScriptHarness {
     queues = ManualWorkQueues(clock: clock, seconds: Self.serviceTime)
     let services = AppServices(
       store: store, decoder: pictures, loader: pictures, album: pictures, thumbnails: pictures,
-      encoder: pictures, pictures: pictures, userSettings: DiscardingUserSettingsStore(),
+      encoder: pictures, sharing: .fake(pictures), userSettings: DiscardingUserSettingsStore(),
       fonts: FakeFontCatalog(), capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
       clipboard: FakeClipboard(), fileChooser: FakeFileChooser(), desktop: FakeDesktop(),
@@ -105,7 +105,9 @@ public final class ScriptHarness {
 
   private func serve() {
     for effect in harness.drainEffects() {
-      if case .share(.saveToPictures(let meme), _) = effect { savedMemes.append(meme) }
+      if case .share(.perform(let request), _) = effect, case .made(let meme) = request.subject {
+        savedMemes.append(meme)
+      }
       effects.run(effect)
     }
     for action in effects.drainActions() { harness.receive(action) }

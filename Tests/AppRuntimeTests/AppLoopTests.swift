@@ -47,7 +47,7 @@ struct AppLoopTests {
     loop.send(.sent(.deleteTapped(meme.id)))
     loop.send(.editor(.captionEdited(.bottom, "the last second")))
     loop.send(.editor(.shareTapped))
-    loop.send(.share(.saveToPicturesTapped))
+    loop.send(.share(.activityTapped(.saveToPictures)))
     window.failures = 2
     #expect(throws: FakeWindow.DrawingFailed.self) {
       try loop.run { _ in

@@ -73,7 +73,7 @@ struct EffectRunnerTests {
 
   @Test("The result of a save that was cancelled too late is delivered")
   func savedAfterAll() throws {
-    runner.run(.share(.saveToPictures(fixture.meme), work))
+    runner.run(.share(fixture.saving, work))
     fixture.work()
     runner.run(.cancel(work))
     let saved = ShareAction.saved(work, fileName: "meme.jpg", folder: "Pictures/MemeMe")
@@ -83,7 +83,7 @@ struct EffectRunnerTests {
 
   @Test("A save that was cancelled in time leaves no file")
   func notSaved() throws {
-    runner.run(.share(.saveToPictures(fixture.meme), work))
+    runner.run(.share(fixture.saving, work))
     runner.run(.cancel(work))
     fixture.work()
     #expect(runner.drainActions() == [.share(.failed(work, .cancelled))])
@@ -96,7 +96,7 @@ struct EffectRunnerTests {
     let old = try fixture.store.save(SampleMemes.meme())
     let draft = Draft(recipe: SampleMemes.recipe(top: "half", bottom: ""), original: nil)
     runner.run(.sent(.search(text: "never asked"), work))
-    runner.run(.share(.saveToPictures(fixture.meme), WorkID(number: 8)))
+    runner.run(.share(fixture.saving, WorkID(number: 8)))
     runner.run(.draft(.save(nil)))
     runner.run(.sent(.delete([old.id])))
     runner.run(.draft(.save(draft)))

@@ -31,7 +31,7 @@ final class RunnerFixture {
     let inbox = Inbox<EffectResult> {}
     let services = AppServices(
       store: store, decoder: pictures, loader: pictures, album: pictures, thumbnails: pictures,
-      encoder: pictures, pictures: pictures, userSettings: DiscardingUserSettingsStore(),
+      encoder: pictures, sharing: .fake(pictures), userSettings: DiscardingUserSettingsStore(),
       fonts: FakeFontCatalog(), capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
       clipboard: clipboard, fileChooser: chooser, desktop: FakeDesktop(), clock: clock,
@@ -56,6 +56,11 @@ final class RunnerFixture {
   var meme: Meme {
     Meme(
       recipe: Recipe(captions: .classic(top: "one does not simply")), originalImage: Preset.picture)
+  }
+
+  /// Saves that meme.
+  var saving: ShareEffect {
+    .perform(ShareRequest(.made(meme), .saveToPictures, ShareOptions()))
   }
 
   /// Runs all work that has been started.

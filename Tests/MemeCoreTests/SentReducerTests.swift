@@ -37,10 +37,7 @@ struct SentReducerTests {
     _ = state.reduce(.sent(.addTapped))
     state.editor.picture = Preset.picture
     _ = state.reduce(.editor(.captionEdited(.top, "words")))
-    guard case .share(.saveToPictures, let work)? = state.reduce(.editor(.saveTapped)).first else {
-      Issue.record("nothing is saved")
-      return
-    }
+    let work = try #require(state.reduce(.editor(.saveTapped)).first?.savedMeme?.work)
     let effects = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
     #expect(state.path == [.sent] && state.sharing.sheet == nil)
     #expect(state.alert == .saved(fileName: "a.jpg", folder: "P"))
@@ -104,14 +101,11 @@ struct SentReducerTests {
   func shareSeveral() throws {
     var state = Preset.selecting.state
     _ = state.reduce(.sent(.selectionShareTapped))
-    let effects = state.reduce(.share(.saveToPicturesTapped))
-    guard case .share(.copyToPictures(let ids), let work)? = effects.first else {
-      Issue.record("nothing is saved")
-      return
-    }
+    let effects = state.reduce(.share(.activityTapped(.saveToPictures)))
+    let (ids, work) = try #require(effects.first?.savedCopies)
     #expect(ids == [MemeID("06"), MemeID("04")])
     _ = state.reduce(.share(.saved(work, fileName: "b.jpg", folder: "P")))
-    #expect(state.alert == .savedSeveral(count: 2, folder: "P"))
+    #expect(state.alert == .shared(.saved(fileName: "b.jpg", folder: "P"), count: 2))
     #expect(state.sharing.sheet == nil && state.sent.selection == nil)
   }
 
@@ -264,18 +258,12 @@ struct DetailReducerTests {
   }
 
   @Test("Sharing again saves a copy and adds no new meme")
-  func shareAgain() {
+  func shareAgain() throws {
     var state = Preset.detail.state
     _ = state.reduce(.detail(.shareTapped))
-    guard
-      case .share(.copyToPictures([MemeID("07")]), let work)? = state.reduce(
-        .share(.saveToPicturesTapped)
-      )
-      .first
-    else {
-      Issue.record("nothing is saved")
-      return
-    }
+    let effects = state.reduce(.share(.activityTapped(.saveToPictures)))
+    let (ids, work) = try #require(effects.first?.savedCopies)
+    #expect(ids == [MemeID("07")])
     #expect(state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P"))) == [])
     #expect(state.path == [.sent, .detail] && state.sharing.sheet == nil)
   }

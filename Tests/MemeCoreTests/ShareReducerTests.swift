@@ -5,6 +5,10 @@ import Testing
 
 @Suite("Share reducer")
 struct ShareReducerTests {
+  private func save(_ meme: Meme, _ work: WorkID) -> Effect {
+    .share(.perform(ShareRequest(.made(meme), .saveToPictures, ShareOptions())), work)
+  }
+
   @Test("Without a picture there is nothing to share or save")
   func nothingToShare() {
     for action in [EditorAction.shareTapped, .saveTapped] {
@@ -17,10 +21,17 @@ struct ShareReducerTests {
   @Test("Share opens the sheet with the current meme")
   func shareTapped() throws {
     var state = Preset.captionedEditor.state
-    var expected = state
-    expected.sharing.sheet = ShareState(.made(try #require(state.editor.meme)))
-    #expect(state.reduce(.editor(.shareTapped)) == [])
-    #expect(state == expected)
+    let meme = try #require(state.editor.meme)
+    let effects = state.reduce(.editor(.shareTapped))
+    let sheet = try #require(state.sharing.sheet)
+    #expect(sheet.subject == .made(meme) && sheet.page == .activities && sheet.saving == nil)
+    let measuring = try #require(sheet.measuring)
+    let measure = Effect.share(.measure(.made(meme), ShareOptions()), measuring)
+    #expect(effects.count == 2 && effects.last == measure)
+    guard case .share(.survey, _)? = effects.first else {
+      Issue.record("obstacles are not looked for")
+      return
+    }
   }
 
   @Test("Saving is started once, however often Save is pressed")
@@ -28,12 +39,11 @@ struct ShareReducerTests {
     var state = Preset.shareSheet.state
     let meme = try #require(state.sharing.sheet?.meme)
     let work = state.shared.nextWork
-    var expected = state
-    expected.shared.nextWork.number += 1
-    expected.sharing.sheet?.saving = work
-    #expect(state.reduce(.share(.saveToPicturesTapped)) == [.share(.saveToPictures(meme), work)])
-    #expect(state == expected)
-    #expect(state.reduce(.share(.saveToPicturesTapped)) == [])
+    let effects = state.reduce(.share(.activityTapped(.saveToPictures)))
+    #expect(effects == [save(meme, work), .share(.delayProgress, work)])
+    #expect(state.sharing.sheet?.saving == work)
+    let expected = state
+    #expect(state.reduce(.share(.activityTapped(.saveToPictures))) == [])
     #expect(state.reduce(.editor(.saveTapped)) == [])
     #expect(state == expected)
   }
@@ -50,7 +60,8 @@ struct ShareReducerTests {
     var state = Preset.captionedEditor.state
     let meme = try #require(state.editor.meme)
     let work = state.shared.nextWork
-    #expect(state.reduce(.editor(.saveTapped)) == [.share(.saveToPictures(meme), work)])
+    let effects = state.reduce(.editor(.saveTapped))
+    #expect(effects == [save(meme, work), .share(.delayProgress, work)])
     #expect(state.sharing.sheet?.saving == work)
     #expect(state == Preset.saving.state)
   }
@@ -76,14 +87,15 @@ struct ShareReducerTests {
     var state = Preset.saving.state
     let work = try #require(state.sharing.sheet?.saving)
     var expected = state
-    expected.sharing.sheet?.saving = nil
+    expected.sharing.sheet?.performing = nil
     expected.alerts = [.problem(.writing(.diskFull, folder: "MemeMe"))]
     let problem = Problem.writing(.diskFull, folder: "MemeMe")
     #expect(state.reduce(.share(.failed(work, problem))) == [])
     #expect(state == expected)
     let again = state.shared.nextWork
-    let effects = state.reduce(.share(.saveToPicturesTapped))
-    #expect(effects == state.sharing.sheet?.meme.map { [.share(.saveToPictures($0), again)] })
+    let effects = state.reduce(.share(.activityTapped(.saveToPictures)))
+    let meme = try #require(state.sharing.sheet?.meme)
+    #expect(effects == [save(meme, again), .share(.delayProgress, again)])
   }
 
   @Test("A cancelled save is never shown as a problem")
@@ -98,8 +110,10 @@ struct ShareReducerTests {
   @Test("Dismissing the sheet saves nothing and changes nothing")
   func dismissed() {
     var state = Preset.shareSheet.state
-    #expect(state.reduce(.share(.dismissed)) == [])
-    #expect(state == Preset.captionedEditor.state)
+    let measuring = state.sharing.sheet?.measuring
+    #expect(state.reduce(.share(.dismissed)) == measuring.map { [.cancel($0)] })
+    #expect(state.sharing.sheet == nil)
+    #expect(state.editor == Preset.captionedEditor.state.editor)
     #expect(state.reduce(.share(.dismissed)) == [])
   }
 
@@ -163,13 +177,8 @@ struct ShareReducerTests {
     _ = state.reduce(.share(.saved(first, fileName: "a", folder: "b")))
     #expect(state.sharing.sheet == nil && state.alert == .saved(fileName: "a", folder: "b"))
 
-    guard
-      case .share(.saveToPictures, let second)? =
-        cancelled.reduce(.share(.failed(first, .cancelled))).first
-    else {
-      Issue.record("the second order was lost")
-      return
-    }
+    let again = cancelled.reduce(.share(.failed(first, .cancelled))).first
+    let second = try #require(again?.savedMeme?.work, "the second order was lost")
     #expect(cancelled.sharing.sheet?.saving == second && cancelled.alert == nil)
   }
 
@@ -179,7 +188,7 @@ struct ShareReducerTests {
     let work = try #require(state.sharing.sheet?.saving)
     let part = PartialSave(
       count: 1, wanted: 1, fileName: "a.jpg", folder: "P", reason: .store(.readOnly))
-    #expect(state.reduce(.share(.savedPartly(work, part))) == [])
+    #expect(state.reduce(.share(.ended(work, .savedPartly(part)))) == [])
     #expect(state.sharing.sheet == nil && state.alert == .savedPartly(part))
     #expect(state.editor.isUnsaved && state.editor.recipe == Preset.saving.state.editor.recipe)
   }

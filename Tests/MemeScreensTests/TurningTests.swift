@@ -130,11 +130,9 @@ struct TurningTests {
       harness.press(.character("s"), .control)
       turnUnchanged(harness, &random)
       let works = harness.drainEffects().compactMap { effect -> WorkID? in
-        if case .share(.saveToPictures(let meme), let work) = effect {
-          #expect(meme == harness.state.editor.meme)
-          return work
-        }
-        return nil
+        guard let (meme, work) = effect.savedMeme else { return nil }
+        #expect(meme == harness.state.editor.meme)
+        return work
       }
       try #require(works.count == 1)
       turn(harness, &random)

@@ -108,7 +108,7 @@ public protocol MemeEncoder: Sendable {
   /// - Throws: A `Problem` with the picture or its encoding.
   func finish(
     _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage],
-    _ options: ExportOptions, allowingDamage: Bool
+    _ options: ShareOptions, allowingDamage: Bool
   ) throws(Problem) -> (stored: FinishedMeme, shared: EncodedMeme)
 
   /// Encodes a finished meme in another format or size.
@@ -119,7 +119,7 @@ public protocol MemeEncoder: Sendable {
   /// - Returns: The encoded meme.
   /// - Throws: A `Problem` with the picture or its encoding.
   func convert(
-    _ opened: any OpenedPicture, _ options: ExportOptions
+    _ opened: any OpenedPicture, _ options: ShareOptions
   ) throws(Problem) -> EncodedMeme
 }
 

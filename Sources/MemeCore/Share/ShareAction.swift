@@ -9,7 +9,7 @@ public enum ShareAction: Equatable, Sendable {
   /// The sizes were requested.
   case sizesTapped
   /// A size was chosen.
-  case sizeTapped(ExportSize)
+  case sizeTapped(ShareSize)
   /// Back to the ways of sharing was pressed.
   case backTapped
   /// A program to open the meme with was chosen.
@@ -57,7 +57,7 @@ public enum ShareFinding: Equatable, Sendable {
   /// What cannot be performed here.
   case obstacles([ShareActivityID: ShareObstacle])
   /// The memes in a format and size: the format that was chosen, and their bytes together.
-  case size(of: ExportOptions, PictureFormat, byteCount: Int)
+  case size(of: ShareOptions, PictureFormat, byteCount: Int)
   /// The programs for a format.
   case programs([DesktopProgram])
   /// The printers.
@@ -81,7 +81,7 @@ public enum ShareEffect: Equatable, Sendable {
   /// Find out what cannot be performed here; answered by `ShareFinding.obstacles`.
   case survey
   /// Encode memes, and keep them; answered by `ShareFinding.size` or `.failed`.
-  case measure(ShareState.Subject, ExportOptions)
+  case measure(ShareState.Subject, ShareOptions)
   /// List the programs for a format; answered by `ShareFinding.programs`.
   case listPrograms(PictureFormat)
   /// List the printers; answered by `ShareFinding.printers` or `.failed`.

@@ -43,11 +43,11 @@ public struct ShareState: Equatable, Sendable {
   /// The subject to share.
   public var subject: Subject
   /// The format and size.
-  public var options = ExportOptions()
+  public var options = ShareOptions()
   /// The page that is shown.
   public var page = Page.activities
   /// The number of bytes of the memes together, where it is known.
-  public internal(set) var byteCounts: [ExportOptions: Int] = [:]
+  public internal(set) var byteCounts: [ShareOptions: Int] = [:]
   /// The work that counts bytes.
   var measuring: WorkID?
   /// The list of programs or printers that is being read.
@@ -93,13 +93,13 @@ public struct ShareRequest: Equatable, Sendable {
   /// The way of sharing.
   public var activity: ShareActivityID
   /// The format and size.
-  public var options: ExportOptions
+  public var options: ShareOptions
   /// The choices that the way of sharing needs.
   public var choices: ShareChoices
 
   /// Makes a request.
   public init(
-    _ subject: ShareState.Subject, _ activity: ShareActivityID, _ options: ExportOptions,
+    _ subject: ShareState.Subject, _ activity: ShareActivityID, _ options: ShareOptions,
     _ choices: ShareChoices = .none
   ) {
     self.subject = subject

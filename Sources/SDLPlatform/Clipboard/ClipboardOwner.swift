@@ -47,10 +47,15 @@ public nonisolated final class ClipboardOwner: Sendable {
 
   deinit { close() }
 
+  /// Whether there is a clipboard.
+  public var isAvailable: Bool {
+    if case .none = system { false } else { true }
+  }
+
   /// Puts content on the clipboard, in place of what it has, on any thread.
   ///
-  /// It takes two seconds at most, after any other call has returned. An earlier content of this object is withdrawn even if this
-  /// fails; programs that are reading it get the rest.
+  /// It takes two seconds at most, after any other call has returned. An earlier content of this
+  /// object is withdrawn even if this fails; programs that are reading it get the rest.
   ///
   /// - Parameter contents: One content in all its forms, the best first.
   /// - Throws: `ClipboardError.unavailable` if there is no clipboard, or if it was refused;

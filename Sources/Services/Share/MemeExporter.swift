@@ -77,7 +77,7 @@ public struct MemeExporter: MemeEncoder {
   /// - Throws: What is wrong with the picture or its encoding.
   public func finish(
     _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage],
-    _ options: ExportOptions, allowingDamage: Bool
+    _ options: ShareOptions, allowingDamage: Bool
   ) throws(Problem) -> (stored: FinishedMeme, shared: EncodedMeme) {
     let bitmap = try Self.paint(
       opened, crop: recipe.crop, masks, longestSide: nil, allowingDamage: allowingDamage)
@@ -105,13 +105,13 @@ public struct MemeExporter: MemeEncoder {
   /// - Returns: The encoded meme.
   /// - Throws: What is wrong with the picture or its encoding.
   public func convert(
-    _ opened: any OpenedPicture, _ options: ExportOptions
+    _ opened: any OpenedPicture, _ options: ShareOptions
   ) throws(Problem) -> EncodedMeme {
     try Self.encode(try opened.pixels(allowingDamage: false), options)
   }
 
   private static func encode(
-    _ bitmap: Bitmap, _ options: ExportOptions
+    _ bitmap: Bitmap, _ options: ShareOptions
   ) throws(Problem) -> EncodedMeme {
     let size = options.size.size(of: bitmap.size)
     let scaled = size == bitmap.size ? bitmap : bitmap.scaled(to: size)

@@ -2,7 +2,7 @@ internal import Glibc
 public import MemeCore
 
 /// The folder among the user's pictures that memes are saved to.
-public struct PicturesFolder: PictureSaver {
+public struct PicturesFolder: Sendable {
   private static let name = "MemeMe"
 
   private let directories: Directories

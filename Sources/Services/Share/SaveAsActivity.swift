@@ -1,14 +1,19 @@
 public import MemeCore
 
-/// Saves a meme as the file that the user has chosen.
+/// Saves a meme as the file that the user has chosen, in the desktop's dialog where there is one.
 public struct SaveAsActivity: ShareActivity {
   private let directories: Directories
+  private let dialog: PortalSaveDialog
 
   /// Makes the activity.
   ///
-  /// - Parameter directories: The home folder, to which the display names of folders are relative.
-  public init(directories: Directories) {
+  /// - Parameters:
+  ///   - directories: The pictures folder, and the home folder, to which display names are relative.
+  ///   - bus: The session bus.
+  ///   - parent: The window that the dialog belongs to.
+  public init(directories: Directories, bus: MessageBus, parent: ParentWindow) {
     self.directories = directories
+    dialog = PortalSaveDialog(bus: bus, parent: parent)
   }
 
   /// Which one it is.
@@ -17,16 +22,32 @@ public struct SaveAsActivity: ShareActivity {
   /// Always nil: whether a file can be written depends on its folder.
   public func obstacle() -> ShareObstacle? { nil }
 
-  /// Saves the first meme, for which a file was chosen; without a choice nothing is done.
+  /// Saves the first meme; asks for the file if none was chosen.
   public func perform(
     _ delivery: ShareDelivery, cancellation: Cancellation,
     answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void
   ) {
-    ShareWork.start(answer: answer) { [directories] () throws(Problem) in
-      guard case .file(let path, let replaces) = delivery.choices, let file = delivery.files.first
-      else {
-        return .dismissed
+    guard let file = delivery.files.first else { return answer(.failure(.cancelled)) }
+    if case .file(let path, let replaces) = delivery.choices {
+      return save(file, as: path, replaces: replaces, cancellation, answer: answer)
+    }
+    dialog.chooseFile(file.name, in: directories.pictures, cancellation: cancellation) { result in
+      switch result {
+      // The desktop's dialog has asked whether a file may be replaced.
+      case .success(let path?):
+        save(file, as: path, replaces: true, cancellation, answer: answer)
+      case .success(nil): answer(cancellation.isCancelled ? .failure(.cancelled) : .success(.dismissed))
+      case .failure(.unavailable): answer(.failure(.sharing(.noDialog)))
+      case .failure(.refused): answer(.failure(.sharing(.refused)))
       }
+    }
+  }
+
+  private func save(
+    _ file: SharedFile, as path: String, replaces: Bool, _ cancellation: Cancellation,
+    answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void
+  ) {
+    ShareWork.start(answer: answer) { [directories] () throws(Problem) in
       guard !cancellation.isCancelled else { throw .cancelled }
       return try Self.save(file, as: path, replaces: replaces, directories)
     }

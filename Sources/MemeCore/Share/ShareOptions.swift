@@ -1,22 +1,22 @@
 public import Canvas
 
 /// The format and size in which memes are shared.
-public struct ExportOptions: Hashable, Sendable {
+public struct ShareOptions: Hashable, Sendable {
   /// The file format; nil for that of a sent meme, or the one that suits a new one: JPEG, or PNG if
   /// it is transparent.
   public var format: PictureFormat?
   /// The size.
-  public var size: ExportSize
+  public var size: ShareSize
 
   /// Makes options.
-  public init(format: PictureFormat? = nil, size: ExportSize = .original) {
+  public init(format: PictureFormat? = nil, size: ShareSize = .original) {
     self.format = format
     self.size = size
   }
 }
 
 /// The size in which a meme is shared.
-public enum ExportSize: Hashable, Sendable, CaseIterable {
+public enum ShareSize: Hashable, Sendable, CaseIterable {
   /// As many pixels as the picture has.
   case original
   /// For large screens.
@@ -42,7 +42,7 @@ public enum ExportSize: Hashable, Sendable, CaseIterable {
   }
 
   /// The sizes that differ for a meme of a certain size, the largest first.
-  public static func offered(for full: PixelSize) -> [ExportSize] {
+  public static func offered(for full: PixelSize) -> [ShareSize] {
     allCases.filter { size in size.longSide.map { $0 < full.longSide } ?? true }
   }
 }

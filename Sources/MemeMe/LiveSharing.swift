@@ -1,0 +1,65 @@
+internal import Canvas
+internal import CommandLineTool
+internal import Dispatch
+internal import MemeCore
+internal import SDLPlatform
+internal import Services
+
+extension SharingServices {
+  /// Makes the ways of sharing of the running program.
+  ///
+  /// - Parameters:
+  ///   - environment: Variables and directories.
+  ///   - bus: The session bus.
+  ///   - window: The window, which dialogs belong to.
+  ///   - clipboard: The owner of the clipboard.
+  @MainActor
+  init(
+    _ environment: Environment, bus: MessageBus, window: SDLAppWindow, clipboard: ClipboardOwner
+  ) {
+    let directories = environment.directories
+    let variables = environment.variables
+    let handover = HandoverFolder(directories: directories)
+    // Copies of instances that have ended; nobody waits for it.
+    DispatchQueue.global(qos: .utility).async { handover.removeAbandoned() }
+    let programs = DesktopProgramCatalog(environment: variables)
+    let printers = CUPSPrinters(environment: variables)
+    let parent = window.dialogParent
+    self.init(
+      activities: [
+        SaveToPicturesActivity(pictures: PicturesFolder(directories: directories)),
+        SaveAsActivity(directories: directories, bus: bus, parent: parent),
+        CopyActivity(clipboard: clipboard),
+        EmailActivity(
+          bus: bus, parent: parent, command: XDGEmail(environment: variables), handover: handover),
+        OpenWithActivity(catalog: programs, handover: handover, environment: variables),
+        PrintActivity(printers: printers, handover: handover, environment: variables),
+      ],
+      programs: programs, printers: printers, fileManager: DesktopFileManager(bus: bus))
+  }
+}
+
+/// Puts a meme on the clipboard, until another program does.
+private nonisolated struct CopyActivity: ShareActivity {
+  let clipboard: ClipboardOwner
+
+  var id: ShareActivityID { .copy }
+
+  func obstacle() -> ShareObstacle? { clipboard.isAvailable ? nil : .noClipboard }
+
+  func perform(
+    _ delivery: ShareDelivery, cancellation: Cancellation,
+    answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void
+  ) {
+    // A clipboard holds one picture.
+    guard let file = delivery.files.first else { return answer(.failure(.cancelled)) }
+    do throws(ClipboardError) {
+      try clipboard.offer([
+        ClipboardItem(mediaType: file.format.mediaType, bytes: file.content.bytes)
+      ])
+      answer(.success(.copied))
+    } catch {
+      answer(.failure(.sharing(error == .timeout ? .tookTooLong(program: nil) : .refused)))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import HelperProcess
+public import MemeCore
+
+/// Opens a new message with the memes: by the desktop's portal, else by `xdg-email`.
+public struct EmailActivity: ShareActivity {
+  private let portal: PortalEmail
+  private let command: XDGEmail
+  private let handover: HandoverFolder
+
+  /// Makes the activity.
+  ///
+  /// - Parameters:
+  ///   - bus: The session bus.
+  ///   - parent: The window that a dialog of the portal belongs to.
+  ///   - command: The command that is used without a portal.
+  ///   - handover: The folder for the attachments, which are removed at the next start.
+  public init(
+    bus: MessageBus, parent: ParentWindow, command: XDGEmail, handover: HandoverFolder
+  ) {
+    portal = PortalEmail(bus: bus, parent: parent)
+    self.command = command
+    self.handover = handover
+  }
+
+  /// Which one it is.
+  public var id: ShareActivityID { .email }
+
+  /// That there is neither a portal nor the command.
+  public func obstacle() -> ShareObstacle? {
+    portal.isAvailable ? nil : command.obstacle()
+  }
+
+  /// Opens the message.
+  public func perform(
+    _ delivery: ShareDelivery, cancellation: Cancellation,
+    answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void
+  ) {
+    let copies: HandoverCopies
+    do throws(Problem) {
+      copies = try handover.add(delivery.files)
+    } catch {
+      return answer(.failure(error))
+    }
+    // What no mail program has is of no use.
+    let end: @Sendable (Result<ShareOutcome, Problem>) -> Void = { result in
+      if result != .success(.messageOpened) { copies.remove() }
+      answer(result)
+    }
+    let attachments = copies.paths.compactMap { FileDescriptor.open($0).map(BusDescriptor.init) }
+    portal.compose(attachments, cancellation: cancellation) { result in
+      switch result {
+      case .success(true): end(.success(.messageOpened))
+      case .success(false):
+        end(cancellation.isCancelled ? .failure(.cancelled) : .success(.dismissed))
+      case .failure(.refused): end(.failure(.sharing(.refused)))
+      case .failure(.unavailable): compose(copies, cancellation, answer: end)
+      }
+    }
+  }
+
+  private func compose(
+    _ copies: HandoverCopies, _ cancellation: Cancellation,
+    answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void
+  ) {
+    ShareWork.start(answer: answer) { [command] () throws(Problem) in
+      try command.compose(files: copies.paths, cancellation: cancellation)
+      return .messageOpened
+    }
+  }
+}
