@@ -35,7 +35,7 @@ extension AppAction {
       self = .album(.queryChanged(text))
       return
     }
-    if field == NamePage.fieldID {
+    if field == NameField.id {
       self = .share(.nameEdited(text))
       return
     }

@@ -13,22 +13,23 @@ struct ShareSheet {
   /// The sheet.
   var view: any View<AppAction> {
     Sheet(
-      id: "share sheet", label: Strings.shareMeme, dismissal: .share(.dismissed),
-      content: Stack<AppAction>(.vertical, spacing: 16, alignment: .fill, [header] + page))
+      id: "share sheet", label: Strings.shareMeme, dismissal: .share(.dismissed), content: page)
   }
 
   private var header: any View<AppAction> {
     ShareHeader(state: state, composer: composer, sentThumbnail: sentThumbnail)
   }
 
-  private var page: [any View<AppAction>] {
-    if let performing = state.performing, performing.isShown { return [progress(of: performing)] }
+  private var page: any View<AppAction> {
+    if let performing = state.performing, performing.isShown {
+      return SheetColumn(top: [header], list: progress(of: performing))
+    }
     return switch state.page {
-    case .activities: [options, tiles]
-    case .sizes: [ShareSizeList(state: state)]
-    case .programs(let programs): [ShareProgramList(programs: programs)]
-    case .printing(let form): [PrintPage(form: form)]
-    case .naming(let form): [NamePage(form: form)]
+    case .activities: SheetColumn(top: [header, ShareOptionChips(state: state)], list: tiles)
+    case .sizes: SharePages.sizes(of: state)
+    case .programs(let programs): SharePages.programs(programs)
+    case .printing(let form): SharePages.printing(form)
+    case .naming(let form): SharePages.naming(form)
     }
   }
 
@@ -41,20 +42,6 @@ struct ShareSheet {
             Strings.progress(of: performing.request.activity), TypeScale.body, id: "progress")),
         Button(Strings.stop, .plain, action: .share(.stopTapped)),
       ])
-  }
-
-  // MARK: - Format and size
-
-  private var options: any View<AppAction> {
-    let formats = PictureFormat.allCases.map { format in
-      Button<AppAction>(
-        Strings.name(of: format), .chip(isChosen: state.options.format == format),
-        action: .share(.formatTapped(format)))
-    }
-    let size = Button<AppAction>(
-      Strings.name(of: state.options.size), .chip(isChosen: false), id: "size",
-      action: .share(.sizesTapped))
-    return Stack<AppAction>(.horizontal, spacing: 8, formats + [Spacer(), size])
   }
 
   // MARK: - The ways of sharing
@@ -90,45 +77,68 @@ struct ShareSheet {
   }
 }
 
-/// Tiles in rows of equal columns, as many as fit.
+/// Tiles in rows of equal columns, as many as fit; scrolled where the rows do not fit.
 private struct TileGrid: View {
   typealias Action = AppAction
 
   let tiles: [Button<AppAction>]
 
-  private static let column = 104.0
-  private static let rowGap = 12.0
+  /// The least width of a column, in points.
+  private static let column = 96.0
 
-  private func columns(_ width: Double) -> Int {
-    max(1, min(tiles.count, Int(width / Self.column)))
-  }
-
-  private func rowHeights(_ width: Double, _ context: LayoutContext) -> [Double] {
-    let count = columns(width)
-    let offered = Size(width: width / Double(count), height: .infinity)
-    return stride(from: 0, to: tiles.count, by: count).map { first in
-      tiles[first..<min(first + count, tiles.count)]
-        .map { $0.size(offered: offered, in: context).height }.max() ?? 0
-    }
+  private func rows(_ width: Double, _ context: LayoutContext) -> TileRows {
+    let columns = max(1, min(tiles.count, Int(width / Self.column)))
+    let offered = Size(width: width / Double(columns), height: .infinity)
+    let height = tiles.map { $0.size(offered: offered, in: context).height }.max() ?? 0
+    return TileRows(tiles: tiles, columns: columns, height: height)
   }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
-    let heights = rowHeights(offered.width, context)
-    let gaps = Double(max(0, heights.count - 1)) * Self.rowGap
-    return Size(width: offered.width, height: heights.reduce(0, +) + gaps)
+    let rows = rows(offered.width, context)
+    return Size(width: offered.width, height: Double(rows.count) * rows.height)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let count = columns(frame.width)
-    let width = frame.width / Double(count)
-    var y = frame.minY
-    for (row, height) in rowHeights(frame.width, context).enumerated() {
-      for column in 0..<count where row * count + column < tiles.count {
-        let place = Rect(
-          x: frame.minX + Double(column) * width, y: y, width: width, height: height)
-        tiles[row * count + column].place(in: place, context, &scene)
-      }
-      y += height + Self.rowGap
+    let rows = rows(frame.width, context)
+    // A row of which too little is left to touch is scrolled to.
+    let part = frame.height.truncatingRemainder(dividingBy: rows.height)
+    let hidden = part < Measure.touchTarget && frame.height > rows.height ? part : 0
+    List(id: "activities", label: Strings.shareMeme, rowHeight: rows.height, rows: rows)
+      .place(in: frame.inset(by: Insets(bottom: hidden)), context, &scene)
+  }
+}
+
+/// Rows of tiles.
+private struct TileRows: RowSource {
+  typealias Action = AppAction
+
+  let tiles: [Button<AppAction>]
+  let columns: Int
+  let height: Double
+
+  var count: Int { (tiles.count + columns - 1) / columns }
+
+  func row(at index: Int) -> any View<AppAction> {
+    let first = index * columns
+    return TileRow(
+      tiles: Array(tiles[first..<min(first + columns, tiles.count)]), columns: columns)
+  }
+}
+
+private struct TileRow: View {
+  typealias Action = AppAction
+
+  let tiles: [Button<AppAction>]
+  let columns: Int
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let width = frame.width / Double(columns)
+    for (column, tile) in tiles.enumerated() {
+      let place = Rect(
+        x: frame.minX + Double(column) * width, y: frame.minY, width: width, height: frame.height)
+      tile.place(in: place, context, &scene)
     }
   }
 }

@@ -102,8 +102,8 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .cropWhole: Self.after([.editor(.cropTapped)], Self.captioned)
     case .cropSquare: Self.after(Self.squareCut, Self.captioned)
     case .styledEditor: Self.styled
-    case .shareSheet: Self.after([.editor(.shareTapped)], Self.captioned)
-    case .saving: Self.after([.editor(.saveTapped)], Self.captioned)
+    case .shareSheet: Self.sharing
+    case .saving: Self.savingMeme
     case .savedAlert:
       Self.alert(
         .shared(
@@ -161,6 +161,22 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     state.editor.recipe.style.isCapitals = false
     state.editor.recipe.style.alignment = .left
     state.editor.recipe.style.fill = Color(0xFFE14D)
+    return state
+  }
+
+  /// The share sheet on a desktop without printers, whose meme is encoded.
+  package static var sharing: AppState {
+    var state = after([.editor(.shareTapped)], captioned)
+    guard let work = state.sharing.sheet?.measuring else { return state }
+    let size = ShareFinding.size(of: ShareOptions(), .jpeg, byteCount: 183_000)
+    _ = state.reduce(.share(.found(work, size)))
+    state.sharing.obstacles = [.print: .noPrinter]
+    return state
+  }
+
+  private static var savingMeme: AppState {
+    var state = after([.editor(.saveTapped)], captioned)
+    if let work = state.sharing.sheet?.saving { _ = state.reduce(.share(.progressDue(work))) }
     return state
   }
 

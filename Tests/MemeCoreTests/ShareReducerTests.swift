@@ -1,3 +1,4 @@
+import Canvas
 import MemeTestKit
 import Testing
 
@@ -5,8 +6,9 @@ import Testing
 
 @Suite("Share reducer")
 struct ShareReducerTests {
-  private func save(_ meme: Meme, _ work: WorkID) -> Effect {
-    .share(.perform(ShareRequest(.made(meme), .saveToPictures, ShareOptions())), work)
+  private func save(_ meme: Meme, _ work: WorkID, as format: PictureFormat? = nil) -> Effect {
+    .share(
+      .perform(ShareRequest(.made(meme), .saveToPictures, ShareOptions(format: format))), work)
   }
 
   @Test("Without a picture there is nothing to share or save")
@@ -40,7 +42,7 @@ struct ShareReducerTests {
     let meme = try #require(state.sharing.sheet?.meme)
     let work = state.shared.nextWork
     let effects = state.reduce(.share(.activityTapped(.saveToPictures)))
-    #expect(effects == [save(meme, work), .share(.delayProgress, work)])
+    #expect(effects == [save(meme, work, as: .jpeg), .share(.delayProgress, work)])
     #expect(state.sharing.sheet?.saving == work)
     let expected = state
     #expect(state.reduce(.share(.activityTapped(.saveToPictures))) == [])
@@ -62,7 +64,9 @@ struct ShareReducerTests {
     let work = state.shared.nextWork
     let effects = state.reduce(.editor(.saveTapped))
     #expect(effects == [save(meme, work), .share(.delayProgress, work)])
-    #expect(state.sharing.sheet?.saving == work)
+    #expect(
+      state.sharing.sheet?.saving == work && state.sharing.sheet?.performing?.isShown == false)
+    #expect(state.reduce(.share(.progressDue(work))) == [])
     #expect(state == Preset.saving.state)
   }
 
@@ -110,8 +114,7 @@ struct ShareReducerTests {
   @Test("Dismissing the sheet saves nothing and changes nothing")
   func dismissed() {
     var state = Preset.shareSheet.state
-    let measuring = state.sharing.sheet?.measuring
-    #expect(state.reduce(.share(.dismissed)) == measuring.map { [.cancel($0)] })
+    #expect(state.reduce(.share(.dismissed)) == [])
     #expect(state.sharing.sheet == nil)
     #expect(state.editor == Preset.captionedEditor.state.editor)
     #expect(state.reduce(.share(.dismissed)) == [])

@@ -5,7 +5,7 @@ public struct SharingState: Equatable, Sendable {
   /// The sheet, while it is open.
   public var sheet: ShareState?
   /// What cannot be performed here, as far as it is known.
-  public internal(set) var obstacles: [ShareActivityID: ShareObstacle] = [:]
+  package(set) public var obstacles: [ShareActivityID: ShareObstacle] = [:]
   /// The user's own commands, in order.
   public var commands: [ShareCommandSummary] = []
   /// Sheets that were closed while something was being done, until its result is known.

@@ -49,7 +49,7 @@ public struct ShareState: Equatable, Sendable {
   /// The number of bytes of the memes together, where it is known.
   public internal(set) var byteCounts: [ShareOptions: Int] = [:]
   /// The work that counts bytes.
-  var measuring: WorkID?
+  package internal(set) var measuring: WorkID?
   /// The list of programs or printers that is being read.
   var listing: WorkID?
   /// What is being done.
