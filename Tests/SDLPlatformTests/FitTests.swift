@@ -84,7 +84,7 @@ struct FitTests {
   private func mayBeCut(_ text: String, _ harness: Harness) -> Bool {
     if [
       "Opening picture…", "Reading…", "Saving…", "Opening meme…", "Starting camera…",
-      "Taking photo…", "Other…",
+      "Taking photo…", "Other…", "Save As…", "Open With…",
     ].contains(text) {
       return true
     }

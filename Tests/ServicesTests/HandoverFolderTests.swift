@@ -65,7 +65,10 @@ struct HandoverFolderTests {
 
   @Test("An instance that has left nothing leaves no folder")
   func nothingLeft() throws {
-    try HandoverFolder(directories: user.directories).add([.named("a.jpg")]).remove()
+    do {
+      let handover = HandoverFolder(directories: user.directories)
+      try withExtendedLifetime(handover) { try handover.add([.named("a.jpg")]).remove() }
+    }
     let shared = user.folder.path("run/mememe/shared")
     #expect(try FileManager.default.contentsOfDirectory(atPath: shared) == [])
   }
