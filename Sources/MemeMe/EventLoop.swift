@@ -32,7 +32,9 @@ final class EventLoop {
     inspector = environment.inspectorFile.map { Inspector(file: $0) }
     let waker = EventWaker()
     let inbox = Inbox<EffectResult> { waker.wake() }
-    let live = LiveServices(environment, store: store, window: window) {
+    let live = LiveServices(
+      environment, store: store, window: window, commands: configuration.commands
+    ) {
       inbox.post(EffectResult($0))
     }
     clock = live.services.clock
@@ -47,6 +49,9 @@ final class EventLoop {
       keyboard: KeyboardState(choice: configuration.keyboard, locale: environment.locale),
       preferences: configuration.preferences)
     state.cameras.requestedName = configuration.camera
+    state.sharing.commands = configuration.commands.map {
+      ShareCommandSummary(name: $0.name, icon: $0.icon)
+    }
     state.turn = configuration.turn
     state.followsSensor = configuration.followsSensor ?? (SDLRuntime.driver == "KMSDRM")
     app = AppLoop(

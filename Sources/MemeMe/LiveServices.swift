@@ -17,9 +17,11 @@ struct LiveServices {
   ///   - environment: Variables and directories.
   ///   - store: The library.
   ///   - window: The window, whose window system has a clipboard and file dialogs.
+  ///   - commands: The user's own commands to share memes with.
   ///   - post: Posts unsolicited actions to the loop, from any thread.
   init(
     _ environment: Environment, store: SQLiteMemeStore, window: SDLAppWindow,
+    commands: [ShareCommand],
     post: @escaping @Sendable (AppAction) -> Void
   ) {
     let directories = environment.directories
@@ -36,7 +38,8 @@ struct LiveServices {
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
       encoder: MemeExporter(),
       sharing: SharingServices(
-        environment, bus: session, window: window, clipboard: clipboard), userSettings: userSettingsFile,
+        environment, bus: session, window: window, clipboard: clipboard, commands: commands),
+      userSettings: userSettingsFile,
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { post(.camera($0)) },
       clipboard: LiveClipboard(

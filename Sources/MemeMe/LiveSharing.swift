@@ -13,9 +13,11 @@ extension SharingServices {
   ///   - bus: The session bus.
   ///   - window: The window, which dialogs belong to.
   ///   - clipboard: The owner of the clipboard.
+  ///   - commands: The user's own commands.
   @MainActor
   init(
-    _ environment: Environment, bus: MessageBus, window: SDLAppWindow, clipboard: ClipboardOwner
+    _ environment: Environment, bus: MessageBus, window: SDLAppWindow, clipboard: ClipboardOwner,
+    commands: [ShareCommand]
   ) {
     let directories = environment.directories
     let variables = environment.variables
@@ -25,6 +27,9 @@ extension SharingServices {
     let programs = DesktopProgramCatalog(environment: variables)
     let printers = CUPSPrinters(environment: variables)
     let parent = window.dialogParent
+    let own = commands.map {
+      CommandActivity($0, handover: handover, environment: variables)
+    }
     self.init(
       activities: [
         SaveToPicturesActivity(pictures: PicturesFolder(directories: directories)),
@@ -34,7 +39,7 @@ extension SharingServices {
           bus: bus, parent: parent, command: XDGEmail(environment: variables), handover: handover),
         OpenWithActivity(catalog: programs, handover: handover, environment: variables),
         PrintActivity(printers: printers, handover: handover, environment: variables),
-      ],
+      ] + own,
       programs: programs, printers: printers, fileManager: DesktopFileManager(bus: bus))
   }
 }

@@ -42,7 +42,7 @@ enum AlertScreen {
     if let unsaved {
       return Alert(
         id: "alert", kind: .failure, title: Strings.notInSentMemes(outcome, count: count),
-        detail: unsaved.detail, buttons: [ok])
+        detail: Strings.notInSentMemes(outcome, count: count, because: unsaved), buttons: [ok])
     }
     var buttons = [ok]
     if case .saved(let path, _, _) = outcome {

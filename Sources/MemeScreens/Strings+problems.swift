@@ -76,15 +76,12 @@ extension Strings {
 
   /// The title of an alert about partial saving.
   static func savedPartly(_ part: PartialSave) -> String {
-    part.count == part.wanted
-      ? "Saved, but not in Sent Memes" : "\(part.count) of \(memes(part.wanted)) saved"
+    "\(part.count) of \(memes(part.wanted)) saved"
   }
 
   /// The location of the saved files, and why some are missing.
   static func savedPartlyDetail(_ part: PartialSave) -> String {
-    let place =
-      part.wanted == 1 ? savedPlace(fileName: part.fileName, folder: part.folder) : part.folder
-    return part.reason == .cancelled ? place : "\(place)\n\(part.reason.detail)"
+    part.reason == .cancelled ? part.folder : "\(part.folder)\n\(part.reason.detail)"
   }
 }
 

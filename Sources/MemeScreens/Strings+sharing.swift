@@ -144,6 +144,14 @@ extension Strings {
     "\(title(of: outcome, count: count)), but not in Sent Memes"
   }
 
+  /// Where it is, and why it is not among the sent memes.
+  static func notInSentMemes(
+    _ outcome: ShareOutcome, count: Int, because problem: Problem
+  ) -> String {
+    guard case .saved = outcome else { return problem.detail }
+    return "\(detail(of: outcome, count: count))\n\(problem.detail)"
+  }
+
   /// What was done, in a few words.
   static func title(of outcome: ShareOutcome, count: Int) -> String {
     switch outcome {

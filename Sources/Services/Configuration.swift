@@ -20,6 +20,8 @@ public struct Configuration: Equatable, Sendable {
   public var keyboard = KeyboardState.Choice.auto
   /// The name, or a part of it, of the only camera to use; nil to use all.
   public var camera: String?
+  /// The user's own commands to share memes with, in order.
+  public var commands: [ShareCommand] = []
   /// Invalid settings, one sentence each; their defaults are used.
   public var warnings: [String] = []
 
@@ -87,6 +89,9 @@ public struct Configuration: Equatable, Sendable {
         warnings.append("\(file): keyboard is \"auto\", \"own\", \"system\" or \"none\"")
       case ("camera", .text(let name)) where !name.isEmpty: camera = name
       case ("camera", _): warnings.append("\(file): camera is the name of a camera")
+      case ("commands", .commands(let commands)) where ShareCommand.areValid(commands):
+        self.commands = commands
+      case ("commands", _): warnings.append("\(file): \(ShareCommand.rule)")
       case ("scale", .number(let number)) where Self.scales.contains(number): scale = number
       case ("scale", _): warnings.append("\(file): scale is a number from 0.5 to 4")
       case ("rotation", .number(let number)):
@@ -115,10 +120,11 @@ public struct Configuration: Equatable, Sendable {
   }
 }
 
-/// A value in the file; no setting is other than text or a number.
+/// A value in the file.
 private enum Setting: Decodable {
   case text(String)
   case number(Double)
+  case commands([ShareCommand])
   case other
 
   init(from decoder: any Decoder) throws {
@@ -127,8 +133,38 @@ private enum Setting: Decodable {
       self = .text(text)
     } else if let number = try? value.decode(Double.self) {
       self = .number(number)
+    } else if let commands = try? value.decode([ShareCommand].self) {
+      self = .commands(commands)
     } else {
       self = .other
     }
+  }
+}
+
+extension ShareCommand: Decodable {
+  private enum Key: String, CodingKey {
+    case name, icon, command, seconds
+  }
+
+  fileprivate static let rule =
+    "commands is a list of {\"name\": \"…\", \"command\": [\"program\", \"%f\"]}, each name once"
+
+  /// Reads a command of the configuration.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    self.init(
+      name: try values.decode(String.self, forKey: .name),
+      icon: try values.decodeIfPresent(String.self, forKey: .icon),
+      arguments: try values.decode([String].self, forKey: .command),
+      seconds: try values.decodeIfPresent(Int.self, forKey: .seconds) ?? Self.defaultSeconds)
+  }
+
+  /// Whether commands can be offered: each with a name of its own, a program and a time.
+  fileprivate static func areValid(_ commands: [ShareCommand]) -> Bool {
+    Set(commands.map(\.name)).count == commands.count
+      && commands.allSatisfy { command in
+        !command.name.isEmpty && command.arguments.first?.isEmpty == false
+          && (1...3600).contains(command.seconds)
+      }
   }
 }

@@ -104,7 +104,7 @@ public struct PartialSave: Hashable, Sendable {
   public var fileName: String
   /// The display name of their folder.
   public var folder: String
-  /// Why the rest failed: files are missing, or the meme is not in the library.
+  /// Why the rest failed.
   public var reason: Problem
 
   /// Makes a report from its parts.
