@@ -113,6 +113,8 @@ struct SceneBuilder {
       shortcuts: [
         Shortcut(.character("o"), .control, action: .editor(.albumTapped)),
         Shortcut(.character("s"), .control, action: .editor(.saveTapped)),
+        Shortcut(.character("s"), [.control, .shift], action: .editor(.saveAsTapped)),
+        Shortcut(.character("c"), .control, action: .editor(.copyTapped)),
         Shortcut(.enter, .control, action: .editor(.shareTapped)),
         Shortcut(.character("n"), .control, action: .editor(.cancelTapped)),
         Shortcut(.character("z"), .control, action: .editor(.undoTapped)),

@@ -64,7 +64,7 @@ enum SharePages {
 
   private static var printButton: any View<AppAction> {
     let button = Button<AppAction>(
-      Strings.printing, .primary, id: "print now", action: .share(.printTapped))
+      Strings.printNow, .primary, action: .share(.printTapped))
     return Stack<AppAction>(.horizontal, [Spacer(), button])
   }
 

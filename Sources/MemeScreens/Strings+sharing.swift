@@ -62,6 +62,7 @@ extension Strings {
   static let sizes = "Size"
   static let programs = "Open With"
   static let printing = "Print"
+  static let printNow = "Print Now"
   static let printer = "Printer"
   static let usually = "Opens pictures of this kind"
   static let fewerCopies = "Fewer copies"

@@ -121,7 +121,7 @@ struct SharingTests {
       wait "Office"
       click "More copies"
       wait "2 copies"
-      click "#print now"
+      click "Print Now"
       wait "Sent to the printer"
       click "OK"
       """)

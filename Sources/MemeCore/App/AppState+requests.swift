@@ -38,7 +38,7 @@ extension AppState {
     case .openSource: return detail?.openSource(&shared) ?? []
     case .delete(let ids): return delete(ids)
     case .share(let subject): return sharing.open(subject, &shared)
-    case .save(let meme): return sharing.save(meme, &shared)
+    case .perform(let activity, let meme): return sharing.perform(activity, meme, &shared)
     case .finishSharing(let subject, let isOpen): return finish(subject, isOpen: isOpen)
     }
     return []

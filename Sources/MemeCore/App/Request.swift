@@ -77,8 +77,8 @@ enum Request: Equatable, Sendable {
   case delete([MemeID])
   /// Open the share sheet.
   case share(ShareState.Subject)
-  /// Save a meme at once, without a choice in the share sheet.
-  case save(Meme)
+  /// Share a meme in some way at once, without a choice in the share sheet.
+  case perform(ShareActivityID, Meme)
   /// Handle a finished save; whether its sheet was still open.
   case finishSharing(ShareState.Subject, isOpen: Bool)
 }

@@ -75,6 +75,10 @@ public enum EditorAction: Equatable, Sendable {
   case shareTapped
   /// Save to Pictures was chosen without opening the sheet.
   case saveTapped
+  /// Save As was chosen without opening the sheet.
+  case saveAsTapped
+  /// Copying the meme was chosen without opening the sheet.
+  case copyTapped
   /// Cancel was pressed.
   case cancelTapped
   /// Undo was pressed.
@@ -123,7 +127,9 @@ extension EditorState {
     case .fontTapped: shared.request(.toggleFontPanel)
     case .cropTapped: shared.request(.openCropScreen)
     case .shareTapped: if let meme { shared.request(.share(.made(meme))) }
-    case .saveTapped: if let meme { shared.request(.save(meme)) }
+    case .saveTapped: if let meme { shared.request(.perform(.saveToPictures, meme)) }
+    case .saveAsTapped: if let meme { shared.request(.perform(.saveAs, meme)) }
+    case .copyTapped: if let meme { shared.request(.perform(.copy, meme)) }
     case .cancelTapped: shared.request(.startOver)
     case .undoTapped: return undo(&shared)
     case .redoTapped: return stepHistory(back: false, &shared)
@@ -162,6 +168,7 @@ extension EditorState {
       }
       return []
     case .captionEdited, .captionCleared, .albumTapped, .cameraTapped, .shareTapped, .saveTapped,
+      .saveAsTapped, .copyTapped,
       .cancelTapped, .undoTapped, .redoTapped, .fontTapped, .cropTapped, .loadingStopped,
       .closeUpMade, .closeUpFailed:
       return []

@@ -80,11 +80,13 @@ extension SharingState {
     return [.share(.survey, work)] + measure(&shared)
   }
 
-  /// Saves a meme at once, without a choice in the sheet.
-  mutating func save(_ meme: Meme, _ shared: inout SharedContext) -> [Effect] {
+  /// Shares a meme at once, without a choice in the sheet.
+  mutating func perform(
+    _ activity: ShareActivityID, _ meme: Meme, _ shared: inout SharedContext
+  ) -> [Effect] {
     guard sheet?.performing == nil else { return [] }
     sheet = ShareState(.made(meme))
-    return perform(.saveToPictures, .none, &shared)
+    return perform(activity, .none, &shared)
   }
 
   /// Closes the sheet and cancels what is being done.
