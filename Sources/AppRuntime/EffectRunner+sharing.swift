@@ -68,7 +68,8 @@ extension EffectRunner {
 
   private func perform(_ work: WorkID, _ request: ShareRequest) {
     withMasks(request.subject, failed: { .share(.ended(work, .failed($0))) }) { masks in
-      begin(work, .saving, deliversResultWhenCancelled: true) { [services, exports] cancellation, end in
+      begin(work, .saving, deliversResultWhenCancelled: true) {
+        [services, exports] cancellation, end in
         let performance = Performance(
           services: services, exports: exports, request: request, masks: masks,
           cancellation: cancellation, today: services.clock.today

@@ -52,7 +52,8 @@ enum SharePages {
   /// The name of a new file, where the desktop has no dialog.
   static func naming(_ form: NameForm) -> any View<AppAction> {
     let note = Label<AppAction>(
-      form.asksToReplace ? Strings.replaceQuestion(form.name) : form.folder, TypeScale.secondary,
+      form.asksToReplace ? Strings.replaceQuestion(form.name) : Strings.inFolder(form.folder),
+      TypeScale.secondary,
       color: \.secondaryText, lineLimit: 2, id: "folder")
     let save = Button<AppAction>(
       form.asksToReplace ? Strings.replace : Strings.save, .primary, isEnabled: form.path != nil,

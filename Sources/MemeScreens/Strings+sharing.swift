@@ -138,6 +138,11 @@ extension Strings {
     "“\(name)” exists already. Replace it?"
   }
 
+  /// The folder of a new file, by its own name.
+  static func inFolder(_ path: String) -> String {
+    "In the folder “\(path.split(separator: "/").last.map(String.init) ?? path)”"
+  }
+
   // MARK: Results
 
   /// What was done with a meme that is not among the sent ones.

@@ -12,6 +12,7 @@ public final class FakeShareActivity: ShareActivity {
     var asks = false
   }
 
+  /// Which one it is.
   public let id: ShareActivityID
   private let state: Mutex<State>
   private let onDelivery: @Sendable (ShareDelivery) -> Void

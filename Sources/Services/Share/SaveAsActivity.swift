@@ -36,7 +36,8 @@ public struct SaveAsActivity: ShareActivity {
       // The desktop's dialog has asked whether a file may be replaced.
       case .success(let path?):
         save(file, as: path, replaces: true, cancellation, answer: answer)
-      case .success(nil): answer(cancellation.isCancelled ? .failure(.cancelled) : .success(.dismissed))
+      case .success(nil):
+        answer(cancellation.isCancelled ? .failure(.cancelled) : .success(.dismissed))
       case .failure(.unavailable): answer(.failure(.sharing(.noDialog)))
       case .failure(.refused): answer(.failure(.sharing(.refused)))
       }
