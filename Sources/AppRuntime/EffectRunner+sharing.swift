@@ -11,6 +11,7 @@ extension EffectRunner {
     case .listPrinters: listPrinters(work)
     case .perform(let request): perform(work, request)
     case .delayProgress: post(.share(.progressDue(work)), after: Self.progressDelay)
+    case .releaseMemes: exports.removeAll()
     case .showInFolder(let path): showInFolder(work, path)
     }
   }

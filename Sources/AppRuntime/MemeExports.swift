@@ -18,6 +18,8 @@ final class MemeExports: Sendable {
 
   private let services: AppServices
   private let last = Mutex<Entry?>(nil)
+  /// Held while memes are encoded, so that an activity waits for what the sheet already encodes.
+  private let turn = Mutex(())
 
   /// Makes an exporter without kept memes.
   init(_ services: AppServices) {
@@ -37,15 +39,24 @@ final class MemeExports: Sendable {
     _ subject: ShareState.Subject, _ options: ShareOptions, _ masks: [GlyphImage],
     _ cancellation: Cancellation
   ) throws(Problem) -> Export {
-    if let kept = kept(subject, options) { return kept }
-    let export =
-      switch subject {
-      case .made(let meme): try finish(meme, options, masks, cancellation)
-      case .sent(let memes): try convert(memes, options, cancellation)
-      }
-    guard !cancellation.isCancelled else { throw .cancelled }
-    last.withLock { $0 = Entry(subject: subject, options: options, export: export) }
-    return export
+    try turn.withLock { _ throws(Problem) in
+      if let kept = kept(subject, options) { return kept }
+      guard !cancellation.isCancelled else { throw .cancelled }
+      let export = try encode(subject, options, masks, cancellation)
+      guard !cancellation.isCancelled else { throw .cancelled }
+      last.withLock { $0 = Entry(subject: subject, options: options, export: export) }
+      return export
+    }
+  }
+
+  private func encode(
+    _ subject: ShareState.Subject, _ options: ShareOptions, _ masks: [GlyphImage],
+    _ cancellation: Cancellation
+  ) throws(Problem) -> Export {
+    switch subject {
+    case .made(let meme): try finish(meme, options, masks, cancellation)
+    case .sent(let memes): try convert(memes, options, cancellation)
+    }
   }
 
   /// Releases what is kept.

@@ -37,7 +37,7 @@ extension ShareObstacle {
     case .noClipboard: "No clipboard"
     case .noMailProgram: "No mail program"
     case .noProgram: "No program for pictures"
-    case .noPrintingSystem: "No printing system"
+    case .noPrintingSystem: "No printing"
     case .noPrinter: "No printer"
     case .commandMissing(let program): "\(program) is missing"
     }

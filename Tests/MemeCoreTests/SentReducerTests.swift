@@ -264,7 +264,8 @@ struct DetailReducerTests {
     let effects = state.reduce(.share(.activityTapped(.saveToPictures)))
     let (ids, work) = try #require(effects.first?.savedCopies)
     #expect(ids == [MemeID("07")])
-    #expect(state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P"))) == [])
+    let end = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
+    #expect(end.last == .share(.releaseMemes, .unattended))
     #expect(state.path == [.sent, .detail] && state.sharing.sheet == nil)
   }
 }

@@ -6,6 +6,8 @@ import Testing
 
 @Suite("Share reducer")
 struct ShareReducerTests {
+  private let release = Effect.share(.releaseMemes, .unattended)
+
   private func save(_ meme: Meme, _ work: WorkID, as format: PictureFormat? = nil) -> Effect {
     .share(
       .perform(ShareRequest(.made(meme), .saveToPictures, ShareOptions(format: format))), work)
@@ -79,7 +81,7 @@ struct ShareReducerTests {
     expected.alerts = [.saved(fileName: "a.jpg", folder: "Pictures/MemeMe")]
     expected.editor.savedRecipe = expected.editor.recipe
     let answer = ShareAction.saved(work, fileName: "a.jpg", folder: "Pictures/MemeMe")
-    #expect(state.reduce(.share(answer)) == [])
+    #expect(state.reduce(.share(answer)) == [release])
     #expect(state == expected)
     #expect(state.reduce(.share(answer)) == [], "it was answered already")
     #expect(state.reduce(.alertDismissed) == [])
@@ -114,7 +116,7 @@ struct ShareReducerTests {
   @Test("Dismissing the sheet saves nothing and changes nothing")
   func dismissed() {
     var state = Preset.shareSheet.state
-    #expect(state.reduce(.share(.dismissed)) == [])
+    #expect(state.reduce(.share(.dismissed)) == [release])
     #expect(state.sharing.sheet == nil)
     #expect(state.editor == Preset.captionedEditor.state.editor)
     #expect(state.reduce(.share(.dismissed)) == [])
@@ -124,7 +126,7 @@ struct ShareReducerTests {
   func dismissedWhileSaving() throws {
     var state = Preset.saving.state
     let work = try #require(state.sharing.sheet?.saving)
-    #expect(state.reduce(.share(.dismissed)) == [.cancel(work)])
+    #expect(state.reduce(.share(.dismissed)) == [.cancel(work), release])
     #expect(state.sharing.sheet == nil)
     #expect(state.reduce(.share(.failed(work, .cancelled))) == [])
     #expect(state.alert == nil && state.sharing.closedSheets.isEmpty)
@@ -191,7 +193,7 @@ struct ShareReducerTests {
     let work = try #require(state.sharing.sheet?.saving)
     let part = PartialSave(
       count: 1, wanted: 1, fileName: "a.jpg", folder: "P", reason: .store(.readOnly))
-    #expect(state.reduce(.share(.ended(work, .savedPartly(part)))) == [])
+    #expect(state.reduce(.share(.ended(work, .savedPartly(part)))) == [release])
     #expect(state.sharing.sheet == nil && state.alert == .savedPartly(part))
     #expect(state.editor.isUnsaved && state.editor.recipe == Preset.saving.state.editor.recipe)
   }

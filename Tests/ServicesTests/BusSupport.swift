@@ -157,3 +157,15 @@ final class FakeBus {
     }
   }
 }
+
+/// Waits, without blocking a thread, until a condition holds.
+///
+/// - Returns: Whether it does, after four minutes at most.
+func eventually(_ isSo: () -> Bool) async throws -> Bool {
+  let deadline = ContinuousClock.now + .seconds(240)
+  while !isSo() {
+    guard ContinuousClock.now < deadline else { return false }
+    try await Task.sleep(for: .milliseconds(10))
+  }
+  return true
+}

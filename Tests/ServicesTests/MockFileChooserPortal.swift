@@ -2,7 +2,7 @@ import Foundation
 import MemeTestKit
 import Services
 
-/// A mock of the desktop's file chooser portal, which records its calls.
+/// A mock of the desktop's portal for files and mail, which records its calls.
 final class MockFileChooserPortal {
   /// What it does with a dialog.
   enum Behavior {
@@ -46,7 +46,7 @@ final class MockFileChooserPortal {
   }
 
   private static let program = """
-    import sys
+    import os, sys
     import dbus, dbus.service, dbus.mainloop.glib
     from gi.repository import GLib
 
@@ -71,12 +71,34 @@ final class MockFileChooserPortal {
         @dbus.service.method(portal + 'FileChooser', in_signature='ssa{sv}', out_signature='o',
                              sender_keyword='sender', async_callbacks=('reply', 'fail'))
         def OpenFile(self, parent, title, options, sender, reply, fail):
-            name = sender[1:].replace('.', '_')
-            path = '/org/freedesktop/portal/desktop/request/%s/%s' % (name, options['handle_token'])
-            request = Request(bus, path)
             (filter, rules), = options['filters']
             types = ','.join('%d:%s' % (kind, text) for kind, text in rules)
             record('%s|%s|%s|%s|%s' % (parent, title, filter, types, bool(options['modal'])))
+            self.show(options, sender, reply)
+
+        @dbus.service.method(portal + 'FileChooser', in_signature='ssa{sv}', out_signature='o',
+                             sender_keyword='sender', async_callbacks=('reply', 'fail'))
+        def SaveFile(self, parent, title, options, sender, reply, fail):
+            folder = bytes(options['current_folder']).decode()
+            record('save|%s|%s|%s' % (parent, options['current_name'], folder[:-1]))
+            self.show(options, sender, reply)
+
+        @dbus.service.method(portal + 'Email', in_signature='sa{sv}', out_signature='o',
+                             sender_keyword='sender', async_callbacks=('reply', 'fail'))
+        def ComposeEmail(self, parent, options, sender, reply, fail):
+            files = [os.read(file.take(), 100).hex() for file in options['attachment_fds']]
+            record('mail|%s|%s' % (parent, ','.join(files)))
+            self.show(options, sender, reply)
+
+        @dbus.service.method('org.freedesktop.DBus.Properties', in_signature='ss',
+                             out_signature='v')
+        def Get(self, interface, name):
+            return dbus.UInt32(3)
+
+        def show(self, options, sender, reply):
+            name = sender[1:].replace('.', '_')
+            path = '/org/freedesktop/portal/desktop/request/%s/%s' % (name, options['handle_token'])
+            request = Request(bus, path)
             if behavior == 'ignore':
                 return
             reply(dbus.ObjectPath(path))

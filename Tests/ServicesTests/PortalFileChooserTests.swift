@@ -116,14 +116,4 @@ struct PortalFileChooserTests {
     try await expectAnswer(.failure(.unavailable))
     withExtendedLifetime(chooser) {}
   }
-
-  /// Waits until a condition holds.
-  private func eventually(_ isSo: () -> Bool) async throws -> Bool {
-    let deadline = ContinuousClock.now + .seconds(240)
-    while !isSo() {
-      guard ContinuousClock.now < deadline else { return false }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    return true
-  }
 }

@@ -89,16 +89,17 @@ extension SharingState {
     return perform(activity, .none, &shared)
   }
 
+  private static let release = Effect.share(.releaseMemes, .unattended)
+
   /// Closes the sheet and cancels what is being done.
   ///
   /// It may be past cancelling; its result is reported then as if the sheet were still open.
   private mutating func closeSheet() -> [Effect] {
     guard let open = sheet else { return [] }
     sheet = nil
-    let reading = [open.measuring, open.listing].compactMap(\.self).map(Effect.cancel)
-    guard let work = open.performing?.work else { return reading }
-    closedSheets.append(open)
-    return reading + [.cancel(work)]
+    let works = [open.measuring, open.listing, open.performing?.work].compactMap(\.self)
+    if open.performing != nil { closedSheets.append(open) }
+    return works.map(Effect.cancel) + [Self.release]
   }
 
   // MARK: - What is known
@@ -183,8 +184,11 @@ extension SharingState {
       let count = ended.subject.count
       shared.request(.alert(.shared(outcome, count: count, unsaved: unsaved)))
       if unsaved == nil { shared.request(.finishSharing(ended.subject, isOpen: isOpen)) }
+      return (ended.measuring.map { [.cancel($0)] } ?? []) + [Self.release]
     case .savedPartly(let part):
-      if remove(work) != nil { shared.request(.alert(.savedPartly(part))) }
+      guard remove(work) != nil else { return [] }
+      shared.request(.alert(.savedPartly(part)))
+      return [Self.release]
     case .failed(let problem): return fail(work, problem, &shared)
     }
     return []

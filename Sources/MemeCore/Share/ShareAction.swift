@@ -90,6 +90,8 @@ public enum ShareEffect: Equatable, Sendable {
   case perform(ShareRequest)
   /// Answer with `ShareAction.progressDue` when progress is to be shown.
   case delayProgress
+  /// Release the memes that were encoded, since the sheet is closed.
+  case releaseMemes
   /// Show a file in the file manager; answered by `ShareAction.folderNotShown` if that fails.
   case showInFolder(path: String)
 }

@@ -1,0 +1,103 @@
+import Canvas
+import Foundation
+import MemeCore
+import MemeTestKit
+import Services
+import Testing
+
+@Suite("Saving and mailing through the desktop's portal")
+struct PortalSharingTests {
+  private let user: ShareTestUser
+  private let parent = ParentWindow("x11:2a")
+
+  init() throws {
+    user = try ShareTestUser()
+  }
+
+  private func bus(_ server: PrivateBus) -> MessageBus {
+    MessageBus(.address(server.address), environment: [:], timeout: .seconds(30))
+  }
+
+  private func saveAs(_ server: PrivateBus) -> SaveAsActivity {
+    SaveAsActivity(directories: user.directories, bus: bus(server), parent: parent)
+  }
+
+  private func email(_ bus: MessageBus) -> EmailActivity {
+    EmailActivity(
+      bus: bus, parent: parent, command: XDGEmail(environment: user.environment),
+      handover: HandoverFolder(directories: user.directories))
+  }
+
+  @Test("A meme is saved as the file that is chosen in the dialog, which asks before replacing")
+  func saved() async throws {
+    try user.write("old", to: "share/chosen one.jpg")
+    let path = user.folder.path("share/chosen one.jpg")
+    let uri = "file://" + path.replacingOccurrences(of: " ", with: "%20")
+    let server = try await PrivateBus()
+    let portal = try await MockFileChooserPortal(server, .chooses(uri))
+    let result = await saveAs(server).result(of: [.named("meme.jpg", [7, 8])])
+    guard case .success(.saved(path, "chosen one.jpg", _)) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(try user.folder.content(of: path) == [7, 8])
+    #expect(portal.calls == ["save|x11:2a|meme.jpg|\(user.directories.pictures)"])
+  }
+
+  @Test("A dialog that is closed, or fails, saves nothing")
+  func notSaved() async throws {
+    for (code, expected) in [
+      (1, .success(.dismissed)), (2, .failure(.sharing(.refused))),
+    ] as [(Int, Result<ShareOutcome, Problem>)] {
+      let server = try await PrivateBus()
+      let portal = try await MockFileChooserPortal(server, .answers(code))
+      #expect(await saveAs(server).result(of: [.named("meme.jpg")]) == expected)
+      withExtendedLifetime(portal) {}
+    }
+    let server = try await PrivateBus()
+    #expect(
+      await saveAs(server).result(of: [.named("meme.jpg")]) == .failure(.sharing(.noDialog)))
+  }
+
+  @Test("Cancelling closes the dialog")
+  func cancelled() async throws {
+    let server = try await PrivateBus()
+    let portal = try await MockFileChooserPortal(server, .waits)
+    let cancellation = Cancellation()
+    let activity = saveAs(server)
+    let answers = Recorder<Result<ShareOutcome, Problem>>()
+    activity.perform(
+      ShareDelivery(files: [.named("meme.jpg")]), cancellation: cancellation
+    ) { answers.add($0) }
+    #expect(try await eventually { !portal.calls.isEmpty })
+    cancellation.cancel()
+    #expect(try await answers.wait { $0 == [.failure(.cancelled)] })
+    #expect(try await eventually { portal.calls.last == "closed" })
+  }
+
+  @Test("A mail program gets the files by their descriptors")
+  func mailed() async throws {
+    let server = try await PrivateBus()
+    let portal = try await MockFileChooserPortal(server, .answers(0))
+    let activity = email(bus(server))
+    #expect(activity.obstacle() == nil)
+    let result = await activity.result(of: [.named("a.jpg", [1, 2]), .named("b.jpg", [255])])
+    #expect(result == .success(.messageOpened))
+    #expect(portal.calls == ["mail|x11:2a|0102,ff"])
+    #expect(user.copies.count == 2, "the message is not sent yet")
+  }
+
+  @Test("Without a portal there is the command; without both, a reason")
+  func fallback() async throws {
+    let none = MessageBus(.session, environment: [:])
+    #expect(email(none).obstacle() == .noMailProgram)
+    #expect(
+      await email(none).result(of: [.named("a.jpg")])
+        == .failure(.sharing(.obstacle(.noMailProgram))))
+    #expect(user.copies.isEmpty)
+    try user.install("xdg-email")
+    #expect(email(none).obstacle() == nil)
+    #expect(await email(none).result(of: [.named("a.jpg")]) == .success(.messageOpened))
+    #expect(user.arguments(of: "xdg-email")?.first == "--attach")
+  }
+}
