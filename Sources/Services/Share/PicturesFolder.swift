@@ -27,23 +27,9 @@ public struct PicturesFolder: Sendable {
   /// - Parameters:
   ///   - bytes: The file's content.
   ///   - fileExtension: The file extension, without the dot.
-  /// - Returns: The file's name, and its folder as shown to the user.
-  /// - Throws: `Problem.writing`.
-  public func save(
-    _ bytes: [UInt8], fileExtension: String
-  ) throws(Problem) -> (fileName: String, folder: String) {
-    let file = try add(bytes, fileExtension: fileExtension)
-    return (file.fileName, file.folder)
-  }
-
-  /// Saves an encoded meme under a new name with the date; never replaces a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file's content.
-  ///   - fileExtension: The file extension, without the dot.
   /// - Returns: The file.
   /// - Throws: `Problem.writing`.
-  public func add(_ bytes: [UInt8], fileExtension: String) throws(Problem) -> SavedFile {
+  public func save(_ bytes: [UInt8], fileExtension: String) throws(Problem) -> SavedFile {
     let folder = "\(directories.pictures)/\(Self.name)"
     let shown = directories.shown(folder)
     do throws(WritingFault) {

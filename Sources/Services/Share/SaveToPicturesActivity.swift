@@ -29,7 +29,7 @@ public struct SaveToPicturesActivity: ShareActivity {
       var last: PicturesFolder.SavedFile?
       for file in delivery.files {
         guard !cancellation.isCancelled else { throw .cancelled }
-        last = try pictures.add(file.content.bytes, fileExtension: file.format.fileExtension)
+        last = try pictures.save(file.content.bytes, fileExtension: file.format.fileExtension)
       }
       // A delivery has one file at least.
       guard let last else { throw .cancelled }
