@@ -3,6 +3,7 @@
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <xcb/xcb.h>
+#include <xcb/xcbext.h>
 
 // Macros with casts are not imported into Swift; these constants are.
 static const Atom mememe_cardinal = XA_CARDINAL;

@@ -98,6 +98,23 @@ struct ClipboardOwnerTests {
     #expect(try display.startReading(Self.png).bytes() == [3])
   }
 
+  @Test("A request right before another program takes the clipboard is answered")
+  func lastRequest() async throws {
+    let display = try await VirtualDisplay()
+    let owner = ClipboardOwner(x11: display.name)
+    let other = try X11Connection(display: display.name)
+    let clipboard = other.atom("CLIPBOARD")
+    let (type, property) = (other.atom(Self.png), other.atom("LAST"))
+    for _ in 0..<20 {
+      try owner.offer([ClipboardItem(mediaType: Self.png, bytes: [1])])
+      other.convert(clipboard, to: type, property: property)
+      #expect(other.own(clipboard, at: 0))
+      var deadline = TransferDeadline(isCancelled: { false })
+      while try other.nextEvent(&deadline) != .answered(true) {}
+      #expect(try other.removeProperty(property, maximumBytes: 9).bytes == [1])
+    }
+  }
+
   @Test("Closing empties the clipboard and refuses more")
   func closing() async throws {
     let display = try await VirtualDisplay()

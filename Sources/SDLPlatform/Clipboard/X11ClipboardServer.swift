@@ -42,6 +42,8 @@ nonisolated final class X11ClipboardServer: ClipboardServer {
     guard connection.own(atoms.clipboard, at: start) else { throw .unavailable }
   }
 
+  deinit { connection.synchronize() }
+
   /// The server's time.
   private static func time(_ connection: X11Connection) throws(ClipboardError) -> xcb_timestamp_t {
     let deadline = TransferDeadline { false }

@@ -100,6 +100,21 @@ nonisolated extension X11Connection {
       XCB_ATOM_INTEGER.rawValue, 32, 0, nil)
   }
 
+  /// Waits, two seconds at most, until the server has handled everything that was sent.
+  ///
+  /// The server drops what it has not read yet from a connection that is closed, and a requestor
+  /// would wait for an answer that never comes.
+  func synchronize() {
+    let cookie = xcb_get_input_focus(connection)
+    xcb_flush(connection)
+    let deadline = TransferDeadline { false }
+    var reply: UnsafeMutableRawPointer?
+    while xcb_poll_for_reply(connection, cookie.sequence, &reply, nil) == 0 {
+      guard (try? deadline.poll(descriptor)) != nil else { return }
+    }
+    free(reply)
+  }
+
   // MARK: - Requestors
 
   /// Tells a requestor that its request has been handled.
