@@ -1,4 +1,5 @@
 public import Canvas
+public import MemeCore
 
 /// The window as the loop uses it, independent of the window system.
 public protocol AppWindow: AnyObject {
@@ -21,8 +22,8 @@ public protocol AppWindow: AnyObject {
   /// Applies the settings of a frame.
   func accept(_ settings: WindowSettings)
 
-  /// Enters or leaves full screen.
-  func setFullScreen(_ isFullScreen: Bool)
+  /// Carries out an effect.
+  func perform(_ effect: WindowEffect)
 
   /// Puts text on the clipboard.
   ///

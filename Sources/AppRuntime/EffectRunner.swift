@@ -12,7 +12,7 @@ public final class EffectRunner: EffectHandler {
   let watcher: LibraryWatcher
   let albumWatcher: AlbumWatcher
   let exports: MemeExports
-  private let setFullScreen: (Bool) -> Void
+  private let window: (WindowEffect) -> Void
   private var running: [WorkID: RunningWork] = [:]
   /// Whether the app was asked to quit.
   public private(set) var hasQuit = false
@@ -39,15 +39,15 @@ public final class EffectRunner: EffectHandler {
   ///   - services: The services that carry out effects.
   ///   - rasterizer: Draws captions; used on the thread that calls `run`.
   ///   - workerLimit: The maximum number of pictures that are decoded at once for thumbnails.
-  ///   - setFullScreen: Enters or leaves full screen.
+  ///   - window: Changes the window.
   public init(
     inbox: Inbox<EffectResult>, services: AppServices, rasterizer: CaptionRasterizer,
-    workerLimit: Int = 2, setFullScreen: @escaping (Bool) -> Void
+    workerLimit: Int = 2, window: @escaping (WindowEffect) -> Void
   ) {
     self.inbox = inbox
     self.services = services
     self.rasterizer = rasterizer
-    self.setFullScreen = setFullScreen
+    self.window = window
     exports = MemeExports(services)
     memeThumbnails = Self.memeThumbnails(services, inbox)
     pictureThumbnails = Self.pictureThumbnails(services, inbox, workerLimit: workerLimit)
@@ -76,7 +76,7 @@ public final class EffectRunner: EffectHandler {
     case .watchDesktop(let features): services.desktop.begin(features)
     case .cancel(let work): cancel(work)
     case .saveUserSettings(let userSettings): saveUserSettings(userSettings)
-    case .setFullScreen(let isFullScreen): setFullScreen(isFullScreen)
+    case .window(let effect): window(effect)
     case .expireToast(let id): post(.toastExpired(id), after: Self.toastTime)
     case .quit: hasQuit = true
     }

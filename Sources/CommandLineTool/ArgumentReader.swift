@@ -24,6 +24,7 @@ struct ArgumentReader {
     while let (name, isOption) = next() {
       switch name {
       case "--editor" where isOption: options.isEditorRoot = true
+      case "--new-window" where isOption: options.opensNewWindow = true
       case "--scale" where isOption: options.display.scale = try scale()
       case "--rotate" where isOption: options.display.turn = try turn()
       case "--camera" where isOption: options.camera = try value(of: name)

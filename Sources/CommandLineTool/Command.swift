@@ -21,6 +21,8 @@ package struct WindowOptions: Equatable {
   /// The only camera to be used, by its name.
   package var camera: String?
   package var picture: String?
+  /// Whether a window is opened even if the program has one.
+  package var opensNewWindow = false
 
   package init(display: DisplayOptions = DisplayOptions(), camera: String? = nil) {
     self.display = display

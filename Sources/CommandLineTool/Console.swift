@@ -124,8 +124,10 @@ package enum Help {
   package static let text = """
     Puts captions on pictures.
 
-      mememe [--editor] [--scale N] [--rotate 0|90|180|270] [--camera NAME] [PICTURE]
-          open the window, with a picture if one is named; --scale makes everything larger or
+      mememe [--editor] [--scale N] [--rotate 0|90|180|270] [--camera NAME] [--new-window]
+             [PICTURE]
+          open the window, with a picture if one is named; a window that is open already is used
+          for it, unless --new-window asks for another; --scale makes everything larger or
           smaller (0.5 to 4), --rotate turns it clockwise on a display that nobody else turns;
           in the window Ctrl+Alt+Up, Right, Down and Left turn it too; --camera has only that
           camera used, by its name or a part of it

@@ -23,7 +23,7 @@ final class EventLoop {
   init(
     window: SDLAppWindow, fonts: FontBook, environment: Environment,
     configuration: Configuration, icon: String, script: ScriptDriver?, root: Destination,
-    store: SQLiteMemeStore
+    store: SQLiteMemeStore, session: MessageBus, instance: ApplicationInstance?
   ) {
     self.icon = icon
     self.window = window
@@ -33,7 +33,8 @@ final class EventLoop {
     let waker = EventWaker()
     let inbox = Inbox<EffectResult> { waker.wake() }
     let live = LiveServices(
-      environment, store: store, window: window, commands: configuration.commands
+      environment, store: store, window: window, session: session,
+      commands: configuration.commands
     ) {
       inbox.post(EffectResult($0))
     }
@@ -42,7 +43,7 @@ final class EventLoop {
       inbox: inbox, services: live.services,
       rasterizer: CaptionRasterizer(fonts: fonts, capitals: environment.capitals),
       workerLimit: max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    ) { window.setFullScreen($0) }
+    ) { window.perform($0) }
     var state = AppState(
       picturesFolder: environment.directories.pictures, samplesFolder: environment.samples,
       root: root, userSettings: live.userSettingsFile.read() ?? UserSettings(), savesDrafts: true,
@@ -57,6 +58,9 @@ final class EventLoop {
     app = AppLoop(
       state, capitals: environment.capitals, window: window, effects: effects,
       clock: clock)
+    // A later start relies on this instance until it quits.
+    app.onAction = { if $0 == .quitRequested { instance?.withdraw() } }
+    instance?.receive { inbox.post(EffectResult(.activated(uris: $0))) }
     guard let inspector else { return }
     app.onFrame = { [unowned app] in
       inspector.write(app.semantics, window: window.window, frame: app.frameCount)

@@ -17,19 +17,19 @@ struct LiveServices {
   ///   - environment: Variables and directories.
   ///   - store: The library.
   ///   - window: The window, whose window system has a clipboard and file dialogs.
+  ///   - session: The session bus.
   ///   - commands: The user's own commands to share memes with.
   ///   - post: Posts unsolicited actions to the loop, from any thread.
   init(
     _ environment: Environment, store: SQLiteMemeStore, window: SDLAppWindow,
-    commands: [ShareCommand],
+    session: MessageBus, commands: [ShareCommand],
     post: @escaping @Sendable (AppAction) -> Void
   ) {
     let directories = environment.directories
     let variables = environment.variables
     let decoder = HelperPictureDecoder(startsAhead: true)
-    // Each connects on first use.
-    let session = MessageBus(.session, environment: variables)
     let clipboard = ClipboardOwner(window: window.window)
+    // It connects on first use.
     let system = MessageBus(.system, environment: variables)
     userSettingsFile = UserSettingsFile(directories: directories)
     services = AppServices(

@@ -10,7 +10,7 @@ internal import Services
 enum Main {
   static func main() {
     StandardStreams.protect()
-    let environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment
     let arguments = CommandLine.arguments.dropFirst()
     let command: Command
     switch Command.parse(Array(arguments), fonts: InstalledFonts()) {
@@ -20,17 +20,21 @@ enum Main {
       exit(ExitStatus.usage.rawValue)
     }
     switch command {
-    case .window, .script, .doctor: hideSilentBuses(environment)
+    case .window, .script: environment.merge(hideSilentBuses(environment)) { $1 }
+    // It reports the buses as they are.
+    case .doctor: _ = hideSilentBuses(environment)
     default: break
     }
     exit(Console.finalStatus(run(command, Environment(variables: environment))).rawValue)
   }
 
-  /// Keeps SDL from buses that do not answer, for which it would wait.
-  private static func hideSilentBuses(_ environment: [String: String]) {
-    for variable in SilentBus.variables(environment: environment) {
-      setenv(variable, SilentBus.nowhere, 1)
-    }
+  /// Keeps SDL from waiting for buses that do not answer.
+  ///
+  /// - Returns: The variables that were changed.
+  private static func hideSilentBuses(_ environment: [String: String]) -> [String: String] {
+    let silent = SilentBus.variables(environment: environment)
+    for variable in silent { setenv(variable, SilentBus.nowhere, 1) }
+    return Dictionary(uniqueKeysWithValues: silent.map { ($0, SilentBus.nowhere) })
   }
 
   private static func run(_ command: Command, _ environment: Environment) -> ExitStatus {

@@ -1,6 +1,7 @@
 internal import AppRuntime
 internal import Canvas
 internal import CommandLineTool
+internal import MemeCore
 internal import SDLPlatform
 internal import Services
 internal import Toolkit
@@ -65,7 +66,14 @@ final class SDLAppWindow: AppWindow {
     window.setTextInput(settings.textInput)
   }
 
-  func setFullScreen(_ isFullScreen: Bool) {
+  func perform(_ effect: WindowEffect) {
+    switch effect {
+    case .setFullScreen(let isFullScreen): setFullScreen(isFullScreen)
+    case .raise: window.raise()
+    }
+  }
+
+  private func setFullScreen(_ isFullScreen: Bool) {
     if !self.isFullScreen { windowedSize = size }
     self.isFullScreen = isFullScreen
     window.setFullScreen(isFullScreen)

@@ -12,6 +12,12 @@ enum WindowCommand {
   private static let firstSize = Size(width: 1000, height: 760)
 
   static func run(_ options: WindowOptions, _ environment: Environment) -> ExitStatus {
+    let session = MessageBus(.session, environment: environment.variables)
+    let instance = options.opensNewWindow ? nil : ApplicationInstance(bus: session)
+    let picture = options.picture.map(absolutePath)
+    if let instance, instance.handOver(picture.map { [FileURIList.uri(of: $0)] } ?? []) {
+      return .done
+    }
     let runtime: SDLRuntime
     do {
       runtime = try SDLRuntime(fallsBackToDummy: false)
@@ -21,12 +27,14 @@ enum WindowCommand {
       return .notNow
     }
     defer { withExtendedLifetime(runtime) {} }
-    return open(options, firstSize, environment, script: nil)
+    return open(
+      options, firstSize, environment, session: session, instance: instance, script: nil)
   }
 
   /// Opens the window and runs until it is closed.
   static func open(
-    _ options: WindowOptions, _ size: Size, _ environment: Environment, script: ScriptDriver?
+    _ options: WindowOptions, _ size: Size, _ environment: Environment, session: MessageBus,
+    instance: ApplicationInstance?, script: ScriptDriver?
   ) -> ExitStatus {
     guard let assets = environment.assets else {
       Console.standard.printError(
@@ -53,10 +61,9 @@ enum WindowCommand {
         window: window, fonts: fonts, environment: environment, configuration: configuration,
         icon: "\(assets)/AppIcon/mememe.svg", script: script,
         root: isEditorRoot ? .editor : .sent,
-        store: SQLiteMemeStore(directories: environment.directories))
-      if let picture = options.picture {
-        loop.open(picture: absolutePath(picture))
-      }
+        store: SQLiteMemeStore(directories: environment.directories), session: session,
+        instance: instance)
+      if let picture = options.picture.map(absolutePath) { loop.open(picture: picture) }
       return try loop.run()
     } catch {
       Console.standard.printError("the window cannot be shown: \(error)")
@@ -98,6 +105,7 @@ enum ScriptCommand {
       let size = options.size ?? Size(width: 1000, height: 760)
       return WindowCommand.open(
         WindowOptions(display: options.display, camera: options.camera), size, environment,
+        session: MessageBus(.session, environment: environment.variables), instance: nil,
         script: driver)
     } catch {
       Console.standard.printError("video cannot be started: \(error)")

@@ -13,6 +13,7 @@ extension Strings {
   static let pasting = "Pasting…"
   static let nothingToPaste = "The clipboard is empty. Copy a text or a picture first."
   static let noPictureToPaste = "There is no picture in the clipboard. Copy one first."
+  static let pictureNotOpened = "Finish what is in front first, then open the picture again."
   static let linkDropped = "Links are not downloaded. Save the picture first, then drop its file."
   static let nothingDropped = "That is no file of this computer. Save it first, then drop the file."
 

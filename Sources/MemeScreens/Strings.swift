@@ -93,6 +93,7 @@ public enum Strings {
     case .nothingToPaste(let intoField):
       intoField ? nothingToPaste : noPictureToPaste
     case .notPasted(let fault): notPasted(fault)
+    case .pictureNotOpened: pictureNotOpened
     case .linkDropped: linkDropped
     case .nothingDropped: nothingDropped
     case .deleted(let count): deleted(count)

@@ -1,5 +1,6 @@
 public import AppRuntime
 public import Canvas
+public import MemeCore
 
 /// A window that records calls and shows nothing.
 public final class FakeWindow: AppWindow {
@@ -29,6 +30,8 @@ public final class FakeWindow: AppWindow {
   public private(set) var reopenings = 0
   /// The settings of the last frame.
   public private(set) var settings: WindowSettings?
+  /// The number of times that the window was brought to the front.
+  public private(set) var raiseCount = 0
   /// Whether the window is full screen.
   public private(set) var isFullScreen = false
 
@@ -58,8 +61,13 @@ public final class FakeWindow: AppWindow {
   /// Records the settings.
   public func accept(_ settings: WindowSettings) { self.settings = settings }
 
-  /// Records whether it is full screen.
-  public func setFullScreen(_ isFullScreen: Bool) { self.isFullScreen = isFullScreen }
+  /// Records the effect.
+  public func perform(_ effect: WindowEffect) {
+    switch effect {
+    case .setFullScreen(let isFullScreen): self.isFullScreen = isFullScreen
+    case .raise: raiseCount += 1
+    }
+  }
 
   /// Puts text on the clipboard.
   public func copy(_ text: String) { clipboardText = text }

@@ -46,7 +46,7 @@ public final class ScriptHarness {
     effects = EffectRunner(
       inbox: inbox, services: services,
       rasterizer: CaptionRasterizer(fonts: FixedWidthMeasurer(), capitals: Capitals())
-    ) { [window = harness.window] in window.setFullScreen($0) }
+    ) { [window = harness.window] in window.perform($0) }
     guard !cameras.isEmpty else { return }
     clock.call(after: Self.serviceTime) { inbox.post(EffectResult(.camera(.listed(cameras)))) }
   }

@@ -151,6 +151,12 @@ public final class Window {
     SDL_SetWindowFullscreen(window, isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
   }
 
+  /// Brings the window to the front, with the keyboard focus, as far as the desktop agrees.
+  public func raise() {
+    if SDL_GetWindowFlags(window) & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(window) }
+    SDL_RaiseWindow(window)
+  }
+
   /// Whether the window is in full screen.
   var isFullScreen: Bool { SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
 

@@ -147,7 +147,7 @@ struct EffectRunnerTests {
 
   @Test("Full screen and quitting go through the runner too")
   func window() {
-    runner.run(.setFullScreen(true))
+    runner.run(.window(.setFullScreen(true)))
     #expect(fixture.window.isFullScreen)
     #expect(!runner.hasQuit)
     runner.run(.quit)

@@ -40,7 +40,7 @@ final class RunnerFixture {
     runner = EffectRunner(
       inbox: inbox, services: services,
       rasterizer: CaptionRasterizer(fonts: FixedWidthMeasurer(), capitals: Capitals())
-    ) { [window] in window.setFullScreen($0) }
+    ) { [window] in window.perform($0) }
   }
 
   deinit {

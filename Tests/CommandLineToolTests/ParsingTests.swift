@@ -58,9 +58,10 @@ struct ParsingTests {
     Example(line: "-- --", command: window { $0.picture = "--" }),
     Example(line: "-- caption", command: window { $0.picture = "caption" }),
     Example(
-      line: "--editor --scale 1.5 --rotate 90 --camera Cam_1 cat.jpg",
+      line: "--editor --new-window --scale 1.5 --rotate 90 --camera Cam_1 cat.jpg",
       command: window {
         $0.isEditorRoot = true
+        $0.opensNewWindow = true
         $0.display = DisplayOptions(scale: 1.5, turn: .right)
         $0.camera = "Cam 1"
         $0.picture = "cat.jpg"

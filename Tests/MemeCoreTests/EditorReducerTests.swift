@@ -208,9 +208,9 @@ struct EditorReducerTests {
   @Test("Full screen is toggled, and Quit quits")
   func windowActions() {
     var state = Preset.emptyEditor.state
-    #expect(state.reduce(.fullScreenToggled) == [.setFullScreen(true)])
+    #expect(state.reduce(.fullScreenToggled) == [.window(.setFullScreen(true))])
     #expect(state.isFullScreen)
-    #expect(state.reduce(.fullScreenToggled) == [.setFullScreen(false)])
+    #expect(state.reduce(.fullScreenToggled) == [.window(.setFullScreen(false))])
     #expect(state == Preset.emptyEditor.state)
     #expect(state.reduce(.quitRequested) == [.quit])
     #expect(state == Preset.emptyEditor.state)

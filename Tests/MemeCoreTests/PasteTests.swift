@@ -210,4 +210,26 @@ struct PasteReducerTests {
       state.reduce(.dropped(files: ["/a.txt", "/b.png"], text: []))
         == [.editor(.loadPicture(path: "/b.png"), work)])
   }
+
+  @Test("Another start brings the window to the front, and its picture into the editor")
+  func activated() {
+    var state = Preset.emptyEditor.state
+    #expect(state.reduce(.activated(uris: [])) == [.window(.raise)])
+    let work = state.shared.nextWork
+    #expect(
+      state.reduce(.activated(uris: ["file:///a%20b.png"]))
+        == [.window(.raise), .editor(.loadPicture(path: "/a b.png"), work)])
+  }
+
+  @Test(
+    "A picture that comes while something else is in front is refused with a message",
+    arguments: [Preset.shareSheet, .savedAlert, .cropWhole])
+  func refused(preset: Preset) {
+    var state = preset.state
+    let toast = state.shared.nextWork
+    #expect(
+      state.reduce(.activated(uris: ["file:///a.png"])) == [.window(.raise), .expireToast(toast)])
+    #expect(state.toast?.message == .pictureNotOpened)
+    #expect(state.sharing == preset.state.sharing && state.alerts == preset.state.alerts)
+  }
 }

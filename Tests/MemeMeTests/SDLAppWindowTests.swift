@@ -1,6 +1,7 @@
 import AppRuntime
 import Canvas
 import Foundation
+import MemeCore
 import MemeTestKit
 import SDLPlatform
 import Testing
@@ -51,7 +52,7 @@ import Testing
 
   @Test func staysOnTheWholeScreen() throws {
     let window = try window()
-    window.setFullScreen(true)
+    window.perform(.setFullScreen(true))
     let whole = window.size
     try window.reopen()
     #expect(whole != Size(width: 400, height: 330))

@@ -48,7 +48,7 @@ import Testing
       ThumbnailFile(of: entry, cache: "/c").path(.normal)
         == "/c/thumbnails/normal/c6ee772d9e49320e97ec29a7eb5b1697.png")
     #expect(
-      ThumbnailFile.uri(of: "/a b/ü;x!$&'()*+,-.:=@_~#?%[]{}|^`\"<>\\.png")
+      FileURIList.uri(of: "/a b/ü;x!$&'()*+,-.:=@_~#?%[]{}|^`\"<>\\.png")
         == "file:///a%20b/%C3%BC%3Bx!$&'()*+,-.:=@_~%23%3F%25%5B%5D%7B%7D%7C%5E%60%22%3C%3E%5C.png")
   }
 
@@ -62,7 +62,7 @@ import Testing
     #expect(mode(folder.path("cache/thumbnails")) == 0o700)
     #expect(mode(folder.path("cache/thumbnails/large")) == 0o700)
     let texts = PNGTexts.read(try folder.content(of: path))
-    #expect(texts["Thumb::URI"] == ThumbnailFile.uri(of: entry.path))
+    #expect(texts["Thumb::URI"] == FileURIList.uri(of: entry.path))
     #expect(texts["Thumb::MTime"] == "1700000000")
     // What is read from now on comes from the cache.
     try FileManager.default.removeItem(atPath: entry.path)
@@ -78,7 +78,7 @@ import Testing
       atPath: folder.path("cache/thumbnails/large"), withIntermediateDirectories: true)
     let texts = [
       (keyword: "Software", text: "Other"),
-      ("Thumb::URI", ThumbnailFile.uri(of: entry.path)), ("Thumb::MTime", "1700000000.25"),
+      ("Thumb::URI", FileURIList.uri(of: entry.path)), ("Thumb::MTime", "1700000000.25"),
     ]
     try Data(try PictureEncoder.png(foreign, texts: texts)).write(to: URL(filePath: path))
     #expect(try thumbnails.thumbnail(of: entry, longSide: 256).size == foreign.size)

@@ -36,7 +36,7 @@ extension AppState {
     case .alertDismissed: alerts = Array(alerts.dropFirst())
     case .damageAccepted: return acceptDamage()
     case .turnChosen(let turn): self.turn = turn
-    case .started, .pictureOpened, .dropped, .undoRequested, .toastExpired, .fullScreenToggled,
+    case .started, .pictureOpened, .activated, .dropped, .undoRequested, .toastExpired, .fullScreenToggled,
       .focusLost, .quitRequested:
       return reactToWindow(action)
     }
@@ -48,6 +48,9 @@ extension AppState {
     switch action {
     case .started: return start()
     case .pictureOpened(let path): return open(.file(path))
+    case .activated(let uris):
+      let content = DroppedContent(files: [], text: uris)
+      return [.window(.raise)] + (uris.isEmpty ? [] : openDropped(content))
     case .dropped(let files, let text): return openDropped(DroppedContent(files: files, text: text))
     case .undoRequested: return undoLast()
     case .toastExpired(let id):
@@ -57,7 +60,7 @@ extension AppState {
     case .fullScreenToggled:
       isFullScreen.toggle()
       keyboard.isFullScreen = isFullScreen
-      return [.setFullScreen(isFullScreen)]
+      return [.window(.setFullScreen(isFullScreen))]
     case .focusLost: return saveDraft()
     case .quitRequested: return closeFontPanel() + endUndoOffers() + saveDraft() + [.quit]
     case .sent, .detail, .draft, .editor, .album, .camera, .font, .crop, .share, .keyboard,

@@ -7,7 +7,7 @@ extension AppState {
   /// Opens a picture in the editor, over any screen that accepts one.
   mutating func open(_ source: PictureSource) -> [Effect] {
     closeMenus()
-    guard acceptsPictures else { return [] }
+    guard acceptsPictures else { return show(.pictureNotOpened) }
     let effects = closePickers() + go(to: .editor)
     switch source {
     case .file(let path): return effects + editor.loadPicture(path: path, &shared)

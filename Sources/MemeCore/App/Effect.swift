@@ -27,10 +27,18 @@ public enum Effect: Equatable, Sendable {
   case cancel(WorkID)
   /// Store the user settings.
   case saveUserSettings(UserSettings)
-  /// Enter or leave full screen.
-  case setFullScreen(Bool)
+  /// Change the window.
+  case window(WindowEffect)
   /// End the toast after its time; answered by `AppAction.toastExpired`.
   case expireToast(WorkID)
   /// End the app.
   case quit
+}
+
+/// A change of the window.
+public enum WindowEffect: Equatable, Sendable {
+  /// Enter or leave full screen.
+  case setFullScreen(Bool)
+  /// Come to the front, with the keyboard focus.
+  case raise
 }

@@ -22,6 +22,8 @@ public struct Toast: Hashable, Sendable {
     case nothingToPaste(intoField: Bool)
     /// The clipboard could not be read.
     case notPasted(ClipboardFault)
+    /// A picture came from outside while something else is in front.
+    case pictureNotOpened
     /// A link was dropped, which is not downloaded.
     case linkDropped
     /// Something that is no file was dropped.

@@ -32,6 +32,25 @@ public enum FileURIList {
     return decoded(rest)
   }
 
+  /// The URI of a file, escaped as GLib does it: the name of a thumbnail depends on each character.
+  ///
+  /// - Parameter path: The absolute path.
+  public static func uri(of path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var escaped = Array("file://".utf8)
+    for byte in path.utf8 {
+      if unescaped.contains(byte) {
+        escaped.append(byte)
+      } else {
+        escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  private static let unescaped = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!$&'()*+,-./:=@_~".utf8)
+
   /// Whether a text is the address of something on the web.
   static func isLink(_ text: String) -> Bool {
     let start = trimmed(text).prefix(8).lowercased()

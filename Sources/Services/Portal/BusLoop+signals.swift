@@ -54,6 +54,7 @@ extension BusLoop {
   }
 
   func unsubscribe(_ ticket: BusTicket) {
+    objects[ticket] = nil
     if let listener = listeners.removeValue(forKey: ticket) {
       match("RemoveMatch", listener.matchString)
     }

@@ -27,6 +27,7 @@ final class BusLoop {
   var lastInternalTicket = UInt64.max
   var listeners: [BusTicket: Listener] = [:]
   var owners: [String: OwnerWatch] = [:]
+  var objects: [BusTicket: BusObject] = [:]
 
   init(mailbox: BusMailbox, address: String?, timeout: Duration) {
     self.mailbox = mailbox
@@ -53,6 +54,7 @@ final class BusLoop {
     case .cancel(let ticket): complete(ticket, .failure(.cancelled))
     case .listen(let ticket, let rule, let handler): listen(ticket, rule, handler)
     case .watchOwner(let ticket, let name, let notice): watchOwner(ticket, name, notice)
+    case .serve(let ticket, let object): objects[ticket] = object
     case .unsubscribe(let ticket): unsubscribe(ticket)
     case .uniqueName(let answer): answerUniqueName(answer)
     case .end: isEnded = true
@@ -120,7 +122,7 @@ final class BusLoop {
 
   // MARK: - Waiting
 
-  private var connection: BusConnection? {
+  var connection: BusConnection? {
     switch stage {
     case .greeting(let connection), .connected(let connection): connection
     case .opening, .failed: nil
@@ -142,11 +144,8 @@ final class BusLoop {
       case .answer(let serial, let result):
         if let ticket = tickets[serial] { complete(ticket, result) }
       case .signal(let signal): handle(signal)
-      case .call(expectsReply: true):
-        if let unknownMethodReply = message.unknownMethodReply() {
-          _ = connection.send(unknownMethodReply)
-        }
-      case .call, .other: break
+      case .call(let call): handle(call, message)
+      case .other: break
       }
     }
     if !connection.isConnected { fail(isConnecting ? .noBus : .disconnected) }

@@ -8,6 +8,7 @@ enum BusCommand: Sendable {
   case cancel(BusTicket)
   case listen(BusTicket, BusMatchRule, @Sendable (BusSignal) -> Void)
   case watchOwner(BusTicket, String, BusOwnerHandler)
+  case serve(BusTicket, BusObject)
   case unsubscribe(BusTicket)
   case uniqueName(BusNameHandler)
   case end

@@ -40,7 +40,7 @@ final class BusMessage {
   enum Content {
     case answer(to: UInt32, Result<[BusValue], BusError>)
     case signal(BusSignal)
-    case call(expectsReply: Bool)
+    case call(IncomingBusCall)
     case other
   }
 
@@ -61,17 +61,38 @@ final class BusMessage {
         name: Self.text(dbus_message_get_member(pointer)), arguments: arguments)
       return .signal(signal)
     case DBUS_MESSAGE_TYPE_METHOD_CALL:
-      return .call(expectsReply: dbus_message_get_no_reply(pointer) == 0)
+      return .call(incomingCall)
     default:
       return .other
     }
   }
 
-  /// Makes the error reply to a call; this program has no methods.
-  func unknownMethodReply() -> BusMessage? {
-    dbus_message_new_error(
-      pointer, "org.freedesktop.DBus.Error.UnknownMethod", "There are no methods here."
-    ).map { BusMessage(adopting: $0) }
+  private var incomingCall: IncomingBusCall {
+    IncomingBusCall(
+      path: Self.text(dbus_message_get_path(pointer)),
+      interface: Self.text(dbus_message_get_interface(pointer)),
+      method: Self.text(dbus_message_get_member(pointer)),
+      signature: Self.text(dbus_message_get_signature(pointer)), arguments: arguments,
+      expectsReply: dbus_message_get_no_reply(pointer) == 0)
+  }
+
+  /// Makes the reply to a call; nil if a value is invalid.
+  func reply(_ values: [BusValue]) -> BusMessage? {
+    guard let reply = dbus_message_new_method_return(pointer).map(BusMessage.init(adopting:))
+    else { return nil }
+    var writer = DBusMessageIter()
+    dbus_message_iter_init_append(reply.pointer, &writer)
+    do throws(BusError) {
+      for value in values { try value.append(to: &writer) }
+    } catch {
+      return nil
+    }
+    return reply
+  }
+
+  /// Makes the error reply to a call.
+  func errorReply(_ name: String, _ text: String) -> BusMessage? {
+    dbus_message_new_error(pointer, name, text).map(BusMessage.init(adopting:))
   }
 
   private var arguments: [BusValue] {

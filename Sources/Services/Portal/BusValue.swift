@@ -97,6 +97,12 @@ public indirect enum BusValue: Hashable, Sendable {
     }
   }
 
+  /// The texts of an array of strings; nil for other types.
+  public var texts: [String]? {
+    if case .array(of: "s", let values) = self { return values.compactMap(\.text) }
+    return nil
+  }
+
   /// The value of a dictionary for a string key; nil for other types.
   public subscript(_ key: String) -> BusValue? {
     if case .dictionary(_, let entries) = self { return entries[.string(key)] }

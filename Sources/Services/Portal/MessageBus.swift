@@ -83,6 +83,14 @@ public final class MessageBus: Sendable {
     return subscribe { .watchOwner($0, name, onChange) }
   }
 
+  /// Lets other programs call the methods of an object.
+  ///
+  /// - Parameter object: The object; its handler is called on the bus's thread.
+  /// - Returns: The subscription; it ends when released.
+  public func serve(_ object: BusObject) -> BusSubscription {
+    subscribe { .serve($0, object) }
+  }
+
   /// Requests the unique name of this connection, such as `:1.42`.
   public func uniqueName(_ answer: @escaping @Sendable (Result<String, BusError>) -> Void) {
     guard let mailbox = started else { return answer(.failure(.noBus)) }

@@ -14,7 +14,7 @@ public struct DesktopFileManager: FileRevealer {
     let call = BusCall(
       "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1",
       "org.freedesktop.FileManager1", "ShowItems",
-      [.array(of: "s", [.string(ThumbnailFile.uri(of: path))]), .string("")], startsService: true)
+      [.array(of: "s", [.string(FileURIList.uri(of: path))]), .string("")], startsService: true)
     guard case .success = bus.wait(for: call) else {
       throw .sharing(.notStarted(program: "The file manager"))
     }

@@ -40,7 +40,7 @@ struct ThumbnailFile {
   ///   - entry: The picture.
   ///   - cache: The user's cache folder.
   init(of entry: AlbumEntry, cache: String) {
-    uri = Self.uri(of: entry.path)
+    uri = FileURIList.uri(of: entry.path)
     modified = entry.modified
     self.cache = cache
     name = Self.digest(of: uri) + ".png"
@@ -63,23 +63,6 @@ struct ThumbnailFile {
     // Some programs write fractions of a second.
     return time.prefix { $0 != "." } == String(modified)
   }
-
-  /// A path as a URI, escaped as GLib does it: the name of the thumbnail depends on each character.
-  static func uri(of path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var escaped = Array("file://".utf8)
-    for byte in path.utf8 {
-      if unescaped.contains(byte) {
-        escaped.append(byte)
-      } else {
-        escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: escaped, as: UTF8.self)
-  }
-
-  private static let unescaped = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!$&'()*+,-./:=@_~".utf8)
 
   /// The MD5 digest of a text, in hexadecimal digits.
   private static func digest(of text: String) -> String {

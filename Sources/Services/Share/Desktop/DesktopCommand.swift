@@ -1,3 +1,5 @@
+internal import MemeCore
+
 /// The command of a desktop entry: its `Exec` key, as in the Desktop Entry Specification 1.5,
 /// chapter 7.
 ///
@@ -53,7 +55,7 @@ struct DesktopCommand: Equatable, Sendable {
     arguments.dropFirst().flatMap { argument in
       switch argument {
       case "%F": return paths
-      case "%U": return paths.map(ThumbnailFile.uri)
+      case "%U": return paths.map(FileURIList.uri(of:))
       case "%i": return fields.icon.map { ["--icon", $0] } ?? []
       default:
         let text = Self.replace(argument, paths, fields)
@@ -74,7 +76,7 @@ struct DesktopCommand: Equatable, Sendable {
       switch rest.popFirst() {
       case "%", nil: text.unicodeScalars.append("%")
       case "f", "F": text += paths.first ?? ""
-      case "u", "U": text += paths.first.map(ThumbnailFile.uri) ?? ""
+      case "u", "U": text += paths.first.map(FileURIList.uri(of:)) ?? ""
       case "c": text += fields.name
       case "k": text += fields.path
       // The deprecated %d %D %n %N %v %m, and those of the future.

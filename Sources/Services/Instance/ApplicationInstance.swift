@@ -1,0 +1,99 @@
+internal import Synchronization
+
+/// The place of this process among the program's instances: the first one owns the program's name on
+/// the session bus, and later ones hand it what they were started with.
+///
+/// It provides `org.freedesktop.Application` of the Desktop Entry Specification, so that a desktop
+/// may call it too. Without a bus each instance is the only one.
+public final class ApplicationInstance: Sendable {
+  static let name = "org.mememe.MemeMe"
+  static let path = "/org/mememe/MemeMe"
+  static let interface = "org.freedesktop.Application"
+
+  /// Handles a request to come to the front and to open files, on any thread.
+  public typealias Receiver = @Sendable (_ uris: [String]) -> Void
+
+  private let bus: MessageBus
+  private let inbox: Requests
+  private let object: BusSubscription
+
+  /// Registers with the bus; use `handOver` before anything is shown.
+  ///
+  /// - Parameter bus: The session bus.
+  public init(bus: MessageBus) {
+    self.bus = bus
+    let inbox = Requests()
+    self.inbox = inbox
+    let details = BusObject.Argument("platform_data", "a{sv}")
+    object = bus.serve(
+      BusObject(
+        Self.path, Self.interface,
+        [
+          BusObject.Method("Activate", [details]),
+          BusObject.Method("Open", [BusObject.Argument("uris", "as"), details]),
+          BusObject.Method(
+            "ActivateAction",
+            [
+              BusObject.Argument("action_name", "s"), BusObject.Argument("parameter", "av"), details,
+            ]),
+        ]
+      ) { method, arguments in
+        // The desktop entry has no actions.
+        guard method != "ActivateAction" else { return false }
+        inbox.add(method == "Open" ? arguments.first?.texts ?? [] : [])
+        return true
+      })
+  }
+
+  /// Takes the program's name, or asks the instance that has it to come to the front.
+  ///
+  /// It waits for the bus and the other instance as long as the bus's timeout.
+  ///
+  /// - Parameter uris: The files to open, as URIs.
+  /// - Returns: Whether another instance does it, so that this one can end.
+  public func handOver(_ uris: [String]) -> Bool {
+    guard case .success(let reply) = bus.wait(for: BusDaemon.requestName(Self.name)),
+      !BusDaemon.isOwner(reply)
+    else { return false }
+    let details = BusValue.dictionary(of: "sv", [:])
+    let (method, arguments): (String, [BusValue]) =
+      uris.isEmpty
+      ? ("Activate", [details])
+      : ("Open", [.array(of: "s", uris.map { .string($0) }), details])
+    let call = BusCall(Self.name, Self.path, Self.interface, method, arguments)
+    if case .success = bus.wait(for: call) { return true }
+    // It may have ended meanwhile.
+    bus.call(BusDaemon.requestName(Self.name))
+    return false
+  }
+
+  /// Passes on the requests of other instances, also those that have already come.
+  ///
+  /// - Parameter receiver: Handles a request.
+  public func receive(_ receiver: @escaping Receiver) { inbox.pass(to: receiver) }
+
+  /// Gives up the name, so that later instances no longer rely on this one.
+  public func withdraw() { bus.call(BusDaemon.call("ReleaseName", Self.name)) }
+
+  /// The requests, until there is a receiver.
+  private final class Requests: Sendable {
+    private let state = Mutex<(pending: [[String]], receiver: Receiver?)>(([], nil))
+
+    func add(_ uris: [String]) {
+      let receiver = state.withLock { state in
+        if state.receiver == nil { state.pending.append(uris) }
+        return state.receiver
+      }
+      receiver?(uris)
+    }
+
+    func pass(to receiver: @escaping Receiver) {
+      let pending = state.withLock { state in
+        state.receiver = receiver
+        defer { state.pending = [] }
+        return state.pending
+      }
+      pending.forEach(receiver)
+    }
+  }
+}

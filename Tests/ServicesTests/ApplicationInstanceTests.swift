@@ -1,0 +1,92 @@
+import Foundation
+import MemeCore
+import MemeTestKit
+import Testing
+
+@testable import Services
+
+/// Several instances of the program on one bus.
+@Suite(.timeLimit(.minutes(20))) struct ApplicationInstanceTests {
+  private func bus(
+    _ address: String, timeout: Duration = .seconds(60)
+  ) -> MessageBus {
+    MessageBus(.address(address), environment: [:], timeout: timeout)
+  }
+
+  @Test("The first instance gets what later ones were started with, in order")
+  func handover() async throws {
+    let server = try await PrivateBus()
+    let first = ApplicationInstance(bus: bus(server.address))
+    #expect(!first.handOver(["file:///own.jpg"]))
+    let second = ApplicationInstance(bus: bus(server.address))
+    #expect(second.handOver([]))
+    let requests = Recorder<[String]>()
+    first.receive { requests.add($0) }
+    let paths = ["/a b/ü;x!$(id)'\"\n.png", "/-x.jpg", "/\u{5E9}\u{202E}.jpg", "/%41.png"]
+    let uris = paths.map(FileURIList.uri(of:))
+    #expect(ApplicationInstance(bus: bus(server.address)).handOver(uris))
+    #expect(try await requests.wait { $0 == [[], uris] })
+    #expect(uris.compactMap(FileURIList.path(of:)) == paths)
+  }
+
+  @Test("Other programs use the same interface")
+  func desktop() async throws {
+    let server = try await PrivateBus()
+    let first = ApplicationInstance(bus: bus(server.address))
+    #expect(!first.handOver([]))
+    let requests = Recorder<[String]>()
+    first.receive { requests.add($0) }
+    let desktop = bus(server.address)
+    let details = BusValue.dictionary(
+      of: "sv", [.string("activation-token"): .variant(.string("t"))])
+    func answer(_ method: String, _ arguments: [BusValue]) async -> Result<[BusValue], BusError> {
+      await desktop.answer(
+        to: BusCall(
+          "org.mememe.MemeMe", "/org/mememe/MemeMe", "org.freedesktop.Application", method,
+          arguments))
+    }
+    #expect(await answer("Activate", [details]) == .success([]))
+    let files = BusValue.array(of: "s", [.string("file:///a.jpg"), .string("file:///b.jpg")])
+    #expect(await answer("Open", [files, details]) == .success([]))
+    #expect(requests.all == [[], ["file:///a.jpg", "file:///b.jpg"]])
+    let action = await answer(
+      "ActivateAction", [.string("print"), .array(of: "v", []), details])
+    #expect(throws: BusError.self) { try action.get() }
+  }
+
+  @Test("A later instance takes the place of one that quits")
+  func withdrawal() async throws {
+    let server = try await PrivateBus()
+    let first = ApplicationInstance(bus: bus(server.address))
+    #expect(!first.handOver([]))
+    first.withdraw()
+    let second = ApplicationInstance(bus: bus(server.address))
+    // The bus handles requests of several connections in any order.
+    var isFirst = !second.handOver([])
+    for _ in 0..<1_000 where !isFirst {
+      try await Task.sleep(for: .milliseconds(10))
+      isFirst = !second.handOver([])
+    }
+    #expect(isFirst)
+    let third = ApplicationInstance(bus: bus(server.address))
+    #expect(third.handOver([]))
+    withExtendedLifetime(first) {}
+  }
+
+  @Test("A name whose owner is no instance is not relied on")
+  func stranger() async throws {
+    let server = try await PrivateBus()
+    let mock = try await Mock(
+      server, "org.mememe.MemeMe", "/org/mememe/MemeMe", "org.example.Other")
+    #expect(!ApplicationInstance(bus: bus(server.address)).handOver(["file:///a.jpg"]))
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test("Without a bus that answers each instance is the only one")
+  func noBus() throws {
+    #expect(!ApplicationInstance(bus: bus("unix:path=/nowhere")).handOver([]))
+    let silent = try FakeBus(.silent)
+    let bus = bus(silent.address, timeout: .milliseconds(300))
+    #expect(!ApplicationInstance(bus: bus).handOver(["file:///a.jpg"]))
+  }
+}
