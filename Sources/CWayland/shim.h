@@ -35,6 +35,26 @@ static inline struct wl_shm *mememe_bind_shm(struct wl_registry *registry, uint3
   return (struct wl_shm *)wl_registry_bind(registry, name, &wl_shm_interface, 1);
 }
 
+// Of xdg_activation_v1 only the request that presents a token is used.
+static const struct wl_interface *const mememe_activation_types[] = {NULL, &wl_surface_interface};
+static const struct wl_message mememe_activation_requests[] = {
+    {"destroy", "", (const struct wl_interface **)mememe_activation_types},
+    {"get_activation_token", "n", (const struct wl_interface **)mememe_activation_types},
+    {"activate", "so", (const struct wl_interface **)mememe_activation_types},
+};
+static const struct wl_interface mememe_activation_interface = {
+    "xdg_activation_v1", 1, 3, mememe_activation_requests, 0, NULL};
+
+static inline void mememe_activate(
+    struct wl_registry *registry, uint32_t name, const char *token, struct wl_surface *surface) {
+  struct wl_proxy *activation =
+      (struct wl_proxy *)wl_registry_bind(registry, name, &mememe_activation_interface, 1);
+  if (!activation) return;
+  const uint32_t destroy = 0, activate = 2, version = 1;
+  wl_proxy_marshal_flags(activation, activate, NULL, version, 0, token, surface);
+  wl_proxy_marshal_flags(activation, destroy, NULL, version, WL_MARSHAL_FLAG_DESTROY);
+}
+
 // One pixel through which everything is seen. memfd_create is declared only where _GNU_SOURCE is
 // defined, which would clash with Swift's Glibc.
 static inline struct wl_buffer *mememe_clear_pixel(struct wl_shm *shm) {

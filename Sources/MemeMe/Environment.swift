@@ -17,6 +17,13 @@ struct Environment {
     ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? ""
   }
 
+  /// The proof that the user wants to see the window, if a desktop has started the program.
+  var launchContext: LaunchContext {
+    LaunchContext(
+      startupID: variables["DESKTOP_STARTUP_ID"],
+      activationToken: variables["XDG_ACTIVATION_TOKEN"])
+  }
+
   /// The rules for capital letters, from the system's locale.
   var capitals: Capitals { Capitals(locale: locale) }
 

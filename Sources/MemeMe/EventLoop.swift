@@ -60,7 +60,7 @@ final class EventLoop {
       clock: clock)
     // A later start relies on this instance until it quits.
     app.onAction = { if $0 == .quitRequested { instance?.withdraw() } }
-    instance?.receive { inbox.post(EffectResult(.activated(uris: $0))) }
+    instance?.receive { inbox.post(EffectResult(.activated(uris: $0, $1))) }
     guard let inspector else { return }
     app.onFrame = { [unowned app] in
       inspector.write(app.semantics, window: window.window, frame: app.frameCount)

@@ -69,7 +69,8 @@ final class SDLAppWindow: AppWindow {
   func perform(_ effect: WindowEffect) {
     switch effect {
     case .setFullScreen(let isFullScreen): setFullScreen(isFullScreen)
-    case .raise: window.raise()
+    case .raise(let context):
+      window.raise(startupID: context.startupID, activationToken: context.activationToken)
     }
   }
 

@@ -15,9 +15,8 @@ enum WindowCommand {
     let session = MessageBus(.session, environment: environment.variables)
     let instance = options.opensNewWindow ? nil : ApplicationInstance(bus: session)
     let picture = options.picture.map(absolutePath)
-    if let instance, instance.handOver(picture.map { [FileURIList.uri(of: $0)] } ?? []) {
-      return .done
-    }
+    let uris = picture.map { [FileURIList.uri(of: $0)] } ?? []
+    if let instance, instance.handOver(uris, environment.launchContext) { return .done }
     let runtime: SDLRuntime
     do {
       runtime = try SDLRuntime(fallsBackToDummy: false)

@@ -30,8 +30,8 @@ public final class FakeWindow: AppWindow {
   public private(set) var reopenings = 0
   /// The settings of the last frame.
   public private(set) var settings: WindowSettings?
-  /// The number of times that the window was brought to the front.
-  public private(set) var raiseCount = 0
+  /// What the window was brought to the front with.
+  public private(set) var raises: [LaunchContext] = []
   /// Whether the window is full screen.
   public private(set) var isFullScreen = false
 
@@ -65,7 +65,7 @@ public final class FakeWindow: AppWindow {
   public func perform(_ effect: WindowEffect) {
     switch effect {
     case .setFullScreen(let isFullScreen): self.isFullScreen = isFullScreen
-    case .raise: raiseCount += 1
+    case .raise(let context): raises.append(context)
     }
   }
 

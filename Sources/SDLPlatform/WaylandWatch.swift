@@ -14,6 +14,8 @@ final class WaylandWatch {
   private let changed: () -> Void
   private var services = WaylandOutputFinder.Services()
   private var finder: WaylandOutputFinder?
+  /// The registry's name of the compositor's activation.
+  private var activation: UInt32?
   private var outputs: [UInt32: Output] = [:]
   private var seats: [UInt32: Seat] = [:]
   private var answer: OpaquePointer?
@@ -81,6 +83,17 @@ final class WaylandWatch {
     return hasFrameRequest
   }
 
+  /// Asks the compositor for the keyboard focus.
+  ///
+  /// - Parameter token: The token of the user's action.
+  /// - Returns: Whether the compositor can be asked.
+  func activate(_ token: String) -> Bool {
+    guard let activation else { return false }
+    mememe_activate(registry, activation, token, window)
+    wl_display_flush(display)
+    return true
+  }
+
   /// The user data by which the listeners find the watch, which removes them before it is released.
   private var own: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
@@ -94,6 +107,7 @@ final class WaylandWatch {
       guard let seat = mememe_bind_seat(registry, name) else { return }
       seats[name] = Seat(pointer: seat)
       wl_seat_add_listener(seat, Self.seatListener, own)
+    case "xdg_activation_v1": activation = name
     case "wl_compositor": services.compositor = name
     case "wl_subcompositor": services.subcompositor = name
     case "wl_shm": services.memory = name
@@ -102,6 +116,7 @@ final class WaylandWatch {
   }
 
   private func remove(_ name: UInt32) {
+    if activation == name { activation = nil }
     if let output = outputs.removeValue(forKey: name) { wl_output_destroy(output.pointer) }
     if let seat = seats.removeValue(forKey: name) {
       wl_seat_destroy(seat.pointer)

@@ -4,7 +4,7 @@ public import Canvas
 /// The window: its size in points, its scale and its renderer.
 @MainActor
 public final class Window {
-  private let window: OpaquePointer
+  let window: OpaquePointer
   /// Draws into the window.
   public let renderer: SDLRenderer
   /// The scale factor that the user or the desktop requests.
@@ -149,12 +149,6 @@ public final class Window {
   /// Enters or leaves full screen.
   public func setFullScreen(_ isFullScreen: Bool) {
     SDL_SetWindowFullscreen(window, isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
-  }
-
-  /// Brings the window to the front, with the keyboard focus, as far as the desktop agrees.
-  public func raise() {
-    if SDL_GetWindowFlags(window) & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(window) }
-    SDL_RaiseWindow(window)
   }
 
   /// Whether the window is in full screen.

@@ -14,6 +14,7 @@ final class WindowEnvironment {
   private(set) var portalIdentifier = ""
   /// SDL's connection to a Wayland compositor.
   private(set) var waylandDisplay: OpaquePointer?
+  private(set) var x11Activation: X11Activation?
   private var knownDevices: (hasKeyboard: Bool?, isAnyThere: Bool?)?
   var workArea: WorkArea?
 
@@ -35,6 +36,7 @@ final class WindowEnvironment {
       clipboardSystem = .x11(display: X11Display.name(of: display))
       portalIdentifier = "x11:" + String(info.info.x11.window, radix: 16)
       workArea = WorkArea(display: display)
+      x11Activation = X11Activation(display: display, window: info.info.x11.window)
     default: break
     }
   }

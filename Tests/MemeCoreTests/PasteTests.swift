@@ -214,11 +214,12 @@ struct PasteReducerTests {
   @Test("Another start brings the window to the front, and its picture into the editor")
   func activated() {
     var state = Preset.emptyEditor.state
-    #expect(state.reduce(.activated(uris: [])) == [.window(.raise)])
+    let context = LaunchContext(activationToken: "t")
+    #expect(state.reduce(.activated(uris: [], context)) == [.window(.raise(context))])
     let work = state.shared.nextWork
     #expect(
-      state.reduce(.activated(uris: ["file:///a%20b.png"]))
-        == [.window(.raise), .editor(.loadPicture(path: "/a b.png"), work)])
+      state.reduce(.activated(uris: ["file:///a%20b.png"], context))
+        == [.window(.raise(context)), .editor(.loadPicture(path: "/a b.png"), work)])
   }
 
   @Test(
@@ -227,8 +228,10 @@ struct PasteReducerTests {
   func refused(preset: Preset) {
     var state = preset.state
     let toast = state.shared.nextWork
+    let context = LaunchContext()
     #expect(
-      state.reduce(.activated(uris: ["file:///a.png"])) == [.window(.raise), .expireToast(toast)])
+      state.reduce(.activated(uris: ["file:///a.png"], context))
+        == [.window(.raise(context)), .expireToast(toast)])
     #expect(state.toast?.message == .pictureNotOpened)
     #expect(state.sharing == preset.state.sharing && state.alerts == preset.state.alerts)
   }

@@ -13,19 +13,26 @@ import Testing
     MessageBus(.address(address), environment: [:], timeout: timeout)
   }
 
+  private struct Request: Equatable {
+    var uris: [String] = []
+    var context = LaunchContext()
+  }
+
   @Test("The first instance gets what later ones were started with, in order")
   func handover() async throws {
     let server = try await PrivateBus()
     let first = ApplicationInstance(bus: bus(server.address))
-    #expect(!first.handOver(["file:///own.jpg"]))
+    #expect(!first.handOver(["file:///own.jpg"], LaunchContext()))
     let second = ApplicationInstance(bus: bus(server.address))
-    #expect(second.handOver([]))
-    let requests = Recorder<[String]>()
-    first.receive { requests.add($0) }
+    #expect(second.handOver([], LaunchContext()))
+    let requests = Recorder<Request>()
+    first.receive { requests.add(Request(uris: $0, context: $1)) }
     let paths = ["/a b/ü;x!$(id)'\"\n.png", "/-x.jpg", "/\u{5E9}\u{202E}.jpg", "/%41.png"]
     let uris = paths.map(FileURIList.uri(of:))
-    #expect(ApplicationInstance(bus: bus(server.address)).handOver(uris))
-    #expect(try await requests.wait { $0 == [[], uris] })
+    let context = LaunchContext(startupID: "file-manager_TIME7", activationToken: "t é")
+    #expect(ApplicationInstance(bus: bus(server.address)).handOver(uris, context))
+    let wanted = [Request(), Request(uris: uris, context: context)]
+    #expect(try await requests.wait { $0 == wanted })
     #expect(uris.compactMap(FileURIList.path(of:)) == paths)
   }
 
@@ -33,9 +40,9 @@ import Testing
   func desktop() async throws {
     let server = try await PrivateBus()
     let first = ApplicationInstance(bus: bus(server.address))
-    #expect(!first.handOver([]))
-    let requests = Recorder<[String]>()
-    first.receive { requests.add($0) }
+    #expect(!first.handOver([], LaunchContext()))
+    let requests = Recorder<Request>()
+    first.receive { requests.add(Request(uris: $0, context: $1)) }
     let desktop = bus(server.address)
     let details = BusValue.dictionary(
       of: "sv", [.string("activation-token"): .variant(.string("t"))])
@@ -48,7 +55,12 @@ import Testing
     #expect(await answer("Activate", [details]) == .success([]))
     let files = BusValue.array(of: "s", [.string("file:///a.jpg"), .string("file:///b.jpg")])
     #expect(await answer("Open", [files, details]) == .success([]))
-    #expect(requests.all == [[], ["file:///a.jpg", "file:///b.jpg"]])
+    let context = LaunchContext(activationToken: "t")
+    #expect(
+      requests.all == [
+        Request(context: context),
+        Request(uris: ["file:///a.jpg", "file:///b.jpg"], context: context),
+      ])
     let action = await answer(
       "ActivateAction", [.string("print"), .array(of: "v", []), details])
     #expect(throws: BusError.self) { try action.get() }
@@ -58,18 +70,18 @@ import Testing
   func withdrawal() async throws {
     let server = try await PrivateBus()
     let first = ApplicationInstance(bus: bus(server.address))
-    #expect(!first.handOver([]))
+    #expect(!first.handOver([], LaunchContext()))
     first.withdraw()
     let second = ApplicationInstance(bus: bus(server.address))
     // The bus handles requests of several connections in any order.
-    var isFirst = !second.handOver([])
+    var isFirst = !second.handOver([], LaunchContext())
     for _ in 0..<1_000 where !isFirst {
       try await Task.sleep(for: .milliseconds(10))
-      isFirst = !second.handOver([])
+      isFirst = !second.handOver([], LaunchContext())
     }
     #expect(isFirst)
     let third = ApplicationInstance(bus: bus(server.address))
-    #expect(third.handOver([]))
+    #expect(third.handOver([], LaunchContext()))
     withExtendedLifetime(first) {}
   }
 
@@ -78,15 +90,16 @@ import Testing
     let server = try await PrivateBus()
     let mock = try await Mock(
       server, "org.mememe.MemeMe", "/org/mememe/MemeMe", "org.example.Other")
-    #expect(!ApplicationInstance(bus: bus(server.address)).handOver(["file:///a.jpg"]))
+    #expect(
+      !ApplicationInstance(bus: bus(server.address)).handOver(["file:///a.jpg"], LaunchContext()))
     withExtendedLifetime(mock) {}
   }
 
   @Test("Without a bus that answers each instance is the only one")
   func noBus() throws {
-    #expect(!ApplicationInstance(bus: bus("unix:path=/nowhere")).handOver([]))
+    #expect(!ApplicationInstance(bus: bus("unix:path=/nowhere")).handOver([], LaunchContext()))
     let silent = try FakeBus(.silent)
     let bus = bus(silent.address, timeout: .milliseconds(300))
-    #expect(!ApplicationInstance(bus: bus).handOver(["file:///a.jpg"]))
+    #expect(!ApplicationInstance(bus: bus).handOver(["file:///a.jpg"], LaunchContext()))
   }
 }

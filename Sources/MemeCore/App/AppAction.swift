@@ -32,7 +32,7 @@ public enum AppAction: Equatable, Sendable {
   case pictureOpened(path: String)
   /// The desktop, or another start of the program, asks for the window and has it open files, by
   /// their URIs.
-  case activated(uris: [String])
+  case activated(uris: [String], LaunchContext)
   /// Files, by their paths, or lines of text were dropped on the window.
   case dropped(files: [String], text: [String])
   /// More was pressed.

@@ -36,7 +36,8 @@ extension AppState {
     case .alertDismissed: alerts = Array(alerts.dropFirst())
     case .damageAccepted: return acceptDamage()
     case .turnChosen(let turn): self.turn = turn
-    case .started, .pictureOpened, .activated, .dropped, .undoRequested, .toastExpired, .fullScreenToggled,
+    case .started, .pictureOpened, .activated, .dropped, .undoRequested, .toastExpired,
+      .fullScreenToggled,
       .focusLost, .quitRequested:
       return reactToWindow(action)
     }
@@ -48,9 +49,9 @@ extension AppState {
     switch action {
     case .started: return start()
     case .pictureOpened(let path): return open(.file(path))
-    case .activated(let uris):
+    case .activated(let uris, let context):
       let content = DroppedContent(files: [], text: uris)
-      return [.window(.raise)] + (uris.isEmpty ? [] : openDropped(content))
+      return [.window(.raise(context))] + (uris.isEmpty ? [] : openDropped(content))
     case .dropped(let files, let text): return openDropped(DroppedContent(files: files, text: text))
     case .undoRequested: return undoLast()
     case .toastExpired(let id):

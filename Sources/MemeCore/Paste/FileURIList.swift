@@ -35,6 +35,7 @@ public enum FileURIList {
   /// The URI of a file, escaped as GLib does it: the name of a thumbnail depends on each character.
   ///
   /// - Parameter path: The absolute path.
+  /// - Returns: Such as `file:///home/zo%C3%AB/cat.jpg`.
   public static func uri(of path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var escaped = Array("file://".utf8)

@@ -1,3 +1,4 @@
+public import MemeCore
 internal import Synchronization
 
 /// The place of this process among the program's instances: the first one owns the program's name on
@@ -11,7 +12,7 @@ public final class ApplicationInstance: Sendable {
   static let interface = "org.freedesktop.Application"
 
   /// Handles a request to come to the front and to open files, on any thread.
-  public typealias Receiver = @Sendable (_ uris: [String]) -> Void
+  public typealias Receiver = @Sendable (_ uris: [String], LaunchContext) -> Void
 
   private let bus: MessageBus
   private let inbox: Requests
@@ -34,13 +35,16 @@ public final class ApplicationInstance: Sendable {
           BusObject.Method(
             "ActivateAction",
             [
-              BusObject.Argument("action_name", "s"), BusObject.Argument("parameter", "av"), details,
+              BusObject.Argument("action_name", "s"), BusObject.Argument("parameter", "av"),
+              details,
             ]),
         ]
       ) { method, arguments in
         // The desktop entry has no actions.
         guard method != "ActivateAction" else { return false }
-        inbox.add(method == "Open" ? arguments.first?.texts ?? [] : [])
+        inbox.add(
+          method == "Open" ? arguments.first?.texts ?? [] : [],
+          arguments.last.map(LaunchContext.init(platformData:)) ?? LaunchContext())
         return true
       })
   }
@@ -49,13 +53,15 @@ public final class ApplicationInstance: Sendable {
   ///
   /// It waits for the bus and the other instance as long as the bus's timeout.
   ///
-  /// - Parameter uris: The files to open, as URIs.
+  /// - Parameters:
+  ///   - uris: The files to open, as URIs.
+  ///   - context: The proof that the user wants to see the window.
   /// - Returns: Whether another instance does it, so that this one can end.
-  public func handOver(_ uris: [String]) -> Bool {
+  public func handOver(_ uris: [String], _ context: LaunchContext) -> Bool {
     guard case .success(let reply) = bus.wait(for: BusDaemon.requestName(Self.name)),
       !BusDaemon.isOwner(reply)
     else { return false }
-    let details = BusValue.dictionary(of: "sv", [:])
+    let details = context.platformData
     let (method, arguments): (String, [BusValue]) =
       uris.isEmpty
       ? ("Activate", [details])
@@ -77,14 +83,15 @@ public final class ApplicationInstance: Sendable {
 
   /// The requests, until there is a receiver.
   private final class Requests: Sendable {
-    private let state = Mutex<(pending: [[String]], receiver: Receiver?)>(([], nil))
+    private let state = Mutex<(pending: [(uris: [String], LaunchContext)], receiver: Receiver?)>(
+      ([], nil))
 
-    func add(_ uris: [String]) {
+    func add(_ uris: [String], _ context: LaunchContext) {
       let receiver = state.withLock { state in
-        if state.receiver == nil { state.pending.append(uris) }
+        if state.receiver == nil { state.pending.append((uris, context)) }
         return state.receiver
       }
-      receiver?(uris)
+      receiver?(uris, context)
     }
 
     func pass(to receiver: @escaping Receiver) {
@@ -93,7 +100,26 @@ public final class ApplicationInstance: Sendable {
         defer { state.pending = [] }
         return state.pending
       }
-      pending.forEach(receiver)
+      for (uris, context) in pending { receiver(uris, context) }
     }
+  }
+}
+
+extension LaunchContext {
+  private static let startupKey = "desktop-startup-id"
+  private static let activationKey = "activation-token"
+
+  fileprivate init(platformData: BusValue) {
+    self.init(
+      startupID: platformData[Self.startupKey]?.unwrapped.text,
+      activationToken: platformData[Self.activationKey]?.unwrapped.text)
+  }
+
+  fileprivate var platformData: BusValue {
+    let values = [(Self.startupKey, startupID), (Self.activationKey, activationToken)]
+    let entries = values.compactMap { key, value in
+      value.map { (BusValue.string(key), BusValue.variant(.string($0))) }
+    }
+    return .dictionary(of: "sv", Dictionary(uniqueKeysWithValues: entries))
   }
 }
