@@ -28,7 +28,6 @@ struct LiveServices {
     let directories = environment.directories
     let variables = environment.variables
     let decoder = HelperPictureDecoder(startsAhead: true)
-    let clipboard = ClipboardOwner(window: window.window)
     // It connects on first use.
     let system = MessageBus(.system, environment: variables)
     userSettingsFile = UserSettingsFile(directories: directories)
@@ -38,12 +37,12 @@ struct LiveServices {
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
       encoder: MemeExporter(),
       sharing: SharingServices(
-        environment, bus: session, window: window, clipboard: clipboard, commands: commands),
+        environment, bus: session, window: window, commands: commands),
       userSettings: userSettingsFile,
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { post(.camera($0)) },
       clipboard: LiveClipboard(
-        DesktopClipboard(window: window.window), owner: clipboard,
+        DesktopClipboard(window: window.window), owner: window.clipboard,
         maximumBytes: PictureLimits().bytes),
       fileChooser: PortalFileChooser(bus: session, parent: window.dialogParent),
       desktop: DesktopWatcher(session: session, system: system, post: post),

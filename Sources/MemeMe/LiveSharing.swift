@@ -11,13 +11,11 @@ extension SharingServices {
   /// - Parameters:
   ///   - environment: Variables and directories.
   ///   - bus: The session bus.
-  ///   - window: The window, which dialogs belong to.
-  ///   - clipboard: The owner of the clipboard.
+  ///   - window: The window, which dialogs belong to, and what it has copied.
   ///   - commands: The user's own commands.
   @MainActor
   init(
-    _ environment: Environment, bus: MessageBus, window: SDLAppWindow, clipboard: ClipboardOwner,
-    commands: [ShareCommand]
+    _ environment: Environment, bus: MessageBus, window: SDLAppWindow, commands: [ShareCommand]
   ) {
     let directories = environment.directories
     let variables = environment.variables
@@ -34,7 +32,7 @@ extension SharingServices {
       activities: [
         SaveToPicturesActivity(pictures: PicturesFolder(directories: directories)),
         SaveAsActivity(directories: directories, bus: bus, parent: parent),
-        CopyActivity(clipboard: clipboard),
+        CopyActivity(clipboard: window.clipboard),
         EmailActivity(
           bus: bus, parent: parent, command: XDGEmail(environment: variables), handover: handover),
         OpenWithActivity(catalog: programs, handover: handover, environment: variables),

@@ -22,6 +22,8 @@ final class SDLAppWindow: AppWindow {
   private(set) var window: Window
   /// The same for the desktop's dialogs.
   let dialogParent: ParentWindow
+  /// What the program has copied.
+  let clipboard: ClipboardOwner
   private let fonts: FontBook
   private let options: Options
   private var isFullScreen = false
@@ -35,6 +37,7 @@ final class SDLAppWindow: AppWindow {
     windowedSize = options.size
     window = try Self.open(options, options.size, fonts)
     dialogParent = ParentWindow(window.portalIdentifier)
+    clipboard = ClipboardOwner(window: window)
   }
 
   private static func open(
@@ -96,6 +99,7 @@ final class SDLAppWindow: AppWindow {
     if isFullScreen { window.setFullScreen(false) }
     window = try Self.open(options, isFullScreen ? windowedSize : size, fonts)
     dialogParent.identifier = window.portalIdentifier
+    clipboard.follow(window)
     if isFullScreen { window.setFullScreen(true) }
   }
 }

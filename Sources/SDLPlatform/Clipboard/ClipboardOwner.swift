@@ -8,8 +8,7 @@ public nonisolated final class ClipboardOwner: Sendable {
   private let system: DesktopClipboard.System
   /// SDL's connection to a Wayland compositor, which outlives `close()`.
   private nonisolated(unsafe) let waylandDisplay: OpaquePointer?
-  private let waylandInput: WaylandInputSerial?
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   /// Held while an offer takes the clipboard, so that two do not overtake each other.
   private let turn = Mutex(())
 
@@ -17,6 +16,8 @@ public nonisolated final class ClipboardOwner: Sendable {
     /// The sessions whose threads may still run: the last one, and those that are being read.
     var sessions: [ClipboardSession] = []
     var isClosed = false
+    /// The last event of the window, on Wayland.
+    var waylandInput: WaylandInputSerial?
   }
 
   /// The maximum time in which the window system has to answer.
@@ -33,7 +34,7 @@ public nonisolated final class ClipboardOwner: Sendable {
   public init(window: Window) {
     system = window.environment.clipboardSystem
     waylandDisplay = window.environment.waylandDisplay
-    waylandInput = window.environment.waylandInput?.latest
+    state = Mutex(State(waylandInput: window.environment.waylandInput?.latest))
   }
 
   /// Prepares to own the clipboard of an X server.
@@ -42,10 +43,23 @@ public nonisolated final class ClipboardOwner: Sendable {
   init(x11 display: String) {
     system = .x11(display: display)
     waylandDisplay = nil
-    waylandInput = nil
+    state = Mutex(State())
   }
 
   deinit { close() }
+
+  /// Follows the events of another window, which replaces the one before.
+  ///
+  /// - Parameter window: A window on the same connection to the window system.
+  @MainActor
+  public func follow(_ window: Window) {
+    guard let input = window.environment.waylandInput?.latest else { return }
+    state.withLock { state in
+      // The window has no events of its own yet; those before are still valid.
+      if input.value == nil, let last = state.waylandInput?.value { input.record(last) }
+      state.waylandInput = input
+    }
+  }
 
   /// Whether there is a clipboard.
   public var isAvailable: Bool {
@@ -113,7 +127,9 @@ public nonisolated final class ClipboardOwner: Sendable {
         try X11ClipboardServer(display: display, contents: contents)
       }
     case .wayland:
-      guard let waylandDisplay, let input = waylandInput?.value else { throw .unavailable }
+      guard let waylandDisplay, let input = state.withLock({ $0.waylandInput?.value }) else {
+        throw .unavailable
+      }
       nonisolated(unsafe) let display = waylandDisplay
       return { contents throws(ClipboardError) in
         try WaylandClipboardServer(display: display, input: input, contents: contents)
