@@ -25,9 +25,9 @@ public protocol AppWindow: AnyObject {
   /// Carries out an effect.
   func perform(_ effect: WindowEffect)
 
-  /// Puts text on the clipboard.
+  /// Puts text on the clipboard, without waiting for the window system.
   ///
-  /// - Throws: The window system's error.
+  /// - Throws: The window system's error, if it is known at once; one that comes later is logged.
   func copy(_ text: String) throws
 
   /// Draws a frame and shows it.

@@ -11,7 +11,8 @@ nonisolated struct LiveClipboard: ClipboardReader {
   ///
   /// - Parameters:
   ///   - clipboard: The window system's clipboard.
-  ///   - owner: What this program has copied, which is withdrawn at the end.
+  ///   - owner: What this program has copied, which is withdrawn at the end. A text that the window
+  ///     system does not have yet is read from it.
   ///   - maximumBytes: The maximum size of a picture, in bytes.
   init(_ clipboard: DesktopClipboard, owner: ClipboardOwner, maximumBytes: Int) {
     self.clipboard = clipboard
@@ -23,6 +24,7 @@ nonisolated struct LiveClipboard: ClipboardReader {
     intoField: Bool, cancellation: Cancellation
   ) throws(ClipboardFault) -> ClipboardContent {
     do throws(ClipboardError) {
+      if let offer = owner.pendingOffer { return try content(of: offer, intoField: intoField) }
       return try clipboard.read(isCancelled: { cancellation.isCancelled }) {
         offer throws(ClipboardError) in
         try content(of: offer, intoField: intoField)

@@ -2,6 +2,7 @@ internal import AppRuntime
 internal import Canvas
 internal import CommandLineTool
 internal import MemeCore
+internal import MemeScreens
 internal import SDLPlatform
 internal import Services
 internal import Toolkit
@@ -84,7 +85,9 @@ final class SDLAppWindow: AppWindow {
   }
 
   func copy(_ text: String) throws {
-    try Clipboard.setText(text)
+    try clipboard.copy(text) {
+      Console.standard.printError(Strings.textNotCopied("\($0)"))
+    }
   }
 
   func show(_ list: DrawList, scale: Double) throws {

@@ -58,4 +58,13 @@ import Testing
     #expect(whole != Size(width: 400, height: 330))
     #expect(window.size == whole)
   }
+
+  @Test func copiesTextWithoutAWindowSystem() throws {
+    let window = try window()
+    try window.copy("dépêche")
+    #expect(window.clipboardText == "dépêche")
+    try window.reopen()
+    try window.copy("again")
+    #expect(window.clipboardText == "again")
+  }
 }

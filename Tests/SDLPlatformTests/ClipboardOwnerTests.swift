@@ -82,6 +82,52 @@ struct ClipboardOwnerTests {
     #expect(try display.startReading(Self.png).bytes() == [5])
   }
 
+  @Test("A text and a picture replace each other in the order in which they are copied")
+  func order() async throws {
+    let display = try await VirtualDisplay()
+    let owner = ClipboardOwner(x11: display.name)
+    owner.offerLater(ClipboardItem.forms(of: "dépêche")) { Issue.record($0) }
+    try owner.offer([ClipboardItem(mediaType: Self.png, bytes: [1])])
+    #expect(try offer(display).types.suffix(1) == [Self.png])
+    for word in ["one", "two", "dépêche"] {
+      owner.offerLater(ClipboardItem.forms(of: word)) { Issue.record($0) }
+      #expect(try pending(owner).map { $0 == word } ?? true)
+    }
+    for _ in 0..<12_000 where owner.pendingOffer != nil {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    #expect(try display.startReading("UTF8_STRING").bytes() == Array("dépêche".utf8))
+    try owner.offer([ClipboardItem(mediaType: Self.png, bytes: [2])])
+    #expect(try display.startReading(Self.png).bytes() == [2])
+  }
+
+  /// The text that the window system does not have yet.
+  private func pending(_ owner: ClipboardOwner) throws -> String? {
+    try owner.pendingOffer.map {
+      String(decoding: try $0.bytes(of: "UTF8_STRING", maximumBytes: 9), as: UTF8.self)
+    }
+  }
+
+  @Test("A text that cannot be copied later is reported")
+  func laterFailure() async throws {
+    let owner = ClipboardOwner(x11: "/nowhere:7")
+    let errors = AsyncStream<ClipboardError>.makeStream()
+    owner.offerLater(ClipboardItem.forms(of: "a")) { errors.continuation.yield($0) }
+    #expect(await errors.stream.first { _ in true } == .unavailable)
+    #expect(owner.pendingOffer == nil)
+  }
+
+  @Test("A text has the form that Unicode needs, and the one of old programs")
+  func textForms() {
+    let forms = ClipboardItem.forms(of: "é€")
+    #expect(
+      forms.map(\.mediaType) == [
+        "text/plain;charset=utf-8", "text/plain", "UTF8_STRING", "TEXT", "STRING",
+      ])
+    #expect(forms.dropLast().allSatisfy { $0.bytes == Array("é€".utf8) })
+    #expect(forms.last?.bytes == [0xE9, UInt8(ascii: "?")])
+  }
+
   @Test("Another program takes the clipboard, and this one takes it back")
   func takingOver() async throws {
     let display = try await VirtualDisplay()

@@ -15,3 +15,19 @@ public nonisolated struct ClipboardItem: Hashable, Sendable {
     self.bytes = bytes
   }
 }
+
+extension ClipboardItem {
+  /// The forms of a text that programs ask for, the best first.
+  ///
+  /// `STRING` is Latin-1 (ICCCM, chapter 2.6.2); characters that it lacks become question marks.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The forms.
+  nonisolated static func forms(of text: String) -> [ClipboardItem] {
+    let unicode = Array(text.utf8)
+    let latin = text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
+    return ["text/plain;charset=utf-8", "text/plain", "UTF8_STRING", "TEXT"].map {
+      ClipboardItem(mediaType: $0, bytes: unicode)
+    } + [ClipboardItem(mediaType: "STRING", bytes: latin)]
+  }
+}

@@ -4,13 +4,13 @@ internal import Synchronization
 /// only text.
 ///
 /// A content is served until another program, or SDL, takes the clipboard, or until `close()`.
+/// Of two contents the one that was requested last stays.
 public nonisolated final class ClipboardOwner: Sendable {
   private let system: DesktopClipboard.System
   /// SDL's connection to a Wayland compositor, which outlives `close()`.
   private nonisolated(unsafe) let waylandDisplay: OpaquePointer?
   private let state: Mutex<State>
-  /// Held while an offer takes the clipboard, so that two do not overtake each other.
-  private let turn = Mutex(())
+  private let order = ClipboardOrder()
 
   private struct State {
     /// The sessions whose threads may still run: the last one, and those that are being read.
@@ -68,25 +68,63 @@ public nonisolated final class ClipboardOwner: Sendable {
 
   /// Puts content on the clipboard, in place of what it has, on any thread.
   ///
-  /// It takes two seconds at most, after any other call has returned. An earlier content of this
-  /// object is withdrawn even if this fails; programs that are reading it get the rest.
+  /// It takes two seconds at most, after any other content has been put there. An earlier content
+  /// of this object is withdrawn even if this fails; programs that are reading it get the rest.
   ///
   /// - Parameter contents: One content in all its forms, the best first.
   /// - Throws: `ClipboardError.unavailable` if there is no clipboard, or if it was refused;
   ///   `.timeout`; `.cancelled` after `close()`.
   public func offer(_ contents: [ClipboardItem]) throws(ClipboardError) {
-    try turn.withLock { _ throws(ClipboardError) in
-      let end = ContinuousClock.now + Self.answerLimit
-      let start = try makeStart()
-      // Compositors refuse a second content for the same key press or click, unless the first has
-      // been withdrawn.
-      let withdrawalEnd = ContinuousClock.now + Self.withdrawalLimit
-      for earlier in state.withLock({ $0.sessions }) {
-        earlier.withdraw(timeout: ContinuousClock.now.duration(to: withdrawalEnd))
-      }
-      let session = try makeSession(contents, start)
-      try session.waitForOwnership(timeout: ContinuousClock.now.duration(to: end))
+    try order.put(contents) { [self] contents throws(ClipboardError) in try serve(contents) }
+  }
+
+  /// Puts text on the clipboard, in place of what it has, without waiting for the window system.
+  ///
+  /// On X11 SDL does it. On Wayland a compositor refuses the text of SDL 2.26, which does not keep
+  /// the number of a key press with Control, once another program has copied something.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - failed: Called on any thread if it fails later, unless something else was copied meanwhile.
+  /// - Throws: `SDLError` if SDL cannot do it.
+  @MainActor
+  public func copy(
+    _ text: String, failed: @escaping @Sendable (ClipboardError) -> Void
+  ) throws(SDLError) {
+    guard case .wayland = system else { return try Clipboard.setText(text) }
+    offerLater(ClipboardItem.forms(of: text), failed: failed)
+  }
+
+  /// Puts content on the clipboard, without waiting for the window system.
+  func offerLater(
+    _ contents: [ClipboardItem], failed: @escaping @Sendable (ClipboardError) -> Void
+  ) {
+    order.putLater(contents) { [self] contents throws(ClipboardError) in
+      try serve(contents)
+    } failed: { error in
+      // At the end of the program nobody waits for it.
+      if error != .cancelled { failed(error) }
     }
+  }
+
+  /// The text that was copied last, while the window system does not have it yet; nil otherwise.
+  public var pendingOffer: (any ClipboardOffer)? {
+    let contents = order.pending
+    return contents.isEmpty ? nil : PendingOffer(contents)
+  }
+
+  /// Starts to serve a content; called for one at a time.
+  private func serve(_ contents: [ClipboardItem]) throws(ClipboardError) {
+    let end = ContinuousClock.now + Self.answerLimit
+    let start = try makeStart()
+    // Compositors refuse a second content for the same key press or click, unless the first has
+    // been withdrawn.
+    let withdrawalEnd = ContinuousClock.now + Self.withdrawalLimit
+    for earlier in state.withLock({ $0.sessions }) {
+      earlier.withdraw(timeout: ContinuousClock.now.duration(to: withdrawalEnd))
+    }
+    let session = try makeSession(contents, start)
+    try session.waitForOwnership(timeout: ContinuousClock.now.duration(to: end))
   }
 
   /// Gives up the clipboard, ends all reading of it, and waits until the connection to the window

@@ -67,14 +67,21 @@ final class WaylandScreen {
     try #require(Tools.path(of: name), "\(name) is not installed; see Packaging/packages.txt")
   }
 
-  /// Presses a letter with Control, on a keyboard that is plugged in for it.
+  /// Presses letters with Control, on a keyboard that is plugged in for it.
+  func pressControl(_ letters: String...) async throws {
+    try await press(["-M", "ctrl"] + letters + ["-m", "ctrl"])
+  }
+
+  /// Presses keys on a keyboard that is plugged in for it.
   ///
   /// A program that learns of the keyboard only after the press misses it, so it stays for a
   /// moment before and after; who must not miss it presses again.
-  func pressControl(_ letter: String) async throws {
+  ///
+  /// - Parameter keys: The keys as arguments of wtype.
+  /// - Throws: Why they could not be pressed.
+  func press(_ keys: [String]) async throws {
     let result = try await Program(
-      try Self.need("wtype"), ["-s", "500", "-M", "ctrl", letter, "-m", "ctrl", "-s", "500"],
-      environment: environment
+      try Self.need("wtype"), ["-s", "500"] + keys + ["-s", "500"], environment: environment
     ).completion()
     try #require(result.status == 0, "wtype: \(result.errors)")
   }
