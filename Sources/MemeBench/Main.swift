@@ -35,6 +35,7 @@ enum Main {
     if options.wants("store") { try StoreBench(fixture).run(&report) }
     if options.wants("camera") { try CameraBench(fixture).run(&report) }
     if options.wants("opening") { try OpeningBench(fixture, options.rounds).run(&report) }
+    if options.wants("share") { try ShareBench(fixture, options.rounds).run(&report) }
     if options.wants("stages") { try StageBench(fixture, options.rounds).run(&report) }
     return report
   }
@@ -44,7 +45,7 @@ enum Main {
 private struct Options {
   static let usage = """
     mememe-bench [--check] [--rounds N] [caption] [start] [keys] [motion] [faces] [layout]
-                 [album] [store] [gallery] [camera] [opening] [stages]
+                 [album] [store] [gallery] [camera] [opening] [share] [stages]
 
       Measures all, or those that are named.
       --check    exit with 1 when a limit is not kept
@@ -52,7 +53,7 @@ private struct Options {
     """
   private static let all = [
     "caption", "start", "keys", "motion", "faces", "layout", "album", "store", "gallery", "camera",
-    "opening", "stages",
+    "opening", "share", "stages",
   ]
 
   var mustHold = false

@@ -8,7 +8,7 @@ internal import Toolkit
 
 /// A window that handles one event at a time and draws a frame, as the event loop does.
 final class WindowBench {
-  private let fonts: FontBook
+  let fonts: FontBook
   private let window: Window
   private var screens = SceneCache(capitals: Capitals(locale: "en"))
   private let poster: EventPoster
@@ -171,12 +171,21 @@ final class WindowBench {
   /// Reduces an action.
   func perform(_ action: AppAction) { _ = state.reduce(action) }
 
-  private func frame(_ event: () throws -> Void) throws -> Double {
-    let start = Self.processorTime
+  /// Performs an event and shows a frame.
+  ///
+  /// - Parameters:
+  ///   - clock: What the frame is measured with.
+  ///   - event: The event.
+  /// - Returns: The time of the frame, in seconds.
+  /// - Throws: The error of `event` or of the renderer.
+  func frame(
+    by clock: () -> Double = { WindowBench.processorTime }, _ event: () throws -> Void
+  ) throws -> Double {
+    let start = clock()
     try event()
     handleEvents()
     try show()
-    return Self.processorTime - start
+    return clock() - start
   }
 
   /// The processor time of the process, in seconds.
