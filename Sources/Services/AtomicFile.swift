@@ -87,8 +87,9 @@ public enum AtomicFile {
 
   /// The folder that a path lies in.
   static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    // Not characters: a slash before a combining mark is one with it.
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(Substring(path.utf8[..<slash]))
   }
 
   /// Writes all bytes to a descriptor.

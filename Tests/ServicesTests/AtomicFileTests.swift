@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
 import MemeCore
-import Services
 import Testing
+
+@testable import Services
 
 @Suite struct AtomicFileTests {
   private let folder = TemporaryFolder()
@@ -45,6 +46,16 @@ import Testing
     var status = stat()
     #expect(stat("/dev/null", &status) == 0)
     #expect(status.st_mode & S_IFMT == S_IFCHR)
+  }
+
+  @Test(
+    "The folder of a path ends at its last slash, also before a combining mark",
+    arguments: [
+      ("/a/b", "/a"), ("/a", "/"), ("a", "."), ("a/b", "a"), ("/a/\u{301}b", "/a"),
+      ("/\u{301}b", "/"), ("/a\u{301}/b/\u{20DD}", "/a\u{301}/b"),
+    ])
+  func folder(path: String, expected: String) {
+    #expect(Array(AtomicFile.folder(of: path).utf8) == Array(expected.utf8))
   }
 
   @Test func keepsToTheUserMask() throws {
