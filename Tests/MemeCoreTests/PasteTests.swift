@@ -87,6 +87,21 @@ struct PastedContentTests {
     #expect(FileURIList.path(of: uri) == path)
   }
 
+  @Test(
+    "Paths become URIs as GLib makes them, and paths again",
+    arguments: [
+      (
+        "/a b/ü;x!$&'()*+,-.:=@_~#?%[]{}|^`\"<>\\.png",
+        "file:///a%20b/%C3%BC%3Bx!$&'()*+,-.:=@_~%23%3F%25%5B%5D%7B%7D%7C%5E%60%22%3C%3E%5C.png"
+      ),
+      ("/a/two\nlines", "file:///a/two%0Alines"), ("/-rf", "file:///-rf"),
+      ("/\u{301}b", "file:///%CC%81b"),
+    ])
+  func ownURIs(path: String, uri: String) {
+    #expect(FileURIList.uri(of: path) == uri)
+    #expect(FileURIList.path(of: uri).map { Array($0.utf8) } == Array(path.utf8))
+  }
+
   @Test("A list of URIs has one on each line, whatever ends a line")
   func lists() {
     let list = "#a comment\r\nfile:///a\r\n\r\nfile:///b\nhttp://c\nfile:///d\0"

@@ -1,4 +1,4 @@
-/// Lists of files as URIs, as they are copied and dropped.
+/// Files as URIs, and lists of them, as they are copied and dropped.
 public enum FileURIList {
   /// The paths of the local files in a list.
   ///
@@ -32,9 +32,11 @@ public enum FileURIList {
     return decoded(rest)
   }
 
-  /// The URI of a file, escaped as GLib does it: the name of a thumbnail depends on each character.
+  /// The URI of a file.
   ///
-  /// - Parameter path: The absolute path.
+  /// It is escaped as GLib does it: names in the cache of thumbnails depend on each character.
+  ///
+  /// - Parameter path: An absolute path.
   /// - Returns: Such as `file:///home/zo%C3%AB/cat.jpg`.
   public static func uri(of path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)

@@ -55,7 +55,7 @@ struct DesktopCommand: Equatable, Sendable {
     arguments.dropFirst().flatMap { argument in
       switch argument {
       case "%F": return paths
-      case "%U": return paths.map(FileURIList.uri(of:))
+      case "%U": return paths.map(FileURIList.uri)
       case "%i": return fields.icon.map { ["--icon", $0] } ?? []
       default:
         let text = Self.replace(argument, paths, fields)
@@ -76,7 +76,7 @@ struct DesktopCommand: Equatable, Sendable {
       switch rest.popFirst() {
       case "%", nil: text.unicodeScalars.append("%")
       case "f", "F": text += paths.first ?? ""
-      case "u", "U": text += paths.first.map(FileURIList.uri(of:)) ?? ""
+      case "u", "U": text += paths.first.map(FileURIList.uri) ?? ""
       case "c": text += fields.name
       case "k": text += fields.path
       // The deprecated %d %D %n %N %v %m, and those of the future.
