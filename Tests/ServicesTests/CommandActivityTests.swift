@@ -71,7 +71,7 @@ struct CommandActivityTests {
     #expect(user.copies == [])
   }
 
-  @Test("The first file is attached to a message")
+  @Test("All files are attached to a message")
   func email() async throws {
     let email = XDGEmail(environment: user.environment, waitingTime: .seconds(300))
     #expect(email.obstacle() == .noMailProgram)
@@ -80,10 +80,9 @@ struct CommandActivityTests {
     }
     try user.install("xdg-email")
     #expect(email.obstacle() == nil)
-    try await waiting {
-      try email.compose(files: ["/\(awkwardNames[0])", "/b.jpg"], cancellation: Cancellation())
-    }
-    #expect(user.arguments(of: "xdg-email") == ["--attach", "/\(awkwardNames[0])"])
+    let paths = awkwardNames.map { "/\($0)" }
+    try await waiting { try email.compose(files: paths, cancellation: Cancellation()) }
+    #expect(user.arguments(of: "xdg-email") == paths.flatMap { ["--attach", $0] })
   }
 
   @Test(

@@ -1,9 +1,6 @@
 public import MemeCore
 
-/// Opens a new message with an attachment by means of `xdg-email`, for desktops without a portal.
-///
-/// It passes on one attachment: mail programs differ in what they do with more, and several of them
-/// open only the last or none.
+/// Opens a new message with attachments by means of `xdg-email`, for desktops without a portal.
 public struct XDGEmail: Sendable {
   private static let program = "xdg-email"
   /// Its exit status when a program that it needs is missing.
@@ -31,26 +28,25 @@ public struct XDGEmail: Sendable {
     ProgramSearch.path(of: Self.program, in: environment) == nil ? .noMailProgram : nil
   }
 
-  /// Opens a new message with the first of the files and waits a moment for an error.
+  /// Opens a new message with files and waits a moment for an error.
   ///
-  /// The mail program reads the file until the message is sent.
+  /// The mail program reads the files until the message is sent. Some attach only one of several.
   ///
   /// - Parameters:
-  ///   - paths: The absolute paths of the files; only the first is attached.
+  ///   - paths: The absolute paths of the files.
   ///   - cancellation: Stops waiting; the message may open nevertheless.
   /// - Throws: `Problem.sharing` if the command is missing or reports an error, or
   ///   `Problem.cancelled`.
   public func compose(files paths: [String], cancellation: Cancellation) throws(Problem) {
-    guard let program = ProgramSearch.path(of: Self.program, in: environment),
-      let file = paths.first
-    else {
+    guard let program = ProgramSearch.path(of: Self.program, in: environment) else {
       throw .sharing(.obstacle(.noMailProgram))
     }
     guard !cancellation.isCancelled else { throw .cancelled }
     let end = ProgramEnd()
     cancellation.onCancel { end.wake() }
     let run = ProgramRun(
-      program, arguments: ["--attach", file], environment: environment.forNewProgram)
+      program, arguments: paths.flatMap { ["--attach", $0] },
+      environment: environment.forNewProgram)
     try run.launch { end.set($0) }
     guard let status = end.wait(for: waitingTime) else {
       if cancellation.isCancelled { throw .cancelled }
