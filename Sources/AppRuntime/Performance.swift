@@ -34,7 +34,8 @@ final class Performance: Sendable {
     do throws(Problem) {
       guard let activity = services.sharing.activity(request.activity) else { throw .cancelled }
       guard !cancellation.isCancelled else { throw .cancelled }
-      let export = try exports.export(request.subject, options, masks, cancellation)
+      let export = try exports.export(
+        request.subject, request.deliveryOptions, masks, cancellation)
       let files = self.files(export.memes)
       if request.activity == .saveToPictures {
         try save(files, with: activity, export)
@@ -48,12 +49,6 @@ final class Performance: Sendable {
     } catch {
       end(.failed(error))
     }
-  }
-
-  /// The clipboard takes PNG, which every program reads.
-  private var options: ShareOptions {
-    guard request.activity == .copy else { return request.options }
-    return ShareOptions(format: .png, size: request.options.size)
   }
 
   private func delivery(_ files: [SharedFile]) -> ShareDelivery {

@@ -103,8 +103,20 @@ struct SharingTests {
     #expect(try home.read("got/paint.copy").starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test("A printer is chosen, and gets the meme")
+  @Test("A printer is chosen, and gets the meme as it was chosen")
   func print() async throws {
+    try await printMeme(as: "JPEG")
+    try expectBareJPEG("got/lp.copy")
+  }
+
+  @Test("A printer gets PNG instead of WebP, which CUPS does not print")
+  func printedWebP() async throws {
+    try await printMeme(as: "WebP")
+    #expect(try home.read("got/lp.copy").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(try words("lp").last?.hasSuffix(".png") == true)
+  }
+
+  private func printMeme(as format: String) async throws {
     try install("lp")
     let answers = [
       "-r": "scheduler is running", "-e": "Office",
@@ -117,6 +129,7 @@ struct SharingTests {
       "#!/bin/sh\n/bin/cat \"$GOT/lpstat$1\"\n", to: home.path("bin/lpstat"))
     try await share(
       """
+      click "\(format)"
       click "Print"
       wait "Office"
       click "More copies"
@@ -127,7 +140,6 @@ struct SharingTests {
       """)
     let words = try words("lp")
     #expect(words.contains("Office") && words.contains("2"))
-    try expectBareJPEG("got/lp.copy")
   }
 
   @Test("Without a dialog of the desktop a name is asked, and before replacing a file")

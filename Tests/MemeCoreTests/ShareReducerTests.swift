@@ -38,6 +38,19 @@ struct ShareReducerTests {
     }
   }
 
+  @Test(
+    "Programs that do not read each format get one that they read, in the size that was chosen",
+    arguments: [
+      (.copy, .jpeg, .png), (.copy, nil, .png), (.print, .webp, .png), (.print, .png, .png),
+      (.print, .jpeg, .jpeg), (.print, nil, nil), (.email, .webp, .webp),
+      (.openWith, .webp, .webp), (.saveToPictures, .webp, .webp),
+    ] as [(ShareActivityID, PictureFormat?, PictureFormat?)])
+  func delivery(activity: ShareActivityID, chosen: PictureFormat?, delivered: PictureFormat?) {
+    let options = ShareOptions(format: chosen, size: .small)
+    let request = ShareRequest(.sent([]), activity, options)
+    #expect(request.deliveryOptions == ShareOptions(format: delivered, size: .small))
+  }
+
   @Test("Saving is started once, however often Save is pressed")
   func savingTwice() throws {
     var state = Preset.shareSheet.state

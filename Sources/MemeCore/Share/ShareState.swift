@@ -107,6 +107,18 @@ public struct ShareRequest: Equatable, Sendable {
     self.options = options
     self.choices = choices
   }
+
+  /// The format and size in which other programs get the memes.
+  public var deliveryOptions: ShareOptions {
+    let png = ShareOptions(format: .png, size: options.size)
+    return switch activity {
+    // Every program that pastes pictures reads PNG.
+    case .copy: png
+    // CUPS prints JPEG and PNG, and refuses WebP.
+    case .print: options.format == .webp ? png : options
+    case .saveToPictures, .saveAs, .email, .openWith, .command: options
+    }
+  }
 }
 
 /// How to print, as far as it has been chosen.
