@@ -125,4 +125,26 @@ public struct ProgramRun: Hashable, Sendable {
     }
     if !BackgroundThread.start(wait) { DispatchQueue.global().async(execute: wait) }
   }
+
+  /// The status that a program ended by a signal counts as, as in shells.
+  private static let signalled: Int32 = 128
+
+  /// Starts the program, lets it run, and waits a moment for an error.
+  ///
+  /// - Parameters:
+  ///   - time: How long to wait; some programs run for as long as their window is open.
+  ///   - cancellation: Stops waiting; the program runs on.
+  /// - Returns: The exit status, 128 if a signal ended it; nil if it still runs.
+  /// - Throws: `Problem.sharing` if it could not be started, or `Problem.cancelled`.
+  func launch(
+    waitingFor time: Duration, cancellation: Cancellation = Cancellation()
+  ) throws(Problem) -> Int32? {
+    guard !cancellation.isCancelled else { throw .cancelled }
+    let end = Promise<Int32?>()
+    cancellation.onCancel { end.fulfill(nil) }
+    try launch { end.fulfill($0 ?? Self.signalled) }
+    guard let status = end.wait(for: time) else { return nil }
+    guard let status else { throw .cancelled }
+    return status
+  }
 }

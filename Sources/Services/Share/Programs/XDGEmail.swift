@@ -41,20 +41,12 @@ public struct XDGEmail: Sendable {
     guard let program = ProgramSearch.path(of: Self.program, in: environment) else {
       throw .sharing(.obstacle(.noMailProgram))
     }
-    guard !cancellation.isCancelled else { throw .cancelled }
-    let end = ProgramEnd()
-    cancellation.onCancel { end.wake() }
     let run = ProgramRun(
       program, arguments: paths.flatMap { ["--attach", $0] },
       environment: environment.forNewProgram)
-    try run.launch { end.set($0) }
-    guard let status = end.wait(for: waitingTime) else {
-      if cancellation.isCancelled { throw .cancelled }
-      return
-    }
-    switch status {
-    case 0: return
-    case Self.missing: throw .sharing(.obstacle(.noMailProgram))
+    switch try run.launch(waitingFor: waitingTime, cancellation: cancellation) {
+    case nil, 0: return
+    case Self.missing?: throw .sharing(.obstacle(.noMailProgram))
     default: throw .sharing(.ended(program: Self.program, lastLine: nil))
     }
   }
