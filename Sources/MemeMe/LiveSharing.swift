@@ -38,7 +38,9 @@ extension SharingServices {
         OpenWithActivity(catalog: programs, handover: handover, environment: variables),
         PrintActivity(printers: printers, handover: handover, environment: variables),
       ] + own,
-      programs: programs, printers: printers, fileManager: DesktopFileManager(bus: bus))
+      programs: programs, printers: printers,
+      fileManager: DesktopFileManager(
+        bus: bus, parent: parent, directories: directories, environment: variables))
   }
 }
 

@@ -12,6 +12,7 @@ extension ShareFault {
     case .noDialog: "There is no dialog"
     case .refused: "The desktop refused"
     case .fileExists: "There is a file of that name"
+    case .folderNotShown: "The folder was not shown"
     }
   }
 
@@ -25,6 +26,8 @@ extension ShareFault {
     case .tookTooLong: "Try again, or choose another way to share."
     case .noDialog, .refused: "Nothing was shared. Choose another way to share."
     case .fileExists: "Choose another name, or replace that file."
+    case .folderNotShown(let folder):
+      "Open “\(folder)” in a file manager: your meme is saved there."
     }
   }
 }

@@ -93,12 +93,17 @@ struct Mock {
         guard case .structure(let parts) = call, parts.count == 3,
           case .array(_, let arguments) = parts[2]
         else { return nil }
-        let words = arguments.map { argument in
-          argument.unwrapped.text ?? argument.unwrapped.flag.map { "\($0)" } ?? "?"
-        }
+        let words = arguments.map { Self.text(of: $0.unwrapped) }
         return "\(parts[1].text ?? "?")(\(words.joined(separator: ", ")))"
       }
     }
+  }
+
+  private static func text(of value: BusValue) -> String {
+    if case .array(_, let values) = value {
+      return "[\(values.map { text(of: $0.unwrapped) }.joined(separator: ", "))]"
+    }
+    return value.text ?? value.flag.map { "\($0)" } ?? "?"
   }
 
   private static let mock = "org.freedesktop.DBus.Mock"

@@ -2,7 +2,7 @@ import Foundation
 import MemeTestKit
 import Services
 
-/// A mock of the desktop's portal for files and mail, which records its calls.
+/// A mock of the desktop's portal for files, mail and other programs, which records its calls.
 final class MockFileChooserPortal {
   /// What it does with a dialog.
   enum Behavior {
@@ -67,7 +67,16 @@ final class MockFileChooserPortal {
         def Close(self):
             record('closed')
 
-    class Desktop(dbus.service.Object):
+    # A class of its own, since both interfaces have a method OpenFile.
+    class Opener(dbus.service.Object):
+        @dbus.service.method(portal + 'OpenURI', in_signature='sha{sv}', out_signature='o',
+                             sender_keyword='sender', async_callbacks=('reply', 'fail'))
+        def OpenDirectory(self, parent, file, options, sender, reply, fail):
+            path = os.readlink(b'/proc/self/fd/%d' % file.take())
+            record('folder|%s|%s' % (parent, path.hex()))
+            self.show(options, sender, reply)
+
+    class Desktop(Opener):
         @dbus.service.method(portal + 'FileChooser', in_signature='ssa{sv}', out_signature='o',
                              sender_keyword='sender', async_callbacks=('reply', 'fail'))
         def OpenFile(self, parent, title, options, sender, reply, fail):

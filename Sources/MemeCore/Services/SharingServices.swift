@@ -28,7 +28,7 @@ public struct SharingServices: Sendable {
 
 /// A service that shows files in the desktop's file manager.
 public protocol FileRevealer: Sendable {
-  /// Shows a file in its folder; called on any thread, and returns within two seconds.
+  /// Shows a file in its folder; called on any thread, and waits for other programs some seconds.
   ///
   /// - Parameter path: The absolute path.
   /// - Throws: `Problem.sharing`.

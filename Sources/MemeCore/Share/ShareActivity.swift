@@ -154,4 +154,6 @@ public enum ShareFault: Hashable, Sendable {
   case refused
   /// The file exists already, and may not be replaced.
   case fileExists
+  /// The folder of a saved file could not be shown; its display name.
+  case folderNotShown(folder: String)
 }
