@@ -77,7 +77,8 @@ final class MemeSaver {
         activities: [SaveToPicturesActivity(pictures: PicturesFolder(directories: directories))],
         programs: DesktopProgramCatalog(environment: environment),
         printers: CUPSPrinters(environment: environment),
-        fileManager: DesktopFileManager(bus: bus)),
+        fileManager: DesktopFileManager(
+          bus: bus, parent: ParentWindow(), directories: directories, environment: environment)),
       userSettings: UserSettingsFile(directories: directories), fonts: NoDesktop(),
       capitals: Capitals(locale: "en"),
       camera: CameraClient(environment: environment, bus: bus) { post(.camera($0)) },
