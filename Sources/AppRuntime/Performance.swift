@@ -39,7 +39,7 @@ final class Performance: Sendable {
       let files = self.files(export.memes)
       if request.activity == .saveToPictures {
         try save(files, with: activity, export)
-      } else if request.activity.asksElsewhere {
+      } else if request.asksElsewhere {
         activity.perform(delivery(files), cancellation: cancellation) { [self] result in
           services.queues.start(.saving) { self.finish(result, export) }
         }

@@ -22,7 +22,7 @@ extension SharingServices {
     let handover = HandoverFolder(directories: directories)
     // Copies of instances that have ended; nobody waits for it.
     DispatchQueue.global(qos: .utility).async { handover.removeAbandoned() }
-    let programs = DesktopProgramCatalog(environment: variables)
+    let programs = DesktopProgramCatalog(environment: variables, bus: bus)
     let printers = CUPSPrinters(environment: variables)
     let parent = window.dialogParent
     let own = commands.map {
@@ -35,7 +35,8 @@ extension SharingServices {
         CopyActivity(clipboard: window.clipboard),
         EmailActivity(
           bus: bus, parent: parent, command: XDGEmail(environment: variables), handover: handover),
-        OpenWithActivity(catalog: programs, handover: handover, environment: variables),
+        OpenWithActivity(
+          catalog: programs, bus: bus, parent: parent, handover: handover, environment: variables),
         PrintActivity(printers: printers, handover: handover, environment: variables),
       ] + own,
       programs: programs, printers: printers,

@@ -22,16 +22,20 @@ enum SharePages {
   }
 
   /// The programs that open the meme; nil until they are known.
-  static func programs(_ programs: [DesktopProgram]?) -> any View<AppAction> {
-    let rows = programs?.map { program in
-      ShareRow(
-        id: ViewID("program \(program.id)"), title: program.name,
-        detail: program.isDefault ? Strings.usually : nil,
-        action: .share(.programTapped(program)))
+  static func programs(_ list: ProgramList?) -> any View<AppAction> {
+    let rows = list.map { list in
+      let others = ShareRow(
+        id: "other program", title: Strings.otherProgram, action: .share(.otherProgramTapped))
+      return list.programs.map { program in
+        ShareRow(
+          id: ViewID("program \(program.id)"), title: program.name,
+          detail: program.isDefault ? Strings.usually : nil,
+          action: .share(.programTapped(program)))
+      } + (list.hasDialog ? [others] : [])
     }
     return SheetColumn(
       top: [SharePageTitle(title: Strings.programs)],
-      list: list("programs", Strings.programs, rows, none: ShareObstacle.noProgram))
+      list: self.list("programs", Strings.programs, rows, none: ShareObstacle.noProgram))
   }
 
   /// The printers, and how to print.

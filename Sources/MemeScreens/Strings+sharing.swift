@@ -64,6 +64,7 @@ extension ShareObstacle {
 extension Strings {
   static let sizes = "Size"
   static let programs = "Open With"
+  static let otherProgram = "Other Program…"
   static let printing = "Print"
   static let printNow = "Print Now"
   static let printer = "Printer"
@@ -167,7 +168,7 @@ extension Strings {
     case .saved: saved
     case .copied: "Copied"
     case .messageOpened: "Your message is ready"
-    case .opened(let program): "Opened in \(program)"
+    case .opened(let program): "Opened in \(program ?? "another program")"
     case .queued: "Sent to the printer"
     case .commandEnded(let name, _): "\(name) is done"
     case .dismissed: ""

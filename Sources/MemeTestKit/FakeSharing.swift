@@ -80,13 +80,13 @@ public final class FakeShareActivity: ShareActivity {
 
 /// Programs, printers and a file manager that exist only in tests.
 public final class FakeDesktopPrograms: ProgramCatalog, PrinterCatalog, FileRevealer {
-  private let list: [DesktopProgram]
+  private let list: ProgramList
   private let printerList: [Printer]
   private let shown = Mutex<[String]>([])
 
   /// Makes a desktop.
   public init(programs: [DesktopProgram] = [], printers: [Printer] = []) {
-    list = programs
+    list = ProgramList(programs)
     printerList = printers
   }
 
@@ -94,7 +94,7 @@ public final class FakeDesktopPrograms: ProgramCatalog, PrinterCatalog, FileReve
   public var revealed: [String] { shown.withLock { $0 } }
 
   /// The programs, whatever the type.
-  public func programs(for mediaType: String) -> [DesktopProgram] { list }
+  public func programs(for mediaType: String) -> ProgramList { list }
 
   /// The printers.
   public func printers() throws(Problem) -> [Printer] { printerList }

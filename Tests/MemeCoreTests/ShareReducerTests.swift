@@ -51,6 +51,26 @@ struct ShareReducerTests {
     #expect(request.deliveryOptions == ShareOptions(format: delivered, size: .small))
   }
 
+  @Test("Another program is chosen in the desktop's dialog, and closing it leaves the list open")
+  func otherProgram() throws {
+    var state = Preset.shareSheet.state
+    let listing = state.shared.nextWork
+    #expect(
+      state.reduce(.share(.activityTapped(.openWith))) == [.share(.listPrograms(.jpeg), listing)])
+    let list = ProgramList(hasDialog: true)
+    #expect(state.reduce(.share(.found(listing, .programs(list)))) == [])
+    let listed = state
+    let work = state.shared.nextWork
+    let effects = state.reduce(.share(.otherProgramTapped))
+    let request = try #require(state.sharing.sheet?.performing?.request)
+    #expect(request.activity == .openWith && request.choices == .otherProgram)
+    #expect(request.asksElsewhere)
+    #expect(effects == [.share(.perform(request), work), .share(.delayProgress, work)])
+    #expect(state.reduce(.share(.ended(work, .shared(.dismissed)))) == [])
+    #expect(state.sharing == listed.sharing && state.alert == nil)
+    #expect(state.sharing.sheet?.page == .programs(list))
+  }
+
   @Test("Saving is started once, however often Save is pressed")
   func savingTwice() throws {
     var state = Preset.shareSheet.state

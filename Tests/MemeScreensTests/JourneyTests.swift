@@ -144,6 +144,26 @@ struct JourneyTests {
     #expect(other.harness.isEnding)
   }
 
+  @Test(
+    "Other programs are offered if the desktop has a dialog for them", arguments: [true, false])
+  func otherPrograms(hasDialog: Bool) throws {
+    let harness = Harness(Preset.shareSheet.state)
+    _ = harness.drainEffects()
+    try harness.click("Open With…")
+    guard case .share(.listPrograms(.jpeg), let work)? = harness.drainEffects().first else {
+      Issue.record("no programs are listed")
+      return
+    }
+    let list = ProgramList(
+      [DesktopProgram(id: "gimp.desktop", name: "GIMP")], hasDialog: hasDialog)
+    harness.receive(.share(.found(work, .programs(list))))
+    #expect(harness.shows("GIMP") && harness.shows("Other Program…") == hasDialog)
+    guard hasDialog else { return }
+    try harness.click("Other Program…")
+    let performing = try #require(harness.state.sharing.sheet?.performing)
+    #expect(performing.request.choices == .otherProgram)
+  }
+
   @Test("Elements covered by a sheet cannot be used")
   func covered() throws {
     let harness = Harness(Preset.shareSheet.state)

@@ -31,9 +31,22 @@ struct DesktopProgramTests {
       """, to: "\(folder)/applications/\(name).desktop")
   }
 
+  private let noBus = MessageBus(.session, environment: [:])
+
+  private func list(for mediaType: String, _ more: [String: String] = [:]) -> ProgramList {
+    DesktopProgramCatalog(environment: user.environment.merging(more) { $1 }, bus: noBus)
+      .programs(for: mediaType)
+  }
+
   private func programs(_ more: [String: String] = [:]) -> [DesktopProgram] {
-    DesktopProgramCatalog(environment: user.environment.merging(more) { $1 })
-      .programs(for: "image/jpeg")
+    list(for: "image/jpeg", more).programs
+  }
+
+  private func activity(_ user: ShareTestUser) -> OpenWithActivity {
+    OpenWithActivity(
+      catalog: DesktopProgramCatalog(environment: user.environment, bus: noBus), bus: noBus,
+      parent: ParentWindow(), handover: HandoverFolder(directories: user.directories),
+      environment: user.environment)
   }
 
   private var names: [String] { programs().map(\.name) }
@@ -42,8 +55,7 @@ struct DesktopProgramTests {
   func mediaTypes() throws {
     #expect(names == ["Editor", "Painter", "Viewer"])
     #expect(programs().allSatisfy { !$0.isDefault })
-    #expect(
-      DesktopProgramCatalog(environment: user.environment).programs(for: "text/plain").isEmpty)
+    #expect(list(for: "text/plain") == ProgramList())
     #expect(programs(["LANG": "de_DE.UTF-8"]).first?.name == "editor auf Deutsch")
     try user.write(
       "[MIME Cache]\nimage/jpeg=viewer.desktop;gone.desktop;",
@@ -129,9 +141,7 @@ struct DesktopProgramTests {
   func openWith() async throws {
     try user.install("viewer", [#"/bin/pwd > "$0.folder""#])
     try entry("viewer", "Path=\(user.folder.path("share"))")
-    let activity = OpenWithActivity(
-      catalog: DesktopProgramCatalog(environment: user.environment),
-      handover: HandoverFolder(directories: user.directories), environment: user.environment)
+    let activity = activity(user)
     #expect(activity.id == .openWith && activity.obstacle() == nil)
     let files = awkwardNames.map { SharedFile.named($0) }
     let result = await activity.result(of: files, .program("viewer.desktop"))
@@ -148,11 +158,6 @@ struct DesktopProgramTests {
   @Test("Without a program there is an obstacle, and with a broken one no copy is left")
   func obstacles() async throws {
     let empty = try ShareTestUser()
-    func activity(_ user: ShareTestUser) -> OpenWithActivity {
-      OpenWithActivity(
-        catalog: DesktopProgramCatalog(environment: user.environment),
-        handover: HandoverFolder(directories: user.directories), environment: user.environment)
-    }
     #expect(activity(empty).obstacle() == .noProgram)
     #expect(
       await activity(empty).result(of: [.named("a.jpg")])

@@ -71,6 +71,14 @@ final class MockFileChooserPortal {
     class Opener(dbus.service.Object):
         @dbus.service.method(portal + 'OpenURI', in_signature='sha{sv}', out_signature='o',
                              sender_keyword='sender', async_callbacks=('reply', 'fail'))
+        def OpenFile(self, parent, file, options, sender, reply, fail):
+            flags = [name for name in ('ask', 'writable') if options[name]]
+            content = os.read(file.take(), 100).hex()
+            record('open|%s|%s|%s' % (parent, ','.join(flags), content))
+            self.show(options, sender, reply)
+
+        @dbus.service.method(portal + 'OpenURI', in_signature='sha{sv}', out_signature='o',
+                             sender_keyword='sender', async_callbacks=('reply', 'fail'))
         def OpenDirectory(self, parent, file, options, sender, reply, fail):
             path = os.readlink(b'/proc/self/fd/%d' % file.take())
             record('folder|%s|%s' % (parent, path.hex()))

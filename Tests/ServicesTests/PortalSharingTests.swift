@@ -5,7 +5,7 @@ import MemeTestKit
 import Services
 import Testing
 
-@Suite("Saving and mailing through the desktop's portal")
+@Suite("Saving, mailing and opening through the desktop's portal")
 struct PortalSharingTests {
   private let user: ShareTestUser
   private let parent = ParentWindow("x11:2a")
@@ -26,6 +26,16 @@ struct PortalSharingTests {
     EmailActivity(
       bus: bus, parent: parent, command: XDGEmail(environment: user.environment),
       handover: HandoverFolder(directories: user.directories))
+  }
+
+  private func programs(_ bus: MessageBus) -> DesktopProgramCatalog {
+    DesktopProgramCatalog(environment: user.environment, bus: bus)
+  }
+
+  private func openWith(_ bus: MessageBus) -> OpenWithActivity {
+    OpenWithActivity(
+      catalog: programs(bus), bus: bus, parent: parent,
+      handover: HandoverFolder(directories: user.directories), environment: user.environment)
   }
 
   @Test("A meme is saved as the file that is chosen in the dialog, which asks before replacing")
@@ -99,5 +109,54 @@ struct PortalSharingTests {
     #expect(email(none).obstacle() == nil)
     #expect(await email(none).result(of: [.named("a.jpg")]) == .success(.messageOpened))
     #expect(user.arguments(of: "xdg-email")?.first == "--attach")
+  }
+
+  @Test("The portal offers other programs where none is registered")
+  func dialog() async throws {
+    let none = MessageBus(.session, environment: [:])
+    #expect(openWith(none).obstacle() == .noProgram)
+    #expect(programs(none).programs(for: "image/jpeg") == ProgramList())
+    let server = try await PrivateBus()
+    let portal = try await MockFileChooserPortal(server, .answers(0))
+    let activity = openWith(bus(server))
+    #expect(activity.obstacle() == nil)
+    #expect(programs(bus(server)).programs(for: "image/jpeg") == ProgramList(hasDialog: true))
+    let files = [SharedFile.named("a.jpg", [1, 2]), .named("b.jpg", [255])]
+    #expect(await activity.result(of: files, .otherProgram) == .success(.opened(program: nil)))
+    #expect(portal.calls == ["open|x11:2a|ask|0102", "open|x11:2a|ask|ff"])
+    #expect(user.copies.count == 2, "they stay, for the programs to read")
+  }
+
+  @Test("A dialog for programs that is closed, or fails, opens nothing and leaves no copy")
+  func closedDialog() async throws {
+    for (code, expected) in [
+      (1, .success(.dismissed)), (2, .failure(.sharing(.refused))),
+    ] as [(Int, Result<ShareOutcome, Problem>)] {
+      let server = try await PrivateBus()
+      let portal = try await MockFileChooserPortal(server, .answers(code))
+      let files = [SharedFile.named("a.jpg"), .named("b.jpg")]
+      #expect(await openWith(bus(server)).result(of: files, .otherProgram) == expected)
+      #expect(portal.calls.count == 1)
+    }
+    #expect(
+      await openWith(MessageBus(.session, environment: [:]))
+        .result(of: [.named("a.jpg")], .otherProgram) == .failure(.sharing(.noDialog)))
+    #expect(user.copies == [])
+  }
+
+  @Test("Cancelling closes the dialog for programs")
+  func cancelledDialog() async throws {
+    let server = try await PrivateBus()
+    let portal = try await MockFileChooserPortal(server, .waits)
+    let cancellation = Cancellation()
+    let answers = Recorder<Result<ShareOutcome, Problem>>()
+    openWith(bus(server)).perform(
+      ShareDelivery(files: [.named("a.jpg")], choices: .otherProgram), cancellation: cancellation
+    ) { answers.add($0) }
+    #expect(try await eventually { !portal.calls.isEmpty })
+    cancellation.cancel()
+    #expect(try await answers.wait { $0 == [.failure(.cancelled)] })
+    #expect(try await eventually { portal.calls.last == "closed" })
+    #expect(user.copies == [])
   }
 }

@@ -42,6 +42,7 @@ extension SharingState {
     case .backTapped: return sheet?.goBack() ?? []
     case .programTapped(let program):
       return perform(.openWith, .program(program.id), &shared)
+    case .otherProgramTapped: return perform(.openWith, .otherProgram, &shared)
     case .printing(let change): sheet?.changePrinting(change)
     case .printTapped:
       guard case .printing(let form)? = sheet?.page, let settings = form.settings else { return [] }

@@ -14,6 +14,8 @@ public enum ShareAction: Equatable, Sendable {
   case backTapped
   /// A program to open the meme with was chosen.
   case programTapped(DesktopProgram)
+  /// Another program was requested, which the user chooses in the desktop's dialog.
+  case otherProgramTapped
   /// How to print was changed.
   case printing(PrintingAction)
   /// Print was pressed.
@@ -59,7 +61,7 @@ public enum ShareFinding: Equatable, Sendable {
   /// The memes in a format and size: the format that was chosen, and their bytes together.
   case size(of: ShareOptions, PictureFormat, byteCount: Int)
   /// The programs for a format.
-  case programs([DesktopProgram])
+  case programs(ProgramList)
   /// The printers.
   case printers([Printer])
   /// Nothing.

@@ -40,14 +40,6 @@ public enum ShareActivityID: Hashable, Sendable {
   case print
   /// Through a command of the user's own; its name in the configuration.
   case command(String)
-
-  /// Whether it asks the user in a dialog of another program, which may stay open for any time.
-  public var asksElsewhere: Bool {
-    switch self {
-    case .saveAs, .email: true
-    case .saveToPictures, .copy, .openWith, .print, .command: false
-    }
-  }
 }
 
 /// An encoded meme that is shared, without any data but its pixels.
@@ -96,6 +88,8 @@ public enum ShareChoices: Hashable, Sendable {
   case none
   /// The program to open memes with: the name of its desktop entry, such as `gimp.desktop`.
   case program(String)
+  /// A program that the user chooses in the desktop's dialog.
+  case otherProgram
   /// How to print.
   case printing(PrintSettings)
   /// The file to save as, by its absolute path, and whether it may replace one.
@@ -110,8 +104,8 @@ public enum ShareOutcome: Hashable, Sendable {
   case copied
   /// A new message with the meme is open in the mail program.
   case messageOpened
-  /// A program has opened the meme; its name.
-  case opened(program: String)
+  /// A program has opened the meme; its name, if it is known.
+  case opened(program: String?)
   /// The meme is in the queue of a printer; its name.
   case queued(printer: String)
   /// A command of the user's own has ended; the last line it wrote, if any.
@@ -128,7 +122,7 @@ public enum ShareObstacle: Hashable, Sendable {
   case noClipboard
   /// There is no program for mail.
   case noMailProgram
-  /// No program is registered for pictures of this kind.
+  /// No program is registered for pictures of this kind, and the desktop has no dialog for others.
   case noProgram
   /// The printing system is not installed, or does not run.
   case noPrintingSystem

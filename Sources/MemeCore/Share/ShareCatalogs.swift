@@ -1,10 +1,24 @@
 /// The programs that open pictures.
 public protocol ProgramCatalog: Sendable {
-  /// The programs registered for a media type, the default one first; called on any thread.
+  /// The programs for a media type; called on any thread, and answers within two seconds.
   ///
   /// - Parameter mediaType: The type, such as `image/jpeg`.
-  /// - Returns: The programs, each once.
-  func programs(for mediaType: String) -> [DesktopProgram]
+  /// - Returns: The programs that are registered for it, and whether others can be chosen.
+  func programs(for mediaType: String) -> ProgramList
+}
+
+/// The programs that open files of a media type.
+public struct ProgramList: Hashable, Sendable {
+  /// Those that are registered for it, the default one first, each once.
+  public var programs: [DesktopProgram]
+  /// Whether the desktop has a dialog in which others can be chosen.
+  public var hasDialog: Bool
+
+  /// Makes a list.
+  public init(_ programs: [DesktopProgram] = [], hasDialog: Bool = false) {
+    self.programs = programs
+    self.hasDialog = hasDialog
+  }
 }
 
 /// A program with a desktop entry.

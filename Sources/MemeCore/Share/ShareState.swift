@@ -33,7 +33,7 @@ public struct ShareState: Equatable, Sendable {
     /// The sizes.
     case sizes
     /// The programs to open the meme with; nil until they are known.
-    case programs([DesktopProgram]?)
+    case programs(ProgramList?)
     /// The printers and how to print.
     case printing(PrintForm)
     /// The name of a new file.
@@ -106,6 +106,15 @@ public struct ShareRequest: Equatable, Sendable {
     self.activity = activity
     self.options = options
     self.choices = choices
+  }
+
+  /// Whether it asks the user in a dialog of another program, which may stay open for any time.
+  public var asksElsewhere: Bool {
+    switch activity {
+    case .saveAs, .email: true
+    case .openWith: choices == .otherProgram
+    case .saveToPictures, .copy, .print, .command: false
+    }
   }
 
   /// The format and size in which other programs get the memes.

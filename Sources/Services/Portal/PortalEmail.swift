@@ -13,13 +13,7 @@ struct PortalEmail {
   }
 
   /// Whether the portal can open a message; waits as long as the bus's timeout.
-  var isAvailable: Bool {
-    let call = BusCall(
-      SettingsPortal.service, SettingsPortal.path, "org.freedesktop.DBus.Properties", "Get",
-      [.string(Self.interface), .string("version")], startsService: true)
-    guard case .success = bus.wait(for: call) else { return false }
-    return true
-  }
+  var isAvailable: Bool { PortalRequest.isAvailable(Self.interface, on: bus) }
 
   private static let interface = "org.freedesktop.portal.Email"
 

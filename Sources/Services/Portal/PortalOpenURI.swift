@@ -13,6 +13,34 @@ struct PortalOpenURI {
 
   private static let interface = "org.freedesktop.portal.OpenURI"
 
+  /// Whether the portal can open files; waits as long as the bus's timeout.
+  static func isAvailable(on bus: MessageBus) -> Bool {
+    PortalRequest.isAvailable(interface, on: bus)
+  }
+
+  /// Opens a file in a program that the user chooses; returns at once.
+  ///
+  /// - Parameters:
+  ///   - file: The file, open for reading. The program gets its path, or a path made for it.
+  ///   - cancellation: Closes the dialog of the portal.
+  ///   - answer: Called once, on any thread: whether it was opened; false if the user closed the
+  ///     dialog.
+  func open(
+    _ file: BusDescriptor, cancellation: Cancellation,
+    answer: @escaping @Sendable (Result<Bool, PortalFault>) -> Void
+  ) {
+    let parent = parent.identifier
+    let options: [BusValue: BusValue] = [
+      .string("ask"): .variant(.boolean(true)), .string("writable"): .variant(.boolean(false)),
+    ]
+    PortalRequest.show(
+      on: bus, { Self.call("OpenFile", file, parent, token: $0, options) },
+      cancellation: cancellation
+    ) { result in
+      answer(result.map { $0 != .closed })
+    }
+  }
+
   /// Shows a file in the file manager, and waits for the portal.
   ///
   /// - Parameters:

@@ -37,6 +37,15 @@ final class PortalRequest: Sendable {
 
   private static let lastNumber = Atomic<Int>(0)
 
+  /// Finds out whether the portal has an interface; waits as long as the bus's timeout.
+  static func isAvailable(_ interface: String, on bus: MessageBus) -> Bool {
+    let call = BusCall(
+      SettingsPortal.service, SettingsPortal.path, "org.freedesktop.DBus.Properties", "Get",
+      [.string(interface), .string("version")], startsService: true)
+    guard case .success = bus.wait(for: call) else { return false }
+    return true
+  }
+
   /// Shows a dialog; returns at once.
   ///
   /// - Parameters:

@@ -9,25 +9,33 @@ public struct DesktopProgramCatalog: ProgramCatalog {
 
   private let environment: [String: String]
   private let folders: DesktopFolders
+  private let bus: MessageBus
 
   /// Makes the catalog.
   ///
-  /// - Parameter environment: The variables of the process: the folders of desktop entries, the
-  ///   name of the desktop, the language, and `PATH`.
-  public init(environment: [String: String]) {
+  /// - Parameters:
+  ///   - environment: The variables of the process: the folders of desktop entries, the name of the
+  ///     desktop, the language, and `PATH`.
+  ///   - bus: The session bus, whose timeout limits the wait for the portal.
+  public init(environment: [String: String], bus: MessageBus) {
     self.environment = environment
+    self.bus = bus
     folders = DesktopFolders(environment: environment)
   }
 
-  /// The programs registered for a media type, the default one first.
+  /// Whether the portal has a dialog for programs; waits as long as the bus's timeout.
+  var hasDialog: Bool { PortalOpenURI.isAvailable(on: bus) }
+
+  /// The programs registered for a media type, the default one first, and the portal's dialog.
   ///
   /// - Parameter mediaType: The type, such as `image/jpeg`.
-  /// - Returns: The programs, each once.
-  public func programs(for mediaType: String) -> [DesktopProgram] {
+  /// - Returns: The programs, each once, and whether there is a dialog for others.
+  public func programs(for mediaType: String) -> ProgramList {
     let (entries, hasDefault) = entries(for: mediaType)
-    return entries.enumerated().map { position, entry in
+    let programs = entries.enumerated().map { position, entry in
       DesktopProgram(id: entry.id, name: entry.name, isDefault: hasDefault && position == 0)
     }
+    return ProgramList(programs, hasDialog: hasDialog)
   }
 
   /// The entries registered for a media type, and whether the first is the default one.

@@ -1,10 +1,12 @@
 internal import Canvas
 internal import Glibc
+internal import HelperProcess
 public import MemeCore
 
-/// Opens copies of memes with another program.
+/// Opens copies of memes with another program, from its list or from the portal's dialog.
 public struct OpenWithActivity: ShareActivity {
   private let catalog: DesktopProgramCatalog
+  private let portal: PortalOpenURI
   private let handover: HandoverFolder
   private let environment: [String: String]
 
@@ -12,11 +14,15 @@ public struct OpenWithActivity: ShareActivity {
   ///
   /// - Parameters:
   ///   - catalog: The programs.
+  ///   - bus: The session bus.
+  ///   - parent: The window that a dialog of the portal belongs to.
   ///   - handover: The folder of the copies.
   ///   - environment: The variables of this program, which the other one gets.
   public init(
-    catalog: DesktopProgramCatalog, handover: HandoverFolder, environment: [String: String]
+    catalog: DesktopProgramCatalog, bus: MessageBus, parent: ParentWindow,
+    handover: HandoverFolder, environment: [String: String]
   ) {
+    portal = PortalOpenURI(bus: bus, parent: parent)
     self.catalog = catalog
     self.handover = handover
     self.environment = environment
@@ -25,15 +31,15 @@ public struct OpenWithActivity: ShareActivity {
   /// Which one it is.
   public var id: ShareActivityID { .openWith }
 
-  /// Finds out whether a program is registered for any format of memes.
+  /// Finds out whether a program is registered for any format of memes, or the portal has others.
   public func obstacle() -> ShareObstacle? {
     let isPossible = [PictureFormat.jpeg, .png].contains {
       !catalog.entries(for: $0.mediaType).entries.isEmpty
     }
-    return isPossible ? nil : .noProgram
+    return isPossible || catalog.hasDialog ? nil : .noProgram
   }
 
-  /// Starts the chosen program, or the first without a choice.
+  /// Starts the chosen program, or the first without a choice, or shows the portal's dialog.
   ///
   /// The copies stay until the next start of this program: the other one may read them at any
   /// time. One that opens a single file is started once for each.
@@ -41,6 +47,9 @@ public struct OpenWithActivity: ShareActivity {
     _ delivery: ShareDelivery, cancellation: Cancellation,
     answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void
   ) {
+    if delivery.choices == .otherProgram {
+      return askForProgram(delivery, cancellation, answer: answer)
+    }
     ShareWork.start(answer: answer) { () throws(Problem) in
       guard let entry = entry(for: delivery) else { throw .sharing(.obstacle(.noProgram)) }
       guard !cancellation.isCancelled else { throw .cancelled }
@@ -49,6 +58,8 @@ public struct OpenWithActivity: ShareActivity {
       return .opened(program: entry.name)
     }
   }
+
+  // MARK: - A program of the list
 
   private func entry(for delivery: ShareDelivery) -> DesktopEntry? {
     if case .program(let id) = delivery.choices { return catalog.entry(id) }
@@ -79,5 +90,44 @@ public struct OpenWithActivity: ShareActivity {
   /// A folder, if a program can start in it.
   private static func existing(_ folder: String?) -> String? {
     folder.flatMap { access($0, X_OK) == 0 ? $0 : nil }
+  }
+
+  // MARK: - The portal's dialog
+
+  private func askForProgram(
+    _ delivery: ShareDelivery, _ cancellation: Cancellation,
+    answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void
+  ) {
+    do throws(Problem) {
+      ask(for: 0, of: try handover.add(delivery.files), cancellation, answer: answer)
+    } catch {
+      answer(.failure(error))
+    }
+  }
+
+  /// Shows the dialog for a copy and those after it, since the portal opens one file at a time.
+  private func ask(
+    for position: Int, of copies: HandoverCopies, _ cancellation: Cancellation,
+    answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void
+  ) {
+    guard position < copies.paths.count else { return answer(.success(.opened(program: nil))) }
+    // Programs that were chosen for the copies before may read those at any time.
+    let end: @Sendable (Result<ShareOutcome, Problem>) -> Void = { result in
+      if position == 0 { copies.remove() }
+      answer(result)
+    }
+    guard let file = FileDescriptor.open(copies.paths[position]) else {
+      return end(.failure(.writing(.deviceFailed, folder: nil)))
+    }
+    portal.open(BusDescriptor(file), cancellation: cancellation) { result in
+      switch result {
+      case .success(true): ask(for: position + 1, of: copies, cancellation, answer: answer)
+      case .success(false) where position > 0: answer(.success(.opened(program: nil)))
+      case .success(false):
+        end(cancellation.isCancelled ? .failure(.cancelled) : .success(.dismissed))
+      case .failure(.refused): end(.failure(.sharing(.refused)))
+      case .failure(.unavailable): end(.failure(.sharing(.noDialog)))
+      }
+    }
   }
 }
