@@ -75,7 +75,7 @@ final class MemeSaver {
       encoder: MemeExporter(),
       sharing: SharingServices(
         activities: [SaveToPicturesActivity(pictures: PicturesFolder(directories: directories))],
-        programs: DesktopProgramCatalog(environment: environment),
+        programs: DesktopProgramCatalog(environment: environment, bus: bus),
         printers: CUPSPrinters(environment: environment),
         fileManager: DesktopFileManager(
           bus: bus, parent: ParentWindow(), directories: directories, environment: environment)),
