@@ -36,6 +36,27 @@ final class MemeSaver {
     runner.run(.share(.perform(request), .unattended))
   }
 
+  /// Encodes a meme, as the open sheet does to show its size.
+  func encode(_ meme: Meme, _ format: PictureFormat) throws {
+    let options = ShareOptions(format: format)
+    deadline = .now + Self.timeout
+    runner.run(.share(.measure(.made(meme), options), .unattended))
+    while try !isEncoded() { _ = isPosted.wait(timeout: .now() + .milliseconds(100)) }
+  }
+
+  private func isEncoded() throws -> Bool {
+    for case .share(.found(_, let finding)) in runner.drainActions() {
+      guard case .size = finding else {
+        throw BenchFixture.Failure(description: "the meme is not encoded: \(finding)")
+      }
+      return true
+    }
+    guard ContinuousClock.now < deadline else {
+      throw BenchFixture.Failure(description: "encoding takes too long")
+    }
+    return false
+  }
+
   /// Whether the meme has been saved since it was asked last; then its file is removed.
   ///
   /// - Throws: `BenchFixture.Failure` if it could not be saved, or if that takes too long.

@@ -49,7 +49,7 @@ struct ShareBench {
     _ format: PictureFormat, _ name: String, goal: Double, _ report: inout Report,
     _ encode: (Bitmap) throws -> [UInt8]
   ) throws -> Double {
-    var (least, saving) = (Series(), Series())
+    var (least, saving, pressing) = (Series(), Series(), Series())
     // They alternate, so that other load slows both; the first round only warms up.
     for round in 0...rounds {
       let minimum = try time { _ = try encode(OpeningBench.decode(photo, .full)) }
@@ -57,12 +57,23 @@ struct ShareBench {
         saver.start(meme, format)
         try saver.wait()
       }
+      try saver.encode(meme, format)
+      let pressed = try time {
+        saver.start(meme, format)
+        try saver.wait()
+      }
       guard round > 0 else { continue }
       least.add(minimum)
       saving.add(full)
+      pressing.add(pressed)
     }
     report.record("\(name), decode and encode only, median", Report.milliseconds(least.median))
     report.check("\(name), saving, median", saving.median, limit: 4 * goal, goal: goal, unit: " s")
+    // The sheet shows the size of the file, for which it has encoded the meme.
+    report.record(
+      "\(name), saving when its size is shown, median", Report.milliseconds(pressing.median))
+    report.check(
+      "\(name), the same, ratio", pressing.median / least.median, limit: 0.75)
     return saving.median / least.median
   }
 
@@ -92,8 +103,8 @@ struct ShareBench {
     report.record("while saving, median", Report.milliseconds(saving.median))
     report.check("median, ratio", saving.median / idle.median, limit: 2, goal: 1.25)
     report.check(
-      "while saving, the slowest", saving.quantile(1) * 1000, limit: 100, goal: 33, unit: " ms")
-    report.record("the slowest, ratio", Report.decimal(saving.quantile(1) / idle.quantile(1)))
+      "95 of 100 frames, ratio", saving.quantile(0.95) / idle.quantile(0.95), limit: 3, goal: 1.5)
+    report.record("while saving, the slowest", Report.milliseconds(saving.quantile(1)))
   }
 
   /// Opens and closes the sheet again and again.
