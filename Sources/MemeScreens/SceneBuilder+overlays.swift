@@ -120,12 +120,14 @@ extension SceneBuilder {
       thumbnail = state.sent.thumbnails[first.id]
       if thumbnail == nil, state.detail?.meme.id == first.id { thumbnail = state.detail?.bitmap }
     }
+    let field = ShareSheet.field(of: share)
     return Layer(
       "share",
       root: ShareSheet(
         state: share, sharing: state.sharing, composer: composer, sentThumbnail: thumbnail
       ).view, size: size, context: context, transition: .sheet, scrim: context.theme.scrim,
-      escape: .share(.dismissed), shortcuts: globalShortcuts)
+      escape: .share(.dismissed), submit: ShareSheet.submission(of: share), initialFocus: field,
+      typing: field, shortcuts: globalShortcuts)
   }
 
   private func alertLayer(_ alert: AppAlert) -> Layer<AppAction> {

@@ -56,7 +56,7 @@ enum SharePages {
   /// The name of a new file, where the desktop has no dialog.
   static func naming(_ form: NameForm) -> any View<AppAction> {
     let note = Label<AppAction>(
-      form.asksToReplace ? Strings.replaceQuestion(form.name) : Strings.inFolder(form.folder),
+      form.asksToReplace ? Strings.replaceQuestion(form.fileName) : Strings.inFolder(form.folder),
       TypeScale.secondary,
       color: \.secondaryText, lineLimit: 2, id: "folder")
     let save = Button<AppAction>(

@@ -16,6 +16,19 @@ struct ShareSheet {
       id: "share sheet", label: Strings.shareMeme, dismissal: .share(.dismissed), content: page)
   }
 
+  /// The text field of the page, which gets the focus and what is typed.
+  static func field(of state: ShareState) -> ViewID? {
+    if case .naming = state.page, state.performing == nil { NameField.id } else { nil }
+  }
+
+  /// What Enter does in the field; a key that is held must not replace a file.
+  static func submission(of state: ShareState) -> AppAction? {
+    guard case .naming(let form) = state.page, form.path != nil, !form.asksToReplace else {
+      return nil
+    }
+    return .share(.nameTapped(replaces: false))
+  }
+
   private var header: any View<AppAction> {
     ShareHeader(state: state, composer: composer, sentThumbnail: sentThumbnail)
   }

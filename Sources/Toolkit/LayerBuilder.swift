@@ -114,7 +114,8 @@ extension Layer {
   ///   - escape: Sent by Escape.
   ///   - submit: Sent by Enter when no pressable element has the focus, or in the field that gets
   ///     typed text.
-  ///   - initialFocus: The element that has the focus when the layer appears.
+  ///   - initialFocus: The element that gets the focus when the layer appears, or when this is
+  ///     another one.
   ///   - typing: The text field that gets typed text while no field is edited.
   ///   - shortcuts: Keyboard shortcuts while the layer is on top.
   public init(

@@ -95,7 +95,8 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   public var escape: Action?
   /// Sent by Enter when no pressable element has the focus, or in the field `typing`.
   public var submit: Action?
-  /// The element that has the focus when the layer appears.
+  /// The element that gets the focus when the layer appears, or when this is another one; the stem
+  /// of a file's name in a text field is selected.
   public var initialFocus: ViewID?
   /// The text field that gets typed text while no field is edited.
   public var typing: ViewID?

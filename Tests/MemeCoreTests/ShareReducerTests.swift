@@ -71,6 +71,25 @@ struct ShareReducerTests {
     #expect(state.sharing.sheet?.page == .programs(list))
   }
 
+  @Test(
+    "The extension of a new file's name tells its format, and is added where it is missing",
+    arguments: [
+      ("cat.jpg", "cat.jpg", .jpeg), ("cat", "cat.jpg", .jpeg), (" cat.PNG ", "cat.PNG", .png),
+      ("v1.2", "v1.2.jpg", .jpeg), (".webp", ".webp.jpg", .jpeg), ("a.webp", "a.webp", .webp),
+      ("", nil, nil), (" ", nil, nil), ("a/b.png", nil, nil), ("..", nil, nil),
+      ("/\u{301}.png", nil, nil), (String(repeating: "n", count: 252), nil, nil),
+    ] as [(String, String?, PictureFormat?)])
+  func names(typed: String, name: String?, format: PictureFormat?) throws {
+    var state = Preset.shareSheet.state
+    state.sharing.sheet?.page = .naming(
+      NameForm(name: "meme.jpg", format: .jpeg, folder: "/pictures"))
+    _ = state.reduce(.share(.nameEdited(typed)))
+    _ = state.reduce(.share(.nameTapped(replaces: false)))
+    let request = state.sharing.sheet?.performing?.request
+    #expect(request?.choices == name.map { .file("/pictures/\($0)", replaces: false) })
+    #expect(request?.options.format == format)
+  }
+
   @Test("Saving is started once, however often Save is pressed")
   func savingTwice() throws {
     var state = Preset.shareSheet.state

@@ -153,6 +153,24 @@ struct KeyboardTests {
     #expect(scene.focused == nil)
   }
 
+  @Test("Another initial focus of a layer is taken over, and the stem of a name is selected")
+  func newInitialFocus() {
+    let frame = Rect(x: 0, y: 0, width: 300, height: 30)
+    for (name, selected) in [("my meme.jpg", 7), ("name", 4), (".png", 4), ("a.b.png", 3)] {
+      var scene = TestScene(buttons)
+      scene.layers.append(TestScene.layer("sheet", buttons))
+      scene.show()
+      #expect(scene.focused == nil)
+      let field = TestScene.field("name", name, frame)
+      scene.layers[1] = TestScene.layer("sheet", [field], initialFocus: "name")
+      scene.show()
+      #expect(scene.focused == "name" && scene.selection.range == 0..<selected)
+      scene.press(.end)
+      scene.show()
+      #expect(scene.selection.isEmpty)
+    }
+  }
+
   @Test("An element that disappears or is disabled loses the focus")
   func focusDropped() {
     var off = buttons[0]

@@ -50,6 +50,7 @@ extension SharingState {
     case .nameEdited(let name): sheet?.editName(name)
     case .nameTapped(let replaces):
       guard case .naming(let form)? = sheet?.page, let path = form.path else { return [] }
+      sheet?.options.format = form.chosenFormat
       return perform(.saveAs, .file(path, replaces: replaces), &shared)
     case .stopTapped: return stop()
     case .dismissed: return closeSheet()
@@ -90,7 +91,7 @@ extension SharingState {
     return perform(activity, .none, &shared)
   }
 
-  private static let release = Effect.share(.releaseMemes, .unattended)
+  static let release = Effect.share(.releaseMemes, .unattended)
 
   /// Closes the sheet and cancels what is being done.
   ///
@@ -149,7 +150,7 @@ extension SharingState {
     }
   }
 
-  private mutating func perform(
+  mutating func perform(
     _ activity: ShareActivityID, _ choices: ShareChoices, _ shared: inout SharedContext
   ) -> [Effect] {
     guard let open = sheet, open.performing == nil else { return [] }
@@ -169,65 +170,5 @@ extension SharingState {
   private mutating func stop() -> [Effect] {
     guard let work = sheet?.performing?.work else { return [] }
     return [.cancel(work)]
-  }
-
-  // MARK: - Results
-
-  private mutating func finish(
-    _ work: WorkID, _ end: ShareEnd, _ shared: inout SharedContext
-  ) -> [Effect] {
-    switch end {
-    case .shared(.dismissed, _):
-      guard sheet?.performing?.work == work else { return forget(work) }
-      sheet?.performing = nil
-    case .shared(let outcome, let unsaved):
-      guard let (ended, isOpen) = remove(work) else { return [] }
-      let count = ended.subject.count
-      shared.request(.alert(.shared(outcome, count: count, unsaved: unsaved)))
-      if unsaved == nil { shared.request(.finishSharing(ended.subject, isOpen: isOpen)) }
-      return (ended.measuring.map { [.cancel($0)] } ?? []) + [Self.release]
-    case .savedPartly(let part):
-      guard remove(work) != nil else { return [] }
-      shared.request(.alert(.savedPartly(part)))
-      return [Self.release]
-    case .failed(let problem): return fail(work, problem, &shared)
-    }
-    return []
-  }
-
-  /// Removes the sheet, open or closed, of a piece of work.
-  private mutating func remove(_ work: WorkID) -> (sheet: ShareState, isOpen: Bool)? {
-    if let open = sheet, open.performing?.work == work {
-      sheet = nil
-      return (open, true)
-    }
-    guard let index = closedSheets.firstIndex(where: { $0.performing?.work == work }) else {
-      return nil
-    }
-    return (closedSheets.remove(at: index), false)
-  }
-
-  private mutating func forget(_ work: WorkID) -> [Effect] {
-    closedSheets.removeAll { $0.performing?.work == work }
-    return []
-  }
-
-  private mutating func fail(
-    _ work: WorkID, _ problem: Problem, _ shared: inout SharedContext
-  ) -> [Effect] {
-    // What was cancelled in time has left nothing behind.
-    guard let performing = sheet?.performing, performing.work == work else { return forget(work) }
-    sheet?.performing = nil
-    let request = performing.request
-    switch problem {
-    case .cancelled:
-      guard performing.isRequestedAgain else { return [] }
-      return perform(request.activity, request.choices, &shared)
-    case .sharing(.noDialog) where request.activity == .saveAs:
-      sheet?.askForName(in: shared)
-    case .sharing(.fileExists): sheet?.askToReplace()
-    default: shared.request(.alert(.problem(problem)))
-    }
-    return []
   }
 }

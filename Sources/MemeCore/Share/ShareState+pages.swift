@@ -66,8 +66,10 @@ extension ShareState {
 
   /// Asks for the name of a new file among the user's pictures.
   mutating func askForName(in shared: SharedContext) {
-    let fileExtension = (options.format ?? .jpeg).fileExtension
-    page = .naming(NameForm(name: "meme.\(fileExtension)", folder: shared.picturesFolder))
+    let format = options.format ?? .jpeg
+    page = .naming(
+      NameForm(
+        name: "meme.\(format.fileExtension)", format: format, folder: shared.picturesFolder))
   }
 
   /// Changes the name of the new file.

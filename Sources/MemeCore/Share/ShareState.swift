@@ -146,25 +146,39 @@ public struct PrintForm: Equatable, Sendable {
 
 /// The name and folder of a new file.
 public struct NameForm: Equatable, Sendable {
-  /// The file's name, with its extension.
+  /// The file's name as typed.
   public var name: String
+  /// The format of the file, unless its name has the extension of another.
+  public var format: PictureFormat
   /// The path of the folder.
   public var folder: String
   /// Whether there is a file of this name, so that replacing it has been asked.
   public var asksToReplace = false
 
   /// Makes a form.
-  public init(name: String, folder: String) {
+  public init(name: String, format: PictureFormat, folder: String) {
     self.name = name
+    self.format = format
     self.folder = folder
+  }
+
+  /// The format that the extension of the name tells.
+  var chosenFormat: PictureFormat { PictureFormat(fileName: name.trimmingSpaces) ?? format }
+
+  /// The file's name, with the extension of its format.
+  public var fileName: String {
+    let name = name.trimmingSpaces
+    guard !name.isEmpty, PictureFormat(fileName: name) == nil else { return name }
+    return "\(name).\(format.fileExtension)"
   }
 
   /// The path, if the name is one of a file.
   public var path: String? {
     let name = name.trimmingSpaces
-    guard !name.isEmpty, !name.contains("/"), name != ".", name != "..", name.utf8.count <= 255
+    guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")), name != ".", name != "..",
+      fileName.utf8.count <= 255
     else { return nil }
-    return "\(folder)/\(name)"
+    return "\(folder)/\(fileName)"
   }
 }
 

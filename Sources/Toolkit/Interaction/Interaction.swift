@@ -47,12 +47,12 @@ public struct Interaction<Action: Equatable & Sendable> {
   ///   - next: The scene.
   ///   - now: A monotonic time in seconds.
   public mutating func show(_ next: Scene<Action>, at now: Double) {
-    let topBefore = scene?.activeLayers.first?.id
+    let before = scene?.activeLayers.first
     animator.update(from: scene, to: next, at: now)
     emphasis.update(from: scene, to: next, reducesMotion: reducesMotion, at: now)
     scene = next
-    if let top = next.activeLayers.first, top.id != topBefore {
-      focus(top.initialFocus, isVisible: memory.isMenuRequestedByKey, at: now)
+    if let top = next.activeLayers.first, top.id != before?.id {
+      focusInitially(top.initialFocus, isVisible: memory.isMenuRequestedByKey, at: now)
       memory.isMenuRequestedByKey = false
       startBounce(at: now)
       capture = nil
@@ -60,6 +60,8 @@ public struct Interaction<Action: Equatable & Sendable> {
       memory.pressed = nil
       memory.hovered = nil
       memory.swipe = nil
+    } else if let wanted = next.activeLayers.first?.initialFocus, wanted != before?.initialFocus {
+      focusInitially(wanted, isVisible: false, at: now)
     }
     discardStaleState(next)
     updateVisibility(next)
@@ -185,21 +187,5 @@ public struct Interaction<Action: Equatable & Sendable> {
   func hit(_ point: Point, at now: Double) -> Element<Action>? {
     scene?.activeLayers.reversed().lazy.filter { !animator.isWaiting($0, at: now) }
       .compactMap { $0.elements.last { $0.frame.contains(point) } }.first
-  }
-
-  /// Moves the focus.
-  mutating func focus(_ id: ViewID?, isVisible: Bool, at now: Double) {
-    if memory.focused != id {
-      memory.composition = ""
-      memory.selection = TextSelection(caret: 0)
-      memory.hasHandles = false
-      memory.hasEditMenu = false
-      memory.keyboard.plane = .letters
-      memory.keyboard.shift = .off
-      memory.typing = id.flatMap { textField($0) } == nil ? nil : .keys
-    }
-    memory.focused = id
-    memory.isFocusVisible = isVisible
-    restartCaret(at: now)
   }
 }
