@@ -4,30 +4,38 @@ public import Canvas
 public struct ToastView<Action: Equatable & Sendable>: View {
   private let text: String
   private let button: Button<Action>?
+  private let isAtTop: Bool
 
   /// Makes a toast without a button.
-  public init(_ text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: The message.
+  ///   - isAtTop: Whether it is drawn at the top of the window, since something else is in front at
+  ///     the bottom.
+  public init(_ text: String, isAtTop: Bool = false) {
     self.text = text
+    self.isAtTop = isAtTop
     button = nil
   }
 
   /// Makes a toast with a button.
   public init(_ text: String, button label: String, action: Action) {
     self.text = text
+    isAtTop = false
     button = Button(label, .plain, id: ViewID("toast \(label)"), action: action)
   }
 
-  /// The whole window, at whose bottom the toast is drawn.
+  /// The whole window, at whose edge the toast is drawn.
   public func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
-  /// Draws the pill over the toolbar.
+  /// Draws the pill over the toolbar, or over the bar at the top.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let row = content
     let size = row.size(
       offered: Size(width: min(420, frame.width - 32), height: 64), in: context)
+    let top = isAtTop ? frame.minY + 16 : frame.maxY - Measure.toolbar - 16 - size.height
     let pill = Rect(
-      x: frame.midX - size.width / 2, y: frame.maxY - Measure.toolbar - 16 - size.height,
-      width: size.width, height: size.height)
+      x: frame.midX - size.width / 2, y: top, width: size.width, height: size.height)
     let radius = min(pill.height / 2, 22)
     scene.drawFloating(
       pill, context.theme.raised, radius: radius, drop: 6, blur: 24, context.theme)
