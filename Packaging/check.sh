@@ -5,8 +5,8 @@
 #   Packaging/check.sh --long   the same; then the suite three times over, under the address and
 #                               thread sanitizers, 1,000 turns of a window in the middle of
 #                               everything, a camera opened 200 times, 10,000 damaged
-#                               configurations, 20,000 damaged pictures, fuzz.sh, and 1,000 kills
-#                               of processes that save memes
+#                               configurations, 20,000 damaged pictures, fuzz.sh, 1,000 kills of
+#                               processes that save memes, and sharing.sh
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
@@ -65,5 +65,7 @@ if $long; then
   say "Killing processes that save memes"
   "$root/.build/debug/StoreTrial" kills "$results" --kills 1000
   "$root/.build/debug/StoreTrial" kills "$results" --kills 200 --spoil
+
+  "$root/Packaging/sharing.sh"
 fi
 say "All checks passed."
