@@ -2,6 +2,7 @@ internal import Canvas
 internal import CommandLineTool
 internal import Dispatch
 internal import MemeCore
+internal import MemeScreens
 internal import SDLPlatform
 internal import Services
 
@@ -31,7 +32,8 @@ extension SharingServices {
     self.init(
       activities: [
         SaveToPicturesActivity(pictures: PicturesFolder(directories: directories)),
-        SaveAsActivity(directories: directories, bus: bus, parent: parent),
+        SaveAsActivity(
+          directories: directories, bus: bus, parent: parent, title: Strings.saveMeme),
         CopyActivity(clipboard: window.clipboard),
         EmailActivity(
           bus: bus, parent: parent, command: XDGEmail(environment: variables), handover: handover),

@@ -11,6 +11,7 @@ extension ShareFault {
     case .tookTooLong(let program): "\(program ?? "The desktop") did not answer"
     case .noDialog: "There is no dialog"
     case .refused: "The desktop refused"
+    case .printerRefuses(let printer): "\(printer) takes no pages now"
     case .fileExists: "There is a file of that name"
     case .folderNotShown: "The folder was not shown"
     }
@@ -25,6 +26,7 @@ extension ShareFault {
       lastLine.map { "It wrote: “\($0)”" } ?? "It did not say why. Choose another way to share."
     case .tookTooLong: "Try again, or choose another way to share."
     case .noDialog, .refused: "Nothing was shared. Choose another way to share."
+    case .printerRefuses: "Choose another printer, or try again later."
     case .fileExists: "Choose another name, or replace that file."
     case .folderNotShown(let folder):
       "Open “\(folder)” in a file manager: your meme is saved there."
@@ -40,7 +42,7 @@ extension ShareObstacle {
     case .noClipboard: "No clipboard"
     case .noMailProgram: "No mail program"
     case .noProgram: "No program for pictures"
-    case .noPrintingSystem: "No printing"
+    case .noPrintingSystem, .noPrintScheduler: "No printing"
     case .noPrinter: "No printer"
     case .commandMissing(let program): "\(program) is missing"
     }
@@ -54,6 +56,7 @@ extension ShareObstacle {
     case .noMailProgram: "Install a mail program and make it the default one."
     case .noProgram: "Install a program that opens pictures."
     case .noPrintingSystem: "Install CUPS with the package cups-client."
+    case .noPrintScheduler: "Install or start CUPS, the service cups."
     case .noPrinter: "Add a printer in the settings of the system."
     case .commandMissing(let program): "Install \(program), or correct the configuration."
     }
@@ -62,6 +65,8 @@ extension ShareObstacle {
 
 /// Texts of the share sheet.
 extension Strings {
+  /// The title of the desktop's dialog for the name of a file.
+  public static let saveMeme = "Save Meme"
   static let sizes = "Size"
   static let programs = "Open With"
   static let otherProgram = "Other Program…"
@@ -182,9 +187,10 @@ extension Strings {
       count > 1
         ? savedSeveral(count, folder: folder) : savedPlace(fileName: fileName, folder: folder)
     case .copied: "Paste it into any program."
-    case .messageOpened: "It is attached. Send it from your mail program."
+    case .messageOpened:
+      "\(count > 1 ? "They are" : "It is") attached. Send the message from your mail program."
     case .opened: "It is a copy: your meme stays as it is."
-    case .queued(let printer): "\(printer) has it now."
+    case .queued(let printer): "It is in the queue of \(printer)."
     case .commandEnded(_, let lastLine): lastLine ?? "It ended without a word."
     case .dismissed: ""
     }

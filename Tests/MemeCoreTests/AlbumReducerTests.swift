@@ -161,15 +161,6 @@ struct AlbumReducerTests {
   }
 
   @Test(
-    "A dropped picture is ignored while an alert or the share sheet is open",
-    arguments: [Preset.shareSheet, .saving, .savedAlert, .problemAlert, .damagedAlert])
-  func pictureGivenWhileAsked(preset: Preset) {
-    var state = preset.state
-    #expect(state.reduce(.pictureOpened(path: "/c.png")) == [])
-    #expect(state == preset.state)
-  }
-
-  @Test(
     "A folder's name is the last part of its path",
     arguments: [("/", "/"), ("/a", "a"), ("/a b/ü \"c\"", "ü \"c\""), ("/a/b/", "b")])
   func folderName(path: String, name: String) {

@@ -239,7 +239,9 @@ struct PasteReducerTests {
 
   @Test(
     "A picture that comes while something else is in front is refused with a message",
-    arguments: [Preset.shareSheet, .savedAlert, .cropWhole])
+    arguments: [
+      Preset.shareSheet, .saving, .savedAlert, .problemAlert, .damagedAlert, .cropWhole,
+    ])
   func refused(preset: Preset) {
     var state = preset.state
     let toast = state.shared.nextWork

@@ -8,8 +8,11 @@ final class MockFileChooserPortal {
   enum Behavior {
     /// The user chooses this file.
     case chooses(String)
-    /// It answers with a code: 1 if the user closes the dialog, 2 for an error.
+    /// It answers with a code: 1 if the user closes the dialog, 2, after two seconds, if it ends
+    /// otherwise.
     case answers(Int)
+    /// It answers at once that there is no dialog.
+    case fails
     /// The dialog stays open.
     case waits
     /// It does not even reply to the call.
@@ -27,6 +30,7 @@ final class MockFileChooserPortal {
       switch behavior {
       case .chooses(let uri): ["choose", uri]
       case .answers(let code): ["answer", String(code)]
+      case .fails: ["fail"]
       case .waits: ["wait"]
       case .ignores: ["ignore"]
       }
@@ -97,7 +101,7 @@ final class MockFileChooserPortal {
                              sender_keyword='sender', async_callbacks=('reply', 'fail'))
         def SaveFile(self, parent, title, options, sender, reply, fail):
             folder = bytes(options['current_folder']).decode()
-            record('save|%s|%s|%s' % (parent, options['current_name'], folder[:-1]))
+            record('save|%s|%s|%s|%s' % (parent, title, options['current_name'], folder[:-1]))
             self.show(options, sender, reply)
 
         @dbus.service.method(portal + 'Email', in_signature='sa{sv}', out_signature='o',
@@ -118,6 +122,8 @@ final class MockFileChooserPortal {
             request = Request(bus, path)
             if behavior == 'ignore':
                 return
+            if behavior == 'fail':
+                request.Response(dbus.UInt32(2), {})
             reply(dbus.ObjectPath(path))
             def answer():
                 if behavior == 'choose':
@@ -125,8 +131,8 @@ final class MockFileChooserPortal {
                     request.Response(dbus.UInt32(0), {'uris': uris})
                 else:
                     request.Response(dbus.UInt32(int(sys.argv[3])), {})
-            if behavior != 'wait':
-                GLib.timeout_add(50, answer)
+            if behavior in ('choose', 'answer'):
+                GLib.timeout_add(2000 if sys.argv[3] == '2' else 50, answer)
 
     bus = dbus.SessionBus()
     name = dbus.service.BusName(portal + 'Desktop', bus)

@@ -53,7 +53,7 @@ struct PortalFileChooserTests {
   @Test("An error of the portal, and a file of another computer, are failures")
   func failures() async throws {
     for behavior in [
-      MockFileChooserPortal.Behavior.answers(2), .chooses("https://example.org/cat.jpg"),
+      MockFileChooserPortal.Behavior.fails, .chooses("https://example.org/cat.jpg"),
     ] {
       let server = try await PrivateBus()
       let portal = try await MockFileChooserPortal(server, behavior)

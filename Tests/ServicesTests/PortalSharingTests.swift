@@ -19,7 +19,8 @@ struct PortalSharingTests {
   }
 
   private func saveAs(_ server: PrivateBus) -> SaveAsActivity {
-    SaveAsActivity(directories: user.directories, bus: bus(server), parent: parent)
+    SaveAsActivity(
+      directories: user.directories, bus: bus(server), parent: parent, title: "Save Meme")
   }
 
   private func email(_ bus: MessageBus) -> EmailActivity {
@@ -51,16 +52,17 @@ struct PortalSharingTests {
       return
     }
     #expect(try user.folder.content(of: path) == [7, 8])
-    #expect(portal.calls == ["save|x11:2a|meme.jpg|\(user.directories.pictures)"])
+    #expect(portal.calls == ["save|x11:2a|Save Meme|meme.jpg|\(user.directories.pictures)"])
   }
 
   @Test("A dialog that is closed, or fails, saves nothing")
   func notSaved() async throws {
-    for (code, expected) in [
-      (1, .success(.dismissed)), (2, .failure(.sharing(.refused))),
-    ] as [(Int, Result<ShareOutcome, Problem>)] {
+    for (behavior, expected) in [
+      (.answers(1), .success(.dismissed)), (.answers(2), .success(.dismissed)),
+      (.fails, .failure(.sharing(.noDialog))),
+    ] as [(MockFileChooserPortal.Behavior, Result<ShareOutcome, Problem>)] {
       let server = try await PrivateBus()
-      let portal = try await MockFileChooserPortal(server, .answers(code))
+      let portal = try await MockFileChooserPortal(server, behavior)
       #expect(await saveAs(server).result(of: [.named("meme.jpg")]) == expected)
       withExtendedLifetime(portal) {}
     }
@@ -129,11 +131,12 @@ struct PortalSharingTests {
 
   @Test("A dialog for programs that is closed, or fails, opens nothing and leaves no copy")
   func closedDialog() async throws {
-    for (code, expected) in [
-      (1, .success(.dismissed)), (2, .failure(.sharing(.refused))),
-    ] as [(Int, Result<ShareOutcome, Problem>)] {
+    for (behavior, expected) in [
+      (.answers(1), .success(.dismissed)), (.answers(2), .success(.dismissed)),
+      (.fails, .failure(.sharing(.noDialog))),
+    ] as [(MockFileChooserPortal.Behavior, Result<ShareOutcome, Problem>)] {
       let server = try await PrivateBus()
-      let portal = try await MockFileChooserPortal(server, .answers(code))
+      let portal = try await MockFileChooserPortal(server, behavior)
       let files = [SharedFile.named("a.jpg"), .named("b.jpg")]
       #expect(await openWith(bus(server)).result(of: files, .otherProgram) == expected)
       #expect(portal.calls.count == 1)

@@ -73,7 +73,7 @@ struct PrintingTests {
     #expect(
       await activity.result(of: [.named("a.jpg")]) == .failure(.sharing(.obstacle(.noPrinter))))
     try lpstat(["-r": "scheduler is not running"])
-    #expect(activity.obstacle() == .noPrintingSystem)
+    #expect(activity.obstacle() == .noPrintScheduler)
     try FileManager.default.removeItem(atPath: user.folder.path("bin/lp"))
     try lpstat()
     #expect(activity.obstacle() == .noPrintingSystem)
@@ -82,9 +82,9 @@ struct PrintingTests {
 
   @Test("A meme is printed with its settings, and its copy is removed")
   func print() async throws {
-    let settings = PrintSettings(printer: "Office", copies: 3)
+    let settings = PrintSettings(printer: "Office", name: "Laser", copies: 3)
     let result = await activity.result(of: [.named("-n 99.jpg", [7])], .printing(settings))
-    #expect(result == .success(.queued(printer: "Office")))
+    #expect(result == .success(.queued(printer: "Laser")))
     let arguments = try #require(user.arguments(of: "lp"))
     #expect(
       arguments.dropLast() == [
@@ -104,6 +104,16 @@ struct PrintingTests {
     let arguments = try #require(user.arguments(of: "lp"))
     #expect(arguments.contains("print-scaling=none") && !arguments.contains("fit-to-page"))
     #expect(arguments.contains("99"))
+  }
+
+  @Test("A printer that refuses is named")
+  func refusing() async throws {
+    try lpstat(["-a": "Office not accepting requests since Mon 02 Mar 2026 -\n\tmaintenance"])
+    try user.install("lp", ["echo 'lp: Destination is not accepting jobs.' >&2", "exit 1"])
+    let settings = PrintSettings(printer: "Office", name: "Laser in the office")
+    #expect(
+      await activity.result(of: [.named("a.jpg")], .printing(settings))
+        == .failure(.sharing(.printerRefuses(printer: "Laser in the office"))))
   }
 
   @Test("What lp says about its failure is reported, and the copy is removed")

@@ -46,7 +46,7 @@ struct SavingActivityTests {
   func saveAs(name: String) async throws {
     let activity = SaveAsActivity(
       directories: user.directories, bus: MessageBus(.session, environment: [:]),
-      parent: ParentWindow())
+      parent: ParentWindow(), title: "Save Meme")
     #expect(activity.id == .saveAs && activity.obstacle() == nil)
     let chosen = user.folder.path("share/\(name)")
     let result = await activity.result(
@@ -64,7 +64,7 @@ struct SavingActivityTests {
   func failures() async {
     let activity = SaveAsActivity(
       directories: user.directories, bus: MessageBus(.session, environment: [:]),
-      parent: ParentWindow())
+      parent: ParentWindow(), title: "Save Meme")
     let missing = user.folder.path("missing/a.jpg")
     #expect(
       await activity.result(of: [.named("a.jpg")], .file(missing, replaces: true))

@@ -124,8 +124,10 @@ public enum ShareObstacle: Hashable, Sendable {
   case noMailProgram
   /// No program is registered for pictures of this kind, and the desktop has no dialog for others.
   case noProgram
-  /// The printing system is not installed, or does not run.
+  /// The programs for printing are not installed.
   case noPrintingSystem
+  /// The printing system is not installed, does not run, or does not answer.
+  case noPrintScheduler
   /// No printer is set up.
   case noPrinter
   /// The command of the user's own is not installed, or cannot be executed; the program's name.
@@ -146,6 +148,8 @@ public enum ShareFault: Hashable, Sendable {
   case noDialog
   /// The desktop refused.
   case refused
+  /// The printer takes nothing; its name.
+  case printerRefuses(printer: String)
   /// The file exists already, and may not be replaced.
   case fileExists
   /// The folder of a saved file could not be shown; its display name.

@@ -30,7 +30,7 @@ extension ShareState {
       guard work == listing, case .printing(var form) = page else { return }
       listing = nil
       form.printers = printers
-      form.settings = printers.first.map { PrintSettings(printer: $0.id) }
+      form.settings = printers.first.map { PrintSettings(printer: $0.id, name: $0.name) }
       page = .printing(form)
     case .obstacles, .failed: break
     }
@@ -53,7 +53,7 @@ extension ShareState {
   mutating func changePrinting(_ change: PrintingAction) {
     guard case .printing(var form) = page, var settings = form.settings else { return }
     switch change {
-    case .printerTapped(let printer): settings.printer = printer.id
+    case .printerTapped(let printer): (settings.printer, settings.name) = (printer.id, printer.name)
     case .copiesChanged(let step):
       settings.copies = min(max(1, settings.copies + step), Self.maximumCopies)
     case .fitTapped: settings.fitsPage.toggle()

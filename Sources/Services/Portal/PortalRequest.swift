@@ -13,7 +13,7 @@ enum PortalAnswer: Hashable, Sendable {
 enum PortalFault: Error, Hashable, Sendable {
   /// There is no portal with such a dialog, or it does not answer, or it has ended.
   case unavailable
-  /// The portal ended the dialog because of an error.
+  /// Its answer makes no sense.
   case refused
 }
 
@@ -31,9 +31,14 @@ final class PortalRequest: Sendable {
     var subscriptions: [BusSubscription] = []
     /// The owner of the portal's name when the dialog was shown.
     var portal: String?
+    /// When the portal has replied that it shows the dialog.
+    var replied: ContinuousClock.Instant?
   }
 
   private static let request = "org.freedesktop.portal.Request"
+
+  /// The time in which nobody closes a dialog, and a portal without one has ended the request.
+  private static let openingTime = Duration.milliseconds(500)
 
   private static let lastNumber = Atomic<Int>(0)
 
@@ -83,11 +88,11 @@ final class PortalRequest: Sendable {
   private func show(_ call: BusCall) {
     // Subscribe before the call, so that no response is missed.
     let rule = BusMatchRule(SettingsPortal.service, path, Self.request, "Response")
-    let response = bus.listen(to: rule) { [self] in finish(Self.result(of: $0.arguments)) }
+    let response = bus.listen(to: rule) { [self] in finish(result(of: $0.arguments)) }
     let owner = bus.watchOwner(of: SettingsPortal.service) { [self] in ownerChanged($0) }
     state.withLock { $0.subscriptions = [response, owner] }
     bus.call(call) { [self] reply in
-      guard case .failure = reply else { return }
+      guard case .failure = reply else { return state.withLock { $0.replied = .now } }
       // A dialog that appears after all would have no reader.
       closeRequest()
       finish(.failure(.unavailable))
@@ -124,14 +129,20 @@ final class PortalRequest: Sendable {
     withExtendedLifetime(subscriptions) {}
   }
 
-  /// The answer in a response: its code is 0 for a choice, 1 if the user closed the dialog.
-  private static func result(of arguments: [BusValue]) -> Result<PortalAnswer, PortalFault> {
+  /// The answer in a response: its code is 0 for a choice, 1 if the user closed the dialog, and 2
+  /// if it ended otherwise.
+  ///
+  /// That may be a dialog that was closed by Escape or with its window, or that never appeared.
+  private func result(of arguments: [BusValue]) -> Result<PortalAnswer, PortalFault> {
     switch arguments.first?.number {
     case 0:
       guard arguments.count > 1 else { return .failure(.refused) }
       return .success(.chosen(arguments[1]))
     case 1: return .success(.closed)
-    default: return .failure(.refused)
+    default:
+      let replied = state.withLock { $0.replied }
+      let wasShown = replied.map { .now - $0 > Self.openingTime } ?? false
+      return wasShown ? .success(.closed) : .failure(.unavailable)
     }
   }
 }

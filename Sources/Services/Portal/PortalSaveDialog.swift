@@ -4,11 +4,13 @@ internal import MemeCore
 struct PortalSaveDialog {
   private let bus: MessageBus
   private let parent: ParentWindow
+  private let title: String
 
-  /// Makes a client of the portal on the session bus.
-  init(bus: MessageBus, parent: ParentWindow) {
+  /// Makes a client of the portal on the session bus, with the title of the dialog.
+  init(bus: MessageBus, parent: ParentWindow, title: String) {
     self.bus = bus
     self.parent = parent
+    self.title = title
   }
 
   /// Shows the dialog; returns at once.
@@ -23,9 +25,8 @@ struct PortalSaveDialog {
     _ name: String, in folder: String, cancellation: Cancellation,
     answer: @escaping @Sendable (Result<String?, PortalFault>) -> Void
   ) {
-    let parent = parent.identifier
     PortalRequest.show(
-      on: bus, { Self.call(name, folder, parent, token: $0) }, cancellation: cancellation
+      on: bus, { call(name, folder, token: $0) }, cancellation: cancellation
     ) { result in
       answer(
         result.flatMap { chosen in
@@ -35,9 +36,7 @@ struct PortalSaveDialog {
     }
   }
 
-  private static func call(
-    _ name: String, _ folder: String, _ parent: String, token: String
-  ) -> BusCall {
+  private func call(_ name: String, _ folder: String, token: String) -> BusCall {
     // Paths are sequences of bytes that end with a zero.
     let path = Array(folder.utf8).map { BusValue.byte($0) } + [.byte(0)]
     let options: [BusValue: BusValue] = [
@@ -48,6 +47,7 @@ struct PortalSaveDialog {
     ]
     return BusCall(
       SettingsPortal.service, SettingsPortal.path, "org.freedesktop.portal.FileChooser", "SaveFile",
-      [.string(parent), .string(""), .dictionary(of: "sv", options)], startsService: true)
+      [.string(parent.identifier), .string(title), .dictionary(of: "sv", options)],
+      startsService: true)
   }
 }

@@ -47,6 +47,10 @@ public struct EmailActivity: ShareActivity {
       answer(result)
     }
     let attachments = copies.paths.compactMap { FileDescriptor.open($0).map(BusDescriptor.init) }
+    // The command takes paths.
+    guard attachments.count == copies.paths.count else {
+      return compose(copies, cancellation, answer: end)
+    }
     portal.compose(attachments, cancellation: cancellation) { result in
       switch result {
       case .success(true): end(.success(.messageOpened))

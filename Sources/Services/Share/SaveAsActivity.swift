@@ -11,9 +11,10 @@ public struct SaveAsActivity: ShareActivity {
   ///   - directories: The pictures folder, and the home folder, to which display names are relative.
   ///   - bus: The session bus.
   ///   - parent: The window that the dialog belongs to.
-  public init(directories: Directories, bus: MessageBus, parent: ParentWindow) {
+  ///   - title: The title of the dialog.
+  public init(directories: Directories, bus: MessageBus, parent: ParentWindow, title: String) {
     self.directories = directories
-    dialog = PortalSaveDialog(bus: bus, parent: parent)
+    dialog = PortalSaveDialog(bus: bus, parent: parent, title: title)
   }
 
   /// Which one it is.

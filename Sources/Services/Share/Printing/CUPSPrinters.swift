@@ -24,7 +24,7 @@ public struct CUPSPrinters: PrinterCatalog {
     guard commands.lp != nil else { throw .sharing(.obstacle(.noPrintingSystem)) }
     let deadline = ContinuousClock.now + limit
     guard try commands.list(["-r"], until: deadline).contains("is running") else {
-      throw .sharing(.obstacle(.noPrintingSystem))
+      throw .sharing(.obstacle(.noPrintScheduler))
     }
     let list = PrinterList(try commands.list(["-l", "-p"], until: deadline))
     let refusing = PrinterList.refusing(try commands.list(["-a"], until: deadline))
@@ -39,6 +39,12 @@ public struct CUPSPrinters: PrinterCatalog {
           state: PrinterState(entry, isRefusing: refusing.contains(name)),
           isDefault: name == standard)
       })
+  }
+
+  /// Whether a printer refuses what is sent.
+  func isRefusing(_ printer: String) -> Bool {
+    guard let text = try? commands.list(["-a"], until: .now + limit) else { return false }
+    return PrinterList.refusing(text).contains(printer)
   }
 
   /// The name of the default printer: that of the user's variables, or of CUPS.

@@ -34,8 +34,10 @@ public struct PrintActivity: ShareActivity {
   public func obstacle() -> ShareObstacle? {
     do throws(Problem) {
       return try printers.printers().isEmpty ? .noPrinter : nil
+    } catch .sharing(.obstacle(let obstacle)) {
+      return obstacle
     } catch {
-      return .noPrintingSystem
+      return .noPrintScheduler
     }
   }
 
@@ -53,8 +55,14 @@ public struct PrintActivity: ShareActivity {
       defer { copies.remove() }
       let run = ProgramRun(
         lp, arguments: Self.arguments(settings, copies.paths), environment: commands.environment)
-      _ = try run.succeed(within: Self.limit, cancellation: cancellation)
-      return .queued(printer: settings.printer)
+      do throws(Problem) {
+        _ = try run.succeed(within: Self.limit, cancellation: cancellation)
+      } catch .sharing(.ended) where printers.isRefusing(settings.printer) {
+        throw .sharing(.printerRefuses(printer: settings.name))
+      } catch {
+        throw error
+      }
+      return .queued(printer: settings.name)
     }
   }
 
@@ -63,7 +71,7 @@ public struct PrintActivity: ShareActivity {
     guard let printer = try printers.printers().first else {
       throw .sharing(.obstacle(.noPrinter))
     }
-    return PrintSettings(printer: printer.id)
+    return PrintSettings(printer: printer.id, name: printer.name)
   }
 
   /// The arguments of `lp`.
