@@ -46,14 +46,15 @@ struct ScriptTests {
     #expect(result.errorLines.count == 1)
   }
 
-  @Test("An empty script shows one frame and ends")
+  @Test("An empty script shows the window and ends")
   func emptyScript() async throws {
     // The editor shows another frame when pictures are offered.
     let journey = try Journey(startsInEditor: false)
     let result = try await journey.run("# nothing\n")
     #expect(result.status == 0)
     #expect(result.errors == "")
-    #expect(try journey.inspection.frame == 1)
+    // The second one shows the list of sent memes, if that was read by then.
+    #expect((1...2).contains(try journey.inspection.frame))
   }
 
   @Test("Without a display a script still runs")

@@ -99,7 +99,7 @@ struct DesktopFileManagerTests {
     try user.install("xdg-open")
     let server = try await PrivateBus()
     let mock = try await fileManager(server)
-    let portal = try await MockFileChooserPortal(server, .answers(2))
+    let portal = try await MockFileChooserPortal(server, .fails)
     let path = try save("a.jpg")
     #expect(try await problem(manager(bus(server)), path) == nil)
     #expect(portal.calls.count == 1)
