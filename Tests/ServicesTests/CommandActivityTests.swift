@@ -88,7 +88,8 @@ struct CommandActivityTests {
   @Test(
     "The errors of xdg-email are reported",
     arguments: [
-      (3, ShareFault.obstacle(.noMailProgram)), (4, .ended(program: "xdg-email", lastLine: nil)),
+      (3, ShareFault.obstacle(.noMailProgram)), (4, .obstacle(.noMailProgram)),
+      (1, .ended(program: "xdg-email", lastLine: nil)),
     ])
   func emailErrors(status: Int, fault: ShareFault) async throws {
     try user.install("xdg-email", ["exit \(status)"])

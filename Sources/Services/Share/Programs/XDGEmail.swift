@@ -3,8 +3,9 @@ public import MemeCore
 /// Opens a new message with attachments by means of `xdg-email`, for desktops without a portal.
 public struct XDGEmail: Sendable {
   private static let program = "xdg-email"
-  /// Its exit status when a program that it needs is missing.
-  private static let missing: Int32 = 3
+  /// Its exit statuses when a program that it needs is missing, or when the one that it found
+  /// failed, which it reports of desktops without a mail program.
+  private static let missing: Set<Int32> = [3, 4]
 
   private let environment: [String: String]
   private let waitingTime: Duration
@@ -46,7 +47,8 @@ public struct XDGEmail: Sendable {
       environment: environment.forNewProgram)
     switch try run.launch(waitingFor: waitingTime, cancellation: cancellation) {
     case nil, 0: return
-    case Self.missing?: throw .sharing(.obstacle(.noMailProgram))
+    case let status? where Self.missing.contains(status):
+      throw .sharing(.obstacle(.noMailProgram))
     default: throw .sharing(.ended(program: Self.program, lastLine: nil))
     }
   }
