@@ -34,10 +34,10 @@ extension EffectRunner {
   private func measure(
     _ work: WorkID, _ subject: ShareState.Subject, _ options: ShareOptions
   ) {
-    withMasks(subject, failed: { .share(.found(work, .failed($0))) }) { masks in
+    withOverlay(subject, failed: { .share(.found(work, .failed($0))) }) { overlay in
       start(work, failed: { .share(.found(work, .failed($0))) }) {
         [exports] cancellation throws(Problem) in
-        let memes = try exports.export(subject, options, masks, cancellation).memes
+        let memes = try exports.export(subject, options, overlay, cancellation).memes
         guard let format = memes.first?.format else { throw .cancelled }
         let byteCount = memes.reduce(0) { $0 + $1.content.bytes.count }
         return .share(.found(work, .size(of: options, format, byteCount: byteCount)))
@@ -68,11 +68,11 @@ extension EffectRunner {
   // MARK: - Performing
 
   private func perform(_ work: WorkID, _ request: ShareRequest) {
-    withMasks(request.subject, failed: { .share(.ended(work, .failed($0))) }) { masks in
+    withOverlay(request.subject, failed: { .share(.ended(work, .failed($0))) }) { overlay in
       begin(work, .saving, deliversResultWhenCancelled: true) {
         [services, exports] cancellation, end in
         let performance = Performance(
-          services: services, exports: exports, request: request, masks: masks,
+          services: services, exports: exports, request: request, overlay: overlay,
           cancellation: cancellation, today: services.clock.today
         ) { end(.share(.ended(work, $0))) }
         services.queues.start(.saving) { performance.begin() }
@@ -81,12 +81,14 @@ extension EffectRunner {
   }
 
   /// Draws the captions of a new meme, which only this thread can do.
-  private func withMasks(
-    _ subject: ShareState.Subject, failed: (Problem) -> AppAction, _ body: ([GlyphImage]) -> Void
+  private func withOverlay(
+    _ subject: ShareState.Subject, failed: (Problem) -> AppAction, _ body: (MemeOverlay) -> Void
   ) {
-    guard case .made(let meme) = subject else { return body([]) }
+    guard case .made(let meme) = subject else {
+      return body(MemeOverlay(size: PixelSize(width: 1, height: 1)))
+    }
     do throws(Problem) {
-      body(try rasterizer.masks(for: meme.recipe, on: meme.size))
+      body(try rasterizer.overlay(for: meme.recipe, on: meme.pictureSize))
     } catch {
       inbox.post(EffectResult(failed(error)))
     }

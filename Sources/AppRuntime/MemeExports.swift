@@ -31,18 +31,18 @@ final class MemeExports: Sendable {
   /// - Parameters:
   ///   - subject: The memes.
   ///   - options: The format and size.
-  ///   - masks: The captions of a new meme.
+  ///   - overlay: What is painted on a new meme.
   ///   - cancellation: Stops the work.
   /// - Returns: The encoded memes.
   /// - Throws: A `Problem`.
   func export(
-    _ subject: ShareState.Subject, _ options: ShareOptions, _ masks: [GlyphImage],
+    _ subject: ShareState.Subject, _ options: ShareOptions, _ overlay: MemeOverlay,
     _ cancellation: Cancellation
   ) throws(Problem) -> Export {
     try turn.withLock { _ throws(Problem) in
       if let kept = kept(subject, options) { return kept }
       guard !cancellation.isCancelled else { throw .cancelled }
-      let export = try encode(subject, options, masks, cancellation)
+      let export = try encode(subject, options, overlay, cancellation)
       guard !cancellation.isCancelled else { throw .cancelled }
       last.withLock { $0 = Entry(subject: subject, options: options, export: export) }
       return export
@@ -50,11 +50,11 @@ final class MemeExports: Sendable {
   }
 
   private func encode(
-    _ subject: ShareState.Subject, _ options: ShareOptions, _ masks: [GlyphImage],
+    _ subject: ShareState.Subject, _ options: ShareOptions, _ overlay: MemeOverlay,
     _ cancellation: Cancellation
   ) throws(Problem) -> Export {
     switch subject {
-    case .made(let meme): try finish(meme, options, masks, cancellation)
+    case .made(let meme): try finish(meme, options, overlay, cancellation)
     case .sent(let memes): try convert(memes, options, cancellation)
     }
   }
@@ -74,12 +74,12 @@ final class MemeExports: Sendable {
   }
 
   private func finish(
-    _ meme: Meme, _ options: ShareOptions, _ masks: [GlyphImage], _ cancellation: Cancellation
+    _ meme: Meme, _ options: ShareOptions, _ overlay: MemeOverlay, _ cancellation: Cancellation
   ) throws(Problem) -> Export {
     let opened = try services.decoder.open(
       .memory(meme.originalImage.encoded), at: .full, cancellation: cancellation)
     let (stored, shared) = try services.encoder.finish(
-      opened, meme.recipe, original: meme.originalImage.encoded, masks, options,
+      opened, meme.recipe, original: meme.originalImage.encoded, overlay, options,
       allowingDamage: meme.originalImage.isDamaged)
     return Export(memes: [shared], stored: stored)
   }

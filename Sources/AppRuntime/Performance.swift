@@ -8,20 +8,20 @@ final class Performance: Sendable {
   private let services: AppServices
   private let exports: MemeExports
   private let request: ShareRequest
-  private let masks: [GlyphImage]
+  private let overlay: MemeOverlay
   private let cancellation: Cancellation
   private let today: LocalTime
   private let end: @Sendable (ShareEnd) -> Void
 
   /// Makes a performance; `end` is called once, on any thread.
   init(
-    services: AppServices, exports: MemeExports, request: ShareRequest, masks: [GlyphImage],
+    services: AppServices, exports: MemeExports, request: ShareRequest, overlay: MemeOverlay,
     cancellation: Cancellation, today: LocalTime, end: @escaping @Sendable (ShareEnd) -> Void
   ) {
     self.services = services
     self.exports = exports
     self.request = request
-    self.masks = masks
+    self.overlay = overlay
     self.cancellation = cancellation
     self.today = today
     self.end = end
@@ -35,7 +35,7 @@ final class Performance: Sendable {
       guard let activity = services.sharing.activity(request.activity) else { throw .cancelled }
       guard !cancellation.isCancelled else { throw .cancelled }
       let export = try exports.export(
-        request.subject, request.deliveryOptions, masks, cancellation)
+        request.subject, request.deliveryOptions, overlay, cancellation)
       let files = self.files(export.memes)
       if request.activity == .saveToPictures {
         try save(files, with: activity, export)

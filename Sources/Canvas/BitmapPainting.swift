@@ -171,3 +171,34 @@ extension Color {
     (UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000).littleEndian
   }
 }
+
+extension Bitmap {
+  /// Replaces the pixels of an area, cut to the picture, by an opaque colour.
+  public func fill(_ area: PixelArea, _ color: Color) {
+    let columns = max(0, area.x)..<max(max(0, area.x), min(size.width, area.x + area.size.width))
+    let rows = max(0, area.y)..<max(max(0, area.y), min(size.height, area.y + area.size.height))
+    withMutablePixels { pixels in
+      for row in rows {
+        for column in columns {
+          pixels.storeBytes(
+            of: color.covering, toByteOffset: row * bytesPerRow + column * 4, as: UInt32.self)
+        }
+      }
+    }
+  }
+
+  /// Replaces pixels by those of another picture, which must lie inside this one.
+  public func copy(_ bitmap: Bitmap, x: Int, y: Int) {
+    bitmap.withPixels { source in
+      withMutablePixels { pixels in
+        for row in 0..<bitmap.size.height {
+          let from = row * bitmap.bytesPerRow
+          let to = (y + row) * bytesPerRow + x * 4
+          let count = bitmap.size.width * 4
+          UnsafeMutableRawBufferPointer(rebasing: pixels[to..<to + count])
+            .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[from..<from + count]))
+        }
+      }
+    }
+  }
+}

@@ -130,15 +130,3 @@ extension DrawCommand {
     }
   }
 }
-
-extension OutlinedText {
-  /// The same text moved.
-  public func offset(x: Double = 0, y: Double = 0) -> OutlinedText {
-    var text = self
-    text.lines = lines.map { line in
-      Line(
-        text: line.text, baseline: Point(x: line.baseline.x + x, y: line.baseline.y + y))
-    }
-    return text
-  }
-}

@@ -84,9 +84,12 @@ public struct PixelSize: Hashable, Sendable {
 
   /// The largest size of this aspect ratio whose longer side is within a limit, at least 1x1.
   public func limited(toLongSide limit: Int) -> PixelSize {
-    guard longSide > limit else { return self }
-    let factor = Double(limit) / Double(longSide)
-    return PixelSize(
+    longSide > limit ? scaled(by: Double(limit) / Double(longSide)) : self
+  }
+
+  /// The size multiplied by a factor, at least 1x1.
+  public func scaled(by factor: Double) -> PixelSize {
+    PixelSize(
       width: max(1, Int((Double(width) * factor).rounded())),
       height: max(1, Int((Double(height) * factor).rounded())))
   }

@@ -4,6 +4,10 @@ public enum Typeface: Hashable, Sendable {
   case interface(Weight)
   /// A heavy condensed face, for short text that is read from a distance.
   case heavyCondensed
+  /// A bold face without serifs, for sentences.
+  case sansSerif
+  /// A face with serifs, for titles.
+  case serif
   /// The heaviest upright face of an installed family; a heavy condensed one where it is missing.
   case family(String)
   /// A specific face, by the name that a measurer gave it.
@@ -88,49 +92,5 @@ extension TextMeasurer {
   public func clusterEdges(of graphemes: [String], in style: TextStyle) -> [ClusterEdges] {
     ClusterEdges.between(
       (0...graphemes.count).map { width(of: graphemes[..<$0].joined(), in: style) })
-  }
-}
-
-/// Text laid out in lines with an outline around it, ready to draw.
-public struct OutlinedText: Hashable, Sendable {
-  /// One line of text and the start of its baseline.
-  public struct Line: Hashable, Sendable {
-    /// The characters, as drawn.
-    public var text: String
-    /// The left end of the baseline.
-    public var baseline: Point
-
-    /// Whether two lines look the same: equal characters may be drawn differently.
-    public static func == (one: Line, other: Line) -> Bool {
-      one.baseline == other.baseline && ExactText(one.text) == ExactText(other.text)
-    }
-
-    /// Makes a line from its characters and the left end of its baseline.
-    public init(text: String, baseline: Point) {
-      self.text = text
-      self.baseline = baseline
-    }
-  }
-
-  /// The lines from top to bottom.
-  public var lines: [Line]
-  /// The typeface and size.
-  public var style: TextStyle
-  /// The colour of the letters.
-  public var fill: Color
-  /// The colour of the outline.
-  public var outline: Color
-  /// The width of the outline outside the letters, in the unit of the style's size.
-  public var outlineWidth: Double
-
-  /// Makes outlined text from its components.
-  public init(
-    lines: [Line], style: TextStyle, fill: Color, outline: Color, outlineWidth: Double
-  ) {
-    self.lines = lines
-    self.style = style
-    self.fill = fill
-    self.outline = outline
-    self.outlineWidth = outlineWidth
   }
 }

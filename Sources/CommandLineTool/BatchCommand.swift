@@ -53,7 +53,10 @@ enum BatchCommand {
       do throws(Problem) {
         let drawing = if let rasterizer { rasterizer } else { try tools.makeRasterizer() }
         rasterizer = drawing
-        request.fulfill(.success(try drawing.rasterize(request.recipe, on: request.size)))
+        request.fulfill(
+          .success(
+            try drawing.rasterize(
+              request.recipe, on: request.size, longestSide: request.longestSide)))
       } catch {
         request.fulfill(.failure(error))
       }
@@ -94,8 +97,8 @@ private final class BatchWorker: Sendable {
       console.printError("line \(line): \(caption.name): \(warning)")
     }
     do throws(Problem) {
-      let meme = try job.meme.make(decoder: decoder) { recipe, size throws(Problem) in
-        try queue.draw(recipe, on: size)
+      let meme = try job.meme.make(decoder: decoder) { recipe, size, side throws(Problem) in
+        try queue.draw(recipe, on: size, longestSide: side)
       }
       try CaptionCommand.write(meme.bytes, to: job.output)
       for (caption, warning) in CaptionWarning.missing(meme.missing) {

@@ -46,8 +46,8 @@ struct CaptionCommand {
     let job = MemeJob(
       source: try source(of: options.picture), captions: captions, format: format,
       export: options.export)
-    return try job.make(decoder: tools.decoder) { recipe, size throws(Problem) in
-      try tools.makeRasterizer().rasterize(recipe, on: size)
+    return try job.make(decoder: tools.decoder) { recipe, size, side throws(Problem) in
+      try tools.makeRasterizer().rasterize(recipe, on: size, longestSide: side)
     }
   }
 

@@ -11,7 +11,7 @@ struct MemeJob: Sendable {
 
   /// Rasterizes captions for a picture of a size; supplied by the caller, since only the main
   /// thread can.
-  typealias Drawing = (Recipe, PixelSize) throws(Problem) -> RasterizedCaptions
+  typealias Drawing = (Recipe, PixelSize, _ longestSide: Int?) throws(Problem) -> RasterizedCaptions
 
   /// Makes the meme.
   ///
@@ -27,13 +27,12 @@ struct MemeJob: Sendable {
     let opened = try decoder.open(source, at: .full, cancellation: Cancellation())
     let crop = try export.crop(of: opened.decodedSize)
     let recipe = Recipe(crop: crop, captions: captions, style: export.style)
-    var drawn = RasterizedCaptions()
-    if !recipe.hasBlankCaptions {
-      drawn = try draw(recipe, export.size(for: crop.size(of: opened.decodedSize)))
-    }
+    let size = crop.size(of: opened.decodedSize)
+    var drawn = RasterizedCaptions(size: export.size(for: size))
+    if !recipe.isPictureAlone { drawn = try draw(recipe, size, export.longestSide) }
     let meme = try MemeExporter.encode(
-      opened, crop: crop, drawn.glyphs, as: format, quality: export.quality,
-      longestSide: export.longestSide, allowingDamage: export.allowsDamage)
+      opened, crop: crop, drawn.overlay, as: format, quality: export.quality,
+      allowingDamage: export.allowsDamage)
     return (meme.bytes, drawn.missing)
   }
 }

@@ -14,8 +14,10 @@ final class RasterizationQueue: Sendable {
   /// Waits until the captions of a picture have been rasterized; on a worker thread.
   ///
   /// - Throws: The `Problem` of the main thread.
-  func draw(_ recipe: Recipe, on size: PixelSize) throws(Problem) -> RasterizedCaptions {
-    let request = RasterizationRequest(recipe: recipe, size: size)
+  func draw(
+    _ recipe: Recipe, on size: PixelSize, longestSide: Int?
+  ) throws(Problem) -> RasterizedCaptions {
+    let request = RasterizationRequest(recipe: recipe, size: size, longestSide: longestSide)
     add(request)
     return try request.wait().get()
   }
@@ -43,13 +45,15 @@ final class RasterizationQueue: Sendable {
 final class RasterizationRequest: Sendable {
   let recipe: Recipe
   let size: PixelSize
+  let longestSide: Int?
 
   private let result = Mutex<Result<RasterizedCaptions, Problem>>(.failure(.cancelled))
   private let isFulfilled = DispatchSemaphore(value: 0)
 
-  init(recipe: Recipe, size: PixelSize) {
+  init(recipe: Recipe, size: PixelSize, longestSide: Int?) {
     self.recipe = recipe
     self.size = size
+    self.longestSide = longestSide
   }
 
   /// Sets the result; called once.

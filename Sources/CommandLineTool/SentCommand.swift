@@ -62,7 +62,9 @@ struct SentCommand {
     if format == PictureFormat(fileExtension: meme.fileExtension) { return meme.picture.bytes }
     let opened = try tools.decoder.open(
       .memory(meme.picture), at: .full, cancellation: Cancellation())
-    return try MemeExporter.encode(opened, [], as: format, allowingDamage: false).bytes
+    return try MemeExporter.encode(
+      opened, MemeOverlay(size: opened.decodedSize), as: format, allowingDamage: false
+    ).bytes
   }
 
   private func delete(_ ids: [String]) -> ExitStatus {

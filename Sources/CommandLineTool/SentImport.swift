@@ -60,7 +60,7 @@ struct SentImport {
     if options.export.area != nil { recipe.crop = try options.export.crop(of: opened.decodedSize) }
     let drawn = try draw(recipe, on: recipe.crop.size(of: opened.decodedSize))
     let meme = try MemeExporter().finish(
-      opened, recipe, original: original, drawn.glyphs, ShareOptions(),
+      opened, recipe, original: original, drawn.overlay, ShareOptions(),
       allowingDamage: options.export.allowsDamage
     ).stored
     return (meme, drawn.missing)
@@ -72,7 +72,7 @@ struct SentImport {
 
   /// Rasterizes the captions, while the helper decodes.
   private func draw(_ recipe: Recipe, on size: PixelSize) throws(Problem) -> RasterizedCaptions {
-    guard !recipe.hasBlankCaptions else { return RasterizedCaptions() }
+    guard !recipe.isPictureAlone else { return RasterizedCaptions(size: size) }
     return try tools.makeRasterizer().rasterize(recipe, on: size)
   }
 

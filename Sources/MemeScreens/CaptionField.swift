@@ -7,8 +7,10 @@ struct CaptionField {
   let caption: Caption
   let recipe: Recipe
   let composer: MemeComposer
+  let area: CaptionCanvas
+
   /// The area that the field and its button must stay within.
-  let canvas: Rect
+  var canvas: Rect { area.canvas }
 
   static func id(_ caption: CaptionID) -> ViewID { ViewID("caption \(caption.name)") }
 
@@ -17,11 +19,13 @@ struct CaptionField {
 
   /// Places the fields of all captions on a picture's frame.
   static func place(
-    _ recipe: Recipe, _ composer: MemeComposer, on picture: Rect, within canvas: Rect,
-    _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+    _ recipe: Recipe, _ composer: MemeComposer, _ area: CaptionCanvas, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
   ) {
+    let picture = area.picture
     let fields = recipe.captions.map {
-      CaptionField(caption: $0, recipe: recipe, composer: composer, canvas: canvas)
+      CaptionField(
+        caption: area.placed($0), recipe: recipe, composer: composer, area: area)
     }
     let shown = fields.map { $0.shownCaption(in: picture, context) }
     for (index, field) in fields.enumerated() {
@@ -43,7 +47,7 @@ struct CaptionField {
     let field = TextFieldFrame(
       id: id, label: Strings.prompt(caption), value: value, block: block, frame: shown.frame)
     field.placeBehind(context, &scene)
-    draw(shown, on: picture, &scene)
+    draw(shown, &scene)
     shown.missing.drawMarks(in: block, context.theme, &scene)
     field.placeInFront(context, &scene)
     field.placeHandles(within: canvas, labels: Strings.textTools, context, &scene)
@@ -81,18 +85,16 @@ struct CaptionField {
         context.measurer))
   }
 
-  /// Draws the caption, cut to the picture as in the file.
-  private func draw(
-    _ shown: Shown, on picture: Rect, _ scene: inout LayerBuilder<AppAction>
-  ) {
+  /// Draws the caption, cut to the meme as in the file.
+  private func draw(_ shown: Shown, _ scene: inout LayerBuilder<AppAction>) {
     let layout = shown.layout
     guard !layout.lines.isEmpty else { return }
     let text = composer.outlinedText(layout, style: style)
     let opacity = shown.isPrompt ? 0.5 : 1
-    guard !picture.contains(layout.box) else {
+    guard !area.meme.contains(layout.box) || text.rotation != nil else {
       return scene.drawEmphasized(text, opacity: opacity)
     }
-    scene.clipped(to: picture) { $0.drawEmphasized(text, opacity: opacity) }
+    scene.clipped(to: area.meme) { $0.drawEmphasized(text, opacity: opacity) }
   }
 
   /// Names the characters that no font draws, beside the ring.
@@ -157,6 +159,7 @@ struct CaptionField {
   /// Keeps a field in the half of the picture that contains its box: on a wide picture the top and
   /// bottom fields would overlap.
   private func inOwnHalf(_ y: Double, _ height: Double, of picture: Rect) -> Double {
+    guard caption.place.anchor == .picture else { return y }
     let reach = caption.place.height / 2
     if caption.place.center.y + reach <= 0.5 { return min(y, picture.midY - height) }
     if caption.place.center.y - reach >= 0.5 { return max(y, picture.midY) }
@@ -173,18 +176,5 @@ extension CaptionID {
     let prefix = CaptionField.id(CaptionID("")).name
     guard field.name.hasPrefix(prefix) else { return nil }
     self.init(String(field.name.dropFirst(prefix.count)))
-  }
-}
-
-extension CaptionLayout {
-  /// The layout moved.
-  fileprivate func offset(x: Double, y: Double) -> CaptionLayout {
-    var layout = self
-    layout.box = box.offset(x: x, y: y)
-    for index in layout.lines.indices {
-      layout.lines[index].baseline.x += x
-      layout.lines[index].baseline.y += y
-    }
-    return layout
   }
 }

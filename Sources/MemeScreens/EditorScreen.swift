@@ -67,7 +67,13 @@ struct EditorCanvas: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let picture = pictureFrame(in: frame)
+    let shape = pictureShape(in: frame)
+    let shown = state.recipe.withPrompts
+    let whole = composer.layout(of: shown, on: shape)
+    let canvas = Self.memeFrame(of: whole.canvas.size, in: available(in: frame))
+    let picture = whole.pictureFrame(in: canvas)
+    let layout = composer.layout(of: shown, on: picture.size)
+    scene.draw(layout.boardList(at: picture.origin))
     if let original = state.picture, let shown = state.shown {
       scene.draw(.picture(shown.bitmap, crop: shown.crop, picture, radius: 0))
       scene.add(
@@ -82,14 +88,22 @@ struct EditorCanvas: View {
       ).place(in: picture, context, &scene)
     }
     CaptionField.place(
-      state.recipe, composer, on: picture, within: frame, context, &scene)
+      state.recipe, composer, CaptionCanvas(layout: layout, picture: picture, canvas: frame),
+      context, &scene)
   }
 
-  /// The frame of a picture in the canvas.
+  /// The frame of a picture without room around it.
   static func pictureFrame(of size: PixelSize, in frame: Rect) -> Rect {
-    let available = frame.inset(
-      by: Insets(horizontal: frame.width < narrow ? 0 : 16, vertical: 16))
-    let fitted = size.size.aspectFit(in: available.size)
+    memeFrame(of: size.size, in: insetForPicture(frame))
+  }
+
+  private static func insetForPicture(_ frame: Rect) -> Rect {
+    frame.inset(by: Insets(horizontal: frame.width < narrow ? 0 : 16, vertical: 16))
+  }
+
+  /// The frame of a meme with the room around its picture.
+  private static func memeFrame(of size: Size, in available: Rect) -> Rect {
+    let fitted = size.aspectFit(in: available.size)
     // Of an extremely thin picture at least a line is shown.
     let shown = Size(width: max(1, fitted.width), height: max(1, fitted.height))
     return available.centered(shown).snapped
@@ -98,57 +112,21 @@ struct EditorCanvas: View {
   /// Below this width, in points, a picture may touch the edges.
   private static let narrow = 600.0
 
-  private func pictureFrame(in frame: Rect) -> Rect {
+  /// The part of the canvas that the meme may take.
+  private func available(in frame: Rect) -> Rect {
+    guard state.recipe.picture == nil else { return Self.insetForPicture(frame) }
     let isNarrow = frame.width < Self.narrow
-    if let whole = state.recipe.picture?.size {
-      return Self.pictureFrame(of: state.recipe.crop.size(of: whole), in: frame)
-    }
-    let isLow = frame.height < Invitation.low
-    let available = frame.inset(by: Insets(isLow ? 12 : isNarrow ? 20 : 36))
-    let widest = isLow ? 16.0 / 9 : 4.0 / 3
+    return frame.inset(by: Insets(isLow(frame) ? 12 : isNarrow ? 20 : 36))
+  }
+
+  /// The size of the picture in full, or the shape of the place for one.
+  private func pictureShape(in frame: Rect) -> Size {
+    if let whole = state.recipe.picture?.size { return state.recipe.crop.size(of: whole).size }
+    let available = available(in: frame)
+    let widest = isLow(frame) ? 16.0 / 9 : 4.0 / 3
     let shape = max(3.0 / 4, min(widest, available.width / max(1, available.height)))
-    let size = Size(width: shape, height: 1).aspectFit(in: available.size)
-    return available.centered(size).snapped
+    return Size(width: shape, height: 1)
   }
-}
 
-/// Shows that a picture is loading, with a button to cancel.
-struct LoadingPill: View {
-  typealias Action = AppAction
-
-  let text: String
-  /// Cancels loading, where possible.
-  let stop: AppAction?
-
-  func size(offered: Size, in context: LayoutContext) -> Size { offered }
-
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let label = Label<AppAction>(
-      text, TypeScale.control, id: "loading", role: .progress)
-    let buttons =
-      stop.map { [Button<AppAction>(Strings.stop, .barIcon("close"), action: $0)] } ?? []
-    let row = Padding(
-      stop == nil ? Insets(horizontal: 20, vertical: 12) : Insets(left: 20, right: 4),
-      Stack<AppAction>(.horizontal, spacing: 8, [label] + buttons))
-    let pill = frame.centered(row.size(offered: frame.size, in: context)).snapped
-    let radius = pill.height / 2
-    scene.drawFloating(
-      pill, context.theme.raised, radius: radius, drop: 6, blur: 24, context.theme)
-    row.place(in: pill, context, &scene)
-  }
-}
-
-/// A chosen picture, shown by its thumbnail where the picture will be.
-struct ArrivingPicture: View {
-  typealias Action = AppAction
-
-  let thumbnail: Bitmap
-
-  func size(offered: Size, in context: LayoutContext) -> Size { offered }
-
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let canvas = frame.inset(by: Insets(top: Measure.topBar, bottom: Measure.toolbar))
-    // It is scaled in each frame of the animation, like a video.
-    scene.draw(.video(thumbnail, EditorCanvas.pictureFrame(of: thumbnail.size, in: canvas)))
-  }
+  private func isLow(_ frame: Rect) -> Bool { frame.height < Invitation.low }
 }

@@ -11,7 +11,7 @@ struct ShareHeader: View {
   let sentThumbnail: Bitmap?
 
   private var subtitle: String {
-    let size = state.options.size.size(of: state.subject.size)
+    let size = state.options.size.size(of: state.subject.size(composer))
     let what =
       state.subject.count > 1
       ? Strings.memes(state.subject.count) : Strings.pixels(size.width, size.height)
@@ -51,15 +51,17 @@ private struct ShareThumbnail: View {
   let sentThumbnail: Bitmap?
 
   func size(offered: Size, in context: LayoutContext) -> Size {
-    subject.size.size.aspectFit(in: Size(width: 72, height: 56))
+    subject.size(composer).size.aspectFit(in: Size(width: 72, height: 56))
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let frame = frame.snapped
     switch subject {
     case .made(let meme):
-      scene.draw(.picture(meme.originalImage.preview, crop: meme.recipe.crop, frame, radius: 8))
-      scene.clipped(to: frame) { $0.draw(composer.drawList(for: meme.recipe, on: frame)) }
+      MemePreview(
+        recipe: meme.recipe, bitmap: meme.originalImage.preview, crop: meme.recipe.crop,
+        size: meme.pictureSize, composer: composer
+      ).place(in: frame, context, &scene)
     case .sent:
       guard let sentThumbnail else { return }
       scene.draw(.picture(sentThumbnail, frame, radius: 8))

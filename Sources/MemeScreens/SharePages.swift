@@ -5,8 +5,8 @@ internal import Toolkit
 /// The pages of the share sheet on which something is chosen.
 enum SharePages {
   /// The sizes, with their bytes where they are known.
-  static func sizes(of state: ShareState) -> any View<AppAction> {
-    let full = state.subject.size
+  static func sizes(of state: ShareState, _ composer: MemeComposer) -> any View<AppAction> {
+    let full = state.subject.size(composer)
     let rows = ShareSize.offered(for: full).map { size in
       let pixels = size.size(of: full)
       let options = ShareOptions(format: state.options.format, size: size)

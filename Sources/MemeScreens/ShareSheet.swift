@@ -39,7 +39,7 @@ struct ShareSheet {
     }
     return switch state.page {
     case .activities: SheetColumn(top: [header, ShareOptionChips(state: state)], list: tiles)
-    case .sizes: SharePages.sizes(of: state)
+    case .sizes: SharePages.sizes(of: state, composer)
     case .programs(let programs): SharePages.programs(programs)
     case .printing(let form): SharePages.printing(form)
     case .naming(let form): SharePages.naming(form)

@@ -49,12 +49,31 @@ public struct DrawListDump {
   private func words(_ text: OutlinedText) -> String {
     let lines = text.lines.map { "\"\($0.text)\" \(words($0.baseline))" }
     return "caption \(lines.joined(separator: " / ")) \(words(text.style)) \(channels(text.fill))"
-      + " outline \(channels(text.outline)) \(number(text.outlineWidth))"
+      + " outline \(channels(text.outline)) \(number(text.outlineWidth))" + extras(text)
+  }
+
+  private func extras(_ text: OutlinedText) -> String {
+    var words = ""
+    if let background = text.background {
+      let boxes = background.boxes.map { self.words($0) }.joined(separator: " / ")
+      words += " on \(boxes) radius \(number(background.radius)) \(channels(background.color))"
+    }
+    if let shadow = text.shadow {
+      words +=
+        " shadow \(channels(shadow.color)) blur \(number(shadow.blur))"
+        + " below \(number(shadow.distance))"
+    }
+    if let rotation = text.rotation {
+      words += " turned \(number(rotation.angle * 180 / .pi)) about \(self.words(rotation.center))"
+    }
+    return words
   }
 
   private func words(_ style: TextStyle) -> String {
     switch style.typeface {
     case .interface(let weight): "\(weight) \(number(style.size))"
+    case .sansSerif: "sans \(number(style.size))"
+    case .serif: "serif \(number(style.size))"
     case .heavyCondensed: "classic \(number(style.size))"
     case .family(let family): "\(family) \(number(style.size))"
     case .face(let name): "face \(name) \(number(style.size))"

@@ -103,7 +103,7 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
 
   /// Crops the picture, without drawing captions.
   public func finish(
-    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage],
+    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ overlay: MemeOverlay,
     _ options: ShareOptions, allowingDamage: Bool
   ) throws(Problem) -> (stored: FinishedMeme, shared: EncodedMeme) {
     let bitmap = try opened.pixels(allowingDamage: allowingDamage).cropped(recipe.crop)

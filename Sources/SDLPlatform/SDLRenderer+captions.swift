@@ -14,7 +14,7 @@ extension SDLRenderer {
     guard let first = text.lines.first, opacity > 0 else { return }
     let x = Int((first.baseline.x * scale).rounded())
     let y = Int((first.baseline.y * scale).rounded())
-    let atOrigin = text.scaled(by: scale).offset(x: -Double(x), y: -Double(y))
+    let atOrigin = text.scaled(by: scale).offset(x: -Double(x), y: -Double(y)).rounded
     if opacity == 1, growth == 1, let pixels = ownPixels {
       return paint(try fonts.glyphImages(for: atOrigin, scale: 1), x: x, y: y, onto: pixels)
     }
@@ -43,20 +43,5 @@ extension SDL_Rect {
     return SDL_Rect(
       x: left, y: top, w: grown(x + w, whole.x, whole.w) - left,
       h: grown(y + h, whole.y, whole.h) - top)
-  }
-}
-
-extension OutlinedText {
-  /// The same text in another unit.
-  fileprivate func scaled(by factor: Double) -> OutlinedText {
-    var text = self
-    text.style.size *= factor
-    text.outlineWidth *= factor
-    text.lines = lines.map { line in
-      Line(
-        text: line.text,
-        baseline: Point(x: line.baseline.x * factor, y: line.baseline.y * factor))
-    }
-    return text
   }
 }

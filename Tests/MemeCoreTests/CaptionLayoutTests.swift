@@ -17,7 +17,7 @@ struct CaptionLayoutTests {
       #expect(!layout.lines.isEmpty)
       #expect(
         layout.size > 0
-          && layout.size <= CaptionLayout.largestSize(on: picture, style: .classic) + slack)
+          && layout.size <= CaptionSamples.largestSize(text, at: place, in: picture) + slack)
       for line in layout.lines {
         let reach = layout.outlineWidth - slack
         #expect(line.baseline.x - reach >= layout.box.minX)
@@ -115,8 +115,7 @@ struct CaptionLayoutTests {
   @Test("Type is an eighth of the height, and up to half as large again on a wide picture")
   func largestSize() {
     func eighths(_ width: Double, _ height: Double) -> Double {
-      CaptionLayout.largestSize(on: Size(width: width, height: height), style: .classic) * 8
-        / height
+      CaptionSamples.largestSize("x", in: Size(width: width, height: height)) * 8 / height
     }
     #expect(eighths(300, 3_000) == 1 && eighths(1_600, 900) == 1 && eighths(900, 300) == 1)
     #expect(eighths(2_400, 600) > 1.3 && eighths(3_000, 300) == 1.5)

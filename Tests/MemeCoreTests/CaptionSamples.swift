@@ -39,6 +39,14 @@ enum CaptionSamples {
     CaptionTypesetter(measurer: measurer).drawnGraphemes(of: text, style: style)
   }
 
+  /// The largest type of a caption at the top.
+  static func largestSize(
+    _ text: String, at place: CaptionPlace = .classicTop, in picture: Size,
+    style: CaptionStyle = .classic
+  ) -> Double {
+    CaptionLayout.largestSize(text, at: place, in: picture, style: style)
+  }
+
   /// The largest size at which some lines stay in their box, calculated from the finished lines.
   static func largestSize(
     of lines: [String], in picture: Size, style: CaptionStyle = .classic,
@@ -51,7 +59,7 @@ enum CaptionSamples {
     let height =
       Double(lines.count - 1) * spacing + measurer.inkExtent.height + 2 * style.outlineWidth
     return min(
-      CaptionLayout.largestSize(on: picture, style: style), box.height / height,
+      largestSize("x", in: picture, style: style), box.height / height,
       box.width / (widest + 2 * style.outlineWidth))
   }
 

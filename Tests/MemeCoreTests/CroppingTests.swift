@@ -34,11 +34,11 @@ struct CroppingTests {
     _ = state.reduce(.crop(.doneTapped))
     #expect(state.crop == nil)
     #expect(state.editor.recipe.crop.orientation == .transposed)
-    #expect(state.editor.meme?.size == PixelSize(width: 800, height: 800))
+    #expect(state.editor.meme?.pictureSize == PixelSize(width: 800, height: 800))
     _ = state.reduce(.editor(.undoTapped))
     #expect(state.editor.recipe.crop.isWhole)
     _ = state.reduce(.editor(.redoTapped))
-    #expect(state.editor.meme?.size == PixelSize(width: 800, height: 800))
+    #expect(state.editor.meme?.pictureSize == PixelSize(width: 800, height: 800))
   }
 
   @Test("Done without a change leaves nothing to undo")

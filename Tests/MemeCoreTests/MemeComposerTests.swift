@@ -19,7 +19,7 @@ struct MemeComposerTests {
   @Test("Blank captions draw nothing", arguments: CaptionSamples.blanks)
   func blankDrawsNothing(text: String) {
     let recipe = Recipe(captions: .classic(top: text, bottom: text))
-    #expect(recipe.hasBlankCaptions)
+    #expect(recipe.isPictureAlone)
     #expect(composer.drawList(for: recipe, on: picture) == DrawList())
   }
 
@@ -41,7 +41,7 @@ struct MemeComposerTests {
   @Test("One caption alone draws one caption")
   func oneCaption() {
     #expect(captions(.classic(bottom: "x"), on: picture).count == 1)
-    #expect(!Recipe(captions: .classic(bottom: "x")).hasBlankCaptions)
+    #expect(!Recipe(captions: .classic(bottom: "x")).isPictureAlone)
   }
 
   @Test("Moving the picture moves the captions with it")

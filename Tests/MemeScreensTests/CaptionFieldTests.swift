@@ -16,7 +16,7 @@ struct CaptionFieldTests {
     #expect(words(harness) == ["TOP", "BOTTOM"])
     #expect(harness.captions.map(\.opacity) == [0.5, 0.5])
     for label in ["TOP", "BOTTOM"] { #expect(try harness.entry(label).value == "") }
-    #expect(harness.state.editor.recipe.hasBlankCaptions)
+    #expect(harness.state.editor.recipe.isPictureAlone)
     #expect(!harness.shows("Clear"))
   }
 
@@ -82,7 +82,7 @@ struct CaptionFieldTests {
     let sheet = Harness(state)
     sheet.press(.enter, .control)
     sheet.finishAnimations()
-    #expect(sheet.state.sharing.sheet?.meme?.recipe.hasBlankCaptions == true)
+    #expect(sheet.state.sharing.sheet?.meme?.recipe.isPictureAlone == true)
     #expect(sheet.captions.filter { $0.text.style.size < 20 }.isEmpty, "nor in the small picture")
   }
 

@@ -67,6 +67,6 @@ struct CaptionHandleTests {
       try harness.click("Clear")
       harness.press(.escape)
     }
-    #expect(harness.state.editor.recipe.hasBlankCaptions)
+    #expect(harness.state.editor.recipe.isPictureAlone)
   }
 }

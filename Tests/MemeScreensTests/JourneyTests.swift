@@ -66,7 +66,7 @@ struct JourneyTests {
     let app = try run(try String(contentsOf: file, encoding: .utf8))
     let editor = app.harness.state.editor
     #expect(editor.recipe.crop.orientation == .transposed)
-    #expect(editor.meme.map { $0.size.width == $0.size.height } == true)
+    #expect(editor.meme.map { $0.pictureSize.width == $0.pictureSize.height } == true)
     #expect(editor.recipe.style == .classic)
     #expect(app.harness.state.shared.userSettings.style.fill == Color(0xFFE14D))
     #expect(app.screenshots == ["crop.png", "font.png"])

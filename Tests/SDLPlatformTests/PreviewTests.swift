@@ -33,17 +33,4 @@ import Testing
     #expect(difference < 2, "they differ by \(difference) of 255 on average")
     #expect(difference > 0, "two different ways cannot agree to the last bit")
   }
-
-  private func meanDifference(_ one: Bitmap, _ other: Bitmap) -> Double {
-    var sum = 0
-    for y in 0..<one.size.height {
-      for x in 0..<one.size.width {
-        let (a, b) = (one[x, y], other[x, y])
-        sum += abs(Int(a.red) - Int(b.red))
-        sum += abs(Int(a.green) - Int(b.green))
-        sum += abs(Int(a.blue) - Int(b.blue))
-      }
-    }
-    return Double(sum) / Double(one.size.count * 3)
-  }
 }

@@ -28,6 +28,10 @@ public struct EditorState: Equatable, Sendable {
   public internal(set) var arrival: PictureArrival?
   /// The recipe that was saved last, or that of the sent meme it was opened from.
   var savedRecipe: Recipe?
+  /// The caption that is selected: moved, scaled and turned by its frame, not edited.
+  public internal(set) var selection: CaptionID?
+  /// The caption that was selected or edited last.
+  public internal(set) var lastCaption: CaptionID?
   /// The history for undo and redo.
   public var history = History<Draft>()
   /// The change that the next one may be merged with.

@@ -44,6 +44,7 @@ extension CaptionPlace: Codable {
     case height
     case angle
     case verticalAlignment = "align"
+    case anchor
   }
 
   /// The middle half of the picture, for an invalid place.
@@ -69,7 +70,8 @@ extension CaptionPlace: Codable {
       height: number(.height, or: fallback.height, Self.sides),
       angle: number(.angle, or: 0, -Double.pi...Double.pi),
       verticalAlignment: VerticalAlignment(rawValue: values.value(.verticalAlignment, or: ""))
-        ?? .middle)
+        ?? .middle,
+      anchor: Anchor(rawValue: values.value(.anchor, or: "")) ?? .picture)
   }
 
   /// Writes the place.
@@ -81,5 +83,6 @@ extension CaptionPlace: Codable {
     try values.encode(height, forKey: .height)
     if angle != 0 { try values.encode(angle, forKey: .angle) }
     try values.encode(verticalAlignment.rawValue, forKey: .verticalAlignment)
+    if anchor != .picture { try values.encode(anchor.rawValue, forKey: .anchor) }
   }
 }

@@ -58,11 +58,14 @@ public struct Caption: Hashable, Sendable, Identifiable {
       && one.place == other.place && one.prompt == other.prompt && one.style == other.style
   }
 
+  /// Whether the text consists of emoji alone, which are as large as their box.
+  public var isSticker: Bool { text.isEmoji }
+
   /// Whether nothing would be drawn.
   public var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }
 
-/// The box of a caption on the cropped picture.
+/// The box of a caption on the cropped picture, or in the room above or below it.
 public struct CaptionPlace: Hashable, Sendable {
   /// The edge of the box that the text is aligned to; it grows away from there.
   public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
@@ -72,6 +75,16 @@ public struct CaptionPlace: Hashable, Sendable {
     case middle
     /// The last line is at the lower edge.
     case bottom
+  }
+
+  /// Where the box is.
+  public enum Anchor: String, Hashable, Sendable, CaseIterable {
+    /// On the picture.
+    case picture
+    /// In the room above the picture, which grows with the text.
+    case above
+    /// In the room below the picture, which grows with the text.
+    case below
   }
 
   /// The middle of the box, in fractions of the picture's width and height.
@@ -84,17 +97,20 @@ public struct CaptionPlace: Hashable, Sendable {
   public var angle: Double
   /// The edge of the box that the text is aligned to.
   public var verticalAlignment: VerticalAlignment
+  /// Where the box is; beside the picture, the text determines the rest of the place.
+  public var anchor: Anchor
 
   /// Makes a place from its parts.
   public init(
     center: Point, width: Double, height: Double, angle: Double = 0,
-    verticalAlignment: VerticalAlignment = .middle
+    verticalAlignment: VerticalAlignment = .middle, anchor: Anchor = .picture
   ) {
     self.center = center
     self.width = width
     self.height = height
     self.angle = angle
     self.verticalAlignment = verticalAlignment
+    self.anchor = anchor
   }
 
   /// The box on a picture of a size, before it is turned, in the unit of that size.
@@ -102,5 +118,17 @@ public struct CaptionPlace: Hashable, Sendable {
     Rect(
       x: picture.width * (center.x - width / 2), y: picture.height * (center.y - height / 2),
       width: picture.width * width, height: picture.height * height)
+  }
+}
+
+extension String {
+  /// Whether the text has emoji and nothing else but blanks.
+  var isEmoji: Bool {
+    var hasEmoji = false
+    for character in self where !character.isWhitespace {
+      guard Emoji.isEmoji(String(character)) else { return false }
+      hasEmoji = true
+    }
+    return hasEmoji
   }
 }

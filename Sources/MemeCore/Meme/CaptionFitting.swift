@@ -5,18 +5,20 @@ struct CaptionFitting {
   let pieces: CaptionLines
   /// In picture units.
   let box: Size
-  let outline: Double
+  /// The space that is kept free around the lines.
+  let margin: Double
   let inkExtent: VerticalExtent
+  let smallestSpacing: Double
   /// In picture units.
   let largest: Double
 
   /// The distance between baselines; larger for tall scripts, so that their lines do not overlap.
-  var spacing: Double { max(CaptionLayout.lineHeight, inkExtent.height + outline) }
+  var spacing: Double { max(smallestSpacing, inkExtent.height + margin) }
 
   /// The largest type size for a number of lines with a given widest one, in picture units.
   func size(lineCount: Int, widest: Double) -> Double {
-    let height = Double(lineCount - 1) * spacing + inkExtent.height + 2 * outline
-    return min(largest, box.height / height, box.width / (widest + 2 * outline))
+    let height = Double(lineCount - 1) * spacing + inkExtent.height + 2 * margin
+    return min(largest, box.height / height, box.width / (widest + 2 * margin))
   }
 
   /// The lines of the largest type that fits, balanced; fewer lines where sizes tie.
@@ -39,9 +41,9 @@ struct CaptionFitting {
     return pieces.balanced(width: width(at: best))
   }
 
-  private func width(at size: Double) -> Double { box.width / size - 2 * outline }
+  private func width(at size: Double) -> Double { box.width / size - 2 * margin }
 
   private func height(lineCount: Int) -> Double {
-    Double(lineCount - 1) * spacing + inkExtent.height + 2 * outline
+    Double(lineCount - 1) * spacing + inkExtent.height + 2 * margin
   }
 }

@@ -25,10 +25,18 @@ public struct CaptionLayout: Equatable, Sendable {
   public var typeface: Typeface
   /// The width of the outline outside the letters.
   public var outlineWidth: Double
+  /// The space that is kept free around the lines.
+  public var margin: Double
+  /// The distance between baselines.
+  public var spacing: Double
   /// The ink extent above and below each baseline, without the outline.
   public var inkExtent: VerticalExtent
-  /// The box that contains all ink, outlines included.
+  /// The box that contains all ink, outlines included, before it is turned.
   public var box: Rect
+  /// The clockwise rotation of the box about its middle, in radians.
+  public var angle: Double
+  /// The picture.
+  public var picture: Rect
 
   /// The distance between baselines, in ems.
   static let lineHeight = 1.02
@@ -46,11 +54,28 @@ public struct CaptionLayout: Equatable, Sendable {
   /// The maximum factor of that growth.
   static let maximumGrowth = 1.5
 
-  /// The largest type size on a picture.
-  static func largestSize(on picture: Size, style: CaptionStyle) -> Double {
+  /// The ratio of a box's height to that of a style whose largest type is the style's fraction of
+  /// it: the box of a caption at the top of a picture is a quarter of its height.
+  static let boxesPerPicture = 4.0
+  /// Beside a picture that is wider than this, type is as large as beside a less wide one.
+  static let widestRoom = 1.6
+  /// The ink extent that lines beside a picture have at least, in ems, so that they do not move
+  /// while one types.
+  static let usualExtent = VerticalExtent(ascent: 0.76, descent: 0.22)
+
+  /// The largest type size of a caption.
+  static func largestSize(
+    _ text: String, at place: CaptionPlace, in picture: Size, style: CaptionStyle
+  ) -> Double {
     guard picture.height > 0 else { return 0 }
+    let box = place.box(in: picture)
+    // A sticker is as large as its box.
+    if text.isEmoji { return box.height }
+    guard place.anchor == .picture else {
+      return min(picture.width, picture.height * widestRoom) * style.largestSize
+    }
     let growth = picture.width / picture.height / wide
-    return picture.height * style.largestSize * min(max(1, growth), maximumGrowth)
+    return box.height * boxesPerPicture * style.largestSize * min(max(1, growth), maximumGrowth)
   }
 
   /// The width above which a word may be broken, in ems.
@@ -78,44 +103,43 @@ public struct CaptionTypesetter {
   ///
   /// - Parameters:
   ///   - text: The text as typed; capitals are part of the style, not of the text.
-  ///   - place: Its box on the picture, which is not turned here.
+  ///   - place: Its box on the picture; the lines are laid out before it is turned.
   ///   - picture: The size of the picture, in the unit of the result.
   ///   - style: The caption's style.
   /// - Returns: The lines with their baselines; no lines for blank text.
   public func layOut(
     _ text: String, at place: CaptionPlace, in picture: Size, style: CaptionStyle
   ) -> CaptionLayout {
-    let box = place.box(in: picture)
-    let largest = CaptionLayout.largestSize(on: picture, style: style)
+    let largest = CaptionLayout.largestSize(text, at: place, in: picture, style: style)
     let graphemes = drawnGraphemes(of: text, style: style)
     var style = style
     style.typeface = measurer.typeface(drawing: graphemes, preferring: style.typeface)
+    var layout = CaptionLayout(at: place, in: picture, size: largest, style: style)
     let em = TextStyle(style.typeface, size: 1)
     let pieces = CaptionLines(
-      graphemes, longestWord: CaptionLayout.longestWord(in: box, largest: largest)
+      graphemes, longestWord: CaptionLayout.longestWord(in: layout.box, largest: largest)
     ) { range in
       measurer.width(of: graphemes[range].joined(), in: em)
     }
-    guard !pieces.isEmpty, largest > 0 else {
-      return .blank(box, size: largest, style: style)
-    }
-    let inkExtent = measurer.inkExtent(of: graphemes.joined(), in: em)
+    guard !pieces.isEmpty, largest > 0 else { return layout }
+    var inkExtent = measurer.inkExtent(of: graphemes.joined(), in: em)
+    if place.anchor != .picture { inkExtent = inkExtent.union(CaptionLayout.usualExtent) }
     let fitting = CaptionFitting(
-      pieces: pieces, box: box.size, outline: style.outlineWidth, inkExtent: inkExtent,
-      largest: largest)
+      pieces: pieces, box: layout.box.size, margin: style.margin, inkExtent: inkExtent,
+      smallestSpacing: style.spacing, largest: largest)
     let ranges = fitting.lines()
     let texts = ranges.map { graphemes[$0].joined() }
     let widths = texts.map { measurer.width(of: $0, in: em) }
     let size = fitting.size(lineCount: ranges.count, widest: widths.max() ?? 0)
-    var layout = CaptionLayout.blank(box, size: size, style: style)
+    layout = CaptionLayout(at: place, in: picture, size: size, style: style)
+    layout.spacing = fitting.spacing * size
     layout.inkExtent = VerticalExtent(
       ascent: inkExtent.ascent * size, descent: inkExtent.descent * size)
-    let first = layout.firstBaseline(
-      at: place.verticalAlignment, lineCount: ranges.count, spacing: fitting.spacing)
+    let first = layout.firstBaseline(at: place.verticalAlignment, lineCount: ranges.count)
     for (index, range) in ranges.enumerated() {
       let baseline = Point(
         x: layout.left(of: widths[index] * size, style.alignment),
-        y: first + Double(index) * fitting.spacing * size)
+        y: first + Double(index) * layout.spacing)
       layout.lines.append(
         .init(
           graphemes: range, text: texts[index], baseline: baseline, width: widths[index] * size))
@@ -124,29 +148,47 @@ public struct CaptionTypesetter {
   }
 }
 
-extension CaptionLayout {
-  fileprivate static func blank(_ box: Rect, size: Double, style: CaptionStyle) -> Self {
-    CaptionLayout(
-      lines: [], size: size, typeface: style.typeface, outlineWidth: size * style.outlineWidth,
-      inkExtent: VerticalExtent(ascent: 0, descent: 0), box: box)
+extension CaptionStyle {
+  /// The space that is kept free around the lines, in ems.
+  var margin: Double { max(outlineWidth, background.shape == .label ? Self.labelPadding : 0) }
+  /// The distance between baselines, in ems.
+  var spacing: Double {
+    background.shape == .label ? Self.labelHeight : CaptionLayout.lineHeight
   }
 
-  /// The left end of a line, inset by the outline.
+  /// The space between the letters and the ends of their label, in ems.
+  static let labelPadding = 0.32
+  /// The height of the label of a line, in ems; those of two lines touch.
+  static let labelHeight = 1.3
+}
+
+extension CaptionLayout {
+  fileprivate init(
+    at place: CaptionPlace, in picture: Size, size: Double, style: CaptionStyle
+  ) {
+    self.init(
+      lines: [], size: size, typeface: style.typeface, outlineWidth: size * style.outlineWidth,
+      margin: size * style.margin, spacing: size * style.spacing,
+      inkExtent: VerticalExtent(ascent: 0, descent: 0), box: place.box(in: picture),
+      angle: place.angle, picture: Rect(origin: .zero, size: picture))
+  }
+
+  /// The left end of a line, inset by the margin.
   fileprivate func left(of width: Double, _ alignment: CaptionAlignment) -> Double {
     switch alignment {
-    case .left: box.minX + outlineWidth
+    case .left: box.minX + margin
     case .center: box.midX - width / 2
-    case .right: box.maxX - outlineWidth - width
+    case .right: box.maxX - margin - width
     }
   }
 
   /// The first baseline: at its preferred position, but always with all ink inside the box.
   fileprivate func firstBaseline(
-    at alignment: CaptionPlace.VerticalAlignment, lineCount: Int, spacing: Double
+    at alignment: CaptionPlace.VerticalAlignment, lineCount: Int
   ) -> Double {
-    let rest = Double(lineCount - 1) * spacing * size
-    let highest = box.minY + outlineWidth + inkExtent.ascent
-    let lowest = box.maxY - outlineWidth - inkExtent.descent - rest
+    let rest = Double(lineCount - 1) * spacing
+    let highest = box.minY + margin + inkExtent.ascent
+    let lowest = box.maxY - margin - inkExtent.descent - rest
     let resting =
       switch alignment {
       case .top: box.minY + Self.restingBaseline.top * size
@@ -154,5 +196,19 @@ extension CaptionLayout {
       case .bottom: box.maxY - Self.restingBaseline.bottom * size - rest
       }
     return max(highest, min(lowest, resting))
+  }
+}
+
+extension CaptionLayout {
+  /// The layout moved.
+  public func offset(x: Double, y: Double) -> CaptionLayout {
+    var layout = self
+    layout.box = box.offset(x: x, y: y)
+    layout.picture = picture.offset(x: x, y: y)
+    for index in layout.lines.indices {
+      layout.lines[index].baseline.x += x
+      layout.lines[index].baseline.y += y
+    }
+    return layout
   }
 }

@@ -1,14 +1,18 @@
 public import Canvas
 
-/// The captions of a picture as glyph images.
+/// The captions of a picture, rasterized.
 public struct RasterizedCaptions: Sendable {
-  /// The glyph images in drawing order.
-  public var glyphs: [GlyphImage] = []
+  /// What is painted around and over the picture.
+  public var overlay: MemeOverlay
   /// The captions with characters that no installed font draws.
   public var missing: [MissingCount] = []
 
   /// Makes captions that draw nothing.
-  public init() {}
+  ///
+  /// - Parameter size: The size of the picture.
+  public init(size: PixelSize) {
+    overlay = MemeOverlay(size: size)
+  }
 }
 
 /// The number of characters of a caption that no installed font draws.
@@ -43,22 +47,34 @@ public struct CaptionRasterizer {
   /// The maximum bytes of all masks together.
   private static let maximumBytes = 1 << 30
 
-  /// Returns the captions as coverage masks for a picture of a given size, cut to the picture.
+  /// Returns what is painted around and over a picture, cut to the meme.
   ///
-  /// - Throws: `Problem.fontsMissing`, or `Problem.recipe` if they take too much memory.
-  public func masks(for recipe: Recipe, on size: PixelSize) throws(Problem) -> [GlyphImage] {
-    let list = MemeComposer(typesetter: typesetter)
-      .drawList(for: recipe, on: Rect(origin: .zero, size: size.size))
-    var masks: [GlyphImage] = []
+  /// - Parameters:
+  ///   - recipe: The meme.
+  ///   - size: The size of the cropped picture.
+  ///   - longestSide: The maximum length of the meme's longer side; the picture is smaller then.
+  /// - Throws: `Problem.fontsMissing`, or `Problem.recipe` if it takes too much memory.
+  public func overlay(
+    for recipe: Recipe, on size: PixelSize, longestSide: Int? = nil
+  ) throws(Problem) -> MemeOverlay {
+    let composer = MemeComposer(typesetter: typesetter)
+    var layout = composer.layout(of: recipe, on: size.size)
+    var overlay = MemeOverlay(layout)
+    if let longestSide, overlay.canvas.longSide > longestSide {
+      let small = size.scaled(by: Double(longestSide) / Double(overlay.canvas.longSide))
+      layout = composer.layout(of: recipe, on: small.size)
+      overlay = MemeOverlay(layout)
+    }
     var byteCount = 0
     defer { fonts.trimCaches() }
-    for case .outlinedText(let text, _, _) in list.commands {
-      let images = try glyphImages(for: text).compactMap { $0.cropped(to: size) }
+    for text in composer.texts(of: layout, recipe) {
+      let images = try glyphImages(for: text.offset(x: overlay.origin.x, y: overlay.origin.y))
+        .compactMap { $0.cropped(to: overlay.canvas) }
       byteCount += images.reduce(0) { $0 + $1.byteCount }
       guard byteCount <= Self.maximumBytes else { throw .recipe(.tooLarge) }
-      masks += images
+      overlay.glyphs += images
     }
-    return masks
+    return overlay
   }
 
   private func glyphImages(for text: OutlinedText) throws(Problem) -> [GlyphImage] {
@@ -69,13 +85,19 @@ public struct CaptionRasterizer {
     }
   }
 
-  /// Returns the captions as coverage masks, and the characters that no installed font draws.
+  /// Returns what is painted around and over a picture, and the characters that no installed font
+  /// draws.
   ///
-  /// - Throws: `Problem.fontsMissing`, or `Problem.recipe` if they take too much memory.
-  public func rasterize(_ recipe: Recipe, on size: PixelSize) throws(Problem) -> RasterizedCaptions
-  {
-    var drawn = RasterizedCaptions()
-    drawn.glyphs = try masks(for: recipe, on: size)
+  /// - Parameters:
+  ///   - recipe: The meme.
+  ///   - size: The size of the cropped picture.
+  ///   - longestSide: The maximum length of the meme's longer side.
+  /// - Throws: `Problem.fontsMissing`, or `Problem.recipe` if it takes too much memory.
+  public func rasterize(
+    _ recipe: Recipe, on size: PixelSize, longestSide: Int? = nil
+  ) throws(Problem) -> RasterizedCaptions {
+    var drawn = RasterizedCaptions(size: size)
+    drawn.overlay = try overlay(for: recipe, on: size, longestSide: longestSide)
     for caption in recipe.captions {
       let style = recipe.style(of: caption)
       let graphemes = typesetter.drawnGraphemes(of: caption.text, style: style)

@@ -15,13 +15,41 @@ extension Typeface {
   public static let classicMeme = Typeface.heavyCondensed
 }
 
+/// What is painted behind a caption.
+public struct CaptionBackground: Hashable, Sendable {
+  /// The shape behind a caption.
+  public enum Shape: String, Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case none
+    /// A box with round corners behind each line.
+    case label
+    /// A bar across the picture.
+    case bar
+  }
+
+  /// The shape.
+  public var shape = Shape.none
+  /// The colour, also that of the room around the picture for captions outside it.
+  public var color = Color.white
+  /// From 0, transparent, to 1, opaque.
+  public var opacity = 1.0
+
+  /// Makes a background.
+  public init(_ shape: Shape = .none, color: Color = .white, opacity: Double = 1) {
+    self.shape = shape
+    self.color = color
+    self.opacity = opacity
+  }
+}
+
 /// The style of a caption; lengths are fractions, so it looks the same at every size.
 public struct CaptionStyle: Hashable, Sendable {
   /// The face of the letters.
   public var typeface = Typeface.classicMeme
-  /// The largest type size, as a fraction of the picture's height.
+  /// The largest type size, as a fraction of the height of a picture for a caption at its top or
+  /// bottom; of another box, four times this fraction of its height.
   public var largestSize = 1.0 / 8
-  /// The width of the outline outside the letters, as a fraction of the type size.
+  /// The width of the outline outside the letters, as a fraction of the type size; 0 for none.
   public var outlineWidth = 0.075
   /// The colour of the letters.
   public var fill = Color.white
@@ -31,6 +59,10 @@ public struct CaptionStyle: Hashable, Sendable {
   public var isCapitals = true
   /// The horizontal alignment of the lines.
   public var alignment = CaptionAlignment.center
+  /// What is painted behind the letters.
+  public var background = CaptionBackground()
+  /// Whether the letters have a soft shadow.
+  public var hasShadow = false
 
   /// Makes the classic style.
   public init() {}
@@ -41,5 +73,5 @@ public struct CaptionStyle: Hashable, Sendable {
   /// The valid range of the largest type size.
   public static let sizes = 0.04...0.2
   /// The valid range of the outline's width.
-  public static let outlineWidths = 0.02...0.16
+  public static let outlineWidths = 0.0...0.16
 }

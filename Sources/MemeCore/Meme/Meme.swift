@@ -26,6 +26,6 @@ public struct Meme: Equatable, Sendable {
   /// The text near the bottom, as typed.
   public var bottomText: String { recipe[.bottom] }
 
-  /// The size of the finished meme in pixels.
-  public var size: PixelSize { recipe.crop.size(of: originalImage.size) }
+  /// The size of the cropped picture in pixels, without the room around it.
+  public var pictureSize: PixelSize { recipe.crop.size(of: originalImage.size) }
 }

@@ -13,7 +13,7 @@ public struct MemeComposer {
     self.typesetter = typesetter
   }
 
-  /// Returns the captions as a draw list, without the picture.
+  /// Returns the captions as a draw list, without the picture and the room around it.
   ///
   /// - Parameters:
   ///   - recipe: The captions and their styles.
@@ -21,15 +21,25 @@ public struct MemeComposer {
   /// - Returns: A command for each caption that is not blank, the first at the back.
   public func drawList(for recipe: Recipe, on picture: Rect) -> DrawList {
     var list = DrawList()
-    for caption in recipe.captions where !caption.isBlank {
-      let style = recipe.style(of: caption)
-      let layout = typesetter.layOut(
-        caption.text, at: caption.place, in: picture.size, style: style)
-      guard !layout.lines.isEmpty else { continue }
-      let text = outlinedText(layout, style: style)
+    for text in texts(of: layout(of: recipe, on: picture.size), recipe) {
       list.append(.outlinedText(text.offset(x: picture.minX, y: picture.minY), opacity: 1))
     }
     return list
+  }
+
+  /// The size of a finished meme in pixels.
+  public func size(of meme: Meme) -> PixelSize {
+    MemeOverlay(layout(of: meme.recipe, on: meme.pictureSize.size)).canvas
+  }
+
+  /// The captions of a layout as draw commands' texts, relative to the picture.
+  func texts(of layout: MemeLayout, _ recipe: Recipe) -> [OutlinedText] {
+    layout.captions.compactMap { caption in
+      let style = recipe.style(of: caption)
+      let laidOut = typesetter.layOut(
+        caption.text, at: caption.place, in: layout.picture, style: style)
+      return laidOut.lines.isEmpty ? nil : outlinedText(laidOut, style: style)
+    }
   }
 
   /// A laid-out caption as a draw command's text.
@@ -37,6 +47,55 @@ public struct MemeComposer {
     OutlinedText(
       lines: layout.lines.map { .init(text: $0.text, baseline: $0.baseline) },
       style: TextStyle(layout.typeface, size: layout.size), fill: style.fill,
-      outline: style.outline, outlineWidth: layout.outlineWidth)
+      outline: style.outline, outlineWidth: layout.outlineWidth,
+      background: background(of: layout, style.background),
+      shadow: style.hasShadow ? .soft(typeSize: layout.size) : nil,
+      rotation: layout.angle == 0
+        ? nil : Rotation(angle: layout.angle, center: layout.box.center))
+  }
+
+  private func background(
+    of layout: CaptionLayout, _ background: CaptionBackground
+  ) -> OutlinedText.Background? {
+    let color = background.color.faded(background.opacity)
+    let em = layout.size
+    switch background.shape {
+    case .none: return nil
+    case .label:
+      let boxes = layout.lines.map { line in
+        Rect(
+          x: line.baseline.x, y: line.baseline.y - Self.labelAscent * em, width: line.width,
+          height: 0
+        ).inset(
+          by: Insets(
+            top: 0, left: -CaptionStyle.labelPadding * em,
+            bottom: -max(layout.spacing, CaptionStyle.labelHeight * em),
+            right: -CaptionStyle.labelPadding * em))
+      }
+      return .init(boxes: boxes, radius: Self.labelRadius * em, color: color)
+    case .bar:
+      guard let first = layout.lines.first, let last = layout.lines.last else { return nil }
+      let top = first.baseline.y - max(layout.inkExtent.ascent, Self.labelAscent * em)
+      let bottom = last.baseline.y + max(layout.inkExtent.descent, Self.barDescent * em)
+      // A turned bar is as wide as its box.
+      let wide = layout.angle == 0 ? layout.picture : layout.box
+      let bar = Rect(x: wide.minX, y: top, width: wide.width, height: bottom - top)
+      return .init(boxes: [bar], radius: 0, color: color)
+    }
+  }
+
+  /// The extent of a label above the baseline, in ems.
+  private static let labelAscent = 0.97
+  /// The extent of a bar below the last baseline, in ems.
+  private static let barDescent = 0.36
+  /// The radius of a label's corners, in ems.
+  private static let labelRadius = 0.26
+}
+
+extension OutlinedText.Shadow {
+  /// The shadow of letters without an outline.
+  fileprivate static func soft(typeSize: Double) -> OutlinedText.Shadow {
+    OutlinedText.Shadow(
+      color: Color.black.faded(0.85), blur: typeSize * 0.22, distance: typeSize * 0.045)
   }
 }

@@ -9,6 +9,7 @@ extension Recipe: Codable {
     case crop
     case captions
     case style
+    case look
     case top
     case bottom
   }
@@ -18,7 +19,8 @@ extension Recipe: Codable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       picture: values.value(.picture), crop: values.value(.crop, or: StoredCrop(Crop())).crop,
-      style: values.value(.style, or: .classic))
+      style: values.value(.style, or: .classic),
+      look: values.value(.look).flatMap(Look.init(named:)) ?? .classic)
     let stored: [Caption] = values.value(.captions, or: LossyArray()).elements
     var known: Set<CaptionID> = []
     captions = Array(stored.filter { known.insert($0.id).inserted }.prefix(Self.maximumCaptions))
@@ -35,6 +37,7 @@ extension Recipe: Codable {
     try values.encode(StoredCrop(crop), forKey: .crop)
     try values.encode(captions, forKey: .captions)
     try values.encode(style, forKey: .style)
+    if look != .classic { try values.encode(look.name, forKey: .look) }
   }
 }
 

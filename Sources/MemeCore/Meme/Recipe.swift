@@ -12,6 +12,8 @@ public struct Recipe: Hashable, Sendable {
   public var captions: [Caption]
   /// The style of the captions that have none of their own.
   public var style: CaptionStyle
+  /// The look that the style and the places of the captions were taken from.
+  public var look: Look
 
   /// The maximum number of captions.
   public static let maximumCaptions = 100
@@ -19,16 +21,17 @@ public struct Recipe: Hashable, Sendable {
   /// Makes a recipe from its parts; the defaults are those of the launch state.
   public init(
     picture: PictureReference? = nil, crop: Crop = Crop(), captions: [Caption] = .classic(),
-    style: CaptionStyle = .classic
+    style: CaptionStyle = .classic, look: Look = .classic
   ) {
     self.picture = picture
     self.crop = crop
     self.captions = captions
     self.style = style
+    self.look = look
   }
 
-  /// Whether no caption would be drawn.
-  public var hasBlankCaptions: Bool { captions.allSatisfy(\.isBlank) }
+  /// Whether nothing is drawn around or over the picture.
+  public var isPictureAlone: Bool { look.frame == nil && captions.allSatisfy(\.isBlank) }
 
   /// The style in which a caption is drawn.
   public func style(of caption: Caption) -> CaptionStyle { caption.style ?? style }

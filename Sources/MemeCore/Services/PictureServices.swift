@@ -101,13 +101,13 @@ public protocol MemeEncoder: Sendable {
   ///   - opened: The picture that is being decoded; its pixels are used for the meme.
   ///   - recipe: The meme's recipe.
   ///   - original: The picture's file.
-  ///   - masks: The captions, drawn for the size of the meme.
+  ///   - overlay: What is painted around and over the picture.
   ///   - options: The format and size in which it is shared.
   ///   - allowingDamage: Whether to use the part that can be decoded of a damaged picture.
   /// - Returns: The meme as a file with its thumbnail, and as it is shared.
   /// - Throws: A `Problem` with the picture or its encoding.
   func finish(
-    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage],
+    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ overlay: MemeOverlay,
     _ options: ShareOptions, allowingDamage: Bool
   ) throws(Problem) -> (stored: FinishedMeme, shared: EncodedMeme)
 

@@ -10,9 +10,9 @@ public struct ShareState: Equatable, Sendable {
     case sent([SentMeme])
 
     /// The size of the first meme in full.
-    public var size: PixelSize {
+    public func size(_ composer: MemeComposer) -> PixelSize {
       switch self {
-      case .made(let meme): meme.size
+      case .made(let meme): composer.size(of: meme)
       case .sent(let memes): memes.first?.size ?? PixelSize(width: 1, height: 1)
       }
     }

@@ -38,7 +38,7 @@ extension FontBook {
   ///
   /// SDL_ttf positions letters and outlines at whole pixels; in a preview that would be a visible
   /// difference from the file.
-  private static func oversampling(typeSize: Double) -> Int {
+  static func oversampling(typeSize: Double) -> Int {
     guard typeSize > 0 else { return 1 }
     return max(1, min(4, Int((sharpTypeSize / typeSize).rounded(.up))))
   }
@@ -48,7 +48,8 @@ extension FontBook {
   /// The maximum size of a cached mask, in bytes; larger ones are those of a file and not reused.
   private static let maximumKept = 1 << 20
 
-  /// The glyph images of a caption in painting order: all outlines, then all letters and emoji.
+  /// The glyph images of a caption in painting order: the background, the shadow, all outlines, then
+  /// all letters and emoji.
   ///
   /// - Parameters:
   ///   - text: The caption with its positions.
@@ -56,35 +57,46 @@ extension FontBook {
   /// - Returns: Images placed in pixels.
   /// - Throws: `SDLError` if no font can be opened.
   public func glyphImages(for text: OutlinedText, scale: Double) throws(SDLError) -> [GlyphImage] {
+    let text = text.scaled(by: scale)
+    guard text.rotation != nil || text.shadow != nil else { return try uprightImages(of: text) }
+    return try preparedImages(of: text)
+  }
+
+  /// The glyph images of a caption in pixels, before it is rotated.
+  func uprightImages(of text: OutlinedText) throws(SDLError) -> [GlyphImage] {
     var outlines: [GlyphImage] = []
     var letters: [GlyphImage] = []
+    var shapes: [PlacedMask] = []
     for line in text.lines {
-      var x = line.baseline.x * scale
+      var x = line.baseline.x
       let graphemes = line.text.graphemes
       for run in try runs(of: graphemes, in: text.style.typeface) {
-        let pen = Point(x: x, y: line.baseline.y * scale)
+        let pen = Point(x: x, y: line.baseline.y)
         if run.isMissing {
           // A gap in a meme is better than a box; the editor and the command line report it.
         } else if run.face.isColor {
-          letters += pictures(of: run, at: pen, size: text.style.size * scale)
+          letters += pictures(of: run, at: pen, size: text.style.size)
         } else {
-          let drawn = try masks(of: run, text, scale: scale, pen: pen)
+          let drawn = try masks(of: run, text, pen: pen)
           if let outline = drawn.outline { outlines.append(.mask(outline)) }
-          if let fill = drawn.letters { letters.append(.mask(fill)) }
+          if let fill = drawn.letters {
+            letters.append(.mask(fill))
+            shapes.append(fill)
+          }
         }
-        x += width(of: run) * text.style.size * scale
+        x += width(of: run) * text.style.size
       }
     }
-    return outlines + letters
+    return text.background.images + (text.shadow?.images(of: shapes) ?? []) + outlines + letters
   }
 
   /// The masks of a run with its caption's colours and position.
   ///
   /// While the user types, most runs only move by whole pixels, so their masks are cached.
   private func masks(
-    of run: TextRun, _ text: OutlinedText, scale: Double, pen: Point
+    of run: TextRun, _ text: OutlinedText, pen: Point
   ) throws(SDLError) -> CaptionMasks {
-    let size = text.style.size * scale
+    let size = text.style.size
     let oversampling = Self.oversampling(typeSize: size)
     let fine = Double(oversampling)
     let x = Int((pen.x * fine).rounded())
@@ -94,7 +106,8 @@ extension FontBook {
       text: ExactText(run.text), face: run.face.id, script: run.script,
       isRightToLeft: run.isRightToLeft, size: size,
       // An outline is never thinner than one pixel of the result.
-      outline: max(oversampling, Int((text.outlineWidth * scale * fine).rounded())),
+      outline: text.outlineWidth > 0
+        ? max(oversampling, Int((text.outlineWidth * fine).rounded())) : 0,
       oversampling: oversampling,
       phase: CaptionMasks.Phase(x: x - column * oversampling, y: y - row * oversampling))
     var masks: CaptionMasks
@@ -116,6 +129,7 @@ extension FontBook {
       font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
       return font.mask(of: run.text, x: key.phase.x, y: key.phase.y, reducedBy: key.oversampling)
     }
+    guard key.outline > 0 else { return CaptionMasks(letters: mask(fonts.fill)) }
     fonts.outline.setOutline(key.outline)
     return CaptionMasks(outline: mask(fonts.outline), letters: mask(fonts.fill))
   }
@@ -130,6 +144,23 @@ extension FontBook {
       font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
       return Double(font.width(of: run.text)) / Face.referenceSize
     }
+  }
+}
+
+extension OutlinedText.Background? {
+  /// The mask of the rectangles.
+  fileprivate var images: [GlyphImage] {
+    guard let self, self.color.alpha > 0 else { return [] }
+    return PlacedMask(boxes: self.boxes, radius: self.radius, self.color).map { [.mask($0)] } ?? []
+  }
+}
+
+extension OutlinedText.Shadow {
+  /// The shadow of letters.
+  fileprivate func images(of letters: [PlacedMask]) -> [GlyphImage] {
+    guard var mask = PlacedMask(shadowOf: letters, blur: blur, color) else { return [] }
+    mask.y += Int(distance.rounded())
+    return [.mask(mask)]
   }
 }
 

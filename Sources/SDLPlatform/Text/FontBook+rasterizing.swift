@@ -4,6 +4,7 @@ extension FontBook: TextRasterizer {
   /// Ends a frame or a picture: above the budgets, evicts the masks and emoji that it did not use.
   public func trimCaches() {
     captionMasks.finishRound()
+    captionImages.finishRound()
     emoji.finishRound()
     if faceCache.isOverBudget {
       interfaceLines.removeAll()

@@ -20,6 +20,9 @@ public final class FontBook {
   let captionMasks = BudgetedCache<CaptionMasks.Key, CaptionMasks>(budget: 8 << 20) {
     $0.byteCount
   }
+  let captionImages = BudgetedCache<CaptionImageKey, [GlyphImage]>(budget: 8 << 20) {
+    $0.reduce(0) { $0 + $1.byteCount }
+  }
   let emoji = BudgetedCache<EmojiKey, Bitmap?>(budget: 4 << 20) { ($0?.size.count ?? 0) * 4 }
 
   /// Starts SDL_ttf, which needs no display.

@@ -1,4 +1,5 @@
 internal import CFontconfig
+internal import Canvas
 
 /// The installed families that captions can be set in.
 ///

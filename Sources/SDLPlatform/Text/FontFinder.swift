@@ -47,6 +47,14 @@ final class FontFinder {
     Request(family: "Liberation Sans Narrow", weight: FC_WEIGHT_BOLD, width: FC_WIDTH_CONDENSED),
   ]
 
+  /// Faces with serifs for titles, those of books first.
+  nonisolated static let serif = [
+    Request(family: "EB Garamond", weight: FC_WEIGHT_MEDIUM),
+    Request(family: "Noto Serif", weight: FC_WEIGHT_REGULAR),
+    Request(family: "Liberation Serif", weight: FC_WEIGHT_REGULAR),
+    Request(family: "DejaVu Serif", weight: FC_WEIGHT_REGULAR),
+  ]
+
   private var sorted: [Int32: FontCandidates] = [:]
 
   /// The best installed face for a typeface; nil only if no font is installed.
@@ -54,18 +62,20 @@ final class FontFinder {
     switch typeface {
     case .face(let name):
       return FontFile(name: name)
-    case .interface, .heavyCondensed, .family:
+    case .interface, .heavyCondensed, .sansSerif, .serif, .family:
       for request in requests(for: typeface) {
         if let file = match(request) { return file }
       }
-      return answer(Request(family: "sans-serif", weight: typeface.weight))
+      let family = typeface == .serif ? "serif" : "sans-serif"
+      return answer(Request(family: family, weight: typeface.weight))
     }
   }
 
   private func requests(for typeface: Typeface) -> [Request] {
     switch typeface {
-    case .interface: [Request(family: "Inter", weight: typeface.weight)]
+    case .interface, .sansSerif: [Request(family: "Inter", weight: typeface.weight)]
     case .heavyCondensed: Self.heavyCondensed
+    case .serif: Self.serif
     case .family(let family):
       [Request(family: family, weight: FC_WEIGHT_EXTRABLACK)] + Self.heavyCondensed
     case .face: []
@@ -190,10 +200,10 @@ extension Typeface {
   /// The weight on fontconfig's scale; for a family's heaviest face, that of its substitute.
   var weight: Int32 {
     switch self {
-    case .interface(.regular): FC_WEIGHT_REGULAR
+    case .interface(.regular), .serif: FC_WEIGHT_REGULAR
     case .interface(.medium): FC_WEIGHT_MEDIUM
     case .interface(.semibold): FC_WEIGHT_DEMIBOLD
-    case .interface(.bold), .heavyCondensed, .family, .face: FC_WEIGHT_BOLD
+    case .interface(.bold), .heavyCondensed, .sansSerif, .family, .face: FC_WEIGHT_BOLD
     }
   }
 }

@@ -4,7 +4,7 @@ internal import PictureEncoding
 
 /// Renders and encodes a picture and its captions at full resolution.
 ///
-/// Captions are passed as masks, because text can be drawn on the main thread only; the rest may
+/// Captions are passed as overlay, because text can be drawn on the main thread only; the rest may
 /// run on any thread.
 public struct MemeExporter: MemeEncoder {
   /// Makes the service.
@@ -15,34 +15,27 @@ public struct MemeExporter: MemeEncoder {
   /// - Parameters:
   ///   - opened: The picture being decoded; its pixels are consumed.
   ///   - crop: The part of the picture to use.
-  ///   - masks: The captions, rasterized for the size of the result.
+  ///   - overlay: What is painted around and over the picture, whose size is also that of the result.
   ///   - format: The file format; nil for JPEG, or PNG if the picture is transparent.
   ///   - quality: For JPEG and WebP, from 1 (small) to 100 (good).
-  ///   - longestSide: The maximum length of the longer side, in pixels; nil for no limit.
   ///   - allowingDamage: Whether to accept the readable part of a damaged picture.
   /// - Returns: The file's content and its format.
   /// - Throws: What is wrong with the picture or its encoding.
   public static func encode(
-    _ opened: any OpenedPicture, crop: Crop = Crop(), _ masks: [GlyphImage],
+    _ opened: any OpenedPicture, crop: Crop = Crop(), _ overlay: MemeOverlay,
     as format: PictureFormat?,
-    quality: Int = defaultQuality, longestSide: Int? = nil, allowingDamage: Bool
+    quality: Int = defaultQuality, allowingDamage: Bool
   ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
-    let bitmap = try paint(
-      opened, crop: crop, masks, longestSide: longestSide, allowingDamage: allowingDamage)
+    let bitmap = try paint(opened, crop: crop, overlay, allowingDamage: allowingDamage)
     return try encode(bitmap, as: format, quality: quality)
   }
 
   /// Waits for the picture and draws the captions onto it.
   private static func paint(
-    _ opened: any OpenedPicture, crop: Crop, _ masks: [GlyphImage], longestSide: Int?,
-    allowingDamage: Bool
+    _ opened: any OpenedPicture, crop: Crop, _ overlay: MemeOverlay, allowingDamage: Bool
   ) throws(Problem) -> Bitmap {
-    var bitmap = try opened.pixels(allowingDamage: allowingDamage).cropped(crop)
-    if let longestSide {
-      bitmap = bitmap.scaled(to: bitmap.size.limited(toLongSide: longestSide))
-    }
-    bitmap.paint(masks)
-    return bitmap
+    let bitmap = try opened.pixels(allowingDamage: allowingDamage).cropped(crop)
+    return overlay.paint(on: bitmap.scaled(to: overlay.picture.size))
   }
 
   private static func encode(
@@ -69,18 +62,18 @@ public struct MemeExporter: MemeEncoder {
   ///   - opened: The picture being decoded; its pixels are consumed.
   ///   - recipe: The recipe of the meme.
   ///   - original: The original picture.
-  ///   - masks: The captions, rasterized for the size of the meme.
+  ///   - overlay: What is painted around and over the picture.
   ///   - options: The format and size in which it is shared.
   ///   - allowingDamage: Whether to accept the readable part of a damaged picture.
   /// - Returns: The meme as JPEG, or as PNG if it is transparent, with a JPEG thumbnail; and as it is
   ///   shared.
   /// - Throws: What is wrong with the picture or its encoding.
   public func finish(
-    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ masks: [GlyphImage],
+    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ overlay: MemeOverlay,
     _ options: ShareOptions, allowingDamage: Bool
   ) throws(Problem) -> (stored: FinishedMeme, shared: EncodedMeme) {
     let bitmap = try Self.paint(
-      opened, crop: recipe.crop, masks, longestSide: nil, allowingDamage: allowingDamage)
+      opened, crop: recipe.crop, overlay, allowingDamage: allowingDamage)
     let rendered = try Self.encode(bitmap, as: nil, quality: Self.defaultQuality)
     let small = bitmap.scaled(to: bitmap.size.limited(toLongSide: Self.thumbnailSide))
     let thumbnail = try Self.encode(small, as: .jpeg, quality: Self.defaultQuality)

@@ -1,0 +1,34 @@
+internal import Canvas
+internal import MemeCore
+
+/// Where captions are edited: the meme in the window.
+struct CaptionCanvas {
+  /// The layout at the size of the picture in the window.
+  let layout: MemeLayout
+  /// The frame of the picture.
+  let picture: Rect
+  /// The area that fields and their buttons must stay within.
+  let canvas: Rect
+
+  /// The frame of the picture with the room around it.
+  var meme: Rect { layout.canvas.offset(x: picture.minX, y: picture.minY) }
+
+  /// A caption at the place that it has in the room beside the picture.
+  func placed(_ caption: Caption) -> Caption {
+    var placed = caption
+    if let place = layout.caption(caption.id)?.place { placed.place = place }
+    return placed
+  }
+}
+
+extension Recipe {
+  /// The recipe with the prompts of empty captions beside the picture, which take room there.
+  var withPrompts: Recipe {
+    var recipe = self
+    for (index, caption) in captions.enumerated()
+    where caption.place.anchor != .picture && caption.isBlank {
+      recipe.captions[index].text = Strings.prompt(caption)
+    }
+    return recipe
+  }
+}

@@ -1,0 +1,44 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// Shows that a picture is loading, with a button to cancel.
+struct LoadingPill: View {
+  typealias Action = AppAction
+
+  let text: String
+  /// Cancels loading, where possible.
+  let stop: AppAction?
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let label = Label<AppAction>(
+      text, TypeScale.control, id: "loading", role: .progress)
+    let buttons =
+      stop.map { [Button<AppAction>(Strings.stop, .barIcon("close"), action: $0)] } ?? []
+    let row = Padding(
+      stop == nil ? Insets(horizontal: 20, vertical: 12) : Insets(left: 20, right: 4),
+      Stack<AppAction>(.horizontal, spacing: 8, [label] + buttons))
+    let pill = frame.centered(row.size(offered: frame.size, in: context)).snapped
+    let radius = pill.height / 2
+    scene.drawFloating(
+      pill, context.theme.raised, radius: radius, drop: 6, blur: 24, context.theme)
+    row.place(in: pill, context, &scene)
+  }
+}
+
+/// A chosen picture, shown by its thumbnail where the picture will be.
+struct ArrivingPicture: View {
+  typealias Action = AppAction
+
+  let thumbnail: Bitmap
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let canvas = frame.inset(by: Insets(top: Measure.topBar, bottom: Measure.toolbar))
+    // It is scaled in each frame of the animation, like a video.
+    scene.draw(.video(thumbnail, EditorCanvas.pictureFrame(of: thumbnail.size, in: canvas)))
+  }
+}

@@ -1,0 +1,48 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// A small picture of a whole meme, by the compositor that renders the full size.
+struct MemePreview: View {
+  typealias Action = AppAction
+
+  let recipe: Recipe
+  /// The pixels of the picture, and the crop to apply to them.
+  let bitmap: Bitmap
+  let crop: Crop
+  /// The size of the cropped picture in full.
+  let size: PixelSize
+  let composer: MemeComposer
+
+  private static let radius = 8.0
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    composer.layout(of: recipe, on: size.size).canvas.size.aspectFit(in: offered)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let whole = composer.layout(of: recipe, on: size.size)
+    let frame = frame.centered(whole.canvas.size.aspectFit(in: frame.size)).snapped
+    let picture = whole.pictureFrame(in: frame)
+    let layout = composer.layout(of: recipe, on: picture.size)
+    scene.clipped(to: frame) { scene in
+      scene.draw(layout.boardList(at: picture.origin))
+      scene.draw(
+        .picture(bitmap, crop: crop, picture, radius: layout.boards.isEmpty ? Self.radius : 0))
+      scene.draw(composer.drawList(for: recipe, on: picture))
+    }
+  }
+}
+
+extension MemeLayout {
+  /// The frame of the picture in that of the whole meme.
+  func pictureFrame(in frame: Rect) -> Rect {
+    guard !canvas.isEmpty else { return frame }
+    // The frame is rounded to whole points, and a picture without room around it fills it.
+    let (x, y) = (frame.width / canvas.width, frame.height / canvas.height)
+    return Rect(
+      x: frame.minX - canvas.minX * x, y: frame.minY - canvas.minY * y, width: picture.width * x,
+      height: picture.height * y
+    ).snapped
+  }
+}

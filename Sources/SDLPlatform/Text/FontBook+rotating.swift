@@ -1,0 +1,62 @@
+internal import Canvas
+
+/// The cache key of a caption's images that are made of the images of its letters.
+struct CaptionImageKey: Hashable {
+  /// The caption in pixels, relative to its pin.
+  var text: OutlinedText
+  /// The position of the pin within a pixel.
+  var phase: CaptionMasks.Phase
+}
+
+extension FontBook {
+  /// The number of positions within a pixel, in each direction.
+  private static let phases = 4
+  /// The maximum size of cached images, in bytes; larger ones are those of a file and not reused.
+  private static let maximumKept = 4 << 20
+
+  /// The glyph images of a caption with a rotation or a shadow.
+  ///
+  /// They cost more than the letters, and are the same wherever the caption is moved to by whole
+  /// pixels.
+  func preparedImages(of text: OutlinedText) throws(SDLError) -> [GlyphImage] {
+    guard let pin = text.rotation?.center ?? text.lines.first?.baseline else { return [] }
+    let x = Int((pin.x * Double(Self.phases)).rounded())
+    let y = Int((pin.y * Double(Self.phases)).rounded())
+    let (column, row) = (x.floorDivided(by: Self.phases), y.floorDivided(by: Self.phases))
+    let key = CaptionImageKey(
+      text: text.offset(x: -pin.x, y: -pin.y).rounded,
+      phase: .init(x: x - column * Self.phases, y: y - row * Self.phases))
+    if let known = captionImages.known(key) { return known.map { $0.moved(column, row) } }
+    let images = try images(for: key)
+    if images.reduce(0, { $0 + $1.byteCount }) <= Self.maximumKept {
+      captionImages.keep(images, for: key)
+    }
+    return images.map { $0.moved(column, row) }
+  }
+
+  private func images(for key: CaptionImageKey) throws(SDLError) -> [GlyphImage] {
+    let pin = Point(
+      x: Double(key.phase.x) / Double(Self.phases), y: Double(key.phase.y) / Double(Self.phases))
+    guard let rotation = key.text.rotation else {
+      return try uprightImages(of: key.text.offset(x: pin.x, y: pin.y))
+    }
+    // Rotation blurs small type, which is therefore drawn larger.
+    let factor = Self.oversampling(typeSize: key.text.style.size)
+    return try uprightImages(of: key.text.scaled(by: Double(factor))).map {
+      $0.rotated(by: rotation.angle, reducedBy: factor, to: pin)
+    }
+  }
+}
+
+extension GlyphImage {
+  /// The image moved by whole pixels.
+  fileprivate func moved(_ columns: Int, _ rows: Int) -> GlyphImage {
+    switch self {
+    case .mask(var placed):
+      placed.x += columns
+      placed.y += rows
+      return .mask(placed)
+    case .picture(let bitmap, let x, let y): return .picture(bitmap, x: x + columns, y: y + rows)
+    }
+  }
+}
