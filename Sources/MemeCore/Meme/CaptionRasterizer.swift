@@ -53,6 +53,7 @@ public struct CaptionRasterizer {
   ///   - recipe: The meme.
   ///   - size: The size of the cropped picture.
   ///   - longestSide: The maximum length of the meme's longer side; the picture is smaller then.
+  /// - Returns: The overlay, with the size that the picture is to have.
   /// - Throws: `Problem.fontsMissing`, or `Problem.recipe` if it takes too much memory.
   public func overlay(
     for recipe: Recipe, on size: PixelSize, longestSide: Int? = nil
@@ -92,6 +93,7 @@ public struct CaptionRasterizer {
   ///   - recipe: The meme.
   ///   - size: The size of the cropped picture.
   ///   - longestSide: The maximum length of the meme's longer side.
+  /// - Returns: The overlay, and the captions with missing characters.
   /// - Throws: `Problem.fontsMissing`, or `Problem.recipe` if it takes too much memory.
   public func rasterize(
     _ recipe: Recipe, on size: PixelSize, longestSide: Int? = nil

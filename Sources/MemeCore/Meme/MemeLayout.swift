@@ -24,6 +24,7 @@ public struct MemeLayout: Equatable, Sendable {
   /// The boards as a draw list.
   ///
   /// - Parameter origin: The top left corner of the picture.
+  /// - Returns: A command for each board.
   public func boardList(at origin: Point) -> DrawList {
     var list = DrawList()
     for board in boards {
