@@ -132,6 +132,11 @@ extension OutlinedText {
   }
 }
 
+extension Point {
+  /// The direction to another point: the clockwise angle from the right, in radians.
+  public func direction(to other: Point) -> Double { atan2(other.y - y, other.x - x) }
+}
+
 /// A rotation about a point.
 public struct Rotation: Hashable, Sendable {
   /// The clockwise angle, in radians.

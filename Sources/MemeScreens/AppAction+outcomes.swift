@@ -12,7 +12,7 @@ extension AppAction {
       case .action(let action): action
       case .edited(let field, let text): AppAction(edited: field, text: text)
       case .dragged(let id, let drag): AppAction(dragged: id, drag)
-      case .nudged(let id, let x, let y): AppAction(nudged: id, x: x, y: y)
+      case .nudged(let id, let x, let y, let area): AppAction(nudged: id, x: x, y: y, in: area)
       case .wheeled(let id, let distance, let place):
         AppAction(wheeled: id, by: distance, at: place)
       case .doubleTapped(let id, let place):
@@ -56,6 +56,12 @@ extension AppAction {
         self = .crop(.dragged(x: x, y: drag.current.y - drag.start.y, spread: drag.spread))
       case .ended: self = .crop(.released)
       }
+    } else if let (caption, handle) = CaptionHandle.parts(of: id) {
+      switch drag.phase {
+      case .began: self = .editor(.caption(.gripped(caption, handle)))
+      case .moved: self = .editor(.caption(.dragged(CaptionDrag(drag))))
+      case .ended: self = .editor(.caption(.released))
+      }
     } else if id == DetailScreen.pictureID {
       let x = drag.current.x - drag.start.x
       switch drag.phase {
@@ -71,11 +77,13 @@ extension AppAction {
   }
 
   /// The action for an arrow key on a draggable element; nil for an unknown one.
-  init?(nudged id: ViewID, x: Double, y: Double) {
+  init?(nudged id: ViewID, x: Double, y: Double, in area: Size) {
     if let measure = StyleMeasure.allCases.first(where: { $0.id == id }) {
       self = .font(.measureNudged(measure, steps: x))
     } else if let handle = CropHandle.allCases.first(where: { $0.id == id }) {
       self = .crop(.nudged(handle, x: x / Self.nudges, y: y / Self.nudges))
+    } else if let (caption, handle) = CaptionHandle.parts(of: id) {
+      self = .editor(.caption(.nudged(caption, handle, x: x, y: y, picture: area)))
     } else {
       return nil
     }

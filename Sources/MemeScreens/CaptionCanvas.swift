@@ -13,6 +13,20 @@ struct CaptionCanvas {
   /// The frame of the picture with the room around it.
   var meme: Rect { layout.canvas.offset(x: picture.minX, y: picture.minY) }
 
+  /// A hair line across the meme.
+  func line(_ guide: SnapGuide) -> Rect {
+    switch guide {
+    case .vertical(let x):
+      Rect(
+        x: (picture.minX + picture.width * x - 0.5).rounded(), y: meme.minY, width: 1,
+        height: meme.height)
+    case .horizontal(let y):
+      Rect(
+        x: meme.minX, y: (picture.minY + picture.height * y - 0.5).rounded(), width: meme.width,
+        height: 1)
+    }
+  }
+
   /// A caption at the place that it has in the room beside the picture.
   func placed(_ caption: Caption) -> Caption {
     var placed = caption

@@ -24,8 +24,9 @@ struct CaptionField {
   ) {
     let picture = area.picture
     let fields = recipe.captions.map {
-      CaptionField(
+      let field = CaptionField(
         caption: area.placed($0), recipe: recipe, composer: composer, area: area)
+      return context.memory.focused == field.id ? field.edited : field
     }
     let shown = fields.map { $0.shownCaption(in: picture, context) }
     for (index, field) in fields.enumerated() {
@@ -46,9 +47,9 @@ struct CaptionField {
     let block = shown.block
     let field = TextFieldFrame(
       id: id, label: Strings.prompt(caption), value: value, block: block, frame: shown.frame)
-    field.placeBehind(context, &scene)
+    field.placeBehind(context, &scene) { addGestures(to: &$0) }
     draw(shown, &scene)
-    shown.missing.drawMarks(in: block, context.theme, &scene)
+    if shown.layout.angle == 0 { shown.missing.drawMarks(in: block, context.theme, &scene) }
     field.placeInFront(context, &scene)
     field.placeHandles(within: canvas, labels: Strings.textTools, context, &scene)
     if !value.isEmpty, isFocused || memory.hovered == id || memory.hovered == clearID {
@@ -56,6 +57,19 @@ struct CaptionField {
     }
     field.placeEditMenu(
       besideHandlesWithin: canvas, labels: Strings.textTools, context, &scene)
+  }
+
+  /// A drag moves the caption while it is not edited.
+  ///
+  /// A tap edits the two standard captions and empty ones, as it does without all other captions.
+  private func addGestures(to element: inout Element<AppAction>) {
+    element.focusAction = .editor(.caption(.focused(caption.id)))
+    element.escapeAction = .editor(.caption(.selected(caption.id)))
+    let isStandard = recipe.look.place(of: caption.id) != nil
+    let takesTaps = !isStandard && !caption.isBlank
+    element.carrier = .init(
+      element: CaptionHandle.body.id(of: caption.id), area: area.picture, takesTaps: takesTaps)
+    if takesTaps { element.menuAction = .menuRequested(.caption(caption.id)) }
   }
 
   /// The displayed content of the field and its position.
@@ -119,6 +133,13 @@ struct CaptionField {
       .offset(x: picture.minX, y: picture.minY)
   }
 
+  /// The field while it is edited: the text is upright then.
+  private var edited: CaptionField {
+    var upright = caption
+    upright.place.angle = 0
+    return CaptionField(caption: upright, recipe: recipe, composer: composer, area: area)
+  }
+
   /// The line begun by a final line break, and the lines before it at the positions that they will
   /// have once something is typed on it.
   private func openLine(
@@ -150,10 +171,13 @@ struct CaptionField {
     let height = min(canvas.height, max(Measure.touchTarget, bottom - top + 2 * padding))
     let width = min(canvas.width, max(Self.smallestWidth, layout.box.width + 2 * padding))
     let resting = (top + bottom) / 2 - height / 2
-    return Rect(
+    let upright = Rect(
       x: layout.box.midX - width / 2, y: inOwnHalf(resting, height, of: picture), width: width,
       height: height
-    ).moved(into: canvas)
+    )
+    guard layout.angle != 0 else { return upright.moved(into: canvas) }
+    return Rotation(angle: layout.angle, center: layout.box.center).bounds(of: upright)
+      .moved(into: canvas)
   }
 
   /// Keeps a field in the half of the picture that contains its box: on a wide picture the top and

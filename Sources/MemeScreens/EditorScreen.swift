@@ -50,6 +50,8 @@ struct EditorScreen: View {
         Strings.camera, .toolbar(icon: "camera"), isEnabled: hasCamera,
         action: .editor(.cameraTapped)),
       Button(Strings.album, .toolbar(icon: "album"), action: .editor(.albumTapped)),
+      Button(Strings.addText, .toolbar(icon: "add-text"), action: .editor(.caption(.added))),
+      Button(Strings.addEmoji, .toolbar(icon: "emoji"), action: .editor(.caption(.stickerAdded))),
     ])
   }
 }
@@ -87,9 +89,32 @@ struct EditorCanvas: View {
         thumbnails: albums.thumbnails
       ).place(in: picture, context, &scene)
     }
-    CaptionField.place(
-      state.recipe, composer, CaptionCanvas(layout: layout, picture: picture, canvas: frame),
-      context, &scene)
+    let area = CaptionCanvas(layout: layout, picture: picture, canvas: frame)
+    if state.selection != nil { placeBackground(in: frame, &scene) }
+    CaptionField.place(state.recipe, composer, area, context, &scene)
+    placeSelection(in: area, context, &scene)
+  }
+
+  /// What ends the selection of a caption when it is pressed.
+  private func placeBackground(in frame: Rect, _ scene: inout LayerBuilder<AppAction>) {
+    scene.add(
+      Element(
+        id: "behind captions", role: nil, label: "", frame: frame,
+        response: .press(.editor(.caption(.deselected))),
+        menuAction: state.picture == nil ? nil : .menuRequested(.picture)))
+  }
+
+  /// The frame of the selected caption, and the lines that it has snapped to.
+  private func placeSelection(
+    in area: CaptionCanvas, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let isEditing = context.memory.focused.flatMap(CaptionID.init(field:)) != nil
+    guard !isEditing, let caption = state.recipe.captions.first(where: { $0.id == state.selection })
+    else { return }
+    for guide in state.guides {
+      scene.draw(.fill(area.line(guide), context.theme.accent, radius: 0))
+    }
+    CaptionFrame(caption: area.placed(caption), area: area).place(context, &scene)
   }
 
   /// The frame of a picture without room around it.

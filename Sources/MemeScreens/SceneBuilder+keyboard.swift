@@ -36,7 +36,15 @@ extension SceneBuilder {
   }
 
   /// Whether the app's own keyboard is shown.
-  private var showsKeyboard: Bool { state.keyboard.isOwn(for: context.memory.typing) }
+  private var showsKeyboard: Bool {
+    state.keyboard.isOwn(for: context.memory.typing) || isChoosingEmoji
+  }
+
+  /// Whether the emoji of a sticker is chosen, for which our own keyboard is asked.
+  private var isChoosingEmoji: Bool {
+    guard let sticker = state.editor.sticker else { return false }
+    return context.memory.focused == CaptionField.id(sticker)
+  }
 
   /// The height of the window's lower part that keyboards cover, in points.
   private var obscured: Double {

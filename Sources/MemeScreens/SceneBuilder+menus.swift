@@ -25,6 +25,7 @@ extension SceneBuilder {
     case .sentMeme(let id): sentMemeItems(id)
     case .detail: detailItems(isReady: state.detail?.bitmap != nil)
     case .picture: pictureItems
+    case .caption(let id): captionItems(id, state.editor.recipe)
     case .albumPicture(let entry): albumItems(entry, in: state.albums.screen?.place)
     }
   }
@@ -58,7 +59,31 @@ extension SceneBuilder {
     ]
   }
 
+  private static func captionItems(
+    _ id: CaptionID, _ recipe: Recipe
+  ) -> [Menu<AppAction>.Item] {
+    let place = recipe.captions.first { $0.id == id }?.place
+    let standard = recipe.look.place(of: id)
+    func command(
+      _ label: String, _ icon: String, isEnabled: Bool = true, _ action: CaptionAction
+    ) -> Menu<AppAction>.Item {
+      item(label, icon, isEnabled: isEnabled, .editor(.caption(action)))
+    }
+    let reset = standard.map {
+      command(Strings.resetPlace, "undo", isEnabled: $0 != place, .placeReset(id))
+    }
+    return [
+      command(Strings.edit, "edit", .editing(id)),
+      command(Strings.duplicate, "copy", .duplicated(id)),
+      item(Strings.font, "font", .editor(.fontTapped)),
+      command(Strings.toFront, "to-front", .movedToFront(id)),
+      command(Strings.toBack, "to-back", .movedToBack(id)),
+    ] + [reset].compactMap { $0 } + [command(Strings.delete, "trash", .deleted(id))]
+  }
+
   private static let pictureItems = [
+    item(Strings.addText, "add-text", .editor(.caption(.added))),
+    item(Strings.addEmoji, "emoji", .editor(.caption(.stickerAdded))),
     item(Strings.crop, "crop", .editor(.cropTapped)),
     item(Strings.font, "font", .editor(.fontTapped)),
     item(Strings.album, "album", .editor(.albumTapped)),

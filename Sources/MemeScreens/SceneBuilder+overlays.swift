@@ -73,7 +73,8 @@ extension SceneBuilder {
   private static func view(for message: Toast.Message) -> ToastView<AppAction> {
     let text = Strings.toast(message)
     return switch message {
-    case .captionCut, .nothingToPaste, .notPasted, .linkDropped, .nothingDropped: ToastView(text)
+    case .captionCut, .tooManyCaptions, .nothingToPaste, .notPasted, .linkDropped, .nothingDropped:
+      ToastView(text)
     case .pictureNotOpened: ToastView(text, isAtTop: true)
     case .discarded, .deleted: ToastView(text, button: Strings.undo, action: .undoRequested)
     }

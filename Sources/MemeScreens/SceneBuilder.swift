@@ -102,15 +102,16 @@ struct SceneBuilder {
   }
 
   private func editorLayer(_ transition: Transition) -> Layer<AppAction> {
-    Layer(
+    var layer = Layer(
       "editor",
       root: EditorScreen(
         state: state.editor, composer: composer, albums: state.albums, hasCamera: state.hasCamera,
         panel: state.font.map { _ in FontPanel.frame(in: size) }, isRoot: isEditorRoot,
         bannerHeight: isDraftOverEditor ? DraftBanner.height : 0),
       size: size, context: context, transition: transition,
-      escape: state.canGoBack ? .editor(.cancelTapped) : nil,
-      shortcuts: [
+      escape: editorEscape, initialFocus: wantedFocus,
+      shortcuts: captionShortcuts + [
+        Shortcut(.character("t"), .control, action: .editor(.caption(.added))),
         Shortcut(.character("o"), .control, action: .editor(.albumTapped)),
         Shortcut(.character("s"), .control, action: .editor(.saveTapped)),
         Shortcut(.character("s"), [.control, .shift], action: .editor(.saveAsTapped)),
@@ -120,6 +121,32 @@ struct SceneBuilder {
         Shortcut(.character("z"), .control, action: .editor(.undoTapped)),
         Shortcut(.character("z"), [.control, .shift], action: .editor(.redoTapped)),
       ] + globalShortcuts)
+    if case .emoji = state.editor.wantedFocus { layer.startsWithEmoji = true }
+    return layer
+  }
+
+  /// The part of a caption that is to get the keyboard focus.
+  private var wantedFocus: ViewID? {
+    switch state.editor.wantedFocus {
+    case .field(let id), .emoji(let id): CaptionField.id(id)
+    case .frame(let id): CaptionHandle.body.id(of: id)
+    case nil: nil
+    }
+  }
+
+  private var editorEscape: AppAction? {
+    guard state.editor.selection == nil else { return .editor(.caption(.deselected)) }
+    return state.canGoBack ? .editor(.cancelTapped) : nil
+  }
+
+  /// The keys of the selected caption.
+  private var captionShortcuts: [Shortcut<AppAction>] {
+    guard let id = state.editor.selection else { return [] }
+    return [
+      Shortcut(.delete, action: .editor(.caption(.deleted(id)))),
+      Shortcut(.backspace, action: .editor(.caption(.deleted(id)))),
+      Shortcut(.character("d"), .control, action: .editor(.caption(.duplicated(id)))),
+    ]
   }
 
   /// Whether the editor is the root screen.

@@ -22,6 +22,19 @@ extension Strings {
     }
   }
 
+  /// The label of a handle on a caption's frame.
+  static func handle(_ handle: CaptionHandle, of caption: Caption) -> String {
+    let name = prompt(caption)
+    return switch handle {
+    case .body: "Move \(name)"
+    case .topLeft: "Scale \(name) top left"
+    case .topRight: "Scale \(name) top right"
+    case .bottomLeft: "Scale \(name) bottom left"
+    case .bottomRight: "Scale \(name) bottom right"
+    case .turn: "Turn \(name)"
+    }
+  }
+
   static func alignment(_ alignment: CaptionAlignment) -> String {
     switch alignment {
     case .left: "Align Left"

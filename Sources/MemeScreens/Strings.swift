@@ -33,6 +33,13 @@ public enum Strings {
   static let turnRight = "Turn Right"
   static let flip = "Flip"
   static let font = "Font"
+  static let addText = "Add Text"
+  static let addEmoji = "Add Emoji"
+  static let duplicate = "Duplicate"
+  static let toFront = "To Front"
+  static let toBack = "To Back"
+  static let resetPlace = "Reset Place"
+  static let tooManyCaptions = "A meme has at most 100 captions; delete one first."
   static let classicMeme = "Classic Meme"
   static let fontSample = "Your words here"
   static let reset = "Reset"
@@ -89,6 +96,7 @@ public enum Strings {
   static func toast(_ message: Toast.Message) -> String {
     switch message {
     case .captionCut: captionCut
+    case .tooManyCaptions: tooManyCaptions
     case .discarded: discarded
     case .nothingToPaste(let intoField):
       intoField ? nothingToPaste : noPictureToPaste

@@ -110,7 +110,9 @@ public struct EventTranslator {
   private func mouseMotion(_ event: SDL_MouseMotionEvent) -> InputEvent? {
     guard event.which != mememe_touch_mouse_id else { return nil }
     let point = point(event.x, event.y)
-    return isButtonDown ? .pointerDragged(point, .mouse) : .pointerMoved(point)
+    return isButtonDown
+      ? .pointerDragged(point, .mouse, KeyTranslation.modifiers(SDL_GetModState()))
+      : .pointerMoved(point)
   }
 
   private mutating func mouseButton(_ event: SDL_MouseButtonEvent) -> InputEvent? {

@@ -11,9 +11,9 @@ extension SDLRenderer {
   func drawCaption(
     _ text: OutlinedText, _ opacity: Double, _ growth: Double
   ) throws(SDLError) {
-    guard let first = text.lines.first, opacity > 0 else { return }
-    let x = Int((first.baseline.x * scale).rounded())
-    let y = Int((first.baseline.y * scale).rounded())
+    guard let pin = text.lines.first?.baseline ?? text.rotation?.center, opacity > 0 else { return }
+    let x = Int((pin.x * scale).rounded())
+    let y = Int((pin.y * scale).rounded())
     let atOrigin = text.scaled(by: scale).offset(x: -Double(x), y: -Double(y)).rounded
     if opacity == 1, growth == 1, let pixels = ownPixels {
       return paint(try fonts.glyphImages(for: atOrigin, scale: 1), x: x, y: y, onto: pixels)

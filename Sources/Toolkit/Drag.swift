@@ -21,23 +21,43 @@ public struct Drag: Equatable, Sendable {
   /// The ratio of the current distance between two fingers to the initial one; 1 for a single
   /// pointer.
   public var spread = 1.0
+  /// The clockwise angle that two fingers have turned by, in radians; 0 for a single pointer.
+  public var rotation = 0.0
   /// Whether a second finger has taken part in the drag.
   public var wasPinched = false
+  /// The size of the area, in points.
+  public var area: Size
+  /// Whether Alt is held, which switches snapping off.
+  public var isPrecise = false
+
+  /// Makes a drag from its phase and its positions.
+  public init(phase: Phase, start: Point, current: Point, area: Size) {
+    self.phase = phase
+    self.start = start
+    self.current = current
+    self.area = area
+  }
 }
 
 /// A drag in progress: its target, its pointers, and where they are in the window.
 struct DragGrip: Equatable {
   var element: ViewID
   var area: Rect
+  var axes: DragAxes
   var first: (pointer: Pointer, place: Point)
   var second: (pointer: Pointer, place: Point)?
-  /// The midpoint of the fingers, and their distance, when the drag began.
+  /// The midpoint of the fingers, their distance and their direction, when the drag began.
   var start: Point
   var distance: Double
+  var direction = 0.0
   var wasPinched = false
+  var isPrecise = false
 
-  init(_ element: ViewID, in area: Rect, _ pointer: Pointer, at place: Point) {
+  init(
+    _ element: ViewID, in area: Rect, _ axes: DragAxes, _ pointer: Pointer, at place: Point
+  ) {
     self.element = element
+    self.axes = axes
     self.area = area
     first = (pointer, place)
     start = place
@@ -62,6 +82,7 @@ struct DragGrip: Equatable {
     second = (pointer, place)
     start = middle
     distance = first.place.distance(to: place)
+    direction = first.place.direction(to: place)
     wasPinched = true
   }
 
@@ -83,10 +104,13 @@ struct DragGrip: Equatable {
 
   func drag(_ phase: Drag.Phase) -> Drag {
     var drag = Drag(
-      phase: phase, start: start.fraction(of: area), current: middle.fraction(of: area))
+      phase: phase, start: start.fraction(of: area), current: middle.fraction(of: area),
+      area: area.size)
     drag.wasPinched = wasPinched
+    drag.isPrecise = isPrecise
     if let second, distance > 0 {
       drag.spread = first.place.distance(to: second.place) / distance
+      drag.rotation = first.place.direction(to: second.place) - direction
     }
     return drag
   }

@@ -7,7 +7,7 @@ public enum InputEvent: Equatable, Sendable {
   /// A button or finger went down; the count is of consecutive clicks.
   case pointerDown(Point, Pointer, clicks: Int, KeyModifiers)
   /// A pressed button or finger moved.
-  case pointerDragged(Point, Pointer)
+  case pointerDragged(Point, Pointer, KeyModifiers = [])
   /// A button or finger was lifted.
   case pointerUp(Point, Pointer)
   /// The secondary button went down, which requests a context menu.

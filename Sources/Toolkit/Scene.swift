@@ -25,6 +25,31 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public var menuAction: Action?
   /// Whether pressing it keeps the focus where it is, as a field's clear button must.
   public var keepsFocus: Bool
+  /// What a drag of it moves, if it is a text field without the focus.
+  public var carrier: Carrier?
+  /// The text field that a double press on it edits, and Enter.
+  public var editedField: ViewID?
+  /// Sent when it gets the focus.
+  public var focusAction: Action?
+  /// Sent by Escape, besides ending the editing, if it is a text field.
+  public var escapeAction: Action?
+
+  /// What a drag of a text field moves.
+  public struct Carrier: Hashable, Sendable {
+    /// The draggable element, which may appear only during the drag.
+    public var element: ViewID
+    /// The area that it moves in, in points.
+    public var area: Rect
+    /// Whether a tap drags it too, instead of editing the text.
+    public var takesTaps: Bool
+
+    /// Makes a carrier.
+    public init(element: ViewID, area: Rect, takesTaps: Bool) {
+      self.element = element
+      self.area = area
+      self.takesTaps = takesTaps
+    }
+  }
 
   /// Makes an element.
   public init(
@@ -98,6 +123,8 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   /// The element that gets the focus when the layer appears, or when this is another one; the stem
   /// of a file's name in a text field is selected.
   public var initialFocus: ViewID?
+  /// Whether the on-screen keyboard shows emoji when the initial focus has been set.
+  public var startsWithEmoji = false
   /// The text field that gets typed text while no field is edited.
   public var typing: ViewID?
   /// Keyboard shortcuts while the layer is on top.

@@ -182,7 +182,7 @@ struct CaptionFieldTests {
     var state = Preset.captionedEditor.state
     state.editor.recipe[.top] = text
     let harness = Harness(state, size: Size(width: 400, height: 500))
-    harness.handle(.pointerDown(try harness.entry("TOP").frame.center, .mouse, clicks: 1, []))
+    try harness.click("TOP")
     harness.press(.home, .control)
     for position in 0...text.count {
       #expect(harness.interaction.memory.selection == TextSelection(caret: position))

@@ -346,6 +346,8 @@ struct KeyboardTests {
   @Test("A finger that moves slightly selects nothing, not even on a view that moves up under it")
   func trembling() throws {
     let harness = harness(Size(width: 320, height: 480), bottom: "two words")
+    harness.tap(at: try harness.entry("BOTTOM").frame.center)
+    harness.advance(1)
     let place = try harness.entry("BOTTOM").frame.center
     harness.handle(.pointerDown(place, .finger(1), clicks: 1, []))
     harness.handle(.pointerDragged(Point(x: place.x + 3, y: place.y + 3), .finger(1)))

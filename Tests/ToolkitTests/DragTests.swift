@@ -33,7 +33,7 @@ struct DragTests {
     #expect(drags.allSatisfy { $0.start == place(0.1, 0.1) && $0.spread == 1 })
     #expect(drags.map(\.current.x) == [0.1, 0.6, 1.6, 1.6])
     #expect(scene.pressed == nil)
-    #expect(scene.press(.right) == [.nudged("knob", x: 1, y: 0)])
+    #expect(scene.press(.right) == [.nudged("knob", x: 1, y: 0, area: Self.area.size)])
   }
 
   @Test("A second finger starts a pinch; lifting either continues the drag without a jump")
@@ -125,11 +125,11 @@ struct DragTests {
   func keys() {
     var both = scene()
     _ = both.press(.tab)
-    #expect(both.press(.left) == [.nudged("knob", x: -1, y: 0)])
-    #expect(both.press(.down, .shift) == [.nudged("knob", x: 0, y: 10)])
+    #expect(both.press(.left) == [.nudged("knob", x: -1, y: 0, area: Self.area.size)])
+    #expect(both.press(.down, .shift) == [.nudged("knob", x: 0, y: 10, area: Self.area.size)])
     var flat = scene(.horizontal)
     _ = flat.press(.tab)
-    #expect(flat.press(.right) == [.nudged("knob", x: 1, y: 0)])
+    #expect(flat.press(.right) == [.nudged("knob", x: 1, y: 0, area: Self.area.size)])
     #expect(flat.press(.up) == [])
   }
 }

@@ -6,6 +6,8 @@ public enum ContextMenu: Hashable, Sendable {
   case detail
   /// The picture in the editor.
   case picture
+  /// A caption in the editor.
+  case caption(CaptionID)
   /// A picture in the image picker.
   case albumPicture(AlbumEntry)
 }
@@ -21,6 +23,10 @@ extension AppState {
       guard destination == .detail, detail?.isOpening == false else { return }
     case .picture:
       guard destination == .editor, editor.picture != nil else { return }
+    case .caption(let id):
+      guard destination == .editor, editor.recipe.captions.contains(where: { $0.id == id }) else {
+        return
+      }
     case .albumPicture(let entry):
       guard albums.screen?.entries?.contains(entry) == true else { return }
     }

@@ -16,6 +16,8 @@ public struct Toast: Hashable, Sendable {
   public enum Message: Hashable, Sendable {
     /// A pasted or typed text was longer than a caption may be and was cut.
     case captionCut
+    /// The meme has as many captions as it can have.
+    case tooManyCaptions
     /// The meme was discarded, which can be undone.
     case discarded
     /// The clipboard has nothing to paste; whether it was to be pasted into a field.

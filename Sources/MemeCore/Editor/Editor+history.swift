@@ -2,6 +2,7 @@
 enum OngoingChange: Equatable, Sendable {
   case typing(CaptionTyping)
   case adjusting(StyleMeasure)
+  case placing(CaptionID)
 }
 
 /// The way in which a caption is being changed, so that the letters of a word are undone together.
@@ -70,6 +71,12 @@ extension EditorState {
     ongoing = .typing(change.typing)
   }
 
+  /// Records the meme before a caption is moved, scaled or turned, once for a whole drag.
+  mutating func recordPlacing(_ id: CaptionID) {
+    if ongoing != .placing(id) { record() }
+    ongoing = .placing(id)
+  }
+
   /// Records the meme before a change of a measure of its style, once for a whole drag.
   mutating func record(_ measure: StyleMeasure, isStart: Bool) {
     if isStart || ongoing != .adjusting(measure) { record() }
@@ -97,6 +104,7 @@ extension EditorState {
       preview = nil
     }
     recipe = draft.recipe
+    releaseMissingCaptions()
     if preview == nil, restoring == nil, let original = draft.original {
       let work = shared.startWork()
       restoring = work

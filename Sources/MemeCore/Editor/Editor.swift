@@ -32,6 +32,12 @@ public struct EditorState: Equatable, Sendable {
   public internal(set) var selection: CaptionID?
   /// The caption that was selected or edited last.
   public internal(set) var lastCaption: CaptionID?
+  /// The part of a caption that is to get the keyboard focus, until it has it.
+  public internal(set) var wantedFocus: CaptionFocus?
+  /// The sticker whose emoji is being chosen, on our own keyboard.
+  public internal(set) var sticker: CaptionID?
+  /// The drag of a caption in progress.
+  var gesture: CaptionGesture?
   /// The history for undo and redo.
   public var history = History<Draft>()
   /// The change that the next one may be merged with.
@@ -71,6 +77,8 @@ public enum EditorAction: Equatable, Sendable {
   case captionEdited(CaptionID, String)
   /// The clear button of a caption was pressed.
   case captionCleared(CaptionID)
+  /// An event of a caption as a whole.
+  case caption(CaptionAction)
   /// Album was pressed.
   case albumTapped
   /// Camera was pressed.
@@ -126,6 +134,7 @@ extension EditorState {
     case .captionCleared(let id):
       record()
       recipe[id] = ""
+    case .caption(let action): reduce(action, &shared)
     case .albumTapped: shared.request(.openAlbum)
     case .cameraTapped: shared.request(.openCamera)
     case .fontTapped: shared.request(.toggleFontPanel)
@@ -171,7 +180,8 @@ extension EditorState {
         shared.request(.alert(.problem(problem, fileName: name.isEmpty ? nil : name)))
       }
       return []
-    case .captionEdited, .captionCleared, .albumTapped, .cameraTapped, .shareTapped, .saveTapped,
+    case .captionEdited, .captionCleared, .caption, .albumTapped, .cameraTapped, .shareTapped,
+      .saveTapped,
       .saveAsTapped, .copyTapped,
       .cancelTapped, .undoTapped, .redoTapped, .fontTapped, .cropTapped, .loadingStopped,
       .closeUpMade, .closeUpFailed:

@@ -31,6 +31,11 @@ public struct Look: Hashable, Sendable {
   /// The frame around the picture; nil for none.
   public var frame: Frame?
 
+  /// The style of a caption that is added; nil for that of the meme.
+  ///
+  /// Text beside the picture is not made to be read on it.
+  public var addedStyle: CaptionStyle? { top.anchor == .picture ? nil : .classic }
+
   /// The standard place of a caption; nil for one that was added.
   public func place(of caption: CaptionID) -> CaptionPlace? {
     switch caption {

@@ -62,8 +62,14 @@ public struct Toolbar<Action: Equatable & Sendable>: View {
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     scene.draw(.fill(frame, context.theme.bar, radius: 0))
     scene.drawLine(.top, of: frame, context.theme)
-    Centered(Stack(.horizontal, spacing: 40, buttons)).place(in: frame, context, &scene)
+    let widths = buttons.reduce(0) { $0 + $1.size(offered: frame.size, in: context).width }
+    let gaps = Double(max(1, buttons.count - 1))
+    let spacing = max(0, min(Self.spacing, ((frame.width - widths) / gaps).rounded(.down)))
+    Centered(Stack(.horizontal, spacing: spacing, buttons)).place(in: frame, context, &scene)
   }
+
+  /// The space between two buttons where there is enough.
+  private static var spacing: Double { 40 }
 }
 
 extension LayerBuilder {

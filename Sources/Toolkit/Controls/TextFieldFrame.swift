@@ -31,12 +31,21 @@ public struct TextFieldFrame: Equatable, Sendable {
   }
 
   /// Draws the focus ring and the selection behind the letters.
-  public func placeBehind<Action>(_ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
-    scene.add(
-      Element(
-        id: id, role: .textField, label: label, value: value, frame: frame, response: .edit(block)))
+  ///
+  /// - Parameters:
+  ///   - context: The layout context.
+  ///   - scene: The layer.
+  ///   - configure: Adds to the field's element what only some fields respond to.
+  public func placeBehind<Action>(
+    _ context: LayoutContext, _ scene: inout LayerBuilder<Action>,
+    configure: (inout Element<Action>) -> Void = { _ in }
+  ) {
+    var element = Element<Action>(
+      id: id, role: .textField, label: label, value: value, frame: frame, response: .edit(block))
+    configure(&element)
+    scene.add(element)
     guard context.memory.focused == id else {
-      if context.memory.hovered == id {
+      if context.memory.hovered == id, context.memory.pressed == nil {
         scene.draw(
           .stroke(frame, Color.white.faded(0.35), width: 1, radius: 10, dash: nil))
       }

@@ -12,15 +12,32 @@ extension Interaction {
   /// Both together move what lies under both, whichever handle the first one touched. Any other
   /// pointer is ignored.
   mutating func addFinger(_ pointer: Pointer, at point: Point) -> [Outcome<Action>] {
-    guard case .dragging(var grip) = capture, grip.second == nil, case .finger = pointer,
-      case .finger = grip.first.pointer,
-      let (element, area) = dragTarget(under: grip.first.place, point)
+    if case .lifting(let lifting) = capture, case .finger = lifting.pointer, case .finger = pointer
+    {
+      // Both fingers turn and scale it; the tap is none any more.
+      return endTap() + add(pointer, at: point, to: grip(lifting))
+    }
+    guard case .dragging(let grip) = capture, grip.second == nil, case .finger = pointer,
+      case .finger = grip.first.pointer, grip.axes == .both
     else { return [] }
+    let ended = Outcome<Action>.dragged(grip.element, grip.drag(.ended))
+    return endTap() + [ended] + add(pointer, at: point, to: grip)
+  }
+
+  private mutating func add(
+    _ pointer: Pointer, at point: Point, to grip: DragGrip
+  ) -> [Outcome<Action>] {
+    var grip = grip
+    let (element, area) =
+      dragTarget(under: grip.first.place, point) ?? (grip.element, grip.area)
+    grip.add(pointer, at: point, element, in: area)
+    return beginDrag(grip)
+  }
+
+  private mutating func endTap() -> [Outcome<Action>] {
     longPress = nil
     taps.reset()
-    let ended = Outcome<Action>.dragged(grip.element, grip.drag(.ended))
-    grip.add(pointer, at: point, element, in: area)
-    return [ended] + beginDrag(grip)
+    return []
   }
 
   /// The rearmost element under two points that can be dragged along both axes.
@@ -34,10 +51,11 @@ extension Interaction {
   }
 
   mutating func moveDrag(
-    _ grip: DragGrip, _ pointer: Pointer, to point: Point
+    _ grip: DragGrip, _ pointer: Pointer, to point: Point, isPrecise: Bool = false
   ) -> [Outcome<Action>] {
     guard grip.isHeld(by: pointer) else { return [] }
     var grip = grip
+    grip.isPrecise = isPrecise
     grip.move(pointer, to: point)
     capture = .dragging(grip)
     return [.dragged(grip.element, grip.drag(.moved))]
@@ -62,14 +80,18 @@ extension Interaction {
   func nudge(_ key: Key, _ modifiers: KeyModifiers) -> [Outcome<Action>]? {
     guard modifiers.isSubset(of: .shift),
       let focused = scene?.activeElements.first(where: { $0.id == memory.focused }),
-      case .drag(_, let axes) = focused.response
+      case .drag(let area, let axes) = focused.response
     else { return nil }
     let step = modifiers.contains(.shift) ? 10.0 : 1
     switch key {
-    case .left where axes != .vertical: return [.nudged(focused.id, x: -step, y: 0)]
-    case .right where axes != .vertical: return [.nudged(focused.id, x: step, y: 0)]
-    case .up where axes != .horizontal: return [.nudged(focused.id, x: 0, y: -step)]
-    case .down where axes != .horizontal: return [.nudged(focused.id, x: 0, y: step)]
+    case .left where axes != .vertical:
+      return [.nudged(focused.id, x: -step, y: 0, area: area.size)]
+    case .right where axes != .vertical:
+      return [.nudged(focused.id, x: step, y: 0, area: area.size)]
+    case .up where axes != .horizontal:
+      return [.nudged(focused.id, x: 0, y: -step, area: area.size)]
+    case .down where axes != .horizontal:
+      return [.nudged(focused.id, x: 0, y: step, area: area.size)]
     default: return nil
     }
   }

@@ -9,6 +9,7 @@ extension Interaction {
       return [.action(shortcut.action)]
     }
     hideHandles()
+    device = .keys
     if memory.typing != nil { memory.typing = .keys }
     if key == .function(12), modifiers.isEmpty {
       memory.isShowingBounds.toggle()
@@ -41,6 +42,10 @@ extension Interaction {
     case .enter, .character(" "):
       guard modifiers.isEmpty else { return [] }
       if let action = focusedPress { return [.action(action)] }
+      if let id = focusedElement?.editedField, let (field, _) = textField(id) {
+        focusByKeyboard(field, now)
+        return []
+      }
       guard key == .enter else { return [] }
       return scene?.activeLayers.last { $0.submit != nil }?.submit.map { [.action($0)] } ?? []
     case .tab:

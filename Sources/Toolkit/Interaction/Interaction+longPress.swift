@@ -22,7 +22,9 @@ extension Interaction {
     guard case .finger = pointer, element.isEnabled, element.acceptsLongPress else { return }
     longPress = LongPress(
       element: element.id, pointer: pointer, place: point, due: now + Self.longPressDuration)
-    if case .edit(let block) = element.response { longPress?.cluster = block.cluster(near: point) }
+    if case .edit(let block) = element.response, !element.isCarried(memory) {
+      longPress?.cluster = block.cluster(near: point)
+    }
   }
 
   /// Cancels the long press if the finger moves too far.
@@ -53,7 +55,7 @@ extension Interaction {
   /// Handles a click of the secondary button.
   mutating func menuRequested(at point: Point, _ now: Double) -> [Outcome<Action>] {
     guard capture == nil, let element = hit(point, at: now), element.isEnabled else { return [] }
-    guard case .edit(let block) = element.response else {
+    guard case .edit(let block) = element.response, !element.isCarried(memory) else {
       if !element.keepsFocus { focus(nil, isVisible: false, at: now) }
       return requestMenu(of: element, at: point, byKey: false)
     }
@@ -88,6 +90,11 @@ extension Interaction {
 }
 
 extension Element {
+  /// Whether it is a text field that a menu of its own belongs to while it is not edited.
+  fileprivate func isCarried(_ memory: ViewMemory) -> Bool {
+    carrier?.takesTaps == true && memory.focused != id
+  }
+
   /// Whether the element responds to a long press.
   fileprivate var acceptsLongPress: Bool {
     if case .edit = response { return true }

@@ -7,6 +7,7 @@ extension Interaction {
   mutating func pointerDown(
     _ point: Point, _ pointer: Pointer, _ clicks: Int, _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>] {
+    device = pointer == .mouse ? .mouse : .finger
     let point = intended(point, pointer, now)
     if let outcomes = keyPressed(at: point, pointer, now) { return outcomes }
     // The same pointer goes down again only if its lift event was lost.
@@ -35,6 +36,18 @@ extension Interaction {
   ) -> [Outcome<Action>] {
     beginLongPress(element, pointer, at: point, now)
     if case .textCommand = element.response {} else { memory.hasEditMenu = false }
+    if let carrier = element.carrier, element.isEnabled, memory.focused != element.id {
+      capture = .lifting(
+        Lifting(
+          field: element, carrier: carrier, pointer: pointer, start: point, clicks: clicks,
+          modifiers: modifiers))
+      return []
+    }
+    if clicks == 2, let id = element.editedField, let (field, block) = textField(id) {
+      placeCaret(field, block.offset(near: point), 1, [], pointer, now)
+      capture = .consumed(pointer)
+      return []
+    }
     if case .edit(let block) = element.response, element.isEnabled {
       let offset = clicks == 2 ? block.cluster(near: point) : block.offset(near: point)
       placeCaret(element, offset, clicks, modifiers, pointer, now)
@@ -48,12 +61,12 @@ extension Interaction {
       return []
     }
     if !element.keepsFocus { focus(nil, isVisible: false, at: now) }
-    if case .drag(let area, _) = element.response, element.isEnabled {
+    if case .drag(let area, let axes) = element.response, element.isEnabled {
       // The arrow keys then continue from the element that was pressed.
       focus(element.id, isVisible: false, at: now)
       let twice: [Outcome<Action>] =
         clicks == 2 ? [.doubleTapped(element.id, at: point.fraction(of: area))] : []
-      return twice + beginDrag(DragGrip(element.id, in: area, pointer, at: point))
+      return twice + beginDrag(DragGrip(element.id, in: area, axes, pointer, at: point))
     }
     capture = .pressing(element, pointer, start: point)
     memory.pressed = element.isEnabled ? element.id : nil
@@ -102,14 +115,16 @@ extension Interaction {
   }
 
   mutating func pointerDragged(
-    _ point: Point, _ pointer: Pointer, _ now: Double
+    _ point: Point, _ pointer: Pointer, _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>] {
     if keyMoved(to: point, pointer, now) { return [] }
     if case .finger = pointer { taps.moved(to: point) }
     moveLongPress(pointer, at: point)
     switch capture {
     case .dragging(let grip):
-      return moveDrag(grip, pointer, to: point)
+      return moveDrag(grip, pointer, to: point, isPrecise: modifiers.contains(.alt))
+    case .lifting(let lifting) where lifting.pointer == pointer:
+      return lift(lifting, to: point, modifiers, now)
     case .pressing(let element, pointer, let start):
       movePress(element, pointer, from: start, to: point, now)
     case .selecting(let selecting) where selecting.pointer == pointer:
@@ -167,6 +182,8 @@ extension Interaction {
       return endSwipe(element)
     case .pressing(let element, _, _):
       return endPress(element, at: point, now)
+    case .lifting(let lifting):
+      return endLifting(lifting, at: point, now)
     case .selecting, .dragging, .consumed:
       break
     }
@@ -194,6 +211,7 @@ extension Interaction {
       .consumed(let holder):
       holder == pointer
     case .selecting(let selecting): selecting.pointer == pointer
+    case .lifting(let lifting): lifting.pointer == pointer
     case .scrolling(let pull): pull.pointer == pointer
     case .dragging(let grip): grip.isHeld(by: pointer)
     case nil: false

@@ -18,7 +18,8 @@ extension Interaction {
       editing.insert("\n")
     case .enter where modifiers.isEmpty, .escape:
       focus(nil, isVisible: false, at: now)
-      return key == .enter ? submission(after: field.id) : []
+      return key == .enter
+        ? submission(after: field.id) : field.escapeAction.map { [.action($0)] } ?? []
     case .tab:
       // To the next field or control, as everywhere else.
       return nil

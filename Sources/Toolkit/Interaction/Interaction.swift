@@ -19,9 +19,11 @@ public struct Interaction<Action: Equatable & Sendable> {
   var bounce: Bounce?
   var longPress: LongPress?
   var trace = ScrollTrace()
+  /// The device that was used last.
+  var device = InputDevice.keys
   /// The visible elements with visibility actions, and the actions not yet drained.
   private var visible: [VisibilityActions<Action>] = []
-  private var pendingActions: [Action] = []
+  var pendingActions: [Action] = []
   var taps = TapCounter()
   var animator = LayerAnimator<Action>()
   var emphasis = Emphasis()
@@ -29,6 +31,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   /// The purpose of a button or finger that is held down.
   enum Capture: Equatable {
     case pressing(Element<Action>, Pointer, start: Point)
+    case lifting(Lifting<Action>)
     case selecting(SelectionDrag)
     case scrolling(ListDrag)
     case dragging(DragGrip)
@@ -118,8 +121,8 @@ public struct Interaction<Action: Equatable & Sendable> {
       return []
     case .pointerDown(let point, let pointer, let clicks, let modifiers):
       return pointerDown(point, pointer, clicks, modifiers, now)
-    case .pointerDragged(let point, let pointer):
-      return pointerDragged(point, pointer, now)
+    case .pointerDragged(let point, let pointer, let modifiers):
+      return pointerDragged(point, pointer, modifiers, now)
     case .pointerUp(let point, let pointer):
       return pointerUp(point, pointer, now)
     case .menuRequested(let point):

@@ -8,8 +8,8 @@ public enum Outcome<Action: Equatable & Sendable>: Equatable, Sendable {
   case edited(ViewID, String)
   /// Something was dragged.
   case dragged(ViewID, Drag)
-  /// An arrow key moved something, by steps to the right and down.
-  case nudged(ViewID, x: Double, y: Double)
+  /// An arrow key moved something, by points to the right and down, in an area of a size.
+  case nudged(ViewID, x: Double, y: Double, area: Size)
   /// The wheel was turned over a draggable element, by points, at a position in fractions of the
   /// area that it moves in.
   case wheeled(ViewID, by: Double, at: Point)

@@ -1,0 +1,57 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The commands for the selected caption, beside its frame.
+struct CaptionTools {
+  let caption: Caption
+  /// The middle of the handle that turns, which the commands leave free.
+  let turnHandle: Point
+  /// The upright rectangle around the caption's box.
+  let bounds: Rect
+  /// The area that they must stay within.
+  let canvas: Rect
+
+  /// The distance from the caption, in points.
+  private static let distance = 18.0
+  private static let padding = 4.0
+
+  func place(_ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let buttons: [any View<AppAction>] = [
+      button(Strings.edit, "edit", .editing(caption.id)),
+      button(Strings.duplicate, "copy", .duplicated(caption.id)),
+      button(Strings.toFront, "to-front", .movedToFront(caption.id)),
+      button(Strings.toBack, "to-back", .movedToBack(caption.id)),
+      button(Strings.delete, "trash", .deleted(caption.id)),
+    ]
+    let row = Stack<AppAction>(.horizontal, buttons)
+    let inner = row.size(offered: canvas.size, in: context)
+    let size = Size(width: inner.width + 2 * Self.padding, height: inner.height)
+    let frame = frame(of: size).snapped
+    scene.drawFloating(
+      frame, context.theme.raised, radius: frame.height / 2, drop: 4, blur: 16, context.theme)
+    // What lies between two buttons must not fall through to the caption.
+    scene.add(Element(id: "caption tools", role: nil, label: "", frame: frame, keepsFocus: true))
+    row.place(
+      in: frame.inset(by: Insets(horizontal: Self.padding, vertical: 0)), context, &scene)
+  }
+
+  private func button(
+    _ label: String, _ icon: String, _ action: CaptionAction
+  ) -> Button<AppAction> {
+    Button(
+      label, .barIcon(icon), id: ViewID("\(label) caption"), action: .editor(.caption(action)))
+  }
+
+  /// Below the caption, or above it where there is no space; the handle that turns may be on either
+  /// side.
+  private func frame(of size: Size) -> Rect {
+    let bottom = max(bounds.maxY, turnHandle.y) + Self.distance
+    let top = min(bounds.minY, turnHandle.y) - Self.distance - size.height
+    let x = bounds.midX - size.width / 2
+    let below = Rect(x: x, y: bottom, width: size.width, height: size.height)
+    let above = Rect(x: x, y: top, width: size.width, height: size.height)
+    let fits = below.maxY <= canvas.maxY || above.minY < canvas.minY
+    return (fits ? below : above).moved(into: canvas)
+  }
+}

@@ -1,0 +1,55 @@
+internal import Canvas
+
+/// A press on a text field without the focus, which edits it or moves it.
+struct Lifting<Action: Equatable & Sendable>: Equatable {
+  var field: Element<Action>
+  var carrier: Element<Action>.Carrier
+  var pointer: Pointer
+  var start: Point
+  var clicks: Int
+  var modifiers: KeyModifiers
+}
+
+extension Interaction {
+  /// The distance from which a mouse moves what it has pressed, in points.
+  private static var reach: Double { 4 }
+
+  /// Begins to move a field's carrier, once the pointer is far enough from where it was pressed.
+  mutating func lift(
+    _ lifting: Lifting<Action>, to point: Point, _ modifiers: KeyModifiers, _ now: Double
+  ) -> [Outcome<Action>] {
+    let reach = lifting.pointer == .mouse ? Self.reach : Self.slop
+    guard lifting.start.distance(to: point) > reach else { return [] }
+    let began = beginLift(lifting, now)
+    guard case .dragging(let grip) = capture else { return began }
+    return began
+      + moveDrag(grip, lifting.pointer, to: point, isPrecise: modifiers.contains(.alt))
+  }
+
+  /// Ends a press that did not move: it edits the field, or selects its carrier.
+  mutating func endLifting(
+    _ lifting: Lifting<Action>, at point: Point, _ now: Double
+  ) -> [Outcome<Action>] {
+    guard lifting.field.frame.contains(point) else { return [] }
+    if lifting.carrier.takesTaps, lifting.clicks == 1 { return beginLift(lifting, now) + endDrag() }
+    // The scene may have changed while the button was down.
+    guard let (field, block) = textField(lifting.field.id) else { return [] }
+    let offset = lifting.clicks == 2 ? block.cluster(near: point) : block.offset(near: point)
+    placeCaret(field, offset, lifting.clicks, lifting.modifiers, lifting.pointer, now)
+    return []
+  }
+
+  /// The grip of a carrier.
+  func grip(_ lifting: Lifting<Action>) -> DragGrip {
+    DragGrip(
+      lifting.carrier.element, in: lifting.carrier.area, .both, lifting.pointer, at: lifting.start)
+  }
+
+  private mutating func beginLift(
+    _ lifting: Lifting<Action>, _ now: Double
+  ) -> [Outcome<Action>] {
+    // The arrow keys then move it on.
+    focus(lifting.carrier.element, isVisible: false, at: now)
+    return beginDrag(grip(lifting))
+  }
+}
