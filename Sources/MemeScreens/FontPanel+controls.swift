@@ -4,14 +4,7 @@ internal import Toolkit
 
 extension FontPanel {
   /// Size, outline, capitals, alignment and colours.
-  func controls(withSize: Bool) -> any View<AppAction> {
-    let style = recipe.style
-    let colors = CaptionColor.allCases.map { color in
-      Button<AppAction>(
-        Strings.color(color),
-        .swatch(style[keyPath: color.path], isChosen: state.palette == color),
-        action: .font(.paletteTapped(color)))
-    }
+  var measures: any View<AppAction> {
     let rows: [any View<AppAction>] = [
       measureRow(
         Strings.size, .size,
@@ -22,38 +15,89 @@ extension FontPanel {
           Button(
             Strings.alignment(style.alignment), .barIcon("align-\(style.alignment.rawValue)"),
             id: "alignment", action: .font(.alignmentTapped)),
-        ]),
-      measureRow(Strings.outline, .outlineWidth, colors),
+        ]), outlineRow,
     ]
-    let palette: [any View<AppAction>] = state.palette.map { [self.palette($0)] } ?? []
-    return Stack<AppAction>(
-      .vertical, spacing: 2, alignment: .fill, palette + (withSize ? rows : [rows[1]]))
+    return controls(palette + rows)
+  }
+
+  /// What is painted behind the letters.
+  func box(width: Double, _ context: LayoutContext) -> any View<AppAction> {
+    let shapes = CaptionBackground.Shape.allCases.map { shape in
+      Button<AppAction>(
+        Strings.shape(shape), .chip(isChosen: style.background.shape == shape),
+        id: ViewID("shape \(shape)"), action: .font(.shapeTapped(shape)))
+    }
+    let shadow = Button<AppAction>(
+      Strings.shadow, .chip(isChosen: style.hasShadow), id: "shadow", action: .font(.shadowTapped))
+    let row = FittingRow.Arrangement(leading: shapes, trailing: [shadow])
+    let chips: any View<AppAction> =
+      row.width(in: context) <= width
+      ? FittingRow(arrangements: [row]) : Flow(spacing: 4, shapes + [shadow])
+    return controls([chips] + (backgroundRow.map { [$0] + palette } ?? []))
+  }
+
+  /// The open palette and the row that opened it, for a panel without room for more.
+  func paletteAlone(_ color: CaptionColor) -> any View<AppAction> {
+    controls(palette + (color == .background ? backgroundRow.map { [$0] } ?? [] : [outlineRow]))
+  }
+
+  private func controls(_ rows: [any View<AppAction>]) -> any View<AppAction> {
+    Padding(
+      Insets(horizontal: 4, vertical: 0),
+      Stack<AppAction>(.vertical, spacing: 2, alignment: .fill, rows))
+  }
+
+  private var outlineRow: any View<AppAction> {
+    measureRow(Strings.outline, .outlineWidth, [.fill, .outline].map(swatch))
+  }
+
+  /// Opacity and colour; nil where nothing has that colour.
+  private var backgroundRow: (any View<AppAction>)? {
+    guard style.background.shape == .none else {
+      return measureRow(Strings.opacity, .backgroundOpacity, [swatch(.background)])
+    }
+    let hasBars =
+      recipe.look.frame == nil && recipe.captions.contains { $0.place.anchor != .picture }
+    guard hasBars, target == nil else { return nil }
+    return row(Strings.color, Spacer<AppAction>(), [swatch(.background)])
+  }
+
+  private func swatch(_ color: CaptionColor) -> Button<AppAction> {
+    Button(
+      Strings.color(color), .swatch(style[keyPath: color.path], isChosen: state.palette == color),
+      action: .font(.paletteTapped(color)))
   }
 
   private func measureRow(
     _ label: String, _ measure: StyleMeasure, _ buttons: [Button<AppAction>]
   ) -> any View<AppAction> {
+    row(
+      label,
+      Slider<AppAction>(label, id: measure.id, fraction: measure.fraction(of: style)), buttons)
+  }
+
+  private func row(
+    _ label: String, _ control: any View<AppAction>, _ buttons: [Button<AppAction>]
+  ) -> any View<AppAction> {
     let name = Label<AppAction>(label, TypeScale.secondary, color: \.secondaryText)
-    let slider = Slider<AppAction>(
-      label, id: measure.id, fraction: measure.fraction(of: recipe.style))
     let row: [any View<AppAction>] = [
-      Frame(width: 52, name), slider, Frame(width: 8, Spacer<AppAction>()),
+      Frame(width: 52, name), control, Frame(width: 8, Spacer<AppAction>()),
     ]
-    // Both rows' sliders end at the same position, whatever is beside them.
+    // The sliders of all rows end at the same position, whatever is beside them.
     let beside = Frame(
       width: 96, Stack<AppAction>(.horizontal, spacing: 4, [Spacer()] + buttons))
     return Stack<AppAction>(.horizontal, row + [beside])
   }
 
-  private func palette(_ color: CaptionColor) -> any View<AppAction> {
-    let chosen = recipe.style[keyPath: color.path]
-    return Flow<AppAction>(
-      spacing: 0,
-      CaptionColor.palette.map { offered in
-        Button(
-          Strings.name(of: offered), .swatch(offered, isChosen: offered == chosen),
-          id: ViewID("color \(offered)"), action: .font(.colorTapped(offered)))
-      })
+  private var palette: [any View<AppAction>] {
+    guard let color = state.palette else { return [] }
+    let chosen = style[keyPath: color.path]
+    let offers = CaptionColor.palette.map { offered in
+      Button<AppAction>(
+        Strings.name(of: offered), .swatch(offered, isChosen: offered == chosen),
+        id: ViewID("color \(offered)"), action: .font(.colorTapped(offered)))
+    }
+    return [Flow<AppAction>(spacing: 0, offers)]
   }
 }
 

@@ -2,13 +2,19 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The font panel: faces shown with the user's own text, and their settings.
+/// The font panel: looks, faces shown with the user's own text, and their settings.
 struct FontPanel: View {
   typealias Action = AppAction
 
   let state: FontState
-  let recipe: Recipe
-  let typesetter: CaptionTypesetter
+  let editor: EditorState
+  let composer: MemeComposer
+
+  var recipe: Recipe { editor.recipe }
+  /// The caption whose style is edited; nil for the style of all.
+  var target: Caption? { state.target(in: editor) }
+  /// The style that is edited.
+  var style: CaptionStyle { recipe[style: target?.id] }
 
   /// The frame of the panel: below the picture in portrait, beside it in landscape.
   static func frame(in size: Size) -> Rect {
@@ -21,8 +27,15 @@ struct FontPanel: View {
     return Rect(x: size.width - width, y: Measure.topBar, width: width, height: available)
   }
 
-  /// The minimum height for faces and colours at once, in points.
+  /// The minimum height for faces and measures on one page, in points.
   private static let undividedHeight = 340.0
+  /// The minimum height of the list of faces beside a palette, in points.
+  private static let shortestList = 80.0
+
+  /// The page that is shown; measures have a page of their own only in a low panel.
+  func page(isLow: Bool) -> FontPage {
+    state.page == .measures && !isLow ? .text : state.page
+  }
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -32,14 +45,37 @@ struct FontPanel: View {
     drawBackground(panel, isBelow, context.theme, &scene)
     // Prevents input to elements under the panel.
     scene.add(Element(id: "font panel", role: .sheet, label: Strings.font, frame: panel))
-    // In a low panel, the colours replace the faces.
-    let isCramped = panel.height < Self.undividedHeight && state.palette != nil
-    let middle: any View<AppAction> = isCramped ? Spacer<AppAction>() : Frame(flexible: list)
-    let controls = Padding(
-      Insets(horizontal: 4, vertical: 0), self.controls(withSize: !isCramped))
-    Stack(.vertical, alignment: .fill, [header, middle, controls] as [any View<AppAction>]).place(
-      in: panel.inset(by: Insets(top: isBelow ? 18 : 8, left: 12, bottom: 8, right: 12)), context,
-      &scene)
+    let isLow = panel.height < Self.undividedHeight
+    let inner = panel.inset(by: Insets(top: isBelow ? 18 : 8, left: 12, bottom: 8, right: 12))
+    let header = header(isLow: isLow)
+    var rows: [any View<AppAction>] = [Padding(Insets(bottom: isLow ? 2 : 4), header)]
+    let palette = isLow ? state.palette : nil
+    // A look is that of the whole meme.
+    if palette == nil, state.page != .looks {
+      let isResetMissing = !hasReset(header, width: inner.width, context)
+      rows.append(Padding(Insets(bottom: 2), scope(withReset: isResetMissing)))
+    }
+    let used = rows.reduce(0) { $0 + $1.size(offered: inner.size, in: context).height }
+    let rest = Size(width: inner.width, height: inner.height - used)
+    rows +=
+      palette.map { [Spacer<AppAction>(), paletteAlone($0)] } ?? content(isLow, rest, context)
+    Stack(.vertical, alignment: .fill, rows).place(in: inner, context, &scene)
+  }
+
+  private func content(
+    _ isLow: Bool, _ size: Size, _ context: LayoutContext
+  ) -> [any View<AppAction>] {
+    switch page(isLow: isLow) {
+    case .text where isLow: return [list]
+    case .text:
+      let measures = self.measures
+      let needed = measures.size(offered: size, in: context).height
+      return size.height - needed < Self.shortestList
+        ? [Spacer<AppAction>(), measures] : [list, measures]
+    case .measures: return [measures, Spacer<AppAction>()]
+    case .looks: return [looks]
+    case .box: return [box(width: size.width, context), Spacer<AppAction>()]
+    }
   }
 
   private func drawBackground(
@@ -53,28 +89,27 @@ struct FontPanel: View {
     SheetBackground.draw(panel, .rising, theme, &scene)
   }
 
-  private var header: any View<AppAction> {
-    let title = Label<AppAction>(Strings.font, TypeScale.title, id: "font title")
-    let reset = Button<AppAction>(
-      Strings.reset, .plain, isEnabled: recipe.style != .classic, action: .font(.resetTapped))
-    let done = Button<AppAction>(Strings.done, .primary, action: .font(.doneTapped))
-    let row = Stack<AppAction>(.horizontal, spacing: 4, [Frame(flexible: title), reset, done])
-    return Padding(Insets(left: 4, bottom: 6), row)
+  private var looks: any View<AppAction> {
+    Grid(
+      id: "looks", label: Strings.looks,
+      style: GridStyle(
+        margin: 4, gap: 8, narrowest: 80, preferredWidth: 130, shape: 1, fewestColumns: 3),
+      cells: LookCells(editor: editor, composer: composer))
   }
 
   private var list: any View<AppAction> {
     List(
       id: "font list", label: Strings.font, rowHeight: FontRow.height,
       rows: FontRows(
-        families: state.families ?? [], sample: sample, chosen: recipe.style.typeface))
+        families: state.families ?? [], sample: sample, chosen: style.typeface))
   }
 
   /// The user's own text as drawn, in one line.
   private var sample: String {
-    let longest = recipe.captions.max { $0.text.count < $1.text.count }
+    let longest = target ?? recipe.captions.max { $0.text.count < $1.text.count }
     let words = longest.flatMap { $0.isBlank ? nil : $0.text.prefix(Self.longestSample) }
-    return typesetter.drawnGraphemes(
-      of: words.map(String.init) ?? Strings.fontSample, style: recipe.style
+    return composer.typesetter.drawnGraphemes(
+      of: words.map(String.init) ?? Strings.fontSample, style: style
     )
     .map { $0.contains(where: \.isNewline) ? " " : $0 }.joined()
   }

@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The families as rows; the default style first.
+/// The faces as rows: first those that need no family.
 struct FontRows: RowSource {
   typealias Action = AppAction
 
@@ -10,29 +10,38 @@ struct FontRows: RowSource {
   let sample: String
   let chosen: Typeface
 
-  var count: Int { families.count + 1 }
+  private static let general: [(name: String, typeface: Typeface)] = [
+    (Strings.classicMeme, .classicMeme), (Strings.sansSerif, .sansSerif), (Strings.serif, .serif),
+  ]
+
+  var count: Int { Self.general.count + families.count }
 
   func row(at index: Int) -> any View<AppAction> {
-    let family: String? = index == 0 ? nil : families[index - 1]
-    let typeface = family.map { Typeface.family($0) } ?? .classicMeme
+    let general = Self.general
+    guard index >= general.count else {
+      let (name, typeface) = general[index]
+      return FontRow(
+        id: ViewID("face \(name)"), name: name, typeface: typeface, sample: sample,
+        isChosen: typeface == chosen)
+    }
+    let family = families[index - general.count]
     return FontRow(
-      family: family, typeface: typeface, sample: sample, isChosen: typeface == chosen)
+      id: ViewID("font \(family)"), name: family, typeface: .family(family), sample: sample,
+      isChosen: .family(family) == chosen)
   }
 }
 
-/// A family: the user's text in its own face, and its name.
+/// A face: the user's text in it, and its name.
 struct FontRow: View {
   typealias Action = AppAction
 
-  let family: String?
+  let id: ViewID
+  let name: String
   let typeface: Typeface
   let sample: String
   let isChosen: Bool
 
   static let height = 48.0
-
-  private var name: String { family ?? Strings.classicMeme }
-  private var id: ViewID { ViewID("font \(family ?? "")") }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: offered.width, height: Self.height)
@@ -56,7 +65,7 @@ struct FontRow: View {
     scene.add(
       Element(
         id: id, role: .listItem, label: name, frame: frame,
-        response: .press(.font(.familyTapped(family)))))
+        response: .press(.font(.typefaceTapped(typeface)))))
   }
 
   /// Below this width, in points, the name is under the sample.

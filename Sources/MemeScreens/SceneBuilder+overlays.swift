@@ -83,8 +83,7 @@ extension SceneBuilder {
   private func fontLayer(_ font: FontState) -> Layer<AppAction> {
     Layer(
       "font",
-      root: FontPanel(
-        state: font, recipe: state.editor.recipe, typesetter: composer.typesetter),
+      root: FontPanel(state: font, editor: state.editor, composer: composer),
       size: size, context: context, transition: .sheet, isModal: false, escape: .font(.doneTapped))
   }
 

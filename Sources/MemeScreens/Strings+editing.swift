@@ -47,7 +47,50 @@ extension Strings {
     switch color {
     case .fill: "Text Color"
     case .outline: "Outline Color"
+    case .background: "Background Color"
     }
+  }
+
+  static func page(_ page: FontPage) -> String {
+    switch page {
+    case .text: "Text"
+    case .measures: "Size and Colors"
+    case .looks: looks
+    case .box: "Box"
+    }
+  }
+
+  static func shape(_ shape: CaptionBackground.Shape) -> String {
+    switch shape {
+    case .none: "None"
+    case .label: "Label"
+    case .bar: "Bar"
+    }
+  }
+
+  /// The name of a look, its own with a capital letter.
+  static func name(of look: Look) -> String {
+    look.name.prefix(1).uppercased() + look.name.dropFirst()
+  }
+
+  /// The texts of a meme in the pictures of the looks, before there are any.
+  static let lookSamples = ["When it looks good", "on the first try"]
+
+  /// A caption by its first words, or by its prompt while it has none.
+  ///
+  /// - Parameters:
+  ///   - caption: The caption.
+  ///   - longest: The maximum number of characters.
+  /// - Returns: The words in quotation marks.
+  static func quoted(_ caption: Caption, longest: Int) -> String {
+    // Twice as many, for blanks.
+    let text = caption.isBlank ? prompt(caption) : String(caption.text.prefix(longest * 2 + 1))
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard words.count > longest else { return "“\(words)”" }
+    let start = words.prefix(longest - 1)
+    // A word is only cut where it is the first.
+    let end = start.lastIndex(of: " ").map { start[..<$0] } ?? start
+    return "“\(end)…”"
   }
 
   /// The name of a palette colour.

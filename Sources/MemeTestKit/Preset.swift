@@ -31,6 +31,10 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case fontPanel = "font-panel"
   /// The font panel while a colour is chosen.
   case fontColors = "font-colors"
+  /// The looks in the font panel.
+  case fontLooks = "font-looks"
+  /// The font panel while what is behind the letters is chosen.
+  case fontBox = "font-box"
   /// The crop screen with the whole picture.
   case cropWhole = "crop-whole"
   /// The crop screen with a square in a turned picture.
@@ -99,6 +103,9 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .moreMenu: Self.after([.menuTapped], Self.captioned)
     case .fontPanel: Self.fonts
     case .fontColors: Self.after([.font(.paletteTapped(.fill))], Self.fonts)
+    case .fontLooks: Self.after([.font(.pageTapped(.looks))], Self.fonts)
+    case .fontBox:
+      Self.after([.font(.pageTapped(.box)), .font(.shapeTapped(.label))], Self.fonts)
     case .cropWhole: Self.after([.editor(.cropTapped)], Self.captioned)
     case .cropSquare: Self.after(Self.squareCut, Self.captioned)
     case .styledEditor: Self.styled

@@ -43,11 +43,15 @@ struct FontReducerTests {
   func choices() {
     var (state, _) = open()
     let choices: [(FontAction, (inout CaptionStyle) -> Void)] = [
-      (.familyTapped("Inter"), { $0.typeface = .family("Inter") }),
+      (.typefaceTapped(.family("Inter")), { $0.typeface = .family("Inter") }),
       (.capitalsTapped, { $0.isCapitals = false }),
       (.alignmentTapped, { $0.alignment = .left }),
       (.alignmentTapped, { $0.alignment = .right }),
-      (.familyTapped(nil), { $0.typeface = .classicMeme }),
+      (.shadowTapped, { $0.hasShadow = true }),
+      (.shapeTapped(.label), { $0.background = CaptionBackground(.label, color: .black) }),
+      (.shapeTapped(.bar), { $0.background.shape = .bar }),
+      (.typefaceTapped(.serif), { $0.typeface = .serif }),
+      (.typefaceTapped(.classicMeme), { $0.typeface = .classicMeme }),
     ]
     var styles = [CaptionStyle.classic]
     for (action, change) in choices {

@@ -6,6 +6,7 @@ extension AppState {
     let before = editor.recipe
     var effects = react(to: action)
     while let request = shared.nextRequest() { effects += grant(request) }
+    font?.follow(editor)
     // Another picture came while one was being cropped.
     if let open = crop, open.picture != editor.picture { crop = nil }
     guard editor.recipe != before else { return effects }
@@ -21,7 +22,7 @@ extension AppState {
     case .editor(let action): return editor.reduce(action, &shared)
     case .album(let action): return albums.reduce(action, &shared)
     case .camera(let action): return cameras.reduce(action, &shared)
-    case .font(let action): font?.reduce(action, editor.recipe.style, &shared)
+    case .font(let action): font?.reduce(action, editor, &shared)
     case .crop(let action): crop?.reduce(action, &shared)
     case .share(let action): return sharing.reduce(action, &shared)
     case .keyboard(let action): return keyboard.reduce(action, &shared)

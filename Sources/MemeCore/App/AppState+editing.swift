@@ -14,7 +14,7 @@ extension AppState {
     goBack()
     guard !editor.isBlank else { return effects }
     let discarded = editor.isUnsaved ? editor.draft : nil
-    effects += editor.startOver(style: shared.userSettings.style, &shared)
+    effects += editor.startOver(with: shared.userSettings.newRecipe, &shared)
     return effects + (discarded.map { offerUndo(.discard($0)) } ?? [])
   }
 
@@ -71,7 +71,7 @@ extension AppState {
     let effects = closeFontPanel()
     if destination == .editor, canGoBack {
       goBack()
-      editor = EditorState(style: shared.userSettings.style)
+      editor = EditorState(recipe: shared.userSettings.newRecipe)
     }
     return effects
   }

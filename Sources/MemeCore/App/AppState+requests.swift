@@ -27,7 +27,7 @@ extension AppState {
     case .use(let picture, let crop):
       return cancelOpening() + editor.use(picture, crop: crop, &shared)
     case .crop(let crop): return editor.crop(crop, &shared)
-    case .setStyle(let style, let change): editor.setStyle(style, change)
+    case .restyle(let recipe, let change): editor.restyle(recipe, change)
     case .startOver: return startOver()
     case .saveDraft: return saveDraft()
     case .continueDraft(let id, let draft): return continueDraft(id, draft)
@@ -63,13 +63,15 @@ extension AppState {
     return refreshFamilies()
   }
 
-  /// Closes the panel and stores the style as that of the next meme.
+  /// Closes the panel and stores the look and the style as those of the next meme.
   mutating func closeFontPanel() -> [Effect] {
     guard let open = font else { return [] }
     font = nil
     let effects = open.cancelSearch()
-    guard editor.recipe.style != shared.userSettings.style else { return effects }
-    shared.userSettings.style = editor.recipe.style
+    var settings = shared.userSettings
+    (settings.look, settings.style) = (editor.recipe.look, editor.recipe.style)
+    guard settings != shared.userSettings else { return effects }
+    shared.userSettings = settings
     return effects + [.saveUserSettings(shared.userSettings)]
   }
 

@@ -71,7 +71,7 @@ public struct AppState: Equatable, Sendable {
       picturesFolder: picturesFolder, samplesFolder: samplesFolder, userSettings: userSettings,
       savesDrafts: savesDrafts)
     path = [root]
-    editor.recipe.style = userSettings.style
+    editor = EditorState(recipe: userSettings.newRecipe)
   }
 
   /// The alert that is shown.

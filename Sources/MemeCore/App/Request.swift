@@ -52,8 +52,8 @@ enum Request: Equatable, Sendable {
   case use(OriginalPicture, Crop)
   /// Crop the picture.
   case crop(Crop)
-  /// Change the style of the captions.
-  case setStyle(CaptionStyle, StyleChange)
+  /// Change the look and the styles to those of a recipe that has the same texts.
+  case restyle(Recipe, StyleChange)
   /// Discard the meme in the editor and leave it.
   case startOver
   /// Save the meme in the editor as this window's draft.

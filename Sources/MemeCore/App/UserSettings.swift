@@ -1,6 +1,8 @@
 /// Settings that are stored between starts because they were used last, not because they were
 /// configured.
 public struct UserSettings: Equatable, Sendable {
+  /// The look of the next meme: the one used last.
+  public var look = Look.classic
   /// The style of the next meme: the one used last.
   public var style = CaptionStyle.classic
   /// The mode in which sent memes were shown last.
@@ -22,6 +24,14 @@ public struct UserSettings: Equatable, Sendable {
   /// Makes the settings of a first start.
   public init() {}
 
+  /// The recipe of the next meme, without a picture and texts.
+  public var newRecipe: Recipe {
+    var recipe = Recipe()
+    recipe.apply(look)
+    recipe.style = style
+    return recipe
+  }
+
   /// Moves an emoji to the front of the recent ones.
   mutating func addRecentEmoji(_ emoji: String) {
     recentEmoji.removeAll { $0 == emoji }
@@ -40,6 +50,7 @@ public enum SentMode: String, Hashable, Sendable {
 
 extension UserSettings: Codable {
   private enum CodingKeys: String, CodingKey {
+    case look
     case style
     case sent
     case keyboard
@@ -54,6 +65,8 @@ extension UserSettings: Codable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init()
     style = try values.decodeIfPresent(CaptionStyle.self, forKey: .style) ?? style
+    let name = try values.decodeIfPresent(String.self, forKey: .look)
+    look = name.flatMap(Look.init(named:)) ?? look
     let mode = try values.decodeIfPresent(String.self, forKey: .sent)
     sentMode = mode.flatMap(SentMode.init) ?? sentMode
     keyboardLayout = try values.decodeIfPresent(String.self, forKey: .keyboard)
@@ -67,6 +80,7 @@ extension UserSettings: Codable {
   /// Writes the settings.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
+    if look != .classic { try values.encode(look.name, forKey: .look) }
     try values.encode(style, forKey: .style)
     try values.encode(sentMode.rawValue, forKey: .sent)
     try values.encodeIfPresent(keyboardLayout, forKey: .keyboard)

@@ -113,6 +113,7 @@ struct CaptionSnapping {
   ///   - middles: The middles of the other boxes.
   ///   - edges: Their edges.
   ///   - reach: The maximum way.
+  /// - Returns: The line and the signed way; nil if none is within reach.
   private func nearest(
     _ own: [Double], middles: [Double], edges: [Double], reach: Double
   ) -> (line: Double, way: Double)? {

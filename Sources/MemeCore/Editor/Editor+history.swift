@@ -1,7 +1,7 @@
 /// A change that later changes of the same kind are merged with in the undo history.
 enum OngoingChange: Equatable, Sendable {
   case typing(CaptionTyping)
-  case adjusting(StyleMeasure)
+  case adjusting(StyleMeasure, of: CaptionID?)
   case placing(CaptionID)
 }
 
@@ -78,9 +78,10 @@ extension EditorState {
   }
 
   /// Records the meme before a change of a measure of its style, once for a whole drag.
-  mutating func record(_ measure: StyleMeasure, isStart: Bool) {
-    if isStart || ongoing != .adjusting(measure) { record() }
-    ongoing = .adjusting(measure)
+  mutating func record(_ measure: StyleMeasure, of id: CaptionID?, isStart: Bool) {
+    let change = OngoingChange.adjusting(measure, of: id)
+    if isStart || ongoing != change { record() }
+    ongoing = change
   }
 }
 

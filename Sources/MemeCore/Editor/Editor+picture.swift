@@ -48,16 +48,16 @@ extension EditorState {
     return refreshCloseUp(&shared)
   }
 
-  /// Changes the style of the captions.
-  mutating func setStyle(_ style: CaptionStyle, _ change: StyleChange) {
+  /// Changes the look and the styles to those of a recipe that has the same texts.
+  mutating func restyle(_ restyled: Recipe, _ change: StyleChange) {
     switch change {
     case .single:
-      guard style != recipe.style else { return }
+      guard restyled != recipe else { return }
       record()
-    case .movement(let measure, let isStart):
-      record(measure, isStart: isStart)
+    case .movement(let measure, let id, let isStart):
+      record(measure, of: id, isStart: isStart)
     }
-    recipe.style = style
+    recipe = restyled
   }
 
   /// Replaces the meme by a draft, which can be undone.
@@ -85,9 +85,9 @@ extension EditorState {
   }
 
   /// Replaces the meme by a blank one, which can be undone.
-  mutating func startOver(style: CaptionStyle, _ shared: inout SharedContext) -> [Effect] {
+  mutating func startOver(with recipe: Recipe, _ shared: inout SharedContext) -> [Effect] {
     record()
-    return restore(Draft(recipe: Recipe(style: style), original: nil), &shared)
+    return restore(Draft(recipe: recipe, original: nil), &shared)
   }
 
   /// Cancels the loading of a picture.
@@ -125,6 +125,6 @@ extension EditorState {
 enum StyleChange: Equatable, Sendable {
   /// A single change.
   case single
-  /// Part of a drag of a measure; whether it begins one.
-  case movement(StyleMeasure, isStart: Bool)
+  /// Part of a drag of a measure, of a caption or with nil of all; whether it begins one.
+  case movement(StyleMeasure, of: CaptionID?, isStart: Bool)
 }

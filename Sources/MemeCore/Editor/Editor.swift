@@ -45,9 +45,9 @@ public struct EditorState: Equatable, Sendable {
 
   /// Makes the launch state: no picture, no texts.
   ///
-  /// - Parameter style: The style of the captions.
-  public init(style: CaptionStyle = .classic) {
-    recipe = Recipe(style: style)
+  /// - Parameter recipe: The look of the meme.
+  public init(recipe: Recipe = Recipe()) {
+    self.recipe = recipe
   }
 
   /// The picture with its pixels, once both are loaded.

@@ -44,6 +44,11 @@ public struct Look: Hashable, Sendable {
     default: nil
     }
   }
+
+  /// The style that a caption has of its own; nil for the style of all.
+  func style(of caption: CaptionID) -> CaptionStyle? {
+    caption == .bottom ? bottomStyle : nil
+  }
 }
 
 extension Look {
@@ -138,7 +143,7 @@ extension Recipe {
     for index in captions.indices {
       guard let place = look.place(of: captions[index].id) else { continue }
       captions[index].place = place
-      captions[index].style = captions[index].id == .bottom ? look.bottomStyle : nil
+      captions[index].style = look.style(of: captions[index].id)
     }
   }
 }

@@ -14,6 +14,9 @@ extension Button {
     case .chip:
       let chip = frame.centered(Size(width: frame.width, height: Metrics.chipHeight))
       return (chip, Metrics.chipHeight / 2)
+    case .chipIcon:
+      let chip = frame.centered(Size(width: frame.width - 2, height: Metrics.chipHeight))
+      return (chip, Metrics.chipHeight / 2)
     case .swatch:
       let disc = frame.centered(Size(width: Metrics.swatch, height: Metrics.swatch))
       return (disc, Metrics.swatch / 2)
@@ -35,7 +38,7 @@ extension Button {
     let foreground = (isOnAccent ? theme.onAccent : theme.text)
       .faded(isEnabled ? 1 : theme.disabledOpacity)
     switch look {
-    case .barIcon(let icon), .circle(let icon):
+    case .barIcon(let icon), .circle(let icon), .chipIcon(let icon, _):
       let side = look == .circle(icon: icon) ? 20 : Measure.icon
       scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), foreground))
     case .barText, .primary, .plain, .chip:
@@ -58,7 +61,7 @@ extension Button {
 
   private var isOnAccent: Bool {
     switch look {
-    case .primary, .primaryIcon, .chip(isChosen: true): true
+    case .primary, .primaryIcon, .chip(isChosen: true), .chipIcon(_, isChosen: true): true
     default: false
     }
   }
@@ -71,7 +74,7 @@ extension Button {
       return isEnabled
         ? (isPressed ? theme.accent.faded(0.8) : theme.accent)
         : theme.accent.faded(theme.disabledOpacity)
-    case .chip(let isChosen):
+    case .chip(let isChosen), .chipIcon(_, let isChosen):
       let rest = isChosen ? theme.accent : theme.field
       return isPressed ? (isChosen ? rest.faded(0.8) : theme.pressed) : rest
     case .swatch:

@@ -22,6 +22,8 @@ public struct Button<Action: Equatable & Sendable>: View {
     case glass(icon: String, subtitle: String? = nil)
     /// A choice in a group of chips, and whether it is selected.
     case chip(isChosen: Bool)
+    /// A chip with an icon where its text has no room.
+    case chipIcon(String, isChosen: Bool)
     /// A colour to choose, and whether it is selected.
     case swatch(Color, isChosen: Bool)
     /// A tile over its label in a sheet, with an optional subtitle under it.
@@ -61,7 +63,7 @@ public struct Button<Action: Equatable & Sendable>: View {
     func width(_ style: TextStyle) -> Double { context.measurer.width(of: label, in: style) }
     let target = Measure.touchTarget
     switch look {
-    case .barIcon, .circle, .swatch:
+    case .barIcon, .circle, .chipIcon, .swatch:
       return Size(width: target, height: target)
     case .glass(_, let subtitle):
       let side = subtitle.map {
