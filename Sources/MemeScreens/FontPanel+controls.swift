@@ -21,6 +21,11 @@ extension FontPanel {
   }
 
   /// What is painted behind the letters.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the page, in points.
+  ///   - context: Measures the chips, which take several rows in a narrow panel.
+  /// - Returns: The controls.
   func box(width: Double, _ context: LayoutContext) -> any View<AppAction> {
     let shapes = CaptionBackground.Shape.allCases.map { shape in
       Button<AppAction>(
@@ -31,7 +36,7 @@ extension FontPanel {
       Strings.shadow, .chip(isChosen: style.hasShadow), id: "shadow", action: .font(.shadowTapped))
     let row = FittingRow.Arrangement(leading: shapes, trailing: [shadow])
     let chips: any View<AppAction> =
-      row.width(in: context) <= width
+      row.width(in: context) <= width - 2 * Self.inset
       ? FittingRow(arrangements: [row]) : Flow(spacing: 4, shapes + [shadow])
     return controls([chips] + (backgroundRow.map { [$0] + palette } ?? []))
   }
@@ -41,9 +46,12 @@ extension FontPanel {
     controls(palette + (color == .background ? backgroundRow.map { [$0] } ?? [] : [outlineRow]))
   }
 
+  /// The space at both ends of the rows, in points.
+  private static let inset = 4.0
+
   private func controls(_ rows: [any View<AppAction>]) -> any View<AppAction> {
     Padding(
-      Insets(horizontal: 4, vertical: 0),
+      Insets(horizontal: Self.inset, vertical: 0),
       Stack<AppAction>(.vertical, spacing: 2, alignment: .fill, rows))
   }
 

@@ -19,9 +19,16 @@ struct LookCells: RowSource {
         recipe.captions[index].text = text
       }
     }
+    for index in recipe.captions.indices {
+      recipe.captions[index].text = String(recipe.captions[index].text.prefix(Self.longestText))
+    }
     recipe.apply(look)
     return LookCell(look: look, preview: preview(of: recipe), isChosen: editor.recipe.look == look)
   }
+
+  /// The maximum number of characters in a small picture, in which more cannot be read: all looks
+  /// are laid out again with each letter that is typed.
+  private static let longestText = 200
 
   private func preview(of recipe: Recipe) -> MemePreview {
     if let picture = editor.picture, let shown = editor.shown {

@@ -89,8 +89,9 @@ extension Strings {
     guard words.count > longest else { return "“\(words)”" }
     let start = words.prefix(longest - 1)
     // A word is only cut where it is the first.
-    let end = start.lastIndex(of: " ").map { start[..<$0] } ?? start
-    return "“\(end)…”"
+    let isWhole = words[start.endIndex...].first == " "
+    let end = isWhole ? nil : start.lastIndex(of: " ")
+    return "“\(end.map { start[..<$0] } ?? start)…”"
   }
 
   /// The name of a palette colour.
