@@ -72,6 +72,18 @@ struct JourneyTests {
     #expect(app.screenshots == ["crop.png", "font.png"])
   }
 
+  @Test("A meme with a bar above its picture is made by touch, and the next one has it too")
+  func chooseLook() throws {
+    let file = Self.scripts.appendingPathComponent("choose-a-look.ui")
+    let app = try run(try String(contentsOf: file, encoding: .utf8))
+    let recipe = try #require(app.savedMemes.first).recipe
+    #expect(recipe.look == .bar && recipe.captions.first?.place == Look.bar.top)
+    #expect(recipe.style.background.color == Color(0xFFE14D) && recipe.style.typeface == .serif)
+    let next = app.harness.state.editor.recipe
+    #expect(next.picture == nil && next.look == .bar && next.style == recipe.style)
+    #expect(app.screenshots == ["looks.png"])
+  }
+
   @Test("Sent memes are browsed, edited again and deleted")
   func sentMemes() throws {
     let file = Self.scripts.appendingPathComponent("sent-memes.ui")
