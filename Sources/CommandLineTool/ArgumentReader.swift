@@ -6,6 +6,8 @@ internal import Services
 struct ArgumentReader {
   private var rest: ArraySlice<String>
   private var takesOptions = true
+  /// An option and the value after its equals sign, until that is read.
+  private var attached: (option: String, value: String)?
   let fonts: any FontCatalog
 
   init(_ arguments: [String], fonts: any FontCatalog) {
@@ -21,7 +23,7 @@ struct ArgumentReader {
 
   mutating func windowOptions() throws(UsageError) -> WindowOptions {
     var options = WindowOptions()
-    while let (name, isOption) = next() {
+    while let (name, isOption) = try next() {
       switch name {
       case "--editor" where isOption: options.isEditorRoot = true
       case "--new-window" where isOption: options.opensNewWindow = true
@@ -37,7 +39,7 @@ struct ArgumentReader {
   consuming func scriptOptions() throws(UsageError) -> ScriptOptions {
     var options = ScriptOptions()
     var file: String?
-    while let (name, isOption) = next() {
+    while let (name, isOption) = try next() {
       switch name {
       case "--size" where isOption:
         let text = try value(of: name)
@@ -77,16 +79,49 @@ struct ArgumentReader {
     if let extra = rest.first { throw UsageError(message: "'\(extra)' is not expected here") }
   }
 
-  mutating func next() -> (name: String, isOption: Bool)? {
+  /// The next option, without the value that follows an equals sign, or the next operand.
+  mutating func next() throws(UsageError) -> (name: String, isOption: Bool)? {
+    if let (option, _) = attached { throw UsageError(message: "\(option) takes no value") }
     guard let argument = rest.popFirst() else { return nil }
-    if takesOptions, argument == "--" {
+    guard takesOptions else { return (argument, false) }
+    if argument == "--" {
       takesOptions = false
-      return next()
+      return try next()
     }
-    return (argument, takesOptions && argument.hasPrefix("-") && argument != "-")
+    // By bytes: an equals sign before a combining mark is one character with it.
+    let bytes = argument.utf8
+    guard argument.hasPrefix("--"), let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else {
+      return (argument, argument.hasPrefix("-") && argument != "-")
+    }
+    let option = String(Substring(bytes[..<equals]))
+    attached = (option, String(Substring(bytes[equals...].dropFirst())))
+    return (option, true)
+  }
+
+  /// The text of a caption.
+  ///
+  /// One that looks like an option is more likely a forgotten text than a caption.
+  mutating func text(of option: String) throws(UsageError) -> String {
+    let isAttached = attached != nil
+    let text = try value(of: option)
+    guard isAttached || !Self.looksLikeOption(text) else {
+      throw UsageError(
+        message: "\(option) needs a text; if that is '\(text)', write '\(option)=\(text)'")
+    }
+    return text
+  }
+
+  private static func looksLikeOption(_ text: String) -> Bool {
+    let name = text.dropFirst(2).prefix { $0 != "=" }
+    guard text.hasPrefix("--"), let first = name.first, first != "-" else { return false }
+    return name.allSatisfy { ("a"..."z").contains($0) || $0 == "-" }
   }
 
   mutating func value(of option: String) throws(UsageError) -> String {
+    if let (_, value) = attached {
+      attached = nil
+      return value
+    }
     guard let value = rest.popFirst() else {
       throw UsageError(message: "\(option) needs a value")
     }

@@ -93,20 +93,33 @@ private final class BatchWorker: Sendable {
   }
 
   private func work(on job: BatchJob, line: Int) {
-    for (caption, warning) in CaptionWarning.lengths(of: job.meme.captions) {
-      console.printError("line \(line): \(caption.name): \(warning)")
-    }
     do throws(Problem) {
-      let meme = try job.meme.make(decoder: decoder) { recipe, size, side throws(Problem) in
+      let composed = try job.recipe.recipe(for: job.picture)
+      warn(line, composed, CaptionWarning.lengths(of: composed.recipe.captions))
+      let meme = MemeJob(
+        source: .file(job.picture), recipe: composed.recipe, format: job.format,
+        export: job.export)
+      let made = try meme.make(decoder: decoder) { recipe, size, side throws(Problem) in
         try queue.draw(recipe, on: size, longestSide: side)
       }
-      try CaptionCommand.write(meme.bytes, to: job.output)
-      for (caption, warning) in CaptionWarning.missing(meme.missing) {
-        console.printError("line \(line): \(caption.name): \(warning)")
-      }
+      try CaptionCommand.write(made.bytes, to: job.output)
+      warn(line, composed, CaptionWarning.missing(made.missing))
     } catch {
-      let subject = if case .writing = error { job.outputName } else { job.picture }
+      let subject =
+        switch error {
+        case .writing: job.outputName
+        case .recipe: job.recipe.file ?? job.picture
+        default: job.picture
+        }
       printError(line, "\(subject): \(error.title). \(error.detail)")
+    }
+  }
+
+  private func warn(
+    _ line: Int, _ composed: ComposedRecipe, _ warnings: [(caption: CaptionID, text: String)]
+  ) {
+    for (caption, text) in warnings {
+      console.printError("line \(line): \(composed.key(caption)): \(text)")
     }
   }
 

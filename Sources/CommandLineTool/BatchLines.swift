@@ -1,13 +1,15 @@
+internal import Canvas
 internal import Glibc
 internal import MemeCore
-internal import PictureEncoding
 internal import Synchronization
 
 /// A meme to be made, from a line of a batch.
 struct BatchJob: Sendable {
   /// The picture's path as in the line.
   var picture: String
-  var meme: MemeJob
+  var recipe: RecipeOptions
+  var format: PictureFormat
+  var export: ExportOptions
   /// The output's name as in the line.
   var outputName: String
   /// The path of the output.
@@ -37,7 +39,7 @@ final class BatchLines: Sendable {
       if families.count > 256 { families = [:] }
       families[name] = .some(found)
       guard let found else {
-        throw BatchFault(message: "There is no font '\(name)'; \(ExportOptions.fontList).")
+        throw BatchFault(message: "There is no font '\(name)'; \(RecipeOptions.fontList).")
       }
       return found
     }
@@ -45,16 +47,17 @@ final class BatchLines: Sendable {
 
   private let state: Mutex<State>
   private let folder: OutputFolder
-  private let defaults: ExportOptions
+  /// The options of the command, which are the defaults of the lines.
+  private let options: BatchOptions
   private let fonts: any FontCatalog
 
   private init(
-    _ descriptor: Int32, folder: OutputFolder, defaults: ExportOptions, fonts: any FontCatalog
+    _ descriptor: Int32, folder: OutputFolder, _ options: BatchOptions, fonts: any FontCatalog
   ) {
     self.fonts = fonts
     state = Mutex(State(reader: LineReader(descriptor)))
     self.folder = folder
-    self.defaults = defaults
+    self.options = options
   }
 
   /// Opens the file of a batch and its output folder.
@@ -86,7 +89,7 @@ final class BatchLines: Sendable {
           message: "\(options.outputFolder): there is no such folder; make it first"))
     }
     return .success(
-      BatchLines(descriptor, folder: folder, defaults: options.export, fonts: fonts))
+      BatchLines(descriptor, folder: folder, options, fonts: fonts))
   }
 
   /// The next line that is not blank, read under a lock, since reading is fast.
@@ -119,21 +122,32 @@ final class BatchLines: Sendable {
   private func job(
     _ line: BatchLine, _ state: inout State
   ) throws(BatchFault) -> BatchJob {
-    var export = defaults
-    export.type = line.type ?? defaults.type
-    export.quality = line.quality ?? defaults.quality
-    export.longestSide = line.longestSide ?? defaults.longestSide
-    export.area = line.area ?? defaults.area
-    if let font = line.font { export.family = try state.family(font, fonts) }
+    var export = options.export
+    export.type = line.type ?? export.type
+    export.quality = line.quality ?? export.quality
+    export.longestSide = line.longestSide ?? export.longestSide
+    export.area = line.area ?? export.area
+    let recipe = try recipe(line, &state)
     let place = try folder.place(for: line.output)
     guard let format = export.format(forFileName: line.output) else {
       throw BatchFault(message: "\(line.output): \(CaptionCommand.extensionRule).")
     }
-    let meme = MemeJob(
-      source: .file(line.picture), captions: .classic(top: line.top, bottom: line.bottom),
-      format: format, export: export)
     return BatchJob(
-      picture: line.picture, meme: meme, outputName: line.output, output: place)
+      picture: line.picture, recipe: recipe, format: format, export: export,
+      outputName: line.output, output: place)
+  }
+
+  /// The options of a line about its recipe, with installed fonts.
+  private func recipe(
+    _ line: BatchLine, _ state: inout State
+  ) throws(BatchFault) -> RecipeOptions {
+    var recipe = line.recipe
+    if let font = recipe.family { recipe.family = try state.family(font, fonts) }
+    for index in recipe.texts.indices {
+      guard case .family(let font) = recipe.texts[index].style?.typeface else { continue }
+      recipe.texts[index].style?.typeface = .family(try state.family(font, fonts))
+    }
+    return recipe.with(defaults: options.recipe)
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

@@ -12,27 +12,22 @@ struct CaptionCommand {
     self.tools = tools
   }
 
+  private var goesToOutput: Bool { options.output == StandardStream.name }
+
   func run() -> ExitStatus {
-    let goesToOutput = options.output == StandardStream.name
     let fallback: PictureFormat? = goesToOutput ? .png : nil
     guard let format = options.export.format(forFileName: options.output) ?? fallback else {
       tools.console.printError("\(options.output): \(Self.extensionRule)")
       return .usage
     }
-    let captions: [Caption] = .classic(top: options.top, bottom: options.bottom)
-    for (caption, warning) in CaptionWarning.lengths(of: captions) {
-      tools.console.printError("--\(caption.name): \(warning)")
-    }
     do throws(Problem) {
-      let meme = try compose(captions, format)
-      if goesToOutput {
-        try tools.streams.write(meme.bytes)
-      } else {
-        try Self.write(meme.bytes, to: options.output)
-      }
-      for (caption, warning) in CaptionWarning.missing(meme.missing) {
-        tools.console.printError("--\(caption.name): \(warning)")
-      }
+      let composed = try options.recipe.recipe(for: options.picture)
+      tools.console.warn(composed, CaptionWarning.lengths(of: composed.recipe.captions))
+      let meme = try make(composed.recipe, format)
+      try write(meme.bytes)
+      // Only after the meme, so that every saved recipe has made one.
+      if let file = options.savedRecipe { try RecipeFile.write(meme.recipe, to: file) }
+      tools.console.warn(composed, CaptionWarning.missing(meme.missing))
       return .done
     } catch {
       tools.console.printError(subject(of: error), error)
@@ -40,11 +35,11 @@ struct CaptionCommand {
     }
   }
 
-  private func compose(
-    _ captions: [Caption], _ format: PictureFormat
-  ) throws(Problem) -> (bytes: [UInt8], missing: [MissingCount]) {
+  private func make(
+    _ recipe: Recipe, _ format: PictureFormat
+  ) throws(Problem) -> MemeJob.Result {
     let job = MemeJob(
-      source: try source(of: options.picture), captions: captions, format: format,
+      source: try source(of: options.picture), recipe: recipe, format: format,
       export: options.export)
     return try job.make(decoder: tools.decoder) { recipe, size, side throws(Problem) in
       try tools.makeRasterizer().rasterize(recipe, on: size, longestSide: side)
@@ -58,10 +53,21 @@ struct CaptionCommand {
   }
 
   private func subject(of problem: Problem) -> String {
-    if case .writing = problem {
-      return options.output == StandardStream.name ? "standard output" : options.output
+    let picture = options.picture == StandardStream.name ? "standard input" : options.picture
+    return switch problem {
+    case .writing: goesToOutput ? "standard output" : options.output
+    case .recipe(.notWritten): options.savedRecipe ?? picture
+    case .recipe: options.recipe.file ?? picture
+    case .picture, .store, .camera, .fontsMissing, .folderUnreadable, .sharing, .cancelled: picture
     }
-    return options.picture == StandardStream.name ? "standard input" : options.picture
+  }
+
+  private func write(_ bytes: [UInt8]) throws(Problem) {
+    if goesToOutput {
+      try tools.streams.write(bytes)
+    } else {
+      try Self.write(bytes, to: options.output)
+    }
   }
 
   /// Writes a finished meme atomically.
@@ -75,4 +81,11 @@ struct CaptionCommand {
 
   /// The error for an output whose name has no known file extension.
   static let extensionRule = "the name of the output must end with .jpg, .jpeg, .png or .webp"
+}
+
+extension Console {
+  /// Prints the warnings about the captions of a recipe, named by their options.
+  func warn(_ composed: ComposedRecipe, _ warnings: [(caption: CaptionID, text: String)]) {
+    for (caption, text) in warnings { printError("\(composed.option(caption)): \(text)") }
+  }
 }

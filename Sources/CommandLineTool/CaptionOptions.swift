@@ -5,10 +5,11 @@ internal import MemeCore
 package struct CaptionOptions: Equatable {
   /// A path, or `-` for standard input.
   var picture = ""
-  var top = ""
-  var bottom = ""
   /// A path, or `-` for standard output.
   var output = ""
+  var recipe = RecipeOptions()
+  /// The path that the recipe is written to; nil if that is not wanted.
+  var savedRecipe: String?
   var export = ExportOptions()
 }
 
@@ -20,6 +21,8 @@ package struct BatchOptions: Equatable {
   /// The number of pictures at the same time; nil for the number of processors.
   var jobs: Int?
   /// The defaults of all lines.
+  var recipe = RecipeOptions()
+  /// The defaults of all lines.
   var export = ExportOptions()
 
   static let jobs = 1...64
@@ -28,9 +31,9 @@ package struct BatchOptions: Equatable {
 /// The arguments of `caption`, before they are validated together.
 private struct CaptionArguments {
   var picture: String?
-  var top: String?
-  var bottom: String?
   var output: String?
+  var recipe = RecipeOptions()
+  var savedRecipe: String?
   var batch: String?
   var outputFolder: String?
   var jobs: Int?
@@ -44,20 +47,30 @@ private struct CaptionArguments {
       throw UsageError(message: "--output-dir goes with --batch; one picture takes --output FILE")
     }
     guard jobs == nil else { throw UsageError(message: "--jobs goes with --batch") }
+    guard savedRecipe != output else {
+      throw UsageError(message: "--save-recipe and --output need two files, not one")
+    }
     return .caption(
       CaptionOptions(
-        picture: picture, top: top ?? "", bottom: bottom ?? "", output: output, export: export))
+        picture: picture, output: output, recipe: recipe, savedRecipe: savedRecipe, export: export))
   }
 
   private func batchOptions(_ file: String) throws(UsageError) -> BatchOptions {
     if let picture {
       throw UsageError(message: "'\(picture)' is one file too many: --batch names its pictures")
     }
-    guard top == nil, bottom == nil, output == nil else {
+    guard recipe.top == nil, recipe.bottom == nil, output == nil else {
       throw UsageError(message: "with --batch, --top, --bottom and --output stand in its lines")
     }
+    guard recipe.texts.isEmpty else {
+      throw UsageError(message: "with --batch, texts stand in its lines as 'captions'")
+    }
+    guard savedRecipe == nil else {
+      throw UsageError(message: "--save-recipe goes with one picture, not with --batch")
+    }
     guard let outputFolder else { throw UsageError(message: "--batch needs --output-dir DIR") }
-    return BatchOptions(file: file, outputFolder: outputFolder, jobs: jobs, export: export)
+    return BatchOptions(
+      file: file, outputFolder: outputFolder, jobs: jobs, recipe: recipe, export: export)
   }
 }
 
@@ -65,16 +78,16 @@ extension ArgumentReader {
   /// Reads the arguments of `caption`.
   consuming func captionCommand() throws(UsageError) -> Command {
     var arguments = CaptionArguments()
-    while let (name, isOption) = next() {
+    while let (name, isOption) = try next() {
       switch name {
-      case "--top" where isOption: arguments.top = try value(of: name)
-      case "--bottom" where isOption: arguments.bottom = try value(of: name)
       case "--output" where isOption: arguments.output = try value(of: name)
+      case "--save-recipe" where isOption: arguments.savedRecipe = try file(of: name)
       case "--batch" where isOption: arguments.batch = try value(of: name)
       case "--output-dir" where isOption: arguments.outputFolder = try value(of: name)
       case "--jobs" where isOption:
         arguments.jobs = try number(of: name, in: BatchOptions.jobs)
       default:
+        if isOption, try readRecipeOption(name, into: &arguments.recipe) { continue }
         if isOption, try readExportOption(name, into: &arguments.export) { continue }
         try readOperand(name, isOption, into: &arguments.picture)
       }
@@ -89,7 +102,6 @@ extension ArgumentReader {
     _ name: String, into options: inout ExportOptions
   ) throws(UsageError) -> Bool {
     switch name {
-    case "--font": options.family = try family(of: name)
     case "--crop": options.area = try area(of: name)
     case "--quality": options.quality = try number(of: name, in: ExportOptions.qualities)
     case "--max-size": options.longestSide = try number(of: name, in: ExportOptions.sides)
@@ -112,15 +124,5 @@ extension ArgumentReader {
       throw UsageError(message: "\(option) takes \(ExportOptions.areas), not '\(text)'")
     }
     return area
-  }
-
-  /// The installed font that an option names.
-  mutating func family(of option: String) throws(UsageError) -> String {
-    let name = try value(of: option)
-    guard !name.isEmpty else { throw UsageError(message: "\(option) takes the name of a font") }
-    guard let family = fonts.family(named: name) else {
-      throw UsageError(message: "there is no font '\(name)'; \(ExportOptions.fontList)")
-    }
-    return family
   }
 }

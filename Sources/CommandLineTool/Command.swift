@@ -61,10 +61,14 @@ extension Command {
   package static func parse(
     _ arguments: [String], fonts: any FontCatalog
   ) -> Result<Command, UsageError> {
+    // Before `--`, since everything after it is a file.
+    guard !arguments.prefix(while: { $0 != "--" }).contains("--help") else {
+      return .success(.help)
+    }
     var reader = ArgumentReader(arguments, fonts: fonts)
     do throws(UsageError) {
       switch arguments.first {
-      case "--help", "-h", "help": return .success(.help)
+      case "-h", "help": return .success(.help)
       case "--version": return .success(.version)
       case "caption": return .success(try reader.afterVerb().captionCommand())
       case "script": return .success(.script(try reader.afterVerb().scriptOptions()))

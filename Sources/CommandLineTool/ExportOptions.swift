@@ -10,8 +10,6 @@ struct ExportOptions: Equatable, Sendable {
   /// The maximum length of the longer side, in pixels.
   var longestSide: Int?
   var allowsDamage = false
-  /// The font of the captions, in its own spelling; nil for the classic style.
-  var family: String?
   /// The area of the upright picture that is used; nil for all of it.
   var area: PixelArea?
 
@@ -19,25 +17,17 @@ struct ExportOptions: Equatable, Sendable {
   static let sides = 1...Int.max
   static let types = "jpg, png or webp"
   static let areas = "X,Y,W,H in whole pixels, with W and H from 1 on"
-  static let fontList = "`fc-list : family` lists those that are installed"
 
   /// The format for a file's name; nil if neither the options nor the extension determine it.
   func format(forFileName name: String) -> PictureFormat? {
     type ?? PictureFormat(fileName: name)
   }
 
-  /// The style of the captions.
-  var style: CaptionStyle {
-    var style = CaptionStyle.classic
-    if let family { style.typeface = .family(family) }
-    return style
-  }
-
-  /// The crop of a picture.
+  /// The crop of a picture; nil without an option for it.
   ///
   /// - Throws: `Problem.picture` if the area lies outside the picture.
-  func crop(of size: PixelSize) throws(Problem) -> Crop {
-    guard let area else { return Crop() }
+  func crop(of size: PixelSize) throws(Problem) -> Crop? {
+    guard let area else { return nil }
     guard let crop = Crop(pixels: area, of: size) else {
       throw .picture(.outsideCrop(area, size))
     }

@@ -5,9 +5,20 @@ internal import Services
 /// A meme to be made from a picture file, for a single command or a line of a batch.
 struct MemeJob: Sendable {
   var source: PictureSource
-  var captions: [Caption]
+  /// The recipe, whose crop applies unless an option has another.
+  var recipe: Recipe
   var format: PictureFormat
   var export: ExportOptions
+
+  /// A meme that was made.
+  struct Result {
+    /// The file's content.
+    var bytes: [UInt8]
+    /// The recipe that was drawn.
+    var recipe: Recipe
+    /// The characters of the captions that no font draws.
+    var missing: [MissingCount]
+  }
 
   /// Rasterizes captions for a picture of a size; supplied by the caller, since only the main
   /// thread can.
@@ -18,22 +29,22 @@ struct MemeJob: Sendable {
   /// - Parameters:
   ///   - decoder: Opens the picture.
   ///   - draw: Draws the captions, unless all are blank.
-  /// - Returns: The file's content, and the characters of the captions that no font draws.
+  /// - Returns: The meme.
   /// - Throws: A `Problem` with the picture, the crop, the fonts or the encoding.
-  func make(
-    decoder: any PictureDecoder, draw: Drawing
-  ) throws(Problem) -> (bytes: [UInt8], missing: [MissingCount]) {
+  func make(decoder: any PictureDecoder, draw: Drawing) throws(Problem) -> Result {
     // From here on the helper decodes while the captions are rasterized.
     let opened = try decoder.open(source, at: .full, cancellation: Cancellation())
-    let crop = try export.crop(of: opened.decodedSize)
-    let recipe = Recipe(crop: crop, captions: captions, style: export.style)
-    let size = crop.size(of: opened.decodedSize)
+    // Limited as from a file, so that the recipe makes the same meme after it was saved.
+    var recipe = RecipeFile.limited(recipe)
+    recipe.picture?.size = opened.decodedSize
+    recipe.crop = try export.crop(of: opened.decodedSize) ?? recipe.crop
+    let size = recipe.crop.size(of: opened.decodedSize)
     var drawn = RasterizedCaptions(size: export.size(for: size))
     if !recipe.isPictureAlone { drawn = try draw(recipe, size, export.longestSide) }
     let meme = try MemeExporter.encode(
-      opened, crop: crop, drawn.overlay, as: format, quality: export.quality,
+      opened, crop: recipe.crop, drawn.overlay, as: format, quality: export.quality,
       allowingDamage: export.allowsDamage)
-    return (meme.bytes, drawn.missing)
+    return Result(bytes: meme.bytes, recipe: recipe, missing: drawn.missing)
   }
 }
 

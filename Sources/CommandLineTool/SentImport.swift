@@ -14,16 +14,12 @@ struct SentImport {
 
   func run() -> ExitStatus {
     do throws(Problem) {
-      let recipe = try recipe()
-      for (caption, warning) in CaptionWarning.lengths(of: recipe.captions) {
-        tools.console.printError("--\(caption.name): \(warning)")
-      }
-      let (meme, missing) = try make(recipe)
+      let composed = try options.recipe.recipe(for: options.picture)
+      tools.console.warn(composed, CaptionWarning.lengths(of: composed.recipe.captions))
+      let (meme, missing) = try make(composed.recipe)
       let sent = try tools.store.save(meme)
       tools.console.printOutput(sent.id.text)
-      for (caption, warning) in CaptionWarning.missing(missing) {
-        tools.console.printError("--\(caption.name): \(warning)")
-      }
+      tools.console.warn(composed, CaptionWarning.missing(missing))
       return .done
     } catch {
       tools.console.printError(subject(of: error), error)
@@ -32,19 +28,6 @@ struct SentImport {
   }
 
   private var isFromInput: Bool { options.picture == StandardStream.name }
-
-  /// The recipe from a file and the options; the options take precedence.
-  private func recipe() throws(Problem) -> Recipe {
-    var recipe = Recipe()
-    if let file = options.recipe { recipe = try RecipeFile.read(file) }
-    recipe.picture = PictureReference(name: pictureName, digest: "", size: nil)
-    if let top = options.top { recipe.setClassicCaption(.top, to: top) }
-    if let bottom = options.bottom { recipe.setClassicCaption(.bottom, to: bottom) }
-    if options.recipe == nil || options.export.family != nil {
-      recipe.style.typeface = options.export.style.typeface
-    }
-    return recipe
-  }
 
   private func make(
     _ recipe: Recipe
@@ -57,17 +40,13 @@ struct SentImport {
       .memory(original), at: .full, cancellation: Cancellation())
     var recipe = recipe
     recipe.picture?.size = opened.decodedSize
-    if options.export.area != nil { recipe.crop = try options.export.crop(of: opened.decodedSize) }
+    recipe.crop = try options.export.crop(of: opened.decodedSize) ?? recipe.crop
     let drawn = try draw(recipe, on: recipe.crop.size(of: opened.decodedSize))
     let meme = try MemeExporter().finish(
       opened, recipe, original: original, drawn.overlay, ShareOptions(),
       allowingDamage: options.export.allowsDamage
     ).stored
     return (meme, drawn.missing)
-  }
-
-  private var pictureName: String {
-    isFromInput ? "" : options.picture.split(separator: "/").last.map(String.init) ?? ""
   }
 
   /// Rasterizes the captions, while the helper decodes.
@@ -78,7 +57,7 @@ struct SentImport {
 
   private func subject(of problem: Problem) -> String {
     if case .store = problem { return "sent memes" }
-    if case .recipe = problem { return options.recipe ?? "" }
+    if case .recipe = problem, let file = options.recipe.file { return file }
     return isFromInput ? "standard input" : options.picture
   }
 }

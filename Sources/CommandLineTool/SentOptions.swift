@@ -12,17 +12,14 @@ package enum SentOptions: Equatable {
 package struct SentImportOptions: Equatable {
   /// A path, or `-` for standard input.
   var picture = ""
-  var top: String?
-  var bottom: String?
-  /// The path of a recipe file.
-  var recipe: String?
+  var recipe = RecipeOptions()
   var export = ExportOptions()
 }
 
 extension ArgumentReader {
   /// Reads the arguments of `sent`.
   consuming func sentOptions() throws(UsageError) -> SentOptions {
-    guard let (verb, _) = next() else {
+    guard let (verb, _) = try next() else {
       throw UsageError(message: "sent needs list, export, import or delete")
     }
     switch verb {
@@ -42,7 +39,7 @@ extension ArgumentReader {
 
   private consuming func sentList() throws(UsageError) -> SentOptions {
     var isJSON = false
-    while let (name, isOption) = next() {
+    while let (name, isOption) = try next() {
       guard isOption else { throw UsageError(message: "'\(name)' is not expected here") }
       guard name == "--json" else { throw UsageError(message: "there is no option '\(name)'") }
       isJSON = true
@@ -53,15 +50,13 @@ extension ArgumentReader {
   private consuming func sentImport() throws(UsageError) -> SentImportOptions {
     var options = SentImportOptions()
     var picture: String?
-    while let (name, isOption) = next() {
+    while let (name, isOption) = try next() {
       switch name {
-      case "--top" where isOption: options.top = try value(of: name)
-      case "--bottom" where isOption: options.bottom = try value(of: name)
-      case "--recipe" where isOption: options.recipe = try value(of: name)
-      case "--font" where isOption: options.export.family = try family(of: name)
       case "--crop" where isOption: options.export.area = try area(of: name)
       case "--allow-damaged" where isOption: options.export.allowsDamage = true
-      default: try readOperand(name, isOption, into: &picture)
+      default:
+        if isOption, try readRecipeOption(name, into: &options.recipe) { continue }
+        try readOperand(name, isOption, into: &picture)
       }
     }
     guard let picture else { throw UsageError(message: "sent import needs a PICTURE") }
@@ -72,7 +67,7 @@ extension ArgumentReader {
   /// Reads the remaining operands; options are errors.
   private consuming func names() throws(UsageError) -> [String] {
     var names: [String] = []
-    while let (name, isOption) = next() {
+    while let (name, isOption) = try next() {
       guard !isOption else { throw UsageError(message: "there is no option '\(name)'") }
       names.append(name)
     }

@@ -108,6 +108,8 @@ extension RecipeFault {
     case .unreadable: "The recipe cannot be read"
     case .damaged: "This is no recipe"
     case .tooLarge: "The captions are too large"
+    case .tooManyCaptions: "There are too many captions"
+    case .notWritten: "The recipe was not saved"
     }
   }
 
@@ -117,6 +119,8 @@ extension RecipeFault {
     case .unreadable: "Check that you may read the file and that its disk is there."
     case .damaged: "It has to be a JSON object like the files beside sent memes."
     case .tooLarge: "Use fewer captions, smaller type, or a smaller picture."
+    case .tooManyCaptions: "A meme has at most \(Recipe.maximumCaptions). Leave some of them out."
+    case .notWritten(let fault): fault.detail(folder: nil)
     }
   }
 }

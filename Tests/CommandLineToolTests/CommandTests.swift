@@ -71,7 +71,7 @@ final class CommandTests {
 
   @Test("A caption is written to a file, without output")
   func captionToFile() throws {
-    #expect(run(caption { $0.top = "hello" }) == .done)
+    #expect(run(caption { $0.recipe.top = "hello" }) == .done)
     #expect(output == [] && errors == [])
     #expect(try #require(file("out.png")).starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
@@ -98,7 +98,7 @@ final class CommandTests {
 
   @Test("Characters that no font draws are counted")
   func missingCharacters() {
-    #expect(run(caption { $0.bottom = "what??" }) == .done)
+    #expect(run(caption { $0.recipe.bottom = "what??" }) == .done)
     #expect(
       errors == [
         "mememe: --bottom: no installed font draws 2 of its characters; they were left out"
@@ -107,7 +107,7 @@ final class CommandTests {
 
   @Test("Without fonts there are no captions, but there are pictures")
   func withoutFonts() {
-    #expect(run(caption { $0.top = "hello" }, hasFonts: false) == .failed)
+    #expect(run(caption { $0.recipe.top = "hello" }, hasFonts: false) == .failed)
     #expect(errors.count == 1)
     #expect(file("out.png") == nil)
     #expect(run(caption(), hasFonts: false) == .done)
@@ -138,10 +138,61 @@ final class CommandTests {
     #expect(file("1.jpg") != nil && file("3.webp") != nil)
   }
 
+  @Test("Warnings name the captions, those of a file by their names")
+  func namedCaptions() throws {
+    let recipe = #"{"captions":[{"id":"ours","text":"?"}]}"#
+    try Data(recipe.utf8).write(to: folder.appending(path: "ours.json"))
+    let command = caption {
+      $0.recipe.file = self.path("ours.json")
+      $0.recipe.top = "?"
+      $0.recipe.texts = [AddedText(text: "fine"), AddedText(text: "??")]
+    }
+    #expect(run(command) == .done)
+    let names = errors.map { $0.split(separator: ":")[1] }
+    #expect(names == [" caption 'ours'", " --top", " --text 2"])
+  }
+
+  @Test("The recipe of a meme is written after it, and neither if there are too many captions")
+  func savedRecipe() throws {
+    let texts = [AddedText(text: "one", place: CaptionPlace(numbers: [0, 0.25, 0.5, 0.5, 90]))]
+    let command = caption {
+      $0.recipe = RecipeOptions(look: .bar, bottom: "below", texts: texts)
+      $0.savedRecipe = self.path("meme.json")
+    }
+    #expect(run(command) == .done)
+    let saved = try RecipeFile.read(path("meme.json"))
+    #expect(saved.look == .bar && saved[.bottom] == "below")
+    #expect(saved.captions.map(\.id.name) == ["top", "bottom", "text-1"])
+    #expect(saved.captions[2].place == texts[0].place)
+    #expect(
+      saved.picture
+        == PictureReference(name: "in.jpg", digest: "", size: PixelSize(width: 40, height: 30)))
+
+    let full = caption {
+      $0.output = self.path("full.png")
+      $0.recipe.file = self.path("meme.json")
+      $0.recipe.texts = Array(repeating: AddedText(text: "x"), count: 98)
+      $0.savedRecipe = self.path("full.json")
+    }
+    #expect(run(full) == .badInput)
+    #expect(errors.last?.contains("There are too many captions. A meme has at most 100.") == true)
+    #expect(file("full.png") == nil && file("full.json") == nil)
+  }
+
+  @Test("A recipe that cannot be written is reported with its name, after the meme was written")
+  func unwritableRecipe() {
+    let missing = path("none/meme.json")
+    #expect(run(caption { $0.savedRecipe = missing }) == .cannotWrite)
+    #expect(errors.count == 1)
+    #expect(errors[0].hasPrefix("mememe: \(missing): The recipe was not saved."))
+    #expect(file("out.png") != nil)
+  }
+
   @Test("Sent memes are made, listed, exported and deleted")
   func sent() throws {
     try Data("picture".utf8).write(to: folder.appending(path: "in.jpg"))
-    let options = SentImportOptions(picture: path("in.jpg"), top: "kept")
+    let options = SentImportOptions(
+      picture: path("in.jpg"), recipe: RecipeOptions(top: "kept"))
     #expect(run(.sent(.importMeme(options))) == .done)
     let id = try #require(output.first)
     #expect(try store.memes().map(\.id.text) == [id])

@@ -82,10 +82,22 @@ struct ParsingTests {
     Example(line: "caption in.jpg --output out.png", command: caption { _ in }),
     Example(
       line: "caption --top a_b --bottom '' --output out.png in.jpg",
-      command: caption { $0.top = "a b" }),
+      command: caption {
+        $0.recipe.top = "a b"
+        $0.recipe.bottom = ""
+      }),
     Example(
-      line: "caption --top --bottom --output out.png in.jpg",
-      command: caption { $0.top = "--bottom" }),
+      line: "caption --top=--bottom --bottom=a=b --output=out.png in.jpg",
+      command: caption {
+        $0.recipe.top = "--bottom"
+        $0.recipe.bottom = "a=b"
+      }),
+    Example(
+      line: "caption --top=\u{301} --bottom --=-- --output out.png in.jpg",
+      command: caption {
+        $0.recipe.top = "\u{301}"
+        $0.recipe.bottom = "--=--"
+      }),
     Example(
       line: "caption - --output -",
       command: caption {
@@ -96,7 +108,7 @@ struct ParsingTests {
       line: "caption in.jpg --output out.png --font dejavu_serif --crop 1,-2,3,4 --max-size 800 "
         + "--quality 75 --type webp --allow-damaged",
       command: caption {
-        $0.export.family = "DejaVu Serif"
+        $0.recipe.family = "DejaVu Serif"
         $0.export.area = PixelArea(x: 1, y: -2, size: PixelSize(width: 3, height: 4))
         $0.export.longestSide = 800
         $0.export.quality = 75
@@ -115,7 +127,10 @@ struct ParsingTests {
 
   private static let others = [
     Example(line: "--help", command: .help), Example(line: "-h", command: .help),
-    Example(line: "help", command: .help), Example(line: "--version", command: .version),
+    Example(line: "help", command: .help), Example(line: "caption --help", command: .help),
+    Example(line: "sent import in.jpg --help", command: .help),
+    Example(line: "-- --help", command: window { $0.picture = "--help" }),
+    Example(line: "--version", command: .version),
     Example(line: "doctor", command: .doctor),
     Example(line: "sent list", command: .sent(.list(asJSON: false))),
     Example(line: "sent list --json", command: .sent(.list(asJSON: true))),
@@ -124,7 +139,8 @@ struct ParsingTests {
     Example(line: "sent delete 1 2", command: .sent(.delete(ids: ["1", "2"]))),
     Example(
       line: "sent import in.jpg --top a",
-      command: .sent(.importMeme(SentImportOptions(picture: "in.jpg", top: "a")))),
+      command: .sent(
+        .importMeme(SentImportOptions(picture: "in.jpg", recipe: RecipeOptions(top: "a"))))),
   ]
 
   @Test("A valid command line is parsed", arguments: windows + memes + others)
@@ -147,6 +163,13 @@ struct ParsingTests {
       ("caption", "caption needs a PICTURE"),
       ("caption in.jpg", "caption needs --output FILE"),
       ("caption in.jpg --output", "--output needs a value"),
+      (
+        "caption in.jpg --top --bottom --output a.jpg",
+        "--top needs a text; if that is '--bottom', write '--top=--bottom'"
+      ),
+      ("caption in.jpg --output a.jpg --allow-damaged=yes", "--allow-damaged takes no value"),
+      ("sent list --json=1", "--json takes no value"),
+      ("--colour=red", "there is no option '--colour'"),
       ("caption in.jpg --output a.jpg --jobs 2", "--jobs goes with --batch"),
       (
         "caption in.jpg --output a.jpg --output-dir out",

@@ -43,7 +43,8 @@ struct BatchTests {
     (
       #"{"picture":"in.jpg","output":"6.jpg","botom":"oops"}"#,
       "There is no key 'botom'. "
-        + "The keys are picture, top, bottom, output, quality, maxSize, type, font, crop."
+        + "The keys are picture, top, bottom, captions, look, recipe, output, quality, maxSize, "
+        + "type, font, crop."
     ),
     (#"{"output":"7.png","picture":"Pictures/fading.png","top":"Zoë \"x\" 😀"}"#, nil),
     (

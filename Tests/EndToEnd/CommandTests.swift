@@ -10,14 +10,17 @@ struct CommandTests {
     home = try Home(Home.awkward)
   }
 
-  @Test("Help names every command and every exit status", arguments: ["--help", "-h", "help"])
-  func help(option: String) async throws {
-    let result = try await home.run(option)
+  @Test(
+    "Help names every command and every exit status",
+    arguments: [["--help"], ["-h"], ["help"], ["caption", "--help"]])
+  func help(arguments: [String]) async throws {
+    let result = try await home.run(arguments)
     #expect(result.status == 0)
     #expect(result.errors == "")
     let words = [
       "mememe caption PICTURE", "--top", "--bottom", "--output", "--allow-damaged",
-      "--font NAME", "--crop X,Y,W,H", "--batch",
+      "--font NAME", "--crop X,Y,W,H", "--batch", "--look", "--text", "--at X,Y,W,H[,ANGLE]",
+      "--recipe FILE", "--save-recipe FILE",
       "mememe script", "--size", "--screenshots", "mememe doctor", "--version", "--scale",
       "--rotate 0|90|180|270",
       "0 done", "64", "65", "66", "73", "75",

@@ -101,7 +101,7 @@ public enum StoreFault: Hashable, Sendable {
   case deviceFailed
 }
 
-/// Why a recipe's file could not be read.
+/// Why a recipe's file could not be read, used or written.
 public enum RecipeFault: Hashable, Sendable {
   /// No file of that name.
   case missing
@@ -111,6 +111,10 @@ public enum RecipeFault: Hashable, Sendable {
   case damaged
   /// Its captions need too much memory on a picture of that size.
   case tooLarge
+  /// It would have more captions than a meme may have.
+  case tooManyCaptions
+  /// The file could not be written.
+  case notWritten(WritingFault)
 }
 
 /// An error, in terms of what a person can do about it.

@@ -52,7 +52,7 @@ extension CaptionPlace: Codable {
     center: Point(x: 0.5, y: 0.5), width: 0.5, height: 0.5)
 
   /// The valid range of a side of a box, as a fraction of the picture's side.
-  private static let sides = 0.01...4.0
+  public static let sides = 0.01...4.0
 
   /// Reads a place; numbers out of range are clamped.
   public init(from decoder: any Decoder) throws {

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 public import MemeCore
 
-/// Reads recipes from untrusted files.
+/// Reads recipes from untrusted files, and writes them.
 public enum RecipeFile {
   /// Reads a recipe.
   ///
@@ -21,8 +21,31 @@ public enum RecipeFile {
     guard let bytes, let content = StoredText.value(Content.self, from: bytes) else {
       throw .recipe(.damaged)
     }
-    return content.recipe.limited
+    return limited(content.recipe)
   }
+
+  /// Writes a recipe, which `read` returns unchanged if it is limited.
+  ///
+  /// - Parameters:
+  ///   - recipe: The recipe.
+  ///   - path: A file, which is replaced atomically if it exists.
+  /// - Throws: `Problem.recipe`.
+  public static func write(_ recipe: Recipe, to path: String) throws(Problem) {
+    let bytes: [UInt8]
+    do {
+      bytes = try StoredText.bytes(of: recipe)
+    } catch {
+      throw .recipe(.damaged)
+    }
+    do {
+      _ = try AtomicFile.write(bytes + Array("\n".utf8), to: path, onConflict: .replace)
+    } catch {
+      throw .recipe(.notWritten(error))
+    }
+  }
+
+  /// A recipe with texts cut to the length that is laid out, as `read` returns it.
+  public static func limited(_ recipe: Recipe) -> Recipe { recipe.limited }
 
   private struct Content: Decodable {
     var recipe: Recipe

@@ -1,0 +1,65 @@
+internal import Canvas
+internal import MemeCore
+
+/// A caption in a line of a batch: `{"text":"hello","at":[0.1,0.4,0.5,0.2]}`.
+private struct BatchCaption: Decodable {
+  var text: AddedText
+
+  private static let keys = ["text", "at", "style"]
+  /// The sides of the box and its angle, for a sentence.
+  private static let places =
+    "[x,y,width,height] or [x,y,width,height,angle] in fractions of the picture "
+    + "(0.01 to 4 for the sides) with the box's middle on the picture, and -360 to 360 degrees"
+
+  init(from decoder: any Decoder) throws {
+    do {
+      let fields = try BatchFields(decoder, keys: Self.keys)
+      text = AddedText(
+        text: try fields.text("text"), place: try Self.place(fields),
+        style: try fields.value(
+          "style", as: CaptionStyle.self, mustBe: "an object like those in recipe files"))
+    } catch let fault as BatchFault {
+      let number = (decoder.codingPath.last?.intValue ?? 0) + 1
+      throw BatchFault(message: "Caption \(number): \(fault.message)")
+    }
+  }
+
+  private static func place(_ fields: BatchFields) throws(BatchFault) -> CaptionPlace? {
+    guard let numbers = try fields.value("at", as: [Double].self, mustBe: places) else {
+      return nil
+    }
+    guard let place = CaptionPlace(numbers: numbers) else {
+      throw BatchFault(message: "'at' must be \(places).")
+    }
+    return place
+  }
+}
+
+extension RecipeOptions {
+  /// Reads the keys of a line.
+  init(_ fields: BatchFields) throws(BatchFault) {
+    file = try fields.textIfPresent("recipe")
+    family = try fields.textIfPresent("font")
+    top = try fields.textIfPresent("top")
+    bottom = try fields.textIfPresent("bottom")
+    if let name = try fields.textIfPresent("look") {
+      look = Look(named: name)
+      guard look != nil else {
+        throw BatchFault(message: "'look' must be \(Self.looks), not '\(name)'.")
+      }
+    }
+    let captions = try fields.value(
+      "captions", as: [BatchCaption].self,
+      mustBe: #"a list of objects like {"text":"hello","at":[0.1,0.4,0.5,0.2]}"#)
+    texts = captions?.map(\.text) ?? []
+  }
+
+  /// The options, with those of a whole batch where a line has none.
+  func with(defaults: RecipeOptions) -> RecipeOptions {
+    var options = self
+    options.file = file ?? defaults.file
+    options.look = look ?? defaults.look
+    options.family = family ?? defaults.family
+    return options
+  }
+}

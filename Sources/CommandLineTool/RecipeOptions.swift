@@ -1,0 +1,122 @@
+internal import Canvas
+internal import MemeCore
+internal import Services
+
+/// A text on the picture besides those at its top and bottom.
+struct AddedText: Equatable, Sendable {
+  var text: String
+  /// Where it is; nil for the middle of the picture.
+  var place: CaptionPlace?
+  /// Its style; nil for that of the meme.
+  var style: CaptionStyle?
+}
+
+/// What a command, or a line of a batch, says about the recipe of a meme.
+struct RecipeOptions: Equatable, Sendable {
+  /// The path of the recipe to start from; nil for that of an empty meme.
+  var file: String?
+  var look: Look?
+  /// The font of the captions, in its own spelling; nil for that of the recipe or the look.
+  var family: String?
+  var top: String?
+  var bottom: String?
+  var texts: [AddedText] = []
+
+  static let fontList = "`fc-list : family` lists those that are installed"
+  static let captionLimit = "a meme has at most \(Recipe.maximumCaptions) captions"
+
+  /// The names of the looks, for a sentence.
+  static var looks: String {
+    let names = Look.all.map(\.name)
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }
+
+  /// Makes the recipe of a meme; the options take precedence over the file.
+  ///
+  /// - Parameter picture: The path of the picture, or `-` for standard input.
+  /// - Returns: The recipe without the size of the picture, and the captions that were added.
+  /// - Throws: `Problem.recipe`.
+  func recipe(for picture: String) throws(Problem) -> ComposedRecipe {
+    var recipe = try start()
+    let isInput = picture == StandardStream.name
+    recipe.picture = PictureReference(
+      name: isInput ? "" : picture.split(separator: "/").last.map(String.init) ?? "", digest: "",
+      size: nil)
+    if let look { recipe.apply(look) }
+    if let top { recipe.setClassicCaption(.top, to: top) }
+    if let bottom { recipe.setClassicCaption(.bottom, to: bottom) }
+    if let family { recipe.setTypeface(.family(family)) }
+    guard recipe.captions.count + texts.count <= Recipe.maximumCaptions else {
+      throw .recipe(.tooManyCaptions)
+    }
+    let added = texts.map { text in
+      let id = recipe.unusedCaptionID
+      recipe.captions.append(
+        Caption(id: id, text: text.text, place: text.place ?? .added, style: text.style))
+      return id
+    }
+    return ComposedRecipe(recipe: recipe, added: added)
+  }
+
+  /// The recipe that the options change.
+  private func start() throws(Problem) -> Recipe {
+    guard let file else { return Recipe() }
+    return try RecipeFile.read(file)
+  }
+}
+
+/// A recipe made from options.
+struct ComposedRecipe {
+  var recipe: Recipe
+  /// The captions that the options added, in their order.
+  var added: [CaptionID]
+
+  /// The name of a caption for a warning, as an option: `--top`, `--text 2`.
+  func option(_ id: CaptionID) -> String { name(of: id, prefix: "--", added: "--text") }
+
+  /// The name of a caption for a warning, as a key of a line: `top`, `caption 2`.
+  func key(_ id: CaptionID) -> String { name(of: id, prefix: "", added: "caption") }
+
+  private func name(of id: CaptionID, prefix: String, added word: String) -> String {
+    if let index = added.firstIndex(of: id) { return "\(word) \(index + 1)" }
+    return [.top, .bottom].contains(id) ? prefix + id.name : "caption '\(id.name)'"
+  }
+}
+
+extension Recipe {
+  /// Sets the face of all captions.
+  fileprivate mutating func setTypeface(_ typeface: Typeface) {
+    style.typeface = typeface
+    for index in captions.indices { captions[index].style?.typeface = typeface }
+  }
+}
+
+extension CaptionPlace {
+  /// What a box is made of, for a sentence.
+  static let format =
+    "X,Y,W,H or X,Y,W,H,ANGLE: the box's left and upper edge, width and height in fractions of the "
+    + "picture (0.01 to 4 for W and H) with its middle on the picture, and -360 to 360 degrees"
+
+  /// The box of four fractions, and possibly an angle in degrees; nil if one is out of range.
+  init?(numbers: [Double]) {
+    guard numbers.count == 4 || numbers.count == 5, Self.sides.contains(numbers[2]),
+      Self.sides.contains(numbers[3])
+    else { return nil }
+    let (width, height) = (numbers[2], numbers[3])
+    let center = Point(x: numbers[0] + width / 2, y: numbers[1] + height / 2)
+    let degrees = numbers.count == 5 ? numbers[4] : 0
+    guard (0...1).contains(center.x), (0...1).contains(center.y), (-360...360).contains(degrees)
+    else { return nil }
+    self.init(
+      center: center, width: width, height: height,
+      angle: degrees.remainder(dividingBy: 360) / 180 * .pi)
+  }
+
+  /// Reads `X,Y,W,H` or `X,Y,W,H,ANGLE`; nil if it is anything else.
+  init?(option text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    let numbers = parts.compactMap(\.self)
+    guard numbers.count == parts.count else { return nil }
+    self.init(numbers: numbers)
+  }
+}
