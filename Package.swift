@@ -142,7 +142,7 @@ let package = Package(
       swiftSettings: house),
     .target(
       name: "CommandLineTool",
-      dependencies: ["Canvas", "MemeCore", "PictureEncoding", "MemeScreens", "Services"],
+      dependencies: ["Canvas", "MemeCore", "MemeScreens", "Services"],
       swiftSettings: house),
 
     // Floor 5: the programs.

@@ -13,19 +13,27 @@ package enum Help {
           in the window Ctrl+Alt+Up, Right, Down and Left turn it too; --camera has only that
           camera used, by its name or a part of it
 
-      mememe caption PICTURE [--top TEXT] [--bottom TEXT] --output FILE [--font NAME]
+      mememe caption PICTURE [--top TEXT] [--bottom TEXT] [--text TEXT [--at X,Y,W,H[,ANGLE]]]…
+                     [--look NAME] [--font NAME] [--recipe FILE] [--save-recipe FILE]
                      [--crop X,Y,W,H] [--max-size N] [--quality 1-100]
-                     [--type jpg|png|webp] [--allow-damaged]
+                     [--type jpg|png|webp] [--allow-damaged] --output FILE
           write a picture with captions; .jpg, .jpeg, .png or .webp by the name of FILE;
           - is standard input or output, and PNG is written to it unless --type says otherwise;
+          --text adds a text in the box of the --at after it, or in the middle: the box's left
+          and upper edge, width and height in fractions of the picture, and degrees clockwise;
+          --look is \(RecipeOptions.looks);
           --font sets the captions in the heaviest face of an installed font;
+          --save-recipe writes the captions, the look and the crop to a file, from which --recipe
+          makes the meme again, or another with the same captions; other options come first;
           --crop takes W x H pixels at X,Y of the upright picture, before all else;
           --allow-damaged uses what can be decoded of a damaged picture;
-          --max-size scales the longer side down to N pixels, --quality is for JPEG and WebP
+          --max-size scales the longer side down to N pixels, --quality is for JPEG and WebP;
+          --top=TEXT takes a text that looks like an option
 
       mememe caption --batch FILE|- --output-dir DIR [--jobs N] [--max-size N] …
           write a meme for each line of FILE, N at a time, and go on after failures; a line is
-          {"picture":"cat.jpg","top":"…","bottom":"…","output":"meme.jpg"}, with "font",
+          {"picture":"cat.jpg","top":"…","bottom":"…","output":"meme.jpg"}, with "look",
+          "captions" (a list of {"text":"…","at":[X,Y,W,H,ANGLE],"style":{…}}), "recipe", "font",
           "crop" ("X,Y,W,H"), "maxSize", "quality" and "type" if wanted, and "output" is a
           name in DIR
 
@@ -33,11 +41,11 @@ package enum Help {
           list what was sent, newest first: name, time, size, captions
       mememe sent export ID FILE
           write a sent meme; - is standard output
-      mememe sent import PICTURE [--top TEXT] [--bottom TEXT] [--font NAME] [--crop X,Y,W,H]
-                         [--recipe FILE] [--allow-damaged]
+      mememe sent import PICTURE [--top TEXT] [--bottom TEXT] [--text TEXT [--at …]]…
+                         [--look NAME] [--font NAME] [--recipe FILE] [--crop X,Y,W,H]
+                         [--allow-damaged]
           make a meme as caption does, keep it as sent, and print its name; - is standard input;
-          --recipe takes any number of captions, their places and styles from a file like those
-          beside sent memes
+          --recipe also takes the files beside sent memes
       mememe sent delete ID…
           delete sent memes for good
 

@@ -169,6 +169,27 @@ struct CaptionPlaceTests {
       try await caption("photo.jpg", to: "again.jpg", ["--recipe", sidecar]).bytes == meme.bytes)
   }
 
+  @Test("The examples of the README work")
+  func examples() async throws {
+    try home.makeFolder("memes")
+    let first = try await caption(
+      "photo.jpg", to: "meme.jpg",
+      [
+        "--look", "label", "--top", "me", "--text", "also me", "--at", "0.55,0.35,0.4,0.2,-12",
+        "--save-recipe", "also-me.json",
+      ])
+    let other = try await caption(
+      "in.png", to: "yours.jpg", ["--recipe", "also-me.json", "--top", "you"])
+    #expect(first.isJPEG && other.isJPEG)
+    let line =
+      #"{"picture":"photo.jpg","look":"label","captions":[{"text":"also me","#
+      + ##""at":[0.55,0.35,0.4,0.2,-12],"style":{"fill":"#FFE14D","capitals":false}}],"##
+      + #""output":"3.jpg"}"#
+    try home.write(line.utf8, to: "memes.jsonl")
+    let batch = try await home.run("caption", "--batch", "memes.jsonl", "--output-dir", "memes")
+    #expect(batch.status == 0 && batch.errors == "")
+  }
+
   @Test(
     "A failure writes neither the meme nor its recipe",
     arguments: [

@@ -44,8 +44,8 @@ enum ImportTable {
       "Canvas", "MemeCore", "Toolkit", "MemeScreens", "Dispatch", "Synchronization",
     ],
     "CommandLineTool": [
-      "Canvas", "MemeCore", "PictureEncoding", "MemeScreens", "Services", "FoundationEssentials",
-      "Dispatch", "Glibc", "Synchronization",
+      "Canvas", "MemeCore", "MemeScreens", "Services", "FoundationEssentials", "Dispatch", "Glibc",
+      "Synchronization",
     ],
 
     // Layer 5. The helpers import Canvas because the members of its types are visible only with a
