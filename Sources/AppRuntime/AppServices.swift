@@ -10,6 +10,8 @@ public struct AppServices: Sendable {
   public var loader: any OriginalPictureLoader
   /// Lists folders for the image picker.
   public var album: any AlbumLister
+  /// The templates.
+  public var templates: any TemplateStore
   /// Reads and makes thumbnails of picture files.
   public var thumbnails: any PictureThumbnails
   /// Renders and encodes memes.
@@ -40,7 +42,8 @@ public struct AppServices: Sendable {
   /// Makes the services from their parts.
   public init(
     store: any MemeStore, decoder: any PictureDecoder, loader: any OriginalPictureLoader,
-    album: any AlbumLister, thumbnails: any PictureThumbnails, encoder: any MemeEncoder,
+    album: any AlbumLister, templates: any TemplateStore, thumbnails: any PictureThumbnails,
+    encoder: any MemeEncoder,
     sharing: SharingServices, userSettings: any UserSettingsStore, fonts: any FontCatalog,
     capitals: Capitals, camera: any CameraService, clipboard: any ClipboardReader,
     fileChooser: any FileChooser, desktop: any DesktopService, clock: any AppClock,
@@ -50,6 +53,7 @@ public struct AppServices: Sendable {
     self.decoder = decoder
     self.loader = loader
     self.album = album
+    self.templates = templates
     self.thumbnails = thumbnails
     self.encoder = encoder
     self.sharing = sharing

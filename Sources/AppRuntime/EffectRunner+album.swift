@@ -17,6 +17,10 @@ extension EffectRunner {
         try services.album.recents(
           in: folder, count: Self.recentCount, cancellation: cancellation)
       }
+    case .listTemplates:
+      list(work) { [services] cancellation throws(Problem) in
+        try services.templates.templates(cancellation: cancellation).map(\.entry)
+      }
     case .count(let pictures, let samples): count(work, pictures, samples)
     case .suggest(let pictures, let samples): suggest(work, pictures, samples)
     case .watch(let folder): albumWatcher.watch(folder)

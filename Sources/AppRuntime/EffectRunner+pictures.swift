@@ -8,6 +8,7 @@ extension EffectRunner {
     switch effect {
     case .loadPicture(let path): loadPicture(work, path)
     case .loadPasted(let picture): loadPasted(work, picture)
+    case .loadTemplate(let source): loadTemplate(work, source)
     case .restorePicture(let picture, let name): restorePicture(work, picture, name)
     case .makeCloseUp(let picture, let crop): makeCloseUp(work, picture, crop)
     }

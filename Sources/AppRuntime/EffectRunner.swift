@@ -71,6 +71,7 @@ public final class EffectRunner: EffectHandler {
     case .sent(let effect, let work): run(effect, work)
     case .detail(let effect, let work): run(effect, work)
     case .draft(let effect, let work): run(effect, work)
+    case .template(let effect, let work): run(effect, work)
     case .share(let effect, let work): run(effect, work)
     case .paste(let effect, let work): run(effect, work)
     case .watchDesktop(let features): services.desktop.begin(features)

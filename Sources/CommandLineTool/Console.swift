@@ -26,6 +26,9 @@ package enum ExitStatus: Int32, Sendable {
       case .recipe(.missing), .recipe(.unreadable): .noInput
       case .recipe(.damaged), .recipe(.tooLarge), .recipe(.tooManyCaptions): .badInput
       case .recipe(.notWritten): .cannotWrite
+      case .template(.missing), .template(.unreadable): .noInput
+      case .template(.notWritten): .cannotWrite
+      case .template: .badInput
       case .camera, .fontsMissing, .folderUnreadable, .sharing, .cancelled: .failed
       }
   }

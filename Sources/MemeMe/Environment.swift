@@ -27,7 +27,7 @@ struct Environment {
   /// The rules for capital letters, from the system's locale.
   var capitals: Capitals { Capitals(locale: locale) }
 
-  /// The folder of icons, drawings and samples; nil if the program was moved without it.
+  /// The folder of icons, drawings, samples and templates; nil if the program was moved without it.
   var assets: String? {
     let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let folder = executable.deletingLastPathComponent()
@@ -45,8 +45,15 @@ struct Environment {
   }
 
   /// The folder of sample pictures.
-  var samples: String? {
-    assets.map { "\($0)/Samples" }.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
+  var samples: String? { assetFolder("Samples") }
+
+  /// The folder of the templates that come with the program.
+  var templates: String? { assetFolder("Templates") }
+
+  private func assetFolder(_ name: String) -> String? {
+    assets.map { "\($0)/\(name)" }.flatMap {
+      FileManager.default.fileExists(atPath: $0) ? $0 : nil
+    }
   }
 
   /// The file for the description of the screen.

@@ -46,7 +46,8 @@ final class EventLoop {
     ) { window.perform($0) }
     var state = AppState(
       picturesFolder: environment.directories.pictures, samplesFolder: environment.samples,
-      root: root, userSettings: live.userSettingsFile.read() ?? UserSettings(), savesDrafts: true,
+      offersTemplates: true, root: root,
+      userSettings: live.userSettingsFile.read() ?? UserSettings(), savesDrafts: true,
       keyboard: KeyboardState(choice: configuration.keyboard, locale: environment.locale),
       preferences: configuration.preferences)
     state.cameras.requestedName = configuration.camera

@@ -34,6 +34,8 @@ struct LiveServices {
     services = AppServices(
       store: store, decoder: decoder, loader: PictureLoader(decoder: decoder),
       album: FolderLister(),
+      templates: TemplateFolder(
+        directories: directories, shipped: environment.templates, decoder: decoder),
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
       encoder: MemeExporter(),
       sharing: SharingServices(

@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The cells of a place: the enclosing folder, the folders and the pictures.
+/// The cells of a place: the enclosing folder, the folders, and the pictures or templates.
 struct AlbumCells: RowSource {
   typealias Action = AppAction
 
@@ -30,7 +30,7 @@ struct AlbumCells: RowSource {
       return AlbumFolderCell(
         id: ViewID("entry \(entry.path)"), icon: "folder", name: entry.name,
         action: .album(.entryTapped(entry)))
-    case .picture: return AlbumPictureCell(entry: entry, thumbnails: thumbnails)
+    case .picture, .template: return AlbumPictureCell(entry: entry, thumbnails: thumbnails)
     }
   }
 }
@@ -46,7 +46,7 @@ struct AlbumSkeletons: RowSource {
   }
 }
 
-/// A picture, which fills its cell.
+/// A picture, which fills its cell, or a template, whose name is under its picture.
 struct AlbumPictureCell: View {
   typealias Action = AppAction
 
@@ -55,6 +55,8 @@ struct AlbumPictureCell: View {
   var role = Role.listItem
 
   static let radius = 10.0
+  /// The height of a template's name with the gap above it.
+  private static let nameHeight = 26.0
 
   /// The identity of the element that shows a picture.
   private var id: ViewID { ViewID("entry \(entry.path)") }
@@ -62,7 +64,8 @@ struct AlbumPictureCell: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let frame = frame.snapped
+    let cell = frame.snapped
+    let frame = pictureFrame(in: cell)
     // A picture of common shape fills the cell with this length of its longer side.
     let side = Int((max(frame.width, frame.height) * context.pixelsPerPoint * 1.3).rounded(.up))
     scene.onAppear(
@@ -80,11 +83,25 @@ struct AlbumPictureCell: View {
       NamedIcon(icon: "image-broken", name: entry.name).place(in: frame, context, &scene)
     }
     CellState(id: id, frame: frame, radius: Self.radius).draw(context, &scene)
+    if frame.maxY < cell.maxY {
+      let name = Rect(
+        x: cell.minX, y: frame.maxY, width: cell.width, height: cell.maxY - frame.maxY)
+      Label<AppAction>(entry.name, TypeScale.secondary, alignment: .center)
+        .place(in: name, context, &scene)
+    }
     scene.add(
       Element(
-        id: id, role: role, label: entry.name, frame: frame,
+        id: id, role: role, label: entry.name, frame: cell,
         response: .press(.album(.pictureTapped(entry, at: frame))),
         menuAction: .menuRequested(.albumPicture(entry))))
+  }
+
+  /// The part of the cell that the picture fills.
+  private func pictureFrame(in cell: Rect) -> Rect {
+    switch entry.kind {
+    case .folder, .picture: cell
+    case .template: cell.inset(by: Insets(bottom: Self.nameHeight))
+    }
   }
 
   /// The middle of a picture, in the shape of a cell.

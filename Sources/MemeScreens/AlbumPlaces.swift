@@ -16,11 +16,15 @@ struct AlbumPlaces {
   let state: AlbumState
   let picturesFolder: String
   let samplesFolder: String?
+  let offersTemplates: Bool
 
-  /// Recents, the samples and the pictures folder.
+  /// The templates, recents, the samples and the pictures folder.
   var main: [Item] {
     let survey = state.survey
     var items = [Item(place: .recents, name: Strings.recents, icon: "clock")]
+    if offersTemplates {
+      items.insert(Item(place: .templates, name: Strings.templates, icon: "template"), at: 0)
+    }
     if let samplesFolder {
       items.append(
         Item(
@@ -52,6 +56,7 @@ struct AlbumPlaces {
   /// The identity of the grid, which keeps its scroll position while the place is shown.
   var gridID: ViewID {
     switch state.place {
+    case .templates: "album templates"
     case .recents: "album recents"
     case .folder(let path): ViewID("album \(path)")
     }

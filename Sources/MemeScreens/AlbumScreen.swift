@@ -64,17 +64,27 @@ struct AlbumScreen: View {
       return Grid(
         id: "album loading", label: Strings.readingFolder, style: .album, cells: AlbumSkeletons())
     }
-    guard cells.count > 0 else {
-      return state.query.isEmpty
-        ? EmptyNotice(
-          icon: "album", title: Strings.noPictures, detail: Strings.howToFillFolder,
-          id: "no pictures")
-        : EmptyNotice(
-          icon: "search", title: Strings.nothingFound, detail: Strings.howToFindPictures,
-          id: "nothing found")
-    }
+    guard cells.count > 0 else { return emptyNotice }
     return Grid(
-      id: places.gridID, label: places.title, style: .album, cells: cells)
+      id: places.gridID, label: places.title,
+      style: state.place == .templates ? .templates : .album, cells: cells)
+  }
+
+  private var emptyNotice: EmptyNotice {
+    guard state.query.isEmpty else {
+      return EmptyNotice(
+        icon: "search", title: Strings.nothingFound,
+        detail: state.place == .templates
+          ? Strings.howToFindTemplates : Strings.howToFindPictures, id: "nothing found")
+    }
+    guard state.place == .templates else {
+      return EmptyNotice(
+        icon: "album", title: Strings.noPictures, detail: Strings.howToFillFolder,
+        id: "no pictures")
+    }
+    return EmptyNotice(
+      icon: "template", title: Strings.noTemplates, detail: Strings.howToMakeTemplate,
+      id: "no templates")
   }
 }
 
@@ -82,4 +92,7 @@ extension GridStyle {
   /// The image picker's pictures.
   static let album = GridStyle(
     margin: 12, gap: 8, narrowest: 92, preferredWidth: 186, shape: 1.257, fewestColumns: 3)
+  /// The templates, with room for their names.
+  static let templates = GridStyle(
+    margin: 12, gap: 8, narrowest: 130, preferredWidth: 186, shape: 1.08, fewestColumns: 2)
 }

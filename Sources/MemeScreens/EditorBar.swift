@@ -35,7 +35,10 @@ struct EditorBar: View {
 
   /// The menu of a narrow window, under its button.
   static func menu(for state: EditorState, isRoot: Bool, in size: Size) -> Menu<AppAction> {
-    let items = commands(state, isRoot: isRoot).map { command in
+    let template = Command(
+      label: Strings.saveAsTemplate, icon: "template", isEnabled: state.picture != nil,
+      action: .template(.saveTapped))
+    let items = (commands(state, isRoot: isRoot) + [template]).map { command in
       Menu<AppAction>.Item(
         command.label, icon: command.icon, isEnabled: command.isEnabled,
         action: .menuChosen(command.action))

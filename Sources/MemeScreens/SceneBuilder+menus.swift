@@ -26,7 +26,12 @@ extension SceneBuilder {
     case .detail: detailItems(isReady: state.detail?.bitmap != nil)
     case .picture: pictureItems
     case .caption(let id): captionItems(id, state.editor.recipe)
-    case .albumPicture(let entry): albumItems(entry, in: state.albums.screen?.place)
+    case .albumPicture(let entry):
+      if case .template(let id) = entry.kind {
+        templateItems(id, entry)
+      } else {
+        albumItems(entry, in: state.albums.screen?.place)
+      }
     }
   }
 
@@ -81,12 +86,28 @@ extension SceneBuilder {
     ] + [reset].compactMap { $0 } + [command(Strings.delete, "trash", .deleted(id))]
   }
 
+  /// Those that came with the program stay.
+  private static func templateItems(
+    _ id: TemplateID, _ entry: AlbumEntry
+  ) -> [Menu<AppAction>.Item] {
+    let open = item(Strings.open, "open-with", .album(.entryTapped(entry)))
+    return switch id.origin {
+    case .shipped: [open]
+    case .own:
+      [
+        open, item(Strings.export, "save-as", .template(.exportTapped(id))),
+        item(Strings.delete, "trash", .template(.deleteTapped(id))),
+      ]
+    }
+  }
+
   private static let pictureItems = [
     item(Strings.addText, "add-text", .editor(.caption(.added))),
     item(Strings.addEmoji, "emoji", .editor(.caption(.stickerAdded))),
     item(Strings.crop, "crop", .editor(.cropTapped)),
     item(Strings.font, "font", .editor(.fontTapped)),
     item(Strings.album, "album", .editor(.albumTapped)),
+    item(Strings.saveAsTemplate, "template", .template(.saveTapped)),
   ]
 
   private static func item(

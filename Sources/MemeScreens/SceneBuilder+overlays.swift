@@ -73,10 +73,12 @@ extension SceneBuilder {
   private static func view(for message: Toast.Message) -> ToastView<AppAction> {
     let text = Strings.toast(message)
     return switch message {
-    case .captionCut, .tooManyCaptions, .nothingToPaste, .notPasted, .linkDropped, .nothingDropped:
+    case .captionCut, .tooManyCaptions, .nothingToPaste, .notPasted, .linkDropped, .nothingDropped,
+      .templateSaved, .templateAdded, .templateExported:
       ToastView(text)
     case .pictureNotOpened: ToastView(text, isAtTop: true)
-    case .discarded, .deleted: ToastView(text, button: Strings.undo, action: .undoRequested)
+    case .discarded, .deleted, .templateDeleted:
+      ToastView(text, button: Strings.undo, action: .undoRequested)
     }
   }
 
@@ -103,7 +105,7 @@ extension SceneBuilder {
       }
     let places = AlbumPlaces(
       state: album, picturesFolder: state.shared.picturesFolder,
-      samplesFolder: state.shared.samplesFolder)
+      samplesFolder: state.shared.samplesFolder, offersTemplates: state.shared.offersTemplates)
     return Layer(
       "album",
       root: AlbumScreen(

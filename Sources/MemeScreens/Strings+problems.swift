@@ -9,6 +9,7 @@ extension Problem {
     case .writing: "The meme was not saved"
     case .store(let fault): fault.title
     case .recipe(let fault): fault.title
+    case .template(let fault): fault.title
     case .camera(let fault): fault.title
     case .fontsMissing: "There is no font for captions"
     case .folderUnreadable: "This folder cannot be read"
@@ -24,6 +25,7 @@ extension Problem {
     case .writing(let fault, let folder): fault.detail(folder: folder)
     case .store(let fault): fault.detail
     case .recipe(let fault): fault.detail
+    case .template(let fault): fault.detail
     case .camera(let fault): fault.detail
     case .fontsMissing: "Install a font, such as the package fonts-open-sans."
     case .folderUnreadable(let name): "“\(name)” does not let itself be listed. Choose another one."
@@ -86,7 +88,7 @@ extension Strings {
 }
 
 extension WritingFault {
-  fileprivate func detail(folder: String?) -> String {
+  func detail(folder: String?) -> String {
     let place = folder.map { "“\($0)”" } ?? "The folder"
     return switch self {
     case .noSuchFolder: "\(place) does not exist. Make it first or choose another one."

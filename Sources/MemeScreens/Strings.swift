@@ -114,6 +114,10 @@ public enum Strings {
     case .pictureNotOpened: pictureNotOpened
     case .linkDropped: linkDropped
     case .nothingDropped: nothingDropped
+    case .templateSaved(let name): templateSaved(name)
+    case .templateAdded(let name): templateAdded(name)
+    case .templateExported(let fileName, let folder): exported(fileName, folder: folder)
+    case .templateDeleted(let name): templateDeleted(name)
     case .deleted(let count): deleted(count)
     }
   }

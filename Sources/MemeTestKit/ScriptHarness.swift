@@ -19,6 +19,8 @@ public final class ScriptHarness {
   public private(set) var screenshots: [String] = []
   /// Sent memes and the draft.
   public let store: InMemoryMemeStore
+  /// The templates.
+  public let templates = InMemoryTemplateStore()
 
   private let effects: EffectRunner
   private let queues: ManualWorkQueues
@@ -36,8 +38,9 @@ public final class ScriptHarness {
     store = InMemoryMemeStore { ManualClock.noon }
     queues = ManualWorkQueues(clock: clock, seconds: Self.serviceTime)
     let services = AppServices(
-      store: store, decoder: pictures, loader: pictures, album: pictures, thumbnails: pictures,
-      encoder: pictures, sharing: .fake(pictures), userSettings: DiscardingUserSettingsStore(),
+      store: store, decoder: pictures, loader: pictures, album: pictures, templates: templates,
+      thumbnails: pictures, encoder: pictures, sharing: .fake(pictures),
+      userSettings: DiscardingUserSettingsStore(),
       fonts: FakeFontCatalog(), capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
       clipboard: FakeClipboard(), fileChooser: FakeFileChooser(), desktop: FakeDesktop(),

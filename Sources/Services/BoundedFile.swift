@@ -7,7 +7,7 @@ enum BoundedFile {
   enum Failure: Error, Equatable {
     /// The file does not exist.
     case missing
-    /// A symbolic link points to nothing, or to itself.
+    /// A symbolic link points to nothing, or to itself, or may not be followed.
     case danglingLink
     /// It is a folder.
     case folder
@@ -22,13 +22,17 @@ enum BoundedFile {
   /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - path: The file; symbolic links are followed.
+  ///   - path: The file.
   ///   - limit: The maximum size in bytes.
+  ///   - followsLink: Whether the file may be a symbolic link to another.
   /// - Returns: Its content.
   /// - Throws: Why it could not be read.
-  static func read(_ path: String, maximumBytes limit: Int) throws(Failure) -> [UInt8] {
+  static func read(
+    _ path: String, maximumBytes limit: Int, followsLink: Bool = true
+  ) throws(Failure) -> [UInt8] {
     // Without O_NONBLOCK, opening a pipe blocks until another process opens it for writing.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    let linkFlag = followsLink ? 0 : O_NOFOLLOW
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | linkFlag)
     guard descriptor >= 0 else { throw failure(errno, path) }
     defer { close(descriptor) }
     var status = stat()

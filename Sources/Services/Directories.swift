@@ -9,6 +9,8 @@ public struct Directories: Sendable {
   public let pictures: String
   /// The user data: sent memes and drafts.
   public let data: String
+  /// The user's templates.
+  public var templates: String { data + "/templates" }
   /// The state of the program: the log and what is restored at the next start.
   public let state: String
   /// The user's settings.

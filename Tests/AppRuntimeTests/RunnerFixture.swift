@@ -8,6 +8,7 @@ import Synchronization
 final class RunnerFixture {
   let clock = ManualClock()
   let store = StoreSpy()
+  let templates = InMemoryTemplateStore()
   let pictures: FakePictures
   let queues: ManualWorkQueues
   let runner: EffectRunner
@@ -30,8 +31,9 @@ final class RunnerFixture {
     queues = ManualWorkQueues(clock: clock, seconds: 1)
     let inbox = Inbox<EffectResult> {}
     let services = AppServices(
-      store: store, decoder: pictures, loader: pictures, album: pictures, thumbnails: pictures,
-      encoder: pictures, sharing: .fake(pictures), userSettings: DiscardingUserSettingsStore(),
+      store: store, decoder: pictures, loader: pictures, album: pictures, templates: templates,
+      thumbnails: pictures, encoder: pictures, sharing: .fake(pictures),
+      userSettings: DiscardingUserSettingsStore(),
       fonts: FakeFontCatalog(), capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
       clipboard: clipboard, fileChooser: chooser, desktop: FakeDesktop(), clock: clock,

@@ -10,7 +10,7 @@ extension AlbumsState {
       guard suggesting == work else { return [] }
       suggesting = nil
       suggestions = pictures
-    case .entryTapped(let entry) where entry.kind == .picture: choose(entry, at: nil, &shared)
+    case .entryTapped(let entry) where entry.kind != .folder: choose(entry, at: nil, &shared)
     case .pictureTapped(let entry, let origin): choose(entry, at: origin, &shared)
     case .entryTapped, .placeTapped, .placesTapped, .parentTapped, .folderTapped, .backTapped,
       .otherTapped, .queryChanged, .listed, .failed, .counted, .folderChanged, .fileChosen,
@@ -20,7 +20,7 @@ extension AlbumsState {
     return []
   }
 
-  /// Loads a picture, which grows out of its thumbnail.
+  /// Loads a picture or a template, which grows out of its thumbnail.
   ///
   /// The picker need not be open: an empty editor offers pictures too.
   private func choose(_ entry: AlbumEntry, at origin: Rect?, _ shared: inout SharedContext) {
@@ -28,7 +28,11 @@ extension AlbumsState {
     let arrival = origin.flatMap { origin in
       thumbnails[entry].map { PictureArrival(thumbnail: $0, origin: origin) }
     }
-    shared.request(.loadPicture(path: entry.path, arrival: arrival))
+    if case .template(let id) = entry.kind {
+      shared.request(.loadTemplate(.listed(id), arrival: arrival))
+    } else {
+      shared.request(.loadPicture(path: entry.path, arrival: arrival))
+    }
   }
 
   /// Opens the picker.
@@ -112,6 +116,7 @@ extension AlbumState {
     isOutdated = false
     let effect: AlbumEffect =
       switch place {
+      case .templates: .listTemplates
       case .recents: .listRecents(folder: shared.picturesFolder)
       case .folder(let path): .listFolder(path: path)
       }
@@ -136,6 +141,11 @@ extension AlbumState {
       return []
     }
     return read(&shared) + count(&shared)
+  }
+
+  /// Reads the templates again, where they are shown.
+  mutating func refreshTemplates(_ shared: inout SharedContext) -> [Effect] {
+    place == .templates ? refresh(&shared) : []
   }
 
   private mutating func choose(_ shared: inout SharedContext) -> [Effect] {

@@ -113,6 +113,8 @@ public enum AlbumAction: Equatable, Sendable {
 public enum AlbumEffect: Equatable, Sendable {
   /// List a folder; answered by `AlbumAction.listed` or `.failed`.
   case listFolder(path: String)
+  /// List the templates; answered as a folder is.
+  case listTemplates
   /// List the most recent pictures of a folder and the folders in it; answered as a folder is.
   case listRecents(folder: String)
   /// Count the pictures of the offered folders; answered by `AlbumAction.counted` or `.failed`.

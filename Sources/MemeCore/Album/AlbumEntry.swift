@@ -6,11 +6,13 @@ public struct AlbumEntry: Hashable, Sendable {
     case folder
     /// A picture that can be chosen.
     case picture
+    /// A template, shown by its picture.
+    case template(TemplateID)
   }
 
-  /// The last component of the path.
+  /// The last component of the path, or the name of the template.
   public var name: String
-  /// The absolute path.
+  /// The absolute path; of a template, that of its picture.
   public var path: String
   /// The kind.
   public var kind: Kind
@@ -34,6 +36,8 @@ public struct AlbumEntry: Hashable, Sendable {
 
 /// What the image picker shows.
 public enum AlbumPlace: Hashable, Sendable {
+  /// The templates.
+  case templates
   /// The most recent pictures of all the user's folders.
   case recents
   /// One folder; its path.

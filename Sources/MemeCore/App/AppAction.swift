@@ -20,6 +20,8 @@ public enum AppAction: Equatable, Sendable {
   case font(FontAction)
   /// An event on the crop screen.
   case crop(CropAction)
+  /// An event concerning templates.
+  case template(TemplateAction)
   /// An event in the share sheet.
   case share(ShareAction)
   /// An event concerning keyboards.

@@ -24,6 +24,7 @@ extension AppState {
     case .camera(let action): return cameras.reduce(action, &shared)
     case .font(let action): font?.reduce(action, editor, &shared)
     case .crop(let action): crop?.reduce(action, &shared)
+    case .template(let action): return action.reduce(editor.meme, &shared)
     case .share(let action): return sharing.reduce(action, &shared)
     case .keyboard(let action): return keyboard.reduce(action, &shared)
     case .desktop(let action): desktop.reduce(action, &shared)
@@ -65,8 +66,9 @@ extension AppState {
       return [.window(.setFullScreen(isFullScreen))]
     case .focusLost: return saveDraft()
     case .quitRequested: return closeFontPanel() + endUndoOffers() + saveDraft() + [.quit]
-    case .sent, .detail, .draft, .editor, .album, .camera, .font, .crop, .share, .keyboard,
-      .desktop, .paste, .menuTapped, .menuRequested, .menuChosen, .menuDismissed, .alertDismissed,
+    case .sent, .detail, .draft, .editor, .album, .camera, .font, .crop, .template, .share,
+      .keyboard, .desktop, .paste, .menuTapped, .menuRequested, .menuChosen, .menuDismissed,
+      .alertDismissed,
       .damageAccepted, .turnChosen:
       return []
     }

@@ -34,15 +34,25 @@ extension AppState {
     return effects
   }
 
+  /// Makes a meme from a template; replacing the meme in the editor can be undone.
+  mutating func openTemplate(_ recipe: Recipe, _ picture: OriginalPicture) -> [Effect] {
+    let effects = replaceMeme(
+      with: Draft(recipe: recipe, original: picture.encoded), showing: picture,
+      offersUndo: editor.hasTexts)
+    // Nothing is lost with a template that nobody has written on.
+    editor.savedRecipe = editor.recipe
+    return effects
+  }
+
   /// Continues an abandoned draft; replacing the meme in the editor can be undone.
   mutating func continueDraft(_ id: DraftID, _ draft: Draft) -> [Effect] {
     replaceMeme(with: draft) + saveDraft(replacing: id)
   }
 
   private mutating func replaceMeme(
-    with draft: Draft, showing picture: OriginalPicture? = nil
+    with draft: Draft, showing picture: OriginalPicture? = nil, offersUndo: Bool = true
   ) -> [Effect] {
-    let replaced = editor.isUnsaved ? editor.draft : nil
+    let replaced = editor.isUnsaved && offersUndo ? editor.draft : nil
     return go(to: .editor) + editor.open(draft, showing: picture, &shared)
       + (replaced.map { offerUndo(.discard($0)) } ?? [])
   }

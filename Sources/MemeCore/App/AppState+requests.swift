@@ -23,6 +23,10 @@ extension AppState {
     case .follow(let orientation): if followsSensor { turn = orientation }
     case .loadPicture(let path, let arrival):
       return cancelOpening() + editor.loadPicture(path: path, arrival: arrival, &shared)
+    case .loadTemplate(let source, let arrival):
+      return cancelOpening() + editor.loadTemplate(source, arrival: arrival, &shared)
+    case .openTemplate(let recipe, let picture): return openTemplate(recipe, picture)
+    case .refreshTemplates: return albums.screen?.refreshTemplates(&shared) ?? []
     case .open(let source): return open(source)
     case .use(let picture, let crop):
       return cancelOpening() + editor.use(picture, crop: crop, &shared)

@@ -16,6 +16,8 @@ public enum Effect: Equatable, Sendable {
   case detail(DetailEffect, WorkID)
   /// Work with drafts.
   case draft(DraftEffect, WorkID = .unattended)
+  /// Work with templates.
+  case template(TemplateEffect, WorkID)
   /// Saving.
   case share(ShareEffect, WorkID)
   /// Work with the clipboard.

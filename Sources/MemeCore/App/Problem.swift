@@ -117,6 +117,28 @@ public enum RecipeFault: Hashable, Sendable {
   case notWritten(WritingFault)
 }
 
+/// Why a template could not be used.
+public enum TemplateFault: Hashable, Sendable {
+  /// No template of that name, or no such file.
+  case missing
+  /// The file cannot be read.
+  case unreadable
+  /// The file is not a template.
+  case damaged
+  /// The file was written by a newer version of the program.
+  case newerVersion
+  /// The file has more bytes than the limit.
+  case tooLarge(limit: Int)
+  /// It has more captions than the limit.
+  case tooManyCaptions(limit: Int)
+  /// Its picture is not beside it, or not a file of its own.
+  case pictureMissing
+  /// The user has as many as are listed.
+  case tooMany(limit: Int)
+  /// It could not be written, or deleted.
+  case notWritten(WritingFault)
+}
+
 /// An error, in terms of what a person can do about it.
 ///
 /// The messages are with the other strings of the interface; the technical cause goes to the log.
@@ -129,6 +151,8 @@ public enum Problem: Error, Hashable, Sendable {
   case store(StoreFault)
   /// A recipe's file could not be used.
   case recipe(RecipeFault)
+  /// A template could not be used.
+  case template(TemplateFault)
   /// A camera cannot be used, or no longer.
   case camera(CameraFault)
   /// No font is installed for captions.

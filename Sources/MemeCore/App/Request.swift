@@ -46,6 +46,12 @@ enum Request: Equatable, Sendable {
 
   /// Load a picture into the editor.
   case loadPicture(path: String, arrival: PictureArrival? = nil)
+  /// Load a template into the editor.
+  case loadTemplate(TemplateSource, arrival: PictureArrival?)
+  /// Make a meme from a template.
+  case openTemplate(Recipe, OriginalPicture)
+  /// List the templates again, if they are shown.
+  case refreshTemplates
   /// Open a picture from outside, over any screen that accepts one.
   case open(PictureSource)
   /// Replace the picture of the meme.

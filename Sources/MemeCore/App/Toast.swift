@@ -30,6 +30,14 @@ public struct Toast: Hashable, Sendable {
     case linkDropped
     /// Something that is no file was dropped.
     case nothingDropped
+    /// The meme was saved as a template.
+    case templateSaved(TemplateName)
+    /// A template was opened from a file, and added to the user's.
+    case templateAdded(TemplateName)
+    /// A template was written into a folder.
+    case templateExported(fileName: String, folder: String)
+    /// A template was deleted, which can be undone.
+    case templateDeleted(TemplateName)
     /// Sent memes were deleted, which can be undone.
     case deleted(count: Int)
   }

@@ -4,12 +4,15 @@ enum UndoOffer: Equatable, Sendable {
   case deletion([MemeID])
   /// The unsaved meme that was in the editor.
   case discard(Draft)
+  /// A template, which is deleted already; undo saves it again.
+  case templateDeletion(TemplateContent)
 
   /// The content of the toast.
   var message: Toast.Message {
     switch self {
     case .deletion(let ids): .deleted(count: ids.count)
     case .discard: .discarded
+    case .templateDeletion(let content): .templateDeleted(content.name)
     }
   }
 }
@@ -31,6 +34,8 @@ extension AppState {
       effects = []
     case .discard(let draft):
       effects = restoreDiscarded(draft)
+    case .templateDeletion(let content):
+      effects = [.template(.restore(content), shared.startWork())]
     }
     return effects + showLastOffer()
   }

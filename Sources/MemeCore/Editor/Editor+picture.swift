@@ -17,7 +17,8 @@ extension EditorState {
     startLoading(.loadPasted(encoded), name: "", &shared)
   }
 
-  private mutating func startLoading(
+  /// Starts to load what replaces the picture or the meme; cancels an earlier loading.
+  mutating func startLoading(
     _ effect: EditorEffect, name: String, arrival: PictureArrival? = nil,
     _ shared: inout SharedContext
   ) -> [Effect] {

@@ -105,6 +105,8 @@ public enum EditorAction: Equatable, Sendable {
   case loadingStopped
   /// A picture has been loaded.
   case pictureLoaded(WorkID, OriginalPicture)
+  /// A template has been loaded; with its name if it was added to the user's.
+  case templateLoaded(WorkID, Recipe, OriginalPicture, added: TemplateName?)
   /// A picture that undo, redo or a draft restores has been decoded.
   case pictureRestored(WorkID, OriginalPicture)
   /// A picture could not be loaded.
@@ -121,6 +123,8 @@ public enum EditorEffect: Equatable, Sendable {
   case loadPicture(path: String)
   /// Decode a pasted picture; answered as `loadPicture` is.
   case loadPasted(EncodedPicture)
+  /// Load a template; answered by `EditorAction.templateLoaded` or `.pictureFailed`.
+  case loadTemplate(TemplateSource)
   /// Decode a picture again; answered by `EditorAction.pictureRestored` or `.pictureFailed`.
   case restorePicture(EncodedPicture, name: String)
   /// Make a close-up; answered by `EditorAction.closeUpMade` or `.closeUpFailed`.
@@ -148,6 +152,8 @@ extension EditorState {
     case .redoTapped: return stepHistory(back: false, &shared)
     case .loadingStopped: return stopLoading()
     case .pictureLoaded, .pictureRestored, .pictureFailed: return receive(action, &shared)
+    case .templateLoaded(let work, let recipe, let picture, let added):
+      receive(work, recipe, picture, added: added, &shared)
     case .closeUpMade(let work, let bitmap): closeUp?.finish(work, bitmap)
     case .closeUpFailed(let work): if closeUp?.work == work { closeUp?.work = nil }
     }
@@ -184,7 +190,7 @@ extension EditorState {
       .saveTapped,
       .saveAsTapped, .copyTapped,
       .cancelTapped, .undoTapped, .redoTapped, .fontTapped, .cropTapped, .loadingStopped,
-      .closeUpMade, .closeUpFailed:
+      .templateLoaded, .closeUpMade, .closeUpFailed:
       return []
     }
   }

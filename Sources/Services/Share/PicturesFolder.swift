@@ -33,7 +33,7 @@ public struct PicturesFolder: Sendable {
     let folder = "\(directories.pictures)/\(Self.name)"
     let shown = directories.shown(folder)
     do throws(WritingFault) {
-      try makeFolder(folder)
+      try Self.makeFolder(folder)
       let stem = "meme-\(LocalClock.stamp())"
       for attempt in 1... {
         let fileName = (attempt == 1 ? stem : "\(stem)-\(attempt)") + ".\(fileExtension)"
@@ -58,7 +58,7 @@ public struct PicturesFolder: Sendable {
   }
 
   /// Creates a folder and missing parents.
-  private func makeFolder(_ path: String) throws(WritingFault) {
+  static func makeFolder(_ path: String) throws(WritingFault) {
     guard mkdir(path, 0o777) != 0 else { return }
     switch errno {
     case EEXIST:

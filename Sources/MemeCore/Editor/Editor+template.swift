@@ -1,0 +1,27 @@
+/// Opening templates, which is shown, stopped and reported as the loading of a picture is.
+extension EditorState {
+  /// Starts to load a template; cancels a picture that is still loading.
+  mutating func loadTemplate(
+    _ source: TemplateSource, arrival: PictureArrival? = nil, _ shared: inout SharedContext
+  ) -> [Effect] {
+    startLoading(.loadTemplate(source), name: source.name, arrival: arrival, &shared)
+  }
+
+  /// Requests that a loaded template replaces the meme, unless it is no longer waited for.
+  mutating func receive(
+    _ work: WorkID, _ recipe: Recipe, _ picture: OriginalPicture, added: TemplateName?,
+    _ shared: inout SharedContext
+  ) {
+    guard loading == work else { return }
+    loading = nil
+    // Before an offer to undo, which is more important.
+    if let added {
+      shared.request(.toast(.templateAdded(added)))
+      shared.request(.refreshTemplates)
+    }
+    shared.request(.openTemplate(recipe, picture))
+  }
+
+  /// Whether there are words that the user would miss.
+  var hasTexts: Bool { !recipe.captions.allSatisfy(\.isBlank) }
+}

@@ -1,0 +1,51 @@
+/// The templates: those that came with the program, and the user's.
+///
+/// All methods may be called from any thread and block while the disk works.
+public protocol TemplateStore: Sendable {
+  /// The templates, the user's first, each by name; those that cannot be read are left out.
+  ///
+  /// - Parameter cancellation: Stops the reading.
+  /// - Returns: The templates.
+  /// - Throws: `Problem.cancelled`.
+  func templates(cancellation: Cancellation) throws(Problem) -> [Template]
+
+  /// Reads a template.
+  ///
+  /// - Parameter id: The template.
+  /// - Returns: Its content.
+  /// - Throws: `Problem.template`, or `Problem.picture`.
+  func content(of id: TemplateID) throws(Problem) -> TemplateContent
+
+  /// Saves a template among the user's.
+  ///
+  /// - Parameter content: The template; its name gets a number if it is taken.
+  /// - Returns: The name that it was given.
+  /// - Throws: `Problem.template`; nothing is saved then.
+  func save(_ content: TemplateContent) throws(Problem) -> TemplateName
+
+  /// Deletes a template of the user's.
+  ///
+  /// - Parameter id: The template.
+  /// - Throws: `Problem.template`.
+  func delete(_ id: TemplateID) throws(Problem)
+
+  /// Writes a template into a folder, as one file of a new name.
+  ///
+  /// - Parameters:
+  ///   - id: The template.
+  ///   - folder: The path of an existing folder.
+  /// - Returns: The path of the file.
+  /// - Throws: `Problem.template`, or `Problem.picture`; no file is left then.
+  func export(_ id: TemplateID, into folder: String) throws(Problem) -> String
+
+  /// Reads a template in one file, and saves it among the user's.
+  ///
+  /// - Parameters:
+  ///   - path: The file, whose content is not trusted.
+  ///   - cancellation: Stops the reading.
+  /// - Returns: The name that it was given.
+  /// - Throws: `Problem.template`, `Problem.picture` or `.cancelled`; nothing is saved then.
+  func importTemplate(
+    from path: String, cancellation: Cancellation
+  ) throws(Problem) -> TemplateName
+}

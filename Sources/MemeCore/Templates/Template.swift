@@ -1,0 +1,91 @@
+/// A recipe with a picture, whose captions have prompts and no texts.
+public struct Template: Hashable, Sendable, Identifiable {
+  /// The identity.
+  public var id: TemplateID
+  /// The recipe.
+  public var recipe: Recipe
+  /// The absolute path of the picture's file.
+  public var picturePath: String
+  /// The length of the picture's file in bytes.
+  public var byteCount: Int
+  /// When the picture's file was last changed, in seconds since 1970.
+  public var modified: Int
+
+  /// The file extension of a template in one file, without a dot.
+  public static let fileExtension = "mememe-template"
+
+  /// Makes a template from its parts.
+  public init(
+    id: TemplateID, recipe: Recipe, picturePath: String, byteCount: Int, modified: Int
+  ) {
+    self.id = id
+    self.recipe = recipe
+    self.picturePath = picturePath
+    self.byteCount = byteCount
+    self.modified = modified
+  }
+
+  /// Its entry in the image picker.
+  public var entry: AlbumEntry {
+    AlbumEntry(
+      name: id.name.text, path: picturePath, kind: .template(id), byteCount: byteCount,
+      modified: modified)
+  }
+
+  /// Whether a path is that of a template in one file.
+  static func isTemplate(_ path: String) -> Bool {
+    path.lowercased().hasSuffix(".\(fileExtension)")
+  }
+}
+
+/// The content of a template: all that is needed to make a meme, or the template itself again.
+public struct TemplateContent: Hashable, Sendable {
+  /// The name.
+  public var name: TemplateName
+  /// The recipe.
+  public var recipe: Recipe
+  /// The picture's file.
+  public var picture: EncodedPicture
+
+  /// Makes a template's content from its parts.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - recipe: The recipe; its texts become prompts.
+  ///   - picture: The picture's file.
+  public init(name: TemplateName, recipe: Recipe, picture: EncodedPicture) {
+    self.name = name
+    self.recipe = recipe.withPrompts
+    self.picture = picture
+  }
+}
+
+/// Where a template is opened from.
+public enum TemplateSource: Hashable, Sendable {
+  /// One of the list.
+  case listed(TemplateID)
+  /// A template in one file, by its path; it is added to the user's.
+  case file(String)
+
+  /// Its name, as shown to the user.
+  var name: String {
+    switch self {
+    case .listed(let id): id.name.text
+    case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
+    }
+  }
+}
+
+extension Recipe {
+  /// The recipe of a template: the texts of its captions are their prompts, and empty.
+  public var withPrompts: Recipe {
+    var recipe = self
+    recipe.captions = captions.map { caption in
+      var caption = caption
+      if !caption.isBlank { caption.prompt = caption.text }
+      caption.text = ""
+      return caption
+    }
+    return recipe
+  }
+}

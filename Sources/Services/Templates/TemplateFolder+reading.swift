@@ -1,0 +1,100 @@
+internal import Canvas
+internal import Glibc
+internal import MemeCore
+
+/// Reading of single templates, whose files are not trusted.
+extension TemplateFolder {
+  /// The maximum bytes of a recipe.
+  static let mostRecipeBytes = 1 << 20
+
+  /// Reads a template without its picture's bytes.
+  func template(_ id: TemplateID) throws(Problem) -> Template {
+    guard let folder = folder(of: id.origin) else { throw .template(.missing) }
+    // An administrator may have installed the program's files as links; in the user's folder a link
+    // would lead to a file that somebody else has chosen.
+    let followsLink = id.origin == .shipped
+    let bytes = try Self.read(
+      "\(folder)/\(id.name.text)\(Self.recipeEnding)", maximumBytes: Self.mostRecipeBytes,
+      followsLink: followsLink)
+    let recipe = try Self.decode(TemplateRecipe.self, from: bytes).recipe
+    guard let name = recipe.picture?.name, Self.isPlain(name) else {
+      throw .template(.pictureMissing)
+    }
+    let path = "\(folder)/\(name)"
+    var status = stat()
+    guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { throw .template(.pictureMissing) }
+    return Template(
+      id: id, recipe: recipe, picturePath: path, byteCount: Int(status.st_size),
+      modified: status.st_mtim.tv_sec)
+  }
+
+  /// Whether a name is that of a picture in the same folder, and of nothing elsewhere.
+  private static func isPlain(_ name: String) -> Bool {
+    // Not characters: a slash before an accent is one with it.
+    !name.utf8.contains(UInt8(ascii: "/")) && !name.utf8.contains(0) && !name.hasPrefix(".")
+      && PictureFormats.isPicture(name)
+  }
+
+  /// Reads a file.
+  static func read(
+    _ path: String, maximumBytes: Int, followsLink: Bool
+  ) throws(Problem) -> [UInt8] {
+    // In C a zero byte would end the path, and another file would be opened.
+    guard !path.utf8.contains(0) else { throw .template(.missing) }
+    do throws(BoundedFile.Failure) {
+      return try BoundedFile.read(path, maximumBytes: maximumBytes, followsLink: followsLink)
+    } catch {
+      switch error {
+      case .missing, .danglingLink: throw .template(.missing)
+      case .tooLarge: throw .template(.tooLarge(limit: maximumBytes))
+      case .folder, .notRegular: throw .template(.damaged)
+      case .unreadable: throw .template(.unreadable)
+      }
+    }
+  }
+
+  /// Decodes the content of a file.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: [UInt8]
+  ) throws(Problem) -> Value {
+    do {
+      return try GuardedJSON.decode(type, from: bytes)
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw .template(.damaged)
+    }
+  }
+}
+
+/// A recipe that has captions, and not too many.
+struct TemplateRecipe: Codable {
+  /// The recipe, with prompts instead of texts.
+  var recipe: Recipe
+
+  private enum CodingKeys: String, CodingKey {
+    case captions
+  }
+
+  init(_ recipe: Recipe) {
+    self.recipe = recipe
+  }
+
+  init(from decoder: any Decoder) throws {
+    // A recipe by itself accepts any object, and leaves out what is too much.
+    let captions = try decoder.container(keyedBy: CodingKeys.self)
+      .nestedUnkeyedContainer(forKey: .captions)
+    let limit = Recipe.maximumCaptions
+    guard (captions.count ?? 0) <= limit else {
+      throw Problem.template(.tooManyCaptions(limit: limit))
+    }
+    guard !captions.isAtEnd else { throw Problem.template(.damaged) }
+    recipe = try Recipe(from: decoder).limited.withPrompts
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try recipe.encode(to: encoder)
+  }
+}

@@ -1,0 +1,154 @@
+internal import Canvas
+internal import Glibc
+public import MemeCore
+
+/// Saving, deleting, exporting and importing templates.
+extension TemplateFolder {
+  /// Saves a template among the user's.
+  ///
+  /// - Parameter content: The template; its name gets a number if it is taken.
+  /// - Returns: The name that it was given.
+  /// - Throws: `Problem.template`; nothing is saved then.
+  public func save(_ content: TemplateContent) throws(Problem) -> TemplateName {
+    let own = names(of: .own)
+    guard own.count < Self.mostTemplates else {
+      throw .template(.tooMany(limit: Self.mostTemplates))
+    }
+    let taken = Set((own + names(of: .shipped)).map { $0.text.lowercased() })
+    do throws(WritingFault) {
+      try StoreFolder.make(directories.templates)
+    } catch {
+      throw .template(.notWritten(error))
+    }
+    for number in 1... {
+      let name = number == 1 ? content.name : content.name.numbered(number)
+      if !taken.contains(name.text.lowercased()), try write(content, as: name) { return name }
+    }
+    throw .template(.tooMany(limit: Self.mostTemplates))
+  }
+
+  /// Deletes a template of the user's.
+  ///
+  /// - Parameter id: The template.
+  /// - Throws: `Problem.template`.
+  public func delete(_ id: TemplateID) throws(Problem) {
+    guard id.origin == .own else { throw .template(.notWritten(.readOnly)) }
+    let picture = try template(id).recipe.picture?.name
+    let folder = directories.templates
+    do throws(WritingFault) {
+      try Self.remove("\(folder)/\(id.name.text)\(Self.recipeEnding)")
+      // A picture of another name may be that of another template too.
+      if let picture, TemplateName(fileName: picture) == id.name {
+        try Self.remove("\(folder)/\(picture)")
+      }
+      try AtomicFile.syncFolder(at: folder)
+    } catch {
+      throw .template(.notWritten(error))
+    }
+  }
+
+  /// Writes a template into a folder, as one file of a new name.
+  ///
+  /// - Parameters:
+  ///   - id: The template.
+  ///   - folder: The path of the folder, which is created if it does not exist.
+  /// - Returns: The path of the file.
+  /// - Throws: `Problem.template`, or `Problem.picture`; no file is left then.
+  public func export(_ id: TemplateID, into folder: String) throws(Problem) -> String {
+    let bytes = try Self.encode(TemplateFile(try content(of: id)))
+    do throws(WritingFault) {
+      try PicturesFolder.makeFolder(folder)
+      for number in 1... {
+        let name = number == 1 ? id.name : id.name.numbered(number)
+        let path = "\(folder)/\(name.text).\(Template.fileExtension)"
+        if try AtomicFile.write(bytes, to: path, onConflict: .refuse) { return path }
+      }
+      throw WritingFault.deviceFailed
+    } catch {
+      throw .template(.notWritten(error))
+    }
+  }
+
+  /// Reads a template in one file, decodes its picture once, and saves it among the user's.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - cancellation: Ends the reading early.
+  /// - Returns: The name that it was given.
+  /// - Throws: `Problem.template`, `Problem.picture` or `.cancelled`; nothing is saved then.
+  public func importTemplate(
+    from path: String, cancellation: Cancellation
+  ) throws(Problem) -> TemplateName {
+    let bytes = try Self.read(path, maximumBytes: TemplateFile.mostBytes, followsLink: true)
+    let content = try Self.decode(TemplateFile.self, from: bytes).content
+    let opened = try decoder.open(
+      .memory(content.picture), at: .longSide(CloseUp.longSide), cancellation: cancellation)
+    _ = try opened.pixels(allowingDamage: true)
+    guard !cancellation.isCancelled else { throw .cancelled }
+    return try save(content)
+  }
+
+  /// Writes the picture, and then the recipe, without which it is no template.
+  ///
+  /// - Returns: Whether it was written; false only if a file of that name exists.
+  private func write(
+    _ content: TemplateContent, as name: TemplateName
+  ) throws(Problem) -> Bool {
+    let pictureName = "\(name.text).\(content.fileExtension)"
+    var recipe = content.recipe
+    recipe.picture = PictureReference(
+      name: pictureName, digest: ContentHash.name(of: content.picture.bytes),
+      size: recipe.picture?.size)
+    let bytes = try Self.encode(TemplateRecipe(recipe))
+    guard bytes.count <= Self.mostRecipeBytes else {
+      throw .template(.tooLarge(limit: Self.mostRecipeBytes))
+    }
+    let picturePath = "\(directories.templates)/\(pictureName)"
+    let recipePath = "\(directories.templates)/\(name.text)\(Self.recipeEnding)"
+    do throws(WritingFault) {
+      guard try Self.write(content.picture.bytes, to: picturePath) else { return false }
+      do throws(WritingFault) {
+        if try Self.write(bytes, to: recipePath) { return true }
+      } catch {
+        unlink(picturePath)
+        throw error
+      }
+      unlink(picturePath)
+      return false
+    } catch {
+      throw .template(.notWritten(error))
+    }
+  }
+
+  /// Writes a new file; false if there is anything of that name, even a link to nowhere.
+  private static func write(_ bytes: [UInt8], to path: String) throws(WritingFault) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) != 0 else { return false }
+    return try AtomicFile.write(bytes, to: path, onConflict: .refuse, permissions: 0o600)
+  }
+
+  private static func remove(_ path: String) throws(WritingFault) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw WritingFault(errno: errno) }
+  }
+
+  private static func encode(_ value: some Encodable) throws(Problem) -> [UInt8] {
+    do throws(StoreError) {
+      return try StoredText.bytes(of: value)
+    } catch {
+      // Numbers that JSON cannot represent.
+      throw .template(.damaged)
+    }
+  }
+}
+
+extension TemplateContent {
+  /// The file extension of the picture, by its first bytes, or else by its name.
+  fileprivate var fileExtension: String {
+    let bytes = picture.bytes
+    if bytes.starts(with: [0xFF, 0xD8]) { return "jpg" }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
+    let name = recipe.picture?.name ?? ""
+    guard PictureFormats.isPicture(name), let dot = name.lastIndex(of: ".") else { return "jpg" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+}

@@ -1,0 +1,115 @@
+internal import Canvas
+internal import Glibc
+public import MemeCore
+
+/// The templates as files: those that came with the program, and the user's.
+///
+/// A template is a recipe, `NAME.json`, and the picture that it names, which is beside it. Whatever
+/// the files contain, nothing is read or written outside of the two folders, and nothing is run.
+public struct TemplateFolder: TemplateStore {
+  let directories: Directories
+  let decoder: any PictureDecoder
+  private let shipped: String?
+
+  /// The maximum number of the user's templates, and of those that are listed of each folder.
+  static let mostTemplates = 500
+  /// The maximum number of names that are examined in a folder.
+  private static let mostExamined = 10_000
+
+  /// Makes the service; the user's folder is created when the first template is saved.
+  ///
+  /// - Parameters:
+  ///   - directories: The folder of the user's templates.
+  ///   - shipped: The path of the templates that came with the program, if they are there.
+  ///   - decoder: Decodes the pictures of imported templates, once each.
+  public init(directories: Directories, shipped: String?, decoder: any PictureDecoder) {
+    self.directories = directories
+    self.shipped = shipped
+    self.decoder = decoder
+  }
+
+  /// The path of the folder of an origin; nil if there is none.
+  func folder(of origin: TemplateID.Origin) -> String? {
+    switch origin {
+    case .own: directories.templates
+    case .shipped: shipped
+    }
+  }
+
+  /// Lists the templates, the user's first, each by name; those that cannot be read are left out.
+  ///
+  /// - Parameter cancellation: Ends the reading early.
+  /// - Returns: The templates.
+  /// - Throws: `Problem.cancelled`.
+  public func templates(cancellation: Cancellation) throws(Problem) -> [Template] {
+    var found: [Template] = []
+    for origin in [TemplateID.Origin.own, .shipped] {
+      for name in names(of: origin).prefix(Self.mostTemplates) {
+        guard !cancellation.isCancelled else { throw .cancelled }
+        // One that is damaged must not keep the others from being shown.
+        if let template = try? template(TemplateID(name, origin)) { found.append(template) }
+      }
+    }
+    return found
+  }
+
+  /// Reads a template with its picture.
+  ///
+  /// - Parameter id: The template.
+  /// - Returns: Its content.
+  /// - Throws: `Problem.template`, or `Problem.picture`.
+  public func content(of id: TemplateID) throws(Problem) -> TemplateContent {
+    let template = try template(id)
+    let limit = PictureLimits().bytes
+    do throws(BoundedFile.Failure) {
+      let bytes = try BoundedFile.read(
+        template.picturePath, maximumBytes: limit, followsLink: id.origin == .shipped)
+      guard !bytes.isEmpty else { throw BoundedFile.Failure.missing }
+      return TemplateContent(
+        name: id.name, recipe: template.recipe, picture: EncodedPicture(bytes: bytes))
+    } catch {
+      if error == .tooLarge { throw .picture(.tooManyBytes(nil, limit: limit)) }
+      throw .template(.pictureMissing)
+    }
+  }
+
+  /// Reads a template by the name that a person types.
+  ///
+  /// - Parameter text: The name; one in the same case comes first, and one of the user's before one
+  ///   of the program's.
+  /// - Returns: Its content.
+  /// - Throws: `Problem.template`, or `Problem.picture`.
+  public func template(named text: String) throws(Problem) -> TemplateContent {
+    let all = [TemplateID.Origin.own, .shipped].flatMap { origin in
+      names(of: origin).map { TemplateID($0, origin) }
+    }
+    let wanted = text.lowercased()
+    guard
+      let id = all.first(where: { $0.name.text == text })
+        ?? all.first(where: { $0.name.text.lowercased() == wanted })
+    else { throw .template(.missing) }
+    return try content(of: id)
+  }
+
+  /// The names of the templates of an origin, in the order of the alphabet.
+  func names(of origin: TemplateID.Origin) -> [TemplateName] {
+    // Without the folder there are no templates yet.
+    guard let folder = folder(of: origin), let list = opendir(folder) else { return [] }
+    defer { closedir(list) }
+    var names: [TemplateName] = []
+    var examined = 0
+    while examined < Self.mostExamined, let item = readdir(list) {
+      examined += 1
+      let fileName = withUnsafeBytes(of: &item.pointee.d_name) { bytes in
+        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard let fileName, fileName.hasSuffix(Self.recipeEnding),
+        let name = TemplateName(String(fileName.dropLast(Self.recipeEnding.count)))
+      else { continue }
+      names.append(name)
+    }
+    return names.map { ($0.text.lowercased(), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  static let recipeEnding = ".json"
+}
