@@ -37,7 +37,9 @@ public struct TemplateName: Hashable, Sendable {
   public func numbered(_ number: Int) -> TemplateName {
     var stem = Substring(text)
     let suffix = " \(number)"
-    while stem.count + suffix.count > Self.longest || stem.last?.isWhitespace == true {
+    while stem.count + suffix.count > Self.longest
+      || stem.utf8.count + suffix.utf8.count > Self.mostBytes || stem.last?.isWhitespace == true
+    {
       stem.removeLast()
     }
     return TemplateName(stem + suffix) ?? self

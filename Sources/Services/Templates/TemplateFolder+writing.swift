@@ -38,7 +38,9 @@ extension TemplateFolder {
     do throws(WritingFault) {
       try Self.remove("\(folder)/\(id.name.text)\(Self.recipeEnding)")
       // A picture of another name may be that of another template too.
-      if let picture, TemplateName(fileName: picture) == id.name {
+      if let picture,
+        picture.prefix(upTo: picture.lastIndex(of: ".") ?? picture.endIndex) == id.name.text
+      {
         try Self.remove("\(folder)/\(picture)")
       }
       try AtomicFile.syncFolder(at: folder)

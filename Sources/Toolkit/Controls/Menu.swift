@@ -70,8 +70,8 @@ public struct Menu<Action: Equatable & Sendable>: View {
     switch place {
     case .under(let corner):
       return Rect(
-        x: corner.x - Self.width, y: corner.y, width: Self.width,
-        height: min(height, frame.maxY - corner.y))
+        x: corner.x - Self.width, y: corner.y, width: Self.width, height: height
+      ).moved(into: frame.expanded(by: -Self.margin))
     case .beside(let point):
       let isRight = point.x + Self.width <= frame.maxX - Self.margin
       let isBelow = point.y + height <= frame.maxY - Self.margin

@@ -1,0 +1,121 @@
+import Canvas
+import MemeCore
+import MemeTestKit
+import Testing
+import Toolkit
+
+@testable import MemeScreens
+
+@Suite("Templates on the screen")
+struct TemplateScreenTests {
+  private static let state = AppState(
+    picturesFolder: Preset.picturesFolder, samplesFolder: "/samples", offersTemplates: true)
+
+  /// The app with a template of the program's and one of the user's.
+  private func app(_ size: Size) throws -> ScriptHarness {
+    var album = InMemoryAlbum()
+    album.add(Preset.picture, to: Preset.picturesFolder)
+    let app = ScriptHarness(Harness(Self.state, size: size), album: album)
+    app.templates.addShipped(try template("Two doors", prompts: ["EASY", "RIGHT"]))
+    _ = try app.templates.save(try template("My cat", prompts: ["WHEN"]))
+    return app
+  }
+
+  private func template(_ name: String, prompts: [String]) throws -> TemplateContent {
+    let captions = prompts.enumerated().map { index, prompt in
+      Caption(
+        id: CaptionID("c\(index)"),
+        place: CaptionPlace(
+          center: Point(x: 0.5, y: 0.2 + 0.3 * Double(index)), width: 0.6, height: 0.2),
+        prompt: prompt)
+    }
+    return TemplateContent(
+      name: try #require(TemplateName(name)),
+      recipe: Recipe(picture: Preset.picture.reference, captions: captions),
+      picture: Preset.picture.encoded)
+  }
+
+  @Test(
+    "A meme is made from a template in three steps, in every window size",
+    arguments: [
+      Size(width: 1000, height: 760), Size(width: 480, height: 800), Size(width: 320, height: 480),
+    ])
+  func memeOfTemplate(size: Size) throws {
+    let app = try app(size)
+    try app.run(
+      try UIScript(
+        """
+        click "Album"
+        click "Templates"
+        expect "My cat"
+        click "Two doors"
+        wait "EASY"
+        click "EASY"
+        type "restart it"
+        press Return
+        expect "RIGHT"
+        expect-enabled "Share"
+        """))
+    let recipe = app.harness.state.editor.recipe
+    #expect(recipe.captions.map(\.text) == ["restart it", ""])
+  }
+
+  @Test("Only the user's own templates can be exported and deleted, which is undone")
+  func menus() throws {
+    let app = try app(Size(width: 1000, height: 760))
+    try app.run(
+      try UIScript(
+        """
+        click "Album"
+        click "Templates"
+        hold "Two doors"
+        expect "Open"
+        expect-not "Delete"
+        press Escape
+        hold "My cat"
+        expect "Export"
+        click "Delete"
+        wait "Undo"
+        expect-not "My cat"
+        click "Undo"
+        wait "My cat"
+        """))
+    #expect(try app.templates.templates(cancellation: Cancellation()).count == 2)
+  }
+
+  @Test("The menu of the picture saves a template")
+  func saving() throws {
+    let harness = Harness(Preset.captionedEditor.state)
+    harness.handle(.menuRequested(Point(x: 500, y: 400)))
+    harness.finishAnimations()
+    try harness.click("Save as Template")
+    let isSaved = harness.effects.contains {
+      if case .template(.save, _) = $0 { true } else { false }
+    }
+    #expect(isSaved)
+    let name = try #require(TemplateName("Desert"))
+    harness.receive(.template(.saved(name)))
+    #expect(Strings.toast(.templateSaved(name)) == "Saved as template “Desert”.")
+  }
+
+  @Test("Without templates the place says how to make one")
+  func nothing() throws {
+    var album = InMemoryAlbum()
+    album.add(Preset.picture, to: Preset.picturesFolder)
+    let app = ScriptHarness(Harness(Self.state), album: album)
+    try app.run(
+      try UIScript("click \"Album\"\nclick \"Templates\"\nwait \"No templates yet\""))
+  }
+
+  @Test("Every fault of a template has a title and one sentence that says what to do")
+  func faults() {
+    let faults: [TemplateFault] = [
+      .missing, .unreadable, .damaged, .newerVersion, .tooLarge(limit: 1_000_000),
+      .tooManyCaptions(limit: 100), .pictureMissing, .tooMany(limit: 500), .notWritten(.diskFull),
+    ]
+    for fault in faults {
+      let problem = Problem.template(fault)
+      #expect(!problem.title.isEmpty && problem.detail.hasSuffix("."), "\(fault)")
+    }
+  }
+}
