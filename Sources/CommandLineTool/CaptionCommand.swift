@@ -21,9 +21,16 @@ struct CaptionCommand {
       return .usage
     }
     do throws(Problem) {
-      let composed = try options.recipe.recipe(for: options.picture)
+      let template = try options.template.map { name throws(Problem) in
+        try tools.templates.template(named: name)
+      }
+      if let template, let excess = options.recipe.excess(over: template.recipe) {
+        tools.console.printError("\(template.name.text): \(excess)")
+        return .usage
+      }
+      let composed = try options.recipe.recipe(for: options.picture, from: template?.recipe)
       tools.console.warn(composed, CaptionWarning.lengths(of: composed.recipe.captions))
-      let meme = try make(composed.recipe, format)
+      let meme = try make(composed.recipe, of: template?.picture, format)
       try write(meme.bytes)
       // Only after the meme, so that every saved recipe has made one.
       if let file = options.savedRecipe { try RecipeFile.write(meme.recipe, to: file) }
@@ -36,10 +43,12 @@ struct CaptionCommand {
   }
 
   private func make(
-    _ recipe: Recipe, _ format: PictureFormat
+    _ recipe: Recipe, of picture: EncodedPicture?, _ format: PictureFormat
   ) throws(Problem) -> MemeJob.Result {
+    let source: PictureSource =
+      if let picture { .memory(picture) } else { try source(of: options.picture) }
     let job = MemeJob(
-      source: try source(of: options.picture), recipe: recipe, format: format,
+      source: source, recipe: recipe, format: format,
       export: options.export)
     return try job.make(decoder: tools.decoder) { recipe, size, side throws(Problem) in
       try tools.makeRasterizer().rasterize(recipe, on: size, longestSide: side)
@@ -53,12 +62,13 @@ struct CaptionCommand {
   }
 
   private func subject(of problem: Problem) -> String {
-    let picture = options.picture == StandardStream.name ? "standard input" : options.picture
+    let isInput = options.picture == StandardStream.name
+    let picture = options.template ?? (isInput ? "standard input" : options.picture)
     return switch problem {
     case .writing: goesToOutput ? "standard output" : options.output
     case .recipe(.notWritten): options.savedRecipe ?? picture
     case .recipe: options.recipe.file ?? picture
-    case .picture, .store, .camera, .fontsMissing, .folderUnreadable, .sharing, .cancelled: picture
+    case .template, .picture, .store, .camera, .fontsMissing, .folderUnreadable, .sharing, .cancelled: picture
     }
   }
 

@@ -3,8 +3,10 @@ internal import MemeCore
 
 /// The options of `mememe caption`.
 package struct CaptionOptions: Equatable {
-  /// A path, or `-` for standard input.
+  /// A path, or `-` for standard input; empty for a template.
   var picture = ""
+  /// The name of the template whose captions are filled; nil for a picture.
+  var template: String?
   /// A path, or `-` for standard output.
   var output = ""
   var recipe = RecipeOptions()
@@ -31,6 +33,7 @@ package struct BatchOptions: Equatable {
 /// The arguments of `caption`, before they are validated together.
 private struct CaptionArguments {
   var picture: String?
+  var template: String?
   var output: String?
   var recipe = RecipeOptions()
   var savedRecipe: String?
@@ -41,7 +44,15 @@ private struct CaptionArguments {
 
   func command() throws(UsageError) -> Command {
     if let batch { return .batch(try batchOptions(batch)) }
-    guard let picture else { throw UsageError(message: "caption needs a PICTURE") }
+    guard picture == nil || template == nil else {
+      throw UsageError(message: "a template has its own picture: leave out PICTURE or --template")
+    }
+    guard template == nil || recipe.file == nil else {
+      throw UsageError(message: "--template has its own recipe: leave out it or --recipe")
+    }
+    guard let picture = picture ?? template.map({ _ in "" }) else {
+      throw UsageError(message: "caption needs a PICTURE")
+    }
     guard let output else { throw UsageError(message: "caption needs --output FILE") }
     guard outputFolder == nil else {
       throw UsageError(message: "--output-dir goes with --batch; one picture takes --output FILE")
@@ -52,7 +63,8 @@ private struct CaptionArguments {
     }
     return .caption(
       CaptionOptions(
-        picture: picture, output: output, recipe: recipe, savedRecipe: savedRecipe, export: export))
+        picture: picture, template: template, output: output, recipe: recipe,
+        savedRecipe: savedRecipe, export: export))
   }
 
   private func batchOptions(_ file: String) throws(UsageError) -> BatchOptions {
@@ -64,6 +76,9 @@ private struct CaptionArguments {
     }
     guard recipe.texts.isEmpty else {
       throw UsageError(message: "with --batch, texts stand in its lines as 'captions'")
+    }
+    guard template == nil else {
+      throw UsageError(message: "--template goes with one meme, not with --batch")
     }
     guard savedRecipe == nil else {
       throw UsageError(message: "--save-recipe goes with one picture, not with --batch")
@@ -81,6 +96,7 @@ extension ArgumentReader {
     while let (name, isOption) = try next() {
       switch name {
       case "--output" where isOption: arguments.output = try value(of: name)
+      case "--template" where isOption: arguments.template = try value(of: name)
       case "--save-recipe" where isOption: arguments.savedRecipe = try file(of: name)
       case "--batch" where isOption: arguments.batch = try value(of: name)
       case "--output-dir" where isOption: arguments.outputFolder = try value(of: name)

@@ -1,4 +1,5 @@
 package import MemeCore
+package import Services
 
 /// The services that commands without a window use.
 package struct CommandTools {
@@ -10,6 +11,8 @@ package struct CommandTools {
   package var decoder: any PictureDecoder
   /// Sent memes.
   package var store: any MemeStore
+  /// Templates.
+  package var templates: TemplateFolder
   /// The installed fonts.
   package var fonts: any FontCatalog
   /// Opens fonts to draw captions with; called on the main thread, only if there are captions.
@@ -18,13 +21,14 @@ package struct CommandTools {
   /// Makes the tools from their parts.
   package init(
     console: Console, streams: StandardStreams, decoder: any PictureDecoder,
-    store: any MemeStore, fonts: any FontCatalog,
+    store: any MemeStore, templates: TemplateFolder, fonts: any FontCatalog,
     makeRasterizer: @escaping () throws(Problem) -> CaptionRasterizer
   ) {
     self.console = console
     self.streams = streams
     self.decoder = decoder
     self.store = store
+    self.templates = templates
     self.fonts = fonts
     self.makeRasterizer = makeRasterizer
   }

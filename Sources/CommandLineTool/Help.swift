@@ -17,10 +17,12 @@ package enum Help {
                      [--look NAME] [--font NAME] [--recipe FILE] [--save-recipe FILE]
                      [--crop X,Y,W,H] [--max-size N] [--quality 1-100]
                      [--type jpg|png|webp] [--allow-damaged] --output FILE
+      mememe caption --template NAME [--text TEXT]… [OPTION]… --output FILE
           write a picture with captions; .jpg, .jpeg, .png or .webp by the name of FILE;
           - is standard input or output, and PNG is written to it unless --type says otherwise;
           --text adds a text in the box of the --at after it, or in the middle: the box's left
           and upper edge, width and height in fractions of the picture, and degrees clockwise;
+          --template fills the captions of a template in their order;
           --look is \(RecipeOptions.looks);
           --font sets the captions in the heaviest face of an installed font;
           --save-recipe writes the captions, the look and the crop to a file, from which --recipe

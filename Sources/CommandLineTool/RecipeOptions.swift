@@ -33,16 +33,22 @@ struct RecipeOptions: Equatable, Sendable {
 
   /// Makes the recipe of a meme; the options take precedence over the file.
   ///
-  /// - Parameter picture: The path of the picture, or `-` for standard input.
+  /// - Parameters:
+  ///   - picture: The path of the picture, or `-` for standard input; not used with a template.
+  ///   - template: The recipe of a template, whose captions are filled in their order by the texts
+  ///     without a place.
   /// - Returns: The recipe without the size of the picture, and the captions that were added.
   /// - Throws: `Problem.recipe`.
-  func recipe(for picture: String) throws(Problem) -> ComposedRecipe {
-    var recipe = try start()
-    let isInput = picture == StandardStream.name
-    recipe.picture = PictureReference(
-      name: isInput ? "" : picture.split(separator: "/").last.map(String.init) ?? "", digest: "",
-      size: nil)
+  func recipe(for picture: String, from template: Recipe? = nil) throws(Problem) -> ComposedRecipe {
+    var recipe = if let template { template } else { try start() }
+    if template == nil {
+      let isInput = picture == StandardStream.name
+      recipe.picture = PictureReference(
+        name: isInput ? "" : picture.split(separator: "/").last.map(String.init) ?? "", digest: "",
+        size: nil)
+    }
     if let look { recipe.apply(look) }
+    let texts = template == nil ? texts : recipe.fill(texts)
     if let top { recipe.setClassicCaption(.top, to: top) }
     if let bottom { recipe.setClassicCaption(.bottom, to: bottom) }
     if let family { recipe.setTypeface(.family(family)) }
@@ -56,6 +62,14 @@ struct RecipeOptions: Equatable, Sendable {
       return id
     }
     return ComposedRecipe(recipe: recipe, added: added)
+  }
+
+  /// A sentence about more texts than a template has captions; nil if there are not more.
+  func excess(over template: Recipe) -> String? {
+    let count = texts.filter { $0.place == nil }.count
+    let most = template.captions.count
+    guard count > most else { return nil }
+    return "it has \(most) captions, and there are \(count) --text for them; give the others --at"
   }
 
   /// The recipe that the options change.
@@ -84,6 +98,16 @@ struct ComposedRecipe {
 }
 
 extension Recipe {
+  /// Fills the captions in their order by the texts without a place.
+  ///
+  /// - Returns: The texts with a place, which are to be added.
+  fileprivate mutating func fill(_ texts: [AddedText]) -> [AddedText] {
+    for (index, text) in zip(captions.indices, texts.filter { $0.place == nil }) {
+      captions[index].text = text.text
+    }
+    return texts.filter { $0.place != nil }
+  }
+
   /// Sets the face of all captions.
   fileprivate mutating func setTypeface(_ typeface: Typeface) {
     style.typeface = typeface

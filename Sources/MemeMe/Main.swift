@@ -47,9 +47,13 @@ enum Main {
   }
 
   private static func tools(_ environment: Environment) -> CommandTools {
-    CommandTools(
-      console: .standard, streams: .standard, decoder: HelperPictureDecoder(),
-      store: SQLiteMemeStore(directories: environment.directories), fonts: InstalledFonts()
+    let decoder = HelperPictureDecoder()
+    return CommandTools(
+      console: .standard, streams: .standard, decoder: decoder,
+      store: SQLiteMemeStore(directories: environment.directories),
+      templates: TemplateFolder(
+        directories: environment.directories, shipped: environment.templates, decoder: decoder),
+      fonts: InstalledFonts()
     ) { () throws(Problem) in
       do throws(SDLError) {
         return CaptionRasterizer(fonts: try FontBook(), capitals: environment.capitals)

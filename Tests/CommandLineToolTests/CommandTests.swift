@@ -41,6 +41,7 @@ final class CommandTests {
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
   private func run(_ command: Command, hasFonts: Bool = true) -> CommandLineTool.ExitStatus? {
+    let decoder = OnePictureDecoder(bitmap: Bitmap.filled(PixelSize(width: 40, height: 30)))
     let tools = CommandTools(
       console: Console { [streams] line, stream in
         streams.said.withLock { $0.append((line, stream)) }
@@ -48,8 +49,11 @@ final class CommandTests {
       streams: StandardStreams(
         read: { _ throws(Problem) in Array("picture".utf8) },
         write: { [streams] bytes throws(Problem) in streams.written.withLock { $0 = bytes } }),
-      decoder: OnePictureDecoder(bitmap: Bitmap.filled(PixelSize(width: 40, height: 30))),
-      store: store, fonts: FakeFontCatalog()
+      decoder: decoder, store: store,
+      templates: TemplateFolder(
+        directories: Directories(environment: ["HOME": folder.path]), shipped: folder.path,
+        decoder: decoder),
+      fonts: FakeFontCatalog()
     ) { () throws(Problem) in
       guard hasFonts else { throw .fontsMissing }
       var measurer = FixedWidthMeasurer()
@@ -57,6 +61,32 @@ final class CommandTests {
       return CaptionRasterizer(fonts: measurer, capitals: Capitals())
     }
     return command.run(with: tools)
+  }
+
+  @Test("The texts fill the captions of a template in their order, and not more of them")
+  func template() throws {
+    let recipe = """
+      {"picture": {"name": "Two doors.jpg"}, "captions": [
+        {"id": "left", "prompt": "EASY", "place": {"x": 0.3, "y": 0.2, "width": 0.4, "height": 0.2}},
+        {"id": "right", "prompt": "RIGHT", "place": {"x": 0.7, "y": 0.2, "width": 0.4, "height": 0.2}}
+      ]}
+      """
+    try recipe.write(toFile: path("Two doors.json"), atomically: true, encoding: .utf8)
+    try "picture".write(toFile: path("Two doors.jpg"), atomically: true, encoding: .utf8)
+    func command(_ name: String, _ texts: [String]) -> Command {
+      caption {
+        $0.picture = ""
+        $0.template = name
+        $0.recipe.texts = texts.map { AddedText(text: $0) }
+        $0.savedRecipe = path("made.json")
+      }
+    }
+    #expect(run(command("two doors", ["copy and paste", "read"])) == .done)
+    let made = try String(contentsOfFile: path("made.json"), encoding: .utf8)
+    #expect(made.contains("copy and paste") && made.contains("Two doors.jpg"))
+    #expect(run(command("Two doors", ["a", "b", "c"])) == .usage)
+    #expect(run(command("Three doors", [])) == .noInput)
+    #expect(errors.count == 2)
   }
 
   private func caption(_ change: (inout CaptionOptions) -> Void = { _ in }) -> Command {

@@ -2,7 +2,7 @@ internal import Canvas
 
 extension CaptionPlace {
   /// The range of a side of a box that handles make, as a fraction of the picture's side.
-  private static let sides = 0.04...3.0
+  private static let draggedSides = 0.04...3.0
   /// The largest difference of an angle from one that it snaps to, in radians.
   private static let angleTolerance = 4 * Double.pi / 180
 
@@ -44,8 +44,8 @@ extension CaptionPlace {
   func scaled(by factor: Double) -> CaptionPlace {
     guard factor.isFinite, width > 0, height > 0 else { return self }
     // A box that is smaller or larger already only changes towards the range.
-    let smallest = min(1, max(Self.sides.lowerBound / width, Self.sides.lowerBound / height))
-    let largest = max(1, min(Self.sides.upperBound / width, Self.sides.upperBound / height))
+    let smallest = min(1, max(Self.draggedSides.lowerBound / width, Self.draggedSides.lowerBound / height))
+    let largest = max(1, min(Self.draggedSides.upperBound / width, Self.draggedSides.upperBound / height))
     let factor = factor.clamped(to: smallest...largest)
     var place = self
     place.width *= factor
