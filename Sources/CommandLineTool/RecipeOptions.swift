@@ -7,7 +7,7 @@ struct AddedText: Equatable, Sendable {
   var text: String
   /// Where it is; nil for the middle of the picture.
   var place: CaptionPlace?
-  /// Its style; nil for that of the meme.
+  /// Its style; nil for that of an added text in the look.
   var style: CaptionStyle?
 }
 
@@ -55,10 +55,14 @@ struct RecipeOptions: Equatable, Sendable {
     guard recipe.captions.count + texts.count <= Recipe.maximumCaptions else {
       throw .recipe(.tooManyCaptions)
     }
+    // As *Add Text* adds them.
+    var addedStyle = recipe.look.addedStyle
+    if let family { addedStyle?.typeface = .family(family) }
     let added = texts.map { text in
       let id = recipe.unusedCaptionID
       recipe.captions.append(
-        Caption(id: id, text: text.text, place: text.place ?? .added, style: text.style))
+        Caption(
+          id: id, text: text.text, place: text.place ?? .added, style: text.style ?? addedStyle))
       return id
     }
     return ComposedRecipe(recipe: recipe, added: added)

@@ -97,7 +97,7 @@ struct RecipeOptionTests {
         == .failure(UsageError(message: sentence)))
   }
 
-  @Test("A look, in any case, sets the style and the places; the texts take its style")
+  @Test("A look, in any case, sets the style and the places; the texts have that of an added text")
   func look() throws {
     let options = try #require(
       try Self.recipe("--look", "Poster", "--top", "a", "--bottom", "b", "--text", "c"))
@@ -106,13 +106,15 @@ struct RecipeOptionTests {
     expected.apply(.poster)
     #expect(made.look == .poster && made.style == Look.poster.style)
     #expect(Array(made.captions.prefix(2)) == expected.captions)
-    #expect(made.captions[2].style == nil)
+    #expect(made.captions[2].style == Look.poster.addedStyle)
     #expect(made.picture?.name == "")
   }
 
   @Test("A font is that of all captions, whatever their look")
   func font() throws {
-    let made = try RecipeOptions(look: .poster, family: "Anton", bottom: "b").recipe(for: "a")
+    let made = try RecipeOptions(
+      look: .poster, family: "Anton", bottom: "b", texts: [AddedText(text: "c")]
+    ).recipe(for: "a")
     #expect(
       made.recipe.captions.allSatisfy { made.recipe.style(of: $0).typeface == .family("Anton") })
   }

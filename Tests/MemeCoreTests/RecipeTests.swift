@@ -65,6 +65,27 @@ struct RecipeTests {
     #expect(try decoded(#"{"captions":[\#(captions)]}"#).captions.count == Recipe.maximumCaptions)
   }
 
+  @Test("An added caption gets the first unused number")
+  func unusedIdentifier() {
+    var recipe = Recipe()
+    #expect(recipe.unusedCaptionID.name == "text-1")
+    for name in ["text-1", "text-3"] {
+      recipe.captions.append(Caption(id: CaptionID(name), place: .added))
+    }
+    #expect(recipe.unusedCaptionID.name == "text-2")
+  }
+
+  @Test("A classic caption that is missing is added as the look has it")
+  func missingClassicCaption() {
+    let other = Caption(id: CaptionID("a"), text: "b", place: .added)
+    var recipe = Recipe(captions: [other])
+    recipe.apply(.poster)
+    recipe.setClassicCaption(.bottom, to: "c")
+    #expect(recipe.captions.map(\.text) == ["b", "c"])
+    #expect(recipe.captions[1].place == Look.poster.bottom)
+    #expect(recipe.captions[1].style == Look.poster.bottomStyle)
+  }
+
   @Test("`topText` and `bottomText` are those of the first two captions")
   func seeds() {
     let meme = Meme(recipe: SampleMemes.fiveCaptions, originalImage: Preset.picture)

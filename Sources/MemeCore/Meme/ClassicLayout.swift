@@ -38,10 +38,11 @@ extension CaptionPlace {
 }
 
 extension Recipe {
-  /// Changes the text of a classic caption, which is added if the recipe does not have it.
+  /// Changes the text of a classic caption, which is added in the place and the style of the look if
+  /// the recipe does not have it.
   public mutating func setClassicCaption(_ id: CaptionID, to text: String) {
-    if !captions.contains(where: { $0.id == id }) {
-      captions += [Caption].classic().filter { $0.id == id }
+    if !captions.contains(where: { $0.id == id }), let place = look.place(of: id) {
+      captions.append(Caption(id: id, place: place, style: look.style(of: id)))
     }
     self[id] = text
   }
