@@ -26,6 +26,16 @@ struct MotionBench {
         try bench.motion { bench.resize(Size(width: 1280, height: 800)) }
       )
     }
+    let letters = String(repeating: "one hundred letters ", count: 5)
+    bench.perform(.editor(.caption(.added)))
+    bench.perform(.editor(.captionEdited(CaptionID("text-1"), letters)))
+    try check("drag of 100 letters", "drag of 100 turned letters", &report) {
+      (
+        try bench.drag(CaptionID("text-1"), turnedBy: 0),
+        try bench.drag(CaptionID("text-1"), turnedBy: 0.4)
+      )
+    }
+    bench.perform(.editor(.caption(.deleted(CaptionID("text-1")))))
     try check("keyboard up", "keyboard down", &report) {
       (try bench.motion { try bench.tap("BOTTOM") }, try bench.motion { try bench.tap("Return") })
     }

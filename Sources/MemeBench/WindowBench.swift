@@ -156,6 +156,35 @@ final class WindowBench {
     return frames
   }
 
+  /// Drags a caption across the picture, point by point.
+  ///
+  /// - Parameters:
+  ///   - id: The caption.
+  ///   - angle: How far it is turned before, in radians.
+  /// - Returns: The processor time of each frame, in seconds.
+  func drag(_ id: CaptionID, turnedBy angle: Double) throws -> [Double] {
+    let picture = Size(width: 800, height: 600)
+    func drag(_ way: Double, rotation: Double = 0) -> AppAction {
+      let start = Point(x: 0.4, y: 0.4)
+      return .editor(
+        .caption(
+          .dragged(
+            CaptionDrag(
+              start: start,
+              current: Point(x: start.x + way / picture.width, y: start.y + way / picture.height),
+              rotation: rotation, picture: picture))))
+    }
+    perform(.editor(.caption(.gripped(id, .body))))
+    perform(drag(0, rotation: angle))
+    try show()
+    let frames = try (1...60).map { step in
+      try frame { perform(drag(Double(step), rotation: angle)) }
+    }
+    perform(drag(0))
+    perform(.editor(.caption(.released)))
+    return frames
+  }
+
   /// Touches a control with a finger.
   func tap(_ label: String) throws {
     guard let scene = interaction.scene,

@@ -52,6 +52,8 @@ struct DragGrip: Equatable {
   var direction = 0.0
   var wasPinched = false
   var isPrecise = false
+  /// The text field that is edited if the pointer does not move.
+  var editedField: ViewID?
 
   init(
     _ element: ViewID, in area: Rect, _ axes: DragAxes, _ pointer: Pointer, at place: Point

@@ -27,7 +27,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public var keepsFocus: Bool
   /// What a drag of it moves, if it is a text field without the focus.
   public var carrier: Carrier?
-  /// The text field that a double press on it edits, and Enter.
+  /// The text field that a press on it without a movement edits, and Enter.
   public var editedField: ViewID?
   /// Sent when it gets the focus.
   public var focusAction: Action?

@@ -48,6 +48,7 @@ struct ManyCaptionsTests {
       click "Edit"
       expect "three"
       click "PUNCH LINE"
+      click "PUNCH LINE"
       press ctrl+a
       type "six"
       press Return

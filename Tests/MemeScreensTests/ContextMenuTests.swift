@@ -110,7 +110,7 @@ struct ContextMenuTests {
     hold(harness, at: try harness.entry("desert.jpg").frame.center)
     #expect(
       harness.semantics.entries.filter { $0.role == .button }.map(\.label) == [
-        "Add Text", "Add Emoji", "Crop", "Font", "Album",
+        "Add Text", "Add Emoji", "Crop", "Font", "Album", "Save as Template",
       ])
     try harness.tap("Crop")
     #expect(harness.state.crop != nil && harness.state.contextMenu == nil)

@@ -84,6 +84,39 @@ struct JourneyTests {
     #expect(app.screenshots == ["looks.png"])
   }
 
+  @Test("Two texts are placed beside each other by the mouse")
+  func twoPanels() throws {
+    let file = Self.scripts.appendingPathComponent("two-panels-by-mouse.ui")
+    let app = try run(try String(contentsOf: file, encoding: .utf8))
+    let captions = try #require(app.savedMemes.first).recipe.captions
+    #expect(captions.map(\.text).sorted() == ["", "", "after", "before"])
+    let before = try #require(captions.first { $0.text == "before" }).place
+    let after = try #require(captions.first { $0.text == "after" }).place
+    #expect(before.center.x < 0.4 && after.center.x > 0.6)
+    #expect(before.angle != 0 && after.angle == before.angle && after.width > before.width)
+    #expect(try #require(captions.first { $0.id == .top }).place != .classicTop)
+  }
+
+  @Test("A label and a sticker are placed by fingers")
+  func label() throws {
+    let file = Self.scripts.appendingPathComponent("label-by-finger.ui")
+    let app = try run(try String(contentsOf: file, encoding: .utf8))
+    let recipe = try #require(app.savedMemes.first).recipe
+    #expect(recipe.look == .label && recipe.captions.map(\.text) == ["", "", "me at nine", "😀"])
+    #expect(recipe.captions[2].place.width > 0.85 && recipe.captions[2].place.center.y > 0.5)
+    #expect(recipe.captions[3].isSticker && recipe.captions[3].place.width < 0.4)
+  }
+
+  @Test("A text is added, moved, copied and deleted by keys alone")
+  func byKeys() throws {
+    let file = Self.scripts.appendingPathComponent("texts-by-keyboard.ui")
+    let app = try run(try String(contentsOf: file, encoding: .utf8))
+    let recipe = app.harness.state.editor.recipe
+    #expect(recipe.picture != nil && recipe.look == .bar)
+    #expect(recipe.captions.map(\.text) == ["the keys", "", "keys", "keys"])
+    #expect(recipe.captions[2].place.center.x > 0.5 && recipe.captions[2].place.center.y > 0.5)
+  }
+
   @Test("Sent memes are browsed, edited again and deleted")
   func sentMemes() throws {
     let file = Self.scripts.appendingPathComponent("sent-memes.ui")

@@ -44,8 +44,10 @@ extension CaptionPlace {
   func scaled(by factor: Double) -> CaptionPlace {
     guard factor.isFinite, width > 0, height > 0 else { return self }
     // A box that is smaller or larger already only changes towards the range.
-    let smallest = min(1, max(Self.draggedSides.lowerBound / width, Self.draggedSides.lowerBound / height))
-    let largest = max(1, min(Self.draggedSides.upperBound / width, Self.draggedSides.upperBound / height))
+    let smallest = min(
+      1, max(Self.draggedSides.lowerBound / width, Self.draggedSides.lowerBound / height))
+    let largest = max(
+      1, min(Self.draggedSides.upperBound / width, Self.draggedSides.upperBound / height))
     let factor = factor.clamped(to: smallest...largest)
     var place = self
     place.width *= factor

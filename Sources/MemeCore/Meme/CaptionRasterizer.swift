@@ -62,7 +62,10 @@ public struct CaptionRasterizer {
     var layout = composer.layout(of: recipe, on: size.size)
     var overlay = MemeOverlay(layout)
     if let longestSide, overlay.canvas.longSide > longestSide {
-      let small = size.scaled(by: Double(longestSide) / Double(overlay.canvas.longSide))
+      var small = size.scaled(by: Double(longestSide) / Double(overlay.canvas.longSide))
+      overlay = MemeOverlay(composer.layout(of: recipe, on: small.size))
+      // The picture and the room around it have been rounded each.
+      small = small.growing(by: longestSide - overlay.canvas.longSide, like: overlay.canvas)
       layout = composer.layout(of: recipe, on: small.size)
       overlay = MemeOverlay(layout)
     }
@@ -107,5 +110,14 @@ public struct CaptionRasterizer {
       if missing > 0 { drawn.missing.append(MissingCount(caption: caption.id, count: missing)) }
     }
     return drawn
+  }
+}
+
+extension PixelSize {
+  /// The size with a few pixels more, or fewer, on the side that is the longer one of another size.
+  fileprivate func growing(by count: Int, like other: PixelSize) -> PixelSize {
+    other.width >= other.height
+      ? PixelSize(width: max(1, width + count), height: height)
+      : PixelSize(width: width, height: max(1, height + count))
   }
 }

@@ -47,7 +47,11 @@ public struct Look: Hashable, Sendable {
 
   /// The style that a caption has of its own; nil for the style of all.
   func style(of caption: CaptionID) -> CaptionStyle? {
-    caption == .bottom ? bottomStyle : nil
+    switch caption {
+    case .top: nil
+    case .bottom: bottomStyle
+    default: addedStyle
+    }
   }
 }
 

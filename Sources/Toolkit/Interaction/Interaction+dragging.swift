@@ -18,7 +18,8 @@ extension Interaction {
       return endTap() + add(pointer, at: point, to: grip(lifting))
     }
     guard case .dragging(let grip) = capture, grip.second == nil, case .finger = pointer,
-      case .finger = grip.first.pointer, grip.axes == .both
+      case .finger = grip.first.pointer,
+      grip.axes == .both || dragTarget(under: grip.first.place, point) != nil
     else { return [] }
     let ended = Outcome<Action>.dragged(grip.element, grip.drag(.ended))
     return endTap() + [ended] + add(pointer, at: point, to: grip)
@@ -28,6 +29,7 @@ extension Interaction {
     _ pointer: Pointer, at point: Point, to grip: DragGrip
   ) -> [Outcome<Action>] {
     var grip = grip
+    grip.editedField = nil
     let (element, area) =
       dragTarget(under: grip.first.place, point) ?? (grip.element, grip.area)
     grip.add(pointer, at: point, element, in: area)
@@ -55,6 +57,11 @@ extension Interaction {
   ) -> [Outcome<Action>] {
     guard grip.isHeld(by: pointer) else { return [] }
     var grip = grip
+    if grip.editedField != nil {
+      // A press that trembles is not a drag yet.
+      guard grip.start.distance(to: point) > reach(of: pointer) else { return [] }
+      grip.editedField = nil
+    }
     grip.isPrecise = isPrecise
     grip.move(pointer, to: point)
     capture = .dragging(grip)
@@ -62,8 +69,14 @@ extension Interaction {
   }
 
   /// Lifts a finger from a drag; a remaining finger continues the drag from its position.
-  mutating func release(_ grip: DragGrip, _ pointer: Pointer) -> [Outcome<Action>] {
+  mutating func release(
+    _ grip: DragGrip, _ pointer: Pointer, _ now: Double
+  ) -> [Outcome<Action>] {
     let ended = endDrag()
+    if let id = grip.editedField, let (field, block) = textField(id) {
+      placeCaret(field, block.offset(near: grip.start), 1, [], pointer, now)
+      return ended
+    }
     var grip = grip
     return grip.lift(pointer) ? ended + beginDrag(grip) : ended
   }

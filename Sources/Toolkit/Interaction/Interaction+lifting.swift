@@ -11,15 +11,14 @@ struct Lifting<Action: Equatable & Sendable>: Equatable {
 }
 
 extension Interaction {
-  /// The distance from which a mouse moves what it has pressed, in points.
-  private static var reach: Double { 4 }
+  /// The distance from which a pointer moves what it has pressed, in points.
+  func reach(of pointer: Pointer) -> Double { pointer == .mouse ? 4 : Self.slop }
 
   /// Begins to move a field's carrier, once the pointer is far enough from where it was pressed.
   mutating func lift(
     _ lifting: Lifting<Action>, to point: Point, _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>] {
-    let reach = lifting.pointer == .mouse ? Self.reach : Self.slop
-    guard lifting.start.distance(to: point) > reach else { return [] }
+    guard lifting.start.distance(to: point) > reach(of: lifting.pointer) else { return [] }
     let began = beginLift(lifting, now)
     guard case .dragging(let grip) = capture else { return began }
     return began

@@ -43,11 +43,6 @@ extension Interaction {
           modifiers: modifiers))
       return []
     }
-    if clicks == 2, let id = element.editedField, let (field, block) = textField(id) {
-      placeCaret(field, block.offset(near: point), 1, [], pointer, now)
-      capture = .consumed(pointer)
-      return []
-    }
     if case .edit(let block) = element.response, element.isEnabled {
       let offset = clicks == 2 ? block.cluster(near: point) : block.offset(near: point)
       placeCaret(element, offset, clicks, modifiers, pointer, now)
@@ -66,7 +61,9 @@ extension Interaction {
       focus(element.id, isVisible: false, at: now)
       let twice: [Outcome<Action>] =
         clicks == 2 ? [.doubleTapped(element.id, at: point.fraction(of: area))] : []
-      return twice + beginDrag(DragGrip(element.id, in: area, axes, pointer, at: point))
+      var grip = DragGrip(element.id, in: area, axes, pointer, at: point)
+      grip.editedField = element.editedField
+      return twice + beginDrag(grip)
     }
     capture = .pressing(element, pointer, start: point)
     memory.pressed = element.isEnabled ? element.id : nil
@@ -171,7 +168,7 @@ extension Interaction {
     if let outcomes = keyReleased(pointer, now) { return outcomes }
     if longPress?.pointer == pointer { longPress = nil }
     guard isHeld(by: pointer), let held = capture else { return [] }
-    if case .dragging(let grip) = held { return release(grip, pointer) }
+    if case .dragging(let grip) = held { return release(grip, pointer, now) }
     capture = nil
     switch held {
     case .movingHandle(let field, _, let grip):
