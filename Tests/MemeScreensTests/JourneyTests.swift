@@ -89,7 +89,7 @@ struct JourneyTests {
     let file = Self.scripts.appendingPathComponent("two-panels-by-mouse.ui")
     let app = try run(try String(contentsOf: file, encoding: .utf8))
     let captions = try #require(app.savedMemes.first).recipe.captions
-    #expect(captions.map(\.text).sorted() == ["", "", "after", "before"])
+    #expect(captions.map(\.text).sorted() == ["", "", "after", "after", "before"])
     let before = try #require(captions.first { $0.text == "before" }).place
     let after = try #require(captions.first { $0.text == "after" }).place
     #expect(before.center.x < 0.4 && after.center.x > 0.6)
