@@ -67,7 +67,7 @@ extension PlacedMask {
   ///   - masks: The masks.
   ///   - margin: Empty pixels around all of them.
   ///   - color: The colour of the result.
-  init?(union masks: [PlacedMask], margin: Int, _ color: Color) {
+  public init?(union masks: [PlacedMask], margin: Int, _ color: Color) {
     guard let left = masks.map(\.x).min(), let top = masks.map(\.y).min(),
       let right = masks.map({ $0.x + $0.mask.size.width }).max(),
       let bottom = masks.map({ $0.y + $0.mask.size.height }).max()

@@ -162,6 +162,7 @@ final class WindowBench {
   ///   - id: The caption.
   ///   - angle: How far it is turned before, in radians.
   /// - Returns: The processor time of each frame, in seconds.
+  /// - Throws: An error of SDL.
   func drag(_ id: CaptionID, turnedBy angle: Double) throws -> [Double] {
     let picture = Size(width: 800, height: 600)
     func drag(_ way: Double, rotation: Double = 0) -> AppAction {

@@ -122,12 +122,14 @@ struct CaptionFrame {
       scene.draw(.icon("turn-right", icon.expanded(by: -3), Color(0x1A1A1F)))
     }
     let target = Measure.touchTarget
-    scene.add(
-      Element(
-        id: handleID, role: .handle, label: Strings.handle(handle, of: caption),
-        frame: Rect(origin: middle, size: .zero).centered(Size(width: target, height: target))
-          .moved(into: area.canvas),
-        response: .drag(in: picture, .both)))
+    var element = Element<AppAction>(
+      id: handleID, role: .handle, label: Strings.handle(handle, of: caption),
+      frame: Rect(origin: middle, size: .zero).centered(Size(width: target, height: target))
+        .moved(into: area.canvas),
+      response: .drag(in: picture, .both))
+    // The arrow keys move the caption, whichever handle was dragged.
+    element.focusedByPress = CaptionHandle.body.id(of: id)
+    scene.add(element)
   }
 }
 

@@ -29,6 +29,8 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public var carrier: Carrier?
   /// The text field that a press on it without a movement edits, and Enter.
   public var editedField: ViewID?
+  /// The element that gets the focus when this one is pressed; nil for itself.
+  public var focusedByPress: ViewID?
   /// Sent when it gets the focus.
   public var focusAction: Action?
   /// Sent by Escape, besides ending the editing, if it is a text field.

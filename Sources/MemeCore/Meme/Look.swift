@@ -142,10 +142,15 @@ extension Recipe {
   ///
   /// The others keep their place, and take the meme's style unless they have one of their own.
   public mutating func apply(_ look: Look) {
+    let formerStyle = self.look.addedStyle
     self.look = look
     style = look.style
     for index in captions.indices {
-      guard let place = look.place(of: captions[index].id) else { continue }
+      guard let place = look.place(of: captions[index].id) else {
+        // What is not made to be read on a picture is not used there.
+        if captions[index].style == formerStyle { captions[index].style = look.addedStyle }
+        continue
+      }
       captions[index].place = place
       captions[index].style = look.style(of: captions[index].id)
     }

@@ -40,11 +40,43 @@ extension FontBook {
     guard let rotation = key.text.rotation else {
       return try uprightImages(of: key.text.offset(x: pin.x, y: pin.y))
     }
-    // Rotation blurs small type, which is therefore drawn larger.
-    let factor = Self.oversampling(typeSize: key.text.style.size)
-    return try uprightImages(of: key.text.scaled(by: Double(factor))).map {
-      $0.rotated(by: rotation.angle, reducedBy: factor, to: pin)
+    // Rotation blurs small type, which is therefore drawn larger: four times, then reduced to twice
+    // its size, so that a pixel is the mean of four samples, not of sixteen.
+    let isSmall = Self.oversampling(typeSize: key.text.style.size) > 1
+    let images = try uprightImages(of: key.text.scaled(by: isSmall ? 4 : 1))
+    return images.joinedMasks.map { image in
+      guard isSmall, case .mask(let mask) = image else {
+        return image.rotated(by: rotation.angle, reducedBy: isSmall ? 4 : 1, to: pin)
+      }
+      return GlyphImage.mask(mask.reduced(by: 2))
+        .rotated(by: rotation.angle, reducedBy: 2, to: pin)
     }
+  }
+}
+
+extension [GlyphImage] {
+  /// The images with consecutive masks of one colour as one mask: their rotated areas overlap, and
+  /// each pixel is to be calculated once.
+  fileprivate var joinedMasks: [GlyphImage] {
+    var joined: [GlyphImage] = []
+    var masks: [PlacedMask] = []
+    func finish() {
+      if let first = masks.first, let mask = PlacedMask(union: masks, margin: 0, first.color) {
+        joined.append(.mask(mask))
+      }
+      masks = []
+    }
+    for image in self {
+      guard case .mask(let mask) = image else {
+        finish()
+        joined.append(image)
+        continue
+      }
+      if let first = masks.first, first.color != mask.color { finish() }
+      masks.append(mask)
+    }
+    finish()
+    return joined
   }
 }
 

@@ -58,7 +58,7 @@ extension Interaction {
     if !element.keepsFocus { focus(nil, isVisible: false, at: now) }
     if case .drag(let area, let axes) = element.response, element.isEnabled {
       // The arrow keys then continue from the element that was pressed.
-      focus(element.id, isVisible: false, at: now)
+      focus(element.focusedByPress ?? element.id, isVisible: false, at: now)
       let twice: [Outcome<Action>] =
         clicks == 2 ? [.doubleTapped(element.id, at: point.fraction(of: area))] : []
       var grip = DragGrip(element.id, in: area, axes, pointer, at: point)
