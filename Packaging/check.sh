@@ -5,8 +5,9 @@
 #   Packaging/check.sh --long   the same; then the suite three times over, under the address and
 #                               thread sanitizers, 1,000 turns of a window in the middle of
 #                               everything, a camera opened 200 times, 10,000 damaged
-#                               configurations, 20,000 damaged pictures, fuzz.sh, 1,000 kills of
-#                               processes that save memes, and sharing.sh
+#                               configurations, 20,000 damaged pictures, 200 random memes against
+#                               their previews, fuzz.sh, 1,000 kills of processes that save memes,
+#                               and sharing.sh
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
@@ -59,6 +60,11 @@ if $long; then
 
   say "Opening 20,000 damaged pictures"
   MEMEME_MUTATIONS=20000 run_suite --skip-build --filter PictureMutationTests
+
+  say "Comparing 200 random memes with their previews"
+  # Memes of 4,000 pixels take minutes each without optimization.
+  MEMEME_TRIALS=200 run_suite -c release -Xswiftc -enable-testing \
+    --scratch-path "$root/.build/optimized" --filter RandomPreviewTests
 
   "$root/Packaging/fuzz.sh"
 
