@@ -5,7 +5,7 @@ internal import MemeCore
 private struct BatchCaption: Decodable {
   var text: AddedText
 
-  private static let keys = ["text", "at", "style"]
+  private static let keys = ["text", "at", "angle", "style"]
   /// The sides of the box and its angle, for a sentence.
   private static let places =
     "[x,y,width,height] or [x,y,width,height,angle] in fractions of the picture "
@@ -25,14 +25,26 @@ private struct BatchCaption: Decodable {
   }
 
   private static func place(_ fields: BatchFields) throws(BatchFault) -> CaptionPlace? {
-    guard let numbers = try fields.value("at", as: [Double].self, mustBe: places) else {
-      return nil
+    let degrees = try fields.value("angle", as: Double.self, mustBe: angles)
+    let numbers = try fields.value("at", as: [Double].self, mustBe: places)
+    guard degrees == nil || numbers?.count != 5 else {
+      throw BatchFault(message: "The angle is in 'at' and in 'angle'; leave one of them out.")
     }
-    guard let place = CaptionPlace(numbers: numbers) else {
-      throw BatchFault(message: "'at' must be \(places).")
+    var place: CaptionPlace?
+    if let numbers {
+      place = CaptionPlace(numbers: numbers)
+      guard place != nil else { throw BatchFault(message: "'at' must be \(places).") }
     }
-    return place
+    guard let degrees else { return place }
+    guard (-360...360).contains(degrees) else {
+      throw BatchFault(message: "'angle' must be \(angles).")
+    }
+    var turned = place ?? .added
+    turned.angle = degrees.remainder(dividingBy: 360) / 180 * .pi
+    return turned
   }
+
+  private static let angles = "a number of degrees from -360 to 360"
 }
 
 extension RecipeOptions {

@@ -29,6 +29,17 @@ struct BatchCaptionTests {
           texts: [AddedText(text: "a"), AddedText(text: "b", place: place, style: style)]))
   }
 
+  @Test("An angle is in the list of numbers or beside it, and turns a text in the middle too")
+  func angle() throws {
+    let line = try line(
+      #""captions":[{"text":"a","at":[0,0,0.5,0.5],"angle":90},{"text":"b","angle":-90}]"#)
+    var middle = CaptionPlace.added
+    middle.angle = -.pi / 2
+    let angles: [Double?] = line.recipe.texts.map { $0.place?.angle }
+    #expect(angles == [Double.pi / 2, -Double.pi / 2])
+    #expect(line.recipe.texts.last?.place == middle)
+  }
+
   @Test(
     "An invalid value is reported with the number of its caption",
     arguments: [
@@ -38,7 +49,10 @@ struct BatchCaptionTests {
       (#""captions":[7]"#, "'captions' must be a list of objects like"),
       (#""captions":[{}]"#, "Caption 1: 'text' is missing."),
       (#""captions":[{"text":"a"},{"text":7}]"#, "Caption 2: 'text' must be a text in quotes."),
-      (#""captions":[{"text":"a","angle":7}]"#, "Caption 1: There is no key 'angle'."),
+      (#""captions":[{"text":"a","turn":7}]"#, "Caption 1: There is no key 'turn'."),
+      (#""captions":[{"text":"a","angle":"x"}]"#, "Caption 1: 'angle' must be a number"),
+      (#""captions":[{"text":"a","angle":361}]"#, "Caption 1: 'angle' must be a number"),
+      (#""captions":[{"text":"a","at":[0,0,1,1,9],"angle":9}]"#, "Caption 1: The angle is in"),
       (#""captions":[{"text":"a","at":"0,0,1,1"}]"#, "Caption 1: 'at' must be [x,y,"),
       (#""captions":[{"text":"a","at":[0,0,1]}]"#, "Caption 1: 'at' must be [x,y,"),
       (#""captions":[{"text":"a","at":[0,0,9,1]}]"#, "Caption 1: 'at' must be [x,y,"),

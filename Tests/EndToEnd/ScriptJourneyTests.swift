@@ -65,6 +65,19 @@ struct ScriptJourneyTests {
     #expect(String(decoding: state, as: UTF8.self).contains("😃"))
   }
 
+  @Test(
+    "Texts are placed anywhere by the mouse, by fingers and by keys",
+    arguments: ["two-panels-by-mouse", "label-by-finger", "texts-by-keyboard", "choose-a-look"])
+  func textsAnywhere(name: String) async throws {
+    try journey.home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/desert.jpg")
+    try journey.home.makeFolder(".config/mememe")
+    try journey.home.write(#"{"start": "editor"}"#.utf8, to: ".config/mememe/config.json")
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../Scripts/\(name).ui")
+    try await expectDone(try String(contentsOf: script, encoding: .utf8))
+    #expect(journey.savedNames.count == (name == "texts-by-keyboard" ? 0 : 1))
+  }
+
   @Test("The window saves the same bytes as the command line")
   func sameAsCommandLine() async throws {
     let script =

@@ -34,6 +34,24 @@ import Toolkit
     #expect(yellow(bitmap) > 200)
   }
 
+  @Test("The soft edge of an emoji is as bright as the emoji, not dark")
+  func edge() throws {
+    let fonts = try WindowFixture.shared.get().fonts
+    let text = OutlinedText(
+      lines: [.init(text: "😀", baseline: Point(x: 0, y: 400))],
+      style: TextStyle(.heavyCondensed, size: 400), fill: .white, outline: .black, outlineWidth: 8)
+    var soft = 0
+    for case .picture(let bitmap, _, _) in try fonts.glyphImages(for: text, scale: 1) {
+      for y in 0..<bitmap.size.height {
+        for x in 0..<bitmap.size.width where (64..<192).contains(bitmap[x, y].alpha) {
+          soft += 1
+          #expect(bitmap[x, y].red > 150, "\(bitmap[x, y]) at \(x),\(y)")
+        }
+      }
+    }
+    #expect(soft > 100)
+  }
+
   @Test("Letters beside an emoji keep the text's colour, and fading affects both")
   func fades() throws {
     let full = try draw("x😀", Color(0x0000FF), on: .white)

@@ -167,6 +167,7 @@ final class Font {
         target[start..<start + line.count].copyBytes(from: line)
       }
     }
+    bitmap.dividePremultipliedColors()
     return bitmap
   }
 
