@@ -156,7 +156,7 @@ final class WindowBench {
     return frames
   }
 
-  /// Drags a caption across the picture, point by point.
+  /// Drags a caption across the picture, pixel by pixel, as a mouse does.
   ///
   /// - Parameters:
   ///   - id: The caption.
@@ -164,7 +164,12 @@ final class WindowBench {
   /// - Returns: The processor time of each frame, in seconds.
   /// - Throws: An error of SDL.
   func drag(_ id: CaptionID, turnedBy angle: Double) throws -> [Double] {
-    let picture = Size(width: 800, height: 600)
+    try show()
+    guard let scene = interaction.scene,
+      let picture = Semantics(scene, interaction.memory).entries.first(where: { $0.role == .image }
+      )?
+      .frame.size
+    else { throw BenchFixture.Failure(description: "there is no picture") }
     func drag(_ way: Double, rotation: Double = 0) -> AppAction {
       let start = Point(x: 0.4, y: 0.4)
       return .editor(
@@ -173,7 +178,7 @@ final class WindowBench {
             CaptionDrag(
               start: start,
               current: Point(x: start.x + way / picture.width, y: start.y + way / picture.height),
-              rotation: rotation, picture: picture))))
+              rotation: rotation, picture: picture, snaps: false))))
     }
     perform(.editor(.caption(.gripped(id, .body))))
     perform(drag(0, rotation: angle))
