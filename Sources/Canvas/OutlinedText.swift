@@ -157,9 +157,6 @@ public struct Rotation: Hashable, Sendable {
     return Point(x: center.x + x * cosine - y * sine, y: center.y + x * sine + y * cosine)
   }
 
-  /// The rotation back.
-  public var inverse: Rotation { Rotation(angle: -angle, center: center) }
-
   /// The smallest upright rectangle that contains a rotated one.
   public func bounds(of rect: Rect) -> Rect {
     let corners = [

@@ -1,5 +1,3 @@
-internal import Glibc
-
 extension PlacedMask {
   /// Makes the mask of rectangles with round corners, painted as one shape; nil if there is nothing
   /// to see.

@@ -35,6 +35,8 @@ public struct Rect: Hashable, Sendable {
   public var width: Double { size.width }
   /// The vertical extent.
   public var height: Double { size.height }
+  /// The width times the height.
+  public var area: Double { width * height }
   /// The centre.
   public var center: Point { Point(x: midX, y: midY) }
   /// Whether the rectangle is empty.

@@ -105,7 +105,9 @@ struct CaptionField {
     guard !layout.lines.isEmpty else { return }
     let text = composer.outlinedText(layout, style: style)
     let opacity = shown.isPrompt ? 0.5 : 1
-    guard !area.meme.contains(layout.box) || text.rotation != nil else {
+    // What is behind the letters may extend beyond their box.
+    let isWithinBox = text.rotation == nil && text.shadow == nil && text.background == nil
+    guard !isWithinBox || !area.meme.contains(layout.box) else {
       return scene.drawEmphasized(text, opacity: opacity)
     }
     scene.clipped(to: area.meme) { $0.drawEmphasized(text, opacity: opacity) }

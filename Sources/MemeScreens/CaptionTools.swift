@@ -17,13 +17,15 @@ struct CaptionTools {
   private static let padding = 4.0
 
   func place(_ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let buttons: [any View<AppAction>] = [
+    var buttons = [
       button(Strings.edit, "edit", .editing(caption.id)),
       button(Strings.duplicate, "copy", .duplicated(caption.id)),
-      button(Strings.toFront, "to-front", .movedToFront(caption.id)),
-      button(Strings.toBack, "to-back", .movedToBack(caption.id)),
-      button(Strings.delete, "trash", .deleted(caption.id)),
     ]
+    if caption.place.anchor == .picture {
+      buttons.append(button(Strings.toFront, "to-front", .movedToFront(caption.id)))
+      buttons.append(button(Strings.toBack, "to-back", .movedToBack(caption.id)))
+    }
+    buttons.append(button(Strings.delete, "trash", .deleted(caption.id)))
     let row = Stack<AppAction>(.horizontal, buttons)
     let inner = row.size(offered: canvas.size, in: context)
     let size = Size(width: inner.width + 2 * Self.padding, height: inner.height)
@@ -31,7 +33,8 @@ struct CaptionTools {
     scene.drawFloating(
       frame, context.theme.raised, radius: frame.height / 2, drop: 4, blur: 16, context.theme)
     // What lies between two buttons must not fall through to the caption.
-    scene.add(Element(id: "caption tools", role: nil, label: "", frame: frame, keepsFocus: true))
+    scene.add(
+      Element(id: "tools of selection", role: nil, label: "", frame: frame, keepsFocus: true))
     row.place(
       in: frame.inset(by: Insets(horizontal: Self.padding, vertical: 0)), context, &scene)
   }

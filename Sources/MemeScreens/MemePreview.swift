@@ -29,7 +29,7 @@ struct MemePreview: View {
       scene.draw(layout.boardList(at: picture.origin))
       scene.draw(
         .picture(bitmap, crop: crop, picture, radius: layout.boards.isEmpty ? Self.radius : 0))
-      scene.draw(composer.drawList(for: recipe, on: picture))
+      scene.draw(composer.drawList(of: layout, recipe, at: picture.origin))
     }
   }
 }

@@ -74,6 +74,7 @@ extension SceneBuilder {
     ) -> Menu<AppAction>.Item {
       item(label, icon, isEnabled: isEnabled, .editor(.caption(action)))
     }
+    let isOnPicture = place?.anchor == .picture
     let reset = standard.map {
       command(Strings.resetPlace, "undo", isEnabled: $0 != place, .placeReset(id))
     }
@@ -81,8 +82,8 @@ extension SceneBuilder {
       command(Strings.edit, "edit", .editing(id)),
       command(Strings.duplicate, "copy", .duplicated(id)),
       item(Strings.font, "font", .editor(.fontTapped)),
-      command(Strings.toFront, "to-front", .movedToFront(id)),
-      command(Strings.toBack, "to-back", .movedToBack(id)),
+      command(Strings.toFront, "to-front", isEnabled: isOnPicture, .movedToFront(id)),
+      command(Strings.toBack, "to-back", isEnabled: isOnPicture, .movedToBack(id)),
     ] + [reset].compactMap { $0 } + [command(Strings.delete, "trash", .deleted(id))]
   }
 

@@ -39,7 +39,8 @@ public enum Strings {
   static let toFront = "To Front"
   static let toBack = "To Back"
   static let resetPlace = "Reset Place"
-  static let tooManyCaptions = "A meme has at most 100 captions; delete one first."
+  static let tooManyCaptions =
+    "A meme has at most \(Recipe.maximumCaptions) captions; delete one first."
   static let classicMeme = "Classic Meme"
   static let sansSerif = "Sans"
   static let serif = "Serif"

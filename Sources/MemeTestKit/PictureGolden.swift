@@ -1,5 +1,4 @@
 public import Canvas
-internal import Foundation
 internal import PictureDecoding
 internal import PictureEncoding
 
@@ -24,11 +23,6 @@ public struct PictureGolden: Sendable {
     if let difference = Self.difference(try Self.decode(stored), bitmap) {
       throw GoldenMismatch(description: "\(name).png: \(difference)")
     }
-  }
-
-  /// Writes a bitmap as PNG, to look at.
-  public static func write(_ bitmap: Bitmap, to path: String) throws {
-    try Data(PictureEncoder.png(bitmap)).write(to: URL(filePath: path))
   }
 
   /// The difference between two bitmaps; nil within the tolerance.

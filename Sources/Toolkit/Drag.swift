@@ -43,7 +43,8 @@ public struct Drag: Equatable, Sendable {
 struct DragGrip: Equatable {
   var element: ViewID
   var area: Rect
-  var axes: DragAxes
+  /// The element that a second finger beside it joins; nil for none.
+  var pinched: ViewID?
   var first: (pointer: Pointer, place: Point)
   var second: (pointer: Pointer, place: Point)?
   /// The midpoint of the fingers, their distance and their direction, when the drag began.
@@ -55,11 +56,8 @@ struct DragGrip: Equatable {
   /// The text field that is edited if the pointer does not move.
   var editedField: ViewID?
 
-  init(
-    _ element: ViewID, in area: Rect, _ axes: DragAxes, _ pointer: Pointer, at place: Point
-  ) {
+  init(_ element: ViewID, in area: Rect, _ pointer: Pointer, at place: Point) {
     self.element = element
-    self.axes = axes
     self.area = area
     first = (pointer, place)
     start = place

@@ -143,6 +143,39 @@ import Testing
     #expect(state.editor.recipe[.top].isEmpty && state.editor.recipe.captions.count == 2)
   }
 
+  @Test("A caption beside the picture stays in order, and its copy can be read on the picture")
+  func besidePicture() throws {
+    var state = editor()
+    state.editor.recipe.apply(.bar)
+    _ = state.reduce(.editor(.caption(.movedToFront(.top))))
+    #expect(state.editor.recipe.captions.map(\.id) == [.top, .bottom])
+    _ = state.reduce(.editor(.caption(.duplicated(.top))))
+    #expect(try #require(state.editor.recipe.captions.last).style == .classic)
+  }
+
+  @Test("A key after a drag is a step of its own, and deleting nothing is none")
+  func steps() throws {
+    var state = editor()
+    drag(.top, .body, [move(x: 0.1, y: 0.1)], &state)
+    let dragged = state.editor.recipe
+    _ = state.reduce(.editor(.caption(.nudged(.top, .body, x: 1, y: 0, picture: Self.picture))))
+    _ = state.reduce(.editor(.undoTapped))
+    #expect(state.editor.recipe == dragged)
+    var empty = AppState(picturesFolder: "/pictures")
+    _ = empty.reduce(.editor(.caption(.deleted(.top))))
+    #expect(!empty.editor.history.canUndo)
+  }
+
+  @Test("Emoji alone beside the picture are as large as other text there")
+  func emojiInBar() {
+    let picture = Size(width: 800, height: 600)
+    let (letters, emoji) = (
+      CaptionLayout.largestSize("x", at: .above, in: picture, style: Look.bar.style),
+      CaptionLayout.largestSize("😀", at: .above, in: picture, style: Look.bar.style)
+    )
+    #expect(letters == emoji)
+  }
+
   @Test("A caption in the room beside the picture cannot be dragged out of it")
   func anchored() throws {
     var state = editor()

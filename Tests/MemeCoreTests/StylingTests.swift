@@ -51,6 +51,14 @@ struct StylingTests {
     #expect(state.editor.recipe == before && !state.editor.history.canUndo)
   }
 
+  @Test("A panel that changes nothing keeps the style of the next meme, whatever that of the meme")
+  func untouched() {
+    var state = open { $0.apply(.poster) }
+    let settings = state.shared.userSettings
+    _ = state.reduce(.font(.doneTapped))
+    #expect(state.shared.userSettings == settings)
+  }
+
   @Test("The next meme begins with the look and the style used last", arguments: Look.all)
   func nextMeme(look: Look) {
     var state = open()

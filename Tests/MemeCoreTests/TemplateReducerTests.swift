@@ -197,6 +197,8 @@ struct TemplateNameTests {
     #expect(name.text.count == TemplateName.longest)
     #expect(name.numbered(12).text.hasSuffix(" 12"))
     #expect(name.numbered(12).text.count == TemplateName.longest)
+    // Its first character would be lost with a number.
+    #expect(TemplateName("a" + String(repeating: "\u{301}", count: 99)) == nil)
     let family = try #require(TemplateName(fileName: String(repeating: "👨‍👩‍👧‍👦", count: 60)))
     #expect(family.text.utf8.count <= 200 && !family.text.isEmpty)
     #expect(family.numbered(2).text.utf8.count <= 210)

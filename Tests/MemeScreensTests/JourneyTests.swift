@@ -104,7 +104,7 @@ struct JourneyTests {
     let recipe = try #require(app.savedMemes.first).recipe
     #expect(recipe.look == .label && recipe.captions.map(\.text) == ["", "", "me at nine", "😀"])
     #expect(recipe.captions[2].place.width > 0.85 && recipe.captions[2].place.center.y > 0.5)
-    #expect(recipe.captions[3].isSticker && recipe.captions[3].place.width < 0.4)
+    #expect(recipe.captions[3].place.width < 0.4)
   }
 
   @Test("A text is added, moved, copied and deleted by keys alone")

@@ -75,6 +75,18 @@ struct LiftingTests {
     let turned = drags(scene.handle(.pointerDragged(Point(x: 120, y: 90), .finger(2))))
     let drag = try #require(turned.last)
     #expect(abs(drag.spread - 1) < 1e-9 && abs(drag.rotation - .pi / 2) < 1e-9)
+    #expect(scene.interaction.memory.focused == "frame")
+  }
+
+  @Test("A second finger beside a handle turns and scales what the handle belongs to")
+  func pinchAtHandle() throws {
+    var scene = scene()
+    _ = scene.handle(.pointerDown(Point(x: 320, y: 120), .finger(1), clicks: 1, []))
+    _ = scene.handle(.pointerDown(Point(x: 80, y: 120), .finger(2), clicks: 1, []))
+    let drag = try #require(
+      drags(scene.handle(.pointerDragged(Point(x: 200, y: 120), .finger(2)))).last)
+    #expect(abs(drag.spread - 0.5) < 1e-9)
+    #expect(scene.interaction.memory.focused == "frame")
   }
 
   @Test("Enter edits the field of the focused carrier; a handle leaves the keys to the carrier")

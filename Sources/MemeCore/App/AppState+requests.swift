@@ -63,7 +63,7 @@ extension AppState {
   }
 
   private mutating func openFontPanel() -> [Effect] {
-    font = FontState()
+    font = FontState(editor.recipe)
     return refreshFamilies()
   }
 
@@ -72,6 +72,10 @@ extension AppState {
     guard let open = font else { return [] }
     font = nil
     let effects = open.cancelSearch()
+    // The style of a template is not the user's choice.
+    guard (open.formerLook, open.formerStyle) != (editor.recipe.look, editor.recipe.style) else {
+      return effects
+    }
     var settings = shared.userSettings
     (settings.look, settings.style) = (editor.recipe.look, editor.recipe.style)
     guard settings != shared.userSettings else { return effects }

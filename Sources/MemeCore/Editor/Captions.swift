@@ -67,7 +67,9 @@ extension EditorState {
     case .deselected: select(nil)
     case .gripped(let id, let handle): grip(id, handle)
     case .dragged(let drag): self.drag(drag)
-    case .released: gesture = nil
+    case .released:
+      gesture = nil
+      ongoing = nil
     case .nudged(let id, let handle, let x, let y, let picture):
       nudge(id, handle, x: x, y: y, picture)
     case .deleted(let id): delete(id)
@@ -127,7 +129,7 @@ extension EditorState {
     place = place.moved(x: Self.copyDistance, y: Self.copyDistance)
     let copy = Caption(
       id: recipe.unusedCaptionID, text: original.text, place: place, prompt: original.prompt,
-      style: original.style)
+      style: original.place.anchor == .picture ? original.style : recipe.look.addedStyle)
     recipe.captions.append(copy)
     select(copy.id)
     wantedFocus = .frame(copy.id)
@@ -139,13 +141,15 @@ extension EditorState {
   /// Removes a caption; one of the two standard ones is emptied and put back.
   private mutating func delete(_ id: CaptionID) {
     guard let index = index(of: id) else { return }
-    record()
+    var captions = recipe.captions
     if let place = recipe.look.place(of: id) {
-      recipe.captions[index].text = ""
-      recipe.captions[index].place = place
+      captions[index].text = ""
+      captions[index].place = place
     } else {
-      recipe.captions.remove(at: index)
+      captions.remove(at: index)
     }
+    if captions != recipe.captions { record() }
+    recipe.captions = captions
     select(nil)
     releaseMissingCaptions()
   }
@@ -155,7 +159,8 @@ extension EditorState {
   private mutating func reorder(
     _ id: CaptionID, _ order: (_ others: [Caption], Caption) -> [Caption]
   ) {
-    guard let index = index(of: id) else { return }
+    // Captions beside the picture are stacked in their order, and do not overlap.
+    guard let index = index(of: id), recipe.captions[index].place.anchor == .picture else { return }
     var others = recipe.captions
     let moved = others.remove(at: index)
     let captions = order(others, moved)

@@ -16,8 +16,15 @@ public struct FontState: Equatable, Sendable {
   package var search: WorkID?
   /// The texts of the last search.
   var texts: [String] = []
+  /// The look of the meme when the panel was opened.
+  let formerLook: Look
+  /// The style of all its captions then.
+  let formerStyle: CaptionStyle
 
-  init() {}
+  init(_ recipe: Recipe = Recipe()) {
+    formerLook = recipe.look
+    formerStyle = recipe.style
+  }
 
   /// The caption whose style is changed; nil for the style of all captions.
   public func target(in editor: EditorState) -> Caption? {

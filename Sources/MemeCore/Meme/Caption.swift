@@ -58,9 +58,6 @@ public struct Caption: Hashable, Sendable, Identifiable {
       && one.place == other.place && one.prompt == other.prompt && one.style == other.style
   }
 
-  /// Whether the text consists of emoji alone, which are as large as their box.
-  public var isSticker: Bool { text.isEmoji }
-
   /// Whether nothing would be drawn.
   public var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }

@@ -69,11 +69,11 @@ public struct CaptionLayout: Equatable, Sendable {
   ) -> Double {
     guard picture.height > 0 else { return 0 }
     let box = place.box(in: picture)
-    // A sticker is as large as its box.
-    if text.isEmoji { return box.height }
     guard place.anchor == .picture else {
       return min(picture.width, picture.height * widestRoom) * style.largestSize
     }
+    // A sticker is as large as its box.
+    if text.isEmoji { return box.height }
     let growth = picture.width / picture.height / wide
     return box.height * boxesPerPicture * style.largestSize * min(max(1, growth), maximumGrowth)
   }

@@ -44,6 +44,9 @@ public struct CaptionRasterizer {
     typesetter = CaptionTypesetter(measurer: fonts, capitals: capitals)
   }
 
+  /// The maximum area of a caption's box, in pixels: its images are drawn whole before they are cut.
+  private static let largestBox = 2.0 * Double(PictureLimits().pixels)
+
   /// The maximum bytes of all masks together.
   private static let maximumBytes = 1 << 30
 
@@ -69,6 +72,10 @@ public struct CaptionRasterizer {
       layout = composer.layout(of: recipe, on: small.size)
       overlay = MemeOverlay(layout)
     }
+    guard overlay.canvas.longSide <= 2 * PictureLimits().side,
+      overlay.canvas.count <= 2 * PictureLimits().pixels,
+      layout.captions.allSatisfy({ $0.place.box(in: size.size).area <= Self.largestBox })
+    else { throw .recipe(.tooLarge) }
     var byteCount = 0
     defer { fonts.trimCaches() }
     for text in composer.texts(of: layout, recipe) {

@@ -20,9 +20,20 @@ public struct MemeComposer {
   ///   - picture: The place and size of the cropped picture, in the unit of the draw list.
   /// - Returns: A command for each caption that is not blank, the first at the back.
   public func drawList(for recipe: Recipe, on picture: Rect) -> DrawList {
+    drawList(of: layout(of: recipe, on: picture.size), recipe, at: picture.origin)
+  }
+
+  /// Returns the captions of a layout as a draw list.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - recipe: The recipe that it was made of.
+  ///   - origin: The top left corner of the picture.
+  /// - Returns: A command for each caption, the first at the back.
+  public func drawList(of layout: MemeLayout, _ recipe: Recipe, at origin: Point) -> DrawList {
     var list = DrawList()
-    for text in texts(of: layout(of: recipe, on: picture.size), recipe) {
-      list.append(.outlinedText(text.offset(x: picture.minX, y: picture.minY), opacity: 1))
+    for text in texts(of: layout, recipe) {
+      list.append(.outlinedText(text.offset(x: origin.x, y: origin.y), opacity: 1))
     }
     return list
   }

@@ -7,13 +7,16 @@ public struct TemplateName: Hashable, Sendable {
   public static let longest = 60
   /// The maximum length in bytes of UTF-8, so that a number and a file extension fit a file name.
   private static let mostBytes = 200
+  /// The maximum bytes of the first character, so that it stays when a number is added.
+  private static let mostBytesOfFirst = 40
 
   /// Makes a name.
   ///
   /// - Parameter text: The name; nil is returned if it is not valid.
   public init?(_ text: String) {
     guard let first = text.first, let last = text.last, first != ".", !first.isWhitespace,
-      !last.isWhitespace, text.count <= Self.longest, text.utf8.count <= Self.mostBytes,
+      !last.isWhitespace, first.utf8.count <= Self.mostBytesOfFirst, text.count <= Self.longest,
+      text.utf8.count <= Self.mostBytes,
       text.unicodeScalars.allSatisfy(Self.isAllowed)
     else { return nil }
     self.text = text

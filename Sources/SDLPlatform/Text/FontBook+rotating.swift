@@ -42,7 +42,8 @@ extension FontBook {
     }
     // Rotation blurs small type, which is therefore drawn larger: four times, then reduced to twice
     // its size, so that a pixel is the mean of four samples, not of sixteen.
-    let isSmall = Self.oversampling(typeSize: key.text.style.size) > 1
+    let isSmall =
+      !key.text.lines.isEmpty && Self.oversampling(typeSize: key.text.style.size) > 1
     let images = try uprightImages(of: key.text.scaled(by: isSmall ? 4 : 1))
     return images.joinedMasks.map { image in
       guard isSmall, case .mask(let mask) = image else {
@@ -61,9 +62,9 @@ extension [GlyphImage] {
     var joined: [GlyphImage] = []
     var masks: [PlacedMask] = []
     func finish() {
-      if let first = masks.first, let mask = PlacedMask(union: masks, margin: 0, first.color) {
-        joined.append(.mask(mask))
-      }
+      let union =
+        masks.count > 1 ? PlacedMask(union: masks, margin: 0, masks[0].color) : masks.first
+      if let union { joined.append(.mask(union)) }
       masks = []
     }
     for image in self {

@@ -23,7 +23,7 @@ extension TemplateFolder {
     let path = "\(folder)/\(name)"
     var status = stat()
     guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0,
-      status.st_mode & S_IFMT == S_IFREG
+      status.st_mode & S_IFMT == S_IFREG, (1...PictureLimits().bytes).contains(Int(status.st_size))
     else { throw .template(.pictureMissing) }
     return Template(
       id: id, recipe: recipe, picturePath: path, byteCount: Int(status.st_size),

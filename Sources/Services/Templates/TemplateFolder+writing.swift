@@ -20,12 +20,15 @@ extension TemplateFolder {
     } catch {
       throw .template(.notWritten(error))
     }
-    for number in 1... {
+    for number in 1...Self.mostNumbers {
       let name = number == 1 ? content.name : content.name.numbered(number)
       if !taken.contains(name.text.lowercased()), try write(content, as: name) { return name }
     }
     throw .template(.tooMany(limit: Self.mostTemplates))
   }
+
+  /// The maximum number in a name.
+  private static let mostNumbers = 10_000
 
   /// Deletes a template of the user's.
   ///
@@ -60,7 +63,7 @@ extension TemplateFolder {
     let bytes = try Self.encode(TemplateFile(try content(of: id)))
     do throws(WritingFault) {
       try PicturesFolder.makeFolder(folder)
-      for number in 1... {
+      for number in 1...Self.mostNumbers {
         let name = number == 1 ? id.name : id.name.numbered(number)
         let path = "\(folder)/\(name.text).\(Template.fileExtension)"
         if try AtomicFile.write(bytes, to: path, onConflict: .refuse) { return path }

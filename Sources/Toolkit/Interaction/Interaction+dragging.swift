@@ -9,37 +9,36 @@ extension Interaction {
 
   /// Adds a second finger to the drag in progress.
   ///
-  /// Both together move what lies under both, whichever handle the first one touched. Any other
-  /// pointer is ignored.
-  mutating func addFinger(_ pointer: Pointer, at point: Point) -> [Outcome<Action>] {
-    if case .lifting(let lifting) = capture, case .finger = lifting.pointer, case .finger = pointer
-    {
+  /// Both together move what lies under both, whichever handle the first one touched, or else what
+  /// that handle belongs to. Any other pointer is ignored.
+  mutating func addFinger(
+    _ pointer: Pointer, at point: Point, _ now: Double
+  ) -> [Outcome<Action>] {
+    guard case .finger = pointer else { return [] }
+    if case .lifting(let lifting) = capture, case .finger = lifting.pointer {
       // Both fingers turn and scale it; the tap is none any more.
-      return endTap() + add(pointer, at: point, to: grip(lifting))
+      focus(lifting.carrier.element, isVisible: false, at: now)
+      return add(pointer, at: point, to: grip(lifting))
     }
-    guard case .dragging(let grip) = capture, grip.second == nil, case .finger = pointer,
-      case .finger = grip.first.pointer,
-      grip.axes == .both || dragTarget(under: grip.first.place, point) != nil
+    guard case .dragging(let grip) = capture, grip.second == nil, case .finger = grip.first.pointer
     else { return [] }
-    let ended = Outcome<Action>.dragged(grip.element, grip.drag(.ended))
-    return endTap() + [ended] + add(pointer, at: point, to: grip)
+    let began = add(pointer, at: point, to: grip)
+    return began.isEmpty ? [] : [.dragged(grip.element, grip.drag(.ended))] + began
   }
 
   private mutating func add(
     _ pointer: Pointer, at point: Point, to grip: DragGrip
   ) -> [Outcome<Action>] {
-    var grip = grip
-    grip.editedField = nil
-    let (element, area) =
-      dragTarget(under: grip.first.place, point) ?? (grip.element, grip.area)
-    grip.add(pointer, at: point, element, in: area)
-    return beginDrag(grip)
-  }
-
-  private mutating func endTap() -> [Outcome<Action>] {
+    guard
+      let (element, area) = dragTarget(under: grip.first.place, point)
+        ?? grip.pinched.map({ ($0, grip.area) })
+    else { return [] }
     longPress = nil
     taps.reset()
-    return []
+    var grip = grip
+    grip.editedField = nil
+    grip.add(pointer, at: point, element, in: area)
+    return beginDrag(grip)
   }
 
   /// The rearmost element under two points that can be dragged along both axes.

@@ -40,8 +40,10 @@ extension Interaction {
 
   /// The grip of a carrier.
   func grip(_ lifting: Lifting<Action>) -> DragGrip {
-    DragGrip(
-      lifting.carrier.element, in: lifting.carrier.area, .both, lifting.pointer, at: lifting.start)
+    var grip = DragGrip(
+      lifting.carrier.element, in: lifting.carrier.area, lifting.pointer, at: lifting.start)
+    grip.pinched = lifting.carrier.element
+    return grip
   }
 
   private mutating func beginLift(

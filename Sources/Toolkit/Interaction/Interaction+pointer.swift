@@ -12,7 +12,7 @@ extension Interaction {
     if let outcomes = keyPressed(at: point, pointer, now) { return outcomes }
     // The same pointer goes down again only if its lift event was lost.
     let lost = isHeld(by: pointer) ? cancelCapture(at: now) : []
-    guard capture == nil else { return addFinger(pointer, at: point) }
+    guard capture == nil else { return addFinger(pointer, at: point, now) }
     // A finger on a rolling list only stops it.
     if let rolling = fling?.list ?? bounce?.list,
       let list = scene?.activeElements.first(where: { $0.id == rolling }),
@@ -56,13 +56,14 @@ extension Interaction {
       return []
     }
     if !element.keepsFocus { focus(nil, isVisible: false, at: now) }
-    if case .drag(let area, let axes) = element.response, element.isEnabled {
+    if case .drag(let area, _) = element.response, element.isEnabled {
       // The arrow keys then continue from the element that was pressed.
       focus(element.focusedByPress ?? element.id, isVisible: false, at: now)
       let twice: [Outcome<Action>] =
         clicks == 2 ? [.doubleTapped(element.id, at: point.fraction(of: area))] : []
-      var grip = DragGrip(element.id, in: area, axes, pointer, at: point)
+      var grip = DragGrip(element.id, in: area, pointer, at: point)
       grip.editedField = element.editedField
+      grip.pinched = element.focusedByPress ?? element.editedField.map { _ in element.id }
       return twice + beginDrag(grip)
     }
     capture = .pressing(element, pointer, start: point)
