@@ -24,6 +24,7 @@ extension EffectRunner {
     case .count(let pictures, let samples): count(work, pictures, samples)
     case .suggest(let pictures, let samples): suggest(work, pictures, samples)
     case .watch(let folder): albumWatcher.watch(folder)
+    case .watchTemplates: albumWatcher.watch(services.templates.folder)
     case .chooseFile: chooseFile(work)
     case .thumbnail(let effect): pictureThumbnails.run(effect)
     }

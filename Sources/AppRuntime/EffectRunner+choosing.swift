@@ -7,7 +7,7 @@ extension EffectRunner {
   /// closes it.
   func chooseFile(_ work: WorkID) {
     begin(work) { [services] cancellation, finish in
-      let texts = FileChooserTexts(title: Strings.choosePicture, pictures: Strings.pictureFiles)
+      let texts = FileChooserTexts(title: Strings.choosePicture, filter: Strings.pictureFiles)
       services.fileChooser.choosePicture(texts, cancellation: cancellation) { result in
         switch result {
         case .success(let path): finish(.album(.fileChosen(work, path: path)))

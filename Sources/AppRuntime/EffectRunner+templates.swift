@@ -12,22 +12,23 @@ extension EffectRunner {
     }
   }
 
-  /// Reads a template and decodes its picture; one in a file is added to the user's first.
+  /// Reads a template and decodes its picture; one in a file is added to the user's, unless its
+  /// picture is damaged.
   func loadTemplate(_ work: WorkID, _ source: TemplateSource) {
     start(work, failed: { .editor(.pictureFailed(work, $0)) }) {
       [services] cancellation throws(Problem) in
-      let id: TemplateID
-      var added: TemplateName?
-      switch source {
-      case .listed(let listed): id = listed
-      case .file(let path):
-        let name = try services.templates.importTemplate(from: path, cancellation: cancellation)
-        id = TemplateID(name, .own)
-        added = name
-      }
-      let content = try services.templates.content(of: id)
+      let content =
+        switch source {
+        case .listed(let id): try services.templates.content(of: id)
+        case .file(let path): try services.templates.content(ofFile: path)
+        }
       let picture = try services.loader.load(
         content.picture, name: content.recipe.picture?.name ?? "", cancellation: cancellation)
+      var added: TemplateName?
+      if case .file = source, !picture.isDamaged {
+        guard !cancellation.isCancelled else { throw .cancelled }
+        added = try services.templates.save(content)
+      }
       return .editor(.templateLoaded(work, content.recipe, picture, added: added))
     }
   }

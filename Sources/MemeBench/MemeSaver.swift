@@ -92,7 +92,7 @@ final class MemeSaver {
     return AppServices(
       store: SQLiteMemeStore(directories: directories), decoder: decoder,
       loader: PictureLoader(decoder: decoder), album: FolderLister(),
-      templates: TemplateFolder(directories: directories, shipped: nil, decoder: decoder),
+      templates: TemplateFolder(directories: directories, shipped: nil),
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
       encoder: MemeExporter(),
       sharing: SharingServices(

@@ -35,7 +35,7 @@ struct LiveServices {
       store: store, decoder: decoder, loader: PictureLoader(decoder: decoder),
       album: FolderLister(),
       templates: TemplateFolder(
-        directories: directories, shipped: environment.templates, decoder: decoder),
+        directories: directories, shipped: environment.templates),
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
       encoder: MemeExporter(),
       sharing: SharingServices(

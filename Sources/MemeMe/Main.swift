@@ -52,7 +52,7 @@ enum Main {
       console: .standard, streams: .standard, decoder: decoder,
       store: SQLiteMemeStore(directories: environment.directories),
       templates: TemplateFolder(
-        directories: environment.directories, shipped: environment.templates, decoder: decoder),
+        directories: environment.directories, shipped: environment.templates),
       fonts: InstalledFonts()
     ) { () throws(Problem) in
       do throws(SDLError) {

@@ -23,7 +23,7 @@ enum AlertScreen {
       return Alert(
         id: "alert", kind: .failure, title: Strings.title(of: problem, fileName: fileName),
         detail: Strings.detail(of: problem, fileName: fileName), buttons: [ok])
-    case .damaged(let picture):
+    case .damaged(let picture, _):
       let damage = Problem.picture(.damagedInPart)
       return Alert(
         id: "alert", kind: .failure, title: Strings.title(of: damage, fileName: picture.name),

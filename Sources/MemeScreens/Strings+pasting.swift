@@ -8,7 +8,7 @@ extension Strings {
   /// The title of the desktop's dialog for choosing a file.
   public static let choosePicture = "Choose a picture"
   /// The name of its filter for pictures.
-  public static let pictureFiles = "Pictures"
+  public static let pictureFiles = "Pictures and templates"
 
   static let pasting = "Pasting…"
   static let nothingToPaste = "The clipboard is empty. Copy a text or a picture first."

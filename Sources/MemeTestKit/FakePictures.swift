@@ -11,6 +11,8 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
   private struct Content {
     var album: InMemoryAlbum
     var pictures: [EncodedPicture: (size: PixelSize, bitmap: Bitmap)] = [:]
+    /// Those of which only a part can be decoded.
+    var damaged: Set<EncodedPicture> = []
     var saved: [[UInt8]] = []
   }
 
@@ -21,6 +23,7 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
     var content = Content(album: album)
     for picture in album.all + others {
       content.pictures[picture.encoded] = (picture.size, picture.preview)
+      if picture.isDamaged { content.damaged.insert(picture.encoded) }
     }
     self.content = Mutex(content)
   }
@@ -55,7 +58,8 @@ public final class FakePictures: PictureDecoder, OriginalPictureLoader, AlbumLis
     return OriginalPicture(
       name: name, digest: String(decoding: encoded.bytes, as: UTF8.self), encoded: encoded,
       size: opened.originalSize,
-      preview: try opened.pixels(allowingDamage: false))
+      preview: try opened.pixels(allowingDamage: true),
+      isDamaged: content.withLock { $0.damaged.contains(encoded) })
   }
 
   /// Crops the preview.

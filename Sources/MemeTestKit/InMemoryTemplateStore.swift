@@ -13,6 +13,9 @@ public final class InMemoryTemplateStore: TemplateStore {
 
   private let state = Mutex(State())
 
+  /// The folder that the pictures' paths name.
+  public let folder = "/templates"
+
   /// Makes a store without templates.
   public init() {}
 
@@ -48,7 +51,7 @@ public final class InMemoryTemplateStore: TemplateStore {
     try use { state in
       state.templates.sorted { $0.key.name.text < $1.key.name.text }.map { id, content in
         Template(
-          id: id, recipe: content.recipe, picturePath: "/templates/\(id.name.text).jpg",
+          id: id, recipe: content.recipe, picturePath: "\(folder)/\(id.name.text).jpg",
           byteCount: content.picture.bytes.count, modified: 0)
       }
     }
@@ -98,13 +101,11 @@ public final class InMemoryTemplateStore: TemplateStore {
     }
   }
 
-  /// Adds the template at a path to the user's.
-  public func importTemplate(
-    from path: String, cancellation: Cancellation
-  ) throws(Problem) -> TemplateName {
+  /// The content of the template at a path.
+  public func content(ofFile path: String) throws(Problem) -> TemplateContent {
     try use { state throws(Problem) in
       guard let content = state.files[path] else { throw .template(.missing) }
-      return Self.add(content, to: &state)
+      return content
     }
   }
 }

@@ -24,10 +24,11 @@ final class RunnerFixture {
     func add(_ line: String) { content.withLock { $0.append(line) } }
   }
 
-  init() {
+  /// Makes a runner, and pictures beside those of the album.
+  init(others: [OriginalPicture] = []) {
     var album = InMemoryAlbum()
     album.add(Preset.picture, to: Preset.picturesFolder)
-    pictures = FakePictures(album)
+    pictures = FakePictures(album, others: others)
     queues = ManualWorkQueues(clock: clock, seconds: 1)
     let inbox = Inbox<EffectResult> {}
     let services = AppServices(

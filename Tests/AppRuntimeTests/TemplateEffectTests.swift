@@ -56,6 +56,30 @@ struct TemplateEffectTests {
     #expect(added?.text == "Two doors 2")
   }
 
+  @Test("A template in a file is not added if its picture is damaged, or is none")
+  func damaged() throws {
+    let part = OriginalPicture(
+      name: "a.jpg", digest: "cut", encoded: EncodedPicture(bytes: [1]),
+      size: Preset.picture.size, preview: Preset.picture.preview, isDamaged: true)
+    let fixture = RunnerFixture(others: [part])
+    func load(_ bytes: [UInt8]) throws -> AppAction? {
+      let content = TemplateContent(
+        name: try #require(TemplateName("Cut")), recipe: Recipe(),
+        picture: EncodedPicture(bytes: bytes))
+      fixture.templates.addFile(content, at: "/a.mememe-template")
+      fixture.runner.run(.editor(.loadTemplate(.file("/a.mememe-template")), work))
+      fixture.work()
+      return fixture.runner.drainActions().first
+    }
+    #expect(try load([2]) == .editor(.pictureFailed(work, .picture(.missing))))
+    guard case .editor(.templateLoaded(work, _, let picture, added: nil))? = try load([1]) else {
+      Issue.record("it is not loaded")
+      return
+    }
+    #expect(picture.isDamaged)
+    #expect(try fixture.templates.templates(cancellation: Cancellation()) == [])
+  }
+
   @Test("A template is exported, deleted and restored")
   func changed() throws {
     let doors = try template("Two doors")

@@ -51,8 +51,7 @@ final class CommandTests {
         write: { [streams] bytes throws(Problem) in streams.written.withLock { $0 = bytes } }),
       decoder: decoder, store: store,
       templates: TemplateFolder(
-        directories: Directories(environment: ["HOME": folder.path]), shipped: folder.path,
-        decoder: decoder),
+        directories: Directories(environment: ["HOME": folder.path]), shipped: folder.path),
       fonts: FakeFontCatalog()
     ) { () throws(Problem) in
       guard hasFonts else { throw .fontsMissing }

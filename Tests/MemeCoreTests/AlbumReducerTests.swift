@@ -222,6 +222,17 @@ struct AlbumReducerTests {
     #expect(state.albums.screen == nil && state.editor.loadingName == "a.jpg")
   }
 
+  @Test("A template that was chosen in the desktop's file chooser is opened as one")
+  func chosenTemplate() throws {
+    var state = AppState(picturesFolder: top, samplesFolder: samples)
+    _ = state.reduce(.editor(.albumTapped))
+    _ = state.reduce(.album(.otherTapped))
+    let choosing = try #require(state.albums.screen?.choosing)
+    let effects = state.reduce(.album(.fileChosen(choosing, path: "/a.Mememe-Template")))
+    let loading = try #require(state.editor.loading)
+    #expect(effects.last == .editor(.loadTemplate(.file("/a.Mememe-Template")), loading))
+  }
+
   @Test("An empty editor offers pictures, which open at once")
   func suggestions() throws {
     var state = AppState(picturesFolder: top, samplesFolder: samples)

@@ -49,7 +49,36 @@ struct TemplateReducerTests {
     #expect(state.albums.screen?.shown == [cat])
     let effects = state.reduce(.template(.restored))
     let work = try #require(state.albums.screen?.listing)
-    #expect(effects.first == .album(.listTemplates, work))
+    #expect(effects == [.album(.listTemplates, work)])
+  }
+
+  @Test("The place shows changes of the templates' folder")
+  func watched() throws {
+    var state = AppState(picturesFolder: Preset.picturesFolder, offersTemplates: true)
+    _ = state.reduce(.editor(.albumTapped))
+    let effects = state.reduce(.album(.placeTapped(.templates)))
+    #expect(effects.last == .album(.watchTemplates, .unattended))
+    let listing = try #require(state.albums.screen?.listing)
+    _ = state.reduce(.album(.listed(listing, [])))
+    let again = state.reduce(.album(.folderChanged))
+    #expect(again == [.album(.listTemplates, try #require(state.albums.screen?.listing))])
+  }
+
+  @Test("Whether to use the part of a damaged picture is asked; then the template is opened")
+  func damaged() throws {
+    var (state, listing) = try opened()
+    let doors = try id("Two doors")
+    _ = state.reduce(.album(.listed(listing, [entry(doors)])))
+    _ = state.reduce(.album(.entryTapped(entry(doors))))
+    let work = try #require(state.editor.loading)
+    let part = OriginalPicture(
+      name: "a.jpg", digest: "cut", encoded: EncodedPicture(bytes: [1]),
+      size: Preset.picture.size, preview: Preset.picture.preview, isDamaged: true)
+    _ = state.reduce(.editor(.templateLoaded(work, recipe, part, added: nil)))
+    #expect(state.alerts == [.damaged(part, template: recipe)])
+    #expect(state.editor.picture == nil)
+    _ = state.reduce(.damageAccepted)
+    #expect(state.editor.picture == part && state.editor.recipe.captions == recipe.captions)
   }
 
   @Test("A chosen template closes the picker, and replaces a blank meme without a question")

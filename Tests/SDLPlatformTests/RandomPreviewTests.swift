@@ -44,13 +44,14 @@ import Testing
         let seen = try preview(recipe, SamplePictures.photo(size))
         let difference = meanDifference(seen, saved)
         #expect(difference < 2, "meme \(number) at \(side) differs by \(difference) of 255")
-        // Room around a picture is rounded to whole pixels, which are fewer on the screen.
+        // On a screen of far fewer pixels positions are rounded to quarters of them, outlines are at
+        // least one of them, and the room around a picture is a whole number of them.
         guard side > 320, saved.size == size else { continue }
         let small = size.limited(toLongSide: 320)
         let across = meanDifference(
           try preview(recipe, SamplePictures.photo(size).scaled(to: small)), saved.scaled(to: small)
         )
-        #expect(across < 2, "meme \(number) at 320 of \(side) differs by \(across) of 255")
+        #expect(across < 5, "meme \(number) at 320 of \(side) differs by \(across) of 255")
         worst = max(worst, across)
       }
     }

@@ -9,7 +9,7 @@ struct PortalFileChooserTests {
 
   private let answers = Recorder<Answer>()
   private let cancellation = Cancellation()
-  private let texts = FileChooserTexts(title: "Choose a picture", pictures: "Pictures")
+  private let texts = FileChooserTexts(title: "Choose a picture", filter: "Pictures")
 
   /// Asks for a file; the chooser is returned so that it is not released.
   private func ask(_ address: BusAddress, timeout: Duration = .seconds(30)) -> PortalFileChooser {
@@ -36,7 +36,7 @@ struct PortalFileChooserTests {
     #expect(call[..<3] == ["x11:2a", "Choose a picture", "Pictures"])
     let types = call[3].split(separator: ",")
     #expect(types.first == "1:image/png")
-    #expect(types.contains("1:image/heic"))
+    #expect(types.contains("1:image/heic") && types.last == "0:*.mememe-template")
     #expect(call[4] == "True")
     withExtendedLifetime(chooser) {}
   }

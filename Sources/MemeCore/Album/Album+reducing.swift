@@ -86,7 +86,8 @@ extension AlbumState {
       choosing = nil
       guard let path else { return [] }
       shared.request(.closeAlbum)
-      shared.request(.loadPicture(path: path))
+      shared.request(
+        Template.isTemplate(path) ? .loadTemplate(.file(path)) : .loadPicture(path: path))
     case .chooserFailed(let work):
       guard choosing == work else { return [] }
       choosing = nil
@@ -105,7 +106,7 @@ extension AlbumState {
     parent = parent(shared)
     entries = nil
     query = ""
-    return read(&shared) + [.album(.watch(folder: watchedFolder(shared)), .unattended)]
+    return read(&shared) + [.album(watch(shared), .unattended)]
   }
 
   /// Starts to read the place; cancels the listing in progress.
@@ -140,7 +141,7 @@ extension AlbumState {
       isOutdated = true
       return []
     }
-    return read(&shared) + count(&shared)
+    return read(&shared) + (place == .templates ? [] : count(&shared))
   }
 
   /// Reads the templates again, where they are shown.
@@ -180,9 +181,13 @@ extension AlbumState {
     if problem != .cancelled { shared.request(.alert(.problem(problem))) }
   }
 
-  /// The folder whose changes the place shows.
-  private func watchedFolder(_ shared: SharedContext) -> String {
-    if case .folder(let path) = place { path } else { shared.picturesFolder }
+  /// Reports the changes of what the place shows.
+  private func watch(_ shared: SharedContext) -> AlbumEffect {
+    switch place {
+    case .templates: .watchTemplates
+    case .recents: .watch(folder: shared.picturesFolder)
+    case .folder(let path): .watch(folder: path)
+    }
   }
 
   /// The enclosing folder; nil where the place is offered anyway, or contains all that is offered.

@@ -124,6 +124,8 @@ public enum AlbumEffect: Equatable, Sendable {
   /// Report changes of a folder and the folders in it by `AlbumAction.folderChanged`, instead of
   /// those watched before; nil ends it.
   case watch(folder: String?)
+  /// Report changes of the user's templates in the same way.
+  case watchTemplates
   /// Let the user choose a file in the desktop's file chooser; answered by
   /// `AlbumAction.fileChosen` or `.chooserFailed`.
   case chooseFile

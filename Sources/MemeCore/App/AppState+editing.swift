@@ -20,9 +20,9 @@ extension AppState {
 
   /// Uses the decoded part of the damaged picture that the alert is about.
   mutating func acceptDamage() -> [Effect] {
-    guard case .damaged(let picture) = alert else { return [] }
+    guard case .damaged(let picture, let template) = alert else { return [] }
     alerts.removeFirst()
-    return editor.use(picture, &shared)
+    return template.map { openTemplate($0, picture) } ?? editor.use(picture, &shared)
   }
 
   /// Edits a sent meme again; replacing the meme in the editor can be undone.

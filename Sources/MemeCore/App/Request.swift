@@ -47,7 +47,7 @@ enum Request: Equatable, Sendable {
   /// Load a picture into the editor.
   case loadPicture(path: String, arrival: PictureArrival? = nil)
   /// Load a template into the editor.
-  case loadTemplate(TemplateSource, arrival: PictureArrival?)
+  case loadTemplate(TemplateSource, arrival: PictureArrival? = nil)
   /// Make a meme from a template.
   case openTemplate(Recipe, OriginalPicture)
   /// List the templates again, if they are shown.

@@ -6,8 +6,9 @@ public enum AppAlert: Equatable, Sendable {
   case savedPartly(PartialSave)
   /// An error occurred; with the name of the file concerned, if any.
   case problem(Problem, fileName: String? = nil)
-  /// Only a part of a picture could be decoded; whether to use that is asked.
-  case damaged(OriginalPicture)
+  /// Only a part of a picture could be decoded; whether to use that is asked. With the recipe, if
+  /// it is the picture of a template.
+  case damaged(OriginalPicture, template: Recipe? = nil)
 }
 
 /// A short message that disappears by itself.

@@ -14,6 +14,10 @@ extension EditorState {
   ) {
     guard loading == work else { return }
     loading = nil
+    guard !picture.isDamaged else {
+      shared.request(.alert(.damaged(picture, template: recipe)))
+      return
+    }
     // Before an offer to undo, which is more important.
     if let added {
       shared.request(.toast(.templateAdded(added)))

@@ -17,13 +17,13 @@ public protocol FileChooser: Sendable {
 public struct FileChooserTexts: Hashable, Sendable {
   /// The dialog's title.
   public var title: String
-  /// The name of the filter that lets through pictures only.
-  public var pictures: String
+  /// The name of the filter that lets through pictures and templates only.
+  public var filter: String
 
   /// Makes texts.
-  public init(title: String, pictures: String) {
+  public init(title: String, filter: String) {
     self.title = title
-    self.pictures = pictures
+    self.filter = filter
   }
 }
 

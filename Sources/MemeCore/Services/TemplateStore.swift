@@ -2,11 +2,14 @@
 ///
 /// All methods may be called from any thread and block while the disk works.
 public protocol TemplateStore: Sendable {
+  /// The path of the folder of the user's templates, which need not exist.
+  var folder: String { get }
+
   /// The templates, the user's first, each by name; those that cannot be read are left out.
   ///
   /// - Parameter cancellation: Stops the reading.
   /// - Returns: The templates.
-  /// - Throws: `Problem.cancelled`.
+  /// - Throws: `Problem.folderUnreadable`, or `.cancelled`.
   func templates(cancellation: Cancellation) throws(Problem) -> [Template]
 
   /// Reads a template.
@@ -20,7 +23,7 @@ public protocol TemplateStore: Sendable {
   ///
   /// - Parameter content: The template; its name gets a number if it is taken.
   /// - Returns: The name that it was given.
-  /// - Throws: `Problem.template`; nothing is saved then.
+  /// - Throws: `Problem.template`, or `.folderUnreadable`; nothing is saved then.
   func save(_ content: TemplateContent) throws(Problem) -> TemplateName
 
   /// Deletes a template of the user's.
@@ -38,14 +41,10 @@ public protocol TemplateStore: Sendable {
   /// - Throws: `Problem.template`, or `Problem.picture`; no file is left then.
   func export(_ id: TemplateID, into folder: String) throws(Problem) -> String
 
-  /// Reads a template in one file, and saves it among the user's.
+  /// Reads a template in one file.
   ///
-  /// - Parameters:
-  ///   - path: The file, whose content is not trusted.
-  ///   - cancellation: Stops the reading.
-  /// - Returns: The name that it was given.
-  /// - Throws: `Problem.template`, `Problem.picture` or `.cancelled`; nothing is saved then.
-  func importTemplate(
-    from path: String, cancellation: Cancellation
-  ) throws(Problem) -> TemplateName
+  /// - Parameter path: The file, whose content is not trusted.
+  /// - Returns: Its content.
+  /// - Throws: `Problem.template`, or `Problem.picture`.
+  func content(ofFile path: String) throws(Problem) -> TemplateContent
 }

@@ -21,25 +21,20 @@ struct FolderReader {
   /// - Throws: `Problem.folderUnreadable`, or `.cancelled`. A folder that does not exist is empty,
   ///   not unreadable: a new user has no pictures folder.
   func read(_ path: String, _ body: (Item) -> Bool) throws(Problem) {
-    guard let folder = opendir(path) else {
-      if errno == ENOENT { return }
+    do {
+      var listing = try FolderListing(path)
+      while let name = try listing.next() {
+        guard !cancellation.isCancelled else { throw Problem.cancelled }
+        guard !name.hasPrefix("."), let found = Self.item(named: name, in: path, listing.descriptor)
+        else { continue }
+        guard body(found) else { return }
+      }
+    } catch let problem as Problem {
+      throw problem
+    } catch let failure as FolderListing.Failure where failure.code == ENOENT {
+      return
+    } catch {
       throw .folderUnreadable(path.split(separator: "/").last.map(String.init) ?? path)
-    }
-    defer { closedir(folder) }
-    let descriptor = dirfd(folder)
-    while let item = readdir(folder) {
-      guard !cancellation.isCancelled else { throw .cancelled }
-      // A name that is not UTF-8 cannot be converted to a string and back.
-      guard let name = Self.name(of: item), !name.hasPrefix("."),
-        let found = Self.item(named: name, in: path, descriptor)
-      else { continue }
-      guard body(found) else { return }
-    }
-  }
-
-  private static func name(of item: UnsafeMutablePointer<dirent>) -> String? {
-    withUnsafeBytes(of: &item.pointee.d_name) { bytes in
-      String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
 

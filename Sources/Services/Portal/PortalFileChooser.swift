@@ -34,11 +34,11 @@ public final class PortalFileChooser: FileChooser {
   }
 
   private func call(_ texts: FileChooserTexts, token: String) -> BusCall {
-    // Rules of kind 1 are media types.
-    let rules = PictureFormats.mediaTypes.map {
-      BusValue.structure([.uint32(1), .string($0)])
-    }
-    let filter = BusValue.structure([.string(texts.pictures), .array(of: "(us)", rules)])
+    // Rules of kind 0 are patterns of names, and those of kind 1 are media types.
+    let rules =
+      PictureFormats.mediaTypes.map { BusValue.structure([.uint32(1), .string($0)]) }
+      + [BusValue.structure([.uint32(0), .string("*.\(Template.fileExtension)")])]
+    let filter = BusValue.structure([.string(texts.filter), .array(of: "(us)", rules)])
     let options: [BusValue: BusValue] = [
       .string("handle_token"): .variant(.string(token)),
       .string("modal"): .variant(.boolean(true)),

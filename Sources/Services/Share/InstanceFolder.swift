@@ -66,7 +66,7 @@ final class InstanceFolder: Sendable {
   /// - Parameter parent: The folder they are in.
   /// - Throws: Why it could not be listed.
   static func removeAbandoned(in parent: String) throws(WritingFault) {
-    for name in try StoreFolder(path: parent).names(in: parent) {
+    for name in try StoreFolder.names(in: parent) {
       let isLock = name.hasSuffix(lockExtension)
       let instance = isLock ? String(name.dropLast(lockExtension.count)) : name
       remove("\(parent)/\(instance)")

@@ -51,7 +51,7 @@ struct DraftFolder {
 
   /// All drafts, of open and closed windows.
   func all() throws(WritingFault) -> [DraftID] {
-    let own = try folder.names(in: folder.folder(.drafts)).compactMap { name in
+    let own = try StoreFolder.names(in: folder.folder(.drafts)).compactMap { name in
       StoreFolder.parts(of: name).flatMap {
         $0.fileExtension == FileExtension.sidecar ? $0.id.text : nil
       }
@@ -96,7 +96,7 @@ struct DraftFolder {
       if (try? read(id) == nil) == true { try remove(id) }
     }
     let drafts = Set(try all())
-    for name in try folder.names(in: folder.folder(.drafts)) {
+    for name in try StoreFolder.names(in: folder.folder(.drafts)) {
       guard let (id, fileExtension) = StoreFolder.parts(of: name),
         fileExtension == Self.lockExtension
       else {

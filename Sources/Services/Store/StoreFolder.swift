@@ -69,22 +69,15 @@ struct StoreFolder: Sendable {
   }
 
   /// The names in a folder, without `.` and `..`.
-  func names(in folder: String) throws(WritingFault) -> [String] {
-    guard let list = opendir(folder) else { throw WritingFault(errno: errno) }
-    defer { closedir(list) }
-    var names: [String] = []
-    while true {
-      errno = 0
-      guard let entry = readdir(list) else { break }
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
-        start.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
-          String(cString: $0)
-        }
-      }
-      if name != ".", name != ".." { names.append(name) }
+  static func names(in folder: String) throws(WritingFault) -> [String] {
+    do throws(FolderListing.Failure) {
+      var listing = try FolderListing(folder)
+      var names: [String] = []
+      while let name = try listing.next() { names.append(name) }
+      return names
+    } catch {
+      throw WritingFault(errno: error.code)
     }
-    guard errno == 0 else { throw WritingFault(errno: errno) }
-    return names
   }
 
   /// Writes a file atomically and durably.
@@ -106,7 +99,7 @@ struct StoreFolder: Sendable {
 
   /// Removes indexes that were moved aside: they may contain deleted captions.
   func removeDamagedIndexes() throws(WritingFault) {
-    for name in try names(in: path) where name.hasPrefix(Self.damagedName) {
+    for name in try Self.names(in: path) where name.hasPrefix(Self.damagedName) {
       try remove("\(path)/\(name)")
     }
   }

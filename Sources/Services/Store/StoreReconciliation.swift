@@ -42,7 +42,7 @@ struct StoreReconciliation {
 
   private func scan() throws(WritingFault) -> FolderContents {
     var contents = FolderContents()
-    for name in try folder.names(in: folder.folder(.memes)) {
+    for name in try StoreFolder.names(in: folder.folder(.memes)) {
       guard let (id, fileExtension) = StoreFolder.parts(of: name) else { continue }
       switch fileExtension {
       case FileExtension.sidecar: contents.sidecars.insert(id)
@@ -103,13 +103,13 @@ struct StoreReconciliation {
     for (id, fileExtension) in contents.pictures where !kept.contains(id) {
       try folder.remove(folder.rendered(id, fileExtension))
     }
-    for name in try folder.names(in: folder.folder(.thumbnails)) {
+    for name in try StoreFolder.names(in: folder.folder(.thumbnails)) {
       guard let (id, _) = StoreFolder.parts(of: name), !kept.contains(id) else { continue }
       try folder.remove("\(folder.folder(.thumbnails))/\(name)")
     }
     try DraftFolder(folder).removeOrphans()
     for place in [folder.path] + StoreFolder.Part.allCases.map(folder.folder) {
-      for name in try folder.names(in: place) where TemporaryFile.isName(name) {
+      for name in try StoreFolder.names(in: place) where TemporaryFile.isName(name) {
         try folder.remove("\(place)/\(name)")
       }
     }
@@ -143,7 +143,7 @@ struct UnusedOriginals {
       guard let draft = try? drafts.read(id) else { return }
       kept.insert(draft.recipe.original)
     }
-    let all = try folder.names(in: folder.folder(.originals))
+    let all = try StoreFolder.names(in: folder.folder(.originals))
     for name in all where ContentHash.isName(name) && !kept.contains(name) {
       try folder.remove(folder.original(name))
     }

@@ -2,19 +2,19 @@ internal import Canvas
 internal import Glibc
 public import MemeCore
 
-/// Saving, deleting, exporting and importing templates.
+/// Saving, deleting and exporting templates.
 extension TemplateFolder {
   /// Saves a template among the user's.
   ///
   /// - Parameter content: The template; its name gets a number if it is taken.
   /// - Returns: The name that it was given.
-  /// - Throws: `Problem.template`; nothing is saved then.
+  /// - Throws: `Problem.template`, or `.folderUnreadable`; nothing is saved then.
   public func save(_ content: TemplateContent) throws(Problem) -> TemplateName {
-    let own = names(of: .own)
+    let own = try names(of: .own)
     guard own.count < Self.mostTemplates else {
       throw .template(.tooMany(limit: Self.mostTemplates))
     }
-    let taken = Set((own + names(of: .shipped)).map { $0.text.lowercased() })
+    let taken = Set((own + (try names(of: .shipped))).map { $0.text.lowercased() })
     do throws(WritingFault) {
       try StoreFolder.make(directories.templates)
     } catch {
@@ -72,25 +72,6 @@ extension TemplateFolder {
     } catch {
       throw .template(.notWritten(error))
     }
-  }
-
-  /// Reads a template in one file, decodes its picture once, and saves it among the user's.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - cancellation: Ends the reading early.
-  /// - Returns: The name that it was given.
-  /// - Throws: `Problem.template`, `Problem.picture` or `.cancelled`; nothing is saved then.
-  public func importTemplate(
-    from path: String, cancellation: Cancellation
-  ) throws(Problem) -> TemplateName {
-    let bytes = try Self.read(path, maximumBytes: TemplateFile.mostBytes, followsLink: true)
-    let content = try Self.decode(TemplateFile.self, from: bytes).content
-    let opened = try decoder.open(
-      .memory(content.picture), at: .longSide(CloseUp.longSide), cancellation: cancellation)
-    _ = try opened.pixels(allowingDamage: true)
-    guard !cancellation.isCancelled else { throw .cancelled }
-    return try save(content)
   }
 
   /// Writes the picture, and then the recipe, without which it is no template.

@@ -8,7 +8,6 @@ public import MemeCore
 /// the files contain, nothing is read or written outside of the two folders, and nothing is run.
 public struct TemplateFolder: TemplateStore {
   let directories: Directories
-  let decoder: any PictureDecoder
   private let shipped: String?
 
   /// The maximum number of the user's templates, and of those that are listed of each folder.
@@ -21,12 +20,13 @@ public struct TemplateFolder: TemplateStore {
   /// - Parameters:
   ///   - directories: The folder of the user's templates.
   ///   - shipped: The path of the templates that came with the program, if they are there.
-  ///   - decoder: Decodes the pictures of imported templates, once each.
-  public init(directories: Directories, shipped: String?, decoder: any PictureDecoder) {
+  public init(directories: Directories, shipped: String?) {
     self.directories = directories
     self.shipped = shipped
-    self.decoder = decoder
   }
+
+  /// The path of the folder of the user's templates.
+  public var folder: String { directories.templates }
 
   /// The path of the folder of an origin; nil if there is none.
   func folder(of origin: TemplateID.Origin) -> String? {
@@ -40,11 +40,11 @@ public struct TemplateFolder: TemplateStore {
   ///
   /// - Parameter cancellation: Ends the reading early.
   /// - Returns: The templates.
-  /// - Throws: `Problem.cancelled`.
+  /// - Throws: `Problem.folderUnreadable`, or `.cancelled`.
   public func templates(cancellation: Cancellation) throws(Problem) -> [Template] {
     var found: [Template] = []
     for origin in [TemplateID.Origin.own, .shipped] {
-      for name in names(of: origin).prefix(Self.mostTemplates) {
+      for name in try names(of: origin).prefix(Self.mostTemplates) {
         guard !cancellation.isCancelled else { throw .cancelled }
         // One that is damaged must not keep the others from being shown.
         if let template = try? template(TemplateID(name, origin)) { found.append(template) }
@@ -73,16 +73,26 @@ public struct TemplateFolder: TemplateStore {
     }
   }
 
+  /// Reads a template in one file.
+  ///
+  /// - Parameter path: The file, whose content is not trusted.
+  /// - Returns: Its content.
+  /// - Throws: `Problem.template`, or `Problem.picture`.
+  public func content(ofFile path: String) throws(Problem) -> TemplateContent {
+    let bytes = try Self.read(path, maximumBytes: TemplateFile.mostBytes, followsLink: true)
+    return try Self.decode(TemplateFile.self, from: bytes).content
+  }
+
   /// Reads a template by the name that a person types.
   ///
   /// - Parameter text: The name; one in the same case comes first, and one of the user's before one
   ///   of the program's.
   /// - Returns: Its content.
-  /// - Throws: `Problem.template`, or `Problem.picture`.
+  /// - Throws: `Problem.template`, `.picture` or `.folderUnreadable`.
   public func template(named text: String) throws(Problem) -> TemplateContent {
-    let all = [TemplateID.Origin.own, .shipped].flatMap { origin in
-      names(of: origin).map { TemplateID($0, origin) }
-    }
+    let all =
+      try names(of: .own).map { TemplateID($0, .own) }
+      + names(of: .shipped).map { TemplateID($0, .shipped) }
     let wanted = text.lowercased()
     guard
       let id = all.first(where: { $0.name.text == text })
@@ -92,23 +102,26 @@ public struct TemplateFolder: TemplateStore {
   }
 
   /// The names of the templates of an origin, in the order of the alphabet.
-  func names(of origin: TemplateID.Origin) -> [TemplateName] {
-    // Without the folder there are no templates yet.
-    guard let folder = folder(of: origin), let list = opendir(folder) else { return [] }
-    defer { closedir(list) }
-    var names: [TemplateName] = []
-    var examined = 0
-    while examined < Self.mostExamined, let item = readdir(list) {
-      examined += 1
-      let fileName = withUnsafeBytes(of: &item.pointee.d_name) { bytes in
-        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  ///
+  /// - Throws: `Problem.folderUnreadable`. Without the folder there are no templates yet.
+  func names(of origin: TemplateID.Origin) throws(Problem) -> [TemplateName] {
+    guard let folder = folder(of: origin) else { return [] }
+    do throws(FolderListing.Failure) {
+      var listing = try FolderListing(folder)
+      var names: [TemplateName] = []
+      var examined = 0
+      while examined < Self.mostExamined, let fileName = try listing.next() {
+        examined += 1
+        guard fileName.hasSuffix(Self.recipeEnding),
+          let name = TemplateName(String(fileName.dropLast(Self.recipeEnding.count)))
+        else { continue }
+        names.append(name)
       }
-      guard let fileName, fileName.hasSuffix(Self.recipeEnding),
-        let name = TemplateName(String(fileName.dropLast(Self.recipeEnding.count)))
-      else { continue }
-      names.append(name)
+      return names.map { ($0.text.lowercased(), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    } catch {
+      if error.code == ENOENT { return [] }
+      throw .folderUnreadable(folder.split(separator: "/").last.map(String.init) ?? folder)
     }
-    return names.map { ($0.text.lowercased(), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   static let recipeEnding = ".json"

@@ -31,7 +31,7 @@ struct DesktopEntries: Sendable {
   ) -> [(id: String, path: String)] {
     // A folder that does not exist has no entries.
     guard depth <= maximumDepth,
-      let names = try? StoreFolder(path: folder).names(in: folder)
+      let names = try? StoreFolder.names(in: folder)
     else {
       return []
     }
