@@ -199,7 +199,10 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "SDLPlatformTests",
-      dependencies: ["CSDL", "SDLPlatform", "MemeCore", "MemeScreens", "Toolkit", "MemeTestKit"],
+      dependencies: [
+        "Canvas", "CSDL", "SDLPlatform", "MemeCore", "MemeScreens", "Toolkit", "PictureEncoding",
+        "MemeTestKit",
+      ],
       exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "ServicesTests",

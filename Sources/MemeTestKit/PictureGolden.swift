@@ -1,5 +1,4 @@
 public import Canvas
-internal import PictureDecoding
 internal import PictureEncoding
 
 /// Golden pictures, stored beside a test, that a result must equal.
@@ -20,7 +19,7 @@ public struct PictureGolden: Sendable {
   ///   disk and the codecs.
   public func check(_ bitmap: Bitmap, named name: String) throws {
     let stored = try golden.stored("\(name).png", orRecord: try PictureEncoder.png(bitmap))
-    if let difference = Self.difference(try Self.decode(stored), bitmap) {
+    if let difference = Self.difference(try SampleDrawing.decoded(stored), bitmap) {
       throw GoldenMismatch(description: "\(name).png: \(difference)")
     }
   }
@@ -49,17 +48,5 @@ public struct PictureGolden: Sendable {
       (golden.alpha, found.alpha),
     ]
     return channels.allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
-  }
-
-  private static func decode(_ bytes: [UInt8]) throws -> Bitmap {
-    try bytes.withUnsafeBytes { bytes in
-      let plan = try DecodingPlan(
-        bytes, longSide: nil,
-        limits: DecodingLimits(
-          pixels: 100_000_000, side: 30_000, scans: 100, chunks: 10_000, chunkBytes: 8_000_000))
-      let bitmap = Bitmap(size: plan.decodedSize, isOpaque: false)
-      _ = try bitmap.withMutablePixels { try plan.decode(into: $0) }
-      return bitmap
-    }
   }
 }

@@ -7,7 +7,7 @@ public struct AlbumState: Equatable, Sendable {
   /// The enclosing folder, where it can be opened; nil at the places that are offered anyway.
   public internal(set) var parent: String?
   /// The folders and pictures of the place, folders first; nil while they are being read.
-  public internal(set) var entries: [AlbumEntry]? {
+  public package(set) var entries: [AlbumEntry]? {
     didSet { find() }
   }
   /// The folders and pictures whose names contain the text in the search field.

@@ -13,7 +13,7 @@ extension FontBook {
   /// would be a visible difference between a small preview and the file.
   private static let phases = 64
   /// The maximum size of cached images, in bytes; larger ones are those of a file and not reused.
-  private static let maximumKept = 4 << 20
+  private static let maximumKept = 12 << 20
 
   /// The glyph images of a caption with a rotation or a shadow.
   ///
