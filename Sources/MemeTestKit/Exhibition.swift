@@ -42,6 +42,7 @@ public struct Exhibition {
   /// Makes the memes.
   ///
   /// - Parameter fonts: Draws the captions.
+  /// - Throws: Errors of the disk, the codec and the fonts.
   public init(fonts: any TextRasterizer) throws {
     let rasterizer = CaptionRasterizer(fonts: fonts, capitals: Capitals())
     memes = try Self.exhibits.enumerated().map { index, exhibit in

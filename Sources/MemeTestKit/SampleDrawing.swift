@@ -15,6 +15,7 @@ public enum SampleDrawing {
   ///   - name: The name of its file without the file extension.
   ///   - longSide: The length of its longer side, in pixels.
   /// - Returns: The picture.
+  /// - Throws: Errors of the disk and the codec.
   public static func named(_ name: String, longSide: Int = 800) throws -> Bitmap {
     let data = try Data(contentsOf: folder.appending(path: "\(name).jpg"))
     let bitmap = try decoded(Array(data), longSide: longSide)
