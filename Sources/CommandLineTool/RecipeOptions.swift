@@ -44,7 +44,7 @@ struct RecipeOptions: Equatable, Sendable {
     if template == nil {
       let isInput = picture == StandardStream.name
       recipe.picture = PictureReference(
-        name: isInput ? "" : picture.split(separator: "/").last.map(String.init) ?? "", digest: "",
+        name: isInput ? "" : picture.lastPathComponent, digest: "",
         size: nil)
     }
     if let look { recipe.apply(look) }

@@ -149,7 +149,7 @@ extension Strings {
 
   /// The folder of a new file, by its own name.
   static func inFolder(_ path: String) -> String {
-    "In the folder “\(path.split(separator: "/").last.map(String.init) ?? path)”"
+    "In the folder “\(path.lastPathComponent)”"
   }
 
   // MARK: Results

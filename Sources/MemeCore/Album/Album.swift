@@ -46,7 +46,7 @@ public struct AlbumState: Equatable, Sendable {
   /// The folder's own name, where a folder is shown.
   public var folderName: String? {
     guard case .folder(let path) = place else { return nil }
-    return path.split(separator: "/").last.map(String.init) ?? "/"
+    return path.lastPathComponent
   }
 }
 

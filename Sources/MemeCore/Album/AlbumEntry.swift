@@ -45,7 +45,8 @@ public enum AlbumPlace: Hashable, Sendable {
 
   /// The path of the folder that contains a path; nil for the root of the file system.
   static func enclosing(_ path: String) -> String? {
-    guard path != "/", let slash = path.lastIndex(of: "/") else { return nil }
+    // Not characters: a slash before a combining mark is one with it.
+    guard path != "/", let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

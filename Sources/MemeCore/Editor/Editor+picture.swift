@@ -6,8 +6,8 @@ extension EditorState {
   mutating func loadPicture(
     path: String, arrival: PictureArrival? = nil, _ shared: inout SharedContext
   ) -> [Effect] {
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    return startLoading(.loadPicture(path: path), name: name, arrival: arrival, &shared)
+    startLoading(
+      .loadPicture(path: path), name: path.lastPathComponent, arrival: arrival, &shared)
   }
 
   /// Starts to decode a pasted picture; cancels one that is still loading.

@@ -14,7 +14,7 @@ public enum PictureFormats {
 
   /// Whether a path has the file extension of a picture.
   public static func isPicture(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
+    let name = path.lastPathComponent
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
     return fileExtensions.contains(name[name.index(after: dot)...].lowercased())
   }

@@ -71,7 +71,7 @@ public enum TemplateSource: Hashable, Sendable {
   var name: String {
     switch self {
     case .listed(let id): id.name.text
-    case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
+    case .file(let path): path.lastPathComponent
     }
   }
 }

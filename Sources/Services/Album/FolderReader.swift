@@ -34,7 +34,7 @@ struct FolderReader {
     } catch let failure as FolderListing.Failure where failure.code == ENOENT {
       return
     } catch {
-      throw .folderUnreadable(path.split(separator: "/").last.map(String.init) ?? path)
+      throw .folderUnreadable(path.lastPathComponent)
     }
   }
 

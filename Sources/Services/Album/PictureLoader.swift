@@ -19,9 +19,8 @@ public struct PictureLoader: OriginalPictureLoader {
   /// - Returns: The picture; it does not refer to the file.
   /// - Throws: `Problem.picture`, or `.cancelled`.
   public func load(_ path: String, cancellation: Cancellation) throws(Problem) -> OriginalPicture {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
     let encoded = EncodedPicture(bytes: try PictureFile.read(path))
-    return try load(encoded, name: name, cancellation: cancellation)
+    return try load(encoded, name: path.lastPathComponent, cancellation: cancellation)
   }
 
   /// Decodes the bytes of a file to pixels for the screen, as far as they can be decoded.

@@ -68,8 +68,6 @@ public struct SaveAsActivity: ShareActivity {
       throw .writing(error, folder: folder)
     }
     guard isWritten else { throw .sharing(.fileExists) }
-    // Not characters: a slash before an accent is one with it.
-    let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
-    return .saved(path: path, fileName: String(Substring(name)), folder: folder)
+    return .saved(path: path, fileName: path.lastPathComponent, folder: folder)
   }
 }

@@ -42,7 +42,7 @@ public struct ProgramRun: Hashable, Sendable {
     _ path: String, name: String? = nil, arguments: [String], environment: [String: String],
     folder: String? = nil
   ) {
-    self.name = name ?? path.split(separator: "/").last.map { String($0) } ?? path
+    self.name = name ?? path.lastPathComponent
     self.path = path
     self.arguments = arguments
     self.environment = environment
