@@ -35,7 +35,7 @@ struct MemeJob: Sendable {
     // From here on the helper decodes while the captions are rasterized.
     let opened = try decoder.open(source, at: .full, cancellation: Cancellation())
     // Limited as from a file, so that the recipe makes the same meme after it was saved.
-    var recipe = RecipeFile.limited(recipe)
+    var recipe = recipe.limited
     recipe.picture?.size = opened.decodedSize
     recipe.crop = try export.crop(of: opened.decodedSize) ?? recipe.crop
     let size = recipe.crop.size(of: opened.decodedSize)

@@ -21,7 +21,7 @@ public enum RecipeFile {
     guard let bytes, let content = StoredText.value(Content.self, from: bytes) else {
       throw .recipe(.damaged)
     }
-    return limited(content.recipe)
+    return content.recipe.limited
   }
 
   /// Writes a recipe, which `read` returns unchanged if it is limited.
@@ -43,9 +43,6 @@ public enum RecipeFile {
       throw .recipe(.notWritten(error))
     }
   }
-
-  /// A recipe with texts cut to the length that is laid out, as `read` returns it.
-  public static func limited(_ recipe: Recipe) -> Recipe { recipe.limited }
 
   private struct Content: Decodable {
     var recipe: Recipe

@@ -1,6 +1,6 @@
 internal import Canvas
 internal import FoundationEssentials
-internal import MemeCore
+public import MemeCore
 
 /// The file beside a finished meme: its recipe, and all data of its row in the index.
 ///
@@ -146,7 +146,7 @@ extension Recipe {
   private static let maximumTextBytes = 512 << 10
 
   /// The recipe with texts cut to the length that is laid out, so that its file can be read.
-  var limited: Recipe {
+  public var limited: Recipe {
     var recipe = self
     var left = Self.maximumTextBytes
     func fitting(_ text: String) -> String {
