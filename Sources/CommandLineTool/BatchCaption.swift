@@ -17,7 +17,7 @@ private struct BatchCaption: Decodable {
       text = AddedText(
         text: try fields.text("text"), place: try Self.place(fields),
         style: try fields.value(
-          "style", as: CaptionStyle.self, mustBe: "an object like those in recipe files"))
+          "style", as: PartialCaptionStyle.self, mustBe: "an object like those in recipe files"))
     } catch let fault as BatchFault {
       let number = (decoder.codingPath.last?.intValue ?? 0) + 1
       throw BatchFault(message: "Caption \(number): \(fault.message)")

@@ -28,7 +28,12 @@ struct CaptionCommand {
         tools.console.printError("\(template.name.text): \(excess)")
         return .usage
       }
-      let composed = try options.recipe.recipe(for: options.picture, from: template?.recipe)
+      let composed =
+        if let template {
+          try options.recipe.recipe(filling: template.recipe)
+        } else {
+          try options.recipe.recipe(for: options.picture)
+        }
       tools.console.warn(composed, CaptionWarning.lengths(of: composed.recipe.captions))
       let meme = try make(composed.recipe, of: template?.picture, format)
       try write(meme.bytes)

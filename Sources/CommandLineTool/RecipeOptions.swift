@@ -7,8 +7,8 @@ struct AddedText: Equatable, Sendable {
   var text: String
   /// Where it is; nil for the middle of the picture.
   var place: CaptionPlace?
-  /// Its style; nil for that of an added text in the look.
-  var style: CaptionStyle?
+  /// What its style has other than that of an added text in the look.
+  var style: PartialCaptionStyle?
 }
 
 /// What a command, or a line of a batch, says about the recipe of a meme.
@@ -34,38 +34,35 @@ struct RecipeOptions: Equatable, Sendable {
   /// Makes the recipe of a meme; the options take precedence over the file.
   ///
   /// - Parameters:
-  ///   - picture: The path of the picture, or `-` for standard input; not used with a template.
-  ///   - template: The recipe of a template, whose captions are filled in their order by the texts
-  ///     without a place.
+  ///   - picture: The path of the picture, or `-` for standard input.
+  ///   - start: The recipe of the file, if it has been read already.
   /// - Returns: The recipe without the size of the picture, and the captions that were added.
   /// - Throws: `Problem.recipe`.
-  func recipe(for picture: String, from template: Recipe? = nil) throws(Problem) -> ComposedRecipe {
-    var recipe = if let template { template } else { try start() }
-    if template == nil {
-      let isInput = picture == StandardStream.name
-      recipe.picture = PictureReference(
-        name: isInput ? "" : picture.lastPathComponent, digest: "",
-        size: nil)
-    }
-    if let look { recipe.apply(look) }
-    let texts = template == nil ? texts : recipe.fill(texts)
-    if let top { recipe.setClassicCaption(.top, to: top) }
-    if let bottom { recipe.setClassicCaption(.bottom, to: bottom) }
-    if let family { recipe.setTypeface(.family(family)) }
-    guard recipe.captions.count + texts.count <= Recipe.maximumCaptions else {
-      throw .recipe(.tooManyCaptions)
-    }
-    // As *Add Text* adds them.
-    var addedStyle = recipe.look.addedStyle
-    if let family { addedStyle?.typeface = .family(family) }
-    let added = texts.map { text in
-      let id = recipe.unusedCaptionID
-      recipe.captions.append(
-        Caption(
-          id: id, text: text.text, place: text.place ?? .added, style: text.style ?? addedStyle))
-      return id
-    }
-    return ComposedRecipe(recipe: recipe, added: added)
+  func recipe(for picture: String, from start: Recipe? = nil) throws(Problem) -> ComposedRecipe {
+    var recipe = if let start { start } else { try readFile() ?? Recipe() }
+    let name = picture == StandardStream.name ? "" : picture.lastPathComponent
+    recipe.picture = PictureReference(name: name, digest: "", size: nil)
+    return try change(recipe, adding: texts)
+  }
+
+  /// Makes the recipe of a meme from that of a template.
+  ///
+  /// - Parameter template: The recipe, whose captions are filled in their order by the texts
+  ///   without a place.
+  /// - Returns: The recipe, and the captions that were added.
+  /// - Throws: `Problem.recipe`.
+  func recipe(filling template: Recipe) throws(Problem) -> ComposedRecipe {
+    var recipe = template
+    let others = recipe.fill(texts)
+    return try change(recipe, adding: others)
+  }
+
+  /// The recipe in the file; nil if none is named.
+  ///
+  /// - Throws: `Problem.recipe`.
+  func readFile() throws(Problem) -> Recipe? {
+    guard let file else { return nil }
+    return try RecipeFile.read(file)
   }
 
   /// A sentence about more texts than a template has captions; nil if there are not more.
@@ -76,10 +73,20 @@ struct RecipeOptions: Equatable, Sendable {
     return "it has \(most) captions, and there are \(count) --text for them; give the others --at"
   }
 
-  /// The recipe that the options change.
-  private func start() throws(Problem) -> Recipe {
-    guard let file else { return Recipe() }
-    return try RecipeFile.read(file)
+  private func change(
+    _ start: Recipe, adding texts: [AddedText]
+  ) throws(Problem) -> ComposedRecipe {
+    var recipe = start
+    if let look { recipe.apply(look) }
+    if let top { recipe.setClassicCaption(.top, to: top) }
+    if let bottom { recipe.setClassicCaption(.bottom, to: bottom) }
+    let typeface = family.map { Typeface.family($0) }
+    if let typeface { recipe.setTypeface(typeface) }
+    guard recipe.captions.count + texts.count <= Recipe.maximumCaptions else {
+      throw .recipe(.tooManyCaptions)
+    }
+    let added = texts.map { recipe.add($0, typeface) }
+    return ComposedRecipe(recipe: recipe, added: added)
   }
 }
 
@@ -110,6 +117,22 @@ extension Recipe {
       captions[index].text = text.text
     }
     return texts.filter { $0.place != nil }
+  }
+
+  /// Adds a text as *Add Text* does.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - typeface: Its face, unless its style names one; nil for that of the look.
+  /// - Returns: The caption.
+  fileprivate mutating func add(_ text: AddedText, _ typeface: Typeface?) -> CaptionID {
+    var style = look.addedStyle
+    if let typeface { style?.typeface = typeface }
+    if let part = text.style { style = (style ?? self.style).applying(part) }
+    let caption = Caption(
+      id: unusedCaptionID, text: text.text, place: text.place ?? .added, style: style)
+    captions.append(caption)
+    return caption.id
   }
 
   /// Sets the face of all captions.

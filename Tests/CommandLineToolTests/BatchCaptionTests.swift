@@ -17,7 +17,7 @@ struct BatchCaptionTests {
       "look":"label","recipe":"r.json","font":"F","top":"t","captions":[{"text":"a"},
       {"text":"b","at":[0,0,0.5,0.5,90],"style":{"fill":"#FF0000","font":"Anton"}}]
       """##)
-    var style = CaptionStyle()
+    var style = PartialCaptionStyle()
     style.fill = Color(0xFF0000)
     style.typeface = .family("Anton")
     let place = CaptionPlace(

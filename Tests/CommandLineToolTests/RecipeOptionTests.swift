@@ -119,6 +119,36 @@ struct RecipeOptionTests {
       made.recipe.captions.allSatisfy { made.recipe.style(of: $0).typeface == .family("Anton") })
   }
 
+  @Test("What the style of a text does not name is as in an added text of the look")
+  func partialStyle() throws {
+    var (red, serif) = (PartialCaptionStyle(), PartialCaptionStyle())
+    red.fill = Color(0xFF0000)
+    serif.typeface = .serif
+    let texts = [AddedText(text: "a", style: red), AddedText(text: "b", style: serif)]
+    func styles(_ options: RecipeOptions, from start: Recipe? = nil) throws -> [CaptionStyle?] {
+      try options.recipe(for: "a", from: start).recipe.captions.suffix(2).map(\.style)
+    }
+    let label = try styles(RecipeOptions(look: .label, texts: texts))
+    #expect(label == [Look.label.style.applying(red), Look.label.style.applying(serif)])
+    let bar = try styles(RecipeOptions(look: .bar, texts: texts))
+    #expect(bar == [CaptionStyle.classic.applying(red), CaptionStyle.classic.applying(serif)])
+    let own = Recipe(style: Look.subtitle.style)
+    let started = try styles(RecipeOptions(texts: texts), from: own)
+    #expect(started == [own.style.applying(red), own.style.applying(serif)])
+  }
+
+  @Test("A font is that of a style that names no face", arguments: Look.all)
+  func fontOfStyle(look: Look) throws {
+    var (red, serif) = (PartialCaptionStyle(), PartialCaptionStyle())
+    red.fill = Color(0xFF0000)
+    serif.typeface = .serif
+    let made = try RecipeOptions(
+      look: look, family: "Anton",
+      texts: [AddedText(text: "a", style: red), AddedText(text: "b", style: serif)]
+    ).recipe(for: "a").recipe
+    #expect(made.captions.suffix(2).map { $0.style?.typeface } == [.family("Anton"), .serif])
+  }
+
   @Test("A line's own options come before those of its batch")
   func defaults() {
     let defaults = RecipeOptions(file: "a", look: .bar, family: "A")

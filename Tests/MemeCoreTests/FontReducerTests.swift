@@ -164,4 +164,26 @@ struct CaptionStyleCodingTests {
     #expect(odd.largestSize == CaptionStyle.sizes.upperBound)
     #expect(odd.outlineWidth == CaptionStyle.outlineWidths.lowerBound)
   }
+
+  @Test("Values that a file does not name are those of the style that they are applied to")
+  func partial() throws {
+    func applied(_ json: String) throws -> CaptionStyle {
+      let part = try JSONDecoder().decode(PartialCaptionStyle.self, from: Data(json.utf8))
+      return Look.label.style.applying(part)
+    }
+    #expect(try applied("{}") == Look.label.style)
+    #expect(try applied(#"{"size":"big","fill":7,"shadow":null}"#) == Look.label.style)
+    var changed = Look.label.style
+    changed.fill = Color(0x010203)
+    changed.background.opacity = 0.5
+    #expect(try applied(##"{"fill":"#010203","backgroundOpacity":0.5}"##) == changed)
+    let all = try applied(
+      ##"""
+      {"face":"classic","size":0.125,"outlineWidth":0.075,"fill":"#FFFFFF","outline":"#000000",
+       "capitals":true,"alignment":"center","background":"none","backgroundColor":"#FFFFFF",
+       "backgroundOpacity":1,"shadow":false}
+      """##)
+    #expect(all == .classic)
+    #expect(try applied(#"{"face":"serif","font":"Anton"}"#).typeface == .family("Anton"))
+  }
 }

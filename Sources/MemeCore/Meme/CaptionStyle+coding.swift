@@ -2,7 +2,7 @@ internal import Canvas
 
 /// The file format of a style; missing or invalid values are those of the classic style.
 extension CaptionStyle: Codable {
-  private enum CodingKeys: String, CodingKey {
+  fileprivate enum CodingKeys: String, CodingKey {
     case font
     case face
     case size
@@ -17,35 +17,15 @@ extension CaptionStyle: Codable {
     case shadow
   }
 
-  /// The maximum length of a family's name, in Unicode scalars.
-  private static let maximumNameLength = 128
-
   /// Reads a style.
   ///
   /// - Throws: `DecodingError` if it is not an object.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init()
-    let family = String(
-      String.UnicodeScalarView(
-        values.value(.font, or: "").unicodeScalars.prefix(Self.maximumNameLength)))
-    typeface = values.value(.face).flatMap { Self.faces[$0] } ?? typeface
-    if !family.isEmpty { typeface = .family(family) }
-    largestSize = values.value(.size, or: largestSize).clamped(to: Self.sizes)
-    outlineWidth = values.value(.outlineWidth, or: outlineWidth).clamped(to: Self.outlineWidths)
-    fill = values.value(.fill).flatMap(Color.init(name:)) ?? fill
-    outline = values.value(.outline).flatMap(Color.init(name:)) ?? outline
-    isCapitals = values.value(.capitals, or: isCapitals)
-    alignment = values.value(.alignment).flatMap(CaptionAlignment.init) ?? alignment
-    background.shape =
-      values.value(.background).flatMap(CaptionBackground.Shape.init) ?? background.shape
-    background.color = values.value(.backgroundColor).flatMap(Color.init(name:)) ?? background.color
-    background.opacity = values.value(.backgroundOpacity, or: 1.0).clamped(to: 0...1)
-    hasShadow = values.value(.shadow, or: hasShadow)
+    self = CaptionStyle.classic.applying(try PartialCaptionStyle(from: decoder))
   }
 
   /// The faces with a name of their own; any other is that of a family.
-  private static let faces: [String: Typeface] = [
+  fileprivate static let faces: [String: Typeface] = [
     "classic": .classicMeme, "sans": .sansSerif, "serif": .serif,
   ]
 
@@ -69,6 +49,42 @@ extension CaptionStyle: Codable {
       try values.encode(background.opacity, forKey: .backgroundOpacity)
     }
     if hasShadow { try values.encode(true, forKey: .shadow) }
+  }
+}
+
+/// The same format; missing or invalid values are nil.
+extension PartialCaptionStyle: Decodable {
+  /// The maximum length of a family's name, in Unicode scalars.
+  private static let maximumNameLength = 128
+
+  /// Reads the values of a style that are in a file.
+  ///
+  /// - Throws: `DecodingError` if it is not an object.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CaptionStyle.CodingKeys.self)
+    self.init()
+    let family = String(
+      String.UnicodeScalarView(
+        values.value(.font, or: "").unicodeScalars.prefix(Self.maximumNameLength)))
+    typeface =
+      family.isEmpty ? values.value(.face).flatMap { CaptionStyle.faces[$0] } : .family(family)
+    largestSize = values.value(.size, in: CaptionStyle.sizes)
+    outlineWidth = values.value(.outlineWidth, in: CaptionStyle.outlineWidths)
+    fill = values.value(.fill).flatMap(Color.init(name:))
+    outline = values.value(.outline).flatMap(Color.init(name:))
+    isCapitals = values.value(.capitals)
+    alignment = values.value(.alignment).flatMap(CaptionAlignment.init)
+    backgroundShape = values.value(.background).flatMap(CaptionBackground.Shape.init)
+    backgroundColor = values.value(.backgroundColor).flatMap(Color.init(name:))
+    backgroundOpacity = values.value(.backgroundOpacity, in: 0...1)
+    hasShadow = values.value(.shadow)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// The nearest number in a range; nil if it is missing or invalid.
+  fileprivate func value(_ key: Key, in range: ClosedRange<Double>) -> Double? {
+    value(key).map { (number: Double) in number.clamped(to: range) }
   }
 }
 
