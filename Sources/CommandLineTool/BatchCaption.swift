@@ -67,9 +67,12 @@ extension RecipeOptions {
   }
 
   /// The options, with those of a whole batch where a line has none.
+  ///
+  /// Those of the batch do not change a recipe of the line's own.
   func with(defaults: RecipeOptions) -> RecipeOptions {
+    guard file == nil else { return self }
     var options = self
-    options.file = file ?? defaults.file
+    options.file = defaults.file
     options.look = look ?? defaults.look
     options.family = family ?? defaults.family
     return options

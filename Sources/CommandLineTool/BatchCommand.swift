@@ -13,11 +13,11 @@ internal import Synchronization
 enum BatchCommand {
   static func run(_ options: BatchOptions, _ tools: CommandTools) -> ExitStatus {
     let lines: BatchLines
-    switch BatchLines.open(options, fonts: tools.fonts) {
-    case .success(let opened): lines = opened
-    case .failure(let refusal):
-      tools.console.printError(refusal.message)
-      return refusal.status
+    do throws(BatchLines.Refusal) {
+      lines = try BatchLines(options, fonts: tools.fonts)
+    } catch {
+      tools.console.printError(error.message)
+      return error.status
     }
     let processors = ProcessInfo.processInfo.activeProcessorCount
     let jobs = options.jobs ?? max(1, min(BatchOptions.jobs.upperBound, processors))
@@ -94,7 +94,7 @@ private final class BatchWorker: Sendable {
 
   private func work(on job: BatchJob, line: Int) {
     do throws(Problem) {
-      let composed = try job.recipe.recipe(for: job.picture)
+      let composed = try job.recipe.recipe(for: job.picture, from: job.start)
       warn(line, composed, CaptionWarning.lengths(of: composed.recipe.captions))
       let meme = MemeJob(
         source: .file(job.picture), recipe: composed.recipe, format: job.format,
@@ -111,7 +111,7 @@ private final class BatchWorker: Sendable {
         case .recipe: job.recipe.file ?? job.picture
         default: job.picture
         }
-      printError(line, "\(subject): \(error.title). \(error.detail)")
+      printError(line, error.message(about: subject))
     }
   }
 

@@ -8,6 +8,8 @@ struct BatchJob: Sendable {
   /// The picture's path as in the line.
   var picture: String
   var recipe: RecipeOptions
+  /// The recipe of the whole batch; nil where the line has one of its own, or there is none.
+  var start: Recipe?
   var format: PictureFormat
   var export: ExportOptions
   /// The output's name as in the line.
@@ -49,47 +51,49 @@ final class BatchLines: Sendable {
   private let folder: OutputFolder
   /// The options of the command, which are the defaults of the lines.
   private let options: BatchOptions
+  /// The recipe that the options name, read once.
+  private let start: Recipe?
   private let fonts: any FontCatalog
 
-  private init(
-    _ descriptor: Int32, folder: OutputFolder, _ options: BatchOptions, fonts: any FontCatalog
-  ) {
-    self.fonts = fonts
+  /// Opens the file of a batch and its output folder, and reads its recipe.
+  ///
+  /// - Throws: `Refusal`, before any line is read.
+  init(_ options: BatchOptions, fonts: any FontCatalog) throws(Refusal) {
+    let descriptor = try Self.openFile(options.file)
+    guard let folder = OutputFolder(options.outputFolder) else {
+      throw Refusal(
+        status: .cannotWrite,
+        message: "\(options.outputFolder): there is no such folder; make it first")
+    }
+    do throws(Problem) {
+      start = try options.recipe.readFile()
+    } catch {
+      throw Refusal(
+        status: ExitStatus(error), message: error.message(about: options.recipe.file ?? ""))
+    }
     state = Mutex(State(reader: LineReader(descriptor)))
     self.folder = folder
     self.options = options
+    self.fonts = fonts
   }
 
-  /// Opens the file of a batch and its output folder.
-  static func open(
-    _ options: BatchOptions, fonts: any FontCatalog
-  ) -> Result<BatchLines, Refusal> {
+  private static func openFile(_ path: String) throws(Refusal) -> Int32 {
     var status = stat()
     let descriptor: Int32
-    if options.file == StandardStream.name {
+    if path == StandardStream.name {
       descriptor = StandardStream.isInputOpen ? STDIN_FILENO : -1
-    } else if options.file.utf8.contains(0) {
+    } else if path.utf8.contains(0) {
       descriptor = -1
     } else {
-      descriptor = Glibc.open(options.file, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+      descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     }
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
-      return .failure(
-        Refusal(status: .noInput, message: "\(options.file): there is no such file to be read"))
+      throw Refusal(status: .noInput, message: "\(path): there is no such file to be read")
     }
     guard status.st_mode & S_IFMT != S_IFDIR else {
-      return .failure(
-        Refusal(
-          status: .badInput, message: "\(options.file): this is a folder; --batch takes a file"))
+      throw Refusal(status: .badInput, message: "\(path): this is a folder; --batch takes a file")
     }
-    guard let folder = OutputFolder(options.outputFolder) else {
-      return .failure(
-        Refusal(
-          status: .cannotWrite,
-          message: "\(options.outputFolder): there is no such folder; make it first"))
-    }
-    return .success(
-      BatchLines(descriptor, folder: folder, options, fonts: fonts))
+    return descriptor
   }
 
   /// The next line that is not blank, read under a lock, since reading is fast.
@@ -122,7 +126,10 @@ final class BatchLines: Sendable {
   private func job(
     _ line: BatchLine, _ state: inout State
   ) throws(BatchFault) -> BatchJob {
+    let hasRecipe = line.recipe.file != nil
     var export = options.export
+    // A recipe of the line's own has its own crop.
+    if hasRecipe { export.area = nil }
     export.type = line.type ?? export.type
     export.quality = line.quality ?? export.quality
     export.longestSide = line.longestSide ?? export.longestSide
@@ -133,8 +140,8 @@ final class BatchLines: Sendable {
       throw BatchFault(message: "\(line.output): \(CaptionCommand.extensionRule).")
     }
     return BatchJob(
-      picture: line.picture, recipe: recipe, format: format, export: export,
-      outputName: line.output, output: place)
+      picture: line.picture, recipe: recipe, start: hasRecipe ? nil : start, format: format,
+      export: export, outputName: line.output, output: place)
   }
 
   /// The options of a line about its recipe, with installed fonts.

@@ -95,7 +95,7 @@ package struct Console: Sendable {
   }
 
   package func printError(_ subject: String, _ problem: Problem) {
-    var line = "\(subject): \(problem.title). \(problem.detail)"
+    var line = problem.message(about: subject)
     if problem == .picture(.damagedInPart) {
       line += " For that add --allow-damaged."
     }
@@ -119,4 +119,9 @@ package struct Console: Sendable {
       return error
     }
   }
+}
+
+extension Problem {
+  /// The problem in one line, after the name of a file or the like.
+  func message(about subject: String) -> String { "\(subject): \(title). \(detail)" }
 }

@@ -37,7 +37,9 @@ package enum Help {
           {"picture":"cat.jpg","top":"…","bottom":"…","output":"meme.jpg"}, with "look",
           "captions" (a list of {"text":"…","at":[X,Y,W,H,ANGLE],"style":{…}}), "recipe", "font",
           "crop" ("X,Y,W,H"), "maxSize", "quality" and "type" if wanted, and "output" is a
-          name in DIR
+          name in DIR; what a "style" leaves out is as in a text added by --text with the same look
+          and font; options are the defaults of all lines, but the "recipe" of a line keeps its own
+          look, fonts and crop
 
       mememe sent list [--json]
           list what was sent, newest first: name, time, size, captions

@@ -155,4 +155,13 @@ struct RecipeOptionTests {
     let line = RecipeOptions(look: .plain, top: "x").with(defaults: defaults)
     #expect(line == RecipeOptions(file: "a", look: .plain, family: "A", top: "x"))
   }
+
+  @Test("A line's own recipe is not changed by the options of its batch")
+  func ownRecipe() {
+    let defaults = RecipeOptions(file: "a", look: .bar, family: "A")
+    let line = RecipeOptions(file: "b", top: "x")
+    #expect(line.with(defaults: defaults) == line)
+    let restyled = RecipeOptions(file: "b", look: .plain)
+    #expect(restyled.with(defaults: defaults) == restyled)
+  }
 }
