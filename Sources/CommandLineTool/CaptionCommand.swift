@@ -12,6 +12,7 @@ struct CaptionCommand {
     self.tools = tools
   }
 
+  private var isFromInput: Bool { options.picture == StandardStream.name }
   private var goesToOutput: Bool { options.output == StandardStream.name }
 
   func run() -> ExitStatus {
@@ -20,38 +21,53 @@ struct CaptionCommand {
       tools.console.printError("\(options.output): \(Self.extensionRule)")
       return .usage
     }
+    if let other = replacedByRecipe {
+      tools.console.printError("--save-recipe and \(other) need two files, not one")
+      return .usage
+    }
     do throws(Problem) {
-      let template = try options.template.map { name throws(Problem) in
-        try tools.templates.template(named: name)
-      }
-      if let template, let excess = options.recipe.excess(over: template.recipe) {
-        tools.console.printError("\(template.name.text): \(excess)")
-        return .usage
-      }
-      let composed =
-        if let template {
-          try options.recipe.recipe(filling: template.recipe)
-        } else {
-          try options.recipe.recipe(for: options.picture)
-        }
-      tools.console.warn(composed, CaptionWarning.lengths(of: composed.recipe.captions))
-      let meme = try make(composed.recipe, of: template?.picture, format)
-      try write(meme.bytes)
-      // Only after the meme, so that every saved recipe has made one.
-      if let file = options.savedRecipe { try RecipeFile.write(meme.recipe, to: file) }
-      tools.console.warn(composed, CaptionWarning.missing(meme.missing))
-      return .done
+      return try run(writing: format)
     } catch {
       tools.console.printError(subject(of: error), error)
       return ExitStatus(error)
     }
   }
 
+  private func run(writing format: PictureFormat) throws(Problem) -> ExitStatus {
+    let template = try options.template.map { name throws(Problem) in
+      try tools.templates.template(named: name)
+    }
+    if let template, let excess = options.recipe.excess(over: template.recipe) {
+      tools.console.printError("\(template.name.text): \(excess)")
+      return .usage
+    }
+    let composed =
+      if let template {
+        try options.recipe.recipe(filling: template.recipe)
+      } else {
+        try options.recipe.recipe(for: options.picture)
+      }
+    tools.console.warn(composed, CaptionWarning.lengths(of: composed.recipe.captions))
+    let meme = try make(composed.recipe, of: template?.picture, format)
+    try write(meme.bytes)
+    // Only after the meme, so that every saved recipe has made one.
+    if let file = options.savedRecipe { try RecipeFile.write(meme.recipe, to: file) }
+    tools.console.warn(composed, CaptionWarning.missing(meme.missing))
+    return .done
+  }
+
+  /// The argument whose file the saved recipe would replace; nil if there is none.
+  private var replacedByRecipe: String? {
+    guard let recipe = options.savedRecipe.flatMap(FileIdentity.init) else { return nil }
+    if !goesToOutput, recipe == FileIdentity(options.output) { return "--output" }
+    return !isFromInput && recipe == FileIdentity(options.picture) ? "PICTURE" : nil
+  }
+
   private func make(
     _ recipe: Recipe, of picture: EncodedPicture?, _ format: PictureFormat
   ) throws(Problem) -> MemeJob.Result {
     let source: PictureSource =
-      if let picture { .memory(picture) } else { try source(of: options.picture) }
+      if let picture { .memory(picture) } else { try pictureSource() }
     let job = MemeJob(
       source: source, recipe: recipe, format: format,
       export: options.export)
@@ -60,15 +76,14 @@ struct CaptionCommand {
     }
   }
 
-  private func source(of picture: String) throws(Problem) -> PictureSource {
-    guard picture == StandardStream.name else { return .file(picture) }
+  private func pictureSource() throws(Problem) -> PictureSource {
+    guard isFromInput else { return .file(options.picture) }
     let bytes = try tools.streams.read(PictureLimits().bytes)
     return .memory(EncodedPicture(bytes: bytes))
   }
 
   private func subject(of problem: Problem) -> String {
-    let isInput = options.picture == StandardStream.name
-    let picture = options.template ?? (isInput ? "standard input" : options.picture)
+    let picture = options.template ?? (isFromInput ? "standard input" : options.picture)
     return switch problem {
     case .writing: goesToOutput ? "standard output" : options.output
     case .recipe(.notWritten): options.savedRecipe ?? picture

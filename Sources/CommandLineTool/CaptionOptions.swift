@@ -48,7 +48,7 @@ private struct CaptionArguments {
       throw UsageError(message: "a template has its own picture: leave out PICTURE or --template")
     }
     guard template == nil || recipe.file == nil else {
-      throw UsageError(message: "--template has its own recipe: leave out it or --recipe")
+      throw UsageError(message: "a template has its own recipe: leave out --template or --recipe")
     }
     guard let picture = picture ?? template.map({ _ in "" }) else {
       throw UsageError(message: "caption needs a PICTURE")
@@ -58,9 +58,6 @@ private struct CaptionArguments {
       throw UsageError(message: "--output-dir goes with --batch; one picture takes --output FILE")
     }
     guard jobs == nil else { throw UsageError(message: "--jobs goes with --batch") }
-    guard savedRecipe != output else {
-      throw UsageError(message: "--save-recipe and --output need two files, not one")
-    }
     return .caption(
       CaptionOptions(
         picture: picture, template: template, output: output, recipe: recipe,

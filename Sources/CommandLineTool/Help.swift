@@ -25,8 +25,9 @@ package enum Help {
           --template fills the captions of a template in their order;
           --look is \(RecipeOptions.looks);
           --font sets the captions in the heaviest face of an installed font;
-          --save-recipe writes the captions, the look and the crop to a file, from which --recipe
-          makes the meme again, or another with the same captions; other options come first;
+          --save-recipe writes the captions, the look and the crop to a file, other than PICTURE and
+          that of --output, from which --recipe makes the meme again, or another with the same
+          captions; other options come first;
           --crop takes W x H pixels at X,Y of the upright picture, before all else;
           --allow-damaged uses what can be decoded of a damaged picture;
           --max-size scales the longer side down to N pixels, --quality is for JPEG and WebP;

@@ -217,6 +217,31 @@ final class CommandTests {
     #expect(file("out.png") != nil)
   }
 
+  @Test("A saved recipe replaces neither the meme nor the picture, but the recipe that was read")
+  func replacedFiles() throws {
+    try Data("picture".utf8).write(to: folder.appending(path: "in.jpg"))
+    try FileManager.default.createSymbolicLink(
+      atPath: path("here"), withDestinationPath: folder.path)
+    for name in ["out.png", "./out.png", "here/out.png", "here/../here/out.png"] {
+      #expect(run(caption { $0.savedRecipe = self.path(name) }) == .usage)
+    }
+    #expect(run(caption { $0.savedRecipe = self.path("here/in.jpg") }) == .usage)
+    #expect(
+      errors
+        == Array(repeating: "mememe: --save-recipe and --output need two files, not one", count: 4)
+        + ["mememe: --save-recipe and PICTURE need two files, not one"])
+    #expect(file("out.png") == nil && file("in.jpg") == Array("picture".utf8))
+    for _ in 1...2 {
+      let command = caption {
+        $0.recipe.file = self.file("r.json").map { _ in self.path("r.json") }
+        $0.recipe.texts = [AddedText(text: "more")]
+        $0.savedRecipe = self.path("r.json")
+      }
+      #expect(run(command) == .done)
+    }
+    #expect(try RecipeFile.read(path("r.json")).captions.count == 4)
+  }
+
   @Test("Sent memes are made, listed, exported and deleted")
   func sent() throws {
     try Data("picture".utf8).write(to: folder.appending(path: "in.jpg"))

@@ -74,7 +74,6 @@ struct RecipeOptionTests {
       (["--look", "comic"], "--look takes \(looks), not 'comic'"),
       (["--recipe", "-"], "--recipe takes a file, not '-'"),
       (["--save-recipe", "-"], "--save-recipe takes a file, not '-'"),
-      (["--save-recipe", "out.png"], "--save-recipe and --output need two files, not one"),
       (
         Array(repeating: "--text=a", count: 99),
         "there are too many --text: a meme has at most 100 captions"

@@ -64,7 +64,8 @@ final class MemeIndex: @unchecked Sendable {
   static let version: Int64 = 2
 
   let database: Database
-  private let identity: FileIdentity
+  /// The file that the path referred to when it was opened.
+  private let identity: FileIdentity?
 
   /// Opens the index as it is.
   ///
@@ -140,18 +141,5 @@ final class MemeIndex: @unchecked Sendable {
     guard verdict == "ok" else { throw SQLiteError(damage: verdict) }
     try database.execute("INSERT INTO caption(caption, rank) VALUES ('integrity-check', 1)")
     _ = try rows()
-  }
-}
-
-/// The file that a path referred to at some time.
-private struct FileIdentity: Equatable {
-  private var device: dev_t = 0
-  private var inode: ino_t = 0
-
-  init(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return }
-    device = status.st_dev
-    inode = status.st_ino
   }
 }
