@@ -48,11 +48,8 @@ extension EffectRunner {
   private func export(_ work: WorkID, _ id: TemplateID, _ folder: String) {
     start(work, .saving, failed: { .template(.failed($0)) }) {
       [services] _ throws(Problem) in
-      func lastPart(_ path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? path
-      }
       let path = try services.templates.export(id, into: folder)
-      return .template(.exported(fileName: lastPart(path), folder: lastPart(folder)))
+      return .template(.exported(fileName: path.lastPathComponent, folder: folder.lastPathComponent))
     }
   }
 

@@ -120,7 +120,7 @@ public struct TemplateFolder: TemplateStore {
       return names.map { ($0.text.lowercased(), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     } catch {
       if error.code == ENOENT { return [] }
-      throw .folderUnreadable(folder.split(separator: "/").last.map(String.init) ?? folder)
+      throw .folderUnreadable(folder.lastPathComponent)
     }
   }
 
