@@ -49,7 +49,8 @@ extension EffectRunner {
     start(work, .saving, failed: { .template(.failed($0)) }) {
       [services] _ throws(Problem) in
       let path = try services.templates.export(id, into: folder)
-      return .template(.exported(fileName: path.lastPathComponent, folder: folder.lastPathComponent))
+      return .template(
+        .exported(fileName: path.lastPathComponent, folder: folder.lastPathComponent))
     }
   }
 
