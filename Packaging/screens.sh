@@ -23,6 +23,7 @@ if [[ $# -eq 2 ]]; then export MEMEME_SCREENS_OF=$2; fi
 run_suite --filter ScreenSheetTests
 for theme in light dark light-high dark-high; do
   montage "$sheets/$theme"/*.png -tile 5x -geometry 512x400+8+8 -background '#777' \
-    "$sheets/$theme.png"
-  say "$sheets/$theme.png"
+    "$sheets/$theme.png" &
 done
+wait
+say "$sheets/{light,dark,light-high,dark-high}.png"

@@ -46,7 +46,7 @@ final class EventLoop {
     ) { window.perform($0) }
     var state = AppState(
       picturesFolder: environment.directories.pictures, samplesFolder: environment.samples,
-      offersTemplates: true, root: root,
+      root: root,
       userSettings: live.userSettingsFile.read() ?? UserSettings(), savesDrafts: true,
       keyboard: KeyboardState(choice: configuration.keyboard, locale: environment.locale),
       preferences: configuration.preferences)

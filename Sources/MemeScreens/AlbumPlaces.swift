@@ -16,15 +16,14 @@ struct AlbumPlaces {
   let state: AlbumState
   let picturesFolder: String
   let samplesFolder: String?
-  let offersTemplates: Bool
 
   /// The templates, recents, the samples and the pictures folder.
   var main: [Item] {
     let survey = state.survey
-    var items = [Item(place: .recents, name: Strings.recents, icon: "clock")]
-    if offersTemplates {
-      items.insert(Item(place: .templates, name: Strings.templates, icon: "template"), at: 0)
-    }
+    var items = [
+      Item(place: .templates, name: Strings.templates, icon: "template"),
+      Item(place: .recents, name: Strings.recents, icon: "clock"),
+    ]
     if let samplesFolder {
       items.append(
         Item(

@@ -105,7 +105,7 @@ extension SceneBuilder {
       }
     let places = AlbumPlaces(
       state: album, picturesFolder: state.shared.picturesFolder,
-      samplesFolder: state.shared.samplesFolder, offersTemplates: state.shared.offersTemplates)
+      samplesFolder: state.shared.samplesFolder)
     return Layer(
       "album",
       root: AlbumScreen(

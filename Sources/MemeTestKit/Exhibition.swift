@@ -72,8 +72,9 @@ public struct Exhibition {
   public func state(
     _ preset: Preset, _ scheme: ColorScheme, _ contrast: Contrast
   ) -> AppState {
-    var state = preset.state(scheme: scheme, contrast: contrast, motion: .reduced)
-    hang(&state.editor)
+    var state = Preset.$picture.withValue(picture("desert")) {
+      preset.state(scheme: scheme, contrast: contrast, motion: .reduced)
+    }
     hang(&state.sent)
     hang(&state.albums)
     if state.detail != nil {
@@ -94,13 +95,6 @@ public struct Exhibition {
       name: "\(name).jpg", digest: name, encoded: EncodedPicture(bytes: []),
       size: PixelSize(width: bitmap.size.width * 2, height: bitmap.size.height * 2),
       preview: bitmap)
-  }
-
-  private func hang(_ editor: inout EditorState) {
-    guard editor.picture != nil else { return }
-    let crop = editor.recipe.crop
-    editor.picture = picture("desert")
-    editor.recipe.crop = crop
   }
 
   private func hang(_ sent: inout SentState) {

@@ -133,8 +133,8 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The picture of the presets: a sky above sand.
-  public static let picture = OriginalPicture(
+  /// The picture of the presets: a sky above sand, unless another is set.
+  @TaskLocal public static var picture = OriginalPicture(
     name: "desert.jpg", digest: "desert", encoded: EncodedPicture(bytes: []),
     size: PixelSize(width: 1200, height: 800), preview: desert(PixelSize(width: 300, height: 200)))
 

@@ -25,7 +25,7 @@ struct TemplateReducerTests {
 
   /// A picker that shows the templates, and its listing.
   private func opened() throws -> (state: AppState, listing: WorkID) {
-    var state = AppState(picturesFolder: Preset.picturesFolder, offersTemplates: true)
+    var state = AppState(picturesFolder: Preset.picturesFolder)
     _ = state.reduce(.editor(.albumTapped))
     _ = state.reduce(.album(.placeTapped(.templates)))
     return (state, try #require(state.albums.screen?.listing))
@@ -54,7 +54,7 @@ struct TemplateReducerTests {
 
   @Test("The place shows changes of the templates' folder")
   func watched() throws {
-    var state = AppState(picturesFolder: Preset.picturesFolder, offersTemplates: true)
+    var state = AppState(picturesFolder: Preset.picturesFolder)
     _ = state.reduce(.editor(.albumTapped))
     let effects = state.reduce(.album(.placeTapped(.templates)))
     #expect(effects.last == .album(.watchTemplates, .unattended))

@@ -9,7 +9,7 @@ import Toolkit
 @Suite("Templates on the screen")
 struct TemplateScreenTests {
   private static let state = AppState(
-    picturesFolder: Preset.picturesFolder, samplesFolder: "/samples", offersTemplates: true)
+    picturesFolder: Preset.picturesFolder, samplesFolder: "/samples")
 
   /// The app with a template of the program's and one of the user's.
   private func app(_ size: Size) throws -> ScriptHarness {

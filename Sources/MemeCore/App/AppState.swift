@@ -54,15 +54,14 @@ public struct AppState: Equatable, Sendable {
   /// - Parameters:
   ///   - picturesFolder: The path of the user's pictures.
   ///   - samplesFolder: The path of the sample pictures.
-  ///   - offersTemplates: Whether the image picker offers templates.
   ///   - root: The root screen: the sent memes, or the editor.
   ///   - userSettings: The stored user settings.
   ///   - savesDrafts: Whether the meme in the editor is saved as a draft.
   ///   - keyboard: Which on-screen keyboard is shown while text is edited.
   ///   - preferences: The configured appearance, which takes precedence over the desktop's.
   public init(
-    picturesFolder: String, samplesFolder: String? = nil, offersTemplates: Bool = false,
-    root: Destination = .editor, userSettings: UserSettings = UserSettings(),
+    picturesFolder: String, samplesFolder: String? = nil, root: Destination = .editor,
+    userSettings: UserSettings = UserSettings(),
     savesDrafts: Bool = false,
     keyboard: KeyboardState = KeyboardState(),
     preferences: AppearancePreferences = AppearancePreferences()
@@ -70,8 +69,8 @@ public struct AppState: Equatable, Sendable {
     self.keyboard = keyboard
     self.preferences = preferences
     shared = SharedContext(
-      picturesFolder: picturesFolder, samplesFolder: samplesFolder,
-      offersTemplates: offersTemplates, userSettings: userSettings, savesDrafts: savesDrafts)
+      picturesFolder: picturesFolder, samplesFolder: samplesFolder, userSettings: userSettings,
+      savesDrafts: savesDrafts)
     path = [root]
     editor = EditorState(recipe: userSettings.newRecipe)
   }

@@ -5,8 +5,6 @@ public struct SharedContext: Equatable, Sendable {
   public var picturesFolder: String
   /// The path of the sample pictures, offered among the user's.
   public var samplesFolder: String?
-  /// Whether templates are offered.
-  public var offersTemplates: Bool
   /// The settings that are stored between starts.
   public var userSettings: UserSettings
   /// Whether the meme in the editor is saved as a draft; not in kiosks, which have many users.
@@ -16,12 +14,11 @@ public struct SharedContext: Equatable, Sendable {
   private var requests: [Request] = []
 
   init(
-    picturesFolder: String, samplesFolder: String?, offersTemplates: Bool,
+    picturesFolder: String, samplesFolder: String?,
     userSettings: UserSettings, savesDrafts: Bool
   ) {
     self.picturesFolder = picturesFolder
     self.samplesFolder = samplesFolder
-    self.offersTemplates = offersTemplates
     self.userSettings = userSettings
     self.savesDrafts = savesDrafts
   }
