@@ -40,11 +40,11 @@ struct Bounce: Equatable {
   var start: Double
 
   /// The duration of the bounce, in seconds.
-  static let duration = 0.35
+  static let duration = 0.24
   /// The maximum velocity, in points per second.
   static let hardest = 3_000.0
-  /// The damping of the spring, per second.
-  private static let damping = 24.0
+  /// The damping of the spring, per second: after the duration less than half a point is left.
+  private static let damping = 34.0
 
   /// The distance past the end after a time in seconds.
   func distance(after time: Double) -> Double {
@@ -53,23 +53,27 @@ struct Bounce: Equatable {
   }
 }
 
-/// The resistance of a list past its ends: it grows, and the list never moves by its own height.
+/// The resistance of a list past its ends, which grows with the distance.
 enum Elastic {
   /// The fraction of a small drag that the list follows.
   private static let yielding = 0.55
+  /// The distance past an end that a list approaches but never reaches, in points.
+  private static let farthest = 80.0
 
   /// The distance of a list past its end for a drag, both in points.
   static func stretch(_ pull: Double, height: Double) -> Double {
-    guard height > 0 else { return 0 }
-    let part = abs(pull) * yielding / height
-    return (pull < 0 ? -1 : 1) * height * part / (part + 1)
+    let limit = min(farthest, height)
+    guard limit > 0 else { return 0 }
+    let part = abs(pull) * yielding / limit
+    return (pull < 0 ? -1 : 1) * limit * part / (part + 1)
   }
 
   /// The drag for a list's distance past its end, both in points.
   static func pull(_ stretch: Double, height: Double) -> Double {
-    let length = min(abs(stretch), height * 0.9)
-    guard height > length else { return 0 }
-    return (stretch < 0 ? -1 : 1) * length / (yielding * (1 - length / height))
+    let limit = min(farthest, height)
+    guard limit > 0 else { return 0 }
+    let length = min(abs(stretch), limit * 0.95)
+    return (stretch < 0 ? -1 : 1) * length / (yielding * (1 - length / limit))
   }
 }
 
