@@ -26,6 +26,8 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     var depth: Int
     /// The initial progress, since the layer may have been appearing.
     var from: Double
+    /// Whether it stays in place, since a screen appears over it.
+    var isStill: Bool
     /// Whether motion was reduced when the layer began to disappear.
     var isReduced: Bool
 
@@ -33,6 +35,19 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       // A layer with a delayed transition disappears at once.
       layer.transition.progress(now - start + layer.transition.delay, isReduced: isReduced)
     }
+
+    /// How much of it is left, from 1, in its final position, to 0, hidden.
+    func remainder(at now: Double) -> Double {
+      let progress = progress(at: now)
+      return isStill && progress < 1 ? from : from * (1 - progress)
+    }
+  }
+
+  /// A layer to draw, and its progress from 0, hidden, to 1, in its final position.
+  private struct Shown {
+    var layer: Layer<Action>
+    var progress: Double
+    var isLeaving = false
   }
 
   /// Whether layers only fade, because motion is reduced.
@@ -49,14 +64,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       departure.progress(at: now) >= 1 || new.layers.contains { $0.id == departure.layer.id }
     }
     guard let old else { return }
-    for (depth, layer) in old.layers.enumerated()
-    where layer.transition.leaves && !new.layers.contains(where: { $0.id == layer.id }) {
-      // A layer that never became visible needs no transition.
-      let from = arriving[layer.id]?.progress(at: now) ?? 1
-      guard from > 0 else { continue }
-      leaving.append(
-        Departure(layer: layer, start: now, depth: depth, from: from, isReduced: reducesMotion))
-    }
+    depart(from: old, to: new, at: now)
     arriving = arriving.filter { id, arrival in
       arrival.progress(at: now) < 1 && new.layers.contains { $0.id == id }
     }
@@ -65,9 +73,32 @@ struct LayerAnimator<Action: Equatable & Sendable> {
         let departure = leavingBefore.first { $0.layer.id == layer.id }
         arriving[layer.id] = Arrival(
           transition: layer.transition, start: now,
-          from: departure.map { $0.from * (1 - $0.progress(at: now)) } ?? 0,
+          from: departure.map { $0.remainder(at: now) } ?? 0,
           isReduced: reducesMotion)
       }
+    }
+  }
+
+  /// Adds the layers that disappear.
+  private mutating func depart(from old: Scene<Action>, to new: Scene<Action>, at now: Double) {
+    func isGone(_ layer: Layer<Action>) -> Bool { !new.layers.contains { $0.id == layer.id } }
+    let newScreen = new.layers.lastIndex { layer in
+      layer.transition == .push && !old.layers.contains { $0.id == layer.id }
+    }
+    // Of several screens that disappear together only the top one was visible.
+    let hidden = old.layers.lastIndex { layer in
+      layer.transition == .push && isGone(layer)
+        && (arriving[layer.id]?.progress(at: now) ?? 1) >= 1
+    }
+    for (depth, layer) in old.layers.enumerated() where layer.transition.leaves && isGone(layer) {
+      // A layer that never became visible needs no transition.
+      let from = arriving[layer.id]?.progress(at: now) ?? 1
+      guard from > 0, depth >= hidden ?? 0 else { continue }
+      leaving.append(
+        Departure(
+          layer: layer, start: now, depth: depth, from: from,
+          isStill: layer.transition == .push && depth <= newScreen ?? -1,
+          isReduced: reducesMotion))
     }
   }
 
@@ -83,46 +114,27 @@ struct LayerAnimator<Action: Equatable & Sendable> {
   }
 
   func drawList(for scene: Scene<Action>, at now: Double) -> DrawList {
-    var list = DrawList()
-    let lowest = lowestVisible(in: scene, at: now)
-    for (depth, layer) in scene.layers.enumerated().dropFirst(lowest) {
-      if depth > lowest { appendLeaving(at: depth, scene.size, now, to: &list) }
-      let progress = arriving[layer.id]?.progress(at: now) ?? 1
-      append(at(now, layer), progress, scene.size, to: &list)
+    let shown = shown(in: scene, at: now)
+    // A screen in its final position covers all below.
+    let lowest = shown.lastIndex {
+      $0.layer.transition == .push && $0.progress >= 1 && !$0.isLeaving
     }
-    appendLeaving(from: scene.layers.count, scene.size, now, to: &list)
-    return list
-  }
-
-  /// The lowest visible layer: a screen in its final position covers all below.
-  private func lowestVisible(in scene: Scene<Action>, at now: Double) -> Int {
-    scene.layers.lastIndex { layer in
-      layer.transition == .push && (arriving[layer.id]?.progress(at: now) ?? 1) >= 1
-    } ?? 0
-  }
-
-  private func appendLeaving(
-    at depth: Int, _ size: Size, _ now: Double, to list: inout DrawList
-  ) {
-    for departure in leaving where departure.depth == depth {
-      append(departure, size, now, to: &list)
+    return shown[(lowest ?? 0)...].reduce(into: DrawList()) { list, each in
+      append(at(now, each.layer), each.progress, scene.size, to: &list)
     }
   }
 
-  private func appendLeaving(
-    from depth: Int, _ size: Size, _ now: Double, to list: inout DrawList
-  ) {
-    for departure in leaving where departure.depth >= depth {
-      append(departure, size, now, to: &list)
+  /// The layers from back to front, each departing one under the layer that took its place.
+  private func shown(in scene: Scene<Action>, at now: Double) -> [Shown] {
+    let departing = leaving.filter { $0.progress(at: now) < 1 }
+    func shown(_ departure: Departure) -> Shown {
+      Shown(layer: departure.layer, progress: departure.remainder(at: now), isLeaving: true)
     }
-  }
-
-  private func append(
-    _ departure: Departure, _ size: Size, _ now: Double, to list: inout DrawList
-  ) {
-    let progress = departure.progress(at: now)
-    guard progress < 1 else { return }
-    append(at(now, departure.layer), departure.from * (1 - progress), size, to: &list)
+    let present = scene.layers.enumerated().flatMap { depth, layer in
+      departing.filter { $0.depth == depth }.map(shown)
+        + [Shown(layer: layer, progress: arriving[layer.id]?.progress(at: now) ?? 1)]
+    }
+    return present + departing.filter { $0.depth >= scene.layers.count }.map(shown)
   }
 
   /// A layer with the current lift of the view applied.
@@ -163,44 +175,12 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     case .fade, .lateFade:
       list.append(layer.drawList.transformed(y: 12 * away, opacity: progress))
     case .push:
-      list.append(layer.drawList.transformed(x: size.width * away))
+      list = ScreenSlide.drawList(
+        of: layer.drawList, over: list, progress: progress, size: size)
     case .keyboard(let height):
       list.append(layer.drawList.transformed(y: height * away))
     case .grow(let origin):
       list.append(layer.drawList.growing(from: origin, progress: progress))
     }
-  }
-}
-
-extension Transition {
-  /// The duration of the visible change, in seconds.
-  private var moving: Double {
-    switch self {
-    case .none: 0
-    case .sheet: 0.24
-    case .fade, .lateFade: 0.16
-    case .push, .grow: 0.22
-    case .flash: 0.25
-    case .keyboard: 0.2
-    }
-  }
-
-  /// Whether the layer's disappearance is animated.
-  var leaves: Bool {
-    switch self {
-    case .none, .flash, .grow: false
-    case .sheet, .fade, .lateFade, .push, .keyboard: true
-    }
-  }
-
-  /// The delay before the layer becomes visible, in seconds.
-  var delay: Double { self == .lateFade ? 0.3 : 0 }
-
-  /// The progress of a transition after a time in seconds, from 0 to 1.
-  ///
-  /// With reduced motion it takes as long as a cross-fade.
-  func progress(_ time: Double, isReduced: Bool) -> Double {
-    let length = isReduced ? min(0.12, moving) : moving
-    return length > 0 ? Easing.out((time - delay) / length) : 1
   }
 }

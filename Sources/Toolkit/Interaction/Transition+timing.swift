@@ -1,0 +1,33 @@
+/// The times of transitions.
+extension Transition {
+  /// The duration of the visible change, in seconds.
+  private var moving: Double {
+    switch self {
+    case .none: 0
+    case .sheet: 0.24
+    case .fade, .lateFade: 0.16
+    case .push, .grow: 0.22
+    case .flash: 0.25
+    case .keyboard: 0.2
+    }
+  }
+
+  /// Whether the layer's disappearance is animated.
+  var leaves: Bool {
+    switch self {
+    case .none, .flash, .grow: false
+    case .sheet, .fade, .lateFade, .push, .keyboard: true
+    }
+  }
+
+  /// The delay before the layer becomes visible, in seconds.
+  var delay: Double { self == .lateFade ? 0.3 : 0 }
+
+  /// The progress of a transition after a time in seconds, from 0 to 1.
+  ///
+  /// With reduced motion it takes as long as a cross-fade.
+  func progress(_ time: Double, isReduced: Bool) -> Double {
+    let length = isReduced ? min(0.12, moving) : moving
+    return length > 0 ? Easing.out((time - delay) / length) : 1
+  }
+}
