@@ -22,7 +22,7 @@ extension Button {
       return (disc, Metrics.swatch / 2)
     case .primaryIcon, .glass:
       return (frame, frame.height / 2)
-    case .barIcon, .barText, .toolbar, .primary, .plain:
+    case .barIcon, .barText, .toolbar, .primary, .plain, .emphasized:
       return (frame, Measure.buttonRadius)
     }
   }
@@ -35,14 +35,13 @@ extension Button {
     if let background = background(theme, context.memory) {
       scene.draw(.fill(shape.rect, background, radius: shape.radius))
     }
-    let foreground = (isOnAccent ? theme.onAccent : theme.text)
-      .faded(isEnabled ? 1 : theme.disabledOpacity)
+    let foreground = foreground(theme).faded(isEnabled ? 1 : theme.disabledOpacity)
     switch look {
     case .barIcon(let icon), .circle(let icon), .chipIcon(let icon, _):
       let side = look == .circle(icon: icon) ? 20 : Measure.icon
       scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), foreground))
-    case .barText, .primary, .plain, .chip:
-      drawText(label, TypeScale.control, foreground, in: frame, context, &scene)
+    case .barText, .primary, .plain, .emphasized, .chip:
+      drawText(label, textStyle, foreground, in: frame, context, &scene)
     case .glass(let icon, let subtitle):
       drawGlassFace(icon, subtitle, in: frame, context, &scene)
     case .primaryIcon(let icon):
@@ -59,10 +58,12 @@ extension Button {
     }
   }
 
-  private var isOnAccent: Bool {
+  private func foreground(_ theme: Theme) -> Color {
     switch look {
-    case .primary, .primaryIcon, .chip(isChosen: true), .chipIcon(_, isChosen: true): true
-    default: false
+    case .primary, .primaryIcon, .chip(isChosen: true), .chipIcon(_, isChosen: true):
+      theme.onAccent
+    case .emphasized: theme.hasDarkSurfaces ? theme.accent : theme.text
+    default: theme.text
     }
   }
 
@@ -86,7 +87,7 @@ extension Button {
       let rest = theme.raised == theme.bar ? theme.field : theme.raised
       let background = isPressed || isHovered ? theme.pressed : rest
       return isEnabled ? background : background.faded(theme.disabledOpacity)
-    case .barIcon, .barText, .toolbar, .plain:
+    case .barIcon, .barText, .toolbar, .plain, .emphasized:
       return isPressed ? theme.pressed : isHovered ? theme.pressed.faded(0.5) : nil
     }
   }
@@ -160,4 +161,9 @@ extension Button {
       x: frame.minX, y: place.maxY, width: frame.width, height: Metrics.tileLine)
     drawText(subtitle, TypeScale.iconLabel, context.theme.secondaryText, in: line, context, &scene)
   }
+}
+
+extension Theme {
+  /// Whether the accent can be read as text on cards; on light ones it is too pale.
+  fileprivate var hasDarkSurfaces: Bool { raised.green < 128 }
 }

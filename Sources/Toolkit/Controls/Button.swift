@@ -16,6 +16,8 @@ public struct Button<Action: Equatable & Sendable>: View {
     case primaryIcon(String)
     /// A secondary button: text beside the primary button.
     case plain
+    /// A text that stands out from the one beside it.
+    case emphasized
     /// A small round icon.
     case circle(icon: String)
     /// A round icon over a picture, with an optional subtitle beside it.
@@ -58,6 +60,11 @@ public struct Button<Action: Equatable & Sendable>: View {
     self.action = action
   }
 
+  /// The style of a text without an icon.
+  var textStyle: TextStyle {
+    look == .emphasized ? TextStyle(.interface(.semibold), size: 15) : TypeScale.control
+  }
+
   /// The size of its look, at least the minimum touch target.
   public func size(offered: Size, in context: LayoutContext) -> Size {
     func width(_ style: TextStyle) -> Double { context.measurer.width(of: label, in: style) }
@@ -77,8 +84,8 @@ public struct Button<Action: Equatable & Sendable>: View {
       return Size(
         width: max(target, width(TypeScale.control).rounded(.up) + 2 * Metrics.chipPadding),
         height: target)
-    case .barText, .primary, .plain:
-      let padded = width(TypeScale.control).rounded(.up) + 2 * Metrics.textPadding
+    case .barText, .primary, .plain, .emphasized:
+      let padded = width(textStyle).rounded(.up) + 2 * Metrics.textPadding
       return Size(width: max(target, padded), height: target)
     case .toolbar:
       return Size(

@@ -22,7 +22,7 @@ public struct ToastView<Action: Equatable & Sendable>: View {
   public init(_ text: String, button label: String, action: Action) {
     self.text = text
     isAtTop = false
-    button = Button(label, .plain, id: ViewID("toast \(label)"), action: action)
+    button = Button(label, .emphasized, id: ViewID("toast \(label)"), action: action)
   }
 
   /// The whole window, at whose edge the toast is drawn.

@@ -1,0 +1,66 @@
+import Canvas
+import MemeCore
+import MemeTestKit
+import Testing
+
+@testable import MemeScreens
+@testable import Toolkit
+
+@Suite("Toasts")
+struct ToastTests {
+  /// The position, the style and the colour of the button's text.
+  private func undoText(_ harness: Harness) -> (baseline: Point, style: TextStyle, color: Color)? {
+    for case .text(Strings.undo, let baseline, let style, let color) in harness.drawList.commands {
+      return (baseline, style, color)
+    }
+    return nil
+  }
+
+  private static let deletion = AppAction.sent(.deleteTapped(MemeID("06")))
+
+  @Test(
+    "Undo stands out: in the accent on dark, in heavier text on light",
+    arguments: [ColorScheme.dark, .light], [Contrast.normal, .high])
+  func accent(scheme: ColorScheme, contrast: Contrast) throws {
+    let harness = Harness(Preset.deleted.state(scheme: scheme, contrast: contrast))
+    let undo = try #require(undoText(harness))
+    #expect(undo.color == (scheme == .dark ? harness.theme.accent : harness.theme.text))
+    #expect(undo.style == TextStyle(.interface(.semibold), size: 15))
+  }
+
+  @Test("A toast appears in 160 ms, and disappears in as many")
+  func motion() throws {
+    let harness = Harness(Preset.sentTable.state)
+    harness.receive(Self.deletion)
+    let place = try #require(undoText(Harness(Preset.deleted.state))).baseline
+    harness.advance(0.08)
+    let progress = Easing.out(0.5)
+    let halfway = try #require(undoText(harness))
+    #expect(halfway.color == harness.theme.accent.faded(progress))
+    #expect(abs(halfway.baseline.y - place.y - 12 * (1 - progress)) < 0.01)
+    harness.advance(0.081)
+    #expect(!harness.interaction.isAnimating(at: harness.now))
+    #expect(
+      undoText(harness)?.color == harness.theme.accent && undoText(harness)?.baseline == place)
+    harness.receive(.toastExpired(try #require(harness.state.toast?.id)))
+    harness.advance(0.08)
+    #expect(undoText(harness)?.color == harness.theme.accent.faded(1 - progress))
+    harness.advance(0.081)
+    #expect(undoText(harness) == nil && !harness.interaction.isAnimating(at: harness.now))
+    #expect(harness.interaction.nextChange(after: harness.now) == nil)
+  }
+
+  @Test("With reduced motion it only fades, in 120 ms")
+  func reducedMotion() throws {
+    let harness = Harness(
+      Preset.sentTable.state(scheme: .dark, contrast: .normal, motion: .reduced))
+    harness.receive(Self.deletion)
+    harness.advance(0.06)
+    let place = try #require(undoText(harness)).baseline
+    #expect(undoText(harness)?.color == harness.theme.accent.faded(Easing.out(0.5)))
+    harness.advance(0.061)
+    #expect(
+      undoText(harness)?.color == harness.theme.accent && undoText(harness)?.baseline == place)
+    #expect(!harness.interaction.isAnimating(at: harness.now))
+  }
+}
