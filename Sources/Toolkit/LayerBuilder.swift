@@ -20,6 +20,9 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   /// The indices of the emphasized texts in the draw list.
   private(set) var emphasized: [Int] = []
 
+  /// The visible pictures that are loaded while they are shown.
+  private(set) var pictures: [PicturePlace] = []
+
   private var drawn = DrawList()
   private var added: [Element<Action>] = []
   private var drawnInFront = DrawList()
@@ -50,6 +53,49 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   public mutating func drawEmphasized(_ text: OutlinedText, opacity: Double) {
     emphasized.append(drawn.commands.count)
     drawn.append(.outlinedText(text, opacity: opacity))
+  }
+
+  /// Fills the place of a picture that is being loaded; while it is visible, the fill pulses.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the picture.
+  ///   - frame: The place, in points.
+  ///   - color: The colour of the fill at its most opaque.
+  ///   - radius: The radius of its corners, in points.
+  public mutating func drawPlaceholder(
+    of id: ViewID, in frame: Rect, _ color: Color, radius: Double
+  ) {
+    addPlace(of: id, isLoaded: false, frame, color, radius)
+    draw(.fill(frame, color, radius: radius))
+  }
+
+  /// Lets what was drawn last fade in, if its placeholder was visible until now.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the picture.
+  ///   - frame: The place, in points.
+  ///   - color: The colour of the placeholder.
+  ///   - radius: The radius of the placeholder's corners, in points.
+  public mutating func fadeIn(
+    _ id: ViewID, from frame: Rect, _ color: Color, radius: Double
+  ) {
+    addPlace(of: id, isLoaded: true, frame, color, radius)
+  }
+
+  private mutating func addPlace(
+    of id: ViewID, isLoaded: Bool, _ frame: Rect, _ color: Color, _ radius: Double
+  ) {
+    guard isVisible(frame) else { return }
+    pictures.append(
+      PicturePlace(
+        id: id, index: drawn.commands.count, isLoaded: isLoaded, frame: frame, color: color,
+        radius: radius))
+  }
+
+  /// Whether a part of a frame is within the clip and the visible part of the window.
+  private func isVisible(_ frame: Rect) -> Bool {
+    let clip = clips.last ?? bounds
+    return !frame.intersection(clip.intersection(bounds)).isEmpty
   }
 
   /// Adds an element, clipped to the current clip.
@@ -132,6 +178,6 @@ extension Layer {
       submit: submit, initialFocus: initialFocus, typing: typing, shortcuts: shortcuts,
       drawList: builder.drawList,
       elements: builder.elements, visibilityActions: builder.visibilityActions,
-      emphasized: builder.emphasized)
+      emphasized: builder.emphasized, pictures: builder.pictures)
   }
 }

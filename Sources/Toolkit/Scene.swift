@@ -140,6 +140,8 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   /// The indices in the draw list of the texts that are emphasized after the window has been
   /// rotated.
   public internal(set) var emphasized: [Int] = []
+  /// The visible pictures that are loaded while they are shown, by their order in the draw list.
+  var pictures: [PicturePlace] = []
   /// How far it was moved up, in points, to keep the edited field above the keyboard.
   public internal(set) var lift = 0.0
   /// Whether it moves up; a layer that is attached to the lower edge does not.

@@ -28,7 +28,9 @@ extension Interaction {
   /// The time of the next change without input, in seconds on the same clock; nil while idle.
   public func nextChange(after now: Double) -> Double? {
     if isAnimating(at: now) { return now }
-    return [nextKeyTime, nextBlink(after: now), longPress?.due].compactMap(\.self).min()
+    return [
+      nextKeyTime, nextBlink(after: now), longPress?.due, loading.nextChange(after: now),
+    ].compactMap(\.self).min()
   }
 
   private func nextBlink(after now: Double) -> Double? {
@@ -37,15 +39,18 @@ extension Interaction {
     return memory.caretStart + ((age / Self.blink).rounded(.down) + 1) * Self.blink
   }
 
-  /// Whether a layer is in transition, a list rolls, or a text is emphasized.
+  /// Whether a layer is in transition, a list rolls, a text is emphasized, or a picture fades in.
   public func isAnimating(at now: Double) -> Bool {
     fling != nil || bounce != nil || animator.isRunning(at: now) || emphasis.isRunning(at: now)
+      || loading.isFading(at: now)
   }
 
   /// The drawing commands at the given time.
   public func drawList(at now: Double) -> DrawList {
     guard let scene else { return DrawList() }
-    var list = animator.drawList(for: emphasis.applied(to: scene, at: now), at: now)
+    var list = animator.drawList(for: emphasis.applied(to: scene, at: now), at: now) {
+      loading.drawList(of: $0, at: now)
+    }
     guard memory.isShowingBounds else { return list }
     for element in scene.listedElements {
       list.append(.stroke(element.frame, Color(0xFF3B6B), width: 1, radius: 0, dash: nil))

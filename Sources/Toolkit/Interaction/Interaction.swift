@@ -27,6 +27,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   var taps = TapCounter()
   var animator = LayerAnimator<Action>()
   var emphasis = Emphasis()
+  var loading = PictureLoading()
 
   /// The purpose of a button or finger that is held down.
   enum Capture: Equatable {
@@ -53,6 +54,8 @@ public struct Interaction<Action: Equatable & Sendable> {
     let before = scene?.activeLayers.first
     animator.update(from: scene, to: next, at: now)
     emphasis.update(from: scene, to: next, reducesMotion: reducesMotion, at: now)
+    loading.update(
+      to: animator.visibleLayers(of: next, at: now), reducesMotion: reducesMotion, at: now)
     scene = next
     if let top = next.activeLayers.first, top.id != before?.id {
       focusInitially(top.initialFocus, isVisible: memory.isMenuRequestedByKey, at: now)

@@ -113,15 +113,37 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     return arrival.progress(at: now) <= 0
   }
 
-  func drawList(for scene: Scene<Action>, at now: Double) -> DrawList {
+  /// Draws a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - now: The time, in seconds.
+  ///   - content: The drawing of a layer in its final position.
+  /// - Returns: The drawing of the whole window.
+  func drawList(
+    for scene: Scene<Action>, at now: Double, _ content: (Layer<Action>) -> DrawList
+  ) -> DrawList {
+    visible(in: scene, at: now).reduce(into: DrawList()) { list, shown in
+      var layer = shown.layer
+      layer.drawList = content(layer)
+      append(at(now, layer), shown.progress, scene.size, to: &list)
+    }
+  }
+
+  /// The layers that are drawn, from back to front.
+  func visibleLayers(of scene: Scene<Action>, at now: Double) -> [Layer<Action>] {
+    visible(in: scene, at: now).map(\.layer)
+  }
+
+  /// The layers that are drawn, with their progress.
+  ///
+  /// A screen in its final position covers all below.
+  private func visible(in scene: Scene<Action>, at now: Double) -> ArraySlice<Shown> {
     let shown = shown(in: scene, at: now)
-    // A screen in its final position covers all below.
     let lowest = shown.lastIndex {
       $0.layer.transition == .push && $0.progress >= 1 && !$0.isLeaving
     }
-    return shown[(lowest ?? 0)...].reduce(into: DrawList()) { list, each in
-      append(at(now, each.layer), each.progress, scene.size, to: &list)
-    }
+    return shown[(lowest ?? 0)...]
   }
 
   /// The layers from back to front, each departing one under the layer that took its place.
