@@ -42,7 +42,21 @@ struct AlbumSkeletons: RowSource {
   var count: Int { 24 }
 
   func row(at index: Int) -> any View<AppAction> {
-    Background(\.field, radius: AlbumPictureCell.radius, Spacer<AppAction>())
+    AlbumSkeleton(id: ViewID("skeleton \(index)"))
+  }
+}
+
+/// The outline of a picture that is not known yet.
+private struct AlbumSkeleton: View {
+  typealias Action = AppAction
+
+  let id: ViewID
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    scene.drawPlaceholder(
+      of: id, in: frame, context.theme.field, radius: AlbumPictureCell.radius)
   }
 }
 
@@ -73,12 +87,15 @@ struct AlbumPictureCell: View {
       .album(.thumbnail(.appeared(entry, side: side))),
       onDisappear: .album(.thumbnail(.disappeared(entry))))
     let bitmap = thumbnails[entry]
-    if bitmap?.isOpaque != true {
+    if bitmap == nil, !thumbnails.isMissing(entry) {
+      scene.drawPlaceholder(of: id, in: frame, context.theme.field, radius: Self.radius)
+    } else if bitmap?.isOpaque != true {
       scene.draw(.fill(frame, context.theme.field, radius: Self.radius))
     }
     if let bitmap {
       scene.draw(
         .picture(bitmap, crop: Self.filling(frame.size, bitmap.size), frame, radius: Self.radius))
+      scene.fadeIn(id, from: frame, context.theme.field, radius: Self.radius)
     } else if thumbnails.isMissing(entry) {
       NamedIcon(icon: "image-broken", name: entry.name).place(in: frame, context, &scene)
     }

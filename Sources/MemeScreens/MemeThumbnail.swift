@@ -21,7 +21,7 @@ struct MemeThumbnail: View {
       .sent(.thumbnail(.appeared(meme.id, side: side))),
       onDisappear: .sent(.thumbnail(.disappeared(meme.id))))
     guard let bitmap = state.thumbnails[meme.id] else {
-      scene.draw(.fill(frame, context.theme.field, radius: radius))
+      drawField(in: frame, context.theme, &scene)
       return
     }
     scene.draw(.fill(frame, context.theme.field, radius: radius))
@@ -30,6 +30,18 @@ struct MemeThumbnail: View {
     // ones.
     let margin = max(frame.width - whole.width, frame.height - whole.height) / 2
     scene.draw(.picture(bitmap, whole, radius: max(0, radius - margin)))
+    scene.fadeIn(meme.viewID, from: frame, context.theme.field, radius: radius)
+  }
+
+  /// Draws the place of a thumbnail that is being loaded, or that cannot be.
+  private func drawField(
+    in frame: Rect, _ theme: Theme, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    if state.thumbnails.isMissing(meme.id) {
+      scene.draw(.fill(frame, theme.field, radius: radius))
+    } else {
+      scene.drawPlaceholder(of: meme.viewID, in: frame, theme.field, radius: radius)
+    }
   }
 
   /// The longer side of the meme, in pixels, when fitted to the frame.
