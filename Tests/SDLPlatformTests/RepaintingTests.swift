@@ -46,6 +46,12 @@ import Toolkit
       sheet.advance(0.05)
       frames.append(sheet.drawList)
     }
+    let push = Harness(Preset.sentGrid.state, size: Self.size, measurer: fixture.fonts)
+    push.receive(.sent(.memeTapped(MemeID("07"))))
+    while push.interaction.isAnimating(at: push.now) {
+      push.advance(0.02)
+      frames.append(push.drawList)
+    }
     return frames
   }
 
