@@ -36,6 +36,26 @@ extension PlacedMask {
     return reduced
   }
 
+  /// The same shape at a fraction of its width, each pixel the mean of those that it replaces.
+  ///
+  /// - Parameter factor: The reduction, at least 1.
+  /// - Returns: The narrower mask, placed in the wider pixels.
+  public func narrowed(by factor: Int) -> PlacedMask {
+    let left = x.floorDivided(by: factor)
+    let right = (x + mask.size.width - 1).floorDivided(by: factor) + 1
+    let size = PixelSize(width: right - left, height: mask.size.height)
+    let lead = x - left * factor
+    var sums = [Int](repeating: factor / 2, count: size.count)
+    for row in 0..<size.height {
+      for column in 0..<mask.size.width {
+        sums[row * size.width + (lead + column) / factor] +=
+          Int(mask.coverage[row * mask.size.width + column])
+      }
+    }
+    let coverage = sums.map { UInt8($0 / factor) }
+    return PlacedMask(CoverageMask(size: size, coverage: coverage), color, x: left, y: y)
+  }
+
   /// Makes a white mask by reducing a larger one in external memory.
   ///
   /// - Parameters:

@@ -93,11 +93,13 @@ public struct Theme: Hashable, Sendable {
 }
 
 /// The sizes of type in the interface, in points.
+///
+/// Numbers in lists are set in the `tabular` variant of a style.
 public enum TypeScale {
   /// The title of an empty screen.
-  public static let largeTitle = TextStyle(.interface(.bold), size: 24)
+  public static let largeTitle = TextStyle(.interface(.bold), size: 24, tracking: -0.4)
   /// The title of a screen.
-  public static let title = TextStyle(.interface(.semibold), size: 17)
+  public static let title = TextStyle(.interface(.semibold), size: 17, tracking: -0.2)
   /// Text to read.
   public static let body = TextStyle(.interface(.regular), size: 15)
   /// The text of a button.

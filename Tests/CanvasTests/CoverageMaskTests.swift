@@ -21,6 +21,20 @@ struct CoverageMaskTests {
     #expect(mask(0, 0) { _, _ in 0 }.inkBounds == nil)
   }
 
+  @Test(
+    "A narrowed mask keeps its rows, and has the mean of the columns", arguments: [-5, 0, 3])
+  func narrowing(x: Int) {
+    let stripe = PlacedMask(mask(8, 2) { _, y in y == 0 ? 255 : 128 }, .white, x: x, y: 7)
+    let narrow = stripe.narrowed(by: 4)
+    #expect(narrow.y == 7 && narrow.mask.size.height == 2)
+    #expect(narrow.x == x.floorDivided(by: 4))
+    #expect(narrow.mask.size.width == (x == 0 ? 2 : 3))
+    #expect(narrow.mask.coverage[0] == (x == 0 ? 255 : 64))
+    #expect(narrow.mask.coverage[1] == 255)
+    let sums = narrow.mask.coverage.prefix(narrow.mask.size.width).reduce(0) { $0 + Int($1) }
+    #expect(abs(sums - 2 * 255) <= 1)
+  }
+
   @Test("Full coverage replaces, no coverage changes nothing, half coverage mixes")
   func opaquePaint() {
     let bitmap = SamplePictures.plain(size, Color(red: 0, green: 100, blue: 200))

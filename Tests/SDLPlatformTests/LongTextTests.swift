@@ -38,10 +38,10 @@ import Toolkit
     #expect(edges.count == text.count)
     let right = edges.map(\.right).max() ?? 0
     let line = try fixture.fonts.interfaceLine(text, style)
-    #expect(abs(right - line.width) < 3)
+    #expect(abs(right - line.width) < 0.01)
     for run in line.runs {
       let left = run.run.graphemes.map { edges[$0].left }.min() ?? -100
-      #expect(abs(left - run.x) < 3)
+      #expect(abs(left - run.x) < 0.01)
     }
   }
 

@@ -18,13 +18,24 @@ final class Face {
     }
   }
 
+  private struct InterfaceFontKey: Hashable {
+    var pixelSize: Double
+    var fitting: Font.Fitting
+  }
+
   let id = ID()
   let file: FontFile
   private let data: FontData
   /// The font in which captions are measured.
   let reference: Font
   private var captionFonts: (fill: Font, outline: Font)?
-  private var interfaceFonts: [Double: Font] = [:]
+  private var interfaceFonts: [InterfaceFontKey: Font] = [:]
+  /// Measures single letters; nil for bitmap fonts.
+  private(set) lazy var shaper = Shaper(data, index: file.index)
+  /// The width of the widest digit, in ems.
+  private(set) lazy var figureAdvance = "0123456789".reduce(0.0) { widest, figure in
+    max(widest, shaper?.advance(of: String(figure)) ?? 0)
+  }
   private var coverage: [Unicode.Scalar: Bool] = [:]
   private var glyphExtents: [Unicode.Scalar: VerticalExtent] = [:]
   /// Clusters with a scalar that has no glyph: whether another normalization form is covered.
@@ -58,10 +69,13 @@ final class Face {
   }
 
   /// The font for interface text of a size in pixels.
-  func interfaceFont(pixelSize: Double) throws(SDLError) -> Font {
-    if let known = interfaceFonts[pixelSize] { return known }
-    let font = try Font(file, data, pixelSize: pixelSize, fitting: .crisp)
-    interfaceFonts[pixelSize] = font
+  func interfaceFont(
+    pixelSize: Double, fitting: Font.Fitting = .crisp
+  ) throws(SDLError) -> Font {
+    let key = InterfaceFontKey(pixelSize: pixelSize, fitting: fitting)
+    if let known = interfaceFonts[key] { return known }
+    let font = try Font(file, data, pixelSize: pixelSize, fitting: fitting)
+    interfaceFonts[key] = font
     return font
   }
 

@@ -20,7 +20,14 @@ final class Font {
     case exact
     /// Whole-pixel heights and fractional widths: crisp small text with even spacing.
     case crisp
+    /// Crisp, but wider by `wideness`: letters that are to be placed at fractions of pixels.
+    case wide
   }
+
+  /// The horizontal scale of `Fitting.wide`.
+  static let wideness = 4
+
+  private let fitting: Fitting
 
   init(
     _ file: FontFile, _ data: FontData, pixelSize: Double, fitting: Fitting
@@ -32,6 +39,7 @@ final class Font {
     else { throw SDLError("open font \(file.family)") }
     self.font = font
     self.data = data
+    self.fitting = fitting
     self.pixelSize = 0
     isScalable = TTF_SetFontSize(font, 16) == 0 && TTF_FontHeight(font) < 100
     TTF_SetFontHinting(
@@ -49,7 +57,9 @@ final class Font {
     self.pixelSize = pixelSize
     // At a type size of one point, the resolution in dots per inch is in 72nds of a pixel.
     let resolution = UInt32(max(1, (pixelSize * 72).rounded()))
-    TTF_SetFontSizeDPI(font, 1, resolution, resolution)
+    // Light hinting moves horizontal edges only, so that wide letters are hinted like others.
+    let columns = fitting == .wide ? UInt32(Self.wideness) : 1
+    TTF_SetFontSizeDPI(font, 1, resolution * columns, resolution)
   }
 
   /// Draws an outline of the given width in pixels instead of the glyphs.
@@ -67,6 +77,14 @@ final class Font {
     var (bottom, top): (Int32, Int32) = (0, 0)
     TTF_GlyphMetrics32(font, scalar.value, nil, nil, &bottom, &top, nil)
     return (max(0, Int(top)), max(0, -Int(bottom)))
+  }
+
+  /// The extent of a line's first glyph to the left of its origin, in pixels.
+  func leftOverhang(of text: String) -> Int {
+    guard let first = text.unicodeScalars.first else { return 0 }
+    var left: Int32 = 0
+    TTF_GlyphMetrics32(font, first.value, &left, nil, nil, nil, nil)
+    return max(0, -Int(left))
   }
 
   /// Sets the script and direction of the next text.

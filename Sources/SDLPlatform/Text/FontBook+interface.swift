@@ -9,9 +9,12 @@ struct InterfaceRun {
     var size: Double
     var script: String?
     var isRightToLeft: Bool
+    var spacing: RunSpacing.Key?
   }
 
   var run: TextRun
+  /// The positions of its letters; nil for those of the face.
+  var spacing: RunSpacing?
   /// The type size in pixels.
   var size: Double
   /// The distance from the left end of the baseline, in pixels.
@@ -22,7 +25,7 @@ struct InterfaceRun {
   var key: Key {
     Key(
       text: ExactText(run.text), face: run.face.id, size: size, script: run.script,
-      isRightToLeft: run.isRightToLeft)
+      isRightToLeft: run.isRightToLeft, spacing: spacing?.key)
   }
 }
 
@@ -30,56 +33,63 @@ struct InterfaceRun {
 struct InterfaceLine {
   /// The runs from left to right, without those that no face draws.
   var runs: [InterfaceRun]
-  /// In pixels.
+  /// In points; the same at every scale.
   var width: Double
 }
 
 extension FontBook {
-  /// The face's font for interface text at the current scale.
-  func interfaceFont(_ style: TextStyle) throws(SDLError) -> Font {
-    try faceCache.face(for: style.typeface).interfaceFont(pixelSize: style.size * pixelsPerPoint)
-  }
-
   /// Lays out one line of interface text.
   ///
   /// - Parameters:
   ///   - text: The line.
   ///   - style: Face and size in points.
-  /// - Returns: Positions and width in pixels.
+  /// - Returns: Positions in pixels at the current scale.
   /// - Throws: `SDLError` where no font is installed or one cannot be opened.
   func interfaceLine(_ text: String, _ style: TextStyle) throws(SDLError) -> InterfaceLine {
     let key = MeasureCache<InterfaceLine>.Key(text: text, style: style)
     return try interfaceLines.value(key) { () throws(SDLError) in
-      var line = InterfaceLine(runs: [], width: 0)
       let size = style.size * pixelsPerPoint
-      let graphemes = text.graphemes
-      for run in try runs(of: graphemes, in: style.typeface) {
-        // The rounded widths of many runs would diverge from the caret's position.
-        let isExact = run.face.isColor || graphemes.count > TextRun.longest
-        let width = isExact ? width(of: run) * size : try roundedWidth(of: run, size)
-        if !run.isMissing {
-          line.runs.append(InterfaceRun(run: run, size: size, x: line.width, width: width))
+      var placed: [InterfaceRun] = []
+      var ems = 0.0
+      for spaced in try spacedRuns(of: text.graphemes, in: style) {
+        if !spaced.run.isMissing {
+          placed.append(
+            InterfaceRun(
+              run: spaced.run, spacing: spaced.spacing, size: size, x: ems * size,
+              width: spaced.width * size))
         }
-        line.width += width
+        ems += spaced.width
       }
-      return line
+      return InterfaceLine(runs: placed, width: ems * style.size)
     }
-  }
-
-  /// The width of a run with its letters at whole pixels.
-  private func roundedWidth(of run: TextRun, _ size: Double) throws(SDLError) -> Double {
-    let font = try run.face.interfaceFont(pixelSize: size)
-    font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
-    return Double(font.width(of: run.text))
   }
 
   /// White letters or coloured emoji, relative to the left end of the run's baseline, in pixels.
   func glyphImages(of placed: InterfaceRun) throws(SDLError) -> [GlyphImage] {
     let run = placed.run
     guard !run.face.isColor else { return pictures(of: run, at: .zero, size: placed.size) }
+    if let spacing = placed.spacing {
+      return try mask(of: run, spacing, size: placed.size).map { [.mask($0)] } ?? []
+    }
     let font = try run.face.interfaceFont(pixelSize: placed.size)
     font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
     guard let drawn = font.mask(of: run.text) else { return [] }
     return [.mask(PlacedMask(drawn.mask, .white, x: -drawn.left, y: -drawn.baseline))]
+  }
+
+  /// The letters of a run at positions of their own, to a fraction of a pixel.
+  private func mask(
+    of run: TextRun, _ spacing: RunSpacing, size: Double
+  ) throws(SDLError) -> PlacedMask? {
+    let font = try run.face.interfaceFont(pixelSize: size, fitting: .wide)
+    font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
+    let columnsPerEm = size * Double(Font.wideness)
+    let letters = spacing.pieces.compactMap { piece -> PlacedMask? in
+      guard let drawn = font.mask(of: piece.text) else { return nil }
+      let left = drawn.left + font.leftOverhang(of: piece.text)
+      return PlacedMask(
+        drawn.mask, .white, x: Int((piece.x * columnsPerEm).rounded()) - left, y: -drawn.baseline)
+    }
+    return PlacedMask(union: letters, margin: 0, .white)?.narrowed(by: Font.wideness)
   }
 }

@@ -1,12 +1,12 @@
 public import Canvas
 
 extension FontBook: TextMeasurer {
-  /// The width of one line; captions are measured at a reference size and scaled.
+  /// The width of one line, measured at a reference size and scaled.
   public func width(of text: String, in style: TextStyle) -> Double {
     switch style.typeface {
     case .interface:
       // Measuring reports no error; drawing the same line does.
-      return ((try? interfaceLine(text, style))?.width ?? 0) / pixelsPerPoint
+      return (try? interfaceLine(text, style))?.width ?? 0
     case .heavyCondensed, .sansSerif, .serif, .family, .face:
       let key = MeasureCache<Double>.Key(text: text, style: TextStyle(style.typeface, size: 1))
       let ems = captionWidths.value(key) {
@@ -18,13 +18,15 @@ extension FontBook: TextMeasurer {
     }
   }
 
-  /// The face's ascent and descent.
+  /// The face's ascent and descent, measured at a reference size and scaled.
   public func extent(of style: TextStyle) -> VerticalExtent {
-    guard let font = try? interfaceFont(style) else {
+    guard let face = try? faceCache.face(for: style.typeface), !face.isColor else {
       return VerticalExtent(ascent: style.size * 0.8, descent: style.size * 0.2)
     }
+    let scale = style.size / Face.referenceSize
     return VerticalExtent(
-      ascent: Double(font.ascent) / pixelsPerPoint, descent: Double(font.descent) / pixelsPerPoint)
+      ascent: Double(face.reference.ascent) * scale, descent: Double(face.reference.descent) * scale
+    )
   }
 
   /// The face for a whole caption: the preferred one, or one that draws more of its text.
@@ -60,22 +62,30 @@ extension FontBook: TextMeasurer {
     var edges = [ClusterEdges](
       repeating: ClusterEdges(leading: 0, trailing: 0), count: graphemes.count)
     var x = 0.0
-    for run in (try? runs(of: graphemes, in: style.typeface)) ?? [] {
-      let whole = width(of: run)
-      var covered = 0.0
-      for offset in run.graphemes {
-        let before = covered
-        // A ligature may be narrower than its first letter alone, but no cluster has negative
-        // width.
-        covered = min(whole, max(before, width(of: run, upTo: offset + 1, in: graphemes)))
-        let (leading, trailing) =
-          run.isRightToLeft ? (whole - before, whole - covered) : (before, covered)
+    for spaced in (try? spacedRuns(of: graphemes, in: style)) ?? [] {
+      let own = spaced.spacing?.edges ?? shapedEdges(of: spaced.run, in: graphemes)
+      for (offset, cluster) in zip(spaced.run.graphemes, own) {
         edges[offset] = ClusterEdges(
-          leading: (x + leading) * style.size, trailing: (x + trailing) * style.size)
+          leading: (x + cluster.leading) * style.size, trailing: (x + cluster.trailing) * style.size
+        )
       }
-      x += whole
+      x += spaced.width
     }
     return edges
+  }
+
+  /// The edges of each cluster of a run with the face's own spacing, in ems from its left end.
+  private func shapedEdges(of run: TextRun, in graphemes: [String]) -> [ClusterEdges] {
+    let whole = width(of: run)
+    var covered = 0.0
+    return run.graphemes.map { offset in
+      let before = covered
+      // A ligature may be narrower than its first letter alone, but no cluster has negative width.
+      covered = min(whole, max(before, width(of: run, upTo: offset + 1, in: graphemes)))
+      return run.isRightToLeft
+        ? ClusterEdges(leading: whole - before, trailing: whole - covered)
+        : ClusterEdges(leading: before, trailing: covered)
+    }
   }
 
   /// The width of the first clusters of a run, shaped within it, in ems.

@@ -73,6 +73,9 @@ final class FontData {
     return (memory, count)
   }
 
+  /// The bytes, which are valid as long as the data.
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
+
   isolated deinit {
     if isMapped { munmap(start, count) } else { free(start) }
   }
