@@ -114,6 +114,19 @@ public enum TypeScale {
   public static let tiny = TextStyle(.interface(.regular), size: 11)
   /// The label under an icon.
   public static let iconLabel = TextStyle(.interface(.medium), size: 12)
+
+  /// The distance between the baselines of lines of a style, in points.
+  public static func lineHeight(of style: TextStyle) -> Double {
+    switch style.size {
+    case 24: 30
+    case 17: 22
+    case 15: 20
+    case 13: 18
+    case 12: 15
+    case 11: 14
+    default: (style.size * 1.34).rounded()
+    }
+  }
 }
 
 /// Dimensions, in points.

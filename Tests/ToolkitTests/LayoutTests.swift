@@ -206,6 +206,19 @@ struct LabelTests {
     #expect(Label<TestAction>("", style).size(offered: frame.size, in: context) == .zero)
   }
 
+  @Test(
+    "Lines have the height of their style",
+    arguments: [
+      (TypeScale.largeTitle, 30.0), (TypeScale.title, 22), (TypeScale.body, 20),
+      (TypeScale.control, 20), (TypeScale.secondary.tabular, 18), (TypeScale.iconLabel, 15),
+      (TypeScale.tiny, 14),
+    ] as [(TextStyle, Double)])
+  func lineHeight(style: TextStyle, height: Double) {
+    let offered = Size(width: 3 * style.size, height: 0)
+    let label = Label<TestAction>("one two three", style, lineLimit: 3)
+    #expect(label.size(offered: offered, in: context).height == 3 * height)
+  }
+
   @Test("A centred line is in the middle, a leading one at the left edge")
   func alignment() {
     for (alignment, x) in [(TextAlignment.center, 185.0), (.leading, 100)] {

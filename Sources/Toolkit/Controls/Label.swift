@@ -42,7 +42,7 @@ public struct Label<Action: Equatable & Sendable>: View {
     self.role = role
   }
 
-  private var lineHeight: Double { (style.size * 1.34).rounded() }
+  private var lineHeight: Double { TypeScale.lineHeight(of: style) }
 
   /// The width of the widest line and the height of all lines.
   public func size(offered: Size, in context: LayoutContext) -> Size {
