@@ -136,7 +136,7 @@ private struct AlbumPlaceRow: View {
     let parts: [any View<AppAction>] = [
       Icon(item.icon, side: 20),
       Frame(flexible: Label(item.name, TypeScale.control)),
-      Label(count, TypeScale.secondary, color: \.secondaryText),
+      Label(count, TypeScale.secondary.tabular, color: \.secondaryText),
     ]
     Stack(.horizontal, spacing: 8, parts)
       .place(in: frame.inset(by: Insets(left: 18, right: 18)), context, &scene)

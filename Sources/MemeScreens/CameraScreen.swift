@@ -210,7 +210,7 @@ struct CountdownNumber: View {
     let size = min(200, min(frame.width, frame.height) * 0.4)
     let disc = frame.centered(Size(width: size * 1.25, height: size * 1.25)).snapped
     scene.draw(.fill(disc, Color.black.faded(0.45), radius: disc.width / 2))
-    let style = TextStyle(.interface(.bold), size: (size * 0.7).rounded())
+    let style = TextStyle(.interface(.bold), size: (size * 0.7).rounded()).tabular
     scene.drawText(String(seconds), style, .white, inMiddleOf: frame, context)
     scene.add(
       Element(

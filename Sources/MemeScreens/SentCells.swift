@@ -84,7 +84,8 @@ struct SentRow: View {
     if let today = state.today {
       parts.append(
         Label(
-          Strings.date(meme.sentAt, today: today), TypeScale.secondary, color: \.secondaryText))
+          Strings.date(meme.sentAt, today: today), TypeScale.secondary.tabular,
+          color: \.secondaryText))
     }
     Stack(.horizontal, spacing: 14, parts)
       .place(in: row.inset(by: Insets(horizontal: 16, vertical: 0)), context, &scene)

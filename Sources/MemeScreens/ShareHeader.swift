@@ -27,7 +27,7 @@ struct ShareHeader: View {
       .vertical, spacing: 2, alignment: .fill,
       [
         Label(Strings.shareMeme, TypeScale.title, id: "share title"),
-        Label(subtitle, TypeScale.secondary, color: \.secondaryText, id: "share size"),
+        Label(subtitle, TypeScale.secondary.tabular, color: \.secondaryText, id: "share size"),
       ])
     let close = Button<AppAction>(
       Strings.close, .circle(icon: "close"), action: .share(.dismissed))

@@ -94,7 +94,7 @@ private struct PrintChoices {
         Button(
           Strings.fewerCopies, .barIcon("minus"), isEnabled: settings.copies > 1,
           action: .share(.printing(.copiesChanged(by: -1)))),
-        Label(Strings.copies(settings.copies), TypeScale.control, id: "copies"),
+        Label(Strings.copies(settings.copies), TypeScale.control.tabular, id: "copies"),
         Button(
           Strings.moreCopies, .barIcon("plus"), action: .share(.printing(.copiesChanged(by: 1)))),
         Spacer(),
