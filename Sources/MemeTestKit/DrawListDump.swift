@@ -70,6 +70,10 @@ public struct DrawListDump {
   }
 
   private func words(_ style: TextStyle) -> String {
+    face(style) + (style.hasTabularFigures ? " tabular" : "")
+  }
+
+  private func face(_ style: TextStyle) -> String {
     switch style.typeface {
     case .interface(let weight): "\(weight) \(number(style.size))"
     case .sansSerif: "sans \(number(style.size))"
