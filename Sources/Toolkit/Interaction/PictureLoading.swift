@@ -23,22 +23,35 @@ struct PictureLoading {
   /// The duration of the fade, in seconds.
   static let fadeDuration = 0.12
 
+  /// A picture on a layer; two layers can show the same one.
+  private struct Key: Hashable {
+    var layer: ViewID
+    var place: ViewID
+  }
+
   private var pulse = Pulse()
   /// The visible pictures that are being loaded.
-  private var waiting: Set<ViewID> = []
+  private var waiting: Set<Key> = []
   /// When pictures began to fade in.
-  private var fades: [ViewID: Double] = [:]
+  private var fades: [Key: Double] = [:]
 
   /// Compares the visible layers with those before.
   mutating func update<Action>(
     to layers: [Layer<Action>], reducesMotion: Bool, at now: Double
   ) {
-    let places = reducesMotion ? [] : layers.flatMap { $0.pictures }
     fades = fades.filter { now - $0.value < Self.fadeDuration }
-    for place in places where place.isLoaded && waiting.contains(place.id) {
-      fades[place.id] = now
+    var missing: Set<Key> = []
+    for layer in reducesMotion ? [] : layers {
+      for place in layer.pictures {
+        let key = Key(layer: layer.id, place: place.id)
+        if !place.isLoaded {
+          missing.insert(key)
+        } else if waiting.contains(key) {
+          fades[key] = now
+        }
+      }
     }
-    waiting = Set(places.filter { !$0.isLoaded }.map(\.id))
+    waiting = missing
     pulse.update(isNeeded: !waiting.isEmpty, at: now)
   }
 
@@ -81,7 +94,8 @@ struct PictureLoading {
     while let place = places.first, place.index <= index {
       places.removeFirst()
       guard place.isLoaded else { return true }
-      guard let start = fades[place.id], now - start < Self.fadeDuration else { continue }
+      let key = Key(layer: layer.id, place: place.id)
+      guard let start = fades[key], now - start < Self.fadeDuration else { continue }
       let opacity = 1 - Easing.out((now - start) / Self.fadeDuration)
       list.append(
         .fill(
