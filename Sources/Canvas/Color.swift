@@ -37,4 +37,15 @@ public struct Color: Hashable, Sendable {
     color.alpha = UInt8((Double(alpha) * max(0, min(1, factor))).rounded())
     return color
   }
+
+  /// The colour that results where this one covers an opaque one.
+  public func composited(over background: Color) -> Color {
+    let opacity = Double(alpha) / 255
+    func mix(_ front: UInt8, _ back: UInt8) -> UInt8 {
+      UInt8((opacity * Double(front) + (1 - opacity) * Double(back)).rounded())
+    }
+    return Color(
+      red: mix(red, background.red), green: mix(green, background.green),
+      blue: mix(blue, background.blue))
+  }
 }

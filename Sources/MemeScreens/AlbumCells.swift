@@ -99,6 +99,7 @@ struct AlbumPictureCell: View {
     } else if thumbnails.isMissing(entry) {
       NamedIcon(icon: "image-broken", name: entry.name).place(in: frame, context, &scene)
     }
+    scene.drawEdge(frame, radius: Self.radius, context.theme)
     CellState(id: id, frame: frame, radius: Self.radius).draw(context, &scene)
     if frame.maxY < cell.maxY {
       let name = Rect(
@@ -149,6 +150,7 @@ private struct AlbumFolderCell: View {
     let frame = frame.snapped
     scene.draw(.fill(frame, context.theme.field, radius: AlbumPictureCell.radius))
     NamedIcon(icon: icon, name: name).place(in: frame, context, &scene)
+    scene.drawEdge(frame, radius: AlbumPictureCell.radius, context.theme)
     CellState(id: id, frame: frame, radius: AlbumPictureCell.radius).draw(context, &scene)
     scene.add(
       Element(id: id, role: .listItem, label: name, frame: frame, response: .press(action)))

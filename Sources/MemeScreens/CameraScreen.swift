@@ -149,10 +149,7 @@ private struct ShutterButton: View {
       scene.draw(.fill(disc, foreground.faded(isPressed ? 0.8 : 1), radius: inner / 2))
     }
     if memory.focused == CameraScreen.shutterID, memory.isFocusVisible {
-      let ring = frame.expanded(by: Measure.focusGap + Measure.focusRing)
-      scene.draw(
-        .stroke(
-          ring, context.theme.accent, width: Measure.focusRing, radius: ring.width / 2, dash: nil))
+      scene.drawFocusRing(around: frame, radius: frame.width / 2, context.theme)
     }
     scene.add(
       Element(

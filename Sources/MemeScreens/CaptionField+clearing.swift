@@ -17,11 +17,12 @@ extension CaptionField {
       y: max(field.minY + 2, canvas.minY + Measure.touchTarget / 2))
     let area = Rect(origin: corner, size: .zero).centered(target)
     let circle = area.centered(Size(width: 26, height: 26))
-    let isPressed = context.memory.pressed == clearID
-    scene.draw(.shadow(circle.offset(y: 2), Color.black.faded(0.4), blur: 8, radius: 13))
-    scene.draw(.fill(circle, isPressed ? Color(0x3A3A42) : Color(0x212126), radius: 13))
+    let theme = context.theme
+    let state = ControlState(of: clearID, in: context.memory)
+    scene.drawFloating(circle, radius: circle.width / 2, theme)
+    scene.drawControl(circle, radius: circle.width / 2, .plain, state, theme)
     let sign = circle.centered(Size(width: 16, height: 16))
-    scene.draw(.icon("close", sign, .white))
+    scene.draw(.icon("close", sign, theme.text))
     scene.add(
       Element(
         id: clearID, role: .button, label: Strings.clear, frame: area,

@@ -47,13 +47,14 @@ struct CaptionField {
     let block = shown.block
     let field = TextFieldFrame(
       id: id, label: Strings.prompt(caption), value: value, block: block, frame: shown.frame)
-    field.placeBehind(context, &scene) { addGestures(to: &$0) }
+    let onCanvas = context.onCanvas
+    field.placeBehind(onCanvas, &scene) { addGestures(to: &$0) }
     draw(shown, &scene)
-    if shown.layout.angle == 0 { shown.missing.drawMarks(in: block, context.theme, &scene) }
-    field.placeInFront(context, &scene)
-    field.placeHandles(within: canvas, labels: Strings.textTools, context, &scene)
+    if shown.layout.angle == 0 { shown.missing.drawMarks(in: block, onCanvas.theme, &scene) }
+    field.placeInFront(onCanvas, &scene)
+    field.placeHandles(within: canvas, labels: Strings.textTools, onCanvas, &scene)
     if !value.isEmpty, isFocused || memory.hovered == id || memory.hovered == clearID {
-      scene.inFront { placeClearButton(at: field.frame, context, &$0) }
+      scene.inFront { placeClearButton(at: field.frame, onCanvas, &$0) }
     }
     field.placeEditMenu(
       besideHandlesWithin: canvas, labels: Strings.textTools, context, &scene)

@@ -53,10 +53,11 @@ struct CaptionFrame {
 
   private func drawLines(_ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let memory = context.memory
+    let theme = context.theme.onCanvas
     let isFocused = memory.isFocusVisible && memory.focused == CaptionHandle.body.id(of: id)
     let width = isFocused ? Measure.focusRing : 1.5
-    drawBorder(expandedBy: 1, width: width + 2, Color.black.faded(0.4), &scene)
-    drawBorder(expandedBy: 0, width: width, isFocused ? context.theme.accent : .white, &scene)
+    drawBorder(expandedBy: 1, width: width + 2, theme.pictureEdge, &scene)
+    drawBorder(expandedBy: 0, width: width, isFocused ? theme.highlight : .white, &scene)
   }
 
   /// Draws the border of the box, turned like it.
@@ -115,10 +116,11 @@ struct CaptionFrame {
     let isLit =
       memory.pressed == handleID || memory.isFocusVisible && memory.focused == handleID
     scene.draw(.shadow(circle.offset(y: 1), Color.black.faded(0.5), blur: 6, radius: Self.radius))
-    scene.draw(.fill(circle, isLit ? context.theme.accent : .white, radius: Self.radius))
+    let color = isLit ? context.theme.onCanvas.highlight : .white
+    scene.draw(.fill(circle, color, radius: Self.radius))
     if handle == .turn {
       let icon = circle.expanded(by: 5)
-      scene.draw(.fill(icon, isLit ? context.theme.accent : .white, radius: icon.width / 2))
+      scene.draw(.fill(icon, color, radius: icon.width / 2))
       scene.draw(.icon("turn-right", icon.expanded(by: -3), Color(0x1A1A1F)))
     }
     let target = Measure.touchTarget

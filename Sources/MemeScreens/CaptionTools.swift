@@ -30,13 +30,13 @@ struct CaptionTools {
     let inner = row.size(offered: canvas.size, in: context)
     let size = Size(width: inner.width + 2 * Self.padding, height: inner.height)
     let frame = frame(of: size).snapped
-    scene.drawFloating(
-      frame, context.theme.raised, radius: frame.height / 2, drop: 4, blur: 16, context.theme)
+    scene.drawFloating(frame, radius: frame.height / 2, context.theme)
     // What lies between two buttons must not fall through to the caption.
     scene.add(
       Element(id: "tools of selection", role: nil, label: "", frame: frame, keepsFocus: true))
     row.place(
-      in: frame.inset(by: Insets(horizontal: Self.padding, vertical: 0)), context, &scene)
+      in: frame.inset(by: Insets(horizontal: Self.padding, vertical: 0)), context.onFloating, &scene
+    )
   }
 
   private func button(

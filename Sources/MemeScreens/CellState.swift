@@ -14,16 +14,13 @@ struct CellState {
 
   func draw(_ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let memory = context.memory
+    let theme = context.theme
     if memory.pressed == id || isHighlighted {
       scene.draw(.fill(frame, Color.black.faded(0.25), radius: radius))
     } else if memory.hovered == id {
-      scene.draw(.stroke(frame, Color.white.faded(0.35), width: 1, radius: radius, dash: nil))
+      scene.draw(.stroke(frame, theme.controlLine, width: 2, radius: radius, dash: nil))
     }
     guard isChosen || memory.focused == id && memory.isFocusVisible else { return }
-    let gap = Measure.focusGap + Measure.focusRing
-    scene.draw(
-      .stroke(
-        frame.expanded(by: gap), context.theme.accent, width: Measure.focusRing,
-        radius: radius + gap, dash: nil))
+    scene.drawFocusRing(around: frame, radius: radius, theme)
   }
 }

@@ -91,6 +91,7 @@ private struct CropCanvas: View {
     let available = frame.inset(by: Insets(22))
     let picture = available.centered(state.turnedSize.size.aspectFit(in: available.size)).snapped
     let turned = Crop(orientation: state.crop.orientation)
+    let context = context.onCanvas
     scene.draw(.picture(state.picture.preview, crop: turned, picture, radius: 0))
     let area = state.crop.area
     let cropRect = Rect(
@@ -136,7 +137,8 @@ private struct CropCanvas: View {
     scene.draw(.stroke(cropRect, .white, width: 2, radius: 0, dash: nil))
     let memory = context.memory
     if memory.focused == CropHandle.whole.id, memory.isFocusVisible {
-      scene.draw(.stroke(cropRect, context.theme.accent, width: 3, radius: 0, dash: nil))
+      scene.draw(
+        .stroke(cropRect, context.theme.highlight, width: Measure.focusRing, radius: 0, dash: nil))
     }
   }
 
@@ -148,7 +150,7 @@ private struct CropCanvas: View {
       let isLit =
         context.memory.pressed == handle.id
         || context.memory.focused == handle.id && context.memory.isFocusVisible
-      let color = isLit ? context.theme.accent : .white
+      let color = isLit ? context.theme.highlight : .white
       for bar in handle.bars(on: cropRect) { scene.draw(.fill(bar, color, radius: 0)) }
       let axes: DragAxes =
         switch handle {

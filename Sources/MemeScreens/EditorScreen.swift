@@ -112,7 +112,7 @@ struct EditorCanvas: View {
     guard !isEditing, let caption = state.recipe.captions.first(where: { $0.id == state.selection })
     else { return }
     for guide in state.guides {
-      scene.draw(.fill(area.line(guide), context.theme.accent, radius: 0))
+      scene.draw(.fill(area.line(guide), context.theme.onCanvas.highlight, radius: 0))
     }
     CaptionFrame(caption: area.placed(caption), area: area).place(context, &scene)
   }

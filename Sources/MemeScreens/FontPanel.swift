@@ -42,6 +42,7 @@ struct FontPanel: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let panel = Self.frame(in: frame.size)
     let isBelow = panel.minX == frame.minX
+    let context = isBelow ? context.onFloating : context
     drawBackground(panel, isBelow, context.theme, &scene)
     // Prevents input to elements under the panel.
     scene.add(Element(id: "font panel", role: .sheet, label: Strings.font, frame: panel))

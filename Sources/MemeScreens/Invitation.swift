@@ -15,8 +15,7 @@ struct Invitation: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    var onCanvas = context
-    onCanvas.theme = context.theme.onCanvas
+    let onCanvas = context.onCanvas
     scene.draw(.stroke(frame, Color.white.faded(0.26), width: 2, radius: 20, dash: 8))
     scene.add(
       Element(

@@ -21,10 +21,8 @@ struct LoadingPill: View {
       stop == nil ? Insets(horizontal: 20, vertical: 12) : Insets(left: 20, right: 4),
       Stack<AppAction>(.horizontal, spacing: 8, [label] + buttons))
     let pill = frame.centered(row.size(offered: frame.size, in: context)).snapped
-    let radius = pill.height / 2
-    scene.drawFloating(
-      pill, context.theme.raised, radius: radius, drop: 6, blur: 24, context.theme)
-    row.place(in: pill, context, &scene)
+    scene.drawFloating(pill, radius: pill.height / 2, context.theme)
+    row.place(in: pill, context.onFloating, &scene)
   }
 }
 

@@ -22,6 +22,7 @@ struct MemeThumbnail: View {
       onDisappear: .sent(.thumbnail(.disappeared(meme.id))))
     guard let bitmap = state.thumbnails[meme.id] else {
       drawField(in: frame, context.theme, &scene)
+      scene.drawEdge(frame, radius: radius, context.theme)
       return
     }
     scene.draw(.fill(frame, context.theme.field, radius: radius))
@@ -30,6 +31,7 @@ struct MemeThumbnail: View {
     // ones.
     let margin = max(frame.width - whole.width, frame.height - whole.height) / 2
     scene.draw(.picture(bitmap, whole, radius: max(0, radius - margin)))
+    scene.drawEdge(frame, radius: radius, context.theme)
     scene.fadeIn(meme.viewID, from: frame, context.theme.field, radius: radius)
   }
 

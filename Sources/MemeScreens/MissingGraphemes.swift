@@ -37,7 +37,7 @@ struct MissingGraphemes {
       let width = max(rect.width - 2, rect.height * Self.narrowest)
       let box = rect.centered(Size(width: width, height: rect.height))
       // Dark enough for the dashes to be visible on a picture of their colour.
-      scene.draw(.fill(box.expanded(by: 1), Color.black.faded(0.6), radius: 5))
+      scene.draw(.fill(box.expanded(by: 1), theme.pictureEdge, radius: 5))
       scene.draw(.stroke(box, theme.warning, width: 2, radius: 4, dash: 4))
     }
   }
@@ -112,11 +112,8 @@ struct MissingNotice {
   private func draw(
     _ pill: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
-    var onCanvas = context
-    onCanvas.theme = context.theme.onCanvas
-    let radius = min(pill.height / 2, 16)
-    scene.draw(.shadow(pill.offset(y: 2), Color.black.faded(0.4), blur: 8, radius: radius))
-    scene.draw(.fill(pill, onCanvas.theme.raised, radius: radius))
+    let onCanvas = context.onCanvas
+    scene.drawFloating(pill, radius: min(pill.height / 2, 16), onCanvas.theme)
     let icon = Rect(x: pill.minX + 11, y: pill.midY - 8, width: 16, height: 16)
     scene.draw(.icon("warning", icon, onCanvas.theme.warning))
     label.place(in: pill.inset(by: Self.padding), onCanvas, &scene)

@@ -101,7 +101,7 @@ struct SentRow: View {
     in frame: Rect, _ swipe: Double, _ context: LayoutContext,
     _ scene: inout LayerBuilder<AppAction>
   ) {
-    scene.draw(.fill(frame, Color(0xD93A3A), radius: 0))
+    scene.draw(.fill(frame, context.theme.destructive, radius: 0))
     let square = Rect(x: frame.maxX - 52, y: frame.midY - 12, width: 24, height: 24)
     scene.draw(.icon("trash", square, Color.white.faded(min(1, -swipe / 60))))
   }
@@ -138,6 +138,7 @@ struct SentCell: View {
   ) {
     let disc = Rect(x: frame.maxX - 34, y: frame.minY + 10, width: 24, height: 24)
     scene.draw(.fill(disc, theme.accent, radius: 12))
+    scene.draw(.stroke(disc, theme.onAccent, width: max(1, theme.lineWidth), radius: 12, dash: nil))
     scene.draw(.icon("check", disc.centered(Size(width: 16, height: 16)), theme.onAccent))
   }
 }

@@ -106,6 +106,7 @@ public struct DrawListDump {
     var solid = color
     solid.alpha = 255
     if let known = Self.name(solid, in: theme) { return "\(known)/\(color.alpha)" }
+    if let known = Self.name(color, in: theme.onFloating) { return "floating-\(known)" }
     // The canvas and everything on it are dark in every theme.
     return Self.name(color, in: .dark).map { "dark-\($0)" } ?? channels(color)
   }
@@ -113,8 +114,9 @@ public struct DrawListDump {
   private static func name(_ color: Color, in theme: Theme) -> String? {
     let names: [(String, KeyPath<Theme, Color>)] = [
       ("background", \.background), ("canvas", \.canvas), ("bar", \.bar), ("raised", \.raised),
-      ("pressed", \.pressed), ("field", \.field), ("line", \.line), ("text", \.text),
-      ("second", \.secondaryText), ("accent", \.accent), ("on-accent", \.onAccent),
+      ("floating", \.floating), ("selected", \.selected), ("field", \.field), ("line", \.line),
+      ("control-line", \.controlLine), ("text", \.text), ("second", \.secondaryText),
+      ("accent", \.accent), ("highlight", \.highlight), ("on-accent", \.onAccent),
       ("scrim", \.scrim), ("shadow", \.shadow), ("warning", \.warning),
     ]
     return names.first { theme[keyPath: $0.1] == color }?.0

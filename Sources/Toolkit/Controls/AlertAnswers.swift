@@ -5,16 +5,14 @@ internal import Canvas
 struct AlertAnswers<Action: Equatable & Sendable>: View {
   let buttons: [any View<Action>]
 
-  private static var spacing: Double { 8 }
-
   private func isRow(_ width: Double, _ context: LayoutContext) -> Bool {
     row.size(offered: Size(width: width, height: 0), in: context).width <= width
   }
 
-  private var row: Stack<Action> { Stack(.horizontal, spacing: Self.spacing, buttons) }
+  private var row: Stack<Action> { Stack(.horizontal, spacing: Spacing.small, buttons) }
 
   private var column: Stack<Action> {
-    Stack(.vertical, spacing: Self.spacing, alignment: .fill, buttons.reversed())
+    Stack(.vertical, spacing: Spacing.small, alignment: .fill, buttons.reversed())
   }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
@@ -25,7 +23,7 @@ struct AlertAnswers<Action: Equatable & Sendable>: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     guard isRow(frame.width, context) else { return column.place(in: frame, context, &scene) }
-    Stack(.horizontal, spacing: Self.spacing, [Spacer()] + buttons)
+    Stack(.horizontal, spacing: Spacing.small, [Spacer()] + buttons)
       .place(in: frame, context, &scene)
   }
 }

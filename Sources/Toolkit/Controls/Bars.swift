@@ -36,11 +36,16 @@ public struct NavigationBar<Action: Equatable & Sendable>: View {
     var middle: [any View<Action>] = [Spacer<Action>()]
     if let title {
       let label = Label<Action>(title, TypeScale.title, id: ViewID("title \(title)"))
-      middle = [Frame(flexible: Padding(Insets(left: leading.isEmpty ? 8 : 4, right: 4), label))]
+      middle = [
+        Frame(
+          flexible: Padding(
+            Insets(left: leading.isEmpty ? Spacing.small : Spacing.tight, right: Spacing.tight),
+            label))
+      ]
     }
-    let row = Stack(.horizontal, spacing: 4, leading + middle + trailing)
-    row.place(in: frame.inset(by: Insets(horizontal: 8, vertical: 0)), context, &scene)
-    Centered(Stack(.horizontal, spacing: 4, center)).place(in: frame, context, &scene)
+    let row = Stack(.horizontal, spacing: Spacing.tight, leading + middle + trailing)
+    row.place(in: frame.inset(by: Insets(horizontal: Spacing.small, vertical: 0)), context, &scene)
+    Centered(Stack(.horizontal, spacing: Spacing.tight, center)).place(in: frame, context, &scene)
   }
 }
 
@@ -64,12 +69,9 @@ public struct Toolbar<Action: Equatable & Sendable>: View {
     scene.drawLine(.top, of: frame, context.theme)
     let widths = buttons.reduce(0) { $0 + $1.size(offered: frame.size, in: context).width }
     let gaps = Double(max(1, buttons.count - 1))
-    let spacing = max(0, min(Self.spacing, ((frame.width - widths) / gaps).rounded(.down)))
+    let spacing = max(0, min(Spacing.wide, ((frame.width - widths) / gaps).rounded(.down)))
     Centered(Stack(.horizontal, spacing: spacing, buttons)).place(in: frame, context, &scene)
   }
-
-  /// The space between two buttons where there is enough.
-  private static var spacing: Double { 40 }
 }
 
 extension LayerBuilder {

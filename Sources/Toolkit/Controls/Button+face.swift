@@ -10,7 +10,7 @@ extension Button {
       let tile = Rect(
         x: frame.midX - Measure.tile / 2, y: frame.minY, width: Measure.tile,
         height: Measure.tile)
-      return (tile, Measure.tileRadius)
+      return (tile, Radius.tile)
     case .chip:
       let chip = frame.centered(Size(width: frame.width, height: Metrics.chipHeight))
       return (chip, Metrics.chipHeight / 2)
@@ -23,7 +23,7 @@ extension Button {
     case .primaryIcon, .glass:
       return (frame, frame.height / 2)
     case .barIcon, .barText, .toolbar, .primary, .plain, .emphasized:
-      return (frame, Measure.buttonRadius)
+      return (frame, Radius.button)
     }
   }
 
@@ -32,22 +32,25 @@ extension Button {
   ) {
     let theme = context.theme
     let shape = shape(in: frame)
-    if let background = background(theme, context.memory) {
-      scene.draw(.fill(shape.rect, background, radius: shape.radius))
-    }
-    let foreground = foreground(theme).faded(isEnabled ? 1 : theme.disabledOpacity)
+    let state = state(context.memory)
+    let foreground =
+      look == .emphasized && isEnabled ? theme.highlight : theme.foreground(on: fill, in: state)
+    if !isOnPicture { scene.drawControl(shape.rect, radius: shape.radius, fill, state, theme) }
     switch look {
     case .barIcon(let icon), .circle(let icon), .chipIcon(let icon, _):
-      let side = look == .circle(icon: icon) ? 20 : Measure.icon
+      let side = look == .circle(icon: icon) ? Metrics.circleIcon : Measure.icon
       scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), foreground))
     case .barText, .primary, .plain, .emphasized, .chip:
       drawText(label, textStyle, foreground, in: frame, context, &scene)
     case .glass(let icon, let subtitle):
-      drawGlassFace(icon, subtitle, in: frame, context, &scene)
+      drawGlassFace(icon, subtitle, state, in: frame, context, &scene)
     case .primaryIcon(let icon):
-      let square = Rect(x: frame.minX + 22, y: frame.midY - 12, width: 24, height: 24)
+      let square = Rect(
+        x: frame.minX + Metrics.primaryIconMargin, y: frame.midY - Measure.icon / 2,
+        width: Measure.icon, height: Measure.icon)
       scene.draw(.icon(icon, square, foreground))
-      let text = frame.inset(by: Insets(left: 36, right: 4))
+      let text = frame.inset(
+        by: Insets(left: Measure.icon + Spacing.medium, right: Spacing.tight))
       drawText(label, TypeScale.control, foreground, in: text, context, &scene)
     case .swatch(let color, let isChosen):
       drawSwatch(color, isChosen, shape, theme, &scene)
@@ -58,37 +61,31 @@ extension Button {
     }
   }
 
-  private func foreground(_ theme: Theme) -> Color {
+  func state(_ memory: ViewMemory) -> ControlState {
+    ControlState(of: id, isEnabled: isEnabled, isSelected: isSelected, in: memory)
+  }
+
+  private var fill: ControlFill {
     switch look {
-    case .primary, .primaryIcon, .chip(isChosen: true), .chipIcon(_, isChosen: true):
-      theme.onAccent
-    case .emphasized: theme.hasDarkSurfaces ? theme.accent : theme.text
-    default: theme.text
+    case .primary, .primaryIcon: .accent
+    case .chip, .chipIcon, .circle, .tile: .field
+    case .plain: .outlined
+    case .barIcon, .barText, .toolbar, .emphasized, .swatch, .glass: .plain
     }
   }
 
-  private func background(_ theme: Theme, _ memory: ViewMemory) -> Color? {
-    let isPressed = isEnabled && memory.pressed == id
-    let isHovered = isEnabled && memory.hovered == id
+  private var isSelected: Bool {
     switch look {
-    case .primary, .primaryIcon:
-      return isEnabled
-        ? (isPressed ? theme.accent.faded(0.8) : theme.accent)
-        : theme.accent.faded(theme.disabledOpacity)
-    case .chip(let isChosen), .chipIcon(_, let isChosen):
-      let rest = isChosen ? theme.accent : theme.field
-      return isPressed ? (isChosen ? rest.faded(0.8) : theme.pressed) : rest
-    case .swatch:
-      return nil
-    case .glass:
-      // Visible on black and on white.
-      return Color(0x2C2C33).faded(isPressed ? 0.95 : isHovered ? 0.85 : 0.75)
-    case .circle, .tile:
-      let rest = theme.raised == theme.bar ? theme.field : theme.raised
-      let background = isPressed || isHovered ? theme.pressed : rest
-      return isEnabled ? background : background.faded(theme.disabledOpacity)
-    case .barIcon, .barText, .toolbar, .plain, .emphasized:
-      return isPressed ? theme.pressed : isHovered ? theme.pressed.faded(0.5) : nil
+    case .chip(let isChosen), .chipIcon(_, let isChosen): isChosen
+    default: false
+    }
+  }
+
+  /// Whether the look has a background of its own, whatever the theme's is.
+  private var isOnPicture: Bool {
+    switch look {
+    case .swatch, .glass: true
+    default: false
     }
   }
 
@@ -100,17 +97,22 @@ extension Button {
     scene.drawText(shown, style, color, inMiddleOf: frame, context)
   }
 
-  /// White contrasts with the dark background in every theme.
+  /// A background that is visible on black and on white, with which white contrasts.
   private func drawGlassFace(
-    _ icon: String, _ subtitle: String?, in frame: Rect, _ context: LayoutContext,
-    _ scene: inout LayerBuilder<Action>
+    _ icon: String, _ subtitle: String?, _ state: ControlState, in frame: Rect,
+    _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
   ) {
+    let theme = context.theme.onCanvas
+    let opacity = state.isPressed ? 0.95 : state.isHovered ? 0.85 : 0.75
+    scene.draw(.fill(frame, theme.selected.faded(opacity), radius: frame.height / 2))
+    scene.drawEdge(frame, radius: frame.height / 2, theme)
     let head = Rect(x: frame.minX, y: frame.minY, width: frame.height, height: frame.height)
     let square = head.centered(Size(width: Measure.icon, height: Measure.icon))
     scene.draw(.icon(icon, square, .white))
     guard let subtitle else { return }
     let rest = Rect(
-      x: square.maxX + 4, y: frame.minY, width: frame.maxX - 10 - square.maxX, height: frame.height)
+      x: square.maxX + Spacing.tight, y: frame.minY,
+      width: frame.maxX - Metrics.subtitleMargin - square.maxX, height: frame.height)
     drawText(subtitle, TypeScale.control, .white, in: rest, context, &scene)
   }
 
@@ -119,27 +121,31 @@ extension Button {
     _ scene: inout LayerBuilder<Action>
   ) {
     scene.draw(.fill(shape.rect, color, radius: shape.radius))
-    // A thin edge separates white from a white bar and black from a black one.
-    scene.draw(
-      .stroke(shape.rect, theme.secondaryText, width: 1, radius: shape.radius, dash: nil))
-    guard isChosen else { return }
+    // The edge separates white from a white bar and black from a black one.
     scene.draw(
       .stroke(
-        shape.rect.expanded(by: 4), theme.accent, width: 2, radius: shape.radius + 4, dash: nil))
+        shape.rect, theme.controlLine, width: max(1, theme.lineWidth), radius: shape.radius,
+        dash: nil))
+    guard isChosen else { return }
+    let distance = Spacing.tight
+    scene.draw(
+      .stroke(
+        shape.rect.expanded(by: distance), theme.highlight, width: 2,
+        radius: shape.radius + distance, dash: nil))
   }
 
   private func drawToolbarFace(
     _ icon: String, _ foreground: Color, in frame: Rect, _ context: LayoutContext,
     _ scene: inout LayerBuilder<Action>
   ) {
-    let gap = 3.0
-    let labelHeight = 15.0
-    let top = frame.midY - (Measure.icon + gap + labelHeight) / 2
+    let gap = Metrics.labelGap
+    let top = frame.midY - (Measure.icon + gap + Metrics.labelHeight) / 2
     let square = Rect(
       x: frame.midX - Measure.icon / 2, y: top, width: Measure.icon, height: Measure.icon)
     scene.draw(.icon(icon, square, foreground))
     let line = Rect(
-      x: frame.minX, y: square.maxY + gap, width: frame.width, height: labelHeight)
+      x: frame.minX, y: square.maxY + gap, width: frame.width,
+      height: Metrics.labelHeight)
     drawText(label, TypeScale.iconLabel, foreground, in: line, context, &scene)
   }
 
@@ -154,7 +160,7 @@ extension Button {
     let text = Label<Action>(label, TypeScale.iconLabel, alignment: .center, lineLimit: 2)
     let size = text.size(offered: Size(width: frame.width, height: 0), in: context)
     let place = Rect(
-      x: frame.minX, y: tile.maxY + 8, width: frame.width, height: size.height)
+      x: frame.minX, y: tile.maxY + Spacing.small, width: frame.width, height: size.height)
     text.place(in: place, context, &scene)
     guard let subtitle else { return }
     let line = Rect(
@@ -163,7 +169,3 @@ extension Button {
   }
 }
 
-extension Theme {
-  /// Whether the accent can be read as text on cards; on light ones it is too pale.
-  fileprivate var hasDarkSurfaces: Bool { raised.green < 128 }
-}

@@ -74,12 +74,15 @@ public struct Button<Action: Equatable & Sendable>: View {
       return Size(width: target, height: target)
     case .glass(_, let subtitle):
       let side = subtitle.map {
-        context.measurer.width(of: $0, in: TypeScale.control).rounded(.up) + 10
+        context.measurer.width(of: $0, in: TypeScale.control).rounded(.up)
+          + Metrics.subtitleMargin
       }
       return Size(width: target + (side ?? 0), height: target)
     case .primaryIcon:
-      let padded = width(TypeScale.control).rounded(.up) + 2 * 24 + Measure.icon + 8
-      return Size(width: padded, height: 48)
+      let padded =
+        width(TypeScale.control).rounded(.up) + 2 * Spacing.extraLarge
+        + Measure.icon + Spacing.small
+      return Size(width: padded, height: Metrics.primaryIconHeight)
     case .chip:
       return Size(
         width: max(target, width(TypeScale.control).rounded(.up) + 2 * Metrics.chipPadding),
@@ -89,36 +92,27 @@ public struct Button<Action: Equatable & Sendable>: View {
       return Size(width: max(target, padded), height: target)
     case .toolbar:
       return Size(
-        width: max(Metrics.toolbarButton, width(TypeScale.iconLabel).rounded(.up) + 16),
+        width: max(Metrics.toolbarButton, width(TypeScale.iconLabel).rounded(.up) + Spacing.large),
         height: Metrics.toolbarButtonHeight)
     case .tile(_, let subtitle):
       return Size(
         width: min(offered.width, Metrics.tileColumn),
-        height: Measure.tile + 8 + 2 * Metrics.tileLine + (subtitle == nil ? 0 : Metrics.tileLine))
+        height: Measure.tile + Spacing.small + 2 * Metrics.tileLine
+          + (subtitle == nil ? 0 : Metrics.tileLine))
     }
   }
 
   /// Draws the button in its current state.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     drawFace(in: frame, context, &scene)
-    if context.memory.focused == id, context.memory.isFocusVisible {
-      drawFocusRing(around: shape(in: frame), context, &scene)
+    if state(context.memory).isFocused {
+      let shape = shape(in: frame)
+      scene.drawFocusRing(around: shape.rect, radius: shape.radius, context.theme)
     }
     scene.add(
       Element(
         id: id, role: .button, label: label, value: value, isEnabled: isEnabled, frame: frame,
         response: .press(action)))
-  }
-
-  private func drawFocusRing(
-    around shape: (rect: Rect, radius: Double), _ context: LayoutContext,
-    _ scene: inout LayerBuilder<Action>
-  ) {
-    let distance = Measure.focusGap + Measure.focusRing
-    scene.draw(
-      .stroke(
-        shape.rect.expanded(by: distance), context.theme.accent, width: Measure.focusRing,
-        radius: shape.radius + distance, dash: nil))
   }
 }
 
@@ -132,4 +126,13 @@ enum Metrics {
   static let toolbarButtonHeight = 60.0
   static let tileColumn = 104.0
   static let tileLine = 16.0
+  /// The icon of a small round button.
+  static let circleIcon = 20.0
+  static let primaryIconHeight = 48.0
+  static let primaryIconMargin = 22.0
+  /// Behind the text beside the icon of a button over a picture.
+  static let subtitleMargin = 10.0
+  /// Between the icon of a button or a tab and its label.
+  static let labelGap = 3.0
+  static let labelHeight = 15.0
 }

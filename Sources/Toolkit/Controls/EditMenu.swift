@@ -70,7 +70,7 @@ extension TextFieldFrame {
       memory.hasHandles
       ? TextHandles(of: selection, in: block, within: handleBounds).handles.map(\.area) : []
     let menu = EditMenu(field: id, commands: commands, labels: labels)
-    let available = scene.bounds.inset(by: Insets(8))
+    let available = scene.bounds.inset(by: Insets(Spacing.small))
     let place = EditMenu.place(
       menu.size(in: available.width, context), beside: selectedArea(selection), avoiding: handles,
       within: available)
@@ -99,11 +99,11 @@ struct EditMenu {
   let commands: [TextCommand]
   let labels: TextToolLabels
 
-  /// Between the selection and the card, in points.
-  private static let gap = 8.0
   /// Padding on each side of a label; less in a narrow window.
   private static let padding = 14.0
   private static let minimumPadding = 5.0
+  /// Above and below the line between two commands.
+  private static let lineInset = 10.0
 
   /// Places the menu above the selection, below it, or else clear of the handles.
   static func place(
@@ -112,7 +112,8 @@ struct EditMenu {
     let x = min(max(bounds.minX, selection.midX - size.width / 2), bounds.maxX - size.width)
     let below = max(selection.maxY, handles.map(\.maxY).max() ?? 0)
     let tops = [
-      selection.minY - gap - size.height, below + gap, bounds.minY, bounds.maxY - size.height,
+      selection.minY - Spacing.small - size.height, below + Spacing.small, bounds.minY,
+      bounds.maxY - size.height,
     ]
     let places = tops.map { Rect(x: x, y: $0, width: size.width, height: size.height) }
     return places.first { place in
@@ -139,20 +140,17 @@ struct EditMenu {
     in card: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
   ) {
     let theme = context.theme
-    let radius = Measure.buttonRadius
-    scene.drawFloating(card, theme.raised, radius: radius, drop: 4, blur: 20, theme)
-    // On a dark picture a dark card needs an edge.
-    if !theme.isHighContrast {
-      scene.draw(.stroke(card, theme.line, width: 1, radius: radius, dash: nil))
-    }
+    scene.drawFloating(card, radius: Radius.button, theme)
     var x = card.minX
     for (command, width) in zip(commands, widths(in: card.width, context)) {
       let cell = Rect(x: x, y: card.minY, width: width, height: card.height)
       if x > card.minX {
-        let line = Rect(x: x, y: card.minY + 10, width: 0, height: card.height - 20)
+        let line = Rect(
+          x: x, y: card.minY + Self.lineInset, width: theme.lineWidth,
+          height: card.height - 2 * Self.lineInset)
         scene.draw(.fill(line, theme.line, radius: 0))
       }
-      place(command, in: cell, context, &scene)
+      place(command, in: cell, context.onFloating, &scene)
       x += width
     }
   }
@@ -162,11 +160,9 @@ struct EditMenu {
     _ scene: inout LayerBuilder<Action>
   ) {
     let id = ViewID("edit \(command)")
-    let memory = context.memory
-    if memory.pressed == id || memory.hovered == id {
-      let background = context.theme.pressed.faded(memory.pressed == id ? 1 : 0.5)
-      scene.draw(.fill(cell.inset(by: Insets(4)), background, radius: Measure.buttonRadius - 4))
-    }
+    scene.drawControl(
+      cell.inset(by: Insets(Spacing.tight)), radius: Radius.key, .plain,
+      ControlState(of: id, in: context.memory), context.theme)
     let text = Label<Action>(labels[command], TypeScale.control, alignment: .center)
     let height = text.size(offered: cell.size, in: context).height
     text.place(

@@ -15,7 +15,8 @@ public struct GridStyle: Hashable, Sendable {
 
   /// Makes a style; by default that of large cells.
   public init(
-    margin: Double = 16, gap: Double = 12, narrowest: Double = 150, preferredWidth: Double = 234,
+    margin: Double = Measure.margin, gap: Double = Spacing.medium, narrowest: Double = 150,
+    preferredWidth: Double = 234,
     shape: Double = 1.2, fewestColumns: Int = 2
   ) {
     self.margin = margin

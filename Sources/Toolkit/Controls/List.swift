@@ -68,17 +68,13 @@ public struct RowBackground {
 
   /// Draws the background for the row's current state.
   public func draw<Action>(_ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
-    let memory = context.memory
     let theme = context.theme
-    if isChosen || memory.pressed == id || memory.hovered == id {
-      let isStrong = isChosen || memory.pressed == id
-      let color = isStrong ? theme.pressed : theme.pressed.faded(0.5)
-      scene.draw(.fill(rect, color, radius: Measure.buttonRadius))
-    }
-    if memory.focused == id, memory.isFocusVisible {
+    let state = ControlState(of: id, isSelected: isChosen, in: context.memory)
+    scene.drawControl(rect, radius: Radius.button, .plain, state, theme)
+    if state.isFocused {
       scene.draw(
         .stroke(
-          rect, theme.accent, width: Measure.focusRing, radius: Measure.buttonRadius, dash: nil))
+          rect, theme.highlight, width: Measure.focusRing, radius: Radius.button, dash: nil))
     }
   }
 }

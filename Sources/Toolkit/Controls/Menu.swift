@@ -57,12 +57,10 @@ public struct Menu<Action: Equatable & Sendable>: View {
         menuAction: dismissal))
     let padding = Self.padding
     let card = card(in: frame)
-    let radius = Measure.buttonRadius + padding
-    scene.drawFloating(
-      card, context.theme.raised, radius: radius, drop: 8, blur: 32, context.theme)
+    scene.drawFloating(card, radius: Radius.button + padding, context.theme)
     let rows = items.map { MenuRow(item: $0) as any View<Action> }
     Stack(.vertical, alignment: .fill, rows)
-      .place(in: card.inset(by: Insets(padding)), context, &scene)
+      .place(in: card.inset(by: Insets(padding)), context.onFloating, &scene)
   }
 
   private func card(in frame: Rect) -> Rect {
@@ -88,7 +86,7 @@ public struct Menu<Action: Equatable & Sendable>: View {
   private static var width: Double { 208 }
   private static var padding: Double { 6 }
   /// The minimum distance from the window's edges, in points.
-  private static var margin: Double { 8 }
+  private static var margin: Double { Spacing.small }
   fileprivate static var rowHeight: Double { 48 }
 }
 
@@ -105,13 +103,12 @@ private struct MenuRow<Action: Equatable & Sendable>: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     if item.isEnabled { RowBackground(id: id, rect: frame).draw(context, &scene) }
     var faded = context
-    if !item.isEnabled {
-      faded.theme.text = context.theme.text.faded(context.theme.disabledOpacity)
-    }
+    faded.theme.text = context.theme.foreground(
+      on: .plain, in: ControlState(isEnabled: item.isEnabled))
     let row = Stack<Action>(
-      .horizontal, spacing: 14,
+      .horizontal, spacing: Spacing.text,
       [Icon(item.icon), Frame(flexible: Label(item.label, TypeScale.control))])
-    row.place(in: frame.inset(by: Insets(horizontal: 12, vertical: 0)), faded, &scene)
+    row.place(in: frame.inset(by: Insets(horizontal: Spacing.medium, vertical: 0)), faded, &scene)
     scene.add(
       Element(
         id: id, role: .button, label: item.label, isEnabled: item.isEnabled, frame: frame,

@@ -31,6 +31,13 @@ struct ScrollWindow {
       min(max(0, context.memory.scrollOffset(of: id)), max(0, content - available)) + beyond
   }
 
+  /// The thickness of the scroll bar and its distance from the edge, in points.
+  private static let bar = 4.0
+  private static let margin = 3.0
+  /// The minimum length of the scroll bar, and that past an end, in points.
+  private static let short = 32.0
+  private static let shortest = 16.0
+
   private var content: Double { rowHeight * Double(rowCount) + 2 * padding }
 
   /// Places the visible rows and one more at each end for keyboard navigation.
@@ -61,11 +68,14 @@ struct ScrollWindow {
 
   private func drawScrollBar<Action>(_ theme: Theme, _ scene: inout LayerBuilder<Action>) {
     guard content > available else { return }
-    let track = available - 8
+    let track = available - 2 * Spacing.tight
     // Past an end the scroll bar shrinks.
-    let length = max(16, max(32, track * available / content) - abs(beyond))
+    let length = max(
+      Self.shortest, max(Self.short, track * available / content) - abs(beyond))
     let travel = (track - length) * (offset - beyond) / max(1, content - available)
-    let bar = Rect(x: frame.maxX - 7, y: frame.minY + 4 + travel, width: 4, height: length)
-    scene.draw(.fill(bar, theme.secondaryText.faded(0.5), radius: 2))
+    let bar = Rect(
+      x: frame.maxX - Self.bar - Self.margin, y: frame.minY + Spacing.tight + travel,
+      width: Self.bar, height: length)
+    scene.draw(.fill(bar, theme.controlLine, radius: bar.width / 2))
   }
 }

@@ -44,18 +44,19 @@ public struct SearchField<Action: Equatable & Sendable>: View {
   /// Draws the field with its text, selection and caret.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let theme = context.theme
-    let background = frame.inset(by: Insets(horizontal: 0, vertical: 2))
-    scene.draw(.fill(background, theme.field, radius: 10))
+    let background = frame.inset(by: Insets(horizontal: 0, vertical: Spacing.line))
     let isFocused = context.memory.focused == id
-    if isFocused {
-      scene.draw(.stroke(background, theme.accent, width: 2, radius: 10, dash: nil))
-    }
+    drawBackground(background, isFocused: isFocused, theme, &scene)
     if let icon {
-      let square = Rect(x: background.minX + 14, y: background.midY - 9, width: 18, height: 18)
+      let square = Rect(
+        x: background.minX + Spacing.text, y: background.midY - Self.icon / 2, width: Self.icon,
+        height: Self.icon)
       scene.draw(.icon(icon, square, theme.secondaryText))
     }
     let available = background.inset(
-      by: Insets(left: icon == nil ? 14 : 42, right: text.isEmpty ? 12 : 40))
+      by: Insets(
+        left: icon == nil ? Spacing.text : Self.iconSpace,
+        right: text.isEmpty ? Spacing.medium : Self.clearSpace))
     let shown = TextFieldFrame.shownText(of: text, id, context.memory)
     let line = SearchLine(text: shown, available: available, context)
     scene.add(
@@ -76,14 +77,29 @@ public struct SearchField<Action: Equatable & Sendable>: View {
       besideHandlesWithin: scene.bounds, labels: tools, context, &scene)
   }
 
+  private static var icon: Double { 18 }
+  /// The distances of the text from the edges, beside the icon and beside the clear button.
+  private static var iconSpace: Double { 42 }
+  private static var clearSpace: Double { 40 }
+  private static var clearIcon: Double { 16 }
+
+  private func drawBackground(
+    _ rect: Rect, isFocused: Bool, _ theme: Theme, _ scene: inout LayerBuilder<Action>
+  ) {
+    scene.draw(.fill(rect, theme.field, radius: Radius.field))
+    let color = isFocused ? theme.highlight : theme.controlLine
+    let width = isFocused ? Measure.fieldFocus : max(1, theme.lineWidth)
+    scene.draw(.stroke(rect, color, width: width, radius: Radius.field, dash: nil))
+  }
+
   private func placeClearButton(
     in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
   ) {
     let area = Rect(
       x: frame.maxX - Measure.touchTarget, y: frame.minY, width: Measure.touchTarget,
       height: frame.height)
-    scene.draw(
-      .icon("close", area.centered(Size(width: 16, height: 16)), context.theme.secondaryText))
+    let square = area.centered(Size(width: Self.clearIcon, height: Self.clearIcon))
+    scene.draw(.icon("close", square, context.theme.secondaryText))
     scene.add(
       Element(
         id: ViewID("\(id.name) clear"), role: .button, label: clearLabel, frame: area,
@@ -98,6 +114,10 @@ private struct SearchLine {
   let block: TextBlock
   private let left: Double
 
+  /// The width of the caret, and half the height of it and of the selection, in points.
+  private static let caret = 2.0
+  private static let reach = 10.0
+
   init(text: String, available: Rect, _ context: LayoutContext) {
     self.text = text
     self.available = available
@@ -106,9 +126,9 @@ private struct SearchLine {
     let edges = context.measurer.clusterEdges(of: graphemes, in: style)
     let stops = edges.map(\.leading) + [edges.last?.trailing ?? 0]
     let caret = stops[min(max(0, context.memory.selection.head), stops.count - 1)]
-    left = available.minX - max(0, caret - available.width + 2)
+    left = available.minX - max(0, caret - available.width + Self.caret)
     let offset = left
-    let (top, bottom) = (available.midY - 10, available.midY + 10)
+    let (top, bottom) = (available.midY - Self.reach, available.midY + Self.reach)
     let line =
       edges.isEmpty
       ? TextBlock.Line(graphemes: 0..<0, stops: [offset], top: top, bottom: bottom)
@@ -125,7 +145,7 @@ private struct SearchLine {
     let memory = context.memory
     if isFocused, memory.composition.isEmpty {
       for rect in block.rects(of: memory.selection.clamped(to: text.count).range) {
-        scene.draw(.fill(rect, theme.accent.faded(0.4), radius: 2))
+        scene.draw(.fill(rect, theme.textSelection, radius: Radius.textSelection))
       }
     }
     let isPrompt = text.isEmpty
@@ -139,9 +159,8 @@ private struct SearchLine {
     guard isFocused, memory.isCaretLit else { return }
     let head = memory.selection.head + memory.composition.count
     let caret = block.caret(at: min(head, text.count))
-    scene.draw(
-      .fill(
-        Rect(x: caret.minX - 1, y: caret.minY, width: 2, height: caret.height), theme.accent,
-        radius: 1))
+    let bar = Rect(
+      x: caret.minX - Self.caret / 2, y: caret.minY, width: Self.caret, height: caret.height)
+    scene.draw(.fill(bar, theme.highlight, radius: Self.caret / 2))
   }
 }

@@ -32,8 +32,10 @@ public struct Sheet<Action: Equatable & Sendable>: View {
         id: ViewID("\(id.name) scrim"), role: nil, label: "", frame: frame,
         response: .press(dismissal)))
     let shape = SheetShape(window: frame.size)
+    let context = shape == .page ? context : context.onFloating
     let insets = Insets(
-      top: shape == .page ? 12 : 28, left: Measure.margin, bottom: 20, right: Measure.margin)
+      top: shape == .page ? Spacing.medium : Self.top, left: Measure.margin,
+      bottom: Spacing.group, right: Measure.margin)
     let padded = Padding(insets, content)
     let width = shape == .floating ? Self.floatingWidth : frame.width
     let height = padded.size(offered: Size(width: width, height: frame.height), in: context).height
@@ -46,6 +48,8 @@ public struct Sheet<Action: Equatable & Sendable>: View {
   }
 
   private static var floatingWidth: Double { 480 }
+  /// The space above the content, for the grabber.
+  private static var top: Double { 28 }
 }
 
 /// The presentation of a sheet in its window.
@@ -81,7 +85,13 @@ public enum SheetShape: Hashable, Sendable {
 }
 
 /// The background of a sheet.
+///
+/// A sheet that does not fill the window floats, as do the controls on it.
 public enum SheetBackground {
+  /// The size of the grabber and its distance from the top, in points.
+  private static let grabber = Size(width: 36, height: 5)
+  private static let grabberTop = 9.0
+
   /// Draws the panel of a sheet.
   ///
   /// - Parameters:
@@ -99,12 +109,14 @@ public enum SheetBackground {
     }
     let isFloating = shape == .floating
     // The lower corners of a bottom sheet lie outside the window.
-    let shape = panel.inset(by: Insets(bottom: isFloating ? 0 : -Measure.sheetRadius))
-    scene.drawFloating(shape, theme.bar, radius: Measure.sheetRadius, drop: 0, blur: 40, theme)
+    let shape = panel.inset(by: Insets(bottom: isFloating ? 0 : -Radius.sheet))
+    scene.drawFloating(shape, radius: Radius.sheet, theme)
     // Only a bottom sheet has a grabber.
     guard !isFloating else { return }
-    let grabber = Rect(x: panel.midX - 18, y: panel.minY + 9, width: 36, height: 5)
-    scene.draw(.fill(grabber, theme.secondaryText.faded(0.6), radius: 2.5))
+    let bar = Rect(
+      x: panel.midX - grabber.width / 2, y: panel.minY + grabberTop, width: grabber.width,
+      height: grabber.height)
+    scene.draw(.fill(bar, theme.controlLine, radius: grabber.height / 2))
   }
 }
 
@@ -148,21 +160,20 @@ public struct Alert<Action: Equatable & Sendable>: View {
   /// Draws the card and places its content.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let width = min(Measure.alertWidth, frame.width - 2 * Measure.margin)
-    let padded = Padding(Insets(24), content)
+    let padded = Padding(Insets(Spacing.extraLarge), content)
     let height = padded.size(
       offered: Size(width: width, height: frame.height), in: context
     ).height
     let card = frame.centered(Size(width: width, height: height)).snapped
-    let theme = context.theme
-    scene.drawFloating(card, theme.bar, radius: Measure.sheetRadius, drop: 12, blur: 40, theme)
+    scene.drawFloating(card, radius: Radius.sheet, context.theme)
     scene.add(
       Element(id: id, role: .alert, label: title, value: detail, frame: card))
-    padded.place(in: card, context, &scene)
+    padded.place(in: card, context.onFloating, &scene)
   }
 
   private var content: any View<Action> {
     let texts = Stack<Action>(
-      .vertical, spacing: 2, alignment: .fill,
+      .vertical, spacing: Spacing.line, alignment: .fill,
       [
         Label(title, TypeScale.title, lineLimit: 2, id: ViewID("\(id.name) title")),
         Label(
@@ -170,9 +181,10 @@ public struct Alert<Action: Equatable & Sendable>: View {
           id: ViewID("\(id.name) detail")),
       ])
     let badge = Badge<Action>(kind: kind)
-    let head = Stack<Action>(.horizontal, spacing: 14, [badge, Frame(flexible: texts)])
+    let head = Stack<Action>(
+      .horizontal, spacing: Spacing.text, [badge, Frame(flexible: texts)])
     return Stack<Action>(
-      .vertical, spacing: 20, alignment: .fill, [head, AlertAnswers(buttons: buttons)])
+      .vertical, spacing: Spacing.group, alignment: .fill, [head, AlertAnswers(buttons: buttons)])
   }
 }
 
@@ -180,14 +192,16 @@ public struct Alert<Action: Equatable & Sendable>: View {
 private struct Badge<Action: Equatable & Sendable>: View {
   let kind: Alert<Action>.Kind
 
-  func size(offered: Size, in context: LayoutContext) -> Size { Size(width: 44, height: 44) }
+  func size(offered: Size, in context: LayoutContext) -> Size { Self.circle }
+
+  private static var circle: Size { Size(width: 44, height: 44) }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let theme = context.theme
-    let circle = frame.centered(Size(width: 44, height: 44))
-    let background = kind == .success ? theme.accent : theme.pressed
-    scene.draw(.fill(circle, background, radius: 22))
-    let sign = circle.centered(Size(width: 24, height: 24))
+    let circle = frame.centered(Self.circle)
+    let background = kind == .success ? theme.accent : theme.selected
+    scene.draw(.fill(circle, background, radius: circle.width / 2))
+    let sign = circle.centered(Size(width: Measure.icon, height: Measure.icon))
     scene.draw(
       .icon(
         kind == .success ? "check" : "warning", sign,

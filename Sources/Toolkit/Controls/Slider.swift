@@ -32,32 +32,35 @@ public struct Slider<Action: Equatable & Sendable>: View {
     let knob = Self.knob
     let way = frame.inset(by: Insets(horizontal: knob / 2, vertical: 0))
     let x = way.minX + way.width * fraction
-    let track = Rect(x: frame.minX, y: frame.midY - 2, width: frame.width, height: 4)
-    scene.draw(.fill(track, theme.pressed, radius: 2))
+    let track = Rect(
+      x: frame.minX, y: frame.midY - Self.track / 2, width: frame.width, height: Self.track)
+    scene.draw(.fill(track, theme.controlLine, radius: Self.track / 2))
     let set = Rect(x: track.minX, y: track.minY, width: x - track.minX, height: track.height)
-    scene.draw(.fill(set, theme.accent, radius: 2))
+    scene.draw(.fill(set, theme.highlight, radius: Self.track / 2))
     let disc = Rect(x: x, y: frame.midY, width: 0, height: 0)
       .centered(Size(width: knob, height: knob))
-    scene.draw(.shadow(disc.offset(y: 1), theme.shadow, blur: 6, radius: knob / 2))
-    scene.draw(.fill(disc, .white, radius: knob / 2))
-    // White on a white bar needs an edge.
-    let edge = theme.secondaryText.faded(0.45)
-    scene.draw(.stroke(disc, edge, width: 1, radius: knob / 2, dash: nil))
-    if context.memory.pressed == id {
-      scene.draw(.fill(disc, theme.accent.faded(0.35), radius: knob / 2))
-    }
-    if context.memory.focused == id, context.memory.isFocusVisible {
-      let gap = Measure.focusGap + Measure.focusRing
-      scene.draw(
-        .stroke(
-          disc.expanded(by: gap), theme.accent, width: Measure.focusRing, radius: knob / 2 + gap,
-          dash: nil))
-    }
+    drawKnob(disc, context, &scene)
     scene.add(
       Element(
         id: id, role: .slider, label: label, value: "\(Int((fraction * 100).rounded()))",
         frame: frame, response: .drag(in: way, .horizontal)))
   }
 
+  private func drawKnob(
+    _ disc: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
+  ) {
+    let theme = context.theme
+    let radius = disc.width / 2
+    let state = ControlState(of: id, in: context.memory)
+    let tint = theme.highlight.faded(state.isPressed ? 0.35 : state.isHovered ? 0.15 : 0)
+    scene.drawShadow(of: disc, .knob, radius: radius, theme)
+    scene.draw(.fill(disc, tint.composited(over: .white), radius: radius))
+    // White on a white bar needs an edge.
+    let width = max(1, theme.lineWidth)
+    scene.draw(.stroke(disc, theme.controlLine, width: width, radius: radius, dash: nil))
+    if state.isFocused { scene.drawFocusRing(around: disc, radius: radius, theme) }
+  }
+
   private static var knob: Double { 22 }
+  private static var track: Double { 4 }
 }

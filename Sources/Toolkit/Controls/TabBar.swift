@@ -35,7 +35,7 @@ public struct TabBar<Action: Equatable & Sendable>: View {
     scene.draw(.fill(frame, context.theme.bar, radius: 0))
     scene.drawLine(.top, of: frame, context.theme)
     let faces = tabs.map { TabFace(tab: $0) as any View<Action> }
-    Centered(Stack(.horizontal, spacing: 40, faces)).place(in: frame, context, &scene)
+    Centered(Stack(.horizontal, spacing: Spacing.wide, faces)).place(in: frame, context, &scene)
   }
 }
 
@@ -44,27 +44,28 @@ private struct TabFace<Action: Equatable & Sendable>: View {
 
   private var id: ViewID { ViewID("tab \(tab.label)") }
 
-  func size(offered: Size, in context: LayoutContext) -> Size { Size(width: 72, height: 56) }
+  private static var face: Size { Size(width: 72, height: 56) }
+  private static var pill: Size { Size(width: 56, height: 30) }
+  private static var icon: Double { 20 }
+  /// The distance of the pill from the top.
+  private static var top: Double { 3 }
+
+  func size(offered: Size, in context: LayoutContext) -> Size { Self.face }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let theme = context.theme
-    let memory = context.memory
-    let pill = Rect(x: frame.midX - 28, y: frame.minY + 3, width: 56, height: 30)
-    if tab.isChosen {
-      scene.draw(.fill(pill, theme.accent, radius: 15))
-    } else if memory.pressed == id || memory.hovered == id {
-      scene.draw(.fill(pill, theme.pressed, radius: 15))
-    }
-    if memory.focused == id, memory.isFocusVisible {
-      let gap = Measure.focusGap + Measure.focusRing
-      scene.draw(
-        .stroke(
-          pill.expanded(by: gap), theme.accent, width: Measure.focusRing, radius: 15 + gap,
-          dash: nil))
-    }
-    let square = pill.centered(Size(width: 20, height: 20))
-    scene.draw(.icon(tab.icon, square, tab.isChosen ? theme.onAccent : theme.text))
-    let line = Rect(x: frame.minX, y: pill.maxY + 3, width: frame.width, height: 15)
+    let state = ControlState(of: id, isSelected: tab.isChosen, in: context.memory)
+    let pill = Rect(
+      x: frame.midX - Self.pill.width / 2, y: frame.minY + Self.top, width: Self.pill.width,
+      height: Self.pill.height)
+    let radius = pill.height / 2
+    scene.drawControl(pill, radius: radius, .tab, state, theme)
+    if state.isFocused { scene.drawFocusRing(around: pill, radius: radius, theme) }
+    let square = pill.centered(Size(width: Self.icon, height: Self.icon))
+    scene.draw(.icon(tab.icon, square, theme.foreground(on: .tab, in: state)))
+    let line = Rect(
+      x: frame.minX, y: pill.maxY + Metrics.labelGap, width: frame.width,
+      height: Metrics.labelHeight)
     Label<Action>(tab.label, TypeScale.iconLabel, alignment: .center)
       .place(in: line, context, &scene)
     scene.add(

@@ -44,25 +44,37 @@ public struct TextFieldFrame: Equatable, Sendable {
       id: id, role: .textField, label: label, value: value, frame: frame, response: .edit(block))
     configure(&element)
     scene.add(element)
+    let theme = context.theme
     guard context.memory.focused == id else {
       if context.memory.hovered == id, context.memory.pressed == nil {
-        scene.draw(
-          .stroke(frame, Color.white.faded(0.35), width: 1, radius: 10, dash: nil))
+        drawRing(theme.text.faded(0.8), width: 1, theme, &scene)
       }
       return
     }
-    // A dark outline around the accent keeps the ring visible on a picture of its colour.
-    scene.draw(
-      .stroke(frame.expanded(by: 1), Color.black.faded(0.4), width: 4, radius: 11, dash: nil))
-    scene.draw(.stroke(frame, context.theme.accent, width: 2, radius: 10, dash: nil))
+    drawRing(theme.highlight, width: Measure.fieldFocus, theme, &scene)
     // The composition replaces the selection.
     guard context.memory.composition.isEmpty else { return }
     let selection = context.memory.selection.clamped(to: value.count)
     for rect in block.rects(of: selection.range) {
-      scene.draw(.fill(rect, Color.black.faded(0.3), radius: 3))
-      scene.draw(.fill(rect, context.theme.accent.faded(0.5), radius: 3))
+      scene.draw(.fill(rect, theme.pictureEdge.faded(0.5), radius: Radius.textSelection))
+      scene.draw(.fill(rect, theme.highlight.faded(0.5), radius: Radius.textSelection))
     }
   }
+
+  /// Draws a ring with dark edges, which keep it visible on a picture of its colour.
+  private func drawRing<Action>(
+    _ color: Color, width: Double, _ theme: Theme, _ scene: inout LayerBuilder<Action>
+  ) {
+    scene.draw(
+      .stroke(
+        frame.expanded(by: 1), theme.pictureEdge, width: width + 2, radius: Radius.field + 1,
+        dash: nil))
+    scene.draw(.stroke(frame, color, width: width, radius: Radius.field, dash: nil))
+  }
+
+  /// The thickness of the composition's underline and of the caret, in points.
+  private static let underline = 2.0
+  private static let caret = 3.0
 
   /// Draws the composition's underline and the caret in front of the letters.
   public func placeInFront<Action>(_ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
@@ -70,15 +82,18 @@ public struct TextFieldFrame: Equatable, Sendable {
     guard memory.focused == id else { return }
     let start = memory.selection.clamped(to: value.count).range.lowerBound
     for rect in block.rects(of: start..<start + memory.composition.count) {
-      let line = Rect(x: rect.minX, y: rect.maxY - 2, width: rect.width, height: 2)
-      scene.draw(.fill(line, context.theme.accent, radius: 0))
+      let line = Rect(
+        x: rect.minX, y: rect.maxY - Self.underline, width: rect.width, height: Self.underline)
+      scene.draw(.fill(line, context.theme.highlight, radius: 0))
     }
     guard memory.isCaretLit else { return }
     let head =
       memory.composition.isEmpty ? memory.selection.head : start + memory.composition.count
     let caret = block.caret(at: head)
-    let bar = Rect(x: caret.minX - 1.5, y: caret.minY, width: 3, height: caret.height)
-    scene.draw(.fill(bar.expanded(by: 1), Color.black.faded(0.5), radius: 2))
-    scene.draw(.fill(bar, context.theme.accent, radius: 1.5))
+    let bar = Rect(
+      x: caret.minX - Self.caret / 2, y: caret.minY, width: Self.caret, height: caret.height)
+    scene.draw(
+      .fill(bar.expanded(by: 1), context.theme.pictureEdge, radius: Self.caret / 2 + 1))
+    scene.draw(.fill(bar, context.theme.highlight, radius: Self.caret / 2))
   }
 }

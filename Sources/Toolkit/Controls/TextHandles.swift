@@ -31,8 +31,10 @@ struct TextHandles: Equatable {
   }
 
   private static let side = 14.0
+  /// The width of the stem.
+  private static let width = 3.0
   /// The distance between the text and the disc.
-  private static let gap = 4.0
+  private static let gap = Spacing.tight
 
   /// Places the handles below a selection.
   ///
@@ -55,7 +57,8 @@ struct TextHandles: Equatable {
       x: place.minX - side / 2, y: place.maxY + gap, width: side, height: side
     ).moved(into: bounds.expanded(by: -1))
     let top = end == .caret ? place.maxY : place.minY
-    let stem = Rect(x: place.minX - 1.5, y: top, width: 3, height: max(0, disc.midY - top))
+    let stem = Rect(
+      x: place.minX - width / 2, y: top, width: width, height: max(0, disc.midY - top))
     // Below the text, to keep the letters touchable.
     let area = Rect(
       x: disc.midX - Measure.touchTarget / 2, y: disc.minY - gap, width: Measure.touchTarget,
@@ -99,7 +102,7 @@ extension TextFieldFrame {
     let selection = memory.selection.clamped(to: value.count)
     scene.inFront { scene in
       for handle in TextHandles(of: selection, in: block, within: bounds).handles {
-        draw(handle, context.theme.accent, &scene)
+        draw(handle, context.theme, &scene)
         scene.add(
           Element(
             id: ViewID("handle \(handle.end)"), role: .handle, label: labels[handle.end],
@@ -109,13 +112,13 @@ extension TextFieldFrame {
   }
 
   private func draw<Action>(
-    _ handle: TextHandles.Handle, _ color: Color, _ scene: inout LayerBuilder<Action>
+    _ handle: TextHandles.Handle, _ theme: Theme, _ scene: inout LayerBuilder<Action>
   ) {
-    let edge = Color.black.faded(0.5)
-    scene.draw(.fill(handle.stem.expanded(by: 1), edge, radius: 2))
-    scene.draw(.fill(handle.disc.expanded(by: 1), edge, radius: handle.disc.width / 2 + 1))
-    scene.draw(.fill(handle.stem, color, radius: 1))
-    scene.draw(.fill(handle.disc, color, radius: handle.disc.width / 2))
+    let (stem, disc) = (handle.stem, handle.disc)
+    scene.draw(.fill(stem.expanded(by: 1), theme.pictureEdge, radius: stem.width / 2 + 1))
+    scene.draw(.fill(disc.expanded(by: 1), theme.pictureEdge, radius: disc.width / 2 + 1))
+    scene.draw(.fill(stem, theme.highlight, radius: stem.width / 2))
+    scene.draw(.fill(disc, theme.highlight, radius: disc.width / 2))
   }
 }
 

@@ -32,21 +32,29 @@ public struct ToastView<Action: Equatable & Sendable>: View {
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let row = content
     let size = row.size(
-      offered: Size(width: min(420, frame.width - 32), height: 64), in: context)
-    let top = isAtTop ? frame.minY + 16 : frame.maxY - Measure.toolbar - 16 - size.height
+      offered: Size(
+        width: min(Self.widest, frame.width - 2 * Measure.margin), height: Self.highest),
+      in: context)
+    let top =
+      isAtTop
+      ? frame.minY + Measure.margin : frame.maxY - Measure.toolbar - Measure.margin - size.height
     let pill = Rect(
       x: frame.midX - size.width / 2, y: top, width: size.width, height: size.height)
-    let radius = min(pill.height / 2, 22)
-    scene.drawFloating(
-      pill, context.theme.raised, radius: radius, drop: 6, blur: 24, context.theme)
-    row.place(in: pill, context, &scene)
+    let radius = min(pill.height / 2, Radius.toast)
+    scene.drawFloating(pill, radius: radius, context.theme)
+    row.place(in: pill, context.onFloating, &scene)
   }
+
+  /// The maximum width and height, in points.
+  private static var widest: Double { 420 }
+  private static var highest: Double { 64 }
+  private static var padding: Insets { Insets(horizontal: 18, vertical: 10) }
 
   private var content: any View<Action> {
     let label = Label<Action>(
       text, TypeScale.secondary, alignment: .center, lineLimit: 2, id: "toast")
-    guard let button else { return Padding(Insets(horizontal: 18, vertical: 10), label) }
-    let row = Stack<Action>(.horizontal, spacing: 4, [label, button])
-    return Padding(Insets(left: 18, right: 2), row)
+    guard let button else { return Padding(Self.padding, label) }
+    let row = Stack<Action>(.horizontal, spacing: Spacing.tight, [label, button])
+    return Padding(Insets(left: Self.padding.left, right: Spacing.line), row)
   }
 }

@@ -8,10 +8,6 @@ internal import Canvas
 struct Emphasis {
   /// The maximum scale of the texts.
   static let growth = 1.15
-  /// The duration of the growth, in seconds.
-  static let duration = 0.25
-  /// The duration of the fade-in that replaces it when motion is reduced, in seconds.
-  static let fadeDuration = 0.12
   /// The fraction of the duration after which the texts are largest.
   private static let peak = 0.35
 
@@ -31,7 +27,7 @@ struct Emphasis {
   }
 
   func isRunning(at now: Double) -> Bool {
-    now - start < (isFade ? Self.fadeDuration : Self.duration)
+    now - start < (isFade ? Motion.crossFade : Motion.emphasis)
   }
 
   /// The scene with the emphasized texts of its top screen as drawn at the given time.
@@ -41,8 +37,8 @@ struct Emphasis {
     let (list, indices) = (scene.layers[top].drawList, scene.layers[top].emphasized)
     scene.layers[top].drawList =
       isFade
-      ? list.scalingTexts(at: indices, opacity: Easing.out((now - start) / Self.fadeDuration))
-      : list.scalingTexts(at: indices, by: Self.scale(at: (now - start) / Self.duration))
+      ? list.scalingTexts(at: indices, opacity: Easing.out((now - start) / Motion.crossFade))
+      : list.scalingTexts(at: indices, by: Self.scale(at: (now - start) / Motion.emphasis))
     return scene
   }
 

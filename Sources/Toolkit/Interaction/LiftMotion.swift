@@ -6,9 +6,6 @@ struct LiftMotion {
   private var to = 0.0
   private var start = -Double.infinity
 
-  /// The duration of the keyboard's transition, in seconds.
-  private static let duration = 0.2
-
   /// Moves to another height from the current one.
   mutating func move(to height: Double, at now: Double) {
     guard height != to else { return }
@@ -18,9 +15,9 @@ struct LiftMotion {
   }
 
   func value(at now: Double) -> Double {
-    let way = Easing.out((now - start) / Self.duration)
+    let way = Easing.out((now - start) / Motion.keyboard)
     return way < 1 ? from + (to - from) * way : to
   }
 
-  func isMoving(at now: Double) -> Bool { from != to && now - start < Self.duration }
+  func isMoving(at now: Double) -> Bool { from != to && now - start < Motion.keyboard }
 }

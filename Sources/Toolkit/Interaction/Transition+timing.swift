@@ -4,11 +4,11 @@ extension Transition {
   private var moving: Double {
     switch self {
     case .none: 0
-    case .sheet: 0.24
-    case .fade, .lateFade: 0.16
-    case .push, .grow: 0.22
-    case .flash: 0.25
-    case .keyboard: 0.2
+    case .sheet: Motion.sheet
+    case .fade, .lateFade: Motion.fade
+    case .push, .grow: Motion.push
+    case .flash: Motion.flash
+    case .keyboard: Motion.keyboard
     }
   }
 
@@ -21,13 +21,13 @@ extension Transition {
   }
 
   /// The delay before the layer becomes visible, in seconds.
-  var delay: Double { self == .lateFade ? 0.3 : 0 }
+  var delay: Double { self == .lateFade ? Motion.messageDelay : 0 }
 
   /// The progress of a transition after a time in seconds, from 0 to 1.
   ///
   /// With reduced motion it takes as long as a cross-fade.
   func progress(_ time: Double, isReduced: Bool) -> Double {
-    let length = isReduced ? min(0.12, moving) : moving
+    let length = isReduced ? min(Motion.crossFade, moving) : moving
     return length > 0 ? Easing.out((time - delay) / length) : 1
   }
 }

@@ -16,7 +16,7 @@ struct EmojiPage<Action: Equatable & Sendable> {
     let side = available.width / Double(columns)
     let window = ScrollWindow(
       id: ViewID("emoji \(group.rawValue)"), frame: available, rowHeight: Self.cell,
-      rowCount: (emoji.count + columns - 1) / columns, padding: 4, context)
+      rowCount: (emoji.count + columns - 1) / columns, padding: Spacing.tight, context)
     window.place(label: label, columns: columns, context, &scene) { scene, row, y in
       for column in 0..<columns where row * columns + column < emoji.count {
         let cell = Rect(
@@ -34,8 +34,10 @@ struct EmojiPage<Action: Equatable & Sendable> {
   ) {
     let id = ViewID("key \(text)")
     if context.memory.pressed == id {
-      let background = cell.centered(Size(width: Self.cell - 4, height: Self.cell - 4))
-      scene.draw(.fill(background, context.theme.specialKey, radius: 8))
+      let background = cell.centered(
+        Size(width: Self.cell - Spacing.tight, height: Self.cell - Spacing.tight))
+      scene.draw(.fill(background, context.theme.specialKey, radius: Radius.key))
+      scene.drawEdge(background, radius: Radius.key, context.theme)
     }
     scene.drawText(
       text, TextStyle(.interface(.regular), size: 27), context.theme.text, inMiddleOf: cell, context

@@ -13,31 +13,47 @@ struct KeyFace {
 
   static let letter = TextStyle(.interface(.regular), size: 22)
   static let word = TextStyle(.interface(.medium), size: 15)
-  private static let radius = 8.0
+  private static let icon = 20.0
+  /// The line under the arrow of Caps Lock.
+  private static let lockLine = Size(width: 12, height: 2)
 
   func draw<Action>(_ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let theme = context.theme
-    if let background = background(theme) {
-      if !isFlat {
-        scene.draw(.fill(key.face.offset(y: 1), theme.keyEdge, radius: Self.radius))
-      }
-      scene.draw(.fill(key.face, background, radius: Self.radius))
-    }
+    if let background = background(theme) { drawBackground(background, theme, &scene) }
     let foreground = isLit ? (isFlat ? theme.text : theme.onAccent) : theme.text
     switch key.cap.face {
     case .text(let text):
       scene.drawText(text, Self.letter, foreground, inMiddleOf: key.face, context)
     case .word(let text):
-      let fitting = context.measurer.truncated(text, in: Self.word, width: key.face.width - 4)
+      let fitting = context.measurer.truncated(
+        text, in: Self.word, width: key.face.width - Spacing.tight)
       scene.drawText(fitting, Self.word, foreground, inMiddleOf: key.face, context)
     case .icon(let name):
-      let square = key.face.centered(Size(width: 20, height: 20)).snapped
+      let square = key.face.centered(Size(width: Self.icon, height: Self.icon)).snapped
       scene.draw(.icon(name, square, foreground))
       // A line under the arrow marks Caps Lock, as on typewriters.
       guard isLocked else { return }
-      let line = Rect(x: square.midX - 6, y: square.maxY + 2, width: 12, height: 2)
-      scene.draw(.fill(line, foreground, radius: 1))
+      let size = Self.lockLine
+      let line = Rect(
+        x: square.midX - size.width / 2, y: square.maxY + Spacing.line, width: size.width,
+        height: size.height)
+      scene.draw(.fill(line, foreground, radius: size.height / 2))
     }
+  }
+
+  /// Draws the background with its lower edge, in high contrast with an edge all around.
+  private func drawBackground<Action>(
+    _ background: Color, _ theme: Theme, _ scene: inout LayerBuilder<Action>
+  ) {
+    let radius = Radius.key
+    if !isFlat, !theme.isHighContrast {
+      scene.draw(.fill(key.face.offset(y: 1), theme.keyEdge, radius: radius))
+    }
+    scene.draw(.fill(key.face, background, radius: radius))
+    scene.drawEdge(key.face, radius: radius, theme)
+    // The background of the current tab alone is hardly different from that of the keyboard.
+    guard isFlat, isLit, !theme.isHighContrast else { return }
+    scene.draw(.stroke(key.face, theme.controlLine, width: 1, radius: radius, dash: nil))
   }
 
   private func background(_ theme: Theme) -> Color? {

@@ -16,7 +16,8 @@ struct KeyPopup<Action: Equatable & Sendable> {
 
   /// The maximum width of a key with a preview; a finger does not cover wider keys, in points.
   private static var widestPreviewed: Double { 84 }
-  private static var radius: Double { 10 }
+  /// The distance of the alternatives from the edge of their popup, in points.
+  private static var padding: Double { Spacing.tight }
 
   private func drawPreview(
     _ text: String, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
@@ -33,7 +34,7 @@ struct KeyPopup<Action: Equatable & Sendable> {
   }
 
   private func drawBackground(_ rect: Rect, _ theme: Theme, _ scene: inout LayerBuilder<Action>) {
-    scene.drawFloating(rect, theme.popup, radius: Self.radius, drop: 3, blur: 14, theme)
+    scene.drawFloating(rect, theme.popup, radius: Radius.field, theme)
   }
 
   private func placeAlternatives(
@@ -45,12 +46,12 @@ struct KeyPopup<Action: Equatable & Sendable> {
     let background = Rect(
       x: first.minX, y: first.minY, width: last.maxX - first.minX,
       height: last.maxY - first.minY
-    ).expanded(by: 4)
+    ).expanded(by: Self.padding)
     drawBackground(background, context.theme, &scene)
     for (index, stroke) in press.response.alternatives.enumerated() {
-      let isChosen = press.chosen == index
-      if isChosen { scene.draw(.fill(cells[index], context.theme.accent, radius: 7)) }
-      let color = isChosen ? context.theme.onAccent : context.theme.text
+      let state = ControlState(isSelected: press.chosen == index)
+      scene.drawControl(cells[index], radius: Radius.popupCell, .tab, state, context.theme)
+      let color = context.theme.foreground(on: .tab, in: state)
       let text = stroke.face
       scene.drawText(
         isUpper && !stroke.isLayout ? text.keyCapital : text,

@@ -1,0 +1,142 @@
+public import Canvas
+
+/// What a control's look depends on: whether it is enabled, hovered, pressed, focused, selected.
+public struct ControlState: Hashable, Sendable {
+  /// Whether it responds to input.
+  public var isEnabled: Bool
+  /// Whether the mouse is over it.
+  public var isHovered: Bool
+  /// Whether it is held down.
+  public var isPressed: Bool
+  /// Whether it has the focus, and the focus is visible.
+  public var isFocused: Bool
+  /// Whether it is the selected one of several.
+  public var isSelected: Bool
+
+  /// Makes a state; by default that at rest.
+  public init(
+    isEnabled: Bool = true, isHovered: Bool = false, isPressed: Bool = false,
+    isFocused: Bool = false, isSelected: Bool = false
+  ) {
+    self.isEnabled = isEnabled
+    self.isHovered = isHovered && isEnabled
+    self.isPressed = isPressed && isEnabled
+    self.isFocused = isFocused
+    self.isSelected = isSelected
+  }
+
+  /// The state of a view.
+  public init(
+    of id: ViewID, isEnabled: Bool = true, isSelected: Bool = false, in memory: ViewMemory
+  ) {
+    self.init(
+      isEnabled: isEnabled, isHovered: memory.hovered == id, isPressed: memory.pressed == id,
+      isFocused: memory.focused == id && memory.isFocusVisible, isSelected: isSelected)
+  }
+}
+
+/// The background of a control.
+public enum ControlFill: Hashable, Sendable, CaseIterable {
+  /// None at rest: buttons in bars, rows.
+  case plain
+  /// None at rest, but an outline in high contrast: secondary buttons.
+  case outlined
+  /// None at rest, the accent when selected: tabs.
+  case tab
+  /// That of fields, the accent when selected: chips, tiles, round buttons.
+  case field
+  /// The accent: the primary button.
+  case accent
+}
+
+/// The outline of a control.
+public struct ControlEdge: Hashable, Sendable {
+  /// The colour.
+  public var color: Color
+  /// The thickness, in points.
+  public var width: Double
+}
+
+extension Theme {
+  /// The colour behind a control; nil for none.
+  public func fill(_ fill: ControlFill, in state: ControlState) -> Color? {
+    let isAccent = isAccent(fill, in: state)
+    if fill == .plain, state.isSelected { return selected }
+    let tint = (isAccent ? onAccent : text).faded(
+      state.isPressed ? pressedOpacity : state.isHovered ? hoverOpacity : 0)
+    switch fill {
+    case _ where isAccent: return tint.composited(over: accent)
+    case .plain, .outlined, .tab: return tint.alpha > 0 ? tint : nil
+    case .field, .accent: return tint.composited(over: field)
+    }
+  }
+
+  /// The colour of a control's text and icon.
+  public func foreground(on fill: ControlFill, in state: ControlState) -> Color {
+    if isAccent(fill, in: state) { return onAccent }
+    return state.isEnabled ? text : text.faded(disabledOpacity)
+  }
+
+  /// The outline of a control; nil for none.
+  ///
+  /// In high contrast all that have a background have one, and secondary buttons. Otherwise only what is selected has one,
+  /// where its background alone would not distinguish it.
+  public func edge(_ fill: ControlFill, in state: ControlState) -> ControlEdge? {
+    if isHighContrast {
+      guard fill == .outlined || self.fill(fill, in: state) != nil else { return nil }
+      return ControlEdge(
+        color: line.faded(state.isEnabled ? 1 : disabledOpacity),
+        width: state.isSelected ? 2 * lineWidth : lineWidth)
+    }
+    guard state.isSelected else { return nil }
+    if fill == .plain { return ControlEdge(color: controlLine, width: 1) }
+    return highlight == accent ? nil : ControlEdge(color: highlight, width: 2)
+  }
+
+  /// Nothing that is disabled has the accent.
+  private func isAccent(_ fill: ControlFill, in state: ControlState) -> Bool {
+    switch fill {
+    case .plain, .outlined: false
+    case .tab, .field: state.isSelected && state.isEnabled
+    case .accent: state.isEnabled
+    }
+  }
+}
+
+extension LayerBuilder {
+  /// Draws the background and the outline of a control.
+  ///
+  /// - Parameters:
+  ///   - rect: The frame, in points.
+  ///   - radius: The corner radius, in points.
+  ///   - fill: The kind of background.
+  ///   - state: The control's state.
+  ///   - theme: The theme.
+  public mutating func drawControl(
+    _ rect: Rect, radius: Double, _ fill: ControlFill, _ state: ControlState, _ theme: Theme
+  ) {
+    if let color = theme.fill(fill, in: state) { draw(.fill(rect, color, radius: radius)) }
+    guard let edge = theme.edge(fill, in: state) else { return }
+    draw(.stroke(rect, edge.color, width: edge.width, radius: radius, dash: nil))
+  }
+
+  /// Draws the edge that a picture or a plain surface has in high contrast.
+  public mutating func drawEdge(_ rect: Rect, radius: Double, _ theme: Theme) {
+    guard theme.isHighContrast else { return }
+    draw(.stroke(rect, theme.line, width: theme.lineWidth, radius: radius, dash: nil))
+  }
+
+  /// Draws the focus ring at its distance around a control.
+  ///
+  /// - Parameters:
+  ///   - rect: The control's visible shape, in points.
+  ///   - radius: The corner radius of the shape, in points.
+  ///   - theme: The theme.
+  public mutating func drawFocusRing(around rect: Rect, radius: Double, _ theme: Theme) {
+    let distance = Measure.focusGap + Measure.focusRing
+    draw(
+      .stroke(
+        rect.expanded(by: distance), theme.highlight, width: Measure.focusRing,
+        radius: radius + distance, dash: nil))
+  }
+}
