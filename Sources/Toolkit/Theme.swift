@@ -40,7 +40,7 @@ public struct Theme: Hashable, Sendable {
   /// The background of a deletion.
   public var destructive = Color(0xD93A3A)
   /// Beside lines on a picture, to separate them from a picture of their own colour.
-  public var pictureEdge = Color(0x000000, opacity: 0.6)
+  public var pictureEdge = Color(0x000000, opacity: 0.7)
   /// The background of the on-screen keyboard.
   public var keyboard = Color(0x161619)
   /// A key that types a character.
