@@ -19,8 +19,10 @@ extension CaptionField {
     let circle = area.centered(Size(width: 26, height: 26))
     let theme = context.theme
     let state = ControlState(of: clearID, in: context.memory)
-    scene.drawFloating(circle, radius: circle.width / 2, theme)
-    scene.drawControl(circle, radius: circle.width / 2, .plain, state, theme)
+    let radius = circle.width / 2
+    scene.drawShadow(of: circle, .knob, radius: radius, theme)
+    scene.draw(.fill(circle, theme.floating, radius: radius))
+    scene.drawControl(circle, radius: radius, .outlined, state, theme)
     let sign = circle.centered(Size(width: 16, height: 16))
     scene.draw(.icon("close", sign, theme.text))
     scene.add(

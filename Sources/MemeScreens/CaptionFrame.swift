@@ -115,8 +115,9 @@ struct CaptionFrame {
       .moved(into: area.canvas)
     let isLit =
       memory.pressed == handleID || memory.isFocusVisible && memory.focused == handleID
-    scene.draw(.shadow(circle.offset(y: 1), Color.black.faded(0.5), blur: 6, radius: Self.radius))
-    let color = isLit ? context.theme.onCanvas.highlight : .white
+    let theme = context.theme.onCanvas
+    let color = isLit ? theme.highlight : .white
+    scene.drawShadow(of: circle, .knob, radius: Self.radius, theme)
     scene.draw(.fill(circle, color, radius: Self.radius))
     if handle == .turn {
       let icon = circle.expanded(by: 5)

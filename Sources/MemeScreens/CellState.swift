@@ -18,7 +18,8 @@ struct CellState {
     if memory.pressed == id || isHighlighted {
       scene.draw(.fill(frame, Color.black.faded(0.25), radius: radius))
     } else if memory.hovered == id {
-      scene.draw(.stroke(frame, theme.controlLine, width: 2, radius: radius, dash: nil))
+      scene.draw(
+        .stroke(frame, theme.controlLine, width: Measure.selectionEdge, radius: radius, dash: nil))
     }
     guard isChosen || memory.focused == id && memory.isFocusVisible else { return }
     scene.drawFocusRing(around: frame, radius: radius, theme)

@@ -16,7 +16,8 @@ struct Invitation: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let onCanvas = context.onCanvas
-    scene.draw(.stroke(frame, Color.white.faded(0.26), width: 2, radius: 20, dash: 8))
+    let line = onCanvas.theme.controlLine
+    scene.draw(.stroke(frame, line, width: 2, radius: 20, dash: 8))
     scene.add(
       Element(
         id: "invitation", role: nil, label: "", frame: frame,

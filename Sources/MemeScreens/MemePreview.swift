@@ -25,12 +25,13 @@ struct MemePreview: View {
     let frame = frame.centered(whole.canvas.size.aspectFit(in: frame.size)).snapped
     let picture = whole.pictureFrame(in: frame)
     let layout = composer.layout(of: recipe, on: picture.size)
+    let radius = layout.boards.isEmpty ? Self.radius : 0
     scene.clipped(to: frame) { scene in
       scene.draw(layout.boardList(at: picture.origin))
-      scene.draw(
-        .picture(bitmap, crop: crop, picture, radius: layout.boards.isEmpty ? Self.radius : 0))
+      scene.draw(.picture(bitmap, crop: crop, picture, radius: radius))
       scene.draw(composer.drawList(of: layout, recipe, at: picture.origin))
     }
+    scene.drawEdge(frame, radius: radius, context.theme)
   }
 }
 

@@ -138,7 +138,7 @@ struct SentCell: View {
   ) {
     let disc = Rect(x: frame.maxX - 34, y: frame.minY + 10, width: 24, height: 24)
     scene.draw(.fill(disc, theme.accent, radius: 12))
-    scene.draw(.stroke(disc, theme.onAccent, width: max(1, theme.lineWidth), radius: 12, dash: nil))
+    scene.draw(.stroke(disc, theme.onAccent, width: theme.controlEdge, radius: 12, dash: nil))
     scene.draw(.icon("check", disc.centered(Size(width: 16, height: 16)), theme.onAccent))
   }
 }

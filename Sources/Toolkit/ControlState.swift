@@ -89,8 +89,8 @@ extension Theme {
         width: state.isSelected ? 2 * lineWidth : lineWidth)
     }
     guard state.isSelected else { return nil }
-    if fill == .plain { return ControlEdge(color: controlLine, width: 1) }
-    return highlight == accent ? nil : ControlEdge(color: highlight, width: 2)
+    if fill == .plain { return ControlEdge(color: controlLine, width: controlEdge) }
+    return highlight == accent ? nil : ControlEdge(color: highlight, width: Measure.selectionEdge)
   }
 
   /// Nothing that is disabled has the accent.

@@ -12,7 +12,7 @@ public enum Motion {
   public static let messageDelay = 0.3
   /// The flash of the shutter fades out.
   public static let flash = 0.25
-  /// Captions grow and shrink after the window has been rotated.
+  /// Emphasized texts grow and shrink after the window has been rotated.
   public static let emphasis = 0.25
   /// The cross-fade that replaces all of these when motion is reduced.
   public static let crossFade = 0.12

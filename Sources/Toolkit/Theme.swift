@@ -110,6 +110,12 @@ public struct Theme: Hashable, Sendable {
   /// The thickness of lines, in points; zero draws one pixel.
   public var lineWidth: Double { isHighContrast ? 2 : 0 }
 
+  /// The thickness of the edges of floating views, in points: a pixel on most screens.
+  public var floatingEdge: Double { max(0.5, lineWidth) }
+
+  /// The thickness of the edges of knobs, text fields and selected rows, in points.
+  public var controlEdge: Double { max(1, lineWidth) }
+
   /// The theme for content on the canvas, which is dark in every theme.
   public var onCanvas: Theme { isHighContrast ? .darkHighContrast : .dark }
 
@@ -200,6 +206,8 @@ public enum Measure {
   public static let focusRing = 3.0
   /// Width of the edge of a text field with the focus.
   public static let fieldFocus = 2.0
+  /// Width of the edge of what is selected.
+  public static let selectionEdge = 2.0
   /// Distance between a control and its focus ring.
   public static let focusGap = 2.0
 }

@@ -15,7 +15,7 @@ extension Button {
       let chip = frame.centered(Size(width: frame.width, height: Metrics.chipHeight))
       return (chip, Metrics.chipHeight / 2)
     case .chipIcon:
-      let chip = frame.centered(Size(width: frame.width - 2, height: Metrics.chipHeight))
+      let chip = frame.centered(Size(width: frame.width - Spacing.line, height: Metrics.chipHeight))
       return (chip, Metrics.chipHeight / 2)
     case .swatch:
       let disc = frame.centered(Size(width: Metrics.swatch, height: Metrics.swatch))
@@ -103,7 +103,9 @@ extension Button {
     _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
   ) {
     let theme = context.theme.onCanvas
-    let opacity = state.isPressed ? 0.95 : state.isHovered ? 0.85 : 0.75
+    let opacity =
+      state.isPressed
+      ? Metrics.pressedGlass : state.isHovered ? Metrics.hoveredGlass : Metrics.glass
     scene.draw(.fill(frame, theme.selected.faded(opacity), radius: frame.height / 2))
     scene.drawEdge(frame, radius: frame.height / 2, theme)
     let head = Rect(x: frame.minX, y: frame.minY, width: frame.height, height: frame.height)
@@ -124,13 +126,13 @@ extension Button {
     // The edge separates white from a white bar and black from a black one.
     scene.draw(
       .stroke(
-        shape.rect, theme.controlLine, width: max(1, theme.lineWidth), radius: shape.radius,
+        shape.rect, theme.controlLine, width: theme.controlEdge, radius: shape.radius,
         dash: nil))
     guard isChosen else { return }
     let distance = Spacing.tight
     scene.draw(
       .stroke(
-        shape.rect.expanded(by: distance), theme.highlight, width: 2,
+        shape.rect.expanded(by: distance), theme.highlight, width: Measure.selectionEdge,
         radius: shape.radius + distance, dash: nil))
   }
 

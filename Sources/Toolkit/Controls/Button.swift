@@ -116,7 +116,7 @@ public struct Button<Action: Equatable & Sendable>: View {
   }
 }
 
-/// Distances inside buttons, in points.
+/// Distances inside buttons, in points, and opacities.
 enum Metrics {
   static let textPadding = 16.0
   static let chipPadding = 13.0
@@ -135,4 +135,8 @@ enum Metrics {
   /// Between the icon of a button or a tab and its label.
   static let labelGap = 3.0
   static let labelHeight = 15.0
+  /// The opacities of a button over a picture.
+  static let glass = 0.75
+  static let hoveredGlass = 0.85
+  static let pressedGlass = 0.95
 }

@@ -13,13 +13,17 @@ extension LayerBuilder {
   ) {
     drawShadow(of: rect, .floating, radius: radius, theme)
     draw(.fill(rect, color ?? theme.floating, radius: radius))
-    // A hairline; a stroke without width would not be drawn.
-    let width = max(0.5, theme.lineWidth)
-    draw(.stroke(rect, theme.line, width: width, radius: radius, dash: nil))
+    draw(.stroke(rect, theme.line, width: theme.floatingEdge, radius: radius, dash: nil))
   }
 
   /// Draws the shadow of a raised view.
-  mutating func drawShadow(
+  ///
+  /// - Parameters:
+  ///   - rect: The view's frame, in points.
+  ///   - elevation: How far it is raised.
+  ///   - radius: The corner radius, in points.
+  ///   - theme: The theme.
+  public mutating func drawShadow(
     of rect: Rect, _ elevation: Elevation, radius: Double, _ theme: Theme
   ) {
     draw(

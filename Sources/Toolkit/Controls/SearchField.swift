@@ -63,12 +63,13 @@ public struct SearchField<Action: Equatable & Sendable>: View {
       Element(
         id: id, role: .textField, label: label, value: text, frame: frame,
         response: .edit(line.block)))
-    scene.clipped(to: available.expanded(by: 2)) { scene in
+    scene.clipped(to: available.expanded(by: Spacing.line)) { scene in
       line.draw(prompt: isFocused ? "" : prompt, isFocused: isFocused, context, &scene)
     }
     if !text.isEmpty { placeClearButton(in: frame, context, &scene) }
     let field = TextFieldFrame(
-      id: id, label: label, value: text, block: line.block, frame: available.expanded(by: 2))
+      id: id, label: label, value: text, block: line.block,
+      frame: available.expanded(by: Spacing.line))
     // Under an empty field a handle would only be an obstacle.
     if !text.isEmpty {
       field.placeHandles(within: scene.bounds, labels: tools, context, &scene)
@@ -88,7 +89,7 @@ public struct SearchField<Action: Equatable & Sendable>: View {
   ) {
     scene.draw(.fill(rect, theme.field, radius: Radius.field))
     let color = isFocused ? theme.highlight : theme.controlLine
-    let width = isFocused ? Measure.fieldFocus : max(1, theme.lineWidth)
+    let width = isFocused ? Measure.fieldFocus : theme.controlEdge
     scene.draw(.stroke(rect, color, width: width, radius: Radius.field, dash: nil))
   }
 

@@ -52,15 +52,19 @@ public struct Slider<Action: Equatable & Sendable>: View {
     let theme = context.theme
     let radius = disc.width / 2
     let state = ControlState(of: id, in: context.memory)
-    let tint = theme.highlight.faded(state.isPressed ? 0.35 : state.isHovered ? 0.15 : 0)
+    let tint = theme.highlight.faded(
+      state.isPressed ? Self.pressed : state.isHovered ? Self.hovered : 0)
     scene.drawShadow(of: disc, .knob, radius: radius, theme)
     scene.draw(.fill(disc, tint.composited(over: .white), radius: radius))
     // White on a white bar needs an edge.
-    let width = max(1, theme.lineWidth)
-    scene.draw(.stroke(disc, theme.controlLine, width: width, radius: radius, dash: nil))
+    scene.draw(
+      .stroke(disc, theme.controlLine, width: theme.controlEdge, radius: radius, dash: nil))
     if state.isFocused { scene.drawFocusRing(around: disc, radius: radius, theme) }
   }
 
+  /// The opacities of the tint of the knob.
+  private static var hovered: Double { 0.15 }
+  private static var pressed: Double { 0.35 }
   private static var knob: Double { 22 }
   private static var track: Double { 4 }
 }

@@ -53,7 +53,8 @@ struct KeyFace {
     scene.drawEdge(key.face, radius: radius, theme)
     // The background of the current tab alone is hardly different from that of the keyboard.
     guard isFlat, isLit, !theme.isHighContrast else { return }
-    scene.draw(.stroke(key.face, theme.controlLine, width: 1, radius: radius, dash: nil))
+    scene.draw(
+      .stroke(key.face, theme.controlLine, width: theme.controlEdge, radius: radius, dash: nil))
   }
 
   private func background(_ theme: Theme) -> Color? {

@@ -1,0 +1,122 @@
+import Canvas
+import MemeTestKit
+import Testing
+
+@testable import Toolkit
+
+@Suite("The edges of controls")
+struct ControlEdgeTests {
+  private let frame = Rect(x: 20, y: 20, width: 200, height: 80)
+
+  private func commands(
+    _ theme: Theme, memory: ViewMemory = ViewMemory(), _ view: any View<TestAction>
+  ) -> [DrawCommand] {
+    let context = LayoutContext(theme: theme, measurer: FixedWidthMeasurer(), memory: memory)
+    var builder = LayerBuilder<TestAction>(bounds: Rect(x: 0, y: 0, width: 240, height: 300))
+    view.place(in: frame, context, &builder)
+    return builder.drawList.commands
+  }
+
+  /// The widths of the strokes in a colour.
+  private func strokes(_ color: Color, _ commands: [DrawCommand]) -> [Double] {
+    commands.compactMap {
+      if case .stroke(_, color, let width, _, dash: nil) = $0 { width } else { nil }
+    }
+  }
+
+  private func button(_ look: Button<TestAction>.Look, isEnabled: Bool = true) -> any View<
+    TestAction
+  > {
+    Button("Label", look, isEnabled: isEnabled, id: "button", action: .dismissed)
+  }
+
+  private static let outlined: [Button<TestAction>.Look] = [
+    .primary, .primaryIcon("plus"), .plain, .circle(icon: "close"), .chip(isChosen: false),
+    .chip(isChosen: true), .chipIcon("font", isChosen: false),
+    .tile(icon: "email", subtitle: nil), .swatch(.black, isChosen: false),
+  ]
+
+  @Test("In high contrast buttons have an edge of 2 points", arguments: outlined)
+  func buttons(look: Button<TestAction>.Look) {
+    for theme in [Theme.darkHighContrast, .lightHighContrast] {
+      let widths = strokes(theme.line, commands(theme, button(look)))
+      #expect((widths.first ?? 0) >= 2)
+    }
+    #expect(strokes(Theme.light.line, commands(.light, button(look))) == [])
+  }
+
+  @Test("A disabled primary button does not have the accent", arguments: [Theme.dark, .light])
+  func disabled(theme: Theme) {
+    func hasAccent(isEnabled: Bool) -> Bool {
+      commands(theme, button(.primary, isEnabled: isEnabled)).contains {
+        if case .fill(_, theme.accent, _) = $0 { true } else { false }
+      }
+    }
+    #expect(hasAccent(isEnabled: true))
+    #expect(!hasAccent(isEnabled: false))
+  }
+
+  @Test("A chip changes under the mouse, and again when it is pressed")
+  func states() {
+    let chip = button(.chip(isChosen: false))
+    var memory = ViewMemory()
+    let rest = commands(.light, memory: memory, chip)
+    memory.hovered = "button"
+    let hovered = commands(.light, memory: memory, chip)
+    memory.pressed = "button"
+    let pressed = commands(.light, memory: memory, chip)
+    #expect(rest != hovered && hovered != pressed && pressed != rest)
+  }
+
+  @Test(
+    "A text field has an edge, and another one with the focus", arguments: [Theme.dark, .light])
+  func textField(theme: Theme) {
+    let field = SearchField<TestAction>(
+      "Search", id: "search", prompt: "Search", text: "", clearLabel: "Clear",
+      clearing: .dismissed, tools: TestScene.tools)
+    var memory = ViewMemory()
+    #expect(strokes(theme.controlLine, commands(theme, memory: memory, field)) == [1])
+    memory.focused = "search"
+    #expect(strokes(theme.highlight, commands(theme, memory: memory, field)) == [2])
+  }
+
+  @Test("A slider's track is not in the accent colour where that is hardly visible")
+  func slider() {
+    let colors = commands(.light, Slider<TestAction>("Size", id: "size", fraction: 0.5))
+      .compactMap { if case .fill(_, let color, _) = $0 { color } else { nil } }
+    #expect(colors.contains(Theme.light.highlight) && colors.contains(Theme.light.controlLine))
+    #expect(!colors.contains(Theme.light.accent))
+  }
+
+  @Test("A floating view has the one elevation and an edge", arguments: [Theme.dark, .light])
+  func floating(theme: Theme) {
+    let commands = commands(theme, ToastView<TestAction>("Saved"))
+    #expect(
+      commands.contains {
+        if case .shadow(_, theme.shadow, blur: Elevation.floating.blur, _) = $0 {
+          true
+        } else {
+          false
+        }
+      })
+    #expect(strokes(theme.line, commands) == [0.5])
+  }
+
+  @Test("In high contrast every key has an edge")
+  func keys() {
+    let theme = Theme.lightHighContrast
+    for isSpecial in [false, true] {
+      let cap = Keycap(
+        id: "key", label: "a", face: .text("a"), response: KeyResponse(stroke: .insert("a")),
+        isSpecial: isSpecial)
+      let key = KeyFace(
+        key: PlacedKey(cap: cap, cell: frame, face: frame), isPressed: false, isLit: false,
+        isFlat: false, isLocked: false)
+      var builder = LayerBuilder<TestAction>()
+      let context = LayoutContext(
+        theme: theme, measurer: FixedWidthMeasurer(), memory: ViewMemory())
+      key.draw(context, &builder)
+      #expect(strokes(theme.line, builder.drawList.commands) == [2])
+    }
+  }
+}
