@@ -167,6 +167,14 @@ public enum TypeScale {
   public static let tiny = TextStyle(.interface(.regular), size: 11)
   /// The label under an icon.
   public static let iconLabel = TextStyle(.interface(.medium), size: 12)
+  /// The letter on a key of the on-screen keyboard.
+  public static let key = TextStyle(.interface(.regular), size: 22)
+  /// A letter to choose above a held key.
+  public static let alternativeKey = TextStyle(.interface(.regular), size: 24)
+  /// An emoji on the on-screen keyboard.
+  public static let emojiKey = TextStyle(.interface(.regular), size: 27)
+  /// The letter enlarged above a pressed key.
+  public static let keyPreview = TextStyle(.interface(.regular), size: 30)
 
   /// The distance between the baselines of lines of a style, in points.
   public static func lineHeight(of style: TextStyle) -> Double {

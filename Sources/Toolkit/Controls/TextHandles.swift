@@ -33,6 +33,7 @@ struct TextHandles: Equatable {
   private static let side = 14.0
   /// The width of the stem.
   private static let width = 3.0
+  fileprivate static let stemRadius = 1.0
   /// The distance between the text and the disc.
   private static let gap = Spacing.tight
 
@@ -115,9 +116,9 @@ extension TextFieldFrame {
     _ handle: TextHandles.Handle, _ theme: Theme, _ scene: inout LayerBuilder<Action>
   ) {
     let (stem, disc) = (handle.stem, handle.disc)
-    scene.draw(.fill(stem.expanded(by: 1), theme.pictureEdge, radius: stem.width / 2 + 1))
+    scene.draw(.fill(stem.expanded(by: 1), theme.pictureEdge, radius: TextHandles.stemRadius + 1))
     scene.draw(.fill(disc.expanded(by: 1), theme.pictureEdge, radius: disc.width / 2 + 1))
-    scene.draw(.fill(stem, theme.highlight, radius: stem.width / 2))
+    scene.draw(.fill(stem, theme.highlight, radius: TextHandles.stemRadius))
     scene.draw(.fill(disc, theme.highlight, radius: disc.width / 2))
   }
 }

@@ -40,7 +40,7 @@ struct EmojiPage<Action: Equatable & Sendable> {
       scene.drawEdge(background, radius: Radius.key, context.theme)
     }
     scene.drawText(
-      text, TextStyle(.interface(.regular), size: 27), context.theme.text, inMiddleOf: cell, context
+      text, TypeScale.emojiKey, context.theme.text, inMiddleOf: cell, context
     )
     scene.add(
       Element(

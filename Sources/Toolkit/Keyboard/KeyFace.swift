@@ -11,8 +11,6 @@ struct KeyFace {
   /// Whether Shift is locked.
   let isLocked: Bool
 
-  static let letter = TextStyle(.interface(.regular), size: 22)
-  static let word = TextStyle(.interface(.medium), size: 15)
   private static let icon = 20.0
   /// The line under the arrow of Caps Lock.
   private static let lockLine = Size(width: 12, height: 2)
@@ -23,11 +21,11 @@ struct KeyFace {
     let foreground = isLit ? (isFlat ? theme.text : theme.onAccent) : theme.text
     switch key.cap.face {
     case .text(let text):
-      scene.drawText(text, Self.letter, foreground, inMiddleOf: key.face, context)
+      scene.drawText(text, TypeScale.key, foreground, inMiddleOf: key.face, context)
     case .word(let text):
       let fitting = context.measurer.truncated(
-        text, in: Self.word, width: key.face.width - Spacing.tight)
-      scene.drawText(fitting, Self.word, foreground, inMiddleOf: key.face, context)
+        text, in: TypeScale.control, width: key.face.width - Spacing.tight)
+      scene.drawText(fitting, TypeScale.control, foreground, inMiddleOf: key.face, context)
     case .icon(let name):
       let square = key.face.centered(Size(width: Self.icon, height: Self.icon)).snapped
       scene.draw(.icon(name, square, foreground))
@@ -41,7 +39,7 @@ struct KeyFace {
     }
   }
 
-  /// Draws the background with its lower edge, in high contrast with an edge all around.
+  /// Draws the background with its edge: in normal contrast only the lower one, unless it is lit.
   private func drawBackground<Action>(
     _ background: Color, _ theme: Theme, _ scene: inout LayerBuilder<Action>
   ) {
@@ -50,11 +48,9 @@ struct KeyFace {
       scene.draw(.fill(key.face.offset(y: 1), theme.keyEdge, radius: radius))
     }
     scene.draw(.fill(key.face, background, radius: radius))
-    scene.drawEdge(key.face, radius: radius, theme)
-    // The background of the current tab alone is hardly different from that of the keyboard.
-    guard isFlat, isLit, !theme.isHighContrast else { return }
-    scene.draw(
-      .stroke(key.face, theme.controlLine, width: theme.controlEdge, radius: radius, dash: nil))
+    let state = ControlState(isPressed: isPressed, isSelected: isLit)
+    guard let edge = theme.edge(isFlat ? .plain : .field, in: state) else { return }
+    scene.draw(.stroke(key.face, edge.color, width: edge.width, radius: radius, dash: nil))
   }
 
   private func background(_ theme: Theme) -> Color? {

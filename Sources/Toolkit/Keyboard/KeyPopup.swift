@@ -18,18 +18,30 @@ struct KeyPopup<Action: Equatable & Sendable> {
   private static var widestPreviewed: Double { 84 }
   /// The distance of the alternatives from the edge of their popup, in points.
   private static var padding: Double { Spacing.tight }
+  /// The minimum distance of popups from the sides of the keyboard, in points.
+  private static var margin: Double { Spacing.small }
+  /// The distances of the tops of the popups from that of the key, in points.
+  private static var previewTop: Double { 58 }
+  private static var alternativesTop: Double { 60 }
+  private static var previewHeight: Double { 54 }
+  private static var alternativeHeight: Double { 48 }
+  /// The size of the name of a layout, and the distance of the last one from the key, in points.
+  private static var nameSize: Size { Size(width: 148, height: Measure.touchTarget) }
+  private static var nameGap: Double { 10 }
 
   private func drawPreview(
     _ text: String, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
   ) {
-    let width = max(key.face.width + 12, 44)
+    let width = max(key.face.width + Spacing.medium, Measure.touchTarget)
     let bubble = Self.inside(
       panel,
-      Rect(x: key.face.midX - width / 2, y: key.face.minY - 58, width: width, height: 54)
+      Rect(
+        x: key.face.midX - width / 2, y: key.face.minY - Self.previewTop, width: width,
+        height: Self.previewHeight)
     ).snapped
     drawBackground(bubble, context.theme, &scene)
     scene.drawText(
-      text, TextStyle(.interface(.regular), size: 30), context.theme.text, inMiddleOf: bubble,
+      text, TypeScale.keyPreview, context.theme.text, inMiddleOf: bubble,
       context)
   }
 
@@ -55,7 +67,7 @@ struct KeyPopup<Action: Equatable & Sendable> {
       let text = stroke.face
       scene.drawText(
         isUpper && !stroke.isLayout ? text.keyCapital : text,
-        stroke.isLayout ? KeyFace.word : TextStyle(.interface(.regular), size: 24), color,
+        stroke.isLayout ? TypeScale.control : TypeScale.alternativeKey, color,
         inMiddleOf: cells[index], context)
       scene.add(
         Element(
@@ -69,9 +81,9 @@ struct KeyPopup<Action: Equatable & Sendable> {
     guard let first = strokes.first else { return [] }
     let count = Double(strokes.count)
     if first.isLayout {
-      let size = Size(width: 148, height: 44)
+      let size = nameSize
       let all = Rect(
-        x: key.minX, y: key.minY - 10 - count * size.height, width: size.width,
+        x: key.minX, y: key.minY - nameGap - count * size.height, width: size.width,
         height: count * size.height)
       let placed = inside(panel, all)
       return strokes.indices.map { index in
@@ -80,20 +92,24 @@ struct KeyPopup<Action: Equatable & Sendable> {
           height: size.height)
       }
     }
-    let width = min(44, (panel.width - 16) / count)
+    let width = min(Measure.touchTarget, (panel.width - 2 * margin) / count)
     let row = Rect(
-      x: key.midX - width / 2, y: key.minY - 60, width: width * count, height: 48)
+      x: key.midX - width / 2, y: key.minY - alternativesTop, width: width * count,
+      height: alternativeHeight)
     let placed = inside(panel, row)
     return strokes.indices.map { index in
-      Rect(x: placed.minX + Double(index) * width, y: placed.minY, width: width, height: 48)
+      Rect(
+        x: placed.minX + Double(index) * width, y: placed.minY, width: width,
+        height: alternativeHeight)
     }
   }
 
   /// The rectangle moved horizontally to stay within the keyboard.
   private static func inside(_ panel: Rect, _ rect: Rect) -> Rect {
-    let most = max(panel.minX + 8, panel.maxX - 8 - rect.width)
+    let most = max(panel.minX + margin, panel.maxX - margin - rect.width)
     return Rect(
-      x: min(max(panel.minX + 8, rect.minX), most), y: max(4, rect.minY), width: rect.width,
+      x: min(max(panel.minX + margin, rect.minX), most), y: max(Spacing.tight, rect.minY),
+      width: rect.width,
       height: rect.height)
   }
 }
