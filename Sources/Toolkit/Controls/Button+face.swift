@@ -163,7 +163,9 @@ extension Button {
     let size = text.size(offered: Size(width: frame.width, height: 0), in: context)
     let place = Rect(
       x: frame.minX, y: tile.maxY + Spacing.small, width: frame.width, height: size.height)
-    text.place(in: place, context, &scene)
+    var faded = context
+    faded.theme.text = foreground
+    text.place(in: place, faded, &scene)
     guard let subtitle else { return }
     let line = Rect(
       x: frame.minX, y: place.maxY, width: frame.width, height: Metrics.tileLine)
