@@ -172,4 +172,3 @@ extension Button {
     drawText(subtitle, TypeScale.iconLabel, context.theme.secondaryText, in: line, context, &scene)
   }
 }
-

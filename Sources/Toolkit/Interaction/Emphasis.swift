@@ -27,7 +27,7 @@ struct Emphasis {
   }
 
   func isRunning(at now: Double) -> Bool {
-    now - start < (isFade ? Motion.crossFade : Motion.emphasis)
+    now - start < (isFade ? AnimationDuration.crossFade : AnimationDuration.emphasis)
   }
 
   /// The scene with the emphasized texts of its top screen as drawn at the given time.
@@ -37,8 +37,10 @@ struct Emphasis {
     let (list, indices) = (scene.layers[top].drawList, scene.layers[top].emphasized)
     scene.layers[top].drawList =
       isFade
-      ? list.scalingTexts(at: indices, opacity: Easing.out((now - start) / Motion.crossFade))
-      : list.scalingTexts(at: indices, by: Self.scale(at: (now - start) / Motion.emphasis))
+      ? list.scalingTexts(
+        at: indices, opacity: Easing.out((now - start) / AnimationDuration.crossFade))
+      : list.scalingTexts(
+        at: indices, by: Self.scale(at: (now - start) / AnimationDuration.emphasis))
     return scene
   }
 

@@ -15,9 +15,9 @@ struct LiftMotion {
   }
 
   func value(at now: Double) -> Double {
-    let way = Easing.out((now - start) / Motion.keyboard)
+    let way = Easing.out((now - start) / AnimationDuration.keyboard)
     return way < 1 ? from + (to - from) * way : to
   }
 
-  func isMoving(at now: Double) -> Bool { from != to && now - start < Motion.keyboard }
+  func isMoving(at now: Double) -> Bool { from != to && now - start < AnimationDuration.keyboard }
 }

@@ -4,11 +4,11 @@ extension Transition {
   private var moving: Double {
     switch self {
     case .none: 0
-    case .sheet: Motion.sheet
-    case .fade, .lateFade: Motion.fade
-    case .push, .grow: Motion.push
-    case .flash: Motion.flash
-    case .keyboard: Motion.keyboard
+    case .sheet: AnimationDuration.sheet
+    case .fade, .lateFade: AnimationDuration.fade
+    case .push, .grow: AnimationDuration.push
+    case .flash: AnimationDuration.flash
+    case .keyboard: AnimationDuration.keyboard
     }
   }
 
@@ -21,13 +21,13 @@ extension Transition {
   }
 
   /// The delay before the layer becomes visible, in seconds.
-  var delay: Double { self == .lateFade ? Motion.messageDelay : 0 }
+  var delay: Double { self == .lateFade ? AnimationDuration.messageDelay : 0 }
 
   /// The progress of a transition after a time in seconds, from 0 to 1.
   ///
   /// With reduced motion it takes as long as a cross-fade.
   func progress(_ time: Double, isReduced: Bool) -> Double {
-    let length = isReduced ? min(Motion.crossFade, moving) : moving
+    let length = isReduced ? min(AnimationDuration.crossFade, moving) : moving
     return length > 0 ? Easing.out((time - delay) / length) : 1
   }
 }

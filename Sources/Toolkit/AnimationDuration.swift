@@ -1,5 +1,5 @@
 /// The durations of motion, in seconds.
-public enum Motion {
+public enum AnimationDuration {
   /// A screen slides in or out, or grows out of a picture.
   public static let push = 0.22
   /// A sheet slides in or out.
