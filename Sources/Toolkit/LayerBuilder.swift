@@ -14,6 +14,9 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   /// The visible part of the window, in points, which floating views must stay within.
   public let bounds: Rect
 
+  /// Device pixels per point, for lines of one pixel.
+  private let pixelsPerPoint: Double
+
   /// The actions to send when elements appear or disappear.
   public private(set) var visibilityActions: [VisibilityActions<Action>] = []
 
@@ -32,15 +35,22 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
 
   /// Makes an empty builder.
   ///
-  /// - Parameter bounds: The window, in points; unbounded by default.
+  /// - Parameters:
+  ///   - bounds: The window, in points; unbounded by default.
+  ///   - pixelsPerPoint: Device pixels per point.
   public init(
-    bounds: Rect = Rect(x: 0, y: 0, width: Double.infinity, height: Double.infinity)
+    bounds: Rect = Rect(x: 0, y: 0, width: Double.infinity, height: Double.infinity),
+    pixelsPerPoint: Double = 1
   ) {
     self.bounds = bounds
+    self.pixelsPerPoint = pixelsPerPoint
   }
 
   /// Draws a command in front of the earlier ones.
   public mutating func draw(_ command: DrawCommand) { drawn.append(command) }
+
+  /// The thickness of a line in a theme, in points: at least one pixel.
+  public func lineWidth(in theme: Theme) -> Double { max(theme.lineWidth, 1 / pixelsPerPoint) }
 
   /// Draws a list in front of the earlier commands.
   public mutating func draw(_ list: DrawList) { drawn.append(list) }
@@ -120,7 +130,7 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   ///
   /// - Parameter content: Places the content.
   public mutating func inFront(_ content: (inout LayerBuilder) -> Void) {
-    var floating = LayerBuilder(bounds: bounds)
+    var floating = LayerBuilder(bounds: bounds, pixelsPerPoint: pixelsPerPoint)
     content(&floating)
     drawnInFront.append(floating.drawList)
     addedInFront += floating.elements
@@ -171,7 +181,8 @@ extension Layer {
     typing: ViewID? = nil, shortcuts: [Shortcut<Action>] = []
   ) {
     let window = Rect(origin: .zero, size: size)
-    var builder = LayerBuilder<Action>(bounds: context.visible ?? window)
+    var builder = LayerBuilder<Action>(
+      bounds: context.visible ?? window, pixelsPerPoint: context.pixelsPerPoint)
     root.place(in: window, context, &builder)
     self.init(
       id: id, transition: transition, isModal: isModal, scrim: scrim, escape: escape,

@@ -25,6 +25,7 @@ extension Layer {
 extension Element {
   fileprivate mutating func lift(by distance: Double) {
     frame = frame.offset(y: -distance)
+    wholeFrame = wholeFrame.offset(y: -distance)
     switch response {
     case .edit(let block): response = .edit(block.offset(y: -distance))
     case .drag(let area, let axes): response = .drag(in: area.offset(y: -distance), axes)

@@ -42,8 +42,8 @@ public enum Response<Action: Equatable & Sendable>: Equatable, Sendable {
   case edit(TextBlock)
   /// Is dragged; positions are reported in fractions of the area, and arrow keys move it too.
   case drag(in: Rect, DragAxes)
-  /// Scrolls content of a given height in points and number of columns.
-  case scroll(contentHeight: Double, columns: Int)
+  /// Scrolls content of a given height in points.
+  case scroll(contentHeight: Double)
   /// Moves an end of the selection in a text field when dragged.
   case moveSelection(of: ViewID, SelectionEnd)
   /// Performs an edit command on a text field when pressed.

@@ -14,6 +14,8 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public var isEnabled: Bool
   /// The visible part of the area that responds, in points.
   public var frame: Rect
+  /// The whole area, including what is scrolled out of sight or covered, in points.
+  public var wholeFrame: Rect
   /// The response to input.
   public var response: Response<Action>
   /// The list it scrolls with.
@@ -65,6 +67,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     self.value = value
     self.isEnabled = isEnabled
     self.frame = frame
+    wholeFrame = frame
     self.response = response
     self.removal = removal
     self.menuAction = menuAction

@@ -218,4 +218,6 @@ public enum Measure {
   public static let selectionEdge = 2.0
   /// Distance between a control and its focus ring.
   public static let focusGap = 2.0
+  /// Distance from a control to the outside of the ring around it, with the ring's dark edge.
+  public static let focusExtent = focusGap + focusRing + 1
 }

@@ -19,7 +19,7 @@ struct LongPressTests {
     TestScene([
       Element(
         id: "list", role: .list, label: "list", frame: Rect(x: 0, y: 0, width: 400, height: 200),
-        response: .scroll(contentHeight: 1_000, columns: 1)),
+        response: .scroll(contentHeight: 1_000)),
       Self.row("one", 0), Self.row("two", 50),
     ])
   }

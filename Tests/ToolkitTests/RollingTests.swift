@@ -19,7 +19,7 @@ struct RollingTests {
     TestScene([
       Element(
         id: "list", role: .list, label: "list", frame: Rect(x: 0, y: 0, width: 400, height: 200),
-        response: .scroll(contentHeight: 100_000, columns: 1)),
+        response: .scroll(contentHeight: 100_000)),
       Self.row("one", 0), Self.row("two", 50),
     ])
   }

@@ -131,13 +131,14 @@ struct TestScene {
   static func list(_ count: Int, in frame: Rect, scrolled: Double = 0) -> [Element<TestAction>] {
     let scroller = Element<TestAction>(
       id: "list", role: .list, label: "list", frame: frame,
-      response: .scroll(contentHeight: 50 * Double(count), columns: 1))
+      response: .scroll(contentHeight: 50 * Double(count)))
     let rows = (0..<count).map { index in
       let row = Rect(
         x: frame.minX, y: frame.minY + 50 * Double(index) - scrolled, width: frame.width, height: 50
       )
-      return button(
-        "row \(index)", row.intersection(frame), scroller: "list", role: .listItem)
+      var element = button("row \(index)", row, scroller: "list", role: .listItem)
+      element.frame = row.intersection(frame)
+      return element
     }
     return [scroller] + rows
   }

@@ -77,8 +77,7 @@ public struct Toolbar<Action: Equatable & Sendable>: View {
 extension LayerBuilder {
   /// Draws a line inside a frame along one of its edges.
   public mutating func drawLine(_ edge: LineEdge, of frame: Rect, _ theme: Theme) {
-    // A shape with a positive extent is drawn at least one pixel thick.
-    let thickness = theme.lineWidth
+    let thickness = lineWidth(in: theme)
     let line =
       switch edge {
       case .top: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: thickness)

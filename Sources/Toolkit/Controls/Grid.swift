@@ -35,7 +35,7 @@ public struct Grid<Action: Equatable & Sendable>: View {
     let window = ScrollWindow(
       id: id, frame: frame, rowHeight: plan.rowHeight, rowCount: plan.rowCount,
       padding: style.margin, context)
-    window.place(label: label, columns: plan.columns, context, &scene) { scene, row, y in
+    window.place(label: label, context, &scene) { scene, row, y in
       for column in 0..<plan.columns {
         let index = row * plan.columns + column
         guard index < cells.count else { return }

@@ -4,8 +4,7 @@ internal import Canvas
 struct ScrollWindow {
   let id: ViewID
   let frame: Rect
-  let rowHeight: Double
-  let rowCount: Int
+  let rows: RowTops
   let padding: Double
   private let offset: Double
   /// The part of the offset that is past an end.
@@ -17,14 +16,19 @@ struct ScrollWindow {
     id: ViewID, frame: Rect, rowHeight: Double, rowCount: Int, padding: Double = 0,
     _ context: LayoutContext
   ) {
+    self.init(
+      id: id, frame: frame, rows: .equal(height: rowHeight, count: rowCount), padding: padding,
+      context)
+  }
+
+  init(id: ViewID, frame: Rect, rows: RowTops, padding: Double = 0, _ context: LayoutContext) {
     self.id = id
     self.frame = frame
-    self.rowHeight = rowHeight
-    self.rowCount = rowCount
+    self.rows = rows
     self.padding = padding
     available =
       context.visible.map { max(0, min(frame.maxY, $0.maxY) - frame.minY) } ?? frame.height
-    let content = rowHeight * Double(rowCount) + 2 * padding
+    let content = rows.bottom + 2 * padding
     let over = context.memory.overscroll
     beyond = over?.list == id ? over?.distance ?? 0 : 0
     offset =
@@ -38,29 +42,29 @@ struct ScrollWindow {
   private static let short = 32.0
   private static let shortest = 16.0
 
-  private var content: Double { rowHeight * Double(rowCount) + 2 * padding }
+  private var content: Double { rows.bottom + 2 * padding }
 
   /// Places the visible rows and one more at each end for keyboard navigation.
   ///
   /// - Parameters:
   ///   - label: The accessible label of the whole.
-  ///   - columns: The number of elements in a row.
   ///   - context: The layout context.
   ///   - scene: Receives the rows.
   ///   - placeRow: Places a row, given its index and its top.
   func place<Action>(
-    label: String, columns: Int = 1, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>,
+    label: String, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>,
     _ placeRow: (inout LayerBuilder<Action>, Int, Double) -> Void
   ) {
     scene.add(
       Element(
         id: id, role: .list, label: label, frame: frame,
-        response: .scroll(contentHeight: content, columns: columns)))
-    let first = max(0, Int((offset - padding) / rowHeight) - 1)
-    let last = min(rowCount, Int(((offset - padding + frame.height) / rowHeight).rounded(.up)) + 1)
+        response: .scroll(contentHeight: content)))
+    let top = offset - padding
+    let first = max(0, rows.endedCount(at: top) - 1)
+    let last = min(rows.count, rows.begunCount(at: top + frame.height) + 1)
     scene.clipped(to: frame, scroller: id) { scene in
       for row in first..<max(first, last) {
-        placeRow(&scene, row, frame.minY + padding + Double(row) * rowHeight - offset)
+        placeRow(&scene, row, frame.minY + rows[row] - top)
       }
       drawScrollBar(context.theme, &scene)
     }

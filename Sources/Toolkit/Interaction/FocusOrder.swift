@@ -40,3 +40,21 @@ extension Rect {
     minY...maxY ~= other.midY && other.minY...other.maxY ~= midY
   }
 }
+
+extension Rect {
+  /// The element of the row below or above that is nearest to the middle of this one.
+  func nearest<Action>(in elements: [Element<Action>], isBelow: Bool) -> Element<Action>? {
+    let beyond = elements.filter { element in
+      isBelow ? element.wholeFrame.midY > maxY : element.wholeFrame.midY < minY
+    }
+    let first = beyond.min { abs($0.wholeFrame.midY - midY) < abs($1.wholeFrame.midY - midY) }
+    guard let first else { return nil }
+    return beyond.filter { $0.wholeFrame.isBeside(first.wholeFrame) }
+      .min { distance(across: $0.wholeFrame) < distance(across: $1.wholeFrame) }
+  }
+
+  /// The horizontal distance from the middle to another rectangle, and then to its middle.
+  private func distance(across other: Rect) -> (Double, Double) {
+    (max(0, other.minX - midX, midX - other.maxX), abs(other.midX - midX))
+  }
+}

@@ -52,9 +52,8 @@ extension Interaction {
       moveFocus(by: modifiers.contains(.shift) ? -1 : 1, among: focusable, isRound: true, now)
     case .right: moveFocus(by: 1, among: neighbours.elements, isRound: !neighbours.areRows, now)
     case .left: moveFocus(by: -1, among: neighbours.elements, isRound: !neighbours.areRows, now)
-    case .down, .up:
-      let step = (key == .down ? 1 : -1) * neighbours.columns
-      moveFocus(by: step, among: neighbours.elements, isRound: !neighbours.areRows, now)
+    case .down: moveFocusByRow(1, now)
+    case .up: moveFocusByRow(-1, now)
     case .character("v") where modifiers == .control: return [.pasteRequested]
     case .pageDown: scrollPages(1)
     case .pageUp: scrollPages(-1)
@@ -83,18 +82,24 @@ extension Interaction {
   private var focusable: [Element<Action>] { scene?.activeLayers.flatMap(\.focusOrder) ?? [] }
 
   /// The elements that the arrow keys visit: the rows of the same list, or all.
-  private var neighbours: (elements: [Element<Action>], areRows: Bool, columns: Int) {
+  private var neighbours: (elements: [Element<Action>], areRows: Bool) {
     let all = focusable
     // Of several lists the last one has the content.
     let anyList = all.lazy.compactMap(\.scroller).last
-    guard let scroller = focusedElement?.scroller ?? anyList else { return (all, false, 1) }
-    var columns = 1
-    if case .scroll(_, let count)? = scene?.activeElements.first(where: { $0.id == scroller })?
-      .response
-    {
-      columns = count
+    guard let scroller = focusedElement?.scroller ?? anyList else { return (all, false) }
+    return (all.filter { $0.scroller == scroller }, true)
+  }
+
+  /// Moves the focus to the nearest element of the row below or above in a list, or to the next or
+  /// previous of all elements.
+  private mutating func moveFocusByRow(_ step: Int, _ now: Double) {
+    let (elements, areRows) = neighbours
+    guard areRows, let current = elements.first(where: { $0.id == memory.focused }) else {
+      return moveFocus(by: step, among: elements, isRound: !areRows, now)
     }
-    return (all.filter { $0.scroller == scroller }, true, columns)
+    if let next = current.wholeFrame.nearest(in: elements, isBelow: step > 0) {
+      focusByKeyboard(next, now)
+    }
   }
 
   /// Moves the focus through the elements, wrapping from the last to the first.
@@ -116,26 +121,19 @@ extension Interaction {
     reveal(element)
   }
 
-  /// Scrolls a list until one of its rows is entirely visible.
+  /// Scrolls a list until one of its rows is entirely visible with the focus ring around it.
   private mutating func reveal(_ element: Element<Action>) {
     guard let id = element.scroller,
       let list = scene?.activeElements.first(where: { $0.id == id })
     else { return }
-    // A row's frame is clipped at the list's edge, so its height is taken from its neighbours.
-    let tallest = scene?.activeElements.filter { $0.scroller == id }.map(\.frame.height).max() ?? 0
-    let missing = tallest - element.frame.height
-    guard missing > 0 else { return }
-    let isAbove =
-      element.frame.isEmpty
-      ? isBeforeVisible(element, in: id) : element.frame.minY <= list.frame.minY
-    clampScroll(list, by: isAbove ? -missing : missing)
-  }
-
-  private func isBeforeVisible(_ element: Element<Action>, in list: ViewID) -> Bool {
-    let rows = scene?.activeElements.filter { $0.scroller == list } ?? []
-    let own = rows.firstIndex { $0.id == element.id } ?? 0
-    let visible = rows.firstIndex { !$0.frame.isEmpty } ?? 0
-    return own < visible
+    let whole = element.wholeFrame.expanded(by: Measure.focusExtent)
+    let above = whole.minY - list.frame.minY
+    let below = whole.maxY - list.frame.maxY
+    if above < 0 {
+      clampScroll(list, by: above)
+    } else if below > 0 {
+      clampScroll(list, by: min(above, below))
+    }
   }
 
   private mutating func scrollPages(_ pages: Double) {

@@ -125,7 +125,7 @@ extension Interaction {
 extension Element {
   /// The maximum scroll offset, in points; nil for an element that is not a list.
   fileprivate var maximumScroll: Double? {
-    guard case .scroll(let height, _) = response else { return nil }
+    guard case .scroll(let height) = response else { return nil }
     return max(0, height - frame.height)
   }
 }

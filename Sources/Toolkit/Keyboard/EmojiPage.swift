@@ -17,7 +17,7 @@ struct EmojiPage<Action: Equatable & Sendable> {
     let window = ScrollWindow(
       id: ViewID("emoji \(group.rawValue)"), frame: available, rowHeight: Self.cell,
       rowCount: (emoji.count + columns - 1) / columns, padding: Spacing.tight, context)
-    window.place(label: label, columns: columns, context, &scene) { scene, row, y in
+    window.place(label: label, context, &scene) { scene, row, y in
       for column in 0..<columns where row * columns + column < emoji.count {
         let cell = Rect(
           x: available.minX + Double(column) * side, y: y, width: side, height: Self.cell)
