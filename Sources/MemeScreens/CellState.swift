@@ -3,6 +3,8 @@ internal import MemeCore
 internal import Toolkit
 
 /// Draws over the picture of a cell whether it is selected, pressed, hovered or focused.
+///
+/// Each line has two tones, so that it is visible on a picture of any colour.
 struct CellState {
   let id: ViewID
   let frame: Rect
@@ -17,11 +19,34 @@ struct CellState {
     let theme = context.theme
     if memory.pressed == id || isHighlighted {
       scene.draw(.fill(frame, Color.black.faded(0.25), radius: radius))
-    } else if memory.hovered == id {
-      scene.draw(
-        .stroke(frame, theme.controlLine, width: Measure.selectionEdge, radius: radius, dash: nil))
     }
-    guard isChosen || memory.focused == id && memory.isFocusVisible else { return }
-    scene.drawFocusRing(around: frame, radius: radius, theme)
+    if isChosen {
+      drawBorder(theme.accent, width: Measure.focusRing, &scene)
+    } else if memory.hovered == id {
+      drawBorder(.white, width: 2, &scene)
+    }
+    if memory.focused == id, memory.isFocusVisible { drawFocusRing(theme, &scene) }
+  }
+
+  /// Draws a line along the inside of the picture's edge, with a dark one inside it.
+  private func drawBorder(
+    _ color: Color, width: Double, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    scene.draw(.stroke(frame, .black, width: width + 1, radius: radius, dash: nil))
+    scene.draw(.stroke(frame, color, width: width, radius: radius, dash: nil))
+  }
+
+  /// Draws a ring around the picture, between two dark lines.
+  private func drawFocusRing(_ theme: Theme, _ scene: inout LayerBuilder<AppAction>) {
+    let ring = Measure.focusGap + Measure.focusRing
+    let outside = Measure.focusExtent
+    scene.draw(
+      .stroke(
+        frame.expanded(by: outside), .black, width: Measure.focusRing + 2,
+        radius: radius + outside, dash: nil))
+    scene.draw(
+      .stroke(
+        frame.expanded(by: ring), theme.accent, width: Measure.focusRing, radius: radius + ring,
+        dash: nil))
   }
 }

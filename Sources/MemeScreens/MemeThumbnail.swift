@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// A thumbnail of a whole meme on a plain background.
+/// A thumbnail of a whole meme with a line along its edge, in the middle of a frame.
 struct MemeThumbnail: View {
   typealias Action = AppAction
 
@@ -14,47 +14,54 @@ struct MemeThumbnail: View {
   func size(offered: Size, in context: LayoutContext) -> Size { size }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let frame = frame.snapped
-    let side = pixelSide(in: frame, context.pixelsPerPoint)
+    let picture = picture(in: frame)
+    // The size of what is requested must not depend on what has been loaded.
+    let side = pixelSide(of: Self.whole(meme.size, in: frame), context.pixelsPerPoint)
     scene.onAppear(
       ViewID("thumbnail \(meme.id.text) \(side)"),
       .sent(.thumbnail(.appeared(meme.id, side: side))),
       onDisappear: .sent(.thumbnail(.disappeared(meme.id))))
-    guard let bitmap = state.thumbnails[meme.id] else {
-      drawField(in: frame, context.theme, &scene)
-      scene.drawEdge(frame, radius: radius, context.theme)
-      return
-    }
-    scene.draw(.fill(frame, context.theme.field, radius: radius))
-    let whole = frame.centered(bitmap.size.size.aspectFit(in: frame.size)).snapped
-    // Where only a little of the background shows, square corners would extend beyond its round
-    // ones.
-    let margin = max(frame.width - whole.width, frame.height - whole.height) / 2
-    scene.draw(.picture(bitmap, whole, radius: max(0, radius - margin)))
-    scene.drawEdge(frame, radius: radius, context.theme)
-    scene.fadeIn(meme.viewID, from: frame, context.theme.field, radius: radius)
-  }
-
-  /// Draws the place of a thumbnail that is being loaded, or that cannot be.
-  private func drawField(
-    in frame: Rect, _ theme: Theme, _ scene: inout LayerBuilder<AppAction>
-  ) {
-    if state.thumbnails.isMissing(meme.id) {
-      scene.draw(.fill(frame, theme.field, radius: radius))
+    let theme = context.theme
+    let radius = cornerRadius(of: picture)
+    if let bitmap = state.thumbnails[meme.id] {
+      scene.draw(.picture(bitmap, picture, radius: radius))
+      scene.fadeIn(meme.viewID, from: picture, theme.field, radius: radius)
+    } else if state.thumbnails.isMissing(meme.id) {
+      scene.draw(.fill(picture, theme.field, radius: radius))
     } else {
-      scene.drawPlaceholder(of: meme.viewID, in: frame, theme.field, radius: radius)
+      scene.drawPlaceholder(of: meme.viewID, in: picture, theme.field, radius: radius)
     }
+    scene.draw(
+      .stroke(picture, theme.line, width: scene.lineWidth(in: theme), radius: radius, dash: nil))
   }
 
-  /// The longer side of the meme, in pixels, when fitted to the frame.
-  private func pixelSide(in frame: Rect, _ pixelsPerPoint: Double) -> Int {
-    let whole = meme.size.size
-    guard !whole.isEmpty else { return 1 }
-    let factor = min(frame.width / whole.width, frame.height / whole.height)
-    let side = max(whole.width, whole.height) * factor * pixelsPerPoint
+  /// The whole meme's frame.
+  func picture(in frame: Rect) -> Rect {
+    Self.whole(state.thumbnails[meme.id]?.size ?? meme.size, in: frame)
+  }
+
+  private static func whole(_ shape: PixelSize, in frame: Rect) -> Rect {
+    let frame = frame.snapped
+    let whole = frame.centered(shape.size.aspectFit(in: frame.size)).snapped
+    // The sides of the frame and of the thumbnail are rounded; that must not leave a gap.
+    let isWhole =
+      frame.width - whole.width < tolerance && frame.height - whole.height < tolerance
+    return isWhole || whole.isEmpty ? frame : whole
+  }
+
+  /// The radius of the picture's corners: less in a narrow one, so that no caption is cut off.
+  func cornerRadius(of picture: Rect) -> Double {
+    min(radius, (min(picture.width, picture.height) / 6).rounded())
+  }
+
+  /// The longer side of the meme, in pixels.
+  private func pixelSide(of picture: Rect, _ pixelsPerPoint: Double) -> Int {
+    let side = max(picture.width, picture.height) * pixelsPerPoint
     return min(Self.longestSide, Int(side.rounded(.up)))
   }
 
+  /// The minimum difference between a frame and a meme that is not one of rounding, in points.
+  private static let tolerance = 2.0
   /// The maximum side of a thumbnail, in pixels.
   private static let longestSide = 512
 }

@@ -5,6 +5,7 @@ public import Toolkit
 /// Builds the scene from the state: the only way from `AppState` to views.
 public struct RootScreen {
   private let capitals: Capitals
+  private let galleryRows = JustifiedRowCache()
 
   /// Makes the root of all screens.
   ///
@@ -28,7 +29,8 @@ public struct RootScreen {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: context.measurer, capitals: capitals))
     let builder = SceneBuilder(
-      state: state, composer: composer, size: size, covered: covered, context: context)
+      state: state, composer: composer, galleryRows: galleryRows, size: size, covered: covered,
+      context: context)
     return Scene(
       screen: builder.screen, size: size, layers: builder.layersAboveKeyboard,
       shortcuts: Self.turning)

@@ -26,7 +26,8 @@ extension SceneBuilder {
     seen.visible = Rect(
       x: 0, y: lift, width: size.width, height: sizeAboveKeyboard.height)
     return SceneBuilder(
-      state: state, composer: composer, size: size, covered: covered, context: seen
+      state: state, composer: composer, galleryRows: galleryRows, size: size, covered: covered,
+      context: seen
     ).layers
   }
 

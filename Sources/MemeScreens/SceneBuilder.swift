@@ -6,6 +6,8 @@ internal import Toolkit
 struct SceneBuilder {
   let state: AppState
   let composer: MemeComposer
+  /// The rows of the grid of sent memes, which are kept between scenes.
+  let galleryRows: JustifiedRowCache
   let size: Size
   /// The height of the window's lower part that the system's keyboard covers, in points.
   let covered: Double
@@ -74,7 +76,7 @@ struct SceneBuilder {
       root: SentScreen(
         state: sent, mode: state.shared.userSettings.sentMode, highlighted: menuMeme,
         offer: offeredDraft,
-        hasBack: state.path.first != .sent),
+        hasBack: state.path.first != .sent, gridRows: galleryRows),
       size: size, context: context, transition: transition, escape: escape,
       typing: SentScreen.searchID,
       shortcuts: [

@@ -19,7 +19,7 @@ struct SentRows: RowSource {
 }
 
 /// The cells of the grid.
-struct SentCells: RowSource {
+struct SentCells: ShapedCellSource {
   typealias Action = AppAction
 
   let state: SentState
@@ -28,6 +28,13 @@ struct SentCells: RowSource {
   let highlighted: MemeID?
 
   var count: Int { shown.count }
+
+  var shapes: [Double] {
+    shown.map { meme in
+      let size = meme.size.size
+      return size.isEmpty ? 1 : size.width / size.height
+    }
+  }
 
   func row(at index: Int) -> any View<AppAction> {
     SentCell(state: state, meme: shown[index], isHighlighted: highlighted == shown[index].id)
@@ -55,6 +62,8 @@ struct SentRow: View {
   let isHighlighted: Bool
 
   static let height = 87.0
+  /// The maximum width of the content, in points.
+  private static let readingWidth = 760.0
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: offered.width, height: Self.height)
@@ -67,34 +76,45 @@ struct SentRow: View {
       drawRemoval(in: frame, swipe, context, &scene)
       scene.draw(.fill(row, context.theme.background, radius: 0))
     }
+    let column = row.centered(
+      Size(width: min(row.width, Self.readingWidth + 2 * Measure.margin), height: row.height)
+    ).snapped
     RowBackground(
       id: meme.viewID, isChosen: isHighlighted || state.selection?.contains(meme.id) == true,
-      rect: row.inset(by: Insets(horizontal: 6, vertical: 3))
+      rect: column.inset(by: Insets(horizontal: 6, vertical: 3))
     ).draw(context, &scene)
-    let lines = Strings.lines(of: meme)
-    var texts: [any View<AppAction>] = [Label(lines.title, TypeScale.rowTitle)]
-    if !lines.subtitle.isEmpty {
-      texts.append(Label(lines.subtitle, TypeScale.rowSubtitle, color: \.secondaryText))
-    }
-    let text = Stack<AppAction>(.vertical, spacing: 3, alignment: .fill, texts)
-    var parts: [any View<AppAction>] = [
-      MemeThumbnail(state: state, meme: meme, radius: 10, size: Size(width: 88, height: 66)),
-      Frame(flexible: text),
-    ]
-    if let today = state.today {
-      parts.append(
-        Label(
-          Strings.date(meme.sentAt, today: today), TypeScale.secondary.tabular,
-          color: \.secondaryText))
-    }
-    Stack(.horizontal, spacing: 14, parts)
-      .place(in: row.inset(by: Insets(horizontal: 16, vertical: 0)), context, &scene)
-    scene.drawLine(.bottom, of: row, context.theme)
+    Stack(.horizontal, spacing: 14, parts(isNarrow: frame.width < EditorBar.narrow))
+      .place(in: column.inset(by: Insets(horizontal: Measure.margin, vertical: 0)), context, &scene)
+    scene.drawLine(.bottom, of: column, context.theme)
     scene.add(
       Element(
         id: meme.viewID, role: .listItem, label: Strings.label(of: meme), frame: frame,
         response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id)),
         menuAction: state.menuAction(for: meme)))
+  }
+
+  /// The content from left to right; in a narrow window the date is under the captions.
+  private func parts(isNarrow: Bool) -> [any View<AppAction>] {
+    let lines = Strings.lines(of: meme)
+    let date = state.today.map { today in
+      Label<AppAction>(
+        Strings.date(meme.sentAt, today: today), TypeScale.secondary.tabular, color: \.secondaryText
+      )
+    }
+    var texts: [any View<AppAction>] = [Label(lines.title, TypeScale.rowTitle)]
+    if !lines.subtitle.isEmpty {
+      texts.append(Label(lines.subtitle, TypeScale.rowSubtitle, color: \.secondaryText))
+    }
+    if isNarrow, let date { texts.append(date) }
+    var parts: [any View<AppAction>] = [
+      MemeThumbnail(state: state, meme: meme, radius: 10, size: Size(width: 88, height: 66)),
+      Frame(flexible: Stack<AppAction>(.vertical, spacing: 3, alignment: .fill, texts)),
+    ]
+    if let selection = state.selection {
+      parts.insert(SelectionMark(isChosen: selection.contains(meme.id)), at: 0)
+    }
+    if !isNarrow, let date { parts.append(date) }
+    return parts
   }
 
   private func drawRemoval(
@@ -118,27 +138,29 @@ struct SentCell: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let id = meme.viewID
-    MemeThumbnail(state: state, meme: meme, radius: 14, size: frame.size)
-      .place(in: frame, context, &scene)
+    let thumbnail = MemeThumbnail(state: state, meme: meme, radius: 14, size: frame.size)
+    thumbnail.place(in: frame, context, &scene)
+    let picture = thumbnail.picture(in: frame)
     let isChosen = state.selection?.contains(meme.id) ?? false
     CellState(
-      id: id, frame: frame, radius: 14, isHighlighted: isHighlighted, isChosen: isChosen
+      id: meme.viewID, frame: picture, radius: thumbnail.cornerRadius(of: picture),
+      isHighlighted: isHighlighted, isChosen: isChosen
     ).draw(context, &scene)
-    if isChosen { drawCheck(in: frame, context.theme, &scene) }
+    if state.selection != nil {
+      SelectionMark(isChosen: isChosen).place(in: markFrame(on: picture), context, &scene)
+    }
     scene.add(
       Element(
-        id: id, role: .listItem, label: Strings.label(of: meme), frame: frame,
+        id: meme.viewID, role: .listItem, label: Strings.label(of: meme), frame: frame,
         response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id)),
         menuAction: state.menuAction(for: meme)))
   }
 
-  private func drawCheck(
-    in frame: Rect, _ theme: Theme, _ scene: inout LayerBuilder<AppAction>
-  ) {
-    let disc = Rect(x: frame.maxX - 34, y: frame.minY + 10, width: 24, height: 24)
-    scene.draw(.fill(disc, theme.accent, radius: 12))
-    scene.draw(.stroke(disc, theme.onAccent, width: theme.controlEdge, radius: 12, dash: nil))
-    scene.draw(.icon("check", disc.centered(Size(width: 16, height: 16)), theme.onAccent))
+  /// The middle of the right edge: captions are at the top and the bottom.
+  private func markFrame(on picture: Rect) -> Rect {
+    let side = SelectionMark.side
+    let margin = min(8, max(0, (picture.width - side) / 2))
+    return Rect(
+      x: picture.maxX - margin - side, y: picture.midY - side / 2, width: side, height: side)
   }
 }

@@ -14,6 +14,8 @@ struct SentScreen: View {
   let offer: DraftOffer?
   /// Whether there is a screen to go back to.
   let hasBack: Bool
+  /// The rows of the grid.
+  let gridRows: JustifiedRowCache
 
   /// The identity of the field that gets typed text while no field is edited.
   static let searchID: ViewID = "search"
@@ -50,7 +52,11 @@ struct SentScreen: View {
       hasBack ? [Button(Strings.back, .barIcon("back"), action: .sent(.backTapped))] : []
     let field: [any View<AppAction>] =
       isWide && hasSearch && !isSelecting
-      ? [Frame(width: 280, search), Frame(width: 120, Spacer<AppAction>())] : []
+      ? [
+        // The bar's own margin is that of buttons.
+        Padding(Insets(left: hasBack ? 0 : 8), Frame(width: 280, search)),
+        Frame(width: 120, Spacer<AppAction>()),
+      ] : []
     let select = Button<AppAction>(
       isSelecting ? Strings.cancel : Strings.select,
       isNarrow && !isSelecting ? .barIcon("check") : .barText, isEnabled: hasSearch,
@@ -58,8 +64,10 @@ struct SentScreen: View {
     let add = Button<AppAction>(Strings.add, .barIcon("plus"), action: .sent(.addTapped))
     let title = state.selection.map { Strings.chosen($0.count) } ?? Strings.sentMemes
     return NavigationBar(
+      title: isWide ? nil : title,
       leading: back + field,
-      center: [Label(title, TypeScale.title, alignment: .center, id: "sent title")],
+      center: isWide
+        ? [Label(title, TypeScale.title, alignment: .center, id: "sent title")] : [],
       trailing: hasSearch ? (isSelecting ? [select] : [select, add]) : [add])
   }
 
@@ -78,9 +86,9 @@ struct SentScreen: View {
         id: "sent table", label: Strings.sentMemes, rowHeight: SentRow.height,
         rows: SentRows(state: state, shown: shown, highlighted: highlighted))
     case .grid:
-      return Grid(
+      return JustifiedGrid(
         id: "sent grid", label: Strings.sentMemes,
-        cells: SentCells(state: state, shown: shown, highlighted: highlighted))
+        cells: SentCells(state: state, shown: shown, highlighted: highlighted), cache: gridRows)
     }
   }
 

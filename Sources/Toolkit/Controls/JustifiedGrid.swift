@@ -1,7 +1,7 @@
 public import Canvas
 
 /// A data source for the cells of a justified grid.
-public protocol PictureSource<Action>: RowSource {
+public protocol ShapedCellSource<Action>: RowSource {
   /// The shape of each cell's picture: width divided by height.
   var shapes: [Double] { get }
 }
@@ -11,7 +11,7 @@ public protocol PictureSource<Action>: RowSource {
 public struct JustifiedGrid<Action: Equatable & Sendable>: View {
   private let id: ViewID
   private let label: String
-  private let cells: any PictureSource<Action>
+  private let cells: any ShapedCellSource<Action>
   private let cache: JustifiedRowCache
 
   /// Makes a grid.
@@ -22,7 +22,7 @@ public struct JustifiedGrid<Action: Equatable & Sendable>: View {
   ///   - cells: Builds the cells on demand.
   ///   - cache: Keeps the rows until a shape or the width changes.
   public init(
-    id: ViewID, label: String, cells: any PictureSource<Action>,
+    id: ViewID, label: String, cells: any ShapedCellSource<Action>,
     cache: JustifiedRowCache = JustifiedRowCache()
   ) {
     self.id = id

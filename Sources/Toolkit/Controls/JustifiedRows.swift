@@ -41,11 +41,14 @@ struct JustifiedRows: Equatable {
   ///   - shapes: The width of each picture divided by its height.
   ///   - width: The width of the grid with its margins, in points.
   init(shapes: [Double], width: Double) {
-    let shapes = shapes.map { min(max($0, Self.shapes.lowerBound), Self.shapes.upperBound) }
+    let preferred = Self.preferredHeight(width: width)
+    let lowest = preferred * (Self.scales.min() ?? 1) / Self.spread.squareRoot()
+    // In low rows too, a cell must be wide enough for a finger.
+    let narrowest = max(Self.shapes.lowerBound, Measure.touchTarget / lowest)
+    let shapes = shapes.map { min(max($0, narrowest), Self.shapes.upperBound) }
     let plans = Self.scales.map { scale in
       RowBreaks(
-        shapes: shapes, width: max(1, width - 2 * Self.margin),
-        preferred: Self.preferredHeight(width: width), scale: scale)
+        shapes: shapes, width: max(1, width - 2 * Self.margin), preferred: preferred, scale: scale)
     }
     let best = plans.min { $0.cost < $1.cost }
     rows = best?.rows ?? []
@@ -132,9 +135,10 @@ private struct RowBreaks {
       ? min(filling, max(heights.lowerBound, min(preferred, heights.upperBound))) : filling
   }
 
-  /// A row below the range counts more than all that are within it.
+  /// A row below the range, which leaves space in its height, counts far more than one within it.
   private func cost(ofHeight height: Double) -> Double {
-    height / preferred + preferred / height - 2 + 100 * max(0, heights.lowerBound / height - 1)
+    let shortage = max(0, heights.lowerBound / height - 1)
+    return height / preferred + preferred / height - 2 + 20 * shortage * shortage
   }
 
   /// The rows from top to bottom.
@@ -144,12 +148,16 @@ private struct RowBreaks {
     while end > 0 {
       let pictures = starts[end]..<end
       let filling = fillingHeight(of: pictures.count, shapes[pictures].reduce(0, +))
-      let own = height(filling, isLast: end == shapes.count)
+      let height = height(filling, isLast: end == shapes.count)
       rows.append(
-        JustifiedRows.Row(
-          pictures: pictures, height: max(heights.lowerBound, own).rounded(), pictureHeight: own))
+        JustifiedRows.Row(pictures: pictures, height: height.rounded(), pictureHeight: height))
       end = pictures.lowerBound
     }
-    return rows.reversed()
+    let lowest = ((rows.map(\.height).max() ?? 0) / JustifiedRows.spread).rounded(.up)
+    return rows.reversed().map { row in
+      var row = row
+      row.height = max(row.height, lowest)
+      return row
+    }
   }
 }

@@ -1,0 +1,33 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// Shows whether a meme is selected: a disc with a check mark, or an empty ring.
+///
+/// Dark edges make both visible on pictures of every colour.
+struct SelectionMark: View {
+  typealias Action = AppAction
+
+  let isChosen: Bool
+
+  /// The diameter, in points.
+  static let side = 24.0
+  private static let size = Size(width: side, height: side)
+
+  func size(offered: Size, in context: LayoutContext) -> Size { Self.size }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let disc = frame.centered(Self.size).snapped
+    let radius = Self.side / 2
+    let edge = disc.expanded(by: 1)
+    guard isChosen else {
+      scene.draw(
+        .stroke(edge, Color.black.faded(0.6), width: 4, radius: radius + 1, dash: nil))
+      scene.draw(.stroke(disc, .white, width: 2, radius: radius, dash: nil))
+      return
+    }
+    scene.draw(.fill(edge, Color.black.faded(0.6), radius: radius + 1))
+    scene.draw(.fill(disc, context.theme.accent, radius: radius))
+    scene.draw(.icon("check", disc.centered(Size(width: 16, height: 16)), context.theme.onAccent))
+  }
+}
