@@ -42,11 +42,10 @@ struct MemeThumbnail: View {
 
   private static func whole(_ shape: PixelSize, in frame: Rect) -> Rect {
     let frame = frame.snapped
-    let whole = frame.centered(shape.size.aspectFit(in: frame.size)).snapped
+    let whole = shape.size.aspectFit(in: frame.size)
     // The sides of the frame and of the thumbnail are rounded; that must not leave a gap.
-    let isWhole =
-      frame.width - whole.width < tolerance && frame.height - whole.height < tolerance
-    return isWhole || whole.isEmpty ? frame : whole
+    let isFilling = frame.width - whole.width < tolerance && frame.height - whole.height < tolerance
+    return isFilling || whole.isEmpty ? frame : frame.centered(whole).snapped
   }
 
   /// The radius of the picture's corners: less in a narrow one, so that no caption is cut off.

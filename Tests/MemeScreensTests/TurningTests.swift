@@ -113,7 +113,7 @@ struct TurningTests {
       harness.finishAnimations()
       for (list, offset) in harness.interaction.memory.scroll {
         let frame = harness.interaction.scene?.activeElements.first { $0.id == list }
-        guard case .scroll(let height, _)? = frame?.response, let room = frame?.frame.height
+        guard case .scroll(let height)? = frame?.response, let room = frame?.frame.height
         else { continue }
         #expect(offset >= 0 && offset <= max(0, height - room) + 0.01, "\(harness.size)")
       }
