@@ -4,11 +4,12 @@ internal import Toolkit
 
 /// Shows whether a meme is selected: a disc with a check mark, or an empty ring.
 ///
-/// Dark edges make both visible on pictures of every colour.
+/// Dark edges make both visible on pictures of every colour; in a row the ring needs none.
 struct SelectionMark: View {
   typealias Action = AppAction
 
   let isChosen: Bool
+  var isOnPicture = true
 
   /// The diameter, in points.
   static let side = 24.0
@@ -21,9 +22,12 @@ struct SelectionMark: View {
     let radius = Self.side / 2
     let edge = disc.expanded(by: 1)
     guard isChosen else {
-      scene.draw(
-        .stroke(edge, Color.black.faded(0.6), width: 4, radius: radius + 1, dash: nil))
-      scene.draw(.stroke(disc, .white, width: 2, radius: radius, dash: nil))
+      if isOnPicture {
+        scene.draw(
+          .stroke(edge, Color.black.faded(0.6), width: 4, radius: radius + 1, dash: nil))
+      }
+      let color = isOnPicture ? .white : context.theme.secondaryText
+      scene.draw(.stroke(disc, color, width: 2, radius: radius, dash: nil))
       return
     }
     scene.draw(.fill(edge, Color.black.faded(0.6), radius: radius + 1))

@@ -111,7 +111,8 @@ struct SentRow: View {
       Frame(flexible: Stack<AppAction>(.vertical, spacing: 3, alignment: .fill, texts)),
     ]
     if let selection = state.selection {
-      parts.insert(SelectionMark(isChosen: selection.contains(meme.id)), at: 0)
+      let isChosen = selection.contains(meme.id)
+      parts.insert(SelectionMark(isChosen: isChosen, isOnPicture: false), at: 0)
     }
     if !isNarrow, let date { parts.append(date) }
     return parts

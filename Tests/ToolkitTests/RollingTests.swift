@@ -153,7 +153,8 @@ struct RollingTests {
       (320.0, 1), (360, 2), (480, 2), (768, 3), (1000, 4), (1280, 5), (1920, 8),
     ])
   func grid(width: Double, columns: Int) {
-    let style = GridStyle()
+    let style = GridStyle(
+      margin: 16, gap: 12, narrowest: 150, preferredWidth: 234, shape: 1.2, fewestColumns: 2)
     let plan = GridPlan(style, width: width, count: 10_001)
     #expect(plan.columns == columns)
     let right = plan.x(of: plan.columns - 1) + plan.cell.width

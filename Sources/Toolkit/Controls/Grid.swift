@@ -15,7 +15,7 @@ public struct Grid<Action: Equatable & Sendable>: View {
   ///   - style: The measures of its cells.
   ///   - cells: Builds the cells on demand.
   public init(
-    id: ViewID, label: String, style: GridStyle = GridStyle(), cells: any RowSource<Action>
+    id: ViewID, label: String, style: GridStyle, cells: any RowSource<Action>
   ) {
     self.id = id
     self.label = label

@@ -13,11 +13,10 @@ public struct GridStyle: Hashable, Sendable {
   /// The minimum number of columns, where they fit.
   public var fewestColumns: Int
 
-  /// Makes a style; by default that of large cells.
+  /// Makes a style from its measures.
   public init(
-    margin: Double = Measure.margin, gap: Double = Spacing.medium, narrowest: Double = 150,
-    preferredWidth: Double = 234,
-    shape: Double = 1.2, fewestColumns: Int = 2
+    margin: Double, gap: Double, narrowest: Double, preferredWidth: Double, shape: Double,
+    fewestColumns: Int
   ) {
     self.margin = margin
     self.gap = gap
