@@ -17,6 +17,9 @@ struct EditorScreen: View {
   let isRoot: Bool
   /// The height of a message under the bar, in points.
   let bannerHeight: Double
+  /// Where the meme is while the screen is moved up above a keyboard that leaves too little room for
+  /// it in its usual size; nil for the part between the bars.
+  var canvasAboveKeyboard: Rect?
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -25,22 +28,27 @@ struct EditorScreen: View {
     let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Measure.topBar)
     EditorBar(state: state, isNarrow: frame.width < EditorBar.narrow, isRoot: isRoot)
       .place(in: bar, context, &scene)
-    Stack(
-      .vertical, alignment: .fill,
-      [canvas] + (panel == nil ? [toolbar] : [])
-    ).place(in: canvasFrame(in: frame), context, &scene)
+    canvas.place(in: canvasFrame(in: frame), context, &scene)
+    guard panel == nil else { return }
+    toolbar.place(
+      in: frame.inset(by: Insets(top: frame.height - Measure.toolbar)), context, &scene)
   }
 
-  /// The part of the window without the bar and the panel.
-  private func canvasFrame(in frame: Rect) -> Rect {
-    let available = frame.inset(by: Insets(top: Measure.topBar + bannerHeight))
-    guard let panel else { return available }
+  /// The height of the bar and what is under it, in points.
+  var topHeight: Double { Measure.topBar + bannerHeight }
+
+  /// The part of the window without the bars and the panel.
+  func canvasFrame(in frame: Rect) -> Rect {
+    if let canvasAboveKeyboard { return canvasAboveKeyboard }
+    let available = frame.inset(by: Insets(top: topHeight))
+    guard let panel else { return available.inset(by: Insets(bottom: Measure.toolbar)) }
     return panel.minX > frame.minX
       ? available.inset(by: Insets(right: frame.maxX - panel.minX))
       : available.inset(by: Insets(bottom: frame.maxY - panel.minY))
   }
 
-  private var canvas: any View<AppAction> {
+  /// The picture with its captions.
+  var canvas: EditorCanvas {
     EditorCanvas(state: state, composer: composer, albums: albums)
   }
 
@@ -64,17 +72,13 @@ struct EditorCanvas: View {
   let composer: MemeComposer
   let albums: AlbumsState
 
-  func isFlexible(along axis: StackAxis) -> Bool { true }
-
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let shape = pictureShape(in: frame)
-    let shown = state.recipe.withPrompts
-    let whole = composer.layout(of: shown, on: shape)
+    let whole = wholeLayout(in: frame)
     let canvas = Self.memeFrame(of: whole.canvas.size, in: available(in: frame))
     let picture = whole.pictureFrame(in: canvas)
-    let layout = composer.layout(of: shown, on: picture.size)
+    let layout = composer.layout(of: state.recipe.withPrompts, on: picture.size)
     scene.draw(layout.boardList(at: picture.origin))
     if let original = state.picture, let shown = state.shown {
       scene.draw(.picture(shown.bitmap, crop: shown.crop, picture, radius: 0))
@@ -115,6 +119,16 @@ struct EditorCanvas: View {
       scene.draw(.fill(area.line(guide), context.theme.onCanvas.highlight, radius: 0))
     }
     CaptionFrame(caption: area.placed(caption), area: area).place(context, &scene)
+  }
+
+  /// The frame of the meme.
+  func memeFrame(in frame: Rect) -> Rect {
+    Self.memeFrame(of: wholeLayout(in: frame).canvas.size, in: available(in: frame))
+  }
+
+  /// The layout of the meme in full size.
+  private func wholeLayout(in frame: Rect) -> MemeLayout {
+    composer.layout(of: state.recipe.withPrompts, on: pictureShape(in: frame))
   }
 
   /// The frame of a picture without room around it.

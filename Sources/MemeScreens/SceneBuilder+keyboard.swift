@@ -7,13 +7,19 @@ extension SceneBuilder {
   /// All layers, those under the keyboard moved up just enough to show the edited field.
   var layersAboveKeyboard: [Layer<AppAction>] {
     let isCovered = context.memory.typing != nil && obscured > 0
-    var layers = isCovered ? layers(movedUpBy: 0) : layers
+    var layers = isCovered ? layers(for: Lift()) : layers
     guard let field = editedField(in: layers) else { return layers }
-    let lift = lift(for: field)
+    var lift = lift(for: field)
     // The edit menu beside the text must be visible too.
-    if context.memory.hasEditMenu, lift > 0 { layers = self.layers(movedUpBy: lift) }
+    if lift.canvas != nil || context.memory.hasEditMenu && lift.distance > 0 {
+      layers = self.layers(for: lift)
+    }
+    if let canvas = lift.canvas, let fitted = editedField(in: layers)?.frame {
+      // The field reaches beyond the meme where there is little room in it.
+      lift.distance += max(0, min(missing(fitted) - canvas.minY, fitted.minY - canvas.minY))
+    }
     for index in layers.indices where layers[index].isLiftable {
-      layers[index] = layers[index].lifted(by: lift)
+      layers[index] = layers[index].lifted(by: lift.distance)
     }
     guard showsKeyboard else { return layers }
     let visible = Rect(origin: .zero, size: sizeAboveKeyboard)
@@ -21,13 +27,13 @@ extension SceneBuilder {
     return layers + [keyboardLayer(for: field)]
   }
 
-  private func layers(movedUpBy lift: Double) -> [Layer<AppAction>] {
+  private func layers(for lift: Lift) -> [Layer<AppAction>] {
     var seen = context
     seen.visible = Rect(
-      x: 0, y: lift, width: size.width, height: sizeAboveKeyboard.height)
+      x: 0, y: lift.distance, width: size.width, height: sizeAboveKeyboard.height)
     return SceneBuilder(
       state: state, composer: composer, galleryRows: galleryRows, size: size, covered: covered,
-      context: seen
+      context: seen, canvasAboveKeyboard: lift.canvas
     ).layers
   }
 
@@ -57,13 +63,48 @@ extension SceneBuilder {
     return layers.lazy.flatMap(\.elements).first { $0.id == focused && $0.role == .textField }
   }
 
-  /// The distance between the field's ring and the keyboard, in points.
-  private static let distance = 16.0
+  /// How the view moves up.
+  private struct Lift {
+    /// How far, in points.
+    var distance = 0.0
+    /// Where a meme is that would not be visible as a whole in its usual size.
+    var canvas: Rect?
+  }
 
-  /// How far the view moves up: the top of the field stays visible, whatever its height.
-  private func lift(for field: Element<AppAction>) -> Double {
-    let missing = field.frame.maxY + Self.distance - (size.height - obscured)
-    return max(0, min(missing, field.frame.minY - Self.distance)).rounded()
+  /// The distance between the keyboard and what is above it, in points.
+  private static let distance = 16.0
+  /// The height above a keyboard in which a meme can still be read, in points.
+  private static let lowestCanvas = 160.0
+
+  /// How far something would have to move up, in points.
+  private func missing(_ frame: Rect) -> Double {
+    (frame.maxY + Self.distance - sizeAboveKeyboard.height).rounded(.up)
+  }
+
+  /// How the view moves up: the top of the field stays visible, whatever its height.
+  private func lift(for field: Element<AppAction>) -> Lift {
+    let missing = missing(field.frame)
+    guard missing > 0 else { return Lift() }
+    let farthest = (field.frame.minY - Self.distance).rounded(.down)
+    guard CaptionID(field: field.id) != nil else {
+      return Lift(distance: max(0, min(missing, farthest)))
+    }
+    let editor = editorScreen
+    var canvas = editor.canvasFrame(in: Rect(origin: .zero, size: size))
+    let meme = editor.canvas.memeFrame(in: canvas)
+    let available = sizeAboveKeyboard.height
+    let fits = meme.height + 2 * Self.distance <= available
+    // The top bar leaves entirely.
+    guard fits || available >= Self.lowestCanvas else {
+      return Lift(distance: max(editor.topHeight, min(missing, farthest)))
+    }
+    let needed = max(editor.topHeight, missing, self.missing(meme))
+    guard fits else {
+      canvas.origin.y = needed
+      canvas.size.height = available
+      return Lift(distance: needed, canvas: canvas)
+    }
+    return Lift(distance: max(editor.topHeight, min(needed, farthest)))
   }
 
   private func keyboardLayer(for field: Element<AppAction>) -> Layer<AppAction> {

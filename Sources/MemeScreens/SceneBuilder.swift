@@ -12,6 +12,8 @@ struct SceneBuilder {
   /// The height of the window's lower part that the system's keyboard covers, in points.
   let covered: Double
   let context: LayoutContext
+  /// Where the meme is while the editor is moved up and the meme smaller than usual; nil otherwise.
+  var canvasAboveKeyboard: Rect?
 
   /// The name of the topmost screen, as used in scripts.
   var screen: String {
@@ -105,12 +107,7 @@ struct SceneBuilder {
 
   private func editorLayer(_ transition: Transition) -> Layer<AppAction> {
     var layer = Layer(
-      "editor",
-      root: EditorScreen(
-        state: state.editor, composer: composer, albums: state.albums, hasCamera: state.hasCamera,
-        panel: state.font.map { _ in FontPanel.frame(in: size) }, isRoot: isEditorRoot,
-        bannerHeight: isDraftOverEditor ? DraftBanner.height : 0),
-      size: size, context: context, transition: transition,
+      "editor", root: editorScreen, size: size, context: context, transition: transition,
       escape: editorEscape, initialFocus: wantedFocus,
       shortcuts: captionShortcuts + [
         Shortcut(.character("t"), .control, action: .editor(.caption(.added))),
@@ -125,6 +122,15 @@ struct SceneBuilder {
       ] + globalShortcuts)
     if case .emoji = state.editor.wantedFocus { layer.startsWithEmoji = true }
     return layer
+  }
+
+  /// The editor without the layers over it.
+  var editorScreen: EditorScreen {
+    EditorScreen(
+      state: state.editor, composer: composer, albums: state.albums, hasCamera: state.hasCamera,
+      panel: state.font.map { _ in FontPanel.frame(in: size) }, isRoot: isEditorRoot,
+      bannerHeight: isDraftOverEditor ? DraftBanner.height : 0,
+      canvasAboveKeyboard: canvasAboveKeyboard)
   }
 
   /// The part of a caption that is to get the keyboard focus.

@@ -331,9 +331,11 @@ struct KeyboardTests {
     }
   }
 
-  @Test("A second tap at the same position selects the same word, though the view has moved up")
-  func doubleTap() throws {
-    let harness = harness(Size(width: 320, height: 480), bottom: "two words")
+  @Test(
+    "A second tap at the same position selects the same word, though the view has moved up",
+    arguments: [Size(width: 320, height: 480), Size(width: 800, height: 480)])
+  func doubleTap(size: Size) throws {
+    let harness = harness(size, bottom: "two words")
     let place = try harness.entry("BOTTOM").frame.center
     harness.tap(at: Point(x: place.x + 20, y: place.y))
     #expect(try harness.entry("BOTTOM").frame.center.y < place.y - 50)

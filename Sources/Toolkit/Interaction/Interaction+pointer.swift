@@ -22,7 +22,11 @@ extension Interaction {
       return lost
     }
     var clicks = clicks
-    if case .finger = pointer { clicks = taps.tap(point, at: now, lift: lift) }
+    if case .finger = pointer {
+      let front = hit(point, at: now)
+      let field = front?.role == .textField ? front : focusedField
+      clicks = taps.tap(point, at: now, lift: lift, on: field?.frame)
+    }
     guard let element = target(of: point, clicks, now) else {
       focus(nil, isVisible: false, at: now)
       return lost
@@ -74,10 +78,10 @@ extension Interaction {
   /// The intended position of a double tap whose first tap moved the view up: the same content.
   private func intended(_ point: Point, _ pointer: Pointer, _ now: Double) -> Point {
     guard case .finger = pointer, let field = focusedField,
-      let way = taps.liftSinceLastTap(point, at: now, lift: lift)
+      let moved = taps.moved(point, at: now, lift: lift, on: field.frame),
+      field.frame.contains(moved)
     else { return point }
-    let moved = Point(x: point.x, y: point.y - way)
-    return field.frame.contains(moved) ? moved : point
+    return moved
   }
 
   /// How far the view has moved up, in points.

@@ -2,7 +2,26 @@ internal import Canvas
 
 /// Counts consecutive taps, which systems do for a mouse but not for fingers.
 struct TapCounter {
-  private var last: (point: Point, time: Double, lift: Double)?
+  /// A tap.
+  private struct Tap {
+    var point: Point
+    /// The time, in seconds.
+    var time: Double
+    /// The lift of the view at that time, in points.
+    var lift: Double
+    /// The frame of the field under it; nil for another target.
+    var field: Rect?
+
+    /// The place of the same content in a field that has moved, or has another size.
+    func point(_ point: Point, in moved: Rect?) -> Point? {
+      guard let field, let moved, !field.isEmpty else { return nil }
+      return Point(
+        x: moved.minX + (point.x - field.minX) * moved.width / field.width,
+        y: moved.minY + (point.y - field.minY) * moved.height / field.height)
+    }
+  }
+
+  private var last: Tap?
   private var count = 0
 
   /// The maximum time between two consecutive taps, in seconds; SDL's value for a mouse.
@@ -16,28 +35,32 @@ struct TapCounter {
   ///   - point: The position.
   ///   - now: The time, in seconds.
   ///   - lift: The lift of the view, in points.
+  ///   - field: The frame of the field under it, or of the edited field; nil if there is none.
   /// - Returns: The number of consecutive taps.
-  mutating func tap(_ point: Point, at now: Double, lift: Double) -> Int {
-    count = isRepeated(point, at: now, lift: lift) ? count + 1 : 1
-    last = (point, now, lift)
+  mutating func tap(_ point: Point, at now: Double, lift: Double, on field: Rect?) -> Int {
+    count = isRepeated(point, at: now, lift: lift, on: field) ? count + 1 : 1
+    last = Tap(point: point, time: now, lift: lift, field: field)
     return count
   }
 
-  /// The distance that the view has moved up under a finger that taps the same position again; nil
-  /// for any other tap.
-  func liftSinceLastTap(_ point: Point, at now: Double, lift: Double) -> Double? {
+  /// The place of the content that was under a finger, if the finger taps the same position again
+  /// after the view has moved up; nil for any other tap.
+  func moved(_ point: Point, at now: Double, lift: Double, on field: Rect) -> Point? {
     guard let last, last.lift != lift, now - last.time <= Self.interval,
       last.point.distance(to: point) <= Self.reach
     else { return nil }
-    return lift - last.lift
+    return last.point(point, in: field)
   }
 
   /// A tap is repeated at the same position, either on the screen or in a view that has moved
   /// since.
-  private func isRepeated(_ point: Point, at now: Double, lift: Double) -> Bool {
+  private func isRepeated(_ point: Point, at now: Double, lift: Double, on field: Rect?) -> Bool {
     guard let last, now - last.time <= Self.interval else { return false }
-    let moved = Point(x: last.point.x, y: last.point.y + last.lift - lift)
-    return min(last.point.distance(to: point), moved.distance(to: point)) <= Self.reach
+    let distance = last.point.distance(to: point)
+    guard last.lift != lift, let moved = last.point(last.point, in: field) else {
+      return distance <= Self.reach
+    }
+    return min(distance, moved.distance(to: point)) <= Self.reach
   }
 
   /// Resets the count after another gesture.
