@@ -48,4 +48,14 @@ public struct Color: Hashable, Sendable {
       red: mix(red, background.red), green: mix(green, background.green),
       blue: mix(blue, background.blue))
   }
+
+  /// The colour on the way to another one; 0 is this colour, 1 the other one.
+  public func mixed(with other: Color, _ fraction: Double) -> Color {
+    func between(_ component: KeyPath<Color, UInt8>) -> UInt8 {
+      let (from, to) = (Double(self[keyPath: component]), Double(other[keyPath: component]))
+      return UInt8((from + (to - from) * max(0, min(1, fraction))).rounded())
+    }
+    return Color(
+      red: between(\.red), green: between(\.green), blue: between(\.blue), alpha: between(\.alpha))
+  }
 }

@@ -4,6 +4,8 @@
 public enum DrawCommand: Equatable, Sendable {
   /// A filled rectangle with round corners of the given radius.
   case fill(Rect, Color, radius: Double)
+  /// A rectangle whose colour changes evenly from its upper to its lower edge.
+  case gradient(Rect, top: Color, bottom: Color)
   /// The outline of a rectangle, drawn inside its edges; dashed if a dash length is given.
   case stroke(Rect, Color, width: Double, radius: Double, dash: Double?)
   /// A soft shadow below a rectangle with round corners.
@@ -107,6 +109,9 @@ extension DrawCommand {
     switch self {
     case .fill(let rect, let color, let radius):
       return .fill(rect.offset(x: x, y: y), color.faded(opacity), radius: radius)
+    case .gradient(let rect, let top, let bottom):
+      return .gradient(
+        rect.offset(x: x, y: y), top: top.faded(opacity), bottom: bottom.faded(opacity))
     case .stroke(let rect, let color, let width, let radius, let dash):
       return .stroke(
         rect.offset(x: x, y: y), color.faded(opacity), width: width, radius: radius, dash: dash)

@@ -29,7 +29,7 @@ struct CameraScreen: View {
         canRetake: cameraCount > 0
       ).place(in: frame, context, &scene)
     } else {
-      placePreview(in: frame, context, &scene)
+      placePreview(in: frame, &scene)
       CameraControls(state: state, hasTimer: hasTimer, canSwitch: cameraCount > 1)
         .place(in: frame, context, &scene)
     }
@@ -39,14 +39,18 @@ struct CameraScreen: View {
     ).place(in: corner, context, &scene)
   }
 
-  private func placePreview(
-    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
-  ) {
+  private func placePreview(in frame: Rect, _ scene: inout LayerBuilder<AppAction>) {
     guard let preview = state.frame else { return }
-    let picture = frame.centered(preview.size.size.aspectFit(in: frame.size)).snapped
+    let picture = Self.pictureFrame(of: preview.size, in: frame)
     scene.draw(.video(preview, picture))
+    ControlShade.draw(in: frame, &scene)
     scene.add(
-      Element(id: "sight", role: .image, label: state.device.name, frame: picture))
+      Element(id: "preview", role: .image, label: state.device.name, frame: picture))
+  }
+
+  /// The frame of the preview, and of the photo that takes its place.
+  static func pictureFrame(of size: PixelSize, in frame: Rect) -> Rect {
+    frame.centered(size.size.aspectFit(in: frame.size)).snapped
   }
 
   /// Reports the size of frames in pixels, so that they need no further scaling.
@@ -159,39 +163,6 @@ private struct ShutterButton: View {
 
   private var label: String {
     if case .countdown = state.phase { Strings.stop } else { Strings.takePhoto }
-  }
-}
-
-/// The photo that was taken, to be accepted or rejected.
-private struct PhotoReview: View {
-  typealias Action = AppAction
-
-  let photo: OriginalPicture
-  let isFlipped: Bool
-  let acceptsInput: Bool
-  let canRetake: Bool
-
-  func size(offered: Size, in context: LayoutContext) -> Size { offered }
-
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let available = frame.inset(by: Insets(bottom: Measure.toolbar))
-    let picture = available.centered(photo.size.size.aspectFit(in: available.size)).snapped
-    let crop = Crop(orientation: isFlipped ? .mirrored : .upright)
-    scene.draw(.picture(photo.preview, crop: crop, picture, radius: 0))
-    scene.add(Element(id: "photo", role: .image, label: Strings.photo, frame: picture))
-    let bar = Rect(x: frame.minX, y: available.maxY, width: frame.width, height: Measure.toolbar)
-    scene.draw(.fill(bar, context.theme.bar, radius: 0))
-    scene.drawLine(.top, of: bar, context.theme)
-    let retake = Button<AppAction>(
-      Strings.retake, .plain, isEnabled: canRetake && acceptsInput, action: .camera(.retakeTapped))
-    let use = Button<AppAction>(
-      Strings.usePhoto, .primary, isEnabled: acceptsInput, action: .camera(.photoUsed))
-    Stack<AppAction>(.horizontal, [retake, Spacer<AppAction>(), use] as [any View<AppAction>])
-      .place(in: bar.inset(by: Insets(horizontal: 12, vertical: 0)), context, &scene)
-    Centered(
-      Button<AppAction>(
-        Strings.flip, .barIcon("flip"), isEnabled: acceptsInput, action: .camera(.flipTapped))
-    ).place(in: bar, context, &scene)
   }
 }
 

@@ -24,6 +24,8 @@ public struct DrawListDump {
     switch command {
     case .fill(let rect, let color, let radius):
       "fill \(words(rect)) \(name(color))" + (radius > 0 ? " radius \(number(radius))" : "")
+    case .gradient(let rect, let top, let bottom):
+      "gradient \(words(rect)) \(name(top)) to \(name(bottom))"
     case .stroke(let rect, let color, let width, let radius, let dash):
       "stroke \(words(rect)) \(name(color)) width \(number(width)) radius \(number(radius))"
         + (dash.map { " dash \(number($0))" } ?? "")

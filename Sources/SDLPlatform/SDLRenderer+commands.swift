@@ -5,6 +5,7 @@ extension SDLRenderer {
   func draw(_ command: DrawCommand) throws(SDLError) {
     switch command {
     case .fill(let rect, let color, let radius): try fill(rect, color, radius)
+    case .gradient(let rect, let top, let bottom): gradient(rect, top, bottom)
     case .stroke(let rect, let color, let width, let radius, let dash):
       try stroke(rect, color, width, radius, dash)
     case .shadow(let rect, let color, let blur, let radius): try shadow(rect, color, blur, radius)

@@ -17,6 +17,23 @@ extension SDLRenderer {
     fillPlain(SDL_Rect(x: area.x + area.w - r, y: area.y + r, w: r, h: area.h - 2 * r), color)
   }
 
+  /// Fills the rows of pixels one by one, neighbours of the same colour at once.
+  func gradient(_ rect: Rect, _ top: Color, _ bottom: Color) {
+    let area = pixelRect(rect)
+    var strip = SDL_Rect(x: area.x, y: area.y, w: area.w, h: 0)
+    var color = top
+    for row in 0..<area.h {
+      let next = top.mixed(with: bottom, (Double(row) + 0.5) / Double(area.h))
+      if next != color {
+        if color.alpha > 0 { fillPlain(strip, color) }
+        strip = SDL_Rect(x: area.x, y: area.y + row, w: area.w, h: 0)
+        color = next
+      }
+      strip.h += 1
+    }
+    if color.alpha > 0 { fillPlain(strip, color) }
+  }
+
   func stroke(
     _ rect: Rect, _ color: Color, _ width: Double, _ radius: Double, _ dash: Double?
   ) throws(SDLError) {
