@@ -11,7 +11,7 @@ public enum AnimationDuration {
   /// The delay before a message that work goes on, so that short work shows none.
   public static let messageDelay = 0.3
   /// The flash of the shutter fades out.
-  public static let flash = 0.25
+  public static let flash = 0.08
   /// Emphasized texts grow and shrink after the window has been rotated.
   public static let emphasis = 0.25
   /// The cross-fade that replaces all of these when motion is reduced.
