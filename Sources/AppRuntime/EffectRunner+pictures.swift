@@ -55,7 +55,7 @@ extension EffectRunner {
   }
 
   private func findFamilies(_ work: WorkID, _ texts: [String]) {
-    start(work, failed: { _ in .font(.familiesFound(work, [])) }) {
+    start(work, failed: { _ in .font(.familiesFound(work, FontFamilyList())) }) {
       [services] cancellation throws(Problem) in
       let graphemes = texts.flatMap { text in
         text.prefix(Caption.longestText).flatMap {

@@ -113,7 +113,9 @@ final class MemeSaver {
 
 /// A desktop without fonts to choose from, without a clipboard, and without preferences.
 private nonisolated struct NoDesktop: FontCatalog, ClipboardReader, DesktopService {
-  func families(drawing graphemes: Set<String>, isCancelled: () -> Bool) -> [String] { [] }
+  func families(drawing graphemes: Set<String>, isCancelled: () -> Bool) -> FontFamilyList {
+    FontFamilyList()
+  }
   func family(named name: String) -> String? { nil }
   func content(
     intoField: Bool, cancellation: Cancellation

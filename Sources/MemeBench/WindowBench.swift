@@ -75,7 +75,7 @@ final class WindowBench {
   func openFontPanel(_ families: [String]) throws {
     for effect in state.reduce(.editor(.fontTapped)) {
       if case .font(.findFamilies, let work) = effect {
-        _ = state.reduce(.font(.familiesFound(work, families)))
+        _ = state.reduce(.font(.familiesFound(work, FontFamilyList(prominent: families))))
       }
     }
     try show()

@@ -55,8 +55,9 @@ struct LiveServices {
 
 /// The fonts known to fontconfig.
 nonisolated struct InstalledFonts: FontCatalog {
-  func families(drawing graphemes: Set<String>, isCancelled: () -> Bool) -> [String] {
-    FontFamilies.drawing(graphemes, isCancelled: isCancelled)
+  func families(drawing graphemes: Set<String>, isCancelled: () -> Bool) -> FontFamilyList {
+    let found = FontFamilies.drawing(graphemes, isCancelled: isCancelled)
+    return FontFamilyList(prominent: found.prominent, others: found.others)
   }
 
   func family(named name: String) -> String? { FontFamilies.installed(name) }

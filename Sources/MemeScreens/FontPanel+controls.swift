@@ -41,9 +41,13 @@ extension FontPanel {
     return controls([chips] + (backgroundRow.map { [$0] + palette } ?? []))
   }
 
-  /// The open palette and the row that opened it, for a panel without room for more.
-  func paletteAlone(_ color: CaptionColor) -> any View<AppAction> {
-    controls(palette + (color == .background ? backgroundRow.map { [$0] } ?? [] : [outlineRow]))
+  /// The open palette with as many of the other controls as there may be room for, at most first.
+  var paletteControls: [any View<AppAction>] {
+    switch state.palette {
+    case .fill, .outline: [measures, controls(palette + [outlineRow]), controls(palette)]
+    case .background: [controls(palette + (backgroundRow.map { [$0] } ?? [])), controls(palette)]
+    case nil: []
+    }
   }
 
   /// The space at both ends of the rows, in points.

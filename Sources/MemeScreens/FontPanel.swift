@@ -20,17 +20,20 @@ struct FontPanel: View {
   static func frame(in size: Size) -> Rect {
     let available = size.height - Measure.topBar
     guard size.width > size.height, size.width >= EditorBar.narrow else {
-      let height = min(396, max(240, (available * 0.56).rounded()))
+      let lowest = size.height < Self.low ? 240.0 : 256
+      let height = min(396, max(lowest, (available * 0.56).rounded()))
       return Rect(x: 0, y: size.height - height, width: size.width, height: height)
     }
-    let width = min(400, max(248, (size.width * 0.42).rounded()))
+    let width = min(400, max(248, (size.width / 3).rounded(.down)))
     return Rect(x: size.width - width, y: Measure.topBar, width: width, height: available)
   }
 
   /// The minimum height for faces and measures on one page, in points.
   private static let undividedHeight = 340.0
+  /// Below this height of a window, in points, the picture needs what the panel could use.
+  private static let low = 480.0
   /// The minimum height of the list of faces beside a palette, in points.
-  private static let shortestList = 80.0
+  private static let shortestList = 2 * FontRow.height
 
   /// The page that is shown; measures have a page of their own only in a low panel.
   func page(isLow: Bool) -> FontPage {
@@ -47,35 +50,41 @@ struct FontPanel: View {
     // Prevents input to elements under the panel.
     scene.add(Element(id: "font panel", role: .sheet, label: Strings.font, frame: panel))
     let isLow = panel.height < Self.undividedHeight
-    let inner = panel.inset(by: Insets(top: isBelow ? 18 : 8, left: 12, bottom: 8, right: 12))
+    let inner = panel.inset(
+      by: isBelow ? Insets(top: 18, left: 12, bottom: 8, right: 12) : Insets(8))
     let header = header(isLow: isLow)
     var rows: [any View<AppAction>] = [Padding(Insets(bottom: isLow ? 2 : 4), header)]
-    let palette = isLow ? state.palette : nil
+    let top = rows[0].size(offered: inner.size, in: context).height
+    scene.drawLine(
+      .bottom, of: panel.inset(by: Insets(bottom: panel.maxY - inner.minY - top)), context.theme)
     // A look is that of the whole meme.
-    if palette == nil, state.page != .looks {
+    if !isLow || state.palette == nil, state.page != .looks {
       let isResetMissing = !hasReset(header, width: inner.width, context)
       rows.append(Padding(Insets(bottom: 2), scope(withReset: isResetMissing)))
     }
     let used = rows.reduce(0) { $0 + $1.size(offered: inner.size, in: context).height }
     let rest = Size(width: inner.width, height: inner.height - used)
-    rows +=
-      palette.map { [Spacer<AppAction>(), paletteAlone($0)] } ?? content(isLow, rest, context)
-    Stack(.vertical, alignment: .fill, rows).place(in: inner, context, &scene)
+    Stack(.vertical, alignment: .fill, rows + content(isLow, rest, context))
+      .place(in: inner, context, &scene)
   }
 
   private func content(
     _ isLow: Bool, _ size: Size, _ context: LayoutContext
   ) -> [any View<AppAction>] {
+    func fitting(_ height: Double) -> any View<AppAction> {
+      let controls = paletteControls
+      return controls.first { $0.size(offered: size, in: context).height <= height }
+        ?? controls[controls.count - 1]
+    }
+    let hasPalette = state.palette != nil
     switch page(isLow: isLow) {
-    case .text where isLow: return [list]
-    case .text:
-      let measures = self.measures
-      let needed = measures.size(offered: size, in: context).height
-      return size.height - needed < Self.shortestList
-        ? [Spacer<AppAction>(), measures] : [list, measures]
-    case .measures: return [measures, Spacer<AppAction>()]
+    case .text where hasPalette: return [list, fitting(size.height - Self.shortestList)]
+    case .text: return isLow ? [list] : [list, measures]
     case .looks: return [looks]
-    case .box: return [box(width: size.width, context), Spacer<AppAction>()]
+    case .measures where hasPalette: return [Spacer(), fitting(size.height)]
+    case .measures: return [measures, Spacer()]
+    case .box where hasPalette && isLow: return [Spacer(), fitting(size.height)]
+    case .box: return [box(width: size.width, context), Spacer()]
     }
   }
 
@@ -102,7 +111,8 @@ struct FontPanel: View {
     List(
       id: "font list", label: Strings.font, rowHeight: FontRow.height,
       rows: FontRows(
-        families: state.families ?? [], sample: sample, chosen: style.typeface))
+        families: state.families ?? FontFamilyList(), listsAll: state.listsAllFamilies(for: style),
+        sample: sample, chosen: style.typeface), fade: \.bar)
   }
 
   /// The user's own text as drawn, in one line.

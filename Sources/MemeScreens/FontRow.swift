@@ -2,32 +2,82 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The faces as rows: first those that need no family.
+/// The faces as rows: those that suit a meme, then the others or the row that shows them.
 struct FontRows: RowSource {
   typealias Action = AppAction
 
-  let families: [String]
-  let sample: String
-  let chosen: Typeface
+  private let shown: [Face]
+  private let hasMore: Bool
+  private let sample: String
+  private let chosen: Typeface
 
-  private static let general: [(name: String, typeface: Typeface)] = [
-    (Strings.classicMeme, .classicMeme), (Strings.sansSerif, .sansSerif), (Strings.serif, .serif),
-  ]
+  /// A face and its name.
+  private struct Face {
+    var name: String
+    var typeface: Typeface
+    var id: ViewID
 
-  var count: Int { Self.general.count + families.count }
+    init(general name: String, _ typeface: Typeface) {
+      self.name = name
+      self.typeface = typeface
+      id = ViewID("face \(name)")
+    }
+
+    init(family: String) {
+      name = family
+      typeface = .family(family)
+      id = ViewID("font \(family)")
+    }
+  }
+
+  init(families: FontFamilyList, listsAll: Bool, sample: String, chosen: Typeface) {
+    let first =
+      [
+        Face(general: Strings.classicMeme, .classicMeme),
+        Face(general: Strings.sansSerif, .sansSerif),
+      ]
+      + families.prominent.map(Face.init(family:))
+    let others = [Face(general: Strings.serif, .serif)] + families.others.map(Face.init(family:))
+    // A single face takes no more room than the row that would show it.
+    hasMore = !listsAll && others.count > 1
+    shown = hasMore ? first : first + others
+    self.sample = sample
+    self.chosen = chosen
+  }
+
+  var count: Int { shown.count + (hasMore ? 1 : 0) }
 
   func row(at index: Int) -> any View<AppAction> {
-    let general = Self.general
-    guard index >= general.count else {
-      let (name, typeface) = general[index]
-      return FontRow(
-        id: ViewID("face \(name)"), name: name, typeface: typeface, sample: sample,
-        isChosen: typeface == chosen)
-    }
-    let family = families[index - general.count]
+    guard shown.indices.contains(index) else { return MoreFontsRow() }
+    let face = shown[index]
     return FontRow(
-      id: ViewID("font \(family)"), name: family, typeface: .family(family), sample: sample,
-      isChosen: .family(family) == chosen)
+      id: face.id, name: face.name, typeface: face.typeface, sample: sample,
+      isChosen: face.typeface == chosen)
+  }
+}
+
+/// The row that shows the other faces.
+private struct MoreFontsRow: View {
+  typealias Action = AppAction
+
+  private static let id: ViewID = "more fonts"
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: FontRow.height)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    RowBackground(id: Self.id, rect: frame.inset(by: Insets(horizontal: 0, vertical: 1)))
+      .draw(context, &scene)
+    let inner = frame.inset(by: Insets(horizontal: 12, vertical: 0))
+    RowLine(text: Strings.moreFonts, style: TypeScale.control, color: \.text, left: inner.minX)
+      .draw(inner, context, &scene)
+    let square = Rect(x: inner.maxX - 22, y: frame.midY - 10, width: 20, height: 20)
+    scene.draw(.icon("plus", square, context.theme.secondaryText))
+    scene.add(
+      Element(
+        id: Self.id, role: .listItem, label: Strings.moreFonts, frame: frame,
+        response: .press(.font(.moreFontsTapped))))
   }
 }
 

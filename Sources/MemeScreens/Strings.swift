@@ -45,6 +45,7 @@ public enum Strings {
   static let sansSerif = "Sans"
   static let serif = "Serif"
   static let fontSample = "Your words here"
+  static let moreFonts = "More Fonts"
   static let reset = "Reset"
   static let applyToAll = "Apply to All"
   static let allCaptions = "All captions"

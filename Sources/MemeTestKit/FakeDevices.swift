@@ -62,21 +62,26 @@ public struct FakeDesktop: DesktopService {
 
 /// Fonts with fixed names.
 public struct FakeFontCatalog: FontCatalog {
-  private let names: [String]
+  private let families: FontFamilyList
 
   /// Makes a catalog in which all fonts draw all texts.
-  public init(_ names: [String] = Preset.families) {
-    self.names = names
+  public init(_ families: FontFamilyList = Preset.families) {
+    self.families = families
   }
 
-  /// All names.
-  public func families(drawing graphemes: Set<String>, isCancelled: () -> Bool) -> [String] {
-    names
+  /// Makes a catalog of families of these names.
+  public init(_ names: [String]) {
+    self.init(FontFamilyList(prominent: names))
+  }
+
+  /// All families.
+  public func families(drawing graphemes: Set<String>, isCancelled: () -> Bool) -> FontFamilyList {
+    families
   }
 
   /// The font of a name, in any case.
   public func family(named name: String) -> String? {
-    names.first { $0.lowercased() == name.lowercased() }
+    (families.prominent + families.others).first { $0.lowercased() == name.lowercased() }
   }
 }
 

@@ -149,7 +149,9 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The installed families of the presets.
-  public static let families = ["Anton", "Bebas Neue", "Inter", "Noto Serif", "Roboto Slab"]
+  public static let families = FontFamilyList(
+    prominent: ["Anton", "Bebas Neue", "Inter", "Roboto Slab"],
+    others: ["Comic Neue", "Noto Serif"])
 
   private static var fonts: AppState {
     var state = after([.editor(.fontTapped)], captioned)

@@ -33,10 +33,29 @@ struct FontReducerTests {
       Issue.record("nothing is looked for")
       return
     }
-    _ = state.reduce(.font(.familiesFound(old, ["Old"])))
+    _ = state.reduce(.font(.familiesFound(old, FontFamilyList(prominent: ["Old"]))))
     #expect(state.font?.families == nil)
-    _ = state.reduce(.font(.familiesFound(new, ["New"])))
-    #expect(state.font?.families == ["New"])
+    _ = state.reduce(.font(.familiesFound(new, FontFamilyList(prominent: ["New"]))))
+    #expect(state.font?.families?.prominent == ["New"])
+  }
+
+  @Test("All families are listed once that was asked for, or while another one is in use")
+  func moreFonts() {
+    var (state, _) = open()
+    let families = FontFamilyList(prominent: ["Anton"], others: ["Noto Serif"])
+    state.font?.families = families
+    func listsAll() -> Bool? { state.font?.listsAllFamilies(for: state.editor.recipe.style) }
+    #expect(listsAll() == false)
+    _ = state.reduce(.font(.typefaceTapped(.family("Anton"))))
+    #expect(listsAll() == false)
+    state.editor.recipe.style.typeface = .family("Noto Serif")
+    #expect(listsAll() == true)
+    _ = state.reduce(.font(.typefaceTapped(.family("Anton"))))
+    #expect(listsAll() == true, "the list stays as it is under the finger")
+    (state, _) = open()
+    state.font?.families = families
+    _ = state.reduce(.font(.moreFontsTapped))
+    #expect(listsAll() == true)
   }
 
   @Test("Each choice changes the style at once and can be undone alone")

@@ -153,6 +153,7 @@ struct FontPanelTests {
   func promptNames() throws {
     let harness = harness(editing: " ")
     try harness.click("“TOP”")
+    try harness.click("More Fonts")
     try harness.click("Serif")
     #expect(harness.state.editor.recipe.captions[0].style?.typeface == .serif)
     #expect(harness.state.editor.recipe.style == .classic)
@@ -174,5 +175,67 @@ struct FontPanelTests {
       if case .fill(_, Color(0xFFE14D), radius: 0) = $0 { true } else { false }
     }
     #expect(boards.count == 2)
+  }
+
+  /// The names of all faces, those that are scrolled into view too.
+  private func faces(_ harness: Harness) -> [String] {
+    harness.semantics.entries.filter { $0.role == .listItem }.map(\.label)
+  }
+
+  @Test("The faces that suit a meme come first; More Fonts shows the others")
+  func moreFonts() throws {
+    var state = Preset.fontPanel.state
+    let first = ["Classic Meme", "Sans", "Anton", "Bebas Neue", "Inter", "Roboto Slab"]
+    let others = ["Serif", "Comic Neue", "Noto Serif"]
+    let harness = Harness(state, size: Size(width: 1280, height: 800))
+    #expect(faces(harness) == first + ["More Fonts"])
+    try harness.click("More Fonts")
+    #expect(faces(harness) == first + others)
+    state.editor.recipe.style.typeface = .family("Noto Serif")
+    #expect(faces(Harness(state, size: harness.size)) == first + others, "the one in use is shown")
+    state = Preset.fontPanel.state
+    state.font?.families?.others = []
+    #expect(faces(Harness(state, size: harness.size)) == first + ["Serif"])
+  }
+
+  @Test("Two faces stay visible beside the colours", arguments: TypingLayoutTests.sizes)
+  func palette(size: Size) throws {
+    let harness = Harness(Preset.fontColors.state, size: size)
+    let list = try #require(harness.semantics.entries.first { $0.role == .list })
+    #expect(list.frame.height >= 96)
+    #expect(harness.shows("Classic Meme") && harness.shows("Sans") && harness.shows("Yellow"))
+    check(harness, "\(size)")
+  }
+
+  @Test("Beside the picture, the panel takes at most a third of a wide window")
+  func width() throws {
+    for size in [
+      Size(width: 800, height: 480), Size(width: 1000, height: 760), Size(width: 1280, height: 800),
+    ] {
+      let harness = Harness(Preset.fontPanel.state, size: size)
+      let panel = try #require(harness.semantics.entries.first { $0.role == .sheet })
+      #expect(panel.frame.width <= size.width / 3)
+    }
+  }
+
+  @Test(
+    "The list ends in a fade until it is scrolled to its end", arguments: TypingLayoutTests.sizes)
+  func fade(size: Size) throws {
+    var state = Preset.fontPanel.state
+    state.font?.families?.prominent = (1...30).map { "Family \($0)" }
+    let harness = Harness(state, size: size)
+    let list = try #require(harness.semantics.entries.first { $0.role == .list }).frame
+    func hasFade() -> Bool {
+      harness.drawList.commands.contains {
+        if case .gradient(let rect, _, harness.theme.bar) = $0 {
+          rect.maxY == list.maxY && list.contains(rect)
+        } else {
+          false
+        }
+      }
+    }
+    #expect(hasFade())
+    harness.handle(.wheel(list.center, down: 10_000))
+    #expect(!hasFade())
   }
 }

@@ -83,10 +83,10 @@ import Testing
   }
 
   @Test func missingCharactersAreIgnored() {
-    func families(_ text: String) -> [String] {
+    func families(_ text: String) -> FontFamilies.Found {
       FontFamilies.drawing(Set(text.map(String.init))) { false }
     }
-    #expect(!families("meme").isEmpty)
+    #expect(!families("meme").prominent.isEmpty)
     #expect(families("meme\u{10FFFF}") == families("meme"))
     #expect(families("日meme") != families("meme"))
   }

@@ -29,9 +29,12 @@ extension FontState {
       guard search == work else { return }
       search = nil
       families = found
+    case .moreFontsTapped: showsOtherFamilies = true
     case .typefaceTapped, .capitalsTapped, .alignmentTapped, .shapeTapped, .shadowTapped,
       .colorTapped, .measureSet, .measureNudged:
       var recipe = editor.recipe
+      // A list that is open stays so.
+      showsOtherFamilies = listsAllFamilies(for: recipe[style: id])
       let change = edit(&recipe[style: id], action, of: id)
       shared.request(.restyle(recipe, change))
     }
@@ -58,7 +61,7 @@ extension FontState {
       measure.set(measure.fraction(of: style) + steps / StyleMeasure.steps, in: &style)
       return .movement(measure, of: id, isStart: false)
     case .pageTapped, .scopeTapped, .lookTapped, .resetTapped, .applyToAllTapped, .paletteTapped,
-      .doneTapped, .familiesFound:
+      .doneTapped, .familiesFound, .moreFontsTapped:
       break
     }
     return .single

@@ -5,7 +5,9 @@ public struct FontState: Equatable, Sendable {
   /// The page that is shown.
   public var page = FontPage.text
   /// The installed families that draw the captions; nil until the first search has ended.
-  public var families: [String]?
+  public var families: FontFamilyList?
+  /// Whether the other families were asked for.
+  var showsOtherFamilies = false
   /// The colour whose palette is shown; nil for none.
   public var palette: CaptionColor?
   /// Whether the style of one caption is changed, not that of all.
@@ -29,6 +31,15 @@ public struct FontState: Equatable, Sendable {
   /// The caption whose style is changed; nil for the style of all captions.
   public func target(in editor: EditorState) -> Caption? {
     isForCaption ? editor.lastStyledCaption : nil
+  }
+
+  /// Whether all families are listed: since that was asked for, or the style uses one of the others.
+  public func listsAllFamilies(for style: CaptionStyle) -> Bool {
+    switch style.typeface {
+    case _ where showsOtherFamilies: true
+    case .family(let name): families?.others.contains(name) ?? false
+    default: style.typeface == .serif
+    }
   }
 }
 
@@ -77,7 +88,9 @@ public enum FontAction: Equatable, Sendable {
   /// Done was pressed.
   case doneTapped
   /// The search for families has ended.
-  case familiesFound(WorkID, [String])
+  case familiesFound(WorkID, FontFamilyList)
+  /// More Fonts was pressed.
+  case moreFontsTapped
 }
 
 /// Work for the font panel.

@@ -140,15 +140,29 @@ public struct EncodedMeme: Hashable, Sendable {
   }
 }
 
+/// Families of fonts to choose from.
+public struct FontFamilyList: Equatable, Sendable {
+  /// A few that suit a meme, the best-known ones first.
+  public var prominent: [String]
+  /// The others in alphabetical order.
+  public var others: [String]
+
+  /// Makes a list.
+  public init(prominent: [String] = [], others: [String] = []) {
+    self.prominent = prominent
+    self.others = others
+  }
+}
+
 /// The installed fonts.
 public protocol FontCatalog: Sendable {
-  /// The families with an upright face that draws a text, those closest to the classic face first.
+  /// The families with an upright face that draws a text, without that of the classic face.
   ///
   /// - Parameters:
   ///   - graphemes: The grapheme clusters of the text.
   ///   - isCancelled: Called repeatedly; the work stops when it returns true.
   /// - Returns: Names of families, each once.
-  func families(drawing graphemes: Set<String>, isCancelled: () -> Bool) -> [String]
+  func families(drawing graphemes: Set<String>, isCancelled: () -> Bool) -> FontFamilyList
 
   /// The installed family of a name.
   ///

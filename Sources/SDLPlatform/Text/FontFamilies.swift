@@ -5,28 +5,64 @@ internal import Canvas
 ///
 /// Fontconfig may be called on any thread, so a list is made in the background.
 public nonisolated enum FontFamilies {
-  /// The families with an upright face that draws a text, heavy condensed ones first.
+  /// The families that draw a text.
+  public struct Found: Equatable, Sendable {
+    /// A few that suit a meme: heavy, condensed or display faces, the best-known ones first.
+    public var prominent: [String]
+    /// The others in alphabetical order.
+    public var others: [String]
+  }
+
+  private static let latinLetters = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".unicodeScalars)
+  /// The first scalar after the blocks of Latin letters.
+  private static let endOfLatin: UInt32 = 0x250
+
+  /// The maximum number of prominent families.
+  private static let mostProminent = 8
+
+  /// Finds the families with an upright face that draws a text.
   ///
-  /// Characters that no installed face draws are left out of a meme, and are ignored here.
+  /// Of families that differ only in width, or by the language of their name, one is listed, and
+  /// that of the classic face is left out. Characters that no installed face draws are left out of a
+  /// meme, and are ignored here.
   ///
   /// - Parameters:
   ///   - graphemes: The grapheme clusters of the text; emoji are drawn in a face of their own.
   ///   - isCancelled: Called regularly; stops the search when true.
-  /// - Returns: The names of families without duplicates, the others in alphabetical order.
-  public static func drawing(_ graphemes: Set<String>, isCancelled: () -> Bool) -> [String] {
+  /// - Returns: The names of families without duplicates.
+  public static func drawing(_ graphemes: Set<String>, isCancelled: () -> Bool) -> Found {
     let letters = graphemes.filter { !Emoji.isEmoji($0) }
-    let scalars = drawable(Set(letters.flatMap(\.unicodeScalars)).filter(\.needsGlyph))
-    var families: Set<String> = []
+    var scalars = drawable(Set(letters.flatMap(\.unicodeScalars)).filter(\.needsGlyph))
+    // Without any other letters the sample is in Latin ones.
+    if scalars.allSatisfy({ $0.value < endOfLatin }) { scalars.formUnion(latinLetters) }
+    var faces: [String: [InstalledFace]] = [:]
     withInstalledFaces { font in
-      guard !isCancelled() else { return }
-      guard let family = string(font, FC_FAMILY), !family.hasPrefix("."),
-        !pictorial.contains(family), !isSymbolic(font), !families.contains(family),
-        covers(font, scalars)
+      guard !isCancelled(), !isSymbolic(font), let face = InstalledFace(font),
+        !face.family.hasPrefix("."), covers(font, scalars)
       else { return }
-      families.insert(family)
+      faces[face.family, default: []].append(face)
     }
-    let first = FontFinder.heavyCondensed.map(\.family).filter(families.contains)
-    return first + families.subtracting(first).sorted { $0.lowercased() < $1.lowercased() }
+    let classic = FontFinder.heavyCondensed.map(\.family).first { faces[$0] != nil }
+    let families = faces.filter { $0.key != classic }.map { InstalledFamily($0.key, $0.value) }
+    return arranged(families.filter { !$0.isPictorial })
+  }
+
+  /// The families in the order in which they are listed, without duplicates.
+  static func arranged(_ families: [InstalledFamily]) -> Found {
+    var designs: Set<String> = []
+    var files: Set<String> = []
+    let distinct = families.sorted { $0.precedes($1) }.filter { family in
+      guard !family.files.isSubset(of: files), designs.insert(family.design).inserted else {
+        return false
+      }
+      files.formUnion(family.files)
+      return true
+    }
+    let prominent = distinct.lazy.filter(\.isProminent).map(\.name).prefix(mostProminent)
+    let others = Set(distinct.map(\.name)).subtracting(prominent)
+    return Found(
+      prominent: Array(prominent), others: others.sorted { $0.lowercased() < $1.lowercased() })
   }
 
   /// The scalars that at least one face draws.
@@ -62,20 +98,15 @@ public nonisolated enum FontFamilies {
     FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
     FcPatternAddBool(pattern, FC_COLOR, FcFalse)
     FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
-    for object in [FC_FAMILY, FC_CHARSET, FC_SYMBOL] { FcObjectSetAdd(wanted, object) }
+    for object in InstalledFace.properties + [FC_CHARSET, FC_SYMBOL] {
+      FcObjectSetAdd(wanted, object)
+    }
     guard let fonts = FcFontList(nil, pattern, wanted) else { return }
     defer { FcFontSetDestroy(fonts) }
     for index in 0..<Int(fonts.pointee.nfont) {
       if let font = fonts.pointee.fonts[index] { body(font) }
     }
   }
-
-  /// Families that draw symbols in place of letters without declaring so.
-  private static let pictorial: Set<String> = [
-    "D050000L", "Dingbats", "ITC Zapf Dingbats", "OpenSymbol", "Standard Symbols L",
-    "Standard Symbols PS", "Symbol", "Symbol Neu", "Webdings", "Wingdings", "Wingdings 2",
-    "Wingdings 3",
-  ]
 
   /// Whether a face's letters are pictures or symbols, as in Wingdings.
   private static func isSymbolic(_ font: OpaquePointer) -> Bool {
@@ -89,13 +120,5 @@ public nonisolated enum FontFamilies {
       let characters
     else { return false }
     return scalars.allSatisfy { FcCharSetHasChar(characters, $0.value) == FcTrue }
-  }
-
-  private static func string(_ pattern: OpaquePointer, _ object: String) -> String? {
-    var value: UnsafeMutablePointer<FcChar8>?
-    guard FcPatternGetString(pattern, object, 0, &value) == FcResultMatch, let value else {
-      return nil
-    }
-    return String(cString: value)
   }
 }

@@ -185,7 +185,8 @@ final class FontFinder {
     return families
   }
 
-  private nonisolated static func string(
+  /// A property of a face that is a text.
+  nonisolated static func string(
     _ pattern: OpaquePointer, _ object: String, _ index: Int32
   ) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?

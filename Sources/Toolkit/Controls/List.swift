@@ -16,6 +16,7 @@ public struct List<Action: Equatable & Sendable>: View {
   private let label: String
   private let rowHeight: Double
   private let rows: any RowSource<Action>
+  private let fade: KeyPath<Theme, Color>?
 
   /// Makes a list.
   ///
@@ -24,11 +25,17 @@ public struct List<Action: Equatable & Sendable>: View {
   ///   - label: The accessible label.
   ///   - rowHeight: Height of each row in points.
   ///   - rows: Builds them on demand.
-  public init(id: ViewID, label: String, rowHeight: Double, rows: any RowSource<Action>) {
+  ///   - fade: The colour behind the list, in which it ends where there are more rows below; nil
+  ///     for a list that is cut at its edge.
+  public init(
+    id: ViewID, label: String, rowHeight: Double, rows: any RowSource<Action>,
+    fade: KeyPath<Theme, Color>? = nil
+  ) {
     self.id = id
     self.label = label
     self.rowHeight = rowHeight
     self.rows = rows
+    self.fade = fade
   }
 
   /// Expands to fill the remaining space.
@@ -41,7 +48,8 @@ public struct List<Action: Equatable & Sendable>: View {
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let window = ScrollWindow(
       id: id, frame: frame, rowHeight: rowHeight, rowCount: rows.count, context)
-    window.place(label: label, context, &scene) { scene, row, y in
+    let color = fade.map { context.theme[keyPath: $0] }
+    window.place(label: label, fade: color, context, &scene) { scene, row, y in
       let place = Rect(x: frame.minX, y: y, width: frame.width, height: rowHeight)
       rows.row(at: row).place(in: place, context, &scene)
     }

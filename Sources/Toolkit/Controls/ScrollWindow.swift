@@ -48,11 +48,13 @@ struct ScrollWindow {
   ///
   /// - Parameters:
   ///   - label: The accessible label of the whole.
+  ///   - fade: The colour behind the rows, in which they end where there are more below.
   ///   - context: The layout context.
   ///   - scene: Receives the rows.
   ///   - placeRow: Places a row, given its index and its top.
   func place<Action>(
-    label: String, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>,
+    label: String, fade: Color? = nil, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<Action>,
     _ placeRow: (inout LayerBuilder<Action>, Int, Double) -> Void
   ) {
     scene.add(
@@ -66,9 +68,20 @@ struct ScrollWindow {
       for row in first..<max(first, last) {
         placeRow(&scene, row, frame.minY + rows[row] - top)
       }
+      if let fade { drawFade(fade, &scene) }
       drawScrollBar(context.theme, &scene)
     }
   }
+
+  private func drawFade<Action>(_ color: Color, _ scene: inout LayerBuilder<Action>) {
+    guard content - available - offset > 0.5 else { return }
+    let height = min(Self.fadeHeight, available / 3)
+    let edge = Rect(
+      x: frame.minX, y: frame.minY + available - height, width: frame.width, height: height)
+    scene.draw(.gradient(edge, top: color.faded(0), bottom: color))
+  }
+
+  private static let fadeHeight = 32.0
 
   private func drawScrollBar<Action>(_ theme: Theme, _ scene: inout LayerBuilder<Action>) {
     guard content > available else { return }
