@@ -119,7 +119,7 @@ struct FontRow: View {
   }
 
   /// Below this width, in points, the name is under the sample.
-  private static let narrow = 260.0
+  private static let narrow = 300.0
 
   private func drawInOneLine(
     _ available: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
