@@ -66,17 +66,18 @@ extension SDLRenderer {
     }
   }
 
-  /// Draws a solid line, or dashes with gaps of equal length, spread so that both ends are gaps.
+  /// Draws a solid line, or dashes with gaps of equal length; both ends are half a gap, as those of
+  /// the corners' rings are.
   private func strokeLine(
     from start: Int32, length: Int32, dash: Int32, _ draw: (Int32, Int32) -> Void
   ) {
     guard length > 0 else { return }
     guard dash > 0 else { return draw(start, length) }
-    let count = max(1, (length / dash - 1) / 2)
-    let period = Double(length) / Double(2 * count + 1)
+    let count = ShapeMasks.dashCount(Double(length), dash: Int(dash))
+    let period = Double(length) / Double(count)
     for index in 0..<count {
-      let from = start + Int32((Double(2 * index + 1) * period).rounded())
-      draw(from, Int32(period.rounded()))
+      let from = start + Int32(((Double(index) + 0.25) * period).rounded())
+      draw(from, Int32((period / 2).rounded()))
     }
   }
 

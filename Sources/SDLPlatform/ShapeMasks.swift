@@ -1,3 +1,4 @@
+internal import CSDL
 internal import Canvas
 
 /// The cache key of a shadow, in pixels.
@@ -17,14 +18,14 @@ enum ShapeMasks {
     }
   }
 
-  /// A ring along the edge of a square; dashed if a dash length is given.
+  /// A ring along the edge of a square; dashed if a dash length other than zero is given.
   static func ring(radius: Int, width: Int, dash: Int) -> CoverageMask {
     mask(side: radius * 2) { x, y in
       let distance = distanceFromCenter(x, y, radius)
       let band = min(
         coverage(Double(radius) - distance), coverage(distance - Double(radius - width)))
       guard dash > 0, band > 0 else { return band }
-      return band * dashing(x, y, radius: radius, dash: dash)
+      return band * dashing(x, y, radius: radius, width: width, dash: dash)
     }
   }
 
@@ -67,12 +68,21 @@ enum ShapeMasks {
     max(0, min(1, distance + 0.5))
   }
 
-  /// 1 or 0, by the arc length from the diagonal outwards.
-  private static func dashing(_ x: Double, _ y: Double, radius: Int, dash: Int) -> Double {
-    let x = abs(x - Double(radius))
-    let y = abs(y - Double(radius))
-    // The chord from the diagonal is close enough to the arc for a corner.
-    let chord = abs(x - y) / 2.0.squareRoot()
-    return Int((chord / Double(dash) + 0.5).rounded(.down)).isMultiple(of: 2) ? 1 : 0
+  /// The number of dashes that a line of a length in pixels is divided into.
+  static func dashCount(_ length: Double, dash: Int) -> Int {
+    max(1, Int((length / Double(2 * dash)).rounded()))
+  }
+
+  /// The coverage by dashes along the middle of a ring, of which each quarter begins and ends with
+  /// half a gap.
+  private static func dashing(
+    _ x: Double, _ y: Double, radius: Int, width: Int, dash: Int
+  ) -> Double {
+    let middle = Double(radius) - Double(width) / 2
+    let quarter = middle * .pi / 2
+    let period = quarter / Double(dashCount(quarter, dash: dash))
+    let place = SDL_atan2(abs(y - Double(radius)), abs(x - Double(radius))) * middle
+    let inPeriod = place.truncatingRemainder(dividingBy: period)
+    return coverage(period / 4 - abs(inPeriod - period / 2))
   }
 }

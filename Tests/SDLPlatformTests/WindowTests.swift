@@ -98,11 +98,49 @@ import Toolkit
     #expect(bitmap[49, 29] == red)
   }
 
-  @Test func leavesGapsInADashedLine() throws {
+  /// Dashes and gaps have about the given length along the sides and the corners alike.
+  @Test func spreadsDashesEvenlyAlongSidesAndCorners() throws {
     let rect = Rect(x: 2, y: 2, width: 56, height: 36)
-    let bitmap = try draw([.stroke(rect, red, width: 2, radius: 6, dash: 4)])
-    let row = (8..<52).map { bitmap[$0, 2] == red }
-    #expect(row.contains(true) && row.contains(false))
+    let bitmap = try draw([.stroke(rect, red, width: 2, radius: 10, dash: 4)])
+    var lengths: [Double] = []
+    var wasLit: Bool?
+    for point in middleLine(of: rect.inset(by: Insets(1)), radius: 9, step: Self.step) {
+      let isLit = bitmap[Int(point.x), Int(point.y)].red > 127
+      if isLit == wasLit { lengths[lengths.count - 1] += Self.step } else { lengths.append(0) }
+      wasLit = isLit
+    }
+    // The first and the last are parts.
+    #expect(lengths.count > 30)
+    #expect(lengths.dropFirst().dropLast().allSatisfy { (2.5...5.5).contains($0) }, "\(lengths)")
+  }
+
+  private static let step = 0.25
+
+  /// Points along the edge of a rectangle with round corners, clockwise from its upper left corner.
+  private func middleLine(of rect: Rect, radius: Double, step: Double) -> [Point] {
+    let quarter = radius * .pi / 2
+    let corners = [
+      Point(x: rect.maxX - radius, y: rect.minY + radius),
+      Point(x: rect.maxX - radius, y: rect.maxY - radius),
+      Point(x: rect.minX + radius, y: rect.maxY - radius),
+      Point(x: rect.minX + radius, y: rect.minY + radius),
+    ]
+    return corners.indices.flatMap { side in
+      let (from, to) = (corners[(side + 3) % 4], corners[side])
+      let upwards = Double(side - 1) * .pi / 2
+      let length = abs(to.x - from.x) + abs(to.y - from.y)
+      let line = stride(from: 0, to: length, by: step).map { at in
+        Point(
+          x: from.x + (to.x - from.x) * at / length + radius * cos(upwards),
+          y: from.y + (to.y - from.y) * at / length + radius * sin(upwards))
+      }
+      let arc = stride(from: 0, to: quarter, by: step).map { at in
+        Point(
+          x: to.x + radius * cos(upwards + at / radius),
+          y: to.y + radius * sin(upwards + at / radius))
+      }
+      return line + arc
+    }
   }
 
   @Test func clipsInsideAllClips() throws {
