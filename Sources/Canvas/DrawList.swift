@@ -14,6 +14,8 @@ public enum DrawCommand: Equatable, Sendable {
   case text(String, baseline: Point, TextStyle, Color)
   /// An icon by name, in one colour.
   case icon(String, Rect, Color)
+  /// A drawing by name, in its own colours, scaled into a rectangle.
+  case drawing(String, Rect)
   /// A picture, rotated, cropped, and scaled into a rectangle with round corners.
   case picture(Bitmap, crop: Crop = Crop(), Rect, radius: Double)
   /// One frame of a video, scaled into a rectangle; it is not cached.
@@ -122,6 +124,8 @@ extension DrawCommand {
       return .text(text, baseline: moved, style, color.faded(opacity))
     case .icon(let name, let rect, let color):
       return .icon(name, rect.offset(x: x, y: y), color.faded(opacity))
+    case .drawing(let name, let rect):
+      return .drawing(name, rect.offset(x: x, y: y))
     case .picture(let bitmap, let crop, let rect, let radius):
       return .picture(bitmap, crop: crop, rect.offset(x: x, y: y), radius: radius)
     case .video(let frame, let rect):

@@ -15,8 +15,8 @@ final class BenchFixture {
 
   /// The `mememe` program of the same build.
   let mememe: String
-  /// The folder of icons.
-  let icons = package.appending(path: "Assets/Icons").path
+  /// The folder of icons and drawings.
+  let assets = package.appending(path: "Assets").path
   private let folder: URL
 
   init() throws {

@@ -73,7 +73,7 @@ struct GalleryBench {
 
   private func scroll(_ memes: [SentMeme], _ mode: SentMode, _ report: inout Report) throws {
     let state = AppState(picturesFolder: "/", root: .sent)
-    let bench = try WindowBench(icons: fixture.icons, state)
+    let bench = try WindowBench(assets: fixture.assets, state)
     try bench.showSent(memes, as: mode)
     func thumbnail() -> Bitmap {
       let bitmap = Bitmap(size: PixelSize(width: 320, height: 240), isOpaque: true)

@@ -26,18 +26,18 @@ final class WindowBench {
     var state = AppState(picturesFolder: "/")
     state.editor.picture = try PictureLoader(decoder: HelperPictureDecoder())
       .load(path, cancellation: Cancellation())
-    return try WindowBench(icons: fixture.icons, state)
+    return try WindowBench(assets: fixture.assets, state)
   }
 
   /// Opens a window of 1280 x 800 without a display that shows a state.
-  init(icons: String, _ state: AppState) throws {
+  init(assets: String, _ state: AppState) throws {
     setenv("SDL_VIDEODRIVER", "dummy", 1)
     setenv("SDL_RENDER_DRIVER", "software", 1)
     runtime = try SDLRuntime(fallsBackToDummy: true)
     self.state = state
     fonts = try FontBook()
     window = try Window(
-      title: "MemeMe", size: Self.size, interfaceScale: 1, fonts: fonts, icons: icons)
+      title: "MemeMe", size: Self.size, interfaceScale: 1, fonts: fonts, assets: assets)
     poster = EventPoster(window: window)
     translator = EventTranslator(window: window)
     try show()

@@ -15,8 +15,8 @@ final class SDLAppWindow: AppWindow {
     var size: Size
     /// Window units for one point.
     var interfaceScale: Double
-    /// The folder of icons.
-    var icons: String
+    /// The folder of icons and drawings.
+    var assets: String
   }
 
   /// The window that is on the screen.
@@ -46,7 +46,7 @@ final class SDLAppWindow: AppWindow {
   ) throws(SDLError) -> Window {
     let window = try Window(
       title: "MemeMe", size: size, interfaceScale: options.interfaceScale, fonts: fonts,
-      icons: options.icons)
+      assets: options.assets)
     window.renderer.onFailure = {
       Console.standard.printError("something is not shown: \($0)")
     }

@@ -52,7 +52,7 @@ enum WindowCommand {
       let window = try SDLAppWindow(
         SDLAppWindow.Options(
           size: size, interfaceScale: scale(options.display, configuration),
-          icons: "\(assets)/Icons"),
+          assets: assets),
         fonts: fonts)
       let isEditorRoot =
         options.isEditorRoot || options.picture != nil || configuration.isEditorRoot

@@ -73,17 +73,17 @@ struct AlbumScreen: View {
   private var emptyNotice: EmptyNotice {
     guard state.query.isEmpty else {
       return EmptyNotice(
-        icon: "search", title: Strings.nothingFound,
+        symbol: .photo(.penguin), title: Strings.nothingFound,
         detail: state.place == .templates
           ? Strings.howToFindTemplates : Strings.howToFindPictures, id: "nothing found")
     }
     guard state.place == .templates else {
       return EmptyNotice(
-        icon: "album", title: Strings.noPictures, detail: Strings.howToFillFolder,
+        symbol: .icon("album"), title: Strings.noPictures, detail: Strings.howToFillFolder,
         id: "no pictures")
     }
     return EmptyNotice(
-      icon: "template", title: Strings.noTemplates, detail: Strings.howToMakeTemplate,
+      symbol: .icon("template"), title: Strings.noTemplates, detail: Strings.howToMakeTemplate,
       id: "no templates")
   }
 }

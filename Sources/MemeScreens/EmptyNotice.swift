@@ -6,22 +6,42 @@ internal import Toolkit
 struct EmptyNotice: View {
   typealias Action = AppAction
 
-  let icon: String
+  /// What is shown above the texts.
+  enum Symbol {
+    /// An icon.
+    case icon(String)
+    /// A photo, where there is space for it.
+    case photo(TiltedPhoto.Subject)
+  }
+
+  let symbol: Symbol
   let title: String
   let detail: String
   let id: ViewID
 
+  private static let spacing = 10.0
+
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let area = frame.inset(by: Insets(horizontal: 32, vertical: Measure.margin))
     let texts = Stack<AppAction>(
-      .vertical, spacing: 10,
+      .vertical, spacing: Self.spacing,
       [
-        Icon(icon, side: 44, color: \.secondaryText),
         Label(title, TypeScale.title, alignment: .center, id: id),
         Label(
           detail, TypeScale.body, color: \.secondaryText, alignment: .center, lineLimit: 3),
       ])
-    Centered(texts).place(in: frame.inset(by: Insets(32)), context, &scene)
+    let left = area.height - texts.size(offered: area.size, in: context).height - Self.spacing
+    let parts = picture(in: Size(width: area.width, height: left)).map { [$0] } ?? []
+    Centered(Stack(.vertical, spacing: Self.spacing, parts + [texts]))
+      .place(in: area, context, &scene)
+  }
+
+  private func picture(in available: Size) -> (any View<AppAction>)? {
+    switch symbol {
+    case .icon(let name): Icon(name, side: 44, color: \.secondaryText)
+    case .photo(let subject): TiltedPhoto(subject, in: available)
+    }
   }
 }

@@ -77,7 +77,7 @@ struct SentScreen: View {
     let shown = state.shown
     if shown.isEmpty {
       return EmptyNotice(
-        icon: "search", title: Strings.nothingFound, detail: Strings.howToFind,
+        symbol: .photo(.penguin), title: Strings.nothingFound, detail: Strings.howToFind,
         id: "nothing found")
     }
     switch mode {

@@ -15,7 +15,7 @@ extension Strings {
   static let delete = "Delete"
   static let select = "Select"
   static let nothingSent = "Nothing sent yet"
-  static let howToSend = "Put a caption on a picture and share it. It will be kept here."
+  static let howToSend = "Put a caption on a picture and share it.\nIt will be kept here."
   static let makeMeme = "Make a meme"
   static let nothingFound = "No captions like that"
   static let howToFind = "Try fewer letters, or another word."

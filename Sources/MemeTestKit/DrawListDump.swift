@@ -35,6 +35,7 @@ public struct DrawListDump {
       "text \"\(text)\" \(words(baseline)) \(words(style)) \(name(color))"
     case .icon(let icon, let rect, let color):
       "icon \(icon) \(words(rect)) \(name(color))"
+    case .drawing(let drawing, let rect): "drawing \(drawing) \(words(rect))"
     case .picture(let bitmap, let crop, let rect, let radius):
       "picture \(bitmap.size.width)x\(bitmap.size.height)\(words(crop)) \(words(rect))"
         + " radius \(number(radius))"

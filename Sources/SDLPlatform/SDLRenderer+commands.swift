@@ -12,6 +12,7 @@ extension SDLRenderer {
     case .text(let text, let baseline, let style, let color):
       try drawText(text, baseline, style, color)
     case .icon(let name, let rect, let color): try drawIcon(name, rect, color)
+    case .drawing(let name, let rect): try drawDrawing(name, rect)
     case .picture(let bitmap, let crop, let rect, let radius):
       try drawPicture(bitmap, crop, rect, radius)
     case .video(let frame, let rect): try drawVideo(frame, rect)

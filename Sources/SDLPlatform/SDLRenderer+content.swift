@@ -35,7 +35,7 @@ extension SDLRenderer {
     area.h = area.w
     let side = Int(area.w)
     let textures = try cache.textures(.icon(name, side: side)) { () throws(SDLError) in
-      guard let file = SDL_RWFromFile("\(icons)/\(name).svg", "rb") else {
+      guard let file = SDL_RWFromFile("\(assets)/Icons/\(name).svg", "rb") else {
         throw SDLError("open icon \(name)")
       }
       defer { _ = file.pointee.close(file) }
@@ -49,6 +49,34 @@ extension SDLRenderer {
       tint(texture, color)
       copy(texture, nil, area)
     }
+  }
+
+  /// Draws a drawing, scaled once with a good filter and then cached at that size.
+  func drawDrawing(_ name: String, _ rect: Rect) throws(SDLError) {
+    let area = pixelRect(rect)
+    let size = PixelSize(width: Int(area.w), height: Int(area.h))
+    let textures = try cache.textures(.drawing(name, size)) { () throws(SDLError) in
+      try self.textures(of: try self.drawing(name).scaled(to: size))
+    }
+    for texture in textures { copy(texture, nil, placed(texture, x: Int(area.x), y: Int(area.y))) }
+  }
+
+  /// Reads a drawing.
+  private func drawing(_ name: String) throws(SDLError) -> Bitmap {
+    guard let file = IMG_Load("\(assets)/Drawings/\(name).png") else {
+      throw SDLError("open drawing \(name)")
+    }
+    defer { SDL_FreeSurface(file) }
+    let bitmap = Bitmap(
+      size: PixelSize(width: Int(file.pointee.w), height: Int(file.pointee.h)), isOpaque: false)
+    let result = bitmap.withMutablePixels { pixels in
+      SDL_ConvertPixels(
+        file.pointee.w, file.pointee.h, file.pointee.format.pointee.format, file.pointee.pixels,
+        file.pointee.pitch, SDL_PIXELFORMAT_RGBA32.rawValue, pixels.baseAddress,
+        Int32(bitmap.bytesPerRow))
+    }
+    guard result == 0 else { throw SDLError("draw drawing \(name)") }
+    return bitmap
   }
 
   /// Draws a picture, rotated, cropped and scaled once with a good filter and then cached at that

@@ -9,7 +9,7 @@ public final class SDLRenderer {
   let renderer: OpaquePointer
   let window: OpaquePointer
   let fonts: FontBook
-  let icons: String
+  let assets: String
   let cache = TextureCache(budget: SDLRenderer.textureBudget)
   let shadows = BudgetedCache<ShadowKey, CoverageMask>(budget: 4 << 20) { $0.coverage.count }
   var video: Video?
@@ -43,10 +43,10 @@ public final class SDLRenderer {
     didSet { if turn != oldValue { releaseTextures() } }
   }
 
-  init(window: OpaquePointer, fonts: FontBook, icons: String) throws(SDLError) {
+  init(window: OpaquePointer, fonts: FontBook, assets: String) throws(SDLError) {
     self.window = window
     self.fonts = fonts
-    self.icons = icons
+    self.assets = assets
     guard let renderer = Self.makeRenderer(window) else { throw SDLError("make a renderer") }
     self.renderer = renderer
     let info = Self.info(of: renderer)

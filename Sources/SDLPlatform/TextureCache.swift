@@ -7,6 +7,7 @@ final class TextureCache {
   enum Key: Hashable {
     case run(InterfaceRun.Key)
     case icon(String, side: Int)
+    case drawing(String, PixelSize)
     case picture(ObjectIdentifier, Crop, PixelSize, radius: Int)
     case caption(OutlinedText)
     case disc(radius: Int)

@@ -21,10 +21,10 @@ public final class Window {
   ///   - size: The initial size in points, reduced to fit the display.
   ///   - interfaceScale: Window units per point.
   ///   - fonts: The fonts.
-  ///   - icons: The folder of the program's icons.
+  ///   - assets: The folder of the program's icons and drawings.
   /// - Throws: `SDLError` if the window or renderer cannot be created.
   public init(
-    title: String, size: Size, interfaceScale: Double, fonts: FontBook, icons: String
+    title: String, size: Size, interfaceScale: Double, fonts: FontBook, assets: String
   ) throws(SDLError) {
     self.interfaceScale = interfaceScale
     let units = Self.fitting(size, scale: interfaceScale)
@@ -38,7 +38,7 @@ public final class Window {
     let smallest = Int32((Self.smallestSide * interfaceScale).rounded())
     SDL_SetWindowMinimumSize(window, smallest, smallest)
     do {
-      renderer = try SDLRenderer(window: window, fonts: fonts, icons: icons)
+      renderer = try SDLRenderer(window: window, fonts: fonts, assets: assets)
     } catch {
       SDL_DestroyWindow(window)
       throw error

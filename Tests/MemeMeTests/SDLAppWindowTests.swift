@@ -18,7 +18,7 @@ import Testing
   private func window() throws -> SDLAppWindow {
     _ = try Self.runtime.get()
     let options = SDLAppWindow.Options(
-      size: Size(width: 400, height: 330), interfaceScale: 1, icons: "/nowhere")
+      size: Size(width: 400, height: 330), interfaceScale: 1, assets: "/nowhere")
     return try SDLAppWindow(options, fonts: FontBook())
   }
 

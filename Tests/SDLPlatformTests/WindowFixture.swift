@@ -17,12 +17,12 @@ final class WindowFixture {
     fonts = try FontBook()
     window = try Window(
       title: "test", size: Size(width: 400, height: 300), interfaceScale: 1, fonts: fonts,
-      icons: Self.icons)
+      assets: Self.assets)
   }
 
-  static let icons = URL(filePath: #filePath)
+  static let assets = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Assets/Icons").path
+    .appending(path: "Assets").path
 
   /// Draws a list into a window of a given size in points and reads it back.
   func draw(_ list: DrawList, size: Size, scale: Double = 1) throws -> Bitmap {

@@ -156,6 +156,17 @@ import Toolkit
     #expect(bitmap[50, 0] == red)
   }
 
+  @Test func drawsDrawingsInTheirOwnColors() throws {
+    let bitmap = try draw([
+      .fill(Rect(x: 0, y: 0, width: 110, height: 90), red, radius: 0),
+      .drawing("duck", Rect(x: 10, y: 10, width: 100, height: 80)),
+    ])
+    // Its corners are transparent, its border is white, and the sky is light blue.
+    #expect(bitmap[10, 89] == red)
+    #expect(bitmap[15, 50] == .white)
+    #expect(bitmap[30, 40].blue > 200 && bitmap[30, 40].red < 220)
+  }
+
   @Test func drawsIconsTextAndPictures() throws {
     let picture = Bitmap(size: PixelSize(width: 2, height: 2), isOpaque: true)
     picture.withMutablePixels { pixels in

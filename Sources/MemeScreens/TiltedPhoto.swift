@@ -1,0 +1,62 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// A print of a sample picture with a white border, tilted, on an empty screen.
+struct TiltedPhoto: View {
+  typealias Action = AppAction
+
+  /// The pictures that there are prints of, by the names of their drawings.
+  enum Subject: String {
+    case duck
+    case penguin
+
+    /// The size of the drawing, in points.
+    fileprivate var size: Size {
+      switch self {
+      case .duck: Size(width: 267, height: 215)
+      case .penguin: Size(width: 122, height: 151)
+      }
+    }
+
+    /// The size of the print before it was tilted, in points.
+    fileprivate var printSize: Size {
+      switch self {
+      case .duck: Size(width: 248, height: 190)
+      case .penguin: Size(width: 108, height: 140)
+      }
+    }
+  }
+
+  private let subject: Subject
+  private let scale: Double
+
+  /// Makes a photo in its own size, or as large as fits.
+  ///
+  /// - Parameters:
+  ///   - subject: The picture.
+  ///   - available: The space for it, in points.
+  /// - Returns: nil if the photo would be too small to recognize.
+  init?(_ subject: Subject, in available: Size) {
+    let whole = subject.size
+    let scale = min(1, available.width / whole.width, available.height / whole.height)
+    guard whole.height * scale >= Self.leastHeight else { return nil }
+    self.subject = subject
+    self.scale = scale
+  }
+
+  private static let leastHeight = 64.0
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: subject.size.width * scale, height: subject.size.height * scale)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let print = subject.printSize
+    let card = frame.centered(Size(width: print.width * scale, height: print.height * scale))
+    scene.draw(
+      .shadow(
+        card.offset(y: 12 * scale), context.theme.shadow, blur: 40 * scale, radius: 14 * scale))
+    scene.draw(.drawing(subject.rawValue, frame.snapped))
+  }
+}
