@@ -3,18 +3,23 @@ internal import MemeCore
 internal import Toolkit
 
 /// Alerts that wait for an answer.
-enum AlertScreen {
+struct AlertScreen {
+  let composer: MemeComposer
+  /// The thumbnail of a sent meme that an alert is about.
+  let sentThumbnail: Bitmap?
+
   /// The button that has the focus at first.
   static func defaultButton(of alert: AppAlert) -> ViewID {
     if case .damaged = alert { return ViewID(Strings.useWhatIsThere) }
     return ViewID(Strings.ok)
   }
 
-  static func view(for alert: AppAlert) -> any View<AppAction> {
+  /// The alert.
+  func view(for alert: AppAlert) -> any View<AppAction> {
     let ok = Button<AppAction>(Strings.ok, .primary, action: .alertDismissed)
     switch alert {
-    case .shared(let outcome, let count, let unsaved):
-      return shared(outcome, count: count, unsaved: unsaved, ok: ok)
+    case .shared(let outcome, let subject, let unsaved):
+      return shared(outcome, subject, unsaved: unsaved, ok: ok)
     case .savedPartly(let part):
       return Alert(
         id: "alert", kind: .failure, title: Strings.savedPartly(part),
@@ -35,10 +40,15 @@ enum AlertScreen {
     }
   }
 
+  /// The side of the meme in an alert, in points.
+  private static let side = 128.0
+
   /// The result of sharing; a saved file can be shown.
-  private static func shared(
-    _ outcome: ShareOutcome, count: Int, unsaved: Problem?, ok: Button<AppAction>
+  private func shared(
+    _ outcome: ShareOutcome, _ subject: ShareState.Subject, unsaved: Problem?,
+    ok: Button<AppAction>
   ) -> any View<AppAction> {
+    let count = subject.count
     if let unsaved {
       return Alert(
         id: "alert", kind: .failure, title: Strings.notInSentMemes(outcome, count: count),
@@ -53,6 +63,10 @@ enum AlertScreen {
     }
     return Alert(
       id: "alert", kind: .success, title: Strings.title(of: outcome, count: count),
-      detail: Strings.detail(of: outcome, count: count), buttons: buttons)
+      detail: Strings.detail(of: outcome, count: count),
+      picture: SharePreview(
+        subject: subject, composer: composer, sentThumbnail: sentThumbnail,
+        most: Size(width: Self.side, height: Self.side)),
+      buttons: buttons)
   }
 }

@@ -13,8 +13,8 @@ struct MemePreview: View {
   /// The size of the cropped picture in full.
   let size: PixelSize
   let composer: MemeComposer
-
-  private static let radius = 8.0
+  /// The radius of the picture's corners, in points.
+  var radius = 8.0
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     composer.layout(of: recipe, on: size.size).canvas.size.aspectFit(in: offered)
@@ -25,7 +25,7 @@ struct MemePreview: View {
     let frame = frame.centered(whole.canvas.size.aspectFit(in: frame.size)).snapped
     let picture = whole.pictureFrame(in: frame)
     let layout = composer.layout(of: recipe, on: picture.size)
-    let radius = layout.boards.isEmpty ? Self.radius : 0
+    let radius = layout.boards.isEmpty ? self.radius : 0
     scene.clipped(to: frame) { scene in
       scene.draw(layout.boardList(at: picture.origin))
       scene.draw(.picture(bitmap, crop: crop, picture, radius: radius))

@@ -15,8 +15,7 @@ struct MemeThumbnail: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let picture = picture(in: frame)
-    // The size of what is requested must not depend on what has been loaded.
-    let side = pixelSide(of: Self.whole(meme.size, in: frame), context.pixelsPerPoint)
+    let side = Self.pixelSide(of: meme, in: frame, context.pixelsPerPoint)
     scene.onAppear(
       ViewID("thumbnail \(meme.id.text) \(side)"),
       .sent(.thumbnail(.appeared(meme.id, side: side))),
@@ -53,10 +52,13 @@ struct MemeThumbnail: View {
     min(radius, (min(picture.width, picture.height) / 6).rounded())
   }
 
-  /// The longer side of the meme, in pixels.
-  private func pixelSide(of picture: Rect, _ pixelsPerPoint: Double) -> Int {
-    let side = max(picture.width, picture.height) * pixelsPerPoint
-    return min(Self.longestSide, Int(side.rounded(.up)))
+  /// The longer side of a meme, in pixels, when fitted to a frame.
+  ///
+  /// What is requested must not depend on what has been loaded.
+  static func pixelSide(of meme: SentMeme, in frame: Rect, _ pixelsPerPoint: Double) -> Int {
+    let whole = whole(meme.size, in: frame)
+    let side = max(whole.width, whole.height) * pixelsPerPoint
+    return min(longestSide, Int(side.rounded(.up)))
   }
 
   /// The minimum difference between a frame and a meme that is not one of rounding, in points.

@@ -116,24 +116,30 @@ extension SceneBuilder {
   }
 
   private func shareLayer(_ share: ShareState) -> Layer<AppAction> {
-    var thumbnail: Bitmap?
-    if case .sent(let memes) = share.subject, let first = memes.first {
-      thumbnail = state.sent.thumbnails[first.id]
-      if thumbnail == nil, state.detail?.meme.id == first.id { thumbnail = state.detail?.bitmap }
-    }
     let field = ShareSheet.field(of: share)
     return Layer(
       "share",
       root: ShareSheet(
-        state: share, sharing: state.sharing, composer: composer, sentThumbnail: thumbnail
+        state: share, sharing: state.sharing, composer: composer,
+        sentThumbnail: thumbnail(of: share.subject)
       ).view, size: size, context: context, transition: .sheet, scrim: context.theme.scrim,
       escape: .share(.dismissed), submit: ShareSheet.submission(of: share), initialFocus: field,
       typing: field, shortcuts: globalShortcuts)
   }
 
+  /// The picture of the first of several sent memes, as far as it is known.
+  private func thumbnail(of subject: ShareState.Subject) -> Bitmap? {
+    guard case .sent(let memes) = subject, let first = memes.first else { return nil }
+    let shown = state.detail?.meme.id == first.id ? state.detail?.bitmap : nil
+    return shown ?? state.sent.thumbnails[first.id]
+  }
+
   private func alertLayer(_ alert: AppAlert) -> Layer<AppAction> {
-    Layer(
-      "alert", root: AlertScreen.view(for: alert), size: size, context: context,
+    var thumbnail: Bitmap?
+    if case .shared(_, let subject, _) = alert { thumbnail = self.thumbnail(of: subject) }
+    let screen = AlertScreen(composer: composer, sentThumbnail: thumbnail)
+    return Layer(
+      "alert", root: screen.view(for: alert), size: size, context: context,
       transition: .fade, scrim: context.theme.scrim, escape: .alertDismissed,
       initialFocus: AlertScreen.defaultButton(of: alert), shortcuts: globalShortcuts)
   }

@@ -2,69 +2,116 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The thumbnail of the meme, what will be sent of it, and the close button.
+/// The meme, what will be sent of it, and the close button.
+///
+/// The texts are beside the meme where they fit, else below it.
 struct ShareHeader: View {
   typealias Action = AppAction
 
   let state: ShareState
   let composer: MemeComposer
   let sentThumbnail: Bitmap?
+  /// The height to keep to, where the meme is recognizable in it, in points.
+  var limit = Double.infinity
 
-  private var subtitle: String {
+  /// The side of the meme, in points.
+  private static let side = 160.0
+  /// The side that it has at least, in points.
+  private static let leastSide = 72.0
+  /// The width that the texts have beside the meme at least, in points.
+  private static let textWidth = 140.0
+  fileprivate static let spacing = 14.0
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    let content = content(offered.width, context)
+    return Size(
+      width: offered.width, height: content.size(offered: offered, in: context).height)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    content(frame.width, context).place(in: frame, context, &scene)
+  }
+
+  private func content(_ width: Double, _ context: LayoutContext) -> any View<AppAction> {
+    let unlimited = Size(width: width, height: .infinity)
+    let beside = preview(height: limit)
+    let left =
+      width - beside.size(offered: unlimited, in: context).width - Measure.touchTarget
+      - 2 * Self.spacing
+    if left >= Self.textWidth {
+      return PreviewRow(preview: beside, texts: texts(.leading, width: left, context))
+    }
+    let texts = texts(.center, width: width, context)
+    let textHeight = texts.size(offered: unlimited, in: context).height
+    let above = preview(height: limit - textHeight - Self.spacing / 2)
+    return Stack<AppAction>(
+      .vertical, spacing: Self.spacing / 2, alignment: .fill,
+      [PreviewRow(preview: above), texts])
+  }
+
+  private func preview(height: Double) -> SharePreview {
+    SharePreview(
+      subject: state.subject, composer: composer, sentThumbnail: sentThumbnail,
+      most: Size(width: Self.side, height: min(Self.side, max(Self.leastSide, height))))
+  }
+
+  private func texts(
+    _ alignment: TextAlignment, width: Double, _ context: LayoutContext
+  ) -> Stack<AppAction> {
+    Stack(
+      .vertical, spacing: 2, alignment: .fill,
+      [
+        Label(Strings.shareMeme, TypeScale.title, alignment: alignment, id: "share title"),
+        Label(
+          subtitle(width: width, context), TypeScale.secondary.tabular, color: \.secondaryText,
+          alignment: alignment, lineLimit: 2, id: "share size"),
+      ])
+  }
+
+  /// What will be sent and its bytes, in a line each where they do not fit in one.
+  private func subtitle(width: Double, _ context: LayoutContext) -> String {
     let size = state.options.size.size(of: state.subject.size(composer))
     let what =
       state.subject.count > 1
       ? Strings.memes(state.subject.count) : Strings.pixels(size.width, size.height)
-    return state.byteCount.map { "\(what) · \(Strings.byteCount($0))" } ?? what
-  }
-
-  func size(offered: Size, in context: LayoutContext) -> Size {
-    Size(width: offered.width, height: 56)
-  }
-
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let texts = Stack<AppAction>(
-      .vertical, spacing: 2, alignment: .fill,
-      [
-        Label(Strings.shareMeme, TypeScale.title, id: "share title"),
-        Label(subtitle, TypeScale.secondary.tabular, color: \.secondaryText, id: "share size"),
-      ])
-    let close = Button<AppAction>(
-      Strings.close, .circle(icon: "close"), action: .share(.dismissed))
-    Stack<AppAction>(
-      .horizontal, spacing: 14,
-      [
-        ShareThumbnail(
-          subject: state.subject, composer: composer, sentThumbnail: sentThumbnail),
-        Frame(flexible: texts), close,
-      ]
-    ).place(in: frame, context, &scene)
+    guard let bytes = state.byteCount.map(Strings.byteCount) else { return what }
+    let line = "\(what) · \(bytes)"
+    return context.measurer.width(of: line, in: TypeScale.secondary.tabular) <= width
+      ? line : "\(what)\n\(bytes)"
   }
 }
 
-/// A thumbnail of a meme, by the compositor that renders the full size.
-private struct ShareThumbnail: View {
+/// The meme with the texts beside it, or alone in the middle, and the close button in the corner.
+private struct PreviewRow: View {
   typealias Action = AppAction
 
-  let subject: ShareState.Subject
-  let composer: MemeComposer
-  let sentThumbnail: Bitmap?
+  let preview: SharePreview
+  var texts: Stack<AppAction>?
 
   func size(offered: Size, in context: LayoutContext) -> Size {
-    subject.size(composer).size.aspectFit(in: Size(width: 72, height: 56))
+    let heights = [
+      preview.size(offered: offered, in: context).height,
+      texts?.size(offered: offered, in: context).height ?? 0, Measure.touchTarget,
+    ]
+    return Size(width: offered.width, height: heights.max() ?? 0)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let frame = frame.snapped
-    switch subject {
-    case .made(let meme):
-      MemePreview(
-        recipe: meme.recipe, bitmap: meme.originalImage.preview, crop: meme.recipe.crop,
-        size: meme.pictureSize, composer: composer
-      ).place(in: frame, context, &scene)
-    case .sent:
-      guard let sentThumbnail else { return }
-      scene.draw(.picture(sentThumbnail, frame, radius: 8))
+    let side = Measure.touchTarget
+    if let texts {
+      let width = preview.size(offered: frame.size, in: context).width
+      let meme = Rect(x: frame.minX, y: frame.minY, width: width, height: frame.height)
+      preview.place(in: meme, context, &scene)
+      let rest = frame.inset(
+        by: Insets(left: width + ShareHeader.spacing, right: side + ShareHeader.spacing))
+      let height = texts.size(offered: rest.size, in: context).height
+      texts.place(
+        in: rest.centered(Size(width: rest.width, height: height)), context, &scene)
+    } else {
+      preview.place(in: frame, context, &scene)
     }
+    Button<AppAction>(Strings.close, .circle(icon: "close"), action: .share(.dismissed))
+      .place(
+        in: Rect(x: frame.maxX - side, y: frame.minY, width: side, height: side), context, &scene)
   }
 }

@@ -29,7 +29,7 @@ struct ShareSheet {
     return .share(.nameTapped(replaces: false))
   }
 
-  private var header: any View<AppAction> {
+  private var header: ShareHeader {
     ShareHeader(state: state, composer: composer, sentThumbnail: sentThumbnail)
   }
 
@@ -38,7 +38,8 @@ struct ShareSheet {
       return SheetColumn(top: [header], list: progress(of: performing))
     }
     return switch state.page {
-    case .activities: SheetColumn(top: [header, ShareOptionChips(state: state)], list: tiles)
+    case .activities:
+      ShareActivities(header: header, chips: ShareOptionChips(state: state), tiles: tiles)
     case .sizes: SharePages.sizes(of: state, composer)
     case .programs(let programs): SharePages.programs(programs)
     case .printing(let form): SharePages.printing(form)
@@ -64,7 +65,7 @@ struct ShareSheet {
       + sharing.commands.map { .command($0.name) }
   }
 
-  private var tiles: any View<AppAction> {
+  private var tiles: TileGrid {
     TileGrid(tiles: activities.map(tile))
   }
 
@@ -72,7 +73,9 @@ struct ShareSheet {
     let obstacle = sharing.obstacles[activity]
     return Button(
       Strings.name(of: activity),
-      .tile(icon: icon(of: activity), subtitle: obstacle?.title),
+      .tile(
+        icon: icon(of: activity), subtitle: obstacle?.title,
+        isPrimary: activity == .saveToPictures),
       value: obstacle?.detail ?? "", isEnabled: obstacle == nil && state.performing == nil,
       action: .share(.activityTapped(activity)))
   }
@@ -90,68 +93,29 @@ struct ShareSheet {
   }
 }
 
-/// Tiles in rows of equal columns, as many as fit; scrolled where the rows do not fit.
-private struct TileGrid: View {
+/// The ways of sharing under the meme, which is as large as the tiles leave space for.
+private struct ShareActivities: View {
   typealias Action = AppAction
 
-  let tiles: [Button<AppAction>]
+  let header: ShareHeader
+  let chips: ShareOptionChips
+  let tiles: TileGrid
 
-  /// The least width of a column, in points.
-  private static let column = 96.0
-
-  private func rows(_ width: Double, _ context: LayoutContext) -> TileRows {
-    let columns = max(1, min(tiles.count, Int(width / Self.column)))
-    let offered = Size(width: width / Double(columns), height: .infinity)
-    let height = tiles.map { $0.size(offered: offered, in: context).height }.max() ?? 0
-    return TileRows(tiles: tiles, columns: columns, height: height)
+  private func column(in available: Size, _ context: LayoutContext) -> SheetColumn {
+    let others = SheetColumn(top: [chips], list: tiles)
+    let unlimited = Size(width: available.width, height: .infinity)
+    var header = header
+    header.limit =
+      available.height - others.size(offered: unlimited, in: context).height
+      - SheetColumn.spacing
+    return SheetColumn(top: [header, chips], list: tiles)
   }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
-    let rows = rows(offered.width, context)
-    return Size(width: offered.width, height: Double(rows.count) * rows.height)
+    column(in: offered, context).size(offered: offered, in: context)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let rows = rows(frame.width, context)
-    // A row of which too little is left to touch is scrolled to.
-    let part = frame.height.truncatingRemainder(dividingBy: rows.height)
-    let hidden = part < Measure.touchTarget && frame.height > rows.height ? part : 0
-    List(id: "activities", label: Strings.shareMeme, rowHeight: rows.height, rows: rows)
-      .place(in: frame.inset(by: Insets(bottom: hidden)), context, &scene)
-  }
-}
-
-/// Rows of tiles.
-private struct TileRows: RowSource {
-  typealias Action = AppAction
-
-  let tiles: [Button<AppAction>]
-  let columns: Int
-  let height: Double
-
-  var count: Int { (tiles.count + columns - 1) / columns }
-
-  func row(at index: Int) -> any View<AppAction> {
-    let first = index * columns
-    return TileRow(
-      tiles: Array(tiles[first..<min(first + columns, tiles.count)]), columns: columns)
-  }
-}
-
-private struct TileRow: View {
-  typealias Action = AppAction
-
-  let tiles: [Button<AppAction>]
-  let columns: Int
-
-  func size(offered: Size, in context: LayoutContext) -> Size { offered }
-
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let width = frame.width / Double(columns)
-    for (column, tile) in tiles.enumerated() {
-      let place = Rect(
-        x: frame.minX + Double(column) * width, y: frame.minY, width: width, height: frame.height)
-      tile.place(in: place, context, &scene)
-    }
+    column(in: frame.size, context).place(in: frame, context, &scene)
   }
 }

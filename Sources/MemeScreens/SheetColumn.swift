@@ -13,7 +13,8 @@ struct SheetColumn: View {
   /// The views below it.
   var bottom: [any View<AppAction>] = []
 
-  private static let spacing = 12.0
+  /// The distance between two views, in points.
+  static let spacing = 12.0
 
   private func height(_ views: [any View<AppAction>], _ offered: Size, _ context: LayoutContext)
     -> Double

@@ -116,7 +116,8 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
         .shared(
           .saved(
             path: "/home/me/Pictures/MemeMe/meme-20260518-101500.jpg",
-            fileName: "meme-20260518-101500.jpg", folder: "Pictures/MemeMe"), count: 1))
+            fileName: "meme-20260518-101500.jpg", folder: "Pictures/MemeMe"),
+          .made(Self.savedMeme)))
     case .problemAlert: Self.alert(.problem(.picture(.unknownFormat)))
     case .damagedAlert: Self.alert(.damaged(Self.picture))
     case .toast: Self.toasting
@@ -204,6 +205,10 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
       _ = state.reduce(.album(.listed(work, entries)))
     }
     return state
+  }
+
+  private static var savedMeme: Meme {
+    Meme(recipe: captioned.editor.recipe, originalImage: picture)
   }
 
   private static func alert(_ alert: AppAlert) -> AppState {

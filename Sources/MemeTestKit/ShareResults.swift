@@ -20,9 +20,9 @@ extension ShareAction {
 }
 
 extension AppAlert {
-  /// The alert about a meme that was saved.
-  public static func saved(fileName: String, folder: String) -> AppAlert {
-    .shared(.saved(fileName: fileName, folder: folder), count: 1)
+  /// How memes were shared, if the alert is about that.
+  public var outcome: ShareOutcome? {
+    if case .shared(let outcome, _, _) = self { outcome } else { nil }
   }
 }
 

@@ -69,7 +69,8 @@ struct EditorReducerTests {
     var state = Preset.emptyEditor.state
     let work = state.shared.startWork()
     state.editor.loading = work
-    let saved = AppAlert.saved(fileName: "a.jpg", folder: "Pictures/MemeMe")
+    let saved = AppAlert.shared(
+      .saved(fileName: "a.jpg", folder: "Pictures/MemeMe"), .sent(Preset.memes))
     state.alerts = [saved]
     _ = state.reduce(.editor(.pictureFailed(work, .picture(.damaged))))
     #expect(state.alert == saved)

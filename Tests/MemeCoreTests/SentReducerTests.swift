@@ -40,7 +40,7 @@ struct SentReducerTests {
     let work = try #require(state.reduce(.editor(.saveTapped)).first?.savedMeme?.work)
     let effects = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
     #expect(state.path == [.sent] && state.sharing.sheet == nil)
-    #expect(state.alert == .saved(fileName: "a.jpg", folder: "P"))
+    #expect(state.alert?.outcome == .saved(fileName: "a.jpg", folder: "P"))
     #expect(state.editor.isBlank && !state.editor.history.canUndo)
     #expect(effects.contains { if case .sent(.list, _) = $0 { true } else { false } })
   }
@@ -101,11 +101,12 @@ struct SentReducerTests {
   func shareSeveral() throws {
     var state = Preset.selecting.state
     _ = state.reduce(.sent(.selectionShareTapped))
+    let chosen = Preset.memes.filter { ["06", "04"].contains($0.id.text) }
     let effects = state.reduce(.share(.activityTapped(.saveToPictures)))
     let (ids, work) = try #require(effects.first?.savedCopies)
     #expect(ids == [MemeID("06"), MemeID("04")])
     _ = state.reduce(.share(.saved(work, fileName: "b.jpg", folder: "P")))
-    #expect(state.alert == .shared(.saved(fileName: "b.jpg", folder: "P"), count: 2))
+    #expect(state.alert == .shared(.saved(fileName: "b.jpg", folder: "P"), .sent(chosen)))
     #expect(state.sharing.sheet == nil && state.sent.selection == nil)
   }
 

@@ -130,7 +130,8 @@ struct ShareReducerTests {
     let work = try #require(state.sharing.sheet?.saving)
     var expected = state
     expected.sharing.sheet = nil
-    expected.alerts = [.saved(fileName: "a.jpg", folder: "Pictures/MemeMe")]
+    let subject = try #require(state.sharing.sheet?.subject)
+    expected.alerts = [.shared(.saved(fileName: "a.jpg", folder: "Pictures/MemeMe"), subject)]
     expected.editor.savedRecipe = expected.editor.recipe
     let answer = ShareAction.saved(work, fileName: "a.jpg", folder: "Pictures/MemeMe")
     #expect(state.reduce(.share(answer)) == [release])
@@ -195,7 +196,7 @@ struct ShareReducerTests {
     let work = try #require(state.sharing.sheet?.saving)
     _ = state.reduce(.share(.dismissed))
     let effects = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
-    #expect(state.alert == .saved(fileName: "a.jpg", folder: "P"))
+    #expect(state.alert?.outcome == .saved(fileName: "a.jpg", folder: "P"))
     #expect(effects.contains { if case .sent(.list, _) = $0 { true } else { false } })
     #expect(state.destination == .editor, "whoever closed the sheet goes on there")
     _ = state.reduce(.editor(.cancelTapped))
@@ -210,7 +211,7 @@ struct ShareReducerTests {
     _ = state.reduce(.editor(.cancelTapped))
     #expect(state.toast?.message == .discarded)
     _ = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
-    #expect(state.toast == nil && state.alert == .saved(fileName: "a.jpg", folder: "P"))
+    #expect(state.toast == nil && state.alert?.outcome == .saved(fileName: "a.jpg", folder: "P"))
   }
 
   @Test("A meme begun under the sheet does not count as saved, and stays")
@@ -232,7 +233,8 @@ struct ShareReducerTests {
     #expect(state.sharing.sheet?.saving == first)
     var cancelled = state
     _ = state.reduce(.share(.saved(first, fileName: "a", folder: "b")))
-    #expect(state.sharing.sheet == nil && state.alert == .saved(fileName: "a", folder: "b"))
+    #expect(
+      state.sharing.sheet == nil && state.alert?.outcome == .saved(fileName: "a", folder: "b"))
 
     let again = cancelled.reduce(.share(.failed(first, .cancelled))).first
     let second = try #require(again?.savedMeme?.work, "the second order was lost")

@@ -1,7 +1,7 @@
 /// A message that stays until it is answered.
 public enum AppAlert: Equatable, Sendable {
-  /// Memes were shared; their number, and why they are not among the sent memes, if so.
-  case shared(ShareOutcome, count: Int, unsaved: Problem? = nil)
+  /// Memes were shared; which, and why they are not among the sent memes, if so.
+  case shared(ShareOutcome, ShareState.Subject, unsaved: Problem? = nil)
   /// A part of what was to be saved was saved.
   case savedPartly(PartialSave)
   /// An error occurred; with the name of the file concerned, if any.

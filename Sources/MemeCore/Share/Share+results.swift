@@ -10,8 +10,7 @@ extension SharingState {
       sheet?.performing = nil
     case .shared(let outcome, let unsaved):
       guard let (ended, isOpen) = remove(work) else { return [] }
-      let count = ended.subject.count
-      shared.request(.alert(.shared(outcome, count: count, unsaved: unsaved)))
+      shared.request(.alert(.shared(outcome, ended.subject, unsaved: unsaved)))
       if unsaved == nil { shared.request(.finishSharing(ended.subject, isOpen: isOpen)) }
       return (ended.measuring.map { [.cancel($0)] } ?? []) + [Self.release]
     case .savedPartly(let part):

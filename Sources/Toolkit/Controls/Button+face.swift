@@ -56,7 +56,7 @@ extension Button {
       drawSwatch(color, isChosen, shape, theme, &scene)
     case .toolbar(let icon):
       drawToolbarFace(icon, foreground, in: frame, context, &scene)
-    case .tile(let icon, let subtitle):
+    case .tile(let icon, let subtitle, _):
       drawTileFace(icon, subtitle, foreground, in: frame, context, &scene)
     }
   }
@@ -67,7 +67,7 @@ extension Button {
 
   private var fill: ControlFill {
     switch look {
-    case .primary, .primaryIcon: .accent
+    case .primary, .primaryIcon, .tile(_, _, isPrimary: true): .accent
     case .chip, .chipIcon, .circle, .tile: .field
     case .plain: .outlined
     case .barIcon, .barText, .toolbar, .emphasized, .swatch, .glass: .plain

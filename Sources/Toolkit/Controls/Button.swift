@@ -28,8 +28,9 @@ public struct Button<Action: Equatable & Sendable>: View {
     case chipIcon(String, isChosen: Bool)
     /// A colour to choose, and whether it is selected.
     case swatch(Color, isChosen: Bool)
-    /// A tile over its label in a sheet, with an optional subtitle under it.
-    case tile(icon: String, subtitle: String?)
+    /// A tile over its label in a sheet, with an optional subtitle under it; in the accent colour if
+    /// it is the primary one.
+    case tile(icon: String, subtitle: String?, isPrimary: Bool = false)
   }
 
   let id: ViewID
@@ -94,7 +95,7 @@ public struct Button<Action: Equatable & Sendable>: View {
       return Size(
         width: max(Metrics.toolbarButton, width(TypeScale.iconLabel).rounded(.up) + Spacing.large),
         height: Metrics.toolbarButtonHeight)
-    case .tile(_, let subtitle):
+    case .tile(_, let subtitle, _):
       return Size(
         width: min(offered.width, Metrics.tileColumn),
         height: Measure.tile + Spacing.small + 2 * Metrics.tileLine

@@ -1,0 +1,55 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The meme that is shared or was shared, whole; the first of several.
+struct SharePreview: View {
+  typealias Action = AppAction
+
+  let subject: ShareState.Subject
+  let composer: MemeComposer
+  /// The thumbnail of a sent meme.
+  let sentThumbnail: Bitmap?
+  /// The maximum size, in points.
+  let most: Size
+
+  private static let radius = 14.0
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    let available = Size(
+      width: min(offered.width, most.width), height: min(offered.height, most.height))
+    return subject.size(composer).size.aspectFit(in: available)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let frame = frame.centered(size(offered: frame.size, in: context)).snapped
+    let corner = min(Self.radius, frame.width / 2, frame.height / 2)
+    switch subject {
+    case .made(let meme):
+      MemePreview(
+        recipe: meme.recipe, bitmap: meme.originalImage.preview, crop: meme.recipe.crop,
+        size: meme.pictureSize, composer: composer, radius: corner
+      ).place(in: frame, context, &scene)
+    case .sent(let memes):
+      if let first = memes.first { requestThumbnail(of: first, in: frame, context, &scene) }
+      if let sentThumbnail {
+        scene.draw(.picture(sentThumbnail, frame, radius: corner))
+      } else {
+        scene.draw(.fill(frame, context.theme.field, radius: corner))
+      }
+    }
+    let line = max(context.theme.lineWidth, 1 / context.pixelsPerPoint)
+    scene.draw(.stroke(frame, context.theme.line, width: line, radius: corner, dash: nil))
+  }
+
+  /// Has the thumbnail loaded in this size; the list that shows the meme releases it.
+  private func requestThumbnail(
+    of meme: SentMeme, in frame: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let side = MemeThumbnail.pixelSide(of: meme, in: frame, context.pixelsPerPoint)
+    scene.onAppear(
+      ViewID("share preview \(meme.id.text) \(side)"),
+      .sent(.thumbnail(.appeared(meme.id, side: side))))
+  }
+}
