@@ -1,3 +1,4 @@
+internal import Canvas
 internal import MemeCore
 internal import MemeScreens
 
@@ -10,9 +11,24 @@ extension EffectRunner {
     switch effect {
     case .list: listDrafts()
     case .open(let id): openDraft(work, id)
+    case .thumbnail(let effect): draftThumbnails.run(effect)
     case .remove(let id): removeDraft(id)
     case .save(let draft, let replaced): saveDraft(draft, replacing: replaced)
     case .schedule: post(.draft(.due(work)), after: Self.draftTime)
+    }
+  }
+
+  /// Makes the loader of the thumbnails of drafts' pictures; one that cannot be read is reported
+  /// when its draft is continued.
+  static func draftThumbnails(
+    _ services: AppServices, _ inbox: Inbox<EffectResult>
+  ) -> ThumbnailLoader<DraftID> {
+    ThumbnailLoader(queues: services.queues, workerLimit: 1) {
+      inbox.post(EffectResult(.draft(.thumbnail($0))))
+    } read: { id, longSide in
+      services.thumbnail(longSide: longSide) { () throws(Problem) in
+        try services.store.draft(id).original
+      }
     }
   }
 

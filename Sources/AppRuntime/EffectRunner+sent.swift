@@ -27,13 +27,8 @@ extension EffectRunner {
     ThumbnailLoader(queues: services.queues) {
       inbox.post(EffectResult(.sent(.thumbnail($0))))
     } read: { id, longSide in
-      do throws(Problem) {
-        let thumbnail = try services.store.thumbnail(of: id)
-        let opened = try services.decoder.open(
-          .memory(thumbnail), at: .longSide(longSide), cancellation: Cancellation())
-        return try opened.pixels(allowingDamage: true)
-      } catch {
-        return nil
+      services.thumbnail(longSide: longSide) { () throws(Problem) in
+        try services.store.thumbnail(of: id)
       }
     }
   }
@@ -82,6 +77,27 @@ extension EffectRunner {
       } catch {
         inbox.post(EffectResult(.sent(.deletionFailed(error))))
       }
+    }
+  }
+}
+
+extension AppServices {
+  /// Reads a stored picture and decodes it in a small size.
+  ///
+  /// - Parameters:
+  ///   - longSide: The length of its longer side, in pixels.
+  ///   - read: Reads the picture.
+  /// - Returns: The pixels; nil if there is no picture, or it cannot be read.
+  func thumbnail(
+    longSide: Int, of read: () throws(Problem) -> EncodedPicture?
+  ) -> Bitmap? {
+    do throws(Problem) {
+      guard let picture = try read() else { return nil }
+      let opened = try decoder.open(
+        .memory(picture), at: .longSide(longSide), cancellation: Cancellation())
+      return try opened.pixels(allowingDamage: true)
+    } catch {
+      return nil
     }
   }
 }

@@ -8,6 +8,7 @@ public final class EffectRunner: EffectHandler {
   let services: AppServices
   let rasterizer: CaptionRasterizer
   let memeThumbnails: ThumbnailLoader<MemeID>
+  let draftThumbnails: ThumbnailLoader<DraftID>
   let pictureThumbnails: ThumbnailLoader<AlbumEntry>
   let watcher: LibraryWatcher
   let albumWatcher: AlbumWatcher
@@ -50,6 +51,7 @@ public final class EffectRunner: EffectHandler {
     self.window = window
     exports = MemeExports(services)
     memeThumbnails = Self.memeThumbnails(services, inbox)
+    draftThumbnails = Self.draftThumbnails(services, inbox)
     pictureThumbnails = Self.pictureThumbnails(services, inbox, workerLimit: workerLimit)
     albumWatcher = AlbumWatcher(album: services.album, queues: services.queues) {
       inbox.post(EffectResult(.album(.folderChanged)))
@@ -111,6 +113,7 @@ public final class EffectRunner: EffectHandler {
     services.camera.finish()
     services.clipboard.finish()
     memeThumbnails.stop()
+    draftThumbnails.stop()
     pictureThumbnails.stop()
     albumWatcher.watch(nil)
     for work in running.values where !work.kind.isSaving { work.cancellation.cancel() }

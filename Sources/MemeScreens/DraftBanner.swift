@@ -6,24 +6,66 @@ internal import Toolkit
 struct DraftBanner: View {
   typealias Action = AppAction
 
-  static let height = 52.0
+  let offer: DraftOffer
+  /// The draft's picture without captions.
+  let thumbnail: Bitmap?
+  let composer: MemeComposer
+
+  static let height = 60.0
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: offered.width, height: Self.height)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    scene.draw(.fill(frame, context.theme.raised, radius: 0))
+    scene.draw(.fill(frame, context.theme.bar, radius: 0))
     scene.drawLine(.bottom, of: frame, context.theme)
-    let text = Label<AppAction>(
-      Strings.draftKept, TypeScale.secondary, lineLimit: 2, id: "draft banner")
-    let row = Stack<AppAction>(
-      .horizontal, spacing: 4,
-      [
-        Frame(flexible: text),
-        Button(Strings.discard, .plain, action: .draft(.discardTapped)),
-        Button(Strings.continueDraft, .primary, action: .draft(.continueTapped)),
-      ])
-    row.place(in: frame.inset(by: Insets(left: 16, right: 12)), context, &scene)
+    let words = Label<AppAction>(Strings.line(of: offer), TypeScale.body, id: "draft banner")
+    let picture: [any View<AppAction>] =
+      offer.recipe.picture == nil
+      ? [] : [DraftPicture(offer: offer, thumbnail: thumbnail, composer: composer)]
+    let parts: [any View<AppAction>] = [
+      Frame(flexible: words),
+      Button(Strings.discard, .barIcon("trash"), action: .draft(.discardTapped)),
+      Button(Strings.continueDraft, .chip(isChosen: false), action: .draft(.continueTapped)),
+    ]
+    Stack<AppAction>(.horizontal, spacing: 8, picture + parts)
+      .place(in: frame.inset(by: Insets(left: 16, right: 12)), context, &scene)
+  }
+}
+
+/// The whole meme of a draft.
+private struct DraftPicture: View {
+  typealias Action = AppAction
+
+  let offer: DraftOffer
+  let thumbnail: Bitmap?
+  let composer: MemeComposer
+
+  private static let side = 44.0
+  private static let radius = 6.0
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: Self.side, height: Self.side)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let square = frame.centered(Size(width: Self.side, height: Self.side))
+    // A crop enlarges what is left of the picture.
+    let side = Int((2 * Self.side * context.pixelsPerPoint).rounded(.up))
+    scene.onAppear(
+      ViewID("draft picture \(offer.id.name) \(side)"),
+      .draft(.thumbnail(.appeared(offer.id, side: side))),
+      onDisappear: .draft(.thumbnail(.disappeared(offer.id))))
+    guard let thumbnail else {
+      scene.draw(.fill(square, context.theme.field, radius: Self.radius))
+      return
+    }
+    let recipe = offer.recipe
+    MemePreview(
+      recipe: recipe, bitmap: thumbnail, crop: recipe.crop,
+      size: recipe.crop.size(of: recipe.picture?.size ?? thumbnail.size), composer: composer,
+      radius: Self.radius
+    ).place(in: square, context, &scene)
   }
 }

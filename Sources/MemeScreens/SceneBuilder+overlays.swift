@@ -16,10 +16,11 @@ extension SceneBuilder {
           "loading", root: pill, size: size, context: context, transition: .lateFade,
           isModal: false, escape: .editor(.loadingStopped)))
     }
-    if isDraftOverEditor {
+    if isDraftOverEditor, let draftBanner {
       layers.append(
         Layer(
-          "draft", root: DraftOverEditor(), size: size, context: context, transition: .fade,
+          "draft", root: DraftOverEditor(banner: draftBanner), size: size, context: context,
+          transition: .fade,
           isModal: false))
     }
     if state.isMenuOpen {
@@ -50,6 +51,13 @@ extension SceneBuilder {
   /// the two offers look alike.
   var offeredDraft: DraftOffer? {
     state.toast?.message == .discarded ? nil : state.drafts.offer
+  }
+
+  /// The banner that offers the draft.
+  var draftBanner: DraftBanner? {
+    offeredDraft.map {
+      DraftBanner(offer: $0, thumbnail: state.drafts.thumbnails[$0.id], composer: composer)
+    }
   }
 
   /// The layers that can be over any screen, from back to front.
@@ -149,12 +157,14 @@ extension SceneBuilder {
 private struct DraftOverEditor: View {
   typealias Action = AppAction
 
+  let banner: DraftBanner
+
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let place = Rect(
       x: frame.minX, y: frame.minY + Measure.topBar, width: frame.width,
       height: DraftBanner.height)
-    DraftBanner().place(in: place, context, &scene)
+    banner.place(in: place, context, &scene)
   }
 }

@@ -77,7 +77,7 @@ struct SceneBuilder {
       "sent",
       root: SentScreen(
         state: sent, mode: state.shared.userSettings.sentMode, highlighted: menuMeme,
-        offer: offeredDraft,
+        draftBanner: draftBanner,
         hasBack: state.path.first != .sent, gridRows: galleryRows),
       size: size, context: context, transition: transition, escape: escape,
       typing: SentScreen.searchID,

@@ -10,8 +10,8 @@ struct SentScreen: View {
   let mode: SentMode
   /// The meme whose menu is open.
   let highlighted: MemeID?
-  /// The draft of the last session.
-  let offer: DraftOffer?
+  /// The offer to resume a draft.
+  let draftBanner: DraftBanner?
   /// Whether there is a screen to go back to.
   let hasBack: Bool
   /// The rows of the grid.
@@ -26,7 +26,7 @@ struct SentScreen: View {
     let isWide = frame.width >= Self.wide
     let isNarrow = frame.width < EditorBar.narrow
     var parts: [any View<AppAction>] = [bar(isWide: isWide, isNarrow: isNarrow)]
-    if state.selection == nil, offer != nil { parts.append(DraftBanner()) }
+    if state.selection == nil, let draftBanner { parts.append(draftBanner) }
     if !isWide, hasSearch { parts.append(Padding(Insets(horizontal: 16, vertical: 4), search)) }
     parts.append(Frame(flexible: content))
     parts.append(state.selection == nil ? tabs : selectionBar)

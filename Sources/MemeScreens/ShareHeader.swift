@@ -50,9 +50,10 @@ struct ShareHeader: View {
   }
 
   private func preview(height: Double) -> SharePreview {
-    SharePreview(
+    let height = min(Self.side, max(Self.leastSide, (height + 0.01).rounded(.down)))
+    return SharePreview(
       subject: state.subject, composer: composer, sentThumbnail: sentThumbnail,
-      most: Size(width: Self.side, height: min(Self.side, max(Self.leastSide, height))))
+      most: Size(width: Self.side, height: height))
   }
 
   private func texts(

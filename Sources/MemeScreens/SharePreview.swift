@@ -18,7 +18,8 @@ struct SharePreview: View {
   func size(offered: Size, in context: LayoutContext) -> Size {
     let available = Size(
       width: min(offered.width, most.width), height: min(offered.height, most.height))
-    return subject.size(composer).size.aspectFit(in: available)
+    let fitted = subject.size(composer).size.aspectFit(in: available)
+    return Size(width: max(1, fitted.width.rounded()), height: max(1, fitted.height.rounded()))
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {

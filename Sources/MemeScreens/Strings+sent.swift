@@ -40,18 +40,27 @@ extension Strings {
 
   /// The label of a sent meme: its captions as displayed.
   static func label(of meme: SentMeme) -> String {
-    let texts = shownTexts(of: meme)
+    let texts = shownTexts(meme.captions)
     return texts.isEmpty ? noCaption : texts.joined(separator: " … ")
   }
 
   /// The two lines of a row: the captions, the first letter capitalized.
   static func lines(of meme: SentMeme) -> (title: String, subtitle: String) {
-    let texts = shownTexts(of: meme).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let texts = shownTexts(meme.captions).map(capitalized)
     return (texts.first ?? noCaption, texts.dropFirst().joined(separator: " … "))
   }
 
-  private static func shownTexts(of meme: SentMeme) -> [String] {
-    meme.captions.map { oneLine($0.text) }.filter { !$0.isEmpty }
+  /// The words of a draft, in one line.
+  static func line(of draft: DraftOffer) -> String {
+    shownTexts(draft.recipe.texts).first.map(capitalized) ?? draftKept
+  }
+
+  private static func shownTexts(_ captions: [CaptionText]) -> [String] {
+    captions.map { oneLine($0.text) }.filter { !$0.isEmpty }
+  }
+
+  private static func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
   }
 
   private static func oneLine(_ text: String) -> String {

@@ -46,7 +46,10 @@ extension Preset {
   package static var drafted: AppState {
     var state = sent(memes)
     let recipe = Recipe(picture: picture.reference, captions: .classic(top: "half"))
-    state.drafts.offers = [DraftOffer(id: DraftID("1"), recipe: recipe)]
+    let offer = DraftOffer(id: DraftID("1"), recipe: recipe)
+    state.drafts.offers = [offer]
+    _ = state.drafts.thumbnails.markVisible(offer.id, side: 88)
+    state.drafts.thumbnails.insert(picture.preview, for: offer.id)
     return state
   }
 

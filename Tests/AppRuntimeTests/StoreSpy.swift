@@ -59,6 +59,9 @@ final class StoreSpy: MemeStore {
   /// This window's draft.
   var ownDraft: Draft? { store.ownDraft }
 
+  /// Turns this window's draft into an abandoned one, as a crash would.
+  func abandonDraft() { store.abandonDraft() }
+
   func drafts() throws(Problem) -> [DraftOffer] { try store.drafts() }
 
   func draft(_ id: DraftID) throws(Problem) -> Draft { try store.draft(id) }

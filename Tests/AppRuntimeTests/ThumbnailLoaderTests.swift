@@ -1,4 +1,5 @@
 import AppRuntime
+import Canvas
 import MemeTestKit
 import Testing
 
@@ -46,6 +47,23 @@ struct ThumbnailLoaderTests {
     _ = runner.drainActions()
     runner.run(.sent(.thumbnail(.withdraw(MemeID("1")))))
     #expect(runner.drainActions() == [])
+  }
+
+  @Test("The thumbnail of a draft is made from its picture; a draft without one has none")
+  func drafts() throws {
+    let recipe = SampleMemes.recipe(top: "half", bottom: "")
+    for original in [Preset.picture.encoded, nil] {
+      try fixture.store.setDraft(Draft(recipe: recipe, original: original))
+      fixture.store.abandonDraft()
+      let id = try #require(try fixture.store.drafts().first).id
+      runner.run(.draft(.thumbnail(.load(id, longSide: 88))))
+      fixture.work()
+      guard case .draft(.thumbnail(.loaded(id, let bitmap)))? = runner.drainActions().first else {
+        Issue.record("no thumbnail is loaded")
+        continue
+      }
+      #expect(bitmap?.size == original.map { _ in Preset.picture.preview.size })
+    }
   }
 
   @Test("After the end no thumbnail is begun")

@@ -35,6 +35,8 @@ public enum DraftAction: Equatable, Sendable {
   case opened(WorkID, Draft)
   /// It could not be read.
   case failed(WorkID, Problem)
+  /// An event with the thumbnail of an offered draft's picture.
+  case thumbnail(ThumbnailAction<DraftID>)
   /// The time to save the meme in the editor has come.
   case due(WorkID)
   /// This window's draft could not be saved, and the abandoned draft that it continues is kept.
@@ -45,6 +47,8 @@ public enum DraftAction: Equatable, Sendable {
 public struct DraftsState: Equatable, Sendable {
   /// Abandoned drafts, newest first; each is offered until it is continued or discarded.
   public package(set) var offers: [DraftOffer] = []
+  /// The pictures of the offered drafts, without captions.
+  package(set) public var thumbnails = ThumbnailCache<DraftID>()
   /// The reading of the draft to continue.
   var opening: Opening?
   /// The scheduled save of a change in the editor.
@@ -71,6 +75,8 @@ public enum DraftEffect: Equatable, Sendable {
   case list
   /// Read an abandoned draft; answered by `DraftAction.opened` or `.failed`.
   case open(DraftID)
+  /// Work with the thumbnail of a draft's picture.
+  case thumbnail(ThumbnailEffect<DraftID>)
   /// Delete an abandoned draft.
   case remove(DraftID)
   /// Replace this window's draft, or delete it if nil; then delete the abandoned draft that it
@@ -102,6 +108,7 @@ extension DraftsState {
       guard let id = endOpening(work) else { return [] }
       if problem == .store(.noSuchDraft) { offers.removeAll { $0.id == id } }
       if problem != .cancelled { shared.request(.alert(.problem(problem))) }
+    case .thumbnail(let action): return thumbnails.reduce(action).map { .draft(.thumbnail($0)) }
     case .due(let work):
       if pending == work { shared.request(.saveDraft) }
     case .notSaved(let replaced):

@@ -1,0 +1,132 @@
+import Canvas
+import MemeCore
+import MemeTestKit
+import Testing
+import Toolkit
+
+/// What is shown of a meme before and after it is shared.
+@Suite("Sharing on screen")
+struct SharingScreenTests {
+  static let sizes = [
+    Size(width: 320, height: 480), Size(width: 480, height: 800), Size(width: 800, height: 480),
+    Size(width: 1000, height: 760), Size(width: 1280, height: 800),
+  ]
+
+  /// The commands of the frontmost modal layer.
+  private func commands(_ harness: Harness) throws -> [DrawCommand] {
+    try #require(harness.interaction.scene?.activeLayers.first).drawList.commands
+  }
+
+  /// The frame of the meme in that layer.
+  private func meme(_ harness: Harness) throws -> Rect {
+    let frames = try commands(harness).compactMap { command -> Rect? in
+      if case .picture(_, _, let frame, _) = command { frame } else { nil }
+    }
+    #expect(frames.count == 1)
+    return try #require(frames.first)
+  }
+
+  @Test("The share sheet shows the meme, and all tiles without scrolling", arguments: sizes)
+  func shareSheet(size: Size) throws {
+    let harness = Harness(Preset.shareSheet.state, size: size)
+    let meme = try meme(harness)
+    #expect(max(meme.width, meme.height) >= (size.height > 480 ? 160 : 88), "\(meme)")
+    #expect(abs(meme.width / meme.height - 1.5) < 0.05, "the whole meme: \(meme)")
+    let scene = try #require(harness.interaction.scene)
+    let list = try #require(scene.activeElement("activities")).frame
+    let tiles = scene.activeElements.filter { $0.scroller == "activities" }
+    #expect(Set(tiles.map(\.label)).isSuperset(of: ["Save to Pictures", "Copy", "Print"]))
+    for tile in tiles {
+      #expect(
+        list.expanded(by: 0.5).contains(tile.frame) && tile.frame.height >= 60,
+        "\(tile.label) \(tile.frame)")
+    }
+  }
+
+  @Test("Only Save to Pictures is a tile in the accent colour")
+  func accent() throws {
+    let harness = Harness(Preset.shareSheet.state)
+    let tile = try #require(harness.interaction.scene?.activeElement("Save to Pictures")).frame
+    let filled = try commands(harness).compactMap { command -> Rect? in
+      if case .fill(let rect, Theme.dark.accent, Measure.tileRadius) = command { rect } else { nil }
+    }
+    #expect(filled.count == 1 && filled.allSatisfy { tile.contains($0) })
+  }
+
+  @Test("The alert about a saved meme shows it", arguments: sizes)
+  func savedAlert(size: Size) throws {
+    let harness = Harness(Preset.savedAlert.state, size: size)
+    let meme = try meme(harness)
+    #expect(max(meme.width, meme.height) >= 120, "\(meme)")
+    let card = try #require(harness.interaction.scene?.activeElement("alert")).frame
+    #expect(card.contains(meme))
+  }
+
+  @Test("The empty gallery is complete, with a margin, in every window", arguments: sizes)
+  func nothingSent(size: Size) throws {
+    let harness = Harness(Preset.nothingSent.state, size: size)
+    let content = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      .inset(by: Insets(top: Measure.topBar, bottom: Measure.tabBar))
+    let inside = content.inset(by: Insets(Measure.margin)).expanded(by: 0.5)
+    let photo = try commands(harness).compactMap { command -> Rect? in
+      if case .drawing("duck", let rect) = command { rect } else { nil }
+    }
+    #expect(photo.count == 1 && photo.allSatisfy { inside.contains($0) }, "\(photo)")
+    let scene = try #require(harness.interaction.scene)
+    for id in ["nothing sent", "make a meme"] as [ViewID] {
+      let frame = try #require(scene.activeElement(id)).frame
+      #expect(inside.contains(frame), "\(id.name) \(frame)")
+    }
+  }
+
+  @Test("A search without results shows another photo", arguments: sizes)
+  func nothingFound(size: Size) throws {
+    let harness = Harness(Preset.nothingFound.state, size: size)
+    let photo = try commands(harness).filter { command in
+      if case .drawing("penguin", _) = command { true } else { false }
+    }
+    #expect(photo.count == 1)
+  }
+
+  @Test("A draft is offered by its picture and its words", arguments: sizes)
+  func draft(size: Size) throws {
+    let harness = Harness(Preset.draftOffered.state, size: size)
+    let scene = try #require(harness.interaction.scene)
+    let words = try #require(scene.activeElement("draft banner"))
+    #expect(words.label == "Half")
+    let picture = try commands(harness).compactMap { command -> Rect? in
+      if case .picture(_, _, let frame, _) = command { frame } else { nil }
+    }.first
+    let frame = try #require(picture)
+    #expect(frame.width == 44 && frame.maxX <= words.frame.minX)
+    let resume = try #require(scene.activeElement("Continue")).frame
+    let accented = try commands(harness).contains { command in
+      if case .fill(let rect, Theme.dark.accent, _) = command {
+        resume.contains(rect)
+      } else {
+        false
+      }
+    }
+    #expect(!accented, "it is quieter than Add")
+  }
+
+  @Test("A draft without words is offered by a sentence, and without a picture by words only")
+  func draftWithoutWords() throws {
+    var state = Preset.draftOffered.state
+    let blank = Recipe(captions: .classic())
+    _ = state.reduce(.draft(.found([DraftOffer(id: DraftID("2"), recipe: blank)])))
+    let harness = Harness(state)
+    let words = try #require(harness.interaction.scene?.activeElement("draft banner"))
+    #expect(words.label == "Your last meme is still here." && words.frame.minX == 16)
+  }
+
+  @Test("The picture of a draft is loaded when it is offered")
+  func draftPicture() throws {
+    var state = Preset.draftOffered.state
+    let recipe = Recipe(picture: Preset.picture.reference, captions: .classic(top: "other"))
+    _ = state.reduce(.draft(.found([DraftOffer(id: DraftID("2"), recipe: recipe)])))
+    let harness = Harness(state)
+    harness.advance(0.1)
+    #expect(harness.effects.contains(.draft(.thumbnail(.load(DraftID("2"), longSide: 88)))))
+  }
+}
