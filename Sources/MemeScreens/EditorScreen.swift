@@ -162,10 +162,14 @@ struct EditorCanvas: View {
   private func pictureShape(in frame: Rect) -> Size {
     if let whole = state.recipe.picture?.size { return state.recipe.crop.size(of: whole).size }
     let available = available(in: frame)
-    let widest = isLow(frame) ? 16.0 / 9 : 4.0 / 3
+    // In a landscape window that is not high, the samples need the width.
+    let widest = frame.height < Self.short ? 16.0 / 9 : 4.0 / 3
     let shape = max(3.0 / 4, min(widest, available.width / max(1, available.height)))
     return Size(width: shape, height: 1)
   }
+
+  /// Below this height, in points, the place for a picture is a wide one.
+  private static let short = 400.0
 
   private func isLow(_ frame: Rect) -> Bool { frame.height < Invitation.low }
 }

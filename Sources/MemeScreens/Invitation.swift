@@ -28,19 +28,27 @@ struct Invitation: View {
     let title = Label<AppAction>(Strings.startWithPicture, TypeScale.title, alignment: .center)
     let detail = Label<AppAction>(
       Strings.howToStart, TypeScale.body, color: \.secondaryText, alignment: .center, lineLimit: 2)
-    let strip = SuggestionStrip(
+    let alone = strip(in: frame, under: Self.title)
+    let under = strip(in: frame, under: Self.texts)
+    // More pictures are better than more words.
+    let hasDetail = !isLow && under.count == alone.count
+    let strip = hasDetail ? under : alone
+    let hasStrip = strip.count > 0
+    var parts: [any View<AppAction>] = [title]
+    if !hasStrip { parts.insert(Icon("album", side: isLow ? 28 : 44, color: \.text), at: 0) }
+    if hasDetail { parts.append(detail) }
+    if hasStrip { parts.append(Padding(Insets(top: hasDetail ? 8 : 0), strip)) }
+    Centered(Stack<AppAction>(.vertical, spacing: hasDetail ? 10 : 4, parts))
+      .place(in: frame.inset(by: Insets(horizontal: 24, vertical: 8)), onCanvas, &scene)
+  }
+
+  /// The pictures that fit between the prompts under texts of a height in points.
+  private func strip(in frame: Rect, under textHeight: Double) -> SuggestionStrip {
+    SuggestionStrip(
       suggestions: suggestions.lazy.filter { !thumbnails.isMissing($0) }.prefix(Self.most),
       thumbnails: thumbnails,
       available: Size(
-        width: frame.width - 48,
-        height: frame.height * Self.middle - (isLow ? Self.title : Self.texts)))
-    let hasStrip = strip.rowCount > 0
-    var parts: [any View<AppAction>] = [title]
-    if !hasStrip { parts.insert(Icon("album", side: isLow ? 28 : 44, color: \.text), at: 0) }
-    if !isLow { parts.append(detail) }
-    if hasStrip { parts.append(Padding(Insets(top: isLow ? 0 : 8), strip)) }
-    Centered(Stack<AppAction>(.vertical, spacing: isLow ? 4 : 10, parts))
-      .place(in: frame.inset(by: Insets(horizontal: 24, vertical: 8)), onCanvas, &scene)
+        width: frame.width - 48, height: frame.height * Self.middle - textHeight))
   }
 
   /// The maximum number of pictures that are offered.
@@ -83,10 +91,13 @@ private struct SuggestionStrip: View {
   }
 
   /// The number of rows that fit.
-  var rowCount: Int {
+  private var rowCount: Int {
     guard columns > 0 else { return 0 }
     return min((suggestions.count + columns - 1) / columns, rows(of: cell(in: columns)))
   }
+
+  /// The number of pictures that fit.
+  var count: Int { min(suggestions.count, columns * rowCount) }
 
   /// The size of a cell in a number of columns.
   private func cell(in columns: Int) -> Size {
