@@ -31,12 +31,11 @@ struct TiltedPhoto: View {
   private let subject: Subject
   private let scale: Double
 
-  /// Makes a photo in its own size, or as large as fits.
+  /// Makes a photo in its own size, or as large as fits; nil if it would be too small to recognize.
   ///
   /// - Parameters:
   ///   - subject: The picture.
   ///   - available: The space for it, in points.
-  /// - Returns: nil if the photo would be too small to recognize.
   init?(_ subject: Subject, in available: Size) {
     let whole = subject.size
     let scale = min(1, available.width / whole.width, available.height / whole.height)
