@@ -15,9 +15,9 @@ public enum DrawCommand: Equatable, Sendable {
   /// An icon by name, in one colour.
   case icon(String, Rect, Color)
   /// A drawing by name, in its own colours, scaled into a rectangle.
-  case drawing(String, Rect)
+  case drawing(String, Rect, opacity: Double = 1)
   /// A picture, rotated, cropped, and scaled into a rectangle with round corners.
-  case picture(Bitmap, crop: Crop = Crop(), Rect, radius: Double)
+  case picture(Bitmap, crop: Crop = Crop(), Rect, radius: Double, opacity: Double = 1)
   /// One frame of a video, scaled into a rectangle; it is not cached.
   case video(Bitmap, Rect)
   /// Text with an outline, faded as a whole and scaled about its centre.
@@ -124,10 +124,11 @@ extension DrawCommand {
       return .text(text, baseline: moved, style, color.faded(opacity))
     case .icon(let name, let rect, let color):
       return .icon(name, rect.offset(x: x, y: y), color.faded(opacity))
-    case .drawing(let name, let rect):
-      return .drawing(name, rect.offset(x: x, y: y))
-    case .picture(let bitmap, let crop, let rect, let radius):
-      return .picture(bitmap, crop: crop, rect.offset(x: x, y: y), radius: radius)
+    case .drawing(let name, let rect, let own):
+      return .drawing(name, rect.offset(x: x, y: y), opacity: own * opacity)
+    case .picture(let bitmap, let crop, let rect, let radius, let own):
+      return .picture(
+        bitmap, crop: crop, rect.offset(x: x, y: y), radius: radius, opacity: own * opacity)
     case .video(let frame, let rect):
       return .video(frame, rect.offset(x: x, y: y))
     case .outlinedText(let text, let own, let scale):

@@ -40,3 +40,17 @@ struct ArrivingPicture: View {
     scene.draw(.video(thumbnail, EditorCanvas.pictureFrame(of: thumbnail.size, in: canvas)))
   }
 }
+
+/// A picture on its way to its place in a list.
+struct MovingPicture: View {
+  typealias Action = AppAction
+
+  let bitmap: Bitmap
+  let place: Rect
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    scene.draw(.video(bitmap, place))
+  }
+}

@@ -42,6 +42,22 @@ extension SceneBuilder {
       context: context, transition: .grow(from: arrival.origin), isModal: false)
   }
 
+  /// Moves the meme that was just made from its alert to its place in the list.
+  func newcomerLayer(over sent: Layer<AppAction>) -> [Layer<AppAction>] {
+    guard state.destination == .sent, state.alert == nil, state.sharing.sheet == nil,
+      let bitmap = state.sent.newcomer.flatMap({ state.sent.thumbnails[$0] })
+    else { return [] }
+    let places = sent.drawList.commands.lazy.compactMap { command -> Rect? in
+      if case .picture(bitmap, _, let place, _, _) = command { place } else { nil }
+    }
+    guard let place = places.first else { return [] }
+    return [
+      Layer(
+        "newcomer", root: MovingPicture(bitmap: bitmap, place: place), size: size,
+        context: context, transition: .fly(from: SharePreview.id), isModal: false)
+    ]
+  }
+
   /// Whether a draft is offered in an editor that is the root screen.
   var isDraftOverEditor: Bool {
     isEditorRoot && offeredDraft != nil && state.editor.recipe.picture == nil

@@ -37,7 +37,9 @@ struct SceneBuilder {
     for (depth, place) in state.path.enumerated() {
       let transition: Transition = depth == 0 ? .none : .push
       switch place {
-      case .sent: layers.append(sentLayer(transition))
+      case .sent:
+        let sent = sentLayer(transition)
+        layers += [sent] + newcomerLayer(over: sent)
       case .detail: layers += detailLayer(transition)
       case .editor: layers.append(editorLayer(transition))
       }

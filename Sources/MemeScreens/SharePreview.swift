@@ -13,6 +13,9 @@ struct SharePreview: View {
   /// The maximum size, in points.
   let most: Size
 
+  /// The identity of the element.
+  static let id: ViewID = "shared meme"
+
   private static let radius = 14.0
 
   func size(offered: Size, in context: LayoutContext) -> Size {
@@ -39,6 +42,8 @@ struct SharePreview: View {
         scene.draw(.fill(frame, context.theme.field, radius: corner))
       }
     }
+    scene.add(
+      Element(id: Self.id, role: .image, label: Strings.label(of: subject), frame: frame))
     let line = max(context.theme.lineWidth, 1 / context.pixelsPerPoint)
     scene.draw(.stroke(frame, context.theme.line, width: line, radius: corner, dash: nil))
   }

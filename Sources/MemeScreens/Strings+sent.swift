@@ -39,8 +39,18 @@ extension Strings {
   static func chosen(_ count: Int) -> String { count == 0 ? "Select memes" : "\(count) selected" }
 
   /// The label of a sent meme: its captions as displayed.
-  static func label(of meme: SentMeme) -> String {
-    let texts = shownTexts(meme.captions)
+  static func label(of meme: SentMeme) -> String { label(of: meme.captions) }
+
+  /// The label of what is shared: the captions of its first meme.
+  static func label(of subject: ShareState.Subject) -> String {
+    switch subject {
+    case .made(let meme): label(of: meme.recipe.texts)
+    case .sent(let memes): memes.first.map(label) ?? ""
+    }
+  }
+
+  private static func label(of captions: [CaptionText]) -> String {
+    let texts = shownTexts(captions)
     return texts.isEmpty ? noCaption : texts.joined(separator: " … ")
   }
 

@@ -35,10 +35,11 @@ public struct DrawListDump {
       "text \"\(text)\" \(words(baseline)) \(words(style)) \(name(color))"
     case .icon(let icon, let rect, let color):
       "icon \(icon) \(words(rect)) \(name(color))"
-    case .drawing(let drawing, let rect): "drawing \(drawing) \(words(rect))"
-    case .picture(let bitmap, let crop, let rect, let radius):
+    case .drawing(let drawing, let rect, let opacity):
+      "drawing \(drawing) \(words(rect))" + (opacity < 1 ? " opacity \(number(opacity))" : "")
+    case .picture(let bitmap, let crop, let rect, let radius, let opacity):
       "picture \(bitmap.size.width)x\(bitmap.size.height)\(words(crop)) \(words(rect))"
-        + " radius \(number(radius))"
+        + " radius \(number(radius))" + (opacity < 1 ? " opacity \(number(opacity))" : "")
     case .video(let frame, let rect):
       "video \(frame.size.width)x\(frame.size.height) \(words(rect))"
     case .outlinedText(let text, let opacity, let scale):

@@ -12,9 +12,9 @@ extension SDLRenderer {
     case .text(let text, let baseline, let style, let color):
       try drawText(text, baseline, style, color)
     case .icon(let name, let rect, let color): try drawIcon(name, rect, color)
-    case .drawing(let name, let rect): try drawDrawing(name, rect)
-    case .picture(let bitmap, let crop, let rect, let radius):
-      try drawPicture(bitmap, crop, rect, radius)
+    case .drawing(let name, let rect, let opacity): try drawDrawing(name, rect, opacity)
+    case .picture(let bitmap, let crop, let rect, let radius, let opacity):
+      try drawPicture(bitmap, crop, rect, radius, opacity)
     case .video(let frame, let rect): try drawVideo(frame, rect)
     case .outlinedText(let text, let opacity, let growth):
       try drawCaption(text, opacity, growth)

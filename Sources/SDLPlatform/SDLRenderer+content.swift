@@ -52,13 +52,17 @@ extension SDLRenderer {
   }
 
   /// Draws a drawing, scaled once with a good filter and then cached at that size.
-  func drawDrawing(_ name: String, _ rect: Rect) throws(SDLError) {
+  func drawDrawing(_ name: String, _ rect: Rect, _ opacity: Double) throws(SDLError) {
+    guard opacity > 0 else { return }
     let area = pixelRect(rect)
     let size = PixelSize(width: Int(area.w), height: Int(area.h))
     let textures = try cache.textures(.drawing(name, size)) { () throws(SDLError) in
       try self.textures(of: try self.drawing(name).scaled(to: size))
     }
-    for texture in textures { copy(texture, nil, placed(texture, x: Int(area.x), y: Int(area.y))) }
+    for texture in textures {
+      tint(texture, Color.white.faded(opacity))
+      copy(texture, nil, placed(texture, x: Int(area.x), y: Int(area.y)))
+    }
   }
 
   /// Reads a drawing.
@@ -82,8 +86,9 @@ extension SDLRenderer {
   /// Draws a picture, rotated, cropped and scaled once with a good filter and then cached at that
   /// size.
   func drawPicture(
-    _ bitmap: Bitmap, _ crop: Crop, _ rect: Rect, _ radius: Double
+    _ bitmap: Bitmap, _ crop: Crop, _ rect: Rect, _ radius: Double, _ opacity: Double
   ) throws(SDLError) {
+    guard opacity > 0 else { return }
     let area = pixelRect(rect)
     let size = PixelSize(width: Int(area.w), height: Int(area.h))
     let corner = pixels(radius)
@@ -97,11 +102,17 @@ extension SDLRenderer {
       }
     } catch {
       // What an opaque picture covers has not been drawn.
-      if bitmap.isOpaque { fillPlain(area, .black) }
+      if bitmap.isOpaque { fillPlain(area, Color.black.faded(opacity)) }
       throw error
     }
-    if textures.isEmpty, bitmap.isOpaque { fillPlain(area, .black) }
-    for texture in textures { copy(texture, nil, placed(texture, x: Int(area.x), y: Int(area.y))) }
+    if textures.isEmpty, bitmap.isOpaque { fillPlain(area, Color.black.faded(opacity)) }
+    let isOpaque = bitmap.isOpaque && corner == 0 && opacity == 1
+    for texture in textures {
+      tint(texture, Color.white.faded(opacity))
+      SDL_SetTextureBlendMode(
+        texture.pointer, isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
+      copy(texture, nil, placed(texture, x: Int(area.x), y: Int(area.y)))
+    }
   }
 
   /// The textures of a picture, anchored at its corner; several if it exceeds the maximum texture

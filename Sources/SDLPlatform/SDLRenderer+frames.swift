@@ -121,7 +121,8 @@ extension SDLRenderer {
       case .popClip: depth -= 1
       case .fill(let rect, let color, radius: 0) where depth == 0 && color.alpha == 255:
         if pixelRect(rect).contains(area) { last = index }
-      case .picture(let bitmap, _, let rect, radius: 0) where depth == 0 && bitmap.isOpaque:
+      case .picture(let bitmap, _, let rect, radius: 0, opacity: 1)
+      where depth == 0 && bitmap.isOpaque:
         if pixelRect(rect).contains(area) { last = index }
       default: break
       }

@@ -105,6 +105,9 @@ public enum Transition: Hashable, Sendable {
   case push
   /// The layer's pictures grow out of a rectangle; it disappears without animation.
   case grow(from: Rect)
+  /// The layer's pictures move from the element with an identity in the scene before, and are not
+  /// shown otherwise: without the element, with reduced motion, or when they are in place.
+  case fly(from: ViewID)
   /// The layer flashes and fades out by itself, though it remains in the scene.
   case flash
   /// The on-screen keyboard, of a height in points, slides up from the bottom edge, and back down.

@@ -60,8 +60,8 @@ struct DrawListTests {
         .fill(rect, color, radius: 1), .stroke(rect, color, width: 1, radius: 2, dash: 3),
         .shadow(rect, color, blur: 1, radius: 2),
         .text("t", baseline: rect.origin, style, color), .icon("i", rect, color),
-        .drawing("d", rect),
-        .picture(bitmap, rect, radius: 0),
+        .drawing("d", rect, opacity: opacity),
+        .picture(bitmap, rect, radius: 0, opacity: opacity),
         .outlinedText(text(rect.minX, rect.minY), opacity: opacity),
         .pushClip(rect), .popClip,
       ]

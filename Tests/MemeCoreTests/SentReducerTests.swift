@@ -45,6 +45,34 @@ struct SentReducerTests {
     #expect(effects.contains { if case .sent(.list, _) = $0 { true } else { false } })
   }
 
+  @Test("A meme that was made is the newcomer of the next list, until another is shared")
+  func newcomer() throws {
+    var state = Preset.sentTable.state
+    func list(_ effects: [Effect]) throws -> WorkID {
+      try #require(
+        effects.lazy.compactMap { if case .sent(.list, let work) = $0 { work } else { nil } }.first)
+    }
+    let listed = Array(Preset.memes.dropFirst())
+    state.sent.memes = listed
+    _ = state.reduce(.sent(.addTapped))
+    state.editor.picture = Preset.picture
+    _ = state.reduce(.editor(.captionEdited(.top, "words")))
+    let work = try #require(state.reduce(.editor(.saveTapped)).first?.savedMeme?.work)
+    let effects = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
+    let today = try #require(state.sent.today)
+    _ = state.reduce(.sent(.listed(try list(effects), Preset.memes, today: today)))
+    #expect(state.sent.newcomer == Preset.memes[0].id)
+    _ = state.reduce(
+      .sent(.listed(try list(state.reduce(.sent(.libraryChanged))), listed, today: today)))
+    #expect(state.sent.newcomer == Preset.memes[0].id, "another window makes no newcomer")
+
+    _ = state.reduce(.sent(.shareTapped(Preset.memes[1].id)))
+    let copies = try #require(
+      state.reduce(.share(.activityTapped(.saveToPictures))).first?.savedCopies)
+    _ = state.reduce(.share(.saved(copies.work, fileName: "b.jpg", folder: "P")))
+    #expect(state.sent.newcomer == nil)
+  }
+
   @Test("Undo restores a meme discarded by Cancel, and shows the editor")
   func undoAfterPop() throws {
     var state = Preset.sentTable.state

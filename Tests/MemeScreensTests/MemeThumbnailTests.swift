@@ -22,7 +22,7 @@ struct MemeThumbnailTests {
     }
     harness.finishAnimations()
     var count = 0
-    for case .picture(bitmap, let crop, let rect, _) in harness.drawList.commands {
+    for case .picture(bitmap, let crop, let rect, _, _) in harness.drawList.commands {
       count += 1
       #expect(crop.isWhole, "\(rect)")
       // Edges are at whole points.

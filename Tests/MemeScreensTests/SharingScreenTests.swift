@@ -1,8 +1,9 @@
 import Canvas
-import MemeCore
 import MemeTestKit
 import Testing
 import Toolkit
+
+@testable import MemeCore
 
 /// What is shown of a meme before and after it is shared.
 @Suite("Sharing on screen")
@@ -20,7 +21,7 @@ struct SharingScreenTests {
   /// The frame of the meme in that layer.
   private func meme(_ harness: Harness) throws -> Rect {
     let frames = try commands(harness).compactMap { command -> Rect? in
-      if case .picture(_, _, let frame, _) = command { frame } else { nil }
+      if case .picture(_, _, let frame, _, _) = command { frame } else { nil }
     }
     #expect(frames.count == 1)
     return try #require(frames.first)
@@ -62,6 +63,34 @@ struct SharingScreenTests {
     #expect(card.contains(meme))
   }
 
+  @Test(
+    "A meme that was just made moves from its alert to its place in the list",
+    arguments: [Preset.sentTable, .sentGrid])
+  func newcomer(preset: Preset) throws {
+    var state = preset.state
+    let meme = try #require(state.sent.memes?.first)
+    state.sent.newcomer = meme.id
+    state.alerts = Preset.savedAlert.state.alerts
+    let harness = Harness(state)
+    let start = try self.meme(harness)
+    var place: Rect? {
+      for case .video(_, let place) in harness.drawList.commands { return place }
+      return nil
+    }
+    #expect(place == nil)
+    try harness.click("OK")
+    harness.advance(0.005)
+    let first = try #require(place)
+    harness.advance(0.2)
+    let last = try #require(place)
+    let scene = try #require(harness.interaction.scene)
+    let cell = try #require(scene.activeElement(ViewID("meme \(meme.id.text)")))
+    #expect(abs(first.midX - start.midX) < abs(first.midX - last.midX), "\(first)")
+    #expect(cell.frame.expanded(by: 8).contains(last), "\(last)")
+    harness.finishAnimations()
+    #expect(place == nil)
+  }
+
   @Test("The empty gallery is complete, with a margin, in every window", arguments: sizes)
   func nothingSent(size: Size) throws {
     let harness = Harness(Preset.nothingSent.state, size: size)
@@ -69,7 +98,7 @@ struct SharingScreenTests {
       .inset(by: Insets(top: Measure.topBar, bottom: Measure.tabBar))
     let inside = content.inset(by: Insets(Measure.margin)).expanded(by: 0.5)
     let photo = try commands(harness).compactMap { command -> Rect? in
-      if case .drawing("duck", let rect) = command { rect } else { nil }
+      if case .drawing("duck", let rect, _) = command { rect } else { nil }
     }
     #expect(photo.count == 1 && photo.allSatisfy { inside.contains($0) }, "\(photo)")
     let scene = try #require(harness.interaction.scene)
@@ -83,7 +112,7 @@ struct SharingScreenTests {
   func nothingFound(size: Size) throws {
     let harness = Harness(Preset.nothingFound.state, size: size)
     let photo = try commands(harness).filter { command in
-      if case .drawing("penguin", _) = command { true } else { false }
+      if case .drawing("penguin", _, _) = command { true } else { false }
     }
     #expect(photo.count == 1)
   }
@@ -95,7 +124,7 @@ struct SharingScreenTests {
     let words = try #require(scene.activeElement("draft banner"))
     #expect(words.label == "Half")
     let picture = try commands(harness).compactMap { command -> Rect? in
-      if case .picture(_, _, let frame, _) = command { frame } else { nil }
+      if case .picture(_, _, let frame, _, _) = command { frame } else { nil }
     }.first
     let frame = try #require(picture)
     #expect(frame.width == 44 && frame.maxX <= words.frame.minX)

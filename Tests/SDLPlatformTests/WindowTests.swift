@@ -156,6 +156,18 @@ import Toolkit
     #expect(bitmap[50, 0] == red)
   }
 
+  @Test func fadesPictures() throws {
+    let white = Bitmap(size: PixelSize(width: 2, height: 2), isOpaque: true)
+    white.withMutablePixels { pixels in
+      for index in pixels.indices { pixels[index] = 255 }
+    }
+    let whole = Rect(x: 0, y: 0, width: 20, height: 20)
+    for (opacity, expected) in [(0.5, 128), (1.0, 255), (0, 0)] {
+      let bitmap = try draw([.picture(white, whole, radius: 0, opacity: opacity)])
+      #expect(abs(Int(bitmap[10, 10].red) - expected) <= 1)
+    }
+  }
+
   @Test func drawsDrawingsInTheirOwnColors() throws {
     let bitmap = try draw([
       .fill(Rect(x: 0, y: 0, width: 110, height: 90), red, radius: 0),

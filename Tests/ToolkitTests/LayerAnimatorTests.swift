@@ -179,6 +179,32 @@ struct LayerAnimatorTests {
     }
   }
 
+  @Test("Pictures fly from an element of the scene before, and are gone when they have arrived")
+  func flying() throws {
+    let frame = Rect(x: 10, y: 20, width: 40, height: 40)
+    let place = Rect(x: 100, y: 100, width: 20, height: 20)
+    let base = layer("base", .none)
+    let source = TestScene.layer("source", [TestScene.button("picture", frame)])
+    func video(from id: ViewID, isReduced: Bool, at time: Double) -> Rect? {
+      var flying = layer("flying", .fly(from: id))
+      flying.drawList = DrawList()
+      flying.drawList.append(
+        .video(Bitmap(size: PixelSize(width: 1, height: 1), isOpaque: true), place))
+      var interaction = Interaction<TestAction>()
+      interaction.reducesMotion = isReduced
+      interaction.show(scene([base, source]), at: 0)
+      interaction.show(scene([base, flying]), at: 1)
+      for case .video(_, let rect) in interaction.drawList(at: time).commands { return rect }
+      return nil
+    }
+    #expect(video(from: "picture", isReduced: false, at: 1) == frame)
+    let between = try #require(video(from: "picture", isReduced: false, at: 1.05))
+    #expect(between.minX > frame.minX && between.minX < place.minX && between.width < frame.width)
+    #expect(video(from: "picture", isReduced: false, at: 1.3) == nil)
+    #expect(video(from: "another", isReduced: false, at: 1.05) == nil)
+    #expect(video(from: "picture", isReduced: true, at: 1.05) == nil)
+  }
+
   @Test("A layer that is not visible yet does not respond")
   func lateReaction() {
     let frame = Rect(x: 0, y: 0, width: 50, height: 50)

@@ -59,6 +59,7 @@ extension AppState {
 
   /// Leaves the editor after its meme was saved, and deletes the draft.
   mutating func finish(_ subject: ShareState.Subject, isOpen: Bool) -> [Effect] {
+    sent.newcomer = nil
     guard case .made(let meme) = subject else {
       if isOpen { sent.selection = nil }
       return []
@@ -81,6 +82,7 @@ extension AppState {
     let effects = closeFontPanel()
     if destination == .editor, canGoBack {
       goBack()
+      sent.awaitsNewcomer = destination == .sent
       editor = EditorState(recipe: shared.userSettings.newRecipe)
     }
     return effects

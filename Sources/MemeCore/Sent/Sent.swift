@@ -14,6 +14,10 @@ public struct SentState: Equatable, Sendable {
   public var thumbnails = ThumbnailCache<MemeID>()
   /// The day on which the list was read, for relative dates.
   public var today: LocalTime?
+  /// The meme that was made last, once it is listed: it moves to its place in the list.
+  public internal(set) var newcomer: MemeID?
+  /// Whether the next list has a meme that was made just now.
+  var awaitsNewcomer = false
   var listing: WorkID?
   var search: WorkID?
 
@@ -130,6 +134,10 @@ extension SentState {
   private mutating func receive(_ memes: [SentMeme], today: LocalTime, of work: WorkID) {
     guard listing == work else { return }
     listing = nil
+    if awaitsNewcomer, let newest = memes.first?.id, let before = self.memes {
+      newcomer = before.contains { $0.id == newest } ? nil : newest
+    }
+    awaitsNewcomer = false
     self.memes = memes
     self.today = today
   }

@@ -10,6 +10,8 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     var from: Double
     /// Whether motion was reduced when the layer began to appear.
     var isReduced: Bool
+    /// Where the layer's pictures come from, if they fly.
+    var origin: Rect?
 
     func progress(at now: Double) -> Double {
       let way = transition.progress(now - start, isReduced: isReduced)
@@ -69,12 +71,13 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       arrival.progress(at: now) < 1 && new.layers.contains { $0.id == id }
     }
     for layer in new.layers where !old.layers.contains(where: { $0.id == layer.id }) {
-      if layer.transition != .none {
+      let origin = flightOrigin(of: layer, in: old)
+      if layer.transition != .none, origin != nil || !layer.transition.isFlight {
         let departure = leavingBefore.first { $0.layer.id == layer.id }
         arriving[layer.id] = Arrival(
           transition: layer.transition, start: now,
           from: departure.map { $0.remainder(at: now) } ?? 0,
-          isReduced: reducesMotion)
+          isReduced: reducesMotion, origin: origin)
       }
     }
   }
@@ -100,6 +103,12 @@ struct LayerAnimator<Action: Equatable & Sendable> {
           isStill: layer.transition == .push && depth <= newScreen ?? -1,
           isReduced: reducesMotion))
     }
+  }
+
+  /// Where the pictures of a layer fly from; nil if they do not.
+  private func flightOrigin(of layer: Layer<Action>, in old: Scene<Action>) -> Rect? {
+    guard case .fly(let id) = layer.transition, !reducesMotion else { return nil }
+    return old.layers.lazy.flatMap { $0.elements }.first { $0.id == id }?.frame
   }
 
   func isRunning(at now: Double) -> Bool {
@@ -181,6 +190,12 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       if progress < 1 { list.append(layer.drawList.transformed(opacity: 1 - progress)) }
       return
     }
+    guard !layer.transition.isFlight else {
+      if progress < 1, let origin = arriving[layer.id]?.origin {
+        list.append(layer.drawList.growing(from: origin, progress: progress))
+      }
+      return
+    }
     guard progress < 1 else {
       list.append(layer.drawList)
       return
@@ -188,7 +203,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     guard progress > 0 else { return }
     let away = 1 - progress
     switch layer.transition {
-    case .none, .flash:
+    case .none, .flash, .fly:
       list.append(layer.drawList)
     case _ where reducesMotion:
       list.append(layer.drawList.transformed(opacity: progress))

@@ -6,7 +6,7 @@ extension Transition {
     case .none: 0
     case .sheet: AnimationDuration.sheet
     case .fade, .lateFade: AnimationDuration.fade
-    case .push, .grow: AnimationDuration.push
+    case .push, .grow, .fly: AnimationDuration.push
     case .flash: AnimationDuration.flash
     case .keyboard: AnimationDuration.keyboard
     }
@@ -15,10 +15,13 @@ extension Transition {
   /// Whether the layer's disappearance is animated.
   var leaves: Bool {
     switch self {
-    case .none, .flash, .grow: false
+    case .none, .flash, .grow, .fly: false
     case .sheet, .fade, .lateFade, .push, .keyboard: true
     }
   }
+
+  /// Whether the layer's pictures only fly to their places.
+  var isFlight: Bool { if case .fly = self { true } else { false } }
 
   /// The delay before the layer becomes visible, in seconds.
   var delay: Double { self == .lateFade ? AnimationDuration.messageDelay : 0 }
