@@ -77,6 +77,7 @@ public struct Exhibition {
     }
     hang(&state.sent)
     hang(&state.albums)
+    hang(&state.drafts)
     if state.detail != nil {
       _ = state.reduce(.sent(.memeTapped(memes[3].meme.id)))
       state.detail?.loading = nil
@@ -95,6 +96,14 @@ public struct Exhibition {
       name: "\(name).jpg", digest: name, encoded: EncodedPicture(bytes: []),
       size: PixelSize(width: bitmap.size.width * 2, height: bitmap.size.height * 2),
       preview: bitmap)
+  }
+
+  private func hang(_ drafts: inout DraftsState) {
+    let picture = picture("desert")
+    for (index, offer) in drafts.offers.enumerated() {
+      drafts.offers[index].recipe.picture = picture.reference
+      drafts.thumbnails.insert(picture.preview, for: offer.id)
+    }
   }
 
   private func hang(_ sent: inout SentState) {
