@@ -16,7 +16,7 @@ struct CameraScreenTests {
       }.last)
     let taken = try #require(
       review.drawList.commands.compactMap {
-        if case .picture(Preset.photo.preview, _, let rect, _) = $0 { rect } else { nil }
+        if case .picture(Preset.photo.preview, _, let rect, _, _) = $0 { rect } else { nil }
       }.last)
     #expect(shown == taken)
     // As large as the whole window allows.

@@ -35,7 +35,7 @@ struct SentGridTests {
 
   private func pictures(_ harness: Harness) -> [(frame: Rect, crop: Crop)] {
     harness.drawList.commands.compactMap {
-      if case .picture(_, let crop, let frame, _) = $0 { (frame, crop) } else { nil }
+      if case .picture(_, let crop, let frame, _, _) = $0 { (frame, crop) } else { nil }
     }
   }
 

@@ -49,7 +49,7 @@ struct SharingScreenTests {
     let harness = Harness(Preset.shareSheet.state)
     let tile = try #require(harness.interaction.scene?.activeElement("Save to Pictures")).frame
     let filled = try commands(harness).compactMap { command -> Rect? in
-      if case .fill(let rect, Theme.dark.accent, Measure.tileRadius) = command { rect } else { nil }
+      if case .fill(let rect, Theme.dark.accent, Radius.tile) = command { rect } else { nil }
     }
     #expect(filled.count == 1 && filled.allSatisfy { tile.contains($0) })
   }
