@@ -34,7 +34,7 @@ public struct TextStyle: Hashable, Sendable {
   public var size: Double
   /// The space added between letters, in the unit of the size; negative moves them together.
   ///
-  /// It applies to interface text in scripts whose letters are not joined; captions ignore it.
+  /// It applies to interface text in scripts whose letters are not joined; outlined text ignores it.
   public var tracking: Double
   /// Whether all digits of interface text have the same width, so that numbers line up in lists and
   /// do not move while they change.

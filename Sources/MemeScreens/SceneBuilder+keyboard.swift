@@ -94,10 +94,11 @@ extension SceneBuilder {
     let meme = editor.canvas.memeFrame(in: canvas)
     let available = sizeAboveKeyboard.height
     let fits = meme.height + 2 * Self.distance <= available
-    // The top bar leaves entirely.
+    // In a low window the edit menu needs the space between the field and its upper edge.
     guard fits || available >= Self.lowestCanvas else {
-      return Lift(distance: max(editor.topHeight, min(missing, farthest)))
+      return Lift(distance: max(0, min(missing, farthest)))
     }
+    // The top bar leaves entirely.
     let needed = max(editor.topHeight, missing, self.missing(meme))
     guard fits else {
       canvas.origin.y = needed

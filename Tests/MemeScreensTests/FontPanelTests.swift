@@ -227,8 +227,9 @@ struct FontPanelTests {
     let list = try #require(harness.semantics.entries.first { $0.role == .list }).frame
     func hasFade() -> Bool {
       harness.drawList.commands.contains {
-        if case .gradient(let rect, _, harness.theme.bar) = $0 {
+        if case .gradient(let rect, _, let bottom) = $0 {
           rect.maxY == list.maxY && list.contains(rect)
+            && [harness.theme.bar, harness.theme.floating].contains(bottom)
         } else {
           false
         }

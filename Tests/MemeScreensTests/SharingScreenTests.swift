@@ -49,7 +49,8 @@ struct SharingScreenTests {
     let harness = Harness(Preset.shareSheet.state)
     let tile = try #require(harness.interaction.scene?.activeElement("Save to Pictures")).frame
     let filled = try commands(harness).compactMap { command -> Rect? in
-      if case .fill(let rect, Theme.dark.accent, Radius.tile) = command { rect } else { nil }
+      guard case .fill(let rect, Theme.dark.accent, _) = command else { return nil }
+      return rect.height == Measure.tile ? rect : nil
     }
     #expect(filled.count == 1 && filled.allSatisfy { tile.contains($0) })
   }

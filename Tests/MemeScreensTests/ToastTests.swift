@@ -19,12 +19,12 @@ struct ToastTests {
   private static let deletion = AppAction.sent(.deleteTapped(MemeID("06")))
 
   @Test(
-    "Undo stands out: in the accent on dark, in heavier text on light",
+    "Undo stands out in every theme",
     arguments: [ColorScheme.dark, .light], [Contrast.normal, .high])
   func accent(scheme: ColorScheme, contrast: Contrast) throws {
     let harness = Harness(Preset.deleted.state(scheme: scheme, contrast: contrast))
     let undo = try #require(undoText(harness))
-    #expect(undo.color == (scheme == .dark ? harness.theme.accent : harness.theme.text))
+    #expect(undo.color == harness.theme.highlight)
     #expect(undo.style == TextStyle(.interface(.semibold), size: 15))
   }
 
