@@ -33,7 +33,7 @@ struct CropScreen: View {
     NavigationBar(
       leading: [Button(Strings.cancel, .barText, action: .crop(.cancelTapped))],
       center: [Label(Strings.crop, TypeScale.title, id: "crop title")],
-      trailing: [Button(Strings.done, .primary, action: .crop(.doneTapped))])
+      trailing: [Button(Strings.done, .primaryPill, action: .crop(.doneTapped))])
   }
 
   private var controls: any View<AppAction> {

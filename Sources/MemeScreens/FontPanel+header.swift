@@ -16,7 +16,7 @@ extension FontPanel {
         Strings.page(page), .chipIcon(page.icon, isChosen: isChosen), id: ViewID("page \(page)"),
         action: .font(.pageTapped(page)))
     }
-    let done = Button<AppAction>(Strings.done, .primary, action: .font(.doneTapped))
+    let done = Button<AppAction>(Strings.done, .primaryPill, action: .font(.doneTapped))
     let doneIcon = Button<AppAction>(Strings.done, .barIcon("check"), action: .font(.doneTapped))
     return FittingRow(arrangements: [
       .init(leading: words, trailing: [reset(.plain), done], spacing: 8),

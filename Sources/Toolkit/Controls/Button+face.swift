@@ -11,7 +11,7 @@ extension Button {
         x: frame.midX - Measure.tile / 2, y: frame.minY, width: Measure.tile,
         height: Measure.tile)
       return (tile, Radius.tile)
-    case .chip:
+    case .chip, .primaryPill:
       let chip = frame.centered(Size(width: frame.width, height: Metrics.chipHeight))
       return (chip, Metrics.chipHeight / 2)
     case .chipIcon:
@@ -40,7 +40,7 @@ extension Button {
     case .barIcon(let icon), .circle(let icon), .chipIcon(let icon, _):
       let side = look == .circle(icon: icon) ? Metrics.circleIcon : Measure.icon
       scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), foreground))
-    case .barText, .primary, .plain, .emphasized, .chip:
+    case .barText, .primary, .primaryPill, .plain, .emphasized, .chip:
       drawText(label, textStyle, foreground, in: frame, context, &scene)
     case .glass(let icon, let subtitle):
       drawGlassFace(icon, subtitle, state, in: frame, context, &scene)
@@ -67,7 +67,7 @@ extension Button {
 
   private var fill: ControlFill {
     switch look {
-    case .primary, .primaryIcon, .tile(_, _, isPrimary: true): .accent
+    case .primary, .primaryPill, .primaryIcon, .tile(_, _, isPrimary: true): .accent
     case .chip, .chipIcon, .circle, .tile: .field
     case .plain: .outlined
     case .barIcon, .barText, .toolbar, .emphasized, .swatch, .glass: .plain
@@ -163,8 +163,9 @@ extension Button {
     let size = text.size(offered: Size(width: frame.width, height: 0), in: context)
     let place = Rect(
       x: frame.minX, y: tile.maxY + Spacing.small, width: frame.width, height: size.height)
+    // The label is beside the tile, not on its fill.
     var faded = context
-    faded.theme.text = foreground
+    faded.theme.text = context.theme.foreground(on: .plain, in: state(context.memory))
     text.place(in: place, faded, &scene)
     guard let subtitle else { return }
     let line = Rect(

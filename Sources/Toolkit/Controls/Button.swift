@@ -12,6 +12,8 @@ public struct Button<Action: Equatable & Sendable>: View {
     case toolbar(icon: String)
     /// The primary button, in the accent colour.
     case primary
+    /// The primary button of a bar, as a pill.
+    case primaryPill
     /// The primary button with an icon before its text.
     case primaryIcon(String)
     /// A secondary button: text beside the primary button.
@@ -84,7 +86,7 @@ public struct Button<Action: Equatable & Sendable>: View {
         width(TypeScale.control).rounded(.up) + 2 * Spacing.extraLarge
         + Measure.icon + Spacing.small
       return Size(width: padded, height: Metrics.primaryIconHeight)
-    case .chip:
+    case .chip, .primaryPill:
       return Size(
         width: max(target, width(TypeScale.control).rounded(.up) + 2 * Metrics.chipPadding),
         height: target)

@@ -46,7 +46,6 @@ private struct TabFace<Action: Equatable & Sendable>: View {
 
   private static var face: Size { Size(width: 72, height: 56) }
   private static var pill: Size { Size(width: 56, height: 30) }
-  private static var icon: Double { 20 }
   /// The distance of the pill from the top.
   private static var top: Double { 3 }
 
@@ -61,7 +60,7 @@ private struct TabFace<Action: Equatable & Sendable>: View {
     let radius = pill.height / 2
     scene.drawControl(pill, radius: radius, .tab, state, theme)
     if state.isFocused { scene.drawFocusRing(around: pill, radius: radius, theme) }
-    let square = pill.centered(Size(width: Self.icon, height: Self.icon))
+    let square = pill.centered(Size(width: Measure.icon, height: Measure.icon))
     scene.draw(.icon(tab.icon, square, theme.foreground(on: .tab, in: state)))
     let line = Rect(
       x: frame.minX, y: pill.maxY + Metrics.labelGap, width: frame.width,
