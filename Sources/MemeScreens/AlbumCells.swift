@@ -57,6 +57,7 @@ private struct AlbumSkeleton: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.drawPlaceholder(
       of: id, in: frame, context.theme.field, radius: AlbumPictureCell.radius)
+    scene.drawEdge(frame, radius: AlbumPictureCell.radius, context.theme)
   }
 }
 

@@ -141,10 +141,12 @@ private struct ShutterButton: View {
     let memory = context.memory
     let isEnabled = state.frame != nil && state.isLive && state.acceptsInput
     let isPressed = isEnabled && memory.pressed == CameraScreen.shutterID
-    let foreground = Color.white.faded(isEnabled ? 1 : context.theme.disabledOpacity)
+    // Stop must not look disabled for the moment after the shutter in which it is.
+    let foreground = Color.white.faded(
+      isEnabled || isCounting ? 1 : context.theme.disabledOpacity)
     scene.draw(.fill(frame, Color.black.faded(0.5), radius: frame.width / 2))
     scene.draw(.stroke(frame, foreground, width: 4, radius: frame.width / 2, dash: nil))
-    if case .countdown = state.phase {
+    if isCounting {
       let square = frame.centered(Size(width: 26, height: 26))
       scene.draw(.fill(square, foreground, radius: 6))
     } else {
@@ -161,9 +163,9 @@ private struct ShutterButton: View {
         response: .press(.camera(.shutterTapped))))
   }
 
-  private var label: String {
-    if case .countdown = state.phase { Strings.stop } else { Strings.takePhoto }
-  }
+  private var isCounting: Bool { if case .countdown = state.phase { true } else { false } }
+
+  private var label: String { isCounting ? Strings.stop : Strings.takePhoto }
 }
 
 /// The remaining seconds, large enough to be read across a room.
@@ -175,7 +177,7 @@ struct CountdownNumber: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let size = min(200, min(frame.width, frame.height) * 0.4)
+    let size = min(200, min(frame.width, frame.height) * 0.3)
     let disc = frame.centered(Size(width: size * 1.25, height: size * 1.25)).snapped
     scene.draw(.fill(disc, Color.black.faded(0.45), radius: disc.width / 2))
     let style = TextStyle(.interface(.bold), size: (size * 0.7).rounded()).tabular

@@ -20,7 +20,11 @@ struct DraftBanner: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.draw(.fill(frame, context.theme.bar, radius: 0))
     scene.drawLine(.bottom, of: frame, context.theme)
-    let words = Label<AppAction>(Strings.line(of: offer), TypeScale.body, id: "draft banner")
+    var texts = [Label<AppAction>(Strings.unfinishedMeme, TypeScale.rowTitle)]
+    texts.append(
+      Label(
+        Strings.line(of: offer), TypeScale.secondary, color: \.secondaryText, id: "draft banner"))
+    let words = Stack<AppAction>(.vertical, spacing: Spacing.line, alignment: .fill, texts)
     let picture: [any View<AppAction>] =
       offer.recipe.picture == nil
       ? [] : [DraftPicture(offer: offer, thumbnail: thumbnail, composer: composer)]
@@ -29,8 +33,10 @@ struct DraftBanner: View {
       Button(Strings.discard, .barIcon("trash"), action: .draft(.discardTapped)),
       Button(Strings.continueDraft, .chip(isChosen: false), action: .draft(.continueTapped)),
     ]
-    Stack<AppAction>(.horizontal, spacing: 8, picture + parts)
-      .place(in: frame.inset(by: Insets(left: 16, right: 12)), context, &scene)
+    Stack<AppAction>(.horizontal, spacing: Spacing.small, picture + parts)
+      .place(
+        in: SentRow.column(in: frame).inset(by: Insets(horizontal: Measure.margin, vertical: 0)),
+        context, &scene)
   }
 }
 
@@ -42,17 +48,17 @@ private struct DraftPicture: View {
   let thumbnail: Bitmap?
   let composer: MemeComposer
 
-  private static let side = 44.0
+  private static let size = Size(width: 58, height: 44)
   private static let radius = 6.0
 
   func size(offered: Size, in context: LayoutContext) -> Size {
-    Size(width: Self.side, height: Self.side)
+    Self.size
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let square = frame.centered(Size(width: Self.side, height: Self.side))
+    let square = frame.centered(Self.size)
     // A crop enlarges what is left of the picture.
-    let side = Int((2 * Self.side * context.pixelsPerPoint).rounded(.up))
+    let side = Int((2 * Self.size.width * context.pixelsPerPoint).rounded(.up))
     scene.onAppear(
       ViewID("draft picture \(offer.id.name) \(side)"),
       .draft(.thumbnail(.appeared(offer.id, side: side))),

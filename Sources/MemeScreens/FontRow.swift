@@ -35,9 +35,10 @@ struct FontRows: RowSource {
       [
         Face(general: Strings.classicMeme, .classicMeme),
         Face(general: Strings.sansSerif, .sansSerif),
+        Face(general: Strings.serif, .serif),
       ]
       + families.prominent.map(Face.init(family:))
-    let others = [Face(general: Strings.serif, .serif)] + families.others.map(Face.init(family:))
+    let others = families.others.map(Face.init(family:))
     // A single face takes no more room than the row that would show it.
     hasMore = !listsAll && others.count > 1
     shown = hasMore ? first : first + others

@@ -38,7 +38,7 @@ struct Invitation: View {
     if !hasStrip { parts.insert(Icon("album", side: isLow ? 28 : 44, color: \.text), at: 0) }
     if hasDetail { parts.append(detail) }
     if hasStrip { parts.append(Padding(Insets(top: hasDetail ? 8 : 0), strip)) }
-    Centered(Stack<AppAction>(.vertical, spacing: hasDetail ? 10 : 4, parts))
+    Centered(Stack<AppAction>(.vertical, spacing: 10, parts))
       .place(in: frame.inset(by: Insets(horizontal: 24, vertical: 8)), onCanvas, &scene)
   }
 
@@ -58,7 +58,7 @@ struct Invitation: View {
   /// The part of the height between the two prompts.
   private static let middle = 0.58
   /// The heights that the title, and both texts, need there with their distances, in points.
-  private static let title = 32.0
+  private static let title = 40.0
   private static let texts = 80.0
 }
 

@@ -21,11 +21,12 @@ struct PhotoReview: View {
     ControlShade.draw(in: frame, &scene)
     let bar = frame.inset(by: Insets(top: frame.height - Measure.toolbar))
     let retake = Button<AppAction>(
-      Strings.retake, .plain, isEnabled: canRetake && acceptsInput, action: .camera(.retakeTapped))
+      Strings.retake, .chip(isChosen: false), isEnabled: canRetake && acceptsInput,
+      action: .camera(.retakeTapped))
     let use = Button<AppAction>(
-      Strings.usePhoto, .primary, isEnabled: acceptsInput, action: .camera(.photoUsed))
+      Strings.usePhoto, .primaryPill, isEnabled: acceptsInput, action: .camera(.photoUsed))
     Stack<AppAction>(.horizontal, [retake, Spacer<AppAction>(), use] as [any View<AppAction>])
-      .place(in: bar.inset(by: Insets(horizontal: 12, vertical: 0)), context, &scene)
+      .place(in: bar.inset(by: Insets(horizontal: Measure.margin, vertical: 0)), context, &scene)
     Centered(
       Button<AppAction>(
         Strings.flip, .glass(icon: "flip"), isEnabled: acceptsInput, action: .camera(.flipTapped))

@@ -10,14 +10,14 @@ extension SceneBuilder {
     var layers = [cameraLayer(camera)]
     switch camera.phase {
     case .preview where camera.frame == nil:
-      layers.append(waitingLayer("camera starting", Strings.startingCamera))
+      layers.append(waitingLayer("camera starting", Strings.startingCamera, isOnCanvas: true))
     case .countdown(let seconds):
       layers.append(
         Layer(
           ViewID("countdown \(seconds)"), root: CountdownNumber(seconds: seconds), size: size,
           context: context, transition: .fade, isModal: false))
     case .taking:
-      layers.append(waitingLayer("taking", Strings.takingPhoto))
+      layers.append(waitingLayer("taking", Strings.takingPhoto, isOnCanvas: true))
     case .preview, .review: break
     }
     // The layer must remain until it has faded out, which may be after the photo has arrived.

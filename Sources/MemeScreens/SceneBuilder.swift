@@ -58,10 +58,11 @@ struct SceneBuilder {
 
   /// Shows a progress message, once the work takes a noticeable time.
   func waitingLayer(
-    _ id: ViewID, _ text: String, stop: AppAction? = nil
+    _ id: ViewID, _ text: String, stop: AppAction? = nil, isOnCanvas: Bool = false
   ) -> Layer<AppAction> {
     Layer(
-      id, root: LoadingPill(text: text, stop: stop), size: size, context: context,
+      id, root: LoadingPill(text: text, stop: stop), size: size,
+      context: isOnCanvas ? context.onCanvas : context,
       transition: .lateFade, isModal: false, escape: stop)
   }
 

@@ -76,21 +76,28 @@ struct SentRow: View {
       drawRemoval(in: frame, swipe, context, &scene)
       scene.draw(.fill(row, context.theme.background, radius: 0))
     }
-    let column = row.centered(
-      Size(width: min(row.width, Self.readingWidth + 2 * Measure.margin), height: row.height)
-    ).snapped
+    let column = Self.column(in: row)
+    let isChosen = isHighlighted || state.selection?.contains(meme.id) == true
     RowBackground(
-      id: meme.viewID, isChosen: isHighlighted || state.selection?.contains(meme.id) == true,
+      id: meme.viewID, isChosen: isChosen,
       rect: column.inset(by: Insets(horizontal: 6, vertical: 3))
     ).draw(context, &scene)
     Stack(.horizontal, spacing: 14, parts(isNarrow: frame.width < EditorBar.narrow))
       .place(in: column.inset(by: Insets(horizontal: Measure.margin, vertical: 0)), context, &scene)
-    scene.drawLine(.bottom, of: column, context.theme)
+    if !isChosen { scene.drawLine(.bottom, of: column, context.theme) }
     scene.add(
       Element(
         id: meme.viewID, role: .listItem, label: Strings.label(of: meme), frame: frame,
         response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id)),
         menuAction: state.menuAction(for: meme)))
+  }
+
+  /// The part of a row that has the content with its margins, which is in the middle of a wide window.
+  static func column(in row: Rect) -> Rect {
+    let width = readingWidth + 2 * Measure.margin
+    // Margins that are hardly wider than those of a narrow window would look like a mistake.
+    guard row.width >= width + 4 * Measure.margin else { return row }
+    return row.centered(Size(width: width, height: row.height)).snapped
   }
 
   /// The content from left to right; in a narrow window the date is under the captions.
@@ -107,7 +114,7 @@ struct SentRow: View {
     }
     if isNarrow, let date { texts.append(date) }
     var parts: [any View<AppAction>] = [
-      MemeThumbnail(state: state, meme: meme, radius: 10, size: Size(width: 88, height: 66)),
+      MemeThumbnail(state: state, meme: meme, radius: 6, size: Size(width: 88, height: 66)),
       Frame(flexible: Stack<AppAction>(.vertical, spacing: 3, alignment: .fill, texts)),
     ]
     if let selection = state.selection {

@@ -24,8 +24,7 @@ struct SentScreen: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let isWide = frame.width >= Self.wide
-    let isNarrow = frame.width < EditorBar.narrow
-    var parts: [any View<AppAction>] = [bar(isWide: isWide, isNarrow: isNarrow)]
+    var parts: [any View<AppAction>] = [bar(isWide: isWide)]
     if state.selection == nil, let draftBanner { parts.append(draftBanner) }
     if !isWide, hasSearch { parts.append(Padding(Insets(horizontal: 16, vertical: 4), search)) }
     parts.append(Frame(flexible: content))
@@ -46,7 +45,7 @@ struct SentScreen: View {
       tools: Strings.textTools)
   }
 
-  private func bar(isWide: Bool, isNarrow: Bool) -> any View<AppAction> {
+  private func bar(isWide: Bool) -> any View<AppAction> {
     let isSelecting = state.selection != nil
     let back: [any View<AppAction>] =
       hasBack ? [Button(Strings.back, .barIcon("back"), action: .sent(.backTapped))] : []
@@ -58,9 +57,8 @@ struct SentScreen: View {
         Frame(width: 120, Spacer<AppAction>()),
       ] : []
     let select = Button<AppAction>(
-      isSelecting ? Strings.cancel : Strings.select,
-      isNarrow && !isSelecting ? .barIcon("check") : .barText, isEnabled: hasSearch,
-      id: "select", action: .sent(.selectTapped))
+      isSelecting ? Strings.cancel : Strings.select, .barText, isEnabled: hasSearch, id: "select",
+      action: .sent(.selectTapped))
     let add = Button<AppAction>(Strings.add, .barIcon("plus"), action: .sent(.addTapped))
     let title = state.selection.map { Strings.chosen($0.count) } ?? Strings.sentMemes
     return NavigationBar(

@@ -54,7 +54,7 @@ struct ShareSheet {
         Frame(
           flexible: Label(
             Strings.progress(of: performing.request.activity), TypeScale.body, id: "progress")),
-        Button(Strings.stop, .plain, action: .share(.stopTapped)),
+        Button(Strings.stop, .chip(isChosen: false), action: .share(.stopTapped)),
       ])
   }
 

@@ -75,6 +75,12 @@ public struct Exhibition {
     var state = Preset.$picture.withValue(picture("desert")) {
       preset.state(scheme: scheme, contrast: contrast, motion: .reduced)
     }
+    // Faces that Debian's desktops have.
+    state.font?.families = FontFamilyList(
+      prominent: [
+        "Inter", "Nimbus Sans Narrow", "Noto Sans Display", "Noto Serif Display", "C059",
+      ],
+      others: ["DejaVu Sans", "Noto Mono"])
     hang(&state.sent)
     hang(&state.albums)
     hang(&state.drafts)

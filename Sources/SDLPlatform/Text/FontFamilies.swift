@@ -19,7 +19,7 @@ public nonisolated enum FontFamilies {
   private static let endOfLatin: UInt32 = 0x250
 
   /// The maximum number of prominent families.
-  private static let mostProminent = 8
+  private static let mostProminent = 7
 
   /// Finds the families with an upright face that draws a text.
   ///

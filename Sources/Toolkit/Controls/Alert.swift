@@ -57,7 +57,9 @@ public struct Alert<Action: Equatable & Sendable>: View {
   /// The content of a card, with the picture if it fits.
   private func content(in available: Size, _ context: LayoutContext) -> any View<Action> {
     let badge = Badge<Action>(kind: kind)
-    let plain = content(head: Stack(.horizontal, spacing: 14, [badge, Frame(flexible: texts)]))
+    let plain = content(
+      head: Stack(
+        .horizontal, spacing: Spacing.text, alignment: .start, [badge, Frame(flexible: texts)]))
     guard let picture else { return plain }
     let badged = BadgedPicture<Action>(picture: picture, badge: badge)
     let isWide = available.width >= Self.wide
@@ -75,7 +77,7 @@ public struct Alert<Action: Equatable & Sendable>: View {
 
   private var texts: Stack<Action> {
     Stack(
-      .vertical, spacing: Spacing.line, alignment: .fill,
+      .vertical, spacing: Spacing.tight, alignment: .fill,
       [
         Label(title, TypeScale.title, lineLimit: 2, id: ViewID("\(id.name) title")),
         Label(
@@ -96,7 +98,7 @@ private struct BadgedPicture<Action: Equatable & Sendable>: View {
 
   private static var side: Double { 28 }
   /// The distance of the symbol beyond the corner, and its margin, in points.
-  private static var overhang: Double { 8 }
+  private static var overhang: Double { 14 }
   private static var margin: Double { 3 }
 
   func size(offered: Size, in context: LayoutContext) -> Size {

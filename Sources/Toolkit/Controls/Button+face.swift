@@ -170,6 +170,7 @@ extension Button {
     guard let subtitle else { return }
     let line = Rect(
       x: frame.minX, y: place.maxY, width: frame.width, height: Metrics.tileLine)
-    drawText(subtitle, TypeScale.iconLabel, context.theme.secondaryText, in: line, context, &scene)
+    let color = isEnabled ? context.theme.secondaryText : faded.theme.text
+    drawText(subtitle, TypeScale.iconLabel, color, in: line, context, &scene)
   }
 }

@@ -91,7 +91,8 @@ public struct Button<Action: Equatable & Sendable>: View {
         width: max(target, width(TypeScale.control).rounded(.up) + 2 * Metrics.chipPadding),
         height: target)
     case .barText, .primary, .plain, .emphasized:
-      let padded = width(textStyle).rounded(.up) + 2 * Metrics.textPadding
+      let padding = look == .barText ? Spacing.medium : Metrics.textPadding
+      let padded = width(textStyle).rounded(.up) + 2 * padding
       return Size(width: max(target, padded), height: target)
     case .toolbar:
       return Size(

@@ -81,7 +81,7 @@ struct ScrollWindow {
     scene.draw(.gradient(edge, top: color.faded(0), bottom: color))
   }
 
-  private static let fadeHeight = 32.0
+  private static let fadeHeight = 16.0
 
   private func drawScrollBar<Action>(_ theme: Theme, _ scene: inout LayerBuilder<Action>) {
     guard content > available else { return }
