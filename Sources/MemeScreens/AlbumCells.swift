@@ -39,7 +39,7 @@ struct AlbumCells: RowSource {
 struct AlbumSkeletons: RowSource {
   typealias Action = AppAction
 
-  var count: Int { 24 }
+  let count = 24
 
   func row(at index: Int) -> any View<AppAction> {
     AlbumSkeleton(id: ViewID("skeleton \(index)"))
@@ -72,6 +72,8 @@ struct AlbumPictureCell: View {
   static let radius = 10.0
   /// The height of a template's name with the gap above it.
   private static let nameHeight = 26.0
+  /// The longer side of a picture of common shape that fills a cell, as a multiple of the cell's.
+  private static let longerSide = 1.3
 
   /// The identity of the element that shows a picture.
   private var id: ViewID { ViewID("entry \(entry.path)") }
@@ -81,8 +83,8 @@ struct AlbumPictureCell: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let cell = frame.snapped
     let frame = pictureFrame(in: cell)
-    // A picture of common shape fills the cell with this length of its longer side.
-    let side = Int((max(frame.width, frame.height) * context.pixelsPerPoint * 1.3).rounded(.up))
+    let pixels = max(frame.width, frame.height) * context.pixelsPerPoint
+    let side = Int((pixels * Self.longerSide).rounded(.up))
     scene.onAppear(
       ViewID("thumbnail \(entry.path) \(entry.modified) \(side)"),
       .album(.thumbnail(.appeared(entry, side: side))),
@@ -165,14 +167,17 @@ private struct NamedIcon: View {
   let icon: String
   let name: String
 
+  private static let iconSide = 28.0
+  private static let spacing = 6.0
+
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let parts: [any View<AppAction>] = [
-      Icon(icon, side: 28, color: \.secondaryText),
+      Icon(icon, side: Self.iconSide, color: \.secondaryText),
       Label(name, TypeScale.secondary, color: \.secondaryText, alignment: .center, lineLimit: 2),
     ]
-    Centered(Stack(.vertical, spacing: 6, parts))
-      .place(in: frame.inset(by: Insets(8)), context, &scene)
+    Centered(Stack(.vertical, spacing: Self.spacing, parts))
+      .place(in: frame.inset(by: Insets(Spacing.small)), context, &scene)
   }
 }

@@ -74,6 +74,8 @@ struct AlbumPlaceList: View {
   static let width = 208.0
   /// The height of a row with the gap to the next.
   private static let row = 46.0
+  /// The space above the first row.
+  private static let top = 11.0
 
   func isFlexible(along axis: StackAxis) -> Bool { true }
 
@@ -86,7 +88,7 @@ struct AlbumPlaceList: View {
     List(
       id: "album places", label: Strings.places, rowHeight: Self.row,
       rows: AlbumPlaceRows(places: places)
-    ).place(in: frame.inset(by: Insets(top: 11)), context, &scene)
+    ).place(in: frame.inset(by: Insets(top: Self.top)), context, &scene)
   }
 }
 
@@ -97,6 +99,8 @@ private struct AlbumPlaceRows: RowSource {
   private let places: AlbumPlaces
   private let main: [AlbumPlaces.Item]
   private let folders: [AlbumPlaces.Item]
+
+  private static let headingInsets = Insets(top: Spacing.medium, left: Spacing.group)
 
   init(places: AlbumPlaces) {
     self.places = places
@@ -110,7 +114,7 @@ private struct AlbumPlaceRows: RowSource {
     guard index != main.count else {
       let heading = Label<AppAction>(
         Strings.folders, TypeScale.secondary, color: \.secondaryText, id: "folders heading")
-      return Padding(Insets(top: 12, left: 20), heading)
+      return Padding(Self.headingInsets, heading)
     }
     let item = index < main.count ? main[index] : folders[index - main.count - 1]
     return AlbumPlaceRow(item: item, isShown: places.isShown(item))
@@ -124,6 +128,9 @@ private struct AlbumPlaceRow: View {
   let item: AlbumPlaces.Item
   let isShown: Bool
 
+  private static let iconSide = 20.0
+  private static let insets = Insets(left: 18, right: 18)
+
   private var id: ViewID { ViewID("place \(item.place)") }
   private var count: String { item.count.map(Strings.count) ?? "" }
 
@@ -131,15 +138,16 @@ private struct AlbumPlaceRow: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     RowBackground(
-      id: id, isChosen: isShown, rect: frame.inset(by: Insets(horizontal: 8, vertical: 1))
+      id: id, isChosen: isShown,
+      rect: frame.inset(by: Insets(horizontal: Spacing.small, vertical: 1))
     ).draw(context, &scene)
     let parts: [any View<AppAction>] = [
-      Icon(item.icon, side: 20),
+      Icon(item.icon, side: Self.iconSide),
       Frame(flexible: Label(item.name, TypeScale.control)),
       Label(count, TypeScale.secondary.tabular, color: \.secondaryText),
     ]
-    Stack(.horizontal, spacing: 8, parts)
-      .place(in: frame.inset(by: Insets(left: 18, right: 18)), context, &scene)
+    Stack(.horizontal, spacing: Spacing.small, parts)
+      .place(in: frame.inset(by: Self.insets), context, &scene)
     scene.add(
       Element(
         id: id, role: .listItem, label: item.name, value: count, frame: frame,
@@ -156,7 +164,7 @@ struct AlbumChips: View {
   let isListing: Bool
 
   private static let spacing = 6.0
-  private static let insets = Insets(horizontal: 12, vertical: 4)
+  private static let insets = Insets(horizontal: Spacing.medium, vertical: Spacing.tight)
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: offered.width, height: Measure.touchTarget + Self.insets.top + Self.insets.bottom)

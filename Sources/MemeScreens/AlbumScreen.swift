@@ -23,7 +23,7 @@ struct AlbumScreen: View {
         Frame(flexible: Stack(.horizontal, alignment: .fill, [sideBar, Frame(flexible: content)])))
     } else {
       if frame.height >= Self.low {
-        parts.append(Padding(Insets(top: 4, left: 12, bottom: 0, right: 12), search))
+        parts.append(Padding(Self.searchInsets, search))
       }
       parts.append(AlbumChips(places: places, isListing: state.isListingPlaces))
       parts.append(
@@ -37,9 +37,14 @@ struct AlbumScreen: View {
   static let wide = 700.0
   /// Below this height there is no search field above the pictures.
   private static let low = 440.0
+  /// The width of the search field in the bar, in points.
+  private static let searchWidth = 240.0
+  /// Around the search field above the pictures.
+  private static let searchInsets = Insets(
+    top: Spacing.tight, left: Spacing.medium, right: Spacing.medium)
 
   private func bar(isWide: Bool) -> any View<AppAction> {
-    let field: [any View<AppAction>] = isWide ? [Frame(width: 240, search)] : []
+    let field: [any View<AppAction>] = isWide ? [Frame(width: Self.searchWidth, search)] : []
     let other = Button<AppAction>(
       Strings.other, .barText, isEnabled: state.choosing == nil, action: .album(.otherTapped))
     return NavigationBar(

@@ -33,7 +33,9 @@ struct CameraScreen: View {
       CameraControls(state: state, hasTimer: hasTimer, canSwitch: cameraCount > 1)
         .place(in: frame, context, &scene)
     }
-    let corner = Rect(x: frame.minX + 8, y: frame.minY + 8, width: 44, height: 44)
+    let target = Measure.touchTarget
+    let corner = Rect(
+      x: frame.minX + Spacing.small, y: frame.minY + Spacing.small, width: target, height: target)
     Button<AppAction>(
       Strings.cancel, .glass(icon: "close"), action: .camera(.cancelTapped)
     ).place(in: corner, context, &scene)
@@ -85,23 +87,24 @@ private struct CameraControls: View {
     let side = ShutterButton.side
     let middle =
       isFlat
-      ? Point(x: frame.maxX - 16 - side / 2, y: frame.midY)
-      : Point(x: frame.midX, y: frame.maxY - 28 - side / 2)
+      ? Point(x: frame.maxX - Spacing.large - side / 2, y: frame.midY)
+      : Point(x: frame.midX, y: frame.maxY - Self.bottomMargin - side / 2)
     ShutterButton(state: state).place(
       in: Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side), context,
       &scene)
     guard state.phase == .preview else { return }
     placeTimer(in: frame, context, &scene)
     guard canSwitch else { return }
-    let reach = min(Self.reach, (isFlat ? frame.height : frame.width) / 2 - 36)
+    let reach = min(Self.reach, (isFlat ? frame.height : frame.width) / 2 - Self.edge)
     let place =
       isFlat
       ? Point(x: middle.x, y: middle.y + reach)
       : Point(x: middle.x + reach, y: middle.y)
+    let target = Rect(origin: place, size: .zero).centered(
+      Size(width: Self.switchSide, height: Self.switchSide))
     Button<AppAction>(
       Strings.switchCamera, .glass(icon: "switch-camera"), action: .camera(.switchTapped)
-    ).place(
-      in: Rect(x: place.x - 26, y: place.y - 26, width: 52, height: 52), context, &scene)
+    ).place(in: target, context, &scene)
   }
 
   private func placeTimer(
@@ -115,7 +118,8 @@ private struct CameraControls: View {
     let size = timer.size(offered: frame.size, in: context)
     timer.place(
       in: Rect(
-        x: frame.maxX - 8 - size.width, y: frame.minY + 8, width: size.width, height: size.height),
+        x: frame.maxX - Spacing.small - size.width, y: frame.minY + Spacing.small,
+        width: size.width, height: size.height),
       context, &scene)
   }
 
@@ -123,6 +127,12 @@ private struct CameraControls: View {
   private static let flat = 460.0
   /// From the centre of the shutter to the controls beside it, in points.
   private static let reach = 128.0
+  /// From their centres to the edge of the window at least, in points.
+  private static let edge = 36.0
+  /// From the shutter to the lower edge of a high window, in points.
+  private static let bottomMargin = 28.0
+  /// The side of the button that switches the camera, in points.
+  private static let switchSide = 52.0
 }
 
 /// The shutter button, which also stops a countdown.
@@ -132,6 +142,13 @@ private struct ShutterButton: View {
   let state: CameraState
 
   static let side = 76.0
+  private static let ringWidth = 4.0
+  private static let discSide = 60.0
+  private static let pressedDiscSide = 52.0
+  private static let pressedOpacity = 0.8
+  /// The square of a button that stops.
+  private static let squareSide = 26.0
+  private static let squareRadius = 6.0
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: Self.side, height: Self.side)
@@ -145,14 +162,16 @@ private struct ShutterButton: View {
     let foreground = Color.white.faded(
       isEnabled || isCounting ? 1 : context.theme.disabledOpacity)
     scene.draw(.fill(frame, Color.black.faded(0.5), radius: frame.width / 2))
-    scene.draw(.stroke(frame, foreground, width: 4, radius: frame.width / 2, dash: nil))
+    scene.draw(
+      .stroke(frame, foreground, width: Self.ringWidth, radius: frame.width / 2, dash: nil))
     if isCounting {
-      let square = frame.centered(Size(width: 26, height: 26))
-      scene.draw(.fill(square, foreground, radius: 6))
+      let square = frame.centered(Size(width: Self.squareSide, height: Self.squareSide))
+      scene.draw(.fill(square, foreground, radius: Self.squareRadius))
     } else {
-      let inner = isPressed ? 52.0 : 60.0
+      let inner = isPressed ? Self.pressedDiscSide : Self.discSide
       let disc = frame.centered(Size(width: inner, height: inner))
-      scene.draw(.fill(disc, foreground.faded(isPressed ? 0.8 : 1), radius: inner / 2))
+      let color = foreground.faded(isPressed ? Self.pressedOpacity : 1)
+      scene.draw(.fill(disc, color, radius: inner / 2))
     }
     if memory.focused == CameraScreen.shutterID, memory.isFocusVisible {
       scene.drawFocusRing(around: frame, radius: frame.width / 2, context.theme)
@@ -174,13 +193,23 @@ struct CountdownNumber: View {
 
   let seconds: Int
 
+  /// The maximum size of the number, in points.
+  private static let largest = 200.0
+  /// The size as a part of the window's shorter side.
+  private static let windowFraction = 0.3
+  /// The diameter of the disc behind the number, and the size of its type, as multiples of the size.
+  private static let discFactor = 1.25
+  private static let typeFactor = 0.7
+  private static let discColor = Color.black.faded(0.45)
+
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let size = min(200, min(frame.width, frame.height) * 0.3)
-    let disc = frame.centered(Size(width: size * 1.25, height: size * 1.25)).snapped
-    scene.draw(.fill(disc, Color.black.faded(0.45), radius: disc.width / 2))
-    let style = TextStyle(.interface(.bold), size: (size * 0.7).rounded()).tabular
+    let size = min(Self.largest, min(frame.width, frame.height) * Self.windowFraction)
+    let diameter = size * Self.discFactor
+    let disc = frame.centered(Size(width: diameter, height: diameter)).snapped
+    scene.draw(.fill(disc, Self.discColor, radius: disc.width / 2))
+    let style = TextStyle(.interface(.bold), size: (size * Self.typeFactor).rounded()).tabular
     scene.drawText(String(seconds), style, .white, inMiddleOf: frame, context)
     scene.add(
       Element(

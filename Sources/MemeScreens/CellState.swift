@@ -14,11 +14,13 @@ struct CellState {
   /// Whether the cell is selected.
   var isChosen = false
 
+  private static let pressedShade = Color.black.faded(0.25)
+
   func draw(_ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let memory = context.memory
     let theme = context.theme
     if memory.pressed == id || isHighlighted {
-      scene.draw(.fill(frame, Color.black.faded(0.25), radius: radius))
+      scene.draw(.fill(frame, Self.pressedShade, radius: radius))
     }
     if isChosen {
       drawBorder(theme.accent, width: Measure.focusRing, &scene)

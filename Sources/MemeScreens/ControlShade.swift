@@ -8,10 +8,12 @@ enum ControlShade {
   private static let color = Color.black.faded(0.8)
   /// The largest heights at the upper and at the lower edge, in points.
   private static let heights = (top: 96.0, bottom: 160.0)
+  /// Of so many equal parts of a low frame only the first and the last are darkened.
+  private static let partCount = 3.0
 
   static func draw(in frame: Rect, _ scene: inout LayerBuilder<AppAction>) {
-    let third = frame.height / 3
-    let (high, low) = (min(heights.top, third), min(heights.bottom, third))
+    let part = frame.height / partCount
+    let (high, low) = (min(heights.top, part), min(heights.bottom, part))
     let top = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: high)
     let bottom = Rect(x: frame.minX, y: frame.maxY - low, width: frame.width, height: low)
     scene.draw(.gradient(top, top: color, bottom: color.faded(0)))
