@@ -6,6 +6,10 @@ extension CaptionField {
   /// The button's identity across rebuilds.
   var clearID: ViewID { ViewID("clear \(caption.id.name)") }
 
+  /// The diameter of the button, and the side of the icon in it, in points.
+  private static let clearDiameter = 26.0
+  private static let clearIcon = 16.0
+
   /// Places the button that clears the field.
   func placeClearButton(
     at field: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
@@ -16,14 +20,14 @@ extension CaptionField {
       x: min(field.maxX, canvas.maxX - Measure.touchTarget / 2),
       y: max(field.minY + 2, canvas.minY + Measure.touchTarget / 2))
     let area = Rect(origin: corner, size: .zero).centered(target)
-    let circle = area.centered(Size(width: 26, height: 26))
+    let circle = area.centered(Size(width: Self.clearDiameter, height: Self.clearDiameter))
     let theme = context.theme
     let state = ControlState(of: clearID, in: context.memory)
     let radius = circle.width / 2
     scene.drawShadow(of: circle, .knob, radius: radius, theme)
     scene.draw(.fill(circle, theme.floating, radius: radius))
     scene.drawControl(circle, radius: radius, .outlined, state, theme)
-    let sign = circle.centered(Size(width: 16, height: 16))
+    let sign = circle.centered(Size(width: Self.clearIcon, height: Self.clearIcon))
     scene.draw(.icon("close", sign, theme.text))
     scene.add(
       Element(

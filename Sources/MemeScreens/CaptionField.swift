@@ -170,9 +170,8 @@ struct CaptionField {
       top = min(top, first.baseline.y - layout.inkExtent.ascent - layout.outlineWidth)
       bottom = max(bottom, last.baseline.y + layout.inkExtent.descent + layout.outlineWidth)
     }
-    let padding = 6.0
-    let height = min(canvas.height, max(Measure.touchTarget, bottom - top + 2 * padding))
-    let width = min(canvas.width, max(Self.smallestWidth, layout.box.width + 2 * padding))
+    let height = min(canvas.height, max(Measure.touchTarget, bottom - top + 2 * Self.padding))
+    let width = min(canvas.width, max(Self.smallestWidth, layout.box.width + 2 * Self.padding))
     let resting = (top + bottom) / 2 - height / 2
     let upright = Rect(
       x: layout.box.midX - width / 2, y: inOwnHalf(resting, height, of: picture), width: width,
@@ -195,6 +194,8 @@ struct CaptionField {
 
   /// The minimum width, in points, which leaves the middle touchable beside the clear button.
   private static var smallestWidth: Double { 3 * Measure.touchTarget }
+  /// The distance of the ring from the letters, in points.
+  private static let padding = 6.0
 }
 
 extension CaptionID {

@@ -26,6 +26,13 @@ struct CaptionFrame {
   private static let radius = 7.0
   /// The distance of a corner's area from the corner, which leaves the middle of a small box free.
   private static let cornerDistance = 12.0
+  /// The width of the border, in points.
+  private static let lineWidth = 1.5
+  /// By how much the handle that turns extends beyond the others, and beyond its icon, in points.
+  private static let turnMargin = 5.0
+  private static let turnInset = 3.0
+  /// The icon of the handle that turns, which is on white in every theme.
+  private static let turnColor = Color(0x1A1A1F)
 
   func place(_ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.inFront { scene in
@@ -55,7 +62,7 @@ struct CaptionFrame {
     let memory = context.memory
     let theme = context.theme.onCanvas
     let isFocused = memory.isFocusVisible && memory.focused == CaptionHandle.body.id(of: id)
-    let width = isFocused ? Measure.focusRing : 1.5
+    let width = isFocused ? Measure.focusRing : Self.lineWidth
     drawBorder(expandedBy: 1, width: width + 2, theme.pictureEdge, &scene)
     drawBorder(expandedBy: 0, width: width, isFocused ? theme.highlight : .white, &scene)
   }
@@ -120,9 +127,9 @@ struct CaptionFrame {
     scene.drawShadow(of: circle, .knob, radius: Self.radius, theme)
     scene.draw(.fill(circle, color, radius: Self.radius))
     if handle == .turn {
-      let icon = circle.expanded(by: 5)
+      let icon = circle.expanded(by: Self.turnMargin)
       scene.draw(.fill(icon, color, radius: icon.width / 2))
-      scene.draw(.icon("turn-right", icon.expanded(by: -3), Color(0x1A1A1F)))
+      scene.draw(.icon("turn-right", icon.expanded(by: -Self.turnInset), Self.turnColor))
     }
     let target = Measure.touchTarget
     var element = Element<AppAction>(

@@ -51,8 +51,8 @@ struct CropScreen: View {
       Button<AppAction>(label, .toolbar(icon: icon), action: .crop(.turned(orientation)))
     }
     return Stack<AppAction>(
-      .vertical, spacing: 4, alignment: .fill,
-      [Flow(spacing: 8, chips), Flow(spacing: 4, buttons)])
+      .vertical, spacing: Spacing.tight, alignment: .fill,
+      [Flow(spacing: Spacing.small, chips), Flow(spacing: Spacing.tight, buttons)])
   }
 }
 
@@ -62,8 +62,11 @@ private struct CropBar: View {
 
   let controls: any View<AppAction>
 
+  private static let insets = Insets(
+    top: Spacing.small, left: Spacing.medium, bottom: 6, right: Spacing.medium)
+
   private var content: any View<AppAction> {
-    Padding(Insets(top: 8, left: 12, bottom: 6, right: 12), controls)
+    Padding(Self.insets, controls)
   }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
@@ -83,12 +86,20 @@ private struct CropCanvas: View {
 
   let state: CropState
 
+  /// Half the touch area of a handle, which extends beyond the picture.
+  private static let margin = Measure.touchTarget / 2
+  /// Over what is cut off.
+  private static let shade = Color.black.faded(0.6)
+  /// The lines at the thirds of the frame.
+  private static let thirds = [1.0 / 3, 2.0 / 3]
+  private static let thirdColor = Color.white.faded(0.45)
+
   func isFlexible(along axis: StackAxis) -> Bool { true }
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let available = frame.inset(by: Insets(22))
+    let available = frame.inset(by: Insets(Self.margin))
     let picture = available.centered(state.turnedSize.size.aspectFit(in: available.size)).snapped
     let turned = Crop(orientation: state.crop.orientation)
     let context = context.onCanvas
@@ -104,7 +115,6 @@ private struct CropCanvas: View {
   }
 
   private func dim(_ picture: Rect, except cropRect: Rect, _ scene: inout LayerBuilder<AppAction>) {
-    let shade = Color.black.faded(0.6)
     let sides = [
       Rect(
         x: picture.minX, y: picture.minY, width: picture.width, height: cropRect.minY - picture.minY
@@ -119,14 +129,14 @@ private struct CropCanvas: View {
         x: cropRect.maxX, y: cropRect.minY, width: picture.maxX - cropRect.maxX,
         height: cropRect.height),
     ]
-    for side in sides where !side.isEmpty { scene.draw(.fill(side, shade, radius: 0)) }
+    for side in sides where !side.isEmpty { scene.draw(.fill(side, Self.shade, radius: 0)) }
   }
 
   private func drawFrame(
     _ cropRect: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
-    let line = Color.white.faded(0.45)
-    for third in [1.0 / 3, 2.0 / 3] {
+    let line = Self.thirdColor
+    for third in Self.thirds {
       let x = (cropRect.minX + cropRect.width * third).rounded()
       let y = (cropRect.minY + cropRect.height * third).rounded()
       scene.draw(
@@ -187,12 +197,19 @@ extension CropHandle {
         height: vertical == 0 ? max(side, along.1) : side))
   }
 
+  /// The thickness and the maximum length of a drawn handle, in points.
+  private static let barThickness = 4.0
+  private static let barLength = 26.0
+  /// The number of handles that a side of the frame has room for at least.
+  private static let barsPerSide = 5.0
+
   /// The drawn handle: an angle around a corner, a short bar on an edge.
   fileprivate func bars(on cropRect: Rect) -> [Rect] {
     guard self != .whole else { return [] }
-    let thickness = 4.0
+    let thickness = Self.barThickness
     let corner = place(on: cropRect)
-    let length = min(26, cropRect.width / 5, cropRect.height / 5)
+    let length = min(
+      Self.barLength, cropRect.width / Self.barsPerSide, cropRect.height / Self.barsPerSide)
     // Bars lie outside the frame's line, so that the kept part is visible.
     let x = corner.x + (horizontal < 0 ? -thickness : 0)
     let y = corner.y + (vertical < 0 ? -thickness : 0)

@@ -44,7 +44,8 @@ struct EditorBar: View {
         action: .menuChosen(command.action))
     }
     return Menu(
-      items, .under(Point(x: size.width - 8, y: Measure.topBar - 4)), dismissal: .menuDismissed)
+      items, .under(Point(x: size.width - Spacing.small, y: Measure.topBar - Spacing.tight)),
+      dismissal: .menuDismissed)
   }
 
   private struct Command {

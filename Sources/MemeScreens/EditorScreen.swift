@@ -137,7 +137,9 @@ struct EditorCanvas: View {
   }
 
   private static func insetForPicture(_ frame: Rect) -> Rect {
-    frame.inset(by: Insets(horizontal: frame.width < narrow ? 0 : 16, vertical: 16))
+    frame.inset(
+      by: Insets(
+        horizontal: frame.width < narrow ? 0 : Measure.margin, vertical: Measure.margin))
   }
 
   /// The frame of a meme with the room around its picture.
@@ -150,12 +152,16 @@ struct EditorCanvas: View {
 
   /// Below this width, in points, a picture may touch the edges.
   private static let narrow = 600.0
+  /// The margins around the place for a picture, in points.
+  private static let margins = (low: 12.0, narrow: 20.0, wide: 36.0)
 
   /// The part of the canvas that the meme may take.
   private func available(in frame: Rect) -> Rect {
     guard state.recipe.picture == nil else { return Self.insetForPicture(frame) }
-    let isNarrow = frame.width < Self.narrow
-    return frame.inset(by: Insets(isLow(frame) ? 12 : isNarrow ? 20 : 36))
+    let margins = Self.margins
+    let margin =
+      isLow(frame) ? margins.low : frame.width < Self.narrow ? margins.narrow : margins.wide
+    return frame.inset(by: Insets(margin))
   }
 
   /// The size of the picture in full, or the shape of the place for one.
@@ -163,13 +169,16 @@ struct EditorCanvas: View {
     if let whole = state.recipe.picture?.size { return state.recipe.crop.size(of: whole).size }
     let available = available(in: frame)
     // In a landscape window that is not high, the samples need the width.
-    let widest = frame.height < Self.short ? 16.0 / 9 : 4.0 / 3
-    let shape = max(3.0 / 4, min(widest, available.width / max(1, available.height)))
+    let widest = frame.height < Self.short ? Self.shapes.wide : Self.shapes.landscape
+    let shape = max(
+      Self.shapes.portrait, min(widest, available.width / max(1, available.height)))
     return Size(width: shape, height: 1)
   }
 
   /// Below this height, in points, the place for a picture is a wide one.
   private static let short = 400.0
+  /// The extreme shapes of the place for a picture, as width by height.
+  private static let shapes = (portrait: 3.0 / 4, landscape: 4.0 / 3, wide: 16.0 / 9)
 
   private func isLow(_ frame: Rect) -> Bool { frame.height < Invitation.low }
 }

@@ -17,7 +17,7 @@ struct Invitation: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let onCanvas = context.onCanvas
     let line = onCanvas.theme.controlLine
-    scene.draw(.stroke(frame, line, width: 2, radius: 20, dash: 8))
+    scene.draw(.stroke(frame, line, width: 2, radius: Self.radius, dash: Self.dash))
     scene.add(
       Element(
         id: "invitation", role: nil, label: "", frame: frame,
@@ -35,11 +35,14 @@ struct Invitation: View {
     let strip = hasDetail ? under : alone
     let hasStrip = strip.count > 0
     var parts: [any View<AppAction>] = [title]
-    if !hasStrip { parts.insert(Icon("album", side: isLow ? 28 : 44, color: \.text), at: 0) }
+    if !hasStrip {
+      let side = isLow ? Self.iconSides.low : Self.iconSides.high
+      parts.insert(Icon("album", side: side, color: \.text), at: 0)
+    }
     if hasDetail { parts.append(detail) }
-    if hasStrip { parts.append(Padding(Insets(top: hasDetail ? 8 : 0), strip)) }
-    Centered(Stack<AppAction>(.vertical, spacing: 10, parts))
-      .place(in: frame.inset(by: Insets(horizontal: 24, vertical: 8)), onCanvas, &scene)
+    if hasStrip { parts.append(Padding(Insets(top: hasDetail ? Spacing.small : 0), strip)) }
+    Centered(Stack<AppAction>(.vertical, spacing: Self.spacing, parts))
+      .place(in: frame.inset(by: Self.insets), onCanvas, &scene)
   }
 
   /// The pictures that fit between the prompts under texts of a height in points.
@@ -48,7 +51,8 @@ struct Invitation: View {
       suggestions: suggestions.lazy.filter { !thumbnails.isMissing($0) }.prefix(Self.most),
       thumbnails: thumbnails,
       available: Size(
-        width: frame.width - 48, height: frame.height * Self.middle - textHeight))
+        width: frame.width - Self.insets.left - Self.insets.right,
+        height: frame.height * Self.middle - textHeight))
   }
 
   /// The maximum number of pictures that are offered.
@@ -60,6 +64,13 @@ struct Invitation: View {
   /// The heights that the title, and both texts, need there with their distances, in points.
   private static let title = 40.0
   private static let texts = 80.0
+  /// The dashed edge, in points.
+  private static let radius = 20.0
+  private static let dash = 8.0
+  private static let insets = Insets(horizontal: Spacing.extraLarge, vertical: Spacing.small)
+  /// Between the parts.
+  private static let spacing = 10.0
+  private static let iconSides = (low: 28.0, high: 44.0)
 }
 
 /// Pictures to begin with, in one or two rows.
@@ -73,6 +84,8 @@ private struct SuggestionStrip: View {
   private static let gap = 8.0
   private static let widest = 112.0
   private static let narrowest = 64.0
+  /// The height of a cell as a part of its width.
+  private static let height = 0.75
 
   init(
     suggestions: some Sequence<AlbumEntry>, thumbnails: ThumbnailCache<AlbumEntry>, available: Size
@@ -103,7 +116,7 @@ private struct SuggestionStrip: View {
   private func cell(in columns: Int) -> Size {
     let count = Double(max(1, columns))
     let width = min(Self.widest, (available.width + Self.gap) / count - Self.gap).rounded(.down)
-    return Size(width: width, height: (width * 0.75).rounded())
+    return Size(width: width, height: (width * Self.height).rounded())
   }
 
   private func rows(of cell: Size) -> Int {

@@ -10,6 +10,11 @@ struct LoadingPill: View {
   /// Cancels loading, where possible.
   let stop: AppAction?
 
+  private static let insets = (
+    alone: Insets(horizontal: 20, vertical: Spacing.medium),
+    withButton: Insets(left: 20, right: Spacing.tight)
+  )
+
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
@@ -18,8 +23,8 @@ struct LoadingPill: View {
     let buttons =
       stop.map { [Button<AppAction>(Strings.stop, .barIcon("close"), action: $0)] } ?? []
     let row = Padding(
-      stop == nil ? Insets(horizontal: 20, vertical: 12) : Insets(left: 20, right: 4),
-      Stack<AppAction>(.horizontal, spacing: 8, [label] + buttons))
+      stop == nil ? Self.insets.alone : Self.insets.withButton,
+      Stack<AppAction>(.horizontal, spacing: Spacing.small, [label] + buttons))
     let pill = frame.centered(row.size(offered: frame.size, in: context)).snapped
     scene.drawFloating(pill, radius: pill.height / 2, context.theme)
     row.place(in: pill, context.onFloating, &scene)

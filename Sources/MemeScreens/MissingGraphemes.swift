@@ -37,13 +37,15 @@ struct MissingGraphemes {
       let width = max(rect.width - 2, rect.height * Self.narrowest)
       let box = rect.centered(Size(width: width, height: rect.height))
       // Dark enough for the dashes to be visible on a picture of their colour.
-      scene.draw(.fill(box.expanded(by: 1), theme.pictureEdge, radius: 5))
-      scene.draw(.stroke(box, theme.warning, width: 2, radius: 4, dash: 4))
+      scene.draw(.fill(box.expanded(by: 1), theme.pictureEdge, radius: Self.radius + 1))
+      scene.draw(.stroke(box, theme.warning, width: 2, radius: Self.radius, dash: Self.dash))
     }
   }
 
   /// The minimum width of a box, as a fraction of its height.
   private static let narrowest = 0.3
+  private static let radius = 4.0
+  private static let dash = 4.0
 }
 
 /// Names, beside a caption's ring, the characters that no font draws.
@@ -58,15 +60,29 @@ struct MissingNotice {
   }
 
   private static let padding = Insets(left: 34, right: 14)
+  /// The space above and below the text, in points.
+  private static let verticalPadding = 14.0
+  /// The largest width, the height offered to the text, and the smallest height, in points.
+  private static let widest = 420.0
+  private static let highestText = 60.0
+  private static let lowest = 32.0
+  private static let largestRadius = 16.0
+  private static let iconSide = 16.0
+  private static let iconInset = 11.0
+  /// The distances from the ring, in points; the wider one leaves space for the clear button.
+  private static let gaps = [Spacing.small, 18]
+  /// How far the clear button extends from the ring's corner, in points.
+  private static let clearReach = 15.0
 
   private func size(_ context: LayoutContext) -> Size {
-    let widest = min(420, canvas.width - 16)
+    let widest = min(Self.widest, canvas.width - 2 * Spacing.small)
     let text = label.size(
-      offered: Size(width: widest - Self.padding.left - Self.padding.right, height: 60),
+      offered: Size(
+        width: widest - Self.padding.left - Self.padding.right, height: Self.highestText),
       in: context)
     return Size(
       width: text.width + Self.padding.left + Self.padding.right,
-      height: max(32, text.height + 14))
+      height: max(Self.lowest, text.height + Self.verticalPadding))
   }
 
   /// Whether it is preferably placed below the ring, towards the middle of the picture.
@@ -74,11 +90,13 @@ struct MissingNotice {
 
   /// Directly below the ring of a field in the upper half, or above that of one in the lower.
   func preferredFrame(beside ring: Rect, _ context: LayoutContext) -> Rect {
-    frame(of: size(context), beside: ring, isBelow: prefersBelow, gap: 8)
+    frame(of: size(context), beside: ring, isBelow: prefersBelow, gap: Spacing.small)
   }
 
   private func frame(of size: Size, beside ring: Rect, isBelow: Bool, gap: Double) -> Rect {
-    let x = min(max(ring.midX - size.width / 2, canvas.minX + 8), canvas.maxX - 8 - size.width)
+    let x = min(
+      max(ring.midX - size.width / 2, canvas.minX + Spacing.small),
+      canvas.maxX - Spacing.small - size.width)
     let y = isBelow ? ring.maxY + gap : ring.minY - gap - size.height
     let inside = min(max(y, canvas.minY + 2), canvas.maxY - 2 - size.height)
     return Rect(x: x, y: inside, width: size.width, height: size.height).snapped
@@ -96,10 +114,10 @@ struct MissingNotice {
     _ scene: inout LayerBuilder<AppAction>
   ) {
     let size = size(context)
-    // The wider gap leaves space for the clear button at the ring's corner.
-    let button = Rect(x: ring.maxX, y: ring.minY, width: 0, height: 0).expanded(by: 15)
+    let corner = Rect(x: ring.maxX, y: ring.minY, width: 0, height: 0)
+    let button = corner.expanded(by: Self.clearReach)
     let places = [prefersBelow, !prefersBelow].flatMap { isBelow in
-      [8.0, 18].map { frame(of: size, beside: ring, isBelow: isBelow, gap: $0) }
+      Self.gaps.map { frame(of: size, beside: ring, isBelow: isBelow, gap: $0) }
     }
     func covered(_ place: Rect) -> Double {
       (obstacles + [button]).reduce(0) { $0 + $1.intersection(place).area }
@@ -113,8 +131,10 @@ struct MissingNotice {
     _ pill: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
     let onCanvas = context.onCanvas
-    scene.drawFloating(pill, radius: min(pill.height / 2, 16), onCanvas.theme)
-    let icon = Rect(x: pill.minX + 11, y: pill.midY - 8, width: 16, height: 16)
+    scene.drawFloating(pill, radius: min(pill.height / 2, Self.largestRadius), onCanvas.theme)
+    let side = Self.iconSide
+    let icon = Rect(
+      x: pill.minX + Self.iconInset, y: pill.midY - side / 2, width: side, height: side)
     scene.draw(.icon("warning", icon, onCanvas.theme.warning))
     label.place(in: pill.inset(by: Self.padding), onCanvas, &scene)
     scene.add(
