@@ -37,7 +37,7 @@ extension FontPanel {
     let row = FittingRow.Arrangement(leading: shapes, trailing: [shadow])
     let chips: any View<AppAction> =
       row.width(in: context) <= width - 2 * Self.inset
-      ? FittingRow(arrangements: [row]) : Flow(spacing: 4, shapes + [shadow])
+      ? FittingRow(arrangements: [row]) : Flow(spacing: Spacing.tight, shapes + [shadow])
     return controls([chips] + (backgroundRow.map { [$0] + palette } ?? []))
   }
 
@@ -52,6 +52,10 @@ extension FontPanel {
 
   /// The space at both ends of the rows, in points.
   private static let inset = 4.0
+  /// The width of the name of a slider, in points.
+  private static let nameWidth = 52.0
+  /// The width of what is beside a slider, in points.
+  private static let besideWidth = 96.0
 
   private func controls(_ rows: [any View<AppAction>]) -> any View<AppAction> {
     Padding(
@@ -93,11 +97,12 @@ extension FontPanel {
   ) -> any View<AppAction> {
     let name = Label<AppAction>(label, TypeScale.secondary, color: \.secondaryText)
     let row: [any View<AppAction>] = [
-      Frame(width: 52, name), control, Frame(width: 8, Spacer<AppAction>()),
+      Frame(width: Self.nameWidth, name), control, Frame(width: Spacing.small, Spacer<AppAction>()),
     ]
     // The sliders of all rows end at the same position, whatever is beside them.
     let beside = Frame(
-      width: 96, Stack<AppAction>(.horizontal, spacing: 4, [Spacer()] + buttons))
+      width: Self.besideWidth,
+      Stack<AppAction>(.horizontal, spacing: Spacing.tight, [Spacer()] + buttons))
     return Stack<AppAction>(.horizontal, row + [beside])
   }
 

@@ -19,7 +19,7 @@ extension FontPanel {
     let done = Button<AppAction>(Strings.done, .primaryPill, action: .font(.doneTapped))
     let doneIcon = Button<AppAction>(Strings.done, .barIcon("check"), action: .font(.doneTapped))
     return FittingRow(arrangements: [
-      .init(leading: words, trailing: [reset(.plain), done], spacing: 8),
+      .init(leading: words, trailing: [reset(.plain), done], spacing: Spacing.small),
       .init(leading: words, trailing: [resetIcon, done]),
       .init(leading: icons, trailing: [resetIcon, done]),
       .init(leading: icons, trailing: [resetIcon, done], spacing: 0),
@@ -60,13 +60,15 @@ extension FontPanel {
       }
     }
     return FittingRow(
-      arrangements: rows(Strings.allCaptions, words, shortestName: 10)
-        + rows(Strings.allCaptions, icons, shortestName: 6)
-        + rows(Strings.allCaptionsInShort, icons, shortestName: 2))
+      arrangements: rows(Strings.allCaptions, words, shortestName: Self.shortestNames.besideWords)
+        + rows(Strings.allCaptions, icons, shortestName: Self.shortestNames.besideIcons)
+        + rows(Strings.allCaptionsInShort, icons, shortestName: Self.shortestNames.atAll))
   }
 
   /// The maximum number of characters of a caption's name.
   private static let longestName = 16
+  /// The minimum numbers of its characters, before something else is made shorter.
+  private static let shortestNames = (besideWords: 10, besideIcons: 6, atAll: 2)
 
   private func chips(_ all: String, longestName: Int) -> [Button<AppAction>] {
     let caption = editor.lastStyledCaption

@@ -20,11 +20,13 @@ struct FontPanel: View {
   static func frame(in size: Size) -> Rect {
     let available = size.height - Measure.topBar
     guard size.width > size.height, size.width >= EditorBar.narrow else {
-      let lowest = size.height < Self.low ? 240.0 : 256
-      let height = min(396, max(lowest, (available * 0.56).rounded()))
+      let lowest = size.height < Self.low ? Self.heights.leastInLow : Self.heights.least
+      let height = min(
+        Self.heights.most, max(lowest, (available * Self.heightFraction).rounded()))
       return Rect(x: 0, y: size.height - height, width: size.width, height: height)
     }
-    let width = min(400, max(248, (size.width / 3).rounded(.down)))
+    let width = min(
+      Self.widths.most, max(Self.widths.least, (size.width / Self.columnCount).rounded(.down)))
     return Rect(x: size.width - width, y: Measure.topBar, width: width, height: available)
   }
 
@@ -32,6 +34,19 @@ struct FontPanel: View {
   private static let undividedHeight = 340.0
   /// Below this height of a window, in points, the picture needs what the panel could use.
   private static let low = 480.0
+  /// The heights of a panel below the picture, in points, between which it takes a part of the
+  /// height under the bar.
+  private static let heights = (leastInLow: 240.0, least: 256.0, most: 396.0)
+  private static let heightFraction = 0.56
+  /// The widths of a panel beside the picture, in points, between which it takes one of so many
+  /// equal columns of the window.
+  private static let widths = (least: 248.0, most: 400.0)
+  private static let columnCount = 3.0
+  /// Inside the panel; the handle of a sheet is above the content of one below the picture.
+  private static let insets = (
+    below: Insets(top: 18, left: Spacing.medium, bottom: Spacing.small, right: Spacing.medium),
+    beside: Insets(Spacing.small)
+  )
   /// The minimum height of the list of faces beside a palette, in points.
   private static let shortestList = 2 * FontRow.height
 
@@ -50,10 +65,11 @@ struct FontPanel: View {
     // Prevents input to elements under the panel.
     scene.add(Element(id: "font panel", role: .sheet, label: Strings.font, frame: panel))
     let isLow = panel.height < Self.undividedHeight
-    let inner = panel.inset(
-      by: isBelow ? Insets(top: 18, left: 12, bottom: 8, right: 12) : Insets(8))
+    let inner = panel.inset(by: isBelow ? Self.insets.below : Self.insets.beside)
     let header = header(isLow: isLow)
-    var rows: [any View<AppAction>] = [Padding(Insets(bottom: isLow ? 2 : 4), header)]
+    var rows: [any View<AppAction>] = [
+      Padding(Insets(bottom: isLow ? 2 : Spacing.tight), header)
+    ]
     let top = rows[0].size(offered: inner.size, in: context).height
     scene.drawLine(
       .bottom, of: panel.inset(by: Insets(bottom: panel.maxY - inner.minY - top)), context.theme)
@@ -101,11 +117,13 @@ struct FontPanel: View {
 
   private var looks: any View<AppAction> {
     Grid(
-      id: "looks", label: Strings.looks,
-      style: GridStyle(
-        margin: 4, gap: 8, narrowest: 80, preferredWidth: 130, shape: 1, fewestColumns: 3),
+      id: "looks", label: Strings.looks, style: Self.looksStyle,
       cells: LookCells(editor: editor, composer: composer))
   }
+
+  private static let looksStyle = GridStyle(
+    margin: Spacing.tight, gap: Spacing.small, narrowest: 80, preferredWidth: 130, shape: 1,
+    fewestColumns: 3)
 
   private var list: any View<AppAction> {
     List(

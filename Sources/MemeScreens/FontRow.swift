@@ -70,11 +70,10 @@ private struct MoreFontsRow: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     RowBackground(id: Self.id, rect: frame.inset(by: Insets(horizontal: 0, vertical: 1)))
       .draw(context, &scene)
-    let inner = frame.inset(by: Insets(horizontal: 12, vertical: 0))
+    let inner = frame.inset(by: Insets(horizontal: Spacing.medium, vertical: 0))
     RowLine(text: Strings.moreFonts, style: TypeScale.control, color: \.text, left: inner.minX)
       .draw(inner, context, &scene)
-    let square = Rect(x: inner.maxX - 22, y: frame.midY - 10, width: 20, height: 20)
-    scene.draw(.icon("plus", square, context.theme.secondaryText))
+    scene.draw(.icon("plus", FontRow.iconFrame(in: inner), context.theme.secondaryText))
     scene.add(
       Element(
         id: Self.id, role: .listItem, label: Strings.moreFonts, frame: frame,
@@ -102,16 +101,15 @@ struct FontRow: View {
     let background = RowBackground(
       id: id, isChosen: isChosen, rect: frame.inset(by: Insets(horizontal: 0, vertical: 1)))
     background.draw(context, &scene)
-    let inner = frame.inset(by: Insets(horizontal: 12, vertical: 0))
-    let available = inner.inset(by: Insets(right: Measure.icon + 6))
+    let inner = frame.inset(by: Insets(horizontal: Spacing.medium, vertical: 0))
+    let available = inner.inset(by: Insets(right: Measure.icon + Self.iconGap))
     if available.width < Self.narrow {
       drawUnderEachOther(available, context, &scene)
     } else {
       drawInOneLine(available, context, &scene)
     }
     if isChosen {
-      let square = Rect(x: inner.maxX - 22, y: frame.midY - 10, width: 20, height: 20)
-      scene.draw(.icon("check", square, context.theme.text))
+      scene.draw(.icon("check", Self.iconFrame(in: inner), context.theme.text))
     }
     scene.add(
       Element(
@@ -119,31 +117,51 @@ struct FontRow: View {
         response: .press(.font(.typefaceTapped(typeface)))))
   }
 
+  /// The frame of the icon at the right end of a row's content.
+  fileprivate static func iconFrame(in row: Rect) -> Rect {
+    Rect(x: row.maxX - iconReach, y: row.midY - iconSide / 2, width: iconSide, height: iconSide)
+  }
+
+  private static let iconSide = 20.0
+  /// From the left edge of the icon to the end of the content, in points.
+  private static let iconReach = 22.0
+  /// Between the texts and the icon, in points.
+  private static let iconGap = 6.0
   /// Below this width, in points, the name is under the sample.
   private static let narrow = 300.0
+  /// The largest part of the width that a name beside the sample takes.
+  private static let nameFraction = 0.4
+  /// The sizes of the sample, in points: beside the name, above it, and at least.
+  private static let sampleSizes = (beside: 21.0, above: 17.0, least: 14.0)
+  /// The distances from the middle of the row to those of the sample and of the name below it.
+  private static let offsets = (sample: -8.0, name: 11.0)
 
   private func drawInOneLine(
     _ available: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
     let measurer = context.measurer
-    let shownName = measurer.truncated(name, in: TypeScale.secondary, width: available.width * 0.4)
+    let shownName = measurer.truncated(
+      name, in: TypeScale.secondary, width: available.width * Self.nameFraction)
     let nameWidth = measurer.width(of: shownName, in: TypeScale.secondary)
     RowLine(
       text: shownName, style: TypeScale.secondary, color: \.secondaryText,
       left: available.maxX - nameWidth
     ).draw(available, context, &scene)
-    drawSample(21, available.inset(by: Insets(right: nameWidth + 14)), context, &scene)
+    drawSample(
+      Self.sampleSizes.beside, available.inset(by: Insets(right: nameWidth + Spacing.text)),
+      context, &scene)
   }
 
   private func drawUnderEachOther(
     _ available: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
     let style = TypeScale.tiny
-    drawSample(17, available.offset(y: -8), context, &scene)
+    drawSample(
+      Self.sampleSizes.above, available.offset(y: Self.offsets.sample), context, &scene)
     RowLine(
       text: context.measurer.truncated(name, in: style, width: available.width), style: style,
       color: \.secondaryText, left: available.minX
-    ).draw(available.offset(y: 11), context, &scene)
+    ).draw(available.offset(y: Self.offsets.name), context, &scene)
   }
 
   /// Draws the sample; a long one is reduced in size before it is truncated.
@@ -155,7 +173,7 @@ struct FontRow: View {
     var style = TextStyle(typeface, size: size)
     let width = measurer.width(of: sample, in: style)
     if width > available.width {
-      style.size = max(14, (size * available.width / width).rounded(.down))
+      style.size = max(Self.sampleSizes.least, (size * available.width / width).rounded(.down))
     }
     RowLine(
       text: measurer.truncated(sample, in: style, width: available.width), style: style,
@@ -172,11 +190,14 @@ private struct RowLine {
   let color: KeyPath<Theme, Color>
   let left: Double
 
+  /// From the middle of the row to the baseline, as a part of the size of the type.
+  private static let baseline = 0.36
+
   func draw(
     _ row: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
     // Faces reserve different heights; a common baseline and size look more even.
-    let baseline = Point(x: left, y: (row.midY + style.size * 0.36).rounded())
+    let baseline = Point(x: left, y: (row.midY + style.size * Self.baseline).rounded())
     scene.draw(.text(text, baseline: baseline, style, context.theme[keyPath: color]))
   }
 }
