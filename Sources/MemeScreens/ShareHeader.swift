@@ -21,6 +21,8 @@ struct ShareHeader: View {
   /// The width that the texts have beside the meme at least, in points.
   private static let textWidth = 140.0
   fileprivate static let spacing = 14.0
+  /// How much a height may have lost to rounding, in points.
+  private static let tolerance = 0.01
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     let content = content(offered.width, context)
@@ -50,7 +52,7 @@ struct ShareHeader: View {
   }
 
   private func preview(height: Double) -> SharePreview {
-    let height = min(Self.side, max(Self.leastSide, (height + 0.01).rounded(.down)))
+    let height = min(Self.side, max(Self.leastSide, (height + Self.tolerance).rounded(.down)))
     return SharePreview(
       subject: state.subject, composer: composer, sentThumbnail: sentThumbnail,
       most: Size(width: Self.side, height: height))

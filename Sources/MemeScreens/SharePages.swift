@@ -89,7 +89,7 @@ private struct PrintChoices {
 
   var row: any View<AppAction> {
     Stack<AppAction>(
-      .horizontal, spacing: 4,
+      .horizontal, spacing: Spacing.tight,
       [
         Button(
           Strings.fewerCopies, .barIcon("minus"), isEnabled: settings.copies > 1,

@@ -14,7 +14,7 @@ struct SharePageTitle: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     Stack<AppAction>(
-      .horizontal, spacing: 4,
+      .horizontal, spacing: Spacing.tight,
       [
         Button(Strings.back, .barIcon("back"), action: .share(.backTapped)),
         Frame(flexible: Label(title, TypeScale.title, id: "page title")),
@@ -79,8 +79,8 @@ struct ShareRow: View {
     }
     let check: [any View<AppAction>] = isChosen ? [Icon("check")] : []
     let text = Stack<AppAction>(.vertical, spacing: 1, alignment: .fill, texts)
-    Stack<AppAction>(.horizontal, spacing: 8, [Frame(flexible: text)] + check)
-      .place(in: rect.inset(by: Insets(horizontal: 12, vertical: 0)), context, &scene)
+    Stack<AppAction>(.horizontal, spacing: Spacing.small, [Frame(flexible: text)] + check)
+      .place(in: rect.inset(by: Insets(horizontal: Spacing.medium, vertical: 0)), context, &scene)
     scene.add(
       Element(
         id: id, role: .button, label: title, value: detail ?? "", frame: frame,
@@ -102,7 +102,7 @@ struct ShareNote: View {
     let label = Label<AppAction>(
       text, TypeScale.body, color: \.secondaryText, lineLimit: 2, id: "note")
     Stack<AppAction>(.horizontal, [Frame(flexible: label)])
-      .place(in: frame.inset(by: Insets(horizontal: 12, vertical: 0)), context, &scene)
+      .place(in: frame.inset(by: Insets(horizontal: Spacing.medium, vertical: 0)), context, &scene)
   }
 }
 

@@ -49,7 +49,7 @@ struct ShareSheet {
 
   private func progress(of performing: SharePerformance) -> any View<AppAction> {
     Stack<AppAction>(
-      .horizontal, spacing: 14,
+      .horizontal, spacing: Spacing.text,
       [
         Frame(
           flexible: Label(

@@ -57,7 +57,7 @@ struct ShareOptionChips: View {
     }
     let size = Button<AppAction>(
       size, .chip(isChosen: false), id: "size", action: .share(.sizesTapped))
-    return Stack(.horizontal, spacing: 8, formats + [Spacer(), size])
+    return Stack(.horizontal, spacing: Spacing.small, formats + [Spacer(), size])
   }
 
   private func row(in width: Double, _ context: LayoutContext) -> Stack<AppAction> {
