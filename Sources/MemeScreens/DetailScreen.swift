@@ -37,13 +37,19 @@ struct DetailScreen: View {
 
   /// Below this window width, in points, the title needs the space of a label.
   private static let narrow = 360.0
+  /// The margin around the picture, in points; in a low window the height divided by the other.
+  private static let margin = 28.0
+  private static let lowMarginDivisor = 16.0
+  /// Below this window width, in points, there is no margin beside the picture.
+  private static let narrowPicture = 600.0
 
   private func placePicture(
     in canvas: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
-    let margin = canvas.width < 600 ? 0.0 : 28
+    let margin = canvas.width < Self.narrowPicture ? 0 : Self.margin
     let available = canvas.inset(
-      by: Insets(horizontal: margin, vertical: min(28, canvas.height / 16)))
+      by: Insets(
+        horizontal: margin, vertical: min(Self.margin, canvas.height / Self.lowMarginDivisor)))
     let fitting = available.centered(state.meme.size.size.aspectFit(in: available.size)).snapped
     let (frame, crop) = closeUp(of: fitting, in: canvas)
     if let bitmap = state.bitmap ?? thumbnail {

@@ -20,17 +20,21 @@ struct EmptyNotice: View {
   let id: ViewID
 
   private static let spacing = 10.0
+  private static let sideMargin = 32.0
+  private static let lineLimit = 3
+  private static let iconSide = 44.0
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let area = frame.inset(by: Insets(horizontal: 32, vertical: Measure.margin))
+    let area = frame.inset(by: Insets(horizontal: Self.sideMargin, vertical: Measure.margin))
     let texts = Stack<AppAction>(
       .vertical, spacing: Self.spacing,
       [
         Label(title, TypeScale.title, alignment: .center, id: id),
         Label(
-          detail, TypeScale.body, color: \.secondaryText, alignment: .center, lineLimit: 3),
+          detail, TypeScale.body, color: \.secondaryText, alignment: .center,
+          lineLimit: Self.lineLimit),
       ])
     let left = area.height - texts.size(offered: area.size, in: context).height - Self.spacing
     let parts = picture(in: Size(width: area.width, height: left)).map { [$0] } ?? []
@@ -40,7 +44,7 @@ struct EmptyNotice: View {
 
   private func picture(in available: Size) -> (any View<AppAction>)? {
     switch symbol {
-    case .icon(let name): Icon(name, side: 44, color: \.secondaryText)
+    case .icon(let name): Icon(name, side: Self.iconSide, color: \.secondaryText)
     case .photo(let subject): TiltedPhoto(subject, in: available)
     }
   }

@@ -49,7 +49,7 @@ struct MemeThumbnail: View {
 
   /// The radius of the picture's corners: less in a narrow one, so that no caption is cut off.
   func cornerRadius(of picture: Rect) -> Double {
-    min(radius, (min(picture.width, picture.height) / 6).rounded())
+    min(radius, (min(picture.width, picture.height) / Self.radiiPerSide).rounded())
   }
 
   /// The longer side of a meme, in pixels, when fitted to a frame.
@@ -61,6 +61,8 @@ struct MemeThumbnail: View {
     return min(longestSide, Int(side.rounded(.up)))
   }
 
+  /// The number of radii that the shorter side of a picture has room for at least.
+  private static let radiiPerSide = 6.0
   /// The minimum difference between a frame and a meme that is not one of rounding, in points.
   private static let tolerance = 2.0
   /// The maximum side of a thumbnail, in pixels.

@@ -7,6 +7,7 @@ struct NothingSent: View {
   typealias Action = AppAction
 
   private static let spacing = 20.0
+  private static let lineLimit = 4
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -18,7 +19,7 @@ struct NothingSent: View {
         Label(Strings.nothingSent, TypeScale.largeTitle, alignment: .center, id: "nothing sent"),
         Label(
           Strings.howToSend, TypeScale.body, color: \.secondaryText, alignment: .center,
-          lineLimit: 4),
+          lineLimit: Self.lineLimit),
         Button(
           Strings.makeMeme, .primaryIcon("plus"), id: "make a meme", action: .sent(.addTapped)),
       ])

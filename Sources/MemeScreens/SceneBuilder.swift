@@ -163,9 +163,11 @@ struct SceneBuilder {
   /// Whether the editor is the root screen.
   var isEditorRoot: Bool { state.path.first == .editor }
 
+  private static let fullScreenKey = Key.function(11)
+
   var globalShortcuts: [Shortcut<AppAction>] {
     [
-      Shortcut(.function(11), action: .fullScreenToggled),
+      Shortcut(Self.fullScreenKey, action: .fullScreenToggled),
       Shortcut(.character("q"), .control, action: .quitRequested),
       Shortcut(.character("z"), .control, action: .undoRequested),
     ]

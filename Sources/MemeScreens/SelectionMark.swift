@@ -14,6 +14,10 @@ struct SelectionMark: View {
   /// The diameter, in points.
   static let side = 24.0
   private static let size = Size(width: side, height: side)
+  private static let checkSize = Size(width: 16, height: 16)
+  /// The ring with its dark edges, in points.
+  private static let edgeWidth = 4.0
+  private static let edgeColor = Color.black.faded(0.6)
 
   func size(offered: Size, in context: LayoutContext) -> Size { Self.size }
 
@@ -24,14 +28,14 @@ struct SelectionMark: View {
     guard isChosen else {
       if isOnPicture {
         scene.draw(
-          .stroke(edge, Color.black.faded(0.6), width: 4, radius: radius + 1, dash: nil))
+          .stroke(edge, Self.edgeColor, width: Self.edgeWidth, radius: radius + 1, dash: nil))
       }
       let color = isOnPicture ? .white : context.theme.secondaryText
       scene.draw(.stroke(disc, color, width: 2, radius: radius, dash: nil))
       return
     }
-    scene.draw(.fill(edge, Color.black.faded(0.6), radius: radius + 1))
+    scene.draw(.fill(edge, Self.edgeColor, radius: radius + 1))
     scene.draw(.fill(disc, context.theme.accent, radius: radius))
-    scene.draw(.icon("check", disc.centered(Size(width: 16, height: 16)), context.theme.onAccent))
+    scene.draw(.icon("check", disc.centered(Self.checkSize), context.theme.onAccent))
   }
 }

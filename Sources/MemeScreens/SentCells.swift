@@ -62,8 +62,19 @@ struct SentRow: View {
   let isHighlighted: Bool
 
   static let height = 87.0
+  /// The minimum width of the empty space beside the content, in points.
+  private static let leastMargins = 64.0
   /// The maximum width of the content, in points.
   private static let readingWidth = 760.0
+  private static let backgroundInsets = Insets(horizontal: 6, vertical: 3)
+  private static let thumbnailSize = Size(width: 88, height: 66)
+  private static let thumbnailRadius = 6.0
+  /// Between the texts.
+  private static let textSpacing = 3.0
+  /// From the left edge of a deletion's icon to the right edge of the row, in points.
+  private static let trashReach = 52.0
+  /// The distance of a swipe, in points, that shows the icon in full.
+  private static let trashSwipe = 60.0
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: offered.width, height: Self.height)
@@ -79,10 +90,9 @@ struct SentRow: View {
     let column = Self.column(in: row)
     let isChosen = isHighlighted || state.selection?.contains(meme.id) == true
     RowBackground(
-      id: meme.viewID, isChosen: isChosen,
-      rect: column.inset(by: Insets(horizontal: 6, vertical: 3))
+      id: meme.viewID, isChosen: isChosen, rect: column.inset(by: Self.backgroundInsets)
     ).draw(context, &scene)
-    Stack(.horizontal, spacing: 14, parts(isNarrow: frame.width < EditorBar.narrow))
+    Stack(.horizontal, spacing: Spacing.text, parts(isNarrow: frame.width < EditorBar.narrow))
       .place(in: column.inset(by: Insets(horizontal: Measure.margin, vertical: 0)), context, &scene)
     if !isChosen { scene.drawLine(.bottom, of: column, context.theme) }
     scene.add(
@@ -96,7 +106,7 @@ struct SentRow: View {
   static func column(in row: Rect) -> Rect {
     let width = readingWidth + 2 * Measure.margin
     // Margins that are hardly wider than those of a narrow window would look like a mistake.
-    guard row.width >= width + 4 * Measure.margin else { return row }
+    guard row.width >= width + leastMargins else { return row }
     return row.centered(Size(width: width, height: row.height)).snapped
   }
 
@@ -114,8 +124,11 @@ struct SentRow: View {
     }
     if isNarrow, let date { texts.append(date) }
     var parts: [any View<AppAction>] = [
-      MemeThumbnail(state: state, meme: meme, radius: 6, size: Size(width: 88, height: 66)),
-      Frame(flexible: Stack<AppAction>(.vertical, spacing: 3, alignment: .fill, texts)),
+      MemeThumbnail(
+        state: state, meme: meme, radius: Self.thumbnailRadius, size: Self.thumbnailSize),
+      Frame(
+        flexible: Stack<AppAction>(
+          .vertical, spacing: Self.textSpacing, alignment: .fill, texts)),
     ]
     if let selection = state.selection {
       let isChosen = selection.contains(meme.id)
@@ -130,8 +143,10 @@ struct SentRow: View {
     _ scene: inout LayerBuilder<AppAction>
   ) {
     scene.draw(.fill(frame, context.theme.destructive, radius: 0))
-    let square = Rect(x: frame.maxX - 52, y: frame.midY - 12, width: 24, height: 24)
-    scene.draw(.icon("trash", square, Color.white.faded(min(1, -swipe / 60))))
+    let side = Measure.icon
+    let square = Rect(
+      x: frame.maxX - Self.trashReach, y: frame.midY - side / 2, width: side, height: side)
+    scene.draw(.icon("trash", square, Color.white.faded(min(1, -swipe / Self.trashSwipe))))
   }
 }
 
@@ -143,10 +158,13 @@ struct SentCell: View {
   let meme: SentMeme
   let isHighlighted: Bool
 
+  private static let radius = 14.0
+
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let thumbnail = MemeThumbnail(state: state, meme: meme, radius: 14, size: frame.size)
+    let thumbnail = MemeThumbnail(
+      state: state, meme: meme, radius: Self.radius, size: frame.size)
     thumbnail.place(in: frame, context, &scene)
     let picture = thumbnail.picture(in: frame)
     let isChosen = state.selection?.contains(meme.id) ?? false
@@ -167,7 +185,7 @@ struct SentCell: View {
   /// The middle of the right edge: captions are at the top and the bottom.
   private func markFrame(on picture: Rect) -> Rect {
     let side = SelectionMark.side
-    let margin = min(8, max(0, (picture.width - side) / 2))
+    let margin = min(Spacing.small, max(0, (picture.width - side) / 2))
     return Rect(
       x: picture.maxX - margin - side, y: picture.midY - side / 2, width: side, height: side)
   }

@@ -26,7 +26,7 @@ struct SentScreen: View {
     let isWide = frame.width >= Self.wide
     var parts: [any View<AppAction>] = [bar(isWide: isWide)]
     if state.selection == nil, let draftBanner { parts.append(draftBanner) }
-    if !isWide, hasSearch { parts.append(Padding(Insets(horizontal: 16, vertical: 4), search)) }
+    if !isWide, hasSearch { parts.append(Padding(Self.searchInsets, search)) }
     parts.append(Frame(flexible: content))
     parts.append(state.selection == nil ? tabs : selectionBar)
     Background(\.background, Stack(.vertical, alignment: .fill, parts))
@@ -35,6 +35,11 @@ struct SentScreen: View {
 
   /// The minimum width for the search field in the bar, in points.
   private static let wide = 720.0
+  /// The width of the search field in the bar, and the space after it, in points.
+  private static let searchWidth = 280.0
+  private static let searchGap = 120.0
+  /// Around the search field below the bar.
+  private static let searchInsets = Insets(horizontal: Measure.margin, vertical: Spacing.tight)
 
   private var hasSearch: Bool { !state.isEmpty && state.memes != nil }
 
@@ -53,8 +58,9 @@ struct SentScreen: View {
       isWide && hasSearch && !isSelecting
       ? [
         // The bar's own margin is that of buttons.
-        Padding(Insets(left: hasBack ? 0 : 8), Frame(width: 280, search)),
-        Frame(width: 120, Spacer<AppAction>()),
+        Padding(
+          Insets(left: hasBack ? 0 : Spacing.small), Frame(width: Self.searchWidth, search)),
+        Frame(width: Self.searchGap, Spacer<AppAction>()),
       ] : []
     let select = Button<AppAction>(
       isSelecting ? Strings.cancel : Strings.select, .barText, isEnabled: hasSearch, id: "select",

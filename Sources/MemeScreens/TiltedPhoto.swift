@@ -11,19 +11,26 @@ struct TiltedPhoto: View {
     case duck
     case penguin
 
+    private static let duckSizes = (
+      drawing: Size(width: 267, height: 215), print: Size(width: 248, height: 190)
+    )
+    private static let penguinSizes = (
+      drawing: Size(width: 122, height: 151), print: Size(width: 108, height: 140)
+    )
+
     /// The size of the drawing, in points.
     fileprivate var size: Size {
       switch self {
-      case .duck: Size(width: 267, height: 215)
-      case .penguin: Size(width: 122, height: 151)
+      case .duck: Self.duckSizes.drawing
+      case .penguin: Self.penguinSizes.drawing
       }
     }
 
     /// The size of the print before it was tilted, in points.
     fileprivate var printSize: Size {
       switch self {
-      case .duck: Size(width: 248, height: 190)
-      case .penguin: Size(width: 108, height: 140)
+      case .duck: Self.duckSizes.print
+      case .penguin: Self.penguinSizes.print
       }
     }
   }
@@ -45,6 +52,8 @@ struct TiltedPhoto: View {
   }
 
   private static let leastHeight = 64.0
+  /// The radius of the corners of the print's shadow, in points.
+  private static let shadowRadius = 14.0
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: subject.size.width * scale, height: subject.size.height * scale)
@@ -53,9 +62,11 @@ struct TiltedPhoto: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let print = subject.printSize
     let card = frame.centered(Size(width: print.width * scale, height: print.height * scale))
+    let elevation = Elevation.floating
     scene.draw(
       .shadow(
-        card.offset(y: 12 * scale), context.theme.shadow, blur: 40 * scale, radius: 14 * scale))
+        card.offset(y: elevation.drop * scale), context.theme.shadow, blur: elevation.blur * scale,
+        radius: Self.shadowRadius * scale))
     scene.draw(.drawing(subject.rawValue, frame.snapped))
   }
 }
