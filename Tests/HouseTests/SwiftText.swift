@@ -1,4 +1,4 @@
-/// Swift source by lines, without comments.
+/// Swift source by lines, without comments and, on request, without the text of strings.
 enum SwiftText {
   /// The lines of a file that hold code, with their numbers counted from 1.
   ///
@@ -7,6 +7,12 @@ enum SwiftText {
     source.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .map { (number: $0.offset + 1, code: withoutComment($0.element)) }
       .filter { !$0.code.allSatisfy(\.isWhitespace) }
+  }
+
+  /// Empties the strings of a line; those of several lines, and quotes inside an interpolation, are
+  /// not recognized.
+  static func withoutStrings(_ line: Substring) -> String {
+    String(line).replacing(/"(?:\\.|[^"\\])*"/, with: "\"\"")
   }
 
   /// Cuts a line before its `//`, unless that belongs to an address such as `https://…`.
