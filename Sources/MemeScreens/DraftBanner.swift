@@ -20,7 +20,7 @@ struct DraftBanner: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.draw(.fill(frame, context.theme.bar, radius: 0))
     scene.drawLine(.bottom, of: frame, context.theme)
-    var texts = [Label<AppAction>(Strings.unfinishedMeme, TypeScale.rowTitle)]
+    var texts = [Label<AppAction>(Strings.draft, TypeScale.rowTitle)]
     texts.append(
       Label(
         Strings.line(of: offer), TypeScale.secondary, color: \.secondaryText, id: "draft banner"))

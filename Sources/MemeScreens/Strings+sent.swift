@@ -24,7 +24,7 @@ extension Strings {
   static let continueDraft = "Continue"
   static let discard = "Discard"
   static let draftKept = "Your last meme is still here."
-  static let unfinishedMeme = "Unfinished meme"
+  static let draft = "Draft"
   static let noCaption = "No caption"
 
   static func deleted(_ count: Int) -> String {

@@ -128,7 +128,7 @@ struct SharingScreenTests {
       if case .picture(_, _, let frame, _, _) = command { frame } else { nil }
     }.first
     let frame = try #require(picture)
-    #expect(frame.width == 44 && frame.maxX <= words.frame.minX)
+    #expect(frame.width == 58 && frame.maxX <= words.frame.minX)
     let resume = try #require(scene.activeElement("Continue")).frame
     let accented = try commands(harness).contains { command in
       if case .fill(let rect, Theme.dark.accent, _) = command {
@@ -147,7 +147,7 @@ struct SharingScreenTests {
     _ = state.reduce(.draft(.found([DraftOffer(id: DraftID("2"), recipe: blank)])))
     let harness = Harness(state)
     let words = try #require(harness.interaction.scene?.activeElement("draft banner"))
-    #expect(words.label == "Your last meme is still here." && words.frame.minX == 16)
+    #expect(words.label == "Your last meme is still here." && words.frame.minX == 120)
   }
 
   @Test("The picture of a draft is loaded when it is offered")
@@ -157,6 +157,6 @@ struct SharingScreenTests {
     _ = state.reduce(.draft(.found([DraftOffer(id: DraftID("2"), recipe: recipe)])))
     let harness = Harness(state)
     harness.advance(0.1)
-    #expect(harness.effects.contains(.draft(.thumbnail(.load(DraftID("2"), longSide: 88)))))
+    #expect(harness.effects.contains(.draft(.thumbnail(.load(DraftID("2"), longSide: 116)))))
   }
 }
