@@ -55,12 +55,13 @@ struct DetailScreen: View {
     if let bitmap = state.bitmap ?? thumbnail {
       scene.clipped(to: canvas) { scene in
         scene.draw(.picture(bitmap, crop: crop, frame, radius: 0))
-        scene.fadeIn(Self.pictureID, from: frame, context.theme.raised, radius: 0)
+        scene.fadeIn(Self.pictureID, from: frame, context.theme.onCanvas.field, radius: 0)
       }
     } else if state.loading != nil {
-      scene.drawPlaceholder(of: Self.pictureID, in: fitting, context.theme.raised, radius: 0)
+      scene.drawPlaceholder(
+        of: Self.pictureID, in: fitting, context.theme.onCanvas.field, radius: 0)
     } else {
-      scene.draw(.fill(fitting, context.theme.raised, radius: 0))
+      scene.draw(.fill(fitting, context.theme.onCanvas.field, radius: 0))
     }
     scene.add(
       Element(

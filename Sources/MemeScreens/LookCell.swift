@@ -69,13 +69,7 @@ private struct LookCell: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     RowBackground(id: id, isChosen: isChosen, rect: frame).draw(context, &scene)
     let inner = frame.inset(by: Insets(Self.padding))
-    let picture = inner.inset(by: Insets(bottom: Self.nameHeight))
-    preview.place(in: picture, context, &scene)
-    // A bar is as white as the panel.
-    let whole = picture.centered(preview.size(offered: picture.size, in: context)).snapped
-    scene.draw(
-      .stroke(
-        whole, context.theme.line, width: scene.lineWidth(in: context.theme), radius: 0, dash: nil))
+    preview.place(in: inner.inset(by: Insets(bottom: Self.nameHeight)), context, &scene)
     drawName(
       Rect(
         x: inner.minX, y: inner.maxY - Self.nameHeight, width: inner.width,

@@ -31,7 +31,9 @@ struct MemePreview: View {
       scene.draw(.picture(bitmap, crop: crop, picture, radius: radius))
       scene.draw(composer.drawList(of: layout, recipe, at: picture.origin))
     }
-    scene.drawEdge(frame, radius: radius, context.theme)
+    // A bar is as white as what is around it.
+    let line = scene.lineWidth(in: context.theme)
+    scene.draw(.stroke(frame, context.theme.line, width: line, radius: radius, dash: nil))
   }
 }
 

@@ -16,7 +16,8 @@ extension SceneBuilder {
     }
     if let canvas = lift.canvas, let fitted = editedField(in: layers)?.frame {
       // The field reaches beyond the meme where there is little room in it.
-      lift.distance += max(0, min(missing(fitted) - canvas.minY, fitted.minY - canvas.minY))
+      let farthest = (fitted.minY - canvas.minY).rounded(.down)
+      lift.distance += max(0, min(missing(fitted) - canvas.minY, farthest))
     }
     for index in layers.indices where layers[index].isLiftable {
       layers[index] = layers[index].lifted(by: lift.distance)

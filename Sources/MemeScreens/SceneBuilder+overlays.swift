@@ -50,7 +50,8 @@ extension SceneBuilder {
     let places = sent.drawList.commands.lazy.compactMap { command -> Rect? in
       if case .picture(bitmap, _, let place, _, _) = command { place } else { nil }
     }
-    guard let place = places.first else { return [] }
+    let list = sent.elements.first { $0.role == .list }?.frame
+    guard let place = places.first, list?.contains(place) == true else { return [] }
     return [
       Layer(
         "newcomer", root: MovingPicture(bitmap: bitmap, place: place), size: size,

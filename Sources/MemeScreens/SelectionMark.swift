@@ -17,7 +17,6 @@ struct SelectionMark: View {
   private static let checkSize = Size(width: 16, height: 16)
   /// The ring with its dark edges, in points.
   private static let edgeWidth = 4.0
-  private static let edgeColor = Color.black.faded(0.6)
 
   func size(offered: Size, in context: LayoutContext) -> Size { Self.size }
 
@@ -28,13 +27,14 @@ struct SelectionMark: View {
     guard isChosen else {
       if isOnPicture {
         scene.draw(
-          .stroke(edge, Self.edgeColor, width: Self.edgeWidth, radius: radius + 1, dash: nil))
+          .stroke(
+            edge, context.theme.pictureEdge, width: Self.edgeWidth, radius: radius + 1, dash: nil))
       }
       let color = isOnPicture ? .white : context.theme.secondaryText
       scene.draw(.stroke(disc, color, width: 2, radius: radius, dash: nil))
       return
     }
-    scene.draw(.fill(edge, Self.edgeColor, radius: radius + 1))
+    scene.draw(.fill(edge, context.theme.pictureEdge, radius: radius + 1))
     scene.draw(.fill(disc, context.theme.accent, radius: radius))
     scene.draw(.icon("check", disc.centered(Self.checkSize), context.theme.onAccent))
   }

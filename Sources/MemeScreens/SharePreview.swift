@@ -35,17 +35,17 @@ struct SharePreview: View {
         size: meme.pictureSize, composer: composer, radius: corner
       ).place(in: frame, context, &scene)
     case .sent(let memes):
-      if let first = memes.first { requestThumbnail(of: first, in: frame, context, &scene) }
       if let sentThumbnail {
         scene.draw(.picture(sentThumbnail, frame, radius: corner))
       } else {
+        if let first = memes.first { requestThumbnail(of: first, in: frame, context, &scene) }
         scene.draw(.fill(frame, context.theme.field, radius: corner))
       }
+      let line = scene.lineWidth(in: context.theme)
+      scene.draw(.stroke(frame, context.theme.line, width: line, radius: corner, dash: nil))
     }
     scene.add(
       Element(id: Self.id, role: .image, label: Strings.label(of: subject), frame: frame))
-    let line = max(context.theme.lineWidth, 1 / context.pixelsPerPoint)
-    scene.draw(.stroke(frame, context.theme.line, width: line, radius: corner, dash: nil))
   }
 
   /// Has the thumbnail loaded in this size; the list that shows the meme releases it.

@@ -117,7 +117,7 @@ public struct DrawListDump {
 
   private static func name(_ color: Color, in theme: Theme) -> String? {
     let names: [(String, KeyPath<Theme, Color>)] = [
-      ("background", \.background), ("canvas", \.canvas), ("bar", \.bar), ("raised", \.raised),
+      ("background", \.background), ("canvas", \.canvas), ("bar", \.bar),
       ("floating", \.floating), ("selected", \.selected), ("field", \.field), ("line", \.line),
       ("control-line", \.controlLine), ("text", \.text), ("second", \.secondaryText),
       ("accent", \.accent), ("highlight", \.highlight), ("on-accent", \.onAccent),

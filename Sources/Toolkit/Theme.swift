@@ -12,8 +12,6 @@ public struct Theme: Hashable, Sendable {
   public var canvas = Color(0x0B0B0D)
   /// Top bar, toolbars, panels beside the content.
   public var bar: Color
-  /// The background of cards and banners.
-  public var raised: Color
   /// Alerts, menus, sheets and toasts.
   public var floating: Color
   /// A selected row.
@@ -66,7 +64,7 @@ public struct Theme: Hashable, Sendable {
 
   /// Light on near black.
   public static let dark = Theme(
-    background: Color(0x0C0C0E), bar: Color(0x161619), raised: Color(0x212126),
+    background: Color(0x0C0C0E), bar: Color(0x161619),
     floating: Color(0x212126), selected: Color(0x2C2C33), field: Color(0x222227),
     line: Color(0xFFFFFF, opacity: 0.09), text: Color(0xF4F4F6), secondaryText: Color(0xA2A2AD),
     accent: Color(0xFFD23F), highlight: Color(0xFFD23F), scrim: Color(0x000000, opacity: 0.5),
@@ -74,7 +72,7 @@ public struct Theme: Hashable, Sendable {
 
   /// Dark on near white.
   public static let light = Theme(
-    background: Color(0xF5F5F7), bar: Color(0xFFFFFF), raised: Color(0xFFFFFF),
+    background: Color(0xF5F5F7), bar: Color(0xFFFFFF),
     floating: Color(0xFFFFFF), selected: Color(0xEBEBEF), field: Color(0xECECF0),
     line: Color(0x000000, opacity: 0.1), text: Color(0x17171B), secondaryText: Color(0x63636E),
     accent: Color(0xFFC91F), highlight: Color(0x8A6500), keyboard: Color(0xDCDDE3),
@@ -85,7 +83,7 @@ public struct Theme: Hashable, Sendable {
 
   /// Pure white on pure black, with strong lines.
   public static let darkHighContrast = Theme(
-    background: Color(0x000000), bar: Color(0x000000), raised: Color(0x212126),
+    background: Color(0x000000), bar: Color(0x000000),
     floating: Color(0x000000), selected: Color(0x3C3C45), field: Color(0x222227),
     line: Color(0xFFFFFF), controlLine: Color(0xFFFFFF), text: Color(0xFFFFFF),
     secondaryText: Color(0xD6D6DE), accent: Color(0xFFD23F), highlight: Color(0xFFD23F),
@@ -95,7 +93,7 @@ public struct Theme: Hashable, Sendable {
 
   /// Pure black on pure white, with strong lines.
   public static let lightHighContrast = Theme(
-    background: Color(0xFFFFFF), bar: Color(0xFFFFFF), raised: Color(0xFFFFFF),
+    background: Color(0xFFFFFF), bar: Color(0xFFFFFF),
     floating: Color(0xFFFFFF), selected: Color(0xD6D6DD), field: Color(0xECECF0),
     line: Color(0x000000), controlLine: Color(0x000000), text: Color(0x000000),
     secondaryText: Color(0x36363D), accent: Color(0xFFC91F), highlight: Color(0x6B4E00),

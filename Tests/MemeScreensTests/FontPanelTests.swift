@@ -193,6 +193,8 @@ struct FontPanelTests {
     #expect(faces(harness) == first + others)
     state.editor.recipe.style.typeface = .family("Noto Serif")
     #expect(faces(Harness(state, size: harness.size)) == first + others, "the one in use is shown")
+    state.editor.recipe.style.typeface = .serif
+    #expect(faces(Harness(state, size: harness.size)) == first + ["More Fonts"])
     state = Preset.fontPanel.state
     state.font?.families?.others = ["Comic Neue"]
     #expect(faces(Harness(state, size: harness.size)) == first + ["Comic Neue"])

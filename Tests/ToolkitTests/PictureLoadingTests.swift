@@ -105,6 +105,14 @@ struct PictureLoadingTests {
     #expect(!interaction.isAnimating(at: now), "nothing waits for the pictures")
   }
 
+  @Test("What is never loaded lets the loop sleep after 20 seconds")
+  func endless() {
+    let interaction = showing([false])
+    #expect(interaction.nextChange(after: 29.4) != nil)
+    #expect(interaction.nextChange(after: 29.6) == nil)
+    #expect(fills(interaction.drawList(at: 29.6)) == [Self.color])
+  }
+
   @Test("A loaded picture fades in under its placeholder, and then everything rests")
   func fading() throws {
     var interaction = showing([false, true])

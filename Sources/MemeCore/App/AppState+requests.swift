@@ -41,7 +41,9 @@ extension AppState {
     case .closeDetail: return closeDetail()
     case .openSource: return detail?.openSource(&shared) ?? []
     case .delete(let ids): return delete(ids)
-    case .share(let subject): return sharing.open(subject, &shared)
+    case .share(let subject):
+      sent.newcomer = nil
+      return sharing.open(subject, &shared)
     case .perform(let activity, let meme): return sharing.perform(activity, meme, &shared)
     case .finishSharing(let subject, let isOpen): return finish(subject, isOpen: isOpen)
     }

@@ -38,7 +38,7 @@ public struct FontState: Equatable, Sendable {
     switch style.typeface {
     case _ where showsOtherFamilies: true
     case .family(let name): families?.others.contains(name) ?? false
-    default: style.typeface == .serif
+    default: false
     }
   }
 }

@@ -146,7 +146,10 @@ extension SentState {
     _ work: WorkID, _ problem: Problem, _ shared: inout SharedContext
   ) {
     guard listing == work || self.search == work else { return }
-    if listing == work { listing = nil }
+    if listing == work {
+      listing = nil
+      awaitsNewcomer = false
+    }
     if self.search == work { self.search = nil }
     memes = memes ?? []
     if problem != .cancelled { shared.request(.alert(.problem(problem))) }

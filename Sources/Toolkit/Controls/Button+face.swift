@@ -108,14 +108,15 @@ extension Button {
       ? Metrics.pressedGlass : state.isHovered ? Metrics.hoveredGlass : Metrics.glass
     scene.draw(.fill(frame, theme.selected.faded(opacity), radius: frame.height / 2))
     scene.drawEdge(frame, radius: frame.height / 2, theme)
+    let foreground = theme.foreground(on: .plain, in: state)
     let head = Rect(x: frame.minX, y: frame.minY, width: frame.height, height: frame.height)
     let square = head.centered(Size(width: Measure.icon, height: Measure.icon))
-    scene.draw(.icon(icon, square, .white))
+    scene.draw(.icon(icon, square, foreground))
     guard let subtitle else { return }
     let rest = Rect(
       x: square.maxX + Spacing.tight, y: frame.minY,
       width: frame.maxX - Metrics.subtitleMargin - square.maxX, height: frame.height)
-    drawText(subtitle, TypeScale.control, .white, in: rest, context, &scene)
+    drawText(subtitle, TypeScale.control, foreground, in: rest, context, &scene)
   }
 
   private func drawSwatch(

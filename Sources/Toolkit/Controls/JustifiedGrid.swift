@@ -22,8 +22,7 @@ public struct JustifiedGrid<Action: Equatable & Sendable>: View {
   ///   - cells: Builds the cells on demand.
   ///   - cache: Keeps the rows until a shape or the width changes.
   public init(
-    id: ViewID, label: String, cells: any ShapedCellSource<Action>,
-    cache: JustifiedRowCache = JustifiedRowCache()
+    id: ViewID, label: String, cells: any ShapedCellSource<Action>, cache: JustifiedRowCache
   ) {
     self.id = id
     self.label = label

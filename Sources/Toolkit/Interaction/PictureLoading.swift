@@ -21,7 +21,7 @@ struct PicturePlace: Hashable, Sendable {
 /// With reduced motion neither happens.
 struct PictureLoading {
   /// The duration of the fade, in seconds.
-  static let fadeDuration = 0.12
+  static let fadeDuration = AnimationDuration.crossFade
 
   /// A picture on a layer; two layers can show the same one.
   private struct Key: Hashable {

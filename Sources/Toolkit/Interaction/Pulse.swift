@@ -10,7 +10,9 @@ struct Pulse {
   /// The maximum number of steps, and so of frames, per second.
   static let frameRate = 30.0
   /// The time before the first period, in seconds.
-  static let delay = 0.3
+  static let delay = AnimationDuration.messageDelay
+  /// The time after which it ends, in seconds, after whole periods: what takes longer may never come.
+  static let longest = delay + 16 * period
 
   /// When the first of the visible placeholders appeared; nil without any.
   private var start: Double?
@@ -22,7 +24,7 @@ struct Pulse {
 
   /// The opacity of all placeholders, which pulse together.
   func opacity(at now: Double) -> Double {
-    guard let start else { return 1 }
+    guard let start, now - start < Self.longest else { return 1 }
     let time = Double(max(0, step(at: now, from: start))) / Self.frameRate
     let part = (time / Self.period).truncatingRemainder(dividingBy: 1)
     let away = abs(2 * part - 1)
@@ -31,7 +33,7 @@ struct Pulse {
 
   /// The time of the next step, in seconds; nil without placeholders.
   func nextChange(after now: Double) -> Double? {
-    guard let start else { return nil }
+    guard let start, now - start < Self.longest else { return nil }
     return start + Self.delay + Double(max(0, step(at: now, from: start)) + 1) / Self.frameRate
   }
 
