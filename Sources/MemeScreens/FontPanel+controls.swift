@@ -36,8 +36,9 @@ extension FontPanel {
       Strings.shadow, .chip(isChosen: style.hasShadow), id: "shadow", action: .font(.shadowTapped))
     let row = FittingRow.Arrangement(leading: shapes, trailing: [shadow])
     let chips: any View<AppAction> =
-      row.width(in: context) <= width - 2 * Self.inset
-      ? FittingRow(arrangements: [row]) : Flow(spacing: Spacing.tight, shapes + [shadow])
+      row.width(in: context) <= width
+      ? FittingRow(arrangements: [row])
+      : Flow(spacing: Spacing.tight, alignment: .leading, shapes + [shadow])
     return controls([chips] + (backgroundRow.map { [$0] + palette } ?? []))
   }
 
@@ -50,17 +51,13 @@ extension FontPanel {
     }
   }
 
-  /// The space at both ends of the rows, in points.
-  private static let inset = 4.0
   /// The width of the name of a slider, in points.
   private static let nameWidth = 52.0
   /// The width of what is beside a slider, in points.
   private static let besideWidth = 96.0
 
   private func controls(_ rows: [any View<AppAction>]) -> any View<AppAction> {
-    Padding(
-      Insets(horizontal: Self.inset, vertical: 0),
-      Stack<AppAction>(.vertical, spacing: 2, alignment: .fill, rows))
+    Stack<AppAction>(.vertical, spacing: Spacing.line, alignment: .fill, rows)
   }
 
   private var outlineRow: any View<AppAction> {

@@ -34,8 +34,7 @@ public struct Sheet<Action: Equatable & Sendable>: View {
     let shape = SheetShape(window: frame.size)
     let context = shape == .page ? context : context.onFloating
     let insets = Insets(
-      top: shape == .page ? Spacing.medium : Self.top, left: Measure.margin,
-      bottom: Spacing.group, right: Measure.margin)
+      top: shape.contentTop, left: Measure.margin, bottom: Spacing.group, right: Measure.margin)
     let padded = Padding(insets, content)
     let width = shape == .floating ? Self.floatingWidth : frame.width
     let height = padded.size(offered: Size(width: width, height: frame.height), in: context).height
@@ -48,8 +47,6 @@ public struct Sheet<Action: Equatable & Sendable>: View {
   }
 
   private static var floatingWidth: Double { 480 }
-  /// The space above the content, for the grabber.
-  private static var top: Double { 28 }
 }
 
 /// The presentation of a sheet in its window.
@@ -74,6 +71,15 @@ public enum SheetShape: Hashable, Sendable {
   private static let narrow = 420.0
   /// The minimum window width for a floating sheet, in points.
   private static let floatingFrom = 620.0
+
+  /// The space above the content, for the grabber if there is one, in points.
+  fileprivate var contentTop: Double {
+    switch self {
+    case .page: Spacing.medium
+    case .rising: 28
+    case .floating: Spacing.group
+    }
+  }
 
   fileprivate func top(of height: Double, in frame: Rect) -> Double {
     switch self {

@@ -1,13 +1,22 @@
 public import Canvas
 
-/// Centred rows of views, as few as possible and of about equal length.
+/// Rows of views, as few as possible and of about equal length.
 public struct Flow<Action: Equatable & Sendable>: View {
   private let spacing: Double
+  private let alignment: TextAlignment
   private let children: [any View<Action>]
 
-  /// Makes rows of views with a distance between them, in points.
-  public init(spacing: Double, _ children: [any View<Action>]) {
+  /// Makes rows of views.
+  ///
+  /// - Parameters:
+  ///   - spacing: The distance between the views of a row, in points.
+  ///   - alignment: Where the rows are in the width.
+  ///   - children: The views.
+  public init(
+    spacing: Double, alignment: TextAlignment = .center, _ children: [any View<Action>]
+  ) {
     self.spacing = spacing
+    self.alignment = alignment
     self.children = children
   }
 
@@ -22,7 +31,11 @@ public struct Flow<Action: Equatable & Sendable>: View {
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     var y = frame.minY
     for row in rows(frame.size, context) {
-      var x = frame.midX - row.size.width / 2
+      var x =
+        switch alignment {
+        case .leading: frame.minX
+        case .center: frame.midX - row.size.width / 2
+        }
       for (child, size) in row.children {
         let place = Rect(
           x: x, y: y + (row.size.height - size.height) / 2, width: size.width, height: size.height)
