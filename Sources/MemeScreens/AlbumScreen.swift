@@ -78,7 +78,7 @@ struct AlbumScreen: View {
   private var emptyNotice: EmptyNotice {
     guard state.query.isEmpty else {
       return EmptyNotice(
-        symbol: .photo(.penguin), title: Strings.nothingFound,
+        symbol: .photo(.penguin), title: Strings.nothingNamed,
         detail: state.place == .templates
           ? Strings.howToFindTemplates : Strings.howToFindPictures, id: "nothing found")
     }

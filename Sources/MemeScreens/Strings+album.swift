@@ -4,6 +4,7 @@ extension Strings {
   static let noPictures = "No pictures here yet"
   static let howToFillFolder =
     "Put pictures into this folder, drop one on the window, or begin with a sample."
+  static let nothingNamed = "Nothing of that name"
   static let howToFindPictures = "Try another part of the file's name."
   static let albumSearchPrompt = "Find by name"
   static let parentFolder = "Up one folder"

@@ -31,6 +31,14 @@ struct AlbumScreenTests {
     return state
   }
 
+  @Test("A search by name that finds nothing speaks of names, not of captions")
+  func nothingNamed() {
+    var state = Self.album(3)
+    _ = state.reduce(.album(.queryChanged("zebra")))
+    let harness = Harness(state)
+    #expect(harness.semantics.entries.contains { $0.label == "Nothing of that name" })
+  }
+
   /// Makes the requested thumbnails until no more are requested.
   ///
   /// - Returns: How often each was made.
