@@ -87,7 +87,7 @@ private struct CameraControls: View {
     let side = ShutterButton.side
     let middle =
       isFlat
-      ? Point(x: frame.maxX - Spacing.large - side / 2, y: frame.midY)
+      ? Point(x: frame.maxX - Measure.margin - side / 2, y: frame.midY)
       : Point(x: frame.midX, y: frame.maxY - Self.bottomMargin - side / 2)
     ShutterButton(state: state).place(
       in: Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side), context,

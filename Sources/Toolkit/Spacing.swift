@@ -10,8 +10,6 @@ public enum Spacing {
   public static let medium = 12.0
   /// Between a picture or a symbol and its text.
   public static let text = 14.0
-  /// From the edges of the window.
-  public static let large = 16.0
   /// Between groups.
   public static let group = 20.0
   /// Inside alerts.

@@ -96,7 +96,8 @@ public struct Button<Action: Equatable & Sendable>: View {
       return Size(width: max(target, padded), height: target)
     case .toolbar:
       return Size(
-        width: max(Metrics.toolbarButton, width(TypeScale.iconLabel).rounded(.up) + Spacing.large),
+        width: max(
+          Metrics.toolbarButton, width(TypeScale.iconLabel).rounded(.up) + Metrics.toolbarPadding),
         height: Metrics.toolbarButtonHeight)
     case .tile(_, let subtitle, _):
       return Size(
@@ -127,6 +128,8 @@ enum Metrics {
   static let chipHeight = 36.0
   static let swatch = 28.0
   static let toolbarButton = 72.0
+  /// Both margins of a label in a toolbar.
+  static let toolbarPadding = 16.0
   static let toolbarButtonHeight = 60.0
   static let tileColumn = 104.0
   static let tileLine = 16.0
