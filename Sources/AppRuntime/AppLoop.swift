@@ -28,6 +28,8 @@ public final class AppLoop {
   private let clock: any AppClock
   private var shown: Frame?
   private var lastFrame = 0.0
+  /// The time that the last turn began with.
+  private var turnStart = 0.0
   private var lastReopening: Double?
   private var mustDraw = true
   /// How the interface was turned when its scene was last built.
@@ -88,7 +90,8 @@ public final class AppLoop {
     for event in events { handle(event) }
     for action in effects.drainActions() { receive(action) }
     for event in paste.drainHeld(by: state) { handle(event) }
-    for outcome in interaction.tick(at: clock.now) { handle(outcome) }
+    turnStart = clock.now
+    for outcome in interaction.tick(at: turnStart) { handle(outcome) }
     update()
     reportSettings()
     try showFrame()
@@ -262,8 +265,8 @@ public final class AppLoop {
 
   /// How long the loop may sleep, in seconds; nil for no limit.
   public var timeUntilChange: Double? {
-    let now = clock.now
-    guard let change = interaction.nextChange(after: now) else { return nil }
-    return max(0, max(change, lastFrame + Self.frameTime) - now)
+    // An animation may have ended since its last frame was drawn, which has not shown its end then.
+    guard let change = interaction.nextChange(after: turnStart) else { return nil }
+    return max(0, max(change, lastFrame + Self.frameTime) - clock.now)
   }
 }

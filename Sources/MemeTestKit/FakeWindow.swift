@@ -20,6 +20,8 @@ public final class FakeWindow: AppWindow {
   public var clipboardText = ""
   /// The number of times that drawing fails from now on.
   public var failures = 0
+  /// Called when a frame is shown, before it is on the screen.
+  public var onShow: () -> Void = {}
   /// Whether reopening fails.
   public var failsToReopen = false
   /// The last draw list shown.
@@ -78,6 +80,7 @@ public final class FakeWindow: AppWindow {
       failures -= 1
       throw DrawingFailed()
     }
+    onShow()
     shown = list
     frameCount += 1
   }

@@ -33,6 +33,23 @@ struct AppLoopTests {
     #expect(fixture.store.ownDraft?.recipe[.top] == "typed a moment ago")
   }
 
+  @Test("Frames that take long to draw do not leave an animation unfinished", arguments: 3...15)
+  func slowFrames(milliseconds: Int) throws {
+    let loop = fixture.loop(Preset.captionedEditor.state)
+    try loop.turn([])
+    loop.send(.menuRequested(.picture))
+    window.onShow = { [clock = fixture.clock] in clock.advance(Double(milliseconds) / 1000) }
+    try loop.turn([])
+    var turns = 0
+    while let wait = loop.timeUntilChange, turns < 100 {
+      fixture.clock.advance(wait)
+      try loop.turn([])
+      turns += 1
+    }
+    #expect((2..<100).contains(turns))
+    #expect(window.shown == loop.interaction.drawList(at: fixture.clock.now + 10))
+  }
+
   @Test("An error in drawing ends the app, but loses no draft, no deletion and no save")
   func drawingFails() throws {
     let meme = try fixture.store.save(SampleMemes.meme(top: "to be deleted"))
