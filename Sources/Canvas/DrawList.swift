@@ -82,6 +82,22 @@ public struct DrawList: Equatable, Sendable {
     return list
   }
 
+  /// The same drawing without the pictures that are the videos of another list.
+  public func withoutPictures(shownBy list: DrawList) -> DrawList {
+    let bitmaps = list.commands.compactMap { command -> Bitmap? in
+      if case .video(let bitmap, _) = command { bitmap } else { nil }
+    }
+    var rest = self
+    rest.commands.removeAll { command in
+      if case .picture(let bitmap, _, _, _, _) = command {
+        bitmaps.contains { $0 === bitmap }
+      } else {
+        false
+      }
+    }
+    return rest
+  }
+
   /// Whether a video is among the commands.
   public var hasVideo: Bool {
     commands.contains { if case .video = $0 { true } else { false } }

@@ -79,6 +79,12 @@ struct SharingScreenTests {
       return nil
     }
     #expect(place == nil)
+    func isInList() -> Bool {
+      harness.drawList.commands.contains { command in
+        guard case .picture(let bitmap, _, let frame, _, _) = command else { return false }
+        return bitmap === state.sent.thumbnails[meme.id] && !start.contains(frame)
+      }
+    }
     try harness.click("OK")
     harness.advance(0.005)
     let first = try #require(place)
@@ -88,8 +94,9 @@ struct SharingScreenTests {
     let cell = try #require(scene.activeElement(ViewID("meme \(meme.id.text)")))
     #expect(abs(first.midX - start.midX) < abs(first.midX - last.midX), "\(first)")
     #expect(cell.frame.expanded(by: 8).contains(last), "\(last)")
+    #expect(!isInList(), "it is at two places")
     harness.finishAnimations()
-    #expect(place == nil)
+    #expect(place == nil && isInList())
     // It does not move again out of the sheet in which another meme is not shared.
     harness.receive(.sent(.shareTapped(MemeID("06"))))
     harness.finishAnimations()

@@ -192,6 +192,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     }
     guard !layer.transition.isFlight else {
       if progress < 1, let origin = arriving[layer.id]?.origin {
+        list = list.withoutPictures(shownBy: layer.drawList)
         list.append(layer.drawList.growing(from: origin, progress: progress))
       }
       return
