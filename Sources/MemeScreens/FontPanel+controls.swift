@@ -111,7 +111,7 @@ extension FontPanel {
         Strings.name(of: offered), .swatch(offered, isChosen: offered == chosen),
         id: ViewID("color \(offered)"), action: .font(.colorTapped(offered)))
     }
-    return [Flow<AppAction>(spacing: 0, offers)]
+    return [ColorRows(swatches: offers)]
   }
 }
 

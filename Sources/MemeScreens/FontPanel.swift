@@ -36,7 +36,7 @@ struct FontPanel: View {
   private static let low = 480.0
   /// The heights of a panel below the picture, in points, between which it takes a part of the
   /// height under the bar.
-  private static let heights = (leastInLow: 240.0, least: 256.0, most: 396.0)
+  private static let heights = (leastInLow: 240.0, least: 272.0, most: 412.0)
   private static let heightFraction = 0.56
   /// The widths of a panel beside the picture, in points, between which it takes one of so many
   /// equal columns of the window.
@@ -47,8 +47,9 @@ struct FontPanel: View {
     below: Insets(top: 18, left: Spacing.medium, bottom: Spacing.small, right: Spacing.medium),
     beside: Insets(Spacing.small)
   )
-  /// The minimum height of the list of faces beside a palette, in points.
-  private static let shortestList = 2 * FontRow.height
+  /// The minimum height of the list of faces beside a palette, in points: two rows, and the start
+  /// of a third one, in which the list fades out.
+  private static let shortestList = 2 * FontRow.height + 16
 
   /// The page that is shown; measures have a page of their own only in a low panel.
   func page(isLow: Bool) -> FontPage {
@@ -65,7 +66,8 @@ struct FontPanel: View {
     // Prevents input to elements under the panel.
     scene.add(Element(id: "font panel", role: .sheet, label: Strings.font, frame: panel))
     let isLow = panel.height < Self.undividedHeight
-    let inner = panel.inset(by: isBelow ? Self.insets.below : Self.insets.beside)
+    let insets = isBelow ? Self.insets.below : Self.insets.beside
+    let inner = panel.inset(by: insets)
     let header = header(isLow: isLow)
     var rows: [any View<AppAction>] = [
       Padding(Insets(bottom: isLow ? 2 : Spacing.tight), header)
@@ -80,13 +82,14 @@ struct FontPanel: View {
     }
     let used = rows.reduce(0) { $0 + $1.size(offered: inner.size, in: context).height }
     let rest = Size(width: inner.width, height: inner.height - used)
-    Stack(.vertical, alignment: .fill, rows + content(isLow, rest, context))
+    Stack(.vertical, alignment: .fill, rows + content(isLow, rest, margin: insets.right, context))
       .place(in: inner, context, &scene)
   }
 
   private func content(
-    _ isLow: Bool, _ size: Size, _ context: LayoutContext
+    _ isLow: Bool, _ size: Size, margin: Double, _ context: LayoutContext
   ) -> [any View<AppAction>] {
+    let list = list(margin: margin)
     func fitting(_ height: Double) -> any View<AppAction> {
       let controls = paletteControls
       return controls.first { $0.size(offered: size, in: context).height <= height }
@@ -96,7 +99,7 @@ struct FontPanel: View {
     switch page(isLow: isLow) {
     case .text where hasPalette: return [list, fitting(size.height - Self.shortestList)]
     case .text: return isLow ? [list] : [list, measures]
-    case .looks: return [looks]
+    case .looks: return [looks(margin: margin)]
     case .measures where hasPalette: return [Spacer(), fitting(size.height)]
     case .measures: return [measures, Spacer()]
     case .box where hasPalette && isLow: return [Spacer(), fitting(size.height)]
@@ -115,22 +118,25 @@ struct FontPanel: View {
     SheetBackground.draw(panel, .rising, theme, &scene)
   }
 
-  private var looks: any View<AppAction> {
-    Grid(
-      id: "looks", label: Strings.looks, style: Self.looksStyle,
+  /// The looks; the grid extends over the panel's margins, in which the scroll bar is.
+  private func looks(margin: Double) -> any View<AppAction> {
+    let style = GridStyle(
+      margin: margin, gap: Spacing.small, narrowest: 80, preferredWidth: 130, shape: 1,
+      fewestColumns: 3)
+    let grid = Grid(
+      id: "looks", label: Strings.looks, style: style,
       cells: LookCells(editor: editor, composer: composer))
+    return Padding(Insets(horizontal: -margin, vertical: 0), grid)
   }
 
-  private static let looksStyle = GridStyle(
-    margin: Spacing.tight, gap: Spacing.small, narrowest: 80, preferredWidth: 130, shape: 1,
-    fewestColumns: 3)
-
-  private var list: any View<AppAction> {
-    List(
+  /// The faces; the list extends over the panel's right margin, in which the scroll bar is.
+  private func list(margin: Double) -> any View<AppAction> {
+    let list = List(
       id: "font list", label: Strings.font, rowHeight: FontRow.height,
       rows: FontRows(
         families: state.families ?? FontFamilyList(), listsAll: state.listsAllFamilies(for: style),
-        sample: sample, chosen: style.typeface), fade: \.bar)
+        sample: sample, chosen: style.typeface), fade: \.bar, margin: margin)
+    return Padding(Insets(right: -margin), list)
   }
 
   /// The user's own text as drawn, in one line.

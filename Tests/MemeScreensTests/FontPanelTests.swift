@@ -204,9 +204,42 @@ struct FontPanelTests {
   func palette(size: Size) throws {
     let harness = Harness(Preset.fontColors.state, size: size)
     let list = try #require(harness.semantics.entries.first { $0.role == .list })
-    #expect(list.frame.height >= 96)
-    #expect(harness.shows("Classic Meme") && harness.shows("Sans") && harness.shows("Yellow"))
+    let sans = try harness.entry("Sans").frame
+    #expect(sans.height == 48 && list.frame.contains(sans))
+    for case .gradient(let fade, _, _) in harness.drawList.commands {
+      #expect(fade.intersection(sans).isEmpty, "the second face fades at \(size)")
+    }
+    #expect(harness.shows("Classic Meme") && harness.shows("Yellow"))
     check(harness, "\(size)")
+  }
+
+  @Test(
+    "Faces, looks, colours and the header have the same edges", arguments: TypingLayoutTests.sizes)
+  func edges(size: Size) throws {
+    let harness = Harness(Preset.fontColors.state, size: size)
+    let row = try harness.entry("Classic Meme").frame
+    #expect(try harness.entry("Done").frame.maxX == row.maxX)
+    let first = try harness.entry("White").frame
+    let colors = harness.semantics.entries.filter {
+      $0.role == .button && $0.frame.minY == first.minY
+    }
+    #expect(first.minX == row.minX && colors.map(\.frame.maxX).max() == row.maxX)
+    try harness.click("Looks")
+    #expect(try harness.entry("Classic").frame.minX == row.minX)
+  }
+
+  @Test("The scroll bar is in the margin beside the faces", arguments: TypingLayoutTests.sizes)
+  func scrollBar(size: Size) throws {
+    var state = Preset.fontPanel.state
+    state.font?.families?.prominent = (1...30).map { "Family \($0)" }
+    let harness = Harness(state, size: size)
+    let row = try harness.entry("Classic Meme").frame
+    let panel = try #require(harness.semantics.entries.first { $0.role == .sheet }).frame
+    let bars = harness.drawList.commands.compactMap {
+      if case .fill(let rect, harness.theme.controlLine, radius: 2) = $0 { rect } else { nil }
+    }
+    let bar = try #require(bars.first { $0.width == 4 && $0.minY >= row.minY })
+    #expect(bar.minX > row.maxX && bar.maxX < panel.maxX)
   }
 
   @Test("Beside the picture, the panel takes at most a third of a wide window")

@@ -17,6 +17,7 @@ public struct List<Action: Equatable & Sendable>: View {
   private let rowHeight: Double
   private let rows: any RowSource<Action>
   private let fade: KeyPath<Theme, Color>?
+  private let margin: Double
 
   /// Makes a list.
   ///
@@ -27,15 +28,17 @@ public struct List<Action: Equatable & Sendable>: View {
   ///   - rows: Builds them on demand.
   ///   - fade: The colour behind the list, in which it ends where there are more rows below; nil
   ///     for a list that is cut at its edge.
+  ///   - margin: The space at the right of the rows, in points, in which the scroll bar is.
   public init(
     id: ViewID, label: String, rowHeight: Double, rows: any RowSource<Action>,
-    fade: KeyPath<Theme, Color>? = nil
+    fade: KeyPath<Theme, Color>? = nil, margin: Double = 0
   ) {
     self.id = id
     self.label = label
     self.rowHeight = rowHeight
     self.rows = rows
     self.fade = fade
+    self.margin = margin
   }
 
   /// Expands to fill the remaining space.
@@ -50,7 +53,7 @@ public struct List<Action: Equatable & Sendable>: View {
       id: id, frame: frame, rowHeight: rowHeight, rowCount: rows.count, context)
     let color = fade.map { context.theme[keyPath: $0] }
     window.place(label: label, fade: color, context, &scene) { scene, row, y in
-      let place = Rect(x: frame.minX, y: y, width: frame.width, height: rowHeight)
+      let place = Rect(x: frame.minX, y: y, width: frame.width - margin, height: rowHeight)
       rows.row(at: row).place(in: place, context, &scene)
     }
   }

@@ -37,7 +37,7 @@ struct ScrollWindow {
 
   /// The thickness of the scroll bar and its distance from the edge, in points.
   private static let bar = 4.0
-  private static let margin = 3.0
+  private static let margin = 2.0
   /// The minimum length of the scroll bar, and that past an end, in points.
   private static let short = 32.0
   private static let shortest = 16.0
