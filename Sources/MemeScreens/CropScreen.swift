@@ -13,20 +13,22 @@ struct CropScreen: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.draw(.fill(frame, context.theme.canvas, radius: 0))
     let canvas = CropCanvas(state: state)
-    let isFlat = frame.width > frame.height && frame.height < Self.flat
+    let isFlat = frame.height < Self.flat.height && frame.width >= frame.height * Self.flat.aspect
+    let controls = CropControls(state: state)
     let body: any View<AppAction> =
       isFlat
       ? Stack(
         .horizontal, alignment: .fill,
-        [canvas, Frame(width: Self.sideWidth, Background(\.bar, Centered(controls)))]
+        [canvas, Frame(width: Self.sideWidth, CropSide(controls: controls))]
           as [any View<AppAction>])
       : Stack(.vertical, alignment: .fill, [canvas, CropBar(controls: controls)])
     Stack(.vertical, alignment: .fill, [bar, Frame(flexible: body)] as [any View<AppAction>])
       .place(in: frame, context, &scene)
   }
 
-  /// In a landscape window below this height, in points, the controls are at the side.
-  private static let flat = 460.0
+  /// In a window below this height, in points, of at least this width divided by its height, the
+  /// controls are at the side, where they leave the picture more space.
+  private static let flat = (height: 560.0, aspect: 1.25)
   private static let sideWidth = 240.0
 
   private var bar: NavigationBar<AppAction> {
@@ -34,49 +36,6 @@ struct CropScreen: View {
       leading: [Button(Strings.cancel, .barText, action: .crop(.cancelTapped))],
       center: [Label(Strings.crop, TypeScale.title, id: "crop title")],
       trailing: [Button(Strings.done, .primaryPill, action: .crop(.doneTapped))])
-  }
-
-  private var controls: any View<AppAction> {
-    let chips = CropRatio.allCases.map { ratio in
-      let isChosen = state.ratio == ratio
-      return Button<AppAction>(
-        Strings.ratio(ratio, isPortrait: isChosen && state.isPortrait), .chip(isChosen: isChosen),
-        id: ViewID("ratio \(ratio)"), action: .crop(.ratioTapped(ratio)))
-    }
-    let turns: [(String, String, Orientation)] = [
-      (Strings.turnLeft, "turn-left", .turnedLeft), (Strings.turnRight, "turn-right", .turnedRight),
-      (Strings.flip, "flip", .mirrored),
-    ]
-    let buttons = turns.map { label, icon, orientation in
-      Button<AppAction>(label, .toolbar(icon: icon), action: .crop(.turned(orientation)))
-    }
-    return Stack<AppAction>(
-      .vertical, spacing: Spacing.tight, alignment: .fill,
-      [Flow(spacing: Spacing.small, chips), Flow(spacing: Spacing.tight, buttons)])
-  }
-}
-
-/// The controls below the picture.
-private struct CropBar: View {
-  typealias Action = AppAction
-
-  let controls: any View<AppAction>
-
-  private static let insets = Insets(
-    top: Spacing.small, left: Spacing.medium, bottom: 6, right: Spacing.medium)
-
-  private var content: any View<AppAction> {
-    Padding(Self.insets, controls)
-  }
-
-  func size(offered: Size, in context: LayoutContext) -> Size {
-    Size(width: offered.width, height: content.size(offered: offered, in: context).height)
-  }
-
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    scene.draw(.fill(frame, context.theme.bar, radius: 0))
-    scene.drawLine(.top, of: frame, context.theme)
-    content.place(in: frame, context, &scene)
   }
 }
 

@@ -38,7 +38,7 @@ extension FontPanel {
     let chips: any View<AppAction> =
       row.width(in: context) <= width
       ? FittingRow(arrangements: [row])
-      : Flow(spacing: Spacing.tight, alignment: .leading, shapes + [shadow])
+      : Flow(spacing: Spacing.tight, shapes + [shadow])
     return controls([chips] + (backgroundRow.map { [$0] + palette } ?? []))
   }
 

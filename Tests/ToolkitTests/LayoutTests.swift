@@ -51,6 +51,25 @@ struct LayoutTests {
       ])
   }
 
+  @Test("Rows of a flow are of similar length, and can be widened to fill the width")
+  func flow() {
+    let boxes = [30.0, 40, 20, 20, 25].enumerated().map { Box(name: "\($0)", width: $1) }
+    let narrow = Rect(x: 0, y: 0, width: 101, height: 80)
+    let plain = Flow<TestAction>(spacing: 6, boxes)
+    #expect(plain.size(offered: narrow.size, in: context) == Size(width: 77, height: 20))
+    let rows = [[0.0, 36], [0, 26, 52]]
+    #expect((0..<5).map { places(plain, narrow)["\($0)"]?.minX } == rows.flatMap { $0 })
+    let filling = Flow<TestAction>(spacing: 6, fills: true, boxes)
+    #expect(filling.size(offered: narrow.size, in: context) == Size(width: 101, height: 20))
+    let placed = places(filling, narrow)
+    #expect(placed["0"]?.minX == 0 && placed["1"]?.maxX == 101)
+    #expect(placed["2"]?.minX == 0 && placed["4"]?.maxX == 101)
+    for (left, right) in [("0", "1"), ("2", "3"), ("3", "4")] {
+      #expect((placed[right]?.minX ?? 0) - (placed[left]?.maxX ?? 0) == 6)
+    }
+    #expect(filling.size(offered: Size(width: 500, height: 80), in: context).width == 159)
+  }
+
   @Test("Children can be aligned at the start or fill the stack across the axis")
   func alignment() {
     let boxes: [any View<TestAction>] = [Box(name: "a")]

@@ -3,44 +3,47 @@ public import Canvas
 /// Rows of views, as few as possible and of about equal length.
 public struct Flow<Action: Equatable & Sendable>: View {
   private let spacing: Double
-  private let alignment: TextAlignment
+  private let fills: Bool
   private let children: [any View<Action>]
 
   /// Makes rows of views.
   ///
   /// - Parameters:
   ///   - spacing: The distance between the views of a row, in points.
-  ///   - alignment: Where the rows are in the width.
+  ///   - fills: Whether views are widened by the same distance until their row fills the width;
+  ///     otherwise rows begin at the left edge.
   ///   - children: The views.
   public init(
-    spacing: Double, alignment: TextAlignment = .center, _ children: [any View<Action>]
+    spacing: Double, fills: Bool = false, _ children: [any View<Action>]
   ) {
     self.spacing = spacing
-    self.alignment = alignment
+    self.fills = fills
     self.children = children
   }
 
-  /// The width of the widest row and the height of all rows.
+  /// The height of all rows, and the width of the widest one; several rows fill the offered width
+  /// if rows are to fill it.
   public func size(offered: Size, in context: LayoutContext) -> Size {
     let rows = self.rows(offered, context)
     let height = rows.reduce(0) { $0 + $1.size.height }
-    return Size(width: rows.map(\.size.width).max() ?? 0, height: height)
+    let widest = rows.map(\.size.width).max() ?? 0
+    return Size(width: fills && rows.count > 1 ? offered.width : widest, height: height)
   }
 
   /// Places the rows one below the other.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     var y = frame.minY
     for row in rows(frame.size, context) {
-      var x =
-        switch alignment {
-        case .leading: frame.minX
-        case .center: frame.midX - row.size.width / 2
-        }
+      let rest = max(0, frame.width - row.size.width) / Double(row.children.count)
+      var x = frame.minX
       for (child, size) in row.children {
+        let end = x + size.width + (fills ? rest : 0)
+        // Edges are rounded, not widths, so that the last one is at the edge of the frame.
         let place = Rect(
-          x: x, y: y + (row.size.height - size.height) / 2, width: size.width, height: size.height)
+          x: x.rounded(), y: y + (row.size.height - size.height) / 2,
+          width: end.rounded() - x.rounded(), height: size.height)
         child.place(in: place, context, &scene)
-        x += size.width + spacing
+        x = end + spacing
       }
       y += row.size.height
     }
