@@ -90,14 +90,12 @@ struct JustifiedGridTests {
       for (left, right) in zip(frames, frames.dropFirst()) {
         #expect(right.minX - left.maxX == 12, "row \(index) at \(width)")
       }
-      #expect(frames.allSatisfy { $0.minY >= 0 && $0.maxY <= row.height }, "row \(index)")
+      #expect(frames.allSatisfy { $0.minY == 0 && $0.maxY == row.height }, "row \(index)")
       #expect(plan.tops[index + 1] - plan.tops[index] == row.height + 12, "row \(index)")
     }
-    let heights = plan.rows.map(\.height)
-    #expect((heights.max() ?? 0) <= (heights.min() ?? 0) * 1.25, "\(heights) at \(width)")
   }
 
-  @Test("Rows fill the width without overlaps, at similar heights", arguments: widths)
+  @Test("Rows fill the width without overlaps, with equal gaps between them", arguments: widths)
   func rows(width: Double) {
     for shapes in [Self.thirty, Self.many, [], [1], [8, 0.1], Array(repeating: 0.1, count: 40)] {
       check(JustifiedRows(shapes: shapes, width: width), shapes, width: width)
@@ -116,14 +114,13 @@ struct JustifiedGridTests {
   }
 
   @Test(
-    "Where rows have several pictures, no space is left in their heights",
+    "Where rows have several pictures, their heights are similar",
     arguments: [
       800.0, 1000, 1280, 1920,
     ])
-  func fullHeight(width: Double) {
-    for row in JustifiedRows(shapes: Self.thirty, width: width).rows {
-      #expect(abs(row.pictureHeight - row.height) <= 1, "\(row) at \(width)")
-    }
+  func similarHeights(width: Double) {
+    let heights = JustifiedRows(shapes: Self.thirty, width: width).rows.map(\.height)
+    #expect((heights.max() ?? 0) / 1.25 <= (heights.min() ?? 0) + 1, "\(heights) at \(width)")
   }
 
   @Test("Two pictures of 3:2 are side by side in a window of 320; a few are not stretched")

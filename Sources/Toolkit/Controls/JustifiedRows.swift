@@ -10,11 +10,11 @@ struct JustifiedRows: Equatable {
   struct Row: Equatable {
     /// The indices of the pictures.
     var pictures: Range<Int>
-    /// The row's height, in points.
-    var height: Double
-    /// The height of the pictures before rounding, in points; less than the row's where no other
-    /// break was better.
-    var pictureHeight: Double
+    /// The height before rounding, in points.
+    var exactHeight: Double
+
+    /// The height of the row and of its pictures, in points.
+    var height: Double { exactHeight.rounded() }
   }
 
   /// The rows from top to bottom.
@@ -28,7 +28,7 @@ struct JustifiedRows: Equatable {
   static let margin = 16.0
   /// The distance between two pictures and between two rows, in points.
   static let gap = 12.0
-  /// The highest row divided by the lowest.
+  /// The highest row divided by the lowest, where the shapes of the pictures allow it.
   static let spread = 1.25
   /// A picture of a shape outside this range leaves a part of its cell empty.
   private static let shapes = 0.4...3.0
@@ -70,17 +70,15 @@ struct JustifiedRows: Equatable {
   /// The frames of a row's pictures: from the left edge of the grid and the top of the row.
   func frames(ofRow index: Int) -> [Rect] {
     let row = rows[index]
-    let height = row.pictureHeight.rounded()
-    let top = ((row.height - height) / 2).rounded(.down)
     var sum = 0.0
     return row.pictures.map { picture in
       let gaps = Self.gap * Double(picture - row.pictures.lowerBound)
       // Edges are rounded, not widths, so that the last one is at the margin.
-      let left = (sum * row.pictureHeight).rounded()
+      let left = (sum * row.exactHeight).rounded()
       sum += shapes[picture]
-      let right = (sum * row.pictureHeight).rounded()
+      let right = (sum * row.exactHeight).rounded()
       return Rect(
-        x: Self.margin + gaps + left, y: top, width: max(1, right - left), height: height)
+        x: Self.margin + gaps + left, y: 0, width: max(1, right - left), height: row.height)
     }
   }
 }
@@ -135,7 +133,7 @@ private struct RowBreaks {
       ? min(filling, max(heights.lowerBound, min(preferred, heights.upperBound))) : filling
   }
 
-  /// A row below the range, which leaves space in its height, counts far more than one within it.
+  /// A row below the range counts far more than one within it.
   private func cost(ofHeight height: Double) -> Double {
     let shortage = max(0, heights.lowerBound / height - 1)
     return height / preferred + preferred / height - 2 + 20 * shortage * shortage
@@ -149,15 +147,9 @@ private struct RowBreaks {
       let pictures = starts[end]..<end
       let filling = fillingHeight(of: pictures.count, shapes[pictures].reduce(0, +))
       let height = height(filling, isLast: end == shapes.count)
-      rows.append(
-        JustifiedRows.Row(pictures: pictures, height: height.rounded(), pictureHeight: height))
+      rows.append(JustifiedRows.Row(pictures: pictures, exactHeight: height))
       end = pictures.lowerBound
     }
-    let lowest = ((rows.map(\.height).max() ?? 0) / JustifiedRows.spread).rounded(.up)
-    return rows.reversed().map { row in
-      var row = row
-      row.height = max(row.height, lowest)
-      return row
-    }
+    return rows.reversed()
   }
 }
