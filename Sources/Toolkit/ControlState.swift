@@ -79,8 +79,9 @@ extension Theme {
 
   /// The outline of a control; nil for none.
   ///
-  /// In high contrast all that have a background have one, and secondary buttons. Otherwise only what is selected has one,
-  /// where its background alone would not distinguish it.
+  /// In high contrast all that have a background have one, and secondary buttons. Otherwise only
+  /// what is selected has one, where its background alone would not distinguish it: the line of
+  /// other edges, beside which a dark accent would be taken for the focus.
   public func edge(_ fill: ControlFill, in state: ControlState) -> ControlEdge? {
     if isHighContrast {
       guard fill == .outlined || self.fill(fill, in: state) != nil else { return nil }
@@ -88,9 +89,9 @@ extension Theme {
         color: line.faded(state.isEnabled ? 1 : disabledOpacity),
         width: state.isSelected ? 2 * lineWidth : lineWidth)
     }
-    guard state.isSelected else { return nil }
-    if fill == .plain { return ControlEdge(color: controlLine, width: controlEdge) }
-    return highlight == accent ? nil : ControlEdge(color: highlight, width: Measure.selectionEdge)
+    let isAccentVisible = highlight == accent
+    guard state.isSelected, fill == .plain || !isAccentVisible else { return nil }
+    return ControlEdge(color: controlLine, width: controlEdge)
   }
 
   /// Nothing that is disabled has the accent.

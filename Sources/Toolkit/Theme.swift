@@ -212,8 +212,8 @@ public enum Measure {
   public static let focusRing = 3.0
   /// Width of the edge of a text field with the focus.
   public static let fieldFocus = 2.0
-  /// Width of the edge of what is selected.
-  public static let selectionEdge = 2.0
+  /// Width of the ring around the selected colour.
+  public static let selectionRing = 2.0
   /// Distance between a control and its focus ring.
   public static let focusGap = 2.0
   /// Distance from a control to the outside of the ring around it, with the ring's dark edge.

@@ -56,6 +56,18 @@ struct ControlEdgeTests {
     #expect(!hasAccent(isEnabled: false))
   }
 
+  @Test("Only the focus is a ring in the accent of lines; a selected chip has a plain edge")
+  func selectedChip() {
+    let chip = button(.chip(isChosen: true))
+    #expect(strokes(Theme.light.controlLine, commands(.light, chip)) == [1])
+    #expect(strokes(Theme.light.highlight, commands(.light, chip)) == [])
+    #expect(strokes(Theme.dark.controlLine, commands(.dark, chip)) == [])
+    var memory = ViewMemory()
+    memory.focused = "button"
+    memory.isFocusVisible = true
+    #expect(strokes(Theme.light.highlight, commands(.light, memory: memory, chip)) == [3])
+  }
+
   @Test("A chip changes under the mouse, and again when it is pressed")
   func states() {
     let chip = button(.chip(isChosen: false))

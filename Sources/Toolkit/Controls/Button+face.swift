@@ -133,7 +133,7 @@ extension Button {
     let distance = Spacing.tight
     scene.draw(
       .stroke(
-        shape.rect.expanded(by: distance), theme.highlight, width: Measure.selectionEdge,
+        shape.rect.expanded(by: distance), theme.highlight, width: Measure.selectionRing,
         radius: shape.radius + distance, dash: nil))
   }
 
