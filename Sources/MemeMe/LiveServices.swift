@@ -57,7 +57,8 @@ struct LiveServices {
 nonisolated struct InstalledFonts: FontCatalog {
   func families(drawing graphemes: Set<String>, isCancelled: () -> Bool) -> FontFamilyList {
     let found = FontFamilies.drawing(graphemes, isCancelled: isCancelled)
-    return FontFamilyList(prominent: found.prominent, others: found.others)
+    return FontFamilyList(
+      prominent: found.prominent, others: found.others, representatives: found.representatives)
   }
 
   func family(named name: String) -> String? { FontFamilies.installed(name) }

@@ -43,7 +43,7 @@ struct FontRows: RowSource {
     hasMore = !listsAll && others.count > 1
     shown = hasMore ? first : first + others
     self.sample = sample
-    self.chosen = chosen
+    self.chosen = families.listed(chosen)
   }
 
   var count: Int { shown.count + (hasMore ? 1 : 0) }

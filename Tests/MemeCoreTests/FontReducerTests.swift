@@ -42,7 +42,9 @@ struct FontReducerTests {
   @Test("All families are listed once that was asked for, or while another one is in use")
   func moreFonts() {
     var (state, _) = open()
-    let families = FontFamilyList(prominent: ["Anton"], others: ["Noto Serif"])
+    let families = FontFamilyList(
+      prominent: ["Anton"], others: ["Noto Serif"],
+      representatives: ["Noto Serif Condensed": .family("Noto Serif")])
     state.font?.families = families
     func listsAll() -> Bool? { state.font?.listsAllFamilies(for: state.editor.recipe.style) }
     #expect(listsAll() == false)
@@ -50,6 +52,8 @@ struct FontReducerTests {
     #expect(listsAll() == false)
     state.editor.recipe.style.typeface = .family("Noto Serif")
     #expect(listsAll() == true)
+    state.editor.recipe.style.typeface = .family("Noto Serif Condensed")
+    #expect(listsAll() == true, "another one is listed in its place")
     _ = state.reduce(.font(.typefaceTapped(.family("Anton"))))
     #expect(listsAll() == true, "the list stays as it is under the finger")
     (state, _) = open()

@@ -200,6 +200,26 @@ struct FontPanelTests {
     #expect(faces(Harness(state, size: harness.size)) == first + ["Comic Neue"])
   }
 
+  @Test("The face that is listed in place of the chosen one has the check mark")
+  func representatives() throws {
+    var state = Preset.fontPanel.state
+    state.font?.families?.representatives = [
+      "Inter Narrow": .family("Inter"), "Impact": .classicMeme,
+      "Noto Serif Condensed": .family("Noto Serif"),
+    ]
+    for (family, listed) in [
+      ("Inter Narrow", "Inter"), ("Impact", "Classic Meme"), ("Noto Serif Condensed", "Noto Serif"),
+    ] {
+      state.editor.recipe.style.typeface = .family(family)
+      let harness = Harness(state, size: Size(width: 1280, height: 800))
+      let row = try harness.entry(listed).frame
+      let marks = harness.drawList.commands.compactMap {
+        if case .icon("check", let square, _) = $0 { square } else { nil }
+      }
+      #expect(marks.count == 1 && marks.allSatisfy(row.contains), "\(family)")
+    }
+  }
+
   @Test("Two faces stay visible beside the colours", arguments: TypingLayoutTests.sizes)
   func palette(size: Size) throws {
     let harness = Harness(Preset.fontColors.state, size: size)

@@ -1,3 +1,4 @@
+import Canvas
 import Testing
 
 @testable import SDLPlatform
@@ -45,6 +46,12 @@ import Testing
           "DejaVu Sans Mono",
         ])
     #expect(found.others.isEmpty)
+    #expect(
+      found.representatives == [
+        "Fira Sans": .family("Fira Sans Extra Condensed"),
+        "Nimbus Sans": .family("Nimbus Sans Narrow"),
+        "Noto Sans CJK HK": .family("Noto Sans CJK JP"),
+      ])
   }
 
   @Test(
@@ -64,6 +71,10 @@ import Testing
     let all = found.prominent + found.others
     #expect(!all.isEmpty && Set(all).count == all.count && found.prominent.count <= 8)
     #expect(FontFamilies.drawing([]) { false } == found)
+    for (hidden, typeface) in found.representatives {
+      #expect(!all.contains(hidden))
+      if case .family(let name) = typeface { #expect(all.contains(name), "\(hidden)") }
+    }
     #expect(!all.contains { $0.contains("Math") || $0.contains("Symbol") || $0.contains("Emoji") })
   }
 }

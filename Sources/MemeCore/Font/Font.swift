@@ -35,9 +35,9 @@ public struct FontState: Equatable, Sendable {
 
   /// Whether all families are listed: since that was asked for, or the style uses one of the others.
   public func listsAllFamilies(for style: CaptionStyle) -> Bool {
-    switch style.typeface {
+    switch families?.listed(style.typeface) {
     case _ where showsOtherFamilies: true
-    case .family(let name): families?.others.contains(name) ?? false
+    case .family(let name)?: families?.others.contains(name) ?? false
     default: false
     }
   }

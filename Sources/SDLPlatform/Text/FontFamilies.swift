@@ -1,5 +1,5 @@
 internal import CFontconfig
-internal import Canvas
+public import Canvas
 
 /// The installed families that captions can be set in.
 ///
@@ -7,10 +7,12 @@ internal import Canvas
 public nonisolated enum FontFamilies {
   /// The families that draw a text.
   public struct Found: Equatable, Sendable {
-    /// A few that suit a meme: heavy, condensed or display faces, the best-known ones first.
+    /// A few that suit a meme: the best-known ones, then bold faces, those for headlines first.
     public var prominent: [String]
     /// The others in alphabetical order.
     public var others: [String]
+    /// The families that are not listed, each with the typeface that is listed in its place.
+    public var representatives: [String: Typeface] = [:]
   }
 
   private static let latinLetters = Set(
@@ -23,14 +25,14 @@ public nonisolated enum FontFamilies {
 
   /// Finds the families with an upright face that draws a text.
   ///
-  /// Of families that differ only in width, or by the language of their name, one is listed, and
-  /// that of the classic face is left out. Characters that no installed face draws are left out of a
-  /// meme, and are ignored here.
+  /// Of families whose names differ only in width, or whose faces are in the same files, one is
+  /// listed, and that of the classic face is left out. Characters that no installed face draws are
+  /// left out of a meme, and are ignored here.
   ///
   /// - Parameters:
   ///   - graphemes: The grapheme clusters of the text; emoji are drawn in a face of their own.
   ///   - isCancelled: Called regularly; stops the search when true.
-  /// - Returns: The names of families without duplicates.
+  /// - Returns: The families without duplicates.
   public static func drawing(_ graphemes: Set<String>, isCancelled: () -> Bool) -> Found {
     let letters = graphemes.filter { !Emoji.isEmoji($0) }
     var scalars = drawable(Set(letters.flatMap(\.unicodeScalars)).filter(\.needsGlyph))
@@ -45,24 +47,34 @@ public nonisolated enum FontFamilies {
     }
     let classic = FontFinder.heavyCondensed.map(\.family).first { faces[$0] != nil }
     let families = faces.filter { $0.key != classic }.map { InstalledFamily($0.key, $0.value) }
-    return arranged(families.filter { !$0.isPictorial })
+    var found = arranged(families.filter { !$0.isPictorial })
+    if let classic { found.representatives[classic] = .heavyCondensed }
+    return found
   }
 
   /// The families in the order in which they are listed, without duplicates.
   static func arranged(_ families: [InstalledFamily]) -> Found {
-    var designs: Set<String> = []
-    var files: Set<String> = []
-    let distinct = families.sorted { $0.precedes($1) }.filter { family in
-      guard !family.files.isSubset(of: files), designs.insert(family.design).inserted else {
-        return false
+    var distinct: [InstalledFamily] = []
+    // The names of listed families by their designs and by their files.
+    var designs: [String: String] = [:]
+    var owners: [String: String] = [:]
+    var representatives: [String: Typeface] = [:]
+    for family in families.sorted(by: { $0.precedes($1) }) {
+      let hasOwners = family.files.allSatisfy { owners[$0] != nil }
+      let owner = hasOwners ? family.files.min().flatMap { owners[$0] } : nil
+      if let name = owner ?? designs[family.design] {
+        representatives[family.name] = .family(name)
+        continue
       }
-      files.formUnion(family.files)
-      return true
+      distinct.append(family)
+      designs[family.design] = family.name
+      owners.merge(family.files.map { ($0, family.name) }) { first, _ in first }
     }
     let prominent = distinct.lazy.filter(\.isProminent).map(\.name).prefix(mostProminent)
     let others = Set(distinct.map(\.name)).subtracting(prominent)
     return Found(
-      prominent: Array(prominent), others: others.sorted { $0.lowercased() < $1.lowercased() })
+      prominent: Array(prominent), others: others.sorted { $0.lowercased() < $1.lowercased() },
+      representatives: representatives)
   }
 
   /// The scalars that at least one face draws.
