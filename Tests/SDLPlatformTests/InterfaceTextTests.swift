@@ -42,6 +42,16 @@ struct InterfaceTextTests {
       size: PixelSize(width: bounds.columns.count, height: bounds.rows.count))
   }
 
+  @Test("Text that changes in size does not keep a font for each size")
+  func sizes() throws {
+    let face = try fonts.faceCache.face(for: .interface(.bold))
+    weak let first = try face.interfaceFont(pixelSize: 20)
+    #expect(try face.interfaceFont(pixelSize: 20) === first)
+    for step in 1...100 { _ = try face.interfaceFont(pixelSize: 20 + Double(step) / 4) }
+    #expect(first == nil)
+    #expect(try face.interfaceFont(pixelSize: 45) === face.interfaceFont(pixelSize: 45))
+  }
+
   // MARK: - Widths
 
   @Test("Times of the same length have the same width with tabular figures, and only with them")

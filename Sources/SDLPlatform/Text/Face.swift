@@ -30,6 +30,9 @@ final class Face {
   let reference: Font
   private var captionFonts: (fill: Font, outline: Font)?
   private var interfaceFonts: [InterfaceFontKey: Font] = [:]
+  /// The maximum number of fonts kept for interface text: more than the sizes that a screen is set
+  /// in, but text that changes in size asks for another one with each frame.
+  private static let mostInterfaceFonts = 32
   /// Measures single letters; nil for bitmap fonts.
   private(set) lazy var shaper = Shaper(data, index: file.index)
   /// The width of the widest digit, in ems.
@@ -75,6 +78,7 @@ final class Face {
     let key = InterfaceFontKey(pixelSize: pixelSize, fitting: fitting)
     if let known = interfaceFonts[key] { return known }
     let font = try Font(file, data, pixelSize: pixelSize, fitting: fitting)
+    if interfaceFonts.count >= Self.mostInterfaceFonts { interfaceFonts = [:] }
     interfaceFonts[key] = font
     return font
   }
