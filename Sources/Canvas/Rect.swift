@@ -102,8 +102,15 @@ public struct Rect: Hashable, Sendable {
 
   /// The rectangle with its edges rounded to whole numbers, so that nothing blurs.
   public var snapped: Rect {
-    let left = minX.rounded()
-    let top = minY.rounded()
-    return Rect(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)
+    let left = minX.snapped
+    let top = minY.snapped
+    return Rect(x: left, y: top, width: maxX.snapped - left, height: maxY.snapped - top)
   }
+}
+
+extension Double {
+  /// The nearest whole number, of two equally near ones the greater.
+  ///
+  /// What moves by whole numbers keeps its size, even if the numbers are not exact after a division.
+  public var snapped: Double { (self + 0.5 + 1e-6).rounded(.down) }
 }

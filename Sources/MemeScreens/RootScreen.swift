@@ -32,8 +32,8 @@ public struct RootScreen {
       state: state, composer: composer, galleryRows: galleryRows, size: size, covered: covered,
       context: context)
     return Scene(
-      screen: builder.screen, size: size, layers: builder.layersAboveKeyboard,
-      shortcuts: Self.turning)
+      screen: builder.screen, size: size, pixelsPerPoint: context.pixelsPerPoint,
+      layers: builder.layersAboveKeyboard, shortcuts: Self.turning)
   }
 
   /// The keys that rotate the interface, by the new direction of its upper edge.

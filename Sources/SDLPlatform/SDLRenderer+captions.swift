@@ -12,8 +12,8 @@ extension SDLRenderer {
     _ text: OutlinedText, _ opacity: Double, _ growth: Double
   ) throws(SDLError) {
     guard let pin = text.lines.first?.baseline ?? text.rotation?.center, opacity > 0 else { return }
-    let x = Int((pin.x * scale).rounded())
-    let y = Int((pin.y * scale).rounded())
+    let x = Int((pin.x * scale).snapped)
+    let y = Int((pin.y * scale).snapped)
     let atOrigin = text.scaled(by: scale).offset(x: -Double(x), y: -Double(y)).rounded
     if opacity == 1, growth == 1, let pixels = ownPixels {
       return paint(try fonts.glyphImages(for: atOrigin, scale: 1), x: x, y: y, onto: pixels)

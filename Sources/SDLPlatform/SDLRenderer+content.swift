@@ -9,8 +9,8 @@ extension SDLRenderer {
     _ text: String, _ baseline: Point, _ style: TextStyle, _ color: Color
   ) throws(SDLError) {
     guard !text.isEmpty, color.alpha > 0 else { return }
-    let x = (baseline.x * scale).rounded()
-    let y = Int((baseline.y * scale).rounded())
+    let x = (baseline.x * scale).snapped
+    let y = Int((baseline.y * scale).snapped)
     let line = try fonts.interfaceLine(text, style)
     // Letters may extend slightly beyond their run.
     let (left, right) = (Double(clip.x), Double(clip.x + clip.w))

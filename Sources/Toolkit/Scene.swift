@@ -170,6 +170,8 @@ public struct Scene<Action: Equatable & Sendable>: Equatable, Sendable {
   public var screen: String
   /// The window's size in points.
   public var size: Size
+  /// Device pixels per point, for motion by whole pixels.
+  public var pixelsPerPoint: Double
   /// The layers, from back to front.
   public var layers: [Layer<Action>]
   /// Keyboard shortcuts that always work, even while text is edited.
@@ -177,10 +179,12 @@ public struct Scene<Action: Equatable & Sendable>: Equatable, Sendable {
 
   /// Makes a scene.
   public init(
-    screen: String, size: Size, layers: [Layer<Action>], shortcuts: [Shortcut<Action>] = []
+    screen: String, size: Size, pixelsPerPoint: Double = 1, layers: [Layer<Action>],
+    shortcuts: [Shortcut<Action>] = []
   ) {
     self.screen = screen
     self.size = size
+    self.pixelsPerPoint = pixelsPerPoint
     self.layers = layers
     self.shortcuts = shortcuts
   }

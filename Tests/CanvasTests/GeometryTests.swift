@@ -51,6 +51,19 @@ struct GeometryTests {
   }
 
   @Test(
+    "What moves by whole pixels keeps its size when it is snapped", arguments: [1.0, 1.25, 1.5, 2])
+  func snappedInMotion(scale: Double) {
+    for left in 0..<8 {
+      let rect = Rect(x: Double(left), y: 0, width: 37, height: 21)
+      let atRest = rect.scaled(by: scale).snapped
+      for pixels in -400...400 {
+        let moved = rect.offset(x: Double(pixels) / scale).scaled(by: scale).snapped
+        #expect(moved == atRest.offset(x: Double(pixels)))
+      }
+    }
+  }
+
+  @Test(
     "Aspect fit keeps the aspect ratio and touches the frame",
     arguments: [
       (Size(width: 4, height: 3), Size(width: 400, height: 400), Size(width: 400, height: 300)),

@@ -11,19 +11,20 @@ struct ScreenSlideTests {
     TestScene.layer(id, [], transition: transition, isModal: false)
   }
 
-  private func scene(_ ids: [ViewID]) -> Scene<TestAction> {
+  private func scene(_ ids: [ViewID], pixelsPerPoint: Double = 1) -> Scene<TestAction> {
     let layers = ids.enumerated().map { layer($1, $0 == 0 ? .none : .push) }
-    return Scene(screen: "test", size: Self.size, layers: layers)
+    return Scene(
+      screen: "test", size: Self.size, pixelsPerPoint: pixelsPerPoint, layers: layers)
   }
 
   /// An interaction one second after it has shown the first scene and just shows the second.
   private func moving(
-    from old: [ViewID], to new: [ViewID], reducesMotion: Bool = false
+    from old: [ViewID], to new: [ViewID], reducesMotion: Bool = false, pixelsPerPoint: Double = 1
   ) -> Interaction<TestAction> {
     var interaction = Interaction<TestAction>()
     interaction.reducesMotion = reducesMotion
-    interaction.show(scene(old), at: 0)
-    interaction.show(scene(new), at: 1)
+    interaction.show(scene(old, pixelsPerPoint: pixelsPerPoint), at: 0)
+    interaction.show(scene(new, pixelsPerPoint: pixelsPerPoint), at: 1)
     return interaction
   }
 
@@ -64,6 +65,20 @@ struct ScreenSlideTests {
     #expect(places(list) == ["old": -(80 * remainder).rounded(), "new": edge])
     #expect(list.commands.contains(.fill(rest, Color.black.faded(0.25 * remainder), radius: 0)))
     #expect(interaction.drawList(at: 1.23) == layer("old", .none).drawList)
+  }
+
+  @Test("Both screens move by whole pixels at every scale", arguments: [1, 1.25, 1.5, 2])
+  func wholePixels(scale: Double) {
+    let interaction = moving(from: ["old"], to: ["old", "new"], pixelsPerPoint: scale)
+    var isWithinPoints = false
+    for time in stride(from: 0.001, to: 0.22, by: 0.004) {
+      for place in places(interaction.drawList(at: 1 + time)).values {
+        let pixels = place * scale
+        #expect(abs(pixels - pixels.rounded()) < 1e-9)
+        if abs(place - place.rounded()) > 0.1 { isWithinPoints = true }
+      }
+    }
+    #expect(isWithinPoints == (scale != 1))
   }
 
   @Test("Between the two screens there is never a gap")

@@ -135,7 +135,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     visible(in: scene, at: now).reduce(into: DrawList()) { list, shown in
       var layer = shown.layer
       layer.drawList = content(layer)
-      append(at(now, layer), shown.progress, scene.size, to: &list)
+      append(at(now, layer), shown.progress, in: scene, to: &list)
     }
   }
 
@@ -180,8 +180,9 @@ struct LayerAnimator<Action: Equatable & Sendable> {
 
   /// Draws a layer at a progress from 0, hidden, to 1, in its final position.
   private func append(
-    _ layer: Layer<Action>, _ progress: Double, _ size: Size, to list: inout DrawList
+    _ layer: Layer<Action>, _ progress: Double, in scene: Scene<Action>, to list: inout DrawList
   ) {
+    let size = scene.size
     if let scrim = layer.scrim {
       let window = Rect(origin: .zero, size: size)
       list.append(.fill(window, scrim.faded(progress), radius: 0))
@@ -214,7 +215,8 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       list.append(layer.drawList.transformed(y: 12 * away, opacity: progress))
     case .push:
       list = ScreenSlide.drawList(
-        of: layer.drawList, over: list, progress: progress, size: size)
+        of: layer.drawList, over: list, progress: progress, size: size,
+        pixelsPerPoint: scene.pixelsPerPoint)
     case .keyboard(let height):
       list.append(layer.drawList.transformed(y: height * away))
     case .grow(let origin):

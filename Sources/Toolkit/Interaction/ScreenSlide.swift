@@ -13,24 +13,29 @@ enum ScreenSlide {
 
   /// Draws both screens.
   ///
-  /// Each is drawn only where it is visible. Distances are whole points: nothing on a screen moves
-  /// relative to the rest of it.
+  /// Each is drawn only where it is visible. Distances are whole pixels: nothing on a screen moves
+  /// relative to the rest of it, and pictures keep their size in pixels.
   ///
   /// - Parameters:
   ///   - screen: The upper screen, which covers the window.
   ///   - below: Everything below it.
   ///   - progress: 0 is beyond the right edge, 1 in place.
   ///   - size: The window's size in points.
+  ///   - pixelsPerPoint: Device pixels per point.
   /// - Returns: A list with the commands of both.
   static func drawList(
-    of screen: DrawList, over below: DrawList, progress: Double, size: Size
+    of screen: DrawList, over below: DrawList, progress: Double, size: Size,
+    pixelsPerPoint: Double
   ) -> DrawList {
-    let edge = (size.width * (1 - progress)).rounded()
+    func inWholePixels(_ distance: Double) -> Double {
+      (distance * pixelsPerPoint).rounded() / pixelsPerPoint
+    }
+    let edge = inWholePixels(size.width * (1 - progress))
     guard edge > 0 else { return screen }
     let rest = Rect(x: 0, y: 0, width: edge, height: size.height)
     var list = DrawList()
     list.append(.pushClip(rest))
-    list.append(below.transformed(x: -(size.width * shift * progress).rounded()))
+    list.append(below.transformed(x: -inWholePixels(size.width * shift * progress)))
     list.append(.fill(rest, Color.black.faded(dimming * progress), radius: 0))
     list.append(shadow(at: edge, progress, height: size.height))
     list.append(.popClip)
