@@ -13,7 +13,7 @@ struct CaptionCanvas {
   /// The frame of the picture with the room around it.
   var meme: Rect { layout.canvas.offset(x: picture.minX, y: picture.minY) }
 
-  /// A hair line across the meme.
+  /// A line across the meme, one point wide like those of other guides on pictures.
   func line(_ guide: SnapGuide) -> Rect {
     switch guide {
     case .vertical(let x):

@@ -32,8 +32,7 @@ struct MemePreview: View {
       scene.draw(composer.drawList(of: layout, recipe, at: picture.origin))
     }
     // A bar is as white as what is around it.
-    let line = scene.lineWidth(in: context.theme)
-    scene.draw(.stroke(frame, context.theme.line, width: line, radius: radius, dash: nil))
+    scene.drawLine(around: frame, radius: radius, context.theme)
   }
 }
 

@@ -30,8 +30,7 @@ struct MemeThumbnail: View {
     } else {
       scene.drawPlaceholder(of: meme.viewID, in: picture, theme.field, radius: radius)
     }
-    scene.draw(
-      .stroke(picture, theme.line, width: scene.lineWidth(in: theme), radius: radius, dash: nil))
+    scene.drawLine(around: picture, radius: radius, theme)
   }
 
   /// The whole meme's frame.

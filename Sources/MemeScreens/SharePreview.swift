@@ -41,8 +41,7 @@ struct SharePreview: View {
         if let first = memes.first { requestThumbnail(of: first, in: frame, context, &scene) }
         scene.draw(.fill(frame, context.theme.field, radius: corner))
       }
-      let line = scene.lineWidth(in: context.theme)
-      scene.draw(.stroke(frame, context.theme.line, width: line, radius: corner, dash: nil))
+      scene.drawLine(around: frame, radius: corner, context.theme)
     }
     scene.add(
       Element(id: Self.id, role: .image, label: Strings.label(of: subject), frame: frame))

@@ -124,7 +124,7 @@ extension LayerBuilder {
   /// Draws the edge that a picture or a plain surface has in high contrast.
   public mutating func drawEdge(_ rect: Rect, radius: Double, _ theme: Theme) {
     guard theme.isHighContrast else { return }
-    draw(.stroke(rect, theme.line, width: theme.lineWidth, radius: radius, dash: nil))
+    drawLine(around: rect, radius: radius, theme)
   }
 
   /// Draws the focus ring at its distance around a control.

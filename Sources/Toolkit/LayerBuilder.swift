@@ -50,7 +50,7 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   public mutating func draw(_ command: DrawCommand) { drawn.append(command) }
 
   /// The thickness of a line in a theme, in points: at least one pixel.
-  public func lineWidth(in theme: Theme) -> Double { max(theme.lineWidth, 1 / pixelsPerPoint) }
+  func lineWidth(in theme: Theme) -> Double { max(theme.lineWidth, 1 / pixelsPerPoint) }
 
   /// Draws a list in front of the earlier commands.
   public mutating func draw(_ list: DrawList) { drawn.append(list) }

@@ -105,11 +105,8 @@ public struct Theme: Hashable, Sendable {
   /// Selected text; translucent, since the letters are in front of it.
   public var textSelection: Color { accent.faded(0.35) }
 
-  /// The thickness of lines, in points; zero draws one pixel.
+  /// The minimum thickness of lines, in points; none is thinner than a pixel.
   public var lineWidth: Double { isHighContrast ? 2 : 0 }
-
-  /// The thickness of the edges of floating views, in points: a pixel on most screens.
-  public var floatingEdge: Double { max(0.5, lineWidth) }
 
   /// The thickness of the edges of knobs, text fields and selected rows, in points.
   public var controlEdge: Double { max(1, lineWidth) }

@@ -111,7 +111,23 @@ struct ControlEdgeTests {
           false
         }
       })
-    #expect(strokes(theme.line, commands) == [0.5])
+    #expect(strokes(theme.line, commands) == [1])
+  }
+
+  @Test("Lines are one pixel thick at every scale", arguments: [1, 1.25, 1.5, 2, 3])
+  func lines(scale: Double) {
+    for theme in [Theme.dark, .light] {
+      var builder = LayerBuilder<TestAction>(pixelsPerPoint: scale)
+      builder.drawFloating(frame, radius: 10, theme)
+      builder.drawLine(around: frame, radius: 10, theme)
+      builder.drawLine(.bottom, of: frame, theme)
+      let commands = builder.drawList.commands
+      #expect(strokes(theme.line, commands) == [1 / scale, 1 / scale])
+      let heights = commands.compactMap {
+        if case .fill(let rect, theme.line, _) = $0 { rect.height } else { nil }
+      }
+      #expect(heights == [1 / scale])
+    }
   }
 
   @Test("In high contrast every key has an edge")

@@ -87,6 +87,11 @@ extension LayerBuilder {
       }
     draw(.fill(line, theme.line, radius: 0))
   }
+
+  /// Draws a line inside a frame along all its edges.
+  public mutating func drawLine(around frame: Rect, radius: Double, _ theme: Theme) {
+    draw(.stroke(frame, theme.line, width: lineWidth(in: theme), radius: radius, dash: nil))
+  }
 }
 
 /// The edge of a frame along which a line is drawn.

@@ -145,10 +145,8 @@ struct EditMenu {
     for (command, width) in zip(commands, widths(in: card.width, context)) {
       let cell = Rect(x: x, y: card.minY, width: width, height: card.height)
       if x > card.minX {
-        let line = Rect(
-          x: x, y: card.minY + Self.lineInset, width: theme.lineWidth,
-          height: card.height - 2 * Self.lineInset)
-        scene.draw(.fill(line, theme.line, radius: 0))
+        let line = cell.inset(by: Insets(horizontal: 0, vertical: Self.lineInset))
+        scene.drawLine(.left, of: line, theme)
       }
       place(command, in: cell, context.onFloating, &scene)
       x += width

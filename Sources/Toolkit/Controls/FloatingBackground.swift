@@ -13,7 +13,7 @@ extension LayerBuilder {
   ) {
     drawShadow(of: rect, .floating, radius: radius, theme)
     draw(.fill(rect, color ?? theme.floating, radius: radius))
-    draw(.stroke(rect, theme.line, width: theme.floatingEdge, radius: radius, dash: nil))
+    drawLine(around: rect, radius: radius, theme)
   }
 
   /// Draws the shadow of a raised view.
