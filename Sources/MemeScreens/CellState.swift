@@ -27,7 +27,9 @@ struct CellState {
     } else if memory.hovered == id {
       drawBorder(.white, width: 2, &scene)
     }
-    if memory.focused == id, memory.isFocusVisible { drawFocusRing(theme, &scene) }
+    if memory.focused == id, memory.isFocusVisible {
+      scene.drawFocusRing(around: frame, radius: radius, theme, isAmongPictures: true)
+    }
   }
 
   /// Draws a line along the inside of the picture's edge, with a dark one inside it.
@@ -36,19 +38,5 @@ struct CellState {
   ) {
     scene.draw(.stroke(frame, .black, width: width + 1, radius: radius, dash: nil))
     scene.draw(.stroke(frame, color, width: width, radius: radius, dash: nil))
-  }
-
-  /// Draws a ring around the picture, between two dark lines.
-  private func drawFocusRing(_ theme: Theme, _ scene: inout LayerBuilder<AppAction>) {
-    let ring = Measure.focusGap + Measure.focusRing
-    let outside = Measure.focusExtent
-    scene.draw(
-      .stroke(
-        frame.expanded(by: outside), .black, width: Measure.focusRing + 2,
-        radius: radius + outside, dash: nil))
-    scene.draw(
-      .stroke(
-        frame.expanded(by: ring), theme.accent, width: Measure.focusRing, radius: radius + ring,
-        dash: nil))
   }
 }

@@ -133,11 +133,22 @@ extension LayerBuilder {
   ///   - rect: The control's visible shape, in points.
   ///   - radius: The corner radius of the shape, in points.
   ///   - theme: The theme.
-  public mutating func drawFocusRing(around rect: Rect, radius: Double, _ theme: Theme) {
+  ///   - isAmongPictures: Whether the ring has dark edges, which keep it visible beside pictures of
+  ///     any colour.
+  public mutating func drawFocusRing(
+    around rect: Rect, radius: Double, _ theme: Theme, isAmongPictures: Bool = false
+  ) {
     let distance = Measure.focusGap + Measure.focusRing
+    if isAmongPictures {
+      let outside = Measure.focusExtent
+      draw(
+        .stroke(
+          rect.expanded(by: outside), .black, width: Measure.focusRing + 2,
+          radius: radius + outside, dash: nil))
+    }
     draw(
       .stroke(
-        rect.expanded(by: distance), theme.highlight, width: Measure.focusRing,
-        radius: radius + distance, dash: nil))
+        rect.expanded(by: distance), isAmongPictures ? theme.accent : theme.highlight,
+        width: Measure.focusRing, radius: radius + distance, dash: nil))
   }
 }
