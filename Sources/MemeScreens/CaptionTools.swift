@@ -14,7 +14,6 @@ struct CaptionTools {
 
   /// The distance from the caption, in points.
   private static let distance = 18.0
-  private static let padding = 4.0
 
   func place(_ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     var buttons = [
@@ -28,14 +27,15 @@ struct CaptionTools {
     buttons.append(button(Strings.delete, "trash", .deleted(caption.id)))
     let row = Stack<AppAction>(.horizontal, buttons)
     let inner = row.size(offered: canvas.size, in: context)
-    let size = Size(width: inner.width + 2 * Self.padding, height: inner.height)
+    let size = Size(width: inner.width + 2 * Spacing.tight, height: inner.height)
     let frame = frame(of: size).snapped
     scene.drawFloating(frame, radius: frame.height / 2, context.theme)
     // What lies between two buttons must not fall through to the caption.
     scene.add(
       Element(id: "tools of selection", role: nil, label: "", frame: frame, keepsFocus: true))
     row.place(
-      in: frame.inset(by: Insets(horizontal: Self.padding, vertical: 0)), context.onFloating, &scene
+      in: frame.inset(by: Insets(horizontal: Spacing.tight, vertical: 0)), context.onFloating,
+      &scene
     )
   }
 

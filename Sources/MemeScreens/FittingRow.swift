@@ -13,7 +13,7 @@ struct FittingRow: View {
     /// The controls at the right.
     var trailing: [Button<AppAction>]
     /// The distance between two controls, in points.
-    var spacing = 4.0
+    var spacing = Spacing.tight
 
     /// The smallest distance between the groups, in points.
     private static let gap = 4.0

@@ -81,7 +81,6 @@ private struct SuggestionStrip: View {
   private let thumbnails: ThumbnailCache<AlbumEntry>
   private let available: Size
 
-  private static let gap = 8.0
   private static let widest = 112.0
   private static let narrowest = 64.0
   /// The height of a cell as a part of its width.
@@ -98,7 +97,7 @@ private struct SuggestionStrip: View {
   /// The number of columns: those of all pictures in one row, else of two rows, else of what fits.
   private var columns: Int {
     let count = suggestions.count
-    let most = min(count, Int((available.width + Self.gap) / (Self.narrowest + Self.gap)))
+    let most = min(count, Int((available.width + Spacing.small) / (Self.narrowest + Spacing.small)))
     let half = min(most, (count + 1) / 2)
     return most < count && rows(of: cell(in: half)) >= 2 ? half : most
   }
@@ -115,27 +114,28 @@ private struct SuggestionStrip: View {
   /// The size of a cell in a number of columns.
   private func cell(in columns: Int) -> Size {
     let count = Double(max(1, columns))
-    let width = min(Self.widest, (available.width + Self.gap) / count - Self.gap).rounded(.down)
+    let width = min(Self.widest, (available.width + Spacing.small) / count - Spacing.small).rounded(
+      .down)
     return Size(width: width, height: (width * Self.height).rounded())
   }
 
   private func rows(of cell: Size) -> Int {
-    max(0, Int((available.height + Self.gap) / (cell.height + Self.gap)))
+    max(0, Int((available.height + Spacing.small) / (cell.height + Spacing.small)))
   }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     let (cell, columns, rows) = (cell(in: columns), Double(columns), Double(rowCount))
     return Size(
-      width: columns * (cell.width + Self.gap) - Self.gap,
-      height: rows * (cell.height + Self.gap) - Self.gap)
+      width: columns * (cell.width + Spacing.small) - Spacing.small,
+      height: rows * (cell.height + Spacing.small) - Spacing.small)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let (cell, columns) = (cell(in: columns), columns)
     for (index, entry) in suggestions.prefix(columns * rowCount).enumerated() {
       let place = Rect(
-        x: frame.minX + Double(index % columns) * (cell.width + Self.gap),
-        y: frame.minY + Double(index / columns) * (cell.height + Self.gap),
+        x: frame.minX + Double(index % columns) * (cell.width + Spacing.small),
+        y: frame.minY + Double(index / columns) * (cell.height + Spacing.small),
         width: cell.width, height: cell.height)
       AlbumPictureCell(entry: entry, thumbnails: thumbnails, role: .button)
         .place(in: place, context, &scene)

@@ -62,7 +62,6 @@ private struct LookCell: View {
   private static let padding = 6.0
   private static let nameHeight = 20.0
   private static let check = 14.0
-  private static let gap = 4.0
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -86,14 +85,14 @@ private struct LookCell: View {
     let name = Strings.name(of: look)
     let theme = context.theme
     // The name and its check mark are in the middle together.
-    let text = isChosen ? line.inset(by: Insets(left: Self.check + Self.gap)) : line
+    let text = isChosen ? line.inset(by: Insets(left: Self.check + Spacing.tight)) : line
     scene.drawText(
       name, TypeScale.iconLabel, isChosen ? theme.text : theme.secondaryText, inMiddleOf: text,
       context)
     guard isChosen else { return }
     let start = text.midX - context.measurer.width(of: name, in: TypeScale.iconLabel) / 2
     let square = Rect(
-      x: (start - Self.gap - Self.check).rounded(), y: line.midY - Self.check / 2,
+      x: (start - Spacing.tight - Self.check).rounded(), y: line.midY - Self.check / 2,
       width: Self.check, height: Self.check)
     scene.draw(.icon("check", square, theme.text))
   }

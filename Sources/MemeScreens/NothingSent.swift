@@ -6,7 +6,6 @@ internal import Toolkit
 struct NothingSent: View {
   typealias Action = AppAction
 
-  private static let spacing = 20.0
   private static let lineLimit = 4
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -14,7 +13,7 @@ struct NothingSent: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let area = frame.inset(by: Insets(Measure.margin))
     let texts = Stack<AppAction>(
-      .vertical, spacing: Self.spacing,
+      .vertical, spacing: Spacing.group,
       [
         Label(Strings.nothingSent, TypeScale.largeTitle, alignment: .center, id: "nothing sent"),
         Label(
@@ -23,9 +22,9 @@ struct NothingSent: View {
         Button(
           Strings.makeMeme, .primaryIcon("plus"), id: "make a meme", action: .sent(.addTapped)),
       ])
-    let left = area.height - texts.size(offered: area.size, in: context).height - Self.spacing
+    let left = area.height - texts.size(offered: area.size, in: context).height - Spacing.group
     let photo = TiltedPhoto(.duck, in: Size(width: area.width, height: left))
-    Centered(Stack(.vertical, spacing: Self.spacing, (photo.map { [$0] } ?? []) + [texts]))
+    Centered(Stack(.vertical, spacing: Spacing.group, (photo.map { [$0] } ?? []) + [texts]))
       .place(in: area, context, &scene)
   }
 }

@@ -20,7 +20,6 @@ struct ShareHeader: View {
   private static let leastSide = 72.0
   /// The width that the texts have beside the meme at least, in points.
   private static let textWidth = 140.0
-  fileprivate static let spacing = 14.0
   /// How much a height may have lost to rounding, in points.
   private static let tolerance = 0.01
 
@@ -39,15 +38,15 @@ struct ShareHeader: View {
     let beside = preview(height: limit)
     let left =
       width - beside.size(offered: unlimited, in: context).width - Measure.touchTarget
-      - 2 * Self.spacing
+      - 2 * Spacing.text
     if left >= Self.textWidth {
       return PreviewRow(preview: beside, texts: texts(.leading, width: left, context))
     }
     let texts = texts(.center, width: width, context)
     let textHeight = texts.size(offered: unlimited, in: context).height
-    let above = preview(height: limit - textHeight - Self.spacing / 2)
+    let above = preview(height: limit - textHeight - Spacing.text / 2)
     return Stack<AppAction>(
-      .vertical, spacing: Self.spacing / 2, alignment: .fill,
+      .vertical, spacing: Spacing.text / 2, alignment: .fill,
       [PreviewRow(preview: above), texts])
   }
 
@@ -62,7 +61,7 @@ struct ShareHeader: View {
     _ alignment: TextAlignment, width: Double, _ context: LayoutContext
   ) -> Stack<AppAction> {
     Stack(
-      .vertical, spacing: 2, alignment: .fill,
+      .vertical, spacing: Spacing.line, alignment: .fill,
       [
         Label(Strings.shareMeme, TypeScale.title, alignment: alignment, id: "share title"),
         Label(
@@ -106,7 +105,7 @@ private struct PreviewRow: View {
       let meme = Rect(x: frame.minX, y: frame.minY, width: width, height: frame.height)
       preview.place(in: meme, context, &scene)
       let rest = frame.inset(
-        by: Insets(left: width + ShareHeader.spacing, right: side + ShareHeader.spacing))
+        by: Insets(left: width + Spacing.text, right: side + Spacing.text))
       let height = texts.size(offered: rest.size, in: context).height
       texts.place(
         in: rest.centered(Size(width: rest.width, height: height)), context, &scene)

@@ -62,11 +62,8 @@ struct TiltedPhoto: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let print = subject.printSize
     let card = frame.centered(Size(width: print.width * scale, height: print.height * scale))
-    let elevation = Elevation.floating
-    scene.draw(
-      .shadow(
-        card.offset(y: elevation.drop * scale), context.theme.shadow, blur: elevation.blur * scale,
-        radius: Self.shadowRadius * scale))
+    scene.drawShadow(
+      of: card, .floating.scaled(by: scale), radius: Self.shadowRadius * scale, context.theme)
     scene.draw(.drawing(subject.rawValue, frame.snapped))
   }
 }

@@ -9,4 +9,9 @@ public struct Elevation: Hashable, Sendable {
   public static let floating = Elevation(drop: 12, blur: 40)
   /// The elevation of a knob on its track.
   public static let knob = Elevation(drop: 1, blur: 6)
+
+  /// The elevation of a view at a multiple of its size.
+  public func scaled(by factor: Double) -> Elevation {
+    Elevation(drop: drop * factor, blur: blur * factor)
+  }
 }

@@ -65,8 +65,8 @@ public struct Alert<Action: Equatable & Sendable>: View {
     let isWide = available.width >= Self.wide
     let rich = content(
       head: isWide
-        ? Stack(.horizontal, spacing: 20, [badged, Frame(flexible: texts)])
-        : Stack(.vertical, spacing: 14, alignment: .fill, [badged, texts]))
+        ? Stack(.horizontal, spacing: Spacing.group, [badged, Frame(flexible: texts)])
+        : Stack(.vertical, spacing: Spacing.text, alignment: .fill, [badged, texts]))
     let fits = Padding(Insets(Spacing.extraLarge), rich).size(offered: available, in: context)
       .height
     return fits <= available.height ? rich : plain
@@ -87,7 +87,8 @@ public struct Alert<Action: Equatable & Sendable>: View {
   }
 
   private func content(head: Stack<Action>) -> Stack<Action> {
-    Stack(.vertical, spacing: 20, alignment: .fill, [head, AlertAnswers(buttons: buttons)])
+    Stack(
+      .vertical, spacing: Spacing.group, alignment: .fill, [head, AlertAnswers(buttons: buttons)])
   }
 }
 

@@ -40,7 +40,7 @@ public struct JustifiedGrid<Action: Equatable & Sendable>: View {
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let plan = cache.rows(for: cells.shapes, width: frame.width)
     let window = ScrollWindow(
-      id: id, frame: frame, rows: plan.tops, padding: JustifiedRows.margin, context)
+      id: id, frame: frame, rows: plan.tops, padding: Measure.margin, context)
     window.place(label: label, context, &scene) { scene, row, y in
       for (index, cell) in zip(plan.rows[row].pictures, plan.frames(ofRow: row)) {
         cells.row(at: index).place(in: cell.offset(x: frame.minX, y: y), context, &scene)

@@ -24,8 +24,6 @@ struct JustifiedRows: Equatable {
   /// The shapes that rows make space for: width divided by height.
   private let shapes: [Double]
 
-  /// The distance to the edges of the grid, in points.
-  static let margin = 16.0
   /// The distance between two pictures and between two rows, in points.
   static let gap = 12.0
   /// The highest row divided by the lowest, where the shapes of the pictures allow it.
@@ -48,7 +46,8 @@ struct JustifiedRows: Equatable {
     let shapes = shapes.map { min(max($0, narrowest), Self.shapes.upperBound) }
     let plans = Self.scales.map { scale in
       RowBreaks(
-        shapes: shapes, width: max(1, width - 2 * Self.margin), preferred: preferred, scale: scale)
+        shapes: shapes, width: max(1, width - 2 * Measure.margin), preferred: preferred,
+        scale: scale)
     }
     let best = plans.min { $0.cost < $1.cost }
     rows = best?.rows ?? []
@@ -78,7 +77,7 @@ struct JustifiedRows: Equatable {
       sum += shapes[picture]
       let right = (sum * row.exactHeight).rounded()
       return Rect(
-        x: Self.margin + gaps + left, y: 0, width: max(1, right - left), height: row.height)
+        x: Measure.margin + gaps + left, y: 0, width: max(1, right - left), height: row.height)
     }
   }
 }
