@@ -3,13 +3,15 @@ public import Canvas
 /// Collects the drawing commands and the elements of one layer's views.
 public struct LayerBuilder<Action: Equatable & Sendable> {
   /// The drawing commands so far, those in front of the whole layer at the end.
-  public var drawList: DrawList {
-    var list = drawn
-    list.append(drawnInFront)
-    return list
-  }
+  public var drawList: DrawList { content.drawList }
   /// The elements so far, those in front of the whole layer at the end.
-  public var elements: [Element<Action>] { added + addedInFront }
+  public var elements: [Element<Action>] { content.elements }
+  /// All content so far, what is in front of the whole layer at the end.
+  var content: LayerContent<Action> {
+    var content = placed
+    content.append(placedInFront)
+    return content
+  }
 
   /// The visible part of the window, in points, which floating views must stay within.
   public let bounds: Rect
@@ -17,19 +19,8 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   /// Device pixels per point, for lines of one pixel.
   private let pixelsPerPoint: Double
 
-  /// The actions to send when elements appear or disappear.
-  public private(set) var visibilityActions: [VisibilityActions<Action>] = []
-
-  /// The indices of the emphasized texts in the draw list.
-  private(set) var emphasized: [Int] = []
-
-  /// The visible pictures that are loaded while they are shown.
-  private(set) var pictures: [PicturePlace] = []
-
-  private var drawn = DrawList()
-  private var added: [Element<Action>] = []
-  private var drawnInFront = DrawList()
-  private var addedInFront: [Element<Action>] = []
+  private var placed = LayerContent<Action>()
+  private var placedInFront = LayerContent<Action>()
   private var clips: [Rect] = []
   private var scroller: ViewID?
 
@@ -47,13 +38,13 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   }
 
   /// Draws a command in front of the earlier ones.
-  public mutating func draw(_ command: DrawCommand) { drawn.append(command) }
+  public mutating func draw(_ command: DrawCommand) { placed.drawList.append(command) }
 
   /// The thickness of a line in a theme, in points: at least one pixel.
   func lineWidth(in theme: Theme) -> Double { max(theme.lineWidth, 1 / pixelsPerPoint) }
 
   /// Draws a list in front of the earlier commands.
-  public mutating func draw(_ list: DrawList) { drawn.append(list) }
+  public mutating func draw(_ list: DrawList) { placed.drawList.append(list) }
 
   /// Draws a text that grows for a moment after the window has been rotated, to attract attention.
   ///
@@ -61,8 +52,8 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   ///   - text: The text, in points.
   ///   - opacity: 0 is invisible, 1 opaque.
   public mutating func drawEmphasized(_ text: OutlinedText, opacity: Double) {
-    emphasized.append(drawn.commands.count)
-    drawn.append(.outlinedText(text, opacity: opacity))
+    placed.emphasized.append(placed.drawList.commands.count)
+    draw(.outlinedText(text, opacity: opacity))
   }
 
   /// Fills the place of a picture that is being loaded; while it is visible, the fill pulses.
@@ -96,9 +87,10 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
     of id: ViewID, isLoaded: Bool, _ frame: Rect, _ color: Color, _ radius: Double
   ) {
     guard isVisible(frame) else { return }
-    pictures.append(
+    placed.pictures.append(
       PicturePlace(
-        id: id, index: drawn.commands.count, isLoaded: isLoaded, frame: frame, color: color,
+        id: id, index: placed.drawList.commands.count, isLoaded: isLoaded, frame: frame,
+        color: color,
         radius: radius))
   }
 
@@ -113,7 +105,7 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
     var element = element
     if let clip = clips.last { element.frame = element.frame.intersection(clip) }
     element.scroller = element.scroller ?? scroller
-    added.append(element)
+    placed.elements.append(element)
   }
 
   /// Sends an action each time something appears.
@@ -123,7 +115,8 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   ///   - action: Sent when it appears.
   ///   - onDisappear: Sent when it disappears, if given.
   public mutating func onAppear(_ id: ViewID, _ action: Action, onDisappear: Action? = nil) {
-    visibilityActions.append(VisibilityActions(id: id, onAppear: action, onDisappear: onDisappear))
+    placed.visibilityActions.append(
+      VisibilityActions(id: id, onAppear: action, onDisappear: onDisappear))
   }
 
   /// Places content in front of the rest of the layer, regardless of order and unclipped.
@@ -132,8 +125,7 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   public mutating func inFront(_ content: (inout LayerBuilder) -> Void) {
     var floating = LayerBuilder(bounds: bounds, pixelsPerPoint: pixelsPerPoint)
     content(&floating)
-    drawnInFront.append(floating.drawList)
-    addedInFront += floating.elements
+    placedInFront.append(floating.content)
   }
 
   /// Clips the drawing and the elements of a subtree to a rectangle.
@@ -184,11 +176,12 @@ extension Layer {
     var builder = LayerBuilder<Action>(
       bounds: context.visible ?? window, pixelsPerPoint: context.pixelsPerPoint)
     root.place(in: window, context, &builder)
+    let content = builder.content
     self.init(
       id: id, transition: transition, isModal: isModal, scrim: scrim, escape: escape,
       submit: submit, initialFocus: initialFocus, typing: typing, shortcuts: shortcuts,
-      drawList: builder.drawList,
-      elements: builder.elements, visibilityActions: builder.visibilityActions,
-      emphasized: builder.emphasized, pictures: builder.pictures)
+      drawList: content.drawList,
+      elements: content.elements, visibilityActions: content.visibilityActions,
+      emphasized: content.emphasized, pictures: content.pictures)
   }
 }

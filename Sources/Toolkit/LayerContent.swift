@@ -1,0 +1,29 @@
+internal import Canvas
+
+/// What views have drawn and added, from back to front.
+struct LayerContent<Action: Equatable & Sendable> {
+  /// The drawing commands.
+  var drawList = DrawList()
+  /// The elements.
+  var elements: [Element<Action>] = []
+  /// The actions to send when elements appear or disappear.
+  var visibilityActions: [VisibilityActions<Action>] = []
+  /// The indices of the emphasized texts in the draw list.
+  var emphasized: [Int] = []
+  /// The visible pictures that are loaded while they are shown, by their order in the draw list.
+  var pictures: [PicturePlace] = []
+
+  /// Adds other content in front.
+  mutating func append(_ other: LayerContent) {
+    let start = drawList.commands.count
+    drawList.append(other.drawList)
+    elements += other.elements
+    visibilityActions += other.visibilityActions
+    emphasized += other.emphasized.map { start + $0 }
+    pictures += other.pictures.map { place in
+      var place = place
+      place.index += start
+      return place
+    }
+  }
+}
