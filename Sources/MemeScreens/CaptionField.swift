@@ -23,11 +23,7 @@ struct CaptionField {
     _ scene: inout LayerBuilder<AppAction>
   ) {
     let picture = area.picture
-    let fields = recipe.captions.map {
-      let field = CaptionField(
-        caption: area.placed($0), recipe: recipe, composer: composer, area: area)
-      return context.memory.focused == field.id ? field.edited : field
-    }
+    let fields = recipe.captions.map { field(of: $0, recipe, composer, area, context) }
     let shown = fields.map { $0.shownCaption(in: picture, context) }
     for (index, field) in fields.enumerated() {
       field.place(shown[index], on: picture, context, &scene)
@@ -35,6 +31,26 @@ struct CaptionField {
       let others = zip(fields, shown).filter { $0.0.caption.id != field.caption.id }
       field.placeNotice(shown[index], avoiding: others, context, &scene)
     }
+  }
+
+  /// The frame of the field of a caption, without placing it; nil for one that does not exist.
+  static func frame(
+    of id: CaptionID, _ recipe: Recipe, _ composer: MemeComposer, _ area: CaptionCanvas,
+    _ context: LayoutContext
+  ) -> Rect? {
+    recipe.captions.first { $0.id == id }.map {
+      field(of: $0, recipe, composer, area, context).shownCaption(in: area.picture, context).frame
+    }
+  }
+
+  /// The field of a caption at its place in the window.
+  private static func field(
+    of caption: Caption, _ recipe: Recipe, _ composer: MemeComposer, _ area: CaptionCanvas,
+    _ context: LayoutContext
+  ) -> CaptionField {
+    let field = CaptionField(
+      caption: area.placed(caption), recipe: recipe, composer: composer, area: area)
+    return context.memory.focused == field.id ? field.edited : field
   }
 
   private func place(

@@ -75,11 +75,9 @@ struct EditorCanvas: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let whole = wholeLayout(in: frame)
-    let canvas = Self.memeFrame(of: whole.canvas.size, in: available(in: frame))
-    let picture = whole.pictureFrame(in: canvas)
-    let layout = composer.layout(of: state.recipe.withPrompts, on: picture.size)
-    scene.draw(layout.boardList(at: picture.origin))
+    let area = area(in: frame)
+    let picture = area.picture
+    scene.draw(area.layout.boardList(at: picture.origin))
     if let original = state.picture, let shown = state.shown {
       scene.draw(.picture(shown.bitmap, crop: shown.crop, picture, radius: 0))
       scene.add(
@@ -93,10 +91,25 @@ struct EditorCanvas: View {
         thumbnails: albums.thumbnails
       ).place(in: picture, context, &scene)
     }
-    let area = CaptionCanvas(layout: layout, picture: picture, canvas: frame)
     if state.selection != nil { placeBackground(in: frame, &scene) }
     CaptionField.place(state.recipe, composer, area, context, &scene)
     placeSelection(in: area, context, &scene)
+  }
+
+  /// Where the captions are edited.
+  private func area(in frame: Rect) -> CaptionCanvas {
+    let whole = wholeLayout(in: frame)
+    let canvas = Self.memeFrame(of: whole.canvas.size, in: available(in: frame))
+    let picture = whole.pictureFrame(in: canvas)
+    return CaptionCanvas(
+      layout: composer.layout(of: state.recipe.withPrompts, on: picture.size), picture: picture,
+      canvas: frame)
+  }
+
+  /// The frame of the field of a caption, without placing the meme; nil for one that does not
+  /// exist.
+  func fieldFrame(of caption: CaptionID, in frame: Rect, _ context: LayoutContext) -> Rect? {
+    CaptionField.frame(of: caption, state.recipe, composer, area(in: frame), context)
   }
 
   /// What ends the selection of a caption when it is pressed.

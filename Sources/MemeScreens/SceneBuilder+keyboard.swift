@@ -7,13 +7,17 @@ extension SceneBuilder {
   /// All layers, those under the keyboard moved up just enough to show the edited field.
   var layersAboveKeyboard: [Layer<AppAction>] {
     let isCovered = context.memory.typing != nil && obscured > 0
-    var layers = isCovered ? layers(for: Lift()) : layers
+    let captionLift = captionFrame.map(lift(forCaptionAt:))
+    let isKnown = captionLift.map(affectsLayout) ?? false
+    var layers =
+      if isKnown, let captionLift {
+        layers(for: captionLift)
+      } else {
+        isCovered ? layers(for: Lift()) : layers
+      }
     guard let field = editedField(in: layers) else { return layers }
-    var lift = lift(for: field)
-    // The edit menu beside the text must be visible too.
-    if lift.canvas != nil || context.memory.hasEditMenu && lift.distance > 0 {
-      layers = self.layers(for: lift)
-    }
+    var lift = captionLift ?? lift(for: field)
+    if !isKnown, affectsLayout(lift) { layers = self.layers(for: lift) }
     if let canvas = lift.canvas, let fitted = editedField(in: layers)?.frame {
       // The field reaches beyond the meme where there is little room in it.
       let farthest = (fitted.minY - canvas.minY).rounded(.down)
@@ -26,6 +30,23 @@ extension SceneBuilder {
     let visible = Rect(origin: .zero, size: sizeAboveKeyboard)
     for index in layers.indices { layers[index].confineElements(to: visible) }
     return layers + [keyboardLayer(for: field)]
+  }
+
+  /// Whether what moves up is laid out in another way.
+  private func affectsLayout(_ lift: Lift) -> Bool {
+    // The edit menu beside the text must be visible too.
+    lift.canvas != nil || context.memory.hasEditMenu && lift.distance > 0
+  }
+
+  /// The frame of the edited caption's field before it moves up, known without building the layers;
+  /// nil if no caption is edited behind a keyboard.
+  private var captionFrame: Rect? {
+    guard obscured > 0, state.path.contains(.editor),
+      let caption = context.memory.focused.flatMap(CaptionID.init(field:))
+    else { return nil }
+    let editor = editorScreen
+    let canvas = editor.canvasFrame(in: Rect(origin: .zero, size: size))
+    return editor.canvas.fieldFrame(of: caption, in: canvas, context)
   }
 
   private func layers(for lift: Lift) -> [Layer<AppAction>] {
@@ -84,21 +105,26 @@ extension SceneBuilder {
 
   /// How the view moves up: the top of the field stays visible, whatever its height.
   private func lift(for field: Element<AppAction>) -> Lift {
-    let missing = missing(field.frame)
+    CaptionID(field: field.id) == nil
+      ? lift(forFieldAt: field.frame) : lift(forCaptionAt: field.frame)
+  }
+
+  private func lift(forFieldAt frame: Rect) -> Lift {
+    let farthest = (frame.minY - Self.distance).rounded(.down)
+    return Lift(distance: max(0, min(missing(frame), farthest)))
+  }
+
+  /// How the view moves up so that the whole meme is visible with the edited caption.
+  private func lift(forCaptionAt frame: Rect) -> Lift {
+    let missing = missing(frame)
     guard missing > 0 else { return Lift() }
-    let farthest = (field.frame.minY - Self.distance).rounded(.down)
-    guard CaptionID(field: field.id) != nil else {
-      return Lift(distance: max(0, min(missing, farthest)))
-    }
     let editor = editorScreen
     var canvas = editor.canvasFrame(in: Rect(origin: .zero, size: size))
     let meme = editor.canvas.memeFrame(in: canvas)
     let available = sizeAboveKeyboard.height
     let fits = meme.height + 2 * Self.distance <= available
     // In a low window the edit menu needs the space between the field and its upper edge.
-    guard fits || available >= Self.lowestCanvas else {
-      return Lift(distance: max(0, min(missing, farthest)))
-    }
+    guard fits || available >= Self.lowestCanvas else { return lift(forFieldAt: frame) }
     // The top bar leaves entirely.
     let needed = max(editor.topHeight, missing, self.missing(meme))
     guard fits else {
@@ -106,6 +132,7 @@ extension SceneBuilder {
       canvas.size.height = available
       return Lift(distance: needed, canvas: canvas)
     }
+    let farthest = (frame.minY - Self.distance).rounded(.down)
     return Lift(distance: max(editor.topHeight, min(needed, farthest)))
   }
 

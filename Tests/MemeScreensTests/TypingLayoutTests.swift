@@ -4,6 +4,8 @@ import MemeTestKit
 import Testing
 import Toolkit
 
+@testable import MemeScreens
+
 /// Where the editor's parts are while a caption is typed on the on-screen keyboard.
 @Suite("Layout while typing")
 struct TypingLayoutTests {
@@ -77,6 +79,27 @@ struct TypingLayoutTests {
         let harness = try typing(label, size).harness
         let field = try harness.entry(label).frame
         #expect(try field.minY >= 0 && field.maxY <= harness.entry("Keyboard").frame.minY)
+      }
+    }
+  }
+
+  @Test("The frame of a field, known before the screen is built, is its frame on the screen")
+  func knownFrame() throws {
+    for (size, isEdited) in Self.sizes.flatMap({ [($0, false), ($0, true)] }) {
+      let harness = Harness(Preset.captionedEditor.state, size: size)
+      if isEdited { try harness.click("BOTTOM") }
+      let context = LayoutContext(
+        theme: harness.theme, measurer: FixedWidthMeasurer(), memory: harness.interaction.memory)
+      let typesetter = CaptionTypesetter(measurer: context.measurer, capitals: Capitals())
+      let editor = SceneBuilder(
+        state: harness.state, composer: MemeComposer(typesetter: typesetter),
+        galleryRows: JustifiedRowCache(), size: size, covered: 0, context: context
+      ).editorScreen
+      let canvas = editor.canvasFrame(in: Rect(origin: .zero, size: size))
+      for caption in harness.state.editor.recipe.captions {
+        let placed = harness.interaction.scene?.activeElement(CaptionField.id(caption.id))
+        let known = editor.canvas.fieldFrame(of: caption.id, in: canvas, context)
+        #expect(known == (try #require(placed)).frame)
       }
     }
   }
