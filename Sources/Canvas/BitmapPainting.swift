@@ -83,20 +83,22 @@ extension Bitmap {
   public func cover(with color: Color) {
     precondition(isOpaque, "only what is opaque is covered")
     let solid = color.covering
-    let two = UInt64(solid) << 32 | UInt64(solid)
-    let alpha = color.alpha
+    let alpha = UInt32(color.alpha)
+    let (four, fourAlphas) = (SIMD4(repeating: solid), SIMD4(repeating: alpha))
     withMutablePixels { pixels in
       guard let start = pixels.baseAddress else { return }
       for row in 0..<size.height {
         var place = start + row * bytesPerRow
-        for _ in 0..<size.width / 2 {
-          let below = place.loadUnaligned(as: UInt64.self)
-          place.storeBytes(of: mix(below, two, UInt64(alpha)), as: UInt64.self)
-          place += 8
+        for _ in 0..<size.width / 4 {
+          let below = place.loadUnaligned(as: SIMD4<UInt32>.self)
+          place.storeBytes(of: mix(below, four, fourAlphas), as: SIMD4<UInt32>.self)
+          place += 16
         }
-        guard size.width % 2 == 1 else { continue }
-        let below = place.loadUnaligned(as: UInt32.self)
-        place.storeBytes(of: mix(below, solid, UInt32(alpha)), as: UInt32.self)
+        for _ in 0..<size.width % 4 {
+          let below = place.loadUnaligned(as: UInt32.self)
+          place.storeBytes(of: mix(below, solid, alpha), as: UInt32.self)
+          place += 4
+        }
       }
     }
   }
@@ -135,11 +137,9 @@ private func multiply(_ left: UInt8, _ right: UInt8) -> UInt8 {
 /// Interpolates between pixels by a fraction of 255, rounded; two alternating channels at a time,
 /// since no sum exceeds 16 bits.
 @inline(__always)
-private func mix<Pixels: FixedWidthInteger & UnsignedInteger>(
-  _ old: Pixels, _ new: Pixels, _ alpha: Pixels
-) -> Pixels {
-  let even = Pixels(truncatingIfNeeded: 0x00FF_00FF_00FF_00FF as UInt64)
-  let half = Pixels(truncatingIfNeeded: 0x0080_0080_0080_0080 as UInt64)
+private func mix(_ old: UInt32, _ new: UInt32, _ alpha: UInt32) -> UInt32 {
+  let even: UInt32 = 0x00FF_00FF
+  let half: UInt32 = 0x0080_0080
   let rest = 255 &- alpha
   var one = (old & even) &* rest &+ (new & even) &* alpha &+ half
   var other = (old &>> 8 & even) &* rest &+ (new &>> 8 & even) &* alpha &+ half
