@@ -189,6 +189,13 @@ public struct Scene<Action: Equatable & Sendable>: Equatable, Sendable {
     self.shortcuts = shortcuts
   }
 
+  /// A distance in points rounded to whole pixels.
+  ///
+  /// What moves by whole pixels keeps its size in pixels, so that pictures are not scaled again.
+  func inWholePixels(_ distance: Double) -> Double {
+    (distance * pixelsPerPoint).rounded() / pixelsPerPoint
+  }
+
   /// The layers that respond to input: the topmost modal one and those above it.
   public var activeLayers: ArraySlice<Layer<Action>> {
     layers[(layers.lastIndex { $0.isModal } ?? 0)...]

@@ -9,8 +9,11 @@ struct LayerAnimatorTests {
     TestScene.layer(id, [], transition: transition)
   }
 
-  private func scene(_ layers: [Layer<TestAction>]) -> Scene<TestAction> {
-    Scene(screen: "test", size: TestScene.size, layers: layers)
+  private func scene(
+    _ layers: [Layer<TestAction>], pixelsPerPoint: Double = 1
+  ) -> Scene<TestAction> {
+    Scene(
+      screen: "test", size: TestScene.size, pixelsPerPoint: pixelsPerPoint, layers: layers)
   }
 
   private func flat(_ layers: [Layer<TestAction>]) -> DrawList {
@@ -117,6 +120,29 @@ struct LayerAnimatorTests {
     }
     #expect((places.first ?? 0) > 150 && places.last == 0)
     #expect(places == places.sorted(by: >))
+  }
+
+  @Test(
+    "Layers move by whole pixels at every scale", arguments: [1, 1.25, 1.5, 2],
+    [Transition.sheet, .fade, .keyboard(height: 130)])
+  func wholePixels(scale: Double, transition: Transition) throws {
+    var interaction = Interaction<TestAction>()
+    let moving = layer("moving", transition)
+    var lifted = layer("lifted", .none)
+    interaction.show(scene([lifted], pixelsPerPoint: scale), at: 0)
+    lifted = lifted.lifted(by: 77)
+    interaction.show(scene([lifted, moving], pixelsPerPoint: scale), at: 0)
+    for time in stride(from: 0.01, to: 0.24, by: 0.01) {
+      let list = interaction.drawList(at: time)
+      let restingTop = try #require(top(of: lifted, in: lifted.drawList))
+      let distances = try [
+        #require(top(of: moving, in: list)), #require(top(of: lifted, in: list)) - restingTop,
+      ]
+      for distance in distances {
+        let pixels = distance * scale
+        #expect(abs(pixels - pixels.rounded()) < 1e-9)
+      }
+    }
   }
 
   @Test("An appearing layer reverses from where it is", arguments: [0.03, 0.08, 0.15])

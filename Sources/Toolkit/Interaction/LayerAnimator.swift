@@ -52,6 +52,8 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     var isLeaving = false
   }
 
+  /// The distance by which a layer that fades in rises, in points.
+  private static var rise: Double { 12 }
   /// Whether layers only fade, because motion is reduced.
   var reducesMotion = false
   private var arriving: [ViewID: Arrival] = [:]
@@ -135,7 +137,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     visible(in: scene, at: now).reduce(into: DrawList()) { list, shown in
       var layer = shown.layer
       layer.drawList = content(layer)
-      append(at(now, layer), shown.progress, in: scene, to: &list)
+      append(at(now, layer, in: scene), shown.progress, in: scene, to: &list)
     }
   }
 
@@ -169,9 +171,11 @@ struct LayerAnimator<Action: Equatable & Sendable> {
   }
 
   /// A layer with the current lift of the view applied.
-  private func at(_ now: Double, _ layer: Layer<Action>) -> Layer<Action> {
+  private func at(
+    _ now: Double, _ layer: Layer<Action>, in scene: Scene<Action>
+  ) -> Layer<Action> {
     guard layer.isLiftable else { return layer }
-    let distance = layer.lift - lift.value(at: now)
+    let distance = scene.inWholePixels(layer.lift - lift.value(at: now))
     guard distance != 0 else { return layer }
     var moved = layer
     moved.drawList = layer.drawList.transformed(y: distance)
@@ -182,9 +186,8 @@ struct LayerAnimator<Action: Equatable & Sendable> {
   private func append(
     _ layer: Layer<Action>, _ progress: Double, in scene: Scene<Action>, to list: inout DrawList
   ) {
-    let size = scene.size
     if let scrim = layer.scrim {
-      let window = Rect(origin: .zero, size: size)
+      let window = Rect(origin: .zero, size: scene.size)
       list.append(.fill(window, scrim.faded(progress), radius: 0))
     }
     guard layer.transition != .flash else {
@@ -210,15 +213,14 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     case _ where reducesMotion:
       list.append(layer.drawList.transformed(opacity: progress))
     case .sheet:
-      list.append(layer.drawList.transformed(y: size.height * away))
+      list.append(layer.drawList.transformed(y: scene.inWholePixels(scene.size.height * away)))
     case .fade, .lateFade:
-      list.append(layer.drawList.transformed(y: 12 * away, opacity: progress))
+      let rise = scene.inWholePixels(Self.rise * away)
+      list.append(layer.drawList.transformed(y: rise, opacity: progress))
     case .push:
-      list = ScreenSlide.drawList(
-        of: layer.drawList, over: list, progress: progress, size: size,
-        pixelsPerPoint: scene.pixelsPerPoint)
+      list = ScreenSlide.drawList(of: layer.drawList, over: list, progress: progress, in: scene)
     case .keyboard(let height):
-      list.append(layer.drawList.transformed(y: height * away))
+      list.append(layer.drawList.transformed(y: scene.inWholePixels(height * away)))
     case .grow(let origin):
       list.append(layer.drawList.growing(from: origin, progress: progress))
     }

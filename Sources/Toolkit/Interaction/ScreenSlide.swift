@@ -20,22 +20,18 @@ enum ScreenSlide {
   ///   - screen: The upper screen, which covers the window.
   ///   - below: Everything below it.
   ///   - progress: 0 is beyond the right edge, 1 in place.
-  ///   - size: The window's size in points.
-  ///   - pixelsPerPoint: Device pixels per point.
+  ///   - scene: The scene.
   /// - Returns: A list with the commands of both.
-  static func drawList(
-    of screen: DrawList, over below: DrawList, progress: Double, size: Size,
-    pixelsPerPoint: Double
+  static func drawList<Action>(
+    of screen: DrawList, over below: DrawList, progress: Double, in scene: Scene<Action>
   ) -> DrawList {
-    func inWholePixels(_ distance: Double) -> Double {
-      (distance * pixelsPerPoint).rounded() / pixelsPerPoint
-    }
-    let edge = inWholePixels(size.width * (1 - progress))
+    let size = scene.size
+    let edge = scene.inWholePixels(size.width * (1 - progress))
     guard edge > 0 else { return screen }
     let rest = Rect(x: 0, y: 0, width: edge, height: size.height)
     var list = DrawList()
     list.append(.pushClip(rest))
-    list.append(below.transformed(x: -inWholePixels(size.width * shift * progress)))
+    list.append(below.transformed(x: -scene.inWholePixels(size.width * shift * progress)))
     list.append(.fill(rest, Color.black.faded(dimming * progress), radius: 0))
     list.append(shadow(at: edge, progress, height: size.height))
     list.append(.popClip)
