@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The meme, what will be sent of it, and the close button.
+/// The meme, what will be sent of it, and the close button, if there is one.
 ///
 /// The texts are beside the meme where they fit, else below it.
 struct ShareHeader: View {
@@ -11,6 +11,7 @@ struct ShareHeader: View {
   let state: ShareState
   let composer: MemeComposer
   let sentThumbnail: Bitmap?
+  let hasClose: Bool
   /// The height to keep to, where the meme is recognizable in it, in points.
   var limit = Double.infinity
 
@@ -36,18 +37,19 @@ struct ShareHeader: View {
   private func content(_ width: Double, _ context: LayoutContext) -> any View<AppAction> {
     let unlimited = Size(width: width, height: .infinity)
     let beside = preview(height: limit)
+    let closeWidth = hasClose ? Measure.touchTarget + Spacing.text : 0
     let left =
-      width - beside.size(offered: unlimited, in: context).width - Measure.touchTarget
-      - 2 * Spacing.text
+      width - beside.size(offered: unlimited, in: context).width - Spacing.text - closeWidth
     if left >= Self.textWidth {
-      return PreviewRow(preview: beside, texts: texts(.leading, width: left, context))
+      return PreviewRow(
+        preview: beside, texts: texts(.leading, width: left, context), hasClose: hasClose)
     }
     let texts = texts(.center, width: width, context)
     let textHeight = texts.size(offered: unlimited, in: context).height
     let above = preview(height: limit - textHeight - Spacing.text / 2)
     return Stack<AppAction>(
       .vertical, spacing: Spacing.text / 2, alignment: .fill,
-      [PreviewRow(preview: above), texts])
+      [PreviewRow(preview: above, hasClose: hasClose), texts])
   }
 
   private func preview(height: Double) -> SharePreview {
@@ -83,35 +85,41 @@ struct ShareHeader: View {
   }
 }
 
-/// The meme with the texts beside it, or alone in the middle, and the close button in the corner.
+/// The meme with the texts beside it, or alone in the middle, and the close button, if there is one,
+/// in the corner.
 private struct PreviewRow: View {
   typealias Action = AppAction
 
   let preview: SharePreview
   var texts: Stack<AppAction>?
+  let hasClose: Bool
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     let heights = [
       preview.size(offered: offered, in: context).height,
-      texts?.size(offered: offered, in: context).height ?? 0, Measure.touchTarget,
+      texts?.size(offered: offered, in: context).height ?? 0,
+      hasClose ? Measure.touchTarget : 0,
     ]
     return Size(width: offered.width, height: heights.max() ?? 0)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let side = Measure.touchTarget
     if let texts {
       let width = preview.size(offered: frame.size, in: context).width
       let meme = Rect(x: frame.minX, y: frame.minY, width: width, height: frame.height)
       preview.place(in: meme, context, &scene)
       let rest = frame.inset(
-        by: Insets(left: width + Spacing.text, right: side + Spacing.text))
+        by: Insets(
+          left: width + Spacing.text,
+          right: hasClose ? Measure.touchTarget + Spacing.text : 0))
       let height = texts.size(offered: rest.size, in: context).height
       texts.place(
         in: rest.centered(Size(width: rest.width, height: height)), context, &scene)
     } else {
       preview.place(in: frame, context, &scene)
     }
+    guard hasClose else { return }
+    let side = Measure.touchTarget
     Button<AppAction>(Strings.close, .circle(icon: "close"), action: .share(.dismissed))
       .place(
         in: Rect(x: frame.maxX - side, y: frame.minY, width: side, height: side), context, &scene)

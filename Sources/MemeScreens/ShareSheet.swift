@@ -13,7 +13,8 @@ struct ShareSheet {
   /// The sheet.
   var view: any View<AppAction> {
     Sheet(
-      id: "share sheet", label: Strings.shareMeme, dismissal: .share(.dismissed), content: page)
+      id: "share sheet", label: Strings.shareMeme, fillsNarrowWindow: shownWork == nil,
+      dismissal: .share(.dismissed), content: page)
   }
 
   /// The text field of the page, which gets the focus and what is typed.
@@ -30,12 +31,18 @@ struct ShareSheet {
   }
 
   private var header: ShareHeader {
-    ShareHeader(state: state, composer: composer, sentThumbnail: sentThumbnail)
+    ShareHeader(
+      state: state, composer: composer, sentThumbnail: sentThumbnail, hasClose: shownWork == nil)
+  }
+
+  /// What is being done, once it takes a noticeable time; then the way out is Stop.
+  private var shownWork: SharePerformance? {
+    state.performing.flatMap { $0.isShown ? $0 : nil }
   }
 
   private var page: any View<AppAction> {
-    if let performing = state.performing, performing.isShown {
-      return SheetColumn(top: [header], list: progress(of: performing))
+    if let shownWork {
+      return SheetColumn(top: [header], list: progress(of: shownWork))
     }
     return switch state.page {
     case .activities:
@@ -48,12 +55,15 @@ struct ShareSheet {
   }
 
   private func progress(of performing: SharePerformance) -> any View<AppAction> {
-    Stack<AppAction>(
-      .horizontal, spacing: Spacing.text,
+    let text = Label<AppAction>(
+      Strings.progress(of: performing.request.activity), TypeScale.body, id: "progress",
+      role: .progress)
+    let bar = Stack<AppAction>(
+      .vertical, spacing: Spacing.small, alignment: .fill, [text, ProgressBar(id: "share work")])
+    return Stack<AppAction>(
+      .horizontal, spacing: Measure.margin,
       [
-        Frame(
-          flexible: Label(
-            Strings.progress(of: performing.request.activity), TypeScale.body, id: "progress")),
+        Frame(flexible: bar),
         Button(Strings.stop, .chip(isChosen: false), action: .share(.stopTapped)),
       ])
   }

@@ -56,10 +56,11 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
     draw(.outlinedText(text, opacity: opacity))
   }
 
-  /// Fills the place of a picture that is being loaded; while it is visible, the fill pulses.
+  /// Fills the place of a picture that is being loaded, or of other work whose end is not known;
+  /// while it is visible, the fill pulses.
   ///
   /// - Parameters:
-  ///   - id: The identity of the picture.
+  ///   - id: The identity of the picture or the work.
   ///   - frame: The place, in points.
   ///   - color: The colour of the fill at its most opaque.
   ///   - radius: The radius of its corners, in points.

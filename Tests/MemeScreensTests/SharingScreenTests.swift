@@ -55,6 +55,45 @@ struct SharingScreenTests {
     #expect(filled.count == 1 && filled.allSatisfy { tile.contains($0) })
   }
 
+  /// The bars in the drawing that are as high as a progress bar, in a colour.
+  private func bars(_ color: Color, _ harness: Harness) -> [Rect] {
+    harness.drawList.commands.compactMap { command in
+      guard case .fill(let rect, color, _) = command, rect.height == 4 else { return nil }
+      return rect
+    }
+  }
+
+  @Test("Saving shows a bar and one way out, in a sheet as high as its contents", arguments: sizes)
+  func saving(size: Size) throws {
+    let harness = Harness(Preset.saving.state, size: size)
+    let scene = try #require(harness.interaction.scene)
+    #expect(scene.activeElement("Close") == nil)
+    let stop = try #require(scene.activeElement("Stop")).frame
+    let sheet = try #require(scene.activeElement("share sheet")).frame
+    #expect(
+      sheet.contains(stop) && sheet.maxY - stop.maxY <= Spacing.group + 0.5, "\(sheet) \(stop)")
+    #expect(try sheet.contains(meme(harness)) && sheet.height < size.height)
+    let text = try #require(scene.activeElement("progress"))
+    #expect(text.role == .progress && text.label == "Saving…")
+    let bar = try #require(bars(harness.theme.highlight, harness).first)
+    #expect(bar.minX > text.frame.minX && bar.maxX < text.frame.maxX && bar.maxX < stop.minX)
+    #expect(bar.minY >= text.frame.maxY && bar.maxY <= stop.maxY)
+  }
+
+  @Test("The progress bar pulses, unless motion is reduced", arguments: [Motion.full, .reduced])
+  func pulse(motion: Motion) {
+    let harness = Harness(
+      Preset.saving.state(scheme: .dark, contrast: .normal, motion: motion))
+    harness.finishAnimations()
+    let color = harness.theme.highlight
+    #expect(bars(color, harness).count == 1)
+    let isChanging = (1...20).contains { _ in
+      harness.advance(0.1)
+      return bars(color, harness).isEmpty
+    }
+    #expect(isChanging == (motion == .full))
+  }
+
   @Test("The alert about a saved meme shows it", arguments: sizes)
   func savedAlert(size: Size) throws {
     let harness = Harness(Preset.savedAlert.state, size: size)

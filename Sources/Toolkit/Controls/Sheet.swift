@@ -1,10 +1,11 @@
 public import Canvas
 
-/// A panel over the screen: full screen in a narrow window, attached to the bottom edge of a wider
-/// one, floating in the middle of a wide one.
+/// A panel over the screen: full screen in a narrow window unless it has little content, attached to
+/// the bottom edge of a wider one, floating in the middle of a wide one.
 public struct Sheet<Action: Equatable & Sendable>: View {
   private let id: ViewID
   private let label: String
+  private let fillsNarrowWindow: Bool
   private let dismissal: Action
   private let content: any View<Action>
 
@@ -13,11 +14,17 @@ public struct Sheet<Action: Equatable & Sendable>: View {
   /// - Parameters:
   ///   - id: Its identity across rebuilds.
   ///   - label: The accessible label.
+  ///   - fillsNarrowWindow: Whether it is full screen in a narrow window, or else attached to the
+  ///     bottom edge there too.
   ///   - dismissal: Sent when the user presses outside the sheet.
   ///   - content: The content.
-  public init(id: ViewID, label: String, dismissal: Action, content: any View<Action>) {
+  public init(
+    id: ViewID, label: String, fillsNarrowWindow: Bool = true, dismissal: Action,
+    content: any View<Action>
+  ) {
     self.id = id
     self.label = label
+    self.fillsNarrowWindow = fillsNarrowWindow
     self.dismissal = dismissal
     self.content = content
   }
@@ -31,7 +38,7 @@ public struct Sheet<Action: Equatable & Sendable>: View {
       Element(
         id: ViewID("\(id.name) scrim"), role: nil, label: "", frame: frame,
         response: .press(dismissal)))
-    let shape = SheetShape(window: frame.size)
+    let shape = SheetShape(window: frame.size, fillsNarrowWindow: fillsNarrowWindow)
     let context = shape == .page ? context : context.onFloating
     let insets = Insets(
       top: shape.contentTop, left: Measure.margin, bottom: Spacing.group, right: Measure.margin)
@@ -58,12 +65,13 @@ public enum SheetShape: Hashable, Sendable {
   /// The sheet floats in the middle.
   case floating
 
-  /// Chooses the shape for a window.
-  public init(window: Size) {
+  /// Chooses the shape for a window, and whether it is to fill a narrow one.
+  public init(window: Size, fillsNarrowWindow: Bool) {
     if window.width >= Self.floatingFrom {
       self = .floating
     } else {
-      self = window.width < Self.narrow && window.height > window.width ? .page : .rising
+      let isNarrow = window.width < Self.narrow && window.height > window.width
+      self = isNarrow && fillsNarrowWindow ? .page : .rising
     }
   }
 
