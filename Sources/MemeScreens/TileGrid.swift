@@ -3,6 +3,8 @@ internal import MemeCore
 internal import Toolkit
 
 /// Tiles in rows of equal columns, as many as fit; scrolled where the rows do not fit.
+///
+/// A row is as high as its highest tile.
 struct TileGrid: View {
   typealias Action = AppAction
 
@@ -14,22 +16,24 @@ struct TileGrid: View {
   private func rows(_ width: Double, _ context: LayoutContext) -> TileRows {
     let columns = max(1, min(tiles.count, Int(width / Self.column)))
     let offered = Size(width: width / Double(columns), height: .infinity)
-    let height = tiles.map { $0.size(offered: offered, in: context).height }.max() ?? 0
-    return TileRows(tiles: tiles, columns: columns, height: height)
+    let all = stride(from: 0, to: tiles.count, by: columns).map { first in
+      Array(tiles[first..<min(first + columns, tiles.count)])
+    }
+    let heights = all.map { row in
+      row.map { $0.size(offered: offered, in: context).height }.max() ?? 0
+    }
+    return TileRows(rows: all, columns: columns, heights: heights)
   }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
-    let rows = rows(offered.width, context)
-    return Size(width: offered.width, height: Double(rows.count) * rows.height)
+    Size(width: offered.width, height: rows(offered.width, context).heights.reduce(0, +))
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let rows = rows(frame.width, context)
-    // A row of which too little is left to touch is scrolled to.
-    let part = frame.height.truncatingRemainder(dividingBy: rows.height)
-    let hidden = part < Measure.touchTarget && frame.height > rows.height ? part : 0
-    List(id: "activities", label: Strings.shareMeme, rowHeight: rows.height, rows: rows)
-      .place(in: frame.inset(by: Insets(bottom: hidden)), context, &scene)
+    List(id: "activities", label: Strings.shareMeme, rowHeights: rows.heights, rows: rows)
+      .place(
+        in: frame.inset(by: Insets(bottom: rows.hidden(in: frame.height))), context, &scene)
   }
 }
 
@@ -37,16 +41,26 @@ struct TileGrid: View {
 private struct TileRows: RowSource {
   typealias Action = AppAction
 
-  let tiles: [Button<AppAction>]
+  let rows: [[Button<AppAction>]]
   let columns: Int
-  let height: Double
+  let heights: [Double]
 
-  var count: Int { (tiles.count + columns - 1) / columns }
+  var count: Int { rows.count }
 
   func row(at index: Int) -> any View<AppAction> {
-    let first = index * columns
-    return TileRow(
-      tiles: Array(tiles[first..<min(first + columns, tiles.count)]), columns: columns)
+    TileRow(tiles: rows[index], columns: columns)
+  }
+
+  /// The lower part of a height that would show too little of a row to touch, which is scrolled to.
+  func hidden(in available: Double) -> Double {
+    var rest = available
+    for height in heights {
+      guard rest >= height else {
+        return rest < Measure.touchTarget && rest < available ? rest : 0
+      }
+      rest -= height
+    }
+    return 0
   }
 }
 

@@ -44,6 +44,19 @@ struct SharingScreenTests {
     }
   }
 
+  @Test("A row of tiles is as high as its own highest tile", arguments: sizes)
+  func tileRows(size: Size) throws {
+    let harness = Harness(Preset.shareSheet.state, size: size)
+    let scene = try #require(harness.interaction.scene)
+    let tiles = scene.activeElements.filter { $0.scroller == "activities" }
+    let printing = try #require(tiles.first { $0.label == "Print" }).frame
+    let saving = try #require(tiles.first { $0.label == "Save to Pictures" }).frame
+    #expect(abs(printing.height - saving.height - 16) < 0.01, "only Print has a second line")
+    #expect(abs(printing.minY - saving.maxY) < 0.01, "\(saving) \(printing)")
+    let list = try #require(scene.activeElement("activities")).frame
+    #expect(abs(list.maxY - printing.maxY) < 0.01, "\(list) \(printing)")
+  }
+
   @Test("Only Save to Pictures is a tile in the accent colour")
   func accent() throws {
     let harness = Harness(Preset.shareSheet.state)

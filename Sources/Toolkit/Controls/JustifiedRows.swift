@@ -51,10 +51,7 @@ struct JustifiedRows: Equatable {
     }
     let best = plans.min { $0.cost < $1.cost }
     rows = best?.rows ?? []
-    tops = .given(
-      rows.reduce(into: [0]) { tops, row in
-        tops.append((tops.last ?? 0) + row.height + Self.gap)
-      })
+    tops = RowTops(heights: rows.map { $0.height + Self.gap })
     self.shapes = shapes
   }
 

@@ -10,16 +10,16 @@ public protocol RowSource<Action> {
   func row(at index: Int) -> any View<Action>
 }
 
-/// Rows of equal height, one below the other, scrolled within the frame.
+/// Rows one below the other, scrolled within the frame.
 public struct List<Action: Equatable & Sendable>: View {
   private let id: ViewID
   private let label: String
-  private let rowHeight: Double
+  private let tops: RowTops
   private let rows: any RowSource<Action>
   private let fade: KeyPath<Theme, Color>?
   private let margin: Double
 
-  /// Makes a list.
+  /// Makes a list of rows of equal height.
   ///
   /// - Parameters:
   ///   - id: Its identity across rebuilds.
@@ -35,10 +35,26 @@ public struct List<Action: Equatable & Sendable>: View {
   ) {
     self.id = id
     self.label = label
-    self.rowHeight = rowHeight
+    tops = .equal(height: rowHeight, count: rows.count)
     self.rows = rows
     self.fade = fade
     self.margin = margin
+  }
+
+  /// Makes a list of rows that have heights of their own.
+  ///
+  /// - Parameters:
+  ///   - id: Its identity across rebuilds.
+  ///   - label: The accessible label.
+  ///   - rowHeights: The height of each row in points.
+  ///   - rows: Builds them on demand.
+  public init(id: ViewID, label: String, rowHeights: [Double], rows: any RowSource<Action>) {
+    self.id = id
+    self.label = label
+    tops = RowTops(heights: rowHeights)
+    self.rows = rows
+    fade = nil
+    margin = 0
   }
 
   /// Expands to fill the remaining space.
@@ -49,11 +65,11 @@ public struct List<Action: Equatable & Sendable>: View {
 
   /// Places the visible rows and one more at each end for keyboard navigation.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
-    let window = ScrollWindow(
-      id: id, frame: frame, rowHeight: rowHeight, rowCount: rows.count, context)
+    let window = ScrollWindow(id: id, frame: frame, rows: tops, context)
     let color = fade.map { context.theme[keyPath: $0] }
     window.place(label: label, fade: color, context, &scene) { scene, row, y in
-      let place = Rect(x: frame.minX, y: y, width: frame.width - margin, height: rowHeight)
+      let place = Rect(
+        x: frame.minX, y: y, width: frame.width - margin, height: tops.height(of: row))
       rows.row(at: row).place(in: place, context, &scene)
     }
   }

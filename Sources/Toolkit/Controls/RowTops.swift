@@ -5,6 +5,12 @@ enum RowTops: Equatable {
   /// The top of each row in order, and the bottom of the last.
   case given([Double])
 
+  /// Rows whose heights, in points, differ.
+  init(heights: some Sequence<Double>) {
+    self = .given(
+      heights.reduce(into: [0]) { tops, height in tops.append(tops[tops.count - 1] + height) })
+  }
+
   /// The number of rows.
   var count: Int {
     switch self {
@@ -21,6 +27,14 @@ enum RowTops: Equatable {
     switch self {
     case .equal(let height, _): height * Double(row)
     case .given(let tops): tops.isEmpty ? 0 : tops[row]
+    }
+  }
+
+  /// The height of a row.
+  func height(of row: Int) -> Double {
+    switch self {
+    case .equal(let height, _): height
+    case .given(let tops): tops[row + 1] - tops[row]
     }
   }
 
