@@ -120,14 +120,16 @@ struct FontPanel: View {
 
   /// The looks; the grid extends over the panel's margins, in which the scroll bar is.
   private func looks(margin: Double) -> any View<AppAction> {
-    let style = GridStyle(
-      margin: margin, gap: Spacing.small, narrowest: 80, preferredWidth: 130, shape: 1,
-      fewestColumns: 3)
+    var style = Self.looksStyle
+    style.margin = margin
     let grid = Grid(
       id: "looks", label: Strings.looks, style: style,
-      cells: LookCells(editor: editor, composer: composer))
+      cells: LookCells(editor: editor, composer: composer), fade: \.bar)
     return Padding(Insets(horizontal: -margin, vertical: 0), grid)
   }
+
+  private static let looksStyle = GridStyle(
+    margin: 0, gap: Spacing.small, narrowest: 80, preferredWidth: 130, shape: 1, fewestColumns: 3)
 
   /// The faces; the list extends over the panel's right margin, in which the scroll bar is.
   private func list(margin: Double) -> any View<AppAction> {

@@ -6,6 +6,7 @@ public struct Grid<Action: Equatable & Sendable>: View {
   private let label: String
   private let style: GridStyle
   private let cells: any RowSource<Action>
+  private let fade: KeyPath<Theme, Color>?
 
   /// Makes a grid.
   ///
@@ -14,13 +15,17 @@ public struct Grid<Action: Equatable & Sendable>: View {
   ///   - label: The accessible label.
   ///   - style: The measures of its cells.
   ///   - cells: Builds the cells on demand.
+  ///   - fade: The colour behind the grid, in which it ends where there are more rows below; nil
+  ///     for a grid that is cut at its edge.
   public init(
-    id: ViewID, label: String, style: GridStyle, cells: any RowSource<Action>
+    id: ViewID, label: String, style: GridStyle, cells: any RowSource<Action>,
+    fade: KeyPath<Theme, Color>? = nil
   ) {
     self.id = id
     self.label = label
     self.style = style
     self.cells = cells
+    self.fade = fade
   }
 
   /// Expands to fill the remaining space.
@@ -35,7 +40,8 @@ public struct Grid<Action: Equatable & Sendable>: View {
     let window = ScrollWindow(
       id: id, frame: frame, rowHeight: plan.rowHeight, rowCount: plan.rowCount,
       padding: style.margin, context)
-    window.place(label: label, context, &scene) { scene, row, y in
+    let color = fade.map { context.theme[keyPath: $0] }
+    window.place(label: label, fade: color, context, &scene) { scene, row, y in
       for column in 0..<plan.columns {
         let index = row * plan.columns + column
         guard index < cells.count else { return }
