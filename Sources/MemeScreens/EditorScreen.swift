@@ -88,7 +88,7 @@ struct EditorCanvas: View {
     } else if state.recipe.picture == nil {
       Invitation(
         isAccepted: state.loading != nil, suggestions: albums.suggestions ?? [],
-        thumbnails: albums.thumbnails
+        thumbnails: albums.thumbnails, captions: captionFrames(in: area)
       ).place(in: picture, context, &scene)
     }
     if state.selection != nil { placeBackground(in: frame, &scene) }

@@ -11,6 +11,8 @@ struct Invitation: View {
   /// The pictures that are offered.
   let suggestions: [AlbumEntry]
   let thumbnails: ThumbnailCache<AlbumEntry>
+  /// The frames of the captions, which hide the prompts where they come too close.
+  let captions: [Rect]
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -24,6 +26,16 @@ struct Invitation: View {
         response: .press(.editor(.albumTapped))))
     guard !isAccepted else { return }
     scene.onAppear("suggestions", .album(.suggestionsAppeared))
+    let content = content(in: frame)
+    let inner = frame.inset(by: Self.insets)
+    let place = inner.centered(content.size(offered: inner.size, in: onCanvas))
+    let free = place.expanded(by: Spacing.small)
+    guard captions.allSatisfy({ $0.intersection(free).isEmpty }) else { return }
+    content.place(in: place, onCanvas, &scene)
+  }
+
+  /// The prompts, and the pictures that fit.
+  private func content(in frame: Rect) -> Stack<AppAction> {
     let isLow = frame.height < Self.low
     let title = Label<AppAction>(Strings.startWithPicture, TypeScale.title, alignment: .center)
     let detail = Label<AppAction>(
@@ -41,8 +53,7 @@ struct Invitation: View {
     }
     if hasDetail { parts.append(detail) }
     if hasStrip { parts.append(Padding(Insets(top: hasDetail ? Spacing.small : 0), strip)) }
-    Centered(Stack<AppAction>(.vertical, spacing: Self.spacing, parts))
-      .place(in: frame.inset(by: Self.insets), onCanvas, &scene)
+    return Stack(.vertical, spacing: Self.spacing, parts)
   }
 
   /// The pictures that fit between the prompts under texts of a height in points.
@@ -139,6 +150,32 @@ private struct SuggestionStrip: View {
         width: cell.width, height: cell.height)
       AlbumPictureCell(entry: entry, thumbnails: thumbnails, role: .button)
         .place(in: place, context, &scene)
+    }
+  }
+}
+
+extension EditorCanvas {
+  /// The frames of the lines of captions, and of prompts other than those that the invitation is
+  /// between.
+  func captionFrames(in area: CaptionCanvas) -> [Rect] {
+    let recipe = state.recipe
+    return recipe.captions.compactMap { caption in
+      guard !caption.isBlank || recipe.look.place(of: caption.id) != caption.place else {
+        return nil
+      }
+      let text = caption.isBlank ? Strings.prompt(caption) : caption.text
+      let layout = composer.typesetter
+        .layOut(
+          text, at: area.placed(caption).place, in: area.picture.size,
+          style: recipe.style(of: caption)
+        )
+        .offset(x: area.picture.minX, y: area.picture.minY)
+      guard let first = layout.lines.first, let last = layout.lines.last else { return nil }
+      let top = first.baseline.y - layout.inkExtent.ascent - layout.outlineWidth
+      let bottom = last.baseline.y + layout.inkExtent.descent + layout.outlineWidth
+      let upright = Rect(
+        x: layout.box.minX, y: top, width: layout.box.width, height: bottom - top)
+      return Rotation(angle: layout.angle, center: layout.box.center).bounds(of: upright)
     }
   }
 }
