@@ -192,6 +192,24 @@ struct SentReducerTests {
     _ = state.reduce(.sent(.thumbnail(.discarded(ids[0]))))
     #expect(state.sent.thumbnails[ids[0]] == nil)
   }
+
+  @Test("A thumbnail that is visible again before its withdrawal is answered is loaded")
+  func withdrawnAndVisibleAgain() {
+    var state = Preset.sentTable.state
+    let id = MemeID("new")
+    func effects(_ action: ThumbnailAction<MemeID>) -> [ThumbnailEffect<MemeID>] {
+      state.reduce(.sent(.thumbnail(action))).compactMap {
+        if case .sent(.thumbnail(let effect), _) = $0 { effect } else { nil }
+      }
+    }
+    #expect(effects(.appeared(id, side: 512)) == [.load(id, longSide: 512)])
+    #expect(effects(.disappeared(id)) == [.withdraw(id)])
+    #expect(effects(.appeared(id, side: 512)) == [], "it may be being loaded")
+    #expect(effects(.discarded(id)) == [.load(id, longSide: 512)])
+    #expect(effects(.disappeared(id)) == [.withdraw(id)])
+    #expect(effects(.discarded(id)) == [], "nobody sees it")
+    #expect(effects(.appeared(id, side: 512)) == [.load(id, longSide: 512)])
+  }
 }
 
 @Suite("Detail reducer")

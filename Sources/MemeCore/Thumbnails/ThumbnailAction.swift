@@ -31,10 +31,12 @@ extension ThumbnailCache {
       return markHidden(id) ? [.withdraw(id)] : []
     case .loaded(let id, let bitmap):
       insert(bitmap, for: id)
-      return nextDiscarded().map { [.load($0.id, longSide: $0.side)] } ?? []
-    case .discarded(let id):
-      discard(id)
-      return []
+      return loadNextDiscarded()
+    case .discarded(let id): return discard(id) ? loadNextDiscarded() : []
     }
+  }
+
+  private mutating func loadNextDiscarded() -> [ThumbnailEffect<ID>] {
+    nextDiscarded().map { [.load($0.id, longSide: $0.side)] } ?? []
   }
 }

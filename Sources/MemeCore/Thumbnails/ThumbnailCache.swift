@@ -10,12 +10,20 @@ public struct ThumbnailCache<ID: Hashable & Sendable>: Equatable, Sendable {
     case missing
   }
 
+  /// What became of the last request to the loader.
+  private enum Request: Equatable, Sendable {
+    case made
+    /// It is to be removed from the queue; the loader has not answered.
+    case withdrawn
+    /// The loader has removed it from its queue.
+    case discarded
+  }
+
   private struct Entry: Equatable, Sendable {
     var slot: Slot
     var side: Int
     var lastUse: Int
-    /// Whether the loader has removed it from its queue.
-    var isDiscarded = false
+    var request = Request.made
   }
 
   /// The maximum size in bytes of pixels, unless more are visible.
@@ -42,7 +50,7 @@ public struct ThumbnailCache<ID: Hashable & Sendable>: Equatable, Sendable {
   package mutating func markVisible(_ id: ID, side: Int) -> Bool {
     clock += 1
     visible.insert(id)
-    guard let entry = entries[id], entry.side >= side, !entry.isDiscarded else {
+    guard let entry = entries[id], entry.side >= side, entry.request != .discarded else {
       let old = self[id]
       entries[id] = Entry(slot: old.map { .loaded($0) } ?? .loading, side: side, lastUse: clock)
       return true
@@ -58,7 +66,11 @@ public struct ThumbnailCache<ID: Hashable & Sendable>: Equatable, Sendable {
     clock += 1
     visible.remove(id)
     entries[id]?.lastUse = clock
-    return entries[id]?.slot == .loading
+    guard let entry = entries[id], entry.slot == .loading, entry.request != .discarded else {
+      return false
+    }
+    entries[id]?.request = .withdrawn
+    return true
   }
 
   package mutating func insert(_ bitmap: Bitmap?, for id: ID) {
@@ -75,17 +87,23 @@ public struct ThumbnailCache<ID: Hashable & Sendable>: Equatable, Sendable {
     if case .loaded(let bitmap) = entry.slot { byteCount -= Self.byteCount(bitmap) }
   }
 
-  /// Records that the loader has removed a thumbnail from its queue; a visible one is requested
-  /// again after the next one has loaded.
-  mutating func discard(_ id: ID) {
-    if visible.contains(id) { entries[id]?.isDiscarded = true } else { remove(id) }
+  /// Records that the loader has removed a thumbnail from its queue.
+  ///
+  /// A visible one that a full queue had no room for is requested again after the next one has
+  /// loaded; one that was withdrawn and has become visible again has nothing to wait for.
+  ///
+  /// - Returns: Whether the queue has room, since the request was withdrawn.
+  mutating func discard(_ id: ID) -> Bool {
+    let wasWithdrawn = entries[id]?.request == .withdrawn
+    if visible.contains(id) { entries[id]?.request = .discarded } else { remove(id) }
+    return wasWithdrawn
   }
 
   /// A visible thumbnail that was discarded; it counts as being loaded from now on.
   mutating func nextDiscarded() -> (id: ID, side: Int)? {
-    let next = entries.first { $0.value.isDiscarded && visible.contains($0.key) }
+    let next = entries.first { $0.value.request == .discarded && visible.contains($0.key) }
     guard let next else { return nil }
-    entries[next.key]?.isDiscarded = false
+    entries[next.key]?.request = .made
     return (next.key, next.value.side)
   }
 
