@@ -57,13 +57,11 @@ struct MemeThumbnail: View {
   static func pixelSide(of meme: SentMeme, in frame: Rect, _ pixelsPerPoint: Double) -> Int {
     let whole = whole(meme.size, in: frame)
     let side = max(whole.width, whole.height) * pixelsPerPoint
-    return min(longestSide, Int(side.rounded(.up)))
+    return min(meme.size.ofThumbnail.longSide, Int(side.rounded(.up)))
   }
 
   /// The number of radii that the shorter side of a picture has room for at least.
   private static let radiiPerSide = 6.0
   /// The minimum difference between a frame and a meme that is not one of rounding, in points.
   private static let tolerance = 2.0
-  /// The maximum side of a thumbnail, in pixels.
-  private static let longestSide = 512
 }

@@ -57,7 +57,7 @@ public struct Exhibition {
         captions: recipe.captions.map { CaptionText($0.id, $0.text) },
         sentAt: Moment(milliseconds: 1_779_100_920_000 - 41_000_000 * Int64(index)),
         size: bitmap.size)
-      return (meme, bitmap.scaled(to: bitmap.size.limited(toLongSide: 512)))
+      return (meme, bitmap.scaled(to: bitmap.size.ofThumbnail))
     }
     samples = try Self.exhibits.map { ($0.sample, try SampleDrawing.named($0.sample)) }
   }

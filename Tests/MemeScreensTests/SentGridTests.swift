@@ -27,7 +27,7 @@ struct SentGridTests {
     var state = Preset.sent(memes)
     _ = state.reduce(.sent(.modeTapped(.grid)))
     for meme in memes {
-      let bitmap = Bitmap(size: meme.size.limited(toLongSide: 512), isOpaque: true)
+      let bitmap = Bitmap(size: meme.size.ofThumbnail, isOpaque: true)
       state.sent.thumbnails.insert(bitmap, for: meme.id)
     }
     return Harness(state, size: size)

@@ -75,7 +75,7 @@ public struct MemeExporter: MemeEncoder {
     let bitmap = try Self.paint(
       opened, crop: recipe.crop, overlay, allowingDamage: allowingDamage)
     let rendered = try Self.encode(bitmap, as: nil, quality: Self.defaultQuality)
-    let small = bitmap.scaled(to: bitmap.size.limited(toLongSide: Self.thumbnailSide))
+    let small = bitmap.scaled(to: bitmap.size.ofThumbnail)
     let thumbnail = try Self.encode(small, as: .jpeg, quality: Self.defaultQuality)
     let stored = FinishedMeme(
       recipe: recipe, original: original, rendered: EncodedPicture(bytes: rendered.bytes),
@@ -112,9 +112,6 @@ public struct MemeExporter: MemeEncoder {
     return EncodedMeme(
       content: EncodedPicture(bytes: encoded.bytes), format: encoded.format, size: size)
   }
-
-  /// The longer side of a thumbnail, in pixels.
-  private static let thumbnailSide = 512
 
   /// The default quality of JPEG and WebP.
   public static let defaultQuality = 90
