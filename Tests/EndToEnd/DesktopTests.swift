@@ -17,6 +17,8 @@ struct DesktopTests {
     let screen = try await Screen(home)
     let driver = try await WindowDriver(screen, home)
     try await driver.click("Album")
+    // The empty editor offers the picture too.
+    try await driver.window.wait(for: "the album") { $0.screen == "album" }
     try await driver.click("plain.jpg")
     try await driver.click("TOP")
     try await driver.window.wait(for: "focus") { $0.element("TOP")?.focused == true }

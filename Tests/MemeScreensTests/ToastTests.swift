@@ -37,7 +37,7 @@ struct ToastTests {
     let progress = Easing.out(0.5)
     let halfway = try #require(undoText(harness))
     #expect(halfway.color == harness.theme.accent.faded(progress))
-    #expect(abs(halfway.baseline.y - place.y - 12 * (1 - progress)) < 0.01)
+    #expect(halfway.baseline.y - place.y == (12 * (1 - progress)).rounded(), "in whole pixels")
     harness.advance(0.081)
     #expect(!harness.interaction.isAnimating(at: harness.now))
     #expect(
