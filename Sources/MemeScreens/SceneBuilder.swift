@@ -28,6 +28,7 @@ struct SceneBuilder {
     case .sent: return state.shared.userSettings.sentMode == .table ? "sent-table" : "sent-grid"
     case .detail: return "detail"
     case .editor: return "editor"
+    case .settings: return "settings"
     }
   }
 
@@ -42,6 +43,7 @@ struct SceneBuilder {
         layers += [sent] + newcomerLayer(over: sent)
       case .detail: layers += detailLayer(transition)
       case .editor: layers.append(editorLayer(transition))
+      case .settings: layers.append(settingsLayer(transition))
       }
     }
     switch state.destination {
@@ -50,7 +52,7 @@ struct SceneBuilder {
       layers.append(waitingLayer("opening", Strings.openingMeme))
     case .sent where state.sent.memes == nil:
       layers.append(waitingLayer("reading", Strings.readingMemes))
-    case .detail, .sent: break
+    case .detail, .sent, .settings: break
     }
     if let menu = state.contextMenu { layers.append(contextMenuLayer(menu)) }
     return layers + globalOverlays

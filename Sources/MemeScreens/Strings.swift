@@ -28,6 +28,7 @@ public enum Strings {
   static let picture = "Picture"
   static let done = "Done"
   static let more = "More"
+  static let settings = "Settings"
   static let crop = "Crop"
   static let turnLeft = "Turn Left"
   static let turnRight = "Turn Right"

@@ -158,13 +158,4 @@ extension ShareCommand: Decodable {
       arguments: try values.decode([String].self, forKey: .command),
       seconds: try values.decodeIfPresent(Int.self, forKey: .seconds) ?? Self.defaultSeconds)
   }
-
-  /// Whether commands can be offered: each with a name of its own, a program and a time.
-  fileprivate static func areValid(_ commands: [ShareCommand]) -> Bool {
-    Set(commands.map(\.name)).count == commands.count
-      && commands.allSatisfy { command in
-        !command.name.isEmpty && command.arguments.first?.isEmpty == false
-          && (1...3600).contains(command.seconds)
-      }
-  }
 }

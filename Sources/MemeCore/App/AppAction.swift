@@ -26,6 +26,8 @@ public enum AppAction: Equatable, Sendable {
   case share(ShareAction)
   /// An event concerning keyboards.
   case keyboard(KeyboardAction)
+  /// An event concerning the settings.
+  case settings(SettingsAction)
   /// The desktop environment reported something.
   case desktop(DesktopAction)
   /// An event concerning the clipboard's content.

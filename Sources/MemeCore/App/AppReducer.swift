@@ -28,6 +28,7 @@ extension AppState {
     case .share(let action): return sharing.reduce(action, &shared)
     case .keyboard(let action): return keyboard.reduce(action, &shared)
     case .desktop(let action): desktop.reduce(action, &shared)
+    case .settings(let action): return reduceSettings(action)
     case .paste(let action): return reducePaste(action)
     case .menuTapped: isMenuOpen = true
     case .menuRequested(let menu): open(menu)
@@ -67,7 +68,8 @@ extension AppState {
     case .focusLost: return saveDraft()
     case .quitRequested: return closeFontPanel() + endUndoOffers() + saveDraft() + [.quit]
     case .sent, .detail, .draft, .editor, .album, .camera, .font, .crop, .template, .share,
-      .keyboard, .desktop, .paste, .menuTapped, .menuRequested, .menuChosen, .menuDismissed,
+      .keyboard, .desktop, .settings, .paste, .menuTapped, .menuRequested, .menuChosen,
+      .menuDismissed,
       .alertDismissed,
       .damageAccepted, .turnChosen:
       return []

@@ -38,6 +38,8 @@ public struct AppState: Equatable, Sendable {
   public var keyboard: KeyboardState
   /// The configured appearance, which takes precedence over the desktop's.
   public var preferences: AppearancePreferences
+  /// The values of all settings; those that a feature needs are also in its own state.
+  public internal(set) var settings = Settings()
   /// The settings that the desktop has reported.
   public var desktop = DesktopState()
   /// Whether the window is to be full screen.

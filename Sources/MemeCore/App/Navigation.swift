@@ -6,6 +6,8 @@ public enum Destination: Hashable, Sendable {
   case detail
   /// The editor.
   case editor
+  /// The settings.
+  case settings
 }
 
 extension AppState {

@@ -1,0 +1,63 @@
+public import Canvas
+
+/// The values of all settings, as configured by the user and the operator.
+public struct Settings: Equatable, Sendable {
+  /// The appearance; what is nil follows the desktop.
+  public var appearance = AppearancePreferences()
+  /// Window units per point; nil for the scale of the desktop.
+  public var scale: Double?
+  /// The rotation of the interface; nil for the sensor's where the system does not turn the display.
+  public var rotation: Rotation?
+  /// The root screen.
+  public var start = StartScreen.sent
+  /// The on-screen keyboard that is shown while text is edited.
+  public var keyboard = KeyboardState.Choice.auto
+  /// The name, or a part of it, of the only camera to use; nil to use all.
+  public var camera: String?
+  /// The file format of new memes; nil for the one that suits a meme.
+  public var format: PictureFormat?
+  /// The quality of JPEG and WebP files, from 1 to 100.
+  public var quality = 90
+  /// The least severe messages that are written to the log.
+  public var log = LogLevel.info
+  /// The user's own commands to share memes with, in order.
+  public var commands: [ShareCommand] = []
+
+  /// Makes the default settings.
+  public init() {}
+
+  /// The rotation of the interface on its display.
+  public enum Rotation: Hashable, Sendable {
+    /// Always the same.
+    case fixed(QuarterTurn)
+    /// That of the device, by its accelerometer.
+    case sensor
+  }
+
+  /// A root screen.
+  public enum StartScreen: String, Hashable, Sendable, CaseIterable {
+    /// The sent memes.
+    case sent
+    /// The editor.
+    case editor
+  }
+}
+
+/// The severity of a message in the log, in ascending order.
+public enum LogLevel: String, Hashable, Sendable, CaseIterable {
+  /// Of interest only while a fault is looked for.
+  case debug
+  /// What the program did.
+  case info
+  /// Something does not work as it should; the program goes on.
+  case warning
+  /// Something that the user wanted has failed.
+  case error
+}
+
+extension LogLevel: Comparable {
+  public static func < (left: LogLevel, right: LogLevel) -> Bool {
+    let order = Array(allCases)
+    return order.firstIndex(of: left) ?? 0 < order.firstIndex(of: right) ?? 0
+  }
+}
