@@ -1,0 +1,25 @@
+/// A store for the settings: the configuration files, and the options of this start over them.
+///
+/// All methods may be called from any thread and block while the disk works.
+public protocol SettingsStore: Sendable {
+  /// Writes a setting to the user's file, whose other content stays as it is.
+  ///
+  /// An option of this start for the setting is dropped: what the user has chosen takes effect at
+  /// once.
+  ///
+  /// - Parameters:
+  ///   - value: The new value; nil for the default, that is for the operator's.
+  ///   - key: The setting.
+  /// - Throws: Why the file could not be written; it is unchanged then.
+  func write(_ value: SettingValue?, for key: SettingKey) throws(Problem)
+
+  /// Watches for changes of the settings, by this process or another.
+  ///
+  /// - Parameter onChange: Called with the new settings, from any thread, within a second, once for
+  ///   changes that occur together; not if the files have changed, but the settings have not.
+  /// - Returns: A watch; releasing it ends the watching.
+  /// - Throws: Why there can be no watch.
+  func watch(
+    _ onChange: @escaping @Sendable (Settings) -> Void
+  ) throws(Problem) -> FolderWatch
+}
