@@ -1,6 +1,5 @@
 internal import Canvas
 internal import MemeCore
-internal import Services
 
 /// A reader of arguments from left to right; those after `--` are operands.
 struct ArgumentReader {
@@ -27,10 +26,9 @@ struct ArgumentReader {
       switch name {
       case "--editor" where isOption: options.isEditorRoot = true
       case "--new-window" where isOption: options.opensNewWindow = true
-      case "--scale" where isOption: options.display.scale = try scale()
-      case "--rotate" where isOption: options.display.turn = try turn()
-      case "--camera" where isOption: options.camera = try value(of: name)
-      default: try readOperand(name, isOption, into: &options.picture)
+      default:
+        if isOption, try readSetting(name, into: &options.settings) { continue }
+        try readOperand(name, isOption, into: &options.picture)
       }
     }
     return options
@@ -47,32 +45,15 @@ struct ArgumentReader {
           throw UsageError(message: "--size takes something like 900x700, not '\(text)'")
         }
         options.size = size
-      case "--scale" where isOption: options.display.scale = try scale()
-      case "--rotate" where isOption: options.display.turn = try turn()
-      case "--camera" where isOption: options.camera = try value(of: name)
       case "--screenshots" where isOption: options.screenshots = try value(of: name)
-      default: try readOperand(name, isOption, into: &file)
+      default:
+        if isOption, try readSetting(name, into: &options.settings) { continue }
+        try readOperand(name, isOption, into: &file)
       }
     }
     guard let file else { throw UsageError(message: "script needs a FILE") }
     options.file = file
     return options
-  }
-
-  private mutating func scale() throws(UsageError) -> Double {
-    let text = try value(of: "--scale")
-    guard let scale = Double(text), Configuration.scales.contains(scale) else {
-      throw UsageError(message: "--scale takes a number from 0.5 to 4, not '\(text)'")
-    }
-    return scale
-  }
-
-  private mutating func turn() throws(UsageError) -> QuarterTurn {
-    let text = try value(of: "--rotate")
-    guard let turn = Int(text).flatMap(QuarterTurn.init(rawValue:)) else {
-      throw UsageError(message: "--rotate takes 0, 90, 180 or 270, not '\(text)'")
-    }
-    return turn
   }
 
   func expectEnd() throws(UsageError) {

@@ -88,8 +88,8 @@ struct CaptionCommand {
     case .writing: goesToOutput ? "standard output" : options.output
     case .recipe(.notWritten): options.savedRecipe ?? picture
     case .recipe: options.recipe.file ?? picture
-    case .template, .picture, .store, .camera, .fontsMissing, .folderUnreadable, .sharing,
-      .cancelled:
+    case .template, .picture, .store, .settings, .camera, .fontsMissing, .folderUnreadable,
+      .sharing, .cancelled:
       picture
     }
   }

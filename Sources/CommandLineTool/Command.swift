@@ -10,6 +10,7 @@ package enum Command: Equatable {
   case batch(BatchOptions)
   case script(ScriptOptions)
   case sent(SentOptions)
+  case config(ConfigOptions)
   case doctor
 }
 
@@ -17,32 +18,23 @@ package enum Command: Equatable {
 package struct WindowOptions: Equatable {
   /// Whether the editor is the root screen.
   package var isEditorRoot = false
-  package var display = DisplayOptions()
-  /// The only camera to be used, by its name.
-  package var camera: String?
+  /// Valid settings that take precedence over the files.
+  package var settings: [SettingKey: SettingValue] = [:]
   package var picture: String?
   /// Whether a window is opened even if the program has one.
   package var opensNewWindow = false
 
-  package init(display: DisplayOptions = DisplayOptions(), camera: String? = nil) {
-    self.display = display
-    self.camera = camera
+  package init(settings: [SettingKey: SettingValue] = [:]) {
+    self.settings = settings
   }
-}
-
-/// The scale and the turn of the interface; nil for those of the configuration.
-package struct DisplayOptions: Equatable {
-  package var scale: Double?
-  package var turn: QuarterTurn?
 }
 
 /// The options of `mememe script`.
 package struct ScriptOptions: Equatable {
   package var file = ""
   package var size: Size?
-  package var display = DisplayOptions()
-  /// The only camera to be used, by its name.
-  package var camera: String?
+  /// Valid settings that take precedence over the files.
+  package var settings: [SettingKey: SettingValue] = [:]
   package var screenshots = "."
 }
 
@@ -73,6 +65,7 @@ extension Command {
       case "caption": return .success(try reader.afterVerb().captionCommand())
       case "script": return .success(.script(try reader.afterVerb().scriptOptions()))
       case "sent": return .success(.sent(try reader.afterVerb().sentOptions()))
+      case "config": return .success(.config(try reader.afterVerb().configOptions()))
       case "doctor":
         try reader.afterVerb().expectEnd()
         return .success(.doctor)

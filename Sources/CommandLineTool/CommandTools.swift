@@ -13,6 +13,8 @@ package struct CommandTools {
   package var store: any MemeStore
   /// Templates.
   package var templates: TemplateFolder
+  /// The folders of the settings.
+  package var directories: Directories
   /// The installed fonts.
   package var fonts: any FontCatalog
   /// Opens fonts to draw captions with; called on the main thread, only if there are captions.
@@ -21,7 +23,8 @@ package struct CommandTools {
   /// Makes the tools from their parts.
   package init(
     console: Console, streams: StandardStreams, decoder: any PictureDecoder,
-    store: any MemeStore, templates: TemplateFolder, fonts: any FontCatalog,
+    store: any MemeStore, templates: TemplateFolder, directories: Directories,
+    fonts: any FontCatalog,
     makeRasterizer: @escaping () throws(Problem) -> CaptionRasterizer
   ) {
     self.console = console
@@ -29,6 +32,7 @@ package struct CommandTools {
     self.decoder = decoder
     self.store = store
     self.templates = templates
+    self.directories = directories
     self.fonts = fonts
     self.makeRasterizer = makeRasterizer
   }
@@ -49,6 +53,7 @@ extension Command {
     case .caption(let options): return CaptionCommand(options, tools).run()
     case .batch(let options): return BatchCommand.run(options, tools)
     case .sent(let options): return SentCommand(tools).run(options)
+    case .config(let options): return ConfigCommand(tools).run(options)
     case .window, .script, .doctor: return nil
     }
   }

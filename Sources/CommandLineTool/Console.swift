@@ -29,6 +29,7 @@ package enum ExitStatus: Int32, Sendable {
       case .template(.missing), .template(.unreadable): .noInput
       case .template(.notWritten): .cannotWrite
       case .template: .badInput
+      case .settings: .cannotWrite
       case .camera, .fontsMissing, .folderUnreadable, .sharing, .cancelled: .failed
       }
   }

@@ -5,13 +5,14 @@ package enum Help {
   package static let text = """
     Puts captions on pictures.
 
-      mememe [--editor] [--scale N] [--rotate 0|90|180|270] [--camera NAME] [--new-window]
-             [PICTURE]
+      mememe [--editor] [--scale N] [--rotate 0|90|180|270] [--camera NAME] [--set KEY=VALUE]…
+             [--new-window] [PICTURE]
           open the window, with a picture if one is named; a window that is open already is used
           for it, unless --new-window asks for another; --scale makes everything larger or
           smaller (0.5 to 4), --rotate turns it clockwise on a display that nobody else turns;
           in the window Ctrl+Alt+Up, Right, Down and Left turn it too; --camera has only that
-          camera used, by its name or a part of it
+          camera used, by its name or a part of it; --set changes a setting for this window only,
+          with keys and values as in mememe config list
 
       mememe caption PICTURE [--top TEXT] [--bottom TEXT] [--text TEXT [--at X,Y,W,H[,ANGLE]]]…
                      [--look NAME] [--font NAME] [--recipe FILE] [--save-recipe FILE]
@@ -54,8 +55,18 @@ package enum Help {
       mememe sent delete ID…
           delete sent memes for good
 
+      mememe config list [--json]
+          list the settings: value, meaning, valid values, default, and whether the system's file,
+          /etc/mememe/config.json, or the user's, ~/.config/mememe/config.json, sets it
+      mememe config get KEY
+          print the value of a setting
+      mememe config set KEY VALUE
+          change a setting in the user's file, whose comments stay; an open window follows
+      mememe config unset KEY
+          remove a setting from the user's file
+
       mememe script FILE.ui [--size WxH] [--scale N] [--rotate DEGREES] [--camera NAME]
-                    [--screenshots DIR]
+                    [--set KEY=VALUE]… [--screenshots DIR]
           run a journey through the window, step by step
 
       mememe doctor

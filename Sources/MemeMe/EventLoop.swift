@@ -22,7 +22,7 @@ final class EventLoop {
 
   init(
     window: SDLAppWindow, fonts: FontBook, environment: Environment,
-    configuration: Configuration, icon: String, script: ScriptDriver?, root: Destination,
+    settingsStore: ConfigurationStore, icon: String, script: ScriptDriver?, root: Destination,
     store: SQLiteMemeStore, session: MessageBus, instance: ApplicationInstance?
   ) {
     self.icon = icon
@@ -32,9 +32,10 @@ final class EventLoop {
     inspector = environment.inspectorFile.map { Inspector(file: $0) }
     let waker = EventWaker()
     let inbox = Inbox<EffectResult> { waker.wake() }
+    let settings = settingsStore.initial.settings
     let live = LiveServices(
       environment, store: store, window: window, session: session,
-      commands: configuration.commands
+      commands: settings.commands
     ) {
       inbox.post(EffectResult($0))
     }
@@ -48,14 +49,9 @@ final class EventLoop {
       picturesFolder: environment.directories.pictures, samplesFolder: environment.samples,
       root: root,
       userSettings: live.userSettingsFile.read() ?? UserSettings(), savesDrafts: true,
-      keyboard: KeyboardState(choice: configuration.keyboard, locale: environment.locale),
-      preferences: configuration.preferences)
-    state.cameras.requestedName = configuration.camera
-    state.sharing.commands = configuration.commands.map {
-      ShareCommandSummary(name: $0.name, icon: $0.icon)
-    }
-    state.turn = configuration.turn
-    state.followsSensor = configuration.followsSensor ?? (SDLRuntime.driver == "KMSDRM")
+      keyboard: KeyboardState(locale: environment.locale))
+    state.followsSensor = SDLRuntime.driver == "KMSDRM"
+    state.apply(settings)
     app = AppLoop(
       state, capitals: environment.capitals, window: window, effects: effects,
       clock: clock)

@@ -42,7 +42,8 @@ enum Main {
     case .window(let options): WindowCommand.run(options, environment)
     case .script(let options): ScriptCommand.run(options, environment)
     case .doctor: DoctorCommand.run(environment)
-    case .help, .version, .caption, .batch, .sent: command.run(with: tools(environment)) ?? .failed
+    case .help, .version, .caption, .batch, .sent, .config:
+      command.run(with: tools(environment)) ?? .failed
     }
   }
 
@@ -53,7 +54,7 @@ enum Main {
       store: SQLiteMemeStore(directories: environment.directories),
       templates: TemplateFolder(
         directories: environment.directories, shipped: environment.templates),
-      fonts: InstalledFonts()
+      directories: environment.directories, fonts: InstalledFonts()
     ) { () throws(Problem) in
       do throws(SDLError) {
         return CaptionRasterizer(fonts: try FontBook(), capitals: environment.capitals)

@@ -40,24 +40,23 @@ enum WindowCommand {
         "the icons are not where they should be; set MEMEME_ASSETS to Assets")
       return .failed
     }
-    var configuration = Configuration.read(from: environment.directories)
-    if let turn = options.display.turn {
-      configuration.turn = turn
-      configuration.followsSensor = false
-    }
-    configuration.camera = options.camera ?? configuration.camera
+    let settingsStore = ConfigurationStore(
+      directories: environment.directories, options: options.settings
+    ) { Console.standard.printError($0) }
+    let configuration = settingsStore.initial
     for warning in configuration.warnings { Console.standard.printError(warning) }
+    let settings = configuration.settings
     do {
       let fonts = try FontBook()
       let window = try SDLAppWindow(
         SDLAppWindow.Options(
-          size: size, interfaceScale: scale(options.display, configuration),
+          size: size, interfaceScale: scale(settings),
           assets: assets),
         fonts: fonts)
       let isEditorRoot =
-        options.isEditorRoot || options.picture != nil || configuration.isEditorRoot
+        options.isEditorRoot || options.picture != nil || settings.start == .editor
       let loop = EventLoop(
-        window: window, fonts: fonts, environment: environment, configuration: configuration,
+        window: window, fonts: fonts, environment: environment, settingsStore: settingsStore,
         icon: "\(assets)/AppIcon/mememe.svg", script: script,
         root: isEditorRoot ? .editor : .sent,
         store: SQLiteMemeStore(directories: environment.directories), session: session,
@@ -70,11 +69,11 @@ enum WindowCommand {
     }
   }
 
-  /// The value of the option, or of the configuration, or of the desktop.
-  private static func scale(_ options: DisplayOptions, _ configuration: Configuration) -> Double {
-    if let scale = options.scale ?? configuration.scale { return scale }
-    let scales = Configuration.scales
-    return min(max(SDLRuntime.desktopScale, scales.lowerBound), scales.upperBound)
+  /// The scale of the settings, or of the desktop.
+  private static func scale(_ settings: Settings) -> Double {
+    let scales = Settings.scales
+    return settings.scale
+      ?? min(max(SDLRuntime.desktopScale, scales.lowerBound), scales.upperBound)
   }
 
   private static func absolutePath(_ path: String) -> String {
@@ -103,7 +102,7 @@ enum ScriptCommand {
         script, timeout: environment.scriptTimeout, screenshots: options.screenshots)
       let size = options.size ?? Size(width: 1000, height: 760)
       return WindowCommand.open(
-        WindowOptions(display: options.display, camera: options.camera), size, environment,
+        WindowOptions(settings: options.settings), size, environment,
         session: MessageBus(.session, environment: environment.variables), instance: nil,
         script: driver)
     } catch {

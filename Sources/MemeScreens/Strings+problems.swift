@@ -10,6 +10,7 @@ extension Problem {
     case .store(let fault): fault.title
     case .recipe(let fault): fault.title
     case .template(let fault): fault.title
+    case .settings: "The setting was not saved"
     case .camera(let fault): fault.title
     case .fontsMissing: "There is no font for captions"
     case .folderUnreadable: "This folder cannot be read"
@@ -26,6 +27,7 @@ extension Problem {
     case .store(let fault): fault.detail
     case .recipe(let fault): fault.detail
     case .template(let fault): fault.detail
+    case .settings(let fault): fault.detail
     case .camera(let fault): fault.detail
     case .fontsMissing: "Install a font, such as the package fonts-open-sans."
     case .folderUnreadable(let name): "“\(name)” does not let itself be listed. Choose another one."
@@ -149,6 +151,19 @@ extension StoreFault {
     case .noSuchMeme: "It may have been deleted in another window."
     case .noSuchDraft: "Another window goes on with it, or it was discarded there."
     case .deviceFailed: "The disk reported a fault. Check it, and try again."
+    }
+  }
+}
+
+extension SettingsFault {
+  fileprivate var detail: String {
+    switch self {
+    case .damaged: "Correct the file config.json, which is no JSON object, or move it away."
+    case .unreadable: "Check that config.json is a file that you may read, or move it away."
+    case .busy: "Another program is changing config.json. Try again in a moment."
+    case .notWritten(.diskFull): "The disk is full. Free some space and try again."
+    case .notWritten(.deviceFailed): "The disk reported a fault. Check it, and try again."
+    case .notWritten: "Check that you may write to config.json and its folder."
     }
   }
 }

@@ -56,7 +56,8 @@ public enum AtomicFile {
     try writeAll(bytes, to: descriptor)
   }
 
-  private static func resolved(_ path: String) -> String {
+  /// The path without symbolic links; the same path if it does not exist.
+  static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)

@@ -15,6 +15,8 @@ public struct Directories: Sendable {
   public let state: String
   /// The user's settings.
   public let configuration: String
+  /// The operator's settings, for all users.
+  public let systemConfiguration: String
   /// What all programs can make again, such as thumbnails.
   public let caches: String
   /// Files of this session, removed at its end; nil where the desktop has no folder for them.
@@ -22,12 +24,17 @@ public struct Directories: Sendable {
 
   /// Finds the directories.
   ///
-  /// - Parameter environment: The variables of the process.
-  public init(environment: [String: String]) {
+  /// - Parameters:
+  ///   - environment: The variables of the process.
+  ///   - systemConfiguration: The folder of the operator's settings.
+  public init(
+    environment: [String: String], systemConfiguration: String = "/etc/mememe"
+  ) {
     func absolute(_ name: String) -> String? {
       // The specification requires relative paths to be ignored.
       environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
+    self.systemConfiguration = systemConfiguration
     let home = absolute("HOME") ?? Self.homeFromUserDatabase
     self.home = home
     data = (absolute("XDG_DATA_HOME") ?? "\(home)/.local/share") + "/mememe"

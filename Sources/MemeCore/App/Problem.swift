@@ -139,6 +139,18 @@ public enum TemplateFault: Hashable, Sendable {
   case notWritten(WritingFault)
 }
 
+/// Why a setting could not be changed, or the settings not be watched.
+public enum SettingsFault: Hashable, Sendable {
+  /// The user's file is no JSON object, or would be none after the change.
+  case damaged
+  /// The user's file cannot be read, or is no file.
+  case unreadable
+  /// Another process changed the file for longer than the timeout.
+  case busy
+  /// The file could not be written.
+  case notWritten(WritingFault)
+}
+
 /// An error, in terms of what a person can do about it.
 ///
 /// The messages are with the other strings of the interface; the technical cause goes to the log.
@@ -153,6 +165,8 @@ public enum Problem: Error, Hashable, Sendable {
   case recipe(RecipeFault)
   /// A template could not be used.
   case template(TemplateFault)
+  /// A setting could not be changed.
+  case settings(SettingsFault)
   /// A camera cannot be used, or no longer.
   case camera(CameraFault)
   /// No font is installed for captions.

@@ -13,10 +13,11 @@ public protocol SettingsStore: Sendable {
   /// - Throws: Why the file could not be written; it is unchanged then.
   func write(_ value: SettingValue?, for key: SettingKey) throws(Problem)
 
-  /// Watches for changes of the settings, by this process or another.
+  /// Watches for changes of the settings, mostly by other programs.
   ///
   /// - Parameter onChange: Called with the new settings, from any thread, within a second, once for
-  ///   changes that occur together; not if the files have changed, but the settings have not.
+  ///   changes that occur together; not if they are as before, or as `write` was asked to make
+  ///   them. It must not call the store.
   /// - Returns: A watch; releasing it ends the watching.
   /// - Throws: Why there can be no watch.
   func watch(

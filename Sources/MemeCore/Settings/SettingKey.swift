@@ -46,7 +46,7 @@ public enum SettingKey: String, Hashable, Sendable, CaseIterable {
     case .theme: .orAuto(ColorScheme.allCases)
     case .contrast: .orAuto(Contrast.allCases)
     case .motion: .orAuto(Motion.allCases)
-    case .scale: SettingValues(words: ["auto"], numbers: .range(0.5...4, isWhole: false))
+    case .scale: SettingValues(words: ["auto"], numbers: .range(Settings.scales, isWhole: false))
     case .rotation:
       SettingValues(
         words: ["auto", "sensor"], numbers: .list(QuarterTurn.allCases.map { Double($0.rawValue) }))

@@ -23,6 +23,9 @@ public struct Settings: Equatable, Sendable {
   /// The user's own commands to share memes with, in order.
   public var commands: [ShareCommand] = []
 
+  /// The valid scales, in window units per point.
+  public static let scales = 0.5...4.0
+
   /// Makes the default settings.
   public init() {}
 
@@ -56,6 +59,7 @@ public enum LogLevel: String, Hashable, Sendable, CaseIterable {
 }
 
 extension LogLevel: Comparable {
+  /// Whether one message is less severe than another.
   public static func < (left: LogLevel, right: LogLevel) -> Bool {
     let order = Array(allCases)
     return order.firstIndex(of: left) ?? 0 < order.firstIndex(of: right) ?? 0

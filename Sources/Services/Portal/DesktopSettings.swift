@@ -22,7 +22,7 @@ public final class DesktopSettings: Sendable {
       // A restarted portal may have other settings.
       bus.watchOwner(of: SettingsPortal.service) { [weak bus] owner in
         guard let bus, reader.shouldAsk(owner) else { return }
-        for key in SettingKey.allCases { reader.ask(key, bus) }
+        for key in DesktopSettingKey.allCases { reader.ask(key, bus) }
       },
     ]
   }
@@ -35,7 +35,7 @@ enum SettingsPortal {
   static let interface = "org.freedesktop.portal.Settings"
 
   /// Makes a call that reads a setting; it may start the portal.
-  static func read(_ key: SettingKey) -> BusCall {
+  static func read(_ key: DesktopSettingKey) -> BusCall {
     BusCall(
       service, path, interface, "Read", [.string(key.namespace), .string(key.name)],
       startsService: true)
@@ -43,7 +43,7 @@ enum SettingsPortal {
 }
 
 /// The settings of the appearance.
-enum SettingKey: CaseIterable {
+enum DesktopSettingKey: CaseIterable {
   case scheme
   case contrast
   case reducedMotion
@@ -72,7 +72,7 @@ enum SettingKey: CaseIterable {
 /// The values of the settings, and the preferences derived from them.
 private final class SettingsReader: Sendable {
   private struct Known {
-    var values: [SettingKey: BusValue] = [:]
+    var values: [DesktopSettingKey: BusValue] = [:]
     var reported = AppearancePreferences()
     var isAsked = false
   }
@@ -93,7 +93,7 @@ private final class SettingsReader: Sendable {
     }
   }
 
-  func ask(_ key: SettingKey, _ bus: MessageBus) {
+  func ask(_ key: DesktopSettingKey, _ bus: MessageBus) {
     bus.call(SettingsPortal.read(key)) { answer in
       switch answer {
       case .success(let values): self.update(key, values.first)
@@ -108,13 +108,13 @@ private final class SettingsReader: Sendable {
   /// Handles a change: a namespace, a name and a value.
   func receive(_ change: [BusValue]) {
     guard change.count == 3 else { return }
-    let key = SettingKey.allCases.first {
+    let key = DesktopSettingKey.allCases.first {
       $0.namespace == change[0].text && $0.name == change[1].text
     }
     if let key { update(key, change[2]) }
   }
 
-  private func update(_ key: SettingKey, _ value: BusValue?) {
+  private func update(_ key: DesktopSettingKey, _ value: BusValue?) {
     let preferences: AppearancePreferences? = known.withLock { known in
       // The first version of the portal wraps the value in two variants.
       known.values[key] = value?.unwrapped
@@ -139,7 +139,7 @@ extension ColorScheme {
 
 extension AppearancePreferences {
   /// Makes the preferences of settings; unknown values are ignored.
-  fileprivate init(_ values: [SettingKey: BusValue]) {
+  fileprivate init(_ values: [DesktopSettingKey: BusValue]) {
     self.init(scheme: ColorScheme(values[.scheme]))
     if values[.contrast]?.number == 1 || values[.highContrast]?.flag == true { contrast = .high }
     if values[.reducedMotion]?.number == 1 || values[.animations]?.flag == false {

@@ -36,7 +36,7 @@ public final class SQLiteMemeStore: MemeStore {
   /// - Returns: The result of the closure.
   /// - Throws: `Problem.store`.
   func withStoreLock<Result>(
-    _ kind: StoreLock.Kind, _ body: () throws -> Result
+    _ kind: FolderLock.Kind, _ body: () throws -> Result
   ) throws(Problem) -> Result {
     for _ in 0..<3 {
       do {

@@ -1,0 +1,111 @@
+public import MemeCore
+
+/// The settings of the operator and the user in `config.json`, and the options over them.
+///
+/// The files are JSON5, which is JSON with comments. The table of the settings is `SettingKey`.
+public struct Configuration: Equatable, Sendable {
+  /// The settings.
+  public private(set) var settings = Settings()
+  /// Where each setting comes from; none for those that have their default.
+  public private(set) var sources: [SettingKey: SettingSource] = [:]
+  /// Invalid settings, one sentence each; the value below in order of precedence is used.
+  public private(set) var warnings: [String] = []
+  /// Whether all files could be used, apart from single settings.
+  public private(set) var isComplete = true
+
+  /// Makes a configuration without settings.
+  public init() {}
+
+  /// Reads the operator's file, then the user's, and then options; the later take precedence.
+  ///
+  /// - Parameters:
+  ///   - directories: The folders of both files.
+  ///   - options: The valid settings of the command line.
+  /// - Returns: The settings, and what is invalid in the files.
+  public static func read(
+    from directories: Directories, options: [SettingKey: SettingValue] = [:]
+  ) -> Configuration {
+    var configuration = Configuration()
+    for source in [SettingSource.system, .user] {
+      let path = ConfigurationFile.path(of: source, in: directories)
+      configuration.apply(path, source, shownAs: directories.shown(path))
+    }
+    for (key, value) in options where configuration.settings.set(value, for: key) {
+      configuration.sources[key] = .option
+    }
+    return configuration
+  }
+
+  private mutating func apply(_ path: String, _ source: SettingSource, shownAs file: String) {
+    do throws(BoundedFile.Failure) {
+      let bytes = try BoundedFile.read(path, maximumBytes: ConfigurationFile.maximumBytes)
+      apply(bytes, source, shownAs: file)
+    } catch {
+      guard let reason = Self.reason(of: error) else { return }
+      ignore(file, reason)
+    }
+  }
+
+  /// Why a file is not used; nil if it does not exist.
+  private static func reason(of failure: BoundedFile.Failure) -> String? {
+    switch failure {
+    case .missing: nil
+    case .danglingLink: "this is a link to nothing"
+    case .folder: "this is a folder"
+    case .notRegular: "this is a pipe or a device"
+    case .tooLarge: "this is larger than 1 MB"
+    case .unreadable: "this cannot be read"
+    }
+  }
+
+  private mutating func apply(_ bytes: [UInt8], _ source: SettingSource, shownAs file: String) {
+    let content: ConfigurationText
+    do throws(ConfigurationText.Failure) {
+      content = try ConfigurationText(bytes)
+    } catch {
+      switch error {
+      case .notText: ignore(file, "this is no text in UTF-8")
+      case .notObject: ignore(file, "this is no JSON object")
+      }
+      return
+    }
+    for (name, member) in content.effectiveMembers {
+      guard let key = SettingKey(rawValue: name) else {
+        warn("there is no setting \(Self.quoted(name))", file, member.line)
+        continue
+      }
+      if let value = content.value(of: member), settings.set(value, for: key) {
+        sources[key] = source
+      } else {
+        warn("\(name) is \(key.values.listed(quote: "\""))", file, member.line)
+      }
+    }
+  }
+
+  private mutating func ignore(_ file: String, _ reason: String) {
+    warnings.append("\(file): \(reason); nothing in it is used")
+    isComplete = false
+  }
+
+  private mutating func warn(_ reason: String, _ file: String, _ line: Int) {
+    warnings.append("\(file), line \(line): \(reason)")
+  }
+
+  /// The maximum number of characters of a name in a warning.
+  private static let longestName = 40
+
+  private static func quoted(_ name: String) -> String {
+    let isLong = name.count > longestName
+    return SettingValue.text(name.prefix(longestName) + (isLong ? "…" : "")).json
+  }
+}
+
+/// Where the value of a setting comes from.
+public enum SettingSource: String, Hashable, Sendable, CaseIterable {
+  /// The operator's file.
+  case system
+  /// The user's file.
+  case user
+  /// An option of the command line.
+  case option
+}

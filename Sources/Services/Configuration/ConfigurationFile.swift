@@ -1,0 +1,117 @@
+internal import Glibc
+public import MemeCore
+
+/// The user's file of settings, as it is changed by the program.
+public struct ConfigurationFile: Sendable {
+  /// The maximum size of the file in bytes, far more than is written by hand.
+  static let maximumBytes = 1 << 20
+
+  /// The longest time to wait for another process that changes the file.
+  private static let lockTimeout = Duration.seconds(5)
+
+  /// The path of the file.
+  public let path: String
+
+  /// Uses the file in the user's folder of settings.
+  public init(directories: Directories) {
+    path = Self.path(of: .user, in: directories)
+  }
+
+  /// The path of the operator's file, or of the user's.
+  static func path(of source: SettingSource, in directories: Directories) -> String {
+    let isSystem = source == .system
+    return (isSystem ? directories.systemConfiguration : directories.configuration) + "/config.json"
+  }
+
+  /// Changes a setting in the file, whose comments and other content stay as they are.
+  ///
+  /// The folder is locked meanwhile, so that of changes by several processes none is lost. A missing
+  /// file is made; a symbolic link is followed.
+  ///
+  /// - Parameters:
+  ///   - value: The value, valid for the setting; nil to remove it.
+  ///   - key: The setting.
+  /// - Throws: `Problem.settings`; the file is unchanged then.
+  public func set(_ value: SettingValue?, for key: SettingKey) throws(Problem) {
+    // Nothing is made only to remove something.
+    if value == nil, try content() == nil { return }
+    do throws(WritingFault) {
+      try StoreFolder.make(AtomicFile.folder(of: path))
+    } catch {
+      throw .settings(.notWritten(error))
+    }
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    let content = try content()
+    let changed = try Self.bytes(content, value, key)
+    guard changed != content?.bytes else { return }
+    do throws(WritingFault) {
+      try write(changed)
+    } catch {
+      throw .settings(.notWritten(error))
+    }
+  }
+
+  private func lock() throws(Problem) -> FolderLock {
+    do throws(FolderLock.Failure) {
+      return try FolderLock(
+        .exclusive, on: AtomicFile.folder(of: path), until: .now + Self.lockTimeout)
+    } catch {
+      switch error {
+      case .busy: throw .settings(.busy)
+      case .fault(let fault): throw .settings(.notWritten(fault))
+      }
+    }
+  }
+
+  /// The content of the file; nil if it does not exist.
+  private func content() throws(Problem) -> ConfigurationText? {
+    let bytes: [UInt8]
+    do throws(BoundedFile.Failure) {
+      bytes = try BoundedFile.read(path, maximumBytes: Self.maximumBytes)
+    } catch {
+      guard error == .missing else { throw .settings(.unreadable) }
+      return nil
+    }
+    do throws(ConfigurationText.Failure) {
+      return try ConfigurationText(bytes)
+    } catch {
+      throw .settings(.damaged)
+    }
+  }
+
+  /// The content with another value, which has been read back.
+  private static func bytes(
+    _ content: ConfigurationText?, _ value: SettingValue?, _ key: SettingKey
+  ) throws(Problem) -> [UInt8] {
+    let bytes =
+      if let value {
+        content?.setting(value.json, for: key)
+          ?? Array("{\n  \"\(key.rawValue)\": \(value.json)\n}\n".utf8)
+      } else {
+        content?.removing(key) ?? []
+      }
+    guard bytes.count <= maximumBytes, let written = try? ConfigurationText(bytes),
+      written.value(of: key) == value
+    else { throw .settings(.damaged) }
+    return bytes
+  }
+
+  private func write(_ bytes: [UInt8]) throws(WritingFault) {
+    var permissions: mode_t = 0o666
+    var status = stat()
+    if stat(path, &status) == 0 {
+      // The file is replaced, for which the permissions of its folder would be enough.
+      guard access(path, W_OK) == 0 else { throw WritingFault(errno: errno) }
+      permissions = status.st_mode & 0o777
+    }
+    _ = try AtomicFile.write(bytes, to: path, onConflict: .replace, permissions: permissions)
+  }
+}
+
+extension ConfigurationText {
+  /// The value of a setting; nil if there is none of its kind.
+  fileprivate func value(of key: SettingKey) -> SettingValue? {
+    names.lastIndex(of: key.rawValue).flatMap { value(of: object.members[$0]) }
+  }
+}

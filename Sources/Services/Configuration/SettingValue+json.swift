@@ -1,0 +1,92 @@
+internal import FoundationEssentials
+public import MemeCore
+
+extension SettingValue {
+  /// Decodes a value in JSON5; nil if no setting has one of its kind.
+  ///
+  /// - Parameter json: Its bytes.
+  init?(json: some Sequence<UInt8>) {
+    let list = [UInt8(ascii: "[")] + Array(json) + Array("\n]".utf8)
+    let values = try? GuardedJSON.decode([DecodedValue].self, from: list, allowsJSON5: true)
+    guard let values, values.count == 1, let value = values[0].value else { return nil }
+    self = value
+  }
+
+  /// The value as JSON on one line.
+  public var json: String {
+    switch self {
+    case .text(let text): Self.json(text)
+    case .number(let number): SettingValues.text(of: number)
+    case .commands(let commands): "[\(commands.map(Self.json).joined(separator: ", "))]"
+    }
+  }
+
+  /// The value as it is typed: a word without quotation marks.
+  public var text: String {
+    if case .text(let text) = self { return text }
+    return json
+  }
+
+  private static func json(_ text: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    // Texts can always be encoded.
+    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  }
+
+  private static func json(_ command: ShareCommand) -> String {
+    var members = ["\"name\": \(json(command.name))"]
+    if let icon = command.icon { members.append("\"icon\": \(json(icon))") }
+    members.append("\"command\": [\(command.arguments.map(json).joined(separator: ", "))]")
+    if command.seconds != ShareCommand.defaultSeconds {
+      members.append("\"seconds\": \(command.seconds)")
+    }
+    return "{\(members.joined(separator: ", "))}"
+  }
+}
+
+extension SettingKey {
+  /// Reads a value as it is typed: a word, a number or JSON.
+  ///
+  /// - Parameter text: The text, such as an argument of the command line.
+  /// - Returns: The value; nil if it is not valid for the setting.
+  public func value(of text: String) -> SettingValue? {
+    [SettingValue(json: text.utf8), .text(text)].compactMap(\.self).first(where: values.contains)
+  }
+}
+
+/// A value as it is in a file.
+private struct DecodedValue: Decodable {
+  /// The value; nil if no setting has one of its kind.
+  var value: SettingValue?
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      value = .text(text)
+    } else if let number = try? container.decode(Double.self) {
+      value = .number(number)
+    } else if let commands = try? container.decode([DecodedCommand].self) {
+      value = .commands(commands.map(\.command))
+    }
+  }
+}
+
+/// A command as it is in a file.
+private struct DecodedCommand: Decodable {
+  private enum Key: String, CodingKey {
+    case name, icon, command, seconds
+  }
+
+  var command: ShareCommand
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    command = ShareCommand(
+      name: try values.decode(String.self, forKey: .name),
+      icon: try values.decodeIfPresent(String.self, forKey: .icon),
+      arguments: try values.decode([String].self, forKey: .command),
+      seconds: try values.decodeIfPresent(Int.self, forKey: .seconds)
+        ?? ShareCommand.defaultSeconds)
+  }
+}
