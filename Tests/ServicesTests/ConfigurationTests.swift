@@ -18,40 +18,45 @@ import Testing
 
   /// Reads the configuration that a closure has prepared.
   private func readFile(_ prepare: () throws -> Void) throws -> Configuration {
-    let directories = Directories(environment: ["HOME": folder.root])
     try FileManager.default.createDirectory(
       atPath: directories.configuration, withIntermediateDirectories: true)
     try prepare()
     return Configuration.read(from: directories)
   }
 
+  private var directories: Directories {
+    Directories(
+      environment: ["HOME": folder.root], systemConfiguration: folder.path("operator"))
+  }
+
   private static let file = ".config/mememe/config.json"
 
   @Test func readsJSONWithComments() throws {
     let configuration = try read("{ theme: 'light', /* big */ \"scale\": 1.5, }")
-    #expect(configuration.preferences == AppearancePreferences(scheme: .light))
-    #expect(configuration.scale == 1.5)
+    #expect(configuration.settings.appearance == AppearancePreferences(scheme: .light))
+    #expect(configuration.settings.scale == 1.5)
     #expect(configuration.warnings.isEmpty)
   }
 
   @Test(arguments: [0, 90, 180, 270]) func readsTheRotation(degrees: Int) throws {
     let configuration = try read("{\"rotation\": \(degrees)}")
-    #expect(configuration.turn.rawValue == degrees)
+    #expect(configuration.settings.rotation == QuarterTurn(rawValue: degrees).map { .fixed($0) })
     #expect(configuration.warnings.isEmpty)
   }
 
   @Test(arguments: KeyboardState.Choice.allCases)
   func readsTheKeyboard(choice: KeyboardState.Choice) throws {
     let configuration = try read("{\"keyboard\": \"\(choice.rawValue)\"}")
-    #expect(configuration.keyboard == choice && configuration.warnings.isEmpty)
+    #expect(configuration.settings.keyboard == choice && configuration.warnings.isEmpty)
   }
 
   @Test func readsTheLook() throws {
     let all = try read(#"{"theme": "dark", "contrast": "high", "motion": "reduced"}"#)
     #expect(
-      all.preferences == AppearancePreferences(scheme: .dark, contrast: .high, motion: .reduced))
+      all.settings.appearance
+        == AppearancePreferences(scheme: .dark, contrast: .high, motion: .reduced))
     let none = try read(#"{"theme": "auto", "contrast": "auto", "motion": "auto"}"#)
-    #expect(none.preferences == AppearancePreferences())
+    #expect(none.settings.appearance == AppearancePreferences())
     #expect(all.warnings + none.warnings == [])
   }
 
@@ -67,9 +72,7 @@ import Testing
     let configuration = try read(content)
     #expect(configuration.warnings.count == 1)
     #expect(configuration.warnings.first?.contains(word) == true)
-    #expect(configuration.scale == nil && configuration.turn == .none)
-    #expect(configuration.keyboard == .auto)
-    #expect(configuration.preferences == AppearancePreferences())
+    #expect(configuration.settings == Settings())
   }
 
   nonisolated static let damages: [(name: String, bytes: [UInt8], word: String)] = [
@@ -108,10 +111,89 @@ import Testing
       try folder.write(Array("{\"scale\": 2}".utf8), "elsewhere.json")
       try #require(symlink(folder.path("elsewhere.json"), folder.path(Self.file)) == 0)
     }
-    #expect(configuration.scale == 2 && configuration.warnings.isEmpty)
+    #expect(configuration.settings.scale == 2 && configuration.warnings.isEmpty)
   }
 
   @Test func noFileIsNoWarning() throws {
     #expect(try readFile {}.warnings.isEmpty)
+  }
+
+  @Test func warningsNameTheLineAndTheValidValues() throws {
+    let configuration = try read(
+      """
+      // Settings of my own.
+      {
+        "theme": "pink", /* not
+        yet */ "colour": 1,
+        scale: [
+          1,
+        ],
+        "quality": 90.5
+      }
+      """)
+    #expect(
+      configuration.warnings == [
+        "\(Self.file), line 3: theme is \"auto\", \"dark\" or \"light\"",
+        "\(Self.file), line 4: there is no setting \"colour\"",
+        "\(Self.file), line 5: scale is \"auto\" or a number from 0.5 to 4",
+        "\(Self.file), line 8: quality is a whole number from 1 to 100",
+      ])
+    #expect(configuration.isComplete)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"]) func linesEndInSeveralWays(lineBreak: String) throws {
+    let lines = ["{", "", "'theme': 'pink'", "}"]
+    let warnings = try read(lines.joined(separator: lineBreak)).warnings
+    #expect(warnings.count == 1 && warnings[0].contains("line 3:"), "\(warnings)")
+  }
+
+  @Test func theLastOfDuplicatesCounts() throws {
+    let configuration = try read(#"{"theme": "pink", scale: 2, "theme": 'dark', "sc\u0061le": 3}"#)
+    #expect(configuration.settings.appearance.scheme == .dark && configuration.warnings == [])
+    #expect(configuration.settings.scale == 3)
+  }
+
+  @Test func aByteOrderMarkIsWhiteSpace() throws {
+    #expect(try read("\u{FEFF}{theme: 'dark'}").settings.appearance.scheme == .dark)
+  }
+
+  @Test func aNameInAWarningIsShortAndOnOneLine() throws {
+    let name = "a\\n" + String(repeating: "b", count: 1000)
+    let warnings = try read("{\"\(name)\": 1}").warnings
+    #expect(warnings.count == 1 && warnings[0].count < 120 && !warnings[0].contains("\n"))
+  }
+
+  @Test func theUserPrecedesTheOperatorAndOptionsBoth() throws {
+    let configuration = try readLayers(
+      operator: "{theme: 'dark', scale: 2, quality: 50, log: 'loud'}",
+      user: "{scale: 3, quality: 40, start: 'home'}", options: [.quality: .number(30)])
+    #expect(configuration.settings.appearance.scheme == .dark)
+    #expect(configuration.settings.scale == 3 && configuration.settings.quality == 30)
+    #expect(configuration.sources == [.theme: .system, .scale: .user, .quality: .option])
+    #expect(configuration.warnings.map { $0.contains("operator/config.json") } == [true, false])
+  }
+
+  @Test func autoOfTheUserPrecedesTheOperator() throws {
+    let configuration = try readLayers(
+      operator: "{theme: 'dark', camera: 'Built-in'}", user: "{theme: 'auto', camera: 'auto'}")
+    #expect(configuration.settings == Settings())
+    #expect(configuration.sources == [.theme: .user, .camera: .user])
+  }
+
+  @Test func aWrongValueOfTheUserKeepsTheOperators() throws {
+    let configuration = try readLayers(operator: "{scale: 2}", user: "{scale: 20}")
+    #expect(configuration.settings.scale == 2 && configuration.sources == [.scale: .system])
+  }
+
+  private func readLayers(
+    operator: String, user: String, options: [SettingKey: SettingValue] = [:]
+  ) throws -> Configuration {
+    _ = try readFile {
+      try folder.write(Array(user.utf8), Self.file)
+      try FileManager.default.createDirectory(
+        atPath: folder.path("operator"), withIntermediateDirectories: false)
+      try folder.write(Array(`operator`.utf8), "operator/config.json")
+    }
+    return Configuration.read(from: directories, options: options)
   }
 }

@@ -26,7 +26,7 @@ import Testing
       let state = try [UInt8](Data(contentsOf: URL(filePath: place.state)))
       var mutator = JSONMutator(seed: MutationPlace.seed)
       for _ in 0..<MutationPlace.count {
-        let text = MutationPlace.configurations.randomElement(using: &mutator.random) ?? ""
+        let text = JSONMutator.configurations.randomElement(using: &mutator.random) ?? ""
         try mutator.mutation(of: Array(text.utf8)).write(to: URL(filePath: place.configuration))
         _ = Configuration.read(from: directories)
         try mutator.mutation(of: state).write(to: URL(filePath: place.state))
@@ -49,14 +49,6 @@ private struct MutationPlace {
     ProcessInfo.processInfo.environment[variable].flatMap(Int.init)
   }
 
-  /// The inputs: all settings of a configuration, in every allowed notation.
-  static let configurations = [
-    "{ theme: 'light', /* big */ \"scale\": 1.5, } // end\n",
-    "{\"rotation\": 90, \"keyboard\": \"own\", \"start\": \"editor\", \"camera\": \"Zoë \\u00e9\"}",
-    "{'contrast': \"high\", motion: 'reduced', scale: +.5e1, rotation: 0x5A, a: [1, {b: null}],}",
-    "{\"theme\": \"a\\\nb\", unicode\u{2028}: Infinity, é: -NaN, $_: \"\\x41\\v\\0\"}\u{FEFF}",
-  ]
-
   init(of process: pid_t) {
     folder = "/tmp/mememe-mutations-\(process)"
   }
@@ -68,49 +60,5 @@ private struct MutationPlace {
       return "\(path): " + bytes.map { String($0, radix: 16) }.joined(separator: " ")
     }
     return (["MEMEME_SEED=\(Self.seed)"] + files).joined(separator: "\n")
-  }
-}
-
-/// Mutates texts at random.
-private struct JSONMutator {
-  var random: SeededGenerator
-
-  /// Tokens that are difficult for JSON parsers.
-  private static let pieces: [[UInt8]] =
-    [
-      "{", "}", "[", "]", "\"", "'", "\\", "\\u", "\\ud800", "\\x", "//", "/*", "*/", ",", ":",
-      "0x",
-      "1e999", "-", "+", ".", "Infinity", "NaN", "null", "99999999999999999999999", "\u{2028}",
-      "\u{FEFF}", "é", "😀", "\r", "\n", "\u{0B}", "\u{A0}", "\u{3000}",
-    ].map { Array($0.utf8) }
-    + [
-      [0], [0xC0], [0xC3], [0xED, 0xA0, 0x80], [0xF5], [0xFC], [0xFD], [0xFE], [0xFF],
-      [0xFF, 0xFE],
-    ]
-    + [[UInt8](repeating: 0x5B, count: 600), [UInt8](repeating: 0x7B, count: 3_000)]
-
-  init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
-  }
-
-  /// A text with a few mutations.
-  mutating func mutation(of text: [UInt8]) -> Data {
-    var bytes = text
-    for _ in 0..<Int.random(in: 1...4, using: &random) { damage(&bytes) }
-    return Data(bytes)
-  }
-
-  private mutating func damage(_ bytes: inout [UInt8]) {
-    let place = Int.random(in: 0...bytes.count, using: &random)
-    let end = min(bytes.count, place + Int.random(in: 1...12, using: &random))
-    switch Int.random(in: 0..<6, using: &random) {
-    case 0 where place < bytes.count: bytes[place] = .random(in: 0...255, using: &random)
-    case 1: bytes.insert(.random(in: 0...255, using: &random), at: place)
-    case 2: bytes.removeSubrange(place..<end)
-    case 3: bytes.insert(contentsOf: bytes[place..<end], at: place)
-    case 4: bytes.removeSubrange(place...)
-    default:
-      bytes.insert(contentsOf: Self.pieces.randomElement(using: &random) ?? [], at: place)
-    }
   }
 }

@@ -58,7 +58,8 @@ public struct Configuration: Equatable, Sendable {
     }
   }
 
-  private mutating func apply(_ bytes: [UInt8], _ source: SettingSource, shownAs file: String) {
+  /// Applies the content of a file.
+  mutating func apply(_ bytes: [UInt8], _ source: SettingSource, shownAs file: String) {
     let content: ConfigurationText
     do throws(ConfigurationText.Failure) {
       content = try ConfigurationText(bytes)

@@ -80,8 +80,15 @@ public struct ConfigurationFile: Sendable {
     }
   }
 
-  /// The content with another value, which has been read back.
-  private static func bytes(
+  /// The content with another value of a setting, which has been read back.
+  ///
+  /// - Parameters:
+  ///   - content: The content; nil for that of a new file.
+  ///   - value: The value; nil to remove it.
+  ///   - key: The setting.
+  /// - Returns: The new content.
+  /// - Throws: `Problem.settings` if it could not be read back.
+  static func bytes(
     _ content: ConfigurationText?, _ value: SettingValue?, _ key: SettingKey
   ) throws(Problem) -> [UInt8] {
     let bytes =

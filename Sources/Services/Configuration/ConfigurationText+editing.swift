@@ -91,10 +91,9 @@ extension ConfigurationText {
       let isPair = bytes[right...].starts(with: "\r\n".utf8)
       return left..<right + (isPair ? 2 : 1)
     }
-    if startsLine || !isLineBreak(right) && right != object.closing {
-      return member.name.lowerBound..<right
-    }
-    return left..<end
+    // On a line with others the space goes that separated it from the one before.
+    let isFirst = startsLine || left == object.opening + 1
+    return isFirst ? member.name.lowerBound..<right : left..<end
   }
 
   /// The start of the spaces and tabs before an index.

@@ -1,7 +1,8 @@
 /// The places of the members of a JSON5 object in a file.
 ///
 /// It finds places only; a parser has to accept the file as well. The grammar is that of the JSON5
-/// specification, https://spec.json5.org.
+/// specification, https://spec.json5.org, with the white space that FoundationEssentials accepts:
+/// that of ASCII, and a byte order mark at the start.
 struct JSON5Object: Equatable {
   /// A member, by its places in the bytes.
   struct Member: Equatable {
@@ -66,6 +67,7 @@ private struct JSON5Scanner {
   }
 
   mutating func object() throws(Malformed) -> JSON5Object {
+    if bytes.starts(with: "\u{FEFF}".utf8) { position = 3 }
     try skipBlanks()
     var object = JSON5Object(opening: position)
     try skip(UInt8(ascii: "{"))
@@ -147,11 +149,7 @@ private struct JSON5Scanner {
       try skipText(quote)
     } else {
       let start = position
-      while let byte = current, !Self.isDelimiter(byte),
-        JSON5Blank.length(in: bytes, at: position) == 0
-      {
-        position += 1
-      }
+      while let byte = current, !Self.isDelimiter(byte), !Self.isBlank(byte) { position += 1 }
       guard position > start else { throw Malformed() }
     }
     endToken()
@@ -167,6 +165,14 @@ private struct JSON5Scanner {
     }
   }
 
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    (0x09...0x0D).contains(byte) || byte == 0x20
+  }
+
+  private static func isLineBreak(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+
   private mutating func skipText(_ quote: UInt8) throws(Malformed) {
     position += 1
     while let byte = current, byte != quote {
@@ -179,11 +185,10 @@ private struct JSON5Scanner {
   /// Passes over white space and comments.
   private mutating func skipBlanks() throws(Malformed) {
     while true {
-      let length = JSON5Blank.length(in: bytes, at: position)
-      if length > 0 {
-        position += length
+      if let byte = current, Self.isBlank(byte) {
+        position += 1
       } else if current == UInt8(ascii: "/"), byte(position + 1) == UInt8(ascii: "/") {
-        while current != nil, !JSON5Blank.isLineEnd(in: bytes, at: position) { position += 1 }
+        while let byte = current, !Self.isLineBreak(byte) { position += 1 }
         contentEnd = position
         endsWithLineComment = true
       } else if current == UInt8(ascii: "/"), byte(position + 1) == UInt8(ascii: "*") {
