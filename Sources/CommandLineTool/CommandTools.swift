@@ -53,7 +53,8 @@ extension Command {
     case .caption(let options): return CaptionCommand(options, tools).run()
     case .batch(let options): return BatchCommand.run(options, tools)
     case .sent(let options): return SentCommand(tools).run(options)
-    case .config(let options): return ConfigCommand(tools).run(options)
+    case .config(let options):
+      return ConfigCommand(console: tools.console, directories: tools.directories).run(options)
     case .window, .script, .doctor: return nil
     }
   }

@@ -42,6 +42,7 @@ final class CommandTests {
 
   private func run(_ command: Command, hasFonts: Bool = true) -> CommandLineTool.ExitStatus? {
     let decoder = OnePictureDecoder(bitmap: Bitmap.filled(PixelSize(width: 40, height: 30)))
+    let directories = Directories(environment: ["HOME": folder.path])
     let tools = CommandTools(
       console: Console { [streams] line, stream in
         streams.said.withLock { $0.append((line, stream)) }
@@ -50,9 +51,8 @@ final class CommandTests {
         read: { _ throws(Problem) in Array("picture".utf8) },
         write: { [streams] bytes throws(Problem) in streams.written.withLock { $0 = bytes } }),
       decoder: decoder, store: store,
-      templates: TemplateFolder(
-        directories: Directories(environment: ["HOME": folder.path]), shipped: folder.path),
-      fonts: FakeFontCatalog()
+      templates: TemplateFolder(directories: directories, shipped: folder.path),
+      directories: directories, fonts: FakeFontCatalog()
     ) { () throws(Problem) in
       guard hasFonts else { throw .fontsMissing }
       var measurer = FixedWidthMeasurer()

@@ -17,6 +17,8 @@ struct ParsingTests {
     var testDescription: String { line.isEmpty ? "(nothing)" : line }
   }
 
+  private static let settings = SettingKey.allCases.map(\.rawValue).joined(separator: ", ")
+
   private static func parse(_ line: String) -> Result<Command, UsageError> {
     // `_` stands for a blank inside an argument, and `''` for an empty one.
     let arguments = line.split(separator: " ").map {
@@ -62,19 +64,30 @@ struct ParsingTests {
       command: window {
         $0.isEditorRoot = true
         $0.opensNewWindow = true
-        $0.display = DisplayOptions(scale: 1.5, turn: .right)
-        $0.camera = "Cam 1"
+        $0.settings = [.scale: .number(1.5), .rotation: .number(90), .camera: .text("Cam 1")]
         $0.picture = "cat.jpg"
       }),
-    Example(line: "--scale 0.5", command: window { $0.display.scale = 0.5 }),
+    Example(line: "--scale 0.5", command: window { $0.settings[.scale] = .number(0.5) }),
+    Example(
+      line: "--set theme=dark --set scale=2 --scale 3 --set camera=a=b cat.jpg",
+      command: window {
+        $0.settings = [.theme: .text("dark"), .scale: .number(3), .camera: .text("a=b")]
+        $0.picture = "cat.jpg"
+      }),
+    Example(
+      line: "--set=rotation=sensor", command: window { $0.settings[.rotation] = .text("sensor") }),
+    Example(line: "--set camera=2", command: window { $0.settings[.camera] = .text("2") }),
     Example(line: "script a.ui", command: script { _ in }),
     Example(
-      line: "script --size 900x700 a.ui --screenshots shots --scale 2 --rotate 270 --camera c",
+      line: "script --size 900x700 a.ui --screenshots shots --scale 2 --rotate 270 --camera c "
+        + "--set commands=[]",
       command: script {
         $0.size = Size(width: 900, height: 700)
         $0.screenshots = "shots"
-        $0.display = DisplayOptions(scale: 2, turn: .left)
-        $0.camera = "c"
+        $0.settings = [
+          .scale: .number(2), .rotation: .number(270), .camera: .text("c"),
+          .commands: .commands([]),
+        ]
       }),
   ]
 
@@ -143,7 +156,25 @@ struct ParsingTests {
         .importMeme(SentImportOptions(picture: "in.jpg", recipe: RecipeOptions(top: "a"))))),
   ]
 
-  @Test("A valid command line is parsed", arguments: windows + memes + others)
+  private static let configs = [
+    Example(line: "config list", command: .config(.list(.text))),
+    Example(line: "config list --json", command: .config(.list(.json))),
+    Example(line: "config list --markdown", command: .config(.list(.markdown))),
+    Example(line: "config list --man", command: .config(.list(.manual))),
+    Example(line: "config get theme", command: .config(.get(.theme))),
+    Example(line: "config set theme dark", command: .config(.set(.theme, .text("dark")))),
+    Example(line: "config set theme 'dark'", command: .config(.set(.theme, .text("dark")))),
+    Example(line: "config set scale 1.5", command: .config(.set(.scale, .number(1.5)))),
+    Example(line: "config set camera \"a_b\"", command: .config(.set(.camera, .text("a b")))),
+    Example(line: "config set camera -1", command: .config(.set(.camera, .text("-1")))),
+    Example(line: "config set camera -- --a", command: .config(.set(.camera, .text("--a")))),
+    Example(
+      line: "config set commands [{name:'a',command:['b']}]",
+      command: .config(.set(.commands, .commands([ShareCommand(name: "a", arguments: ["b"])])))),
+    Example(line: "config unset theme", command: .config(.set(.theme, nil))),
+  ]
+
+  @Test("A valid command line is parsed", arguments: windows + memes + others + configs)
   func understood(example: Example) {
     #expect(Self.parse(example.line) == .success(example.command))
   }
@@ -154,9 +185,25 @@ struct ParsingTests {
       ("a.jpg b.jpg", "'b.jpg' is one file too many"),
       ("--colour", "there is no option '--colour'"),
       ("--scale", "--scale needs a value"),
-      ("--scale 5", "--scale takes a number from 0.5 to 4, not '5'"),
-      ("--scale nan", "--scale takes a number from 0.5 to 4, not 'nan'"),
-      ("--rotate 45", "--rotate takes 0, 90, 180 or 270, not '45'"),
+      ("--scale 5", "--scale takes auto or a number from 0.5 to 4, not '5'"),
+      ("--scale nan", "--scale takes auto or a number from 0.5 to 4, not 'nan'"),
+      ("--rotate 45", "--rotate takes auto, sensor, 0, 90, 180 or 270, not '45'"),
+      ("--camera ''", "--camera takes auto or another text, not ''"),
+      ("--set theme", "--set takes KEY=VALUE, not 'theme'"),
+      ("--set theme=pink", "theme takes auto, dark or light, not 'pink'"),
+      ("--set colour=1", "there is no setting 'colour', only \(settings)"),
+      ("config", "config needs list, get, set or unset"),
+      ("config change", "config knows list, get, set and unset, not 'change'"),
+      ("config list all", "'all' is not expected here"),
+      ("config list --xml", "there is no option '--xml'"),
+      ("config get", "config get needs KEY"),
+      ("config get colour", "there is no setting 'colour', only \(settings)"),
+      ("config set theme", "config set needs KEY and VALUE"),
+      ("config set theme dark red", "config set needs KEY and VALUE"),
+      ("config set theme --dark", "there is no option '--dark'"),
+      ("config set quality 90.5", "quality takes a whole number from 1 to 100, not '90.5'"),
+      ("config set quality auto", "quality takes a whole number from 1 to 100, not 'auto'"),
+      ("config unset", "config unset needs KEY"),
       ("doctor now", "'now' is not expected here"),
       ("script", "script needs a FILE"),
       ("script a.ui --size big", "--size takes something like 900x700, not 'big'"),

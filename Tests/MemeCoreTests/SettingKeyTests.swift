@@ -1,0 +1,69 @@
+import MemeCore
+import Testing
+
+@Suite("The table of settings")
+struct SettingKeyTests {
+  /// Some valid values of a setting: each word and number, and the bounds of a range.
+  private static func samples(of key: SettingKey) -> [SettingValue] {
+    let values = key.values
+    let numbers: [Double] =
+      switch values.numbers {
+      case .none: []
+      case .list(let list): list
+      case .range(let range, _): [range.lowerBound, range.upperBound]
+      }
+    return values.words.map { .text($0) } + numbers.map { .number($0) }
+      + (values.isFreeText ? [.text("Logitech")] : [])
+      + (values.isCommands ? [.commands([ShareCommand(name: "a", arguments: ["b"])])] : [])
+  }
+
+  @Test(
+    "The default is valid and has a meaning, and there are other values",
+    arguments: SettingKey.allCases)
+  func standard(key: SettingKey) {
+    #expect(key.values.contains(key.standard))
+    #expect(!key.meaning.isEmpty && !key.meaning.contains("\n") && !key.meaning.hasSuffix("."))
+    #expect(!key.values.listed().isEmpty)
+    #expect(Self.samples(of: key).contains { $0 != key.standard })
+  }
+
+  @Test("Every valid value can be set and is read back", arguments: SettingKey.allCases)
+  func roundTrip(key: SettingKey) {
+    for value in Self.samples(of: key) {
+      var settings = Settings()
+      let isSet = settings.set(value, for: key)
+      #expect(isSet && settings[key] == value)
+      for other in SettingKey.allCases where other != key {
+        #expect(settings[other] == other.standard)
+      }
+      settings.set(nil, for: key)
+      #expect(settings == Settings())
+    }
+  }
+
+  @Test("An invalid value changes nothing", arguments: SettingKey.allCases)
+  func invalid(key: SettingKey) {
+    let values: [SettingValue] = [
+      .text(""), .number(-1), .number(.nan), .number(.infinity), .number(1e300), .number(45.5),
+      .commands([ShareCommand(name: "", arguments: ["b"])]),
+    ]
+    for value in values {
+      var settings = Settings()
+      let isSet = settings.set(value, for: key)
+      #expect(!isSet && settings == Settings())
+    }
+  }
+
+  @Test(
+    "The valid values are listed in words",
+    arguments: [
+      (SettingKey.theme, "`auto`, `dark` or `light`"),
+      (.scale, "`auto` or a number from 0.5 to 4"),
+      (.rotation, "`auto`, `sensor`, 0, 90, 180 or 270"),
+      (.start, "`sent` or `editor`"), (.camera, "`auto` or another text"),
+      (.quality, "a whole number from 1 to 100"),
+    ])
+  func listed(key: SettingKey, expected: String) {
+    #expect(key.values.listed(quote: "`") == expected)
+  }
+}
