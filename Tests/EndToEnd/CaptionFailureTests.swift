@@ -130,6 +130,8 @@ struct CaptionFailureTests {
       ["doctor", "more"], ["script"], ["script", "a.ui", "--size", "wide"], ["--nonsense"],
       ["one.jpg", "two.jpg"], ["--scale", "0"], ["--scale"], ["script", "a.ui", "in.jpg"],
       ["--rotate"], ["--rotate", "45"], ["--rotate", "-90"], ["script", "a.ui", "--rotate", "x"],
+      ["--set", "theme"], ["--set", "theme=pink"], ["--set", "colour=1"], ["config"],
+      ["config", "get", "colour"], ["config", "set", "quality", "101"], ["config", "set", "theme"],
     ])
   func wrongUsage(arguments: [String]) async throws {
     try home.write(SampleFiles.plainJPEG(), to: "in.jpg")

@@ -22,7 +22,8 @@ struct CommandTests {
       "--font NAME", "--crop X,Y,W,H", "--batch", "--look", "--text", "--at X,Y,W,H[,ANGLE]",
       "--recipe FILE", "--save-recipe FILE",
       "mememe script", "--size", "--screenshots", "mememe doctor", "--version", "--scale",
-      "--rotate 0|90|180|270",
+      "--rotate 0|90|180|270", "--set KEY=VALUE", "mememe config list", "mememe config get KEY",
+      "mememe config set KEY VALUE", "mememe config unset KEY",
       "0 done", "64", "65", "66", "73", "75",
     ]
     #expect(words.filter { !result.output.contains($0) } == [])

@@ -127,5 +127,9 @@ private enum Problems {
       .noSuchFolder, .isFolder, .readOnly, .diskFull, .sideTooLong(limit: 65_500), .encoderFailed,
       .deviceFailed,
     ].map { .writing($0, folder: "MemeMe") }
+    + [
+      .damaged, .unreadable, .busy, .notWritten(.readOnly), .notWritten(.diskFull),
+      .notWritten(.deviceFailed),
+    ].map { .settings($0) }
     + [.fontsMissing, .folderUnreadable("Holidays"), .cancelled]
 }
