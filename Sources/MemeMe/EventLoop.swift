@@ -32,10 +32,9 @@ final class EventLoop {
     inspector = environment.inspectorFile.map { Inspector(file: $0) }
     let waker = EventWaker()
     let inbox = Inbox<EffectResult> { waker.wake() }
-    let settings = settingsStore.initial.settings
     let live = LiveServices(
       environment, store: store, window: window, session: session,
-      commands: settings.commands
+      settingsStore: settingsStore
     ) {
       inbox.post(EffectResult($0))
     }
@@ -51,7 +50,7 @@ final class EventLoop {
       userSettings: live.userSettingsFile.read() ?? UserSettings(), savesDrafts: true,
       keyboard: KeyboardState(locale: environment.locale))
     state.followsSensor = SDLRuntime.driver == "KMSDRM"
-    state.apply(settings)
+    state.apply(settingsStore.initial.settings)
     app = AppLoop(
       state, capitals: environment.capitals, window: window, effects: effects,
       clock: clock)

@@ -18,11 +18,11 @@ struct LiveServices {
   ///   - store: The library.
   ///   - window: The window, whose window system has a clipboard and file dialogs.
   ///   - session: The session bus.
-  ///   - commands: The user's own commands to share memes with.
+  ///   - settingsStore: The settings, with the user's own commands to share memes with.
   ///   - post: Posts unsolicited actions to the loop, from any thread.
   init(
     _ environment: Environment, store: SQLiteMemeStore, window: SDLAppWindow,
-    session: MessageBus, commands: [ShareCommand],
+    session: MessageBus, settingsStore: ConfigurationStore,
     post: @escaping @Sendable (AppAction) -> Void
   ) {
     let directories = environment.directories
@@ -39,7 +39,8 @@ struct LiveServices {
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
       encoder: MemeExporter(),
       sharing: SharingServices(
-        environment, bus: session, window: window, commands: commands),
+        environment, bus: session, window: window, commands: settingsStore.initial.settings.commands
+      ),
       userSettings: userSettingsFile,
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { post(.camera($0)) },

@@ -43,9 +43,8 @@ enum WindowCommand {
     let settingsStore = ConfigurationStore(
       directories: environment.directories, options: options.settings
     ) { Console.standard.printError($0) }
-    let configuration = settingsStore.initial
-    for warning in configuration.warnings { Console.standard.printError(warning) }
-    let settings = configuration.settings
+    for warning in settingsStore.initial.warnings { Console.standard.printError(warning) }
+    let settings = settingsStore.initial.settings
     do {
       let fonts = try FontBook()
       let window = try SDLAppWindow(
