@@ -32,6 +32,8 @@ public final class AppLoop {
   private var turnStart = 0.0
   private var lastReopening: Double?
   private var mustDraw = true
+  /// The number of frames that took longer than `slowFrameTime` from the event to the screen.
+  private var slowFrameCount = 0
   /// How the interface was turned when its scene was last built.
   private var sceneTurn: QuarterTurn
 
@@ -45,6 +47,8 @@ public final class AppLoop {
 
   /// The minimum time between frames during animations, in seconds.
   private static let frameTime = 1.0 / 60
+  /// The time from which a frame is noticed as late, in seconds.
+  private static let slowFrameTime = 0.1
   /// If a reopened window fails within this time, in seconds, the error is thrown.
   private static let reopeningInterval = 10.0
 
@@ -76,10 +80,15 @@ public final class AppLoop {
   public func run(_ wait: (_ timeout: Double?) -> [InputEvent]) throws {
     // Drafts and saves are completed whatever happens to the window.
     defer { finish() }
-    try turn([])
-    // Reading from the disk would delay the first frame.
-    send(.started)
-    while !effects.hasQuit { try turn(wait(timeUntilChange)) }
+    do {
+      try turn([])
+      // Reading from the disk would delay the first frame.
+      send(.started)
+      while !effects.hasQuit { try turn(wait(timeUntilChange)) }
+    } catch {
+      effects.record(LogMessage(.error, .window, "drawing failed in a reopened window"))
+      throw error
+    }
   }
 
   /// Runs one turn: handles events and results, and draws a frame if anything has changed.
@@ -87,6 +96,8 @@ public final class AppLoop {
   /// - Parameter events: The events of the window, oldest first.
   /// - Throws: The renderer's error when the frame cannot be drawn, even in a reopened window.
   public func turn(_ events: [InputEvent]) throws {
+    let start = (time: clock.now, frames: frameCount)
+    defer { if frameCount > start.frames { countFrame(clock.now - start.time) } }
     for event in events { handle(event) }
     for action in effects.drainActions() { receive(action) }
     for event in paste.drainHeld(by: state) { handle(event) }
@@ -97,7 +108,17 @@ public final class AppLoop {
     try showFrame()
   }
 
+  private func countFrame(_ time: Double) {
+    guard time > Self.slowFrameTime else { return }
+    slowFrameCount += 1
+    effects.record(LogMessage(.debug, .window, "slow frame", ["seconds": LogValue(time)]))
+  }
+
   private func finish() {
+    effects.record(
+      LogMessage(
+        .info, .window, "frames shown",
+        ["count": LogValue(frameCount), "slow": LogValue(slowFrameCount)]))
     if !effects.hasQuit { send(.quitRequested) }
     effects.finish()
     // Memes saved meanwhile no longer need their drafts, which the second call deletes.
@@ -150,6 +171,7 @@ public final class AppLoop {
       try window.copy(text)
     } catch {
       effects.log(Strings.textNotCopied("\(error)"))
+      effects.record(LogMessage(.warning, .clipboard, "text not copied"))
     }
   }
 
@@ -174,6 +196,7 @@ public final class AppLoop {
   /// Updates the scene from the state and the window.
   private func update() {
     receiveDocking()
+    receivePlacement()
     releasePointersIfTurned()
     rebuild()
     let actions = interaction.drainVisibilityActions()
@@ -185,6 +208,13 @@ public final class AppLoop {
   private func receiveDocking() {
     let isDocked = window.hasDockedKeyboard
     if isDocked != state.keyboard.isDocked { send(.keyboard(.dockingChanged(isDocked: isDocked))) }
+  }
+
+  private func receivePlacement() {
+    guard let placement = window.placement, placement != state.shared.userSettings.window else {
+      return
+    }
+    send(.window(.placed(placement)))
   }
 
   /// Cancels pointers when the interface has been turned, since elements have moved under them.
@@ -225,8 +255,9 @@ public final class AppLoop {
 
   // MARK: - Frames
 
-  /// Reports the settings of the frame to the window and the desktop; no other place does.
+  /// Reports the settings of the frame to the window, the desktop and the log; no other place does.
   private func reportSettings() {
+    effects.setLeastLogLevel(state.settings.log)
     window.accept(WindowSettings(turn: state.turn, textInput: interaction.caret))
     let memory = interaction.memory
     effects.updateKeyboard(
@@ -242,6 +273,7 @@ public final class AppLoop {
       if let lastReopening, now - lastReopening < Self.reopeningInterval { throw error }
       lastReopening = now
       effects.log(Strings.windowReopened("\(error)"))
+      effects.record(LogMessage(.warning, .window, "drawing failed, window reopened"))
       try window.reopen()
       mustDraw = true
       update()

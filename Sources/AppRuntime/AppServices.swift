@@ -36,7 +36,9 @@ public struct AppServices: Sendable {
   public var clock: any AppClock
   /// The queues for work that takes longer than a frame.
   public var queues: any WorkQueues
-  /// Writes one line to the log; never with captions or paths in it.
+  /// The log; nil where there is none.
+  public var messageLog: (any MessageLog)?
+  /// Prints one line for the terminal; never with captions or paths in it.
   public var log: @Sendable (String) -> Void
 
   /// Makes the services from their parts.
@@ -67,5 +69,13 @@ public struct AppServices: Sendable {
     self.clock = clock
     self.queues = queues
     self.log = log
+  }
+}
+
+extension AppServices {
+  /// Writes to the log that work has failed.
+  func recordFailure(_ problem: Problem, in subsystem: LogSubsystem) {
+    guard let message = LogMessage.failure(problem, in: subsystem) else { return }
+    messageLog?.record(message)
   }
 }

@@ -13,6 +13,8 @@ public protocol AppWindow: AnyObject {
   var coveredBottom: Double { get }
   /// Whether there are signs of an on-screen keyboard that is not on the message bus.
   var hasDockedKeyboard: Bool { get }
+  /// The size and place to restore at the next start; nil while there is nothing to restore.
+  var placement: WindowPlacement? { get }
   /// The text on the clipboard; empty if there is none.
   var clipboardText: String { get }
 

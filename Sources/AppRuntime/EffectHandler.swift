@@ -19,8 +19,14 @@ public protocol EffectHandler: AnyObject {
   ///   - isRefused: Whether it is hidden where it appears by itself.
   func updateKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool)
 
-  /// Writes one line to the log; never with captions or paths in it.
+  /// Prints one line for the terminal; never with captions or paths in it.
   func log(_ line: String)
+
+  /// Writes a message to the log.
+  func record(_ message: LogMessage)
+
+  /// Sets the least severe messages that are written to the log.
+  func setLeastLogLevel(_ level: LogLevel)
 
   /// Waits for saves in progress, and cancels all other work.
   func finish()

@@ -38,6 +38,7 @@ extension EffectRunner {
         inbox.post(EffectResult(.draft(.found(try services.store.drafts()))))
       } catch {
         services.log(Strings.draftUnreadable(error))
+        services.recordFailure(error, in: .draft)
       }
     }
   }
@@ -59,7 +60,8 @@ extension EffectRunner {
       } catch {
         inbox.post(EffectResult(.draft(.notSaved(replacing: replaced))))
         // On a full disk the abandoned draft is the only copy.
-        return services.log(Strings.draftNotSaved(error))
+        services.log(Strings.draftNotSaved(error))
+        return services.recordFailure(error, in: .draft)
       }
       if let replaced { services.removeDraft(replaced) }
     }
@@ -72,6 +74,7 @@ extension AppServices {
       try store.removeDraft(id)
     } catch {
       log(Strings.draftNotRemoved(error))
+      recordFailure(error, in: .draft)
     }
   }
 }

@@ -75,6 +75,7 @@ extension EffectRunner {
       do throws(Problem) {
         try services.store.delete(ids)
       } catch {
+        services.recordFailure(error, in: .sent)
         inbox.post(EffectResult(.sent(.deletionFailed(error))))
       }
     }

@@ -74,7 +74,10 @@ extension EffectRunner {
         let performance = Performance(
           services: services, exports: exports, request: request, overlay: overlay,
           cancellation: cancellation, today: services.clock.today
-        ) { end(.share(.ended(work, $0))) }
+        ) { [services] result in
+          services.recordFailure(of: result)
+          end(.share(.ended(work, result)))
+        }
         services.queues.start(.saving) { performance.begin() }
       }
     }
@@ -90,7 +93,20 @@ extension EffectRunner {
     do throws(Problem) {
       body(try rasterizer.overlay(for: meme.recipe, on: meme.pictureSize))
     } catch {
+      services.recordFailure(error, in: .share)
       inbox.post(EffectResult(failed(error)))
+    }
+  }
+}
+
+extension AppServices {
+  /// Writes to the log what has failed while sharing, if anything has.
+  fileprivate func recordFailure(of end: ShareEnd) {
+    switch end {
+    case .shared(_, let unsaved):
+      if let unsaved { recordFailure(unsaved, in: .store) }
+    case .savedPartly(let part): recordFailure(part.reason, in: .share)
+    case .failed(let problem): recordFailure(problem, in: .share)
     }
   }
 }

@@ -30,6 +30,8 @@ public final class EffectRunner: EffectHandler {
 
   /// The maximum wait for saves in progress when the app quits, in seconds.
   private static let savingTimeout = 10.0
+  /// The time between a change of the window's placement and storing it, in seconds.
+  private static let placementTime = 3.0
   /// The time a toast is shown, in seconds.
   private static let toastTime = 4.0
 
@@ -79,6 +81,7 @@ public final class EffectRunner: EffectHandler {
     case .watchDesktop(let features): services.desktop.begin(features)
     case .cancel(let work): cancel(work)
     case .saveUserSettings(let userSettings): saveUserSettings(userSettings)
+    case .scheduleWindowStoring: post(.window(.storingDue), after: Self.placementTime)
     case .window(let effect): window(effect)
     case .expireToast(let id): post(.toastExpired(id), after: Self.toastTime)
     case .quit: hasQuit = true
@@ -91,6 +94,7 @@ public final class EffectRunner: EffectHandler {
         try services.userSettings.write(userSettings)
       } catch {
         services.log(Strings.userSettingsNotSaved(error))
+        services.recordFailure(error, in: .settings)
       }
     }
   }
@@ -104,8 +108,14 @@ public final class EffectRunner: EffectHandler {
     services.desktop.updateKeyboard(touches: touches, isEditing: isEditing, isRefused: isRefused)
   }
 
-  /// Writes one line to the log.
+  /// Prints one line for the terminal.
   public func log(_ line: String) { services.log(line) }
+
+  /// Writes a message to the log.
+  public func record(_ message: LogMessage) { services.messageLog?.record(message) }
+
+  /// Sets the least severe messages that are written to the log.
+  public func setLeastLogLevel(_ level: LogLevel) { services.messageLog?.setLeastLevel(level) }
 
   /// Waits for saves in progress, and cancels all other work.
   public func finish() {
@@ -141,13 +151,15 @@ extension EffectRunner {
   ) {
     let begun = RunningWork(deliversResultWhenCancelled: deliversResultWhenCancelled, kind: kind)
     running[work] = begun
-    services.queues.start(kind) { [inbox, cancellation = begun.cancellation] in
+    services.queues.start(kind) { [inbox, services, cancellation = begun.cancellation] in
       // Cancelled work is not begun.
       guard deliversResultWhenCancelled || !cancellation.isCancelled else { return }
       do throws(Problem) {
         inbox.post(EffectResult(try body(cancellation), endOf: work))
       } catch {
-        inbox.post(EffectResult(failed(error), endOf: work))
+        let action = failed(error)
+        services.recordFailure(error, in: LogSubsystem(action))
+        inbox.post(EffectResult(action, endOf: work))
       }
     }
   }

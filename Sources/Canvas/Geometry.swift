@@ -39,6 +39,11 @@ public struct Size: Hashable, Sendable {
   /// Whether the area is empty.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// The size with both extents multiplied by a factor.
+  public func scaled(by factor: Double) -> Size {
+    Size(width: width * factor, height: height * factor)
+  }
+
   /// The largest size of this aspect ratio that fits into another.
   public func aspectFit(in other: Size) -> Size {
     guard !isEmpty, !other.isEmpty else { return .zero }

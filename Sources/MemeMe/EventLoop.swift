@@ -22,8 +22,9 @@ final class EventLoop {
 
   init(
     window: SDLAppWindow, fonts: FontBook, environment: Environment,
-    settingsStore: ConfigurationStore, icon: String, script: ScriptDriver?, root: Destination,
-    store: SQLiteMemeStore, session: MessageBus, instance: ApplicationInstance?
+    settingsStore: ConfigurationStore, userSettings: UserSettings, icon: String,
+    script: ScriptDriver?, root: Destination,
+    store: SQLiteMemeStore, session: MessageBus, instance: ApplicationInstance?, log: LogFile
   ) {
     self.icon = icon
     self.window = window
@@ -34,7 +35,7 @@ final class EventLoop {
     let inbox = Inbox<EffectResult> { waker.wake() }
     let live = LiveServices(
       environment, store: store, window: window, session: session,
-      settingsStore: settingsStore
+      settingsStore: settingsStore, log: log
     ) {
       inbox.post(EffectResult($0))
     }
@@ -47,15 +48,19 @@ final class EventLoop {
     var state = AppState(
       picturesFolder: environment.directories.pictures, samplesFolder: environment.samples,
       root: root,
-      userSettings: live.userSettingsFile.read() ?? UserSettings(), savesDrafts: true,
+      userSettings: userSettings, savesDrafts: true,
       keyboard: KeyboardState(locale: environment.locale))
     state.followsSensor = SDLRuntime.driver == "KMSDRM"
     state.apply(settingsStore.initial.settings)
     app = AppLoop(
       state, capitals: environment.capitals, window: window, effects: effects,
       clock: clock)
-    // A later start relies on this instance until it quits.
-    app.onAction = { if $0 == .quitRequested { instance?.withdraw() } }
+    app.onAction = { action in
+      // A later start relies on this instance until it quits.
+      if action == .quitRequested { instance?.withdraw() }
+      // By then the level of the log is that of the settings.
+      if action == .started { log.recordStart(window, warningCount: configuration.warnings.count) }
+    }
     instance?.receive { inbox.post(EffectResult(.activated(uris: $0, $1))) }
     guard let inspector else { return }
     app.onFrame = { [unowned app] in

@@ -8,8 +8,6 @@ internal import Services
 struct LiveServices {
   /// The services that carry out effects.
   let services: AppServices
-  /// The stored user settings.
-  let userSettingsFile: UserSettingsFile
 
   /// Makes the services for the user's directories.
   ///
@@ -19,19 +17,19 @@ struct LiveServices {
   ///   - window: The window, whose window system has a clipboard and file dialogs.
   ///   - session: The session bus.
   ///   - settingsStore: The settings, with the user's own commands to share memes with.
+  ///   - log: The log.
   ///   - post: Posts unsolicited actions to the loop, from any thread.
   init(
     _ environment: Environment, store: SQLiteMemeStore, window: SDLAppWindow,
-    session: MessageBus, settingsStore: ConfigurationStore,
+    session: MessageBus, settingsStore: ConfigurationStore, log: LogFile,
     post: @escaping @Sendable (AppAction) -> Void
   ) {
     let directories = environment.directories
     let variables = environment.variables
-    let decoder = HelperPictureDecoder(startsAhead: true)
+    let decoder = HelperPictureDecoder(startsAhead: true) { log.record($0) }
     // It connects on first use.
     let system = MessageBus(.system, environment: variables)
-    userSettingsFile = UserSettingsFile(directories: directories)
-    services = AppServices(
+    var services = AppServices(
       store: store, decoder: decoder, loader: PictureLoader(decoder: decoder),
       album: FolderLister(),
       templates: TemplateFolder(
@@ -41,9 +39,12 @@ struct LiveServices {
       sharing: SharingServices(
         environment, bus: session, window: window, commands: settingsStore.initial.settings.commands
       ),
-      userSettings: userSettingsFile,
+      userSettings: UserSettingsFile(directories: directories),
       fonts: InstalledFonts(), capitals: environment.capitals,
-      camera: CameraClient(environment: variables, bus: session) { post(.camera($0)) },
+      camera: CameraClient(environment: variables, bus: session) { action in
+        if let message = LogMessage(action) { log.record(message) }
+        post(.camera(action))
+      },
       clipboard: LiveClipboard(
         DesktopClipboard(window: window.window), owner: window.clipboard,
         maximumBytes: PictureLimits().bytes),
@@ -51,6 +52,8 @@ struct LiveServices {
       desktop: DesktopWatcher(session: session, system: system, post: post),
       clock: SystemClock(), queues: DispatchWorkQueues()
     ) { Console.standard.printError($0) }
+    services.messageLog = log
+    self.services = services
   }
 }
 

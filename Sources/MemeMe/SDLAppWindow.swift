@@ -13,6 +13,10 @@ final class SDLAppWindow: AppWindow {
   struct Options {
     /// Its initial size in points.
     var size: Size
+    /// Its size and place at the end of the last run, which take precedence; nil if there are none.
+    var placement: WindowPlacement?
+    /// Whether its size and place are restored at the next start.
+    var isRestored = false
     /// Window units for one point.
     var interfaceScale: Double
     /// The folder of icons and drawings.
@@ -28,24 +32,31 @@ final class SDLAppWindow: AppWindow {
   private let fonts: FontBook
   private let options: Options
   private var isFullScreen = false
-  /// Its size in points when it is not full screen.
-  private var windowedSize: Size
+  /// Its frame when it is neither maximized nor full screen.
+  private var frames: WindowFrameHistory
 
   /// Opens the window.
   init(_ options: Options, fonts: FontBook) throws(SDLError) {
     self.options = options
     self.fonts = fonts
-    windowedSize = options.size
-    window = try Self.open(options, options.size, fonts)
+    let placement = options.placement ?? WindowPlacement(size: options.size)
+    let window = try Self.open(options, placement, fonts)
+    self.window = window
+    frames = WindowFrameHistory(
+      WindowFrame(
+        position: placement.position,
+        size: placement.size.scaled(by: options.interfaceScale),
+        isMaximized: placement.isMaximized))
     dialogParent = ParentWindow(window.portalIdentifier)
     clipboard = ClipboardOwner(window: window)
   }
 
   private static func open(
-    _ options: Options, _ size: Size, _ fonts: FontBook
+    _ options: Options, _ placement: WindowPlacement, _ fonts: FontBook
   ) throws(SDLError) -> Window {
     let window = try Window(
-      title: "MemeMe", size: size, interfaceScale: options.interfaceScale, fonts: fonts,
+      title: "MemeMe", size: placement.size, position: placement.position,
+      isMaximized: placement.isMaximized, interfaceScale: options.interfaceScale, fonts: fonts,
       assets: options.assets)
     window.renderer.onFailure = {
       Console.standard.printError("something is not shown: \($0)")
@@ -59,6 +70,20 @@ final class SDLAppWindow: AppWindow {
   var coveredBottom: Double { window.coveredBottom }
   var hasDockedKeyboard: Bool { window.hasDockedKeyboard }
   var clipboardText: String { Clipboard.text }
+
+  var placement: WindowPlacement? {
+    guard options.isRestored, let frame = window.frame else { return nil }
+    frames.record(frame)
+    return lastPlacement
+  }
+
+  /// The placement to which it returns from full screen.
+  private var lastPlacement: WindowPlacement {
+    let frame = frames.frame
+    return WindowPlacement(
+      size: frame.size.scaled(by: 1 / options.interfaceScale), position: frame.position,
+      isMaximized: frame.isMaximized)
+  }
 
   func measurer() -> any TextMeasurer {
     fonts.pixelsPerPoint = window.pixelsPerPoint
@@ -79,7 +104,7 @@ final class SDLAppWindow: AppWindow {
   }
 
   private func setFullScreen(_ isFullScreen: Bool) {
-    if !self.isFullScreen { windowedSize = size }
+    if !self.isFullScreen, let frame = window.frame { frames.record(frame) }
     self.isFullScreen = isFullScreen
     window.setFullScreen(isFullScreen)
   }
@@ -100,7 +125,8 @@ final class SDLAppWindow: AppWindow {
   func reopen() throws {
     // Two windows cannot be full screen.
     if isFullScreen { window.setFullScreen(false) }
-    window = try Self.open(options, isFullScreen ? windowedSize : size, fonts)
+    if let frame = window.frame, !isFullScreen { frames.record(frame) }
+    window = try Self.open(options, lastPlacement, fonts)
     dialogParent.identifier = window.portalIdentifier
     clipboard.follow(window)
     if isFullScreen { window.setFullScreen(true) }

@@ -3,6 +3,7 @@ internal import Canvas
 internal import CommandLineTool
 internal import FoundationEssentials
 internal import MemeCore
+internal import MemeScreens
 internal import SDLPlatform
 internal import Services
 internal import Toolkit
@@ -45,24 +46,35 @@ enum WindowCommand {
     ) { Console.standard.printError($0) }
     for warning in settingsStore.initial.warnings { Console.standard.printError(warning) }
     let settings = settingsStore.initial.settings
+    let userSettings =
+      UserSettingsFile(directories: environment.directories).read() ?? UserSettings()
+    let log = LogFile(
+      directories: environment.directories,
+      onFailure: {
+        Console.standard.printError(Strings.logNotWritten(.writing($0, folder: nil)))
+      })
+    defer { log.recordEnd() }
+    // A script has the size that it asks for, and the user's window keeps its own.
+    let isRestored = script == nil && SDLRuntime.hasDesktop
     do {
       let fonts = try FontBook()
       let window = try SDLAppWindow(
         SDLAppWindow.Options(
-          size: size, interfaceScale: scale(settings),
-          assets: assets),
+          size: size, placement: isRestored ? userSettings.window : nil, isRestored: isRestored,
+          interfaceScale: scale(settings), assets: assets),
         fonts: fonts)
       let isEditorRoot =
         options.isEditorRoot || options.picture != nil || settings.start == .editor
       let loop = EventLoop(
         window: window, fonts: fonts, environment: environment, settingsStore: settingsStore,
-        icon: "\(assets)/AppIcon/mememe.svg", script: script,
+        userSettings: userSettings, icon: "\(assets)/AppIcon/mememe.svg", script: script,
         root: isEditorRoot ? .editor : .sent,
-        store: SQLiteMemeStore(directories: environment.directories), session: session,
-        instance: instance)
+        store: SQLiteMemeStore(directories: environment.directories) { log.record($0) },
+        session: session, instance: instance, log: log)
       if let picture = options.picture.map(absolutePath) { loop.open(picture: picture) }
       return try loop.run()
     } catch {
+      log.record(LogMessage(.error, .program, "window not shown"))
       Console.standard.printError("the window cannot be shown: \(error)")
       return .failed
     }

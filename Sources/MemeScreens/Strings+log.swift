@@ -1,6 +1,6 @@
 public import MemeCore
 
-/// Messages of the log, a line each; never with captions or paths.
+/// Messages for the terminal, a line each; never with captions or paths.
 extension Strings {
   /// Changes by other windows cannot be detected.
   public static func libraryNotWatched(_ problem: Problem) -> String {
@@ -10,6 +10,11 @@ extension Strings {
   /// The user settings could not be saved.
   public static func userSettingsNotSaved(_ problem: Problem) -> String {
     "what was used last was not kept: \(problem.title)"
+  }
+
+  /// The log could not be written.
+  public static func logNotWritten(_ problem: Problem) -> String {
+    "nothing is written to the log: \(problem.title)"
   }
 
   /// The draft could not be read.

@@ -7,8 +7,12 @@ public final class EffectLog: EffectHandler {
   public private(set) var effects: [Effect] = []
   /// Whether the app was asked to quit.
   public private(set) var hasQuit = false
-  /// The lines written to the log.
+  /// The lines printed for the terminal.
   public private(set) var lines: [String] = []
+  /// The messages written to the log.
+  public private(set) var messages: [LogMessage] = []
+  /// The least severe messages that are wanted; nil before the first frame.
+  public private(set) var leastLogLevel: LogLevel?
   private var actions: [AppAction] = []
 
   /// Makes an empty log.
@@ -43,6 +47,12 @@ public final class EffectLog: EffectHandler {
 
   /// Records the line.
   public func log(_ line: String) { lines.append(line) }
+
+  /// Records the message.
+  public func record(_ message: LogMessage) { messages.append(message) }
+
+  /// Records the level.
+  public func setLeastLogLevel(_ level: LogLevel) { leastLogLevel = level }
 
   /// Does nothing.
   public func finish() {}

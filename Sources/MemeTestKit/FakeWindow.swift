@@ -16,6 +16,8 @@ public final class FakeWindow: AppWindow {
   public var coveredBottom = 0.0
   /// Whether there are signs of an on-screen keyboard.
   public var hasDockedKeyboard = false
+  /// The size and place to restore.
+  public var placement: WindowPlacement?
   /// The text on the clipboard.
   public var clipboardText = ""
   /// The number of times that drawing fails from now on.

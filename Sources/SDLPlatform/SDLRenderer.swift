@@ -59,6 +59,11 @@ public final class SDLRenderer {
   /// Larger content is drawn in pieces even without a limit, so that invisible pieces are skipped.
   private static let longestPiece = 4_096
 
+  /// The names of SDL's renderers for Linux, as `name` reports them.
+  public static let knownNames: [StaticString] = [
+    "opengl", "opengles2", "opengles", "software", "vulkan",
+  ]
+
   private static func info(of renderer: OpaquePointer) -> SDL_RendererInfo {
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(renderer, &info)
@@ -114,7 +119,7 @@ public final class SDLRenderer {
     return PixelSize(width: Int(max(1, width)), height: Int(max(1, height)))
   }
 
-  /// The name of the renderer, for `mememe doctor`.
+  /// The name of the renderer, such as `opengl`.
   public var name: String {
     Self.info(of: renderer).name.map { String(cString: $0) } ?? "unknown"
   }

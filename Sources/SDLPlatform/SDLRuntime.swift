@@ -59,6 +59,21 @@ public final class SDLRuntime {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }
 
+  /// The names of SDL's video drivers for Linux, as `driver` reports them.
+  public static let knownDrivers: [StaticString] = [
+    "x11", "wayland", "KMSDRM", "dummy", "offscreen", "evdev",
+  ]
+
+  /// The version of SDL that is installed, such as `2.26.5`.
+  public static var version: String {
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    return "\(version.major).\(version.minor).\(version.patch)"
+  }
+
+  /// Whether windows have a size and a place of their own, which the user can change.
+  public static var hasDesktop: Bool { driver == "x11" || driver == "wayland" }
+
   /// Seconds of a monotonic clock.
   public static var now: Double {
     Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())

@@ -19,20 +19,29 @@ public final class Window {
   /// - Parameters:
   ///   - title: The window's title.
   ///   - size: The initial size in points, reduced to fit the display.
+  ///   - position: The upper left corner of its frame on the desktop, in window units; nil, and
+  ///     where the window could not be dragged away, to have it in the middle.
+  ///   - isMaximized: Whether it is maximized.
   ///   - interfaceScale: Window units per point.
   ///   - fonts: The fonts.
   ///   - assets: The folder of the program's icons and drawings.
   /// - Throws: `SDLError` if the window or renderer cannot be created.
   public init(
-    title: String, size: Size, interfaceScale: Double, fonts: FontBook, assets: String
+    title: String, size: Size, position: Point? = nil, isMaximized: Bool = false,
+    interfaceScale: Double, fonts: FontBook, assets: String
   ) throws(SDLError) {
     self.interfaceScale = interfaceScale
-    let units = Self.fitting(size, scale: interfaceScale)
-    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    let frame = WindowFrame(
+      position: position, size: size.scaled(by: interfaceScale), isMaximized: isMaximized
+    ).fitted(to: Self.displays)
+    let flags =
+      SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+      | (isMaximized ? SDL_WINDOW_MAXIMIZED.rawValue : 0)
+    let x = frame.position.map { Int32($0.x) } ?? mememe_window_centered
+    let y = frame.position.map { Int32($0.y) } ?? mememe_window_centered
     guard
       let window = SDL_CreateWindow(
-        title, mememe_window_centered, mememe_window_centered, Int32(units.width),
-        Int32(units.height), flags)
+        title, x, y, Int32(frame.size.width), Int32(frame.size.height), flags)
     else { throw SDLError("open a window") }
     self.window = window
     let smallest = Int32((Self.smallestSide * interfaceScale).rounded())
@@ -82,17 +91,6 @@ public final class Window {
   private static let smallestSide = 320.0
   /// The maximum side of a window in any window system, in window units.
   private static let longestSide = 16_384.0
-
-  /// The initial size in window units that leaves some of the display free.
-  private static func fitting(_ size: Size, scale: Double) -> Size {
-    var bounds = SDL_Rect()
-    var available = Size(width: size.width * scale, height: size.height * scale)
-    if SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 {
-      available.width = min(available.width, Double(bounds.w))
-      available.height = min(available.height, Double(bounds.h))
-    }
-    return available
-  }
 
   /// The size in the coordinates in which pointers are reported.
   var units: Size {

@@ -32,6 +32,8 @@ public enum AppAction: Equatable, Sendable {
   case desktop(DesktopAction)
   /// An event concerning the clipboard's content.
   case paste(PasteAction)
+  /// An event concerning the window's size and place.
+  case window(WindowAction)
   /// A file was named on the command line.
   case pictureOpened(path: String)
   /// The desktop, or another start of the program, asks for the window and has it open files, by

@@ -29,6 +29,7 @@ extension AppState {
     case .keyboard(let action): return keyboard.reduce(action, &shared)
     case .desktop(let action): desktop.reduce(action, &shared)
     case .settings(let action): return reduceSettings(action)
+    case .window(let action): return reduceWindow(action)
     case .paste(let action): return reducePaste(action)
     case .menuTapped: isMenuOpen = true
     case .menuRequested(let menu): open(menu)
@@ -66,9 +67,9 @@ extension AppState {
       keyboard.isFullScreen = isFullScreen
       return [.window(.setFullScreen(isFullScreen))]
     case .focusLost: return saveDraft()
-    case .quitRequested: return closeFontPanel() + endUndoOffers() + saveDraft() + [.quit]
+    case .quitRequested: return quit()
     case .sent, .detail, .draft, .editor, .album, .camera, .font, .crop, .template, .share,
-      .keyboard, .desktop, .settings, .paste, .menuTapped, .menuRequested, .menuChosen,
+      .keyboard, .desktop, .settings, .window, .paste, .menuTapped, .menuRequested, .menuChosen,
       .menuDismissed,
       .alertDismissed,
       .damageAccepted, .turnChosen:
@@ -92,6 +93,11 @@ extension AppState {
     return (destination == .sent ? sent.refresh(&shared) : [])
       + (listsDrafts ? [.draft(.list)] : [])
       + desktopEffects + [.camera(.watch)]
+  }
+
+  /// Stores what is not stored yet, and ends the app.
+  private mutating func quit() -> [Effect] {
+    closeFontPanel() + endUndoOffers() + saveDraft() + storePlacement() + [.quit]
   }
 
   private mutating func reducePaste(_ action: PasteAction) -> [Effect] {

@@ -42,6 +42,8 @@ public struct AppState: Equatable, Sendable {
   public internal(set) var settings = Settings()
   /// The settings that the desktop has reported.
   public var desktop = DesktopState()
+  /// Whether the window's placement has changed since it was stored; storing is scheduled then.
+  var isPlacementUnsaved = false
   /// Whether the window is to be full screen.
   public var isFullScreen = false
   /// How the interface is turned, on a display that the system does not turn.

@@ -29,6 +29,9 @@ public enum Effect: Equatable, Sendable {
   case cancel(WorkID)
   /// Store the user settings.
   case saveUserSettings(UserSettings)
+  /// Wait a few seconds before storing the window's placement; answered by
+  /// `WindowAction.storingDue`.
+  case scheduleWindowStoring
   /// Change the window.
   case window(WindowEffect)
   /// End the toast after its time; answered by `AppAction.toastExpired`.

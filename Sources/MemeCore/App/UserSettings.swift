@@ -17,6 +17,8 @@ public struct UserSettings: Equatable, Sendable {
   public var keyboardLayout: String?
   /// The emoji typed last on the on-screen keyboard, the latest first.
   public internal(set) var recentEmoji: [String] = []
+  /// The size and place of the window; nil if no window was ever opened.
+  public var window: WindowPlacement?
 
   /// The maximum number of recent emoji.
   private static let maximumEmoji = 40
@@ -58,6 +60,7 @@ extension UserSettings: Codable {
     case camera
     case timer
     case flip
+    case window
   }
 
   /// Reads the stored settings; missing or invalid ones are as at a first start.
@@ -73,6 +76,8 @@ extension UserSettings: Codable {
     camera = try values.decodeIfPresent(String.self, forKey: .camera)
     hasCameraTimer = try values.decodeIfPresent(Bool.self, forKey: .timer) ?? false
     flipsPhotos = try values.decodeIfPresent(Bool.self, forKey: .flip) ?? false
+    // It may be of a newer version, which must not cost the other settings.
+    window = try? values.decodeIfPresent(WindowPlacement.self, forKey: .window)
     let emoji = try values.decodeIfPresent([String].self, forKey: .emoji) ?? []
     recentEmoji = Array(emoji.filter { $0.count == 1 }.prefix(Self.maximumEmoji))
   }
@@ -87,6 +92,7 @@ extension UserSettings: Codable {
     try values.encodeIfPresent(camera, forKey: .camera)
     if hasCameraTimer { try values.encode(true, forKey: .timer) }
     if flipsPhotos { try values.encode(true, forKey: .flip) }
+    try values.encodeIfPresent(window, forKey: .window)
     if !recentEmoji.isEmpty { try values.encode(recentEmoji, forKey: .emoji) }
   }
 }

@@ -2,6 +2,7 @@ internal import Canvas
 internal import Glibc
 internal import HelperProcess
 internal import MemeCore
+internal import Synchronization
 
 /// A helper that decodes one picture; all its replies are validated.
 final class DecoderSession: Sendable {
@@ -15,17 +16,21 @@ final class DecoderSession: Sendable {
   private let process: ChildProcess
   private let limits: PictureLimits
   private let deadline: ContinuousClock.Instant
+  private let record: LogRecorder
+  private let isStopped = Atomic(false)
 
   /// Makes a session with a helper that has no picture yet; its time begins now.
-  init(_ helper: ConnectedHelper, limits: PictureLimits) {
+  init(_ helper: ConnectedHelper, limits: PictureLimits, record: @escaping LogRecorder) {
     channel = helper.channel
     process = helper.process
     self.limits = limits
+    self.record = record
     deadline = .now + limits.time
   }
 
   /// Ends the helper; may be called on any thread.
   func stop() {
+    isStopped.store(true, ordering: .relaxed)
     process.kill()
   }
 
@@ -86,6 +91,7 @@ final class DecoderSession: Sendable {
   /// Ends a helper that sent an invalid reply.
   private func misbehavingHelper() -> Problem {
     process.kill()
+    record(LogMessage(.warning, .decoder, "helper killed after an invalid reply"))
     return .picture(.decoderEnded)
   }
 
@@ -103,6 +109,7 @@ final class DecoderSession: Sendable {
       return try part()
     } catch {
       let termination = process.end()
+      recordEnd(termination, hasTimedOut: error == .timedOut)
       switch (error, termination) {
       case (.timedOut, _): throw .picture(.tookTooLong(limit: limits.time))
       case (_, .signalled(Self.processorTimeSignal)):
@@ -112,6 +119,24 @@ final class DecoderSession: Sendable {
       default: throw .picture(.decoderEnded)
       }
     }
+  }
+
+  private func recordEnd(_ termination: ChildProcess.Termination, hasTimedOut: Bool) {
+    let message =
+      switch termination {
+      case _ where isStopped.load(ordering: .relaxed):
+        LogMessage(.debug, .decoder, "helper stopped")
+      case _ where hasTimedOut:
+        LogMessage(
+          .warning, .decoder, "helper killed at its limit of time",
+          ["seconds": LogValue(limits.time)])
+      case .signalled(let signal):
+        LogMessage(.warning, .decoder, "helper killed", ["signal": LogValue(Int(signal))])
+      case .exited(let status):
+        LogMessage(.warning, .decoder, "helper ended", ["status": LogValue(Int(status))])
+      case .unknown: LogMessage(.warning, .decoder, "helper ended")
+      }
+    record(message)
   }
 
   /// The helper has used up its processor time.

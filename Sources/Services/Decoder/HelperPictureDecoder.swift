@@ -10,15 +10,19 @@ public struct HelperPictureDecoder: PictureDecoder {
   private let limits: PictureLimits
   /// The helpers for the next pictures; nil if each is started when it is needed.
   private let waiting: WaitingHelpers?
+  private let record: LogRecorder
 
   /// Uses the helpers installed with the running program.
   ///
-  /// - Parameter startsAhead: Whether, once a picture was opened, a helper waits for the next one.
-  public init(startsAhead: Bool = false) {
+  /// - Parameters:
+  ///   - startsAhead: Whether, once a picture was opened, a helper waits for the next one.
+  ///   - record: Writes to the log.
+  public init(startsAhead: Bool = false, record: @escaping LogRecorder = { _ in }) {
     program = HelperLocation.path(of: HelperLocation.decoders[0])
     otherProgram = HelperLocation.path(of: HelperLocation.decoders[1])
     limits = PictureLimits()
     waiting = startsAhead ? WaitingHelpers() : nil
+    self.record = record
   }
 
   /// Uses given helpers.
@@ -28,13 +32,15 @@ public struct HelperPictureDecoder: PictureDecoder {
   ///   - otherProgram: Path of the executable for HEIC and AVIF.
   ///   - limits: The limits for one picture.
   ///   - startsAhead: Whether, once a picture was opened, a helper waits for the next one.
+  ///   - record: Writes to the log.
   public init(
     program: String, otherProgram: String? = nil, limits: PictureLimits = PictureLimits(),
-    startsAhead: Bool = false
+    startsAhead: Bool = false, record: @escaping LogRecorder = { _ in }
   ) {
     self.program = program
     self.otherProgram = otherProgram
     self.limits = limits
+    self.record = record
     waiting = startsAhead ? WaitingHelpers() : nil
   }
 
@@ -72,7 +78,8 @@ public struct HelperPictureDecoder: PictureDecoder {
     _ file: FileDescriptor, at size: DecodingSize, with program: String,
     _ cancellation: Cancellation
   ) throws(Problem) -> HelperPicture? {
-    let session = DecoderSession(try helper(program), limits: limits)
+    let session = DecoderSession(try helper(program), limits: limits, record: record)
+    record(LogMessage(.debug, .decoder, "helper has a picture"))
     cancellation.onCancel { [weak session] in session?.stop() }
     guard let header = try session.begin(file, at: size) else { return nil }
     return HelperPicture(session, header: header, cancellation: cancellation) { [waiting] in
@@ -85,6 +92,7 @@ public struct HelperPictureDecoder: PictureDecoder {
     do {
       return try waiting?.take(program) ?? ConnectedHelper(program)
     } catch {
+      record(LogMessage(.error, .decoder, "helper not started"))
       throw .picture(.decoderMissing)
     }
   }

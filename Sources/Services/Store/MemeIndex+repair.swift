@@ -5,14 +5,19 @@ internal import MemeCore
 extension MemeIndex {
   /// Opens and checks the index; a damaged or foreign file is moved aside and replaced.
   ///
-  /// - Parameter folder: The store's folders, locked exclusively by the caller.
+  /// - Parameters:
+  ///   - folder: The store's folders, locked exclusively by the caller.
+  ///   - record: Writes to the log.
   /// - Returns: An index that agrees with the files.
   /// - Throws: Why no index can be opened or created.
-  static func repaired(in folder: StoreFolder) throws -> MemeIndex {
+  static func repaired(in folder: StoreFolder, _ record: LogRecorder) throws -> MemeIndex {
     for _ in 0..<3 {
       do {
-        return try checked(in: folder)
+        let index = try checked(in: folder, record)
+        record(LogMessage(.info, .store, "library opened"))
+        return index
       } catch let error as SQLiteError where error.isDamage || isOnlyCalledReadOnly(error, folder) {
+        record(LogMessage(.warning, .store, "index damaged, moved aside"))
         try moveAside(in: folder)
       }
     }
@@ -25,8 +30,11 @@ extension MemeIndex {
     error.fault == .readOnly && access(folder.index, W_OK) == 0 && access(folder.path, W_OK) == 0
   }
 
-  private static func checked(in folder: StoreFolder) throws -> MemeIndex {
+  private static func checked(
+    in folder: StoreFolder, _ record: LogRecorder
+  ) throws -> MemeIndex {
     let index = try MemeIndex(folder.index)
+    if index.wasMigrated { record(LogMessage(.info, .store, "index migrated")) }
     try index.check()
     try StoreReconciliation(folder, index).run()
     return index

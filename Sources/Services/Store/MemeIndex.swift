@@ -66,6 +66,8 @@ final class MemeIndex: @unchecked Sendable {
   let database: Database
   /// The file that the path referred to when it was opened.
   private let identity: FileIdentity?
+  /// Whether it was of an older version when it was opened.
+  private(set) var wasMigrated = false
 
   /// Opens the index as it is.
   ///
@@ -103,6 +105,7 @@ final class MemeIndex: @unchecked Sendable {
       try database.transaction { () throws(SQLiteError) in try makeTables() }
     } else if version == 1 {
       try migrateFromFirstVersion()
+      wasMigrated = true
     } else if version != Self.version {
       throw SQLiteError(damage: "version \(version) is not \(Self.version)")
     }

@@ -8,6 +8,7 @@ internal import Synchronization
 public final class SQLiteMemeStore: MemeStore {
   let folder: StoreFolder
   let now: @Sendable () -> Moment
+  private let record: LogRecorder
   private let openIndex = Mutex<MemeIndex?>(nil)
   let hashes = HashCache()
   /// The draft of this window; nil before there is one.
@@ -18,14 +19,19 @@ public final class SQLiteMemeStore: MemeStore {
   /// - Parameters:
   ///   - folder: The folder of the store; created if it does not exist.
   ///   - now: The clock that dates memes.
-  public init(folder: String, now: @escaping @Sendable () -> Moment = { Moment.now }) {
+  ///   - record: Writes to the log.
+  public init(
+    folder: String, now: @escaping @Sendable () -> Moment = { Moment.now },
+    record: @escaping LogRecorder = { _ in }
+  ) {
     self.folder = StoreFolder(path: folder)
     self.now = now
+    self.record = record
   }
 
   /// The store of the user.
-  public convenience init(directories: Directories) {
-    self.init(folder: directories.data)
+  public convenience init(directories: Directories, record: @escaping LogRecorder = { _ in }) {
+    self.init(folder: directories.data, record: record)
   }
 
   /// Runs a closure with the store lock held, and repairs the index first if needed.
@@ -84,7 +90,7 @@ public final class SQLiteMemeStore: MemeStore {
     defer { withExtendedLifetime(lock) {} }
     try openIndex.withLock { index in
       index = nil
-      index = try MemeIndex.repaired(in: folder)
+      index = try MemeIndex.repaired(in: folder, record)
     }
   }
 
