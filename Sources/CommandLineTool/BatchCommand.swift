@@ -12,9 +12,10 @@ internal import Synchronization
 /// the main thread, which waits for requests of the workers.
 enum BatchCommand {
   static func run(_ options: BatchOptions, _ tools: CommandTools) -> ExitStatus {
+    let interruption = tools.interruption()
     let lines: BatchLines
     do throws(BatchLines.Refusal) {
-      lines = try BatchLines(options, fonts: tools.fonts)
+      lines = try BatchLines(options, fonts: tools.fonts, until: interruption)
     } catch {
       tools.console.printError(error.message)
       return error.status
@@ -22,8 +23,11 @@ enum BatchCommand {
     let processors = ProcessInfo.processInfo.activeProcessorCount
     let jobs = options.jobs ?? max(1, min(BatchOptions.jobs.upperBound, processors))
     let queue = RasterizationQueue()
+    let progress = makeProgress(options, tools, interruption)
     let worker = BatchWorker(
-      lines: lines, queue: queue, decoder: tools.decoder, console: tools.console)
+      lines: lines, queue: queue, decoder: tools.decoder, console: tools.console,
+      progress: progress)
+    let timer = showRepeatedly(progress)
     for number in 1...jobs {
       // Each queue has its own thread, which mostly waits for a helper process.
       DispatchQueue(label: "mememe.batch.\(number)").async {
@@ -32,11 +36,40 @@ enum BatchCommand {
       }
     }
     rasterizeCaptions(for: queue, workers: jobs, tools)
+    timer.cancel()
+    progress.finish()
+    if interruption.isRequested {
+      let made = progress.made == 1 ? "1 meme" : "\(progress.made) memes"
+      tools.console.printError("stopped after \(made); the others were not made")
+      return .failed
+    }
     if let line = lines.unreadableLine {
       tools.console.printError("\(options.file): line \(line): the file cannot be read any further")
       return .failed
     }
     return worker.hasFailed ? .failed : .done
+  }
+
+  private static func makeProgress(
+    _ options: BatchOptions, _ tools: CommandTools, _ interruption: Interruption
+  ) -> BatchProgress {
+    // Counting reads the whole file, for nobody where there is no terminal.
+    let isShown = tools.console.errorColumns() != nil
+    return BatchProgress(
+      console: tools.console,
+      total: isShown ? BatchLines.count(options.file, until: interruption) : nil, now: tools.now)
+  }
+
+  /// The time between updates of the progress, in milliseconds.
+  private static let updateTime = 100
+
+  /// Shows progress until the timer that is returned is cancelled.
+  private static func showRepeatedly(_ progress: BatchProgress) -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "mememe.progress"))
+    timer.schedule(deadline: .now(), repeating: .milliseconds(updateTime))
+    timer.setEventHandler { progress.update() }
+    timer.resume()
+    return timer
   }
 
   /// Rasterizes captions until the last worker has finished.
@@ -70,11 +103,15 @@ private final class BatchWorker: Sendable {
   private let queue: RasterizationQueue
   private let decoder: any PictureDecoder
   private let console: Console
+  private let progress: BatchProgress
   private let failed = Atomic(false)
 
-  init(lines: BatchLines, queue: RasterizationQueue, decoder: any PictureDecoder, console: Console)
-  {
+  init(
+    lines: BatchLines, queue: RasterizationQueue, decoder: any PictureDecoder, console: Console,
+    progress: BatchProgress
+  ) {
     self.console = console
+    self.progress = progress
     self.lines = lines
     self.queue = queue
     self.decoder = decoder
@@ -87,7 +124,7 @@ private final class BatchWorker: Sendable {
     while let (number, line) = lines.next() {
       switch line {
       case .success(let job): work(on: job, line: number)
-      case .failure(let fault): printError(number, fault.message)
+      case .failure(let fault): reportFailure(number, fault.message)
       }
     }
   }
@@ -104,6 +141,7 @@ private final class BatchWorker: Sendable {
       }
       try CaptionCommand.write(made.bytes, to: job.output)
       warn(line, composed, CaptionWarning.missing(made.missing))
+      progress.count(isFailure: false)
     } catch {
       let subject =
         switch error {
@@ -111,7 +149,7 @@ private final class BatchWorker: Sendable {
         case .recipe: job.recipe.file ?? job.picture
         default: job.picture
         }
-      printError(line, error.message(about: subject))
+      reportFailure(line, error.message(about: subject))
     }
   }
 
@@ -119,12 +157,17 @@ private final class BatchWorker: Sendable {
     _ line: Int, _ composed: ComposedRecipe, _ warnings: [(caption: CaptionID, text: String)]
   ) {
     for (caption, text) in warnings {
-      console.printError("line \(line): \(composed.key(caption)): \(text)")
+      printError("line \(line): \(composed.key(caption)): \(text)")
     }
   }
 
-  private func printError(_ line: Int, _ text: String) {
+  private func reportFailure(_ line: Int, _ text: String) {
     failed.store(true, ordering: .releasing)
-    console.printError("line \(line): \(text)")
+    progress.count(isFailure: true)
+    printError("line \(line): \(text)")
+  }
+
+  private func printError(_ text: String) {
+    progress.interrupt { console.printError(text) }
   }
 }

@@ -54,11 +54,14 @@ final class BatchLines: Sendable {
   /// The recipe that the options name, read once.
   private let start: Recipe?
   private let fonts: any FontCatalog
+  private let interruption: Interruption
 
   /// Opens the file of a batch and its output folder, and reads its recipe.
   ///
   /// - Throws: `Refusal`, before any line is read.
-  init(_ options: BatchOptions, fonts: any FontCatalog) throws(Refusal) {
+  init(
+    _ options: BatchOptions, fonts: any FontCatalog, until interruption: Interruption
+  ) throws(Refusal) {
     let descriptor = try Self.openFile(options.file)
     guard let folder = OutputFolder(options.outputFolder) else {
       throw Refusal(
@@ -71,10 +74,11 @@ final class BatchLines: Sendable {
       throw Refusal(
         status: ExitStatus(error), message: error.message(about: options.recipe.file ?? ""))
     }
-    state = Mutex(State(reader: LineReader(descriptor)))
+    state = Mutex(State(reader: LineReader(descriptor, until: interruption)))
     self.folder = folder
     self.options = options
     self.fonts = fonts
+    self.interruption = interruption
   }
 
   private static func openFile(_ path: String) throws(Refusal) -> Int32 {
@@ -101,8 +105,8 @@ final class BatchLines: Sendable {
   /// - Returns: Its number, from 1, and its job or error; nil after the last.
   func next() -> (number: Int, line: Result<BatchJob, BatchFault>)? {
     state.withLock { state in
-      while let text = state.reader.next() {
-        if case .success(let bytes) = text, bytes.allSatisfy(Self.isBlank) { continue }
+      while !interruption.isRequested, let text = state.reader.next() {
+        if Self.isBlank(text) { continue }
         do throws(BatchFault) {
           let line = try BatchLine(json: try text.get())
           let job = try job(line, &state)
@@ -157,7 +161,29 @@ final class BatchLines: Sendable {
     return recipe.with(defaults: options.recipe)
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(byte)
+  private static func isBlank(_ line: Result<[UInt8], BatchFault>) -> Bool {
+    guard case .success(let bytes) = line else { return false }
+    return bytes.allSatisfy { byte in
+      [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(byte)
+    }
+  }
+
+  /// Counts the lines of a file that are not blank, ahead of making anything of them.
+  ///
+  /// - Returns: The number; nil for anything but a file, which could be read only once.
+  static func count(_ path: String, until interruption: Interruption) -> Int? {
+    var status = stat()
+    guard path != StandardStream.name, stat(path, &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var reader = LineReader(descriptor, until: interruption)
+    var count = 0
+    while let line = reader.next() {
+      if !isBlank(line) { count += 1 }
+    }
+    return count
   }
 }

@@ -19,6 +19,10 @@ package struct CommandTools {
   package var fonts: any FontCatalog
   /// Opens fonts to draw captions with; called on the main thread, only if there are captions.
   package var makeRasterizer: () throws(Problem) -> CaptionRasterizer
+  /// A monotonic time in seconds.
+  package var now: @Sendable () -> Double = { [clock = SystemClock()] in clock.now }
+  /// Begins to listen to the request to stop; called only by commands that can stop in between.
+  package var interruption: () -> Interruption = { Interruption() }
 
   /// Makes the tools from their parts.
   package init(

@@ -50,27 +50,39 @@ package struct Console: Sendable {
   package enum Stream: Sendable {
     case output
     case errors
+    /// Standard error, for a line that is rewritten in place, without line breaks.
+    case progress
   }
 
+  /// The width of the terminal that shows errors; nil if there is none, or it rewrites no lines.
+  let errorColumns: @Sendable () -> Int?
   private let write: @Sendable (String, Stream) -> Void
 
   /// Makes a console.
   ///
-  /// - Parameter write: Writes lines, of which the last one has no line break yet.
-  package init(_ write: @escaping @Sendable (String, Stream) -> Void) {
+  /// - Parameters:
+  ///   - errorColumns: The width of the terminal that shows errors; nil if they go elsewhere.
+  ///   - write: Writes lines, of which the last one has no line break yet.
+  package init(
+    errorColumns: @escaping @Sendable () -> Int? = { nil },
+    _ write: @escaping @Sendable (String, Stream) -> Void
+  ) {
+    self.errorColumns = errorColumns
     self.write = write
   }
 
   /// The console of the process.
-  package static let standard = Console { line, stream in
+  package static let standard = Console(errorColumns: { columns(of: STDERR_FILENO) }) {
+    line, stream in
     switch stream {
     case .output:
       outputFault.withLock { fault in
         // Output after a gap would be misleading.
         guard fault == nil else { return }
-        fault = write(line, to: STDOUT_FILENO)
+        fault = write(line + "\n", to: STDOUT_FILENO)
       }
-    case .errors: write(line, to: STDERR_FILENO)
+    case .errors: write(line + "\n", to: STDERR_FILENO)
+    case .progress: write(line, to: STDERR_FILENO)
     }
   }
 
@@ -108,13 +120,29 @@ package struct Console: Sendable {
     write(text, .errors)
   }
 
-  /// Writes a line.
+  /// Prints a part of a line that is rewritten in place.
+  func printProgress(_ text: String) {
+    write(text, .progress)
+  }
+
+  /// The width of a terminal; nil if the descriptor is of something else, or of a terminal that
+  /// cannot rewrite lines.
+  static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard isatty(descriptor) == 1, getenv("TERM").map({ strcmp($0, "dumb") }) != 0 else {
+      return nil
+    }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Writes text.
   ///
   /// - Returns: The error, if any; an error of standard error cannot be reported.
   @discardableResult
-  private static func write(_ line: String, to descriptor: Int32) -> WritingFault? {
+  private static func write(_ text: String, to descriptor: Int32) -> WritingFault? {
     do throws(WritingFault) {
-      try AtomicFile.stream(Array((line + "\n").utf8), into: descriptor)
+      try AtomicFile.stream(Array(text.utf8), into: descriptor)
       return nil
     } catch {
       return error

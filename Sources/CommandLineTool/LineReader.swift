@@ -14,8 +14,12 @@ struct LineReader {
   private var buffer: [UInt8] = []
   private var position = 0
 
-  init(_ descriptor: Int32) {
+  private let interruption: Interruption
+
+  /// Reads a file until the interruption, where it ends.
+  init(_ descriptor: Int32, until interruption: Interruption) {
     self.descriptor = descriptor
+    self.interruption = interruption
   }
 
   /// The next line without its line break; text after the last line break is a line, too.
@@ -34,7 +38,7 @@ struct LineReader {
       if end != nil { break }
     }
     // A line that could not be read to its end is dropped.
-    guard hasBegun, !hasFailed else { return nil }
+    guard hasBegun, !hasFailed, !interruption.isRequested else { return nil }
     lineNumber += 1
     guard !isTooLong else {
       return .failure(BatchFault(message: "The line is too long. A line holds at most 1 MB."))
@@ -43,7 +47,7 @@ struct LineReader {
   }
 
   private mutating func refill() -> Bool {
-    guard !isAtEnd else { return false }
+    guard !isAtEnd, interruption.waitForInput(descriptor) else { return false }
     position = 0
     var count = 0
     buffer = [UInt8](unsafeUninitializedCapacity: 1 << 16) { space, filled in

@@ -49,7 +49,7 @@ enum Main {
 
   private static func tools(_ environment: Environment) -> CommandTools {
     let decoder = HelperPictureDecoder()
-    return CommandTools(
+    var tools = CommandTools(
       console: .standard, streams: .standard, decoder: decoder,
       store: SQLiteMemeStore(directories: environment.directories),
       templates: TemplateFolder(
@@ -62,5 +62,7 @@ enum Main {
         throw .fontsMissing
       }
     }
+    tools.interruption = { .byControlC }
+    return tools
   }
 }

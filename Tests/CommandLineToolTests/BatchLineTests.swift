@@ -31,7 +31,7 @@ final class BatchLineTests {
     try Data(lines.joined(separator: "\n").utf8).write(to: folder.appending(path: "list"))
     let options = BatchOptions(
       file: path("list"), outputFolder: folder.path, recipe: recipe, export: export)
-    return try BatchLines(options, fonts: FakeFontCatalog(["Anton"]))
+    return try BatchLines(options, fonts: FakeFontCatalog(["Anton"]), until: Interruption())
   }
 
   private func next(_ lines: BatchLines) throws -> BatchJob {
@@ -80,7 +80,7 @@ final class BatchLineTests {
     do throws(BatchLines.Refusal) {
       let options = BatchOptions(
         file: "/dev/null", outputFolder: folder.path, recipe: RecipeOptions(file: file))
-      _ = try BatchLines(options, fonts: FakeFontCatalog())
+      _ = try BatchLines(options, fonts: FakeFontCatalog(), until: Interruption())
       Issue.record("the batch was started")
     } catch {
       #expect(error.status == status)

@@ -40,10 +40,12 @@ final class CommandTests {
 
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  private func run(_ command: Command, hasFonts: Bool = true) -> CommandLineTool.ExitStatus? {
+  private func run(
+    _ command: Command, hasFonts: Bool = true, until interruption: Interruption = Interruption()
+  ) -> CommandLineTool.ExitStatus? {
     let decoder = OnePictureDecoder(bitmap: Bitmap.filled(PixelSize(width: 40, height: 30)))
     let directories = Directories(environment: ["HOME": folder.path])
-    let tools = CommandTools(
+    var tools = CommandTools(
       console: Console { [streams] line, stream in
         streams.said.withLock { $0.append((line, stream)) }
       },
@@ -59,6 +61,7 @@ final class CommandTests {
       measurer.missing = ["?"]
       return CaptionRasterizer(fonts: measurer, capitals: Capitals())
     }
+    tools.interruption = { interruption }
     return command.run(with: tools)
   }
 
@@ -165,6 +168,18 @@ final class CommandTests {
         "mememe: line 2: ../2.jpg: The output leads out of the output folder. Name a file in it."
       ])
     #expect(file("1.jpg") != nil && file("3.webp") != nil)
+  }
+
+  @Test("A batch that is interrupted makes no further memes, and has failed")
+  func interruptedBatch() throws {
+    let line = #"{"picture":"a.jpg","top":"one","output":"1.jpg"}"#
+    try Data(line.utf8).write(to: folder.appending(path: "list"))
+    let interruption = Interruption()
+    interruption.request()
+    let options = BatchOptions(file: path("list"), outputFolder: folder.path, jobs: 2)
+    #expect(run(.batch(options), until: interruption) == .failed)
+    #expect(errors == ["mememe: stopped after 0 memes; the others were not made"])
+    #expect(file("1.jpg") == nil)
   }
 
   @Test("Warnings name the captions, those of a file by their names")

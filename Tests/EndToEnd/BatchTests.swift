@@ -151,6 +151,26 @@ struct BatchTests {
     #expect(try home.read("piped") == [])
   }
 
+  @Test("Ctrl+C ends a batch after the memes that are being made, and leaves no partial files")
+  func controlC() async throws {
+    let lines = home.path("lines")
+    try #require(mkfifo(lines, 0o600) == 0)
+    // Open in both directions: neither end waits for the other, and the lines never end.
+    let pipe = open(lines, O_RDWR)
+    try #require(pipe >= 0)
+    defer { close(pipe) }
+    let line = Array((#"{"picture":"in.jpg","output":"1.jpg"}"# + "\n").utf8)
+    try #require(write(pipe, line, line.count) == line.count)
+    let program = try home.start(
+      ["caption", "--batch", "lines", "--output-dir", "out", "--jobs", "2"])
+    try #require(try await eventually { home.names(in: "out") == ["1.jpg"] })
+    kill(program.process, SIGINT)
+    let result = try await program.completion()
+    #expect(result.status == 1)
+    #expect(result.errors == "mememe: stopped after 1 meme; the others were not made\n")
+    #expect(home.names(in: "out") == ["1.jpg"])
+  }
+
   @Test("An empty batch succeeds", arguments: ["", "\n\n", "  \r\n"])
   func emptyBatch(content: String) async throws {
     let result = try await batch([content], lineEnd: "")
