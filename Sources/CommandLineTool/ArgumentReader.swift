@@ -60,6 +60,18 @@ struct ArgumentReader {
     if let extra = rest.first { throw UsageError(message: "'\(extra)' is not expected here") }
   }
 
+  /// Reads the only option of `doctor`.
+  consuming func isReport() throws(UsageError) -> Bool {
+    var isReport = false
+    while let (name, isOption) = try next() {
+      guard isOption, name == "--report" else {
+        throw UsageError(message: "'\(name)' is not expected here")
+      }
+      isReport = true
+    }
+    return isReport
+  }
+
   /// The next option, without the value that follows an equals sign, or the next operand.
   mutating func next() throws(UsageError) -> (name: String, isOption: Bool)? {
     if let (option, _) = attached { throw UsageError(message: "\(option) takes no value") }

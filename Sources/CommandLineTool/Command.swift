@@ -11,7 +11,7 @@ package enum Command: Equatable {
   case script(ScriptOptions)
   case sent(SentOptions)
   case config(ConfigOptions)
-  case doctor
+  case doctor(isReport: Bool)
 }
 
 /// The options of the window.
@@ -67,8 +67,7 @@ extension Command {
       case "sent": return .success(.sent(try reader.afterVerb().sentOptions()))
       case "config": return .success(.config(try reader.afterVerb().configOptions()))
       case "doctor":
-        try reader.afterVerb().expectEnd()
-        return .success(.doctor)
+        return .success(.doctor(isReport: try reader.afterVerb().isReport()))
       default: return .success(.window(try reader.windowOptions()))
       }
     } catch {

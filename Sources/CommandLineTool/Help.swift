@@ -71,8 +71,9 @@ package enum Help {
                     [--set KEY=VALUE]… [--screenshots DIR]
           run a journey through the window, step by step
 
-      mememe doctor
-          tell what works here
+      mememe doctor [--report]
+          tell what works here; --report adds the system, the settings and the last lines of the
+          log, to be attached to a report of a problem
 
       mememe --help | --version
 

@@ -7,12 +7,20 @@ internal import Services
 
 /// `mememe doctor`: reports what works on this machine, one line each.
 enum DoctorCommand {
-  static func run(_ environment: Environment) -> ExitStatus {
-    Console.standard.printOutput(Help.version)
+  /// Runs all checks.
+  ///
+  /// - Parameters:
+  ///   - isReport: Whether what else helps to find a fault is printed too.
+  ///   - environment: Variables and directories.
+  /// - Returns: Whether all checks have passed.
+  static func run(isReport: Bool, _ environment: Environment) -> ExitStatus {
     let files = [icons(environment), pictures(environment), sent(environment)]
     let drawing = [display()] + DecoderCheck.all() + fonts()
     let checks = drawing + files + desktop(environment) + [camera(environment)]
-    for check in checks { Console.standard.printOutput("\(check.verdict) \(check.line)") }
+    let lines = [Help.version] + checks.map { "\($0.verdict) \($0.line)" }
+    for line in isReport ? report(lines, environment) : lines {
+      Console.standard.printOutput(line)
+    }
     return checks.allSatisfy(\.isPassed) ? .done : .failed
   }
 

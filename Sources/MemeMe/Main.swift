@@ -41,7 +41,7 @@ enum Main {
     switch command {
     case .window(let options): WindowCommand.run(options, environment)
     case .script(let options): ScriptCommand.run(options, environment)
-    case .doctor: DoctorCommand.run(environment)
+    case .doctor(let isReport): DoctorCommand.run(isReport: isReport, environment)
     case .help, .version, .caption, .batch, .sent, .config:
       command.run(with: tools(environment)) ?? .failed
     }

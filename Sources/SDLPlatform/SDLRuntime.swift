@@ -71,6 +71,21 @@ public final class SDLRuntime {
     return "\(version.major).\(version.minor).\(version.patch)"
   }
 
+  /// The video drivers that SDL was built with.
+  public static var videoDrivers: [String] {
+    (0..<max(0, SDL_GetNumVideoDrivers())).compactMap { SDL_GetVideoDriver($0) }
+      .map { String(cString: $0) }
+  }
+
+  /// The renderers that SDL was built with.
+  public static var renderDrivers: [String] {
+    (0..<max(0, SDL_GetNumRenderDrivers())).compactMap { index in
+      var info = SDL_RendererInfo()
+      guard SDL_GetRenderDriverInfo(index, &info) == 0 else { return nil }
+      return info.name.map { String(cString: $0) }
+    }
+  }
+
   /// Whether windows have a size and a place of their own, which the user can change.
   public static var hasDesktop: Bool { driver == "x11" || driver == "wayland" }
 

@@ -33,7 +33,7 @@ public final class Window {
     self.interfaceScale = interfaceScale
     let frame = WindowFrame(
       position: position, size: size.scaled(by: interfaceScale), isMaximized: isMaximized
-    ).fitted(to: Self.displays)
+    ).fitted(to: SDLRuntime.displays)
     let flags =
       SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
       | (isMaximized ? SDL_WINDOW_MAXIMIZED.rawValue : 0)

@@ -88,9 +88,9 @@ public nonisolated struct WindowFrameHistory: Equatable, Sendable {
   }
 }
 
-extension Window {
+extension SDLRuntime {
   /// The displays without panels and docks, in window units, the main one first.
-  static var displays: [Rect] {
+  public static var displays: [Rect] {
     (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { index in
       var bounds = SDL_Rect()
       guard SDL_GetDisplayUsableBounds(index, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
@@ -101,6 +101,9 @@ extension Window {
     }
   }
 
+}
+
+extension Window {
   /// The frame of the window; nil while it is full screen or minimized.
   ///
   /// Only X11 tells the position.

@@ -278,7 +278,7 @@ final class CommandTests {
     #expect(run(.help) == .done)
     #expect(run(.version) == .done)
     #expect(output == [Help.text, Help.version])
-    #expect(run(.doctor) == nil)
+    #expect(run(.doctor(isReport: false)) == nil)
     #expect(run(.window(WindowOptions())) == nil)
   }
 }

@@ -51,6 +51,24 @@ struct CommandTests {
     }
   }
 
+  @Test("The doctor's report has the log, and nothing of the user's")
+  func report() async throws {
+    home.environment["SDL_VIDEODRIVER"] = "dummy"
+    try home.makeFolder(".config/mememe")
+    try home.write(
+      #"{"theme": "light", "camera": "Ann's camera"}"#.utf8, to: ".config/mememe/config.json")
+    let result = try await home.run(["doctor", "--report"])
+    #expect(result.status == 0)
+    for line in [
+      "setting theme: light", "setting camera: set", "log: empty", "video driver: dummy", "SDL: ",
+    ] {
+      #expect(result.output.contains("\n\(line)"), "\(result.output)")
+    }
+    #expect(!result.output.contains(home.path("")))
+    #expect(!result.output.contains("Ann"))
+    #expect(result.output.hasSuffix("it can be attached to a report of a problem.\n"))
+  }
+
   @Test("The doctor reports missing parts")
   func doctorWithProblems() async throws {
     let folder = home.path("Pictures")
