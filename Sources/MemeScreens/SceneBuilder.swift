@@ -49,7 +49,7 @@ struct SceneBuilder {
     switch state.destination {
     case .editor: layers += editorOverlays
     case .detail where state.detail?.isOpening == true:
-      layers.append(waitingLayer("opening", Strings.openingMeme))
+      layers.append(waitingLayer("opening", Strings.openingMeme, stop: .detail(.openingStopped)))
     case .sent where state.sent.memes == nil:
       layers.append(waitingLayer("reading", Strings.readingMemes))
     case .detail, .sent, .settings: break

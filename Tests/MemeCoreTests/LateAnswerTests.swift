@@ -82,6 +82,16 @@ struct LateAnswerTests {
     #expect(other.detail?.loading == loading && other.detail?.isOpening == false)
   }
 
+  @Test("Opening a sent meme for editing can be stopped, and its late answer is dropped")
+  func openingStopped() throws {
+    var (state, work) = try detail()
+    #expect(state.reduce(.detail(.openingStopped)) == [.cancel(work)])
+    #expect(state.detail?.isOpening == false)
+    _ = state.reduce(.detail(.opened(work, recipe, Preset.picture)))
+    #expect(state.destination == .detail)
+    #expect(state.reduce(.detail(.openingStopped)) == [])
+  }
+
   @Test("A sent meme is forgotten when its screen is left for the list")
   func detailThenList() throws {
     var (state, work) = try detail()

@@ -45,6 +45,8 @@ public enum DetailAction: Equatable, Sendable {
   case loaded(WorkID, Bitmap)
   /// The meme could not be read.
   case failed(WorkID, Problem)
+  /// The loading for editing was stopped.
+  case openingStopped
   /// The recipe and the picture are loaded for editing.
   case opened(WorkID, Recipe, OriginalPicture)
   /// A drag began with a finger or the mouse.
@@ -78,6 +80,7 @@ extension DetailState {
       shared.request(.delete([meme.id]))
     case .shareTapped: if bitmap != nil { shared.request(.share(.sent([meme]))) }
     case .editTapped: return openSource(&shared)
+    case .openingStopped: return cancelOpening()
     case .stepped(let steps): shared.request(.showNeighbor(of: meme.id, by: steps))
     case .loaded(let work, let bitmap):
       guard loading == work else { return [] }
