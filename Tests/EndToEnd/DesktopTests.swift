@@ -89,6 +89,23 @@ struct DesktopTests {
     #expect(result.errors == "")
   }
 
+  @Test("The window has the size of the last run, and the log says when it was open")
+  func reopened() async throws {
+    let screen = try await Screen(home)
+    let first = try await WindowDriver(screen, home, ["Pictures/plain.jpg"])
+    try await screen.act("windowsize", first.windowID, "640", "500")
+    try await first.window.wait(for: "640x500") { $0.size == [640, 500] }
+    try await expectNormalExit(first)
+    let second = try await WindowDriver(screen, home)
+    try await second.window.wait(for: "the same size") { $0.size == [640, 500] }
+    try await expectNormalExit(second)
+    let log = String(decoding: try home.read(".local/state/mememe/log"), as: UTF8.self)
+    let lines = log.split(separator: "\n")
+    #expect(lines.count { $0.contains(" info program started version=") } == 2, "\(log)")
+    #expect(lines.count { $0.hasSuffix(" info program ended") } == 2, "\(log)")
+    #expect(!log.contains("plain") && !log.contains(home.path("")))
+  }
+
   @Test("The layout follows the window, and typed text is kept")
   func resize() async throws {
     let screen = try await Screen(home)

@@ -59,7 +59,7 @@ extension WindowPlacement: Codable {
   }
 
   /// The sides that a window may have, in points.
-  private static let sides = 1.0...100_000
+  private static let sides = 1.0...16_384
   /// The coordinates that a display may have, in either direction.
   private static let coordinates = -1_000_000.0...1_000_000
 
