@@ -32,6 +32,18 @@ struct EffectRunnerTests {
     #expect(fixture.store.asked == [])
   }
 
+  @Test("Work that fails is in the log, by the case of its problem")
+  func failureInLog() {
+    runner.run(.editor(.loadPicture(path: "/home/ann/cat.jpg"), work))
+    fixture.work()
+    #expect(
+      fixture.messageLog.messages
+        == [
+          LogMessage(
+            .error, .editor, "work failed", ["problem": LogValue(.picture(.missing))])
+        ])
+  }
+
   @Test("A result that arrives after cancellation is dropped")
   func late() {
     runner.run(.editor(.loadPicture(path: "\(Preset.picturesFolder)/desert.jpg"), work))

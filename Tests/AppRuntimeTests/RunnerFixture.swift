@@ -16,8 +16,9 @@ final class RunnerFixture {
   let chooser = FakeFileChooser(isAvailable: true)
   let window = FakeWindow(size: Size(width: 800, height: 600))
   let log = Log()
+  let messageLog = FakeMessageLog()
 
-  /// The lines written to the log.
+  /// The lines printed for the terminal.
   final class Log: Sendable {
     private let content = Mutex<[String]>([])
     var lines: [String] { content.withLock { $0 } }
@@ -31,7 +32,7 @@ final class RunnerFixture {
     pictures = FakePictures(album, others: others)
     queues = ManualWorkQueues(clock: clock, seconds: 1)
     let inbox = Inbox<EffectResult> {}
-    let services = AppServices(
+    var services = AppServices(
       store: store, decoder: pictures, loader: pictures, album: pictures, templates: templates,
       thumbnails: pictures, encoder: pictures, sharing: .fake(pictures),
       userSettings: DiscardingUserSettingsStore(),
@@ -40,6 +41,7 @@ final class RunnerFixture {
       clipboard: clipboard, fileChooser: chooser, desktop: FakeDesktop(), clock: clock,
       queues: queues
     ) { [log] in log.add($0) }
+    services.messageLog = messageLog
     runner = EffectRunner(
       inbox: inbox, services: services,
       rasterizer: CaptionRasterizer(fonts: FixedWidthMeasurer(), capitals: Capitals())

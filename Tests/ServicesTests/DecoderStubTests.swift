@@ -21,8 +21,12 @@ import Testing
   }
 
   @Test func aProgramThatIsSilent() {
-    let decoder = HelperPictureDecoder(program: "/usr/bin/yes", limits: decoderLimits(seconds: 0.2))
+    let log = FakeMessageLog()
+    let decoder = HelperPictureDecoder(
+      program: "/usr/bin/yes", limits: decoderLimits(seconds: 0.2)
+    ) { log.record($0) }
     #expect(decoder.problem(Self.picture) == .picture(.tookTooLong(limit: .seconds(0.2))))
+    #expect(log.messages.last?.text == "helper killed at its limit of time seconds=0.2")
   }
 
   @Test(arguments: ["/nowhere/mememe-decode", "/etc/passwd", "/tmp"])

@@ -19,6 +19,15 @@ import Testing
     #expect(try library.open().memes(matching: "number").count == 3)
   }
 
+  @Test func damageIsInTheLog() throws {
+    let memes = try library.fill(3)
+    try library.sql("PRAGMA user_version = 3")
+    let log = FakeMessageLog()
+    let store = SQLiteMemeStore(folder: library.path(""), record: { log.record($0) })
+    #expect(try store.memes() == memes)
+    #expect(log.messages.map(\.text) == ["index damaged, moved aside", "library opened"])
+  }
+
   @Test func aReadOnlyIndexIsMovedAside() throws {
     let memes = try library.fill(3)
     var bytes = try library.read("library.sqlite3")
