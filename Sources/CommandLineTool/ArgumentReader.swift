@@ -56,10 +56,6 @@ struct ArgumentReader {
     return options
   }
 
-  func expectEnd() throws(UsageError) {
-    if let extra = rest.first { throw UsageError(message: "'\(extra)' is not expected here") }
-  }
-
   /// Reads the only option of `doctor`.
   consuming func isReport() throws(UsageError) -> Bool {
     var isReport = false
