@@ -17,7 +17,7 @@ public final class ConfigurationStore: SettingsStore {
     /// The settings that have been reported.
     var settings: Settings
     /// The warnings that have been printed.
-    var warnings: [String]
+    var warnings: Set<String>
     var watcherCount = 0
   }
 
@@ -36,7 +36,7 @@ public final class ConfigurationStore: SettingsStore {
     self.printWarning = printWarning
     initial = Configuration.read(from: directories, options: options)
     content = Mutex(
-      Content(options: options, settings: initial.settings, warnings: initial.warnings))
+      Content(options: options, settings: initial.settings, warnings: Set(initial.warnings)))
   }
 
   /// Writes a setting to the user's file, and drops an option for it.
@@ -96,7 +96,7 @@ public final class ConfigurationStore: SettingsStore {
   private func refresh(_ content: inout Content) {
     let read = Configuration.read(from: directories, options: content.options)
     for warning in read.warnings where !content.warnings.contains(warning) { printWarning(warning) }
-    content.warnings = read.warnings
+    content.warnings = Set(read.warnings)
     // A file that is being edited may be invalid for a moment; then the settings stay.
     guard read.isComplete, read.settings != content.settings else { return }
     content.settings = read.settings
