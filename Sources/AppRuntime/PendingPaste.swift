@@ -8,7 +8,9 @@ struct PendingPaste {
   private var held: [InputEvent] = []
 
   /// Whether what comes next belongs after the text of the clipboard.
-  func waits(in state: AppState) -> Bool { state.paste.work != nil && field != nil }
+  func waits(in state: AppState) -> Bool {
+    state.paste.work != nil && state.paste.isIntoField
+  }
 
   /// Holds back what is typed after the paste into a field, which would come before it otherwise.
   ///
@@ -38,7 +40,7 @@ extension PasteState {
   ///   - windowText: The text that the window has, where there is no other clipboard.
   /// - Returns: The text; nil for other results, and for those of another paste.
   func text(for action: AppAction, windowText: () -> String) -> String? {
-    guard let work, case .paste(let result) = action else { return nil }
+    guard let work, isIntoField, case .paste(let result) = action else { return nil }
     switch result {
     case .read(work, .text(let text)): return text
     case .failed(work, .unavailable): return windowText()

@@ -6,6 +6,8 @@ internal import Toolkit
 struct CaptionFrame {
   let caption: Caption
   let area: CaptionCanvas
+  /// The commands of the editor with the caption selected.
+  let commands: Commands
 
   private var id: CaptionID { caption.id }
   private var picture: Rect { area.picture }
@@ -40,8 +42,9 @@ struct CaptionFrame {
       drawLines(context, &scene)
       // Beside the picture the text determines the place.
       if caption.place.anchor == .picture { placeHandles(context, &scene) }
-      CaptionTools(caption: caption, turnHandle: turnPoint, bounds: bounds, canvas: area.canvas)
-        .place(context, &scene)
+      CaptionTools(
+        commands: commands, turnHandle: turnPoint, bounds: bounds, canvas: area.canvas
+      ).place(context, &scene)
     }
   }
 

@@ -4,7 +4,8 @@ internal import Toolkit
 
 /// The commands for the selected caption, beside its frame.
 struct CaptionTools {
-  let caption: Caption
+  /// The commands of the editor with the caption selected.
+  let commands: Commands
   /// The middle of the handle that turns, which the commands leave free.
   let turnHandle: Point
   /// The upright rectangle around the caption's box.
@@ -16,15 +17,10 @@ struct CaptionTools {
   private static let distance = 18.0
 
   func place(_ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    var buttons = [
-      button(Strings.edit, "edit", .editing(caption.id)),
-      button(Strings.duplicate, "copy", .duplicated(caption.id)),
-    ]
-    if caption.place.anchor == .picture {
-      buttons.append(button(Strings.toFront, "to-front", .movedToFront(caption.id)))
-      buttons.append(button(Strings.toBack, "to-back", .movedToBack(caption.id)))
+    let names: [CommandName] = [.editText, .duplicate, .toFront, .toBack, .deleteText]
+    let buttons = commands[names].filter(\.isEnabled).compactMap { command in
+      command.barButton(id: ViewID("\(command.name.entry.label) caption"))
     }
-    buttons.append(button(Strings.delete, "trash", .deleted(caption.id)))
     let row = Stack<AppAction>(.horizontal, buttons)
     let inner = row.size(offered: canvas.size, in: context)
     let size = Size(width: inner.width + 2 * Spacing.tight, height: inner.height)
@@ -37,13 +33,6 @@ struct CaptionTools {
       in: frame.inset(by: Insets(horizontal: Spacing.tight, vertical: 0)), context.onFloating,
       &scene
     )
-  }
-
-  private func button(
-    _ label: String, _ icon: String, _ action: CaptionAction
-  ) -> Button<AppAction> {
-    Button(
-      label, .barIcon(icon), id: ViewID("\(label) caption"), action: .editor(.caption(action)))
   }
 
   /// Below the caption, or above it where there is no space; the handle that turns may be on either

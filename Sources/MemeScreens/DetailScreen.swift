@@ -8,6 +8,7 @@ struct DetailScreen: View {
 
   let state: DetailState
   let thumbnail: Bitmap?
+  let commands: Commands
 
   static let pictureID: ViewID = "detail picture"
 
@@ -21,20 +22,18 @@ struct DetailScreen: View {
   }
 
   private func navigationBar(_ width: Double) -> NavigationBar<AppAction> {
-    let isReady = state.bitmap != nil
+    let edit = Button<AppAction>(
+      Strings.edit, width < Self.narrow ? .barIcon("edit") : .barText, action: .detail(.editTapped))
+    let more = Button<AppAction>(Strings.more, .barIcon("more"), action: .menuTapped)
+    let icons = commands[[.share, .delete]].compactMap { $0.barButton() }
     return NavigationBar(
       title: Strings.sentMemes,
       leading: [Button(Strings.back, .barIcon("back"), action: .detail(.backTapped))],
-      trailing: [
-        Button(
-          Strings.share, .barIcon("share"), isEnabled: isReady, action: .detail(.shareTapped)),
-        Button(Strings.delete, .barIcon("trash"), action: .detail(.deleteTapped)),
-        Button(
-          Strings.edit, width < Self.narrow ? .barIcon("edit") : .barText,
-          action: .detail(.editTapped)),
-      ])
+      trailing: icons + (width < Self.wide ? [edit] : [more, edit]))
   }
 
+  /// The minimum window width for More, in points.
+  private static let wide = 480.0
   /// Below this window width, in points, the title needs the space of a label.
   private static let narrow = 360.0
   /// The margin around the picture, in points; in a low window the height divided by the other.

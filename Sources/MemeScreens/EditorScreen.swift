@@ -9,12 +9,9 @@ struct EditorScreen: View {
   let state: EditorState
   let composer: MemeComposer
   let albums: AlbumsState
-  /// Whether a camera is available.
-  let hasCamera: Bool
+  let commands: Commands
   /// The frame of the open font panel; nil if it is closed.
   let panel: Rect?
-  /// Whether the editor is the root screen, with a button that leads to the sent memes.
-  let isRoot: Bool
   /// The height of a message under the bar, in points.
   let bannerHeight: Double
   /// Where the meme is while the screen is moved up above a keyboard that leaves too little room for
@@ -26,8 +23,7 @@ struct EditorScreen: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.draw(.fill(frame, context.theme.canvas, radius: 0))
     let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Measure.topBar)
-    EditorBar(state: state, isNarrow: frame.width < EditorBar.narrow, isRoot: isRoot)
-      .place(in: bar, context, &scene)
+    EditorBar(commands: commands).place(in: bar, context, &scene)
     canvas.place(in: canvasFrame(in: frame), context, &scene)
     guard panel == nil else { return }
     toolbar.place(
@@ -49,18 +45,11 @@ struct EditorScreen: View {
 
   /// The picture with its captions.
   var canvas: EditorCanvas {
-    EditorCanvas(state: state, composer: composer, albums: albums)
+    EditorCanvas(state: state, composer: composer, albums: albums, commands: commands)
   }
 
   private var toolbar: Toolbar<AppAction> {
-    Toolbar([
-      Button(
-        Strings.camera, .toolbar(icon: "camera"), isEnabled: hasCamera,
-        action: .editor(.cameraTapped)),
-      Button(Strings.album, .toolbar(icon: "album"), action: .editor(.albumTapped)),
-      Button(Strings.addText, .toolbar(icon: "add-text"), action: .editor(.caption(.added))),
-      Button(Strings.addEmoji, .toolbar(icon: "emoji"), action: .editor(.caption(.stickerAdded))),
-    ])
+    Toolbar(commands[[.camera, .album, .addText, .addEmoji]].compactMap(\.toolbarButton))
   }
 }
 
@@ -71,6 +60,7 @@ struct EditorCanvas: View {
   let state: EditorState
   let composer: MemeComposer
   let albums: AlbumsState
+  let commands: Commands
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -131,7 +121,8 @@ struct EditorCanvas: View {
     for guide in state.guides {
       scene.draw(.fill(area.line(guide), context.theme.onCanvas.highlight, radius: 0))
     }
-    CaptionFrame(caption: area.placed(caption), area: area).place(context, &scene)
+    CaptionFrame(caption: area.placed(caption), area: area, commands: commands).place(
+      context, &scene)
   }
 
   /// The frame of the meme.

@@ -23,13 +23,6 @@ extension SceneBuilder {
           transition: .fade,
           isModal: false))
     }
-    if state.isMenuOpen {
-      let menu = EditorBar.menu(for: state.editor, isRoot: isEditorRoot, in: size)
-      layers.append(
-        Layer(
-          "menu", root: menu, size: size, context: context, transition: .fade,
-          escape: .menuDismissed, shortcuts: globalShortcuts))
-    }
     if let crop = state.crop { layers.append(cropLayer(crop)) }
     if let album = state.albums.screen { layers.append(albumLayer(album)) }
     return layers + cameraLayers
@@ -85,6 +78,7 @@ extension SceneBuilder {
     }
     if let share = state.sharing.sheet { layers.append(shareLayer(share)) }
     if let alert = state.alert { layers.append(alertLayer(alert)) }
+    if state.isShowingShortcuts { layers.append(shortcutsLayer) }
     if let toast = state.toast {
       var layer = Layer(
         "toast", root: Self.view(for: toast.message), size: sizeAboveKeyboard, context: context,
@@ -137,7 +131,7 @@ extension SceneBuilder {
         state: album, thumbnails: state.albums.thumbnails, places: places),
       size: size, context: context, transition: .push, escape: .album(escape),
       submit: album.query.isEmpty ? nil : album.shown.first.map { .album(.entryTapped($0)) },
-      typing: AlbumScreen.searchID, shortcuts: globalShortcuts)
+      typing: AlbumScreen.searchID, shortcuts: commands(.album).shortcuts)
   }
 
   private func shareLayer(_ share: ShareState) -> Layer<AppAction> {

@@ -17,6 +17,7 @@ struct SceneBuilder {
 
   /// The name of the topmost screen, as used in scripts.
   var screen: String {
+    if state.isShowingShortcuts { return "shortcuts" }
     if state.sharing.sheet != nil { return "share" }
     if state.destination == .editor {
       if state.albums.screen != nil { return "album" }
@@ -54,6 +55,7 @@ struct SceneBuilder {
       layers.append(waitingLayer("reading", Strings.readingMemes))
     case .detail, .sent, .settings: break
     }
+    if state.isMenuOpen { layers += moreLayers }
     if let menu = state.contextMenu { layers.append(contextMenuLayer(menu)) }
     return layers + globalOverlays
   }
@@ -68,72 +70,51 @@ struct SceneBuilder {
       transition: .lateFade, isModal: false, escape: stop)
   }
 
+  /// The commands of a place.
+  func commands(_ scope: CommandScope) -> Commands { Commands(state: state, scope: scope) }
+
   private func sentLayer(_ transition: Transition) -> Layer<AppAction> {
-    let sent = state.sent
-    let escape: AppAction? =
-      if sent.selection != nil {
-        .sent(.selectTapped)
-      } else if !sent.query.isEmpty {
-        .sent(.queryChanged(""))
-      } else {
-        state.canGoBack ? .sent(.backTapped) : nil
-      }
+    let commands = commands(.sent(context.memory.focused.flatMap(MemeID.init(row:))))
     return Layer(
       "sent",
       root: SentScreen(
-        state: sent, mode: state.shared.userSettings.sentMode, highlighted: menuMeme,
+        state: state.sent, mode: state.shared.userSettings.sentMode, highlighted: menuMeme,
         draftBanner: draftBanner,
         hasBack: state.path.first != .sent, gridRows: galleryRows),
-      size: size, context: context, transition: transition, escape: escape,
-      typing: SentScreen.searchID,
-      shortcuts: [
-        Shortcut(.character("n"), .control, action: .sent(.addTapped)),
-        Shortcut(.character("1"), .control, action: .sent(.modeTapped(.table))),
-        Shortcut(.character("2"), .control, action: .sent(.modeTapped(.grid))),
-      ] + globalShortcuts)
+      size: size, context: context, transition: transition, escape: commands[.back]?.action,
+      typing: SentScreen.searchID, shortcuts: commands.shortcuts)
   }
 
   private func detailLayer(_ transition: Transition) -> [Layer<AppAction>] {
     guard let detail = state.detail else { return [] }
-    let root = DetailScreen(state: detail, thumbnail: state.sent.thumbnails[detail.meme.id])
+    let commands = commands(.detail)
+    let root = DetailScreen(
+      state: detail, thumbnail: state.sent.thumbnails[detail.meme.id], commands: commands)
     return [
       Layer(
         "detail", root: root, size: size, context: context, transition: transition,
-        escape: .detail(.backTapped), submit: .detail(.editTapped),
-        shortcuts: [
-          Shortcut(.left, action: .detail(.stepped(by: -1))),
-          Shortcut(.right, action: .detail(.stepped(by: 1))),
-          Shortcut(.delete, action: .detail(.deleteTapped)),
-          Shortcut(.character("e"), .control, action: .detail(.editTapped)),
-          Shortcut(.enter, .control, action: .detail(.shareTapped)),
-        ] + globalShortcuts)
+        escape: commands[.back]?.action, submit: .detail(.editTapped),
+        shortcuts: commands.shortcuts)
     ]
   }
 
   private func editorLayer(_ transition: Transition) -> Layer<AppAction> {
+    let commands = editorCommands
     var layer = Layer(
       "editor", root: editorScreen, size: size, context: context, transition: transition,
-      escape: editorEscape, initialFocus: wantedFocus,
-      shortcuts: captionShortcuts + [
-        Shortcut(.character("t"), .control, action: .editor(.caption(.added))),
-        Shortcut(.character("o"), .control, action: .editor(.albumTapped)),
-        Shortcut(.character("s"), .control, action: .editor(.saveTapped)),
-        Shortcut(.character("s"), [.control, .shift], action: .editor(.saveAsTapped)),
-        Shortcut(.character("c"), .control, action: .editor(.copyTapped)),
-        Shortcut(.enter, .control, action: .editor(.shareTapped)),
-        Shortcut(.character("n"), .control, action: .editor(.cancelTapped)),
-        Shortcut(.character("z"), .control, action: .editor(.undoTapped)),
-        Shortcut(.character("z"), [.control, .shift], action: .editor(.redoTapped)),
-      ] + globalShortcuts)
+      escape: commands[.back]?.action, initialFocus: wantedFocus, shortcuts: commands.shortcuts)
     if case .emoji = state.editor.wantedFocus { layer.startsWithEmoji = true }
     return layer
   }
 
+  /// The commands of the editor, and of the text selected in it.
+  private var editorCommands: Commands { commands(.editor(state.editor.selection)) }
+
   /// The editor without the layers over it.
   var editorScreen: EditorScreen {
     EditorScreen(
-      state: state.editor, composer: composer, albums: state.albums, hasCamera: state.hasCamera,
-      panel: state.font.map { _ in FontPanel.frame(in: size) }, isRoot: isEditorRoot,
+      state: state.editor, composer: composer, albums: state.albums, commands: editorCommands,
+      panel: state.font.map { _ in FontPanel.frame(in: size) },
       bannerHeight: isDraftOverEditor ? DraftBanner.height : 0,
       canvasAboveKeyboard: canvasAboveKeyboard)
   }
@@ -147,31 +128,9 @@ struct SceneBuilder {
     }
   }
 
-  private var editorEscape: AppAction? {
-    guard state.editor.selection == nil else { return .editor(.caption(.deselected)) }
-    return state.canGoBack ? .editor(.cancelTapped) : nil
-  }
-
-  /// The keys of the selected caption.
-  private var captionShortcuts: [Shortcut<AppAction>] {
-    guard let id = state.editor.selection else { return [] }
-    return [
-      Shortcut(.delete, action: .editor(.caption(.deleted(id)))),
-      Shortcut(.backspace, action: .editor(.caption(.deleted(id)))),
-      Shortcut(.character("d"), .control, action: .editor(.caption(.duplicated(id)))),
-    ]
-  }
-
   /// Whether the editor is the root screen.
   var isEditorRoot: Bool { state.path.first == .editor }
 
-  private static let fullScreenKey = Key.function(11)
-
-  var globalShortcuts: [Shortcut<AppAction>] {
-    [
-      Shortcut(Self.fullScreenKey, action: .fullScreenToggled),
-      Shortcut(.character("q"), .control, action: .quitRequested),
-      Shortcut(.character("z"), .control, action: .undoRequested),
-    ]
-  }
+  /// The keys of a layer without commands of its own.
+  var globalShortcuts: [Shortcut<AppAction>] { commands(.elsewhere).shortcuts }
 }

@@ -43,7 +43,17 @@ struct SentCells: ShapedCellSource {
 
 extension SentMeme {
   /// The identity of the element that shows the meme in a list.
-  var viewID: ViewID { ViewID("meme \(id.text)") }
+  var viewID: ViewID { ViewID("\(MemeID.rowPrefix)\(id.text)") }
+}
+
+extension MemeID {
+  fileprivate static let rowPrefix = "meme "
+
+  /// The meme of an element in a list; nil for another element.
+  init?(row: ViewID) {
+    guard row.name.hasPrefix(Self.rowPrefix) else { return nil }
+    self.init(String(row.name.dropFirst(Self.rowPrefix.count)))
+  }
 }
 
 extension SentState {

@@ -24,7 +24,9 @@ struct SentScreen: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let isWide = frame.width >= Self.wide
-    var parts: [any View<AppAction>] = [bar(isWide: isWide)]
+    var parts: [any View<AppAction>] = [
+      bar(isWide: isWide, isNarrow: frame.width < EditorBar.narrow)
+    ]
     if state.selection == nil, let draftBanner { parts.append(draftBanner) }
     if !isWide, hasSearch { parts.append(Padding(Self.searchInsets, search)) }
     parts.append(Frame(flexible: content))
@@ -50,7 +52,7 @@ struct SentScreen: View {
       tools: Strings.textTools)
   }
 
-  private func bar(isWide: Bool) -> any View<AppAction> {
+  private func bar(isWide: Bool, isNarrow: Bool) -> any View<AppAction> {
     let isSelecting = state.selection != nil
     let back: [any View<AppAction>] =
       hasBack ? [Button(Strings.back, .barIcon("back"), action: .sent(.backTapped))] : []
@@ -66,13 +68,15 @@ struct SentScreen: View {
       isSelecting ? Strings.cancel : Strings.select, .barText, isEnabled: hasSearch, id: "select",
       action: .sent(.selectTapped))
     let add = Button<AppAction>(Strings.add, .barIcon("plus"), action: .sent(.addTapped))
+    let more = Button<AppAction>(Strings.more, .barIcon("more"), action: .menuTapped)
+    let offersSelect = hasSearch && !isNarrow
     let title = state.selection.map { Strings.chosen($0.count) } ?? Strings.sentMemes
     return NavigationBar(
       title: isWide ? nil : title,
       leading: back + field,
       center: isWide
         ? [Label(title, TypeScale.title, alignment: .center, id: "sent title")] : [],
-      trailing: hasSearch ? (isSelecting ? [select] : [select, add]) : [add])
+      trailing: isSelecting ? [select] : (offersSelect ? [select] : []) + [more, add])
   }
 
   private var content: any View<AppAction> {

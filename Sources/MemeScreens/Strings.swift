@@ -62,7 +62,10 @@ public enum Strings {
 
   static let textTools = TextToolLabels(
     ends: [.start: "Selection Start", .end: "Selection End", .caret: "Caret Handle"],
-    commands: [.cut: "Cut", .copy: "Copy", .paste: "Paste", .selectAll: "Select All"])
+    commands: [
+      .cut: "Cut", .copy: "Copy", .paste: "Paste", .selectAll: "Select All",
+      .clear: clear,
+    ])
 
   /// The placeholder and label of a caption's field.
   static func prompt(_ caption: Caption) -> String {

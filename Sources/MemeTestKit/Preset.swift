@@ -25,8 +25,12 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case cameraReview = "camera-review"
   /// The alert that the camera was unplugged.
   case cameraUnplugged = "camera-unplugged"
-  /// The menu of a narrow window.
+  /// The menu under More in the editor.
   case moreMenu = "more-menu"
+  /// The menu under More in the list of sent memes.
+  case sentMenu = "sent-menu"
+  /// The list of keyboard shortcuts.
+  case shortcuts
   /// The font panel with some families.
   case fontPanel = "font-panel"
   /// The font panel while a colour is chosen.
@@ -101,6 +105,8 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .cameraReview: Self.reviewing
     case .cameraUnplugged: Self.after([.camera(.listed([]))], Self.seeing)
     case .moreMenu: Self.after([.menuTapped], Self.captioned)
+    case .sentMenu: Self.after([.menuTapped], Self.sent(Self.memes))
+    case .shortcuts: Self.after([.shortcutsTapped], Self.captioned)
     case .fontPanel: Self.fonts
     case .fontColors: Self.after([.font(.paletteTapped(.fill))], Self.fonts)
     case .fontLooks: Self.after([.font(.pageTapped(.looks))], Self.fonts)

@@ -20,8 +20,17 @@ enum KeyTranslation {
       return (.function(Int(code - SDLK_F1.rawValue) + 1), modifiers)
     }
     guard code >= 0x20, code < 0x4000_0000, let scalar = Unicode.Scalar(code) else { return nil }
-    return (.character(Character(scalar)), modifiers)
+    let character = Character(scalar)
+    if modifiers == [.control, .shift], questionMarkKeys.contains(character) {
+      return (.character("?"), .control)
+    }
+    return (.character(character), modifiers)
   }
+
+  /// The keys that type a question mark with Shift, by what they type without it, as SDL names them:
+  /// of the American and British layouts, the German, the French, the Spanish and Italian, the
+  /// Nordic, the Turkish, the Canadian French and the Russian.
+  private static let questionMarkKeys: Set<Character> = ["/", "ß", ",", "'", "+", "*", "6", "7"]
 
   /// The text that a key types; nil for one that does not, and for Space, which presses controls.
   static func text(_ key: Key, _ modifiers: KeyModifiers, _ symbol: SDL_Keysym) -> String? {

@@ -99,19 +99,43 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let alt = KeyModifiers(rawValue: 4)
 }
 
-/// A key with its modifiers, bound to an action.
-public struct Shortcut<Action: Equatable & Sendable>: Equatable, Sendable {
+/// A key with the exact set of modifiers held while it goes down.
+public struct KeyCombination: Hashable, Sendable {
   /// The key.
   public var key: Key
-  /// The exact set of modifiers that must be held.
+  /// The modifiers.
   public var modifiers: KeyModifiers
-  /// Sent when the key is pressed.
-  public var action: Action
 
-  /// Makes a shortcut.
-  public init(_ key: Key, _ modifiers: KeyModifiers = [], action: Action) {
+  /// Makes a combination.
+  public init(_ key: Key, _ modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers
-    self.action = action
+  }
+}
+
+/// What a shortcut does.
+public enum ShortcutResponse<Action: Equatable & Sendable>: Equatable, Sendable {
+  /// Sends an action.
+  case action(Action)
+  /// Focuses a text field and selects its text.
+  case focus(ViewID)
+}
+
+/// A key with its modifiers, and what it does.
+public struct Shortcut<Action: Equatable & Sendable>: Equatable, Sendable {
+  /// The key with its modifiers.
+  public var keys: KeyCombination
+  /// What it does.
+  public var response: ShortcutResponse<Action>
+
+  /// Makes a shortcut.
+  public init(_ keys: KeyCombination, _ response: ShortcutResponse<Action>) {
+    self.keys = keys
+    self.response = response
+  }
+
+  /// Makes a shortcut that sends an action.
+  public init(_ key: Key, _ modifiers: KeyModifiers = [], action: Action) {
+    self.init(KeyCombination(key, modifiers), .action(action))
   }
 }

@@ -41,6 +41,8 @@ public enum AppAction: Equatable, Sendable {
   case activated(uris: [String], LaunchContext)
   /// Files, by their paths, or lines of text were dropped on the window.
   case dropped(files: [String], text: [String])
+  /// New Meme was chosen: one is begun, and the editor stays open.
+  case newMemeTapped
   /// More was pressed.
   case menuTapped
   /// A context menu was requested.
@@ -49,6 +51,10 @@ public enum AppAction: Equatable, Sendable {
   indirect case menuChosen(AppAction)
   /// The menu was dismissed without a choice.
   case menuDismissed
+  /// Keyboard Shortcuts was chosen.
+  case shortcutsTapped
+  /// The list of shortcuts was closed.
+  case shortcutsDismissed
   /// An alert was dismissed with OK, or with Cancel where it asks.
   case alertDismissed
   /// The decoded part of a damaged picture is to be used, as an alert offered.

@@ -31,12 +31,17 @@ extension AppState {
     case .settings(let action): return reduceSettings(action)
     case .window(let action): return reduceWindow(action)
     case .paste(let action): return reducePaste(action)
+    case .newMemeTapped: return beginMeme()
     case .menuTapped: isMenuOpen = true
     case .menuRequested(let menu): open(menu)
     case .menuChosen(let action):
       closeMenus()
       return react(to: action)
     case .menuDismissed: closeMenus()
+    case .shortcutsTapped:
+      closeMenus()
+      isShowingShortcuts = true
+    case .shortcutsDismissed: isShowingShortcuts = false
     case .alertDismissed: alerts = Array(alerts.dropFirst())
     case .damageAccepted: return acceptDamage()
     case .turnChosen(let turn): self.turn = turn
@@ -69,9 +74,8 @@ extension AppState {
     case .focusLost: return saveDraft()
     case .quitRequested: return quit()
     case .sent, .detail, .draft, .editor, .album, .camera, .font, .crop, .template, .share,
-      .keyboard, .desktop, .settings, .window, .paste, .menuTapped, .menuRequested, .menuChosen,
-      .menuDismissed,
-      .alertDismissed,
+      .keyboard, .desktop, .settings, .window, .paste, .newMemeTapped, .menuTapped, .menuRequested,
+      .menuChosen, .menuDismissed, .shortcutsTapped, .shortcutsDismissed, .alertDismissed,
       .damageAccepted, .turnChosen:
       return []
     }

@@ -10,11 +10,23 @@ extension AppState {
   /// Goes back to the screen under the editor, or to the launch state; discards the meme in the
   /// editor, which can be undone.
   mutating func startOver() -> [Effect] {
-    var effects = editor.cancelLoading() + closeFontPanel()
+    let effects = editor.cancelLoading() + closeFontPanel()
     goBack()
-    guard !editor.isBlank else { return effects }
+    return effects + discardMeme()
+  }
+
+  /// Begins another meme in the editor; one that is being made is discarded, which can be undone.
+  ///
+  /// From another screen the editor is opened as it is.
+  mutating func beginMeme() -> [Effect] {
+    guard destination == .editor else { return go(to: .editor) }
+    return editor.cancelLoading() + closeFontPanel() + discardMeme()
+  }
+
+  private mutating func discardMeme() -> [Effect] {
+    guard !editor.isBlank else { return [] }
     let discarded = editor.isUnsaved ? editor.draft : nil
-    effects += editor.startOver(with: shared.userSettings.newRecipe, &shared)
+    let effects = editor.startOver(with: shared.userSettings.newRecipe, &shared)
     return effects + (discarded.map { offerUndo(.discard($0)) } ?? [])
   }
 

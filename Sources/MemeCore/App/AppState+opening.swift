@@ -8,6 +8,7 @@ extension AppState {
   mutating func open(_ source: PictureSource) -> [Effect] {
     closeMenus()
     guard acceptsPictures else { return show(.pictureNotOpened) }
+    isShowingShortcuts = false
     let effects = closePickers() + go(to: .editor)
     switch source {
     case .file(let path) where Template.isTemplate(path):

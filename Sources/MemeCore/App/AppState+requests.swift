@@ -6,7 +6,7 @@ extension AppState {
     switch request {
     case .alert(let alert): alerts.append(alert)
     case .dismissAlert: alerts = Array(alerts.dropFirst())
-    case .makeAnother: return destination == .editor ? startOver() : go(to: .editor)
+    case .makeAnother: return beginMeme()
     case .toast(let message): return show(message)
     case .offerUndo(let offer): return offerUndo(offer)
     case .undoLast: return undoLast()
@@ -44,7 +44,7 @@ extension AppState {
     case .share(let subject):
       sent.newcomer = nil
       return sharing.open(subject, &shared)
-    case .perform(let activity, let meme): return sharing.perform(activity, meme, &shared)
+    case .perform(let activity, let subject): return sharing.perform(activity, subject, &shared)
     case .finishSharing(let subject, let isOpen): return finish(subject, isOpen: isOpen)
     }
     return []

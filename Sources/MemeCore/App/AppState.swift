@@ -24,8 +24,10 @@ public struct AppState: Equatable, Sendable {
   public var paste = PasteState()
   /// The share sheet, and the saves in progress.
   public var sharing = SharingState()
-  /// Whether the menu of a narrow window is open.
+  /// Whether the menu under More is open.
   public var isMenuOpen = false
+  /// Whether the keyboard shortcuts are listed.
+  public internal(set) var isShowingShortcuts = false
   /// The context menu, while it is open.
   public var contextMenu: ContextMenu?
   /// The queue of alerts; the first is shown.

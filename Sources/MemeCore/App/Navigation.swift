@@ -22,6 +22,7 @@ extension AppState {
   /// In the editor, a sent meme or a draft that is still being opened would replace what the user
   /// has gone there for, so its opening is cancelled.
   mutating func go(to destination: Destination) -> [Effect] {
+    if destination != self.destination { closeMenus() }
     if let index = path.firstIndex(of: destination) {
       path.removeSubrange((index + 1)...)
     } else {
@@ -42,6 +43,8 @@ extension AppState {
 
   /// Goes back to the previous screen; the root stays.
   mutating func goBack() {
-    if path.count > 1 { path.removeLast() }
+    guard canGoBack else { return }
+    closeMenus()
+    path.removeLast()
   }
 }

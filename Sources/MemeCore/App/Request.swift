@@ -83,8 +83,8 @@ enum Request: Equatable, Sendable {
   case delete([MemeID])
   /// Open the share sheet.
   case share(ShareState.Subject)
-  /// Share a meme in some way at once, without a choice in the share sheet.
-  case perform(ShareActivityID, Meme)
+  /// Share in some way at once, without a choice in the share sheet.
+  case perform(ShareActivityID, ShareState.Subject)
   /// Handle a finished save; whether its sheet was still open.
   case finishSharing(ShareState.Subject, isOpen: Bool)
 }

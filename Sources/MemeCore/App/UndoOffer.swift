@@ -18,6 +18,9 @@ enum UndoOffer: Equatable, Sendable {
 }
 
 extension AppState {
+  /// Whether a removal can still be undone.
+  public var canUndoRemoval: Bool { !undoOffers.isEmpty }
+
   /// Offers to undo a removal; earlier offers stay behind it.
   mutating func offerUndo(_ offer: UndoOffer) -> [Effect] {
     undoOffers.append(offer)

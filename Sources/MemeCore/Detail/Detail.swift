@@ -39,6 +39,8 @@ public enum DetailAction: Equatable, Sendable {
   case deleteTapped
   /// Share was pressed.
   case shareTapped
+  /// A way of sharing was chosen without opening the sheet.
+  case activityTapped(ShareActivityID)
   /// A later or an earlier meme of the list was requested.
   case stepped(by: Int)
   /// The meme's pixels are loaded.
@@ -79,6 +81,8 @@ extension DetailState {
       shared.request(.closeDetail)
       shared.request(.delete([meme.id]))
     case .shareTapped: if bitmap != nil { shared.request(.share(.sent([meme]))) }
+    case .activityTapped(let activity):
+      if bitmap != nil { shared.request(.perform(activity, .sent([meme]))) }
     case .editTapped: return openSource(&shared)
     case .openingStopped: return cancelOpening()
     case .stepped(let steps): shared.request(.showNeighbor(of: meme.id, by: steps))

@@ -144,9 +144,9 @@ extension EditorState {
     case .fontTapped: shared.request(.toggleFontPanel)
     case .cropTapped: shared.request(.openCropScreen)
     case .shareTapped: if let meme { shared.request(.share(.made(meme))) }
-    case .saveTapped: if let meme { shared.request(.perform(.saveToPictures, meme)) }
-    case .saveAsTapped: if let meme { shared.request(.perform(.saveAs, meme)) }
-    case .copyTapped: if let meme { shared.request(.perform(.copy, meme)) }
+    case .saveTapped: if let meme { shared.request(.perform(.saveToPictures, .made(meme))) }
+    case .saveAsTapped: if let meme { shared.request(.perform(.saveAs, .made(meme))) }
+    case .copyTapped: if let meme { shared.request(.perform(.copy, .made(meme))) }
     case .cancelTapped: shared.request(.startOver)
     case .undoTapped: return undo(&shared)
     case .redoTapped: return stepHistory(back: false, &shared)

@@ -3,7 +3,7 @@ public struct PasteState: Equatable, Sendable {
   /// The reading of the clipboard.
   public internal(set) var work: WorkID?
   /// Whether a text field was being edited when the paste was requested.
-  var isIntoField = false
+  public internal(set) var isIntoField = false
 
   /// Makes a state in which nothing is being pasted.
   public init() {}

@@ -43,7 +43,7 @@ public enum SentAction: Equatable, Sendable {
   case failed(WorkID, Problem)
   /// Another process changed the library.
   case libraryChanged
-  /// Table or Grid was pressed.
+  /// Table or Grid was pressed, or its key, which goes back to the list from a meme.
   case modeTapped(SentMode)
   /// Add was pressed.
   case addTapped
@@ -57,6 +57,8 @@ public enum SentAction: Equatable, Sendable {
   case editTapped(MemeID)
   /// Share was chosen for a meme.
   case shareTapped(MemeID)
+  /// A way of sharing was chosen for a meme without opening the sheet.
+  case activityTapped(ShareActivityID, MemeID)
   /// Selection mode was entered with a meme selected.
   case selectionBegun(MemeID)
   /// Delete was chosen for a meme.
@@ -95,7 +97,9 @@ extension SentState {
     case .listed(let work, let memes, let today): receive(memes, today: today, of: work)
     case .failed(let work, let problem): fail(work, problem, &shared)
     case .libraryChanged: return refresh(&shared)
-    case .modeTapped(let mode): return show(mode, &shared)
+    case .modeTapped(let mode):
+      shared.request(.go(.sent))
+      return show(mode, &shared)
     case .opened:
       shared.request(.go(.sent))
       return memes == nil ? refresh(&shared) : []
@@ -107,6 +111,10 @@ extension SentState {
       shared.request(.showDetail(id))
       shared.request(.openSource)
     case .shareTapped(let id): share(shown.filter { $0.id == id }, &shared)
+    case .activityTapped(let activity, let id):
+      if let meme = shown.first(where: { $0.id == id }) {
+        shared.request(.perform(activity, .sent([meme])))
+      }
     case .selectTapped: selection = selection == nil ? [] : nil
     case .selectionBegun(let id): selection = [id]
     case .selectionShareTapped: share(selected, &shared)

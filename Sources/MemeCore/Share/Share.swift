@@ -82,12 +82,12 @@ extension SharingState {
     return [.share(.survey, work)] + measure(&shared)
   }
 
-  /// Shares a meme at once, without a choice in the sheet.
+  /// Shares at once, without a choice in the sheet.
   mutating func perform(
-    _ activity: ShareActivityID, _ meme: Meme, _ shared: inout SharedContext
+    _ activity: ShareActivityID, _ subject: ShareState.Subject, _ shared: inout SharedContext
   ) -> [Effect] {
     guard sheet?.performing == nil else { return [] }
-    sheet = ShareState(.made(meme))
+    sheet = ShareState(subject)
     return perform(activity, .none, &shared)
   }
 

@@ -10,16 +10,24 @@ public enum TextCommand: Hashable, Sendable, CaseIterable {
   case paste
   /// Selects everything.
   case selectAll
+  /// Deletes everything.
+  case clear
 
-  /// The command for a key that is pressed with Control.
-  init?(_ key: Character) {
-    switch key {
-    case "x": self = .cut
-    case "c": self = .copy
-    case "v": self = .paste
-    case "a": self = .selectAll
-    default: return nil
+  /// The key that performs the command, if any.
+  public var keys: KeyCombination? {
+    switch self {
+    case .cut: KeyCombination(.character("x"), .control)
+    case .copy: KeyCombination(.character("c"), .control)
+    case .paste: KeyCombination(.character("v"), .control)
+    case .selectAll: KeyCombination(.character("a"), .control)
+    case .clear: nil
     }
+  }
+
+  /// The command of a key.
+  init?(_ keys: KeyCombination) {
+    guard let command = Self.allCases.first(where: { $0.keys == keys }) else { return nil }
+    self = command
   }
 
   /// Whether the command is available; the clipboard's content is not known yet.
@@ -28,6 +36,7 @@ public enum TextCommand: Hashable, Sendable, CaseIterable {
     case .cut, .copy: !selection.isEmpty
     case .paste: true
     case .selectAll: selection.range.count < text.count
+    case .clear: !text.isEmpty
     }
   }
 }
@@ -47,7 +56,7 @@ public struct TextToolLabels: Hashable, Sendable {
   subscript(end: SelectionEnd) -> String { ends[end] ?? "" }
 
   /// The label of a command.
-  subscript(command: TextCommand) -> String { commands[command] ?? "" }
+  public subscript(command: TextCommand) -> String { commands[command] ?? "" }
 }
 
 extension TextFieldFrame {
@@ -131,9 +140,12 @@ struct EditMenu {
     let texts = commands.map {
       context.measurer.width(of: labels[$0], in: TypeScale.control).rounded(.up)
     }
-    let available = (width - texts.reduce(0, +)) / Double(2 * max(1, commands.count))
-    let padding = min(Self.padding, max(Self.minimumPadding, available.rounded(.down)))
-    return texts.map { max(Measure.touchTarget, $0 + 2 * padding) }
+    func padded(_ padding: Double) -> [Double] {
+      texts.map { max(Measure.touchTarget, $0 + 2 * padding) }
+    }
+    let paddings = stride(from: Self.padding, to: Self.minimumPadding, by: -1)
+    return paddings.lazy.map(padded).first { $0.reduce(0, +) <= width }
+      ?? padded(Self.minimumPadding)
   }
 
   func place<Action>(

@@ -8,15 +8,21 @@ public struct Menu<Action: Equatable & Sendable>: View {
     public var label: String
     /// The icon before the label.
     public var icon: String
+    /// The name of the key that does the same, if any.
+    public var shortcut: String?
     /// Whether the command is available.
     public var isEnabled: Bool
     /// Sent when the command is chosen.
     public var action: Action
 
     /// Makes a command.
-    public init(_ label: String, icon: String, isEnabled: Bool = true, action: Action) {
+    public init(
+      _ label: String, icon: String, shortcut: String? = nil, isEnabled: Bool = true,
+      action: Action
+    ) {
       self.label = label
       self.icon = icon
+      self.shortcut = shortcut
       self.isEnabled = isEnabled
       self.action = action
     }
@@ -31,6 +37,7 @@ public struct Menu<Action: Equatable & Sendable>: View {
   }
 
   private let items: [Item]
+  private let label: String
   private let place: Place
   private let dismissal: Action
 
@@ -38,10 +45,12 @@ public struct Menu<Action: Equatable & Sendable>: View {
   ///
   /// - Parameters:
   ///   - items: From top to bottom.
+  ///   - label: The accessible label of a menu that is scrolled.
   ///   - place: The position, in points.
   ///   - dismissal: Sent when the user presses outside the menu.
-  public init(_ items: [Item], _ place: Place, dismissal: Action) {
+  public init(_ items: [Item], label: String, _ place: Place, dismissal: Action) {
     self.items = items
+    self.label = label
     self.place = place
     self.dismissal = dismissal
   }
@@ -49,40 +58,59 @@ public struct Menu<Action: Equatable & Sendable>: View {
   /// The whole window, because pressing outside the menu dismisses it.
   public func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
-  /// Draws the card and places the commands.
+  /// Draws the card and places the commands, which are scrolled in a low window.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     scene.add(
       Element(
         id: "menu scrim", role: nil, label: "", frame: frame, response: .press(dismissal),
         menuAction: dismissal))
     let padding = Self.padding
-    let card = card(in: frame)
+    let available = frame.expanded(by: -Self.margin)
+    let shown = min(items.count, Int((available.height - 2 * padding) / Self.rowHeight))
+    let size = Size(
+      width: min(available.width, width(in: context)),
+      height: Double(shown) * Self.rowHeight + 2 * padding)
+    let card = card(of: size, in: available)
     scene.drawFloating(card, radius: Radius.button + padding, context.theme)
-    let rows = items.map { MenuRow(item: $0) as any View<Action> }
-    Stack(.vertical, alignment: .fill, rows)
-      .place(in: card.inset(by: Insets(padding)), context.onFloating, &scene)
+    let rows = items.map { MenuRow(item: $0) }
+    let content = card.inset(by: Insets(padding))
+    guard shown < items.count else {
+      return Stack(.vertical, alignment: .fill, rows).place(in: content, context.onFloating, &scene)
+    }
+    ScrollWindow(
+      id: "menu", frame: content, rowHeight: Self.rowHeight, rowCount: items.count, context
+    ).place(label: label, fade: context.theme.floating, context, &scene) { scene, row, y in
+      let place = Rect(x: content.minX, y: y, width: content.width, height: Self.rowHeight)
+      rows[row].place(in: place, context.onFloating, &scene)
+    }
   }
 
-  private func card(in frame: Rect) -> Rect {
-    let height = Double(items.count) * Self.rowHeight + 2 * Self.padding
+  private func card(of size: Size, in available: Rect) -> Rect {
     switch place {
     case .under(let corner):
-      return Rect(
-        x: corner.x - Self.width, y: corner.y, width: Self.width, height: height
-      ).moved(into: frame.expanded(by: -Self.margin))
+      return Rect(x: corner.x - size.width, y: corner.y, width: size.width, height: size.height)
+        .moved(into: available)
     case .beside(let point):
-      let isRight = point.x + Self.width <= frame.maxX - Self.margin
-      let isBelow = point.y + height <= frame.maxY - Self.margin
+      let isRight = point.x + size.width <= available.maxX
+      let isBelow = point.y + size.height <= available.maxY
       return Rect(
-        x: isRight ? point.x : point.x - Self.width, y: isBelow ? point.y : point.y - height,
-        width: Self.width, height: height
-      ).moved(into: frame.expanded(by: -Self.margin))
+        x: isRight ? point.x : point.x - size.width,
+        y: isBelow ? point.y : point.y - size.height, width: size.width, height: size.height
+      ).moved(into: available)
     }
+  }
+
+  /// The width of the widest row with the card's padding.
+  private func width(in context: LayoutContext) -> Double {
+    let offered = Size(width: .infinity, height: Self.rowHeight)
+    let rows = items.map { MenuRow(item: $0).size(offered: offered, in: context).width }
+    return max(Self.width, (rows.max() ?? 0) + 2 * Self.padding)
   }
 
   /// The identity of a command across rebuilds.
   public static func id(_ label: String) -> ViewID { ViewID("menu \(label)") }
 
+  /// The minimum width.
   private static var width: Double { 208 }
   private static var padding: Double { 6 }
   /// The minimum distance from the window's edges, in points.
@@ -96,19 +124,38 @@ private struct MenuRow<Action: Equatable & Sendable>: View {
 
   private var id: ViewID { Menu<Action>.id(item.label) }
 
+  private static var insets: Insets { Insets(horizontal: Spacing.medium, vertical: 0) }
+
+  /// The width of the content with its margins, and the height of rows.
   func size(offered: Size, in context: LayoutContext) -> Size {
-    Size(width: offered.width, height: Menu<Action>.rowHeight)
+    let label = Label<Action>(item.label, TypeScale.control)
+    let parts: [any View<Action>] = [Icon(item.icon), label] + (shortcut.map { [$0] } ?? [])
+    let content = Padding(Self.insets, Stack(.horizontal, spacing: Spacing.text, parts))
+    return Size(
+      width: min(offered.width, content.size(offered: offered, in: context).width),
+      height: Menu<Action>.rowHeight)
+  }
+
+  private var shortcut: Padding<Action>? {
+    item.shortcut.map {
+      Padding(
+        Insets(left: Spacing.small), Label($0, TypeScale.secondary, color: \.secondaryText))
+    }
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     if item.isEnabled { RowBackground(id: id, rect: frame).draw(context, &scene) }
+    let state = ControlState(isEnabled: item.isEnabled)
     var faded = context
-    faded.theme.text = context.theme.foreground(
-      on: .plain, in: ControlState(isEnabled: item.isEnabled))
-    let row = Stack<Action>(
-      .horizontal, spacing: Spacing.text,
-      [Icon(item.icon), Frame(flexible: Label(item.label, TypeScale.control))])
-    row.place(in: frame.inset(by: Insets(horizontal: Spacing.medium, vertical: 0)), faded, &scene)
+    faded.theme.text = context.theme.foreground(on: .plain, in: state)
+    if !item.isEnabled {
+      faded.theme.secondaryText = context.theme.secondaryText.faded(context.theme.disabledOpacity)
+    }
+    let parts: [any View<Action>] =
+      [Icon(item.icon), Frame(flexible: Label(item.label, TypeScale.control))]
+      + (shortcut.map { [$0] } ?? [])
+    Stack<Action>(.horizontal, spacing: Spacing.text, parts)
+      .place(in: frame.inset(by: Self.insets), faded, &scene)
     scene.add(
       Element(
         id: id, role: .button, label: item.label, isEnabled: item.isEnabled, frame: frame,

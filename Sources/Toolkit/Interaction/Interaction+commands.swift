@@ -16,6 +16,10 @@ extension Interaction {
       let copied = Outcome<Action>.copied(editing.selectedText)
       if command == .cut { editing.insert("") }
       return [copied] + finish(editing, field, now)
+    case .clear:
+      editing.selectAll()
+      editing.insert("")
+      return finish(editing, field, now)
     case .paste:
       return [.pasteRequested]
     }

@@ -4,9 +4,9 @@ extension Interaction {
   mutating func keyDown(_ key: Key, _ modifiers: KeyModifiers, _ now: Double)
     -> [Outcome<Action>]
   {
-    if let shortcut = scene?.shortcuts.first(where: { $0.key == key && $0.modifiers == modifiers })
-    {
-      return [.action(shortcut.action)]
+    let keys = KeyCombination(key, modifiers)
+    if let shortcut = scene?.shortcuts.first(where: { $0.keys == keys }) {
+      return perform(shortcut, now)
     }
     hideHandles()
     device = .keys
@@ -23,13 +23,24 @@ extension Interaction {
     let isPress =
       key == .character(" ") && modifiers.isEmpty && memory.isFocusVisible && focusedPress != nil
     if !isPress,
-      let shortcut = scene?.activeLayers.flatMap(\.shortcuts).first(where: {
-        $0.key == key && $0.modifiers == modifiers
-      })
+      let shortcut = scene?.activeLayers.flatMap(\.shortcuts).first(where: { $0.keys == keys })
     {
-      return [.action(shortcut.action)]
+      return perform(shortcut, now)
     }
     return navigate(key, modifiers, now)
+  }
+
+  private mutating func perform(
+    _ shortcut: Shortcut<Action>, _ now: Double
+  ) -> [Outcome<Action>] {
+    switch shortcut.response {
+    case .action(let action): return [.action(action)]
+    case .focus(let id):
+      guard let (field, _) = textField(id) else { return [] }
+      focusByKeyboard(field, now)
+      memory.selection = TextSelection(anchor: 0, head: field.value.count)
+      return []
+    }
   }
 
   private mutating func navigate(_ key: Key, _ modifiers: KeyModifiers, _ now: Double)
@@ -54,7 +65,6 @@ extension Interaction {
     case .left: moveFocus(by: -1, among: neighbours.elements, isRound: !neighbours.areRows, now)
     case .down: moveFocusByRow(1, now)
     case .up: moveFocusByRow(-1, now)
-    case .character("v") where modifiers == .control: return [.pasteRequested]
     case .pageDown: scrollPages(1)
     case .pageUp: scrollPages(-1)
     case .home: scrollPages(-.infinity)

@@ -35,8 +35,8 @@ extension Interaction {
       let start = isWord ? 0 : block.lines[line].graphemes.lowerBound
       let end = isWord ? editing.characters.count : block.lastOffset(onLine: line)
       editing.place(key == .home ? start : end, extending: isExtending)
-    case .character(let character) where modifiers == .control:
-      return TextCommand(character).map { perform($0, in: field.id, now) }
+    case .character where modifiers == .control:
+      return TextCommand(KeyCombination(key, modifiers)).map { perform($0, in: field.id, now) }
     case .character where modifiers.isSubset(of: .shift):
       return []
     case .enter, .pageUp, .pageDown, .function, .character, .menu, .volumeUp, .volumeDown:

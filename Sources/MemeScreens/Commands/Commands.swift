@@ -1,0 +1,102 @@
+internal import MemeCore
+internal import Toolkit
+
+/// Where a command is given: a screen, or the subject of a menu.
+enum CommandScope: Hashable {
+  /// The list of sent memes, with the meme that is focused or has the menu.
+  case sent(MemeID?)
+  /// The screen of a sent meme.
+  case detail
+  /// The editor, with the text that is selected or has the menu.
+  case editor(CaptionID?)
+  /// The image picker.
+  case album
+  /// A picture in the image picker.
+  case albumPicture(AlbumEntry)
+  /// The settings.
+  case settings
+  /// The list of shortcuts.
+  case shortcuts
+  /// A screen, panel or sheet without commands of its own.
+  case elsewhere
+}
+
+/// A command that is available somewhere.
+struct Command: Equatable {
+  /// Its name.
+  var name: CommandName
+  /// What it does.
+  var response: ShortcutResponse<AppAction>
+  /// Whether it can be given now.
+  var isEnabled = true
+
+  /// The action that it sends; nil if it focuses a field.
+  var action: AppAction? {
+    if case .action(let action) = response { action } else { nil }
+  }
+}
+
+/// The commands that are available in a place.
+///
+/// Bars, menus and keys all take theirs from here.
+struct Commands {
+  let state: AppState
+  let scope: CommandScope
+
+  /// The command of a name; nil where there is none.
+  subscript(name: CommandName) -> Command? {
+    switch scope {
+    case .sent(let meme): sentCommand(name, meme) ?? screenCommand(name)
+    case .detail: detailCommand(name) ?? screenCommand(name)
+    case .editor(let caption): editorCommand(name, caption) ?? screenCommand(name)
+    case .album: albumCommand(name) ?? screenCommand(name)
+    case .albumPicture(let entry): albumPictureCommand(name, entry)
+    case .settings:
+      name == .back ? Command(.back, .settings(.backTapped)) : commonCommand(name)
+    case .shortcuts: shortcutsCommand(name) ?? commonCommand(name)
+    case .elsewhere: commonCommand(name)
+    }
+  }
+
+  /// The commands of some names, where they are available.
+  subscript(names: [CommandName]) -> [Command] { names.compactMap { self[$0] } }
+
+  /// The keys of the enabled commands.
+  ///
+  /// Escape is left out: it belongs to the foremost layer, which may be a panel over the screen.
+  var shortcuts: [Shortcut<AppAction>] {
+    self[CommandName.allCases].filter { $0.isEnabled && $0.name != .back }.flatMap { command in
+      command.name.entry.keys.map { Shortcut($0, command.response) }
+    }
+  }
+
+  // MARK: - Everywhere
+
+  private func screenCommand(_ name: CommandName) -> Command? {
+    name == .settings ? Command(.settings, .settings(.opened)) : commonCommand(name)
+  }
+
+  private func commonCommand(_ name: CommandName) -> Command? {
+    switch name {
+    case .paste: Command(name, .paste(.requested(intoField: false)))
+    case .undo: Command(name, .undoRequested, isEnabled: state.canUndoRemoval)
+    case .shortcuts: Command(name, .shortcutsTapped)
+    case .fullScreen: Command(name, .fullScreenToggled)
+    case .quit: Command(name, .quitRequested)
+    default: nil
+    }
+  }
+
+  private func shortcutsCommand(_ name: CommandName) -> Command? {
+    switch name {
+    case .shortcuts, .back: Command(name, .shortcutsDismissed)
+    default: nil
+    }
+  }
+}
+
+extension Command {
+  init(_ name: CommandName, _ action: AppAction, isEnabled: Bool = true) {
+    self.init(name: name, response: .action(action), isEnabled: isEnabled)
+  }
+}

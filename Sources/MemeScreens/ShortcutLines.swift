@@ -1,0 +1,128 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// A line in a column of the list of shortcuts.
+enum ShortcutLine: Equatable {
+  /// The heading of a group.
+  case heading(CommandGroup)
+  /// A command with its keys.
+  case shortcut(String, KeyCombination)
+
+  /// The lines of a group: its commands, and before those of texts what every text field knows.
+  static func lines(of group: CommandGroup) -> [ShortcutLine] {
+    let tools = group == .text ? TextCommand.allCases : []
+    let edits = tools.compactMap { command in
+      command.keys.map { ShortcutLine.shortcut(Strings.textTools[command], $0) }
+    }
+    let entries = CommandName.allCases.map(\.entry).filter { $0.group == group }
+    return [.heading(group)] + edits
+      + entries.compactMap { entry in entry.keys.first.map { .shortcut(entry.label, $0) } }
+  }
+
+  /// All groups in one column.
+  static let all = CommandGroup.allCases.flatMap(lines)
+
+  /// All groups in two columns of about the same height.
+  static let twoColumns: [[ShortcutLine]] = {
+    let groups = CommandGroup.allCases.map(lines)
+    let columns = groups.indices.map { split in
+      [groups[..<split].flatMap(\.self), groups[split...].flatMap(\.self)]
+    }
+    func height(_ columns: [[ShortcutLine]]) -> Int { columns.map(\.count).max() ?? 0 }
+    return columns.min { height($0) < height($1) } ?? []
+  }()
+}
+
+/// The lines side by side, as rows.
+struct ShortcutLines: RowSource {
+  typealias Action = AppAction
+
+  let columns: [[ShortcutLine]]
+
+  /// The height of a line, in points.
+  static let height = 36.0
+
+  var count: Int { columns.map(\.count).max() ?? 0 }
+
+  func row(at index: Int) -> any View<AppAction> {
+    ShortcutRow(lines: columns.map { $0.indices.contains(index) ? $0[index] : nil })
+  }
+}
+
+/// The lines that stand beside each other; nil where a column has ended.
+private struct ShortcutRow: View {
+  typealias Action = AppAction
+
+  let lines: [ShortcutLine?]
+
+  /// The distance between two columns, in points.
+  private static let gap = 32.0
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let inner = frame.inset(by: Insets(horizontal: Spacing.group, vertical: 0))
+    let count = Double(lines.count)
+    let width = (inner.width - Self.gap * (count - 1)) / count
+    for (index, line) in lines.enumerated() {
+      guard let line else { continue }
+      let column = Rect(
+        x: inner.minX + Double(index) * (width + Self.gap), y: inner.minY, width: width,
+        height: inner.height)
+      place(line, in: column, context, &scene)
+    }
+  }
+
+  private func place(
+    _ line: ShortcutLine, in frame: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
+  ) {
+    switch line {
+    case .heading(let group):
+      let name = Strings.name(of: group)
+      Label<AppAction>(name, TypeScale.rowTitle, id: ViewID("shortcuts of \(name)"))
+        .place(in: frame, context, &scene)
+      scene.drawLine(.bottom, of: frame, context.theme)
+    case .shortcut(let label, let keys):
+      let caps = Strings.keyCaps(of: keys).map { KeyCap(name: $0) }
+      let row: [any View<AppAction>] = [
+        Frame(flexible: Label(label, color: \.secondaryText)),
+        Stack<AppAction>(.horizontal, spacing: Spacing.tight, caps),
+      ]
+      Stack(.horizontal, spacing: Spacing.small, row).place(in: frame, context, &scene)
+      let name = Strings.name(of: keys)
+      scene.add(
+        Element(
+          id: ViewID("shortcut \(name) \(label)"), role: .listItem, label: label, value: name,
+          frame: frame))
+    }
+  }
+}
+
+/// A key as a small box with its name.
+private struct KeyCap: View {
+  typealias Action = AppAction
+
+  let name: String
+
+  private static let height = 24.0
+  private static let padding = 7.0
+  private static let radius = 6.0
+
+  private var label: Label<AppAction> { Label(name, TypeScale.secondary, alignment: .center) }
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    let width = label.size(offered: offered, in: context).width
+    return Size(width: max(Self.height, width + 2 * Self.padding), height: Self.height)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let theme = context.theme
+    scene.draw(.fill(frame, theme.field, radius: Self.radius))
+    scene.draw(
+      .stroke(
+        frame, theme.line, width: scene.lineWidth(in: theme), radius: Self.radius, dash: nil))
+    label.place(in: frame, context, &scene)
+  }
+}
