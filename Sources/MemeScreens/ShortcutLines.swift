@@ -46,7 +46,7 @@ struct ShortcutLines: RowSource {
   var count: Int { columns.map(\.count).max() ?? 0 }
 
   func row(at index: Int) -> any View<AppAction> {
-    ShortcutRow(lines: columns.map { $0.indices.contains(index) ? $0[index] : nil })
+    ShortcutRow(index: index, lines: columns.map { $0.indices.contains(index) ? $0[index] : nil })
   }
 }
 
@@ -54,6 +54,7 @@ struct ShortcutLines: RowSource {
 private struct ShortcutRow: View {
   typealias Action = AppAction
 
+  let index: Int
   let lines: [ShortcutLine?]
 
   /// The distance between two columns, in points.
@@ -65,23 +66,22 @@ private struct ShortcutRow: View {
     let inner = frame.inset(by: Insets(horizontal: Spacing.group, vertical: 0))
     let count = Double(lines.count)
     let width = (inner.width - Self.gap * (count - 1)) / count
-    for (index, line) in lines.enumerated() {
+    for (number, line) in lines.enumerated() {
       guard let line else { continue }
       let column = Rect(
-        x: inner.minX + Double(index) * (width + Self.gap), y: inner.minY, width: width,
+        x: inner.minX + Double(number) * (width + Self.gap), y: inner.minY, width: width,
         height: inner.height)
-      place(line, in: column, context, &scene)
+      place(line, ViewID("shortcut \(index) \(number)"), in: column, context, &scene)
     }
   }
 
   private func place(
-    _ line: ShortcutLine, in frame: Rect, _ context: LayoutContext,
+    _ line: ShortcutLine, _ id: ViewID, in frame: Rect, _ context: LayoutContext,
     _ scene: inout LayerBuilder<AppAction>
   ) {
     switch line {
     case .heading(let group):
-      let name = Strings.name(of: group)
-      Label<AppAction>(name, TypeScale.rowTitle, id: ViewID("shortcuts of \(name)"))
+      Label<AppAction>(Strings.name(of: group), TypeScale.rowTitle, id: id)
         .place(in: frame, context, &scene)
       scene.drawLine(.bottom, of: frame, context.theme)
     case .shortcut(let label, let keys):
@@ -91,11 +91,9 @@ private struct ShortcutRow: View {
         Stack<AppAction>(.horizontal, spacing: Spacing.tight, caps),
       ]
       Stack(.horizontal, spacing: Spacing.small, row).place(in: frame, context, &scene)
-      let name = Strings.name(of: keys)
       scene.add(
         Element(
-          id: ViewID("shortcut \(name) \(label)"), role: .listItem, label: label, value: name,
-          frame: frame))
+          id: id, role: .listItem, label: label, value: Strings.name(of: keys), frame: frame))
     }
   }
 }

@@ -92,6 +92,20 @@ struct PastingTests {
     #expect(loop.state.editor.recipe[.top] == "typed!")
   }
 
+  @Test("A paste from a menu never puts text into a field that got an earlier one")
+  func menu() throws {
+    fixture.window.clipboardText = "once"
+    let loop = try loop(editing: true)
+    try loop.turn([paste])
+    fixture.work()
+    try loop.turn([])
+    loop.send(.paste(.requested(intoField: false)))
+    try loop.turn([.text(" only")])
+    fixture.work()
+    try loop.turn([])
+    #expect(loop.state.editor.recipe[.top] == "once only")
+  }
+
   @Test("A clipboard that does not answer is told, and typing goes on")
   func silence() throws {
     fixture.clipboard.set(.failure(.tookTooLong))

@@ -13,7 +13,7 @@ struct ContextMenuTests {
     harness.finishAnimations()
   }
 
-  private var commands: [String] { ["Open", "Edit", "Share", "Select", "Delete"] }
+  private var commands: [String] { ["Open", "Edit", "Share", "Copy", "Select", "Delete"] }
 
   @Test("A meme's menu is inside the window and large enough, wherever it is opened")
   func place() {
@@ -47,6 +47,7 @@ struct ContextMenuTests {
     #expect(try chosen("Open").detail?.meme.id == MemeID("05"))
     #expect(try chosen("Edit").detail?.isOpening == true)
     #expect(try chosen("Share").sharing.sheet != nil)
+    #expect(try chosen("Copy").sharing.sheet?.performing?.request.activity == .copy)
     #expect(try chosen("Select").sent.selection == [MemeID("05")])
     #expect(try !chosen("Delete").sent.shown.contains { $0.id == MemeID("05") })
   }
@@ -76,7 +77,7 @@ struct ContextMenuTests {
     harness.press(.function(10), .shift)
     #expect(try harness.entry("Open").isFocused)
     #expect(harness.interaction.memory.isFocusVisible)
-    harness.press(.down, times: 4)
+    harness.press(.down, times: 5)
     #expect(try harness.entry("Delete").isFocused)
     harness.press(.enter)
     #expect(harness.state.sent.shown.count == 6)
@@ -110,7 +111,7 @@ struct ContextMenuTests {
     hold(harness, at: try harness.entry("desert.jpg").frame.center)
     #expect(
       harness.semantics.entries.filter { $0.role == .button }.map(\.label) == [
-        "Add Text", "Add Emoji", "Crop", "Font", "Album", "Save as Template",
+        "Replace…", "Crop", "Copy", "Paste", "Font", "Add Text", "Add Emoji", "Save as Template",
       ])
     try harness.tap("Crop")
     #expect(harness.state.crop != nil && harness.state.contextMenu == nil)
@@ -132,8 +133,9 @@ struct ContextMenuTests {
     let handles = entries.filter { $0.role == .handle && $0.label.hasPrefix("Selection") }
     #expect(handles.count == 2)
     let keyboard = try harness.entry("return").frame
-    let names = ["Cut", "Copy", "Paste", "Select All"]
-    let commands = entries.filter { names.contains($0.label) }
+    let names = ["Cut", "Copy", "Paste", "Select All", "Clear"]
+    // The field's own button to clear it comes before the menu.
+    let commands = entries.filter { names.contains($0.label) }.suffix(names.count)
     #expect(commands.map(\.label) == names)
     for command in commands {
       #expect(command.frame.width >= 44 && command.frame.height >= 44)

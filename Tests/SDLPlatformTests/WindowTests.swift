@@ -34,6 +34,12 @@ import Toolkit
       (.types("é😀"), [.text("é😀")]),
       (.presses(.enter, .shift), [.key(.enter, .shift)]),
       (.presses(.character("s"), .control), [.key(.character("s"), .control)]),
+      // Ctrl+? of the American, the German and the French layout.
+      (.presses(.character("/"), [.control, .shift]), [.key(.character("?"), .control)]),
+      (.presses(.character("ß"), [.control, .shift]), [.key(.character("?"), .control)]),
+      (.presses(.character(","), [.control, .shift]), [.key(.character("?"), .control)]),
+      (.presses(.character("?"), .control), [.key(.character("?"), .control)]),
+      (.presses(.character(","), .control), [.key(.character(","), .control)]),
       (.presses(.function(11), []), [.key(.function(11), [])]),
       (.drops(path: "/a b/ü.jpg"), [.dropped(files: ["/a b/ü.jpg"], text: [])]),
     ]

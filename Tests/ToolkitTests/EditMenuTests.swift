@@ -79,7 +79,7 @@ struct EditMenuTests {
     var field = Field()
     field.hold(5)
     #expect(field.scene.selection.range == 4..<7)
-    #expect(field.commands == ["Cut", "Copy", "Paste", "Select All"])
+    #expect(field.commands == ["Cut", "Copy", "Paste", "Select All", "Clear"])
     #expect(field.scene.interaction.memory.hasHandles)
     #expect(field.tap("Copy") == [.copied("two")])
     #expect(field.commands == [] && field.scene.selection.range == 4..<7)
@@ -92,7 +92,7 @@ struct EditMenuTests {
     field.hold(5)
     #expect(field.tap("Select All") == [])
     #expect(field.scene.selection.range == 0..<13)
-    #expect(field.commands == ["Cut", "Copy", "Paste"])
+    #expect(field.commands == ["Cut", "Copy", "Paste", "Clear"])
     #expect(field.tap("Cut") == [.copied("one two three"), .edited("field", "")])
     #expect(field.value == "" && field.commands == [])
     field = Field()
@@ -100,6 +100,16 @@ struct EditMenuTests {
     #expect(field.tap("Paste") == [.pasteRequested])
     field.handle(.pasted("four"))
     #expect(field.value == "four two three" && field.commands == [])
+  }
+
+  @Test("Clear empties the field, and is offered only where there is text")
+  func clear() {
+    var field = Field()
+    field.hold(5)
+    #expect(field.tap("Clear") == [.edited("field", "")])
+    #expect(field.value == "" && field.commands == [])
+    field.handle(.key(.menu, []))
+    #expect(field.commands == ["Paste"])
   }
 
   @Test("The disc of the caret's handle, the secondary button and the Menu key open the menu too")
@@ -113,12 +123,12 @@ struct EditMenuTests {
     let disc = Point(x: handle.midX, y: handle.minY + 10)
     field.handle(.pointerDown(disc, .finger(1), clicks: 1, []))
     field.handle(.pointerUp(disc, .finger(1)))
-    #expect(field.commands == ["Paste", "Select All"])
+    #expect(field.commands == ["Paste", "Select All", "Clear"])
     #expect(field.scene.selection == TextSelection(caret: 4))
 
     field = Field()
     field.handle(.menuRequested(Point(x: 118, y: 110)))
-    #expect(field.commands == ["Paste", "Select All"])
+    #expect(field.commands == ["Paste", "Select All", "Clear"])
     #expect(field.scene.selection == TextSelection(caret: 2))
     field.tap("Select All")
     field.handle(.menuRequested(Point(x: 118, y: 110)))
@@ -126,7 +136,7 @@ struct EditMenuTests {
     field.handle(.key(.left, []))
     #expect(field.commands == [])
     field.handle(.key(.menu, []))
-    #expect(field.commands == ["Paste", "Select All"])
+    #expect(field.commands == ["Paste", "Select All", "Clear"])
   }
 
   @Test(
@@ -153,7 +163,7 @@ struct EditMenuTests {
     #expect(field.commands == [])
     field.handle(.pointerUp(Point(x: start.x + 30, y: start.y), .finger(1)))
     #expect(field.scene.selection.range == 4..<10)
-    #expect(field.commands == ["Cut", "Copy", "Paste", "Select All"])
+    #expect(field.commands == ["Cut", "Copy", "Paste", "Select All", "Clear"])
   }
 
   @Test("The menu stays in the window and off the handles, wherever the field is")

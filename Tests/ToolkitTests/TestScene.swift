@@ -19,7 +19,9 @@ struct TestScene {
   var now = 10.0
   static let tools = TextToolLabels(
     ends: [.start: "start", .end: "end", .caret: "caret"],
-    commands: [.cut: "Cut", .copy: "Copy", .paste: "Paste", .selectAll: "Select All"])
+    commands: [
+      .cut: "Cut", .copy: "Copy", .paste: "Paste", .selectAll: "Select All", .clear: "Clear",
+    ])
   static let size = Size(width: 400, height: 300)
 
   /// Shows layers of elements.
