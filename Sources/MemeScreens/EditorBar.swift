@@ -10,9 +10,6 @@ struct EditorBar: View {
 
   /// Below this window width, in points, there are only Share, More and Cancel.
   static let narrow = 420.0
-  /// The minimum window width, in points, for the commands in the middle of the bar.
-  private static let wide = 520.0
-
   /// The commands between Share and More.
   static let center: [CommandName] = [.undo, .redo, .font, .crop, .sent]
 
@@ -25,11 +22,19 @@ struct EditorBar: View {
     let more = Button<AppAction>(Strings.more, .barIcon("more"), action: .menuTapped)
     let share = buttons([.share])
     let center = frame.width < Self.narrow ? [] : buttons(Self.center)
-    let isWide = frame.width >= Self.wide
+    let isCentered =
+      frame.width / 2 >= width(of: center, context) / 2 + width(of: [more, cancel], context)
     NavigationBar<AppAction>(
-      leading: isWide ? share : share + [Stack(.horizontal, center)],
-      center: isWide ? center : [], trailing: [more, cancel]
+      leading: isCentered ? share : share + [Spacer(), Stack(.horizontal, center)],
+      center: isCentered ? center : [], trailing: [more, cancel]
     ).place(in: frame, context, &scene)
+  }
+
+  /// The width of some buttons with the space beside them.
+  private func width(of buttons: [any View<AppAction>], _ context: LayoutContext) -> Double {
+    let offered = Size(width: .infinity, height: Measure.touchTarget)
+    let row = Stack(.horizontal, spacing: Spacing.tight, buttons)
+    return row.size(offered: offered, in: context).width + Spacing.small
   }
 
   private func buttons(_ names: [CommandName]) -> [any View<AppAction>] {

@@ -34,14 +34,15 @@ extension SceneBuilder {
 
   private var moreItems: [Menu<AppAction>.Item] {
     let isNarrow = size.width < EditorBar.narrow
-    let (scope, names): (CommandScope, [CommandName]) =
-      switch state.destination {
-      case .sent: (.sent(nil), isNarrow ? [.select] : [])
-      case .detail: (.detail, [.saveToPictures, .saveAs, .copy])
-      case .editor: (.editor(nil), (isNarrow ? EditorBar.center : []) + [.saveAsTemplate])
-      case .settings: (.settings, [])
-      }
-    guard state.destination != .settings else { return [] }
+    let scope: CommandScope
+    let names: [CommandName]
+    switch state.destination {
+    case .sent: (scope, names) = (.sent(nil), isNarrow ? [.select] : [])
+    case .detail: (scope, names) = (.detail, [.saveToPictures, .saveAs, .copy])
+    case .editor:
+      (scope, names) = (.editor(nil), (isNarrow ? EditorBar.center : []) + [.saveAsTemplate])
+    case .settings: return []
+    }
     return commands(scope)[names + [.settings, .shortcuts]].compactMap(\.menuItem)
   }
 

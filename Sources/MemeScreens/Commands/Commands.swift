@@ -13,8 +13,6 @@ enum CommandScope: Hashable {
   case album
   /// A picture in the image picker.
   case albumPicture(AlbumEntry)
-  /// The settings.
-  case settings
   /// The list of shortcuts.
   case shortcuts
   /// A screen, panel or sheet without commands of its own.
@@ -51,8 +49,6 @@ struct Commands {
     case .editor(let caption): editorCommand(name, caption) ?? screenCommand(name)
     case .album: albumCommand(name) ?? screenCommand(name)
     case .albumPicture(let entry): albumPictureCommand(name, entry)
-    case .settings:
-      name == .back ? Command(.back, .settings(.backTapped)) : commonCommand(name)
     case .shortcuts: shortcutsCommand(name) ?? commonCommand(name)
     case .elsewhere: commonCommand(name)
     }
