@@ -162,7 +162,7 @@ struct CommandTests {
       harness.type("words")
       harness.press(.escape)
       harness.press(.character("n"), .control)
-      #expect(harness.state.path == path)
+      #expect(harness.state.path == path && harness.state.editor.selection == nil)
       #expect(harness.state.editor.recipe.captions.map(\.text) == ["", ""])
       #expect(harness.state.toast?.message == .discarded)
       harness.press(.character("z"), .control)

@@ -88,6 +88,7 @@ extension EditorState {
   /// Replaces the meme by a blank one, which can be undone.
   mutating func startOver(with recipe: Recipe, _ shared: inout SharedContext) -> [Effect] {
     record()
+    reduce(CaptionAction.deselected, &shared)
     return restore(Draft(recipe: recipe, original: nil), &shared)
   }
 
