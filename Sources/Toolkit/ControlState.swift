@@ -47,6 +47,8 @@ public enum ControlFill: Hashable, Sendable, CaseIterable {
   case field
   /// The accent: the primary button.
   case accent
+  /// The colour of deletions: an answer that deletes something.
+  case destructive
 }
 
 /// The outline of a control.
@@ -62,18 +64,22 @@ extension Theme {
   public func fill(_ fill: ControlFill, in state: ControlState) -> Color? {
     let isAccent = isAccent(fill, in: state)
     if fill == .plain, state.isSelected { return selected }
-    let tint = (isAccent ? onAccent : text).faded(
-      state.isPressed ? pressedOpacity : state.isHovered ? hoverOpacity : 0)
+    let isDestructive = fill == .destructive && state.isEnabled
+    // Black, so that the white label can be read even better.
+    let color = isAccent ? onAccent : isDestructive ? .black : text
+    let tint = color.faded(state.isPressed ? pressedOpacity : state.isHovered ? hoverOpacity : 0)
     switch fill {
     case _ where isAccent: return tint.composited(over: accent)
+    case _ where isDestructive: return tint.composited(over: destructive)
     case .plain, .outlined, .tab: return tint.alpha > 0 ? tint : nil
-    case .field, .accent: return tint.composited(over: field)
+    case .field, .accent, .destructive: return tint.composited(over: field)
     }
   }
 
   /// The colour of a control's text and icon.
   public func foreground(on fill: ControlFill, in state: ControlState) -> Color {
     if isAccent(fill, in: state) { return onAccent }
+    if fill == .destructive, state.isEnabled { return .white }
     return state.isEnabled ? text : text.faded(disabledOpacity)
   }
 
@@ -97,7 +103,7 @@ extension Theme {
   /// Nothing that is disabled has the accent.
   private func isAccent(_ fill: ControlFill, in state: ControlState) -> Bool {
     switch fill {
-    case .plain, .outlined: false
+    case .plain, .outlined, .destructive: false
     case .tab, .field: state.isSelected && state.isEnabled
     case .accent: state.isEnabled
     }

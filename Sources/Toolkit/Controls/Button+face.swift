@@ -22,7 +22,7 @@ extension Button {
       return (disc, Metrics.swatch / 2)
     case .primaryIcon, .glass:
       return (frame, frame.height / 2)
-    case .barIcon, .barText, .toolbar, .primary, .plain, .emphasized:
+    case .barIcon, .barText, .toolbar, .primary, .destructive, .plain, .emphasized:
       return (frame, Radius.button)
     }
   }
@@ -40,8 +40,8 @@ extension Button {
     case .barIcon(let icon), .circle(let icon), .chipIcon(let icon, _):
       let side = look == .circle(icon: icon) ? Metrics.circleIcon : Measure.icon
       scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), foreground))
-    case .barText, .primary, .primaryPill, .plain, .emphasized, .chip:
-      drawText(label, textStyle, foreground, in: frame, context, &scene)
+    case .barText, .primary, .primaryPill, .destructive, .plain, .emphasized, .chip:
+      drawText(text, textStyle, foreground, in: frame, context, &scene)
     case .glass(let icon, let subtitle):
       drawGlassFace(icon, subtitle, state, in: frame, context, &scene)
     case .primaryIcon(let icon):
@@ -49,9 +49,9 @@ extension Button {
         x: frame.minX + Metrics.primaryIconMargin, y: frame.midY - Measure.icon / 2,
         width: Measure.icon, height: Measure.icon)
       scene.draw(.icon(icon, square, foreground))
-      let text = frame.inset(
+      let rest = frame.inset(
         by: Insets(left: Measure.icon + Spacing.medium, right: Spacing.tight))
-      drawText(label, TypeScale.control, foreground, in: text, context, &scene)
+      drawText(text, TypeScale.control, foreground, in: rest, context, &scene)
     case .swatch(let color, let isChosen):
       drawSwatch(color, isChosen, shape, theme, &scene)
     case .toolbar(let icon):
@@ -68,6 +68,7 @@ extension Button {
   private var fill: ControlFill {
     switch look {
     case .primary, .primaryPill, .primaryIcon, .tile(_, _, isPrimary: true): .accent
+    case .destructive: .destructive
     case .chip, .chipIcon, .circle, .tile: .field
     case .plain: .outlined
     case .barIcon, .barText, .toolbar, .emphasized, .swatch, .glass: .plain
@@ -149,7 +150,7 @@ extension Button {
     let line = Rect(
       x: frame.minX, y: square.maxY + gap, width: frame.width,
       height: Metrics.labelHeight)
-    drawText(label, TypeScale.iconLabel, foreground, in: line, context, &scene)
+    drawText(text, TypeScale.iconLabel, foreground, in: line, context, &scene)
   }
 
   private func drawTileFace(
@@ -160,14 +161,14 @@ extension Button {
     let tile = shape(in: frame).rect
     let square = tile.centered(Size(width: Measure.icon, height: Measure.icon))
     scene.draw(.icon(icon, square, foreground))
-    let text = Label<Action>(label, TypeScale.iconLabel, alignment: .center, lineLimit: 2)
-    let size = text.size(offered: Size(width: frame.width, height: 0), in: context)
+    let label = Label<Action>(text, TypeScale.iconLabel, alignment: .center, lineLimit: 2)
+    let size = label.size(offered: Size(width: frame.width, height: 0), in: context)
     let place = Rect(
       x: frame.minX, y: tile.maxY + Spacing.small, width: frame.width, height: size.height)
     // The label is beside the tile, not on its fill.
     var faded = context
     faded.theme.text = context.theme.foreground(on: .plain, in: state(context.memory))
-    text.place(in: place, faded, &scene)
+    label.place(in: place, faded, &scene)
     guard let subtitle else { return }
     let line = Rect(
       x: frame.minX, y: place.maxY, width: frame.width, height: Metrics.tileLine)

@@ -16,6 +16,8 @@ public struct Button<Action: Equatable & Sendable>: View {
     case primaryPill
     /// The primary button with an icon before its text.
     case primaryIcon(String)
+    /// The button of an answer that deletes something.
+    case destructive
     /// A secondary button: text beside the primary button.
     case plain
     /// A text that stands out from the one beside it.
@@ -37,6 +39,7 @@ public struct Button<Action: Equatable & Sendable>: View {
 
   let id: ViewID
   let label: String
+  let text: String
   let look: Look
   let value: String
   let isEnabled: Bool
@@ -46,17 +49,19 @@ public struct Button<Action: Equatable & Sendable>: View {
   ///
   /// - Parameters:
   ///   - label: The accessible label, also drawn if the look has text.
+  ///   - text: The text that is drawn instead, if the label says more.
   ///   - look: How it looks.
   ///   - value: The value that the button sets, if any.
   ///   - isEnabled: Whether it responds to input.
   ///   - id: Its identity across rebuilds; defaults to the label.
   ///   - action: Sent when it is pressed.
   public init(
-    _ label: String, _ look: Look, value: String = "", isEnabled: Bool = true, id: ViewID? = nil,
-    action: Action
+    _ label: String, _ look: Look, text: String? = nil, value: String = "", isEnabled: Bool = true,
+    id: ViewID? = nil, action: Action
   ) {
     self.id = id ?? ViewID(label)
     self.label = label
+    self.text = text ?? label
     self.look = look
     self.value = value
     self.isEnabled = isEnabled
@@ -70,7 +75,7 @@ public struct Button<Action: Equatable & Sendable>: View {
 
   /// The size of its look, at least the minimum touch target.
   public func size(offered: Size, in context: LayoutContext) -> Size {
-    func width(_ style: TextStyle) -> Double { context.measurer.width(of: label, in: style) }
+    func width(_ style: TextStyle) -> Double { context.measurer.width(of: text, in: style) }
     let target = Measure.touchTarget
     switch look {
     case .barIcon, .circle, .chipIcon, .swatch:
@@ -90,7 +95,7 @@ public struct Button<Action: Equatable & Sendable>: View {
       return Size(
         width: max(target, width(TypeScale.control).rounded(.up) + 2 * Metrics.chipPadding),
         height: target)
-    case .barText, .primary, .plain, .emphasized:
+    case .barText, .primary, .destructive, .plain, .emphasized:
       let padding = look == .barText ? Spacing.medium : Metrics.textPadding
       let padded = width(textStyle).rounded(.up) + 2 * padding
       return Size(width: max(target, padded), height: target)

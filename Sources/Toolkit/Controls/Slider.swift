@@ -5,6 +5,7 @@ public struct Slider<Action: Equatable & Sendable>: View {
   private let label: String
   private let id: ViewID
   private let fraction: Double
+  private let value: String
 
   /// Makes a slider.
   ///
@@ -12,10 +13,12 @@ public struct Slider<Action: Equatable & Sendable>: View {
   ///   - label: The accessible label.
   ///   - id: Its identity across rebuilds, reported with its drags.
   ///   - fraction: The position of the knob, from 0 to 1.
-  public init(_ label: String, id: ViewID, fraction: Double) {
+  ///   - value: The accessible value; nil for the fraction in percent.
+  public init(_ label: String, id: ViewID, fraction: Double, value: String? = nil) {
     self.label = label
     self.id = id
     self.fraction = min(max(0, fraction), 1)
+    self.value = value ?? "\(Int((self.fraction * 100).rounded()))"
   }
 
   /// Expands horizontally to fill the remaining space.
@@ -42,7 +45,7 @@ public struct Slider<Action: Equatable & Sendable>: View {
     drawKnob(disc, context, &scene)
     scene.add(
       Element(
-        id: id, role: .slider, label: label, value: "\(Int((fraction * 100).rounded()))",
+        id: id, role: .slider, label: label, value: value,
         frame: frame, response: .drag(in: way, .horizontal)))
   }
 

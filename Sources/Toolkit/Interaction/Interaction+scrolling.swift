@@ -16,7 +16,8 @@ extension Interaction {
     memory.hasEditMenu = false
     let target = scene?.activeElements.last { element in
       switch element.response {
-      case .scroll, .drag: element.frame.contains(point)
+      // A slider in a list does not stop it.
+      case .scroll, .drag(_, .both): element.frame.contains(point)
       default: false
       }
     }
