@@ -67,8 +67,7 @@ final class MemeExports: Sendable {
   private func kept(_ subject: ShareState.Subject, _ options: ShareOptions) -> Export? {
     last.withLock { entry in
       guard let entry, entry.subject == subject else { return nil }
-      let chosen = ShareOptions(
-        format: entry.export.memes.first?.format, size: entry.options.size)
+      let chosen = entry.options.with(entry.export.memes.first?.format)
       return options == entry.options || options == chosen ? entry.export : nil
     }
   }
@@ -101,12 +100,14 @@ final class MemeExports: Sendable {
     let stored = try services.store.renderedPicture(of: meme.id)
     let format = PictureFormat(fileExtension: stored.fileExtension)
     let size = options.size.size(of: meme.size)
-    if let format, size == meme.size, options.format == nil || options.format == format {
+    if let format, size == meme.size, options.format == nil || options.format == format,
+      format == .png || options.quality >= ShareOptions.standardQuality
+    {
       return EncodedMeme(content: stored.picture, format: format, size: size)
     }
     let opened = try services.decoder.open(
       .memory(stored.picture), at: .full, cancellation: cancellation)
     return try services.encoder.convert(
-      opened, ShareOptions(format: options.format ?? format, size: options.size))
+      opened, options.with(options.format ?? format))
   }
 }

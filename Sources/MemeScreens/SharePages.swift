@@ -9,7 +9,7 @@ enum SharePages {
     let full = state.subject.size(composer)
     let rows = ShareSize.offered(for: full).map { size in
       let pixels = size.size(of: full)
-      let options = ShareOptions(format: state.options.format, size: size)
+      let options = state.options.with(size)
       let bytes = state.byteCounts[options].map { " · \(Strings.byteCount($0))" } ?? ""
       return ShareRow(
         id: ViewID("size \(size)"), title: Strings.name(of: size),

@@ -8,6 +8,8 @@ public struct SharingState: Equatable, Sendable {
   package(set) public var obstacles: [ShareActivityID: ShareObstacle] = [:]
   /// The user's own commands, in order.
   public var commands: [ShareCommandSummary] = []
+  /// The format and quality of memes where no others are chosen.
+  var standard = ShareOptions()
   /// Sheets that were closed while something was being done, until its result is known.
   var closedSheets: [ShareState] = []
   private var surveying: WorkID?
@@ -76,7 +78,7 @@ extension SharingState {
     _ subject: ShareState.Subject, _ shared: inout SharedContext
   ) -> [Effect] {
     guard sheet == nil else { return [] }
-    sheet = ShareState(subject)
+    sheet = ShareState(subject, standard)
     let work = shared.startWork()
     surveying = work
     return [.share(.survey, work)] + measure(&shared)
@@ -87,7 +89,7 @@ extension SharingState {
     _ activity: ShareActivityID, _ subject: ShareState.Subject, _ shared: inout SharedContext
   ) -> [Effect] {
     guard sheet?.performing == nil else { return [] }
-    sheet = ShareState(subject)
+    sheet = ShareState(subject, standard)
     return perform(activity, .none, &shared)
   }
 

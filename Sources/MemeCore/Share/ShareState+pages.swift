@@ -20,7 +20,7 @@ extension ShareState {
       guard work == measuring else { return }
       measuring = nil
       byteCounts[measured] = byteCount
-      byteCounts[ShareOptions(format: format, size: measured.size)] = byteCount
+      byteCounts[measured.with(format)] = byteCount
       if options.format == nil { options.format = format }
     case .programs(let programs):
       guard work == listing else { return }

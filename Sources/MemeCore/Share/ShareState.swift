@@ -42,8 +42,8 @@ public struct ShareState: Equatable, Sendable {
 
   /// The subject to share.
   public var subject: Subject
-  /// The format and size.
-  public var options = ShareOptions()
+  /// The format, size and quality.
+  public var options: ShareOptions
   /// The page that is shown.
   public var page = Page.activities
   /// The number of bytes of the memes together, where it is known.
@@ -55,9 +55,10 @@ public struct ShareState: Equatable, Sendable {
   /// What is being done.
   public internal(set) var performing: SharePerformance?
 
-  /// Makes a sheet for memes.
-  public init(_ subject: Subject) {
+  /// Makes a sheet for memes that are at first to be shared in a certain way.
+  public init(_ subject: Subject, _ options: ShareOptions = ShareOptions()) {
     self.subject = subject
+    self.options = options
   }
 
   /// The meme from the editor, if the subject is one.
@@ -119,7 +120,7 @@ public struct ShareRequest: Equatable, Sendable {
 
   /// The format and size in which other programs get the memes.
   public var deliveryOptions: ShareOptions {
-    let png = ShareOptions(format: .png, size: options.size)
+    let png = options.with(.png)
     return switch activity {
     // Every program that pastes pictures reads PNG.
     case .copy: png

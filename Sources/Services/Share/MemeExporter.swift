@@ -63,7 +63,7 @@ public struct MemeExporter: MemeEncoder {
   ///   - recipe: The recipe of the meme.
   ///   - original: The original picture.
   ///   - overlay: What is painted around and over the picture.
-  ///   - options: The format and size in which it is shared.
+  ///   - options: The format, size and quality in which it is shared.
   ///   - allowingDamage: Whether to accept the readable part of a damaged picture.
   /// - Returns: The meme as JPEG, or as PNG if it is transparent, with a JPEG thumbnail; and as it is
   ///   shared.
@@ -82,7 +82,8 @@ public struct MemeExporter: MemeEncoder {
       fileExtension: rendered.format.fileExtension, size: bitmap.size,
       thumbnail: EncodedPicture(bytes: thumbnail.bytes))
     guard options.size.size(of: bitmap.size) == bitmap.size,
-      options.format == nil || options.format == rendered.format
+      options.format == nil || options.format == rendered.format,
+      rendered.format == .png || options.quality == Self.defaultQuality
     else { return (stored, try Self.encode(bitmap, options)) }
     return (
       stored,
@@ -108,11 +109,11 @@ public struct MemeExporter: MemeEncoder {
   ) throws(Problem) -> EncodedMeme {
     let size = options.size.size(of: bitmap.size)
     let scaled = size == bitmap.size ? bitmap : bitmap.scaled(to: size)
-    let encoded = try encode(scaled, as: options.format, quality: defaultQuality)
+    let encoded = try encode(scaled, as: options.format, quality: options.quality)
     return EncodedMeme(
       content: EncodedPicture(bytes: encoded.bytes), format: encoded.format, size: size)
   }
 
   /// The default quality of JPEG and WebP.
-  public static let defaultQuality = 90
+  public static let defaultQuality = ShareOptions.standardQuality
 }
