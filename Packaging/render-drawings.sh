@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makes the drawings of empty screens in Assets/Drawings from samples: prints with a white border,
-# tilted, on a transparent background, at three times the size at which they are shown.
+# Makes the drawings in Assets/Drawings, at three times the size at which they are shown: those of
+# empty screens from samples, as prints with a white border, tilted, on a transparent background;
+# and the one of the settings from the icon.
 # Needs ImageMagick, which MemeMe itself does not need.
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
@@ -28,3 +29,13 @@ print_photo() {
 "$root/Packaging/run.sh" caption "$samples/duck.jpg" --top "Works on" --bottom "my machine" \
   --type png --output - | print_photo 696 522 24 "$drawings/duck.png"
 convert "$samples/penguin.jpg" png:- | print_photo 288 384 18 "$drawings/penguin.png"
+
+# The shapes of Assets/AppIcon/mememe.svg, since ImageMagick reads SVG only with a library.
+letter="M48 122V40H86L128 82L170 40H208V122H173V88L128 133L83 88V122Z"
+convert -size 1024x1024 xc:none -draw "scale 4,4
+  fill #ffd23f roundrectangle 0,0 255.75,255.75 60,60
+  fill none stroke #1b1600 stroke-width 26 stroke-linejoin round path '$letter'
+  fill white stroke none path '$letter'
+  fill #1b1600 circle 84,169 84,186 circle 172,169 172,186
+  fill none stroke #1b1600 stroke-width 17 stroke-linecap round path 'M92 207Q130 234 174 203'" \
+  -resize 192x192 -strip -depth 8 -define png:compression-level=9 PNG32:"$drawings/mememe.png"

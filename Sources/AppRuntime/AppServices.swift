@@ -20,6 +20,8 @@ public struct AppServices: Sendable {
   public var sharing: SharingServices
   /// Stores the user settings.
   public var userSettings: any UserSettingsStore
+  /// The configuration files.
+  public var settings: any SettingsStore
   /// The installed fonts.
   public var fonts: any FontCatalog
   /// The rules for capital letters in captions.
@@ -46,7 +48,8 @@ public struct AppServices: Sendable {
     store: any MemeStore, decoder: any PictureDecoder, loader: any OriginalPictureLoader,
     album: any AlbumLister, templates: any TemplateStore, thumbnails: any PictureThumbnails,
     encoder: any MemeEncoder,
-    sharing: SharingServices, userSettings: any UserSettingsStore, fonts: any FontCatalog,
+    sharing: SharingServices, userSettings: any UserSettingsStore, settings: any SettingsStore,
+    fonts: any FontCatalog,
     capitals: Capitals, camera: any CameraService, clipboard: any ClipboardReader,
     fileChooser: any FileChooser, desktop: any DesktopService, clock: any AppClock,
     queues: any WorkQueues, log: @escaping @Sendable (String) -> Void
@@ -60,6 +63,7 @@ public struct AppServices: Sendable {
     self.encoder = encoder
     self.sharing = sharing
     self.userSettings = userSettings
+    self.settings = settings
     self.fonts = fonts
     self.capitals = capitals
     self.camera = camera

@@ -8,7 +8,7 @@ extension EffectRunner {
     case .list: listMemes(work)
     case .search(let text): searchMemes(work, text)
     case .thumbnail(let effect): memeThumbnails.run(effect)
-    case .delete(let ids): deleteMemes(ids)
+    case .delete(let ids): deleteMemes(work, ids)
     }
   }
 
@@ -69,15 +69,22 @@ extension EffectRunner {
     }
   }
 
-  private func deleteMemes(_ ids: [MemeID]) {
+  /// The number of memes that are deleted at once; a deletion can be stopped after each so many.
+  private static let deletedAtOnce = 50
+
+  private func deleteMemes(_ work: WorkID, _ ids: [MemeID]) {
     invalidateLists()
-    services.queues.start(.deleting) { [inbox, services] in
-      do throws(Problem) {
-        try services.store.delete(ids)
-      } catch {
-        services.recordFailure(error, in: .sent)
-        inbox.post(EffectResult(.sent(.deletionFailed(error))))
+    start(
+      work, .deleting, deliversResultWhenCancelled: true,
+      failed: { .sent(.deletionFailed(work, $0)) }
+    ) { [services] cancellation throws(Problem) in
+      var rest = ids[...]
+      while !rest.isEmpty {
+        guard !cancellation.isCancelled else { throw .cancelled }
+        try services.store.delete(Array(rest.prefix(Self.deletedAtOnce)))
+        rest = rest.dropFirst(Self.deletedAtOnce)
       }
+      return .sent(.deleted(work))
     }
   }
 }

@@ -12,6 +12,7 @@ public final class EffectRunner: EffectHandler {
   let pictureThumbnails: ThumbnailLoader<AlbumEntry>
   let watcher: LibraryWatcher
   let albumWatcher: AlbumWatcher
+  let settingsWatcher: SettingsWatcher
   let exports: MemeExports
   private let window: (WindowEffect) -> Void
   private var running: [WorkID: RunningWork] = [:]
@@ -61,6 +62,9 @@ public final class EffectRunner: EffectHandler {
     watcher = LibraryWatcher(store: services.store, log: services.log) {
       inbox.post(EffectResult(.sent(.libraryChanged)))
     }
+    settingsWatcher = SettingsWatcher(store: services.settings, log: services.log) {
+      inbox.post(EffectResult(.settings(.changed($0))))
+    }
   }
 
   /// Starts an effect.
@@ -78,6 +82,7 @@ public final class EffectRunner: EffectHandler {
     case .template(let effect, let work): run(effect, work)
     case .share(let effect, let work): run(effect, work)
     case .paste(let effect, let work): run(effect, work)
+    case .settings(let effect, let work): run(effect, work)
     case .watchDesktop(let features): services.desktop.begin(features)
     case .cancel(let work): cancel(work)
     case .saveUserSettings(let userSettings): saveUserSettings(userSettings)

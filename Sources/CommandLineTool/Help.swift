@@ -1,8 +1,8 @@
+internal import MemeCore
+
 /// The output of `--help` and `--version`.
 package enum Help {
-  package static let version = "mememe \(versionNumber)"
-
-  package static let versionNumber: StaticString = "0.1.0"
+  package static let version = "mememe \(AppVersion.current)"
 
   package static let text = """
     Puts captions on pictures.

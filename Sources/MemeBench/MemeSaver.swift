@@ -101,7 +101,8 @@ final class MemeSaver {
         printers: CUPSPrinters(environment: environment),
         fileManager: DesktopFileManager(
           bus: bus, parent: ParentWindow(), directories: directories, environment: environment)),
-      userSettings: UserSettingsFile(directories: directories), fonts: NoDesktop(),
+      userSettings: UserSettingsFile(directories: directories), settings: NoDesktop(),
+      fonts: NoDesktop(),
       capitals: Capitals(locale: "en"),
       camera: CameraClient(environment: environment, bus: bus) { post(.camera($0)) },
       clipboard: NoDesktop(),
@@ -111,8 +112,8 @@ final class MemeSaver {
   }
 }
 
-/// A desktop without fonts to choose from, without a clipboard, and without preferences.
-private nonisolated struct NoDesktop: FontCatalog, ClipboardReader, DesktopService {
+/// A desktop without fonts to choose from, without a clipboard, preferences and settings.
+private nonisolated struct NoDesktop: FontCatalog, ClipboardReader, DesktopService, SettingsStore {
   func families(drawing graphemes: Set<String>, isCancelled: () -> Bool) -> FontFamilyList {
     FontFamilyList()
   }
@@ -121,6 +122,8 @@ private nonisolated struct NoDesktop: FontCatalog, ClipboardReader, DesktopServi
     intoField: Bool, cancellation: Cancellation
   ) throws(ClipboardFault) -> ClipboardContent { .nothing }
   func finish() {}
+  func write(_ value: SettingValue?, for key: SettingKey) {}
+  func watch(_ onChange: @escaping @Sendable (Settings) -> Void) -> FolderWatch { FolderWatch {} }
   func begin(_ features: Set<DesktopFeature>) {}
   func updateKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool) {}
 }

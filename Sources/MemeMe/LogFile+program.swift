@@ -1,4 +1,3 @@
-internal import CommandLineTool
 internal import MemeCore
 internal import SDLPlatform
 internal import Services
@@ -12,7 +11,7 @@ extension LogFile {
       LogMessage(
         .info, .program, "started",
         [
-          "version": LogValue(Help.versionNumber),
+          "version": LogValue(AppVersion.current),
           "driver": LogValue(SDLRuntime.driver, of: SDLRuntime.knownDrivers),
           "renderer": LogValue(window.window.renderer.name, of: SDLRenderer.knownNames),
           "size": LogValue(window.size), "pixels": LogValue(window.pixelSize),

@@ -30,7 +30,7 @@ final class SDLAppWindow: AppWindow {
   /// What the program has copied.
   let clipboard: ClipboardOwner
   private let fonts: FontBook
-  private let options: Options
+  private var options: Options
   private var isFullScreen = false
   /// Its frame when it is neither maximized nor full screen.
   private var frames: WindowFrameHistory
@@ -98,9 +98,24 @@ final class SDLAppWindow: AppWindow {
   func perform(_ effect: WindowEffect) {
     switch effect {
     case .setFullScreen(let isFullScreen): setFullScreen(isFullScreen)
+    case .setScale(let scale): setScale(scale ?? Self.desktopScale)
     case .raise(let context):
       window.raise(startupID: context.startupID, activationToken: context.activationToken)
     }
+  }
+
+  /// The scale of the desktop, as far as it is a valid one.
+  static var desktopScale: Double {
+    guard case .range(let scales, _) = SettingKey.scale.values.numbers else { return 1 }
+    return min(max(SDLRuntime.desktopScale, scales.lowerBound), scales.upperBound)
+  }
+
+  private func setScale(_ scale: Double) {
+    let before = window.unitsPerPoint
+    options.interfaceScale = scale
+    window.setInterfaceScale(scale)
+    let factor = before / window.unitsPerPoint
+    windowedSize = Size(width: windowedSize.width * factor, height: windowedSize.height * factor)
   }
 
   private func setFullScreen(_ isFullScreen: Bool) {

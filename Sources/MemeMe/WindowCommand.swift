@@ -82,9 +82,7 @@ enum WindowCommand {
 
   /// The scale of the settings, or of the desktop.
   private static func scale(_ settings: Settings) -> Double {
-    let scales = Settings.scales
-    return settings.scale
-      ?? min(max(SDLRuntime.desktopScale, scales.lowerBound), scales.upperBound)
+    settings.scale ?? SDLAppWindow.desktopScale
   }
 
   private static func absolutePath(_ path: String) -> String {

@@ -10,8 +10,11 @@ struct AlertScreen {
 
   /// The button that has the focus at first.
   static func defaultButton(of alert: AppAlert) -> ViewID {
-    if case .damaged = alert { return ViewID(Strings.useWhatIsThere) }
-    return ViewID(Strings.ok)
+    switch alert {
+    case .damaged: ViewID(Strings.useWhatIsThere)
+    case .clearing: ViewID(Strings.cancel)
+    case .shared, .savedPartly, .problem, .settingNotWritten: ViewID(Strings.ok)
+    }
   }
 
   /// The alert.
@@ -37,6 +40,18 @@ struct AlertScreen {
           Button<AppAction>(Strings.cancel, .plain, action: .alertDismissed),
           Button<AppAction>(Strings.useWhatIsThere, .primary, action: .damageAccepted),
         ])
+    case .clearing(let count):
+      return Alert(
+        id: "alert", kind: .failure, title: Strings.clearQuestion(count),
+        detail: Strings.clearDetail,
+        buttons: [
+          Button<AppAction>(Strings.cancel, .plain, action: .alertDismissed),
+          Button<AppAction>(Strings.clearAll, .destructive, action: .settings(.clearConfirmed)),
+        ])
+    case .settingNotWritten(let problem, let file):
+      return Alert(
+        id: "alert", kind: .failure, title: Strings.settingNotWritten,
+        detail: Strings.settingNotWritten(because: problem, file: file), buttons: [ok])
     }
   }
 

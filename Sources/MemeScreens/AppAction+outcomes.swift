@@ -48,6 +48,8 @@ extension AppAction {
     if let measure = StyleMeasure.allCases.first(where: { $0.id == id }) {
       let isStart = drag.phase == .began
       self = .font(.measureSet(measure, drag.current.x, isStart: isStart))
+    } else if let action = SettingsAction(dragged: id, drag) {
+      self = .settings(action)
     } else if let handle = CropHandle.allCases.first(where: { $0.id == id }) {
       switch drag.phase {
       case .began: self = .crop(.gripped(handle))
@@ -80,6 +82,8 @@ extension AppAction {
   init?(nudged id: ViewID, x: Double, y: Double, in area: Size) {
     if let measure = StyleMeasure.allCases.first(where: { $0.id == id }) {
       self = .font(.measureNudged(measure, steps: x))
+    } else if let key = SettingKey(slider: id) {
+      self = .settings(.stepped(key, by: Int(x)))
     } else if let handle = CropHandle.allCases.first(where: { $0.id == id }) {
       self = .crop(.nudged(handle, x: x / Self.nudges, y: y / Self.nudges))
     } else if let (caption, handle) = CaptionHandle.parts(of: id) {

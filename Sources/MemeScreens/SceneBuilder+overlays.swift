@@ -76,6 +76,7 @@ extension SceneBuilder {
     if state.paste.work != nil {
       layers.append(waitingLayer("pasting", Strings.pasting, stop: .paste(.stopped)))
     }
+    if state.sent.isDeleting { layers.append(deletionLayer) }
     if let share = state.sharing.sheet { layers.append(shareLayer(share)) }
     if let alert = state.alert { layers.append(alertLayer(alert)) }
     if state.isShowingShortcuts { layers.append(shortcutsLayer) }

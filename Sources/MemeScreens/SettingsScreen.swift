@@ -2,26 +2,102 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The settings of the user.
+/// The screen of the settings: one list under a bar.
 struct SettingsScreen: View {
   typealias Action = AppAction
 
-  let settings: Settings
+  let state: AppState
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let back = Button<AppAction>(Strings.back, .barIcon("back"), action: .settings(.backTapped))
-    let bar = NavigationBar<AppAction>(title: Strings.settings, leading: [back])
-    Background(\.background, Stack(.vertical, alignment: .fill, [bar]))
+    let parts: [any View<AppAction>] = [
+      NavigationBar<AppAction>(title: title, leading: [back]),
+      ScrollView(id: ViewID("list of \(title)"), label: title, rows: rows),
+    ]
+    Background(\.background, Stack(.vertical, alignment: .fill, parts))
       .place(in: frame, context, &scene)
+  }
+
+  private var title: String {
+    switch state.settingsScreen.page {
+    case .settings: Strings.settings
+    case .licences: Strings.licences
+    }
+  }
+
+  private var rows: [any View<AppAction>] {
+    switch state.settingsScreen.page {
+    case .settings: SettingsSection.allCases.flatMap(rows)
+    case .licences: LicencePage.rows
+    }
+  }
+
+  private func rows(of section: SettingsSection) -> [any View<AppAction>] {
+    let controls = controls(of: section)
+    return controls.enumerated().map { index, control in
+      SettingsRow(
+        heading: index == 0 ? Strings.heading(of: section) : nil, title: control.title,
+        control: control.view, hasLine: index < controls.count - 1)
+    }
+  }
+
+  private func controls(
+    of section: SettingsSection
+  ) -> [(title: String?, view: any View<AppAction>)] {
+    switch section {
+    case .storage: [(Strings.sentMemes, StoredMemes(state: state))]
+    case .about: [(nil, AboutProgram(file: state.settingsScreen.file))]
+    case .appearance, .typing, .camera, .sharing, .start:
+      section.keys.map { (Strings.title(of: $0), control(of: $0)) }
+    }
+  }
+
+  private func control(of key: SettingKey) -> any View<AppAction> {
+    if let slider = SettingSlider(key: key, settings: state.settings) { return slider }
+    return SettingChips(
+      key: key, settings: state.settings,
+      cameras: state.cameras.all.filter { !$0.isNameless }.map(\.name))
+  }
+}
+
+/// A group of settings under a heading.
+enum SettingsSection: Hashable, CaseIterable {
+  case appearance
+  case typing
+  case camera
+  case sharing
+  case start
+  case storage
+  case about
+
+  /// The settings that are changed on the screen; the others only in the file.
+  var keys: [SettingKey] {
+    switch self {
+    case .appearance: [.theme, .contrast, .motion, .scale, .rotation]
+    case .typing: [.keyboard]
+    case .camera: [.camera]
+    case .sharing: [.format, .quality]
+    case .start: [.start]
+    case .storage, .about: []
+    }
   }
 }
 
 extension SceneBuilder {
   func settingsLayer(_ transition: Transition) -> Layer<AppAction> {
     Layer(
-      "settings", root: SettingsScreen(settings: state.settings), size: size, context: context,
+      "settings", root: SettingsScreen(state: state), size: size, context: context,
       transition: transition, escape: .settings(.backTapped), shortcuts: globalShortcuts)
+  }
+
+  /// Shows that memes are being deleted, once that takes a noticeable time.
+  ///
+  /// Escape goes back, as without it: a deletion is easily stopped by mistake.
+  var deletionLayer: Layer<AppAction> {
+    var layer = waitingLayer("deleting", Strings.deletingMemes, stop: .sent(.deletionStopped))
+    layer.escape = nil
+    return layer
   }
 }

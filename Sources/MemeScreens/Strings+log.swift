@@ -7,6 +7,11 @@ extension Strings {
     "memes sent from other windows will not show by themselves: \(problem.title)"
   }
 
+  /// Changes of the configuration by other programs cannot be detected.
+  public static func settingsNotWatched(_ problem: Problem) -> String {
+    "changes of the configuration files will show after the next start: \(problem.title)"
+  }
+
   /// The user settings could not be saved.
   public static func userSettingsNotSaved(_ problem: Problem) -> String {
     "what was used last was not kept: \(problem.title)"

@@ -36,6 +36,8 @@ public final class FakeWindow: AppWindow {
   public private(set) var settings: WindowSettings?
   /// What the window was brought to the front with.
   public private(set) var raises: [LaunchContext] = []
+  /// The sizes of the interface that were requested, in window units per point.
+  public private(set) var scales: [Double?] = []
   /// Whether the window is full screen.
   public private(set) var isFullScreen = false
 
@@ -69,6 +71,7 @@ public final class FakeWindow: AppWindow {
   public func perform(_ effect: WindowEffect) {
     switch effect {
     case .setFullScreen(let isFullScreen): self.isFullScreen = isFullScreen
+    case .setScale(let scale): scales.append(scale)
     case .raise(let context): raises.append(context)
     }
   }

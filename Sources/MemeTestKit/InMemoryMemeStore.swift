@@ -110,6 +110,20 @@ public final class InMemoryMemeStore: MemeStore {
     try meme(id).thumbnail
   }
 
+  /// The number of bytes of all originals, finished memes and thumbnails.
+  public func byteCount(cancellation: Cancellation) throws(Problem) -> Int {
+    guard !cancellation.isCancelled else { throw .cancelled }
+    return try use { content in
+      content.memes.values.reduce(0) { count, entry in
+        let meme = entry.meme
+        return count
+          + [meme.original, meme.rendered, meme.thumbnail].reduce(0) {
+            $0 + $1.bytes.count
+          }
+      }
+    }
+  }
+
   /// Deletes memes permanently.
   public func delete(_ ids: [MemeID]) throws(Problem) {
     try use { content in

@@ -77,6 +77,12 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case detail
   /// The editor over the sent memes.
   case pushedEditor = "pushed-editor"
+  /// The settings, with a camera and sent memes.
+  case settings
+  /// The licences of the program and its libraries.
+  case settingsAbout = "settings-about"
+  /// The question whether to delete all sent memes.
+  case clearing
 
   /// The user's pictures folder in the presets.
   public static let picturesFolder = "/home/ada/Pictures"
@@ -137,6 +143,9 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .draftOffered: Self.drafted
     case .detail: Self.detailed
     case .pushedEditor: Self.after([.sent(.addTapped)], Self.sent(Self.memes))
+    case .settings: Self.configured
+    case .settingsAbout: Self.after([.settings(.licencesTapped)], Self.configured)
+    case .clearing: Self.after([.settings(.clearTapped)], Self.configured)
     }
   }
 

@@ -22,6 +22,9 @@ public final class ScriptHarness {
   /// The templates.
   public let templates = InMemoryTemplateStore()
 
+  /// The configuration files.
+  public let settings = InMemorySettings()
+
   private let effects: EffectRunner
   private let queues: ManualWorkQueues
   private var isButtonDown = false
@@ -40,7 +43,7 @@ public final class ScriptHarness {
     let services = AppServices(
       store: store, decoder: pictures, loader: pictures, album: pictures, templates: templates,
       thumbnails: pictures, encoder: pictures, sharing: .fake(pictures),
-      userSettings: DiscardingUserSettingsStore(),
+      userSettings: DiscardingUserSettingsStore(), settings: settings,
       fonts: FakeFontCatalog(), capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
       clipboard: FakeClipboard(), fileChooser: FakeFileChooser(), desktop: FakeDesktop(),

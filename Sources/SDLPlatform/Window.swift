@@ -8,7 +8,7 @@ public final class Window {
   /// Draws into the window.
   public let renderer: SDLRenderer
   /// The scale factor that the user or the desktop requests.
-  private let interfaceScale: Double
+  private var interfaceScale: Double
   /// The state that SDL does not report.
   let environment: WindowEnvironment
   /// Whether SDL may have sent itself a wake-up event.
@@ -44,8 +44,7 @@ public final class Window {
         title, x, y, Int32(frame.size.width), Int32(frame.size.height), flags)
     else { throw SDLError("open a window") }
     self.window = window
-    let smallest = Int32((Self.smallestSide * interfaceScale).rounded())
-    SDL_SetWindowMinimumSize(window, smallest, smallest)
+    Self.setMinimumSize(of: window, scale: interfaceScale)
     do {
       renderer = try SDLRenderer(window: window, fonts: fonts, assets: assets)
     } catch {
@@ -109,6 +108,21 @@ public final class Window {
   /// Device pixels per point.
   public var pixelsPerPoint: Double {
     Double(pixelSize.width) / units.width * interfaceScale
+  }
+
+  /// Changes the size of the interface in the window as it is.
+  ///
+  /// - Parameter scale: Window units per point; at most as many as leave the interface the smallest
+  ///   window's side.
+  public func setInterfaceScale(_ scale: Double) {
+    let most = min(units.width, units.height) / Self.smallestSide
+    interfaceScale = min(scale, max(1, most))
+    Self.setMinimumSize(of: window, scale: interfaceScale)
+  }
+
+  private static func setMinimumSize(of window: OpaquePointer, scale: Double) {
+    let smallest = Int32((smallestSide * scale).rounded())
+    SDL_SetWindowMinimumSize(window, smallest, smallest)
   }
 
   /// The rotation of the interface in the window, for displays that the system does not rotate.

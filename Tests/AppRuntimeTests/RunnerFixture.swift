@@ -8,6 +8,7 @@ import Synchronization
 final class RunnerFixture {
   let clock = ManualClock()
   let store = StoreSpy()
+  let settings = InMemorySettings()
   let templates = InMemoryTemplateStore()
   let pictures: FakePictures
   let queues: ManualWorkQueues
@@ -35,7 +36,7 @@ final class RunnerFixture {
     var services = AppServices(
       store: store, decoder: pictures, loader: pictures, album: pictures, templates: templates,
       thumbnails: pictures, encoder: pictures, sharing: .fake(pictures),
-      userSettings: DiscardingUserSettingsStore(),
+      userSettings: DiscardingUserSettingsStore(), settings: settings,
       fonts: FakeFontCatalog(), capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
       clipboard: clipboard, fileChooser: chooser, desktop: FakeDesktop(), clock: clock,

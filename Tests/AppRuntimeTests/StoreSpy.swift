@@ -51,6 +51,11 @@ final class StoreSpy: MemeStore {
     return try store.thumbnail(of: id)
   }
 
+  func byteCount(cancellation: Cancellation) throws(Problem) -> Int {
+    record("byteCount")
+    return try store.byteCount(cancellation: cancellation)
+  }
+
   func delete(_ ids: [MemeID]) throws(Problem) {
     record("delete")
     try store.delete(ids)

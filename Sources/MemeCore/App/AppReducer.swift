@@ -87,7 +87,7 @@ extension AppState {
     if case .sentMeme(let id)? = contextMenu, sent.memes?.contains(where: { $0.id == id }) != true {
       contextMenu = nil
     }
-    return effects
+    return effects + (action.changesLibrary ? measureSentMemes() : [])
   }
 
   /// Loads the sent memes and the drafts, and starts to watch the desktop and the cameras.
@@ -96,12 +96,12 @@ extension AppState {
     let listsDrafts = shared.savesDrafts && editor.loading == nil
     return (destination == .sent ? sent.refresh(&shared) : [])
       + (listsDrafts ? [.draft(.list)] : [])
-      + desktopEffects + [.camera(.watch)]
+      + desktopEffects + [.camera(.watch), .settings(.watch)]
   }
 
   /// Stores what is not stored yet, and ends the app.
   private mutating func quit() -> [Effect] {
-    closeFontPanel() + endUndoOffers() + saveDraft() + storePlacement() + [.quit]
+    closeFontPanel() + endUndoOffers() + saveDraft() + writeSlider() + storePlacement() + [.quit]
   }
 
   private mutating func reducePaste(_ action: PasteAction) -> [Effect] {

@@ -42,6 +42,8 @@ public struct AppState: Equatable, Sendable {
   public var preferences: AppearancePreferences
   /// The values of all settings; those that a feature needs are also in its own state.
   public internal(set) var settings = Settings()
+  /// The screen of the settings, and the changes that are yet to be written.
+  public var settingsScreen = SettingsState()
   /// The settings that the desktop has reported.
   public var desktop = DesktopState()
   /// Whether the window's placement has changed since it was stored; storing is scheduled then.
@@ -52,6 +54,8 @@ public struct AppState: Equatable, Sendable {
   public var turn = QuarterTurn.none
   /// Whether it turns with the orientation of the device.
   public var followsSensor = false
+  /// Whether it does so where no rotation is configured.
+  public var followsSensorByDefault = false
   /// The values that every feature may read.
   public var shared: SharedContext
 

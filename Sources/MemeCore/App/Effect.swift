@@ -22,6 +22,8 @@ public enum Effect: Equatable, Sendable {
   case share(ShareEffect, WorkID)
   /// Work with the clipboard.
   case paste(PasteEffect, WorkID)
+  /// Work for the settings.
+  case settings(SettingsEffect, WorkID = .unattended)
   /// Watch settings of the desktop; answered by `DesktopAction` and `KeyboardAction` for as long as
   /// the app runs.
   case watchDesktop(Set<DesktopFeature>)
@@ -44,6 +46,8 @@ public enum Effect: Equatable, Sendable {
 public enum WindowEffect: Equatable, Sendable {
   /// Enter or leave full screen.
   case setFullScreen(Bool)
+  /// Change the size of the interface, in window units per point; nil for the desktop's.
+  case setScale(Double?)
   /// Come to the front, with the keyboard focus.
   case raise(LaunchContext)
 }

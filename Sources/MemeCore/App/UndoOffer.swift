@@ -55,7 +55,7 @@ extension AppState {
   /// Ends all offers; hidden memes are deleted permanently.
   mutating func endUndoOffers() -> [Effect] {
     undoOffers = []
-    return sent.commitDeletion()
+    return sent.commitDeletion(&shared)
   }
 
   private mutating func showLastOffer() -> [Effect] {

@@ -175,7 +175,7 @@ extension CamerasState {
   }
 
   /// Starts a new session with a camera on the open screen.
-  private mutating func start(
+  mutating func start(
     _ device: CameraDevice, _ shared: inout SharedContext
   ) -> [Effect] {
     let maximumSize = screen?.maximumSize

@@ -144,6 +144,13 @@ public protocol MemeStore: Sendable {
   /// The thumbnail of a meme; the finished meme where that is missing.
   func thumbnail(of id: MemeID) throws(Problem) -> EncodedPicture
 
+  /// The number of bytes of all files of the sent memes.
+  ///
+  /// - Parameter cancellation: Stops the counting.
+  /// - Returns: The bytes.
+  /// - Throws: `Problem.store`, or `.cancelled`.
+  func byteCount(cancellation: Cancellation) throws(Problem) -> Int
+
   /// Deletes memes permanently: rows, files, and their words in the full-text index.
   ///
   /// - Parameter ids: Their identifiers; those of deleted memes are ignored.

@@ -14,12 +14,28 @@ extension SentState {
   }
 
   /// Deletes the hidden memes permanently.
-  mutating func commitDeletion() -> [Effect] {
+  mutating func commitDeletion(_ shared: inout SharedContext) -> [Effect] {
     guard !deleted.isEmpty else { return [] }
     let ids = deleted
     deleted = []
     memes?.removeAll { ids.contains($0.id) }
     for id in ids { thumbnails.remove(id) }
-    return [.sent(.delete(ids))]
+    let work = shared.startWork()
+    deletions.insert(work)
+    return [.sent(.delete(ids), work)]
+  }
+
+  /// Cancels the deletions in progress; what has not been deleted yet is listed again.
+  func stopDeletions() -> [Effect] {
+    deletions.sorted { $0.number < $1.number }.map(Effect.cancel)
+  }
+
+  /// Handles a deletion that has ended early.
+  mutating func failDeletion(
+    _ work: WorkID, _ problem: Problem, _ shared: inout SharedContext
+  ) -> [Effect] {
+    deletions.remove(work)
+    if problem != .cancelled { shared.request(.alert(.problem(problem))) }
+    return refresh(&shared)
   }
 }

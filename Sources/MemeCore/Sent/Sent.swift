@@ -10,6 +10,8 @@ public struct SentState: Equatable, Sendable {
   public var selection: Set<MemeID>?
   /// Deleted memes whose deletion can still be undone; they are hidden.
   var deleted: [MemeID] = []
+  /// The permanent deletions in progress.
+  var deletions: Set<WorkID> = []
   /// The thumbnails that have been loaded.
   public var thumbnails = ThumbnailCache<MemeID>()
   /// The day on which the list was read, for relative dates.
@@ -25,11 +27,17 @@ public struct SentState: Equatable, Sendable {
 
   /// The memes to show, newest first.
   public var shown: [SentMeme] {
-    let hidden = Set(deleted)
-    return (memes ?? []).filter { meme in
-      !hidden.contains(meme.id) && (matches?.contains(meme.id) ?? true)
-    }
+    kept.filter { matches?.contains($0.id) ?? true }
   }
+
+  /// The memes that are not deleted, newest first.
+  public var kept: [SentMeme] {
+    let hidden = Set(deleted)
+    return (memes ?? []).filter { !hidden.contains($0.id) }
+  }
+
+  /// Whether memes are being deleted permanently.
+  public var isDeleting: Bool { !deletions.isEmpty }
 
   /// Whether there are no memes.
   public var isEmpty: Bool { memes?.allSatisfy { deleted.contains($0.id) } ?? false }
@@ -73,10 +81,27 @@ public enum SentAction: Equatable, Sendable {
   case selectionShareTapped
   /// Delete was pressed for the selected memes.
   case selectionDeleteTapped
-  /// Memes could not be deleted.
-  case deletionFailed(Problem)
+  /// Memes were deleted permanently.
+  case deleted(WorkID)
+  /// Memes could not be deleted, or the deletion was stopped.
+  case deletionFailed(WorkID, Problem)
+  /// Stop was pressed while memes were being deleted.
+  case deletionStopped
   /// An event with the thumbnail of a meme.
   case thumbnail(ThumbnailAction<MemeID>)
+}
+
+extension SentAction {
+  /// Whether the memes in the library are others now.
+  var changesLibrary: Bool {
+    switch self {
+    case .listed, .deleted, .deletionFailed: true
+    case .failed, .libraryChanged, .modeTapped, .addTapped, .opened, .backTapped, .memeTapped,
+      .editTapped, .shareTapped, .selectionBegun, .deleteTapped, .queryChanged, .found,
+      .selectTapped, .selectionShareTapped, .selectionDeleteTapped, .deletionStopped, .thumbnail:
+      false
+    }
+  }
 }
 
 /// Work for the list of sent memes.
@@ -87,7 +112,7 @@ public enum SentEffect: Equatable, Sendable {
   case search(text: String)
   /// Load the thumbnail of a meme.
   case thumbnail(ThumbnailEffect<MemeID>)
-  /// Delete sent memes permanently; answered by `SentAction.deletionFailed` if that fails.
+  /// Delete sent memes permanently; answered by `SentAction.deleted` or `.deletionFailed`.
   case delete([MemeID])
 }
 
@@ -121,9 +146,9 @@ extension SentState {
     case .selectionDeleteTapped:
       shared.request(.delete(selected.map(\.id)))
       selection = nil
-    case .deletionFailed(let problem):
-      shared.request(.alert(.problem(problem)))
-      return refresh(&shared)
+    case .deleted(let work): deletions.remove(work)
+    case .deletionFailed(let work, let problem): return failDeletion(work, problem, &shared)
+    case .deletionStopped: return stopDeletions()
     case .queryChanged(let text): return search(text, &shared)
     case .found(let work, let ids): receive(ids, of: work)
     case .thumbnail(let action): return thumbnails.reduce(action).map { .sent(.thumbnail($0)) }

@@ -3,25 +3,80 @@ internal import Canvas
 extension AppState {
   mutating func reduceSettings(_ action: SettingsAction) -> [Effect] {
     switch action {
-    case .opened: return go(to: .settings)
-    case .backTapped:
-      if destination == .settings { goBack() }
-    case .chosen(let key, let value):
-      var settings = settings
-      if settings.set(value, for: key) { apply(settings) }
-    case .changed(let settings): apply(settings)
+    case .opened: return openSettings()
+    case .backTapped: return leaveSettings()
+    case .licencesTapped: settingsScreen.page = .licences
+    case .chosen(let key, let value): return choose(value, for: key)
+    case .slid(let key, let value): return set(value, for: key)
+    case .stepped(let key, let steps): return step(key, by: steps)
+    case .released(let key):
+      if settingsScreen.unwritten.contains(key) { return write(settings[key], for: key) }
+    case .rested(let work):
+      if settingsScreen.resting?.work == work { return writeSlider() }
+    case .written(let work): finishWriting(work)
+    case .notWritten(let work, let problem): failWriting(work, problem)
+    case .changed(let settings): return adopt(settings)
+    case .measured(let work, let byteCount):
+      guard settingsScreen.measuring == work else { return [] }
+      (settingsScreen.measuring, settingsScreen.byteCount) = (nil, byteCount)
+    case .clearTapped:
+      let count = sent.kept.count
+      if count > 0 { alerts.append(.clearing(count: count)) }
+    case .clearConfirmed:
+      alerts = Array(alerts.dropFirst())
+      return delete(sent.kept.map(\.id))
     }
     return []
   }
 
   /// Has the features use new settings, at once.
   public mutating func apply(_ settings: Settings) {
+    let isTurned = settings.rotation != self.settings.rotation
     self.settings = settings
     preferences = settings.appearance
     keyboard.choice = settings.keyboard
     cameras.requestedName = settings.camera
     sharing.commands = settings.commands.map { ShareCommandSummary(name: $0.name, icon: $0.icon) }
-    if case .fixed(let turn) = settings.rotation { self.turn = turn }
-    if let rotation = settings.rotation { followsSensor = rotation == .sensor }
+    sharing.standard = ShareOptions(format: settings.format, quality: settings.quality)
+    followsSensor = settings.rotation.map { $0 == .sensor } ?? followsSensorByDefault
+    // Until another is chosen, the interface stays as the user has turned it.
+    guard isTurned else { return }
+    if case .fixed(let turn)? = settings.rotation {
+      self.turn = turn
+    } else if !followsSensor {
+      turn = .none
+    }
+  }
+
+  // MARK: - The screen
+
+  /// Opens the settings over any screen, unless something else waits for an answer.
+  private mutating func openSettings() -> [Effect] {
+    guard destination != .settings, sharing.sheet == nil, alert == nil else { return [] }
+    closeMenus()
+    settingsScreen.page = .settings
+    settingsScreen.hasWarned = false
+    let listing = sent.memes == nil ? sent.refresh(&shared) : []
+    return cameras.pause(&shared) + go(to: .settings) + listing + measureSentMemes()
+  }
+
+  /// Goes back to the first page, or to where the settings were opened.
+  private mutating func leaveSettings() -> [Effect] {
+    guard destination == .settings else { return [] }
+    guard settingsScreen.page == .settings else {
+      settingsScreen.page = .settings
+      return []
+    }
+    goBack()
+    return writeSlider() + cameras.resume(&shared)
+  }
+
+  /// Counts the bytes of the sent memes again, while the settings are shown.
+  mutating func measureSentMemes() -> [Effect] {
+    guard destination == .settings else { return [] }
+    let outdated = settingsScreen.measuring.map { [Effect.cancel($0)] } ?? []
+    let work = shared.startWork()
+    settingsScreen.measuring = work
+    return outdated + [.settings(.measure, work)]
   }
 }

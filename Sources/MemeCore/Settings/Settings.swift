@@ -17,7 +17,7 @@ public struct Settings: Equatable, Sendable {
   /// The file format of new memes; nil for the one that suits a meme.
   public var format: PictureFormat?
   /// The quality of JPEG and WebP files, from 1 to 100.
-  public var quality = 90
+  public var quality = ShareOptions.standardQuality
   /// The least severe messages that are written to the log.
   public var log = LogLevel.info
   /// The user's own commands to share memes with, in order.

@@ -4,8 +4,41 @@ public enum SettingsAction: Equatable, Sendable {
   case opened
   /// Back was pressed.
   case backTapped
+  /// Licences was pressed.
+  case licencesTapped
   /// A value was chosen; nil for the default.
   case chosen(SettingKey, SettingValue?)
+  /// A slider is at a value, and may go on.
+  case slid(SettingKey, SettingValue)
+  /// A slider was moved by the keyboard, by a number of steps.
+  case stepped(SettingKey, by: Int)
+  /// A slider was released.
+  case released(SettingKey)
+  /// A slider has not been moved by the keyboard for a while.
+  case rested(WorkID)
+  /// A value was written.
+  case written(WorkID)
+  /// A value could not be written.
+  case notWritten(WorkID, Problem)
   /// The configuration files have changed.
   case changed(Settings)
+  /// The number of bytes of the sent memes; nil if it cannot be determined.
+  case measured(WorkID, byteCount: Int?)
+  /// Clear All was pressed.
+  case clearTapped
+  /// All sent memes are to be deleted, as the alert asked.
+  case clearConfirmed
+}
+
+/// Work for the settings.
+public enum SettingsEffect: Equatable, Sendable {
+  /// Write a value into the user's configuration, or remove it from there if it is nil; answered by
+  /// `SettingsAction.written` or `.notWritten`.
+  case write(SettingValue?, for: SettingKey)
+  /// Watch the configuration files; answered by `SettingsAction.changed` whenever they change.
+  case watch
+  /// Wait until a slider rests; answered by `SettingsAction.rested`.
+  case awaitRest
+  /// Count the bytes of the sent memes; answered by `SettingsAction.measured`.
+  case measure
 }

@@ -1,0 +1,88 @@
+internal import Canvas
+
+/// Changes of settings, which are in effect at once and written afterwards.
+extension AppState {
+  /// Changes a setting and writes it.
+  mutating func choose(_ value: SettingValue?, for key: SettingKey) -> [Effect] {
+    let isWritten = !settingsScreen.unwritten.contains(key)
+    if isWritten, settings[key] == value ?? key.standard { return [] }
+    let effects = set(value, for: key)
+    return settingsScreen.unwritten.contains(key) ? effects + write(value, for: key) : effects
+  }
+
+  /// Changes a setting that will be written later; an invalid value changes nothing.
+  mutating func set(_ value: SettingValue?, for key: SettingKey) -> [Effect] {
+    var changed = settings
+    guard changed.set(value, for: key) else { return [] }
+    settingsScreen.unwritten.insert(key)
+    return use(changed)
+  }
+
+  /// Moves a slider by the keyboard, and writes its value once it rests.
+  mutating func step(_ key: SettingKey, by steps: Int) -> [Effect] {
+    guard case .number(let number) = settings[key],
+      case .range(let range, _) = key.values.numbers
+    else { return [] }
+    let others = settingsScreen.resting?.key == key ? [] : writeSlider()
+    let work = shared.startWork()
+    settingsScreen.resting = SettingsState.Resting(key: key, work: work)
+    return others + set(.number((number + Double(steps)).clamped(to: range)), for: key)
+      + [.settings(.awaitRest, work)]
+  }
+
+  /// Writes the value of the slider that was moved by the keyboard.
+  mutating func writeSlider() -> [Effect] {
+    guard let key = settingsScreen.resting?.key else { return [] }
+    return write(settings[key], for: key)
+  }
+
+  /// Writes the value of a setting.
+  mutating func write(_ value: SettingValue?, for key: SettingKey) -> [Effect] {
+    if settingsScreen.resting?.key == key { settingsScreen.resting = nil }
+    let work = shared.startWork()
+    settingsScreen.writes[key] = work
+    return [.settings(.write(value, for: key), work)]
+  }
+
+  mutating func finishWriting(_ work: WorkID) {
+    guard let key = settingsScreen.removeWrite(work) else { return }
+    settingsScreen.hasWarned = false
+    // A slider may have been moved again.
+    if settingsScreen.resting?.key != key { settingsScreen.unwritten.remove(key) }
+  }
+
+  /// Reports a setting that was not written, once; it stays in effect.
+  mutating func failWriting(_ work: WorkID, _ problem: Problem) {
+    guard settingsScreen.removeWrite(work) != nil, !settingsScreen.hasWarned else { return }
+    settingsScreen.hasWarned = true
+    alerts.append(.settingNotWritten(problem, file: settingsScreen.file))
+  }
+
+  /// Uses the settings of changed files, except for those that were changed here and are not in
+  /// the files yet.
+  mutating func adopt(_ changed: Settings) -> [Effect] {
+    var changed = changed
+    for key in settingsScreen.unwritten { changed.set(settings[key], for: key) }
+    return changed == settings ? [] : use(changed)
+  }
+
+  /// Has the features, the window and the desktop's services use new settings.
+  private mutating func use(_ changed: Settings) -> [Effect] {
+    let (before, watches) = (settings, desktopEffects)
+    apply(changed)
+    var effects: [Effect] = []
+    if changed.scale != before.scale { effects.append(.window(.setScale(changed.scale))) }
+    return desktopEffects == watches ? effects : effects + desktopEffects
+  }
+}
+
+extension SettingsState {
+  /// Removes a write that has ended.
+  ///
+  /// - Returns: Its setting; nil if it was written again since.
+  fileprivate mutating func removeWrite(_ work: WorkID) -> SettingKey? {
+    guard let key = writes.first(where: { $0.value == work })?.key else { return nil }
+    writes[key] = nil
+    return key
+  }
+}

@@ -1,0 +1,70 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// A number as a slider, with its figure.
+struct SettingSlider: View {
+  typealias Action = AppAction
+
+  let key: SettingKey
+  private let number: Double
+  private let range: ClosedRange<Double>
+
+  /// The width of the figure, in points.
+  private static let figureWidth = 40.0
+
+  /// Makes a slider; nil for a setting that is not set by one.
+  init?(key: SettingKey, settings: Settings) {
+    guard case .number(let number) = settings[key],
+      case .range(let range, isWhole: true) = key.values.numbers
+    else { return nil }
+    (self.key, self.number, self.range) = (key, number, range)
+  }
+
+  private var figure: String { Strings.name(of: .number(number), for: key) }
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: Measure.touchTarget)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let fraction = (number - range.lowerBound) / (range.upperBound - range.lowerBound)
+    let parts: [any View<AppAction>] = [
+      Slider<AppAction>(
+        Strings.title(of: key), id: key.sliderID, fraction: fraction, value: figure),
+      Frame(width: Self.figureWidth, Label<AppAction>(figure, TypeScale.control.tabular)),
+    ]
+    Stack(.horizontal, spacing: Spacing.text, parts).place(in: frame, context, &scene)
+  }
+}
+
+extension SettingKey {
+  /// The identity of the slider.
+  var sliderID: ViewID { ViewID("slider \(rawValue)") }
+
+  /// The setting that a slider sets; nil for another element.
+  init?(slider id: ViewID) {
+    guard let key = Self.allCases.first(where: { $0.sliderID == id }) else { return nil }
+    self = key
+  }
+
+  /// The whole number at a fraction of the range, from 0 to 1.
+  func value(at fraction: Double) -> SettingValue? {
+    guard case .range(let range, _) = values.numbers else { return nil }
+    let length = range.upperBound - range.lowerBound
+    return .number((range.lowerBound + min(max(0, fraction), 1) * length).rounded())
+  }
+}
+
+extension SettingsAction {
+  /// The action for a drag of a slider; nil for another element.
+  init?(dragged id: ViewID, _ drag: Drag) {
+    guard let key = SettingKey(slider: id) else { return nil }
+    switch drag.phase {
+    case .began, .moved:
+      guard let value = key.value(at: drag.current.x) else { return nil }
+      self = .slid(key, value)
+    case .ended: self = .released(key)
+    }
+  }
+}

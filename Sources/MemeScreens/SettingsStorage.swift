@@ -1,0 +1,90 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// How many memes are kept in how many bytes, and the button that deletes them.
+struct StoredMemes: View {
+  typealias Action = AppAction
+
+  let state: AppState
+
+  private var row: Stack<AppAction> {
+    let isListed = state.sent.memes != nil
+    let count = state.sent.kept.count
+    let figures =
+      isListed
+      ? Strings.storage(count, byteCount: state.settingsScreen.byteCount) : Strings.reading
+    let parts: [any View<AppAction>] = [
+      Frame(
+        flexible: Label<AppAction>(
+          figures, TypeScale.body.tabular, color: \.secondaryText, lineLimit: 2, id: "storage")),
+      Button<AppAction>(
+        Strings.clearAllQuestion, .chip(isChosen: false), isEnabled: count > 0, id: "clear all",
+        action: .settings(.clearTapped)),
+    ]
+    return Stack(.horizontal, spacing: Spacing.small, parts)
+  }
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: row.size(offered: offered, in: context).height)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    row.place(in: frame, context, &scene)
+  }
+}
+
+/// The program's icon, version and purpose, the file of the settings, and the way to the licences.
+struct AboutProgram: View {
+  typealias Action = AppAction
+
+  /// The path of the configuration file, as it is shown.
+  let file: String
+
+  private var content: Stack<AppAction> {
+    let texts: [any View<AppAction>] = [
+      Label(Strings.versionLine, TypeScale.rowTitle, id: "version"),
+      Label(Strings.purpose, TypeScale.secondary, color: \.secondaryText, lineLimit: Self.lines),
+      Frame(height: Spacing.small, Spacer<AppAction>()),
+      Label(
+        Strings.keptIn(file), TypeScale.secondary, color: \.secondaryText, lineLimit: Self.lines,
+        id: "configuration file"),
+      Frame(height: Spacing.tight, Spacer<AppAction>()),
+      Stack(
+        .horizontal,
+        [
+          Button(
+            Strings.licences, .chip(isChosen: false), action: .settings(.licencesTapped)),
+          Spacer(),
+        ]),
+    ]
+    return Stack(
+      .horizontal, spacing: Spacing.text, alignment: .start,
+      [AppIcon(), Frame(flexible: Stack<AppAction>(.vertical, alignment: .fill, texts))])
+  }
+
+  private static let lines = 4
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: content.size(offered: offered, in: context).height)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    content.place(in: frame, context, &scene)
+  }
+}
+
+/// The icon of the program.
+private struct AppIcon: View {
+  typealias Action = AppAction
+
+  private static let side = 64.0
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: Self.side, height: Self.side)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    scene.draw(.drawing("mememe", frame.snapped))
+  }
+}

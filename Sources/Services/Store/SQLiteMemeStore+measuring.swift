@@ -1,0 +1,31 @@
+internal import Glibc
+public import MemeCore
+
+extension SQLiteMemeStore {
+  /// The number of bytes of all files of the sent memes: finished memes with their sidecars,
+  /// thumbnails and original pictures.
+  ///
+  /// - Parameter cancellation: Stops the counting.
+  /// - Returns: The bytes.
+  /// - Throws: `Problem.store`, or `.cancelled`.
+  public func byteCount(cancellation: Cancellation) throws(Problem) -> Int {
+    let count = try withStoreLock(.shared) {
+      var count = 0
+      for part in [StoreFolder.Part.originals, .memes, .thumbnails] {
+        let path = folder.folder(part)
+        for name in try StoreFolder.names(in: path) where !cancellation.isCancelled {
+          count += Self.size(of: "\(path)/\(name)")
+        }
+      }
+      return count
+    }
+    guard !cancellation.isCancelled else { throw .cancelled }
+    return count
+  }
+
+  /// The size of a file in bytes; 0 if it has just been removed.
+  private static func size(of path: String) -> Int {
+    var status = stat()
+    return lstat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}
