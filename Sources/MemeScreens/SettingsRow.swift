@@ -2,10 +2,8 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// A setting: its title, and its control beside it, or under it in a narrow window.
-///
-/// The first one of a section has the section's heading above it: a row of its own would have no
-/// control for the keyboard focus.
+/// A setting: its title, and its control beside it, or under it in a narrow window; the first one of
+/// a section with the section's heading above it.
 struct SettingsRow: View {
   typealias Action = AppAction
 

@@ -16,7 +16,9 @@ struct SentReducerTests {
       Issue.record("nothing is read: \(effects)")
       return
     }
-    let watches: [Effect] = [.watchDesktop([.appearance, .keyboards]), .camera(.watch)]
+    let watches: [Effect] = [
+      .watchDesktop([.appearance, .keyboards]), .camera(.watch), .settings(.watch),
+    ]
     #expect(effects.dropFirst() == [.draft(.list)] + watches)
     _ = state.reduce(.sent(.listed(work, Preset.memes, today: Preset.today)))
     #expect(state.sent.shown == Preset.memes)
@@ -110,8 +112,27 @@ struct SentReducerTests {
 
     _ = state.reduce(.sent(.deleteTapped(meme.id)))
     let toast = try #require(state.toast)
-    #expect(state.reduce(.toastExpired(toast.id)) == [.sent(.delete([meme.id]))])
-    #expect(state.sent.memes == Array(Preset.memes.dropFirst()))
+    let work = state.shared.nextWork
+    #expect(state.reduce(.toastExpired(toast.id)) == [.sent(.delete([meme.id]), work)])
+    #expect(state.sent.memes == Array(Preset.memes.dropFirst()) && state.sent.isDeleting)
+    #expect(state.reduce(.sent(.deleted(work))) == [])
+    #expect(!state.sent.isDeleting)
+  }
+
+  @Test("A deletion that was stopped or has failed lists the memes again; a failure is reported")
+  func deletionEndsEarly() throws {
+    for problem in [Problem.cancelled, .store(.busy)] {
+      var state = Preset.sentTable.state
+      _ = state.reduce(.sent(.deleteTapped(try first(state).id)))
+      let work = state.shared.nextWork
+      _ = state.reduce(.toastExpired(try #require(state.toast).id))
+      #expect(state.reduce(.sent(.deletionStopped)) == [.cancel(work)])
+      #expect(state.sent.isDeleting, "it may be too late")
+      let effects = state.reduce(.sent(.deletionFailed(work, problem)))
+      #expect(effects.contains { if case .sent(.list, _) = $0 { true } else { false } })
+      #expect(!state.sent.isDeleting)
+      #expect(state.alert == (problem == .cancelled ? nil : .problem(problem)))
+    }
   }
 
   @Test("Several are chosen and deleted together")

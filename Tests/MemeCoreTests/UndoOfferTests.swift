@@ -50,7 +50,7 @@ struct UndoOfferTests {
     #expect(state.reduce(.toastExpired(first)) == [], "another message stands in its place")
     var quitting = state
     let last = try #require(state.toast?.id)
-    let final = Effect.sent(.delete([MemeID("07"), MemeID("05")]))
+    let final = Effect.sent(.delete([MemeID("07"), MemeID("05")]), state.shared.nextWork)
     #expect(state.reduce(.toastExpired(last)) == [final])
     #expect(state.reduce(.undoRequested) == [] && state.sent.shown.count == Preset.memes.count - 2)
     #expect(quitting.reduce(.quitRequested).contains(final))
@@ -64,7 +64,8 @@ struct UndoOfferTests {
     #expect(!deletes(run([.sent(.addTapped), .editor(.captionEdited(.top, long))], &state)))
     let toast = try #require(state.toast)
     #expect(toast.message == .captionCut)
-    #expect(state.reduce(.toastExpired(toast.id)) == [.sent(.delete([MemeID("07")]))])
+    let work = state.shared.nextWork
+    #expect(state.reduce(.toastExpired(toast.id)) == [.sent(.delete([MemeID("07")]), work)])
   }
 
   @Test("Undo restores the discarded meme, and the next undo the one begun instead")

@@ -31,7 +31,7 @@ struct ControlEdgeTests {
   }
 
   private static let outlined: [Button<TestAction>.Look] = [
-    .primary, .primaryIcon("plus"), .plain, .circle(icon: "close"), .chip(isChosen: false),
+    .primary, .primaryIcon("plus"), .destructive, .plain, .circle(icon: "close"), .chip(isChosen: false),
     .chip(isChosen: true), .chipIcon("font", isChosen: false),
     .tile(icon: "email", subtitle: nil), .swatch(.black, isChosen: false),
   ]

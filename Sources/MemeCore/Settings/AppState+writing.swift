@@ -2,12 +2,13 @@ internal import Canvas
 
 /// Changes of settings, which are in effect at once and written afterwards.
 extension AppState {
-  /// Changes a setting and writes it.
+  /// Changes a setting and writes it, unless it has that value already; an invalid value changes
+  /// nothing.
   mutating func choose(_ value: SettingValue?, for key: SettingKey) -> [Effect] {
-    let isWritten = !settingsScreen.unwritten.contains(key)
-    if isWritten, settings[key] == value ?? key.standard { return [] }
-    let effects = set(value, for: key)
-    return settingsScreen.unwritten.contains(key) ? effects + write(value, for: key) : effects
+    let chosen = value ?? key.standard
+    let isKept = settings[key] == chosen && !settingsScreen.unwritten.contains(key)
+    guard !isKept, key.values.contains(chosen) else { return [] }
+    return set(value, for: key) + write(value, for: key)
   }
 
   /// Changes a setting that will be written later; an invalid value changes nothing.

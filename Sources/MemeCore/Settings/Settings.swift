@@ -59,7 +59,7 @@ public enum LogLevel: String, Hashable, Sendable, CaseIterable {
 }
 
 extension LogLevel: Comparable {
-  /// Whether one message is less severe than another.
+  /// Whether one severity is less than another.
   public static func < (left: LogLevel, right: LogLevel) -> Bool {
     let order = Array(allCases)
     return order.firstIndex(of: left) ?? 0 < order.firstIndex(of: right) ?? 0

@@ -49,8 +49,8 @@ public struct Button<Action: Equatable & Sendable>: View {
   ///
   /// - Parameters:
   ///   - label: The accessible label, also drawn if the look has text.
-  ///   - text: The text that is drawn instead, if the label says more.
   ///   - look: How it looks.
+  ///   - text: The text that is drawn instead, if the label says more.
   ///   - value: The value that the button sets, if any.
   ///   - isEnabled: Whether it responds to input.
   ///   - id: Its identity across rebuilds; defaults to the label.

@@ -2,8 +2,7 @@ public import Canvas
 
 /// Views one below the other, each as high as it needs to be, scrolled within the frame.
 ///
-/// As in a list, only those at the visible part are placed; the keyboard focus goes from one to the
-/// next if each has a control.
+/// They are few: unlike in a list all are placed, so that the keyboard focus gets to each control.
 public struct ScrollView<Action: Equatable & Sendable>: View {
   private let id: ViewID
   private let label: String
@@ -27,7 +26,7 @@ public struct ScrollView<Action: Equatable & Sendable>: View {
   /// The whole offered size.
   public func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
-  /// Places the visible views and one more at each end for keyboard navigation.
+  /// Places all views, and draws the visible ones.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let offered = Size(width: frame.width, height: .infinity)
     var tops = [0.0]
@@ -35,7 +34,7 @@ public struct ScrollView<Action: Equatable & Sendable>: View {
       tops.append(tops[tops.count - 1] + row.size(offered: offered, in: context).height)
     }
     let window = ScrollWindow(id: id, frame: frame, rows: .given(tops), context)
-    window.place(label: label, context, &scene) { scene, row, y in
+    window.place(label: label, reachesAll: true, context, &scene) { scene, row, y in
       let place = Rect(
         x: frame.minX, y: y, width: frame.width, height: tops[row + 1] - tops[row])
       rows[row].place(in: place, context, &scene)

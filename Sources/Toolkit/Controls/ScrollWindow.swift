@@ -49,11 +49,13 @@ struct ScrollWindow {
   /// - Parameters:
   ///   - label: The accessible label of the whole.
   ///   - fade: The colour behind the rows, in which they end where there are more below.
+  ///   - reachesAll: Whether the keyboard focus gets to any row at once: the others are placed too,
+  ///     but not drawn.
   ///   - context: The layout context.
   ///   - scene: Receives the rows.
   ///   - placeRow: Places a row, given its index and its top.
   func place<Action>(
-    label: String, fade: Color? = nil, _ context: LayoutContext,
+    label: String, fade: Color? = nil, reachesAll: Bool = false, _ context: LayoutContext,
     _ scene: inout LayerBuilder<Action>,
     _ placeRow: (inout LayerBuilder<Action>, Int, Double) -> Void
   ) {
@@ -64,9 +66,17 @@ struct ScrollWindow {
     let top = offset - padding
     let first = max(0, rows.endedCount(at: top) - 1)
     let last = min(rows.count, rows.begunCount(at: top + frame.height) + 1)
+    let shown = first..<max(first, last)
     scene.clipped(to: frame, scroller: id) { scene in
-      for row in first..<max(first, last) {
-        placeRow(&scene, row, frame.minY + rows[row] - top)
+      for row in reachesAll ? 0..<rows.count : shown {
+        let y = frame.minY + rows[row] - top
+        guard !shown.contains(row) else {
+          placeRow(&scene, row, y)
+          continue
+        }
+        var unseen = LayerBuilder<Action>()
+        placeRow(&unseen, row, y)
+        unseen.elements.forEach { scene.add($0) }
       }
       if let fade { drawFade(fade, &scene) }
       drawScrollBar(context.theme, &scene)

@@ -1,0 +1,294 @@
+import Canvas
+import MemeTestKit
+import Testing
+
+@testable import MemeCore
+
+@Suite("Settings reducer")
+struct SettingsReducerTests {
+  private let problem = Problem.writing(.readOnly, folder: "mememe")
+
+  /// The work of the last write among some effects.
+  private func write(_ effects: [Effect]) -> WorkID? {
+    effects.lazy.compactMap { effect in
+      if case .settings(.write, let work) = effect { work } else { nil }
+    }.last
+  }
+
+  // MARK: - The screen
+
+  @Test(
+    "The settings are opened over any screen, and Back returns to it as it was",
+    arguments: Preset.allCases)
+  func openAndBack(preset: Preset) {
+    var state = preset.state
+    let before = state
+    _ = state.reduce(.settings(.opened))
+    guard state.destination == .settings, before.destination != .settings else {
+      #expect(before.destination == .settings || before.alert != nil || before.sharing.sheet != nil)
+      return
+    }
+    #expect(state.path == before.path + [.settings])
+    _ = state.reduce(.settings(.backTapped))
+    #expect(state.path == before.path && state.editor == before.editor)
+    #expect(state.font == before.font && state.crop == before.crop)
+    #expect(state.albums == before.albums && state.detail == before.detail)
+    #expect((state.cameras.screen == nil) == (before.cameras.screen == nil))
+  }
+
+  @Test("Back leaves the licences first, and then the settings")
+  func backFromLicences() {
+    var state = Preset.settingsAbout.state
+    #expect(state.settingsScreen.page == .licences)
+    _ = state.reduce(.settings(.backTapped))
+    #expect(state.settingsScreen.page == .settings && state.destination == .settings)
+    _ = state.reduce(.settings(.backTapped))
+    #expect(state.path == [.sent])
+    #expect(state.reduce(.settings(.backTapped)) == [] && state.path == [.sent])
+  }
+
+  @Test("An alert and the share sheet have to be answered first")
+  func notOverAnAlert() {
+    for preset in [Preset.savedAlert, .shareSheet] {
+      var state = preset.state
+      #expect(state.reduce(.settings(.opened)) == [] && state == preset.state)
+    }
+  }
+
+  @Test("Memes that were not listed yet are, and their bytes are counted")
+  func listing() throws {
+    var state = Preset.captionedEditor.state
+    let effects = state.reduce(.settings(.opened))
+    guard case .sent(.list, let listing)? = effects.first else {
+      Issue.record("nothing is listed: \(effects)")
+      return
+    }
+    let counting = try #require(state.settingsScreen.measuring)
+    #expect(effects.last == .settings(.measure, counting))
+    // A list that has changed is counted again.
+    let again = state.reduce(.sent(.listed(listing, Preset.memes, today: Preset.today)))
+    #expect(
+      again == [.cancel(counting), .settings(.measure, state.settingsScreen.measuring ?? counting)])
+    _ = state.reduce(.settings(.measured(counting, byteCount: 1)))
+    #expect(state.settingsScreen.byteCount == nil, "that count is out of date")
+    let latest = try #require(state.settingsScreen.measuring)
+    _ = state.reduce(.settings(.measured(latest, byteCount: 2)))
+    #expect(state.settingsScreen.byteCount == 2)
+  }
+
+  // MARK: - Choices
+
+  @Test("A choice is in effect at once, and is written")
+  func choice() {
+    var state = Preset.settings.state
+    let work = state.shared.nextWork
+    let effects = state.reduce(.settings(.chosen(.theme, .text("light"))))
+    #expect(state.preferences.scheme == .light && state.settings.appearance.scheme == .light)
+    #expect(effects == [.settings(.write(.text("light"), for: .theme), work)])
+    #expect(state.reduce(.settings(.written(work))) == [])
+    #expect(state.reduce(.settings(.chosen(.theme, .text("light")))) == [], "it is chosen already")
+  }
+
+  @Test("Every feature uses what is chosen for it")
+  func features() {
+    var state = Preset.settings.state
+    let choices: [(SettingKey, SettingValue)] = [
+      (.contrast, .text("high")), (.motion, .text("reduced")), (.keyboard, .text("none")),
+      (.camera, .text("Integrated Camera")), (.format, .text("webp")), (.rotation, .number(90)),
+    ]
+    for (key, value) in choices { _ = state.reduce(.settings(.chosen(key, value))) }
+    #expect(state.appearance.contrast == .high && state.appearance.motion == .reduced)
+    #expect(state.keyboard.choice == .none && state.turn == .right)
+    #expect(state.cameras.usable.map(\.name) == ["Integrated Camera"])
+    _ = state.reduce(.settings(.slid(.quality, .number(55))))
+    _ = state.reduce(.settings(.backTapped))
+    _ = state.reduce(.sent(.shareTapped(MemeID("07"))))
+    #expect(state.sharing.sheet?.options == ShareOptions(format: .webp, quality: 55))
+  }
+
+  @Test("An invalid value changes nothing")
+  func invalid() {
+    var state = Preset.settings.state
+    #expect(state.reduce(.settings(.chosen(.theme, .text("pink")))) == [])
+    #expect(state.reduce(.settings(.slid(.quality, .number(101)))) == [])
+    #expect(state == Preset.settings.state)
+    // Nor is one written that follows a valid one.
+    _ = state.reduce(.settings(.chosen(.theme, .text("light"))))
+    #expect(state.reduce(.settings(.chosen(.theme, .text("pink")))) == [])
+  }
+
+  @Test("The scale goes to the window, that of the desktop as nil")
+  func scale() {
+    var state = Preset.settings.state
+    let larger = state.reduce(.settings(.chosen(.scale, .number(1.5))))
+    #expect(larger.first == .window(.setScale(1.5)) && write(larger) != nil)
+    let automatic = state.reduce(.settings(.chosen(.scale, .auto)))
+    #expect(automatic.first == .window(.setScale(nil)) && write(automatic) != nil)
+  }
+
+  @Test("What follows the desktop or the device from now on is watched")
+  func watches() {
+    var state = Preset.settings.state
+    let effects = state.reduce(.settings(.chosen(.rotation, .text("sensor"))))
+    #expect(effects.first == .watchDesktop([.appearance, .keyboards, .orientation]))
+    _ = state.reduce(.settings(.chosen(.rotation, .number(90))))
+    #expect(state.turn == .right && !state.followsSensor)
+    _ = state.reduce(.settings(.chosen(.rotation, .auto)))
+    #expect(state.turn == .none && !state.followsSensor)
+    state.followsSensorByDefault = true
+    _ = state.reduce(.settings(.chosen(.rotation, .number(270))))
+    _ = state.reduce(.settings(.chosen(.rotation, .auto)))
+    #expect(state.followsSensor && state.turn == .left, "the sensor reports how the device is held")
+  }
+
+  @Test("Another choice leaves the interface as the user has turned it")
+  func turned() {
+    var state = Preset.settings.state
+    _ = state.reduce(.settings(.chosen(.rotation, .number(90))))
+    _ = state.reduce(.turnChosen(.half))
+    _ = state.reduce(.settings(.chosen(.theme, .text("light"))))
+    #expect(state.turn == .half)
+  }
+
+  // MARK: - Sliders
+
+  @Test("A slider is in effect at each step, and written when it is released")
+  func drag() {
+    var state = Preset.settings.state
+    for quality in [89.0, 70, 42] {
+      #expect(state.reduce(.settings(.slid(.quality, .number(quality)))) == [])
+      #expect(Double(state.settings.quality) == quality)
+    }
+    let work = state.shared.nextWork
+    let written = Effect.settings(.write(.number(42), for: .quality), work)
+    #expect(state.reduce(.settings(.released(.quality))) == [written])
+    _ = state.reduce(.settings(.written(work)))
+    #expect(state.reduce(.settings(.released(.quality))) == [], "it has not been moved")
+  }
+
+  @Test("Keys move a slider within its range, and it is written once it rests")
+  func keys() throws {
+    var state = Preset.settings.state
+    let first = state.shared.nextWork
+    #expect(
+      state.reduce(.settings(.stepped(.quality, by: 8))) == [.settings(.awaitRest, first)])
+    _ = state.reduce(.settings(.stepped(.quality, by: 8)))
+    #expect(state.settings.quality == 100)
+    #expect(state.reduce(.settings(.rested(first))) == [], "it was moved since")
+    let last = try #require(state.settingsScreen.resting?.work)
+    let effects = state.reduce(.settings(.rested(last)))
+    #expect(write(effects) != nil && effects.count == 1)
+    #expect(state.settingsScreen.resting == nil)
+  }
+
+  @Test("A slider that does not rest yet is written when the screen is left and when the app quits")
+  func leaving() {
+    for action in [AppAction.settings(.backTapped), .quitRequested] {
+      var state = Preset.settings.state
+      _ = state.reduce(.settings(.stepped(.quality, by: -1)))
+      #expect(write(state.reduce(action)) != nil)
+    }
+  }
+
+  // MARK: - The files
+
+  @Test("A setting that cannot be written stays in effect, and that is reported once")
+  func notWritten() throws {
+    var state = Preset.settings.state
+    for theme in ["light", "dark"] {
+      let work = try #require(write(state.reduce(.settings(.chosen(.theme, .text(theme))))))
+      #expect(state.reduce(.settings(.notWritten(work, problem))) == [])
+    }
+    #expect(state.preferences.scheme == .dark)
+    #expect(state.alerts == [.settingNotWritten(problem, file: state.settingsScreen.file)])
+    // Another program's change does not end it either.
+    var changed = Settings()
+    changed.keyboard = .own
+    _ = state.reduce(.settings(.changed(changed)))
+    #expect(state.preferences.scheme == .dark && state.keyboard.choice == .own)
+    // Pressed again, it is written again.
+    #expect(write(state.reduce(.settings(.chosen(.theme, .text("dark"))))) != nil)
+  }
+
+  @Test("What another program writes is adopted, but not over a choice that is being written")
+  func changed() throws {
+    var state = Preset.settings.state
+    let first = try #require(write(state.reduce(.settings(.chosen(.theme, .text("light"))))))
+    let second = try #require(write(state.reduce(.settings(.chosen(.theme, .text("dark"))))))
+    _ = state.reduce(.settings(.written(first)))
+    var written = Settings()
+    written.appearance.scheme = .light
+    written.scale = 2
+    let effects = state.reduce(.settings(.changed(written)))
+    #expect(state.preferences.scheme == .dark, "that file is out of date")
+    #expect(effects == [.window(.setScale(2))])
+    _ = state.reduce(.settings(.written(second)))
+    _ = state.reduce(.settings(.changed(written)))
+    #expect(state.preferences.scheme == .light)
+  }
+
+  // MARK: - Clear All
+
+  @Test("Clear All asks, and deletes what a search hides too; Undo brings all back")
+  func clearing() throws {
+    var state = Preset.settings.state
+    state.sent.matches = [MemeID("07")]
+    #expect(state.reduce(.settings(.clearTapped)) == [])
+    #expect(state.alert == .clearing(count: 7) && state.sent.kept.count == 7)
+    _ = state.reduce(.settings(.clearConfirmed))
+    #expect(state.alert == nil && state.sent.kept.isEmpty)
+    #expect(state.toast?.message == .deleted(count: 7))
+    var undone = state
+    _ = undone.reduce(.undoRequested)
+    #expect(undone.sent.kept == Preset.memes)
+    let toast = try #require(state.toast)
+    let effects = state.reduce(.toastExpired(toast.id))
+    guard case .sent(.delete(let ids), let work)? = effects.first else {
+      Issue.record("nothing is deleted: \(effects)")
+      return
+    }
+    #expect(ids == Preset.memes.map(\.id))
+    let counting = state.reduce(.sent(.deleted(work)))
+    #expect(counting.contains { if case .settings(.measure, _) = $0 { true } else { false } })
+  }
+
+  @Test("Cancel keeps the memes, and without memes nothing is asked")
+  func nothingCleared() {
+    var state = Preset.clearing.state
+    _ = state.reduce(.alertDismissed)
+    #expect(state.alert == nil && state.sent.kept == Preset.memes)
+    state.sent.memes = []
+    _ = state.reduce(.settings(.clearTapped))
+    #expect(state.alert == nil)
+  }
+
+  // MARK: - The camera
+
+  @Test("A camera that the settings cover is released, and used again afterwards")
+  func cameraIsPaused() throws {
+    var state = Preset.cameraPreview.state
+    let open = try #require(state.cameras.screen)
+    #expect(state.reduce(.settings(.opened)).first == .camera(.close, open.work))
+    #expect(state.reduce(.camera(.frameReceived(open.work, Preset.cameraFrame))) == [])
+    let effects = state.reduce(.settings(.backTapped))
+    #expect(state.cameras.screen?.device == open.device)
+    #expect(state.cameras.screen?.work != open.work)
+    // The screen that has not been laid out here opens the camera when it has.
+    #expect(effects.isEmpty == (open.maximumSize == nil))
+  }
+
+  @Test("Another camera that was chosen meanwhile is used, and without any the screen is closed")
+  func cameraIsChosen() throws {
+    var state = Preset.cameraPreview.state
+    let device = try #require(state.cameras.screen?.device)
+    let other = try #require(state.cameras.all.first { $0 != device })
+    _ = state.reduce(.settings(.opened))
+    _ = state.reduce(.settings(.chosen(.camera, .text(other.name))))
+    var none = state
+    _ = state.reduce(.settings(.backTapped))
+    #expect(state.cameras.screen?.device == other)
+    _ = none.reduce(.settings(.chosen(.camera, .text("no such camera"))))
+    _ = none.reduce(.settings(.backTapped))
+    #expect(none.cameras.screen == nil && none.destination == .editor)
+  }
+}

@@ -1,0 +1,223 @@
+import Canvas
+import Foundation
+import MemeTestKit
+import Testing
+import Toolkit
+
+@testable import MemeCore
+@testable import MemeScreens
+
+@Suite("Settings screen")
+struct SettingsScreenTests {
+  static let sizes = [
+    Size(width: 320, height: 480), Size(width: 480, height: 800), Size(width: 800, height: 480),
+    Size(width: 1000, height: 760), Size(width: 1280, height: 800),
+  ]
+  /// Higher than the content in any width, so that all of it is laid out.
+  private static let wholeHeight = 6_000.0
+
+  /// The screen with all of its content visible.
+  private func whole(_ preset: Preset, width: Double) -> Harness {
+    Harness(preset.state, size: Size(width: width, height: Self.wholeHeight))
+  }
+
+  private func chips(_ harness: Harness) -> [Element<AppAction>] {
+    (harness.interaction.scene?.listedElements ?? []).filter { $0.role == .button }
+  }
+
+  // MARK: - Layout
+
+  @Test("Chips are 44 points high, separate and inside the window", arguments: sizes)
+  func chipsAreSeparate(size: Size) {
+    let harness = whole(.settings, width: size.width)
+    let chips = chips(harness)
+    #expect(chips.count > 30)
+    let column = Rect(origin: .zero, size: harness.size).inset(
+      by: Insets(horizontal: 8, vertical: 0))
+    for (index, chip) in chips.enumerated() {
+      #expect(chip.frame.height >= 44 && chip.frame.width >= 44, "\(chip.label)")
+      #expect(column.contains(chip.frame), "\(chip.label) \(chip.frame)")
+      for other in chips.dropFirst(index + 1) {
+        #expect(chip.frame.intersection(other.frame).isEmpty, "\(chip.label), \(other.label)")
+      }
+    }
+  }
+
+  @Test("No text is cut or meets another", arguments: [Preset.settings, .settingsAbout], sizes)
+  func textsFit(preset: Preset, size: Size) throws {
+    let harness = whole(preset, width: size.width)
+    var texts: [(text: String, rect: Rect)] = []
+    let layer = try #require(harness.interaction.scene?.layers.first { $0.id == "settings" })
+    for case .text(let text, let baseline, let style, _) in layer.drawList.commands {
+      #expect(!text.hasSuffix("…") || text == "Clear All…", "\(text)")
+      let extent = harness.measurer.extent(of: style)
+      texts.append(
+        (
+          text,
+          Rect(
+            x: baseline.x, y: baseline.y - extent.ascent,
+            width: harness.measurer.width(of: text, in: style), height: extent.height)
+        ))
+    }
+    for (index, one) in texts.enumerated() {
+      #expect(one.rect.minX >= 16 && one.rect.maxX <= size.width - 16, "\(one)")
+      for other in texts.dropFirst(index + 1) {
+        let common = one.rect.intersection(other.rect)
+        #expect(common.isEmpty || common.height < 1, "\(one), \(other)")
+      }
+    }
+  }
+
+  @Test("A camera's long name is cut to the width, and the label has all of it")
+  func longCameraName() throws {
+    let name = "Integrated Camera of a Laptop with a Name That Nobody Reads to Its End"
+    var state = Preset.settings.state
+    _ = state.reduce(.camera(.listed([CameraDevice(name: name)])))
+    let harness = Harness(state, size: Size(width: 320, height: Self.wholeHeight))
+    let chip = try harness.entry("Camera to use: \(name)")
+    #expect(chip.frame.minX >= 16 && chip.frame.maxX <= 304)
+  }
+
+  @Test(
+    "Labels are unique, and headings are headings", arguments: [Preset.settings, .settingsAbout])
+  func labels(preset: Preset) {
+    let entries = whole(preset, width: 480).semantics.entries
+    let labels = entries.filter { $0.role == .button || $0.role == .slider }.map(\.label)
+    #expect(Set(labels).count == labels.count)
+    guard preset == .settings else { return }
+    let headings = entries.filter { $0.role == .heading }.map(\.label)
+    for heading in ["Appearance", "Typing", "Camera", "Sharing", "Start", "Storage", "About"] {
+      #expect(headings.contains(heading))
+    }
+  }
+
+  @Test("Each word of a setting on the screen has a name")
+  func names() {
+    for key in SettingsSection.allCases.flatMap(\.keys) {
+      for word in key.values.words {
+        let name = Strings.name(of: .text(word), for: key)
+        #expect(name != word && name.first?.isUppercase == true, "\(key) \(word)")
+      }
+    }
+  }
+
+  @Test("The licence is the one of the package")
+  func licence() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "LICENSE")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+    #expect(words(text) == words("MIT License " + Licence.program.joined(separator: " ")))
+  }
+
+  // MARK: - Input
+
+  @Test("What is chosen by mouse, by finger or by keyboard has the value")
+  func choosing() throws {
+    let harness = Harness(Preset.settings.state)
+    try harness.click("Theme: Light")
+    #expect(harness.state.appearance.scheme == .light)
+    #expect(try harness.entry("Theme: Light").value == "chosen")
+    #expect(try harness.entry("Theme: Automatic").value == "")
+    try harness.tap("Theme: Dark")
+    #expect(harness.state.appearance.scheme == .dark)
+    harness.press(.right)
+    #expect(try harness.entry("Theme: Light").isFocused)
+    harness.press(.character(" "))
+    #expect(harness.state.appearance.scheme == .light)
+    harness.press(.down)
+    harness.press(.enter)
+    #expect(harness.state.settings.appearance.contrast != nil, "the row below is the contrast's")
+  }
+
+  @Test("Tab leads through all settings to the licences, and Escape back", arguments: sizes)
+  func keyboardOnly(size: Size) throws {
+    let harness = Harness(Preset.settings.state, size: size)
+    var visited: Set<String> = []
+    for _ in 0..<100 where harness.semantics.entries.first(where: \.isFocused)?.label != "Licences"
+    {
+      harness.press(.tab)
+      if let focused = harness.semantics.entries.first(where: \.isFocused) {
+        visited.insert(focused.label)
+      }
+    }
+    #expect(visited == Set(chips(whole(.settings, width: size.width)).map(\.label) + ["Quality"]))
+    harness.press(.enter)
+    #expect(harness.state.settingsScreen.page == .licences)
+    harness.press(.escape)
+    #expect(harness.state.settingsScreen.page == .settings)
+    harness.press(.escape)
+    #expect(harness.semantics.screen == "sent-table")
+  }
+
+  @Test("The quality is dragged, moved by arrow keys, and written when it rests")
+  func slider() throws {
+    let harness = Harness(
+      Preset.settings.state, size: Size(width: 1000, height: Self.wholeHeight))
+    func writes() -> [SettingValue?] {
+      harness.effects.compactMap {
+        if case .settings(.write(let value, for: .quality), _) = $0 { value } else { nil }
+      }
+    }
+    let frame = try harness.entry("Quality").frame
+    harness.drag(frame.center, to: Point(x: frame.minX, y: frame.midY))
+    #expect(harness.state.settings.quality == 1 && writes() == [.number(1)])
+    #expect(try harness.entry("Quality").value == "1")
+    harness.press(.right, times: 3)
+    #expect(harness.state.settings.quality == 4 && writes() == [.number(1)])
+    let rest = try #require(harness.state.settingsScreen.resting?.work)
+    harness.receive(.settings(.rested(rest)))
+    #expect(writes() == [.number(1), .number(4)])
+  }
+
+  @Test("The wheel scrolls the list, over the slider too")
+  func wheel() throws {
+    let harness = Harness(Preset.settings.state, size: Size(width: 800, height: 480))
+    for _ in 0..<60 where !harness.shows("Quality") {
+      harness.handle(.wheel(Point(x: 400, y: 300), down: 40))
+    }
+    let before = try harness.entry("Quality").frame.minY
+    try harness.wheel("Quality", down: 20)
+    #expect(try harness.entry("Quality").frame.minY < before)
+  }
+
+  @Test("Clear All asks with Cancel in focus, and Undo brings the memes back")
+  func clearing() throws {
+    let harness = Harness(
+      Preset.settings.state, size: Size(width: 480, height: Self.wholeHeight))
+    #expect(harness.shows("7 memes, 34.2 MB"))
+    try harness.click("Clear All…")
+    #expect(try harness.entry("Cancel").isFocused)
+    #expect(harness.shows("Delete all 7 sent memes?"))
+    try harness.click("Clear All")
+    #expect(harness.shows("No memes"))
+    #expect(try !harness.entry("Clear All…").isEnabled)
+    try harness.click("Undo")
+    #expect(harness.shows("7 memes"))
+  }
+
+  @Test("Deleting is shown only when it takes long, and can be stopped")
+  func deleting() throws {
+    let harness = Harness(Preset.settings.state)
+    harness.receive(.sent(.deleteTapped(MemeID("07"))))
+    harness.receive(.toastExpired(try #require(harness.state.toast?.id)))
+    #expect(harness.shows("Deleting memes…"))
+    try harness.click("Stop")
+    #expect(harness.effects.contains { if case .cancel = $0 { true } else { false } })
+    harness.press(.escape)
+    #expect(harness.semantics.screen == "sent-table", "Escape goes back")
+  }
+
+  @Test("A setting that is not written is an alert that says what to do", arguments: sizes)
+  func notWritten(size: Size) throws {
+    var state = Preset.settings.state
+    let problem = Problem.writing(.readOnly, folder: nil)
+    state.alerts = [.settingNotWritten(problem, file: state.settingsScreen.file)]
+    let harness = Harness(state, size: size)
+    let alert = try #require(harness.semantics.entries.first { $0.role == .alert })
+    #expect(alert.value.contains("make ~/.config/mememe/config.json writable"))
+    #expect(Rect(origin: .zero, size: size).contains(alert.frame))
+    try harness.click("OK")
+    #expect(harness.semantics.screen == "settings")
+  }
+}
