@@ -10,6 +10,7 @@ extension EffectRunner {
     case .write(let value, let key): write(work, value, for: key)
     case .watch:
       services.queues.start(.loading) { [settingsWatcher] in settingsWatcher.begin() }
+    case .useCommands(let commands): use(commands)
     case .awaitRest: post(.settings(.rested(work)), after: Self.restTime)
     case .measure: measure(work)
     }

@@ -5,7 +5,7 @@ internal import MemeScreens
 /// Carries out effects off the main thread; their results are posted to the inbox.
 public final class EffectRunner: EffectHandler {
   let inbox: Inbox<EffectResult>
-  let services: AppServices
+  private(set) var services: AppServices
   let rasterizer: CaptionRasterizer
   let memeThumbnails: ThumbnailLoader<MemeID>
   let draftThumbnails: ThumbnailLoader<DraftID>
@@ -92,6 +92,9 @@ public final class EffectRunner: EffectHandler {
     case .quit: hasQuit = true
     }
   }
+
+  /// Replaces the user's own commands to share memes with.
+  func use(_ commands: [ShareCommand]) { services.sharing.use(commands) }
 
   private func saveUserSettings(_ userSettings: UserSettings) {
     services.queues.start(.persisting) { [services] in

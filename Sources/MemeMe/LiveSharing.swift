@@ -26,9 +26,6 @@ extension SharingServices {
     let programs = DesktopProgramCatalog(environment: variables, bus: bus)
     let printers = CUPSPrinters(environment: variables)
     let parent = window.dialogParent
-    let own = commands.map {
-      CommandActivity($0, handover: handover, environment: variables)
-    }
     self.init(
       activities: [
         SaveToPicturesActivity(pictures: PicturesFolder(directories: directories)),
@@ -40,10 +37,12 @@ extension SharingServices {
         OpenWithActivity(
           catalog: programs, bus: bus, parent: parent, handover: handover, environment: variables),
         PrintActivity(printers: printers, handover: handover, environment: variables),
-      ] + own,
+      ],
       programs: programs, printers: printers,
       fileManager: DesktopFileManager(
-        bus: bus, parent: parent, directories: directories, environment: variables))
+        bus: bus, parent: parent, directories: directories, environment: variables)
+    ) { CommandActivity($0, handover: handover, environment: variables) }
+    use(commands)
   }
 }
 

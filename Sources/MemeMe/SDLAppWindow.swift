@@ -112,8 +112,8 @@ final class SDLAppWindow: AppWindow {
 
   private func setScale(_ scale: Double) {
     let before = window.unitsPerPoint
-    options.interfaceScale = scale
     window.setInterfaceScale(scale)
+    options.interfaceScale = window.unitsPerPoint
     let factor = before / window.unitsPerPoint
     windowedSize = Size(width: windowedSize.width * factor, height: windowedSize.height * factor)
   }

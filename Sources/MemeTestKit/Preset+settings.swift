@@ -1,4 +1,3 @@
-internal import Canvas
 package import MemeCore
 
 /// The settings for the presets.

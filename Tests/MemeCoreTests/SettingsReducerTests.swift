@@ -150,6 +150,16 @@ struct SettingsReducerTests {
     #expect(state.turn == .half)
   }
 
+  @Test("Commands in a changed file are offered, and go to what performs them")
+  func commands() {
+    var state = Preset.settings.state
+    var changed = Settings()
+    changed.commands = [ShareCommand(name: "Upload", arguments: ["upload", "%f"])]
+    #expect(
+      state.reduce(.settings(.changed(changed))) == [.settings(.useCommands(changed.commands))])
+    #expect(state.sharing.commands.map(\.name) == ["Upload"])
+  }
+
   // MARK: - Sliders
 
   @Test("A slider is in effect at each step, and written when it is released")

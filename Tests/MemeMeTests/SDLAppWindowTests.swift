@@ -59,6 +59,22 @@ import Testing
     #expect(window.size == whole)
   }
 
+  @Test func changesTheScaleOfTheInterfaceInTheSameWindow() throws {
+    let window = try window()
+    window.window.resize(to: Size(width: 960, height: 640))
+    window.perform(.setScale(1.25))
+    #expect(window.size == Size(width: 768, height: 512))
+    #expect(window.pixelSize == PixelSize(width: 960, height: 640))
+    #expect(window.pixelsPerPoint == 1.25)
+    // With more the interface would have fewer than 320 points.
+    window.perform(.setScale(3))
+    #expect(window.size == Size(width: 480, height: 320))
+    try window.reopen()
+    #expect(window.size == Size(width: 480, height: 320))
+    window.perform(.setScale(nil))
+    #expect(window.window.unitsPerPoint == SDLAppWindow.desktopScale)
+  }
+
   @Test func copiesTextWithoutAWindowSystem() throws {
     let window = try window()
     try window.copy("dépêche")

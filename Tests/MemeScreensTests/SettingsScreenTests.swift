@@ -112,7 +112,7 @@ struct SettingsScreenTests {
 
   // MARK: - Input
 
-  @Test("What is chosen by mouse, by finger or by keyboard has the value")
+  @Test("What is chosen by mouse or by finger is in effect, and has the value")
   func choosing() throws {
     let harness = Harness(Preset.settings.state)
     try harness.click("Theme: Light")
@@ -121,7 +121,14 @@ struct SettingsScreenTests {
     #expect(try harness.entry("Theme: Automatic").value == "")
     try harness.tap("Theme: Dark")
     #expect(harness.state.appearance.scheme == .dark)
-    harness.press(.right)
+  }
+
+  @Test("Arrow keys lead through the chips, and Space and Enter choose")
+  func arrowKeys() throws {
+    let harness = Harness(Preset.settings.state)
+    harness.press(.tab, times: 2)
+    #expect(try harness.entry("Theme: Automatic").isFocused)
+    harness.press(.right, times: 2)
     #expect(try harness.entry("Theme: Light").isFocused)
     harness.press(.character(" "))
     #expect(harness.state.appearance.scheme == .light)

@@ -66,6 +66,24 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
+  func theBytesOfAllFilesAreCounted(_ kind: Kind) throws {
+    let store = store(kind)
+    let cancellation = Cancellation()
+    #expect(try store.byteCount(cancellation: cancellation) == 0)
+    let meme = SampleMemes.meme()
+    let pictures = [meme.original, meme.rendered, meme.thumbnail]
+    let sent = try store.save(meme)
+    let count = try store.byteCount(cancellation: cancellation)
+    #expect(count >= pictures.reduce(0) { $0 + $1.bytes.count })
+    let other = try store.save(SampleMemes.meme(top: "another"))
+    #expect(try store.byteCount(cancellation: cancellation) > count)
+    try store.delete([sent.id, other.id])
+    #expect(try store.byteCount(cancellation: cancellation) == 0)
+    cancellation.cancel()
+    #expect(throws: Problem.cancelled) { try store.byteCount(cancellation: cancellation) }
+  }
+
+  @Test(arguments: Kind.allCases)
   func theNewestComesFirst(_ kind: Kind) throws {
     let store = store(kind)
     let sent = try (0..<20).map { try store.save(SampleMemes.meme(top: "\($0)")) }

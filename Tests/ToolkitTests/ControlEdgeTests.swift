@@ -31,8 +31,8 @@ struct ControlEdgeTests {
   }
 
   private static let outlined: [Button<TestAction>.Look] = [
-    .primary, .primaryIcon("plus"), .destructive, .plain, .circle(icon: "close"), .chip(isChosen: false),
-    .chip(isChosen: true), .chipIcon("font", isChosen: false),
+    .primary, .primaryIcon("plus"), .destructive, .plain, .circle(icon: "close"),
+    .chip(isChosen: false), .chip(isChosen: true), .chipIcon("font", isChosen: false),
     .tile(icon: "email", subtitle: nil), .swatch(.black, isChosen: false),
   ]
 

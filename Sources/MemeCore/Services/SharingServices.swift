@@ -1,7 +1,7 @@
 /// The services of the share sheet.
 public struct SharingServices: Sendable {
   /// The ways of sharing, each once.
-  public var activities: [any ShareActivity]
+  public private(set) var activities: [any ShareActivity]
   /// The programs that open pictures.
   public var programs: any ProgramCatalog
   /// The printers.
@@ -9,15 +9,32 @@ public struct SharingServices: Sendable {
   /// The file manager.
   public var fileManager: any FileRevealer
 
+  private let command: @Sendable (ShareCommand) -> (any ShareActivity)?
+
   /// Makes the services from their parts.
+  ///
+  /// - Parameters:
+  ///   - activities: The ways of sharing, without the user's own commands.
+  ///   - programs: The programs that open pictures.
+  ///   - printers: The printers.
+  ///   - fileManager: The file manager.
+  ///   - command: Makes the way of sharing of a command; nil for none.
   public init(
     activities: [any ShareActivity], programs: any ProgramCatalog,
-    printers: any PrinterCatalog, fileManager: any FileRevealer
+    printers: any PrinterCatalog, fileManager: any FileRevealer,
+    command: @escaping @Sendable (ShareCommand) -> (any ShareActivity)? = { _ in nil }
   ) {
+    self.command = command
     self.activities = activities
     self.programs = programs
     self.printers = printers
     self.fileManager = fileManager
+  }
+
+  /// Replaces the user's own commands.
+  public mutating func use(_ commands: [ShareCommand]) {
+    activities.removeAll { if case .command = $0.id { true } else { false } }
+    activities += commands.compactMap(command)
   }
 
   /// The way of sharing with an identity.

@@ -1,5 +1,3 @@
-internal import Canvas
-
 /// Changes of settings, which are in effect at once and written afterwards.
 extension AppState {
   /// Changes a setting and writes it, unless it has that value already; an invalid value changes
@@ -73,6 +71,9 @@ extension AppState {
     apply(changed)
     var effects: [Effect] = []
     if changed.scale != before.scale { effects.append(.window(.setScale(changed.scale))) }
+    if changed.commands != before.commands {
+      effects.append(.settings(.useCommands(changed.commands)))
+    }
     return desktopEffects == watches ? effects : effects + desktopEffects
   }
 }

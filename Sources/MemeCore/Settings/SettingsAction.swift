@@ -37,6 +37,8 @@ public enum SettingsEffect: Equatable, Sendable {
   case write(SettingValue?, for: SettingKey)
   /// Watch the configuration files; answered by `SettingsAction.changed` whenever they change.
   case watch
+  /// Use other commands of the user's own to share memes with.
+  case useCommands([ShareCommand])
   /// Wait until a slider rests; answered by `SettingsAction.rested`.
   case awaitRest
   /// Count the bytes of the sent memes; answered by `SettingsAction.measured`.
