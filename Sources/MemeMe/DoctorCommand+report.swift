@@ -65,18 +65,3 @@ extension WindowPlacement {
     "\(Int(size.width))x\(Int(size.height)) points" + (isMaximized ? ", maximized" : "")
   }
 }
-
-extension Configuration {
-  /// The same as values of the settings.
-  fileprivate var settings: Settings {
-    var settings = Settings()
-    settings.appearance = preferences
-    settings.scale = scale
-    settings.rotation = followsSensor.map { $0 ? .sensor : .fixed(turn) }
-    settings.start = isEditorRoot ? .editor : .sent
-    settings.keyboard = keyboard
-    settings.camera = camera
-    settings.commands = commands
-    return settings
-  }
-}

@@ -50,7 +50,9 @@ final class EventLoop {
       root: root,
       userSettings: userSettings, savesDrafts: true,
       keyboard: KeyboardState(locale: environment.locale))
-    state.followsSensor = SDLRuntime.driver == "KMSDRM"
+    state.followsSensorByDefault = SDLRuntime.driver == "KMSDRM"
+    state.settingsScreen.file = environment.directories.shown(
+      ConfigurationFile(directories: environment.directories).path)
     state.apply(settingsStore.initial.settings)
     app = AppLoop(
       state, capitals: environment.capitals, window: window, effects: effects,
@@ -59,7 +61,7 @@ final class EventLoop {
       // A later start relies on this instance until it quits.
       if action == .quitRequested { instance?.withdraw() }
       // By then the level of the log is that of the settings.
-      if action == .started { log.recordStart(window, warningCount: configuration.warnings.count) }
+      if action == .started { log.recordStart(window, warningCount: settingsStore.initial.warnings.count) }
     }
     instance?.receive { inbox.post(EffectResult(.activated(uris: $0, $1))) }
     guard let inspector else { return }

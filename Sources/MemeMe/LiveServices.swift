@@ -39,7 +39,7 @@ struct LiveServices {
       sharing: SharingServices(
         environment, bus: session, window: window, commands: settingsStore.initial.settings.commands
       ),
-      userSettings: UserSettingsFile(directories: directories),
+      userSettings: UserSettingsFile(directories: directories), settings: settingsStore,
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { action in
         if let message = LogMessage(action) { log.record(message) }

@@ -106,16 +106,13 @@ final class SDLAppWindow: AppWindow {
 
   /// The scale of the desktop, as far as it is a valid one.
   static var desktopScale: Double {
-    guard case .range(let scales, _) = SettingKey.scale.values.numbers else { return 1 }
+    let scales = Settings.scales
     return min(max(SDLRuntime.desktopScale, scales.lowerBound), scales.upperBound)
   }
 
   private func setScale(_ scale: Double) {
-    let before = window.unitsPerPoint
     window.setInterfaceScale(scale)
     options.interfaceScale = window.unitsPerPoint
-    let factor = before / window.unitsPerPoint
-    windowedSize = Size(width: windowedSize.width * factor, height: windowedSize.height * factor)
   }
 
   private func setFullScreen(_ isFullScreen: Bool) {

@@ -48,10 +48,10 @@ struct AlertScreen {
           Button<AppAction>(Strings.cancel, .plain, action: .alertDismissed),
           Button<AppAction>(Strings.clearAll, .destructive, action: .settings(.clearConfirmed)),
         ])
-    case .settingNotWritten(let problem, let file):
+    case .settingNotWritten(let problem):
       return Alert(
         id: "alert", kind: .failure, title: Strings.settingNotWritten,
-        detail: Strings.settingNotWritten(because: problem, file: file), buttons: [ok])
+        detail: Strings.settingNotWritten(because: problem), buttons: [ok])
     }
   }
 

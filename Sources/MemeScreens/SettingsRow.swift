@@ -93,7 +93,7 @@ struct SettingChips: View {
 
   private func chips(_ width: Double, _ context: LayoutContext) -> Flow<AppAction> {
     Flow(
-      spacing: Spacing.small, alignment: .leading,
+      spacing: Spacing.small,
       key.choices(in: settings, cameras: cameras).map { value in
         let isChosen = settings[key] == value
         let name = Strings.name(of: value, for: key)

@@ -118,9 +118,7 @@ private struct KeyCap: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let theme = context.theme
     scene.draw(.fill(frame, theme.field, radius: Self.radius))
-    scene.draw(
-      .stroke(
-        frame, theme.line, width: scene.lineWidth(in: theme), radius: Self.radius, dash: nil))
+    scene.drawLine(around: frame, radius: Self.radius, theme)
     label.place(in: frame, context, &scene)
   }
 }

@@ -96,17 +96,7 @@ extension Strings {
   // MARK: Problems
 
   /// How long the setting is in effect, and what to do to keep it.
-  static func settingNotWritten(because problem: Problem, file: String) -> String {
-    "It is in effect until MemeMe is closed. " + remedy(for: problem, file: file)
-  }
-
-  private static func remedy(for problem: Problem, file: String) -> String {
-    switch problem {
-    case .writing(.diskFull, _), .store(.diskFull):
-      "To keep it, free some space on the disk and choose it again."
-    case .writing, .store, .picture, .recipe, .template, .camera, .fontsMissing,
-      .folderUnreadable, .sharing, .cancelled:
-      "To keep it, make \(file) writable and choose it again."
-    }
+  static func settingNotWritten(because problem: Problem) -> String {
+    "It is in effect until MemeMe is closed. " + problem.detail
   }
 }

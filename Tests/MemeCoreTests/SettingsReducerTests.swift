@@ -210,7 +210,7 @@ struct SettingsReducerTests {
       #expect(state.reduce(.settings(.notWritten(work, problem))) == [])
     }
     #expect(state.preferences.scheme == .dark)
-    #expect(state.alerts == [.settingNotWritten(problem, file: state.settingsScreen.file)])
+    #expect(state.alerts == [.settingNotWritten(problem)])
     // Another program's change does not end it either.
     var changed = Settings()
     changed.keyboard = .own

@@ -218,11 +218,11 @@ struct SettingsScreenTests {
   @Test("A setting that is not written is an alert that says what to do", arguments: sizes)
   func notWritten(size: Size) throws {
     var state = Preset.settings.state
-    let problem = Problem.writing(.readOnly, folder: nil)
-    state.alerts = [.settingNotWritten(problem, file: state.settingsScreen.file)]
+    let problem = Problem.settings(.notWritten(.readOnly))
+    state.alerts = [.settingNotWritten(problem)]
     let harness = Harness(state, size: size)
     let alert = try #require(harness.semantics.entries.first { $0.role == .alert })
-    #expect(alert.value.contains("make ~/.config/mememe/config.json writable"))
+    #expect(alert.value.contains("Check that you may write to config.json"))
     #expect(Rect(origin: .zero, size: size).contains(alert.frame))
     try harness.click("OK")
     #expect(harness.semantics.screen == "settings")

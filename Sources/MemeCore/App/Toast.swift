@@ -11,8 +11,8 @@ public enum AppAlert: Equatable, Sendable {
   case damaged(OriginalPicture, template: Recipe? = nil)
   /// Whether all sent memes are to be deleted is asked; their number.
   case clearing(count: Int)
-  /// A setting could not be written into the configuration file, whose path is shown.
-  case settingNotWritten(Problem, file: String)
+  /// A setting could not be written into the configuration file.
+  case settingNotWritten(Problem)
 }
 
 /// A short message that disappears by itself.

@@ -45,8 +45,9 @@ extension LogSubsystem {
       case .paste: .clipboard
       case .keyboard, .desktop: .desktop
       case .window, .fullScreenToggled, .turnChosen, .focusLost: .window
-      case .started, .menuTapped, .menuRequested, .menuDismissed, .alertDismissed, .undoRequested,
-        .toastExpired, .quitRequested:
+      case .started, .newMemeTapped, .menuTapped, .menuRequested, .menuDismissed,
+        .shortcutsTapped, .shortcutsDismissed, .alertDismissed, .undoRequested, .toastExpired,
+        .quitRequested:
         .program
       case .menuChosen(let action): LogSubsystem(action)
       }

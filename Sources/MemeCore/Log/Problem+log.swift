@@ -11,6 +11,7 @@ extension Problem {
     case .fontsMissing: "fonts.missing"
     case .folderUnreadable: "folder.unreadable"
     case .sharing(let fault): fault.logName
+    case .settings(let fault): fault.logName
     case .cancelled: "cancelled"
     }
   }
@@ -140,6 +141,17 @@ extension ShareObstacle {
     case .noPrintScheduler: "sharing.noPrintScheduler"
     case .noPrinter: "sharing.noPrinter"
     case .commandMissing: "sharing.commandMissing"
+    }
+  }
+}
+
+extension SettingsFault {
+  fileprivate var logName: StaticString {
+    switch self {
+    case .damaged: "settings.damaged"
+    case .unreadable: "settings.unreadable"
+    case .busy: "settings.busy"
+    case .notWritten(let fault): fault.logName
     }
   }
 }

@@ -97,7 +97,8 @@ extension SentAction {
     switch self {
     case .listed, .deleted, .deletionFailed: true
     case .failed, .libraryChanged, .modeTapped, .addTapped, .opened, .backTapped, .memeTapped,
-      .editTapped, .shareTapped, .selectionBegun, .deleteTapped, .queryChanged, .found,
+      .editTapped, .shareTapped, .activityTapped, .selectionBegun, .deleteTapped, .queryChanged,
+      .found,
       .selectTapped, .selectionShareTapped, .selectionDeleteTapped, .deletionStopped, .thumbnail:
       false
     }

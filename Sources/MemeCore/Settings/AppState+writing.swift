@@ -54,7 +54,7 @@ extension AppState {
   mutating func failWriting(_ work: WorkID, _ problem: Problem) {
     guard settingsScreen.removeWrite(work) != nil, !settingsScreen.hasWarned else { return }
     settingsScreen.hasWarned = true
-    alerts.append(.settingNotWritten(problem, file: settingsScreen.file))
+    alerts.append(.settingNotWritten(problem))
   }
 
   /// Uses the settings of changed files, except for those that were changed here and are not in
