@@ -62,6 +62,12 @@ struct DetailScreen: View {
     } else {
       scene.draw(.fill(fitting, context.theme.onCanvas.field, radius: 0))
     }
+    if ControlState(of: Self.pictureID, in: context.memory).isFocused {
+      scene.draw(
+        .stroke(
+          frame.intersection(canvas), context.theme.onCanvas.highlight, width: Measure.focusRing,
+          radius: 0, dash: nil))
+    }
     scene.add(
       Element(
         id: Self.pictureID, role: .image, label: Strings.label(of: state.meme), frame: canvas,

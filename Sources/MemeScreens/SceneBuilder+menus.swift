@@ -27,8 +27,7 @@ extension SceneBuilder {
     let root = Menu(items, label: Strings.menu, place, dismissal: .menuDismissed)
     return Layer(
       id, root: root, size: size, context: context, transition: .fade, escape: .menuDismissed,
-      initialFocus: context.memory.isMenuRequestedByKey
-        ? items.first.map { Menu<AppAction>.id($0.label) } : nil,
+      initialFocus: context.memory.isMenuRequestedByKey ? root.firstCommand : nil,
       shortcuts: globalShortcuts)
   }
 

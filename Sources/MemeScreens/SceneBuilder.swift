@@ -42,7 +42,7 @@ struct SceneBuilder {
       case .sent:
         let sent = sentLayer(transition)
         layers += [sent] + newcomerLayer(over: sent)
-      case .detail: layers += detailLayer(transition)
+      case .detail: layers += detailLayer(transition).map(returningFocus)
       case .editor: layers.append(editorLayer(transition))
       case .settings: layers.append(settingsLayer(transition))
       }
@@ -96,6 +96,13 @@ struct SceneBuilder {
         escape: commands[.back]?.action, submit: .detail(.editTapped),
         shortcuts: commands.shortcuts)
     ]
+  }
+
+  /// The layer of a meme, after which the focus is on the row of the meme that was shown last.
+  private func returningFocus(_ layer: Layer<AppAction>) -> Layer<AppAction> {
+    var layer = layer
+    layer.focusAfter = state.detail?.meme.viewID
+    return layer
   }
 
   private func editorLayer(_ transition: Transition) -> Layer<AppAction> {

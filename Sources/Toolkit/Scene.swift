@@ -131,6 +131,9 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   /// The element that gets the focus when the layer appears, or when this is another one; the stem
   /// of a file's name in a text field is selected.
   public var initialFocus: ViewID?
+  /// The element that gets the focus when the layer disappears, instead of the one that had it when
+  /// the layer appeared, if any had.
+  public var focusAfter: ViewID?
   /// Whether the on-screen keyboard shows emoji when the initial focus has been set.
   public var startsWithEmoji = false
   /// The text field that gets typed text while no field is edited.

@@ -89,7 +89,7 @@ public struct ViewMemory: Equatable, Sendable {
   public internal(set) var hasEditMenu = false
   /// Where a context menu was last requested, in points.
   public internal(set) var menuPlace = Point.zero
-  /// Whether it was requested with a key.
+  /// Whether it, or what the last pressed control opens, was requested with a key.
   public internal(set) var isMenuRequestedByKey = false
   /// The device that last edited the focused text field, if any.
   public internal(set) var typing: InputDevice?

@@ -107,6 +107,9 @@ public struct Menu<Action: Equatable & Sendable>: View {
     return max(Self.width, (rows.max() ?? 0) + 2 * Self.padding)
   }
 
+  /// The first available command, which gets the focus if a key opened the menu.
+  public var firstCommand: ViewID? { items.first { $0.isEnabled }.map { Self.id($0.label) } }
+
   /// The identity of a command across rebuilds.
   public static func id(_ label: String) -> ViewID { ViewID("menu \(label)") }
 

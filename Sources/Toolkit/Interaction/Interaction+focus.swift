@@ -1,13 +1,49 @@
 /// The element with the keyboard focus.
 extension Interaction {
+  /// Moves the focus after the scene has changed: into a layer that appeared, back to where it was
+  /// before layers that disappeared, or to the row after one that is gone.
+  ///
+  /// - Parameters:
+  ///   - old: The scene before.
+  ///   - place: The place where the focus belongs; nil if it is not known.
+  ///   - now: A monotonic time in seconds.
+  mutating func moveFocus(
+    from old: Scene<Action>?, to place: FocusPlace?, at now: Double
+  ) {
+    guard let top = scene?.activeLayers.first else {
+      return focus(nil, isVisible: false, at: now)
+    }
+    let isOther = old?.activeLayers.first?.id != top.id
+    let before = old?.layers.first { $0.id == top.id }
+    if let wanted = top.initialFocus, wanted != before?.initialFocus {
+      focusInitially(wanted, at: now)
+    } else if isOther || memory.focused.map(isFocusable) == false {
+      let isNew = isOther && before == nil
+      let first = isNew ? nil : place?.elements.first(where: isFocusable)
+      if let element = first.flatMap({ scene?.activeElement($0) }) {
+        focus(element.id, isVisible: device == .keys, at: now)
+        memory.selection = TextSelection(caret: element.value.count)
+      } else {
+        focusInitially(isOther ? top.initialFocus : nil, at: now)
+      }
+    }
+    if isOther { memory.isMenuRequestedByKey = false }
+  }
+
+  private func isFocusable(_ id: ViewID) -> Bool {
+    scene?.activeElement(id)?.isFocusable == true
+  }
+
   /// Moves the focus to an element that has just appeared, and selects what typing replaces.
-  mutating func focusInitially(_ id: ViewID?, isVisible: Bool, at now: Double) {
-    focus(id, isVisible: isVisible, at: now)
-    if memory.typing != nil { memory.typing = device }
+  ///
+  /// The focus is visible if a key made it appear.
+  private mutating func focusInitially(_ id: ViewID?, at now: Double) {
+    focus(id, isVisible: id != nil && device == .keys, at: now)
+    if memory.typing != nil { memory.typing = device ?? .keys }
+    guard let text = id.flatMap({ textField($0) })?.element.value else { return }
     if scene?.activeLayers.first?.startsWithEmoji == true {
       memory.keyboard.plane = .emoji(.smileys)
     }
-    guard let text = id.flatMap({ textField($0) })?.element.value else { return }
     let stem = text.lastIndex(of: ".").map { text[..<$0] } ?? text[...]
     memory.selection = TextSelection(anchor: 0, head: stem.isEmpty ? text.count : stem.count)
   }
@@ -26,6 +62,7 @@ extension Interaction {
     if memory.focused != id, let action = id.flatMap({ scene?.activeElement($0) })?.focusAction {
       pendingActions.append(action)
     }
+    if id != nil { lastField = nil }
     memory.focused = id
     memory.isFocusVisible = isVisible
     restartCaret(at: now)

@@ -52,7 +52,10 @@ extension Interaction {
       return scene?.activeLayers.last { $0.escape != nil }?.escape.map { [.action($0)] } ?? []
     case .enter, .character(" "):
       guard modifiers.isEmpty else { return [] }
-      if let action = focusedPress { return [.action(action)] }
+      if let action = focusedPress {
+        memory.isMenuRequestedByKey = true
+        return [.action(action)]
+      }
       if let id = focusedElement?.editedField, let (field, _) = textField(id) {
         focusByKeyboard(field, now)
         return []
@@ -119,7 +122,8 @@ extension Interaction {
     by step: Int, among elements: [Element<Action>], isRound: Bool, _ now: Double
   ) {
     guard !elements.isEmpty else { return }
-    let current = elements.firstIndex { $0.id == memory.focused }
+    let start = memory.focused ?? lastField
+    let current = elements.firstIndex { $0.id == start }
     let next = current.map { $0 + step } ?? (step > 0 ? 0 : elements.count - 1)
     guard isRound || elements.indices.contains(next) else { return }
     focusByKeyboard(elements[(next + elements.count) % elements.count], now)

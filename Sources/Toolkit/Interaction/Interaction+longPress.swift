@@ -55,6 +55,7 @@ extension Interaction {
   /// Handles a click of the secondary button.
   mutating func menuRequested(at point: Point, _ now: Double) -> [Outcome<Action>] {
     guard capture == nil, let element = hit(point, at: now), element.isEnabled else { return [] }
+    device = .mouse
     guard case .edit(let block) = element.response, !element.isCarried(memory) else {
       if !element.keepsFocus { focus(nil, isVisible: false, at: now) }
       return requestMenu(of: element, at: point, byKey: false)

@@ -8,6 +8,8 @@ extension Interaction {
     _ point: Point, _ pointer: Pointer, _ clicks: Int, _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>] {
     device = pointer == .mouse ? .mouse : .finger
+    lastField = nil
+    memory.isMenuRequestedByKey = false
     let point = intended(point, pointer, now)
     if let outcomes = keyPressed(at: point, pointer, now) { return outcomes }
     // The same pointer goes down again only if its lift event was lost.

@@ -18,6 +18,7 @@ extension Interaction {
       editing.insert("\n")
     case .enter where modifiers.isEmpty, .escape:
       focus(nil, isVisible: false, at: now)
+      lastField = field.id
       return key == .enter
         ? submission(after: field.id) : field.escapeAction.map { [.action($0)] } ?? []
     case .tab:

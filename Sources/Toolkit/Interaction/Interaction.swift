@@ -19,8 +19,11 @@ public struct Interaction<Action: Equatable & Sendable> {
   var bounce: Bounce?
   var longPress: LongPress?
   var trace = ScrollTrace()
-  /// The device that was used last.
-  var device = InputDevice.keys
+  /// The device that was used last; nil before the first input.
+  var device: InputDevice?
+  /// The text field whose editing ended by Enter or Escape, from which Tab goes on.
+  var lastField: ViewID?
+  var focusHistory = FocusHistory()
   /// The visible elements with visibility actions, and the actions not yet drained.
   private var visible: [VisibilityActions<Action>] = []
   var pendingActions: [Action] = []
@@ -51,26 +54,27 @@ public struct Interaction<Action: Equatable & Sendable> {
   ///   - next: The scene.
   ///   - now: A monotonic time in seconds.
   public mutating func show(_ next: Scene<Action>, at now: Double) {
-    let before = scene?.activeLayers.first
+    let before = scene
+    let place = focusHistory.update(from: scene, to: next, focused: memory.focused)
     animator.update(from: scene, to: next, at: now)
     emphasis.update(from: scene, to: next, reducesMotion: reducesMotion, at: now)
     loading.update(
       to: animator.visibleLayers(of: next, at: now), reducesMotion: reducesMotion, at: now)
     scene = next
-    if let top = next.activeLayers.first, top.id != before?.id {
-      focusInitially(top.initialFocus, isVisible: memory.isMenuRequestedByKey, at: now)
-      memory.isMenuRequestedByKey = false
-      startBounce(at: now)
-      capture = nil
-      longPress = nil
-      memory.pressed = nil
-      memory.hovered = nil
-      memory.swipe = nil
-    } else if let wanted = next.activeLayers.first?.initialFocus, wanted != before?.initialFocus {
-      focusInitially(wanted, isVisible: false, at: now)
-    }
+    if next.activeLayers.first?.id != before?.activeLayers.first?.id { endGestures(at: now) }
+    moveFocus(from: before, to: place, at: now)
     discardStaleState(next)
     updateVisibility(next)
+  }
+
+  /// Ends what a pointer began on layers that are covered or gone.
+  private mutating func endGestures(at now: Double) {
+    startBounce(at: now)
+    capture = nil
+    longPress = nil
+    memory.pressed = nil
+    memory.hovered = nil
+    memory.swipe = nil
   }
 
   private mutating func updateVisibility(_ scene: Scene<Action>) {
@@ -91,14 +95,8 @@ public struct Interaction<Action: Equatable & Sendable> {
 
   private mutating func discardStaleState(_ scene: Scene<Action>) {
     let elements = scene.activeElements
-    if let focused = memory.focused {
-      if let element = elements.first(where: { $0.id == focused }), element.isFocusable {
-        memory.selection = memory.selection.clamped(to: element.value.count)
-      } else {
-        memory.focused = nil
-        memory.typing = nil
-        memory.composition = ""
-      }
+    if let focused = elements.first(where: { $0.id == memory.focused }) {
+      memory.selection = memory.selection.clamped(to: focused.value.count)
     }
     memory.keyboard.presses.removeAll { press in !elements.contains { $0.id == press.key } }
     if case .pressing(let held, _, _) = capture,

@@ -1,0 +1,64 @@
+/// Where the focus is, or was, among the layers of a scene.
+struct FocusPlace: Equatable {
+  /// The layer that has the focused element, or the topmost modal one where nothing has the focus.
+  var layer: ViewID
+  /// The focused element, then those that get the focus if it is gone: the rows after it in the
+  /// same list, and those before it. Empty if nothing has the focus.
+  var elements: [ViewID] = []
+
+  /// Finds the focused element; nil for a scene without layers.
+  init?<Action>(of focused: ViewID?, in scene: Scene<Action>) {
+    guard let base = scene.activeLayers.first else { return nil }
+    layer = base.id
+    guard let focused else { return }
+    for layer in scene.activeLayers {
+      guard let index = layer.elements.firstIndex(where: { $0.id == focused }) else { continue }
+      self.layer = layer.id
+      elements = [focused] + layer.neighbours(ofElementAt: index)
+      return
+    }
+  }
+}
+
+extension Layer {
+  /// The rows after an element in the same list, then those before it, the nearest first.
+  fileprivate func neighbours(ofElementAt index: Int) -> [ViewID] {
+    guard let scroller = elements[index].scroller else { return [] }
+    let rows = elements[(index + 1)...] + elements[..<index].reversed()
+    return rows.filter { $0.scroller == scroller && $0.isFocusable }.map(\.id)
+  }
+}
+
+/// Remembers where the focus was when each layer appeared, so that it is there again when the layer
+/// has disappeared.
+struct FocusHistory {
+  /// The places of the focus when the layers of the scene appeared.
+  private var origins: [ViewID: FocusPlace] = [:]
+
+  /// Compares the layers of two scenes.
+  ///
+  /// - Parameters:
+  ///   - old: The scene before.
+  ///   - new: The scene that replaces it.
+  ///   - focused: The focused element of the scene before.
+  /// - Returns: The place where the focus belongs in the new scene; nil if it is not known.
+  mutating func update<Action>(
+    from old: Scene<Action>?, to new: Scene<Action>, focused: ViewID?
+  ) -> FocusPlace? {
+    guard let old else { return nil }
+    var place = FocusPlace(of: focused, in: old)
+    let (before, after) = (old.layers.map { $0.id }, new.layers.map { $0.id })
+    guard before != after else { return place }
+    while let gone = place?.layer, !after.contains(gone) {
+      // Removed, so that layers that appeared over each other in turn do not lead in a circle.
+      place = origins.removeValue(forKey: gone)
+      guard let shown = old.layers.first(where: { $0.id == gone })?.focusAfter,
+        place?.elements.isEmpty == false
+      else { continue }
+      place?.elements.insert(shown, at: 0)
+    }
+    for id in before where !after.contains(id) { origins[id] = nil }
+    for id in after where !before.contains(id) { origins[id] = place }
+    return place
+  }
+}
