@@ -179,7 +179,7 @@ private struct ShutterButton: View {
     scene.add(
       Element(
         id: CameraScreen.shutterID, role: .button, label: label, isEnabled: isEnabled, frame: frame,
-        response: .press(.camera(.shutterTapped))))
+        response: .press(.camera(.shutterTapped)), hint: label))
   }
 
   private var isCounting: Bool { if case .countdown = state.phase { true } else { false } }

@@ -32,6 +32,7 @@ extension CaptionField {
     scene.add(
       Element(
         id: clearID, role: .button, label: Strings.clear, frame: area,
-        response: .press(.editor(.captionCleared(caption.id))), keepsFocus: true))
+        response: .press(.editor(.captionCleared(caption.id))), keepsFocus: true,
+        hint: Strings.clear))
   }
 }

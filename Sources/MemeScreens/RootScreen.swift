@@ -31,9 +31,11 @@ public struct RootScreen {
     let builder = SceneBuilder(
       state: state, composer: composer, galleryRows: galleryRows, size: size, covered: covered,
       context: context)
-    return Scene(
+    var scene = Scene(
       screen: builder.screen, size: size, pixelsPerPoint: context.pixelsPerPoint,
       layers: builder.layersAboveKeyboard, shortcuts: Self.turning)
+    scene.addTooltip(context, isAnimated: state.appearance.motion == .full)
+    return scene
   }
 
   /// The keys that rotate the interface, by the new direction of its upper edge.

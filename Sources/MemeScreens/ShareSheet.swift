@@ -87,6 +87,7 @@ struct ShareSheet {
         icon: icon(of: activity), subtitle: obstacle?.title,
         isPrimary: activity == .saveToPictures),
       value: obstacle?.detail ?? "", isEnabled: obstacle == nil && state.performing == nil,
+      reason: obstacle?.detail,
       action: .share(.activityTapped(activity)))
   }
 

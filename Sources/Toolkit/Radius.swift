@@ -4,6 +4,8 @@ public enum Radius {
   public static let textSelection = 3.0
   /// A cell of a popup.
   public static let popupCell = 7.0
+  /// The hint of an element.
+  public static let tooltip = 7.0
   /// A key of the on-screen keyboard, and a command of an edit menu.
   public static let key = 8.0
   /// A text field, and the popup above a key.

@@ -37,6 +37,8 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public var focusAction: Action?
   /// Sent by Escape, besides ending the editing, if it is a text field.
   public var escapeAction: Action?
+  /// The text shown while the mouse rests over it, such as its label and its shortcut.
+  public var hint: String?
 
   /// What a drag of a text field moves.
   public struct Carrier: Hashable, Sendable {
@@ -59,7 +61,8 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public init(
     id: ViewID, role: Role?, label: String, value: String = "", isEnabled: Bool = true,
     frame: Rect, response: Response<Action> = .none, removal: Action? = nil,
-    menuAction: Action? = nil, scroller: ViewID? = nil, keepsFocus: Bool = false
+    menuAction: Action? = nil, scroller: ViewID? = nil, keepsFocus: Bool = false,
+    hint: String? = nil
   ) {
     self.id = id
     self.role = role
@@ -73,6 +76,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     self.menuAction = menuAction
     self.scroller = scroller
     self.keepsFocus = keepsFocus
+    self.hint = hint
   }
 
   /// The list that a finger on it scrolls: the list that contains it, or the element itself.
@@ -99,6 +103,8 @@ public enum Transition: Hashable, Sendable {
   case sheet
   /// An alert or message fades in while rising slightly.
   case fade
+  /// A hint fades in and out in its place.
+  case crossFade
   /// A fade after a delay: a layer that is removed earlier never becomes visible.
   case lateFade
   /// A screen slides in from the right, and back.

@@ -162,6 +162,8 @@ public enum TypeScale {
   public static let tiny = TextStyle(.interface(.regular), size: 11)
   /// The label under an icon.
   public static let iconLabel = TextStyle(.interface(.medium), size: 12)
+  /// The hint of an element.
+  public static let tooltip = TextStyle(.interface(.regular), size: 12)
   /// The letter on a key of the on-screen keyboard.
   public static let key = TextStyle(.interface(.regular), size: 22)
   /// A letter to choose above a held key.

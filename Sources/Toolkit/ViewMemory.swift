@@ -75,6 +75,8 @@ public struct ViewMemory: Equatable, Sendable {
   public internal(set) var pressed: ViewID?
   /// The view under the mouse.
   public internal(set) var hovered: ViewID?
+  /// The view whose hint is shown.
+  public internal(set) var tooltip: ViewID?
   /// The scroll offsets of lists, in points; never past their ends.
   public internal(set) var scroll: [ViewID: Double] = [:]
   /// The list past one of its ends, while a finger drags it and until it has bounced back.

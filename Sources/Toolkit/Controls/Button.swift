@@ -43,6 +43,8 @@ public struct Button<Action: Equatable & Sendable>: View {
   let look: Look
   let value: String
   let isEnabled: Bool
+  let reason: String?
+  let shortcut: String?
   let action: Action
 
   /// Makes a button.
@@ -53,11 +55,13 @@ public struct Button<Action: Equatable & Sendable>: View {
   ///   - text: The text that is drawn instead, if the label says more.
   ///   - value: The value that the button sets, if any.
   ///   - isEnabled: Whether it responds to input.
+  ///   - reason: Why it is disabled, for the hint.
+  ///   - shortcut: The keys that do the same, for the hint.
   ///   - id: Its identity across rebuilds; defaults to the label.
   ///   - action: Sent when it is pressed.
   public init(
     _ label: String, _ look: Look, text: String? = nil, value: String = "", isEnabled: Bool = true,
-    id: ViewID? = nil, action: Action
+    reason: String? = nil, shortcut: String? = nil, id: ViewID? = nil, action: Action
   ) {
     self.id = id ?? ViewID(label)
     self.label = label
@@ -65,7 +69,27 @@ public struct Button<Action: Equatable & Sendable>: View {
     self.look = look
     self.value = value
     self.isEnabled = isEnabled
+    self.reason = reason
+    self.shortcut = shortcut
     self.action = action
+  }
+
+  /// The label where the face has none, the shortcut, and why the button is disabled; nil if the
+  /// face shows it all.
+  private var hint: String? {
+    guard !showsLabel || shortcut != nil || reason != nil else { return nil }
+    let name = [label, shortcut].compactMap(\.self).joined(separator: "  ")
+    return [name, reason].compactMap(\.self).joined(separator: "\n")
+  }
+
+  /// Whether the label is a part of the face.
+  private var showsLabel: Bool {
+    switch look {
+    case .barIcon, .circle, .glass, .chipIcon, .swatch: false
+    case .barText, .toolbar, .primary, .primaryPill, .primaryIcon, .plain, .emphasized, .chip,
+      .tile:
+      true
+    }
   }
 
   /// The style of a text without an icon.
@@ -122,7 +146,7 @@ public struct Button<Action: Equatable & Sendable>: View {
     scene.add(
       Element(
         id: id, role: .button, label: label, value: value, isEnabled: isEnabled, frame: frame,
-        response: .press(action)))
+        response: .press(action), hint: hint))
   }
 }
 

@@ -104,7 +104,7 @@ public struct SearchField<Action: Equatable & Sendable>: View {
     scene.add(
       Element(
         id: ViewID("\(id.name) clear"), role: .button, label: clearLabel, frame: area,
-        response: .press(clearing), keepsFocus: true))
+        response: .press(clearing), keepsFocus: true, hint: clearLabel))
   }
 }
 

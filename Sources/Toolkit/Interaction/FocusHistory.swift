@@ -2,8 +2,9 @@
 struct FocusPlace: Equatable {
   /// The layer that has the focused element, or the topmost modal one where nothing has the focus.
   var layer: ViewID
-  /// The focused element, then those that get the focus if it is gone: the rows after it in the
-  /// same list, and those before it. Empty if nothing has the focus.
+  /// The focused element, then those that get the focus if it is gone; empty if nothing has it.
+  ///
+  /// Those are the rows after it in the same list, and then those before it.
   var elements: [ViewID] = []
 
   /// Finds the focused element; nil for a scene without layers.

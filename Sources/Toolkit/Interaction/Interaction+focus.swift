@@ -1,5 +1,23 @@
+public import Canvas
+
 /// The element with the keyboard focus.
 extension Interaction {
+  /// The text field that is being edited.
+  public var focusedField: Element<Action>? {
+    guard let focused = memory.focused,
+      let element = scene?.activeElement(focused),
+      element.role == .textField
+    else { return nil }
+    return element
+  }
+
+  /// The caret's frame while a text field is edited, beside which an input method places its
+  /// candidates.
+  public var caret: Rect? {
+    guard let field = focusedField, case .edit(let block) = field.response else { return nil }
+    return block.caret(at: memory.selection.head)
+  }
+
   /// Moves the focus after the scene has changed: into a layer that appeared, back to where it was
   /// before layers that disappeared, or to the row after one that is gone.
   ///

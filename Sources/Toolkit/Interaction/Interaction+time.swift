@@ -11,13 +11,14 @@ extension Interaction {
     memory.isCaretLit = true
   }
 
-  /// Advances time-based state: the caret's blinking, flings, held keys and long presses.
+  /// Advances time-based state: the caret's blinking, flings, held keys, long presses and hints.
   ///
   /// - Parameter now: A monotonic time in seconds.
   /// - Returns: The outcomes; the scene must be rebuilt if memory changed.
   @discardableResult
   public mutating func tick(at now: Double) -> [Outcome<Action>] {
     advanceScroll(at: now)
+    showDueTooltip(at: now)
     let outcomes = updateHeldKeys(at: now)
     let age = now - memory.caretStart
     memory.isCaretLit =
@@ -29,7 +30,8 @@ extension Interaction {
   public func nextChange(after now: Double) -> Double? {
     if isAnimating(at: now) { return now }
     return [
-      nextKeyTime, nextBlink(after: now), longPress?.due, loading.nextChange(after: now),
+      nextKeyTime, nextBlink(after: now), longPress?.due, tooltip.due,
+      loading.nextChange(after: now),
     ].compactMap(\.self).min()
   }
 

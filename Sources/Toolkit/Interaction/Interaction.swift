@@ -1,4 +1,4 @@
-public import Canvas
+internal import Canvas
 
 /// Turns input events into actions: hit testing, focus, keys, selection, scrolling.
 ///
@@ -18,6 +18,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   var fling: Fling?
   var bounce: Bounce?
   var longPress: LongPress?
+  var tooltip = TooltipTimer()
   var trace = ScrollTrace()
   /// The device that was used last; nil before the first input.
   var device: InputDevice?
@@ -75,6 +76,8 @@ public struct Interaction<Action: Equatable & Sendable> {
     memory.pressed = nil
     memory.hovered = nil
     memory.swipe = nil
+    hideTooltip()
+    tooltip.target = nil
   }
 
   private mutating func updateVisibility(_ scene: Scene<Action>) {
@@ -107,6 +110,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     }
     if case .movingHandle(let field, _, _) = capture, memory.focused != field { capture = nil }
     for element in elements { clampScroll(element, by: 0) }
+    discardStaleTooltip()
   }
 
   /// Handles one event.
@@ -116,9 +120,11 @@ public struct Interaction<Action: Equatable & Sendable> {
   ///   - now: A monotonic time in seconds.
   /// - Returns: The outcomes, in order; the scene must be rebuilt if memory changed.
   public mutating func handle(_ event: InputEvent, at now: Double) -> [Outcome<Action>] {
+    if event.hidesTooltip { hideTooltip() }
     switch event {
     case .pointerMoved(let point):
       memory.hovered = hit(point, at: now)?.id
+      moveTooltip(at: now)
       return []
     case .pointerDown(let point, let pointer, let clicks, let modifiers):
       return pointerDown(point, pointer, clicks, modifiers, now)
@@ -168,22 +174,6 @@ public struct Interaction<Action: Equatable & Sendable> {
     memory.swipe = nil
     memory.keyboard.presses = []
     return outcomes
-  }
-
-  /// The text field that is being edited.
-  public var focusedField: Element<Action>? {
-    guard let focused = memory.focused,
-      let element = scene?.activeElement(focused),
-      element.role == .textField
-    else { return nil }
-    return element
-  }
-
-  /// The caret's frame while a text field is edited, beside which an input method places its
-  /// candidates.
-  public var caret: Rect? {
-    guard let field = focusedField, case .edit(let block) = field.response else { return nil }
-    return block.caret(at: memory.selection.head)
   }
 
   /// The front element at a point, whatever its response; a layer that is not visible yet is

@@ -217,6 +217,8 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     case .fade, .lateFade:
       let rise = scene.inWholePixels(Self.rise * away)
       list.append(layer.drawList.transformed(y: rise, opacity: progress))
+    case .crossFade:
+      list.append(layer.drawList.transformed(opacity: progress))
     case .push:
       list = ScreenSlide.drawList(of: layer.drawList, over: list, progress: progress, in: scene)
     case .keyboard(let height):

@@ -6,6 +6,7 @@ extension Transition {
     case .none: 0
     case .sheet: AnimationDuration.sheet
     case .fade, .lateFade: AnimationDuration.fade
+    case .crossFade: AnimationDuration.crossFade
     case .push, .grow, .fly: AnimationDuration.push
     case .flash: AnimationDuration.flash
     case .keyboard: AnimationDuration.keyboard
@@ -16,7 +17,7 @@ extension Transition {
   var leaves: Bool {
     switch self {
     case .none, .flash, .grow, .fly: false
-    case .sheet, .fade, .lateFade, .push, .keyboard: true
+    case .sheet, .fade, .crossFade, .lateFade, .push, .keyboard: true
     }
   }
 
