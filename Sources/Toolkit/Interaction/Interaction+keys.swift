@@ -68,10 +68,10 @@ extension Interaction {
     case .left: moveFocus(by: -1, among: neighbours.elements, isRound: !neighbours.areRows, now)
     case .down: moveFocusByRow(1, now)
     case .up: moveFocusByRow(-1, now)
-    case .pageDown: scrollPages(1)
-    case .pageUp: scrollPages(-1)
-    case .home: scrollPages(-.infinity)
-    case .end: scrollPages(.infinity)
+    case .pageDown: scrollPages(1, now)
+    case .pageUp: scrollPages(-1, now)
+    case .home: scrollPages(-.infinity, now)
+    case .end: scrollPages(.infinity, now)
     case .delete:
       return focusedElement?.removal.map { [.action($0)] } ?? []
     case .backspace, .function, .character, .menu, .volumeUp, .volumeDown:
@@ -88,11 +88,11 @@ extension Interaction {
     return action
   }
 
-  private var focusedElement: Element<Action>? {
+  var focusedElement: Element<Action>? {
     scene?.activeElements.first { $0.id == memory.focused }
   }
 
-  private var focusable: [Element<Action>] { scene?.activeLayers.flatMap(\.focusOrder) ?? [] }
+  var focusable: [Element<Action>] { scene?.activeLayers.flatMap(\.focusOrder) ?? [] }
 
   /// The elements that the arrow keys visit: the rows of the same list, or all.
   private var neighbours: (elements: [Element<Action>], areRows: Bool) {
@@ -148,14 +148,5 @@ extension Interaction {
     } else if below > 0 {
       clampScroll(list, by: min(above, below))
     }
-  }
-
-  private mutating func scrollPages(_ pages: Double) {
-    let lists = scene?.activeElements.filter {
-      if case .scroll = $0.response { true } else { false }
-    }
-    guard let list = lists?.last else { return }
-    let distance = pages.isInfinite ? pages : pages * list.frame.height * 0.9
-    clampScroll(list, by: distance)
   }
 }

@@ -25,6 +25,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   /// The text field whose editing ended by Enter or Escape, from which Tab goes on.
   var lastField: ViewID?
   var focusHistory = FocusHistory()
+  var pagedFocus: PagedFocus?
   /// The visible elements with visibility actions, and the actions not yet drained.
   private var visible: [VisibilityActions<Action>] = []
   var pendingActions: [Action] = []
@@ -64,6 +65,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     scene = next
     if next.activeLayers.first?.id != before?.activeLayers.first?.id { endGestures(at: now) }
     moveFocus(from: before, to: place, at: now)
+    finishPaging(at: now)
     discardStaleState(next)
     updateVisibility(next)
   }
