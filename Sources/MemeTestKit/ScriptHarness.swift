@@ -85,6 +85,19 @@ public final class ScriptHarness {
     }
   }
 
+  /// Advances the clock, in seconds, while the services do their work.
+  public func advance(_ seconds: Double) {
+    let end = harness.now + seconds
+    while harness.now < end {
+      serve()
+      harness.advance(min(Self.step, end - harness.now))
+    }
+    serve()
+  }
+
+  /// The time between two turns of the loop while the clock advances, in seconds.
+  private static let step = 0.05
+
   /// Converts a synthetic event to input events, as SDL and the event translator do.
   private func events(_ movement: SyntheticEvent) -> [InputEvent] {
     switch movement {

@@ -10,13 +10,24 @@ struct FocusOrderTests {
     Size(width: 1000, height: 760), Size(width: 480, height: 320), Size(width: 320, height: 480),
   ]
 
-  private typealias Stop = (id: ViewID, layer: ViewID, list: ViewID?, frame: Rect)
+  private struct Stop {
+    var id: ViewID
+    var layer: ViewID
+    var list: ViewID?
+    var frame: Rect
+    /// Its role and its label, or those of the list that it is in.
+    var name: String
+  }
 
   /// The focused element.
   private func stop(_ harness: Harness) -> Stop? {
     for layer in harness.interaction.scene?.activeLayers ?? [] {
       for element in layer.elements where element.id == harness.interaction.memory.focused {
-        return (element.id, layer.id, element.scroller, element.frame)
+        let list = layer.elements.first { $0.id == element.scroller }
+        let named = list ?? element
+        return Stop(
+          id: element.id, layer: layer.id, list: element.scroller, frame: element.frame,
+          name: "\(named.role?.rawValue ?? "") \"\(named.label)\"")
       }
     }
     return nil
@@ -70,6 +81,58 @@ struct FocusOrderTests {
     }
   }
 
+  @Test(
+    "The order on each screen, a list as one",
+    arguments: [
+      Preset.sentTable, .sentGrid, .detail, .captionedEditor, .albumListing, .cropWhole, .fontPanel,
+      .shareSheet, .savedAlert,
+    ], [Size(width: 480, height: 800), Size(width: 1000, height: 760)])
+  func names(preset: Preset, size: Size) throws {
+    let harness = Harness(preset.state, size: size)
+    var names: [String] = []
+    for stop in round(harness) where stop.list == nil || stop.name != names.last {
+      names.append(stop.name)
+    }
+    try Golden(besideTest: #filePath).check(
+      names.joined(separator: "\n"),
+      named: "focus-order-\(preset.rawValue)-\(Int(size.width))x\(Int(size.height)).txt")
+  }
+
+  @Test("The focus is visible wherever Tab leads", arguments: Preset.allCases, Self.sizes)
+  func ring(preset: Preset, size: Size) {
+    let harness = Harness(preset.state, size: size)
+    harness.finishAnimations()
+    var before = harness.drawList.commands
+    for _ in 0..<round(Harness(preset.state, size: size)).count {
+      harness.press(.tab)
+      harness.finishAnimations()
+      let commands = harness.drawList.commands
+      guard let stop = stop(harness) else { break }
+      let reach = stop.frame.expanded(by: Measure.focusExtent)
+      let isShown = commands.contains { command in
+        command.shape.map { !$0.intersection(reach).isEmpty } == true && !before.contains(command)
+      }
+      #expect(isShown && harness.interaction.memory.isFocusVisible, "\(stop.name) \(size)")
+      before = commands
+    }
+  }
+
+  @Test("Everything that responds to a pointer responds to keys", arguments: Preset.allCases)
+  func noneForPointersOnly(preset: Preset) {
+    for size in Self.sizes {
+      let elements = Harness(preset.state, size: size).interaction.scene?.activeElements ?? []
+      for element in elements where element.role != nil && element.isEnabled {
+        switch element.response {
+        case .press, .edit, .drag:
+          // The text that a button in a field clears is cleared by keys too.
+          #expect(element.isFocusable)
+          #expect(!element.keepsFocus || element.label == "Clear", "\(element.label) \(size)")
+        case .none, .scroll, .moveSelection, .textCommand, .key, .alternative: break
+        }
+      }
+    }
+  }
+
   @Test("Shift+Tab visits the same in reverse", arguments: Preset.allCases)
   func back(preset: Preset) {
     let size = Size(width: 1000, height: 760)
@@ -118,5 +181,15 @@ struct FocusOrderTests {
     harness.receive(.toastExpired(toast))
     harness.finishAnimations()
     #expect(!harness.shows("Undo") && harness.shows("Continue"))
+  }
+}
+
+extension DrawCommand {
+  /// The rectangle of a fill or a line around it; nil for other commands.
+  fileprivate var shape: Rect? {
+    switch self {
+    case .fill(let rect, _, _), .stroke(let rect, _, _, _, _): rect
+    default: nil
+    }
   }
 }
