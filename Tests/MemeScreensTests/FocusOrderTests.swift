@@ -144,6 +144,21 @@ struct FocusOrderTests {
     #expect(Set(there) == Set(back) && there.count == back.count)
   }
 
+  @Test("Tab leaves every field in both directions", arguments: Preset.allCases, Self.sizes)
+  func fields(preset: Preset, size: Size) {
+    let elements = Harness(preset.state, size: size).interaction.scene?.activeElements ?? []
+    for field in elements where field.role == .textField && field.isEnabled {
+      for modifiers in [[], .shift] as [KeyModifiers] {
+        let harness = Harness(preset.state, size: size)
+        for _ in 0..<60 where stop(harness)?.id != field.id { harness.press(.tab) }
+        #expect(stop(harness)?.id == field.id)
+        harness.type("x")
+        harness.press(.tab, modifiers)
+        #expect(stop(harness) != nil && stop(harness)?.id != field.id, "\(field.label) \(size)")
+      }
+    }
+  }
+
   @Test("Tab leaves Search in both directions, with text in it too")
   func search() throws {
     for preset in [Preset.sentTable, .searching] {

@@ -149,6 +149,56 @@ struct FocusHistoryTests {
     #expect(scene.focused == "row 1")
   }
 
+  @Test("An element that is disabled meanwhile has the focus again afterwards")
+  func disabled() {
+    var off = buttons
+    off[1].isEnabled = false
+    for isOverlaid in [true, false] {
+      var scene = scene()
+      set([TestScene.layer("base", off)], in: &scene)
+      #expect(scene.focused == nil)
+      if isOverlaid {
+        set([TestScene.layer("base", off), sheet()], in: &scene)
+        scene.press(.tab)
+      }
+      set([base], in: &scene)
+      #expect(scene.focused == "b1")
+    }
+    for event in [InputEvent.key(.tab, []), .pointerDown(.zero, .mouse, clicks: 1, [])] {
+      var scene = scene()
+      set([TestScene.layer("base", off)], in: &scene)
+      scene.handle(event)
+      let focused = scene.focused
+      set([base], in: &scene)
+      #expect(scene.focused == focused, "the user has gone on")
+    }
+  }
+
+  @Test("Back on a page of a layer, the element that led to the next page has the focus")
+  func pages() {
+    var scene = scene()
+    set([TestScene.layer("base", others)], in: &scene)
+    #expect(scene.focused == nil)
+    scene.press(.tab)
+    #expect(scene.focused == "x")
+    set([base], in: &scene)
+    #expect(scene.focused == "b1")
+    #expect(scene.interaction.memory.isFocusVisible)
+  }
+
+  @Test("A composition that the window system has forgotten does not keep the keys")
+  func composition() {
+    let field = TestScene.field("field", "text", Rect(x: 0, y: 60, width: 100, height: 30))
+    var scene = TestScene(buttons + [field])
+    scene.click(20, 70)
+    scene.handle(.composition("kana"))
+    scene.press(.tab)
+    #expect(scene.focused == "field", "the input method uses the key")
+    scene.handle(.focusLost)
+    scene.press(.tab)
+    #expect(scene.focused == "b0")
+  }
+
   @Test("Tab goes on from a field whose editing has ended", arguments: [Key.enter, .escape])
   func afterField(key: Key) {
     let field = TestScene.field("field", "text", Rect(x: 0, y: 60, width: 100, height: 30))

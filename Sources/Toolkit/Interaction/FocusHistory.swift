@@ -12,10 +12,11 @@ struct FocusPlace: Equatable {
     guard let base = scene.activeLayers.first else { return nil }
     layer = base.id
     guard let focused else { return }
+    elements = [focused]
     for layer in scene.activeLayers {
       guard let index = layer.elements.firstIndex(where: { $0.id == focused }) else { continue }
       self.layer = layer.id
-      elements = [focused] + layer.neighbours(ofElementAt: index)
+      elements += layer.neighbours(ofElementAt: index)
       return
     }
   }
@@ -35,6 +36,25 @@ extension Layer {
 struct FocusHistory {
   /// The places of the focus when the layers of the scene appeared.
   private var origins: [ViewID: FocusPlace] = [:]
+  /// The elements that had the focus when they disappeared or were disabled, the latest last.
+  private(set) var lost: [ViewID] = []
+  /// Whether nothing has the focus because the latest of them had it.
+  var isLost = false
+
+  /// The maximum number of elements to remember.
+  private static let most = 16
+
+  /// Remembers an element that had the focus when it disappeared or was disabled.
+  mutating func lose(_ element: ViewID) {
+    lost = lost.filter { $0 != element }.suffix(Self.most - 1) + [element]
+    isLost = true
+  }
+
+  /// Forgets the elements that are gone, because the user goes on with the pointer.
+  mutating func forgetLost() {
+    lost = []
+    isLost = false
+  }
 
   /// Compares the layers of two scenes.
   ///
@@ -47,7 +67,7 @@ struct FocusHistory {
     from old: Scene<Action>?, to new: Scene<Action>, focused: ViewID?
   ) -> FocusPlace? {
     guard let old else { return nil }
-    var place = FocusPlace(of: focused, in: old)
+    var place = FocusPlace(of: focused ?? (isLost ? lost.last : nil), in: old)
     let (before, after) = (old.layers.map { $0.id }, new.layers.map { $0.id })
     guard before != after else { return place }
     while let gone = place?.layer, !after.contains(gone) {

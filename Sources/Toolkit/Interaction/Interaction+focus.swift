@@ -19,7 +19,8 @@ extension Interaction {
   }
 
   /// Moves the focus after the scene has changed: into a layer that appeared, back to where it was
-  /// before layers that disappeared, or to the row after one that is gone.
+  /// before layers that disappeared, or to the row after one that is gone; without such a row, back
+  /// to an element that was gone and is there again, as on the page before in a sheet.
   ///
   /// - Parameters:
   ///   - old: The scene before.
@@ -32,20 +33,34 @@ extension Interaction {
       return focus(nil, isVisible: false, at: now)
     }
     let isOther = old?.activeLayers.first?.id != top.id
+    let returned = focusHistory.lost.last {
+      isFocusable($0) && old?.activeElement($0)?.isFocusable != true
+    }
     let before = old?.layers.first { $0.id == top.id }
     if let wanted = top.initialFocus, wanted != before?.initialFocus {
       focusInitially(wanted, at: now)
-    } else if isOther || memory.focused.map(isFocusable) == false {
-      let isNew = isOther && before == nil
-      let first = isNew ? nil : place?.elements.first(where: isFocusable)
-      if let element = first.flatMap({ scene?.activeElement($0) }) {
-        focus(element.id, isVisible: device == .keys, at: now)
-        memory.selection = TextSelection(caret: element.value.count)
-      } else {
-        focusInitially(isOther ? top.initialFocus : nil, at: now)
+    } else if isOther {
+      let first = before == nil ? nil : place?.elements.first(where: isFocusable)
+      if !restoreFocus(to: first, at: now) { focusInitially(top.initialFocus, at: now) }
+    } else if let focused = memory.focused, !isFocusable(focused) {
+      let first = place?.elements.first(where: isFocusable)
+      if !restoreFocus(to: first ?? returned, at: now) {
+        focus(nil, isVisible: false, at: now)
+        focusHistory.lose(focused)
       }
+    } else if focusHistory.isLost {
+      restoreFocus(to: returned, at: now)
     }
     if isOther { memory.isMenuRequestedByKey = false }
+  }
+
+  /// Moves the focus to an element that exists again, and returns whether there is one.
+  @discardableResult
+  private mutating func restoreFocus(to id: ViewID?, at now: Double) -> Bool {
+    guard let element = id.flatMap({ scene?.activeElement($0) }) else { return false }
+    focus(element.id, isVisible: device == .keys, at: now)
+    memory.selection = TextSelection(caret: element.value.count)
+    return true
   }
 
   private func isFocusable(_ id: ViewID) -> Bool {
@@ -81,6 +96,7 @@ extension Interaction {
       pendingActions.append(action)
     }
     if id != nil { lastField = nil }
+    focusHistory.isLost = false
     memory.focused = id
     memory.isFocusVisible = isVisible
     restartCaret(at: now)

@@ -9,6 +9,7 @@ extension Interaction {
   ) -> [Outcome<Action>] {
     device = pointer == .mouse ? .mouse : .finger
     lastField = nil
+    focusHistory.forgetLost()
     memory.isMenuRequestedByKey = false
     let point = intended(point, pointer, now)
     if let outcomes = keyPressed(at: point, pointer, now) { return outcomes }

@@ -157,6 +157,8 @@ public struct Interaction<Action: Equatable & Sendable> {
       return []
     case .focusLost:
       memory.hovered = nil
+      // The input method begins anew, and until then the keys would be its own.
+      memory.composition = ""
       return cancelCapture(at: now)
     case .dropped, .windowChanged, .quit:
       return []
