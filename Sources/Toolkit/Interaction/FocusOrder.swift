@@ -10,8 +10,8 @@ extension Layer {
     var ordered: [Element<Action>] = []
     while !rest.isEmpty {
       let first = rest.removeFirst()
-      let line = [first] + rest.filter { $0.frame.isBeside(first.frame) }
-      rest.removeAll { $0.frame.isBeside(first.frame) }
+      let line = [first] + rest.filter { $0.frame.isOnLine(of: first.frame) }
+      rest.removeAll { $0.frame.isOnLine(of: first.frame) }
       ordered += line.sorted { $0.frame.minX < $1.frame.minX }.flatMap(\.elements)
     }
     return ordered
@@ -35,6 +35,9 @@ extension Layer {
 }
 
 extension Rect {
+  /// Whether it is beside another rectangle and does not lie on it, as a handle on a crop frame.
+  fileprivate func isOnLine(of other: Rect) -> Bool { isBeside(other) && !other.contains(self) }
+
   /// Whether each of the two spans the vertical centre of the other.
   fileprivate func isBeside(_ other: Rect) -> Bool {
     minY...maxY ~= other.midY && other.minY...other.maxY ~= midY
