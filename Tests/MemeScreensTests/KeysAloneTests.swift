@@ -98,6 +98,18 @@ struct KeysAloneTests {
     #expect(focused() == rows[3], "the row of the meme that was shown last")
   }
 
+  @Test("Space zooms the picture of a meme in and out again")
+  func zoom() throws {
+    let harness = Harness(Preset.detail.state)
+    for _ in 0..<10 where harness.semantics.entries.first(where: \.isFocused)?.role != .image {
+      harness.press(.tab)
+    }
+    harness.press(.character(" "))
+    #expect(try #require(harness.state.detail).zoom > 1)
+    harness.press(.character(" "))
+    #expect(try #require(harness.state.detail).zoom == 1)
+  }
+
   @Test("Page Down and End take the focus along, in a table and in a grid")
   func pages() throws {
     for preset in [Preset.sentTable, .sentGrid] {

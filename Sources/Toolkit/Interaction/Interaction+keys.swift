@@ -60,7 +60,7 @@ extension Interaction {
         focusByKeyboard(field, now)
         return []
       }
-      guard key == .enter else { return [] }
+      guard key == .enter else { return doubleTap() }
       return scene?.activeLayers.last { $0.submit != nil }?.submit.map { [.action($0)] } ?? []
     case .tab:
       moveFocus(by: modifiers.contains(.shift) ? -1 : 1, among: focusable, isRound: true, now)
@@ -78,6 +78,13 @@ extension Interaction {
       break
     }
     return []
+  }
+
+  /// Does what a double tap on the middle of the focused picture does, as the key for it.
+  private func doubleTap() -> [Outcome<Action>] {
+    guard let picture = focusedElement, picture.role == .image, case .drag = picture.response
+    else { return [] }
+    return [.doubleTapped(picture.id, at: Point(x: 0.5, y: 0.5))]
   }
 
   /// The action of the focused control.
