@@ -33,7 +33,7 @@ final class ConfigCommandTests {
     let console = Console { [lines] line, stream in
       switch stream {
       case .output: lines.output.withLock { $0.append(line) }
-      case .errors: lines.errors.withLock { $0.append(line) }
+      case .errors, .progress: lines.errors.withLock { $0.append(line) }
       }
     }
     let directories = Directories(

@@ -10,15 +10,21 @@ extension Command {
   var toolbarButton: Button<AppAction>? { button(.toolbar(icon: name.entry.icon)) }
 
   private func button(_ look: Button<AppAction>.Look, _ id: ViewID? = nil) -> Button<AppAction>? {
-    action.map { Button(name.entry.label, look, isEnabled: isEnabled, id: id, action: $0) }
+    action.map {
+      Button(
+        name.entry.label, look, isEnabled: isEnabled, shortcut: shortcut, id: id, action: $0)
+    }
   }
+
+  /// The name of its first keys; nil if it has none.
+  private var shortcut: String? { name.entry.keys.first.map { Strings.name(of: $0) } }
 
   /// The command as a row of a menu, which it closes.
   var menuItem: Menu<AppAction>.Item? {
     action.map {
       Menu.Item(
         name.entry.label, icon: name.entry.icon,
-        shortcut: name.entry.keys.first.map { Strings.name(of: $0) }, isEnabled: isEnabled,
+        shortcut: shortcut, isEnabled: isEnabled,
         action: .menuChosen($0))
     }
   }

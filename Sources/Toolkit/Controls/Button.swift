@@ -86,8 +86,8 @@ public struct Button<Action: Equatable & Sendable>: View {
   private var showsLabel: Bool {
     switch look {
     case .barIcon, .circle, .glass, .chipIcon, .swatch: false
-    case .barText, .toolbar, .primary, .primaryPill, .primaryIcon, .plain, .emphasized, .chip,
-      .tile:
+    case .barText, .toolbar, .primary, .primaryPill, .primaryIcon, .plain, .destructive, .emphasized,
+      .chip, .tile:
       true
     }
   }
