@@ -103,6 +103,7 @@ struct FocusOrderTests {
     let harness = Harness(preset.state, size: size)
     harness.finishAnimations()
     var before = harness.drawList.commands
+    var place: Rect?
     for _ in 0..<round(Harness(preset.state, size: size)).count {
       harness.press(.tab)
       harness.finishAnimations()
@@ -112,8 +113,11 @@ struct FocusOrderTests {
       let isShown = commands.contains { command in
         command.shape.map { !$0.intersection(reach).isEmpty } == true && !before.contains(command)
       }
-      #expect(isShown && harness.interaction.memory.isFocusVisible, "\(stop.name) \(size)")
+      // Where a list scrolls under the focus, the ring stays as it was.
+      #expect(isShown || stop.frame == place, "\(stop.name) \(size)")
+      #expect(harness.interaction.memory.isFocusVisible)
       before = commands
+      place = stop.frame
     }
   }
 

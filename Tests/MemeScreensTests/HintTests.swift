@@ -24,15 +24,15 @@ struct HintTests {
     let before = harness.semantics
     harness.move(to: try harness.entry("Undo").frame.center)
     harness.advance(0.61)
-    #expect(texts(hint(harness)) == ["Undo"])
+    #expect(texts(hint(harness)) == ["Undo  Ctrl+Z"])
     #expect(harness.interaction.isAnimating(at: harness.now))
     harness.finishAnimations()
-    #expect(texts(harness.drawList).contains("Undo"))
+    #expect(texts(harness.drawList).contains("Undo  Ctrl+Z"))
     #expect(harness.interaction.nextChange(after: harness.now) == nil)
     #expect(harness.semantics == before)
     harness.press(.tab)
     harness.finishAnimations()
-    #expect(hint(harness) == nil && !texts(harness.drawList).contains("Undo"))
+    #expect(hint(harness) == nil && !texts(harness.drawList).contains("Undo  Ctrl+Z"))
   }
 
   @Test("With reduced motion it does not fade")

@@ -141,7 +141,7 @@ struct KeysAloneTests {
     harness.press(.enter)
     #expect(isFocused("Font"), "Undo and Redo are disabled")
     harness.press(.end)
-    #expect(isFocused("Save as Template"))
+    #expect(isFocused("Keyboard Shortcuts"))
     harness.press(.home)
     harness.press(.down)
     #expect(isFocused("Crop"))

@@ -208,6 +208,7 @@ struct SettingsScreenTests {
     let harness = Harness(Preset.settings.state)
     harness.receive(.sent(.deleteTapped(MemeID("07"))))
     harness.receive(.toastExpired(try #require(harness.state.toast?.id)))
+    harness.finishAnimations()
     #expect(harness.shows("Deleting memes…"))
     try harness.click("Stop")
     #expect(harness.effects.contains { if case .cancel = $0 { true } else { false } })

@@ -1,8 +1,8 @@
 import Canvas
-import MemeCore
 import MemeTestKit
 import Testing
 
+@testable import MemeCore
 @testable import MemeScreens
 @testable import Toolkit
 
@@ -43,6 +43,7 @@ struct ToastTests {
     #expect(
       undoText(harness)?.color == harness.theme.accent && undoText(harness)?.baseline == place)
     harness.receive(.toastExpired(try #require(harness.state.toast?.id)))
+    for work in harness.state.sent.deletions { harness.receive(.sent(.deleted(work))) }
     harness.advance(0.08)
     #expect(undoText(harness)?.color == harness.theme.accent.faded(1 - progress))
     harness.advance(0.081)
