@@ -56,6 +56,19 @@ extension SDL_Rect {
       h: max(0, min(y + h, other.y + other.h) - top))
   }
 
+  /// The parts of the rectangle that are not in another one: above, below, left and right of it.
+  func parts(outside other: SDL_Rect) -> [SDL_Rect] {
+    let hole = intersection(other)
+    guard !hole.isEmpty else { return [self] }
+    let (right, bottom) = (hole.x + hole.w, hole.y + hole.h)
+    return [
+      SDL_Rect(x: x, y: y, w: w, h: hole.y - y),
+      SDL_Rect(x: x, y: bottom, w: w, h: y + h - bottom),
+      SDL_Rect(x: x, y: hole.y, w: hole.x - x, h: hole.h),
+      SDL_Rect(x: right, y: hole.y, w: x + w - right, h: hole.h),
+    ].filter { !$0.isEmpty }
+  }
+
   func offset(x: Int32, y: Int32) -> SDL_Rect {
     SDL_Rect(x: self.x + x, y: self.y + y, w: w, h: h)
   }

@@ -88,6 +88,7 @@ extension SDLRenderer {
     defer { isMeasuring = false }
     return commands.indices.map { index in
       if !commands[index].isClip, let mark = known(index) { return mark }
+      covered = SDL_Rect()
       perform(commands[index])
       return mark
     }
@@ -107,6 +108,7 @@ extension SDLRenderer {
     if first == nil { fillPlain(area, .black) }
     for index in commands.indices {
       let isSeen = index >= first ?? 0 && marks[index].area.intersects(area)
+      covered = cover(after: index, in: commands)
       if commands[index].isClip || isSeen { perform(commands[index]) }
     }
   }
@@ -128,6 +130,19 @@ extension SDLRenderer {
       }
     }
     return last
+  }
+
+  /// The area that the command after a shadow covers completely, so that the shadow is not seen
+  /// there; empty for other commands.
+  func cover(after index: Int, in commands: [DrawCommand]) -> SDL_Rect {
+    guard case .shadow = commands[index], index + 1 < commands.count,
+      case .fill(let rect, let color, let radius) = commands[index + 1], color.alpha == 255
+    else { return SDL_Rect() }
+    let edge = Int32(pixels(radius))
+    let area = pixelRect(rect)
+    return SDL_Rect(
+      x: area.x + edge, y: area.y + edge, w: max(0, area.w - 2 * edge),
+      h: max(0, area.h - 2 * edge))
   }
 
   /// Presents the changes since the last call.

@@ -18,9 +18,12 @@ extension SDLRenderer {
     ) { _ in }
   }
 
-  /// Paints glyph images onto the window's pixels, within the clip.
-  func paint(_ images: [GlyphImage], x: Int, y: Int, onto pixels: Bitmap) {
-    let clip = clip
+  /// Paints glyph images onto the window's pixels, within the clip, and within an area if there is
+  /// one.
+  func paint(
+    _ images: [GlyphImage], x: Int, y: Int, onto pixels: Bitmap, within area: SDL_Rect? = nil
+  ) {
+    let clip = area.map(clip.intersection) ?? clip
     guard let (target, part) = self.part(of: pixels, in: clip) else { return }
     for piece in images {
       let (left, top, size) = piece.bounds

@@ -112,8 +112,10 @@ extension SDLRenderer {
     let mask = shadows.value(key) {
       ShapeMasks.shadow(radius: radius, blur: blur).stretched(to: key.size)
     }
-    paint(
-      [.mask(PlacedMask(mask, color, x: 0, y: 0))], x: Int(area.x), y: Int(area.y), onto: pixels)
+    let image = GlyphImage.mask(PlacedMask(mask, color, x: 0, y: 0))
+    for part in area.parts(outside: covered) {
+      paint([image], x: Int(area.x), y: Int(area.y), onto: pixels, within: part)
+    }
   }
 
   /// Copies a texture with its corners unscaled and its middle row and column stretched.

@@ -29,6 +29,8 @@ public final class SDLRenderer {
   var mark = Mark()
   /// Whether commands are only measured, not drawn.
   var isMeasuring = false
+  /// The area that a later command covers, where a shadow is not painted.
+  var covered = SDL_Rect()
   /// The frame in the software renderer's pixels.
   var shown: ShownFrame?
   /// The area that has been drawn but not presented; nil for everything.
@@ -165,6 +167,7 @@ public final class SDLRenderer {
     defer { isMeasuring = false }
     return list.commands.enumerated().map { index, command in
       isMeasuring = index < first ?? 0
+      covered = cover(after: index, in: list.commands)
       perform(command)
       return mark
     }
