@@ -54,7 +54,7 @@ extension Strings {
     case .text(let text): words[key]?[text] ?? text
     case .number(let number):
       switch key {
-      case .scale: "\(Int((number * 100).rounded())) %"
+      case .scale: "\(Int((number * 100).rounded()))%"
       case .rotation: "\(Int(number))°"
       case .theme, .contrast, .motion, .start, .keyboard, .camera, .format, .quality, .log,
         .commands:
