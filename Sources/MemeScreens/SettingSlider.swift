@@ -11,7 +11,7 @@ struct SettingSlider: View {
   private let range: ClosedRange<Double>
 
   /// The width of the figure, in points.
-  private static let figureWidth = 40.0
+  private static let figureWidth = 32.0
 
   /// Makes a slider; nil for a setting that is not set by one.
   init?(key: SettingKey, settings: Settings) {
@@ -32,7 +32,9 @@ struct SettingSlider: View {
     let parts: [any View<AppAction>] = [
       Slider<AppAction>(
         Strings.title(of: key), id: key.sliderID, fraction: fraction, value: figure),
-      Frame(width: Self.figureWidth, Label<AppAction>(figure, TypeScale.control.tabular)),
+      Frame(
+        width: Self.figureWidth,
+        Label<AppAction>(figure, TypeScale.control.tabular, alignment: .trailing)),
     ]
     Stack(.horizontal, spacing: Spacing.text, parts).place(in: frame, context, &scene)
   }

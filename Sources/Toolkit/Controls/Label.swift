@@ -6,6 +6,8 @@ public enum TextAlignment: Hashable, Sendable {
   case leading
   /// Centred.
   case center
+  /// Aligned to the right edge.
+  case trailing
 }
 
 /// Read-only text with a line limit; excess text is truncated with an ellipsis.
@@ -59,12 +61,21 @@ public struct Label<Action: Equatable & Sendable>: View {
     for line in lines {
       let width = context.measurer.width(of: line, in: style)
       let baseline = Point(
-        x: alignment == .center ? frame.midX - width / 2 : frame.minX,
+        x: x(of: width, in: frame),
         y: top + (lineHeight - extent.height) / 2 + extent.ascent)
       scene.draw(.text(line, baseline: baseline, style, context.theme[keyPath: color]))
       top += lineHeight
     }
     if let id { scene.add(Element(id: id, role: role, label: text, frame: frame)) }
+  }
+
+  /// The left edge of a line of some width.
+  private func x(of width: Double, in frame: Rect) -> Double {
+    switch alignment {
+    case .leading: frame.minX
+    case .center: frame.midX - width / 2
+    case .trailing: frame.maxX - width
+    }
   }
 
   private func lines(width: Double, _ measurer: any TextMeasurer) -> [String] {
