@@ -28,10 +28,12 @@ struct SettingsScreen: View {
   }
 
   private var rows: [any View<AppAction>] {
-    switch state.settingsScreen.page {
-    case .settings: SettingsSection.allCases.flatMap(rows)
-    case .licences: LicencePage.rows
-    }
+    let rows =
+      switch state.settingsScreen.page {
+      case .settings: SettingsSection.allCases.flatMap(rows)
+      case .licences: LicencePage.rows
+      }
+    return rows + [Frame(height: Spacing.group, Spacer<AppAction>())]
   }
 
   private func rows(of section: SettingsSection) -> [any View<AppAction>] {
@@ -46,11 +48,11 @@ struct SettingsScreen: View {
   private func controls(
     of section: SettingsSection
   ) -> [(title: String?, view: any View<AppAction>)] {
+    let choices = section.keys.map { (Strings.title(of: $0) as String?, control(of: $0)) }
     switch section {
-    case .storage: [(Strings.sentMemes, StoredMemes(state: state))]
-    case .about: [(nil, AboutProgram(file: state.settingsScreen.file))]
-    case .appearance, .typing, .camera, .sharing, .start:
-      section.keys.map { (Strings.title(of: $0), control(of: $0)) }
+    case .appearance, .devices, .sharing: return choices
+    case .startAndStorage: return choices + [(Strings.sentMemes, StoredMemes(state: state))]
+    case .about: return [(nil, AboutProgram(state: state))]
     }
   }
 
@@ -65,22 +67,19 @@ struct SettingsScreen: View {
 /// A group of settings under a heading.
 enum SettingsSection: Hashable, CaseIterable {
   case appearance
-  case typing
-  case camera
+  case devices
   case sharing
-  case start
-  case storage
+  case startAndStorage
   case about
 
   /// The settings that are changed on the screen; the others only in the file.
   var keys: [SettingKey] {
     switch self {
     case .appearance: [.theme, .contrast, .motion, .scale, .rotation]
-    case .typing: [.keyboard]
-    case .camera: [.camera]
+    case .devices: [.keyboard, .camera]
     case .sharing: [.format, .quality]
-    case .start: [.start]
-    case .storage, .about: []
+    case .startAndStorage: [.start]
+    case .about: []
     }
   }
 }

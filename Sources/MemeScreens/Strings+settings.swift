@@ -18,11 +18,9 @@ extension Strings {
   static func heading(of section: SettingsSection) -> String {
     switch section {
     case .appearance: "Appearance"
-    case .typing: "Typing"
-    case .camera: camera
+    case .devices: "Keyboard and Camera"
     case .sharing: "Sharing"
-    case .start: "Start"
-    case .storage: "Storage"
+    case .startAndStorage: "Start and Storage"
     case .about: "About"
     }
   }
@@ -32,11 +30,11 @@ extension Strings {
     case .theme: "Theme"
     case .contrast: "Contrast"
     case .motion: "Motion"
-    case .scale: size
+    case .scale: "Interface size"
     case .rotation: "Rotation"
     case .start: "First screen"
     case .keyboard: "On-screen keyboard"
-    case .camera: "Camera to use"
+    case .camera: camera
     case .format: "Format"
     case .quality: "Quality"
     case .log: "Log"
