@@ -8,6 +8,8 @@ enum ShortcutLine: Equatable {
   case heading(CommandGroup)
   /// A command with its keys.
   case shortcut(String, KeyCombination)
+  /// The distance between two groups.
+  case gap
 
   /// The lines of a group: its commands, and before those of texts what every text field knows.
   static func lines(of group: CommandGroup) -> [ShortcutLine] {
@@ -20,14 +22,19 @@ enum ShortcutLine: Equatable {
       + entries.compactMap { entry in entry.keys.first.map { .shortcut(entry.label, $0) } }
   }
 
+  /// Groups one below the other.
+  private static func column(of groups: some Sequence<[ShortcutLine]>) -> [ShortcutLine] {
+    Array(groups.joined(separator: [.gap]))
+  }
+
   /// All groups in one column.
-  static let all = CommandGroup.allCases.flatMap(lines)
+  static let all = column(of: CommandGroup.allCases.map(lines))
 
   /// All groups in two columns of about the same height.
   static let twoColumns: [[ShortcutLine]] = {
     let groups = CommandGroup.allCases.map(lines)
     let columns = groups.indices.map { split in
-      [groups[..<split].flatMap(\.self), groups[split...].flatMap(\.self)]
+      [column(of: groups[..<split]), column(of: groups[split...])]
     }
     func height(_ columns: [[ShortcutLine]]) -> Int { columns.map(\.count).max() ?? 0 }
     return columns.min { height($0) < height($1) } ?? []
@@ -41,7 +48,7 @@ struct ShortcutLines: RowSource {
   let columns: [[ShortcutLine]]
 
   /// The height of a line, in points.
-  static let height = 36.0
+  static let height = 32.0
 
   var count: Int { columns.map(\.count).max() ?? 0 }
 
@@ -87,13 +94,14 @@ private struct ShortcutRow: View {
     case .shortcut(let label, let keys):
       let caps = Strings.keyCaps(of: keys).map { KeyCap(name: $0) }
       let row: [any View<AppAction>] = [
-        Frame(flexible: Label(label, color: \.secondaryText)),
+        Frame(flexible: Label(label)),
         Stack<AppAction>(.horizontal, spacing: Spacing.tight, caps),
       ]
       Stack(.horizontal, spacing: Spacing.small, row).place(in: frame, context, &scene)
       scene.add(
         Element(
           id: id, role: .listItem, label: label, value: Strings.name(of: keys), frame: frame))
+    case .gap: break
     }
   }
 }
@@ -108,7 +116,9 @@ private struct KeyCap: View {
   private static let padding = 7.0
   private static let radius = 6.0
 
-  private var label: Label<AppAction> { Label(name, TypeScale.secondary, alignment: .center) }
+  private var label: Label<AppAction> {
+    Label(name, TypeScale.secondary, color: \.secondaryText, alignment: .center)
+  }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     let width = label.size(offered: offered, in: context).width

@@ -212,6 +212,7 @@ struct CommandTests {
       case .heading(let group): place = Strings.name(of: group)
       case .shortcut(let label, let keys):
         rows.append("| \(Strings.name(of: keys)) | \(label) | \(place) |")
+      case .gap: break
       }
     }
     #expect(text.contains(rows.joined(separator: "\n")))

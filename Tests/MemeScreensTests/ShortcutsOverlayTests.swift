@@ -17,8 +17,10 @@ struct ShortcutsOverlayTests {
 
   /// The lines that are visible in full.
   private func lines(_ harness: Harness) -> [Line] {
-    harness.semantics.entries.filter { $0.role == .listItem && $0.frame.height >= 36 }
-      .map { ($0.label, $0.frame) }
+    harness.semantics.entries.filter {
+      $0.role == .listItem && $0.frame.height >= ShortcutLines.height
+    }
+    .map { ($0.label, $0.frame) }
   }
 
   private var labels: [String] {
