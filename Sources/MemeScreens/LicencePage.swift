@@ -7,63 +7,74 @@ enum LicencePage {
   /// The rows: the program's own licence, then the libraries by name.
   static var rows: [any View<AppAction>] {
     let own = Licence.program.enumerated().map { index, paragraph in
-      LicenceRow(heading: index == 0 ? Strings.versionLine : nil, text: paragraph, detail: nil)
+      LicenceRow(heading: index == 0 ? Strings.versionLine : nil, content: .paragraph(paragraph))
     }
     let libraries = Licence.libraries.enumerated().map { index, library in
-      LicenceRow(
-        heading: index == 0 ? Strings.libraries : nil, text: library.name, detail: library.licence)
+      LicenceRow(heading: index == 0 ? Strings.libraries : nil, content: .library(library))
     }
     return own + libraries
   }
 }
 
-/// A paragraph of a licence, or a library with the name of its licence.
+/// A paragraph of a licence, or a library with the name of its licence beside it, or under it in a
+/// narrow window.
 private struct LicenceRow: View {
   typealias Action = AppAction
 
-  let heading: String?
-  let text: String
-  /// The name of the licence, if the text is that of a library.
-  let detail: String?
-
-  private static let lines = 40
-  private static let headingInsets = Insets(top: Spacing.group, bottom: Spacing.tight)
-  private static let insets = Insets(horizontal: 0, vertical: Spacing.tight)
-
-  private func column(in row: Rect) -> Rect {
-    SentRow.column(in: row).inset(by: Insets(horizontal: Measure.margin, vertical: 0))
+  /// What a row says.
+  enum Content {
+    case paragraph(String)
+    case library(Licence.Library)
   }
 
-  private var content: any View<AppAction> {
-    let head: [any View<AppAction>] =
-      heading.map { text in
-        let label = Label<AppAction>(text, TypeScale.title, id: ViewID("heading \(text)"))
-        return [Padding(Self.headingInsets, label)]
-      } ?? []
-    let style = detail == nil ? TypeScale.secondary : TypeScale.control
-    var texts: [any View<AppAction>] = [
-      Label(text, style, lineLimit: Self.lines, id: ViewID("licence \(text)"))
-    ]
-    if let detail {
-      texts.append(
-        Label(
-          detail, TypeScale.secondary, color: \.secondaryText, lineLimit: Self.lines,
-          id: ViewID("licence of \(text)")))
-    }
-    return Stack<AppAction>(
-      .vertical, alignment: .fill,
-      head + [Padding(Self.insets, Stack<AppAction>(.vertical, alignment: .fill, texts))])
+  let heading: String?
+  let content: Content
+
+  private static let lines = 40
+  /// The maximum width of a paragraph, in points: about 80 characters.
+  private static let readingWidth = 560.0
+  /// The width of the names of libraries beside those of their licences, in points.
+  private static let nameWidth = 224.0
+  private static let insets = Insets(horizontal: 0, vertical: 6)
+
+  private func parts(_ width: Double) -> any View<AppAction> {
+    let head = heading.map { [SettingsRow.heading($0)] } ?? []
+    let body =
+      switch content {
+      case .paragraph(let text): paragraph(text)
+      case .library(let library): row(of: library, isWide: SettingsRow.isWide(width))
+      }
+    return Stack<AppAction>(.vertical, alignment: .fill, head + [Padding(Self.insets, body)])
+  }
+
+  private func paragraph(_ text: String) -> Stack<AppAction> {
+    let label = Label<AppAction>(
+      text, TypeScale.body, lineLimit: Self.lines, id: ViewID("licence \(text)"))
+    return Stack(.vertical, alignment: .start, [Frame(width: Self.readingWidth, label)])
+  }
+
+  private func row(of library: Licence.Library, isWide: Bool) -> Stack<AppAction> {
+    let name = Label<AppAction>(
+      library.name, TypeScale.body, lineLimit: Self.lines, id: ViewID("licence \(library.name)"))
+    let licence = Label<AppAction>(
+      library.licence, isWide ? TypeScale.body : TypeScale.secondary, color: \.secondaryText,
+      lineLimit: Self.lines, id: ViewID("licence of \(library.name)"))
+    guard isWide else { return Stack(.vertical, alignment: .fill, [name, licence]) }
+    return Stack(
+      .horizontal, alignment: .start,
+      [Frame(width: Self.nameWidth, name), Frame(flexible: licence)])
   }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
-    let width = column(in: Rect(x: 0, y: 0, width: offered.width, height: 0)).width
-    let height = content.size(
+    let width = SettingsRow.column(in: Rect(x: 0, y: 0, width: offered.width, height: 0)).width
+    let height = parts(width).size(
       offered: Size(width: width, height: offered.height), in: context
     ).height
     return Size(width: offered.width, height: height)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    content.place(in: column(in: frame), context, &scene)
+    let column = SettingsRow.column(in: frame)
+    parts(column.width).place(in: column, context, &scene)
   }
 }

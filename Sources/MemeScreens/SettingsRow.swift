@@ -17,7 +17,7 @@ struct SettingsRow: View {
   /// From this width of the content on, in points, the control is beside the title.
   private static let wide = 560.0
   /// The width of the title beside the control, in points.
-  private static let titleWidth = 176.0
+  static let titleWidth = 176.0
   /// Above and below a heading, in points.
   private static let headingInsets = Insets(top: Spacing.group, bottom: Spacing.tight)
   /// Above and below a title with its control, in points.
@@ -26,7 +26,7 @@ struct SettingsRow: View {
   )
 
   func size(offered: Size, in context: LayoutContext) -> Size {
-    let width = column(in: Rect(x: 0, y: 0, width: offered.width, height: 0)).width
+    let width = Self.column(in: Rect(x: 0, y: 0, width: offered.width, height: 0)).width
     let height = content(width).size(
       offered: Size(width: width, height: offered.height), in: context
     ).height
@@ -34,30 +34,35 @@ struct SettingsRow: View {
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let column = column(in: frame)
+    let column = Self.column(in: frame)
     content(column.width).place(in: column, context, &scene)
     if hasLine { scene.drawLine(.bottom, of: SentRow.column(in: frame), context.theme) }
   }
 
   /// The part of a row that has the content.
-  private func column(in row: Rect) -> Rect {
+  static func column(in row: Rect) -> Rect {
     SentRow.column(in: row).inset(by: Insets(horizontal: Measure.margin, vertical: 0))
   }
 
+  /// Whether the content has room for two columns.
+  static func isWide(_ width: Double) -> Bool { width >= wide }
+
+  /// The heading of a section.
+  static func heading(_ text: String) -> any View<AppAction> {
+    Padding(
+      headingInsets,
+      Label<AppAction>(text, TypeScale.title, lineLimit: 2, id: ViewID("heading \(text)")))
+  }
+
   private func content(_ width: Double) -> any View<AppAction> {
-    let head: [any View<AppAction>] =
-      heading.map { text in
-        let label = Label<AppAction>(
-          text, TypeScale.title, lineLimit: 2, id: ViewID("heading \(text)"))
-        return [Padding(Self.headingInsets, label)]
-      } ?? []
+    let head = heading.map { [Self.heading($0)] } ?? []
     return Stack(.vertical, alignment: .fill, head + [row(width)])
   }
 
   private func row(_ width: Double) -> any View<AppAction> {
     guard let title else { return Padding(Self.insets.beside, control) }
     let label = Label<AppAction>(title, TypeScale.body)
-    guard width >= Self.wide else {
+    guard Self.isWide(width) else {
       return Padding(
         Self.insets.above,
         Stack(.vertical, spacing: Spacing.line, alignment: .fill, [label, control]))
