@@ -34,43 +34,51 @@ struct StoredMemes: View {
   }
 }
 
-/// The program's icon, version and purpose, the file of the settings, and the way to the licences.
+/// The program's icon, version and purpose, the file of the settings, and the ways to the shortcuts
+/// and to the licences.
 struct AboutProgram: View {
   typealias Action = AppAction
 
-  /// The path of the configuration file, as it is shown.
-  let file: String
+  let state: AppState
 
-  private var content: Stack<AppAction> {
+  private var buttons: [Button<AppAction>] {
+    let shortcuts = Commands(state: state, scope: .elsewhere)[.shortcuts]?.chip
+    let licences = Button<AppAction>(
+      Strings.licences, .chip(isChosen: false), action: .settings(.licencesTapped))
+    return (shortcuts.map { [$0] } ?? []) + [licences]
+  }
+
+  private var texts: Stack<AppAction> {
     let texts: [any View<AppAction>] = [
       Label(Strings.versionLine, TypeScale.rowTitle, id: "version"),
       Label(Strings.purpose, TypeScale.secondary, color: \.secondaryText, lineLimit: Self.lines),
       Frame(height: Spacing.small, Spacer<AppAction>()),
       Label(
-        Strings.keptIn(file), TypeScale.secondary, color: \.secondaryText, lineLimit: Self.lines,
-        id: "configuration file"),
+        Strings.keptIn(state.settingsScreen.file), TypeScale.secondary, color: \.secondaryText,
+        lineLimit: Self.lines, id: "configuration file"),
       Frame(height: Spacing.tight, Spacer<AppAction>()),
-      Stack(
-        .horizontal,
-        [
-          Button(
-            Strings.licences, .chip(isChosen: false), action: .settings(.licencesTapped)),
-          Spacer(),
-        ]),
+      Flow(spacing: Spacing.small, buttons),
     ]
+    return Stack(.vertical, alignment: .fill, texts)
+  }
+
+  /// The texts are under the controls of the other rows where those are beside their titles.
+  private func content(_ width: Double) -> Stack<AppAction> {
+    let iconWidth = SettingsRow.isWide(width) ? SettingsRow.titleWidth : AppIcon.side + Spacing.text
     return Stack(
-      .horizontal, spacing: Spacing.text, alignment: .start,
-      [AppIcon(), Frame(flexible: Stack<AppAction>(.vertical, alignment: .fill, texts))])
+      .horizontal, alignment: .start,
+      [Frame(width: iconWidth, AppIcon()), Frame(flexible: texts)])
   }
 
   private static let lines = 4
 
   func size(offered: Size, in context: LayoutContext) -> Size {
-    Size(width: offered.width, height: content.size(offered: offered, in: context).height)
+    let height = content(offered.width).size(offered: offered, in: context).height
+    return Size(width: offered.width, height: height)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    content.place(in: frame, context, &scene)
+    content(frame.width).place(in: frame, context, &scene)
   }
 }
 
@@ -78,13 +86,14 @@ struct AboutProgram: View {
 private struct AppIcon: View {
   typealias Action = AppAction
 
-  private static let side = 64.0
+  static let side = 64.0
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: Self.side, height: Self.side)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    scene.draw(.drawing("mememe", frame.snapped))
+    let square = Rect(x: frame.minX, y: frame.minY, width: Self.side, height: Self.side)
+    scene.draw(.drawing("mememe", square.snapped))
   }
 }

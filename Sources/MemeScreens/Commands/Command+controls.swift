@@ -9,6 +9,9 @@ extension Command {
   /// The command as an icon with its label in a toolbar.
   var toolbarButton: Button<AppAction>? { button(.toolbar(icon: name.entry.icon)) }
 
+  /// The command as a chip.
+  var chip: Button<AppAction>? { button(.chip(isChosen: false)) }
+
   private func button(_ look: Button<AppAction>.Look, _ id: ViewID? = nil) -> Button<AppAction>? {
     action.map {
       Button(
