@@ -37,6 +37,8 @@ public struct Theme: Hashable, Sendable {
   public var warning = Color(0xFF8A3D)
   /// The background of a deletion.
   public var destructive = Color(0xD93A3A)
+  /// The label of a command that deletes something.
+  public var destructiveText = Color(0xFF8080)
   /// Beside lines on a picture, to separate them from a picture of their own colour.
   public var pictureEdge = Color(0x000000, opacity: 0.7)
   /// The background of the on-screen keyboard.
@@ -75,7 +77,8 @@ public struct Theme: Hashable, Sendable {
     background: Color(0xF5F5F7), bar: Color(0xFFFFFF),
     floating: Color(0xFFFFFF), selected: Color(0xEBEBEF), field: Color(0xECECF0),
     line: Color(0x000000, opacity: 0.1), text: Color(0x17171B), secondaryText: Color(0x63636E),
-    accent: Color(0xFFC91F), highlight: Color(0x8A6500), keyboard: Color(0xDCDDE3),
+    accent: Color(0xFFC91F), highlight: Color(0x8A6500), destructiveText: Color(0xB92323),
+    keyboard: Color(0xDCDDE3),
     key: Color(0xFFFFFF), specialKey: Color(0xBDC0CA), keyEdge: Color(0x000000, opacity: 0.28),
     popup: Color(0xFFFFFF), scrim: Color(0x000000, opacity: 0.45),
     shadow: Color(0x000000, opacity: 0.18), hoverOpacity: 0.045, pressedOpacity: 0.085,
@@ -87,7 +90,8 @@ public struct Theme: Hashable, Sendable {
     floating: Color(0x000000), selected: Color(0x3C3C45), field: Color(0x222227),
     line: Color(0xFFFFFF), controlLine: Color(0xFFFFFF), text: Color(0xFFFFFF),
     secondaryText: Color(0xD6D6DE), accent: Color(0xFFD23F), highlight: Color(0xFFD23F),
-    keyboard: Color(0x000000), scrim: Color(0x000000, opacity: 0.5),
+    destructiveText: Color(0xFF9C9C), keyboard: Color(0x000000),
+    scrim: Color(0x000000, opacity: 0.5),
     shadow: Color(0x000000, opacity: 0.55), hoverOpacity: 0.12, pressedOpacity: 0.23,
     disabledOpacity: 0.6, isHighContrast: true)
 
@@ -97,6 +101,7 @@ public struct Theme: Hashable, Sendable {
     floating: Color(0xFFFFFF), selected: Color(0xD6D6DD), field: Color(0xECECF0),
     line: Color(0x000000), controlLine: Color(0x000000), text: Color(0x000000),
     secondaryText: Color(0x36363D), accent: Color(0xFFC91F), highlight: Color(0x6B4E00),
+    destructiveText: Color(0x8F0000),
     keyboard: Color(0xFFFFFF), key: Color(0xFFFFFF), specialKey: Color(0xBDC0CA),
     popup: Color(0xFFFFFF), scrim: Color(0x000000, opacity: 0.45),
     shadow: Color(0x000000, opacity: 0.18), hoverOpacity: 0.08, pressedOpacity: 0.16,

@@ -70,7 +70,7 @@ struct ContrastTests {
     for surface in sample.surfaces {
       for (name, state) in Self.states {
         let row = fill(.plain, state, on: surface.color, theme)
-        for color in [theme.text, theme.secondaryText] {
+        for color in [theme.text, theme.secondaryText, theme.destructiveText] {
           #expect(contrast(color, on: row) >= 4.5, "\(name) on \(surface.name)")
         }
       }

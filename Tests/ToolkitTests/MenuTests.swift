@@ -51,6 +51,27 @@ struct MenuTests {
     }
   }
 
+  @Test("A command that deletes is red, below a line, and faded like others when disabled")
+  func destructive() {
+    func commands(_ item: Menu<TestAction>.Item) -> [DrawCommand] {
+      layer(items(1) + [item], in: Size(width: 400, height: 400)).drawList.commands
+    }
+    func color(_ item: Menu<TestAction>.Item) -> Color? {
+      commands(item).compactMap { command -> Color? in
+        guard case .text("Delete", _, _, let color) = command else { return nil }
+        return color
+      }.first
+    }
+    var item = Menu<TestAction>.Item(
+      "Delete", icon: "trash", isDestructive: true, action: .pressed("Delete"))
+    #expect(color(item) == Theme.dark.destructiveText)
+    let count = commands(item).count
+    item.beginsGroup = true
+    #expect(commands(item).count == count + 1)
+    item.isEnabled = false
+    #expect(color(item) == Theme.dark.text.faded(Theme.dark.disabledOpacity))
+  }
+
   @Test("In a low window whole rows are shown, and the rest is scrolled to")
   func low() {
     let size = Size(width: 320, height: 320)

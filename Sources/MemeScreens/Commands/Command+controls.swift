@@ -27,8 +27,8 @@ extension Command {
     action.map {
       Menu.Item(
         name.entry.label, icon: name.entry.icon,
-        shortcut: shortcut, isEnabled: isEnabled,
-        action: .menuChosen($0))
+        shortcut: shortcut, isEnabled: isEnabled, isDestructive: name.isDestructive,
+        beginsGroup: name.isDestructive || name == .settings, action: .menuChosen($0))
     }
   }
 }

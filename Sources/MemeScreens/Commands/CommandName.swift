@@ -46,6 +46,11 @@ enum CommandName: CaseIterable, Hashable {
   case deleteText
 }
 
+extension CommandName {
+  /// Whether it deletes what it is given for.
+  var isDestructive: Bool { self == .delete || self == .deleteText }
+}
+
 /// A heading of the list of shortcuts, with the commands under it.
 enum CommandGroup: CaseIterable, Hashable {
   /// On every screen, or on several.

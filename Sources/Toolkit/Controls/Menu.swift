@@ -12,18 +12,24 @@ public struct Menu<Action: Equatable & Sendable>: View {
     public var shortcut: String?
     /// Whether the command is available.
     public var isEnabled: Bool
+    /// Whether the command deletes something, which its colour tells.
+    public var isDestructive: Bool
+    /// Whether a line separates the command from the one above it.
+    public var beginsGroup: Bool
     /// Sent when the command is chosen.
     public var action: Action
 
     /// Makes a command.
     public init(
       _ label: String, icon: String, shortcut: String? = nil, isEnabled: Bool = true,
-      action: Action
+      isDestructive: Bool = false, beginsGroup: Bool = false, action: Action
     ) {
       self.label = label
       self.icon = icon
       self.shortcut = shortcut
       self.isEnabled = isEnabled
+      self.isDestructive = isDestructive
+      self.beginsGroup = beginsGroup
       self.action = action
     }
   }
@@ -72,7 +78,9 @@ public struct Menu<Action: Equatable & Sendable>: View {
       height: Double(shown) * Self.rowHeight + 2 * padding)
     let card = card(of: size, in: available)
     scene.drawFloating(card, radius: Radius.button + padding, context.theme)
-    let rows = items.map { MenuRow(item: $0) }
+    let rows = items.enumerated().map { index, item in
+      MenuRow(item: item, hasLine: index > 0 && item.beginsGroup)
+    }
     let content = card.inset(by: Insets(padding))
     guard shown < items.count else {
       return Stack(.vertical, alignment: .fill, rows).place(in: content, context.onFloating, &scene)
@@ -103,7 +111,9 @@ public struct Menu<Action: Equatable & Sendable>: View {
   /// The width of the widest row with the card's padding.
   private func width(in context: LayoutContext) -> Double {
     let offered = Size(width: .infinity, height: Self.rowHeight)
-    let rows = items.map { MenuRow(item: $0).size(offered: offered, in: context).width }
+    let rows = items.map {
+      MenuRow(item: $0, hasLine: false).size(offered: offered, in: context).width
+    }
     return max(Self.width, (rows.max() ?? 0) + 2 * Self.padding)
   }
 
@@ -124,6 +134,8 @@ public struct Menu<Action: Equatable & Sendable>: View {
 /// A command as a row.
 private struct MenuRow<Action: Equatable & Sendable>: View {
   let item: Menu<Action>.Item
+  /// Whether a line separates it from the row above.
+  let hasLine: Bool
 
   private var id: ViewID { Menu<Action>.id(item.label) }
 
@@ -147,21 +159,29 @@ private struct MenuRow<Action: Equatable & Sendable>: View {
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    if hasLine { scene.drawLine(.top, of: frame, context.theme) }
     if item.isEnabled { RowBackground(id: id, rect: frame).draw(context, &scene) }
-    let state = ControlState(isEnabled: item.isEnabled)
-    var faded = context
-    faded.theme.text = context.theme.foreground(on: .plain, in: state)
-    if !item.isEnabled {
-      faded.theme.secondaryText = context.theme.secondaryText.faded(context.theme.disabledOpacity)
-    }
     let parts: [any View<Action>] =
       [Icon(item.icon), Frame(flexible: Label(item.label, TypeScale.control))]
       + (shortcut.map { [$0] } ?? [])
     Stack<Action>(.horizontal, spacing: Spacing.text, parts)
-      .place(in: frame.inset(by: Self.insets), faded, &scene)
+      .place(in: frame.inset(by: Self.insets), colored(context), &scene)
     scene.add(
       Element(
         id: id, role: .button, label: item.label, isEnabled: item.isEnabled, frame: frame,
         response: .press(item.action)))
+  }
+
+  /// The context with the colours of the row's texts and icon.
+  private func colored(_ context: LayoutContext) -> LayoutContext {
+    var colored = context
+    if !item.isEnabled {
+      let state = ControlState(isEnabled: false)
+      colored.theme.text = context.theme.foreground(on: .plain, in: state)
+      colored.theme.secondaryText = context.theme.secondaryText.faded(context.theme.disabledOpacity)
+    } else if item.isDestructive {
+      colored.theme.text = context.theme.destructiveText
+    }
+    return colored
   }
 }
