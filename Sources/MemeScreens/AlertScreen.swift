@@ -46,7 +46,8 @@ struct AlertScreen {
         detail: Strings.clearDetail,
         buttons: [
           Button<AppAction>(Strings.cancel, .plain, action: .alertDismissed),
-          Button<AppAction>(Strings.clearAll, .destructive, action: .settings(.clearConfirmed)),
+          Button<AppAction>(
+            Strings.clearAnswer(count), .destructive, action: .settings(.clearConfirmed)),
         ])
     case .settingNotWritten(let problem):
       return Alert(

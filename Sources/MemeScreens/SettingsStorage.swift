@@ -19,7 +19,7 @@ struct StoredMemes: View {
         flexible: Label<AppAction>(
           figures, TypeScale.body.tabular, color: \.secondaryText, lineLimit: 2, id: "storage")),
       Button<AppAction>(
-        Strings.clearAllQuestion, .chip(isChosen: false), isEnabled: count > 0, id: "clear all",
+        Strings.clearAll, .chip(isChosen: false), isEnabled: count > 0, id: "clear all",
         action: .settings(.clearTapped)),
     ]
     return Stack(.horizontal, spacing: Spacing.small, parts)

@@ -6,8 +6,7 @@ extension Strings {
   static let licences = "Licences"
   static let libraries = "Libraries"
   static let automatic = "Automatic"
-  static let clearAll = "Clear All"
-  static let clearAllQuestion = "Clear All…"
+  static let clearAll = "Clear All…"
   static let deletingMemes = "Deleting memes…"
   static let versionLine = "MemeMe \(AppVersion.current)"
   static let purpose = "Puts captions on pictures. Free software under the MIT licence."
@@ -86,6 +85,8 @@ extension Strings {
   static func clearQuestion(_ count: Int) -> String {
     count == 1 ? "Delete the sent meme?" : "Delete all \(count) sent memes?"
   }
+
+  static func clearAnswer(_ count: Int) -> String { count == 1 ? delete : "Delete All" }
 
   static let clearDetail = "Copies that were saved or sent elsewhere stay."
 

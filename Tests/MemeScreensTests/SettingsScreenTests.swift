@@ -196,7 +196,7 @@ struct SettingsScreenTests {
     try harness.click("Clear All…")
     #expect(try harness.entry("Cancel").isFocused)
     #expect(harness.shows("Delete all 7 sent memes?"))
-    try harness.click("Clear All")
+    try harness.click("Delete All")
     #expect(harness.shows("No memes"))
     #expect(try !harness.entry("Clear All…").isEnabled)
     try harness.click("Undo")
