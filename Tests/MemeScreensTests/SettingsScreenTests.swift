@@ -68,6 +68,31 @@ struct SettingsScreenTests {
     }
   }
 
+  private func texts(_ harness: Harness) -> [(text: String, minX: Double, maxX: Double)] {
+    harness.drawList.commands.compactMap { command in
+      guard case .text(let text, let baseline, let style, _) = command else { return nil }
+      return (text, baseline.x, baseline.x + harness.measurer.width(of: text, in: style))
+    }
+  }
+
+  @Test("The figure of a slider ends at the right margin", arguments: sizes)
+  func figure(size: Size) throws {
+    let texts = texts(whole(.settings, width: size.width))
+    let figure = try #require(texts.first { $0.text == "90" })
+    let column = SettingsRow.column(in: Rect(origin: .zero, size: size))
+    #expect(abs(figure.maxX - column.maxX) < 0.5)
+  }
+
+  @Test("The lines of licences are at most 80 characters wide", arguments: sizes)
+  func licenceLines(size: Size) throws {
+    let texts = texts(whole(.settingsAbout, width: size.width))
+    let line = try #require(texts.first { $0.text.hasPrefix("Permission is hereby") })
+    #expect(line.maxX - line.minX <= 560)
+    let name = try #require(texts.first { $0.text == "zlib" })
+    let licence = try #require(texts.last { $0.text == "Zlib" })
+    #expect((licence.minX > name.maxX) == (size.width >= 640), "beside the name, or under it")
+  }
+
   @Test("A camera's long name is cut to the width, and the label has all of it")
   func longCameraName() throws {
     let name = "Integrated Camera of a Laptop with a Name That Nobody Reads to Its End"

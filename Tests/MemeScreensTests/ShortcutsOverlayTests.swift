@@ -52,6 +52,16 @@ struct ShortcutsOverlayTests {
     if size.width >= 1000 { #expect(lines.map(\.label).sorted() == labels.sorted()) }
   }
 
+  @Test("Groups are separated by a line's height")
+  func groups() {
+    for column in ShortcutLine.twoColumns + [ShortcutLine.all] {
+      #expect(column.first != .gap && column.last != .gap)
+      for (line, next) in zip(column, column.dropFirst()) {
+        if case .heading = next { #expect(line == .gap) }
+      }
+    }
+  }
+
   @Test("Keys are right of their labels, and no label is cut", arguments: sizes)
   func caps(size: Size) {
     let harness = Harness(Preset.shortcuts.state, size: size)
