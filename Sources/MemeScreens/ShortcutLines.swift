@@ -50,6 +50,10 @@ struct ShortcutLines: RowSource {
   /// The height of a line, in points.
   static let height = 32.0
 
+  /// The outline of the card on both sides of the lines, in points, which the end of the list and
+  /// its scroll bar must not cover.
+  static let edge = 2.0
+
   var count: Int { columns.map(\.count).max() ?? 0 }
 
   func row(at index: Int) -> any View<AppAction> {
@@ -66,11 +70,13 @@ private struct ShortcutRow: View {
 
   /// The distance between two columns, in points.
   private static let gap = 32.0
+  private static let insets = Insets(
+    horizontal: Spacing.group - ShortcutLines.edge, vertical: 0)
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let inner = frame.inset(by: Insets(horizontal: Spacing.group, vertical: 0))
+    let inner = frame.inset(by: Self.insets)
     let count = Double(lines.count)
     let width = (inner.width - Self.gap * (count - 1)) / count
     for (number, line) in lines.enumerated() {

@@ -12,6 +12,7 @@ struct ShortcutsOverlay: View {
   /// The widths of the card with one column and with two, in points.
   private static let widths = (one: 420.0, two: 720.0)
   private static let insets = Insets(left: Spacing.group, right: Spacing.small)
+  private static let listInsets = Insets(horizontal: ShortcutLines.edge, vertical: 0)
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -34,7 +35,8 @@ struct ShortcutsOverlay: View {
       id: "shortcuts list", label: Strings.shortcuts, rowHeight: ShortcutLines.height, rows: lines,
       fade: \.floating)
     Padding(
-      Insets(bottom: Spacing.group), Stack(.vertical, alignment: .fill, [header, list])
+      Insets(bottom: Spacing.group),
+      Stack(.vertical, alignment: .fill, [header, Padding(Self.listInsets, list)])
     ).place(in: card, context.onFloating, &scene)
   }
 
