@@ -131,6 +131,18 @@ struct KeysAloneTests {
     }
   }
 
+  @Test(
+    "Down leads from the search to the first meme that is found",
+    arguments: [Preset.sentTable, .sentGrid])
+  func fromSearch(preset: Preset) throws {
+    let harness = Harness(preset.state)
+    harness.press(.character("f"), .control)
+    harness.press(.down)
+    let focused = try #require(harness.semantics.entries.first { $0.isFocused })
+    #expect(focused.role == .listItem && focused.label.hasPrefix("I said I like it hot"))
+    #expect(harness.interaction.memory.isFocusVisible)
+  }
+
   @Test("A menu that a key opened has the focus on its first command, which the arrows leave")
   func menu() throws {
     let harness = Harness(Preset.captionedEditor.state, size: Size(width: 360, height: 640))

@@ -28,6 +28,9 @@ extension Interaction {
       editing.delete(isWord ? .word : .character, backwards: key == .backspace)
     case .left, .right:
       move(&editing, in: block, towardsLeft: key == .left, byWord: isWord, isExtending)
+    case .down where !isExtending && isSearched(by: field.id):
+      // To the first of what was found.
+      return nil
     case .up, .down:
       let target = block.offset(from: editing.selection.head, movedBy: key == .up ? -1 : 1)
       editing.place(target, extending: isExtending)
@@ -44,6 +47,11 @@ extension Interaction {
       return nil
     }
     return finish(editing, field, now)
+  }
+
+  /// Whether a field is the one that typing searches a list with.
+  private func isSearched(by field: ViewID) -> Bool {
+    scene?.activeLayers.contains { $0.typing == field } == true
   }
 
   private func move(
