@@ -78,8 +78,11 @@ public nonisolated struct WindowFrameHistory: Equatable, Sendable {
   /// Records a frame.
   public mutating func record(_ next: WindowFrame) {
     if next.isMaximized {
-      // Some window managers resize the window first, and report only then that it is maximized.
-      if !frame.isMaximized, next.size == frame.size, let earlier { frame = earlier }
+      // Some window managers resize the window first, and report only then that it is maximized;
+      // others report it first, where the latest change may have been a mere move.
+      if !frame.isMaximized, next.size == frame.size, let earlier, earlier.size != frame.size {
+        frame = earlier
+      }
       frame.isMaximized = true
     } else if next != frame {
       if !frame.isMaximized { earlier = frame }
@@ -100,7 +103,6 @@ extension SDLRuntime {
         x: Double(bounds.x), y: Double(bounds.y), width: Double(bounds.w), height: Double(bounds.h))
     }
   }
-
 }
 
 extension Window {

@@ -79,4 +79,17 @@ struct WindowFrameTests {
     #expect(history.frame.position == Point(x: 50, y: 60))
     #expect(history.frame.isMaximized)
   }
+
+  @Test("The same where the window is reported as maximized before its size changes")
+  func earlyReport() {
+    var history = WindowFrameHistory(frame(0, 30))
+    history.record(frame(50, 60))
+    var reported = frame(50, 60)
+    reported.isMaximized = true
+    history.record(reported)
+    var full = frame(0, 30, width: 1920, height: 1050)
+    full.isMaximized = true
+    history.record(full)
+    #expect(history.frame == reported)
+  }
 }
