@@ -75,6 +75,20 @@ import Testing
     withExtendedLifetime(watch) {}
   }
 
+  @Test func aFolderThatIsMovedAwayAndMadeAgainIsWatched() async throws {
+    try makeFolder(".config/mememe")
+    try write("{quality: 10}")
+    let store = store()
+    let watch = try watch(store)
+    try FileManager.default.moveItem(
+      atPath: folder.path(".config/mememe"), toPath: folder.path(".config/mememe.bak"))
+    #expect(try await becomes { last?.quality == 90 })
+    try makeFolder(".config/mememe")
+    try write("{quality: 20}")
+    #expect(try await becomes { last?.quality == 20 })
+    withExtendedLifetime(watch) {}
+  }
+
   @Test func theFileBehindALinkIsWatched() async throws {
     try makeFolder(".config/mememe")
     try makeFolder("dotfiles")

@@ -13,9 +13,9 @@ final class ConfigurationFolders: Sendable {
     var hasEnded = false
   }
 
-  /// What changes a file, or where it is.
+  /// What changes a file, or where it is; a folder that is moved keeps its watch.
   private static let changes = Int(
-    IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE)
+    IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVE_SELF)
 
   /// Prepares a watch.
   ///
