@@ -35,8 +35,8 @@ extension EffectRunner {
 
   func listMemes(_ work: WorkID) {
     start(work, .listing, failed: { .sent(.failed(work, $0)) }) {
-      [services, watcher] cancellation throws(Problem) in
-      watcher.begin()
+      [services, libraryWatcher] cancellation throws(Problem) in
+      libraryWatcher.begin()
       let memes = try services.store.memes(cancellation: cancellation)
       return .sent(.listed(work, memes, today: services.clock.today))
     }

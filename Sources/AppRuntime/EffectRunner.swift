@@ -10,9 +10,9 @@ public final class EffectRunner: EffectHandler {
   let memeThumbnails: ThumbnailLoader<MemeID>
   let draftThumbnails: ThumbnailLoader<DraftID>
   let pictureThumbnails: ThumbnailLoader<AlbumEntry>
-  let watcher: LibraryWatcher
+  let libraryWatcher: ChangeWatcher
   let albumWatcher: AlbumWatcher
-  let settingsWatcher: SettingsWatcher
+  let settingsWatcher: ChangeWatcher
   let exports: MemeExports
   private let window: (WindowEffect) -> Void
   private var running: [WorkID: RunningWork] = [:]
@@ -59,12 +59,8 @@ public final class EffectRunner: EffectHandler {
     albumWatcher = AlbumWatcher(album: services.album, queues: services.queues) {
       inbox.post(EffectResult(.album(.folderChanged)))
     }
-    watcher = LibraryWatcher(store: services.store, log: services.log) {
-      inbox.post(EffectResult(.sent(.libraryChanged)))
-    }
-    settingsWatcher = SettingsWatcher(store: services.settings, log: services.log) {
-      inbox.post(EffectResult(.settings(.changed($0))))
-    }
+    libraryWatcher = .library(services, inbox)
+    settingsWatcher = .settings(services, inbox)
   }
 
   /// Starts an effect.
@@ -101,7 +97,7 @@ public final class EffectRunner: EffectHandler {
       do throws(Problem) {
         try services.userSettings.write(userSettings)
       } catch {
-        services.log(Strings.userSettingsNotSaved(error))
+        services.log(Strings.userSettingsNotSaved)
         services.recordFailure(error, in: .settings)
       }
     }

@@ -51,7 +51,7 @@ enum WindowCommand {
     let log = LogFile(
       directories: environment.directories,
       onFailure: {
-        Console.standard.printError(Strings.logNotWritten(.writing($0, folder: nil)))
+        Console.standard.printError(Strings.logNotWritten($0))
       })
     defer { log.recordEnd() }
     // A script has the size that it asks for, and the user's window keeps its own.

@@ -8,18 +8,15 @@ extension Strings {
   }
 
   /// Changes of the configuration by other programs cannot be detected.
-  public static func settingsNotWatched(_ problem: Problem) -> String {
-    "changes of the configuration files will show after the next start: \(problem.title)"
-  }
+  public static let settingsNotWatched =
+    "changes of the configuration files will show after the next start"
 
   /// The user settings could not be saved.
-  public static func userSettingsNotSaved(_ problem: Problem) -> String {
-    "what was used last was not kept: \(problem.title)"
-  }
+  public static let userSettingsNotSaved = "what was used last was not kept"
 
   /// The log could not be written.
-  public static func logNotWritten(_ problem: Problem) -> String {
-    "nothing is written to the log: \(problem.title)"
+  public static func logNotWritten(_ fault: WritingFault) -> String {
+    "nothing is written to the log: \(fault.detail(folder: nil))"
   }
 
   /// The draft could not be read.
