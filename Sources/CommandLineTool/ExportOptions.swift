@@ -1,12 +1,11 @@
 internal import Canvas
 internal import MemeCore
-internal import Services
 
 /// The options for writing a meme to a file.
 struct ExportOptions: Equatable, Sendable {
   /// The format; nil to use the file extension.
   var type: PictureFormat?
-  var quality = MemeExporter.defaultQuality
+  var quality = ShareOptions.standardQuality
   /// The maximum length of the longer side, in pixels.
   var longestSide: Int?
   var allowsDamage = false

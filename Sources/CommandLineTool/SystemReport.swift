@@ -1,4 +1,5 @@
 package import MemeCore
+internal import Services
 
 /// What `mememe doctor --report` prints after the checks: facts about the system, the settings that
 /// were changed, and the end of the log.
@@ -57,9 +58,7 @@ package struct SystemReport {
   private static func shown(_ value: SettingValue, of key: SettingKey) -> String {
     switch (key, value) {
     case (.camera, _), (.commands, _), (_, .commands): "set"
-    case (_, .text(let text)): text
-    case (_, .number(let number)):
-      number == number.rounded() ? String(Int(number)) : String(number)
+    case (_, .text), (_, .number): value.text
     }
   }
 

@@ -24,7 +24,7 @@ public struct MemeExporter: MemeEncoder {
   public static func encode(
     _ opened: any OpenedPicture, crop: Crop = Crop(), _ overlay: MemeOverlay,
     as format: PictureFormat?,
-    quality: Int = defaultQuality, allowingDamage: Bool
+    quality: Int = ShareOptions.standardQuality, allowingDamage: Bool
   ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
     let bitmap = try paint(opened, crop: crop, overlay, allowingDamage: allowingDamage)
     return try encode(bitmap, as: format, quality: quality)
@@ -74,16 +74,16 @@ public struct MemeExporter: MemeEncoder {
   ) throws(Problem) -> (stored: FinishedMeme, shared: EncodedMeme) {
     let bitmap = try Self.paint(
       opened, crop: recipe.crop, overlay, allowingDamage: allowingDamage)
-    let rendered = try Self.encode(bitmap, as: nil, quality: Self.defaultQuality)
+    let rendered = try Self.encode(bitmap, as: nil, quality: ShareOptions.standardQuality)
     let small = bitmap.scaled(to: bitmap.size.ofThumbnail)
-    let thumbnail = try Self.encode(small, as: .jpeg, quality: Self.defaultQuality)
+    let thumbnail = try Self.encode(small, as: .jpeg, quality: ShareOptions.standardQuality)
     let stored = FinishedMeme(
       recipe: recipe, original: original, rendered: EncodedPicture(bytes: rendered.bytes),
       fileExtension: rendered.format.fileExtension, size: bitmap.size,
       thumbnail: EncodedPicture(bytes: thumbnail.bytes))
     guard options.size.size(of: bitmap.size) == bitmap.size,
       options.format == nil || options.format == rendered.format,
-      rendered.format == .png || options.quality == Self.defaultQuality
+      rendered.format == .png || options.quality == ShareOptions.standardQuality
     else { return (stored, try Self.encode(bitmap, options)) }
     return (
       stored,
@@ -113,7 +113,4 @@ public struct MemeExporter: MemeEncoder {
     return EncodedMeme(
       content: EncodedPicture(bytes: encoded.bytes), format: encoded.format, size: size)
   }
-
-  /// The default quality of JPEG and WebP.
-  public static let defaultQuality = ShareOptions.standardQuality
 }
