@@ -20,34 +20,49 @@ enum BatchCommand {
       tools.console.printError(error.message)
       return error.status
     }
-    let processors = ProcessInfo.processInfo.activeProcessorCount
-    let jobs = options.jobs ?? max(1, min(BatchOptions.jobs.upperBound, processors))
     let queue = RasterizationQueue()
-    let progress = makeProgress(options, tools, interruption)
     let worker = BatchWorker(
       lines: lines, queue: queue, decoder: tools.decoder, console: tools.console,
-      progress: progress)
-    let timer = showRepeatedly(progress)
-    for number in 1...jobs {
+      progress: makeProgress(options, tools, interruption))
+    let timer = showRepeatedly(worker.progress)
+    let workerCount = start(worker, options)
+    rasterizeCaptions(for: queue, workers: workerCount, tools)
+    timer.cancel()
+    worker.progress.finish()
+    let wasEnded = reportEnd(of: lines, made: worker.progress.made, options, tools.console)
+    return wasEnded || worker.hasFailed ? .failed : .done
+  }
+
+  /// Starts as many threads of the worker as memes are made at once.
+  ///
+  /// - Returns: Their number.
+  private static func start(_ worker: BatchWorker, _ options: BatchOptions) -> Int {
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    let count = options.jobs ?? max(1, min(BatchOptions.jobs.upperBound, processors))
+    for number in 1...count {
       // Each queue has its own thread, which mostly waits for a helper process.
       DispatchQueue(label: "mememe.batch.\(number)").async {
         worker.work()
-        queue.workerFinished()
+        worker.queue.workerFinished()
       }
     }
-    rasterizeCaptions(for: queue, workers: jobs, tools)
-    timer.cancel()
-    progress.finish()
-    if interruption.isRequested {
-      let made = progress.made == 1 ? "1 meme" : "\(progress.made) memes"
-      tools.console.printError("stopped after \(made); the others were not made")
-      return .failed
+    return count
+  }
+
+  /// Prints why lines were left, if any were.
+  ///
+  /// - Returns: Whether any were.
+  private static func reportEnd(
+    of lines: BatchLines, made: Int, _ options: BatchOptions, _ console: Console
+  ) -> Bool {
+    if lines.wereInterrupted {
+      let memes = made == 1 ? "1 meme" : "\(made) memes"
+      console.printError("stopped after \(memes); the others were not made")
+      return true
     }
-    if let line = lines.unreadableLine {
-      tools.console.printError("\(options.file): line \(line): the file cannot be read any further")
-      return .failed
-    }
-    return worker.hasFailed ? .failed : .done
+    guard let line = lines.unreadableLine else { return false }
+    console.printError("\(options.file): line \(line): the file cannot be read any further")
+    return true
   }
 
   private static func makeProgress(
@@ -100,10 +115,10 @@ enum BatchCommand {
 /// A worker that makes memes from lines until there are no more; used by several threads at once.
 private final class BatchWorker: Sendable {
   private let lines: BatchLines
-  private let queue: RasterizationQueue
+  let queue: RasterizationQueue
   private let decoder: any PictureDecoder
   private let console: Console
-  private let progress: BatchProgress
+  let progress: BatchProgress
   private let failed = Atomic(false)
 
   init(

@@ -122,6 +122,11 @@ final class BatchLines: Sendable {
     }
   }
 
+  /// Whether the interruption came before the last line was returned.
+  var wereInterrupted: Bool {
+    interruption.isRequested && state.withLock { $0.reader.hasUnreadText() }
+  }
+
   /// The line at which reading failed; nil if all were read.
   var unreadableLine: Int? {
     state.withLock { $0.reader.hasFailed ? $0.reader.lineNumber + 1 : nil }
@@ -163,9 +168,7 @@ final class BatchLines: Sendable {
 
   private static func isBlank(_ line: Result<[UInt8], BatchFault>) -> Bool {
     guard case .success(let bytes) = line else { return false }
-    return bytes.allSatisfy { byte in
-      [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(byte)
-    }
+    return bytes.allSatisfy(LineReader.isBlank)
   }
 
   /// Counts the lines of a file that are not blank, ahead of making anything of them.

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A reader that splits a file into lines without loading all of it.
 struct LineReader {
   /// The maximum length of a line in bytes, far more than two captions and two paths need.
@@ -11,6 +13,8 @@ struct LineReader {
   private let descriptor: Int32
   /// Whether the end was reached; a terminal would wait for more if read again.
   private var isAtEnd = false
+  /// Whether the interruption came while a line was read.
+  private var hasDroppedLine = false
   private var buffer: [UInt8] = []
   private var position = 0
 
@@ -38,7 +42,10 @@ struct LineReader {
       if end != nil { break }
     }
     // A line that could not be read to its end is dropped.
-    guard hasBegun, !hasFailed, !interruption.isRequested else { return nil }
+    guard hasBegun, !hasFailed, !interruption.isRequested else {
+      hasDroppedLine = hasBegun && (isTooLong || !line.allSatisfy(Self.isBlank))
+      return nil
+    }
     lineNumber += 1
     guard !isTooLong else {
       return .failure(BatchFault(message: "The line is too long. A line holds at most 1 MB."))
@@ -46,8 +53,33 @@ struct LineReader {
     return .success(line)
   }
 
+  /// Whether the interruption has left text that is not blank, or a stream that goes on; does not
+  /// wait for more of it.
+  mutating func hasUnreadText() -> Bool {
+    while !hasDroppedLine, buffer[position...].allSatisfy(Self.isBlank) {
+      guard !isAtEnd else { return hasFailed }
+      guard isReadable else { return true }
+      _ = fill()
+    }
+    return true
+  }
+
+  /// Whether a byte of a line is white space, or ends it.
+  static func isBlank(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains(byte)
+  }
+
+  private var isReadable: Bool {
+    var arrival = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&arrival, 1, 0) > 0
+  }
+
   private mutating func refill() -> Bool {
     guard !isAtEnd, interruption.waitForInput(descriptor) else { return false }
+    return fill()
+  }
+
+  private mutating func fill() -> Bool {
     position = 0
     var count = 0
     buffer = [UInt8](unsafeUninitializedCapacity: 1 << 16) { space, filled in

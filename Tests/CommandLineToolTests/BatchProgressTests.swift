@@ -143,6 +143,30 @@ struct InterruptionTests {
     // The other end stays open, so a reader that does not notice would wait forever.
     #expect(reader.next() == nil)
     #expect(!reader.hasFailed)
+    let hasMore = reader.hasUnreadText()
+    #expect(hasMore)
+  }
+
+  @Test(
+    "What the request leaves unread is known, except in a stream that goes on",
+    arguments: [
+      ("one\ntwo", true, true), ("one\n\n \r\n\t", true, false), ("one", true, false),
+      ("one\n", false, true),
+    ])
+  func unread(text: String, isClosed: Bool, hasMore: Bool) throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    let bytes = Array(text.utf8)
+    try #require(write(ends[1], bytes, bytes.count) == bytes.count)
+    if isClosed { close(ends[1]) }
+    defer { if !isClosed { close(ends[1]) } }
+    let interruption = Interruption()
+    var reader = LineReader(ends[0], until: interruption)
+    #expect(try reader.next()?.get() == Array("one".utf8))
+    interruption.request()
+    let isLeft = reader.hasUnreadText()
+    #expect(isLeft == hasMore)
   }
 
   @Test("A request wakes a reader that waits")

@@ -41,7 +41,8 @@ final class CommandTests {
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
   private func run(
-    _ command: Command, hasFonts: Bool = true, until interruption: Interruption = Interruption()
+    _ command: Command, hasFonts: Bool = true, until interruption: Interruption = Interruption(),
+    whileDrawing: @escaping () -> Void = {}
   ) -> CommandLineTool.ExitStatus? {
     let decoder = OnePictureDecoder(bitmap: Bitmap.filled(PixelSize(width: 40, height: 30)))
     let directories = Directories(environment: ["HOME": folder.path])
@@ -57,6 +58,7 @@ final class CommandTests {
       directories: directories, fonts: FakeFontCatalog()
     ) { () throws(Problem) in
       guard hasFonts else { throw .fontsMissing }
+      whileDrawing()
       var measurer = FixedWidthMeasurer()
       measurer.missing = ["?"]
       return CaptionRasterizer(fonts: measurer, capitals: Capitals())
@@ -180,6 +182,19 @@ final class CommandTests {
     #expect(run(.batch(options), until: interruption) == .failed)
     #expect(errors == ["mememe: stopped after 0 memes; the others were not made"])
     #expect(file("1.jpg") == nil)
+  }
+
+  @Test("A batch that is interrupted during its last meme has made all of them")
+  func lateInterruption() throws {
+    let line = #"{"picture":"a.jpg","top":"one","output":"1.jpg"}"# + "\n \n"
+    try Data(line.utf8).write(to: folder.appending(path: "list"))
+    let interruption = Interruption()
+    let options = BatchOptions(file: path("list"), outputFolder: folder.path, jobs: 1)
+    let status = run(.batch(options), until: interruption) { interruption.request() }
+    #expect(interruption.isRequested)
+    #expect(status == .done)
+    #expect(errors == [])
+    #expect(file("1.jpg") != nil)
   }
 
   @Test("Warnings name the captions, those of a file by their names")
