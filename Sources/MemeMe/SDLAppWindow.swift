@@ -17,7 +17,7 @@ final class SDLAppWindow: AppWindow {
     var placement: WindowPlacement?
     /// Whether its size and place are restored at the next start.
     var isRestored = false
-    /// Window units for one point.
+    /// Window units for one point, as requested; a small window has fewer.
     var interfaceScale: Double
     /// The folder of icons and drawings.
     var assets: String
@@ -112,7 +112,7 @@ final class SDLAppWindow: AppWindow {
 
   private func setScale(_ scale: Double) {
     window.setInterfaceScale(scale)
-    options.interfaceScale = window.unitsPerPoint
+    options.interfaceScale = scale
   }
 
   private func setFullScreen(_ isFullScreen: Bool) {

@@ -7,8 +7,7 @@ public final class Window {
   let window: OpaquePointer
   /// Draws into the window.
   public let renderer: SDLRenderer
-  /// The scale factor that the user or the desktop requests.
-  private var interfaceScale: Double
+  private var scale: InterfaceScale
   /// The state that SDL does not report.
   let environment: WindowEnvironment
   /// Whether SDL may have sent itself a wake-up event.
@@ -22,7 +21,7 @@ public final class Window {
   ///   - position: The upper left corner of its frame on the desktop, in window units; nil, and
   ///     where the window could not be dragged away, to have it in the middle.
   ///   - isMaximized: Whether it is maximized.
-  ///   - interfaceScale: Window units per point.
+  ///   - interfaceScale: Window units per point, as far as the window is large enough.
   ///   - fonts: The fonts.
   ///   - assets: The folder of the program's icons and drawings.
   /// - Throws: `SDLError` if the window or renderer cannot be created.
@@ -30,7 +29,7 @@ public final class Window {
     title: String, size: Size, position: Point? = nil, isMaximized: Bool = false,
     interfaceScale: Double, fonts: FontBook, assets: String
   ) throws(SDLError) {
-    self.interfaceScale = interfaceScale
+    scale = InterfaceScale(requested: interfaceScale)
     let frame = WindowFrame(
       position: position, size: size.scaled(by: interfaceScale), isMaximized: isMaximized
     ).fitted(to: SDLRuntime.displays)
@@ -41,10 +40,10 @@ public final class Window {
     let y = frame.position.map { Int32($0.y) } ?? mememe_window_centered
     guard
       let window = SDL_CreateWindow(
-        title, x, y, Int32(frame.size.width), Int32(frame.size.height), flags)
+        title, x, y, Int32(frame.size.width.rounded()), Int32(frame.size.height.rounded()), flags)
     else { throw SDLError("open a window") }
     self.window = window
-    Self.setMinimumSize(of: window, scale: interfaceScale)
+    Self.setMinimumSize(of: window, scale: scale.effective(in: frame.size))
     do {
       renderer = try SDLRenderer(window: window, fonts: fonts, assets: assets)
     } catch {
@@ -87,7 +86,6 @@ public final class Window {
   /// The maximum delay of a wake-up event, in milliseconds.
   private static let wakeupTimeout: UInt32 = 10
 
-  private static let smallestSide = 320.0
   /// The maximum side of a window in any window system, in window units.
   private static let longestSide = 16_384.0
 
@@ -103,25 +101,24 @@ public final class Window {
   public var pixelSize: PixelSize { renderer.outputSize }
 
   /// Window units per point.
-  public var unitsPerPoint: Double { interfaceScale }
+  public var unitsPerPoint: Double { scale.effective(in: units) }
 
   /// Device pixels per point.
   public var pixelsPerPoint: Double {
-    Double(pixelSize.width) / units.width * interfaceScale
+    Double(pixelSize.width) / units.width * unitsPerPoint
   }
 
   /// Changes the size of the interface in the window as it is.
   ///
-  /// - Parameter scale: Window units per point; at most as many as leave the interface the smallest
-  ///   window's side.
-  public func setInterfaceScale(_ scale: Double) {
-    let most = min(units.width, units.height) / Self.smallestSide
-    interfaceScale = min(scale, max(1, most))
-    Self.setMinimumSize(of: window, scale: interfaceScale)
+  /// - Parameter requested: Window units per point. While the window is too small for them, it has
+  ///   as many as leave the interface the smallest window's side.
+  public func setInterfaceScale(_ requested: Double) {
+    scale.requested = requested
+    Self.setMinimumSize(of: window, scale: unitsPerPoint)
   }
 
   private static func setMinimumSize(of window: OpaquePointer, scale: Double) {
-    let smallest = Int32((smallestSide * scale).rounded())
+    let smallest = Int32((InterfaceScale.smallestSide * scale).rounded())
     SDL_SetWindowMinimumSize(window, smallest, smallest)
   }
 
@@ -136,8 +133,8 @@ public final class Window {
 
   /// The window's own size in points, regardless of rotation.
   public var unturnedSize: Size {
-    let units = units
-    return Size(width: units.width / interfaceScale, height: units.height / interfaceScale)
+    let scale = unitsPerPoint
+    return Size(width: units.width / scale, height: units.height / scale)
   }
 
   /// Converts a point of the window to the interface's coordinates, both in points.
@@ -153,7 +150,7 @@ public final class Window {
   /// Resizes the window to a size in points, regardless of rotation.
   public func resize(to size: Size) {
     func units(_ length: Double) -> Int32 {
-      Int32(max(1, min(Self.longestSide, (length * interfaceScale).rounded())))
+      Int32(max(1, min(Self.longestSide, (length * scale.requested).rounded())))
     }
     SDL_SetWindowSize(window, units(size.width), units(size.height))
   }
@@ -180,7 +177,7 @@ public final class Window {
       if SDL_IsTextInputActive() == SDL_TRUE { SDL_StopTextInput() }
       return
     }
-    let units = turn.turned(area, in: size).scaled(by: interfaceScale).snapped
+    let units = turn.turned(area, in: size).scaled(by: unitsPerPoint).snapped
     var rect = SDL_Rect(
       x: Int32(units.minX), y: Int32(units.minY), w: Int32(max(1, units.width)),
       h: Int32(max(1, units.height)))

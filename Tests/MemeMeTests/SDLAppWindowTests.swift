@@ -71,6 +71,10 @@ import Testing
     #expect(window.size == Size(width: 480, height: 320))
     try window.reopen()
     #expect(window.size == Size(width: 480, height: 320))
+    // A larger window has the scale that was set.
+    window.window.resize(to: Size(width: 640, height: 400))
+    #expect(window.pixelSize == PixelSize(width: 1920, height: 1200))
+    #expect(window.pixelsPerPoint == 3)
     window.perform(.setScale(nil))
     #expect(window.window.unitsPerPoint == SDLAppWindow.desktopScale)
   }

@@ -4,7 +4,7 @@ public import Canvas
 ///
 /// They are restored at the next start; full screen is not.
 public struct WindowPlacement: Equatable, Sendable {
-  /// The size in points.
+  /// The size in points of the scale that is set, even while the window is too small for that.
   public var size: Size
   /// The upper left corner of its frame on the desktop, in the window system's units; nil where the
   /// window system does not tell.
