@@ -34,6 +34,30 @@ public struct UserSettings: Equatable, Sendable {
     return recipe
   }
 
+  /// The stored settings with the changes of this window, which leaves those of others in place.
+  ///
+  /// - Parameters:
+  ///   - stored: The settings as they are stored, possibly changed by another window.
+  ///   - earlier: The settings of this window when it read or stored them the last time.
+  /// - Returns: These settings as far as they differ from the earlier ones, else the stored ones.
+  public func merged(into stored: UserSettings, since earlier: UserSettings) -> UserSettings {
+    var merged = stored
+    func merge<Value: Equatable>(_ setting: WritableKeyPath<UserSettings, Value>) {
+      guard self[keyPath: setting] != earlier[keyPath: setting] else { return }
+      merged[keyPath: setting] = self[keyPath: setting]
+    }
+    merge(\.look)
+    merge(\.style)
+    merge(\.sentMode)
+    merge(\.camera)
+    merge(\.hasCameraTimer)
+    merge(\.flipsPhotos)
+    merge(\.keyboardLayout)
+    merge(\.recentEmoji)
+    merge(\.window)
+    return merged
+  }
+
   /// Moves an emoji to the front of the recent ones.
   mutating func addRecentEmoji(_ emoji: String) {
     recentEmoji.removeAll { $0 == emoji }
