@@ -222,7 +222,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "MemeMeTests",
-      dependencies: ["Canvas", "SDLPlatform", "AppRuntime", "MemeMe", "MemeTestKit"],
+      dependencies: ["Canvas", "SDLPlatform", "Services", "AppRuntime", "MemeMe", "MemeTestKit"],
       swiftSettings: house),
     .testTarget(name: "HouseTests", swiftSettings: house),
     .testTarget(

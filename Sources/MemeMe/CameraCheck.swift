@@ -4,8 +4,13 @@ internal import Services
 
 /// The check of `mememe doctor` for cameras; a machine without cameras passes.
 enum CameraCheck {
-  /// The line, and whether it is only a note.
-  static func line(_ survey: CameraSurvey) -> (text: String, isNote: Bool) {
+  /// Describes the cameras.
+  ///
+  /// - Parameters:
+  ///   - survey: The result of the search.
+  ///   - hidesNames: Whether cameras are only counted, since a name may be that of the user.
+  /// - Returns: The line, and whether it is only a note.
+  static func line(_ survey: CameraSurvey, hidesNames: Bool) -> (text: String, isNote: Bool) {
     switch survey {
     case .helperMissing:
       return ("none; mememe-camera was not built, which takes \(development)", true)
@@ -15,7 +20,8 @@ enum CameraCheck {
       return ("not known; mememe-camera has not answered within 5 seconds, try again", true)
     case .found(let cameras, let missing):
       let names = cameras.map(\.name).joined(separator: ", ")
-      let found = cameras.isEmpty ? "none found" : names
+      let shown = hidesNames ? "\(cameras.count) found" : names
+      let found = cameras.isEmpty ? "none found" : shown
       guard !missing.isEmpty else { return (found, cameras.isEmpty) }
       let packages = missing.map(package).reduce(into: [String]()) { all, package in
         if !all.contains(package) { all.append(package) }

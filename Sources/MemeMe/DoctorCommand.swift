@@ -16,7 +16,8 @@ enum DoctorCommand {
   static func run(isReport: Bool, _ environment: Environment) -> ExitStatus {
     let files = [icons(environment), pictures(environment), sent(environment)]
     let drawing = [display()] + DecoderCheck.all() + fonts()
-    let checks = drawing + files + desktop(environment) + [camera(environment)]
+    let checks =
+      drawing + files + desktop(environment) + [camera(environment, hidesNames: isReport)]
     let lines = [Help.version] + checks.map { "\($0.verdict) \($0.line)" }
     for line in isReport ? report(lines, environment) : lines {
       Console.standard.printOutput(line)
@@ -89,8 +90,9 @@ enum DoctorCommand {
     ]
   }
 
-  private static func camera(_ environment: Environment) -> Check {
-    let (text, isNote) = CameraCheck.line(CameraSurvey.make(environment: environment.variables))
+  private static func camera(_ environment: Environment, hidesNames: Bool) -> Check {
+    let (text, isNote) = CameraCheck.line(
+      CameraSurvey.make(environment: environment.variables), hidesNames: hidesNames)
     return Check(isPassed: true, isNote: isNote, line: "cameras: \(text)")
   }
 

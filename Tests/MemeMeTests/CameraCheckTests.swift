@@ -1,0 +1,20 @@
+import MemeCore
+import Services
+import Testing
+
+@testable import MemeMe
+
+@MainActor @Suite("The doctor's check for cameras")
+struct CameraCheckTests {
+  private func line(_ names: [String], hidesNames: Bool) -> String {
+    let cameras = names.map { CameraDevice(name: $0) }
+    return CameraCheck.line(.found(cameras, missing: []), hidesNames: hidesNames).text
+  }
+
+  @Test("A report that is passed on counts cameras, which may have the user's name")
+  func report() {
+    #expect(line(["Ann's phone", "desk"], hidesNames: false) == "Ann's phone, desk")
+    #expect(line(["Ann's phone", "desk"], hidesNames: true) == "2 found")
+    #expect(line([], hidesNames: true) == "none found")
+  }
+}
