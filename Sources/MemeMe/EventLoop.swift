@@ -20,52 +20,69 @@ final class EventLoop {
   /// The window for which events are translated and the icon is set.
   private weak var known: Window?
 
+  /// Prepares a loop.
+  ///
+  /// - Parameters:
+  ///   - window: The window.
+  ///   - resources: What is open while the window is.
+  ///   - root: The first screen.
+  ///   - icon: The file of the window's icon.
+  ///   - script: The script to run; nil for none.
   init(
-    window: SDLAppWindow, fonts: FontBook, environment: Environment,
-    settingsStore: ConfigurationStore, userSettings: UserSettings, icon: String,
-    script: ScriptDriver?, root: Destination,
-    store: SQLiteMemeStore, session: MessageBus, instance: ApplicationInstance?, log: LogFile
+    window: SDLAppWindow, resources: WindowResources, root: Destination, icon: String,
+    script: ScriptDriver?
   ) {
     self.icon = icon
     self.window = window
     self.script = script
+    let environment = resources.environment
     translator = EventTranslator(window: window.window)
     inspector = environment.inspectorFile.map { Inspector(file: $0) }
     let waker = EventWaker()
     let inbox = Inbox<EffectResult> { waker.wake() }
-    let live = LiveServices(
-      environment, store: store, window: window, session: session,
-      settingsStore: settingsStore, log: log
-    ) {
-      inbox.post(EffectResult($0))
-    }
-    clock = live.services.clock
+    let services = LiveServices(resources, window: window) { inbox.post(EffectResult($0)) }.services
+    clock = services.clock
     let effects = EffectRunner(
-      inbox: inbox, services: live.services,
-      rasterizer: CaptionRasterizer(fonts: fonts, capitals: environment.capitals),
+      inbox: inbox, services: services,
+      rasterizer: CaptionRasterizer(fonts: resources.fonts, capitals: environment.capitals),
       workerLimit: max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     ) { window.perform($0) }
+    app = AppLoop(
+      Self.initialState(resources, root), capitals: environment.capitals, window: window,
+      effects: effects, clock: clock)
+    resources.instance?.receive { inbox.post(EffectResult(.activated(uris: $0, $1))) }
+    observeActions(resources)
+    observeFrames()
+  }
+
+  private static func initialState(_ resources: WindowResources, _ root: Destination) -> AppState {
+    let environment = resources.environment
     var state = AppState(
       picturesFolder: environment.directories.pictures, samplesFolder: environment.samples,
-      root: root,
-      userSettings: userSettings, savesDrafts: true,
+      root: root, userSettings: resources.userSettings.initial, savesDrafts: true,
       keyboard: KeyboardState(locale: environment.locale))
     state.followsSensorByDefault = SDLRuntime.driver == "KMSDRM"
     state.settingsScreen.file = environment.directories.shown(
       ConfigurationFile(directories: environment.directories).path)
-    state.apply(settingsStore.initial.settings)
-    app = AppLoop(
-      state, capitals: environment.capitals, window: window, effects: effects,
-      clock: clock)
-    app.onAction = { action in
+    state.apply(resources.settings.initial.settings)
+    return state
+  }
+
+  private func observeActions(_ resources: WindowResources) {
+    app.onAction = { [window] action in
       // A later start relies on this instance until it quits.
-      if action == .quitRequested { instance?.withdraw() }
+      if action == .quitRequested { resources.instance?.withdraw() }
       // By then the level of the log is that of the settings.
-      if action == .started { log.recordStart(window, warningCount: settingsStore.initial.warnings.count) }
+      if action == .started {
+        resources.log.recordStart(
+          window, warningCount: resources.settings.initial.warnings.count)
+      }
     }
-    instance?.receive { inbox.post(EffectResult(.activated(uris: $0, $1))) }
+  }
+
+  private func observeFrames() {
     guard let inspector else { return }
-    app.onFrame = { [unowned app] in
+    app.onFrame = { [unowned app, window] in
       inspector.write(app.semantics, window: window.window, frame: app.frameCount)
     }
   }

@@ -9,37 +9,34 @@ struct LiveServices {
   /// The services that carry out effects.
   let services: AppServices
 
-  /// Makes the services for the user's directories.
+  /// Makes the services of a window.
   ///
   /// - Parameters:
-  ///   - environment: Variables and directories.
-  ///   - store: The library.
+  ///   - resources: What is open while the window is.
   ///   - window: The window, whose window system has a clipboard and file dialogs.
-  ///   - session: The session bus.
-  ///   - settingsStore: The settings, with the user's own commands to share memes with.
-  ///   - log: The log.
   ///   - post: Posts unsolicited actions to the loop, from any thread.
   init(
-    _ environment: Environment, store: SQLiteMemeStore, window: SDLAppWindow,
-    session: MessageBus, settingsStore: ConfigurationStore, log: LogFile,
+    _ resources: WindowResources, window: SDLAppWindow,
     post: @escaping @Sendable (AppAction) -> Void
   ) {
+    let (environment, session, log) = (resources.environment, resources.session, resources.log)
     let directories = environment.directories
     let variables = environment.variables
     let decoder = HelperPictureDecoder(startsAhead: true) { log.record($0) }
     // It connects on first use.
     let system = MessageBus(.system, environment: variables)
     var services = AppServices(
-      store: store, decoder: decoder, loader: PictureLoader(decoder: decoder),
+      store: resources.store, decoder: decoder, loader: PictureLoader(decoder: decoder),
       album: FolderLister(),
       templates: TemplateFolder(
         directories: directories, shipped: environment.templates),
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
       encoder: MemeExporter(),
       sharing: SharingServices(
-        environment, bus: session, window: window, commands: settingsStore.initial.settings.commands
+        environment, bus: session, window: window,
+        commands: resources.settings.initial.settings.commands
       ),
-      userSettings: UserSettingsFile(directories: directories), settings: settingsStore,
+      userSettings: resources.userSettings, settings: resources.settings,
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { action in
         if let message = LogMessage(action) { log.record(message) }

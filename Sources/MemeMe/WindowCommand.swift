@@ -10,7 +10,8 @@ internal import Toolkit
 
 /// `mememe`: opens the window.
 enum WindowCommand {
-  private static let firstSize = Size(width: 1000, height: 760)
+  /// The size of a window that has no other, in points.
+  fileprivate static let firstSize = Size(width: 1000, height: 760)
 
   static func run(_ options: WindowOptions, _ environment: Environment) -> ExitStatus {
     let session = MessageBus(.session, environment: environment.variables)
@@ -41,36 +42,17 @@ enum WindowCommand {
         "the icons are not where they should be; set MEMEME_ASSETS to Assets")
       return .failed
     }
-    let settingsStore = ConfigurationStore(
-      directories: environment.directories, options: options.settings
-    ) { Console.standard.printError($0) }
-    for warning in settingsStore.initial.warnings { Console.standard.printError(warning) }
-    let settings = settingsStore.initial.settings
-    let userSettings =
-      UserSettingsFile(directories: environment.directories).read() ?? UserSettings()
     let log = LogFile(
       directories: environment.directories,
-      onFailure: {
-        Console.standard.printError(Strings.logNotWritten($0))
-      })
+      onFailure: { Console.standard.printError(Strings.logNotWritten($0)) })
     defer { log.recordEnd() }
-    // A script has the size that it asks for, and the user's window keeps its own.
-    let isRestored = script == nil && SDLRuntime.hasDesktop
     do {
-      let fonts = try FontBook()
-      let window = try SDLAppWindow(
-        SDLAppWindow.Options(
-          size: size, placement: isRestored ? userSettings.window : nil, isRestored: isRestored,
-          interfaceScale: scale(settings), assets: assets),
-        fonts: fonts)
-      let isEditorRoot =
-        options.isEditorRoot || options.picture != nil || settings.start == .editor
+      let resources = try WindowResources(
+        environment, options: options.settings, session: session, instance: instance, log: log)
       let loop = EventLoop(
-        window: window, fonts: fonts, environment: environment, settingsStore: settingsStore,
-        userSettings: userSettings, icon: "\(assets)/AppIcon/mememe.svg", script: script,
-        root: isEditorRoot ? .editor : .sent,
-        store: SQLiteMemeStore(directories: environment.directories) { log.record($0) },
-        session: session, instance: instance, log: log)
+        window: try window(size, resources, assets, isScript: script != nil),
+        resources: resources, root: root(options, resources.settings.initial.settings),
+        icon: "\(assets)/AppIcon/mememe.svg", script: script)
       if let picture = options.picture.map(absolutePath) { loop.open(picture: picture) }
       return try loop.run()
     } catch {
@@ -80,9 +62,23 @@ enum WindowCommand {
     }
   }
 
-  /// The scale of the settings, or of the desktop.
-  private static func scale(_ settings: Settings) -> Double {
-    settings.scale ?? SDLAppWindow.desktopScale
+  private static func window(
+    _ size: Size, _ resources: WindowResources, _ assets: String, isScript: Bool
+  ) throws(SDLError) -> SDLAppWindow {
+    // A script has the size that it asks for, and the user's window keeps its own.
+    let isRestored = !isScript && SDLRuntime.hasDesktop
+    let options = SDLAppWindow.Options(
+      size: size, placement: isRestored ? resources.userSettings.initial.window : nil,
+      isRestored: isRestored,
+      interfaceScale: resources.settings.initial.settings.scale ?? SDLAppWindow.desktopScale,
+      assets: assets)
+    return try SDLAppWindow(options, fonts: resources.fonts)
+  }
+
+  /// The first screen.
+  private static func root(_ options: WindowOptions, _ settings: Settings) -> Destination {
+    let isEditor = options.isEditorRoot || options.picture != nil || settings.start == .editor
+    return isEditor ? .editor : .sent
   }
 
   private static func absolutePath(_ path: String) -> String {
@@ -109,7 +105,7 @@ enum ScriptCommand {
       defer { withExtendedLifetime(runtime) {} }
       let driver = ScriptDriver(
         script, timeout: environment.scriptTimeout, screenshots: options.screenshots)
-      let size = options.size ?? Size(width: 1000, height: 760)
+      let size = options.size ?? WindowCommand.firstSize
       return WindowCommand.open(
         WindowOptions(settings: options.settings), size, environment,
         session: MessageBus(.session, environment: environment.variables), instance: nil,
