@@ -40,9 +40,9 @@ struct AlertScreen {
           Button<AppAction>(Strings.cancel, .plain, action: .alertDismissed),
           Button<AppAction>(Strings.useWhatIsThere, .primary, action: .damageAccepted),
         ])
-    case .clearing(let count):
+    case .clearing(let memes):
       return Alert(
-        id: "alert", kind: .failure, title: Strings.clearQuestion(count),
+        id: "alert", kind: .failure, title: Strings.clearQuestion(memes.count),
         detail: Strings.clearDetail,
         buttons: [
           Button<AppAction>(Strings.cancel, .plain, action: .alertDismissed),

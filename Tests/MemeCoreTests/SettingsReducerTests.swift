@@ -244,7 +244,7 @@ struct SettingsReducerTests {
     var state = Preset.settings.state
     state.sent.matches = [MemeID("07")]
     #expect(state.reduce(.settings(.clearTapped)) == [])
-    #expect(state.alert == .clearing(count: 7) && state.sent.kept.count == 7)
+    #expect(state.alert == .clearing(Preset.memes.map(\.id)) && state.sent.kept.count == 7)
     _ = state.reduce(.settings(.clearConfirmed))
     #expect(state.alert == nil && state.sent.kept.isEmpty)
     #expect(state.toast?.message == .deleted(count: 7))
@@ -260,6 +260,37 @@ struct SettingsReducerTests {
     #expect(ids == Preset.memes.map(\.id))
     let counting = state.reduce(.sent(.deleted(work)))
     #expect(counting.contains { if case .settings(.measure, _) = $0 { true } else { false } })
+  }
+
+  @Test("A meme that was shown or selected is no longer after Clear All")
+  func clearedScreens() throws {
+    var state = Preset.selecting.state
+    _ = state.reduce(.settings(.opened))
+    _ = state.reduce(.settings(.clearTapped))
+    _ = state.reduce(.settings(.clearConfirmed))
+    #expect(state.sent.selection == nil)
+    state = Preset.sentTable.state
+    _ = state.reduce(.sent(.memeTapped(MemeID("07"))))
+    let loading = try #require(state.detail?.loading)
+    _ = state.reduce(.settings(.opened))
+    _ = state.reduce(.settings(.clearTapped))
+    #expect(state.reduce(.settings(.clearConfirmed)).contains(.cancel(loading)))
+    #expect(state.detail == nil && state.path == [.sent, .settings])
+    _ = state.reduce(.settings(.backTapped))
+    #expect(state.destination == .sent)
+  }
+
+  @Test("Clear All deletes the memes that it asked about, as far as they are still there")
+  func clearedMeanwhile() throws {
+    var state = Preset.settings.state
+    let memes = Preset.memes
+    state.sent.memes = Array(memes.dropFirst())
+    _ = state.reduce(.settings(.clearTapped))
+    // Another window adds a meme and deletes one.
+    state.sent.memes = Array(memes.dropLast())
+    _ = state.reduce(.settings(.clearConfirmed))
+    #expect(state.sent.kept.map(\.id) == [memes[0].id])
+    #expect(state.toast?.message == .deleted(count: memes.count - 2))
   }
 
   @Test("Cancel keeps the memes, and without memes nothing is asked")

@@ -121,10 +121,11 @@ extension AppState {
     return showDetail(shown[index + steps].id)
   }
 
-  /// Closes the screen of a sent meme.
+  /// Closes the screen of a sent meme, also under another screen.
   mutating func closeDetail() -> [Effect] {
     defer { detail = nil }
-    if destination == .detail { goBack() }
+    if destination == .detail { closeMenus() }
+    path.removeAll { $0 == .detail }
     return detail?.cancelReading() ?? []
   }
 

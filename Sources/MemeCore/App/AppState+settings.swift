@@ -20,11 +20,9 @@ extension AppState {
       guard settingsScreen.measuring == work else { return [] }
       (settingsScreen.measuring, settingsScreen.byteCount) = (nil, byteCount)
     case .clearTapped:
-      let count = sent.kept.count
-      if count > 0 { alerts.append(.clearing(count: count)) }
-    case .clearConfirmed:
-      alerts = Array(alerts.dropFirst())
-      return delete(sent.kept.map(\.id))
+      let kept = sent.kept.map(\.id)
+      if !kept.isEmpty { alerts.append(.clearing(kept)) }
+    case .clearConfirmed: return clear()
     }
     return []
   }
@@ -69,6 +67,14 @@ extension AppState {
     }
     goBack()
     return writeSlider() + cameras.resume(&shared)
+  }
+
+  /// Deletes the memes that the alert is about, as far as they are still there.
+  private mutating func clear() -> [Effect] {
+    guard case .clearing(let ids) = alert else { return [] }
+    alerts.removeFirst()
+    sent.selection = nil
+    return closeDetail() + delete(sent.kept.map(\.id).filter(Set(ids).contains))
   }
 
   /// Counts the bytes of the sent memes again, while the settings are shown.

@@ -9,8 +9,8 @@ public enum AppAlert: Equatable, Sendable {
   /// Only a part of a picture could be decoded; whether to use that is asked. With the recipe, if
   /// it is the picture of a template.
   case damaged(OriginalPicture, template: Recipe? = nil)
-  /// Whether all sent memes are to be deleted is asked; their number.
-  case clearing(count: Int)
+  /// Whether all sent memes are to be deleted is asked; which.
+  case clearing([MemeID])
   /// A setting could not be written into the configuration file.
   case settingNotWritten(Problem)
 }
