@@ -191,13 +191,42 @@ struct SettingsReducerTests {
     #expect(state.settingsScreen.resting == nil)
   }
 
-  @Test("A slider that does not rest yet is written when the screen is left and when the app quits")
-  func leaving() {
+  @Test(
+    "A slider that is held or does not rest yet is written when the screen is left or the app quits",
+    arguments: [
+      SettingsAction.stepped(.quality, by: -1), .slid(.quality, .number(89)),
+    ])
+  func leaving(change: SettingsAction) {
     for action in [AppAction.settings(.backTapped), .quitRequested] {
       var state = Preset.settings.state
-      _ = state.reduce(.settings(.stepped(.quality, by: -1)))
-      #expect(write(state.reduce(action)) != nil)
+      _ = state.reduce(.settings(change))
+      let work = state.shared.nextWork
+      let written = Effect.settings(.write(.number(89), for: .quality), work)
+      let effects = state.reduce(action)
+      #expect(effects.contains(written))
+      #expect(effects.count { if case .settings = $0 { true } else { false } } == 1)
     }
+  }
+
+  @Test("A slider that is moved while its earlier value is written is written again")
+  func movedWhileWritten() throws {
+    var state = Preset.settings.state
+    _ = state.reduce(.settings(.slid(.quality, .number(30))))
+    let first = try #require(write(state.reduce(.settings(.released(.quality)))))
+    _ = state.reduce(.settings(.slid(.quality, .number(60))))
+    _ = state.reduce(.settings(.written(first)))
+    let effects = state.reduce(.settings(.released(.quality)))
+    let second = try #require(write(effects))
+    #expect(effects == [.settings(.write(.number(60), for: .quality), second)])
+    _ = state.reduce(.settings(.written(second)))
+    #expect(write(state.reduce(.quitRequested)) == nil, "its last value is written")
+  }
+
+  @Test("A value that is being written is not written again when the screen is left")
+  func leavingWhileWriting() {
+    var state = Preset.settings.state
+    _ = state.reduce(.settings(.chosen(.theme, .text("light"))))
+    #expect(write(state.reduce(.settings(.backTapped))) == nil)
   }
 
   // MARK: - The files

@@ -101,7 +101,7 @@ extension AppState {
 
   /// Stores what is not stored yet, and ends the app.
   private mutating func quit() -> [Effect] {
-    closeFontPanel() + endUndoOffers() + saveDraft() + writeSlider() + storePlacement() + [.quit]
+    closeFontPanel() + endUndoOffers() + saveDraft() + writeSliders() + storePlacement() + [.quit]
   }
 
   private mutating func reducePaste(_ action: PasteAction) -> [Effect] {

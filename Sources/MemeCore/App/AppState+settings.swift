@@ -12,7 +12,7 @@ extension AppState {
     case .released(let key):
       if settingsScreen.unwritten.contains(key) { return write(settings[key], for: key) }
     case .rested(let work):
-      if settingsScreen.resting?.work == work { return writeSlider() }
+      if settingsScreen.resting?.work == work { return writeSliders() }
     case .written(let work): finishWriting(work)
     case .notWritten(let work, let problem): failWriting(work, problem)
     case .changed(let settings): return adopt(settings)
@@ -66,7 +66,7 @@ extension AppState {
       return []
     }
     goBack()
-    return writeSlider() + cameras.resume(&shared)
+    return writeSliders() + cameras.resume(&shared)
   }
 
   /// Deletes the memes that the alert is about, as far as they are still there.

@@ -10,10 +10,13 @@ extension AppState {
   }
 
   /// Changes a setting that will be written later; an invalid value changes nothing.
+  ///
+  /// A write in progress is that of an earlier value, so its end does not matter any more.
   mutating func set(_ value: SettingValue?, for key: SettingKey) -> [Effect] {
     var changed = settings
     guard changed.set(value, for: key) else { return [] }
     settingsScreen.unwritten.insert(key)
+    settingsScreen.writes[key] = nil
     return use(changed)
   }
 
@@ -22,17 +25,18 @@ extension AppState {
     guard case .number(let number) = settings[key],
       case .range(let range, _) = key.values.numbers
     else { return [] }
-    let others = settingsScreen.resting?.key == key ? [] : writeSlider()
+    let others = settingsScreen.resting?.key == key ? [] : writeSliders()
     let work = shared.startWork()
     settingsScreen.resting = SettingsState.Resting(key: key, work: work)
     return others + set(.number((number + Double(steps)).clamped(to: range)), for: key)
       + [.settings(.awaitRest, work)]
   }
 
-  /// Writes the value of the slider that was moved by the keyboard.
-  mutating func writeSlider() -> [Effect] {
-    guard let key = settingsScreen.resting?.key else { return [] }
-    return write(settings[key], for: key)
+  /// Writes the values of the sliders that were moved and whose values are not being written yet.
+  mutating func writeSliders() -> [Effect] {
+    SettingKey.allCases
+      .filter { settingsScreen.unwritten.contains($0) && settingsScreen.writes[$0] == nil }
+      .flatMap { write(settings[$0], for: $0) }
   }
 
   /// Writes the value of a setting.
@@ -46,8 +50,7 @@ extension AppState {
   mutating func finishWriting(_ work: WorkID) {
     guard let key = settingsScreen.removeWrite(work) else { return }
     settingsScreen.hasWarned = false
-    // A slider may have been moved again.
-    if settingsScreen.resting?.key != key { settingsScreen.unwritten.remove(key) }
+    settingsScreen.unwritten.remove(key)
   }
 
   /// Reports a setting that was not written, once; it stays in effect.
@@ -81,7 +84,7 @@ extension AppState {
 extension SettingsState {
   /// Removes a write that has ended.
   ///
-  /// - Returns: Its setting; nil if it was written again since.
+  /// - Returns: Its setting; nil if it was changed again since.
   fileprivate mutating func removeWrite(_ work: WorkID) -> SettingKey? {
     guard let key = writes.first(where: { $0.value == work })?.key else { return nil }
     writes[key] = nil
