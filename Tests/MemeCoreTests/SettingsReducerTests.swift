@@ -240,13 +240,16 @@ struct SettingsReducerTests {
     }
     #expect(state.preferences.scheme == .dark)
     #expect(state.alerts == [.settingNotWritten(problem)])
-    // Another program's change does not end it either.
-    var changed = Settings()
-    changed.keyboard = .own
-    _ = state.reduce(.settings(.changed(changed)))
-    #expect(state.preferences.scheme == .dark && state.keyboard.choice == .own)
+    #expect(write(state.reduce(.settings(.backTapped))) == nil)
     // Pressed again, it is written again.
-    #expect(write(state.reduce(.settings(.chosen(.theme, .text("dark"))))) != nil)
+    let again = try #require(write(state.reduce(.settings(.chosen(.theme, .text("dark"))))))
+    _ = state.reduce(.settings(.notWritten(again, problem)))
+    // A file that was corrected by hand is adopted.
+    var changed = Settings()
+    changed.appearance.scheme = .light
+    _ = state.reduce(.settings(.changed(changed)))
+    #expect(state.preferences.scheme == .light)
+    #expect(state.reduce(.settings(.chosen(.theme, .text("light")))) == [], "it is in the file")
   }
 
   @Test("What another program writes is adopted, but not over a choice that is being written")

@@ -4,7 +4,7 @@ extension AppState {
   /// nothing.
   mutating func choose(_ value: SettingValue?, for key: SettingKey) -> [Effect] {
     let chosen = value ?? key.standard
-    let isKept = settings[key] == chosen && !settingsScreen.unwritten.contains(key)
+    let isKept = settings[key] == chosen && !settingsScreen.differsFromFiles(key)
     guard !isKept, key.values.contains(chosen) else { return [] }
     return set(value, for: key) + write(value, for: key)
   }
@@ -16,6 +16,7 @@ extension AppState {
     var changed = settings
     guard changed.set(value, for: key) else { return [] }
     settingsScreen.unwritten.insert(key)
+    settingsScreen.failed.remove(key)
     settingsScreen.writes[key] = nil
     return use(changed)
   }
@@ -53,17 +54,21 @@ extension AppState {
     settingsScreen.unwritten.remove(key)
   }
 
-  /// Reports a setting that was not written, once; it stays in effect.
+  /// Reports a setting that was not written, once; it stays in effect until the files change.
   mutating func failWriting(_ work: WorkID, _ problem: Problem) {
-    guard settingsScreen.removeWrite(work) != nil, !settingsScreen.hasWarned else { return }
+    guard let key = settingsScreen.removeWrite(work) else { return }
+    settingsScreen.unwritten.remove(key)
+    settingsScreen.failed.insert(key)
+    guard !settingsScreen.hasWarned else { return }
     settingsScreen.hasWarned = true
     alerts.append(.settingNotWritten(problem))
   }
 
-  /// Uses the settings of changed files, except for those that were changed here and are not in
-  /// the files yet.
+  /// Uses the settings of changed files, except for those that were changed here and are yet to
+  /// be written.
   mutating func adopt(_ changed: Settings) -> [Effect] {
     var changed = changed
+    settingsScreen.failed = []
     for key in settingsScreen.unwritten { changed.set(settings[key], for: key) }
     return changed == settings ? [] : use(changed)
   }
@@ -82,6 +87,11 @@ extension AppState {
 }
 
 extension SettingsState {
+  /// Whether the value of a setting is not in the files, or not yet.
+  fileprivate func differsFromFiles(_ key: SettingKey) -> Bool {
+    unwritten.contains(key) || failed.contains(key)
+  }
+
   /// Removes a write that has ended.
   ///
   /// - Returns: Its setting; nil if it was changed again since.

@@ -16,8 +16,10 @@ public struct SettingsState: Equatable, Sendable {
   public internal(set) var byteCount: Int?
   /// The work that counts the bytes.
   package internal(set) var measuring: WorkID?
-  /// The settings that were changed here and whose values are not in the file.
+  /// The settings that were changed here and whose values are yet to be written.
   var unwritten: Set<SettingKey> = []
+  /// The settings that could not be written; their values are in effect until the files change.
+  var failed: Set<SettingKey> = []
   /// The writes in progress.
   var writes: [SettingKey: WorkID] = [:]
   /// The slider that was moved by the keyboard, until it rests.
