@@ -28,6 +28,26 @@ struct LateAnswerTests {
     #expect(state.editor.loading == loading && state.editor.recipe[.top] == "")
   }
 
+  @Test("A sent meme that is opened late does not lead away from the settings")
+  func editThenSettings() throws {
+    var (state, work) = try detail()
+    #expect(state.reduce(.settings(.opened)).contains(.cancel(work)))
+    #expect(state.reduce(.detail(.opened(work, recipe, Preset.picture))) == [])
+    #expect(state.path == [.sent, .detail, .settings])
+  }
+
+  @Test("A draft that is opened late does not lead away from the settings, and is offered again")
+  func draftThenSettings() throws {
+    var state = Preset.draftOffered.state
+    let offer = try #require(state.drafts.offer)
+    _ = state.reduce(.draft(.continueTapped))
+    let opening = try #require(state.drafts.opening)
+    #expect(state.reduce(.settings(.opened)).contains(.cancel(opening.work)))
+    let draft = Draft(recipe: recipe, original: nil)
+    #expect(state.reduce(.draft(.opened(opening.work, draft))) == [])
+    #expect(state.destination == .settings && state.drafts.offer == offer)
+  }
+
   @Test("A sent meme that is opened late does not replace a meme restored by Undo")
   func editThenUndo() throws {
     var state = Preset.captionedEditor.state

@@ -49,13 +49,17 @@ extension AppState {
   // MARK: - The screen
 
   /// Opens the settings over any screen, unless something else waits for an answer.
+  ///
+  /// A sent meme or a draft that is still being opened would lead away from them, so its opening is
+  /// cancelled.
   private mutating func openSettings() -> [Effect] {
     guard destination != .settings, sharing.sheet == nil, alert == nil else { return [] }
     closeMenus()
     settingsScreen.page = .settings
     settingsScreen.hasWarned = false
     let listing = sent.memes == nil ? sent.refresh(&shared) : []
-    return cameras.pause(&shared) + go(to: .settings) + listing + measureSentMemes()
+    return cameras.pause(&shared) + cancelOpening() + go(to: .settings) + listing
+      + measureSentMemes()
   }
 
   /// Goes back to the first page, or to where the settings were opened.
