@@ -47,6 +47,17 @@ struct SettingsReducerTests {
     #expect(state.reduce(.settings(.backTapped)) == [] && state.path == [.sent])
   }
 
+  @Test("A picture from outside leads to the editor without the settings under it")
+  func leftForPicture() {
+    var state = Preset.settings.state
+    _ = state.reduce(.settings(.slid(.quality, .number(42))))
+    let effects = state.reduce(.pictureOpened(path: "/cat.jpg"))
+    #expect(state.path == [.sent, .editor])
+    #expect(write(effects) != nil)
+    _ = state.reduce(.settings(.opened))
+    #expect(state.path == [.sent, .editor, .settings])
+  }
+
   @Test("An alert and the share sheet have to be answered first")
   func notOverAnAlert() {
     for preset in [Preset.savedAlert, .shareSheet] {

@@ -17,23 +17,30 @@ extension AppState {
   /// Whether there is a screen to go back to.
   public var canGoBack: Bool { path.count > 1 }
 
-  /// Pushes a screen, or goes back to it where it is in the path already.
+  /// Pushes a screen, or goes back to it where it is in the path already; the settings are left.
   ///
   /// In the editor, a sent meme or a draft that is still being opened would replace what the user
   /// has gone there for, so its opening is cancelled.
   mutating func go(to destination: Destination) -> [Effect] {
     if destination != self.destination { closeMenus() }
+    var effects = destination == .settings ? [] : removeSettings()
     if let index = path.firstIndex(of: destination) {
       path.removeSubrange((index + 1)...)
     } else {
       path.append(destination)
     }
-    var effects: [Effect] = []
     if !path.contains(.detail) {
       effects += detail?.cancelReading() ?? []
       detail = nil
     }
     return destination == .editor ? effects + cancelOpening() : effects
+  }
+
+  /// Removes the settings from the path, under another screen too.
+  private mutating func removeSettings() -> [Effect] {
+    guard path.contains(.settings) else { return [] }
+    path.removeAll { $0 == .settings }
+    return writeSliders()
   }
 
   /// Cancels the opening of a sent meme or a draft in the editor.
