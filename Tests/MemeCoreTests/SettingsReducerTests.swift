@@ -87,6 +87,17 @@ struct SettingsReducerTests {
     #expect(state.settingsScreen.byteCount == 2)
   }
 
+  @Test("Memes are listed again when a save ends while the settings are shown")
+  func savedMeanwhile() throws {
+    var state = Preset.saving.state
+    let work = try #require(state.sharing.sheet?.saving)
+    _ = state.reduce(.share(.dismissed))
+    _ = state.reduce(.settings(.opened))
+    #expect(state.path == [.editor, .settings])
+    let effects = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
+    #expect(effects.contains { if case .sent(.list, _) = $0 { true } else { false } })
+  }
+
   // MARK: - Choices
 
   @Test("A choice is in effect at once, and is written")

@@ -82,8 +82,8 @@ extension AppState {
       editor.savedRecipe = meme.recipe
       if isOpen { effects += leaveEditor() }
     }
-    guard path.contains(.sent) else {
-      // The list is read again when its screen is opened.
+    guard path.contains(.sent) || destination == .settings else {
+      // The list is read again when a screen is opened that shows it, or how many there are.
       sent.memes = nil
       return effects
     }
