@@ -163,6 +163,18 @@ struct SettingsReducerTests {
     #expect(state.followsSensor && state.turn == .left, "the sensor reports how the device is held")
   }
 
+  @Test("By sensor turns the interface at once where it is known how the device is held")
+  func sensor() {
+    var state = Preset.settings.state
+    for orientation in [QuarterTurn.left, .half] {
+      _ = state.reduce(.settings(.chosen(.rotation, .number(90))))
+      _ = state.reduce(.desktop(.orientationChanged(orientation)))
+      #expect(state.turn == .right)
+      _ = state.reduce(.settings(.chosen(.rotation, .text("sensor"))))
+      #expect(state.turn == orientation)
+    }
+  }
+
   @Test("Another choice leaves the interface as the user has turned it")
   func turned() {
     var state = Preset.settings.state

@@ -43,6 +43,8 @@ extension AppState {
       self.turn = turn
     } else if !followsSensor {
       turn = .none
+    } else if let orientation = desktop.orientation {
+      turn = orientation
     }
   }
 

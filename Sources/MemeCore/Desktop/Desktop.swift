@@ -4,6 +4,8 @@ public import Canvas
 public struct DesktopState: Equatable, Sendable {
   /// The desktop's preferences for the appearance; empty where it cannot be asked.
   public internal(set) var appearance = AppearancePreferences()
+  /// The turn that makes the interface upright as the device is held; nil where it is not known.
+  var orientation: QuarterTurn?
 }
 
 /// A setting of the desktop that can be watched.
@@ -29,6 +31,7 @@ extension DesktopState {
     switch action {
     case .appearanceChanged(let preferences): appearance = preferences
     case .orientationChanged(let orientation):
+      self.orientation = orientation
       if let orientation { shared.request(.follow(orientation)) }
     }
   }
