@@ -124,8 +124,23 @@ struct SettingsReducerTests {
     #expect(state.cameras.usable.map(\.name) == ["Integrated Camera"])
     _ = state.reduce(.settings(.slid(.quality, .number(55))))
     _ = state.reduce(.settings(.backTapped))
-    _ = state.reduce(.sent(.shareTapped(MemeID("07"))))
+    _ = state.reduce(.sent(.addTapped))
+    state.editor.picture = Preset.picture
+    _ = state.reduce(.editor(.shareTapped))
     #expect(state.sharing.sheet?.options == ShareOptions(format: .webp, quality: 55))
+  }
+
+  @Test("The format is that of new memes: sent ones keep theirs")
+  func formatOfSentMemes() {
+    var state = Preset.settings.state
+    _ = state.reduce(.settings(.chosen(.format, .text("webp"))))
+    _ = state.reduce(.settings(.slid(.quality, .number(55))))
+    _ = state.reduce(.settings(.backTapped))
+    for action in [SentAction.shareTapped(MemeID("07")), .activityTapped(.copy, MemeID("07"))] {
+      var shared = state
+      _ = shared.reduce(.sent(action))
+      #expect(shared.sharing.sheet?.options == ShareOptions(quality: 55))
+    }
   }
 
   @Test("An invalid value changes nothing")

@@ -8,7 +8,7 @@ public struct SharingState: Equatable, Sendable {
   package(set) public var obstacles: [ShareActivityID: ShareObstacle] = [:]
   /// The user's own commands, in order.
   public var commands: [ShareCommandSummary] = []
-  /// The format and quality of memes where no others are chosen.
+  /// The format of new memes, and the quality of all, where no others are chosen.
   var standard = ShareOptions()
   /// Sheets that were closed while something was being done, until its result is known.
   var closedSheets: [ShareState] = []
@@ -78,7 +78,7 @@ extension SharingState {
     _ subject: ShareState.Subject, _ shared: inout SharedContext
   ) -> [Effect] {
     guard sheet == nil else { return [] }
-    sheet = ShareState(subject, standard)
+    sheet = ShareState(subject, options(for: subject))
     let work = shared.startWork()
     surveying = work
     return [.share(.survey, work)] + measure(&shared)
@@ -89,8 +89,16 @@ extension SharingState {
     _ activity: ShareActivityID, _ subject: ShareState.Subject, _ shared: inout SharedContext
   ) -> [Effect] {
     guard sheet?.performing == nil else { return [] }
-    sheet = ShareState(subject, standard)
+    sheet = ShareState(subject, options(for: subject))
     return perform(activity, .none, &shared)
+  }
+
+  /// The options at first; sent memes keep their formats, so that they are not encoded again.
+  private func options(for subject: ShareState.Subject) -> ShareOptions {
+    switch subject {
+    case .made: standard
+    case .sent: standard.with(nil)
+    }
   }
 
   static let release = Effect.share(.releaseMemes, .unattended)
