@@ -65,8 +65,8 @@ struct SentScreen: View {
         Frame(width: Self.searchGap, Spacer<AppAction>()),
       ] : []
     let select = Button<AppAction>(
-      isSelecting ? Strings.cancel : Strings.select, .barText, isEnabled: hasSearch, id: "select",
-      action: .sent(.selectTapped))
+      isSelecting ? Strings.cancel : Strings.select, .barText,
+      isEnabled: isSelecting || hasSearch, id: "select", action: .sent(.selectTapped))
     let add = Button<AppAction>(Strings.add, .barIcon("plus"), action: .sent(.addTapped))
     let more = Button<AppAction>(Strings.more, .barIcon("more"), action: .menuTapped)
     let offersSelect = hasSearch && !isNarrow

@@ -59,6 +59,17 @@ struct MoreMenuTests {
     #expect(Harness(Preset.sentTable.state, size: wide).shows("Select"))
   }
 
+  @Test("Selecting can be ended by its button when no memes are left")
+  func cancelSelecting() throws {
+    var state = Preset.selecting.state
+    state.sent.memes = []
+    for size in [wide, narrow] {
+      let harness = Harness(state, size: size)
+      try harness.click("Cancel")
+      #expect(harness.state.sent.selection == nil)
+    }
+  }
+
   @Test("A menu does not follow to another screen")
   func leaving() throws {
     let harness = Harness(Preset.detail.state)
