@@ -57,6 +57,11 @@ extension MemeID {
 }
 
 extension SentState {
+  /// The action that deletes a meme alone; nil while several are being selected.
+  fileprivate func removal(of meme: SentMeme) -> AppAction? {
+    selection == nil ? .sent(.deleteTapped(meme.id)) : nil
+  }
+
   /// The action of a long press on a meme; nil while several are being selected.
   fileprivate func menuAction(for meme: SentMeme) -> AppAction? {
     selection == nil ? .menuRequested(.sentMeme(meme.id)) : nil
@@ -108,7 +113,7 @@ struct SentRow: View {
     scene.add(
       Element(
         id: meme.viewID, role: .listItem, label: Strings.label(of: meme), frame: frame,
-        response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id)),
+        response: .press(.sent(.memeTapped(meme.id))), removal: state.removal(of: meme),
         menuAction: state.menuAction(for: meme)))
   }
 
@@ -188,7 +193,7 @@ struct SentCell: View {
     scene.add(
       Element(
         id: meme.viewID, role: .listItem, label: Strings.label(of: meme), frame: frame,
-        response: .press(.sent(.memeTapped(meme.id))), removal: .sent(.deleteTapped(meme.id)),
+        response: .press(.sent(.memeTapped(meme.id))), removal: state.removal(of: meme),
         menuAction: state.menuAction(for: meme)))
   }
 

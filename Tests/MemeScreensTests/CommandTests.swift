@@ -123,6 +123,18 @@ struct CommandTests {
     }
   }
 
+  @Test(
+    "Delete leaves the focused meme alone while memes are being selected",
+    arguments: [Preset.sentTable, .sentGrid])
+  func deleteWhileSelecting(preset: Preset) {
+    let harness = Harness(preset.state)
+    harness.receive(.sent(.selectTapped))
+    harness.press(.down)
+    #expect(harness.semantics.entries.contains { $0.role == .listItem && $0.isFocused })
+    harness.press(.delete)
+    #expect(harness.state.sent.kept == Preset.memes)
+  }
+
   @Test("Sent memes are shared by a key as they are from the sheet")
   func sharing() throws {
     let harness = Harness(Preset.detail.state)
