@@ -383,34 +383,4 @@ struct SettingsReducerTests {
     _ = state.reduce(.settings(.clearTapped))
     #expect(state.alert == nil)
   }
-
-  // MARK: - The camera
-
-  @Test("A camera that the settings cover is released, and used again afterwards")
-  func cameraIsPaused() throws {
-    var state = Preset.cameraPreview.state
-    let open = try #require(state.cameras.screen)
-    #expect(state.reduce(.settings(.opened)).first == .camera(.close, open.work))
-    #expect(state.reduce(.camera(.frameReceived(open.work, Preset.cameraFrame))) == [])
-    let effects = state.reduce(.settings(.backTapped))
-    #expect(state.cameras.screen?.device == open.device)
-    #expect(state.cameras.screen?.work != open.work)
-    // The screen that has not been laid out here opens the camera when it has.
-    #expect(effects.isEmpty == (open.maximumSize == nil))
-  }
-
-  @Test("Another camera that was chosen meanwhile is used, and without any the screen is closed")
-  func cameraIsChosen() throws {
-    var state = Preset.cameraPreview.state
-    let device = try #require(state.cameras.screen?.device)
-    let other = try #require(state.cameras.all.first { $0 != device })
-    _ = state.reduce(.settings(.opened))
-    _ = state.reduce(.settings(.chosen(.camera, .text(other.name))))
-    var none = state
-    _ = state.reduce(.settings(.backTapped))
-    #expect(state.cameras.screen?.device == other)
-    _ = none.reduce(.settings(.chosen(.camera, .text("no such camera"))))
-    _ = none.reduce(.settings(.backTapped))
-    #expect(none.cameras.screen == nil && none.destination == .editor)
-  }
 }

@@ -60,7 +60,7 @@ extension AppState {
     settingsScreen.page = .settings
     settingsScreen.hasWarned = false
     let listing = sent.memes == nil ? sent.refresh(&shared) : []
-    return cameras.pause(&shared) + cancelOpening() + go(to: .settings) + listing
+    return cancelOpening() + go(to: .settings) + listing
       + measureSentMemes()
   }
 
@@ -72,7 +72,7 @@ extension AppState {
       return []
     }
     goBack()
-    return writeSliders() + cameras.resume(&shared)
+    return writeSliders()
   }
 
   /// Deletes the memes that the alert is about, as far as they are still there.

@@ -175,7 +175,7 @@ extension CamerasState {
   }
 
   /// Starts a new session with a camera on the open screen.
-  mutating func start(
+  private mutating func start(
     _ device: CameraDevice, _ shared: inout SharedContext
   ) -> [Effect] {
     let maximumSize = screen?.maximumSize
