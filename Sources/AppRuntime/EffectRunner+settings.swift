@@ -16,7 +16,7 @@ extension EffectRunner {
     }
   }
 
-  private func write(_ work: WorkID, _ value: SettingValue?, for key: SettingKey) {
+  private func write(_ work: WorkID, _ value: SettingValue, for key: SettingKey) {
     start(work, .persisting, failed: { .settings(.notWritten(work, $0)) }) {
       [services] _ throws(Problem) in
       try services.settings.write(value, for: key)

@@ -122,7 +122,7 @@ private nonisolated struct NoDesktop: FontCatalog, ClipboardReader, DesktopServi
     intoField: Bool, cancellation: Cancellation
   ) throws(ClipboardFault) -> ClipboardContent { .nothing }
   func finish() {}
-  func write(_ value: SettingValue?, for key: SettingKey) {}
+  func write(_ value: SettingValue, for key: SettingKey) {}
   func watch(_ onChange: @escaping @Sendable (Settings) -> Void) -> FolderWatch { FolderWatch {} }
   func begin(_ features: Set<DesktopFeature>) {}
   func updateKeyboard(touches: Int?, isEditing: Bool, isRefused: Bool) {}

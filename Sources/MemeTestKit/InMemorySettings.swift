@@ -37,7 +37,7 @@ public final class InMemorySettings: SettingsStore {
   }
 
   /// Writes a setting.
-  public func write(_ value: SettingValue?, for key: SettingKey) throws(Problem) {
+  public func write(_ value: SettingValue, for key: SettingKey) throws(Problem) {
     try content.withLock { content throws(Problem) in
       if let problem = content.problem { throw problem }
       content.settings.set(value, for: key)

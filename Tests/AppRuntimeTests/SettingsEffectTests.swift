@@ -19,7 +19,7 @@ struct SettingsEffectTests {
     #expect(fixture.settings.settings.appearance.scheme == .light)
     let problem = Problem.writing(.diskFull, folder: nil)
     fixture.settings.fail(with: problem)
-    runner.run(.settings(.write(nil, for: .theme), work))
+    runner.run(.settings(.write(.auto, for: .theme), work))
     fixture.work()
     #expect(runner.drainActions() == [.settings(.notWritten(work, problem))])
     #expect(fixture.settings.settings.appearance.scheme == .light)

@@ -186,7 +186,7 @@ struct SettingsScreenTests {
   func slider() throws {
     let harness = Harness(
       Preset.settings.state, size: Size(width: 1000, height: Self.wholeHeight))
-    func writes() -> [SettingValue?] {
+    func writes() -> [SettingValue] {
       harness.effects.compactMap {
         if case .settings(.write(let value, for: .quality), _) = $0 { value } else { nil }
       }

@@ -147,14 +147,14 @@ import Testing
     withExtendedLifetime(watch) {}
   }
 
-  @Test func removingASettingReportsTheOperators() throws {
+  @Test func removingASettingReportsTheOperators() async throws {
     try makeFolder("operator")
     try folder.write(Array("{quality: 50}".utf8), "operator/config.json")
     let store = store()
     let watch = try watch(store)
     try store.write(.number(20), for: .quality)
-    try store.write(nil, for: .quality)
-    #expect(last?.quality == 50)
+    try ConfigurationFile(directories: directories).set(nil, for: .quality)
+    #expect(try await becomes { last?.quality == 50 })
     withExtendedLifetime(watch) {}
   }
 

@@ -2,17 +2,16 @@
 extension AppState {
   /// Changes a setting and writes it, unless it has that value already; an invalid value changes
   /// nothing.
-  mutating func choose(_ value: SettingValue?, for key: SettingKey) -> [Effect] {
-    let chosen = value ?? key.standard
-    let isKept = settings[key] == chosen && !settingsScreen.differsFromFiles(key)
-    guard !isKept, key.values.contains(chosen) else { return [] }
+  mutating func choose(_ value: SettingValue, for key: SettingKey) -> [Effect] {
+    let isKept = settings[key] == value && !settingsScreen.differsFromFiles(key)
+    guard !isKept, key.values.contains(value) else { return [] }
     return set(value, for: key) + write(value, for: key)
   }
 
   /// Changes a setting that will be written later; an invalid value changes nothing.
   ///
   /// A write in progress is that of an earlier value, so its end does not matter any more.
-  mutating func set(_ value: SettingValue?, for key: SettingKey) -> [Effect] {
+  mutating func set(_ value: SettingValue, for key: SettingKey) -> [Effect] {
     var changed = settings
     guard changed.set(value, for: key) else { return [] }
     settingsScreen.unwritten.insert(key)
@@ -41,7 +40,7 @@ extension AppState {
   }
 
   /// Writes the value of a setting.
-  mutating func write(_ value: SettingValue?, for key: SettingKey) -> [Effect] {
+  mutating func write(_ value: SettingValue, for key: SettingKey) -> [Effect] {
     if settingsScreen.resting?.key == key { settingsScreen.resting = nil }
     let work = shared.startWork()
     settingsScreen.writes[key] = work

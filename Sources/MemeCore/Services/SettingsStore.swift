@@ -8,10 +8,10 @@ public protocol SettingsStore: Sendable {
   /// once.
   ///
   /// - Parameters:
-  ///   - value: The new value; nil for the default, that is for the operator's.
+  ///   - value: The new value.
   ///   - key: The setting.
   /// - Throws: Why the file could not be written; it is unchanged then.
-  func write(_ value: SettingValue?, for key: SettingKey) throws(Problem)
+  func write(_ value: SettingValue, for key: SettingKey) throws(Problem)
 
   /// Watches for changes of the settings, mostly by other programs.
   ///

@@ -6,8 +6,8 @@ public enum SettingsAction: Equatable, Sendable {
   case backTapped
   /// Licences was pressed.
   case licencesTapped
-  /// A value was chosen; nil for the default.
-  case chosen(SettingKey, SettingValue?)
+  /// A value was chosen.
+  case chosen(SettingKey, SettingValue)
   /// A slider is at a value, and may go on.
   case slid(SettingKey, SettingValue)
   /// A slider was moved by the keyboard, by a number of steps.
@@ -32,9 +32,9 @@ public enum SettingsAction: Equatable, Sendable {
 
 /// Work for the settings.
 public enum SettingsEffect: Equatable, Sendable {
-  /// Write a value into the user's configuration, or remove it from there if it is nil; answered by
-  /// `SettingsAction.written` or `.notWritten`.
-  case write(SettingValue?, for: SettingKey)
+  /// Write a value into the user's configuration; answered by `SettingsAction.written` or
+  /// `.notWritten`.
+  case write(SettingValue, for: SettingKey)
   /// Watch the configuration files; answered by `SettingsAction.changed` whenever they change.
   case watch
   /// Use other commands of the user's own to share memes with.

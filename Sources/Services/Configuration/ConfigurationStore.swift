@@ -42,10 +42,10 @@ public final class ConfigurationStore: SettingsStore {
   /// Writes a setting to the user's file, and drops an option for it.
   ///
   /// - Parameters:
-  ///   - value: The new value; nil for the default, that is for the operator's.
+  ///   - value: The new value.
   ///   - key: The setting.
   /// - Throws: `Problem.settings`; nothing is changed then.
-  public func write(_ value: SettingValue?, for key: SettingKey) throws(Problem) {
+  public func write(_ value: SettingValue, for key: SettingKey) throws(Problem) {
     let result: Result<Void, Problem> = content.withLock { content in
       do throws(Problem) {
         try ConfigurationFile(directories: directories).set(value, for: key)
