@@ -66,6 +66,12 @@ extension SentState {
   fileprivate func menuAction(for meme: SentMeme) -> AppAction? {
     selection == nil ? .menuRequested(.sentMeme(meme.id)) : nil
   }
+
+  /// The action of the Delete key and of a swipe on a meme; nil while several are being selected,
+  /// which are then the ones to delete.
+  fileprivate func removal(of meme: SentMeme) -> AppAction? {
+    selection == nil ? .sent(.deleteTapped(meme.id)) : nil
+  }
 }
 
 /// A meme as a row: thumbnail, captions, date.

@@ -98,6 +98,18 @@ struct KeysAloneTests {
     #expect(focused() == rows[3], "the row of the meme that was shown last")
   }
 
+  @Test("Delete deletes no meme while several can be chosen and none is")
+  func nothingChosen() throws {
+    for preset in [Preset.sentTable, .sentGrid] {
+      let harness = Harness(preset.state)
+      try harness.click("Select")
+      harness.press(.down)
+      #expect(harness.semantics.entries.first(where: \.isFocused)?.role == .listItem)
+      harness.press(.delete)
+      #expect(harness.state.sent.shown == Preset.memes)
+    }
+  }
+
   @Test("Space zooms the picture of a meme in and out again")
   func zoom() throws {
     let harness = Harness(Preset.detail.state)
