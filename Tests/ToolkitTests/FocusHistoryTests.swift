@@ -76,6 +76,20 @@ struct FocusHistoryTests {
     #expect(scene.interaction.memory.focused.map { $0.name.hasPrefix("b") } ?? true)
   }
 
+  @Test("A layer that appeared under another leads to where the focus was before both")
+  func under() {
+    var scene = scene()
+    set([base, sheet("list")], in: &scene)
+    scene.press(.tab)
+    set([base, sheet("alert"), sheet("list")], in: &scene)
+    #expect(scene.focused == "x")
+    set([base, sheet("alert")], in: &scene)
+    scene.press(.tab)
+    set([base], in: &scene)
+    #expect(scene.focused == "b1")
+    #expect(scene.interaction.memory.isFocusVisible)
+  }
+
   @Test("The focus is not visible if the pointer closed the layer, and none comes back by itself")
   func pointer() {
     var scene = scene()

@@ -70,15 +70,15 @@ struct FocusHistory {
     var place = FocusPlace(of: focused ?? (isLost ? lost.last : nil), in: old)
     let (before, after) = (old.layers.map { $0.id }, new.layers.map { $0.id })
     guard before != after else { return place }
-    while let gone = place?.layer, !after.contains(gone) {
-      // Removed, so that layers that appeared over each other in turn do not lead in a circle.
-      place = origins.removeValue(forKey: gone)
-      guard let shown = old.layers.first(where: { $0.id == gone })?.focusAfter,
-        place?.elements.isEmpty == false
-      else { continue }
-      place?.elements.insert(shown, at: 0)
+    for layer in old.layers where !after.contains(layer.id) {
+      var origin = origins.removeValue(forKey: layer.id)
+      if let shown = layer.focusAfter, origin?.elements.isEmpty == false {
+        origin?.elements.insert(shown, at: 0)
+      }
+      if place?.layer == layer.id { place = origin }
+      // A layer that appeared while the focus was in this one can remain.
+      origins = origins.compactMapValues { $0.layer == layer.id ? origin : $0 }
     }
-    for id in before where !after.contains(id) { origins[id] = nil }
     for id in after where !before.contains(id) { origins[id] = place }
     return place
   }
