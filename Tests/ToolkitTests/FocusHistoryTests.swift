@@ -139,6 +139,25 @@ struct FocusHistoryTests {
     #expect(scene.focused == "b2")
   }
 
+  @Test("The alert after another has its default button in focus, by a key and by the pointer")
+  func alerts() {
+    func alert(_ title: String, _ buttons: [Element<TestAction>]) -> Layer<TestAction> {
+      let card = Element<TestAction>(id: "alert", role: .alert, label: title, frame: frame)
+      return TestScene.layer("alert", [card] + buttons, initialFocus: "x")
+    }
+    for isByPointer in [false, true] {
+      var scene = scene()
+      set([base, alert("First", others)], in: &scene)
+      if isByPointer { scene.click(60, 70) } else { scene.press(.tab) }
+      #expect(scene.focused == (isByPointer ? nil : "y"))
+      set([base, alert("Second", [others[0]])], in: &scene)
+      #expect(scene.focused == "x")
+      #expect(scene.interaction.memory.isFocusVisible == !isByPointer)
+      set([base], in: &scene)
+      #expect(scene.focused == "b1")
+    }
+  }
+
   @Test("When a row is gone the next one has the focus, and after the last one that before it")
   func rows() {
     let rows = TestScene.list(3, in: frame)

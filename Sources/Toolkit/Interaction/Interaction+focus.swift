@@ -18,9 +18,9 @@ extension Interaction {
     return block.caret(at: memory.selection.head)
   }
 
-  /// Moves the focus after the scene has changed: into a layer that appeared, back to where it was
-  /// before layers that disappeared, or to the row after one that is gone; without such a row, back
-  /// to an element that was gone and is there again, as on the page before in a sheet.
+  /// Moves the focus after the scene has changed: into a layer or an alert that appeared, back to
+  /// where it was before layers that disappeared, or to the row after one that is gone; without such
+  /// a row, back to an element that was gone and is there again, as on the page before in a sheet.
   ///
   /// - Parameters:
   ///   - old: The scene before.
@@ -37,7 +37,10 @@ extension Interaction {
       isFocusable($0) && old?.activeElement($0)?.isFocusable != true
     }
     let before = old?.layers.first { $0.id == top.id }
-    if let wanted = top.initialFocus, wanted != before?.initialFocus {
+    // Alerts that follow one another are the same layer, often with the same default button.
+    if let wanted = top.initialFocus,
+      wanted != before?.initialFocus || top.alert != before?.alert
+    {
       focusInitially(wanted, at: now)
     } else if isOther {
       let first = before == nil ? nil : place?.elements.first(where: isFocusable)
@@ -100,5 +103,12 @@ extension Interaction {
     memory.focused = id
     memory.isFocusVisible = isVisible
     restartCaret(at: now)
+  }
+}
+
+extension Layer {
+  /// The title and the text of the alert that the layer shows, if any.
+  fileprivate var alert: [String]? {
+    elements.first { $0.role == .alert }.map { [$0.label, $0.value] }
   }
 }
