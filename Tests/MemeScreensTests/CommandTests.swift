@@ -92,6 +92,19 @@ struct CommandTests {
     #expect(harness.actions.contains(action), "\(Strings.name(of: keys)) on \(preset)")
   }
 
+  @Test("The settings open over the screens of the navigation path, and not over the image picker")
+  func settings() {
+    for (preset, isAvailable) in [
+      (Preset.sentGrid, true), (.detail, true), (.emptyEditor, true), (.albumListing, false),
+      (.cropWhole, false), (.shareSheet, false),
+    ] {
+      let harness = Harness(preset.state)
+      let screen = harness.semantics.screen
+      harness.press(.character(","), .control)
+      #expect(harness.semantics.screen == (isAvailable ? "settings" : screen), "\(preset)")
+    }
+  }
+
   @Test("Ctrl+Shift+Z does again what Ctrl+Z has undone")
   func redo() {
     let harness = Harness(Preset.styledEditor.state)

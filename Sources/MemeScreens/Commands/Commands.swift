@@ -47,7 +47,7 @@ struct Commands {
     case .sent(let meme): sentCommand(name, meme) ?? screenCommand(name)
     case .detail: detailCommand(name) ?? screenCommand(name)
     case .editor(let caption): editorCommand(name, caption) ?? screenCommand(name)
-    case .album: albumCommand(name) ?? screenCommand(name)
+    case .album: albumCommand(name) ?? commonCommand(name)
     case .albumPicture(let entry): albumPictureCommand(name, entry)
     case .shortcuts: shortcutsCommand(name) ?? commonCommand(name)
     case .elsewhere: commonCommand(name)
@@ -68,6 +68,8 @@ struct Commands {
 
   // MARK: - Everywhere
 
+  /// A command of a screen in the navigation path; a screen over it would be gone while the
+  /// settings are shown.
   private func screenCommand(_ name: CommandName) -> Command? {
     name == .settings ? Command(.settings, .settings(.opened)) : commonCommand(name)
   }
