@@ -22,14 +22,15 @@ struct DetailScreen: View {
   }
 
   private func navigationBar(_ width: Double) -> NavigationBar<AppAction> {
-    let edit = Button<AppAction>(
-      Strings.edit, width < Self.narrow ? .barIcon("edit") : .barText, action: .detail(.editTapped))
+    let edit: [any View<AppAction>] = commands[[.edit]].compactMap {
+      width < Self.narrow ? $0.barButton() : $0.barTextButton()
+    }
     let more = Button<AppAction>(Strings.more, .barIcon("more"), action: .menuTapped)
     let icons = commands[[.share, .delete]].compactMap { $0.barButton() }
     return NavigationBar(
       title: Strings.sentMemes,
-      leading: [Button(Strings.back, .barIcon("back"), action: .detail(.backTapped))],
-      trailing: icons + (width < Self.wide ? [edit] : [more, edit]))
+      leading: commands[[.back]].compactMap { $0.barButton() },
+      trailing: icons + (width < Self.wide ? edit : [more] + edit))
   }
 
   /// The minimum window width for More, in points.

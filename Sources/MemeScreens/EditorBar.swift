@@ -18,7 +18,7 @@ struct EditorBar: View {
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let cancel = Button<AppAction>(Strings.cancel, .barText, action: .editor(.cancelTapped))
+    let cancel = commands.leaveButton(Strings.cancel, .barText, action: .editor(.cancelTapped))
     let more = Button<AppAction>(Strings.more, .barIcon("more"), action: .menuTapped)
     let share = buttons([.share])
     let center = frame.width < Self.narrow ? [] : buttons(Self.center)

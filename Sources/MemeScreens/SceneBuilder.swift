@@ -79,7 +79,7 @@ struct SceneBuilder {
       "sent",
       root: SentScreen(
         state: state.sent, mode: state.shared.userSettings.sentMode, highlighted: menuMeme,
-        draftBanner: draftBanner,
+        draftBanner: draftBanner, commands: self.commands(.sent(nil)),
         hasBack: state.path.first != .sent, gridRows: galleryRows),
       size: size, context: context, transition: transition, escape: commands[.back]?.action,
       typing: SentScreen.searchID, shortcuts: commands.shortcuts)

@@ -12,6 +12,8 @@ struct SentScreen: View {
   let highlighted: MemeID?
   /// The offer to resume a draft.
   let draftBanner: DraftBanner?
+  /// The commands of the list, whatever meme has the focus.
+  let commands: Commands
   /// Whether there is a screen to go back to.
   let hasBack: Bool
   /// The rows of the grid.
@@ -55,7 +57,8 @@ struct SentScreen: View {
   private func bar(isWide: Bool, isNarrow: Bool) -> any View<AppAction> {
     let isSelecting = state.selection != nil
     let back: [any View<AppAction>] =
-      hasBack ? [Button(Strings.back, .barIcon("back"), action: .sent(.backTapped))] : []
+      hasBack
+      ? [commands.leaveButton(Strings.back, .barIcon("back"), action: .sent(.backTapped))] : []
     let field: [any View<AppAction>] =
       isWide && hasSearch && !isSelecting
       ? [
@@ -64,19 +67,29 @@ struct SentScreen: View {
           Insets(left: hasBack ? 0 : Spacing.small), Frame(width: Self.searchWidth, search)),
         Frame(width: Self.searchGap, Spacer<AppAction>()),
       ] : []
-    let select = Button<AppAction>(
-      isSelecting ? Strings.cancel : Strings.select, .barText,
-      isEnabled: isSelecting || hasSearch, id: "select", action: .sent(.selectTapped))
-    let add = Button<AppAction>(Strings.add, .barIcon("plus"), action: .sent(.addTapped))
     let more = Button<AppAction>(Strings.more, .barIcon("more"), action: .menuTapped)
     let offersSelect = hasSearch && !isNarrow
+    let add: [any View<AppAction>] = commands[[.newMeme]].compactMap {
+      $0.barButton(label: Strings.add)
+    }
     let title = state.selection.map { Strings.chosen($0.count) } ?? Strings.sentMemes
     return NavigationBar(
       title: isWide ? nil : title,
       leading: back + field,
       center: isWide
         ? [Label(title, TypeScale.title, alignment: .center, id: "sent title")] : [],
-      trailing: isSelecting ? [select] : (offersSelect ? [select] : []) + [more, add])
+      trailing: isSelecting ? select : (offersSelect ? select : []) + [more] + add)
+  }
+
+  /// Select, or Cancel while several memes are being selected.
+  private var select: [any View<AppAction>] {
+    let id: ViewID = "select"
+    guard state.selection == nil else {
+      return [
+        commands.leaveButton(Strings.cancel, .barText, id: id, action: .sent(.selectTapped))
+      ]
+    }
+    return commands[[.select]].compactMap { $0.barTextButton(id: id) }
   }
 
   private var content: any View<AppAction> {
@@ -101,23 +114,14 @@ struct SentScreen: View {
   }
 
   private var tabs: any View<AppAction> {
-    TabBar([
-      .init(
-        Strings.table, icon: "table", isChosen: mode == .table, action: .sent(.modeTapped(.table))),
-      .init(
-        Strings.grid, icon: "grid", isChosen: mode == .grid, action: .sent(.modeTapped(.grid))),
-    ])
+    TabBar(
+      [
+        commands[.table]?.tab(isChosen: mode == .table),
+        commands[.grid]?.tab(isChosen: mode == .grid),
+      ].compactMap(\.self))
   }
 
   private var selectionBar: any View<AppAction> {
-    let isAnyChosen = state.selection?.isEmpty == false
-    return Toolbar([
-      Button(
-        Strings.share, .toolbar(icon: "share"), isEnabled: isAnyChosen,
-        action: .sent(.selectionShareTapped)),
-      Button(
-        Strings.delete, .toolbar(icon: "trash"), isEnabled: isAnyChosen,
-        action: .sent(.selectionDeleteTapped)),
-    ])
+    Toolbar(commands[[.share, .delete]].compactMap(\.toolbarButton))
   }
 }

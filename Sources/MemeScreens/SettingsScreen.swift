@@ -7,13 +7,14 @@ struct SettingsScreen: View {
   typealias Action = AppAction
 
   let state: AppState
+  let commands: Commands
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let back = Button<AppAction>(Strings.back, .barIcon("back"), action: .settings(.backTapped))
     let parts: [any View<AppAction>] = [
-      NavigationBar<AppAction>(title: title, leading: [back]),
+      NavigationBar<AppAction>(
+        title: title, leading: commands[[.back]].compactMap { $0.barButton() }),
       ScrollView(id: ViewID("list of \(title)"), label: title, rows: rows),
     ]
     Background(\.background, Stack(.vertical, alignment: .fill, parts))
@@ -86,9 +87,11 @@ enum SettingsSection: Hashable, CaseIterable {
 
 extension SceneBuilder {
   func settingsLayer(_ transition: Transition) -> Layer<AppAction> {
-    Layer(
-      "settings", root: SettingsScreen(state: state), size: size, context: context,
-      transition: transition, escape: .settings(.backTapped), shortcuts: globalShortcuts)
+    let commands = commands(.settings)
+    return Layer(
+      "settings", root: SettingsScreen(state: state, commands: commands), size: size,
+      context: context, transition: transition, escape: commands[.back]?.action,
+      shortcuts: commands.shortcuts)
   }
 
   /// Shows that memes are being deleted, once that takes a noticeable time.

@@ -18,7 +18,7 @@ struct CommandTests {
     (Preset.sentTable.state, .sent(nil)), (Preset.sentTable.state, .sent(MemeID("05"))),
     (Preset.selecting.state, .sent(MemeID("05"))), (Preset.detail.state, .detail),
     (Preset.styledEditor.state, .editor(nil)), (Preset.styledEditor.state, .editor(.top)),
-    (Preset.albumListing.state, .album),
+    (Preset.albumListing.state, .album), (Preset.settings.state, .settings),
     (Preset.deleted.state, .shortcuts), (Preset.deleted.state, .elsewhere),
   ]
 

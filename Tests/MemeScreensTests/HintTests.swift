@@ -35,6 +35,34 @@ struct HintTests {
     #expect(hint(harness) == nil && !texts(harness.drawList).contains("Undo  Ctrl+Z"))
   }
 
+  @Test(
+    "The hints of bars and tabs have the keys of their commands",
+    arguments: [
+      (.sentTable, "Add", "Add  Ctrl+N"), (.sentTable, "Table", "Table  Ctrl+1"),
+      (.sentTable, "Grid", "Grid  Ctrl+2"), (.selecting, "Cancel", "Cancel  Esc"),
+      (.selecting, "Share", "Share  Ctrl+Return"), (.selecting, "Delete", "Delete  Delete"),
+      (.detail, "Edit", "Edit  Ctrl+E"), (.detail, "Back", "Back  Esc"),
+      (.detail, "Share", "Share  Ctrl+Return"), (.pushedEditor, "Cancel", "Cancel  Esc"),
+      (.settings, "Back", "Back  Esc"),
+    ] as [(Preset, String, String)])
+  func keys(preset: Preset, label: String, text: String) throws {
+    let harness = Harness(preset.state)
+    harness.finishAnimations()
+    harness.move(to: try harness.entry(label).frame.center)
+    harness.advance(0.61)
+    #expect(texts(hint(harness)) == [text])
+  }
+
+  @Test("Cancel does not name Escape while that ends the selection of a text")
+  func selectedText() throws {
+    let harness = Harness(Preset.pushedEditor.state)
+    harness.receive(.editor(.caption(.selected(.top))))
+    harness.finishAnimations()
+    harness.move(to: try harness.entry("Cancel").frame.center)
+    harness.advance(0.61)
+    #expect(hint(harness) == nil)
+  }
+
   @Test("With reduced motion it does not fade")
   func reduced() throws {
     let harness = Harness(Preset.captionedEditor.state(scheme: .light, motion: .reduced))

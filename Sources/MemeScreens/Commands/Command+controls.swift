@@ -3,8 +3,13 @@ internal import Toolkit
 
 /// The controls that give a command.
 extension Command {
-  /// The command as an icon in a bar.
-  func barButton(id: ViewID? = nil) -> Button<AppAction>? { button(.barIcon(name.entry.icon), id) }
+  /// The command as an icon in a bar, with the label of the table unless another is given.
+  func barButton(label: String? = nil, id: ViewID? = nil) -> Button<AppAction>? {
+    button(.barIcon(name.entry.icon), label: label, id: id)
+  }
+
+  /// The command as a text in a bar.
+  func barTextButton(id: ViewID? = nil) -> Button<AppAction>? { button(.barText, id: id) }
 
   /// The command as an icon with its label in a toolbar.
   var toolbarButton: Button<AppAction>? { button(.toolbar(icon: name.entry.icon)) }
@@ -12,23 +17,50 @@ extension Command {
   /// The command as a chip.
   var chip: Button<AppAction>? { button(.chip(isChosen: false)) }
 
-  private func button(_ look: Button<AppAction>.Look, _ id: ViewID? = nil) -> Button<AppAction>? {
+  private func button(
+    _ look: Button<AppAction>.Look, label: String? = nil, id: ViewID? = nil
+  ) -> Button<AppAction>? {
     action.map {
       Button(
-        name.entry.label, look, isEnabled: isEnabled, shortcut: shortcut, id: id, action: $0)
+        label ?? name.entry.label, look, isEnabled: isEnabled, shortcut: name.shortcut, id: id,
+        action: $0)
     }
   }
 
-  /// The name of its first keys; nil if it has none.
-  private var shortcut: String? { name.entry.keys.first.map { Strings.name(of: $0) } }
+  /// The command as a tab.
+  func tab(isChosen: Bool) -> TabBar<AppAction>.Tab? {
+    action.map {
+      TabBar.Tab(
+        name.entry.label, icon: name.entry.icon, isChosen: isChosen, shortcut: name.shortcut,
+        action: $0)
+    }
+  }
 
   /// The command as a row of a menu, which it closes.
   var menuItem: Menu<AppAction>.Item? {
     action.map {
       Menu.Item(
         name.entry.label, icon: name.entry.icon,
-        shortcut: shortcut, isEnabled: isEnabled, isDestructive: name.isDestructive,
+        shortcut: name.shortcut, isEnabled: isEnabled, isDestructive: name.isDestructive,
         beginsGroup: name.isDestructive || name == .settings, action: .menuChosen($0))
     }
   }
+}
+
+extension Commands {
+  /// A button that leaves a screen or ends a selection.
+  ///
+  /// The key of Back can do something else first; the hint has it only while both do the same.
+  func leaveButton(
+    _ label: String, _ look: Button<AppAction>.Look, id: ViewID? = nil, action: AppAction
+  ) -> Button<AppAction> {
+    let isBack = self[.back]?.action == action
+    return Button(
+      label, look, shortcut: isBack ? CommandName.back.shortcut : nil, id: id, action: action)
+  }
+}
+
+extension CommandName {
+  /// The name of its first keys; nil if it has none.
+  fileprivate var shortcut: String? { entry.keys.first.map { Strings.name(of: $0) } }
 }

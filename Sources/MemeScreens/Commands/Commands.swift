@@ -13,6 +13,8 @@ enum CommandScope: Hashable {
   case album
   /// A picture in the image picker.
   case albumPicture(AlbumEntry)
+  /// The settings.
+  case settings
   /// The list of shortcuts.
   case shortcuts
   /// A screen, panel or sheet without commands of its own.
@@ -36,7 +38,8 @@ struct Command: Equatable {
 
 /// The commands that are available in a place.
 ///
-/// Bars, menus and keys all take theirs from here.
+/// Menus, keys, and the bars of the screens in the navigation path take theirs from here. Panels,
+/// sheets and the screens over the editor have buttons of their own, for which there are no commands.
 struct Commands {
   let state: AppState
   let scope: CommandScope
@@ -49,6 +52,8 @@ struct Commands {
     case .editor(let caption): editorCommand(name, caption) ?? screenCommand(name)
     case .album: albumCommand(name) ?? commonCommand(name)
     case .albumPicture(let entry): albumPictureCommand(name, entry)
+    case .settings:
+      name == .back ? Command(name, .settings(.backTapped)) : commonCommand(name)
     case .shortcuts: shortcutsCommand(name) ?? commonCommand(name)
     case .elsewhere: commonCommand(name)
     }

@@ -78,15 +78,15 @@ public struct Button<Action: Equatable & Sendable>: View {
   /// face shows it all.
   private var hint: String? {
     guard !showsLabel || shortcut != nil || reason != nil else { return nil }
-    let name = [label, shortcut].compactMap(\.self).joined(separator: "  ")
-    return [name, reason].compactMap(\.self).joined(separator: "\n")
+    return Hint.text(label, shortcut: shortcut, reason: reason)
   }
 
   /// Whether the label is a part of the face.
   private var showsLabel: Bool {
     switch look {
     case .barIcon, .circle, .glass, .chipIcon, .swatch: false
-    case .barText, .toolbar, .primary, .primaryPill, .primaryIcon, .plain, .destructive, .emphasized,
+    case .barText, .toolbar, .primary, .primaryPill, .primaryIcon, .plain, .destructive,
+      .emphasized,
       .chip, .tile:
       true
     }

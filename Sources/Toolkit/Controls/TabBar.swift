@@ -7,13 +7,24 @@ public struct TabBar<Action: Equatable & Sendable>: View {
     var label: String
     var icon: String
     var isChosen: Bool
+    var shortcut: String?
     var action: Action
 
     /// Makes a tab.
-    public init(_ label: String, icon: String, isChosen: Bool, action: Action) {
+    ///
+    /// - Parameters:
+    ///   - label: The label under the icon.
+    ///   - icon: The name of the icon.
+    ///   - isChosen: Whether its view is shown.
+    ///   - shortcut: The keys that do the same, for the hint.
+    ///   - action: Sent when it is pressed.
+    public init(
+      _ label: String, icon: String, isChosen: Bool, shortcut: String? = nil, action: Action
+    ) {
       self.label = label
       self.icon = icon
       self.isChosen = isChosen
+      self.shortcut = shortcut
       self.action = action
     }
   }
@@ -70,6 +81,7 @@ private struct TabFace<Action: Equatable & Sendable>: View {
     scene.add(
       Element(
         id: id, role: .tab, label: tab.label, value: tab.isChosen ? "chosen" : "", frame: frame,
-        response: .press(tab.action)))
+        response: .press(tab.action),
+        hint: tab.shortcut.map { Hint.text(tab.label, shortcut: $0) }))
   }
 }

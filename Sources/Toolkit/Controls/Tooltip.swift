@@ -1,5 +1,14 @@
 internal import Canvas
 
+/// What the hint of a control says.
+enum Hint {
+  /// A label, the keys that do the same, and below them why the control is disabled.
+  static func text(_ label: String, shortcut: String?, reason: String? = nil) -> String {
+    let name = [label, shortcut].compactMap(\.self).joined(separator: "  ")
+    return [name, reason].compactMap(\.self).joined(separator: "\n")
+  }
+}
+
 /// The hint of an element, beside it.
 struct Tooltip<Action: Equatable & Sendable>: View {
   let text: String
