@@ -110,6 +110,21 @@ struct KeysAloneTests {
     }
   }
 
+  @Test("The list of shortcuts and the licences are scrolled by Up and Down")
+  func texts() {
+    for preset in [Preset.shortcuts, .settingsAbout] {
+      let harness = Harness(preset.state, size: Size(width: 480, height: 480))
+      func offset() -> Double { harness.interaction.memory.scroll.values.first ?? 0 }
+      let focused = harness.semantics.entries.first(where: \.isFocused)?.label
+      harness.press(.down, times: 3)
+      let down = offset()
+      #expect(down > 0, "\(preset)")
+      harness.press(.up)
+      #expect(offset() > 0 && offset() < down, "\(preset)")
+      #expect(harness.semantics.entries.first(where: \.isFocused)?.label == focused)
+    }
+  }
+
   @Test("Space zooms the picture of a meme in and out again")
   func zoom() throws {
     let harness = Harness(Preset.detail.state)

@@ -47,6 +47,32 @@ struct ScrollViewTests {
     #expect(buttons(layer(memory)).last?.frame.maxY == 200, "it ends with the last row")
   }
 
+  @Test("Up and Down scroll a list of texts, and move the focus where all of it is visible")
+  func arrowKeys() {
+    let button = TestScene.button("button", Rect(x: 0, y: 220, width: 44, height: 44))
+    let other = TestScene.button("other", Rect(x: 60, y: 220, width: 44, height: 44))
+    func list(_ height: Double) -> Element<TestAction> {
+      Element(
+        id: "list", role: .list, label: "list", frame: Rect(x: 0, y: 0, width: 400, height: 200),
+        response: .scroll(contentHeight: height))
+    }
+    var scene = TestScene([list(230), button, other])
+    scene.press(.tab)
+    scene.press(.down)
+    #expect(scene.interaction.memory.scrollOffset(of: "list") == 30 && scene.focused == "button")
+    scene.press(.down)
+    #expect(scene.interaction.memory.scrollOffset(of: "list") == 30 && scene.focused == "button")
+    scene.press(.up)
+    #expect(scene.interaction.memory.scrollOffset(of: "list") == 0 && scene.focused == "button")
+    scene.press(.right)
+    #expect(scene.focused == "other")
+
+    scene = TestScene([list(200), button, other])
+    scene.press(.tab)
+    scene.press(.down)
+    #expect(scene.focused == "other")
+  }
+
   @Test("The wheel over a slider scrolls the list that it is in")
   func wheelOverSlider() {
     let slider = Element<TestAction>(

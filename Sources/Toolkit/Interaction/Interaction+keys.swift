@@ -110,10 +110,13 @@ extension Interaction {
     return (all.filter { $0.scroller == scroller }, true)
   }
 
-  /// Moves the focus to the nearest element of the row below or above in a list, or to the next or
-  /// previous of all elements.
+  /// Moves the focus to the nearest element of the row below or above in a list.
+  ///
+  /// A list whose rows cannot have the focus is scrolled; without any list the next or the previous
+  /// element has the focus.
   private mutating func moveFocusByRow(_ step: Int, _ now: Double) {
     let (elements, areRows) = neighbours
+    if !areRows, scrollLines(step) { return }
     guard areRows, let current = elements.first(where: { $0.id == memory.focused }) else {
       return moveFocus(by: step, among: elements, isRound: !areRows, now)
     }

@@ -36,6 +36,20 @@ extension Interaction {
     memory.scroll[list.id] = offset == 0 ? nil : offset
   }
 
+  /// Scrolls the list that is in front by a few lines of text, as an arrow key.
+  ///
+  /// - Parameter steps: The number of presses of the key; negative is towards the start.
+  /// - Returns: Whether there is a list that can be scrolled.
+  mutating func scrollLines(_ steps: Int) -> Bool {
+    let list = scene?.activeElements.last { ($0.maximumScroll ?? 0) > 0 }
+    guard let list else { return false }
+    clampScroll(list, by: Double(steps) * Self.arrowDistance)
+    return true
+  }
+
+  /// How far an arrow key scrolls, in points.
+  private static var arrowDistance: Double { 48 }
+
   private func list(_ id: ViewID) -> Element<Action>? {
     scene?.activeElement(id)
   }
