@@ -36,7 +36,7 @@ struct SettingKeyTests {
       for other in SettingKey.allCases where other != key {
         #expect(settings[other] == other.standard)
       }
-      settings.set(nil, for: key)
+      settings.set(key.standard, for: key)
       #expect(settings == Settings())
     }
   }

@@ -112,12 +112,11 @@ extension Settings {
   /// Changes a setting.
   ///
   /// - Parameters:
-  ///   - value: The new value; nil for the default.
+  ///   - value: The new value.
   ///   - key: The setting.
   /// - Returns: Whether the value is valid; an invalid one changes nothing.
   @discardableResult
-  public mutating func set(_ value: SettingValue?, for key: SettingKey) -> Bool {
-    let value = value ?? key.standard
+  public mutating func set(_ value: SettingValue, for key: SettingKey) -> Bool {
     guard key.values.contains(value) else { return false }
     switch value {
     case .text(let text): set(text, for: key)
