@@ -12,6 +12,17 @@ struct DetailScreen: View {
 
   static let pictureID: ViewID = "detail picture"
 
+  /// The arrow keys of a zoomed picture, whichever control has the focus.
+  var panning: [Shortcut<AppAction>] {
+    guard state.zoom > 1 else { return [] }
+    let steps: [(Key, x: Double, y: Double)] = [
+      (.left, -1, 0), (.right, 1, 0), (.up, 0, -1), (.down, 0, 1),
+    ]
+    return steps.map { key, x, y in
+      Shortcut(KeyCombination(key), .action(.detail(.panned(x: x, y: y))))
+    }
+  }
+
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {

@@ -94,7 +94,7 @@ struct SceneBuilder {
       Layer(
         "detail", root: root, size: size, context: context, transition: transition,
         escape: commands[.back]?.action, submit: .detail(.editTapped),
-        shortcuts: commands.shortcuts)
+        shortcuts: commands.shortcuts + root.panning)
     ]
   }
 

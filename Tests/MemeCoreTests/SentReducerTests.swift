@@ -297,6 +297,21 @@ struct DetailReducerTests {
     #expect(state.detail?.zoom == 1 && state.detail?.center == Point(x: 0.5, y: 0.5))
   }
 
+  @Test("Arrow keys move a close picture as far as its edges, and a whole one not at all")
+  func panning() {
+    var state = Preset.detail.state
+    let middle = Point(x: 0.5, y: 0.5)
+    _ = state.reduce(.detail(.panned(x: 1, y: 0)))
+    #expect(state.detail?.zoom == 1 && state.detail?.center == middle)
+    _ = state.reduce(.detail(.zoomed(by: 2, at: middle)))
+    _ = state.reduce(.detail(.panned(x: 1, y: -1)))
+    let step = DetailState.panStep / 2
+    #expect(state.detail?.center == Point(x: 0.5 + step, y: 0.5 - step))
+    for _ in 0..<50 { _ = state.reduce(.detail(.panned(x: 1, y: -1))) }
+    #expect(state.detail?.center == Point(x: 0.75, y: 0.25))
+    #expect(state.detail?.zoom == 2)
+  }
+
   /// The point of the picture that is shown at a point of its frame.
   private func shown(_ state: AppState, at place: Point) throws -> Point {
     let detail = try #require(state.detail)

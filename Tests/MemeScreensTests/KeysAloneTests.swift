@@ -137,6 +137,31 @@ struct KeysAloneTests {
     #expect(try #require(harness.state.detail).zoom == 1)
   }
 
+  @Test("The arrow keys pan the zoomed picture, and lead to the next meme when it is whole again")
+  func panning() throws {
+    let harness = Harness(Preset.detail.state)
+    let meme = try #require(harness.state.detail).meme
+    harness.receive(.detail(.zoomed(by: 3, at: Point(x: 0.5, y: 0.5))))
+    for isOnButton in [false, true] {
+      // The arrow keys do not leave the picture for another control.
+      if isOnButton { harness.press(.tab) }
+      let focused = harness.interaction.memory.focused
+      let before = try #require(harness.state.detail).center
+      harness.press(.right)
+      harness.press(.down)
+      let after = try #require(harness.state.detail).center
+      #expect(after.x > before.x && after.y > before.y)
+      harness.press(.left)
+      harness.press(.up)
+      #expect(try #require(harness.state.detail).center.distance(to: before) < 1e-9)
+      #expect(harness.interaction.memory.focused == focused)
+    }
+    #expect(harness.state.detail?.meme == meme)
+    harness.receive(.detail(.doubleTapped(at: Point(x: 0.5, y: 0.5))))
+    harness.press(.right)
+    #expect(harness.state.detail?.meme != meme)
+  }
+
   @Test("Page Down and End take the focus along, in a table and in a grid")
   func pages() throws {
     for preset in [Preset.sentTable, .sentGrid] {

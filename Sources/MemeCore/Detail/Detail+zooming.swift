@@ -4,6 +4,8 @@ internal import Canvas
 extension DetailState {
   /// The maximum zoom.
   static let maximumZoom = 8.0
+  /// How far an arrow key pans, as a fraction of the frame.
+  static let panStep = 0.125
   /// The zoom after a double tap.
   static let doubleTapZoom = 2.5
 
@@ -30,6 +32,13 @@ extension DetailState {
     } else {
       magnify(by: Self.doubleTapZoom, at: place)
     }
+  }
+
+  /// Shows another part of the zoomed picture.
+  mutating func pan(x: Double, y: Double) {
+    let middle = Point(x: 0.5, y: 0.5)
+    let place = Point(x: 0.5 + x * Self.panStep, y: 0.5 + y * Self.panStep)
+    show(center.moved(towards: place, by: 1 / zoom), at: middle, zoom: zoom)
   }
 
   /// Shows a point of the picture at a point of the frame, as far as the picture still fills the

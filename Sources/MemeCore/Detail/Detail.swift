@@ -62,6 +62,9 @@ public enum DetailAction: Equatable, Sendable {
   case zoomed(by: Double, at: Point)
   /// A point in the same fractions was double-tapped.
   case doubleTapped(at: Point)
+  /// An arrow key was pressed while the picture is zoomed; the number of steps to the right and
+  /// down.
+  case panned(x: Double, y: Double)
 }
 
 /// Work for the screen of one sent meme.
@@ -104,6 +107,7 @@ extension DetailState {
     case .released(let x): release(x, &shared)
     case .zoomed(let factor, let place): magnify(by: factor, at: place)
     case .doubleTapped(let place): toggleZoom(at: place)
+    case .panned(let x, let y): pan(x: x, y: y)
     }
     return []
   }

@@ -54,6 +54,8 @@ extension Commands {
 
   func detailCommand(_ name: CommandName) -> Command? {
     let isReady = state.detail?.bitmap != nil
+    // The arrow keys then pan the picture.
+    let isWhole = state.detail.map { $0.zoom <= 1 } ?? true
     return switch name {
     case .newMeme: Command(name, .newMemeTapped)
     case .share: Command(name, .detail(.shareTapped), isEnabled: isReady)
@@ -63,8 +65,8 @@ extension Commands {
     case .copy: Command(name, .detail(.activityTapped(.copy)), isEnabled: isReady)
     case .table: Command(name, .sent(.modeTapped(.table)))
     case .grid: Command(name, .sent(.modeTapped(.grid)))
-    case .previousMeme: Command(name, .detail(.stepped(by: -1)))
-    case .nextMeme: Command(name, .detail(.stepped(by: 1)))
+    case .previousMeme: Command(name, .detail(.stepped(by: -1)), isEnabled: isWhole)
+    case .nextMeme: Command(name, .detail(.stepped(by: 1)), isEnabled: isWhole)
     case .edit: Command(name, .detail(.editTapped))
     case .delete: Command(name, .detail(.deleteTapped))
     case .back: Command(name, .detail(.backTapped))
