@@ -47,7 +47,7 @@ struct AlertScreen {
         buttons: [
           Button<AppAction>(Strings.cancel, .plain, action: .alertDismissed),
           Button<AppAction>(
-            Strings.clearAnswer(count), .destructive, action: .settings(.clearConfirmed)),
+            Strings.clearAnswer(memes.count), .destructive, action: .settings(.clearConfirmed)),
         ])
     case .settingNotWritten(let problem):
       return Alert(

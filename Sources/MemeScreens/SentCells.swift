@@ -57,11 +57,6 @@ extension MemeID {
 }
 
 extension SentState {
-  /// The action that deletes a meme alone; nil while several are being selected.
-  fileprivate func removal(of meme: SentMeme) -> AppAction? {
-    selection == nil ? .sent(.deleteTapped(meme.id)) : nil
-  }
-
   /// The action of a long press on a meme; nil while several are being selected.
   fileprivate func menuAction(for meme: SentMeme) -> AppAction? {
     selection == nil ? .menuRequested(.sentMeme(meme.id)) : nil

@@ -54,7 +54,7 @@ struct ConfigurationMutationTests {
     let content = try ConfigurationText(bytes)
     guard let changed = try? ConfigurationFile.bytes(content, value, key) else { return false }
     var expected = read.settings
-    expected.set(value, for: key)
+    expected.set(value ?? key.standard, for: key)
     let result = Self.read(changed)
     #expect(result.settings == expected && result.isComplete, comment)
     return true
