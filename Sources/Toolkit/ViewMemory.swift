@@ -88,7 +88,11 @@ public struct ViewMemory: Equatable, Sendable {
   /// Whether the selection was made by touch and needs handles.
   public internal(set) var hasHandles = false
   /// Whether the edit menu is shown beside the selection.
-  public internal(set) var hasEditMenu = false
+  public internal(set) var hasEditMenu = false {
+    didSet { if !hasEditMenu { editCommand = nil } }
+  }
+  /// The command of the edit menu that Return performs, if a key has opened the menu.
+  public internal(set) var editCommand: TextCommand?
   /// Where a context menu was last requested, in points.
   public internal(set) var menuPlace = Point.zero
   /// Whether it, or what the last pressed control opens, was requested with a key.

@@ -139,6 +139,45 @@ struct EditMenuTests {
     #expect(field.commands == ["Paste", "Select All", "Clear"])
   }
 
+  @Test("Arrow keys move in the menu that a key has opened, Return chooses, and Escape closes it")
+  func keys() {
+    func opened() -> Field {
+      var field = Field()
+      field.hold(5)
+      field.handle(.key(.menu, []))
+      return field
+    }
+    var field = opened()
+    let all = ["Cut", "Copy", "Paste", "Select All", "Clear"]
+    #expect(field.commands == all && field.scene.interaction.memory.editCommand == .cut)
+    field.handle(.key(.right, []))
+    #expect(field.commands == all && field.scene.interaction.memory.editCommand == .copy)
+    #expect(field.scene.selection.range == 4..<7)
+    #expect(field.handle(.key(.enter, [])) == [.copied("two")])
+    #expect(field.commands == [] && field.scene.focused == "field")
+
+    field = opened()
+    field.handle(.key(.left, []))
+    #expect(field.scene.interaction.memory.editCommand == .clear)
+    field.handle(.key(.down, []))
+    #expect(field.scene.interaction.memory.editCommand == .cut)
+    field.handle(.key(.escape, []))
+    #expect(field.commands == [] && field.scene.focused == "field")
+    #expect(field.scene.selection.range == 4..<7)
+    field.handle(.key(.left, []))
+    #expect(field.scene.selection == TextSelection(caret: 4))
+
+    field = opened()
+    field.handle(.key(.end, []))
+    field.handle(.key(.up, []))
+    field.handle(.key(.enter, []))
+    #expect(field.commands == ["Cut", "Copy", "Paste", "Clear"])
+    #expect(field.scene.interaction.memory.editCommand == .cut, "Select All is there no more")
+    field.handle(.key(.tab, []))
+    #expect(field.commands == [])
+    #expect(field.scene.interaction.memory.editCommand == nil)
+  }
+
   @Test(
     "A key, typing, scrolling, a tap elsewhere and loss of focus close the menu",
     arguments: [

@@ -39,6 +39,12 @@ public enum TextCommand: Hashable, Sendable, CaseIterable {
     case .clear: !text.isEmpty
     }
   }
+
+  /// The commands that are available, in the order of the menu.
+  static func available(for text: String, _ selection: TextSelection) -> [TextCommand] {
+    let selection = selection.clamped(to: text.count)
+    return allCases.filter { $0.applies(to: text, selection) }
+  }
 }
 
 /// The labels of the selection handles and the edit commands.
@@ -74,7 +80,7 @@ extension TextFieldFrame {
     let memory = context.memory
     guard memory.focused == id, memory.hasEditMenu, memory.composition.isEmpty else { return }
     let selection = memory.selection.clamped(to: value.count)
-    let commands = TextCommand.allCases.filter { $0.applies(to: value, selection) }
+    let commands = TextCommand.available(for: value, selection)
     let handles =
       memory.hasHandles
       ? TextHandles(of: selection, in: block, within: handleBounds).handles.map(\.area) : []
@@ -170,9 +176,14 @@ struct EditMenu {
     _ scene: inout LayerBuilder<Action>
   ) {
     let id = ViewID("edit \(command)")
+    let face = cell.inset(by: Insets(Spacing.tight))
     scene.drawControl(
-      cell.inset(by: Insets(Spacing.tight)), radius: Radius.key, .plain,
-      ControlState(of: id, in: context.memory), context.theme)
+      face, radius: Radius.key, .plain, ControlState(of: id, in: context.memory), context.theme)
+    if context.memory.editCommand == command {
+      scene.draw(
+        .stroke(
+          face, context.theme.highlight, width: Measure.focusRing, radius: Radius.key, dash: nil))
+    }
     let text = Label<Action>(labels[command], TypeScale.control, alignment: .center)
     let height = text.size(offered: cell.size, in: context).height
     text.place(

@@ -8,6 +8,7 @@ extension Interaction {
     if let shortcut = scene?.shortcuts.first(where: { $0.keys == keys }) {
       return perform(shortcut, now)
     }
+    if let outcomes = editMenuKey(key, modifiers, now) { return outcomes }
     hideHandles()
     device = .keys
     if memory.typing != nil { memory.typing = .keys }

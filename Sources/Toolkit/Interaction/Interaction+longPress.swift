@@ -68,10 +68,12 @@ extension Interaction {
     return []
   }
 
-  /// Handles the key that opens the context menu of the focused element.
+  /// Handles the key that opens the context menu of the focused element, or the edit menu of a
+  /// field.
   mutating func menuKey() -> [Outcome<Action>] {
-    if focusedField != nil {
+    if let field = focusedField {
       memory.hasEditMenu = true
+      memory.editCommand = TextCommand.available(for: field.value, memory.selection).first
       return []
     }
     guard let focused = scene?.activeElements.first(where: { $0.id == memory.focused }),
