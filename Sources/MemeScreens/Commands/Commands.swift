@@ -39,7 +39,7 @@ struct Command: Equatable {
 /// The commands that are available in a place.
 ///
 /// Menus, keys, and the bars of the screens in the navigation path take theirs from here. Panels,
-/// sheets and the screens over the editor have buttons of their own, for which there are no commands.
+/// sheets and the screens over the editor have buttons of their own, which are no commands.
 struct Commands {
   let state: AppState
   let scope: CommandScope

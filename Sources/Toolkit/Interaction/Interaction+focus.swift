@@ -19,8 +19,9 @@ extension Interaction {
   }
 
   /// Moves the focus after the scene has changed: into a layer or an alert that appeared, back to
-  /// where it was before layers that disappeared, or to the row after one that is gone; without such
-  /// a row, back to an element that was gone and is there again, as on the page before in a sheet.
+  /// where it was before layers that disappeared, or to the row after one that is gone; without
+  /// such a row, back to an element that was gone and is there again, as on the page before in a
+  /// sheet.
   ///
   /// - Parameters:
   ///   - old: The scene before.
