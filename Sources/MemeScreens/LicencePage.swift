@@ -7,10 +7,10 @@ enum LicencePage {
   /// The rows: the program's own licence, then the libraries by name.
   static var rows: [any View<AppAction>] {
     let own = Licence.program.enumerated().map { index, paragraph in
-      LicenceRow(heading: index == 0 ? Strings.versionLine : nil, content: .paragraph(paragraph))
+      LicenceRow(heading: index == 0 ? Strings.versionLine : nil, text: .paragraph(paragraph))
     }
     let libraries = Licence.libraries.enumerated().map { index, library in
-      LicenceRow(heading: index == 0 ? Strings.libraries : nil, content: .library(library))
+      LicenceRow(heading: index == 0 ? Strings.libraries : nil, text: .library(library))
     }
     return own + libraries
   }
@@ -18,7 +18,7 @@ enum LicencePage {
 
 /// A paragraph of a licence, or a library with the name of its licence beside it, or under it in a
 /// narrow window.
-private struct LicenceRow: View {
+private struct LicenceRow: SettingsColumn {
   typealias Action = AppAction
 
   /// What a row says.
@@ -28,7 +28,7 @@ private struct LicenceRow: View {
   }
 
   let heading: String?
-  let content: Content
+  let text: Content
 
   private static let lines = 40
   /// The maximum width of a paragraph, in points: about 80 characters.
@@ -37,10 +37,10 @@ private struct LicenceRow: View {
   private static let nameWidth = 224.0
   private static let insets = Insets(horizontal: 0, vertical: 6)
 
-  private func parts(_ width: Double) -> any View<AppAction> {
+  func content(_ width: Double) -> any View<AppAction> {
     let head = heading.map { [SettingsRow.heading($0)] } ?? []
     let body =
-      switch content {
+      switch text {
       case .paragraph(let text): paragraph(text)
       case .library(let library): row(of: library, isWide: SettingsRow.isWide(width))
       }
@@ -63,18 +63,5 @@ private struct LicenceRow: View {
     return Stack(
       .horizontal, alignment: .start,
       [Frame(width: Self.nameWidth, name), Frame(flexible: licence)])
-  }
-
-  func size(offered: Size, in context: LayoutContext) -> Size {
-    let width = SettingsRow.column(in: Rect(x: 0, y: 0, width: offered.width, height: 0)).width
-    let height = parts(width).size(
-      offered: Size(width: width, height: offered.height), in: context
-    ).height
-    return Size(width: offered.width, height: height)
-  }
-
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let column = SettingsRow.column(in: frame)
-    parts(column.width).place(in: column, context, &scene)
   }
 }

@@ -4,7 +4,7 @@ internal import Toolkit
 
 /// A setting: its title, and its control beside it, or under it in a narrow window; the first one of
 /// a section with the section's heading above it.
-struct SettingsRow: View {
+struct SettingsRow: SettingsColumn {
   typealias Action = AppAction
 
   let heading: String?
@@ -25,23 +25,9 @@ struct SettingsRow: View {
     beside: Insets(horizontal: 0, vertical: 6), above: Insets(top: 10, bottom: 6)
   )
 
-  func size(offered: Size, in context: LayoutContext) -> Size {
-    let width = Self.column(in: Rect(x: 0, y: 0, width: offered.width, height: 0)).width
-    let height = content(width).size(
-      offered: Size(width: width, height: offered.height), in: context
-    ).height
-    return Size(width: offered.width, height: height)
-  }
-
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let column = Self.column(in: frame)
-    content(column.width).place(in: column, context, &scene)
+    placeContent(in: frame, context, &scene)
     if hasLine { scene.drawLine(.bottom, of: SentRow.column(in: frame), context.theme) }
-  }
-
-  /// The part of a row that has the content.
-  static func column(in row: Rect) -> Rect {
-    SentRow.column(in: row).inset(by: Insets(horizontal: Measure.margin, vertical: 0))
   }
 
   /// Whether the content has room for two columns.
@@ -54,7 +40,7 @@ struct SettingsRow: View {
       Label<AppAction>(text, TypeScale.title, lineLimit: 2, id: ViewID("heading \(text)")))
   }
 
-  private func content(_ width: Double) -> any View<AppAction> {
+  func content(_ width: Double) -> any View<AppAction> {
     let head = heading.map { [Self.heading($0)] } ?? []
     return Stack(.vertical, alignment: .fill, head + [row(width)])
   }
