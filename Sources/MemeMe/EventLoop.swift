@@ -62,7 +62,7 @@ final class EventLoop {
       root: root, userSettings: resources.userSettings.initial, savesDrafts: true,
       keyboard: KeyboardState(locale: environment.locale))
     state.followsSensorByDefault = SDLRuntime.driver == "KMSDRM"
-    state.settingsScreen.file = environment.directories.shown(
+    state.settingsScreen.file = environment.directories.abbreviated(
       ConfigurationFile(directories: environment.directories).path)
     state.apply(resources.settings.initial.settings)
     return state

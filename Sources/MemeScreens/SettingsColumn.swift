@@ -10,7 +10,7 @@ protocol SettingsColumn: View where Action == AppAction {
 
 extension SettingsColumn {
   func size(offered: Size, in context: LayoutContext) -> Size {
-    let width = column(in: Rect(x: 0, y: 0, width: offered.width, height: 0)).width
+    let width = Self.column(in: Rect(x: 0, y: 0, width: offered.width, height: 0)).width
     let height = content(width).size(
       offered: Size(width: width, height: offered.height), in: context
     ).height
@@ -24,12 +24,12 @@ extension SettingsColumn {
   func placeContent(
     in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
-    let column = column(in: frame)
+    let column = Self.column(in: frame)
     content(column.width).place(in: column, context, &scene)
   }
 
   /// The part of a row that has the content.
-  private func column(in row: Rect) -> Rect {
+  static func column(in row: Rect) -> Rect {
     SentRow.column(in: row).inset(by: Insets(horizontal: Measure.margin, vertical: 0))
   }
 }

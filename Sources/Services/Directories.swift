@@ -92,6 +92,12 @@ public struct Directories: Sendable {
     return result
   }
 
+  /// A path with a tilde for the home folder, where it stands alone.
+  public func abbreviated(_ path: String) -> String {
+    let shown = shown(path)
+    return shown == path ? path : "~/" + shown
+  }
+
   /// A path as it is shown to the user: relative to the home folder.
   public func shown(_ path: String) -> String {
     path.hasPrefix(home + "/") ? String(path.dropFirst(home.count + 1)) : path

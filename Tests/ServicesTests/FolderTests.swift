@@ -205,5 +205,9 @@ import Testing
     let directories = Directories(environment: ["HOME": "/home/me"])
     #expect(directories.shown("/home/me/Pictures/MemeMe") == "Pictures/MemeMe")
     #expect(directories.shown("/home/meme/x") == "/home/meme/x")
+    #expect(
+      directories.abbreviated("/home/me/.config/mememe/config.json")
+        == "~/.config/mememe/config.json")
+    #expect(directories.abbreviated("/home/meme/x") == "/home/meme/x")
   }
 }
