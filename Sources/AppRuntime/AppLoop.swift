@@ -34,6 +34,8 @@ public final class AppLoop {
   private var mustDraw = true
   /// The number of frames that took longer than `slowFrameTime` from the event to the screen.
   private var slowFrameCount = 0
+  /// The least severe messages that the log has been told to write.
+  private var logLevel: LogLevel?
   /// How the interface was turned when its scene was last built.
   private var sceneTurn: QuarterTurn
 
@@ -103,6 +105,7 @@ public final class AppLoop {
     for event in paste.drainHeld(by: state) { handle(event) }
     turnStart = clock.now
     for outcome in interaction.tick(at: turnStart) { handle(outcome) }
+    receivePlacement()
     update()
     reportSettings()
     try showFrame()
@@ -196,7 +199,6 @@ public final class AppLoop {
   /// Updates the scene from the state and the window.
   private func update() {
     receiveDocking()
-    receivePlacement()
     releasePointersIfTurned()
     rebuild()
     let actions = interaction.drainVisibilityActions()
@@ -257,7 +259,10 @@ public final class AppLoop {
 
   /// Reports the settings of the frame to the window, the desktop and the log; no other place does.
   private func reportSettings() {
-    effects.setLeastLogLevel(state.settings.log)
+    if state.settings.log != logLevel {
+      logLevel = state.settings.log
+      effects.setLeastLogLevel(state.settings.log)
+    }
     window.accept(WindowSettings(turn: state.turn, textInput: interaction.caret))
     let memory = interaction.memory
     effects.updateKeyboard(

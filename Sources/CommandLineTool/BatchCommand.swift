@@ -24,10 +24,10 @@ enum BatchCommand {
     let worker = BatchWorker(
       lines: lines, queue: queue, decoder: tools.decoder, console: tools.console,
       progress: makeProgress(options, tools, interruption))
-    let timer = showRepeatedly(worker.progress)
+    let timer = tools.console.errorColumns() == nil ? nil : showRepeatedly(worker.progress)
     let workerCount = start(worker, options)
     rasterizeCaptions(for: queue, workers: workerCount, tools)
-    timer.cancel()
+    timer?.cancel()
     worker.progress.finish()
     let wasEnded = reportEnd(of: lines, made: worker.progress.made, options, tools.console)
     return wasEnded || worker.hasFailed ? .failed : .done

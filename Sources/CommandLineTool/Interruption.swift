@@ -43,15 +43,15 @@ package final class Interruption: Sendable {
   /// - Returns: Whether to read; false if the interruption was requested.
   func waitForInput(_ descriptor: Int32) -> Bool {
     guard let pipe else { return !isRequested }
-    while !isRequested {
+    // The byte of a request stays in the pipe.
+    while true {
       var arrivals = [
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0),
       ]
       // Whatever else has happened to the descriptor, reading reports it.
-      if poll(&arrivals, 2, -1) >= 0 || errno != EINTR, arrivals[1].revents == 0 { return true }
+      if poll(&arrivals, 2, -1) >= 0 || errno != EINTR { return arrivals[1].revents == 0 }
     }
-    return false
   }
 
   /// The interruption by Ctrl+C; the second one ends the program at once.

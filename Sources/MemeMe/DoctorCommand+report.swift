@@ -13,7 +13,7 @@ extension DoctorCommand {
     let directories = environment.directories
     let facts =
       systemFacts(environment) + displayFacts()
-      + [.init("window", UserSettingsFile(directories: directories).read()?.window?.shown)]
+      + [.init("window", UserSettingsFile(directories: directories).initial.window?.shown)]
     return SystemReport(
       facts: facts, settings: Configuration.read(from: directories).settings,
       log: LogFile.lastLines(SystemReport.logLength, in: directories), home: directories.home

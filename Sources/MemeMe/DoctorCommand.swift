@@ -14,7 +14,10 @@ enum DoctorCommand {
   ///   - environment: Variables and directories.
   /// - Returns: Whether all checks have passed.
   static func run(isReport: Bool, _ environment: Environment) -> ExitStatus {
-    let files = [icons(environment), pictures(environment), sent(environment)]
+    let files = [
+      icons(environment), pictures(environment, hidesNames: isReport),
+      sent(environment, hidesNames: isReport),
+    ]
     let drawing = [display()] + DecoderCheck.all() + fonts()
     let checks =
       drawing + files + desktop(environment) + [camera(environment, hidesNames: isReport)]
@@ -61,8 +64,8 @@ enum DoctorCommand {
     return Check(isPassed: true, line: "icons: \(environment.directories.shown(folder))")
   }
 
-  private static func sent(_ environment: Environment) -> Check {
-    let folder = environment.directories.shown(environment.directories.data)
+  private static func sent(_ environment: Environment, hidesNames: Bool) -> Check {
+    let folder = shown(environment.directories.data, environment, hidesNames: hidesNames)
     do throws(Problem) {
       let count = try SQLiteMemeStore(directories: environment.directories).memes().count
       return Check(isPassed: true, line: "sent memes: \(count) in \(folder)")
@@ -107,13 +110,20 @@ enum DoctorCommand {
     }
   }
 
-  private static func pictures(_ environment: Environment) -> Check {
-    let folder = environment.directories.pictures
-    let shown = environment.directories.shown(folder)
+  private static func pictures(_ environment: Environment, hidesNames: Bool) -> Check {
+    let shown = shown(environment.directories.pictures, environment, hidesNames: hidesNames)
     guard PicturesFolder(directories: environment.directories).canBeWritten else {
       return Check(isPassed: false, line: "pictures: \(shown) cannot be written to")
     }
     return Check(isPassed: true, line: "pictures: \(shown)")
+  }
+
+  /// A folder as it is printed: in a report, one outside the home folder may name the user.
+  private static func shown(
+    _ folder: String, _ environment: Environment, hidesNames: Bool
+  ) -> String {
+    let shown = environment.directories.shown(folder)
+    return hidesNames && shown == folder ? "a folder outside the home folder" : shown
   }
 }
 

@@ -36,7 +36,7 @@ struct DetailScreen: View {
     let edit: [any View<AppAction>] = commands[[.edit]].compactMap {
       width < Self.narrow ? $0.barButton() : $0.barTextButton()
     }
-    let more = Button<AppAction>(Strings.more, .barIcon("more"), action: .menuTapped)
+    let more = Commands.moreButton
     let icons = commands[[.share, .delete]].compactMap { $0.barButton() }
     return NavigationBar(
       title: Strings.sentMemes,

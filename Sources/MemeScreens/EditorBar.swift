@@ -19,7 +19,7 @@ struct EditorBar: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let cancel = commands.leaveButton(Strings.cancel, .barText, action: .editor(.cancelTapped))
-    let more = Button<AppAction>(Strings.more, .barIcon("more"), action: .menuTapped)
+    let more = Commands.moreButton
     let share = buttons([.share])
     let center = frame.width < Self.narrow ? [] : buttons(Self.center)
     let isCentered =

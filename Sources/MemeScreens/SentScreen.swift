@@ -67,7 +67,7 @@ struct SentScreen: View {
           Insets(left: hasBack ? 0 : Spacing.small), Frame(width: Self.searchWidth, search)),
         Frame(width: Self.searchGap, Spacer<AppAction>()),
       ] : []
-    let more = Button<AppAction>(Strings.more, .barIcon("more"), action: .menuTapped)
+    let more = Commands.moreButton
     let offersSelect = hasSearch && !isNarrow
     let add: [any View<AppAction>] = commands[[.newMeme]].compactMap {
       $0.barButton(label: Strings.add)

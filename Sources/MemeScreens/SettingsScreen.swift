@@ -53,7 +53,10 @@ struct SettingsScreen: View {
     switch section {
     case .appearance, .devices, .sharing: return choices
     case .startAndStorage: return choices + [(Strings.sentMemes, StoredMemes(state: state))]
-    case .about: return [(nil, AboutProgram(state: state))]
+    case .about:
+      return [
+        (nil, AboutProgram(file: state.settingsScreen.file, shortcuts: commands[.shortcuts]?.chip))
+      ]
     }
   }
 

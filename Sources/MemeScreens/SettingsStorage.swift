@@ -39,13 +39,15 @@ struct StoredMemes: View {
 struct AboutProgram: View {
   typealias Action = AppAction
 
-  let state: AppState
+  /// The path of the configuration file, as it is shown.
+  let file: String
+  /// The button that lists the shortcuts.
+  let shortcuts: Button<AppAction>?
 
   private var buttons: [Button<AppAction>] {
-    let shortcuts = Commands(state: state, scope: .elsewhere)[.shortcuts]?.chip
     let licences = Button<AppAction>(
       Strings.licences, .chip(isChosen: false), action: .settings(.licencesTapped))
-    return (shortcuts.map { [$0] } ?? []) + [licences]
+    return [shortcuts, licences].compactMap(\.self)
   }
 
   private var texts: Stack<AppAction> {
@@ -54,7 +56,7 @@ struct AboutProgram: View {
       Label(Strings.purpose, TypeScale.secondary, color: \.secondaryText, lineLimit: Self.lines),
       Frame(height: Spacing.small, Spacer<AppAction>()),
       Label(
-        Strings.keptIn(state.settingsScreen.file), TypeScale.secondary, color: \.secondaryText,
+        Strings.keptIn(file), TypeScale.secondary, color: \.secondaryText,
         lineLimit: Self.lines, id: "configuration file"),
       Frame(height: Spacing.tight, Spacer<AppAction>()),
       Flow(spacing: Spacing.small, buttons),

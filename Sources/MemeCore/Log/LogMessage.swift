@@ -31,7 +31,7 @@ public struct LogMessage: Equatable, Sendable {
 }
 
 /// A part of the program, as messages in the log name it.
-public enum LogSubsystem: String, Hashable, Sendable, CaseIterable {
+public enum LogSubsystem: String, Hashable, Sendable {
   /// The start and the end of the program, and its loop.
   case program
   /// The window and its renderer.

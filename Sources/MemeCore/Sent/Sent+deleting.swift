@@ -3,14 +3,16 @@ extension SentState {
   ///
   /// - Returns: Those that were not hidden before.
   mutating func hide(_ ids: [MemeID]) -> [MemeID] {
-    let hidden = ids.filter { !deleted.contains($0) }
+    let before = Set(deleted)
+    let hidden = ids.filter { !before.contains($0) }
     deleted += hidden
     return hidden
   }
 
   /// Shows hidden memes again.
   mutating func restoreDiscarded(_ ids: [MemeID]) {
-    deleted.removeAll { ids.contains($0) }
+    let restored = Set(ids)
+    deleted.removeAll { restored.contains($0) }
   }
 
   /// Deletes the hidden memes permanently.
@@ -18,7 +20,8 @@ extension SentState {
     guard !deleted.isEmpty else { return [] }
     let ids = deleted
     deleted = []
-    memes?.removeAll { ids.contains($0.id) }
+    let removed = Set(ids)
+    memes?.removeAll { removed.contains($0.id) }
     for id in ids { thumbnails.remove(id) }
     let work = shared.startWork()
     deletions.insert(work)

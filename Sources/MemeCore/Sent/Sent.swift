@@ -27,11 +27,13 @@ public struct SentState: Equatable, Sendable {
 
   /// The memes to show, newest first.
   public var shown: [SentMeme] {
-    kept.filter { matches?.contains($0.id) ?? true }
+    guard let matches else { return kept }
+    return kept.filter { matches.contains($0.id) }
   }
 
   /// The memes that are not deleted, newest first.
   public var kept: [SentMeme] {
+    guard !deleted.isEmpty else { return memes ?? [] }
     let hidden = Set(deleted)
     return (memes ?? []).filter { !hidden.contains($0.id) }
   }
@@ -40,7 +42,12 @@ public struct SentState: Equatable, Sendable {
   public var isDeleting: Bool { !deletions.isEmpty }
 
   /// Whether there are no memes.
-  public var isEmpty: Bool { memes?.allSatisfy { deleted.contains($0.id) } ?? false }
+  public var isEmpty: Bool {
+    guard let memes else { return false }
+    // Few are hidden as a rule, but Clear All hides all.
+    let hidden = Set(deleted)
+    return memes.allSatisfy { hidden.contains($0.id) }
+  }
 }
 
 /// An event in the list of sent memes.

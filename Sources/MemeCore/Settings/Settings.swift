@@ -61,7 +61,15 @@ public enum LogLevel: String, Hashable, Sendable, CaseIterable {
 extension LogLevel: Comparable {
   /// Whether one severity is less than another.
   public static func < (left: LogLevel, right: LogLevel) -> Bool {
-    let order = Array(allCases)
-    return order.firstIndex(of: left) ?? 0 < order.firstIndex(of: right) ?? 0
+    left.rank < right.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .debug: 0
+    case .info: 1
+    case .warning: 2
+    case .error: 3
+    }
   }
 }

@@ -3,7 +3,7 @@ public import Canvas
 extension PixelSize {
   /// The size of the thumbnail that is stored with a meme of this size, never larger than the meme.
   ///
-  /// Rows of the grid are of one height, so a wide meme needs a longer side than a square one; a
+  /// The memes of a row are of one height, so a wide meme needs a longer side than a square one; a
   /// bound on the area keeps every thumbnail within 1 MiB of pixels. Thumbnails of earlier versions
   /// have a longer side of at most 512 pixels and remain valid.
   public var ofThumbnail: PixelSize {

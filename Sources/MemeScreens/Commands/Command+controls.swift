@@ -48,6 +48,11 @@ extension Command {
 }
 
 extension Commands {
+  /// The button that opens the menu of a bar.
+  static var moreButton: Button<AppAction> {
+    Button(Strings.more, .barIcon("more"), action: .menuTapped)
+  }
+
   /// A button that leaves a screen or ends a selection.
   ///
   /// The key of Back can do something else first; the hint has it only while both do the same.
