@@ -16,15 +16,16 @@ let house: [SwiftSetting] =
 /// The same for targets that live on SDL's thread.
 let mainThread: [SwiftSetting] = house + [.defaultIsolation(MainActor.self)]
 
-/// Whether GStreamer is there to build with; without it there are no cameras, and all else is built.
-let hasGStreamer: Bool = {
+/// Whether a header of a library that can be missing is installed.
+func isHeaderInstalled(_ header: String) -> Bool {
   let path = Context.environment["CPATH"] ?? ""
   let others = path.split(separator: ":").map(String.init)
   let folders = ["/usr/include", "/usr/local/include"] + others
-  return folders.contains { folder in
-    FileManager.default.fileExists(atPath: folder + "/gstreamer-1.0/gst/app/gstappsink.h")
-  }
-}()
+  return folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(header)") }
+}
+
+/// Whether GStreamer is there to build with; without it there are no cameras, and all else is built.
+let hasGStreamer = isHeaderInstalled("gstreamer-1.0/gst/app/gstappsink.h")
 
 /// The helper that talks to cameras.
 let cameraProducts: [Product] = [
@@ -44,6 +45,27 @@ let cameraTargets: [Target] = [
     swiftSettings: house),
 ]
 
+/// Whether libmicrohttpd is there to build with; without it memes are not handed out to phones.
+let hasMicroHTTPD = isHeaderInstalled("microhttpd.h")
+
+/// The helper that hands memes out.
+let serveProducts: [Product] = [
+  .executable(name: "mememe-serve", targets: ["MemeServe"])
+]
+
+/// What it is made of, and its tests.
+let serveTargets: [Target] = [
+  .systemLibrary(
+    name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+  .executableTarget(
+    name: "MemeServe", dependencies: ["Canvas", "HelperProcess", "CLinux", "CMicroHTTPD"],
+    swiftSettings: house),
+  .testTarget(
+    name: "ServeTests",
+    dependencies: ["Canvas", "MemeCore", "HelperProcess", "MemeServe", "Services", "MemeTestKit"],
+    swiftSettings: house),
+]
+
 /// libFuzzer, and the program that it is linked to.
 let fuzzerTargets: [Target] = [
   .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
@@ -60,7 +82,7 @@ let package = Package(
     .executable(name: "mememe-decode", targets: ["MemeDecode"]),
     .executable(name: "mememe-decode-heif", targets: ["MemeDecodeHEIF"]),
     .executable(name: "mememe-bench", targets: ["MemeBench"]),
-  ] + (hasGStreamer ? cameraProducts : []),
+  ] + (hasGStreamer ? cameraProducts : []) + (hasMicroHTTPD ? serveProducts : []),
   targets: [
     // Floor 0: C libraries.
     .systemLibrary(
@@ -90,6 +112,9 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     .systemLibrary(name: "CHash", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(
+      name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt", providers: [.apt(["libcrypt-dev"])]),
     .systemLibrary(
       name: "CLinux", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
 
@@ -133,6 +158,7 @@ let package = Package(
       name: "Services",
       dependencies: [
         "Canvas", "MemeCore", "HelperProcess", "PictureEncoding", "CSQLite", "CDBus", "CHash",
+        "CQRCode", "CCrypt",
       ],
       swiftSettings: house),
 
@@ -231,6 +257,6 @@ let package = Package(
         "Canvas", "MemeCore", "PictureEncoding", "Services", "CLinux", "MemeTestKit", "StoreTrial",
       ],
       swiftSettings: house),
-  ] + (hasGStreamer ? cameraTargets : []) + (isFuzzing ? fuzzerTargets : []),
+  ] + (hasGStreamer ? cameraTargets : []) + (hasMicroHTTPD ? serveTargets : []) + (isFuzzing ? fuzzerTargets : []),
   swiftLanguageModes: [.v6]
 )

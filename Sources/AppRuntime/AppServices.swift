@@ -38,6 +38,8 @@ public struct AppServices: Sendable {
   public var clock: any AppClock
   /// The queues for work that takes longer than a frame.
   public var queues: any WorkQueues
+  /// What serves the kiosk; nil if the program is no kiosk.
+  public var kiosk: (any KioskService)?
   /// The log; nil where there is none.
   public var messageLog: (any MessageLog)?
   /// Prints one line for the terminal; never with captions or paths in it.

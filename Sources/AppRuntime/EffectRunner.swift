@@ -79,6 +79,7 @@ public final class EffectRunner: EffectHandler {
     case .share(let effect, let work): run(effect, work)
     case .paste(let effect, let work): run(effect, work)
     case .settings(let effect, let work): run(effect, work)
+    case .kiosk(let effect, let work): run(effect, work)
     case .watchDesktop(let features): services.desktop.begin(features)
     case .cancel(let work): cancel(work)
     case .saveUserSettings(let userSettings): saveUserSettings(userSettings)

@@ -89,7 +89,7 @@ struct CaptionCommand {
     case .recipe(.notWritten): options.savedRecipe ?? picture
     case .recipe: options.recipe.file ?? picture
     case .template, .picture, .store, .settings, .camera, .fontsMissing, .folderUnreadable,
-      .sharing, .cancelled:
+      .sharing, .kiosk, .cancelled:
       picture
     }
   }

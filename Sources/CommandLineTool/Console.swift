@@ -30,7 +30,7 @@ package enum ExitStatus: Int32, Sendable {
       case .template(.notWritten): .cannotWrite
       case .template: .badInput
       case .settings: .cannotWrite
-      case .camera, .fontsMissing, .folderUnreadable, .sharing, .cancelled: .failed
+      case .camera, .fontsMissing, .folderUnreadable, .sharing, .kiosk, .cancelled: .failed
       }
   }
 

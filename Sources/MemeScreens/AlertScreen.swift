@@ -13,7 +13,7 @@ struct AlertScreen {
     switch alert {
     case .damaged: ViewID(Strings.useWhatIsThere)
     case .clearing: ViewID(Strings.cancel)
-    case .shared, .savedPartly, .problem, .settingNotWritten: ViewID(Strings.ok)
+    case .shared, .handedOut, .savedPartly, .problem, .settingNotWritten: ViewID(Strings.ok)
     }
   }
 
@@ -23,6 +23,10 @@ struct AlertScreen {
     switch alert {
     case .shared(let outcome, let subject, let unsaved):
       return shared(outcome, subject, unsaved: unsaved, ok: ok)
+    case .handedOut(let handout, let outcome):
+      return Alert(
+        id: "alert", kind: .success, title: Strings.scanToTake,
+        detail: Strings.scanDetail(minutes: handout.minutes), buttons: [ok])
     case .savedPartly(let part):
       return Alert(
         id: "alert", kind: .failure, title: Strings.savedPartly(part),

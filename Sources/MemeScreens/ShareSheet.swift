@@ -99,6 +99,7 @@ struct ShareSheet {
     case .email: "mail"
     case .openWith: "open-with"
     case .print: "print"
+    case .handout: "phone"
     case .command(let name): sharing.commands.first { $0.name == name }?.icon ?? "share"
     }
   }

@@ -15,6 +15,7 @@ extension Problem {
     case .fontsMissing: "There is no font for captions"
     case .folderUnreadable: "This folder cannot be read"
     case .sharing(let fault): fault.title
+    case .kiosk(let fault): fault.title
     case .cancelled: "Cancelled"
     }
   }
@@ -32,6 +33,7 @@ extension Problem {
     case .fontsMissing: "Install a font, such as the package fonts-open-sans."
     case .folderUnreadable(let name): "“\(name)” does not let itself be listed. Choose another one."
     case .sharing(let fault): fault.detail
+    case .kiosk(let fault): fault.detail
     case .cancelled: "Nothing was changed."
     }
   }

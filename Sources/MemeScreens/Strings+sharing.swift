@@ -12,6 +12,7 @@ extension ShareFault {
     case .noDialog: "There is no dialog"
     case .refused: "The desktop refused"
     case .printerRefuses(let printer): "\(printer) takes no pages now"
+    case .handoutRefused: "Phones cannot reach this computer"
     case .fileExists: "There is a file of that name"
     case .folderNotShown: "The folder was not shown"
     }
@@ -27,6 +28,8 @@ extension ShareFault {
     case .tookTooLong: "Try again, or choose another way to share."
     case .noDialog, .refused: "Nothing was shared. Choose another way to share."
     case .printerRefuses: "Choose another printer, or try again later."
+    case .handoutRefused:
+      "Check the address and port of “handout” in the configuration, and that nothing else uses it."
     case .fileExists: "Choose another name, or replace that file."
     case .folderNotShown(let folder):
       "Open “\(folder)” in a file manager: your meme is saved there."
@@ -44,6 +47,8 @@ extension ShareObstacle {
     case .noProgram: "No program for pictures"
     case .noPrintingSystem, .noPrintScheduler: "No printing"
     case .noPrinter: "No printer"
+    case .handoutNotConfigured: "Not set up"
+    case .handoutMissing: "Not installed"
     case .commandMissing(let program): "\(program) is missing"
     }
   }
@@ -58,6 +63,8 @@ extension ShareObstacle {
     case .noPrintingSystem: "Install CUPS with the package cups-client."
     case .noPrintScheduler: "Install or start CUPS, the service cups."
     case .noPrinter: "Add a printer in the settings of the system."
+    case .handoutNotConfigured: "Set “handout” in the configuration to an address and a port."
+    case .handoutMissing: "Install mememe-serve, which takes libmicrohttpd."
     case .commandMissing(let program): "Install \(program), or correct the configuration."
     }
   }
@@ -92,6 +99,7 @@ extension Strings {
     case .email: "Email"
     case .openWith: "Open With…"
     case .print: printing
+    case .handout: "To Your Phone"
     case .command(let name): name
     }
   }
@@ -105,6 +113,7 @@ extension Strings {
     case .email: "Opening the mail program…"
     case .openWith: "Opening…"
     case .print: "Printing…"
+    case .handout: "Making a code…"
     case .command(let name): "\(name)…"
     }
   }
@@ -175,6 +184,7 @@ extension Strings {
     case .messageOpened: "Your message is ready"
     case .opened(let program): "Opened in \(program ?? "another program")"
     case .queued: "Sent to the printer"
+    case .handedOut: scanToTake
     case .commandEnded(let name, _): "\(name) is done"
     case .dismissed: ""
     }
@@ -191,6 +201,7 @@ extension Strings {
       "\(count > 1 ? "They are" : "It is") attached. Send the message from your mail program."
     case .opened: "It is a copy: your meme stays as it is."
     case .queued(let printer): "It is in the queue of \(printer)."
+    case .handedOut(let handout): scanDetail(minutes: handout.minutes)
     case .commandEnded(_, let lastLine): lastLine ?? "It ended without a word."
     case .dismissed: ""
     }

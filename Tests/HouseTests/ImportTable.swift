@@ -12,6 +12,7 @@ enum ImportTable {
     "CJPEG": [],
     "CPNG": [], "CWebP": [], "CGIF": [], "CHEIF": [], "CTIFF": [], "CLCMS": [], "CEXIF": [],
     "CGStreamer": [], "CLibPNG": [], "CX11": [], "CWayland": [], "CHash": [], "CLinux": [],
+    "CQRCode": [], "CCrypt": [], "CMicroHTTPD": [],
 
     // Layer 1.
     "Canvas": ["Glibc"],
@@ -36,7 +37,7 @@ enum ImportTable {
     ],
     "Services": [
       "Canvas", "MemeCore", "HelperProcess", "PictureEncoding", "FoundationEssentials", "Dispatch",
-      "Glibc", "Synchronization", "CSQLite", "CDBus", "CHash",
+      "Glibc", "Synchronization", "CSQLite", "CDBus", "CHash", "CQRCode", "CCrypt",
     ],
 
     // Layer 4.
@@ -54,6 +55,9 @@ enum ImportTable {
     "MemeDecode": ["PictureDecoding", "DecoderHelper"],
     "MemeDecodeHEIF": ["HEIFDecoding", "DecoderHelper"],
     "MemeCamera": ["Canvas", "HelperProcess", "CGStreamer", "Glibc", "Synchronization"],
+    "MemeServe": [
+      "Canvas", "HelperProcess", "CLinux", "CMicroHTTPD", "Glibc", "Synchronization",
+    ],
     "MemeBench": program.union(["Foundation", "PictureDecoding"]),
 
     // Shared by the tests.

@@ -28,6 +28,8 @@ public enum AppAction: Equatable, Sendable {
   case keyboard(KeyboardAction)
   /// An event concerning the settings.
   case settings(SettingsAction)
+  /// An event of the kiosk.
+  case kiosk(KioskAction)
   /// The desktop environment reported something.
   case desktop(DesktopAction)
   /// An event concerning the clipboard's content.

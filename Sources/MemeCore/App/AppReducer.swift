@@ -29,6 +29,7 @@ extension AppState {
     case .keyboard(let action): return keyboard.reduce(action, &shared)
     case .desktop(let action): desktop.reduce(action, &shared)
     case .settings(let action): return reduceSettings(action)
+    case .kiosk(let action): return reduceKiosk(action)
     case .window(let action): return reduceWindow(action)
     case .paste(let action): return reducePaste(action)
     case .newMemeTapped: return beginMeme()
@@ -74,7 +75,7 @@ extension AppState {
     case .focusLost: return saveDraft()
     case .quitRequested: return quit()
     case .sent, .detail, .draft, .editor, .album, .camera, .font, .crop, .template, .share,
-      .keyboard, .desktop, .settings, .window, .paste, .newMemeTapped, .menuTapped, .menuRequested,
+      .keyboard, .desktop, .settings, .kiosk, .window, .paste, .newMemeTapped, .menuTapped, .menuRequested,
       .menuChosen, .menuDismissed, .shortcutsTapped, .shortcutsDismissed, .alertDismissed,
       .damageAccepted, .turnChosen:
       return []

@@ -44,6 +44,8 @@ public struct AppState: Equatable, Sendable {
   public internal(set) var settings = Settings()
   /// The screen of the settings, and the changes that are yet to be written.
   public var settingsScreen = SettingsState()
+  /// The kiosk; nil if the program is no kiosk.
+  public var kiosk: KioskState?
   /// The settings that the desktop has reported.
   public var desktop = DesktopState()
   /// Whether the window's placement has changed since it was stored; storing is scheduled then.

@@ -24,6 +24,8 @@ public enum Effect: Equatable, Sendable {
   case paste(PasteEffect, WorkID)
   /// Work for the settings.
   case settings(SettingsEffect, WorkID = .unattended)
+  /// Work for the kiosk.
+  case kiosk(KioskEffect, WorkID = .unattended)
   /// Watch settings of the desktop; answered by `DesktopAction` and `KeyboardAction` for as long as
   /// the app runs.
   case watchDesktop(Set<DesktopFeature>)

@@ -151,6 +151,14 @@ public enum SettingsFault: Hashable, Sendable {
   case notWritten(WritingFault)
 }
 
+/// Why a kiosk could not do what its visitor or operator needs.
+public enum KioskFault: Hashable, Sendable {
+  /// Something of a visitor could not be deleted.
+  case notWiped
+  /// The drive is gone.
+  case driveMissing
+}
+
 /// An error, in terms of what a person can do about it.
 ///
 /// The messages are with the other strings of the interface; the technical cause goes to the log.
@@ -175,6 +183,8 @@ public enum Problem: Error, Hashable, Sendable {
   case folderUnreadable(String)
   /// A meme could not be shared in a certain way.
   case sharing(ShareFault)
+  /// A kiosk could not do what it has to.
+  case kiosk(KioskFault)
   /// The work was cancelled; never shown.
   case cancelled
 }

@@ -2,6 +2,8 @@
 public enum AppAlert: Equatable, Sendable {
   /// Memes were shared; which, and why they are not among the sent memes, if so.
   case shared(ShareOutcome, ShareState.Subject, unsaved: Problem? = nil)
+  /// A meme can be fetched by a phone; what was done with it before, if anything.
+  case handedOut(Handout, after: ShareOutcome? = nil)
   /// A part of what was to be saved was saved.
   case savedPartly(PartialSave)
   /// An error occurred; with the name of the file concerned, if any.

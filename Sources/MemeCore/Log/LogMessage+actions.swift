@@ -44,6 +44,7 @@ extension LogSubsystem {
       case .settings: .settings
       case .paste: .clipboard
       case .keyboard, .desktop: .desktop
+      case .kiosk: .kiosk
       case .window, .fullScreenToggled, .turnChosen, .focusLost: .window
       case .started, .newMemeTapped, .menuTapped, .menuRequested, .menuDismissed,
         .shortcutsTapped, .shortcutsDismissed, .alertDismissed, .undoRequested, .toastExpired,

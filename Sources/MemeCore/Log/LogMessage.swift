@@ -62,6 +62,8 @@ public enum LogSubsystem: String, Hashable, Sendable {
   case clipboard
   /// The desktop around the window.
   case desktop
+  /// The kiosk.
+  case kiosk
 }
 
 /// A value in a message of the log: a number, a size, a time, or a word of the program's own.

@@ -12,6 +12,7 @@ extension Problem {
     case .folderUnreadable: "folder.unreadable"
     case .sharing(let fault): fault.logName
     case .settings(let fault): fault.logName
+    case .kiosk(let fault): fault.logName
     case .cancelled: "cancelled"
     }
   }
@@ -124,6 +125,7 @@ extension ShareFault {
     case .noDialog: "sharing.noDialog"
     case .refused: "sharing.refused"
     case .printerRefuses: "sharing.printerRefuses"
+    case .handoutRefused: "sharing.handoutRefused"
     case .fileExists: "sharing.fileExists"
     case .folderNotShown: "sharing.folderNotShown"
     }
@@ -140,6 +142,8 @@ extension ShareObstacle {
     case .noPrintingSystem: "sharing.noPrintingSystem"
     case .noPrintScheduler: "sharing.noPrintScheduler"
     case .noPrinter: "sharing.noPrinter"
+    case .handoutNotConfigured: "sharing.handoutNotConfigured"
+    case .handoutMissing: "sharing.handoutMissing"
     case .commandMissing: "sharing.commandMissing"
     }
   }
@@ -152,6 +156,15 @@ extension SettingsFault {
     case .unreadable: "settings.unreadable"
     case .busy: "settings.busy"
     case .notWritten(let fault): fault.logName
+    }
+  }
+}
+
+extension KioskFault {
+  fileprivate var logName: StaticString {
+    switch self {
+    case .notWiped: "kiosk.notWiped"
+    case .driveMissing: "kiosk.driveMissing"
     }
   }
 }

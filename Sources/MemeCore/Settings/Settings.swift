@@ -22,6 +22,10 @@ public struct Settings: Equatable, Sendable {
   public var log = LogLevel.info
   /// The user's own commands to share memes with, in order.
   public var commands: [ShareCommand] = []
+  /// How the program is operated as a kiosk; nil if it is none.
+  public var kiosk: KioskConfiguration?
+  /// Where memes are handed out to phones; nil for nowhere.
+  public var handout: HandoutConfiguration?
 
   /// The valid scales, in window units per point.
   public static let scales = 0.5...4.0

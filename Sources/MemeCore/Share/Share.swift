@@ -155,7 +155,7 @@ extension SharingState {
         .share(
           activity == .print ? .listPrinters : .listPrograms(open.options.format ?? .jpeg), work)
       ]
-    case .saveToPictures, .saveAs, .copy, .email, .command:
+    case .saveToPictures, .saveAs, .copy, .email, .handout, .command:
       return perform(activity, .none, &shared)
     }
   }

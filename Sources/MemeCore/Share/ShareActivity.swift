@@ -38,6 +38,8 @@ public enum ShareActivityID: Hashable, Sendable {
   case openWith
   /// Onto paper.
   case print
+  /// To a phone on the same network, which scans a code.
+  case handout
   /// Through a command of the user's own; its name in the configuration.
   case command(String)
 }
@@ -108,6 +110,8 @@ public enum ShareOutcome: Hashable, Sendable {
   case opened(program: String?)
   /// The meme is in the queue of a printer; its name.
   case queued(printer: String)
+  /// A phone can fetch the meme.
+  case handedOut(Handout)
   /// A command of the user's own has ended; the last line it wrote, if any.
   case commandEnded(name: String, lastLine: String?)
   /// The user closed the desktop's dialog without a choice: nothing was shared.
@@ -130,6 +134,10 @@ public enum ShareObstacle: Hashable, Sendable {
   case noPrintScheduler
   /// No printer is set up.
   case noPrinter
+  /// No address is configured at which memes are handed out to phones.
+  case handoutNotConfigured
+  /// The program that hands memes out to phones is not installed.
+  case handoutMissing
   /// The command of the user's own is not installed, or cannot be executed; the program's name.
   case commandMissing(String)
 }
@@ -150,6 +158,8 @@ public enum ShareFault: Hashable, Sendable {
   case refused
   /// The printer takes nothing; its name.
   case printerRefuses(printer: String)
+  /// Memes cannot be handed out at the configured address and port.
+  case handoutRefused
   /// The file exists already, and may not be replaced.
   case fileExists
   /// The folder of a saved file could not be shown; its display name.

@@ -114,7 +114,7 @@ public struct ShareRequest: Equatable, Sendable {
     switch activity {
     case .saveAs, .email: true
     case .openWith: choices == .otherProgram
-    case .saveToPictures, .copy, .print, .command: false
+    case .saveToPictures, .copy, .print, .handout, .command: false
     }
   }
 
@@ -126,7 +126,7 @@ public struct ShareRequest: Equatable, Sendable {
     case .copy: png
     // CUPS prints JPEG and PNG, and refuses WebP.
     case .print: options.format == .webp ? png : options
-    case .saveToPictures, .saveAs, .email, .openWith, .command: options
+    case .saveToPictures, .saveAs, .email, .openWith, .handout, .command: options
     }
   }
 }

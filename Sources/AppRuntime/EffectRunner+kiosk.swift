@@ -1,0 +1,7 @@
+internal import MemeCore
+
+/// Effects of the kiosk.
+extension EffectRunner {
+  func run(_ effect: KioskEffect, _ work: WorkID) {
+  }
+}

@@ -1,0 +1,90 @@
+/// How a kiosk is operated.
+public struct KioskConfiguration: Hashable, Sendable {
+  /// The time without any input until the visitor is asked whether they are still there, in seconds.
+  public var idleSeconds = 60
+  /// The time that the visitor then has to answer, in seconds.
+  public var countdownSeconds = 10
+  /// How long sent memes are kept.
+  public var retention = KioskRetention.none
+  /// The text on the attract screen; empty for that of the app.
+  public var slogan = ""
+  /// The folder of the pictures on the attract screen; nil for the samples.
+  public var attractFolder: String?
+  /// The only folders whose pictures can be chosen; without any, the samples are offered.
+  public var folders: [String] = []
+  /// The only ways of sharing, in order.
+  public var activities = [KioskActivity.print]
+  /// The crypt(3) hash of the operator's PIN; without one there is no way out from inside.
+  public var pinHash: String?
+  /// Where memes are handed out to phones; nil for nowhere.
+  public var handout: HandoutConfiguration?
+
+  /// The valid times without input, in seconds.
+  public static let idleTimes = 5...3600
+  /// The valid times to answer, in seconds.
+  public static let countdownTimes = 3...60
+  /// The maximum number of characters of the slogan.
+  public static let longestSlogan = 80
+
+  /// Makes the default configuration, which is the safe one: nothing is kept and nothing leaves.
+  public init() {}
+}
+
+/// How long the sent memes of a kiosk are kept.
+public enum KioskRetention: Hashable, Sendable {
+  /// Until the visitor has left; they are never written to the disk.
+  case none
+  /// Until the kiosk is started again.
+  case session
+  /// For a number of days.
+  case days(Int)
+
+  /// The valid numbers of days.
+  public static let days = 1...3650
+}
+
+/// A way of sharing that a kiosk can offer: one that leads neither to files nor to other programs.
+public enum KioskActivity: Hashable, Sendable {
+  /// Into the pictures folder of the kiosk's user, where memes stay after the visitor has left.
+  case saveToPictures
+  /// Onto the clipboard, which is cleared when the visitor has left.
+  case copy
+  /// Onto paper.
+  case print
+  /// Through one of the configured commands; its name.
+  case command(String)
+
+  /// The way of sharing.
+  public var shareActivity: ShareActivityID {
+    switch self {
+    case .saveToPictures: .saveToPictures
+    case .copy: .copy
+    case .print: .print
+    case .command(let name): .command(name)
+    }
+  }
+}
+
+/// Where memes are handed out to phones on the same network.
+public struct HandoutConfiguration: Hashable, Sendable {
+  /// The network address of this machine, as a number.
+  public var address: String
+  /// The port.
+  public var port: Int
+  /// How long a meme can be fetched, in minutes.
+  public var minutes: Int
+
+  /// The valid ports.
+  public static let ports = 1...65535
+  /// The valid times, in minutes.
+  public static let times = 1...60
+  /// The time where none is configured, in minutes.
+  public static let standardMinutes = 10
+
+  /// Makes a configuration.
+  public init(address: String, port: Int, minutes: Int = standardMinutes) {
+    self.address = address
+    self.port = port
+    self.minutes = minutes
+  }
+}

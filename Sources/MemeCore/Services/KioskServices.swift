@@ -1,0 +1,35 @@
+/// A service that removes what visitors of a kiosk leave behind, and serves its operator.
+///
+/// All methods may be called from any thread, and block while the disk works.
+public protocol KioskService: Sendable {
+  /// Removes the traces of visitors: files, the clipboard, and what is handed out.
+  ///
+  /// - Parameter scope: Which ones; those that the retention keeps stay.
+  /// - Throws: Why something is left.
+  func wipe(_ scope: WipeScope) throws(Problem)
+
+  /// The free bytes of the disk with the sent memes; nil if they cannot be determined.
+  func freeBytes() -> Int?
+
+  /// Compares a PIN with a crypt(3) hash.
+  func isRight(pin: String, hash: String) -> Bool
+
+  /// Checks everything that a kiosk needs.
+  func check() -> [KioskFinding]
+
+  /// The drives that sent memes can be exported to.
+  func drives() -> [RemovableDrive]
+
+  /// Exports all sent memes, durably.
+  ///
+  /// - Parameters:
+  ///   - drive: The drive.
+  ///   - cancellation: Stops the export after the meme that is being written.
+  ///   - progress: Called after each meme.
+  /// - Returns: The number of memes.
+  /// - Throws: `Problem`; the memes that were written stay.
+  func export(
+    to drive: RemovableDrive, cancellation: Cancellation,
+    progress: @Sendable (ExportProgress) -> Void
+  ) throws(Problem) -> Int
+}

@@ -1,0 +1,4 @@
+import Testing
+
+@Suite("Handing memes out")
+struct HandoutTests {}
