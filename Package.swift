@@ -257,6 +257,7 @@ let package = Package(
         "Canvas", "MemeCore", "PictureEncoding", "Services", "CLinux", "MemeTestKit", "StoreTrial",
       ],
       swiftSettings: house),
-  ] + (hasGStreamer ? cameraTargets : []) + (hasMicroHTTPD ? serveTargets : []) + (isFuzzing ? fuzzerTargets : []),
+  ] + (hasGStreamer ? cameraTargets : []) + (hasMicroHTTPD ? serveTargets : [])
+    + (isFuzzing ? fuzzerTargets : []),
   swiftLanguageModes: [.v6]
 )

@@ -23,7 +23,7 @@ struct AlertScreen {
     switch alert {
     case .shared(let outcome, let subject, let unsaved):
       return shared(outcome, subject, unsaved: unsaved, ok: ok)
-    case .handedOut(let handout, let outcome):
+    case .handedOut(let handout, _):
       return Alert(
         id: "alert", kind: .success, title: Strings.scanToTake,
         detail: Strings.scanDetail(minutes: handout.minutes), buttons: [ok])

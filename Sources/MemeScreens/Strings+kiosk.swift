@@ -22,7 +22,8 @@ extension KioskFault {
   /// The explanation and what to do about it, in one or two sentences.
   var detail: String {
     switch self {
-    case .notWiped: "It could not be deleted. Check the disk and the permissions of the kiosk's user."
+    case .notWiped:
+      "It could not be deleted. Check the disk and the permissions of the kiosk's user."
     case .driveMissing: "Plug it in again, and choose it once more."
     }
   }

@@ -75,7 +75,8 @@ extension AppState {
     case .focusLost: return saveDraft()
     case .quitRequested: return quit()
     case .sent, .detail, .draft, .editor, .album, .camera, .font, .crop, .template, .share,
-      .keyboard, .desktop, .settings, .kiosk, .window, .paste, .newMemeTapped, .menuTapped, .menuRequested,
+      .keyboard, .desktop, .settings, .kiosk, .window, .paste, .newMemeTapped, .menuTapped,
+      .menuRequested,
       .menuChosen, .menuDismissed, .shortcutsTapped, .shortcutsDismissed, .alertDismissed,
       .damageAccepted, .turnChosen:
       return []
