@@ -103,7 +103,9 @@ final class Performance: Sendable {
     case .failure(let problem): end(.failed(problem))
     case .success(.dismissed): end(.shared(.dismissed))
     case .success(let outcome):
-      guard let stored = export.stored else { return end(.shared(outcome)) }
+      guard let stored = export.stored, request.outcomeBefore == nil else {
+        return end(.shared(outcome))
+      }
       do throws(Problem) {
         _ = try services.store.save(stored)
         end(.shared(outcome))

@@ -38,7 +38,7 @@ extension AlbumsState {
   /// Opens the picker.
   mutating func open(_ shared: inout SharedContext) -> [Effect] {
     guard screen == nil else { return [] }
-    var opened = AlbumState(place: .recents)
+    var opened = AlbumState(place: shared.firstAlbumPlace)
     defer { screen = opened }
     return opened.read(&shared) + opened.count(&shared)
       + [.album(.watch(folder: shared.picturesFolder), .unattended)]
@@ -193,7 +193,7 @@ extension AlbumState {
   /// The enclosing folder; nil where the place is offered anyway, or contains all that is offered.
   private func parent(_ shared: SharedContext) -> String? {
     guard case .folder(let path) = place, path != shared.samplesFolder,
-      path != shared.picturesFolder
+      path != shared.picturesFolder, shared.albumFolders?.contains(path) != true
     else { return nil }
     let parent = AlbumPlace.enclosing(path)
     return parent == shared.picturesFolder ? nil : parent

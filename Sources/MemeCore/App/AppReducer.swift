@@ -3,6 +3,7 @@ extension AppState {
   ///
   /// The result depends on the state and the action only.
   public mutating func reduce(_ action: AppAction) -> [Effect] {
+    guard !forbids(action) else { return [] }
     let before = editor.recipe
     var effects = react(to: action)
     while let request = shared.nextRequest() { effects += grant(request) }
@@ -29,7 +30,7 @@ extension AppState {
     case .keyboard(let action): return keyboard.reduce(action, &shared)
     case .desktop(let action): desktop.reduce(action, &shared)
     case .settings(let action): return reduceSettings(action)
-    case .kiosk(let action): return reduceKiosk(action)
+    case .kiosk(let action): return kiosk?.reduce(action, &shared) ?? []
     case .window(let action): return reduceWindow(action)
     case .paste(let action): return reducePaste(action)
     case .newMemeTapped: return beginMeme()
@@ -94,6 +95,7 @@ extension AppState {
 
   /// Loads the sent memes and the drafts, and starts to watch the desktop and the cameras.
   private mutating func start() -> [Effect] {
+    guard kiosk == nil else { return startKiosk() }
     // A picture named on the command line comes first.
     let listsDrafts = shared.savesDrafts && editor.loading == nil
     return (destination == .sent ? sent.refresh(&shared) : [])
@@ -102,8 +104,11 @@ extension AppState {
   }
 
   /// Stores what is not stored yet, and ends the app.
-  private mutating func quit() -> [Effect] {
-    closeFontPanel() + endUndoOffers() + saveDraft() + writeSliders() + storePlacement() + [.quit]
+  mutating func quit() -> [Effect] {
+    guard kiosk == nil else { return endVisit(.visit) + [.quit] }
+    return closeFontPanel() + endUndoOffers() + saveDraft() + writeSliders() + storePlacement() + [
+      .quit
+    ]
   }
 
   private mutating func reducePaste(_ action: PasteAction) -> [Effect] {

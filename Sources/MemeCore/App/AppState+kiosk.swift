@@ -1,6 +1,56 @@
-/// The kiosk: visits, and what the operator does.
+internal import Canvas
+
+/// The start and the end of visits to a kiosk.
 extension AppState {
-  mutating func reduceKiosk(_ action: KioskAction) -> [Effect] {
-    []
+  /// Makes the program a kiosk, before it starts.
+  ///
+  /// - Parameter configuration: How it is operated.
+  public mutating func becomeKiosk(_ configuration: KioskConfiguration) {
+    kiosk = KioskState(configuration)
+    let folders =
+      configuration.folders.isEmpty
+      ? shared.samplesFolder.map { [$0] } ?? [] : configuration.folders
+    shared.albumFolders = folders
+    shared.picturesFolder = folders.first ?? shared.picturesFolder
+    shared.savesDrafts = false
+    sharing.alwaysHandsOut = configuration.handout != nil
+    isFullScreen = true
+    keyboard.isFullScreen = true
+  }
+
+  /// Removes what the last run has left behind, and watches the desktop and the cameras.
+  mutating func startKiosk() -> [Effect] {
+    endVisit(.start) + desktopEffects + [.camera(.watch), .settings(.watch)]
+  }
+
+  /// Goes back to the attract screen and removes the traces of the visitor.
+  mutating func endVisit(_ scope: WipeScope) -> [Effect] {
+    guard kiosk != nil else { return [] }
+    forgetVisitor()
+    return kiosk?.endVisit(scope, samples: shared.samplesFolder, &shared) ?? []
+  }
+
+  /// Deletes everything of all visitors, as the operator asks.
+  mutating func clearKiosk() -> [Effect] {
+    guard kiosk != nil else { return [] }
+    forgetVisitor()
+    return kiosk?.clear(&shared) ?? []
+  }
+
+  /// Makes the state that of a fresh start: only what does not depend on the visitor is kept.
+  ///
+  /// Work in progress is cancelled by the wipe; results that come later belong to no work any more.
+  private mutating func forgetVisitor() {
+    let visited = self
+    self = AppState(
+      picturesFolder: visited.shared.picturesFolder, samplesFolder: visited.shared.samplesFolder,
+      root: visited.path.first ?? .editor, keyboard: visited.keyboard)
+    shared.albumFolders = visited.shared.albumFolders
+    shared.nextWork = visited.shared.nextWork
+    followsSensorByDefault = visited.followsSensorByDefault
+    kiosk = visited.kiosk
+    apply(visited.settings)
+    (desktop, isFullScreen, turn) = (visited.desktop, visited.isFullScreen, visited.turn)
+    cameras.all = visited.cameras.all
   }
 }

@@ -5,6 +5,9 @@ extension AppState {
   mutating func grant(_ request: Request) -> [Effect] {
     switch request {
     case .alert(let alert): alerts.append(alert)
+    case .endVisit(let scope): return endVisit(scope)
+    case .clearKiosk: return clearKiosk()
+    case .quit: return quit()
     case .dismissAlert: alerts = Array(alerts.dropFirst())
     case .makeAnother: return beginMeme()
     case .toast(let message): return show(message)
@@ -27,6 +30,7 @@ extension AppState {
       return cancelOpening() + editor.loadTemplate(source, arrival: arrival, &shared)
     case .openTemplate(let recipe, let picture): return openTemplate(recipe, picture)
     case .refreshTemplates: return albums.screen?.refreshTemplates(&shared) ?? []
+    case .open(.file) where kiosk != nil: return show(.nothingToPaste(intoField: false))
     case .open(let source): return open(source)
     case .use(let picture, let crop):
       return cancelOpening() + editor.use(picture, crop: crop, &shared)

@@ -19,6 +19,15 @@ enum Request: Equatable, Sendable {
   /// Withdraw the offers to restore a meme that is in the editor again, or saved elsewhere.
   case withdrawOffers(of: Recipe)
 
+  // MARK: The kiosk
+
+  /// End the visit, and remove its traces.
+  case endVisit(WipeScope)
+  /// Delete everything of all visitors.
+  case clearKiosk
+  /// End the app.
+  case quit
+
   // MARK: Navigation
 
   /// Push a screen, or go back to it.

@@ -17,7 +17,7 @@ public struct KioskState: Equatable, Sendable {
   /// What it is doing.
   public internal(set) var phase = Phase.attract
   /// The wipe in progress; no visit begins meanwhile.
-  var wiping: WorkID?
+  var wiping: Wipe?
   /// Why the last wipe has failed; it is tried again until it succeeds.
   public internal(set) var wipeProblem: Problem?
   /// The pictures of the attract screen.
@@ -28,8 +28,18 @@ public struct KioskState: Equatable, Sendable {
   public internal(set) var panel: OperatorPanel?
   /// The number of wrong PINs since the last right one.
   var wrongPINs = 0
+  /// The seconds until another PIN can be typed.
+  var secondsLocked = 0
+  /// The timer of the lock.
+  var lockTimer: WorkID?
   /// The free bytes on the disk, once they are known.
   public internal(set) var freeBytes: Int?
+
+  /// A removal of traces.
+  struct Wipe: Equatable, Sendable {
+    var work: WorkID
+    var scope: WipeScope
+  }
 
   /// Below this number of free bytes the attract screen warns the operator.
   public static let leastFreeBytes = 200 << 20
@@ -56,10 +66,10 @@ public struct AttractState: Equatable, Sendable {
     public var bitmap: Bitmap
   }
 
-  /// The paths of the pictures; nil before they have been listed.
-  var paths: [String]?
-  /// The number of the next slide.
-  var next = 0
+  /// The paths of the pictures that were listed last.
+  var shown: [String] = []
+  /// The paths of those that are yet to be shown; then they are listed again.
+  var queue: [String] = []
   /// The slide that is shown, once one has been loaded.
   public internal(set) var slide: Slide?
   /// The listing, loading or waiting in progress.
@@ -88,8 +98,17 @@ public struct OperatorPanel: Equatable, Sendable {
 
   /// The page that is shown.
   public internal(set) var page: Page
+  /// The drive that was chosen.
+  var drive: RemovableDrive?
   /// The work in progress for the page.
   var work: WorkID?
+
+  init(_ page: Page) {
+    self.page = page
+  }
+
+  /// Whether the page waits for work that ends by itself.
+  public var isWorking: Bool { work != nil }
 }
 
 /// A PIN that is being typed.

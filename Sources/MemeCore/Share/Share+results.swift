@@ -10,9 +10,11 @@ extension SharingState {
       sheet?.performing = nil
     case .shared(let outcome, let unsaved):
       guard let (ended, isOpen) = remove(work) else { return [] }
-      shared.request(.alert(.shared(outcome, ended.subject, unsaved: unsaved)))
       if unsaved == nil { shared.request(.finishSharing(ended.subject, isOpen: isOpen)) }
-      return (ended.measuring.map { [.cancel($0)] } ?? []) + [Self.release]
+      let effects = ended.measuring.map { [Effect.cancel($0)] } ?? []
+      return effects
+        + (handOut(ended, after: outcome, unsaved, &shared)
+          ?? tell(ended, outcome, unsaved, &shared))
     case .savedPartly(let part):
       guard remove(work) != nil else { return [] }
       shared.request(.alert(.savedPartly(part)))
@@ -20,6 +22,32 @@ extension SharingState {
     case .failed(let problem): return fail(work, problem, &shared)
     }
     return []
+  }
+
+  /// Tells what was done.
+  private mutating func tell(
+    _ ended: ShareState, _ outcome: ShareOutcome, _ unsaved: Problem?, _ shared: inout SharedContext
+  ) -> [Effect] {
+    if case .handedOut(let handout) = outcome, unsaved == nil {
+      shared.request(.alert(.handedOut(handout, after: ended.performing?.request.outcomeBefore)))
+    } else {
+      shared.request(.alert(.shared(outcome, ended.subject, unsaved: unsaved)))
+    }
+    return [Self.release]
+  }
+
+  /// Hands out what was shared in another way, where that is always done.
+  ///
+  /// - Returns: The effects; nil if it is not done.
+  private mutating func handOut(
+    _ ended: ShareState, after outcome: ShareOutcome, _ unsaved: Problem?,
+    _ shared: inout SharedContext
+  ) -> [Effect]? {
+    if case .handedOut = outcome { return nil }
+    guard alwaysHandsOut, sheet == nil, unsaved == nil else { return nil }
+    sheet = ended
+    sheet?.performing = nil
+    return perform(.handout, .none, after: outcome, &shared)
   }
 
   /// Removes the sheet, open or closed, of a piece of work.
@@ -46,6 +74,12 @@ extension SharingState {
     guard let performing = sheet?.performing, performing.work == work else { return forget(work) }
     sheet?.performing = nil
     let request = performing.request
+    if let outcome = request.outcomeBefore {
+      // The meme was shared before, which is what its maker has to know.
+      shared.request(.alert(.shared(outcome, request.subject)))
+      sheet = nil
+      return [Self.release]
+    }
     switch problem {
     case .cancelled:
       guard performing.isRequestedAgain else { return [] }

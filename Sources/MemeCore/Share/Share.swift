@@ -8,6 +8,8 @@ public struct SharingState: Equatable, Sendable {
   package(set) public var obstacles: [ShareActivityID: ShareObstacle] = [:]
   /// The user's own commands, in order.
   public var commands: [ShareCommandSummary] = []
+  /// Whether memes are handed out to phones whenever they were shared in another way.
+  var alwaysHandsOut = false
   /// The format of new memes, and the quality of all, where no others are chosen.
   var standard = ShareOptions()
   /// Sheets that were closed while something was being done, until its result is known.
@@ -161,10 +163,11 @@ extension SharingState {
   }
 
   mutating func perform(
-    _ activity: ShareActivityID, _ choices: ShareChoices, _ shared: inout SharedContext
+    _ activity: ShareActivityID, _ choices: ShareChoices, after outcome: ShareOutcome? = nil,
+    _ shared: inout SharedContext
   ) -> [Effect] {
     guard let open = sheet, open.performing == nil else { return [] }
-    let request = ShareRequest(open.subject, activity, open.options, choices)
+    let request = ShareRequest(open.subject, activity, open.options, choices, after: outcome)
     if let index = closedSheets.firstIndex(where: { $0.performing?.request == request }) {
       // It may be done already; a second effect would do it twice.
       sheet?.performing = closedSheets.remove(at: index).performing

@@ -97,16 +97,19 @@ public struct ShareRequest: Equatable, Sendable {
   public var options: ShareOptions
   /// The choices that the way of sharing needs.
   public var choices: ShareChoices
+  /// What was done with the memes just before, so that a new one is among the sent memes already.
+  public var outcomeBefore: ShareOutcome?
 
   /// Makes a request.
   public init(
     _ subject: ShareState.Subject, _ activity: ShareActivityID, _ options: ShareOptions,
-    _ choices: ShareChoices = .none
+    _ choices: ShareChoices = .none, after outcomeBefore: ShareOutcome? = nil
   ) {
     self.subject = subject
     self.activity = activity
     self.options = options
     self.choices = choices
+    self.outcomeBefore = outcomeBefore
   }
 
   /// Whether it asks the user in a dialog of another program, which may stay open for any time.

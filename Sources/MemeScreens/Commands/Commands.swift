@@ -44,8 +44,13 @@ struct Commands {
   let state: AppState
   let scope: CommandScope
 
-  /// The command of a name; nil where there is none.
+  /// The command of a name; nil where there is none, and where a kiosk forbids it.
   subscript(name: CommandName) -> Command? {
+    guard let command = command(name) else { return nil }
+    return command.action.map(state.forbids) == true ? nil : command
+  }
+
+  private func command(_ name: CommandName) -> Command? {
     switch scope {
     case .sent(let meme): sentCommand(name, meme) ?? screenCommand(name)
     case .detail: detailCommand(name) ?? screenCommand(name)
@@ -85,7 +90,8 @@ struct Commands {
     case .undo: Command(name, .undoRequested, isEnabled: state.canUndoRemoval)
     case .shortcuts: Command(name, .shortcutsTapped)
     case .fullScreen: Command(name, .fullScreenToggled)
-    case .quit: Command(name, .quitRequested)
+    // Only the operator leaves a kiosk, or the system.
+    case .quit: state.kiosk == nil ? Command(name, .quitRequested) : nil
     default: nil
     }
   }

@@ -1,0 +1,53 @@
+internal import Canvas
+
+/// The pictures of the attract screen, one after another.
+extension KioskState {
+  /// Loads the next picture; the folder is listed again before the first one.
+  mutating func showNextSlide(samples: String?, _ shared: inout SharedContext) -> [Effect] {
+    guard phase == .attract else {
+      attract.work = nil
+      return []
+    }
+    let work = shared.startWork()
+    attract.work = work
+    guard let path = attract.nextPath else {
+      return [.kiosk(.listSlides(folder: configuration.attractFolder, samples: samples), work)]
+    }
+    return [.kiosk(.loadSlide(path: path), work)]
+  }
+}
+
+extension AttractState {
+  /// The path of the next picture; nil after the last one.
+  fileprivate var nextPath: String? { queue.first }
+
+  /// Shows the pictures that were found, from the first one.
+  mutating func show(
+    _ paths: [String], of listing: WorkID, _ shared: inout SharedContext
+  ) -> [Effect] {
+    guard work == listing else { return [] }
+    queue = paths
+    let next = shared.startWork()
+    work = next
+    // A single picture that is shown already stays, and its folder is looked at again later.
+    guard let path = queue.first, paths.count > 1 || paths != shown else {
+      return [.kiosk(.awaitSlide, next)]
+    }
+    shown = paths
+    return [.kiosk(.loadSlide(path: path), next)]
+  }
+
+  /// Shows a picture for its time; one that could not be loaded is skipped after the same time.
+  mutating func show(
+    _ bitmap: Bitmap?, of loading: WorkID, _ shared: inout SharedContext
+  ) -> [Effect] {
+    guard work == loading else { return [] }
+    if !queue.isEmpty { queue.removeFirst() }
+    if let bitmap {
+      slide = Slide(number: (slide?.number ?? 0) + 1, bitmap: bitmap)
+    }
+    let next = shared.startWork()
+    work = next
+    return [.kiosk(.awaitSlide, next)]
+  }
+}

@@ -1,0 +1,62 @@
+/// What the operator does behind the PIN.
+extension KioskState {
+  mutating func operate(_ action: OperatorAction, _ shared: inout SharedContext) -> [Effect] {
+    switch action {
+    case .backTapped: return goBack()
+    case .clearTapped: panel?.page = .clearing
+    case .clearConfirmed:
+      if panel?.page == .clearing, panel?.isWorking == false { shared.request(.clearKiosk) }
+    case .cleared(let work): finish(work, .done(.cleared))
+    case .checkTapped: return begin(.check(nil), .check, &shared)
+    case .checked(let work, let findings): finish(work, .check(findings))
+    case .exportTapped: return begin(.drives(nil), .findDrives, &shared)
+    case .drivesFound(let work, let drives): finish(work, .drives(drives))
+    case .driveTapped(let drive):
+      panel?.drive = drive
+      return begin(.exporting(nil), .export(to: drive), &shared)
+    case .exportProgressed(let work, let progress):
+      if panel?.work == work { panel?.page = .exporting(progress) }
+    case .exported(let work, let count):
+      finish(work, .done(.exported(count, drive: panel?.drive?.name ?? "")))
+    case .failed(let work, let problem): fail(work, problem)
+    case .exitTapped: shared.request(.quit)
+    case .called, .digitTapped, .digitDeleted, .pinEntered, .pinChecked, .lockTicked, .dismissed:
+      break
+    }
+    return []
+  }
+
+  /// Deletes everything of all visitors; the panel stays open to tell how that ended.
+  mutating func clear(_ shared: inout SharedContext) -> [Effect] {
+    wiping = nil
+    return begin(.clearing, .clear, &shared)
+  }
+
+  private mutating func begin(
+    _ page: OperatorPanel.Page, _ effect: KioskEffect, _ shared: inout SharedContext
+  ) -> [Effect] {
+    let outdated = panel?.work.map { [Effect.cancel($0)] } ?? []
+    let work = shared.startWork()
+    panel?.page = page
+    panel?.work = work
+    return outdated + [.kiosk(effect, work)]
+  }
+
+  private mutating func goBack() -> [Effect] {
+    defer {
+      panel?.work = nil
+      panel?.page = .menu
+    }
+    return panel?.work.map { [.cancel($0)] } ?? []
+  }
+
+  private mutating func finish(_ work: WorkID, _ page: OperatorPanel.Page) {
+    guard panel?.work == work else { return }
+    panel?.work = nil
+    panel?.page = page
+  }
+
+  private mutating func fail(_ work: WorkID, _ problem: Problem) {
+    finish(work, problem == .cancelled ? .menu : .done(.failed(problem)))
+  }
+}

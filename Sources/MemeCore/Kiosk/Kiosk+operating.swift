@@ -1,0 +1,112 @@
+/// The operator's panel: the PIN, and what is behind it.
+extension KioskState {
+  mutating func reduce(_ action: OperatorAction, _ shared: inout SharedContext) -> [Effect] {
+    switch action {
+    case .called: return openPanel(&shared)
+    case .dismissed: return closePanel()
+    case .lockTicked(let work): return lockTimer == work ? tickLock(&shared) : []
+    case .digitTapped(let digit): editPIN { $0.append(digit) }
+    case .digitDeleted: editPIN { $0.removeLast() }
+    case .pinEntered: return checkPIN(&shared)
+    case .pinChecked(let work, let isRight): return finishPIN(work, isRight: isRight, &shared)
+    case .backTapped, .clearTapped, .clearConfirmed, .cleared, .checkTapped, .checked,
+      .exportTapped, .drivesFound, .driveTapped, .exportProgressed, .exported, .failed, .exitTapped:
+      guard isUnlocked else { return [] }
+      return operate(action, &shared)
+    }
+    return []
+  }
+
+  /// Whether the operator has typed the right PIN.
+  private var isUnlocked: Bool {
+    if case .pin? = panel?.page { false } else { panel != nil }
+  }
+
+  private mutating func openPanel(_ shared: inout SharedContext) -> [Effect] {
+    // Without a PIN there is no exit from inside.
+    guard panel == nil, configuration.pinHash != nil else { return [] }
+    panel = OperatorPanel(.pin(PINEntry(secondsLocked: secondsLocked)))
+    return restartIdleTime(&shared)
+  }
+
+  private mutating func closePanel() -> [Effect] {
+    defer { panel = nil }
+    return panel?.work.map { [.cancel($0)] } ?? []
+  }
+
+  // MARK: - The PIN
+
+  /// After as many wrong PINs in a row the next one has to wait.
+  private static let freeAttempts = 3
+  /// The first wait, which doubles with each further lock, and the longest one, in seconds.
+  private static let lockTimes = (first: 30, longest: 960)
+
+  private mutating func editPIN(_ change: (inout PINEntry) -> Void) {
+    guard case .pin(var entry)? = panel?.page, !entry.isChecking, entry.secondsLocked == 0 else {
+      return
+    }
+    entry.wasWrong = false
+    change(&entry)
+    panel?.page = .pin(entry)
+  }
+
+  private mutating func checkPIN(_ shared: inout SharedContext) -> [Effect] {
+    guard case .pin(let entry)? = panel?.page, !entry.isChecking, entry.secondsLocked == 0,
+      PINEntry.lengths.contains(entry.count), let hash = configuration.pinHash
+    else { return [] }
+    let work = shared.startWork()
+    panel?.page = .pin(PINEntry(isChecking: true))
+    panel?.work = work
+    return [.kiosk(.checkPIN(entry.digits, hash: hash), work)]
+  }
+
+  private mutating func finishPIN(
+    _ work: WorkID, isRight: Bool, _ shared: inout SharedContext
+  ) -> [Effect] {
+    guard panel?.work == work else { return [] }
+    panel?.work = nil
+    guard !isRight else {
+      wrongPINs = 0
+      panel?.page = .menu
+      return []
+    }
+    wrongPINs += 1
+    let locks = wrongPINs / Self.freeAttempts
+    guard wrongPINs % Self.freeAttempts == 0 else {
+      panel?.page = .pin(PINEntry(wasWrong: true))
+      return []
+    }
+    let doublings = min(locks - 1, Int.bitWidth / 2)
+    secondsLocked = min(Self.lockTimes.first << doublings, Self.lockTimes.longest)
+    return startLockTimer(&shared)
+  }
+
+  private mutating func tickLock(_ shared: inout SharedContext) -> [Effect] {
+    secondsLocked -= 1
+    return startLockTimer(&shared)
+  }
+
+  private mutating func startLockTimer(_ shared: inout SharedContext) -> [Effect] {
+    if case .pin? = panel?.page {
+      panel?.page = .pin(PINEntry(wasWrong: secondsLocked > 0, secondsLocked: secondsLocked))
+    }
+    guard secondsLocked > 0 else {
+      lockTimer = nil
+      return []
+    }
+    let work = shared.startWork()
+    lockTimer = work
+    return [.kiosk(.awaitUnlock, work)]
+  }
+}
+
+extension PINEntry {
+  fileprivate mutating func append(_ digit: Int) {
+    guard (0...9).contains(digit), count < Self.lengths.upperBound else { return }
+    digits += String(digit)
+  }
+
+  fileprivate mutating func removeLast() {
+    if !digits.isEmpty { digits.removeLast() }
+  }
+}
