@@ -196,6 +196,7 @@ extension AlbumState {
       path != shared.picturesFolder, shared.albumFolders?.contains(path) != true
     else { return nil }
     let parent = AlbumPlace.enclosing(path)
-    return parent == shared.picturesFolder ? nil : parent
+    // The folders in the pictures folder are offered, but not those in the folders of a kiosk.
+    return parent == shared.picturesFolder && shared.albumFolders == nil ? nil : parent
   }
 }

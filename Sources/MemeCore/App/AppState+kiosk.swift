@@ -13,6 +13,7 @@ extension AppState {
     shared.albumFolders = folders
     shared.picturesFolder = folders.first ?? shared.picturesFolder
     shared.savesDrafts = false
+    path = [.editor]
     sharing.alwaysHandsOut = configuration.handout != nil
     isFullScreen = true
     keyboard.isFullScreen = true
@@ -44,7 +45,7 @@ extension AppState {
     let visited = self
     self = AppState(
       picturesFolder: visited.shared.picturesFolder, samplesFolder: visited.shared.samplesFolder,
-      root: visited.path.first ?? .editor, keyboard: visited.keyboard)
+      root: .editor, keyboard: visited.keyboard)
     shared.albumFolders = visited.shared.albumFolders
     shared.nextWork = visited.shared.nextWork
     followsSensorByDefault = visited.followsSensorByDefault

@@ -1,0 +1,185 @@
+import Canvas
+import MemeTestKit
+import Testing
+
+@testable import MemeCore
+
+@Suite("The operator of a kiosk")
+struct KioskOperatorTests {
+  private let stick = RemovableDrive(name: "STICK", path: "/media/STICK", freeBytes: 1 << 30)
+
+  private func kiosk(pinHash: String? = "$6$salt$hash") -> AppState {
+    var configuration = KioskConfiguration()
+    configuration.pinHash = pinHash
+    var state = Preset.captionedEditor.state
+    state.becomeKiosk(configuration)
+    state.kiosk?.phase = .visit
+    return state
+  }
+
+  /// A kiosk whose operator has typed the right PIN.
+  private func unlocked() throws -> AppState {
+    var state = kiosk()
+    _ = state.reduce(.kiosk(.panel(.called)))
+    try enter("1234", &state, isRight: true)
+    return state
+  }
+
+  private func enter(_ digits: String, _ state: inout AppState, isRight: Bool) throws {
+    for digit in digits {
+      _ = state.reduce(.kiosk(.panel(.digitTapped(try #require(digit.wholeNumberValue)))))
+    }
+    let work = state.shared.nextWork
+    #expect(
+      state.reduce(.kiosk(.panel(.pinEntered))) == [
+        .kiosk(.checkPIN(digits, hash: "$6$salt$hash"), work)
+      ])
+    _ = state.reduce(.kiosk(.panel(.pinChecked(work, isRight: isRight))))
+  }
+
+  @Test("Without a PIN the corner does nothing")
+  func noPIN() {
+    var state = kiosk(pinHash: nil)
+    let before = state
+    #expect(state.reduce(.kiosk(.panel(.called))) == [] && state == before)
+  }
+
+  @Test("Only the right PIN opens the menu, and it is forgotten at once")
+  func rightPIN() throws {
+    var state = kiosk()
+    _ = state.reduce(.kiosk(.panel(.called)))
+    #expect(state.kiosk?.panel?.page == .pin(PINEntry()))
+    try enter("99", &state, tooShort: true)
+    _ = state.reduce(.kiosk(.panel(.digitDeleted)))
+    _ = state.reduce(.kiosk(.panel(.digitDeleted)))
+    try enter("9999", &state, isRight: false)
+    #expect(state.kiosk?.panel?.page == .pin(PINEntry(wasWrong: true)))
+    try enter("1234", &state, isRight: true)
+    #expect(state.kiosk?.panel?.page == .menu && state.kiosk?.wrongPINs == 0)
+  }
+
+  private func enter(_ digits: String, _ state: inout AppState, tooShort: Bool) throws {
+    for digit in digits {
+      _ = state.reduce(.kiosk(.panel(.digitTapped(try #require(digit.wholeNumberValue)))))
+    }
+    #expect(state.reduce(.kiosk(.panel(.pinEntered))) == [])
+  }
+
+  @Test("After three wrong PINs the next one has to wait, each time twice as long")
+  func lock() throws {
+    var state = kiosk()
+    _ = state.reduce(.kiosk(.panel(.called)))
+    for seconds in [30, 60, 120] {
+      for _ in 0..<3 { try enter("0000", &state, isRight: false) }
+      #expect(state.kiosk?.secondsLocked == seconds)
+      _ = state.reduce(.kiosk(.panel(.digitTapped(1))))
+      #expect(state.reduce(.kiosk(.panel(.pinEntered))) == [])
+      // Closing the panel, and even another visit, does not end the lock.
+      _ = state.reduce(.kiosk(.panel(.dismissed)))
+      _ = state.endVisit(.visit)
+      _ = state.reduce(.kiosk(.panel(.called)))
+      #expect(
+        state.kiosk?.panel?.page == .pin(PINEntry(secondsLocked: seconds)))
+      for _ in 0..<seconds {
+        let timer = try #require(state.kiosk?.lockTimer)
+        _ = state.reduce(.kiosk(.panel(.lockTicked(timer))))
+      }
+      #expect(state.kiosk?.lockTimer == nil && state.kiosk?.panel?.page == .pin(PINEntry()))
+    }
+  }
+
+  @Test("Before the PIN nothing behind it can be done")
+  func locked() {
+    let actions: [OperatorAction] = [
+      .clearTapped, .clearConfirmed, .checkTapped, .exportTapped, .driveTapped(stick),
+      .exitTapped, .backTapped,
+    ]
+    for isOpen in [false, true] {
+      var state = kiosk()
+      if isOpen { _ = state.reduce(.kiosk(.panel(.called))) }
+      let before = state
+      for action in actions {
+        #expect(state.reduce(.kiosk(.panel(action))) == [] && state == before)
+      }
+    }
+  }
+
+  @Test("A PIN that is compared when its panel is closed opens nothing")
+  func latePIN() {
+    var state = kiosk()
+    _ = state.reduce(.kiosk(.panel(.called)))
+    for _ in 0..<4 { _ = state.reduce(.kiosk(.panel(.digitTapped(1)))) }
+    let work = state.shared.nextWork
+    _ = state.reduce(.kiosk(.panel(.pinEntered)))
+    #expect(state.reduce(.kiosk(.panel(.dismissed))) == [.cancel(work)])
+    _ = state.reduce(.kiosk(.panel(.called)))
+    _ = state.reduce(.kiosk(.panel(.pinChecked(work, isRight: true))))
+    #expect(state.kiosk?.panel?.page == .pin(PINEntry()))
+  }
+
+  @Test("Exit ends the program")
+  func exit() throws {
+    var state = try unlocked()
+    #expect(state.reduce(.kiosk(.panel(.exitTapped))).last == .quit)
+  }
+
+  @Test("Everything is cleared only after the question, and the panel tells how that ended")
+  func clear() throws {
+    var state = try unlocked()
+    #expect(state.reduce(.kiosk(.panel(.clearConfirmed))) == [])
+    _ = state.reduce(.kiosk(.panel(.clearTapped)))
+    let work = state.shared.nextWork
+    #expect(state.reduce(.kiosk(.panel(.clearConfirmed))) == [.kiosk(.clear, work)])
+    #expect(state.editor.isBlank && state.kiosk?.panel?.isWorking == true)
+    #expect(state.reduce(.kiosk(.panel(.clearConfirmed))) == [])
+    _ = state.reduce(.kiosk(.panel(.cleared(work))))
+    #expect(state.kiosk?.panel?.page == .done(.cleared))
+  }
+
+  @Test("An export goes on while nobody touches anything, and names its drive at the end")
+  func export() throws {
+    var state = try unlocked()
+    let search = state.shared.nextWork
+    #expect(state.reduce(.kiosk(.panel(.exportTapped))) == [.kiosk(.findDrives, search)])
+    _ = state.reduce(.kiosk(.panel(.drivesFound(search, [stick]))))
+    #expect(state.kiosk?.panel?.page == .drives([stick]))
+    let work = state.shared.nextWork
+    #expect(
+      state.reduce(.kiosk(.panel(.driveTapped(stick)))) == [.kiosk(.export(to: stick), work)])
+    _ = state.reduce(.kiosk(.panel(.exportProgressed(work, ExportProgress(done: 1, total: 2)))))
+    _ = state.reduce(.kiosk(.idleDue(try #require(state.kiosk?.timer))))
+    #expect(state.kiosk?.phase == .visit)
+    _ = state.reduce(.kiosk(.panel(.exported(work, count: 2))))
+    #expect(state.kiosk?.panel?.page == .done(.exported(2, drive: "STICK")))
+  }
+
+  @Test("What fails is told; what was stopped leads back to the menu")
+  func failures() throws {
+    for (problem, page) in [
+      (Problem.kiosk(.driveMissing), OperatorPanel.Page.done(.failed(.kiosk(.driveMissing)))),
+      (.cancelled, .menu),
+    ] {
+      var state = try unlocked()
+      let work = state.shared.nextWork
+      _ = state.reduce(.kiosk(.panel(.driveTapped(stick))))
+      _ = state.reduce(.kiosk(.panel(.failed(work, problem))))
+      #expect(state.kiosk?.panel?.page == page)
+    }
+    var state = try unlocked()
+    let work = state.shared.nextWork
+    _ = state.reduce(.kiosk(.panel(.driveTapped(stick))))
+    #expect(state.reduce(.kiosk(.panel(.backTapped))) == [.cancel(work)])
+    #expect(state.kiosk?.panel?.page == .menu)
+  }
+
+  @Test("A panel that the operator has left is closed with the visit")
+  func left() throws {
+    var state = try unlocked()
+    _ = state.reduce(.kiosk(.handSeen(isKey: false)))
+    _ = state.reduce(.kiosk(.idleDue(try #require(state.kiosk?.timer))))
+    while case .countdown = state.kiosk?.phase {
+      _ = state.reduce(.kiosk(.ticked(try #require(state.kiosk?.timer))))
+    }
+    #expect(state.kiosk?.phase == .attract && state.kiosk?.panel == nil)
+  }
+}
