@@ -56,7 +56,8 @@ final class TemporaryFile {
     case .refuse:
       if link(to: target) { return true }
       if errno == EEXIST { return false }
-      guard name != nil, [EPERM, EOPNOTSUPP, EMLINK].contains(errno) else {
+      // ENOSYS is that of file systems in user space without links, before Linux 6.15.
+      guard name != nil, [EPERM, EOPNOTSUPP, EMLINK, ENOSYS].contains(errno) else {
         throw WritingFault(errno: errno)
       }
       return try publishWithoutLinks(target)

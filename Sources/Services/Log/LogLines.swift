@@ -13,8 +13,13 @@ final class LogLines: Sendable {
   /// Whether the last line was cut off by a full disk; the next one begins with a line break then.
   private let isCutOff = Mutex(false)
 
-  private var current: String { "\(folder)/log" }
-  private var previous: String { "\(folder)/log.1" }
+  /// The names of the files.
+  static let names: Set = [currentName, previousName]
+  private static let currentName = "log"
+  private static let previousName = "log.1"
+
+  private var current: String { "\(folder)/\(Self.currentName)" }
+  private var previous: String { "\(folder)/\(Self.previousName)" }
 
   /// Uses the files in a folder; it is created with the first line.
   init(folder: String, maximumBytes: Int) {

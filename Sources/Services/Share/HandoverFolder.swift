@@ -8,6 +8,9 @@ internal import Synchronization
 /// They are in the session's folder, or in the cache without one: `mememe/shared/`, then a folder
 /// for this instance of the program, then one for each delivery, so that names are kept.
 public final class HandoverFolder: Sendable {
+  /// The name of the folder.
+  static let name = "shared"
+
   private let parent: String
   private let instance = Mutex<InstanceFolder?>(nil)
 
@@ -15,7 +18,7 @@ public final class HandoverFolder: Sendable {
   ///
   /// - Parameter directories: The session's folder and the cache.
   public init(directories: Directories) {
-    parent = (directories.runtime ?? directories.caches + "/mememe") + "/shared"
+    parent = (directories.runtime ?? directories.caches + "/mememe") + "/\(Self.name)"
   }
 
   /// Removes the copies of instances that have ended; to be called at the start.
@@ -25,6 +28,24 @@ public final class HandoverFolder: Sendable {
     // There is nothing to remove if the folder does not exist; anything else is tried again.
     guard isPrivate else { return }
     try? InstanceFolder.removeAbandoned(in: parent)
+  }
+
+  /// Removes the copies of this instance, and of those that have ended.
+  ///
+  /// Programs that still use them may fail; they are to be ended before.
+  ///
+  /// - Throws: `Problem.writing` if something is left.
+  public func removeAll() throws(Problem) {
+    guard access(parent, F_OK) == 0 else { return }
+    let own = instance.withLock { $0?.path }
+    let fault = own.flatMap { FolderRemoval.removeContents(of: $0) }
+    do throws(WritingFault) {
+      guard isPrivate else { throw .readOnly }
+      try InstanceFolder.removeAbandoned(in: parent)
+      if let fault { throw fault }
+    } catch {
+      throw .writing(error, folder: nil)
+    }
   }
 
   /// Copies memes into a new folder.

@@ -64,27 +64,34 @@ final class InstanceFolder: Sendable {
   /// Removes the folders of instances that have ended.
   ///
   /// - Parameter parent: The folder they are in.
-  /// - Throws: Why it could not be listed.
+  /// - Throws: Why it could not be listed, or one of them could not be removed; the others are.
   static func removeAbandoned(in parent: String) throws(WritingFault) {
+    var isOneLeft = false
     for name in try StoreFolder.names(in: parent) {
       let isLock = name.hasSuffix(lockExtension)
       let instance = isLock ? String(name.dropLast(lockExtension.count)) : name
-      remove("\(parent)/\(instance)")
+      if !remove("\(parent)/\(instance)") { isOneLeft = true }
     }
+    if isOneLeft { throw .deviceFailed }
   }
 
   /// Removes a folder and its lock, unless it is locked.
-  private static func remove(_ folder: String) {
+  ///
+  /// - Returns: Whether it is gone, or belongs to a running instance.
+  private static func remove(_ folder: String) -> Bool {
     let lock = open(folder + lockExtension, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
     guard lock >= 0 else {
       // The lock is made before the folder and removed after it.
-      if errno == ENOENT { removeContents(folder) }
-      return
+      guard errno == ENOENT else { return false }
+      removeContents(folder)
+      return access(folder, F_OK) != 0
     }
     defer { close(lock) }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return errno == EWOULDBLOCK }
     removeContents(folder)
-    if access(folder, F_OK) != 0 { unlink(folder + lockExtension) }
+    guard access(folder, F_OK) != 0 else { return false }
+    unlink(folder + lockExtension)
+    return true
   }
 
   /// Removes a folder; what cannot be removed is tried again at the next start.

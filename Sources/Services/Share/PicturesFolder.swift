@@ -57,6 +57,16 @@ public struct PicturesFolder: Sendable {
     return access(folder, W_OK | X_OK) == 0
   }
 
+  /// Removes what processes were saving when they were killed; saved memes stay.
+  ///
+  /// - Throws: Why something is left.
+  func removeTemporaryFiles() throws(WritingFault) {
+    let fault = FolderRemoval.removeContents(of: "\(directories.pictures)/\(Self.name)") {
+      !TemporaryFile.isName($0)
+    }
+    if let fault { throw fault }
+  }
+
   /// Creates a folder and missing parents.
   static func makeFolder(_ path: String) throws(WritingFault) {
     guard mkdir(path, 0o777) != 0 else { return }

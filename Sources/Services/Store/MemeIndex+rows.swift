@@ -106,6 +106,9 @@ extension MemeIndex {
     try database.execute("INSERT INTO caption(caption) VALUES ('rebuild')")
   }
 
+  /// Writes the database anew, without the space of what was deleted.
+  func vacuum() throws(SQLiteError) { try database.execute("VACUUM") }
+
   /// Writes the log into the database file and truncates it.
   func checkpoint() throws(SQLiteError) {
     let isBusy = try database.number("PRAGMA wal_checkpoint(TRUNCATE)") ?? 0

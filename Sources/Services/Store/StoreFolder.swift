@@ -23,6 +23,10 @@ struct StoreFolder: Sendable {
   /// The suffixes of SQLite's files beside the index: write-ahead log and shared memory.
   static let indexCompanions = ["-wal", "-shm"]
 
+  /// The names of the files and folders that are always in the folder.
+  static let ownNames = Set(
+    Part.allCases.map(\.rawValue) + [indexName] + indexCompanions.map { indexName + $0 })
+
   var index: String { "\(path)/\(Self.indexName)" }
   /// The draft of the first version, which had one for all windows.
   var sharedDraft: String { "\(path)/draft.json" }
@@ -94,6 +98,15 @@ struct StoreFolder: Sendable {
   func rename(_ file: String, to other: String) throws(WritingFault) {
     guard Glibc.rename(file, other) == 0 || errno == ENOENT else {
       throw WritingFault(errno: errno)
+    }
+  }
+
+  /// Removes files that processes were writing when they were killed, with the exclusive lock held.
+  func removeTemporaryFiles() throws(WritingFault) {
+    for place in [path] + Part.allCases.map({ self.folder($0) }) {
+      for name in try Self.names(in: place) where TemporaryFile.isName(name) {
+        try remove("\(place)/\(name)")
+      }
     }
   }
 

@@ -108,11 +108,7 @@ struct StoreReconciliation {
       try folder.remove("\(folder.folder(.thumbnails))/\(name)")
     }
     try DraftFolder(folder).removeOrphans()
-    for place in [folder.path] + StoreFolder.Part.allCases.map(folder.folder) {
-      for name in try StoreFolder.names(in: place) where TemporaryFile.isName(name) {
-        try folder.remove("\(place)/\(name)")
-      }
-    }
+    try folder.removeTemporaryFiles()
   }
 
   /// Removes original pictures that no meme and no draft uses.

@@ -1,0 +1,64 @@
+public import MemeCore
+internal import Synchronization
+
+/// Removal for a kiosk, whose store has a folder for itself: no byte of what was removed is left in
+/// any file.
+extension SQLiteMemeStore {
+  /// Deletes all memes and drafts, and whatever else is in the store's folder.
+  ///
+  /// The index is removed, not emptied; the next call makes a new one. The folders stay, since other
+  /// threads and processes may be waiting for their locks.
+  ///
+  /// - Throws: `Problem.store`; whatever could be deleted is deleted then.
+  public func deleteAll() throws(Problem) {
+    do {
+      try folder.make()
+      let lock = try StoreLock(.exclusive, on: folder)
+      defer { withExtendedLifetime(lock) {} }
+      ownDraft.withLock { $0 = nil }
+      requestReconciliation()
+      let parts = StoreFolder.Part.allCases
+      // The memes first: from their files the index would be rebuilt.
+      var fault: WritingFault?
+      for part in parts {
+        fault = FolderRemoval.removeContents(of: folder.folder(part)) ?? fault
+      }
+      let names = Set(parts.map(\.rawValue))
+      fault = FolderRemoval.removeContents(of: folder.path) { names.contains($0) } ?? fault
+      if let fault { throw fault }
+    } catch {
+      throw StoreError(error).problem
+    }
+  }
+
+  /// Deletes the memes that were sent before a moment.
+  ///
+  /// - Parameter moment: The moment.
+  /// - Throws: `Problem.store`; a deletion that was begun is completed at the next opening.
+  public func deleteMemes(before moment: Moment) throws(Problem) {
+    let expired = try memes().filter { $0.sentAt < moment }
+    guard !expired.isEmpty else { return }
+    try delete(expired.map(\.id))
+    try withStoreLock(.exclusive) {
+      try withIndex { index in
+        try index.vacuum()
+        try index.checkpoint()
+      }
+    }
+  }
+
+  /// Removes abandoned drafts, temporary files of processes that were killed, and all files and
+  /// folders that are not the store's.
+  ///
+  /// - Throws: `Problem.store`.
+  public func removeLeftovers() throws(Problem) {
+    for offer in try drafts() { try removeDraft(offer.id) }
+    try withStoreLock(.exclusive) {
+      try folder.removeTemporaryFiles()
+      let own = StoreFolder.ownNames
+      if let fault = FolderRemoval.removeContents(of: folder.path, except: own.contains) {
+        throw fault
+      }
+    }
+  }
+}
