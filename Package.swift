@@ -158,7 +158,7 @@ let package = Package(
       name: "Services",
       dependencies: [
         "Canvas", "MemeCore", "HelperProcess", "PictureEncoding", "CSQLite", "CDBus", "CHash",
-        "CQRCode", "CCrypt",
+        "CQRCode", "CCrypt", "CLinux",
       ],
       swiftSettings: house),
 

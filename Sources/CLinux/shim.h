@@ -53,6 +53,11 @@ static inline int linux_event_file(void) {
   return (int)syscall(SYS_eventfd2, 0, O_CLOEXEC | O_NONBLOCK);
 }
 
+/// Writes everything of an open file's file system to its disk.
+static inline int linux_sync_file_system(int descriptor) {
+  return (int)syscall(SYS_syncfs, descriptor);
+}
+
 /// Makes writing fail instead of waiting.
 static inline int linux_forbid_blocking(int descriptor) {
   int flags = fcntl(descriptor, F_GETFL);

@@ -37,7 +37,7 @@ enum ImportTable {
     ],
     "Services": [
       "Canvas", "MemeCore", "HelperProcess", "PictureEncoding", "FoundationEssentials", "Dispatch",
-      "Glibc", "Synchronization", "CSQLite", "CDBus", "CHash", "CQRCode", "CCrypt",
+      "Glibc", "Synchronization", "CSQLite", "CDBus", "CHash", "CQRCode", "CCrypt", "CLinux",
     ],
 
     // Layer 4.

@@ -1,0 +1,112 @@
+internal import Glibc
+public import MemeCore
+
+/// A kiosk on this machine: its folders, its drives and its operator's PIN.
+public final class LiveKiosk: KioskService {
+  /// What a kiosk uses of the rest of the program, called on any thread.
+  public struct Parts: Sendable {
+    /// Clears the clipboard.
+    public var clearClipboard: @Sendable () throws -> Void
+    /// Withdraws what is handed out to phones.
+    public var withdrawHandouts: @Sendable () throws -> Void
+    /// Compares a PIN with a crypt(3) hash.
+    public var comparePIN: @Sendable (_ pin: String, _ hash: String) -> Bool
+    /// Checks everything that a kiosk needs.
+    public var check: @Sendable () -> [KioskFinding]
+
+    /// Makes the parts.
+    ///
+    /// - Parameters:
+    ///   - clearClipboard: Clears the clipboard.
+    ///   - withdrawHandouts: Withdraws what is handed out to phones.
+    ///   - comparePIN: Compares a PIN with a crypt(3) hash.
+    ///   - check: Checks everything that a kiosk needs.
+    public init(
+      clearClipboard: @escaping @Sendable () throws -> Void,
+      withdrawHandouts: @escaping @Sendable () throws -> Void,
+      comparePIN: @escaping @Sendable (_ pin: String, _ hash: String) -> Bool,
+      check: @escaping @Sendable () -> [KioskFinding]
+    ) {
+      self.clearClipboard = clearClipboard
+      self.withdrawHandouts = withdrawHandouts
+      self.comparePIN = comparePIN
+      self.check = check
+    }
+  }
+
+  let configuration: KioskConfiguration
+  let directories: Directories
+  /// The sent memes; nil if none are kept.
+  let store: SQLiteMemeStore?
+  let handover: HandoverFolder
+  let now: @Sendable () -> Moment
+  let today: @Sendable () -> LocalTime
+  let record: LogRecorder
+  let parts: Parts
+  private let removable: RemovableDrives
+
+  /// Makes the service.
+  ///
+  /// - Parameters:
+  ///   - configuration: How the kiosk is operated.
+  ///   - directories: The folders of the kiosk, which are its own: `Directories.kiosk`.
+  ///   - store: The sent memes in these folders; nil if none are kept.
+  ///   - handover: The copies for other programs in these folders.
+  ///   - parts: What it uses of the rest of the program.
+  ///   - drives: Finds drives.
+  ///   - now: The clock by which memes expire.
+  ///   - today: The local time, for names.
+  ///   - record: Writes to the log.
+  public init(
+    configuration: KioskConfiguration, directories: Directories, store: SQLiteMemeStore?,
+    handover: HandoverFolder, parts: Parts, drives: RemovableDrives = RemovableDrives(),
+    now: @escaping @Sendable () -> Moment = { Moment.now },
+    today: @escaping @Sendable () -> LocalTime = { LocalClock.now() },
+    record: @escaping LogRecorder = { _ in }
+  ) {
+    self.configuration = configuration
+    self.directories = directories
+    self.store = store
+    self.handover = handover
+    self.parts = parts
+    removable = drives
+    self.now = now
+    self.today = today
+    self.record = record
+  }
+
+  /// The free bytes of the disk with the sent memes.
+  public func freeBytes() -> Int? { DiskSpace.freeBytes(at: directories.data) }
+
+  /// Compares a PIN with a crypt(3) hash.
+  public func isRight(pin: String, hash: String) -> Bool { parts.comparePIN(pin, hash) }
+
+  /// Checks everything that a kiosk needs.
+  public func check() -> [KioskFinding] { parts.check() }
+
+  /// The drives that can be removed, and written to by this user.
+  public func drives() -> [RemovableDrive] { removable.all() }
+
+  /// Whether a drive is still there.
+  func isPluggedIn(_ drive: RemovableDrive) -> Bool { removable.contains(drive) }
+}
+
+/// The free space of a disk.
+enum DiskSpace {
+  /// The bytes that this user can still write.
+  ///
+  /// - Parameter path: A file or folder; if it does not exist, the nearest folder that does.
+  /// - Returns: The bytes; nil if they cannot be determined.
+  static func freeBytes(at path: String) -> Int? {
+    var path = path
+    while access(path, F_OK) != 0, errno == ENOENT, path != "/", path != "." {
+      path = AtomicFile.folder(of: path)
+    }
+    var status = statvfs()
+    guard statvfs(path, &status) == 0 else { return nil }
+    return Int(
+      clamping: UInt64(status.f_bavail).multipliedReportingOverflow(
+        by: UInt64(status.f_frsize)
+      ).partialValue)
+  }
+}
