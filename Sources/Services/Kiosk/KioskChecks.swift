@@ -1,0 +1,127 @@
+internal import Glibc
+public import MemeCore
+
+/// Checks of a kiosk that need no window: each finding is one sentence that says what to do.
+public struct KioskChecks: Sendable {
+  /// The settings of the kiosk.
+  let settings: Settings
+  /// How it is operated.
+  let configuration: KioskConfiguration
+  /// What is invalid in the configuration files, a sentence each.
+  let warnings: [String]
+  /// The folders of the kiosk, which are its own.
+  let directories: Directories
+  /// The variables of the process.
+  let environment: [String: String]
+  /// The printers.
+  let printers: any PrinterCatalog
+  /// Why memes cannot be handed out; nil if they can.
+  let handoutObstacle: @Sendable () -> ShareObstacle?
+  /// Where the kernel lists processes and sockets, and where programs have their settings.
+  let system: SystemFiles
+
+  /// Files of the system that are read.
+  struct SystemFiles: Sendable {
+    /// The lists of listening sockets.
+    var sockets = ["/proc/net/tcp", "/proc/net/tcp6"]
+    /// The settings of the printing system.
+    var printing = "/etc/cups/cupsd.conf"
+  }
+
+  /// Makes the checks.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings of this start, which are those of a kiosk.
+  ///   - warnings: What is invalid in the configuration files, a sentence each.
+  ///   - directories: The folders of the kiosk, which are its own: `Directories.kiosk`.
+  ///   - environment: The variables of the process.
+  ///   - printers: The printers.
+  ///   - handoutObstacle: Returns why memes cannot be handed out; nil if they can.
+  public init(
+    settings: Settings, warnings: [String], directories: Directories,
+    environment: [String: String], printers: any PrinterCatalog,
+    handoutObstacle: @escaping @Sendable () -> ShareObstacle?
+  ) {
+    self.init(
+      settings: settings, warnings: warnings, directories: directories, environment: environment,
+      printers: printers, system: SystemFiles(), handoutObstacle: handoutObstacle)
+  }
+
+  init(
+    settings: Settings, warnings: [String], directories: Directories,
+    environment: [String: String], printers: any PrinterCatalog, system: SystemFiles,
+    handoutObstacle: @escaping @Sendable () -> ShareObstacle?
+  ) {
+    self.settings = settings
+    configuration = settings.kiosk ?? KioskConfiguration()
+    self.warnings = warnings
+    self.directories = directories
+    self.environment = environment
+    self.printers = printers
+    self.system = system
+    self.handoutObstacle = handoutObstacle
+  }
+
+  /// Runs all checks; waits some seconds for the printing system at most.
+  ///
+  /// - Returns: The findings, in the order of the questions an operator has.
+  public func findings() -> [KioskFinding] {
+    warnings.map { KioskFinding(.bad, "configuration", "\($0).") } + [pin, space] + folders()
+      + permissions() + sharing() + [supervision]
+  }
+
+  // MARK: - Basics
+
+  private var space: KioskFinding {
+    guard let free = DiskSpace.freeBytes(at: directories.data) else {
+      return KioskFinding(
+        .bad, "space", "The free space of the disk cannot be determined; check the disk.")
+    }
+    let text = "\(free >> 20) MB are free"
+    guard free >= KioskState.leastFreeBytes else {
+      return KioskFinding(
+        .bad, "space", "Only \(text); delete files that are not needed, or export the memes.")
+    }
+    return KioskFinding(.good, "space", "\(text).")
+  }
+
+  private var pin: KioskFinding {
+    guard let hash = configuration.pinHash else {
+      return KioskFinding(
+        .note, "PIN",
+        "Without a PIN there is no exit from inside; make one with: mememe kiosk pin")
+    }
+    guard Self.isCryptHash(hash) else {
+      return KioskFinding(
+        .bad, "PIN",
+        "What is set as the PIN is no crypt(3) hash, so no PIN is right; make one with: "
+          + "mememe kiosk pin")
+    }
+    return KioskFinding(.good, "PIN", "A PIN is set.")
+  }
+
+  /// Whether a text has the form of a crypt(3) hash with a method, as `$y$…$…$…`; see crypt(5).
+  static func isCryptHash(_ text: String) -> Bool {
+    let parts = text.split(separator: "$", omittingEmptySubsequences: false)
+    let isPrintable = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    // A method, a salt and a hash; bcrypt has the last two in one.
+    return isPrintable && parts.count >= 4 && parts[0].isEmpty && !parts[1].isEmpty
+      && parts.last?.isEmpty == false && !text.utf8.contains { Array(":;*!\\".utf8).contains($0) }
+  }
+
+  /// systemd restarts the kiosk when it ends, or when its window no longer answers.
+  private var supervision: KioskFinding {
+    guard environment["NOTIFY_SOCKET"]?.isEmpty == false else {
+      return KioskFinding(
+        .note, "watchdog",
+        "This was not started by systemd, so nothing starts the kiosk again if it ends; use the "
+          + "unit that comes with it.")
+    }
+    guard let text = environment["WATCHDOG_USEC"], let time = Int(text), time > 0 else {
+      return KioskFinding(
+        .note, "watchdog",
+        "systemd does not watch whether the kiosk answers; set WatchdogSec in its unit.")
+    }
+    return KioskFinding(.good, "watchdog", "systemd watches whether the kiosk answers.")
+  }
+}
