@@ -47,18 +47,20 @@ extension SQLiteMemeStore {
     }
   }
 
-  /// Removes abandoned drafts, temporary files of processes that were killed, and all files and
-  /// folders that are not the store's.
+  /// Removes all drafts, temporary files of processes that were killed, and all files and folders
+  /// that are not the store's; memes stay.
   ///
-  /// - Throws: `Problem.store`.
+  /// - Throws: `Problem.store`; whatever could be removed is removed then.
   public func removeLeftovers() throws(Problem) {
-    for offer in try drafts() { try removeDraft(offer.id) }
     try withStoreLock(.exclusive) {
+      ownDraft.withLock { $0 = nil }
+      let drafts = FolderRemoval.removeContents(of: folder.folder(.drafts))
+      let others = FolderRemoval.removeContents(
+        of: folder.path, except: StoreFolder.ownNames.contains)
       try folder.removeTemporaryFiles()
-      let own = StoreFolder.ownNames
-      if let fault = FolderRemoval.removeContents(of: folder.path, except: own.contains) {
-        throw fault
-      }
+      let rows = try withIndex { try $0.rows() }
+      try UnusedOriginals(folder).remove(keeping: rows.map(\.original))
+      if let fault = drafts ?? others { throw fault }
     }
   }
 }

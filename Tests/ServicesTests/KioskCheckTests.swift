@@ -1,0 +1,215 @@
+import Foundation
+import Glibc
+import MemeCore
+import Testing
+
+@testable import Services
+
+@Suite("Checks of a kiosk")
+struct KioskCheckTests {
+  private let kiosk = KioskFolder()
+
+  private struct Printers: PrinterCatalog {
+    var result: Result<[Printer], Problem>
+
+    func printers() throws(Problem) -> [Printer] { try result.get() }
+  }
+
+  /// The findings about a subject.
+  private func findings(
+    _ subject: String, warnings: [String] = [], environment: [String: String] = [:],
+    printers: Result<[Printer], Problem> = .success([]),
+    system: KioskChecks.SystemFiles = KioskChecks.SystemFiles(sockets: [], printing: "/none"),
+    obstacle: ShareObstacle? = nil, commands: [ShareCommand] = [],
+    _ change: (inout KioskConfiguration) -> Void = { _ in }
+  ) -> [KioskFinding] {
+    var configuration = KioskConfiguration()
+    change(&configuration)
+    var settings = Settings()
+    settings.kiosk = configuration
+    settings.commands = commands
+    let all = KioskChecks(
+      settings: settings, warnings: warnings, directories: kiosk.directories,
+      environment: environment, printers: Printers(result: printers), system: system
+    ) { obstacle }.findings()
+    #expect(all.allSatisfy { !$0.text.isEmpty && !$0.subject.isEmpty })
+    return all.filter { $0.subject == subject }
+  }
+
+  private func verdicts(_ findings: [KioskFinding]) -> [KioskFinding.Verdict] {
+    findings.map(\.verdict)
+  }
+
+  @Test("Warnings about the configuration are bad")
+  func configuration() {
+    let found = findings("configuration", warnings: ["config.json, line 3: retain is …"])
+    #expect(found == [KioskFinding(.bad, "configuration", "config.json, line 3: retain is ….")])
+  }
+
+  @Test(
+    "A PIN is a hash with a method",
+    arguments: [
+      (nil, KioskFinding.Verdict.note), ("1234", .bad), ("", .bad), ("$6$salt", .bad),
+      ("$y$j9T$salt$hash with spaces", .bad), ("$6$salt$hash", .good), ("$2b$05$abcdef", .good),
+      ("$y$j9T$F5Jx5fExrKuPp53xLKQ..1$X3DX6M94c7o.9agCG9G317fhZg9SqC.5i5rd.RhAtQ7", .good),
+    ])
+  func pin(hash: String?, verdict: KioskFinding.Verdict) {
+    let found = findings("PIN") { $0.pinHash = hash }
+    #expect(verdicts(found) == [verdict])
+    #expect(found.allSatisfy { text in hash.map { $0.isEmpty || !text.text.contains($0) } ?? true })
+  }
+
+  @Test("Folders of pictures exist, can be read, and have pictures")
+  func pictures() throws {
+    try kiosk.write("", to: kiosk.folder.path("full/a/cat.jpg"))
+    try kiosk.write("", to: kiosk.folder.path("empty/notes.txt"))
+    let found = findings("pictures") { configuration in
+      configuration.folders = ["full", "empty", "missing", "empty/notes.txt"]
+        .map(kiosk.folder.path)
+    }
+    #expect(verdicts(found) == [.good, .note, .bad, .bad])
+    #expect(verdicts(findings("pictures")) == [.good])
+    let attract = findings("attract screen") { [kiosk] in
+      $0.attractFolder = kiosk.folder.path("missing")
+    }
+    #expect(verdicts(attract) == [.bad])
+  }
+
+  @Test(
+    "Memes are not saved where all visitors see them", arguments: ["pictures", "pictures/MemeMe"])
+  func leak(folder: String) throws {
+    try kiosk.write("", to: kiosk.folder.path("pictures/MemeMe/cat.jpg"))
+    let path = kiosk.folder.path(folder)
+    #expect(verdicts(findings("pictures") { $0.folders = [path] }) == [.good])
+    let found = findings("pictures") {
+      $0.folders = [path]
+      $0.activities = [.saveToPictures]
+    }
+    #expect(verdicts(found) == [.good, .bad])
+    let kept = findings("save") { $0.activities = [.saveToPictures] }
+    #expect(verdicts(kept) == [.note])
+  }
+
+  @Test("The kiosk's folders are private")
+  func permissions() throws {
+    chmod(kiosk.folder.root, 0o700)
+    #expect(findings("permissions").first?.verdict == .good)
+    try StoreFolder.make(kiosk.directories.data)
+    #expect(findings("permissions").first?.verdict == .good)
+    chmod(kiosk.directories.data, 0o750)
+    #expect(findings("permissions").first?.verdict == .bad)
+    chmod(kiosk.directories.data, 0o700)
+    chmod(kiosk.folder.root, 0o755)
+    #expect(findings("permissions").contains { $0.verdict == .note && $0.text.contains("home") })
+  }
+
+  @Test("A printer is ready, or it is told what to do about it")
+  func printer() throws {
+    let ready = Printer(id: "a", name: "Photo printer")
+    func found(_ result: Result<[Printer], Problem>) -> [KioskFinding] {
+      findings("printer", printers: result)
+    }
+    #expect(verdicts(found(.success([ready]))) == [.good, .note])
+    #expect(verdicts(found(.success([]))) == [.bad, .note])
+    #expect(verdicts(found(.failure(.sharing(.obstacle(.noPrintingSystem))))) == [.bad, .note])
+    #expect(verdicts(found(.failure(.sharing(.obstacle(.noPrintScheduler))))) == [.bad, .note])
+    for state in [PrinterState.offline, .outOfPaper, .outOfInk, .jammed, .open, .paused, .refusing]
+    {
+      let text = found(.success([Printer(id: "a", name: "Photo printer", state: state)]))[0]
+      #expect(text.verdict == .bad && text.text.hasPrefix("Photo printer "))
+    }
+    #expect(findings("printer") { $0.activities = [] } == [])
+    try kiosk.write("LogLevel warn\nPreserveJobFiles No\n", to: kiosk.folder.path("cupsd.conf"))
+    let system = KioskChecks.SystemFiles(sockets: [], printing: kiosk.folder.path("cupsd.conf"))
+    let kept = findings("printer", printers: .success([ready]), system: system)
+    #expect(verdicts(kept) == [.good, .good])
+  }
+
+  @Test("Commands are configured and installed")
+  func commands() throws {
+    let commands = [
+      ShareCommand(name: "Post", arguments: ["/bin/true"]),
+      ShareCommand(name: "Send", arguments: ["/none/send"]),
+    ]
+    let found = findings("command", commands: commands) {
+      $0.activities = [.command("Post"), .command("Send"), .command("Other")]
+    }
+    #expect(verdicts(found) == [.good, .bad, .bad])
+  }
+
+  @Test("Memes are handed out at an address of this machine, at a port that is free or ours")
+  func handout() throws {
+    func found(_ address: String, _ port: Int, _ obstacle: ShareObstacle? = nil) -> [KioskFinding] {
+      findings("handout", obstacle: obstacle) {
+        $0.handout = HandoutConfiguration(address: address, port: port)
+      }
+    }
+    #expect(findings("handout") == [])
+    #expect(verdicts(found("127.0.0.1", 1, .handoutMissing)) == [.bad])
+    #expect(verdicts(found("example.org", 8080)) == [.bad])
+    #expect(verdicts(found("192.0.2.7", 8080)) == [.bad])
+    let listener = try Listener()
+    #expect(verdicts(found("127.0.0.1", listener.port)) == [.bad])
+    let own = NetworkAddress("127.0.0.1", port: listener.port)
+    #expect(own?.availability(sockets: ["/proc/net/tcp"]) == .usedByThisUser)
+    listener.end()
+    #expect(verdicts(found("127.0.0.1", listener.port)) == [.good])
+  }
+
+  @Test("The kernel's list tells whose a port is")
+  func sockets() {
+    let list = """
+        sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
+         0: 0100007F:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 1 1
+         1: 0100007F:1F91 00000000:0000 01 00000000:00000000 00:00000000 00000000  1000        0 1 1
+      """
+    #expect(NetworkAddress.isListedAsOwn(8080, in: list, user: 1000))
+    #expect(!NetworkAddress.isListedAsOwn(8080, in: list, user: 1001))
+    #expect(!NetworkAddress.isListedAsOwn(8081, in: list, user: 1000))
+  }
+
+  @Test("systemd starts and watches the kiosk")
+  func supervision() {
+    #expect(verdicts(findings("watchdog")) == [.note])
+    var environment = ["NOTIFY_SOCKET": "/run/notify"]
+    #expect(verdicts(findings("watchdog", environment: environment)) == [.note])
+    environment["WATCHDOG_USEC"] = "10000000"
+    #expect(verdicts(findings("watchdog", environment: environment)) == [.good])
+  }
+
+  @Test("Without any way of sharing, that is noted")
+  func sharing() {
+    #expect(verdicts(findings("sharing") { $0.activities = [] }) == [.note])
+    #expect(findings("sharing") == [])
+  }
+}
+
+/// A socket that listens at a free port of this machine.
+private final class Listener {
+  let port: Int
+  private var descriptor: Int32
+
+  init() throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = descriptor
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, size) == 0 && listen(descriptor, 1) == 0
+          && getsockname(descriptor, $0, &size) == 0
+      }
+    }
+    try #require(isListening)
+    port = Int(UInt16(bigEndian: address.sin_port))
+  }
+
+  func end() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+
+  deinit { end() }
+}
