@@ -93,13 +93,13 @@ struct KillTrial {
     close(number)
   }
 
-  private static func end(_ process: pid_t) {
+  static func end(_ process: pid_t) {
     Glibc.kill(process, SIGKILL)
     waitpid(process, nil, 0)
   }
 
   /// Starts another process of this program.
-  private static func spawn(_ arguments: [String], output: String) throws -> pid_t {
+  static func spawn(_ arguments: [String], output: String) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

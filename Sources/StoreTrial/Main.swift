@@ -8,6 +8,10 @@ internal import Glibc
 ///         corrupted meanwhile
 ///     StoreTrial faults FOLDER
 ///         every call that changes a file fails once; needs failing-disk.so in LD_PRELOAD
+///     StoreTrial visits FOLDER [--kills N] [--seconds S]
+///         a kiosk is killed repeatedly, and at each start removes what visitors left behind
+///     StoreTrial visit FOLDER
+///         that kiosk, until it is killed
 ///     StoreTrial work FOLDER NAME
 ///         saves and deletes until it is killed, and prints the results
 @main
@@ -23,6 +27,11 @@ enum Main {
         let limits = KillTrial.Limits(Array(rest))
         try KillTrial(folder: folder, limits: limits).run()
       case "faults": try FaultTrial(folder: folder).run()
+      case "visits":
+        let limits = KillTrial.Limits(Array(rest))
+        try VisitTrial(folder: folder, limits: limits).run()
+      case "visit":
+        try VisitTrial(folder: folder, limits: KillTrial.Limits(Array(rest))).visit()
       case "work": try Worker(folder: folder, name: rest.first ?? "").run()
       default: stop(64, "see Main.swift")
       }

@@ -18,6 +18,13 @@ struct StoreTrialTests {
     #expect(result.output.contains("none lost"))
   }
 
+  @Test("A kiosk that is killed at any moment leaves no trace of visitors after the next start")
+  func visits() async throws {
+    let result = try await trial(["visits", home.path("kiosk"), "--seconds", "8"]).completion()
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("none left"))
+  }
+
   @Test(
     "Every call that changes a file may fail",
     .enabled(if: Tools.path(of: "cc") != nil, "there is no C compiler"))
