@@ -109,6 +109,8 @@ public struct EventTranslator {
 
   private func mouseMotion(_ event: SDL_MouseMotionEvent) -> InputEvent? {
     guard event.which != mememe_touch_mouse_id else { return nil }
+    // Where the mouse is when the window opens is reported as a movement by nothing.
+    if event.xrel != 0 || event.yrel != 0 { showCursor(true) }
     let point = point(event.x, event.y)
     return isButtonDown
       ? .pointerDragged(point, .mouse, KeyTranslation.modifiers(SDL_GetModState()))
@@ -140,6 +142,7 @@ public struct EventTranslator {
   private func finger(_ event: SDL_TouchFingerEvent) -> InputEvent? {
     // Where a mouse is also reported as a finger, only the mouse is used.
     guard event.touchId != mememe_mouse_touch_id else { return nil }
+    showCursor(false)
     let size = window.unturnedSize
     let point = window.interfacePoint(
       Point(x: Double(event.x) * size.width, y: Double(event.y) * size.height))
@@ -149,6 +152,12 @@ public struct EventTranslator {
     case SDL_FINGERMOTION: .pointerDragged(point, pointer)
     default: .pointerUp(point, pointer)
     }
+  }
+
+  /// Shows the mouse cursor of a kiosk while a mouse is used, rather than fingers.
+  private func showCursor(_ isShown: Bool) {
+    guard window.isKiosk else { return }
+    SDL_ShowCursor(isShown ? SDL_ENABLE : SDL_DISABLE)
   }
 
   /// A composition that is too long for the event's own bytes.

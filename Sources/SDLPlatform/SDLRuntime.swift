@@ -50,6 +50,21 @@ public final class SDLRuntime {
     return SDL_Init(SDL_INIT_VIDEO) == 0
   }
 
+  /// Prepares for the window of a kiosk, which is to be opened next: keys cannot leave, minimize or
+  /// close it, nothing can be dropped on it, and the screen stays on.
+  ///
+  /// The only request to quit that is left is a signal.
+  public static func prepareKiosk() {
+    SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0")
+    SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0")
+    // Otherwise SDL minimizes a window that has the whole keyboard.
+    SDL_SetHint(SDL_HINT_ALLOW_ALT_TAB_WHILE_GRABBED, "0")
+    SDL_DisableScreenSaver()
+    for type in [SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE] {
+      SDL_EventState(type.rawValue, SDL_DISABLE)
+    }
+  }
+
   isolated deinit {
     SDL_Quit()
   }

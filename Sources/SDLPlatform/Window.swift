@@ -10,6 +10,8 @@ public final class Window {
   private var scale: InterfaceScale
   /// The state that SDL does not report.
   let environment: WindowEnvironment
+  /// Whether it covers the whole display, and nobody can leave it.
+  let isKiosk: Bool
   /// Whether SDL may have sent itself a wake-up event.
   var hasWaitedForEvents = false
 
@@ -21,26 +23,30 @@ public final class Window {
   ///   - position: The upper left corner of its frame on the desktop, in window units; nil, and
   ///     where the window could not be dragged away, to have it in the middle.
   ///   - isMaximized: Whether it is maximized.
+  ///   - isKiosk: Whether it covers the whole display from the start, and gets all keys of the
+  ///     keyboard; the size, the position and `isMaximized` are ignored then.
   ///   - interfaceScale: Window units per point, as far as the window is large enough.
   ///   - fonts: The fonts.
   ///   - assets: The folder of the program's icons and drawings.
   /// - Throws: `SDLError` if the window or renderer cannot be created.
   public init(
     title: String, size: Size, position: Point? = nil, isMaximized: Bool = false,
-    interfaceScale: Double, fonts: FontBook, assets: String
+    isKiosk: Bool = false, interfaceScale: Double, fonts: FontBook, assets: String
   ) throws(SDLError) {
+    self.isKiosk = isKiosk
     scale = InterfaceScale(requested: interfaceScale)
-    let frame = WindowFrame(
-      position: position, size: size.scaled(by: interfaceScale), isMaximized: isMaximized
-    ).fitted(to: SDLRuntime.displays)
-    let flags =
-      SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-      | (isMaximized ? SDL_WINDOW_MAXIMIZED.rawValue : 0)
+    let frame =
+      isKiosk
+      ? WindowFrame(covering: SDLRuntime.mainDisplay)
+      : WindowFrame(
+        position: position, size: size.scaled(by: interfaceScale), isMaximized: isMaximized
+      ).fitted(to: SDLRuntime.displays)
     let x = frame.position.map { Int32($0.x) } ?? mememe_window_centered
     let y = frame.position.map { Int32($0.y) } ?? mememe_window_centered
     guard
       let window = SDL_CreateWindow(
-        title, x, y, Int32(frame.size.width.rounded()), Int32(frame.size.height.rounded()), flags)
+        title, x, y, Int32(frame.size.width.rounded()), Int32(frame.size.height.rounded()),
+        Self.flags(isMaximized: frame.isMaximized, isKiosk: isKiosk))
     else { throw SDLError("open a window") }
     self.window = window
     Self.setMinimumSize(of: window, scale: scale.effective(in: frame.size))
@@ -51,6 +57,19 @@ public final class Window {
       throw error
     }
     environment = WindowEnvironment(window: window)
+    if isKiosk {
+      SDL_SetWindowKeyboardGrab(window, SDL_TRUE)
+      // A mouse that moves shows it.
+      SDL_ShowCursor(SDL_DISABLE)
+    }
+  }
+
+  private static func flags(isMaximized: Bool, isKiosk: Bool) -> UInt32 {
+    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if isKiosk {
+      return flags | SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue | SDL_WINDOW_BORDERLESS.rawValue
+    }
+    return isMaximized ? flags | SDL_WINDOW_MAXIMIZED.rawValue : flags
   }
 
   /// Sets the icon for title bars and task lists of desktops that do not know the program's own.

@@ -17,6 +17,13 @@ public nonisolated struct WindowFrame: Equatable, Sendable {
     self.isMaximized = isMaximized
   }
 
+  /// Makes the frame of a window without borders that covers a display.
+  ///
+  /// Without a window manager a full-screen window has the frame with which it was opened.
+  init(covering display: Rect) {
+    self.init(position: display.origin, size: display.size)
+  }
+
   /// The height of a window's upper edge by which it is dragged.
   private static let titleHeight = 24.0
   /// The width of the title bar that must be on a display, so that the window can be dragged.
@@ -102,6 +109,16 @@ extension SDLRuntime {
       return Rect(
         x: Double(bounds.x), y: Double(bounds.y), width: Double(bounds.w), height: Double(bounds.h))
     }
+  }
+}
+
+extension SDLRuntime {
+  /// The whole of the main display, in window units.
+  static var mainDisplay: Rect {
+    var bounds = SDL_Rect()
+    SDL_GetDisplayBounds(0, &bounds)
+    return Rect(
+      x: Double(bounds.x), y: Double(bounds.y), width: Double(bounds.w), height: Double(bounds.h))
   }
 }
 

@@ -95,6 +95,16 @@ public nonisolated final class ClipboardOwner: Sendable {
     offerLater(ClipboardItem.forms(of: text), failed: failed)
   }
 
+  /// Removes the text that SDL has put on the clipboard, with `copy`.
+  ///
+  /// - Throws: `SDLError` if SDL cannot do it.
+  @MainActor
+  public func clearText() throws(SDLError) {
+    // On Wayland SDL has copied nothing.
+    if case .wayland = system { return }
+    try Clipboard.setText("")
+  }
+
   /// Puts content on the clipboard, without waiting for the window system.
   func offerLater(
     _ contents: [ClipboardItem], failed: @escaping @Sendable (ClipboardError) -> Void
@@ -132,8 +142,16 @@ public nonisolated final class ClipboardOwner: Sendable {
   ///
   /// Nothing can be offered afterwards.
   public func close() {
+    state.withLock { $0.isClosed = true }
+    endSessions()
+  }
+
+  /// Ends all sessions.
+  ///
+  /// - Returns: Whether their threads have ended in time.
+  @discardableResult
+  private func endSessions() -> Bool {
     let sessions = state.withLock { state in
-      state.isClosed = true
       defer { state.sessions = [] }
       return state.sessions
     }
@@ -141,6 +159,22 @@ public nonisolated final class ClipboardOwner: Sendable {
     let end = ContinuousClock.now + Self.endLimit
     for session in sessions {
       session.waitForEnd(timeout: ContinuousClock.now.duration(to: end))
+    }
+    return sessions.allSatisfy(\.hasEnded)
+  }
+
+  /// Empties the clipboard and ends all reading of it, on any thread.
+  ///
+  /// On X11 it does so whoever owns it, and with the selection that the middle button pastes; on
+  /// Wayland a compositor accepts it only from the owner. It takes some seconds at most. What SDL
+  /// has copied is kept by the X server as well, until `clearText()`.
+  ///
+  /// - Throws: `ClipboardError` if it may have something.
+  public func clear() throws(ClipboardError) {
+    try order.put([]) { [self] _ throws(ClipboardError) in
+      guard endSessions() else { throw .timeout }
+      guard case .x11(let display) = system else { return }
+      try X11ClipboardServer.clearSelections(of: display)
     }
   }
 

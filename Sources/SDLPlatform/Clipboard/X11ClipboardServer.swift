@@ -57,6 +57,22 @@ nonisolated final class X11ClipboardServer: ClipboardServer {
     }
   }
 
+  /// Leaves the clipboard, and the selection that the middle button pastes, without an owner.
+  ///
+  /// - Parameter display: The display, such as `:0`; nil for that of the environment.
+  /// - Throws: `ClipboardError`.
+  static func clearSelections(of display: String?) throws(ClipboardError) {
+    let connection = try X11Connection(display: display)
+    let now = try time(connection)
+    for name in ["CLIPBOARD", "PRIMARY"] {
+      let selection = connection.atom(name)
+      // Only the owner can give it up.
+      guard connection.own(selection, at: now) else { throw .unavailable }
+      connection.disown(selection, since: now)
+    }
+    connection.synchronize()
+  }
+
   var isSending: Bool { !transfers.isEmpty }
 
   func withdraw() {
