@@ -22,6 +22,8 @@ public final class AppLoop {
 
   /// The paste that waits for the clipboard.
   private var paste = PendingPaste()
+  /// What is watched in a kiosk.
+  private var kioskInput = KioskInput()
   private var screens: SceneCache
   private let window: any AppWindow
   private let effects: any EffectHandler
@@ -134,10 +136,35 @@ public final class AppLoop {
   /// Reduces an action and starts its effects.
   public func send(_ action: AppAction) {
     onAction(action)
-    for effect in state.reduce(action) { effects.run(effect) }
+    for effect in state.reduce(action) {
+      if effect.isWipe { forgetInput() }
+      effects.run(effect)
+    }
+  }
+
+  /// Forgets what was typed, focused and held, when the visitor of a kiosk has left.
+  private func forgetInput() {
+    paste = PendingPaste()
+    interaction = Interaction()
+  }
+
+  /// Handles an event in a kiosk before the screens do.
+  ///
+  /// - Returns: What is left of it for them; nil for nothing.
+  private func handleInKiosk(_ event: InputEvent) -> InputEvent? {
+    guard let kiosk = state.kiosk else { return event }
+    let response = kioskInput.handle(
+      event, in: kiosk, size: state.turn.turned(window.size), at: clock.now)
+    guard !response.actions.isEmpty else { return response.event }
+    for action in response.actions { send(.kiosk(action)) }
+    update()
+    // What ends the countdown does nothing else.
+    if case .countdown = kiosk.phase, state.kiosk?.phase == .visit { return nil }
+    return response.event
   }
 
   private func handle(_ event: InputEvent) {
+    guard let event = handleInKiosk(event) else { return }
     if case .key(.escape, _) = event, paste.waits(in: state) { return send(.paste(.stopped)) }
     guard !paste.holds(event, in: state) else { return }
     switch event {
@@ -305,5 +332,18 @@ public final class AppLoop {
     // An animation may have ended since its last frame was drawn, which has not shown its end then.
     guard let change = interaction.nextChange(after: turnStart) else { return nil }
     return max(0, max(change, lastFrame + Self.frameTime) - clock.now)
+  }
+}
+
+extension Effect {
+  /// Whether it removes the traces of the visitors of a kiosk.
+  fileprivate var isWipe: Bool {
+    switch self {
+    case .kiosk(.wipe, _), .kiosk(.clear, _): true
+    case .kiosk, .editor, .album, .font, .camera, .sent, .detail, .draft, .template, .share, .paste,
+      .settings, .watchDesktop, .cancel, .saveUserSettings, .scheduleWindowStoring, .window,
+      .expireToast, .quit:
+      false
+    }
   }
 }

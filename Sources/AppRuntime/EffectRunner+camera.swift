@@ -13,6 +13,7 @@ extension EffectRunner {
     switch effect {
     case .watch: camera.watch()
     case .open(let name, let maximumSize, let isMirrored):
+      openCamera = work
       camera.open(work, name: name, maximumSize: maximumSize, isMirrored: isMirrored)
     case .resize(let maximumSize): camera.resize(work, to: maximumSize)
     case .requestFrame: camera.requestFrame(work)

@@ -16,6 +16,8 @@ public final class EffectRunner: EffectHandler {
   let exports: MemeExports
   private let window: (WindowEffect) -> Void
   private var running: [WorkID: RunningWork] = [:]
+  /// The session of the camera that was opened last.
+  var openCamera: WorkID?
   /// Whether the app was asked to quit.
   public private(set) var hasQuit = false
 
@@ -30,7 +32,7 @@ public final class EffectRunner: EffectHandler {
   }
 
   /// The maximum wait for saves in progress when the app quits, in seconds.
-  private static let savingTimeout = 10.0
+  static let savingTimeout = 10.0
   /// The time between a change of the window's placement and storing it, in seconds.
   private static let placementTime = 3.0
   /// The time a toast is shown, in seconds.
@@ -189,6 +191,20 @@ extension EffectRunner {
   private func cancel(_ work: WorkID) {
     running[work]?.cancellation.cancel()
     if running[work]?.deliversResultWhenCancelled == false { running[work] = nil }
+  }
+
+  /// Cancels all work, also saves, whose results are dropped; what is past cancelling still ends.
+  func cancelAll() {
+    for work in running.values { work.cancellation.cancel() }
+    running = [:]
+    memeThumbnails.removeAll()
+    draftThumbnails.removeAll()
+    pictureThumbnails.removeAll()
+    albumWatcher.watch(nil)
+    exports.removeAll()
+    if let openCamera { services.camera.close(openCamera) }
+    openCamera = nil
+    window(.clearClipboard)
   }
 
   /// Marks lists that were begun before a deletion as outdated, since they may contain deleted

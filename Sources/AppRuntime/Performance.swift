@@ -41,7 +41,7 @@ final class Performance: Sendable {
         try save(files, with: activity, export)
       } else if request.asksElsewhere {
         activity.perform(delivery(files), cancellation: cancellation) { [self] result in
-          services.queues.start(.saving) { self.finish(result, export) }
+          services.queues.start(.saving) { self.finishLater(result, export) }
         }
       } else {
         finish(wait(for: activity, files), export)
@@ -95,6 +95,15 @@ final class Performance: Sendable {
     let box = AnswerBox()
     activity.perform(delivery(files), cancellation: cancellation) { box.set($0) }
     return box.wait()
+  }
+
+  /// Ends when another program has answered, which may be after the visitor of a kiosk has left:
+  /// then nothing is stored, since their traces have been removed.
+  private func finishLater(
+    _ result: Result<ShareOutcome, Problem>, _ export: MemeExports.Export
+  ) {
+    let isTooLate = services.kiosk != nil && cancellation.isCancelled
+    finish(isTooLate ? .failure(.cancelled) : result, export)
   }
 
   /// Stores a new meme that was shared, and ends.

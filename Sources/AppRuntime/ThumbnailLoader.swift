@@ -14,6 +14,8 @@ final class ThumbnailLoader<ID: Hashable & Sendable>: Sendable {
     /// The number of running workers.
     var workers = 0
     var isStopped = false
+    /// Increased when everything is forgotten.
+    var generation = 0
   }
 
   private let queues: any WorkQueues
@@ -59,6 +61,14 @@ final class ThumbnailLoader<ID: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// Clears the queue; what is being loaded has no result.
+  func removeAll() {
+    state.withLock { state in
+      state.requests = []
+      state.generation += 1
+    }
+  }
+
   private func load(_ id: ID, longSide: Int) {
     let (discarded, startsWorker) = state.withLock { state -> (Request?, Bool) in
       guard !state.isStopped else { return (nil, false) }
@@ -83,17 +93,21 @@ final class ThumbnailLoader<ID: Hashable & Sendable>: Sendable {
   }
 
   private func work() {
-    while let request = nextRequest() {
-      post(.loaded(request.id, read(request.id, request.longSide)))
+    while let (request, generation) = nextRequest() {
+      let bitmap = read(request.id, request.longSide)
+      guard state.withLock({ $0.generation == generation }) else { continue }
+      post(.loaded(request.id, bitmap))
     }
   }
 
   /// The next request; if there is none, the calling worker ends.
-  private func nextRequest() -> Request? {
+  private func nextRequest() -> (Request, generation: Int)? {
     state.withLock { state in
-      let request = state.requests.popLast()
-      if request == nil { state.workers -= 1 }
-      return request
+      guard let request = state.requests.popLast() else {
+        state.workers -= 1
+        return nil
+      }
+      return (request, state.generation)
     }
   }
 }

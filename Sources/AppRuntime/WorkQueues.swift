@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Synchronization
 
 /// The kind of a piece of work, which determines its queue.
 public enum WorkKind: Hashable, Sendable, CaseIterable {
@@ -33,6 +34,14 @@ public protocol WorkQueues: Sendable {
   ///
   /// - Parameter timeout: The longest wait, in seconds.
   func finishSaving(timeout: Double)
+
+  /// Adds a deletion that begins when all work has ended that was started before, of any kind.
+  ///
+  /// - Parameters:
+  ///   - timeout: The longest wait for that work, in seconds.
+  ///   - body: The deletion; its argument is whether the work has ended in time. It is waited for by
+  ///     the next such deletion in any case.
+  func deleteAfterAll(timeout: Double, _ body: @escaping @Sendable (_ hasEnded: Bool) -> Void)
 }
 
 /// Work queues of Dispatch.
@@ -44,22 +53,45 @@ public final class DispatchWorkQueues: WorkQueues {
   private let library = DispatchQueue(label: "mememe.library", qos: .userInitiated)
   private let persisting = DispatchQueue(label: "mememe.persisting", qos: .utility)
   private let saving = DispatchGroup()
+  /// The work since the last deletion of everything, and what had not ended by then.
+  private let latest = Mutex(DispatchGroup())
 
   /// Makes queues with nothing to do.
   public init() {}
 
   /// Adds a piece of work to the queue of its kind.
   public func start(_ kind: WorkKind, _ body: @escaping @Sendable () -> Void) {
-    if kind.isSaving {
-      queue(of: kind).async(group: saving) { body() }
-    } else {
-      queue(of: kind).async { body() }
+    let group = latest.withLock { group in
+      group.enter()
+      return group
+    }
+    if kind.isSaving { saving.enter() }
+    queue(of: kind).async { [saving] in
+      body()
+      group.leave()
+      if kind.isSaving { saving.leave() }
     }
   }
 
   /// Waits until all work is done whose kind is saving.
   public func finishSaving(timeout: Double) {
     _ = saving.wait(timeout: .now() + timeout)
+  }
+
+  /// Adds a deletion that begins when all work has ended that was started before.
+  public func deleteAfterAll(
+    timeout: Double, _ body: @escaping @Sendable (_ hasEnded: Bool) -> Void
+  ) {
+    let earlier = latest.withLock { group in
+      let (earlier, next) = (group, DispatchGroup())
+      // What has not ended in time is waited for again.
+      next.enter()
+      earlier.notify(queue: work) { next.leave() }
+      group = next
+      return earlier
+    }
+    // Lists and deletions that were started before have ended by then, since they are serial.
+    start(.deleting) { body(earlier.wait(timeout: .now() + timeout) == .success) }
   }
 
   private func queue(of kind: WorkKind) -> DispatchQueue {

@@ -17,6 +17,8 @@ final class SDLAppWindow: AppWindow {
     var placement: WindowPlacement?
     /// Whether its size and place are restored at the next start.
     var isRestored = false
+    /// Whether it covers the whole display, and nobody can leave it.
+    var isKiosk = false
     /// Window units for one point, as requested; a small window has fewer.
     var interfaceScale: Double
     /// The folder of icons and drawings.
@@ -56,8 +58,8 @@ final class SDLAppWindow: AppWindow {
   ) throws(SDLError) -> Window {
     let window = try Window(
       title: "MemeMe", size: placement.size, position: placement.position,
-      isMaximized: placement.isMaximized, interfaceScale: options.interfaceScale, fonts: fonts,
-      assets: options.assets)
+      isMaximized: placement.isMaximized, isKiosk: options.isKiosk,
+      interfaceScale: options.interfaceScale, fonts: fonts, assets: options.assets)
     window.renderer.onFailure = {
       Console.standard.printError("something is not shown: \($0)")
     }
@@ -101,6 +103,7 @@ final class SDLAppWindow: AppWindow {
     case .setScale(let scale): setScale(scale ?? Self.desktopScale)
     case .raise(let context):
       window.raise(startupID: context.startupID, activationToken: context.activationToken)
+    case .clearClipboard: clearClipboard()
     }
   }
 
@@ -116,6 +119,7 @@ final class SDLAppWindow: AppWindow {
   }
 
   private func setFullScreen(_ isFullScreen: Bool) {
+    guard !options.isKiosk else { return }
     if !self.isFullScreen, let frame = window.frame { frames.record(frame) }
     self.isFullScreen = isFullScreen
     window.setFullScreen(isFullScreen)
@@ -124,6 +128,16 @@ final class SDLAppWindow: AppWindow {
   func copy(_ text: String) throws {
     try clipboard.copy(text) {
       Console.standard.printError(Strings.textNotCopied("\($0)"))
+    }
+  }
+
+  /// Withdraws the text that SDL has copied, which the X server keeps even after the program has
+  /// ended; everything else is withdrawn by `ClipboardOwner.clear()`.
+  private func clearClipboard() {
+    do {
+      try clipboard.clearText()
+    } catch {
+      Console.standard.printError("the clipboard is not cleared: \(error)")
     }
   }
 
@@ -136,7 +150,7 @@ final class SDLAppWindow: AppWindow {
   /// device could draw, so both are recreated.
   func reopen() throws {
     // Two windows cannot be full screen.
-    if isFullScreen { window.setFullScreen(false) }
+    if isFullScreen || options.isKiosk { window.setFullScreen(false) }
     if let frame = window.frame, !isFullScreen { frames.record(frame) }
     window = try Self.open(options, lastPlacement, fonts)
     dialogParent.identifier = window.portalIdentifier

@@ -73,6 +73,7 @@ public final class FakeWindow: AppWindow {
     case .setFullScreen(let isFullScreen): self.isFullScreen = isFullScreen
     case .setScale(let scale): scales.append(scale)
     case .raise(let context): raises.append(context)
+    case .clearClipboard: clipboardText = ""
     }
   }
 

@@ -12,6 +12,8 @@ public final class ManualWorkQueues: WorkQueues {
   private struct State {
     var pieces: [Piece] = []
     var count = 0
+    /// The kind of work that does not end.
+    var held: WorkKind?
   }
 
   private let clock: ManualClock
@@ -33,12 +35,55 @@ public final class ManualWorkQueues: WorkQueues {
 
   /// Schedules a piece of work.
   public func start(_ kind: WorkKind, _ body: @escaping @Sendable () -> Void) {
-    let number = state.withLock { state in
+    let number = add(kind, body)
+    clock.call(after: seconds) { [self] in
+      guard state.withLock({ $0.held != kind }) else { return }
+      finish { $0.number == number }
+    }
+  }
+
+  /// Schedules a deletion after all work.
+  public func deleteAfterAll(
+    timeout: Double, _ body: @escaping @Sendable (_ hasEnded: Bool) -> Void
+  ) {
+    let earlier = state.withLock { Set($0.pieces.map(\.number)) }
+    let number = add(.deleting) { [self] in body(hasEnded(earlier)) }
+    finish(number, after: earlier, deadline: clock.now + timeout)
+  }
+
+  /// Runs a piece of work once others have ended, or at a time.
+  private func finish(_ number: Int, after earlier: Set<Int>, deadline: Double) {
+    clock.call(after: max(seconds, Self.shortestStep)) { [self] in
+      if hasEnded(earlier) || clock.now >= deadline { return finish { $0.number == number } }
+      finish(number, after: earlier, deadline: deadline)
+    }
+  }
+
+  /// The shortest time between two looks at what has ended, in seconds.
+  private static let shortestStep = 0.1
+
+  private func hasEnded(_ numbers: Set<Int>) -> Bool {
+    state.withLock { $0.pieces.allSatisfy { !numbers.contains($0.number) } }
+  }
+
+  private func add(_ kind: WorkKind, _ body: @escaping @Sendable () -> Void) -> Int {
+    state.withLock { state in
       state.count += 1
       state.pieces.append(Piece(number: state.count, kind: kind, body: body))
       return state.count
     }
-    clock.call(after: seconds) { [self] in finish { $0.number == number } }
+  }
+
+  /// Keeps work of a kind from ending until it is released.
+  public func hold(_ kind: WorkKind) { state.withLock { $0.held = kind } }
+
+  /// Ends the work that was held.
+  public func release() {
+    let held = state.withLock { state in
+      defer { state.held = nil }
+      return state.held
+    }
+    while waiting.contains(where: { $0 == held }) { finish { $0.kind == held } }
   }
 
   /// Runs all saving work at once.

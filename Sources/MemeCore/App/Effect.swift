@@ -52,6 +52,8 @@ public enum WindowEffect: Equatable, Sendable {
   case setScale(Double?)
   /// Come to the front, with the keyboard focus.
   case raise(LaunchContext)
+  /// Empty the clipboard of the texts that were copied.
+  case clearClipboard
 }
 
 /// The proof of a start of the program that its user wants to see its window.
