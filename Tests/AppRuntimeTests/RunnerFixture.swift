@@ -7,7 +7,7 @@ import Synchronization
 /// An effect runner with fake services; each piece of work takes a second.
 final class RunnerFixture {
   let clock = ManualClock()
-  let store = StoreSpy()
+  let store: StoreSpy
   let settings = InMemorySettings()
   let templates = InMemoryTemplateStore()
   let pictures: FakePictures
@@ -27,7 +27,10 @@ final class RunnerFixture {
   }
 
   /// Makes a runner, and pictures beside those of the album.
-  init(others: [OriginalPicture] = []) {
+  init(
+    others: [OriginalPicture] = [], store: StoreSpy = StoreSpy(), kiosk: (any KioskService)? = nil
+  ) {
+    self.store = store
     var album = InMemoryAlbum()
     album.add(Preset.picture, to: Preset.picturesFolder)
     pictures = FakePictures(album, others: others)
@@ -43,6 +46,7 @@ final class RunnerFixture {
       queues: queues
     ) { [log] in log.add($0) }
     services.messageLog = messageLog
+    services.kiosk = kiosk
     runner = EffectRunner(
       inbox: inbox, services: services,
       rasterizer: CaptionRasterizer(fonts: FixedWidthMeasurer(), capitals: Capitals())

@@ -42,4 +42,46 @@ struct WorkQueuesTests {
     #expect(journal.numbers.sorted() == Array(0..<100))
     if kind != .saving { #expect(journal.numbers == Array(0..<100)) }
   }
+
+  @Test("A deletion after all begins when earlier work of every kind has ended")
+  func afterAll() {
+    let journal = Journal()
+    let hold = DispatchSemaphore(value: 0)
+    for (number, kind) in WorkKind.allCases.enumerated() {
+      queues.start(kind) {
+        hold.wait()
+        journal.add(number)
+      }
+    }
+    let ended = DispatchSemaphore(value: 0)
+    queues.deleteAfterAll(timeout: 600) { hasEnded in
+      journal.add(hasEnded ? 100 : 200)
+      ended.signal()
+    }
+    for _ in WorkKind.allCases { hold.signal() }
+    ended.wait()
+    #expect(journal.numbers.count == WorkKind.allCases.count + 1)
+    #expect(journal.numbers.last == 100)
+  }
+
+  @Test("What has not ended in time is waited for by the next deletion after all")
+  func afterAllAgain() {
+    let journal = Journal()
+    let hold = DispatchSemaphore(value: 0)
+    queues.start(.saving) {
+      hold.wait()
+      journal.add(1)
+    }
+    queues.deleteAfterAll(timeout: 0.01) { hasEnded in
+      journal.add(hasEnded ? 100 : 200)
+      hold.signal()
+    }
+    let ended = DispatchSemaphore(value: 0)
+    queues.deleteAfterAll(timeout: 600) { hasEnded in
+      journal.add(hasEnded ? 100 : 300)
+      ended.signal()
+    }
+    ended.wait()
+    #expect(journal.numbers == [200, 1, 100])
+  }
 }
