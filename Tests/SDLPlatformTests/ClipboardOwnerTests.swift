@@ -173,6 +173,22 @@ struct ClipboardOwnerTests {
     }
   }
 
+  @Test("Clearing empties the clipboard, whoever owns it, and more can be offered")
+  func clearing() async throws {
+    let display = try await VirtualDisplay()
+    let owner = ClipboardOwner(x11: display.name)
+    try owner.offer([ClipboardItem(mediaType: Self.png, bytes: [1])])
+    try owner.clear()
+    #expect(try offer(display).types == [])
+    let other = try X11Connection(display: display.name)
+    let selections = ["CLIPBOARD", "PRIMARY"].map { other.atom($0) }
+    for selection in selections { #expect(other.own(selection, at: 0)) }
+    try owner.clear()
+    #expect(selections.allSatisfy { !other.hasOwner($0) })
+    try owner.offer([ClipboardItem(mediaType: Self.png, bytes: [2])])
+    #expect(try display.startReading(Self.png).bytes() == [2])
+  }
+
   @Test("A display that is not there has no clipboard")
   func noDisplay() {
     #expect(throws: ClipboardError.unavailable) {

@@ -1,8 +1,9 @@
 import Canvas
 import Foundation
-import SDLPlatform
 import Testing
 import Toolkit
+
+@testable import SDLPlatform
 
 @MainActor @Suite(.serialized) struct WindowTests {
   private func fixture() throws -> WindowFixture { try WindowFixture.shared.get() }
@@ -58,6 +59,17 @@ import Toolkit
     let start = SDLRuntime.now
     #expect(translator.wait(timeout: 120).isEmpty)
     #expect(SDLRuntime.now - start < 110, "the wait ran to its end")
+  }
+
+  @Test func coversTheDisplayInAKiosk() throws {
+    let fixture = try fixture()
+    let window = try Window(
+      title: "kiosk", size: Size(width: 400, height: 330), position: Point(x: 9, y: 9),
+      isKiosk: true, interfaceScale: 1, fonts: fixture.fonts, assets: WindowFixture.assets)
+    let display = SDLRuntime.mainDisplay
+    #expect(window.units == display.size)
+    #expect(window.isFullScreen)
+    #expect(window.frame == nil, "there is nothing to restore")
   }
 
   @Test func copiesText() throws {
