@@ -6,9 +6,12 @@ internal import Services
 struct Environment {
   let variables: [String: String]
   let directories: Directories
+  /// The service manager that has started the program; nil if none waits for messages.
+  let notifier: ServiceNotifier?
 
-  init(variables: [String: String]) {
+  init(variables: [String: String], notifier: ServiceNotifier? = nil) {
     self.variables = variables
+    self.notifier = notifier
     directories = Directories(environment: variables)
   }
 

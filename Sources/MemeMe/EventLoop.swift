@@ -13,6 +13,7 @@ final class EventLoop {
   private let window: SDLAppWindow
   private let app: AppLoop
   private let inspector: Inspector?
+  private let notifier: ServiceNotifier?
   private let script: ScriptDriver?
   private let icon: String
   private let clock: any AppClock
@@ -38,6 +39,7 @@ final class EventLoop {
     let environment = resources.environment
     translator = EventTranslator(window: window.window)
     inspector = environment.inspectorFile.map { Inspector(file: $0) }
+    notifier = environment.notifier
     let waker = EventWaker()
     let inbox = Inbox<EffectResult> { waker.wake() }
     let services = LiveServices(resources, window: window) { inbox.post(EffectResult($0)) }.services
@@ -81,9 +83,9 @@ final class EventLoop {
   }
 
   private func observeFrames() {
-    guard let inspector else { return }
-    app.onFrame = { [unowned app, window] in
-      inspector.write(app.semantics, window: window.window, frame: app.frameCount)
+    app.onFrame = { [unowned app, window, inspector, notifier] in
+      inspector?.write(app.semantics, window: window.window, frame: app.frameCount)
+      notifier?.ready()
     }
   }
 
@@ -94,8 +96,21 @@ final class EventLoop {
   ///
   /// - Throws: The renderer's error when a frame cannot be drawn.
   func run() throws -> ExitStatus {
-    try app.run { timeout in wait(timeout) }
+    defer { notifier?.stopping() }
+    try app.run { timeout in wait(feeding(timeout)) }
     return script?.result ?? .done
+  }
+
+  /// Reports to the service manager that the loop goes on: one that hangs does not get here.
+  ///
+  /// - Parameter timeout: How long the loop may sleep, in seconds; nil for no limit.
+  /// - Returns: The same, or until the next report.
+  private func feeding(_ timeout: Double?) -> Double? {
+    guard let notifier else { return timeout }
+    let now = clock.now
+    notifier.feed(at: now)
+    guard let limit = notifier.timeUntilFeeding(at: now) else { return timeout }
+    return min(limit, timeout ?? limit)
   }
 
   private func wait(_ timeout: Double?) -> [InputEvent] {

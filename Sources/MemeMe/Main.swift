@@ -11,6 +11,8 @@ enum Main {
   static func main() {
     StandardStreams.protect()
     var environment = ProcessInfo.processInfo.environment
+    // Programs that this one starts must not report in its name.
+    let notifier = ServiceNotifier.adopt(from: &environment)
     let arguments = CommandLine.arguments.dropFirst()
     let command: Command
     switch Command.parse(Array(arguments), fonts: InstalledFonts()) {
@@ -25,7 +27,8 @@ enum Main {
     case .doctor: _ = hideSilentBuses(environment)
     default: break
     }
-    exit(Console.finalStatus(run(command, Environment(variables: environment))).rawValue)
+    let status = run(command, Environment(variables: environment, notifier: notifier))
+    exit(Console.finalStatus(status).rawValue)
   }
 
   /// Keeps SDL from waiting for buses that do not answer.
