@@ -28,12 +28,11 @@ public final class ServiceNotifier {
   /// The time after which a refused message is sent again, in seconds.
   private static let retryTime = 0.1
 
-  /// Reads the variables of the service manager.
+  /// Reads the variables of the service manager; nil if none waits for messages.
   ///
   /// The watchdog is meant for this process if `WATCHDOG_PID` is its ID or is not set.
   ///
   /// - Parameter variables: The environment variables.
-  /// - Returns: Nil if no service manager waits for messages.
   public init?(variables: [String: String]) {
     guard let name = variables[Self.names.socket], let address = SocketAddress(name) else {
       return nil
@@ -85,10 +84,10 @@ public final class ServiceNotifier {
     if send("WATCHDOG=1") { lastFeed = now }
   }
 
-  /// How long the program may sleep until `feed(at:)` is to be called again, in seconds; nil for no
-  /// limit.
+  /// How long the program may sleep until `feed(at:)` is to be called again.
   ///
   /// - Parameter now: The time, in seconds.
+  /// - Returns: The time in seconds; nil for no limit.
   public func timeUntilFeeding(at now: Double) -> Double? {
     switch readiness {
     case .starting: return nil

@@ -1,0 +1,152 @@
+import Foundation
+import Glibc
+import MemeTestKit
+import Testing
+
+/// The sessions of `Packaging/kiosk`, on compositors without a display.
+@Suite("The sessions of kiosks", .serialized)
+struct KioskSessionTests {
+  /// A user that needs no account: the compositors refuse to run as root.
+  private static let user: UInt32 = 1234
+  private static let kiosk = Tools.package.appending(path: "Packaging/kiosk")
+
+  private let home: Home
+  private let socket: NotificationSocket
+
+  init() throws {
+    home = try Home()
+    socket = try NotificationSocket(isOpenToAll: true)
+    // A socket's path has at most 107 bytes.
+    try home.makeFolder("run")
+    home.environment["XDG_RUNTIME_DIR"] = home.path("run")
+    home.environment["NOTIFY_SOCKET"] = socket.name
+    home.environment["WATCHDOG_USEC"] = "300000"
+    home.environment["WATCHDOG_PID"] = "1"
+    home.environment["MEMEME_SWAY_CONFIG"] = Self.kiosk.appending(path: "sway.config").path
+    let variables = ["WLR_BACKENDS", "WLR_RENDERER", "WLR_LIBINPUT_NO_DEVICES"]
+    for (name, value) in zip(variables, ["headless", "pixman", "1"]) {
+      home.environment[name] = value
+    }
+    usePrograms(in: URL(filePath: Tools.mememe).deletingLastPathComponent().path)
+  }
+
+  private func usePrograms(in folder: String) {
+    home.environment["PATH"] = "\(folder):/usr/bin:/bin"
+  }
+
+  /// Starts a program as a user that may run a compositor.
+  private func start(_ words: [String]) throws -> Program {
+    var words = words
+    if getuid() == 0 {
+      let id = String(Self.user)
+      let setpriv = try #require(Tools.path(of: "setpriv"))
+      words = [setpriv, "--reuid=\(id)", "--regid=\(id)", "--clear-groups"] + words
+      for folder in [home.path, home.path("run"), home.path("Pictures")] {
+        try #require(chown(folder, Self.user, Self.user) == 0)
+      }
+    }
+    try #require(chmod(home.path("run"), 0o700) == 0)
+    return try Program(words[0], Array(words.dropFirst()), environment: home.environment)
+  }
+
+  private func startSession(_ name: String) throws -> Program {
+    let compositor = Tools.path(of: name)
+    try #require(compositor != nil, "\(name) is not installed; see Packaging/packages.txt")
+    return try start([Self.kiosk.appending(path: "session").path, name])
+  }
+
+  /// Puts a script in the place of the program.
+  private func replaceProgram(_ script: String) throws {
+    try home.makeFolder("bin")
+    let path = try home.write("#!/bin/sh\n\(script)\n".utf8, to: "bin/mememe")
+    try #require(chmod(path, 0o755) == 0)
+    usePrograms(in: home.path("bin"))
+  }
+
+  @Test("The kiosk starts in a compositor, and feeds the watchdog", arguments: ["cage", "sway"])
+  func start(name: String) async throws {
+    let session = try startSession(name)
+    defer { for started in descendants(of: session.process) { kill(started.process, SIGKILL) } }
+    var messages: [String] = []
+    let isFed = try await eventually {
+      messages += socket.receiveAll()
+      return messages.count { $0 == "WATCHDOG=1" } >= 2 || session.hasEnded
+    }
+    #expect(isFed && !session.hasEnded, "\(messages) \(session.errors)")
+    #expect(messages.first == "READY=1")
+    let programs = descendants(of: session.process).filter { $0.name == "mememe" }
+    #expect(programs.count == 1)
+    for program in programs { kill(program.process, SIGTERM) }
+    // The whole session ends with the program, as on the operator's exit.
+    #expect(try await session.completion().status == 0)
+    #expect((messages + socket.receiveAll()).last == "STOPPING=1")
+  }
+
+  @Test(
+    "A session ends with the status of the program",
+    arguments: ["cage", "sway"], [("exit 0", 0), ("exit 75", 75), ("kill -9 $$", 137)])
+  func status(name: String, program: (script: String, status: Int32)) async throws {
+    try replaceProgram(program.script)
+    let result = try await startSession(name).completion()
+    #expect(result.status == program.status, "\(result.errors)")
+  }
+
+  @Test("A compositor that does not start is a failure", arguments: ["cage", "sway"])
+  func failure(name: String) async throws {
+    home.environment["WLR_BACKENDS"] = "none"
+    let result = try await startSession(name).completion()
+    #expect(result.status == 1, "\(result.errors)")
+  }
+
+  @Test("The configuration of sway is valid, and has no keys")
+  func configuration() async throws {
+    let file = Self.kiosk.appending(path: "sway.config")
+    let sway = try #require(Tools.path(of: "sway"))
+    let result = try await start([sway, "-C", "-c", file.path]).completion()
+    #expect(result.status == 0, "\(result.errors)")
+    let commands = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }
+    #expect(!commands.contains { $0.contains("bind") })
+  }
+
+  @Test("Something that is no session is refused")
+  func unknownSession() async throws {
+    let result = try await start([Self.kiosk.appending(path: "session").path, "gnome"])
+      .completion()
+    #expect(result.status == 64)
+  }
+
+  /// The processes that a process has started, and those that these have started.
+  private func descendants(of ancestor: pid_t) -> [(process: pid_t, name: String)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    let all = names.compactMap { name in pid_t(name).flatMap { ProcessStatus($0) } }
+    let parents = Dictionary(all.map { ($0.process, $0.parent) }) { first, _ in first }
+    func descends(_ process: pid_t) -> Bool {
+      guard let parent = parents[process], parent > 1 else { return false }
+      return parent == ancestor || descends(parent)
+    }
+    return all.filter { descends($0.process) }.map { ($0.process, $0.name) }
+  }
+}
+
+/// The lines of `/proc/PID/status` with the name and the parent of a process.
+private struct ProcessStatus {
+  let process: pid_t
+  let name: String
+  let parent: pid_t
+
+  /// Reads them; nil if the process has ended.
+  init?(_ process: pid_t) {
+    let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let lines = text?.split(separator: "\n").map { $0.split(separator: "\t") } ?? []
+    func value(_ key: String) -> Substring? {
+      lines.first { $0.count == 2 && String($0[0]) == key }?[1]
+    }
+    guard let name = value("Name:"), let parent = value("PPid:").flatMap({ pid_t($0) }) else {
+      return nil
+    }
+    self.process = process
+    self.name = String(name)
+    self.parent = parent
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import MemeCore
+import Services
+import Testing
+
+/// What `Packaging/kiosk` gives operators to start from.
+@Suite("The files for operators of kiosks")
+struct KioskPackagingTests {
+  private let folder = TemporaryFolder()
+
+  private static let kiosk = URL(filePath: #filePath)
+    .appending(path: "../../../Packaging/kiosk").standardized
+
+  private func read(_ text: String) throws -> Configuration {
+    let system = folder.path("etc")
+    try FileManager.default.createDirectory(atPath: system, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: "\(system)/config.json"))
+    return Configuration.read(
+      from: Directories(environment: ["HOME": folder.root], systemConfiguration: system))
+  }
+
+  private func example() throws -> String {
+    try String(contentsOf: Self.kiosk.appending(path: "config.json"), encoding: .utf8)
+  }
+
+  @Test("The example is a valid configuration")
+  func example() throws {
+    let configuration = try read(try example())
+    #expect(configuration.warnings == [])
+    #expect(configuration.isComplete)
+  }
+
+  @Test("The example with all its settings switched on is a valid configuration")
+  func completeExample() throws {
+    let hash = "$y$j9T$F5Jx5fExrKuPp53xLKQ..1$X3DX6M94c7o.9agCG9G317fhZg9SqC.5i5rd.RhAtQ7"
+    let text = try example().replacingOccurrences(of: "//\"", with: "\"")
+      .replacingOccurrences(of: "$y$j9T$…", with: hash)
+    #expect(text.contains(hash) && text != (try example()))
+    let configuration = try read(text)
+    #expect(configuration.warnings == [])
+    #expect(configuration.isComplete)
+  }
+}
