@@ -19,13 +19,13 @@ struct KioskPackagingTests {
       from: Directories(environment: ["HOME": folder.root], systemConfiguration: system))
   }
 
-  private func example() throws -> String {
+  private func exampleText() throws -> String {
     try String(contentsOf: Self.kiosk.appending(path: "config.json"), encoding: .utf8)
   }
 
   @Test("The example is a valid configuration")
   func example() throws {
-    let configuration = try read(try example())
+    let configuration = try read(try exampleText())
     #expect(configuration.warnings == [])
     #expect(configuration.isComplete)
   }
@@ -33,9 +33,9 @@ struct KioskPackagingTests {
   @Test("The example with all its settings switched on is a valid configuration")
   func completeExample() throws {
     let hash = "$y$j9T$F5Jx5fExrKuPp53xLKQ..1$X3DX6M94c7o.9agCG9G317fhZg9SqC.5i5rd.RhAtQ7"
-    let text = try example().replacingOccurrences(of: "//\"", with: "\"")
+    let text = try exampleText().replacingOccurrences(of: "//\"", with: "\"")
       .replacingOccurrences(of: "$y$j9T$…", with: hash)
-    #expect(text.contains(hash) && text != (try example()))
+    #expect(text.contains(hash) && !text.contains("//\""))
     let configuration = try read(text)
     #expect(configuration.warnings == [])
     #expect(configuration.isComplete)
