@@ -80,6 +80,17 @@ public final class Channel: Sendable {
     return try receive(type, descriptor: nil)
   }
 
+  /// Waits without a limit for a message without a file descriptor; for the helper's side.
+  ///
+  /// - Parameter type: A struct of integers.
+  /// - Returns: The message.
+  /// - Throws: `HelperError.closed`, `.malformed` or `.system`.
+  public func receive<Message: BitwiseCopyable>(
+    _ type: Message.Type
+  ) throws(HelperError) -> Message {
+    try receive(type, descriptor: nil)
+  }
+
   /// Waits without a limit for a message with a file descriptor; for the helper's side.
   ///
   /// - Parameter type: A struct of integers.

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// The sandbox that a helper enters before it reads untrusted bytes.
 ///
-/// After `enter` the process can compute, use memory and use its channel; opening, executing,
-/// connecting or writing anything kills it. The sandbox cannot be left.
+/// After `enter` the process can compute, use memory and use its channel, and a server can answer its
+/// clients; opening, executing, connecting or writing anything kills it. The sandbox cannot be left.
 public enum Sandbox {
   /// A part of the sandbox, in the order in which they are set up.
   public enum Part: Int64, CaseIterable, Codable, Sendable {
@@ -26,20 +26,47 @@ public enum Sandbox {
     public var cause: HelperError
   }
 
+  /// What a helper does, which decides about the system calls it may make.
+  public enum Purpose: Hashable, Sendable {
+    /// It decodes; whether it may start threads for that, but no processes.
+    case decoding(startsThreads: Bool)
+    /// It answers the clients of a socket that listens already.
+    case serving
+
+    /// Whether threads may be started.
+    var startsThreads: Bool { self == .decoding(startsThreads: true) }
+  }
+
   /// The resource limits of a helper.
   public struct Limits: Sendable {
-    /// Bytes of address space, for the pixels, the file and the codec.
+    /// What it does.
+    public let purpose: Purpose
+    /// Bytes of address space; for a decoder that of the pixels, the file and the codec.
     public var addressSpace: UInt64 = 1_536 << 20
-    /// Seconds of processor time.
-    public var processorSeconds: UInt64 = 10
+    /// Seconds of processor time; nil for a helper that runs as long as the program.
+    public var processorSeconds: UInt64? = decodingSeconds
     /// Open file descriptors: the standard three, the channel, the lifeline, the file, the frame.
     public var descriptors: UInt64 = 8
-    /// Whether threads may be started, but no processes.
-    public var startsThreads: Bool
 
-    /// Makes the default limits.
+    /// The seconds of processor time of a decoder.
+    public static let decodingSeconds: UInt64 = 10
+
+    /// Makes the limits of a decoder.
     public init(startsThreads: Bool = false) {
-      self.startsThreads = startsThreads
+      purpose = .decoding(startsThreads: startsThreads)
+    }
+
+    /// Makes the limits of a server.
+    ///
+    /// - Parameters:
+    ///   - connections: The number of connections at a time.
+    ///   - addressSpace: Bytes of address space.
+    public init(servingConnections connections: Int, addressSpace: UInt64) {
+      purpose = .serving
+      self.addressSpace = addressSpace
+      processorSeconds = nil
+      // Those of every helper, the socket that listens, its events, and a connection that is refused.
+      descriptors += 3 + UInt64(connections)
     }
   }
 
@@ -69,7 +96,7 @@ public enum Sandbox {
       }
     case .landlock: try Landlock.denyAll()
     case .systemCalls:
-      try SystemCallFilter(isSanitized: isSanitized, startsThreads: limits.startsThreads).load()
+      try SystemCallFilter(limits.purpose, isSanitized: isSanitized).load()
     }
   }
 
@@ -83,13 +110,15 @@ public enum Sandbox {
 
   private static func limitResources(_ limits: Limits) throws(HelperError) {
     var resources: [(Int32, UInt64)] = [
-      (linux_limit_cpu_seconds, limits.processorSeconds),
       (linux_limit_file_size, 0),
       (linux_limit_core_size, 0),
       (linux_limit_descriptors, limits.descriptors),
     ]
+    if let seconds = limits.processorSeconds {
+      resources.append((linux_limit_cpu_seconds, seconds))
+    }
     // It counts the threads of all processes of the user.
-    if !limits.startsThreads { resources.append((linux_limit_processes, 0)) }
+    if !limits.purpose.startsThreads { resources.append((linux_limit_processes, 0)) }
     // The sanitizers reserve terabytes of address space.
     if !isSanitized { resources.append((linux_limit_address_space, limits.addressSpace)) }
     for (resource, most) in resources {

@@ -18,6 +18,14 @@ final class SystemCallFilter {
     "rt_sigaction", "set_robust_list", "rseq", "gettid", "sched_getaffinity", "sched_yield",
   ]
 
+  /// The further calls of a server: to accept connections, to read, to answer and to close them.
+  ///
+  /// There is none that makes a socket, or connects one.
+  private static let allowedToServers = [
+    "accept4", "recvfrom", "sendto", "shutdown", "epoll_ctl", "epoll_wait", "epoll_pwait", "poll",
+    "ppoll",
+  ]
+
   /// The calls that map and protect memory, allowed without PROT_EXEC.
   private static let allowedWithoutExecution = ["mmap", "mmap2", "mprotect"]
 
@@ -26,10 +34,10 @@ final class SystemCallFilter {
   /// Makes the filter.
   ///
   /// - Parameters:
-  ///   - isSanitized: Whether the process runs under a sanitizer.
-  ///   - startsThreads: Whether threads may be started.
+  ///   - purpose: What the process does.
+  ///   - isSanitized: Whether it runs under a sanitizer.
   /// - Throws: `HelperError.system` when memory runs out or filters are not supported.
-  init(isSanitized: Bool, startsThreads: Bool) throws(HelperError) {
+  init(_ purpose: Sandbox.Purpose, isSanitized: Bool) throws(HelperError) {
     guard let context = seccomp_init(linux_action_kill_process) else {
       throw .system(call: "seccomp_init", error: ENOMEM)
     }
@@ -40,7 +48,11 @@ final class SystemCallFilter {
     let noExecution = scmp_arg_cmp(
       arg: 2, op: SCMP_CMP_MASKED_EQ, datum_a: scmp_datum_t(PROT_EXEC), datum_b: 0)
     for name in Self.allowedWithoutExecution { try allow(name, where: [noExecution]) }
-    if startsThreads { try allowThreads() }
+    switch purpose {
+    case .decoding(let startsThreads):
+      if startsThreads { try allowThreads() }
+    case .serving: try allowServing()
+    }
   }
 
   deinit {
@@ -60,6 +72,15 @@ final class SystemCallFilter {
     try add(linux_action_no_such_call, "clone3")
     // A codec for AVIF prints what is wrong with a picture; that must neither appear nor end it.
     for name in ["write", "writev"] { try add(linux_action_no_such_descriptor, name) }
+  }
+
+  /// Allows to answer the clients of a socket that listens already.
+  private func allowServing() throws(HelperError) {
+    for name in Self.allowedToServers { try allow(name) }
+    // When the packets of an answer are sent; no other option of a socket.
+    let isTCP = scmp_arg_cmp(
+      arg: 1, op: SCMP_CMP_EQ, datum_a: scmp_datum_t(IPPROTO_TCP), datum_b: 0)
+    try allow("setsockopt", where: [isTCP])
   }
 
   /// Applies the filter to this process.

@@ -113,8 +113,7 @@ final class DecoderSession: Sendable {
       switch (error, termination) {
       case (.timedOut, _): throw .picture(.tookTooLong(limit: limits.time))
       case (_, .signalled(Self.processorTimeSignal)):
-        let seconds = Sandbox.Limits().processorSeconds
-        throw .picture(.tookTooLong(limit: .seconds(seconds)))
+        throw .picture(.tookTooLong(limit: .seconds(Sandbox.Limits.decodingSeconds)))
       case (_, .exited(Sandbox.refusalStatus)): throw .picture(.sandboxUnavailable(nil))
       default: throw .picture(.decoderEnded)
       }

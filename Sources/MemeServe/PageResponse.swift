@@ -1,0 +1,66 @@
+internal import CMicroHTTPD
+internal import Glibc
+
+/// The answer with a page, shared by all connections that get it.
+final class PageResponse {
+  /// The response of the library, which counts the connections that send it.
+  let response: OpaquePointer
+  /// The status code.
+  let status: UInt32
+
+  private static let headers = [
+    ("Content-Type", "text/html; charset=utf-8"),
+    ("Cache-Control", "no-store"),
+    ("Content-Security-Policy", "default-src 'none'; img-src data:; style-src 'unsafe-inline'"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    // There is nothing else to request.
+    ("Connection", "close"),
+  ]
+
+  private final class Content {
+    let page: Page
+    init(_ page: Page) { self.page = page }
+  }
+
+  /// Makes the answer with a picture's page; nil if memory runs out.
+  convenience init?(_ page: Page) {
+    let content = Unmanaged.passRetained(Content(page))
+    let response = MHD_create_response_from_callback(
+      UInt64(page.count), ServeLimits.blockBytes,
+      { context, position, buffer, capacity in
+        guard let context, let buffer else { return -2 /* MHD_CONTENT_READER_END_WITH_ERROR */ }
+        let content = Unmanaged<Content>.fromOpaque(context).takeUnretainedValue()
+        return content.page.copy(
+          from: Int(position), to: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
+      },
+      content.toOpaque(),
+      { context in
+        guard let context else { return }
+        Unmanaged<Content>.fromOpaque(context).release()
+      })
+    // Without a response nothing releases the content.
+    if response == nil { content.release() }
+    self.init(adopting: response, status: UInt32(MHD_HTTP_OK))
+  }
+
+  /// Makes the answer that there is nothing; nil if memory runs out.
+  static func gone() -> PageResponse? {
+    var page = Page.gone
+    let response = MHD_create_response_from_buffer(page.count, &page, .RESPMEM_MUST_COPY)
+    return PageResponse(adopting: response, status: UInt32(MHD_HTTP_NOT_FOUND))
+  }
+
+  private init?(adopting response: OpaquePointer?, status: UInt32) {
+    guard let response else { return nil }
+    self.response = response
+    self.status = status
+    for (name, value) in Self.headers {
+      guard MHD_add_response_header(response, name, value) == .YES else { return nil }
+    }
+  }
+
+  deinit {
+    MHD_destroy_response(response)
+  }
+}

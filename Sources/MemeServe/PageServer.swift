@@ -1,0 +1,106 @@
+internal import CMicroHTTPD
+internal import Glibc
+internal import HelperProcess
+
+/// The web server: answers requests of pages, on the only thread.
+///
+/// It is never stopped: the process ends instead.
+final class PageServer {
+  /// The memes that are handed out.
+  private var offers = OfferTable<PageResponse>()
+  private var connections = ConnectionTable()
+  private let gone: PageResponse
+  private let listener: FileDescriptor
+  private var server: OpaquePointer?
+
+  /// Prepares to answer the clients of a socket; none is accepted before `run`.
+  ///
+  /// - Parameter listener: The socket, which listens.
+  /// - Throws: `HelperError.system` when memory or descriptors run out.
+  init(_ listener: FileDescriptor) throws(HelperError) {
+    guard let gone = PageResponse.gone() else {
+      throw .system(call: "MHD_create_response", error: ENOMEM)
+    }
+    self.gone = gone
+    self.listener = listener
+    let limits = mememe_http_limits(
+      connections: UInt32(ServeLimits.connections),
+      connections_of_address: UInt32(ServeLimits.connectionsOfAddress),
+      idle_seconds: UInt32(ServeLimits.idleSeconds), request_bytes: ServeLimits.requestBytes)
+    server = mememe_http_start(
+      listener.rawValue, limits,
+      { context, connection, path, method, _, _, _, request in
+        guard let context, let connection, let path, let method else { return .NO }
+        return PageServer.at(context).answer(
+          connection, method: String(cString: method), path: String(cString: path),
+          targetLength: Int(bitPattern: request?.pointee))
+      },
+      // The length of the path and query, before they are split and unescaped, is all that is needed.
+      { _, target, _ in UnsafeMutableRawPointer(bitPattern: target.map(strlen) ?? 0) },
+      { context, connection, _, event in
+        guard let context, let connection else { return }
+        PageServer.at(context).note(event, of: connection)
+      },
+      Unmanaged.passUnretained(self).toOpaque())
+    guard server != nil else { throw .system(call: "MHD_start_daemon", error: errno) }
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer) -> PageServer {
+    Unmanaged<PageServer>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  // MARK: - Work
+
+  /// The descriptor that is readable when there is work.
+  var events: Int32 { mememe_http_events(server) }
+
+  /// Does the work that there is, without waiting.
+  func run() {
+    let now = ContinuousClock.now
+    offers.removeEnded(at: now)
+    for socket in connections.removeLate(at: now) { shutdown(socket, Int32(SHUT_RDWR)) }
+    MHD_run(server)
+  }
+
+  /// The time until there is work without an event; nil without a limit.
+  var timeout: Duration? {
+    var milliseconds: UInt64 = 0
+    let isLimited = MHD_get_timeout(server, &milliseconds) == .YES
+    let own = [offers.nextEnd, connections.nextDeadline].compactMap(\.self).min()
+      .map { ContinuousClock.now.duration(to: $0) }
+    return [isLimited ? .milliseconds(milliseconds) : nil, own].compactMap(\.self).min()
+  }
+
+  /// Hands out a page.
+  func offer(_ page: PageResponse, _ token: ServeToken, until end: ContinuousClock.Instant) {
+    offers.add(PictureOffer(token: token, content: page, end: end))
+  }
+
+  /// Hands out nothing any more, and closes all connections.
+  func withdrawAll() {
+    offers.removeAll()
+    for socket in connections.sockets { shutdown(socket, Int32(SHUT_RDWR)) }
+    MHD_run(server)
+  }
+
+  // MARK: - Events of the library
+
+  private func answer(
+    _ connection: OpaquePointer, method: String, path: String, targetLength: Int
+  ) -> MHD_Result {
+    let now = ContinuousClock.now
+    connections.answer(mememe_http_socket(connection), at: now)
+    let token = PageRequest.token(method: method, path: path, targetLength: targetLength)
+    let page = token.flatMap { offers.content($0, at: now) } ?? gone
+    return MHD_queue_response(connection, page.status, page.response)
+  }
+
+  private func note(_ event: MHD_ConnectionNotificationCode, of connection: OpaquePointer) {
+    let socket = mememe_http_socket(connection)
+    if event == .CONNECTION_NOTIFY_STARTED {
+      connections.open(socket, at: .now)
+    } else {
+      connections.close(socket)
+    }
+  }
+}

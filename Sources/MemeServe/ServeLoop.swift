@@ -1,0 +1,76 @@
+internal import Glibc
+internal import HelperProcess
+
+/// Carries out orders and answers clients, until the program that gives the orders has ended.
+struct ServeLoop {
+  private let channel: Channel
+  private let parent: Int32
+  private let server: PageServer
+
+  /// Makes a loop on the channel to the client, whose process ID is `parent`.
+  init(_ channel: Channel, parent: Int32, server: PageServer) {
+    self.channel = channel
+    self.parent = parent
+    self.server = server
+  }
+
+  /// Runs until the channel is closed.
+  ///
+  /// - Throws: `HelperError`; `.closed` is the regular end.
+  func run() throws(HelperError) -> Never {
+    while true {
+      try wait()
+      server.run()
+      if channel.isReady { try follow() }
+    }
+  }
+
+  /// Waits for an order, a client, or the end of something.
+  private func wait() throws(HelperError) {
+    var requests = [channel.fileDescriptor, server.events]
+      .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    guard poll(&requests, nfds_t(requests.count), milliseconds) < 0, errno != EINTR else { return }
+    throw .system(call: "poll", error: errno)
+  }
+
+  private var milliseconds: Int32 {
+    guard let timeout = server.timeout else { return -1 }
+    // Rounded up, so that the time is over then.
+    let whole = Int64((max(.zero, timeout) / .milliseconds(1)).rounded(.up))
+    return Int32(clamping: whole)
+  }
+
+  private func follow() throws(HelperError) {
+    let (order, descriptor) = try channel.receiveWithAnyDescriptor(ServeOrder.self)
+    switch ServeOrder.Kind(rawValue: order.kind) {
+    case .offer: try channel.send(offer(order, descriptor))
+    case .withdrawAll:
+      server.withdrawAll()
+      try channel.send(ServeReply(.withdrawn))
+    case .attempt:
+      guard let call = ForbiddenCall(rawValue: order.forbiddenCall) else { throw .malformed }
+      let hasSucceeded = call.attempt(parent: parent)
+      try channel.send(ServeReply(hasSucceeded ? .callSucceeded : .callRefused))
+    case .listen, nil: throw .malformed
+    }
+  }
+
+  /// Hands out a picture.
+  private func offer(_ order: ServeOrder, _ descriptor: FileDescriptor?) -> ServeReply {
+    guard let mediaType = ServeOrder.MediaType(rawValue: order.mediaType), order.seconds > 0,
+      order.seconds <= Int64(Int32.max), let descriptor, let count = descriptor.regularFileSize
+    else { return ServeReply(refused: EINVAL) }
+    guard count <= ServeLimits.pictureBytes else { return ServeReply(refused: EFBIG) }
+    do throws(HelperError) {
+      let picture = try Mapping(descriptor, count: count, isWritable: false)
+      guard let page = PageResponse(Page(picture, mediaType)) else {
+        return ServeReply(refused: ENOMEM)
+      }
+      server.offer(page, order.token, until: .now + .seconds(order.seconds))
+      return ServeReply(.offered)
+    } catch {
+      guard case .system(_, let number) = error else { return ServeReply(refused: EIO) }
+      return ServeReply(refused: number)
+    }
+  }
+}
