@@ -1,12 +1,15 @@
 #pragma once
 
-// Variadic functions of libmicrohttpd, which Swift cannot call.
+// Parts of libmicrohttpd that Swift cannot import: variadic functions, and macros with casts.
 
 #include <sys/types.h>
 #include <sys/select.h>
 #include <sys/socket.h>
 #include <stdint.h>
 #include <microhttpd.h>
+
+/// What the reader of a page returns when it cannot go on.
+static const ssize_t mememe_http_failed_reading = MHD_CONTENT_READER_END_WITH_ERROR;
 
 /// What a server allows its clients.
 struct mememe_http_limits {

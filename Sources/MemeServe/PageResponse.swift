@@ -29,7 +29,7 @@ final class PageResponse {
     let response = MHD_create_response_from_callback(
       UInt64(page.count), ServeLimits.blockBytes,
       { context, position, buffer, capacity in
-        guard let context, let buffer else { return -2 /* MHD_CONTENT_READER_END_WITH_ERROR */ }
+        guard let context, let buffer else { return mememe_http_failed_reading }
         let content = Unmanaged<Content>.fromOpaque(context).takeUnretainedValue()
         return content.page.copy(
           from: Int(position), to: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))

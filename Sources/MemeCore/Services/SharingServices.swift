@@ -9,6 +9,7 @@ public struct SharingServices: Sendable {
   /// The file manager.
   public var fileManager: any FileRevealer
 
+  private let handout: (any HandoutServer)?
   private let command: @Sendable (ShareCommand) -> (any ShareActivity)?
 
   /// Makes the services from their parts.
@@ -18,12 +19,15 @@ public struct SharingServices: Sendable {
   ///   - programs: The programs that open pictures.
   ///   - printers: The printers.
   ///   - fileManager: The file manager.
+  ///   - handout: What hands memes out to phones; nil for nothing.
   ///   - command: Makes the way of sharing of a command; nil for none.
   public init(
     activities: [any ShareActivity], programs: any ProgramCatalog,
     printers: any PrinterCatalog, fileManager: any FileRevealer,
+    handout: (any HandoutServer)? = nil,
     command: @escaping @Sendable (ShareCommand) -> (any ShareActivity)? = { _ in nil }
   ) {
+    self.handout = handout
     self.command = command
     self.activities = activities
     self.programs = programs
@@ -37,10 +41,29 @@ public struct SharingServices: Sendable {
     activities += commands.compactMap(command)
   }
 
+  /// Hands memes out at another address.
+  public func use(_ configuration: HandoutConfiguration?) {
+    handout?.use(configuration)
+  }
+
   /// The way of sharing with an identity.
   public func activity(_ id: ShareActivityID) -> (any ShareActivity)? {
     activities.first { $0.id == id }
   }
+}
+
+/// A service that hands memes out to phones on the same network.
+///
+/// All methods may be called from any thread.
+public protocol HandoutServer: Sendable {
+  /// Uses another configuration; returns at once.
+  ///
+  /// - Parameter configuration: Where memes are handed out; nil for nowhere.
+  func use(_ configuration: HandoutConfiguration?)
+
+  /// Withdraws all memes; phones cannot fetch them any more when this returns, after some seconds at
+  /// most.
+  func withdrawAll()
 }
 
 /// A service that shows files in the desktop's file manager.

@@ -1,0 +1,29 @@
+public import MemeCore
+
+/// Hands out a meme to a phone, which scans a code.
+public struct HandoutActivity: ShareActivity {
+  private let service: HandoutService
+
+  /// Makes the activity.
+  public init(_ service: HandoutService) {
+    self.service = service
+  }
+
+  /// Which one it is.
+  public var id: ShareActivityID { .handout }
+
+  /// That no address is configured, or that the helper is not installed.
+  public func obstacle() -> ShareObstacle? { service.obstacle() }
+
+  /// Hands out the first meme.
+  public func perform(
+    _ delivery: ShareDelivery, cancellation: Cancellation,
+    answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void
+  ) {
+    guard let file = delivery.files.first else { return answer(.failure(.cancelled)) }
+    ShareWork.start(answer: answer) { [service] () throws(Problem) in
+      guard !cancellation.isCancelled else { throw .cancelled }
+      return .handedOut(try service.offer(file))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import HelperProcess
+internal import MemeCore
+
+/// A helper that listens at a configured address; it ends, and its memes with it, when this is
+/// released.
+final class HandoutSession: Sendable {
+  /// The configuration that it was started with.
+  let configuration: HandoutConfiguration
+  /// The helper.
+  let helper: ConnectedHelper
+  /// The port that it listens on.
+  private let port: Int64
+
+  /// How long the helper may take to answer.
+  private static let timeout = Duration.seconds(5)
+
+  /// Starts a helper and waits until it listens.
+  ///
+  /// - Parameters:
+  ///   - program: Path of the executable.
+  ///   - configuration: Where it listens.
+  /// - Throws: `HelperError`; `.system` also with the error by which the helper was refused the
+  ///   address or the port.
+  init(_ program: String, _ configuration: HandoutConfiguration) throws(HelperError) {
+    guard let address = NetworkAddress(configuration.address) else { throw .malformed }
+    self.configuration = configuration
+    helper = try ConnectedHelper(program)
+    var order = ServeOrder(.listen)
+    order.address = address
+    order.port = Int64(configuration.port)
+    port = try Self.exchange(order, for: .listening, with: helper).port
+  }
+
+  /// Hands out a picture.
+  ///
+  /// - Returns: The address of its page.
+  func offer(
+    _ bytes: [UInt8], _ mediaType: ServeOrder.MediaType, minutes: Int
+  ) throws(HelperError) -> String {
+    var generator = SystemRandomNumberGenerator()
+    var order = ServeOrder(.offer)
+    order.token = ServeToken(using: &generator)
+    order.mediaType = mediaType.rawValue
+    order.seconds = Int64(minutes) * 60
+    _ = try Self.exchange(order, for: .offered, with: helper, passing: SealedBytes.make(bytes))
+    let address = configuration.address
+    let host = address.contains(":") ? "[\(address)]" : address
+    return "http://\(host):\(port)/\(order.token.digits)"
+  }
+
+  /// Hands out nothing any more.
+  func withdrawAll() throws(HelperError) {
+    _ = try Self.exchange(ServeOrder(.withdrawAll), for: .withdrawn, with: helper)
+  }
+
+  /// Sends an order and waits for its answer.
+  private static func exchange(
+    _ order: ServeOrder, for kind: ServeReply.Kind, with helper: ConnectedHelper,
+    passing descriptor: FileDescriptor? = nil
+  ) throws(HelperError) -> ServeReply {
+    try helper.channel.send(order, passing: descriptor, waits: false)
+    let reply = try helper.channel.receive(ServeReply.self, until: .now + timeout)
+    if reply.kind == ServeReply.Kind.refused.rawValue {
+      throw .system(call: "mememe-serve", error: Int32(clamping: reply.error))
+    }
+    guard reply.kind == kind.rawValue else { throw .malformed }
+    return reply
+  }
+}
