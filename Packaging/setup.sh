@@ -75,8 +75,8 @@ require_packages() {
 # Without apt, the libraries may be installed under other names: ask pkg-config.
 require_libraries() {
   local needed
-  # GStreamer is for cameras only, which are optional.
-  needed=$(sed -n '/gstreamer/d; s/.*pkgConfig: "\([^"]*\)".*/\1/p' "$root/Package.swift" | tr '\n' ' ')
+  # GStreamer and libmicrohttpd are for programs that are optional.
+  needed=$(sed -n '/gstreamer\|libmicrohttpd/d; s/.*pkgConfig: "\([^"]*\)".*/\1/p' "$root/Package.swift" | tr '\n' ' ')
   # Word splitting is intended: one pkgConfig may name several packages.
   # shellcheck disable=SC2086
   if ! pkg-config --exists --print-errors $needed >&2; then
@@ -109,17 +109,20 @@ require_swift() {
   fi
 }
 
-# Prints the programs that are built for use; mememe-camera only if Package.swift finds GStreamer's
-# headers.
-programs() {
-  echo mememe mememe-decode mememe-decode-heif
+# Whether Package.swift finds a header.
+has_header() {
   local folder
   for folder in /usr/include /usr/local/include ${CPATH:+${CPATH//:/ }}; do
-    if [[ -e $folder/gstreamer-1.0/gst/app/gstappsink.h ]]; then
-      echo mememe-camera
-      return
-    fi
+    [[ ! -e $folder/$1 ]] || return 0
   done
+  return 1
+}
+
+# Prints the programs that are built for use; some only if their headers are installed.
+programs() {
+  echo mememe mememe-decode mememe-decode-heif
+  if has_header gstreamer-1.0/gst/app/gstappsink.h; then echo mememe-camera; fi
+  if has_header microhttpd.h; then echo mememe-serve; fi
 }
 
 # Builds the given products for release, or all if none is given, with more options after `--`.
