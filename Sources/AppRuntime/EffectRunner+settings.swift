@@ -11,6 +11,7 @@ extension EffectRunner {
     case .watch:
       services.queues.start(.loading) { [settingsWatcher] in settingsWatcher.begin() }
     case .useCommands(let commands): use(commands)
+    case .useHandout(let configuration): services.sharing.use(configuration)
     case .awaitRest: post(.settings(.rested(work)), after: Self.restTime)
     case .measure: measure(work)
     }

@@ -23,6 +23,8 @@ struct LiveServices {
     let directories = environment.directories
     let variables = environment.variables
     let decoder = HelperPictureDecoder(startsAhead: true) { log.record($0) }
+    let settings = resources.settings.initial.settings
+    let handout = HandoutService(settings.activeHandout) { log.record($0) }
     // It connects on first use.
     let system = MessageBus(.system, environment: variables)
     var services = AppServices(
@@ -34,8 +36,7 @@ struct LiveServices {
       encoder: MemeExporter(),
       sharing: SharingServices(
         environment, bus: session, window: window,
-        commands: resources.settings.initial.settings.commands
-      ),
+        commands: settings.commands, handout: handout),
       userSettings: resources.userSettings, settings: resources.settings,
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { action in

@@ -14,9 +14,11 @@ extension SharingServices {
   ///   - bus: The session bus.
   ///   - window: The window, which dialogs belong to, and what it has copied.
   ///   - commands: The user's own commands.
+  ///   - handout: What hands memes out to phones.
   @MainActor
   init(
-    _ environment: Environment, bus: MessageBus, window: SDLAppWindow, commands: [ShareCommand]
+    _ environment: Environment, bus: MessageBus, window: SDLAppWindow, commands: [ShareCommand],
+    handout: HandoutService
   ) {
     let directories = environment.directories
     let variables = environment.variables
@@ -37,10 +39,12 @@ extension SharingServices {
         OpenWithActivity(
           catalog: programs, bus: bus, parent: parent, handover: handover, environment: variables),
         PrintActivity(printers: printers, handover: handover, environment: variables),
+        HandoutActivity(handout),
       ],
       programs: programs, printers: printers,
       fileManager: DesktopFileManager(
-        bus: bus, parent: parent, directories: directories, environment: variables)
+        bus: bus, parent: parent, directories: directories, environment: variables),
+      handout: handout
     ) { CommandActivity($0, handover: handover, environment: variables) }
     use(commands)
   }

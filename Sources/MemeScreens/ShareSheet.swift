@@ -72,6 +72,7 @@ struct ShareSheet {
 
   private var activities: [ShareActivityID] {
     [.saveToPictures, .saveAs, .copy, .email, .openWith, .print]
+      + (sharing.offersHandout ? [.handout] : [])
       + sharing.commands.map { .command($0.name) }
   }
 

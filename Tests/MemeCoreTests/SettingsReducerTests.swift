@@ -200,6 +200,24 @@ struct SettingsReducerTests {
     #expect(state.sharing.commands.map(\.name) == ["Upload"])
   }
 
+  @Test("An address for phones is offered and used; in a kiosk that of the kiosk comes first")
+  func handout() {
+    var state = Preset.settings.state
+    #expect(!state.sharing.offersHandout)
+    var changed = Settings()
+    let desktop = HandoutConfiguration(address: "192.168.4.1", port: 8080)
+    changed.handout = desktop
+    #expect(state.reduce(.settings(.changed(changed))) == [.settings(.useHandout(desktop))])
+    #expect(state.sharing.offersHandout)
+    #expect(state.reduce(.settings(.changed(Settings()))) == [.settings(.useHandout(nil))])
+    #expect(!state.sharing.offersHandout)
+    changed.kiosk = KioskConfiguration()
+    #expect(changed.activeHandout == desktop)
+    let kiosk = HandoutConfiguration(address: "10.0.0.1", port: 80)
+    changed.kiosk?.handout = kiosk
+    #expect(changed.activeHandout == kiosk)
+  }
+
   // MARK: - Clear All
 
   @Test("Clear All asks, and deletes what a search hides too; Undo brings all back")

@@ -44,6 +44,17 @@ struct SharingScreenTests {
     }
   }
 
+  @Test("Memes are handed out to phones only where that is configured")
+  func handout() throws {
+    var state = Preset.shareSheet.state
+    let before = try #require(Harness(state).interaction.scene)
+    #expect(before.activeElement("To Your Phone") == nil)
+    state.sharing.offersHandout = true
+    let after = try #require(Harness(state).interaction.scene)
+    let tile = try #require(after.activeElements.first { $0.label == "To Your Phone" })
+    #expect(tile.scroller == "activities" && tile.isEnabled)
+  }
+
   @Test("A row of tiles is as high as its own highest tile", arguments: sizes)
   func tileRows(size: Size) throws {
     let harness = Harness(Preset.shareSheet.state, size: size)

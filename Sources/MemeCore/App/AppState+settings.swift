@@ -35,6 +35,7 @@ extension AppState {
     keyboard.choice = settings.keyboard
     cameras.requestedName = settings.camera
     sharing.commands = settings.commands.map { ShareCommandSummary(name: $0.name, icon: $0.icon) }
+    sharing.offersHandout = settings.activeHandout != nil
     sharing.alwaysHandsOut = kiosk?.configuration.handout != nil
     sharing.standard = ShareOptions(format: settings.format, quality: settings.quality)
     followsSensor = settings.rotation.map { $0 == .sensor } ?? followsSensorByDefault

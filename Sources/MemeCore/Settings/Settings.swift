@@ -27,6 +27,9 @@ public struct Settings: Equatable, Sendable {
   /// Where memes are handed out to phones; nil for nowhere.
   public var handout: HandoutConfiguration?
 
+  /// Where memes are handed out: in a kiosk its own address comes first.
+  public var activeHandout: HandoutConfiguration? { kiosk?.handout ?? handout }
+
   /// The valid scales, in window units per point.
   public static let scales = 0.5...4.0
 

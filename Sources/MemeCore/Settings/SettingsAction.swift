@@ -39,6 +39,8 @@ public enum SettingsEffect: Equatable, Sendable {
   case watch
   /// Use other commands of the user's own to share memes with.
   case useCommands([ShareCommand])
+  /// Hand memes out at another address; nil for nowhere.
+  case useHandout(HandoutConfiguration?)
   /// Wait until a slider rests; answered by `SettingsAction.rested`.
   case awaitRest
   /// Count the bytes of the sent memes; answered by `SettingsAction.measured`.

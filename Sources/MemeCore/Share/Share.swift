@@ -10,6 +10,8 @@ public struct SharingState: Equatable, Sendable {
   public var commands: [ShareCommandSummary] = []
   /// Whether memes are handed out to phones whenever they were shared in another way.
   var alwaysHandsOut = false
+  /// Whether memes can be handed out to phones, as configured.
+  public var offersHandout = false
   /// The format of new memes, and the quality of all, where no others are chosen.
   var standard = ShareOptions()
   /// Sheets that were closed while something was being done, until its result is known.
