@@ -26,10 +26,17 @@ struct ArgumentReader {
       switch name {
       case "--editor" where isOption: options.isEditorRoot = true
       case "--new-window" where isOption: options.opensNewWindow = true
+      case "--kiosk" where isOption: options.isKiosk = true
       default:
         if isOption, try readSetting(name, into: &options.settings) { continue }
         try readOperand(name, isOption, into: &options.picture)
       }
+    }
+    guard !options.isKiosk || options.picture == nil else {
+      throw UsageError(message: "--kiosk takes no picture; visitors choose one")
+    }
+    guard !options.isKiosk || !options.opensNewWindow else {
+      throw UsageError(message: "--kiosk and --new-window do not go together")
     }
     return options
   }

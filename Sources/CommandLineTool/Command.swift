@@ -12,6 +12,7 @@ package enum Command: Equatable {
   case sent(SentOptions)
   case config(ConfigOptions)
   case doctor(isReport: Bool)
+  case kiosk(KioskCommand)
 }
 
 /// The options of the window.
@@ -23,6 +24,8 @@ package struct WindowOptions: Equatable {
   package var picture: String?
   /// Whether a window is opened even if the program has one.
   package var opensNewWindow = false
+  /// Whether the program is a kiosk also if no file says so.
+  package var isKiosk = false
 
   package init(settings: [SettingKey: SettingValue] = [:]) {
     self.settings = settings
@@ -68,6 +71,7 @@ extension Command {
       case "config": return .success(.config(try reader.afterVerb().configOptions()))
       case "doctor":
         return .success(.doctor(isReport: try reader.afterVerb().isReport()))
+      case "kiosk": return .success(.kiosk(try reader.afterVerb().kioskCommand()))
       default: return .success(.window(try reader.windowOptions()))
       }
     } catch {

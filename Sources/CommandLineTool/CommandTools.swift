@@ -23,6 +23,8 @@ package struct CommandTools {
   package var now: @Sendable () -> Double = { [clock = SystemClock()] in clock.now }
   /// Begins to listen to the request to stop; called only by commands that can stop in between.
   package var interruption: () -> Interruption = { Interruption() }
+  /// Where a PIN is typed; called only by the command that needs one.
+  package var pinInput: () -> PINInput = { .standard }
 
   /// Makes the tools from their parts.
   package init(
@@ -59,7 +61,9 @@ extension Command {
     case .sent(let options): return SentCommand(tools).run(options)
     case .config(let options):
       return ConfigCommand(console: tools.console, directories: tools.directories).run(options)
-    case .window, .script, .doctor: return nil
+    case .kiosk(.pin):
+      return KioskPINCommand(console: tools.console, input: tools.pinInput()).run()
+    case .window, .script, .doctor, .kiosk(.check): return nil
     }
   }
 }

@@ -102,6 +102,9 @@ extension ArgumentReader {
     _ text: String, of key: SettingKey, named name: String
   ) throws(UsageError) -> SettingValue {
     guard let value = key.value(of: text) else {
+      let faults = key.faults(of: text)
+      // A text that may hold a PIN is not repeated.
+      guard faults.isEmpty else { throw UsageError(message: faults.joined(separator: "; ")) }
       throw UsageError(message: "\(name) takes \(key.values.listed()), not '\(text)'")
     }
     return value

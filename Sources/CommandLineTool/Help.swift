@@ -16,6 +16,10 @@ package enum Help {
           camera used, by its name or a part of it; --set changes a setting for this window only,
           with keys and values as in mememe config list
 
+      mememe --kiosk [--scale N] [--rotate 0|90|180|270] [--camera NAME] [--set KEY=VALUE]…
+          be a kiosk for strangers on the whole screen, as the setting kiosk describes it; without
+          that setting nothing is kept, memes can only be printed, and there is no way out
+
       mememe caption PICTURE [--top TEXT] [--bottom TEXT] [--text TEXT [--at X,Y,W,H[,ANGLE]]]…
                      [--look NAME] [--font NAME] [--recipe FILE] [--save-recipe FILE]
                      [--crop X,Y,W,H] [--max-size N] [--quality 1-100]
@@ -74,6 +78,12 @@ package enum Help {
       mememe doctor [--report]
           tell what works here; --report adds the system, the settings and the last lines of the
           log, to be attached to a report of a problem
+
+      mememe kiosk check
+          tell what a kiosk on this machine lacks, and what to do about it
+      mememe kiosk pin
+          ask for a PIN of 4 to 12 digits twice, or read it from standard input, and print its hash
+          for the setting kiosk
 
       mememe --help | --version
 

@@ -57,9 +57,19 @@ package struct SystemReport {
   /// The value of a setting, unless it may name something of the user's.
   private static func shown(_ value: SettingValue, of key: SettingKey) -> String {
     switch (key, value) {
-    case (.camera, _), (.commands, _), (_, .commands): "set"
-    case (_, .text), (_, .number): value.text
+    case (.camera, _), (.commands, _), (_, .commands), (_, .handout): "set"
+    case (_, .kiosk(let configuration)): shown(configuration)
+    case (_, .text), (_, .number), (_, .off): value.text
     }
+  }
+
+  /// A kiosk without what may name somebody or something: PIN, folders, slogan and address.
+  private static func shown(_ kiosk: KioskConfiguration) -> String {
+    let activities = kiosk.activities.map { activity in
+      if case .command = activity { "command" } else { activity.text }
+    }
+    return "retain \(kiosk.retention.text), "
+      + "activities \(activities.isEmpty ? "none" : activities.joined(separator: " "))"
   }
 
   private var logLines: [String] {

@@ -21,7 +21,7 @@ enum DoctorCommand {
     let drawing = [display()] + DecoderCheck.all() + fonts()
     let checks =
       drawing + files + desktop(environment) + [camera(environment, hidesNames: isReport)]
-    let lines = [Help.version] + checks.map { "\($0.verdict) \($0.line)" }
+    let lines = [Help.version] + checks.map { "\($0.verdict.rawValue) \($0.line)" }
     for line in isReport ? report(lines, environment) : lines {
       Console.standard.printOutput(line)
     }
@@ -134,5 +134,5 @@ struct Check {
   var isNote = false
   var line: String
 
-  var verdict: String { isPassed ? isNote ? "note   " : "ok     " : "problem" }
+  var verdict: CheckVerdict { isPassed ? isNote ? .noted : .passed : .failed }
 }

@@ -24,7 +24,7 @@ enum Main {
     switch command {
     case .window, .script: environment.merge(hideSilentBuses(environment)) { $1 }
     // It reports the buses as they are.
-    case .doctor: _ = hideSilentBuses(environment)
+    case .doctor, .kiosk(.check): _ = hideSilentBuses(environment)
     default: break
     }
     let status = run(command, Environment(variables: environment, notifier: notifier))
@@ -45,7 +45,8 @@ enum Main {
     case .window(let options): WindowCommand.run(options, environment)
     case .script(let options): ScriptCommand.run(options, environment)
     case .doctor(let isReport): DoctorCommand.run(isReport: isReport, environment)
-    case .help, .version, .caption, .batch, .sent, .config:
+    case .kiosk(.check): KioskCheckCommand.run(findings: [], environment)
+    case .help, .version, .caption, .batch, .sent, .config, .kiosk(.pin):
       command.run(with: tools(environment)) ?? .failed
     }
   }

@@ -48,7 +48,8 @@ enum WindowCommand {
     defer { log.recordEnd() }
     do {
       let resources = try WindowResources(
-        environment, options: options.settings, session: session, instance: instance, log: log)
+        environment, options: options.settings, isKiosk: options.isKiosk, session: session,
+        instance: instance, log: log)
       let loop = EventLoop(
         window: try window(size, resources, assets, isScript: script != nil),
         resources: resources, root: root(options, resources.settings.initial.settings),

@@ -28,20 +28,21 @@ struct WindowResources {
   /// - Parameters:
   ///   - environment: Variables and directories.
   ///   - options: The settings of the command line, which take precedence.
+  ///   - isKiosk: Whether it is a kiosk also if no file says so.
   ///   - session: The session bus.
   ///   - instance: What other starts hand their pictures to; nil for none.
   ///   - log: The log.
   /// - Throws: `SDLError` if there are no fonts.
   init(
-    _ environment: Environment, options: [SettingKey: SettingValue], session: MessageBus,
-    instance: ApplicationInstance?, log: LogFile
+    _ environment: Environment, options: [SettingKey: SettingValue], isKiosk: Bool,
+    session: MessageBus, instance: ApplicationInstance?, log: LogFile
   ) throws(SDLError) {
     let directories = environment.directories
     self.environment = environment
     self.session = session
     self.instance = instance
     self.log = log
-    settings = ConfigurationStore(directories: directories, options: options) {
+    settings = ConfigurationStore(directories: directories, options: options, isKiosk: isKiosk) {
       Console.standard.printError($0)
     }
     for warning in settings.initial.warnings { Console.standard.printError(warning) }

@@ -38,6 +38,8 @@ extension Strings {
     case .quality: "Quality"
     case .log: "Log"
     case .commands: "Commands"
+    case .kiosk: "Kiosk"
+    case .handout: "Handing out"
     }
   }
 
@@ -54,10 +56,13 @@ extension Strings {
       case .scale: "\(Int((number * 100).rounded()))%"
       case .rotation: "\(Int(number))°"
       case .theme, .contrast, .motion, .start, .keyboard, .camera, .format, .quality, .log,
-        .commands:
+        .commands, .kiosk, .handout:
         "\(Int(number))"
       }
     case .commands(let commands): commands.map(\.name).joined(separator: ", ")
+    case .kiosk: "On"
+    case .handout(let configuration): configuration.address
+    case .off: "Off"
     }
   }
 

@@ -6,16 +6,7 @@ enum KeyDevices {
   ///
   /// A seat that has a keyboard without any such device has an on-screen keyboard.
   static func isAnyThere() -> Bool? {
-    guard let file = SDL_RWFromFile("/proc/bus/input/devices", "rb") else { return nil }
-    defer { _ = file.pointee.close(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4_096)
-    while bytes.count < 1 << 20 {
-      let count = SDL_RWread(file, &buffer, 1, buffer.count)
-      guard count > 0 else { break }
-      bytes += buffer[..<count]
-    }
-    return isAnyListed(in: String(decoding: bytes, as: UTF8.self))
+    InputDeviceList.read().map(isAnyListed)
   }
 
   /// Whether a list in the kernel's format has a device with keyboard keys.

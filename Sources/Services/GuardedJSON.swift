@@ -7,12 +7,14 @@ internal import FoundationEssentials
 /// rejected first, as is input with more values than anything of ours has: each takes many times
 /// its own byte in the parser's memory. The parser itself rejects more than 512 levels of nesting.
 public enum GuardedJSON {
-  /// Why bytes are rejected before they are parsed.
+  /// Why bytes are rejected that may be valid for the parser.
   public enum Failure: Error, Equatable {
     /// They are not UTF-8, or contain a zero byte.
     case notText
     /// They may contain more than `mostValues` values.
     case tooManyValues
+    /// They are several values, or none, where one is expected.
+    case notOneValue
   }
 
   /// The maximum number of commas and opening brackets, also of those in strings.

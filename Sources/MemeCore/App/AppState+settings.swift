@@ -27,7 +27,8 @@ extension AppState {
     return []
   }
 
-  /// Has the features use new settings, at once.
+  /// Has the features use new settings, at once; a kiosk keeps its configuration until it is
+  /// started again.
   public mutating func apply(_ settings: Settings) {
     let isTurned = settings.rotation != self.settings.rotation
     self.settings = settings

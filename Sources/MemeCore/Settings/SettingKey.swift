@@ -18,6 +18,12 @@ public enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case quality
   case log
   case commands
+  case kiosk
+  case handout
+
+  /// Whether the operator's file takes precedence over the user's: the user of a kiosk must not be
+  /// able to weaken it.
+  public var isOperators: Bool { self == .kiosk || self == .handout }
 
   /// The setting's meaning in one line.
   public var meaning: String {
@@ -37,6 +43,11 @@ public enum SettingKey: String, Hashable, Sendable, CaseIterable {
     case .log: "the least severe messages that are written to the log"
     case .commands:
       "tiles of your own in the share sheet; %f is the file, and no shell is involved"
+    case .kiosk:
+      "the program as a kiosk, from its next start; what is wrong in it has its default, and the "
+        + "operator's file overrides the user's"
+    case .handout:
+      "where phones on the same network can fetch a meme; the operator's file overrides the user's"
     }
   }
 
@@ -57,6 +68,8 @@ public enum SettingKey: String, Hashable, Sendable, CaseIterable {
     case .quality: SettingValues(numbers: .range(1...100, isWhole: true))
     case .log: .words(of: LogLevel.allCases)
     case .commands: SettingValues(isCommands: true)
+    case .kiosk: SettingValues(isKiosk: true)
+    case .handout: SettingValues(isHandout: true)
     }
   }
 
@@ -106,6 +119,8 @@ extension Settings {
     case .quality: .number(Double(quality))
     case .log: .text(log.rawValue)
     case .commands: .commands(commands)
+    case .kiosk: kiosk.map(SettingValue.kiosk) ?? .off
+    case .handout: handout.map(SettingValue.handout) ?? .off
     }
   }
 
@@ -122,6 +137,9 @@ extension Settings {
     case .text(let text): set(text, for: key)
     case .number(let number): set(number, for: key)
     case .commands(let commands): self.commands = commands
+    case .kiosk(let configuration): kiosk = configuration
+    case .handout(let configuration): handout = configuration
+    case .off: switchOff(key)
     }
     return true
   }
@@ -139,7 +157,7 @@ extension Settings {
     case .camera: camera = text == "auto" ? nil : text
     case .format: format = PictureFormat(fileExtension: text)
     case .log: log = LogLevel(rawValue: text) ?? log
-    case .quality, .commands: break
+    case .quality, .commands, .kiosk, .handout: break
     }
   }
 
@@ -149,7 +167,20 @@ extension Settings {
     case .scale: scale = number
     case .rotation: rotation = QuarterTurn(rawValue: Int(number)).map(Rotation.fixed)
     case .quality: quality = Int(number)
-    case .theme, .contrast, .motion, .start, .keyboard, .camera, .format, .log, .commands: break
+    case .theme, .contrast, .motion, .start, .keyboard, .camera, .format, .log, .commands, .kiosk,
+      .handout:
+      break
+    }
+  }
+
+  /// Changes a setting that can be off.
+  private mutating func switchOff(_ key: SettingKey) {
+    switch key {
+    case .kiosk: kiosk = nil
+    case .handout: handout = nil
+    case .theme, .contrast, .motion, .scale, .rotation, .start, .keyboard, .camera, .format,
+      .quality, .log, .commands:
+      break
     }
   }
 }

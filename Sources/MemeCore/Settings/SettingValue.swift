@@ -6,6 +6,12 @@ public enum SettingValue: Hashable, Sendable {
   case number(Double)
   /// The user's own commands to share memes with.
   case commands([ShareCommand])
+  /// A kiosk.
+  case kiosk(KioskConfiguration)
+  /// Where memes are handed out.
+  case handout(HandoutConfiguration)
+  /// No kiosk, or no handing out: `false` in a file.
+  case off
 
   /// What stands for the default of a setting that follows the system.
   public static let auto = SettingValue.text("auto")
@@ -21,6 +27,10 @@ public struct SettingValues: Equatable, Sendable {
   public var isFreeText = false
   /// Whether the value is a list of commands.
   public var isCommands = false
+  /// Whether the value is a kiosk, or off.
+  public var isKiosk = false
+  /// Whether the value is where memes are handed out, or off.
+  public var isHandout = false
 
   /// The valid numbers of a setting.
   public enum Numbers: Equatable, Sendable {
@@ -44,6 +54,9 @@ public struct SettingValues: Equatable, Sendable {
         range.contains(number) && (!isWhole || number == number.rounded())
       }
     case .commands(let commands): isCommands && ShareCommand.areValid(commands)
+    case .kiosk(let configuration): isKiosk && configuration.isValid
+    case .handout(let configuration): isHandout && configuration.isValid
+    case .off: isKiosk || isHandout
     }
   }
 }

@@ -15,6 +15,8 @@ extension SettingValues {
     }
     if isFreeText { parts.append("another text") }
     if isCommands { parts.append(Self.commands) }
+    if isKiosk { parts += ["false", "true", "an object with \(KioskMember.listed)"] }
+    if isHandout { parts += ["false", "an object with \(HandoutMember.listed)"] }
     guard let last = parts.popLast() else { return "" }
     return parts.isEmpty ? last : "\(parts.joined(separator: ", ")) or \(last)"
   }

@@ -12,18 +12,33 @@ public struct Configuration: Equatable, Sendable {
   public private(set) var warnings: [String] = []
   /// Whether all files could be used, apart from single settings.
   public private(set) var isComplete = true
+  /// The operator's file, as far as it overrides the user's.
+  private var operatorsFile = OperatorsFile()
+
+  private struct OperatorsFile: Equatable {
+    /// Its settings that override the user's, and its path for sentences.
+    var settings: Set<SettingKey> = []
+    var path = ""
+    /// Whether it exists, but cannot be used.
+    var isBroken = false
+  }
 
   /// Makes a configuration without settings.
   public init() {}
 
   /// Reads the operator's file, then the user's, and then options; the later take precedence.
   ///
+  /// Of the settings `kiosk` and `handout` the operator's take precedence over the user's, because
+  /// the user of a kiosk must not be able to weaken it. While the operator's file cannot be used,
+  /// the user's can neither, so that a kiosk has its defaults then, which are safe.
+  ///
   /// - Parameters:
   ///   - directories: The folders of both files.
   ///   - options: The valid settings of the command line.
+  ///   - isKiosk: Whether it is a kiosk also if no file says so; one with the defaults then.
   /// - Returns: The settings, and what is invalid in the files.
   public static func read(
-    from directories: Directories, options: [SettingKey: SettingValue] = [:]
+    from directories: Directories, options: [SettingKey: SettingValue] = [:], isKiosk: Bool = false
   ) -> Configuration {
     var configuration = Configuration()
     for source in [SettingSource.system, .user] {
@@ -33,6 +48,11 @@ public struct Configuration: Equatable, Sendable {
     for (key, value) in options where configuration.settings.set(value, for: key) {
       configuration.sources[key] = .option
     }
+    if isKiosk, configuration.settings.kiosk == nil {
+      configuration.settings.kiosk = KioskConfiguration()
+      configuration.sources[.kiosk] = .option
+    }
+    configuration.settings.kiosk?.expandHome(directories.home)
     return configuration
   }
 
@@ -42,7 +62,7 @@ public struct Configuration: Equatable, Sendable {
       apply(bytes, source, shownAs: file)
     } catch {
       guard let reason = Self.reason(of: error) else { return }
-      ignore(file, reason)
+      ignore(file, reason, source)
     }
   }
 
@@ -65,8 +85,8 @@ public struct Configuration: Equatable, Sendable {
       content = try ConfigurationText(bytes)
     } catch {
       switch error {
-      case .notText: ignore(file, "this is no text in UTF-8")
-      case .notObject: ignore(file, "this is no JSON object")
+      case .notText: ignore(file, "this is no text in UTF-8", source)
+      case .notObject: ignore(file, "this is no JSON object", source)
       }
       return
     }
@@ -75,17 +95,42 @@ public struct Configuration: Equatable, Sendable {
         warn("there is no setting \(Self.quoted(name))", file, member.line)
         continue
       }
-      if let value = content.value(of: member), settings.set(value, for: key) {
-        sources[key] = source
-      } else {
+      let decoded = content.value(of: member, for: key)
+      for fault in decoded.faults { warn(fault, file, member.line) }
+      guard let value = decoded.value else {
         warn("\(name) is \(key.values.listed(quote: "\""))", file, member.line)
+        continue
+      }
+      apply(value, for: key, source, file, member.line)
+    }
+  }
+
+  /// Applies a valid value, unless the operator's file overrides it.
+  private mutating func apply(
+    _ value: SettingValue, for key: SettingKey, _ source: SettingSource, _ file: String,
+    _ line: Int
+  ) {
+    if source == .user, key.isOperators, operatorsFile.isBroken {
+      warn(
+        "\(key.rawValue) has its default until \(operatorsFile.path) can be used", file, line)
+      // Whoever asks for a kiosk must not get a desktop program.
+      if case .kiosk = value { settings.kiosk = KioskConfiguration() }
+    } else if source == .user, operatorsFile.settings.contains(key) {
+      warn("\(key.rawValue) is overridden by \(operatorsFile.path)", file, line)
+    } else {
+      settings.set(value, for: key)
+      sources[key] = source
+      if source == .system, key.isOperators {
+        operatorsFile.settings.insert(key)
+        operatorsFile.path = file
       }
     }
   }
 
-  private mutating func ignore(_ file: String, _ reason: String) {
+  private mutating func ignore(_ file: String, _ reason: String, _ source: SettingSource) {
     warnings.append("\(file): \(reason); nothing in it is used")
     isComplete = false
+    if source == .system { operatorsFile = OperatorsFile(path: file, isBroken: true) }
   }
 
   private mutating func warn(_ reason: String, _ file: String, _ line: Int) {
@@ -95,7 +140,8 @@ public struct Configuration: Equatable, Sendable {
   /// The maximum number of characters of a name in a warning.
   private static let longestName = 40
 
-  private static func quoted(_ name: String) -> String {
+  /// A name from a file in quotation marks, on one line and not too long.
+  static func quoted(_ name: String) -> String {
     let isLong = name.count > longestName
     return SettingValue.text(name.prefix(longestName) + (isLong ? "…" : "")).json
   }

@@ -119,6 +119,6 @@ public struct ConfigurationFile: Sendable {
 extension ConfigurationText {
   /// The value of a setting; nil if there is none of its kind.
   fileprivate func value(of key: SettingKey) -> SettingValue? {
-    names.lastIndex(of: key.rawValue).flatMap { value(of: object.members[$0]) }
+    names.lastIndex(of: key.rawValue).flatMap { value(of: object.members[$0], for: key).value }
   }
 }

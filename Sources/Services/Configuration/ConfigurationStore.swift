@@ -12,6 +12,8 @@ public final class ConfigurationStore: SettingsStore {
   private let content: Mutex<Content>
   private let watchers = Mutex<[Int: @Sendable (Settings) -> Void]>([:])
 
+  private let isKiosk: Bool
+
   private struct Content {
     var options: [SettingKey: SettingValue]
     /// The settings that have been reported.
@@ -26,15 +28,17 @@ public final class ConfigurationStore: SettingsStore {
   /// - Parameters:
   ///   - directories: The folders of the files.
   ///   - options: The valid settings of the command line, which take precedence.
+  ///   - isKiosk: Whether it is a kiosk also if no file says so.
   ///   - printWarning: Prints a sentence about an invalid setting that has been written while the
   ///     program runs; called from any thread. Those of the start are in `initial`.
   public init(
-    directories: Directories, options: [SettingKey: SettingValue],
+    directories: Directories, options: [SettingKey: SettingValue], isKiosk: Bool = false,
     printWarning: @escaping @Sendable (String) -> Void
   ) {
     self.directories = directories
+    self.isKiosk = isKiosk
     self.printWarning = printWarning
-    initial = Configuration.read(from: directories, options: options)
+    initial = Configuration.read(from: directories, options: options, isKiosk: isKiosk)
     content = Mutex(
       Content(options: options, settings: initial.settings, warnings: Set(initial.warnings)))
   }
@@ -94,7 +98,8 @@ public final class ConfigurationStore: SettingsStore {
 
   /// Reads the files again, and reports the settings if they are new.
   private func refresh(_ content: inout Content) {
-    let read = Configuration.read(from: directories, options: content.options)
+    let read = Configuration.read(
+      from: directories, options: content.options, isKiosk: isKiosk)
     for warning in read.warnings where !content.warnings.contains(warning) { printWarning(warning) }
     content.warnings = Set(read.warnings)
     // A file that is being edited may be invalid for a moment; then the settings stay.

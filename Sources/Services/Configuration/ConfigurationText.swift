@@ -41,9 +41,9 @@ struct ConfigurationText {
     return zip(names, object.members).reversed().filter { seen.insert($0.0).inserted }.reversed()
   }
 
-  /// The value of a member; nil if it is of a kind that no setting has.
-  func value(of member: JSON5Object.Member) -> SettingValue? {
-    SettingValue(json: bytes[member.value])
+  /// The value of a member for a setting.
+  func value(of member: JSON5Object.Member, for key: SettingKey) -> DecodedSetting {
+    key.decoded(bytes[member.value])
   }
 
   private static func name(_ bytes: ArraySlice<UInt8>) -> String {

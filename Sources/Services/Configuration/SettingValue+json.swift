@@ -2,13 +2,12 @@ internal import FoundationEssentials
 public import MemeCore
 
 extension SettingValue {
-  /// Decodes a value in JSON5; nil if no setting has one of its kind.
+  /// Decodes a text, a number or commands in JSON5; nil if it is something else.
   ///
   /// - Parameter json: Its bytes.
   init?(json: some Sequence<UInt8>) {
-    let list = [UInt8(ascii: "[")] + Array(json) + Array("\n]".utf8)
-    let values = try? GuardedJSON.decode([DecodedValue].self, from: list, allowsJSON5: true)
-    guard let values, values.count == 1, let value = values[0].value else { return nil }
+    let decoded = try? GuardedJSON.decodeValue(DecodedValue.self, from: json)
+    guard let value = decoded?.value else { return nil }
     self = value
   }
 
@@ -18,6 +17,9 @@ extension SettingValue {
     case .text(let text): Self.json(text)
     case .number(let number): SettingValues.text(of: number)
     case .commands(let commands): "[\(commands.map(Self.json).joined(separator: ", "))]"
+    case .kiosk(let configuration): Self.json(configuration)
+    case .handout(let configuration): Self.json(configuration)
+    case .off: "false"
     }
   }
 
@@ -43,16 +45,56 @@ extension SettingValue {
     }
     return "{\(members.joined(separator: ", "))}"
   }
+
+  private static func json(_ kiosk: KioskConfiguration) -> String {
+    let members = KioskMember.allCases.compactMap { member -> String? in
+      let value: String? =
+        switch member {
+        case .idleSeconds: "\(kiosk.idleSeconds)"
+        case .countdownSeconds: "\(kiosk.countdownSeconds)"
+        case .retain: json(kiosk.retention.text)
+        case .slogan: json(kiosk.slogan)
+        case .attract: kiosk.attractFolder.map(json)
+        case .folders: "[\(kiosk.folders.map(json).joined(separator: ", "))]"
+        case .activities: "[\(kiosk.activities.map { json($0.text) }.joined(separator: ", "))]"
+        case .pin: kiosk.pinHash.map(json)
+        case .handout: kiosk.handout.map(json)
+        }
+      return value.map { "\(json(member.rawValue)): \($0)" }
+    }
+    return "{\(members.joined(separator: ", "))}"
+  }
+
+  private static func json(_ handout: HandoutConfiguration) -> String {
+    let members = HandoutMember.allCases.map { member in
+      let value =
+        switch member {
+        case .address: json(handout.address)
+        case .port: "\(handout.port)"
+        case .minutes: "\(handout.minutes)"
+        }
+      return "\(json(member.rawValue)): \(value)"
+    }
+    return "{\(members.joined(separator: ", "))}"
+  }
 }
 
 extension SettingKey {
   /// Reads a value as it is typed: a word, a number or JSON.
   ///
   /// - Parameter text: The text, such as an argument of the command line.
-  /// - Returns: The value; nil if it is not valid for the setting.
+  /// - Returns: The value; nil if it is not valid for the setting, or not all of it is.
   public func value(of text: String) -> SettingValue? {
-    [SettingValue(json: text.utf8), .text(text)].compactMap(\.self).first(where: values.contains)
+    let decoded = decoded(text.utf8)
+    if let value = decoded.value, decoded.faults.isEmpty { return value }
+    return values.contains(.text(text)) ? .text(text) : nil
   }
+
+  /// What is wrong in a value as it is typed, apart from being wrong as a whole.
+  ///
+  /// - Parameter text: The text, for which there is no value.
+  /// - Returns: A sentence for each fault.
+  public func faults(of text: String) -> [String] { decoded(text.utf8).faults }
 }
 
 /// A value as it is in a file.

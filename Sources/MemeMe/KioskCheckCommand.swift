@@ -1,0 +1,90 @@
+internal import Canvas
+internal import CommandLineTool
+internal import MemeCore
+internal import SDLPlatform
+internal import Services
+
+/// `mememe kiosk check`: tells an operator what a kiosk on this machine lacks.
+enum KioskCheckCommand {
+  /// Runs the checks that need a display or a camera, and prints them with others.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings of the kiosk's service.
+  ///   - environment: Variables and directories.
+  /// - Returns: Failure if a finding is bad.
+  static func run(findings: [KioskFinding], _ environment: Environment) -> ExitStatus {
+    let configuration = Configuration.read(from: environment.directories)
+    let all =
+      settings(configuration) + display(configuration.settings.rotation)
+      + [camera(CameraSurvey.make(environment: environment.variables))] + findings
+    return KioskCommand.report(all, to: .standard)
+  }
+
+  /// What is wrong in the configuration, and whether it makes a kiosk.
+  static func settings(_ configuration: Configuration) -> [KioskFinding] {
+    let subject = "settings"
+    let faults = configuration.warnings.map { KioskFinding(.bad, subject, $0) }
+    guard configuration.settings.kiosk != nil else {
+      return faults + [
+        KioskFinding(
+          .note, subject,
+          "no kiosk is configured; mememe --kiosk keeps nothing and offers only printing")
+      ]
+    }
+    return faults.isEmpty ? [KioskFinding(.good, subject, "a kiosk is configured")] : faults
+  }
+
+  private static func display(_ rotation: Settings.Rotation?) -> [KioskFinding] {
+    do throws(SDLError) {
+      let runtime = try SDLRuntime(fallsBackToDummy: false)
+      defer { withExtendedLifetime(runtime) {} }
+      return [
+        display(SDLRuntime.displays.first?.size, driver: SDLRuntime.driver, rotation),
+        touch(isAnyThere: TouchScreens.isAnyThere()),
+      ]
+    } catch {
+      return [
+        KioskFinding(
+          .bad, "display",
+          "none (\(error.message)); connect one, and run this in the session of the kiosk"),
+        touch(isAnyThere: TouchScreens.isAnyThere()),
+      ]
+    }
+  }
+
+  /// The finding for a display of a size in the window system's units; nil if it has none.
+  static func display(
+    _ size: Size?, driver: String, _ rotation: Settings.Rotation?
+  ) -> KioskFinding {
+    let subject = "display"
+    guard let size else {
+      return KioskFinding(.bad, subject, "\(driver) shows none; connect one and switch it on")
+    }
+    let turn =
+      switch rotation {
+      case .fixed(let turn) where turn != .none: "turned clockwise by \(turn.rawValue) degrees"
+      case .sensor: "turned as the sensor says"
+      case .fixed, nil: "not turned by mememe; for a display on its side set rotation"
+      }
+    return KioskFinding(
+      .good, subject, "\(driver), \(Int(size.width))x\(Int(size.height)), \(turn)")
+  }
+
+  /// The finding for a touch screen; nil if that cannot be determined.
+  static func touch(isAnyThere: Bool?) -> KioskFinding {
+    let subject = "touch"
+    return switch isAnyThere {
+    case true?: KioskFinding(.good, subject, "a touch screen was found")
+    case false?:
+      KioskFinding(.note, subject, "no touch screen was found: visitors need a mouse")
+    case nil:
+      KioskFinding(
+        .note, subject, "the system does not list its touch screens: try one with a finger")
+    }
+  }
+
+  private static func camera(_ survey: CameraSurvey) -> KioskFinding {
+    let (text, isNote) = CameraCheck.line(survey, hidesNames: false)
+    return KioskFinding(isNote ? .note : .good, "cameras", text)
+  }
+}

@@ -1,0 +1,95 @@
+internal import MemeCore
+
+/// A setting as it was decoded.
+struct DecodedSetting {
+  /// The value, without what is wrong in it; nil if nothing of it can be used.
+  var value: SettingValue?
+  /// What is wrong in it, one sentence each; empty where the whole value is used or wrong.
+  var faults: [String] = []
+}
+
+extension SettingKey {
+  /// Decodes a value in JSON5.
+  ///
+  /// - Parameter json: Its bytes.
+  /// - Returns: A value that is valid for the setting, or nil, and what is wrong in it.
+  func decoded(_ json: some Sequence<UInt8>) -> DecodedSetting {
+    let bytes = Array(json)
+    switch self {
+    case .kiosk: return Self.kiosk(bytes)
+    case .handout: return Self.handout(bytes)
+    case .theme, .contrast, .motion, .scale, .rotation, .start, .keyboard, .camera, .format,
+      .quality, .log, .commands:
+      let value = SettingValue(json: bytes)
+      return DecodedSetting(value: value.flatMap { values.contains($0) ? $0 : nil })
+    }
+  }
+
+  /// Decodes a kiosk: whatever is wrong in it has its default, which is the safe one.
+  private static func kiosk(_ bytes: [UInt8]) -> DecodedSetting {
+    switch FlagOrObject(bytes) {
+    case .flag(let isKiosk):
+      return DecodedSetting(value: isKiosk ? .kiosk(KioskConfiguration()) : .off)
+    case .object(let text):
+      var members = DecodedMembers(text, of: SettingKey.kiosk.rawValue)
+      let configuration = KioskConfiguration(&members)
+      return DecodedSetting(value: .kiosk(configuration), faults: members.faults)
+    case nil:
+      return DecodedSetting(
+        value: .kiosk(KioskConfiguration()),
+        faults: ["kiosk is true, false or an object; this is a kiosk with the defaults"])
+    }
+  }
+
+  /// Decodes where memes are handed out: nowhere unless address and port are right.
+  private static func handout(_ bytes: [UInt8]) -> DecodedSetting {
+    switch FlagOrObject(bytes) {
+    case .flag(false): return DecodedSetting(value: .off)
+    case .object(let text):
+      var members = DecodedMembers(text, of: SettingKey.handout.rawValue)
+      let configuration = HandoutConfiguration(&members)
+      return DecodedSetting(
+        value: configuration.map(SettingValue.handout) ?? .off, faults: members.faults)
+    case .flag(true), nil:
+      return DecodedSetting(
+        value: .off, faults: ["handout is false or an object; nothing is handed out"])
+    }
+  }
+}
+
+/// A value that is on, off, or an object.
+enum FlagOrObject {
+  case flag(Bool)
+  case object(ConfigurationText)
+
+  /// Decodes a value in JSON5, in which null is off; nil if it is something else.
+  init?(_ bytes: [UInt8]) {
+    if let text = try? ConfigurationText(bytes) {
+      self = .object(text)
+      return
+    }
+    do {
+      self = .flag(try GuardedJSON.decodeValue(Bool?.self, from: bytes) ?? false)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension GuardedJSON {
+  /// Decodes a value in JSON5 that need not be an object or an array.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - json: The value, without what surrounds it in its file.
+  /// - Returns: The value.
+  /// - Throws: `Failure`, or an error of the decoder or of the value itself.
+  static func decodeValue<Value: Decodable>(
+    _ type: Value.Type, from json: some Sequence<UInt8>
+  ) throws -> Value {
+    let list = [UInt8(ascii: "[")] + Array(json) + Array("\n]".utf8)
+    let values = try decode([Value].self, from: list, allowsJSON5: true)
+    guard values.count == 1 else { throw Failure.notOneValue }
+    return values[0]
+  }
+}
