@@ -78,6 +78,7 @@ struct HiddenLine {
   /// - Parameters:
   ///   - byte: What the terminal sends for it.
   ///   - cancelling: What it sends for the keys that cancel, usually Ctrl+C, Ctrl+\ and Ctrl+D.
+  /// - Returns: Whether the line goes on.
   mutating func append(_ byte: UInt8, cancelling: Set<UInt8>) -> Outcome {
     if cancelling.contains(byte) { return .cancelled }
     switch byte {

@@ -66,7 +66,8 @@ final class ConfigCommandTests {
     #expect(scale["value"] as? Double == 1.5 && scale["default"] as? String == "auto")
     #expect(scale["source"] as? String == "user")
     #expect(scale["valid"] as? String == "auto or a number from 0.5 to 4")
-    let commands = try #require(entries.last?["value"] as? [[String: Any]])
+    let entry = entries.first { $0["key"] as? String == "commands" }
+    let commands = try #require(entry?["value"] as? [[String: Any]])
     #expect(commands.first?["seconds"] as? Int == 5)
   }
 
@@ -79,6 +80,16 @@ final class ConfigCommandTests {
       errors == [
         "mememe: .config/mememe/config.json, line 1: scale is \"auto\" or a number from 0.5 to 4"
       ])
+  }
+
+  @Test("A kiosk is printed as an object, with the defaults of what is wrong")
+  func kiosk() throws {
+    try write("{kiosk: {idleSeconds: 90, retain: 'forever'}}")
+    #expect(run(.get(.kiosk)) == .done)
+    #expect(
+      output == #"{"idleSeconds": 90, "countdownSeconds": 10, "retain": "none", "slogan": "", "#
+        + #""folders": [], "activities": ["print"]}"#)
+    #expect(errors.count == 1 && errors[0].contains("line 1: kiosk.retain is "))
   }
 
   @Test("A setting is written and removed")

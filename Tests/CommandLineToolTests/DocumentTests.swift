@@ -40,7 +40,7 @@ struct DocumentTests {
       contentsOf: Self.root.appending(path: "Packaging/mememe.1"), encoding: .utf8
     ).replacing("\\-", with: "-")
     let options = Set(Help.text.matches(of: /--[a-z][a-z-]+/).map { String($0.output) })
-    let commands = ["caption", "sent list", "config unset", "script", "doctor"].map {
+    let commands = ["caption", "sent list", "config unset", "script", "doctor", "kiosk check"].map {
       "mememe \($0)"
     }
     #expect((options.sorted() + commands).filter { !page.contains($0) } == [])

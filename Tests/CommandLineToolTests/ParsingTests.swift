@@ -77,6 +77,14 @@ struct ParsingTests {
     Example(
       line: "--set=rotation=sensor", command: window { $0.settings[.rotation] = .text("sensor") }),
     Example(line: "--set camera=2", command: window { $0.settings[.camera] = .text("2") }),
+    Example(line: "--kiosk", command: window { $0.isKiosk = true }),
+    Example(
+      line: "--kiosk --editor --set theme=dark --scale 2 --rotate 90",
+      command: window {
+        $0.isKiosk = true
+        $0.isEditorRoot = true
+        $0.settings = [.theme: .text("dark"), .scale: .number(2), .rotation: .number(90)]
+      }),
     Example(line: "script a.ui", command: script { _ in }),
     Example(
       line: "script --size 900x700 a.ui --screenshots shots --scale 2 --rotate 270 --camera c "
@@ -146,6 +154,10 @@ struct ParsingTests {
     Example(line: "--version", command: .version),
     Example(line: "doctor", command: .doctor(isReport: false)),
     Example(line: "doctor --report", command: .doctor(isReport: true)),
+    Example(line: "kiosk check", command: .kiosk(.check)),
+    Example(line: "kiosk pin", command: .kiosk(.pin)),
+    Example(line: "kiosk pin --help", command: .help),
+    Example(line: "-- kiosk", command: window { $0.picture = "kiosk" }),
     Example(line: "sent list", command: .sent(.list(asJSON: false))),
     Example(line: "sent list --json", command: .sent(.list(asJSON: true))),
     Example(line: "sent export 17 a.png", command: .sent(.export(id: "17", file: "a.png"))),
@@ -172,6 +184,13 @@ struct ParsingTests {
     Example(
       line: "config set commands [{name:'a',command:['b']}]",
       command: .config(.set(.commands, .commands([ShareCommand(name: "a", arguments: ["b"])])))),
+    Example(line: "config set kiosk false", command: .config(.set(.kiosk, .off))),
+    Example(
+      line: "config set kiosk true", command: .config(.set(.kiosk, .kiosk(KioskConfiguration())))),
+    Example(
+      line: "config set handout {address:'10.0.0.1',port:80}",
+      command: .config(
+        .set(.handout, .handout(HandoutConfiguration(address: "10.0.0.1", port: 80))))),
     Example(line: "config unset theme", command: .config(.set(.theme, nil))),
   ]
 
@@ -205,6 +224,19 @@ struct ParsingTests {
       ("config set quality 90.5", "quality takes a whole number from 1 to 100, not '90.5'"),
       ("config set quality auto", "quality takes a whole number from 1 to 100, not 'auto'"),
       ("config unset", "config unset needs KEY"),
+      (
+        "config set kiosk {pin:'1234',idle:5}",
+        "kiosk.pin is a hash made by mememe kiosk pin; there is no \"idle\" in kiosk"
+      ),
+      ("--set handout=on", "handout is false or an object; nothing is handed out"),
+      ("--kiosk cat.jpg", "--kiosk takes no picture; visitors choose one"),
+      ("cat.jpg --kiosk", "--kiosk takes no picture; visitors choose one"),
+      ("--kiosk --new-window", "--kiosk and --new-window do not go together"),
+      ("--kiosk=yes", "--kiosk takes no value"),
+      ("kiosk", "kiosk needs check or pin"),
+      ("kiosk run", "kiosk knows check and pin, not 'run'"),
+      ("kiosk pin 1234", "'1234' is not expected here"),
+      ("kiosk check --all", "there is no option '--all'"),
       ("doctor now", "'now' is not expected here"),
       ("doctor --report=all", "--report takes no value"),
       ("script", "script needs a FILE"),

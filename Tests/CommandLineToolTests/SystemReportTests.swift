@@ -49,6 +49,27 @@ struct SystemReportTests {
       ])
   }
 
+  @Test("Of a kiosk only the retention and the kinds of activities are shown")
+  func kiosk() {
+    var settings = Settings()
+    var kiosk = KioskConfiguration()
+    kiosk.retention = .days(7)
+    kiosk.slogan = "Ann's party"
+    kiosk.attractFolder = "/srv/ann"
+    kiosk.folders = ["/srv/ann"]
+    kiosk.activities = [.print, .command("Ann's")]
+    kiosk.pinHash = "$1$salt$0123456789abcdefghijkl"
+    kiosk.handout = HandoutConfiguration(address: "10.11.12.13", port: 80)
+    settings.kiosk = kiosk
+    settings.handout = kiosk.handout
+    #expect(
+      lines(settings).filter { $0.hasPrefix("setting") } == [
+        "setting kiosk: retain days:7, activities print command", "setting handout: set",
+      ])
+    let all = lines(settings).joined(separator: "\n")
+    #expect(!["ann", "Ann", "salt", "10.11"].contains { all.contains($0) })
+  }
+
   @Test(
     "The system's name is read with and without quotes",
     arguments: [

@@ -15,6 +15,9 @@ struct SettingKeyTests {
     return values.words.map { .text($0) } + numbers.map { .number($0) }
       + (values.isFreeText ? [.text("Logitech")] : [])
       + (values.isCommands ? [.commands([ShareCommand(name: "a", arguments: ["b"])])] : [])
+      + (values.isKiosk ? [.off, .kiosk(KioskConfiguration())] : [])
+      + (values.isHandout
+        ? [.off, .handout(HandoutConfiguration(address: "10.0.0.1", port: 80))] : [])
   }
 
   @Test(
@@ -41,11 +44,26 @@ struct SettingKeyTests {
     }
   }
 
+  private static var invalidKiosk: KioskConfiguration {
+    var kiosk = KioskConfiguration()
+    kiosk.idleSeconds = 0
+    return kiosk
+  }
+
+  @Test("Only a kiosk and handing out can be off", arguments: SettingKey.allCases)
+  func off(key: SettingKey) {
+    #expect(key.values.contains(.off) == [.kiosk, .handout].contains(key))
+    #expect(key.isOperators == [.kiosk, .handout].contains(key))
+  }
+
   @Test("An invalid value changes nothing", arguments: SettingKey.allCases)
   func invalid(key: SettingKey) {
     let values: [SettingValue] = [
       .text(""), .number(-1), .number(.nan), .number(.infinity), .number(1e300), .number(45.5),
-      .commands([ShareCommand(name: "", arguments: ["b"])]),
+      .commands([ShareCommand(name: "", arguments: ["b"])]), .kiosk(Self.invalidKiosk),
+      .handout(HandoutConfiguration(address: "10.0.0.1", port: 0)),
+      .handout(HandoutConfiguration(address: "", port: 80)),
+      .handout(HandoutConfiguration(address: "10.0.0.1", port: 80, minutes: 0)),
     ]
     for value in values {
       var settings = Settings()

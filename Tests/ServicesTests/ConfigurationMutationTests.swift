@@ -9,7 +9,23 @@ struct ConfigurationMutationTests {
   private static let changes: [(SettingKey, SettingValue?)] = [
     (.theme, .text("dark")), (.scale, .number(2.5)), (.quality, nil), (.camera, .text("é\"\n")),
     (.commands, .commands([ShareCommand(name: "a", arguments: ["b", "%f"], seconds: 5)])),
+    (.kiosk, .kiosk(kiosk)), (.kiosk, .off), (.kiosk, nil),
+    (.handout, .handout(HandoutConfiguration(address: "10.0.0.1", port: 80, minutes: 3))),
   ]
+
+  private static var kiosk: KioskConfiguration {
+    var kiosk = KioskConfiguration()
+    kiosk.idleSeconds = 20
+    kiosk.countdownSeconds = 3
+    kiosk.retention = .days(30)
+    kiosk.slogan = "“Fête” \\ 🎉"
+    kiosk.attractFolder = "~/Attract"
+    kiosk.folders = ["/srv/a \"b\"", "~/\n"]
+    kiosk.activities = [.command("a/b"), .saveToPictures, .copy, .print]
+    kiosk.pinHash = "$y$j9T$salt$0123456789abcdefghijkl"
+    kiosk.handout = HandoutConfiguration(address: "fd00::1", port: 65535)
+    return kiosk
+  }
 
   @Test("10,000 are read with valid settings, and changed as asked or not at all")
   func mutations() throws {

@@ -20,6 +20,13 @@ struct JSONMutator {
       "theme": "dark", "theme": "light"
     }
 
+    """,
+    """
+    {"kiosk": {"idleSeconds": 90, 'countdownSeconds': 5, retain: "days:7", slogan: "Fête \\u00e9",
+      "attract": "~/Attract", "folders": ["/srv/pictures", '~/More'], // these
+      "activities": ["print", "copy", "command:Wall"], "pin": "$1$salt$0123456789abcdefghijkl",
+      "handout": {"address": "192.168.4.1", "port": 8080, "minutes": 5}}, 'kiosk': true,
+      handout: {address: "fd00::1", port: 0x50,},}
     """, "\u{FEFF}{\r\n\t\"scale\": 2, // two\r\n}\r\n", "{}",
   ]
 
@@ -66,13 +73,16 @@ struct JSONMutator {
 extension JSONMutator {
   private static let names = [
     "theme", "\"theme\"", "'scale'", "\"sc\\u0061le\"", "quality", "\"quality\"", "camera",
-    "commands",
+    "commands", "kiosk", "\"handout\"",
     "\"format\"", "log", "other", "''",
   ]
   private static let values = [
     "\"dark\"", "'auto'", "2", "+.5", "0x32", "1e999", "[]", "{}", "null", "true", "'}\\'//'",
     "\"/*\"",
-    "[1, {scale: 3,}, ',']", "{theme: 'light'}", "[{name: 'a', command: ['b']}]", "'é\\\n😀'",
+    "[1, {scale: 3,}, ',']", "{theme: 'light'}",
+    "{idleSeconds: 7, pin: '1234', handout: true}", "{address: '10.0.0.1', port: 80}", "false",
+    "{retain: 'days:2', activities: ['copy', 'copy', 'run'], folders: ['a'],}",
+    "[{name: 'a', command: ['b']}]", "'é\\\n😀'",
   ]
   private static let blanks = [
     "", "", " ", "  ", "\t", "\n", "\r\n", "\r", "\n  ", "\n\t", "/* , */", "/**/",

@@ -1,0 +1,188 @@
+import Foundation
+import MemeCore
+import Testing
+
+@testable import Services
+
+@Suite("The configuration of a kiosk")
+struct KioskConfigurationTests {
+  private let folder = TemporaryFolder()
+  private static let hash = "$1$salt$0123456789abcdefghijkl"
+
+  /// Reads a value as that of `kiosk`, on the second line of the operator's file.
+  private static func read(_ json: String) -> Configuration {
+    var configuration = Configuration()
+    configuration.apply(Array("{\n\"kiosk\": \(json)}".utf8), .system, shownAs: "config.json")
+    return configuration
+  }
+
+  private static func kiosk(
+    _ change: (inout KioskConfiguration) -> Void = { _ in }
+  ) -> KioskConfiguration {
+    var kiosk = KioskConfiguration()
+    change(&kiosk)
+    return kiosk
+  }
+
+  private static let validValues: [(json: String, kiosk: KioskConfiguration?)] = [
+    ("true", kiosk()), ("{}", kiosk()), ("{ /* as it is */ }", kiosk()), ("false", nil),
+    ("null", nil), ("{idleSeconds: null, pin: null, attract: null, handout: null}", kiosk()),
+    (
+      "{idleSeconds: 5, 'countdownSeconds': 60}",
+      kiosk { ($0.idleSeconds, $0.countdownSeconds) = (5, 60) }
+    ),
+    ("{retain: 'days:7'}", kiosk { $0.retention = .days(7) }),
+    (
+      "{slogan: 'Say it!', attract: '/srv/a'}",
+      kiosk { ($0.slogan, $0.attractFolder) = ("Say it!", "/srv/a") }
+    ),
+    ("{folders: ['~/a', '/b']}", kiosk { $0.folders = ["~/a", "/b"] }),
+    (
+      "{activities: ['copy', 'print', 'copy', 'command:A']}",
+      kiosk { $0.activities = [.copy, .print, .command("A")] }
+    ),
+    ("{activities: []}", kiosk { $0.activities = [] }),
+    ("{pin: '\(hash)'}", kiosk { $0.pinHash = hash }),
+    (
+      "{handout: {address: '10.0.0.1', port: 80}}",
+      kiosk { $0.handout = HandoutConfiguration(address: "10.0.0.1", port: 80, minutes: 10) }
+    ),
+    ("{handout: false}", kiosk()),
+    ("{idleSeconds: 7, idleSeconds: 8}", kiosk { $0.idleSeconds = 8 }),
+  ]
+
+  @Test("What is valid is used", arguments: validValues.indices)
+  func valid(index: Int) {
+    let (json, kiosk) = Self.validValues[index]
+    let configuration = Self.read(json)
+    #expect(configuration.settings.kiosk == kiosk && configuration.warnings == [], "\(json)")
+    #expect(configuration.sources == [.kiosk: .system])
+  }
+
+  @Test(
+    "What is wrong is one warning that names it, and has its default",
+    arguments: [
+      ("{idleSeconds: 4}", "kiosk.idleSeconds is a whole number from 5 to 3600"),
+      ("{idleSeconds: 60.5}", "kiosk.idleSeconds is "),
+      ("{idleSeconds: '60'}", "kiosk.idleSeconds is "),
+      ("{idleSeconds: 1e999}", "kiosk.idleSeconds is "),
+      ("{countdownSeconds: 61}", "kiosk.countdownSeconds is "),
+      ("{retain: 'forever'}", "kiosk.retain is "), ("{retain: 7}", "kiosk.retain is "),
+      ("{slogan: 'a\\nb'}", "kiosk.slogan is "), ("{attract: 'a'}", "kiosk.attract is "),
+      ("{folders: '/a'}", "kiosk.folders is "), ("{folders: ['/a', 'b']}", "kiosk.folders is "),
+      ("{activities: ['copy', 'email']}", "kiosk.activities is "),
+      ("{activities: 'copy'}", "kiosk.activities is "),
+      ("{pin: '1234'}", "kiosk.pin is a hash made by mememe kiosk pin"),
+      ("{pin: 1234}", "kiosk.pin is "),
+      ("{idle: 60}", "there is no \"idle\" in kiosk"),
+      ("{handout: true}", "kiosk.handout is false or an object"),
+      ("{handout: {address: '10.0.0.1'}}", "kiosk.handout needs \"address\" and \"port\""),
+      ("{handout: {address: 'kiosk.local', port: 80}}", "kiosk.handout.address is "),
+      ("{handout: {address: '0.0.0.0', port: 80}}", "kiosk.handout.address is "),
+      ("{handout: {address: '::', port: 80}}", "kiosk.handout.address is "),
+      ("{handout: {address: '::1', port: 0}}", "kiosk.handout.port is "),
+      ("'yes'", "kiosk is true, false or an object"), ("1", "kiosk is "), ("[]", "kiosk is "),
+    ])
+  func wrong(json: String, sentence: String) {
+    let configuration = Self.read(json)
+    #expect(configuration.settings.kiosk == KioskConfiguration(), "\(json)")
+    #expect(configuration.warnings.count == 1 && configuration.isComplete)
+    #expect(
+      configuration.warnings.first?.hasPrefix("config.json, line 2: \(sentence)") == true,
+      "\(configuration.warnings)")
+    #expect(configuration.warnings.first?.contains("1234") == false)
+  }
+
+  @Test("The rest counts, and each fault is a warning")
+  func rest() {
+    let configuration = Self.read(
+      "{idleSeconds: 90, pin: '1234', retain: 'session', folders: 1, handout: "
+        + "{address: 'fd00::1', port: 8080, minutes: 600}}")
+    #expect(
+      configuration.settings.kiosk
+        == Self.kiosk {
+          $0.idleSeconds = 90
+          $0.retention = .session
+          $0.handout = HandoutConfiguration(address: "fd00::1", port: 8080)
+        })
+    #expect(configuration.warnings.count == 3)
+  }
+
+  @Test("A value is written as it is read")
+  func json() throws {
+    let kiosk = Self.kiosk {
+      $0.slogan = "“Hi” \"you\""
+      $0.attractFolder = "~/a"
+      $0.activities = [.command("A"), .saveToPictures]
+      $0.pinHash = Self.hash
+      $0.handout = HandoutConfiguration(address: "10.0.0.1", port: 80)
+    }
+    #expect(SettingKey.kiosk.value(of: SettingValue.kiosk(kiosk).json) == .kiosk(kiosk))
+    #expect(SettingKey.kiosk.value(of: SettingValue.off.json) == .off)
+    #expect(SettingKey.kiosk.value(of: "{pin: '1234'}") == nil)
+    #expect(SettingKey.kiosk.value(of: "kiosk") == nil)
+  }
+
+  // MARK: - The operator's file and the user's
+
+  private func read(
+    operator: String?, user: String?, options: [SettingKey: SettingValue] = [:],
+    isKiosk: Bool = false
+  ) throws -> Configuration {
+    for (name, text) in [("operator", `operator`), (".config/mememe", user)] {
+      guard let text else { continue }
+      try FileManager.default.createDirectory(
+        atPath: folder.path(name), withIntermediateDirectories: true)
+      try folder.write(Array(text.utf8), "\(name)/config.json")
+    }
+    let directories = Directories(
+      environment: ["HOME": folder.root], systemConfiguration: folder.path("operator"))
+    return Configuration.read(from: directories, options: options, isKiosk: isKiosk)
+  }
+
+  @Test("The operator's kiosk cannot be weakened by the user's, but by the command line")
+  func operatorsFile() throws {
+    let user = "{kiosk: false, handout: {address: '10.0.0.1', port: 80}, theme: 'dark'}"
+    let both = try read(operator: "{kiosk: {idleSeconds: 90}}", user: user)
+    #expect(both.settings.kiosk == Self.kiosk { $0.idleSeconds = 90 })
+    #expect(both.settings.handout?.port == 80 && both.settings.appearance.scheme == .dark)
+    #expect(both.sources == [.kiosk: .system, .handout: .user, .theme: .user])
+    #expect(both.warnings.count == 1 && both.warnings[0].contains("kiosk is overridden by "))
+    let wrong = try read(operator: "{kiosk: 1, handout: 1}", user: user)
+    #expect(wrong.settings.kiosk == KioskConfiguration() && wrong.settings.handout == nil)
+    let option = try read(operator: "{kiosk: true}", user: user, options: [.kiosk: .off])
+    #expect(option.settings.kiosk == nil)
+  }
+
+  @Test("A user's kiosk counts where the operator has none")
+  func usersFile() throws {
+    let configuration = try read(
+      operator: "{theme: 'dark'}", user: "{kiosk: {folders: ['~/a']}}", isKiosk: true)
+    #expect(configuration.settings.kiosk == Self.kiosk { $0.folders = [folder.path("a")] })
+    #expect(configuration.warnings == [] && configuration.sources[.kiosk] == .user)
+  }
+
+  @Test(
+    "With --kiosk and a broken file of the operator it is a kiosk with safe defaults",
+    arguments: [nil, "{kiosk: {activities: ['copy']}, handout: {address: '10.0.0.1', port: 80}}"])
+  func broken(user: String?) throws {
+    let configuration = try read(operator: "{kiosk: {pin: ", user: user, isKiosk: true)
+    #expect(configuration.settings.kiosk == KioskConfiguration())
+    #expect(configuration.settings.handout == nil)
+    #expect(!configuration.isComplete && !configuration.warnings.isEmpty)
+  }
+
+  @Test("A broken file of the operator makes no desktop program of a user's kiosk")
+  func brokenAlone() throws {
+    let kiosk = try read(operator: "[", user: "{kiosk: {activities: ['copy']}}")
+    #expect(kiosk.settings.kiosk == KioskConfiguration() && kiosk.warnings.count == 2)
+    #expect(try read(operator: "[", user: "{kiosk: false}").settings.kiosk == nil)
+  }
+
+  @Test("Without any file it is a kiosk only with --kiosk")
+  func noFile() throws {
+    #expect(try read(operator: nil, user: nil).settings.kiosk == nil)
+    let kiosk = try read(operator: nil, user: nil, isKiosk: true)
+    #expect(kiosk.settings.kiosk == KioskConfiguration() && kiosk.sources == [.kiosk: .option])
+  }
+}
