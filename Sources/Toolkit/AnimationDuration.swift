@@ -14,6 +14,8 @@ public enum AnimationDuration {
   public static let flash = 0.08
   /// Emphasized texts grow and shrink after the window has been rotated.
   public static let emphasis = 0.25
+  /// A picture fades in over another one.
+  public static let dissolve = 0.6
   /// The cross-fade that replaces all of these when motion is reduced.
   public static let crossFade = 0.12
 }

@@ -84,6 +84,19 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
     addPlace(of: id, isLoaded: true, frame, color, radius)
   }
 
+  /// Draws a command that slowly moves to and fro, unless motion is reduced.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of what moves; another one begins at its own position.
+  ///   - command: The command, at one end of the way.
+  ///   - distance: How far it moves to the right and down, in points; negative is to the left and
+  ///     up.
+  public mutating func drawDrifting(_ id: ViewID, _ command: DrawCommand, by distance: Point) {
+    placed.drifting.append(
+      DriftingPlace(id: id, index: placed.drawList.commands.count, distance: distance))
+    draw(command)
+  }
+
   private mutating func addPlace(
     of id: ViewID, isLoaded: Bool, _ frame: Rect, _ color: Color, _ radius: Double
   ) {
@@ -183,6 +196,6 @@ extension Layer {
       submit: submit, initialFocus: initialFocus, typing: typing, shortcuts: shortcuts,
       drawList: content.drawList,
       elements: content.elements, visibilityActions: content.visibilityActions,
-      emphasized: content.emphasized, pictures: content.pictures)
+      emphasized: content.emphasized, pictures: content.pictures, drifting: content.drifting)
   }
 }

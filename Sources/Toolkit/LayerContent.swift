@@ -12,6 +12,8 @@ struct LayerContent<Action: Equatable & Sendable> {
   var emphasized: [Int] = []
   /// The visible pictures that are loaded while they are shown, by their order in the draw list.
   var pictures: [PicturePlace] = []
+  /// The commands that slowly move to and fro.
+  var drifting: [DriftingPlace] = []
 
   /// Adds other content in front.
   mutating func append(_ other: LayerContent) {
@@ -21,6 +23,11 @@ struct LayerContent<Action: Equatable & Sendable> {
     visibilityActions += other.visibilityActions
     emphasized += other.emphasized.map { start + $0 }
     pictures += other.pictures.map { place in
+      var place = place
+      place.index += start
+      return place
+    }
+    drifting += other.drifting.map { place in
       var place = place
       place.index += start
       return place

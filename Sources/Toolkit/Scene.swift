@@ -105,6 +105,8 @@ public enum Transition: Hashable, Sendable {
   case fade
   /// A hint fades in and out in its place.
   case crossFade
+  /// A picture slowly fades in over the one that it replaces, and out where none does.
+  case dissolve
   /// A fade after a delay: a layer that is removed earlier never becomes visible.
   case lateFade
   /// A screen slides in from the right, and back.
@@ -157,6 +159,8 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   public internal(set) var emphasized: [Int] = []
   /// The visible pictures that are loaded while they are shown, by their order in the draw list.
   var pictures: [PicturePlace] = []
+  /// The commands that slowly move to and fro.
+  var drifting: [DriftingPlace] = []
   /// How far it was moved up, in points, to keep the edited field above the keyboard.
   public internal(set) var lift = 0.0
   /// Whether it moves up; a layer that is attached to the lower edge does not.

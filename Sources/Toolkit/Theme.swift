@@ -181,6 +181,8 @@ public enum TypeScale {
   /// The distance between the baselines of lines of a style, in points.
   public static func lineHeight(of style: TextStyle) -> Double {
     switch style.size {
+    // Large letters need less between their lines.
+    case 32...: (style.size * 1.15).rounded()
     case 24: 30
     case 17: 22
     case 15: 20

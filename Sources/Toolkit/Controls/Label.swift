@@ -98,7 +98,8 @@ public struct Label<Action: Equatable & Sendable>: View {
     return lines.map { measurer.truncated($0, in: style, width: width) }
   }
 
-  /// A word in one piece, or split where a long path or name may break.
+  /// A word in one piece, or split where a long path or name may break; what is still too wide, as
+  /// in languages without spaces, is split between grapheme clusters.
   private func pieces(of word: String, width: Double, _ measurer: any TextMeasurer) -> [String] {
     guard lineLimit > 1, measurer.width(of: word, in: style) > width else { return [word] }
     var pieces = [""]
@@ -106,7 +107,24 @@ public struct Label<Action: Equatable & Sendable>: View {
       pieces[pieces.count - 1].append(character)
       if character == "/" || character == "-" { pieces.append("") }
     }
-    return pieces.filter { !$0.isEmpty }
+    return pieces.filter { !$0.isEmpty }.flatMap { chunks(of: $0, width: width, measurer) }
+  }
+
+  /// Parts of a text that fit the width, each as long as possible.
+  private func chunks(
+    of text: String, width: Double, _ measurer: any TextMeasurer
+  ) -> [String] {
+    guard measurer.width(of: text, in: style) > width else { return [text] }
+    var chunks = [""]
+    for character in text {
+      let extended = chunks[chunks.count - 1] + String(character)
+      if extended.count > 1, measurer.width(of: extended, in: style) > width {
+        chunks.append(String(character))
+      } else {
+        chunks[chunks.count - 1] = extended
+      }
+    }
+    return chunks
   }
 }
 

@@ -31,7 +31,7 @@ extension Interaction {
     if isAnimating(at: now) { return now }
     return [
       nextKeyTime, nextBlink(after: now), longPress?.due, tooltip.due,
-      loading.nextChange(after: now),
+      loading.nextChange(after: now), drift.nextChange(after: now),
     ].compactMap(\.self).min()
   }
 
@@ -51,7 +51,7 @@ extension Interaction {
   public func drawList(at now: Double) -> DrawList {
     guard let scene else { return DrawList() }
     var list = animator.drawList(for: emphasis.applied(to: scene, at: now), at: now) {
-      loading.drawList(of: $0, at: now)
+      loading.drawList(of: drift.applied(to: $0, in: scene, at: now), at: now)
     }
     guard memory.isShowingBounds else { return list }
     for element in scene.listedElements {

@@ -33,6 +33,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   var animator = LayerAnimator<Action>()
   var emphasis = Emphasis()
   var loading = PictureLoading()
+  var drift = Drift()
 
   /// The purpose of a button or finger that is held down.
   enum Capture: Equatable {
@@ -60,8 +61,9 @@ public struct Interaction<Action: Equatable & Sendable> {
     let place = focusHistory.update(from: scene, to: next, focused: memory.focused)
     animator.update(from: scene, to: next, at: now)
     emphasis.update(from: scene, to: next, reducesMotion: reducesMotion, at: now)
-    loading.update(
-      to: animator.visibleLayers(of: next, at: now), reducesMotion: reducesMotion, at: now)
+    let shown = animator.visibleLayers(of: next, at: now)
+    loading.update(to: shown, reducesMotion: reducesMotion, at: now)
+    drift.update(to: shown, reducesMotion: reducesMotion, at: now)
     scene = next
     if next.activeLayers.first?.id != before?.activeLayers.first?.id { endGestures(at: now) }
     moveFocus(from: before, to: place, at: now)

@@ -28,7 +28,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     var depth: Int
     /// The initial progress, since the layer may have been appearing.
     var from: Double
-    /// Whether it stays in place, since a screen appears over it.
+    /// Whether it stays in place, since a screen or another picture appears over it.
     var isStill: Bool
     /// Whether motion was reduced when the layer began to disappear.
     var isReduced: Bool
@@ -90,6 +90,9 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     let newScreen = new.layers.lastIndex { layer in
       layer.transition == .push && !old.layers.contains { $0.id == layer.id }
     }
+    let hasNewPicture = new.layers.contains { layer in
+      layer.transition == .dissolve && !old.layers.contains { $0.id == layer.id }
+    }
     // Of several screens that disappear together only the top one was visible.
     let hidden = old.layers.lastIndex { layer in
       layer.transition == .push && isGone(layer)
@@ -102,7 +105,8 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       leaving.append(
         Departure(
           layer: layer, start: now, depth: depth, from: from,
-          isStill: layer.transition == .push && depth <= newScreen ?? -1,
+          isStill: layer.transition == .push && depth <= newScreen ?? -1
+            || layer.transition == .dissolve && hasNewPicture,
           isReduced: reducesMotion))
     }
   }
@@ -217,7 +221,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     case .fade, .lateFade:
       let rise = scene.inWholePixels(Self.rise * away)
       list.append(layer.drawList.transformed(y: rise, opacity: progress))
-    case .crossFade:
+    case .crossFade, .dissolve:
       list.append(layer.drawList.transformed(opacity: progress))
     case .push:
       list = ScreenSlide.drawList(of: layer.drawList, over: list, progress: progress, in: scene)

@@ -7,6 +7,7 @@ extension Transition {
     case .sheet: AnimationDuration.sheet
     case .fade, .lateFade: AnimationDuration.fade
     case .crossFade: AnimationDuration.crossFade
+    case .dissolve: AnimationDuration.dissolve
     case .push, .grow, .fly: AnimationDuration.push
     case .flash: AnimationDuration.flash
     case .keyboard: AnimationDuration.keyboard
@@ -17,7 +18,7 @@ extension Transition {
   var leaves: Bool {
     switch self {
     case .none, .flash, .grow, .fly: false
-    case .sheet, .fade, .crossFade, .lateFade, .push, .keyboard: true
+    case .sheet, .fade, .crossFade, .dissolve, .lateFade, .push, .keyboard: true
     }
   }
 
