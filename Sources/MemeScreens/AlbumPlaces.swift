@@ -16,9 +16,15 @@ struct AlbumPlaces {
   let state: AlbumState
   let picturesFolder: String
   let samplesFolder: String?
+  /// The folders that a kiosk offers; nil if the program is none.
+  let kioskFolders: [String]?
+
+  /// Whether other pictures can be chosen by the desktop's dialog.
+  var hasOthers: Bool { kioskFolders == nil }
 
   /// The templates, recents, the samples and the pictures folder.
   var main: [Item] {
+    if let kioskFolders { return kioskItems(kioskFolders) }
     let survey = state.survey
     var items = [
       Item(place: .templates, name: Strings.templates, icon: "template"),
@@ -37,9 +43,30 @@ struct AlbumPlaces {
     return items
   }
 
+  /// The templates and the configured folders; without any, the samples.
+  private func kioskItems(_ folders: [String]) -> [Item] {
+    let templates = Item(place: .templates, name: Strings.templates, icon: "template")
+    guard folders.isEmpty else {
+      return [templates]
+        + folders.map { path in
+          let name = path.split(separator: "/").last.map(String.init) ?? path
+          return Item(place: .folder(path), name: name, icon: "album")
+        }
+    }
+    return [templates]
+      + (samplesFolder.map {
+        [
+          Item(
+            place: .folder($0), name: Strings.samples, icon: "star",
+            count: state.survey?.sampleCount)
+        ]
+      } ?? [])
+  }
+
   /// The folders in the pictures folder.
   var folders: [Item] {
-    (state.survey?.folders ?? []).map {
+    guard kioskFolders == nil else { return [] }
+    return (state.survey?.folders ?? []).map {
       Item(place: .folder($0.path), name: $0.name, icon: "folder", count: $0.pictureCount)
     }
   }

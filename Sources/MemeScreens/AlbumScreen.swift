@@ -47,10 +47,11 @@ struct AlbumScreen: View {
     let field: [any View<AppAction>] = isWide ? [Frame(width: Self.searchWidth, search)] : []
     let other = Button<AppAction>(
       Strings.other, .barText, isEnabled: state.choosing == nil, action: .album(.otherTapped))
+    let others: [any View<AppAction>] = places.hasOthers ? [other] : []
     return NavigationBar(
       title: places.title,
       leading: [Button(Strings.back, .barIcon("back"), action: .album(.backTapped))],
-      trailing: field + [other])
+      trailing: field + others)
   }
 
   private var sideBar: any View<AppAction> {

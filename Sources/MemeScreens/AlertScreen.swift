@@ -7,13 +7,16 @@ struct AlertScreen {
   let composer: MemeComposer
   /// The thumbnail of a sent meme that an alert is about.
   let sentThumbnail: Bitmap?
+  /// Whether the program is a kiosk, from which nothing leads to other programs.
+  let isKiosk: Bool
 
   /// The button that has the focus at first.
-  static func defaultButton(of alert: AppAlert) -> ViewID {
+  func defaultButton(of alert: AppAlert) -> ViewID {
     switch alert {
     case .damaged: ViewID(Strings.useWhatIsThere)
     case .clearing: ViewID(Strings.cancel)
-    case .shared, .handedOut, .savedPartly, .problem, .settingNotWritten: ViewID(Strings.ok)
+    case .handedOut: ViewID(isKiosk ? Strings.done : Strings.ok)
+    case .shared, .savedPartly, .problem, .settingNotWritten: ViewID(Strings.ok)
     }
   }
 
@@ -23,10 +26,13 @@ struct AlertScreen {
     switch alert {
     case .shared(let outcome, let subject, let unsaved):
       return shared(outcome, subject, unsaved: unsaved, ok: ok)
-    case .handedOut(let handout, _):
-      return Alert(
-        id: "alert", kind: .success, title: Strings.scanToTake,
-        detail: Strings.scanDetail(minutes: handout.minutes), buttons: [ok])
+    case .handedOut(let handout, let earlier):
+      return HandoutAlert(
+        handout: handout, earlier: earlier,
+        buttons: isKiosk
+          ? [
+            another, Button<AppAction>(Strings.done, .primary, action: .alertDismissed),
+          ] : [ok])
     case .savedPartly(let part):
       return Alert(
         id: "alert", kind: .failure, title: Strings.savedPartly(part),
@@ -60,6 +66,10 @@ struct AlertScreen {
     }
   }
 
+  private var another: Button<AppAction> {
+    Button(Strings.makeAnother, .plain, action: .share(.makeAnotherTapped))
+  }
+
   /// The side of the meme in an alert, in points.
   private static let side = 128.0
 
@@ -75,10 +85,12 @@ struct AlertScreen {
         detail: Strings.notInSentMemes(outcome, count: count, because: unsaved), buttons: [ok])
     }
     var buttons = [ok]
-    if case .saved(let path, _, _) = outcome {
+    if isKiosk {
+      buttons = [another, ok]
+    } else if case .saved(let path, _, _) = outcome {
       buttons = [
         Button(Strings.showInFolder, .plain, action: .share(.showInFolderTapped(path: path))),
-        Button(Strings.makeAnother, .plain, action: .share(.makeAnotherTapped)), ok,
+        another, ok,
       ]
     }
     return Alert(

@@ -13,20 +13,26 @@ struct EditorBar: View {
   /// The commands between Share and More.
   static let center: [CommandName] = [.undo, .redo, .font, .crop, .sent]
 
+  /// The commands in the menu under More, in a window of a width in points.
+  static func menu(width: Double) -> [CommandName] {
+    (width < narrow ? center : []) + [.saveAsTemplate, .settings, .shortcuts]
+  }
+
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: offered.width, height: Measure.topBar)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let cancel = commands.leaveButton(Strings.cancel, .barText, action: .editor(.cancelTapped))
-    let more = Commands.moreButton
+    let more: [any View<AppAction>] =
+      commands[Self.menu(width: frame.width)].isEmpty ? [] : [Commands.moreButton]
     let share = buttons([.share])
     let center = frame.width < Self.narrow ? [] : buttons(Self.center)
     let isCentered =
-      frame.width / 2 >= width(of: center, context) / 2 + width(of: [more, cancel], context)
+      frame.width / 2 >= width(of: center, context) / 2 + width(of: more + [cancel], context)
     NavigationBar<AppAction>(
       leading: isCentered ? share : share + [Spacer(), Stack(.horizontal, center)],
-      center: isCentered ? center : [], trailing: [more, cancel]
+      center: isCentered ? center : [], trailing: more + [cancel]
     ).place(in: frame, context, &scene)
   }
 

@@ -33,7 +33,7 @@ public struct RootScreen {
       context: context)
     var scene = Scene(
       screen: builder.screen, size: size, pixelsPerPoint: context.pixelsPerPoint,
-      layers: builder.layersAboveKeyboard, shortcuts: Self.turning)
+      layers: builder.layersAboveKeyboard, shortcuts: state.kiosk == nil ? Self.turning : [])
     scene.addTooltip(context, isAnimated: state.appearance.motion == .full)
     return scene
   }

@@ -6,6 +6,8 @@ internal import Toolkit
 extension SceneBuilder {
   /// All layers, those under the keyboard moved up just enough to show the edited field.
   var layersAboveKeyboard: [Layer<AppAction>] {
+    // Nothing is edited behind a screen of the kiosk.
+    guard kioskScreen == nil else { return layers }
     let isCovered = context.memory.typing != nil && obscured > 0
     let captionLift = captionFrame.map(lift(forCaptionAt:))
     let isKnown = captionLift.map(affectsLayout) ?? false

@@ -33,16 +33,16 @@ extension SceneBuilder {
 
   private var moreItems: [Menu<AppAction>.Item] {
     let isNarrow = size.width < EditorBar.narrow
+    let common: [CommandName] = [.settings, .shortcuts]
     let scope: CommandScope
     let names: [CommandName]
     switch state.destination {
-    case .sent: (scope, names) = (.sent(nil), isNarrow ? [.select] : [])
-    case .detail: (scope, names) = (.detail, [.saveToPictures, .saveAs, .copy])
-    case .editor:
-      (scope, names) = (.editor(nil), (isNarrow ? EditorBar.center : []) + [.saveAsTemplate])
+    case .sent: (scope, names) = (.sent(nil), (isNarrow ? [.select] : []) + common)
+    case .detail: (scope, names) = (.detail, [.saveToPictures, .saveAs, .copy] + common)
+    case .editor: (scope, names) = (.editor(nil), EditorBar.menu(width: size.width))
     case .settings: return []
     }
-    return commands(scope)[names + [.settings, .shortcuts]].compactMap(\.menuItem)
+    return commands(scope)[names].compactMap(\.menuItem)
   }
 
   private func items(of menu: ContextMenu) -> [Menu<AppAction>.Item] {

@@ -59,8 +59,10 @@ extension SceneBuilder {
 
   /// The draft to offer; it is delayed while a meme that was just discarded can be restored, since
   /// the two offers look alike.
+  ///
+  /// A kiosk offers none.
   var offeredDraft: DraftOffer? {
-    state.toast?.message == .discarded ? nil : state.drafts.offer
+    state.toast?.message == .discarded || state.kiosk != nil ? nil : state.drafts.offer
   }
 
   /// The banner that offers the draft.
@@ -125,7 +127,7 @@ extension SceneBuilder {
       }
     let places = AlbumPlaces(
       state: album, picturesFolder: state.shared.picturesFolder,
-      samplesFolder: state.shared.samplesFolder)
+      samplesFolder: state.shared.samplesFolder, kioskFolders: state.kiosk?.configuration.folders)
     return Layer(
       "album",
       root: AlbumScreen(
@@ -141,7 +143,7 @@ extension SceneBuilder {
       "share",
       root: ShareSheet(
         state: share, sharing: state.sharing, composer: composer,
-        sentThumbnail: thumbnail(of: share.subject)
+        sentThumbnail: thumbnail(of: share.subject), kiosk: state.kiosk?.configuration
       ).view, size: size, context: context, transition: .sheet, scrim: context.theme.scrim,
       escape: .share(.dismissed), submit: ShareSheet.submission(of: share), initialFocus: field,
       typing: field, shortcuts: globalShortcuts)
@@ -157,11 +159,12 @@ extension SceneBuilder {
   private func alertLayer(_ alert: AppAlert) -> Layer<AppAction> {
     var thumbnail: Bitmap?
     if case .shared(_, let subject, _) = alert { thumbnail = self.thumbnail(of: subject) }
-    let screen = AlertScreen(composer: composer, sentThumbnail: thumbnail)
+    let screen = AlertScreen(
+      composer: composer, sentThumbnail: thumbnail, isKiosk: state.kiosk != nil)
     return Layer(
       "alert", root: screen.view(for: alert), size: size, context: context,
       transition: .fade, scrim: context.theme.scrim, escape: .alertDismissed,
-      initialFocus: AlertScreen.defaultButton(of: alert), shortcuts: globalShortcuts)
+      initialFocus: screen.defaultButton(of: alert), shortcuts: globalShortcuts)
   }
 }
 

@@ -17,6 +17,7 @@ struct SceneBuilder {
 
   /// The name of the topmost screen, as used in scripts.
   var screen: String {
+    if let kioskScreen { return kioskScreen }
     if state.isShowingShortcuts { return "shortcuts" }
     if state.sharing.sheet != nil { return "share" }
     if state.destination == .editor {
@@ -34,7 +35,11 @@ struct SceneBuilder {
   }
 
   /// The layers from back to front.
-  var layers: [Layer<AppAction>] {
+  ///
+  /// On the attract screen of a kiosk nothing of the others is left.
+  var layers: [Layer<AppAction>] { (attractLayers ?? screenLayers) + kioskOverlays }
+
+  private var screenLayers: [Layer<AppAction>] {
     var layers: [Layer<AppAction>] = []
     for (depth, place) in state.path.enumerated() {
       let transition: Transition = depth == 0 ? .none : .push

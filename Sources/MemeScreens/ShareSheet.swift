@@ -9,6 +9,8 @@ struct ShareSheet {
   let composer: MemeComposer
   /// The thumbnail of a sent meme.
   let sentThumbnail: Bitmap?
+  /// How the kiosk is operated, if the program is one.
+  let kiosk: KioskConfiguration?
 
   /// The sheet.
   var view: any View<AppAction> {
@@ -71,8 +73,9 @@ struct ShareSheet {
   // MARK: - The ways of sharing
 
   private var activities: [ShareActivityID] {
-    [.saveToPictures, .saveAs, .copy, .email, .openWith, .print]
-      + (sharing.offersHandout ? [.handout] : [])
+    let handout: [ShareActivityID] = sharing.offersHandout ? [.handout] : []
+    if let kiosk { return kiosk.activities.map(\.shareActivity) + handout }
+    return [.saveToPictures, .saveAs, .copy, .email, .openWith, .print] + handout
       + sharing.commands.map { .command($0.name) }
   }
 

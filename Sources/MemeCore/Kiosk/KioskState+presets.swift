@@ -1,0 +1,46 @@
+package import Canvas
+
+/// States of the kiosk as they come about in the course of its work, for presets and tests.
+extension KioskState {
+  /// Makes a state.
+  ///
+  /// - Parameters:
+  ///   - configuration: How the kiosk is operated.
+  ///   - phase: What it is doing.
+  ///   - slide: The picture on the attract screen.
+  ///   - slideNumber: Its number since the start.
+  ///   - page: The page of the operator's panel; nil while it is closed.
+  ///   - isWiping: Whether the traces of the last visitor are being removed.
+  ///   - wipeProblem: Why that has failed.
+  ///   - freeBytes: The free bytes on the disk.
+  package init(
+    _ configuration: KioskConfiguration, phase: Phase, slide: Bitmap? = nil, slideNumber: Int = 1,
+    page: OperatorPanel.Page? = nil, isWiping: Bool = false, wipeProblem: Problem? = nil,
+    freeBytes: Int? = nil
+  ) {
+    self.init(configuration)
+    self.phase = phase
+    attract.slide = slide.map { AttractState.Slide(number: slideNumber, bitmap: $0) }
+    panel = page.map { OperatorPanel(page: $0) }
+    wiping = isWiping ? .unattended : nil
+    self.wipeProblem = wipeProblem
+    self.freeBytes = freeBytes
+  }
+}
+
+extension PINEntry {
+  /// Makes an entry in progress.
+  package init(
+    typed digits: String, isChecking: Bool = false, wasWrong: Bool = false, secondsLocked: Int = 0
+  ) {
+    self.digits = digits
+    self.isChecking = isChecking
+    self.wasWrong = wasWrong
+    self.secondsLocked = secondsLocked
+  }
+}
+
+extension OperatorPanel {
+  /// Whether work for the page is in progress.
+  public var isWorking: Bool { work != nil }
+}

@@ -1,0 +1,163 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The words over the pictures of the attract screen, which is one large button.
+struct AttractScreen: View {
+  typealias Action = AppAction
+
+  let state: KioskState
+
+  /// The identity of the button.
+  static let id: ViewID = "attract"
+
+  /// What can be done now.
+  private enum Offer {
+    case visit, wait, askStaff
+  }
+
+  private var offer: Offer {
+    if state.wipeProblem != nil { return .askStaff }
+    return state.isWiping ? .wait : .visit
+  }
+
+  /// What a touch or a key does; nil if the screen has to wait.
+  var action: AppAction? { offer == .visit ? .kiosk(.visitBegun) : nil }
+
+  private var invitation: String {
+    switch offer {
+    case .visit: Strings.touchToMakeMeme
+    case .wait: Strings.oneMoment
+    case .askStaff: Strings.outOfOrder
+    }
+  }
+
+  private var slogan: String {
+    state.configuration.slogan.isEmpty ? Strings.makeYourOwn : state.configuration.slogan
+  }
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let context = context.onCanvas
+    let lowest = pillBottom(in: frame, context)
+    let width = frame.width - 2 * Measure.margin
+    let pillSize = AttractPill.size(of: invitation, width: width, context)
+    let pill = Rect(
+      x: frame.midX - pillSize.width / 2, y: lowest - pillSize.height, width: pillSize.width,
+      height: pillSize.height
+    ).snapped
+    let title = SloganLabel(text: slogan, window: frame.size)
+    let height = title.size(offered: Size(width: width, height: frame.height), in: context).height
+    let place = Rect(
+      x: frame.minX + Measure.margin, y: pill.minY - Self.gap - height, width: width,
+      height: height)
+    AttractShade.draw(under: place.minY, in: frame, &scene)
+    title.place(in: place, context, &scene)
+    draw(pill, context, &scene)
+    placeNotice(in: frame, under: pill, context, &scene)
+    scene.add(
+      Element(
+        id: Self.id, role: .button, label: invitation, value: slogan, isEnabled: action != nil,
+        frame: frame, response: .press(.kiosk(.visitBegun))))
+  }
+
+  /// Between the slogan and the pill, and under the pill, in points.
+  private static let gap = 24.0
+  /// The space under the pill, as a fraction of the window's height.
+  private static let bottom = 0.08
+  /// The maximum number of lines for the operator.
+  private static let noticeLines = 3
+
+  /// What the operator has to know.
+  private var notice: String? {
+    if let problem = state.wipeProblem { return "\(problem.title). \(problem.detail)" }
+    return state.isDiskAlmostFull ? Strings.diskAlmostFull : nil
+  }
+
+  private func noticeLabel(_ text: String) -> Label<AppAction> {
+    Label(text, TypeScale.secondary, alignment: .center, lineLimit: Self.noticeLines)
+  }
+
+  /// The lower edge of the pill.
+  private func pillBottom(in frame: Rect, _ context: LayoutContext) -> Double {
+    let free = max(Self.gap, (frame.height * Self.bottom).rounded())
+    guard let notice else { return frame.maxY - free }
+    let offered = Size(width: frame.width - 2 * Measure.margin, height: frame.height)
+    let height = noticeLabel(notice).size(offered: offered, in: context).height
+    return frame.maxY - max(free, height + 2 * Spacing.medium)
+  }
+
+  private func placeNotice(
+    in frame: Rect, under pill: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
+  ) {
+    guard let notice else { return }
+    let rest = Rect(
+      x: frame.minX + Measure.margin, y: pill.maxY, width: frame.width - 2 * Measure.margin,
+      height: frame.maxY - pill.maxY)
+    noticeLabel(notice).place(in: rest, context, &scene)
+  }
+
+  private func draw(
+    _ pill: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let theme = context.theme
+    var state = ControlState(of: Self.id, in: context.memory)
+    // The pointer is always over it, and a finger has no place of its own on it.
+    state.isHovered = false
+    let fill: ControlFill = offer == .visit ? .accent : .field
+    state.isEnabled = offer != .wait
+    scene.drawShadow(of: pill, .floating, radius: pill.height / 2, theme)
+    scene.drawControl(pill, radius: pill.height / 2, fill, state, theme)
+    if state.isFocused {
+      scene.drawFocusRing(
+        around: pill, radius: pill.height / 2, theme, isAmongPictures: true)
+    }
+    var colored = context
+    colored.theme.text = theme.foreground(on: fill, in: state)
+    AttractPill.label(invitation, width: pill.width, context)
+      .place(in: pill.inset(by: AttractPill.insets), colored, &scene)
+  }
+}
+
+/// The pill of the attract screen.
+private enum AttractPill {
+  static let insets = Insets(horizontal: 32, vertical: 0)
+  private static let large = TextStyle(.interface(.semibold), size: 20, tracking: -0.2)
+  private static let lineLimit = 2
+
+  /// The invitation in the type that fits a width, in points.
+  static func label(_ text: String, width: Double, _ context: LayoutContext) -> Label<AppAction> {
+    let fits =
+      context.measurer.width(of: text, in: large) + insets.left + insets.right <= width + 1
+    return Label(
+      text, fits ? large : TypeScale.title, alignment: .center, lineLimit: lineLimit)
+  }
+
+  static func size(of text: String, width: Double, _ context: LayoutContext) -> Size {
+    let available = Size(width: width - insets.left - insets.right, height: .infinity)
+    let label = label(text, width: width, context).size(offered: available, in: context)
+    return Size(width: label.width + insets.left + insets.right, height: KioskButton.height)
+  }
+}
+
+/// What darkens the lower part of a picture, so that white text on it can be read.
+enum AttractShade {
+  /// The opacity of black behind the upper edge of the text, and at the lower edge of the window.
+  static let opacities = (top: 0.6, bottom: 0.8)
+  /// The height over the text in which the shade begins, in points.
+  private static let height = 140.0
+
+  static func draw(under top: Double, in frame: Rect, _ scene: inout LayerBuilder<AppAction>) {
+    let edge = max(frame.minY, top)
+    let start = max(frame.minY, edge - height)
+    let dark = Color.black.faded(opacities.top)
+    let soft = Rect(x: frame.minX, y: start, width: frame.width, height: edge - start)
+    if !soft.isEmpty { scene.draw(.gradient(soft, top: Color.black.faded(0), bottom: dark)) }
+    scene.draw(
+      .gradient(
+        Rect(x: frame.minX, y: edge, width: frame.width, height: frame.maxY - edge), top: dark,
+        bottom: Color.black.faded(opacities.bottom)))
+  }
+}

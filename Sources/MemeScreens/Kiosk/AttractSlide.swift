@@ -1,0 +1,50 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// A picture of the attract screen, which fills the window and slowly moves along a diagonal.
+struct AttractSlide: View {
+  typealias Action = AppAction
+
+  let slide: AttractState.Slide
+
+  /// How far it moves, as a fraction of the window's sides.
+  private static let drift = 0.05
+  /// The number of diagonals, which follow one another.
+  private static let diagonals = 4
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let scale = context.pixelsPerPoint
+    func inPixels(_ length: Double) -> Double { (length * scale).rounded(.up) / scale }
+    let way = Size(
+      width: inPixels(frame.width * Self.drift), height: inPixels(frame.height * Self.drift))
+    // No edge of it is ever inside the window.
+    let size = Size(
+      width: inPixels(frame.width) + way.width, height: inPixels(frame.height) + way.height)
+    let diagonal = slide.number % Self.diagonals
+    let goesRight = diagonal == 0 || diagonal == 1
+    let goesDown = diagonal == 0 || diagonal == 2
+    let start = Rect(
+      x: frame.minX - (goesRight ? way.width : 0), y: frame.minY - (goesDown ? way.height : 0),
+      width: size.width, height: size.height)
+    scene.drawDrifting(
+      ViewID("slide \(slide.number)"),
+      .picture(
+        slide.bitmap, crop: AlbumPictureCell.filling(size, slide.bitmap.size), start, radius: 0),
+      by: Point(
+        x: goesRight ? way.width : -way.width, y: goesDown ? way.height : -way.height))
+  }
+}
+
+/// What is behind the pictures of the attract screen, and seen before the first one.
+struct AttractCanvas: View {
+  typealias Action = AppAction
+
+  func size(offered: Size, in context: LayoutContext) -> Size { offered }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    scene.draw(.fill(frame, context.theme.canvas, radius: 0))
+  }
+}

@@ -1,0 +1,183 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// What the operator can do.
+struct OperatorMenu: View {
+  typealias Action = AppAction
+
+  private static let gap = 8.0
+  private static let insets = Insets(bottom: Spacing.tight)
+
+  private var rows: [KioskButton] {
+    [
+      KioskButton(
+        label: Strings.check, icon: "checklist", isRow: true, action: .kiosk(.panel(.checkTapped))),
+      KioskButton(
+        label: Strings.exportToUSB, icon: "usb", isRow: true,
+        action: .kiosk(.panel(.exportTapped))),
+      KioskButton(
+        label: Strings.clearEverything, icon: "trash", isRow: true, isDestructive: true,
+        action: .kiosk(.panel(.clearTapped))),
+      KioskButton(
+        label: Strings.exitKiosk, icon: "exit", isRow: true, action: .kiosk(.panel(.exitTapped))),
+    ]
+  }
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    let count = Double(rows.count)
+    let natural = count * KioskButton.height + (count - 1) * Self.gap
+    return Size(width: offered.width, height: min(offered.height, natural))
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let count = Double(rows.count)
+    let height = ((frame.height - (count - 1) * Self.gap) / count).rounded(.down)
+    for (index, row) in rows.enumerated() {
+      row.place(
+        in: Rect(
+          x: frame.minX, y: frame.minY + Double(index) * (height + Self.gap), width: frame.width,
+          height: height), context, &scene)
+    }
+  }
+}
+
+/// The findings of a check.
+struct OperatorChecks: View {
+  typealias Action = AppAction
+
+  let findings: [KioskFinding]?
+
+  private var content: any View<AppAction> {
+    guard let findings else { return OperatorProgress(text: Strings.checking, fraction: nil) }
+    return OperatorRows(
+      id: "findings", label: Strings.check,
+      rows: findings.enumerated().map { FindingRow(index: $0.offset, finding: $0.element) })
+  }
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    content.size(offered: offered, in: context)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    content.place(in: frame, context, &scene)
+  }
+}
+
+/// A finding with a symbol for its verdict.
+private struct FindingRow: View {
+  typealias Action = AppAction
+
+  let index: Int
+  let finding: KioskFinding
+
+  private static let insets = Insets(horizontal: Spacing.small, vertical: Spacing.small)
+  private static let lineLimit = 6
+
+  private var content: any View<AppAction> {
+    let texts = Stack<AppAction>(
+      .vertical, spacing: Spacing.line, alignment: .fill,
+      [
+        Label(Strings.subject(of: finding), TypeScale.rowTitle),
+        Label(
+          finding.text, TypeScale.secondary, color: \.secondaryText, lineLimit: Self.lineLimit),
+      ])
+    return Padding<AppAction>(
+      Self.insets,
+      Stack<AppAction>(
+        .horizontal, spacing: Spacing.text, alignment: .start,
+        [Icon(symbol.icon, color: symbol.color), Frame(flexible: texts)]))
+  }
+
+  private var symbol: (icon: String, color: KeyPath<Theme, Color>) {
+    switch finding.verdict {
+    case .good: ("check", \.highlight)
+    case .note: ("info", \.secondaryText)
+    case .bad: ("warning", \.destructiveText)
+    }
+  }
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: content.size(offered: offered, in: context).height)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    content.place(in: frame, context, &scene)
+    scene.add(
+      Element(
+        id: ViewID("finding \(index)"), role: .listItem, label: Strings.subject(of: finding),
+        value: "\(Strings.name(of: finding.verdict)): \(finding.text)", frame: frame))
+  }
+}
+
+/// The drives that memes can be exported to.
+struct OperatorDrives: View {
+  typealias Action = AppAction
+
+  let drives: [RemovableDrive]?
+
+  private static let insets = Insets(horizontal: Spacing.small, vertical: 0)
+  private static let lineLimit = 4
+
+  private var content: any View<AppAction> {
+    guard let drives else {
+      return OperatorProgress(text: Strings.lookingForDrives, fraction: nil)
+    }
+    guard drives.isEmpty else {
+      return OperatorRows(
+        id: "drives", label: Strings.exportToUSB, rows: drives.map { DriveRow(drive: $0) })
+    }
+    let note = Label<AppAction>(
+      Strings.noDrive, TypeScale.body, color: \.secondaryText, lineLimit: Self.lineLimit,
+      id: "no drive")
+    return Stack<AppAction>(
+      .vertical, spacing: Spacing.group, alignment: .fill,
+      [
+        Padding(Self.insets, note),
+        KioskButton(
+          label: Strings.lookAgain, fill: .accent, action: .kiosk(.panel(.exportTapped))),
+      ])
+  }
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    content.size(offered: offered, in: context)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    content.place(in: frame, context, &scene)
+  }
+}
+
+/// A drive with its name and its free bytes.
+private struct DriveRow: View {
+  typealias Action = AppAction
+
+  let drive: RemovableDrive
+
+  private static let insets = Insets(horizontal: Spacing.medium, vertical: 0)
+  /// The space between two rows, in points.
+  private static let gap = 4.0
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: KioskButton.height + Self.gap)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let rect = frame.inset(by: Insets(bottom: Self.gap))
+    let id = ViewID("drive \(drive.path)")
+    let free = Strings.freeSpace(drive.freeBytes)
+    RowBackground(id: id, rect: rect).draw(context, &scene)
+    Stack<AppAction>(
+      .horizontal, spacing: Spacing.text,
+      [
+        Icon("usb"), Frame(flexible: Label(drive.name, TypeScale.rowTitle)),
+        Label(free, TypeScale.secondary.tabular, color: \.secondaryText),
+        Icon("chevron-right", color: \.secondaryText),
+      ]
+    ).place(in: rect.inset(by: Self.insets), context, &scene)
+    scene.add(
+      Element(
+        id: id, role: .listItem, label: drive.name, value: free, frame: rect,
+        response: .press(.kiosk(.panel(.driveTapped(drive))))))
+  }
+}

@@ -1,0 +1,63 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The layers of a kiosk.
+extension SceneBuilder {
+  /// The name of the screen of the kiosk that is over all others; nil if there is none.
+  var kioskScreen: String? {
+    guard let kiosk = state.kiosk else { return nil }
+    if kiosk.panel != nil { return "operator" }
+    return switch kiosk.phase {
+    case .attract: "attract"
+    case .countdown: "countdown"
+    case .visit: nil
+    }
+  }
+
+  /// The attract screen, without anything under it; nil while there is a visitor.
+  var attractLayers: [Layer<AppAction>]? {
+    guard let kiosk = state.kiosk, kiosk.phase == .attract else { return nil }
+    var layers = [
+      Layer(
+        "attract canvas", root: AttractCanvas(), size: size, context: context, transition: .none)
+    ]
+    if let slide = kiosk.attract.slide {
+      layers.append(
+        Layer(
+          ViewID("attract slide \(slide.number)"), root: AttractSlide(slide: slide), size: size,
+          context: context, transition: .dissolve))
+    }
+    let screen = AttractScreen(state: kiosk)
+    let space = screen.action.map { [Shortcut(.character(" "), action: $0)] } ?? []
+    layers.append(
+      Layer(
+        "attract", root: screen, size: size, context: context, transition: .crossFade,
+        escape: screen.action, submit: screen.action, shortcuts: space))
+    return layers
+  }
+
+  /// The layers of the kiosk over the screens, from back to front.
+  var kioskOverlays: [Layer<AppAction>] {
+    guard let kiosk = state.kiosk else { return [] }
+    var layers: [Layer<AppAction>] = []
+    if case .countdown(let seconds) = kiosk.phase {
+      let total = kiosk.configuration.countdownSeconds
+      layers.append(
+        Layer(
+          "countdown", root: CountdownScreen(seconds: seconds, total: total), size: size,
+          context: context, transition: .fade, scrim: context.theme.scrim,
+          escape: .kiosk(.stillHereTapped), submit: .kiosk(.stillHereTapped),
+          initialFocus: CountdownScreen.buttonID))
+    }
+    if let panel = kiosk.panel {
+      let screen = OperatorScreen(panel: panel)
+      layers.append(
+        Layer(
+          "operator", root: screen, size: size, context: context, transition: .fade,
+          scrim: context.theme.scrim, escape: screen.escape, submit: screen.submit,
+          initialFocus: screen.initialFocus, shortcuts: screen.shortcuts))
+    }
+    return layers
+  }
+}
