@@ -83,6 +83,30 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case settingsAbout = "settings-about"
   /// The question whether to delete all sent memes.
   case clearing
+  /// The code of a meme that a phone can fetch.
+  case handedOut = "handed-out"
+  /// The attract screen of a kiosk.
+  case kioskAttract = "kiosk-attract"
+  /// The editor of a kiosk.
+  case kioskEditor = "kiosk-editor"
+  /// The question whether the visitor of a kiosk is still there.
+  case kioskCountdown = "kiosk-countdown"
+  /// The code of a meme that was printed on a kiosk.
+  case kioskHandedOut = "kiosk-handed-out"
+  /// The PIN of a kiosk's operator, half typed.
+  case kioskPIN = "kiosk-pin"
+  /// What a kiosk's operator can do.
+  case kioskMenu = "kiosk-menu"
+  /// The question whether to delete everything on a kiosk.
+  case kioskClearing = "kiosk-clearing"
+  /// The findings of a check of a kiosk.
+  case kioskCheck = "kiosk-check"
+  /// The drives to which a kiosk can export.
+  case kioskDrives = "kiosk-drives"
+  /// The search for drives that has found none.
+  case kioskNoDrives = "kiosk-no-drives"
+  /// An export of a kiosk's memes.
+  case kioskExporting = "kiosk-exporting"
 
   /// The user's pictures folder in the presets.
   public static let picturesFolder = "/home/ada/Pictures"
@@ -146,6 +170,19 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .settings: Self.configured
     case .settingsAbout: Self.after([.settings(.licencesTapped)], Self.configured)
     case .clearing: Self.after([.settings(.clearTapped)], Self.configured)
+    case .handedOut: Self.handedOut(Self.captioned)
+    case .kioskAttract: Self.kiosk(.attract)
+    case .kioskEditor: Self.kiosk(.visit)
+    case .kioskCountdown: Self.kiosk(.countdown(7))
+    case .kioskHandedOut: Self.handedOut(Self.kiosk(.visit))
+    case .kioskPIN: Self.kiosk(.attract, page: .pin(PINEntry(typed: "12")))
+    case .kioskMenu: Self.kiosk(.attract, page: .menu)
+    case .kioskClearing: Self.kiosk(.attract, page: .clearing)
+    case .kioskCheck: Self.kiosk(.attract, page: .check(Self.findings))
+    case .kioskDrives: Self.kiosk(.attract, page: .drives(Self.drives))
+    case .kioskNoDrives: Self.kiosk(.attract, page: .drives([]))
+    case .kioskExporting:
+      Self.kiosk(.attract, page: .exporting(ExportProgress(done: 12, total: 40)))
     }
   }
 
