@@ -60,13 +60,15 @@ final class EventLoop {
   private static func initialState(_ resources: WindowResources, _ root: Destination) -> AppState {
     let environment = resources.environment
     var state = AppState(
-      picturesFolder: environment.directories.pictures, samplesFolder: environment.samples,
-      root: root, userSettings: resources.userSettings.initial, savesDrafts: true,
+      picturesFolder: resources.kiosk?.picturesFolder ?? environment.directories.pictures,
+      samplesFolder: environment.samples, root: root, userSettings: resources.initialUserSettings,
+      savesDrafts: resources.kiosk == nil,
       keyboard: KeyboardState(locale: environment.locale))
     state.followsSensorByDefault = SDLRuntime.driver == "KMSDRM"
     state.settingsScreen.file = environment.directories.abbreviated(
       ConfigurationFile(directories: environment.directories).path)
     state.apply(resources.settings.initial.settings)
+    resources.kiosk?.prepare(&state)
     return state
   }
 

@@ -20,7 +20,7 @@ struct LiveServices {
     post: @escaping @Sendable (AppAction) -> Void
   ) {
     let (environment, session, log) = (resources.environment, resources.session, resources.log)
-    let directories = environment.directories
+    let directories = resources.directories
     let variables = environment.variables
     let decoder = HelperPictureDecoder(startsAhead: true) { log.record($0) }
     let settings = resources.settings.initial.settings
@@ -35,8 +35,8 @@ struct LiveServices {
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
       encoder: MemeExporter(),
       sharing: SharingServices(
-        environment, bus: session, window: window,
-        commands: settings.commands, handout: handout),
+        environment, directories, bus: session, window: window, commands: settings.commands,
+        handout: handout),
       userSettings: resources.userSettings, settings: resources.settings,
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { action in
@@ -51,6 +51,9 @@ struct LiveServices {
       clock: SystemClock(), queues: DispatchWorkQueues()
     ) { Console.standard.printError($0) }
     services.messageLog = log
+    services.kiosk = resources.kiosk?.service(
+      clipboard: window.clipboard, settings: resources.settings.initial,
+      printers: services.sharing.printers)
     self.services = services
   }
 }

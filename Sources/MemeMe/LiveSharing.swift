@@ -10,17 +10,17 @@ extension SharingServices {
   /// Makes the ways of sharing of the running program.
   ///
   /// - Parameters:
-  ///   - environment: Variables and directories.
+  ///   - environment: Variables.
+  ///   - directories: The directories of what users and visitors make.
   ///   - bus: The session bus.
   ///   - window: The window, which dialogs belong to, and what it has copied.
   ///   - commands: The user's own commands.
   ///   - handout: What hands memes out to phones.
   @MainActor
   init(
-    _ environment: Environment, bus: MessageBus, window: SDLAppWindow, commands: [ShareCommand],
-    handout: HandoutService
+    _ environment: Environment, _ directories: Directories, bus: MessageBus,
+    window: SDLAppWindow, commands: [ShareCommand], handout: HandoutService
   ) {
-    let directories = environment.directories
     let variables = environment.variables
     let handover = HandoverFolder(directories: directories)
     // Copies of instances that have ended; nobody waits for it.

@@ -15,7 +15,9 @@ enum WindowCommand {
 
   static func run(_ options: WindowOptions, _ environment: Environment) -> ExitStatus {
     let session = MessageBus(.session, environment: environment.variables)
-    let instance = options.opensNewWindow ? nil : ApplicationInstance(bus: session)
+    // A kiosk accepts pictures from nobody.
+    let isAlone = options.opensNewWindow || KioskComposition.isKiosk(options, environment)
+    let instance = isAlone ? nil : ApplicationInstance(bus: session)
     let picture = options.picture.map(absolutePath)
     let uris = picture.map { [FileURIList.uri(of: $0)] } ?? []
     if let instance, instance.handOver(uris, environment.launchContext) { return .done }
@@ -43,7 +45,8 @@ enum WindowCommand {
       return .failed
     }
     let log = LogFile(
-      directories: environment.directories,
+      directories: KioskComposition.isKiosk(options, environment)
+        ? environment.directories.kiosk : environment.directories,
       onFailure: { Console.standard.printError(Strings.logNotWritten($0)) })
     defer { log.recordEnd() }
     do {
@@ -54,7 +57,9 @@ enum WindowCommand {
         window: try window(size, resources, assets, isScript: script != nil),
         resources: resources, root: root(options, resources.settings.initial.settings),
         icon: "\(assets)/AppIcon/mememe.svg", script: script)
-      if let picture = options.picture.map(absolutePath) { loop.open(picture: picture) }
+      if let picture = options.picture.map(absolutePath), resources.kiosk == nil {
+        loop.open(picture: picture)
+      }
       return try loop.run()
     } catch {
       log.record(LogMessage(.error, .program, "window not shown"))
@@ -67,10 +72,12 @@ enum WindowCommand {
     _ size: Size, _ resources: WindowResources, _ assets: String, isScript: Bool
   ) throws(SDLError) -> SDLAppWindow {
     // A script has the size that it asks for, and the user's window keeps its own.
-    let isRestored = !isScript && SDLRuntime.hasDesktop
+    let isKiosk = !isScript && resources.kiosk != nil
+    let isRestored = !isScript && SDLRuntime.hasDesktop && resources.kiosk == nil
+    if isKiosk { SDLRuntime.prepareKiosk() }
     let options = SDLAppWindow.Options(
-      size: size, placement: isRestored ? resources.userSettings.initial.window : nil,
-      isRestored: isRestored,
+      size: size, placement: isRestored ? resources.initialUserSettings.window : nil,
+      isRestored: isRestored, isKiosk: isKiosk,
       interfaceScale: resources.settings.initial.settings.scale ?? SDLAppWindow.desktopScale,
       assets: assets)
     return try SDLAppWindow(options, fonts: resources.fonts)
@@ -78,7 +85,9 @@ enum WindowCommand {
 
   /// The first screen.
   private static func root(_ options: WindowOptions, _ settings: Settings) -> Destination {
-    let isEditor = options.isEditorRoot || options.picture != nil || settings.start == .editor
+    let isEditor =
+      options.isEditorRoot || options.picture != nil || settings.start == .editor
+      || settings.kiosk != nil
     return isEditor ? .editor : .sent
   }
 

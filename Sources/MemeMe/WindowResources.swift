@@ -12,10 +12,16 @@ struct WindowResources {
   let fonts: FontBook
   /// The settings: the files, and the options of this start over them.
   let settings: ConfigurationStore
-  /// What was used last.
-  let userSettings: UserSettingsFile
+  /// What was used last at the end of the last run.
+  let initialUserSettings: UserSettings
+  /// What is used last.
+  let userSettings: any UserSettingsStore
   /// The library.
-  let store: SQLiteMemeStore
+  let store: any MemeStore
+  /// What is different in a kiosk; nil if the program is none.
+  let kiosk: KioskComposition?
+  /// The directories of what users and visitors make; a kiosk has its own.
+  let directories: Directories
   /// The session bus.
   let session: MessageBus
   /// What other starts hand their pictures to; nil for none.
@@ -37,17 +43,29 @@ struct WindowResources {
     _ environment: Environment, options: [SettingKey: SettingValue], isKiosk: Bool,
     session: MessageBus, instance: ApplicationInstance?, log: LogFile
   ) throws(SDLError) {
-    let directories = environment.directories
     self.environment = environment
     self.session = session
     self.instance = instance
     self.log = log
-    settings = ConfigurationStore(directories: directories, options: options, isKiosk: isKiosk) {
-      Console.standard.printError($0)
-    }
+    settings = ConfigurationStore(
+      directories: environment.directories, options: options, isKiosk: isKiosk
+    ) { Console.standard.printError($0) }
     for warning in settings.initial.warnings { Console.standard.printError(warning) }
-    userSettings = UserSettingsFile(directories: directories)
-    store = SQLiteMemeStore(directories: directories) { log.record($0) }
+    if let configuration = settings.initial.settings.kiosk {
+      let kiosk = KioskComposition(configuration, environment, log: log)
+      self.kiosk = kiosk
+      directories = kiosk.directories
+      initialUserSettings = UserSettings()
+      userSettings = UnkeptUserSettings()
+      store = kiosk.memeStore
+    } else {
+      kiosk = nil
+      directories = environment.directories
+      let file = UserSettingsFile(directories: directories)
+      initialUserSettings = file.initial
+      userSettings = file
+      store = SQLiteMemeStore(directories: directories) { log.record($0) }
+    }
     fonts = try FontBook()
   }
 }
