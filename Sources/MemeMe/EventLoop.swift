@@ -60,15 +60,15 @@ final class EventLoop {
   private static func initialState(_ resources: WindowResources, _ root: Destination) -> AppState {
     let environment = resources.environment
     var state = AppState(
-      picturesFolder: resources.kiosk?.picturesFolder ?? environment.directories.pictures,
+      picturesFolder: environment.directories.pictures,
       samplesFolder: environment.samples, root: root, userSettings: resources.initialUserSettings,
-      savesDrafts: resources.kiosk == nil,
+      savesDrafts: true,
       keyboard: KeyboardState(locale: environment.locale))
     state.followsSensorByDefault = SDLRuntime.driver == "KMSDRM"
     state.settingsScreen.file = environment.directories.abbreviated(
       ConfigurationFile(directories: environment.directories).path)
+    if let kiosk = resources.kiosk { state.becomeKiosk(kiosk.configuration) }
     state.apply(resources.settings.initial.settings)
-    resources.kiosk?.prepare(&state)
     return state
   }
 

@@ -6,32 +6,32 @@ internal import Services
 
 /// `mememe kiosk check`: tells an operator what a kiosk on this machine lacks.
 enum KioskCheckCommand {
-  /// Runs the checks that need a display or a camera, and prints them with others.
+  /// Runs all checks of a kiosk, also those that need a display or a camera, and prints them.
   ///
-  /// - Parameters:
-  ///   - findings: The findings of the kiosk's service.
-  ///   - environment: Variables and directories.
+  /// - Parameter environment: Variables and directories.
   /// - Returns: Failure if a finding is bad.
-  static func run(findings: [KioskFinding], _ environment: Environment) -> ExitStatus {
+  static func run(_ environment: Environment) -> ExitStatus {
     let configuration = Configuration.read(from: environment.directories)
-    let all =
-      settings(configuration) + display(configuration.settings.rotation)
-      + [camera(CameraSurvey.make(environment: environment.variables))] + findings
-    return KioskCommand.report(all, to: .standard)
+    let checks = KioskComposition.checks(
+      configuration, environment, printers: CUPSPrinters(environment: environment.variables),
+      handout: HandoutService(configuration.settings.activeHandout))
+    let camera = camera(CameraSurvey.make(environment: environment.variables))
+    return KioskCommand.report(
+      settings(configuration.settings) + display(configuration.settings.rotation) + [camera]
+        + checks.findings(), to: .standard)
   }
 
-  /// What is wrong in the configuration, and whether it makes a kiosk.
-  static func settings(_ configuration: Configuration) -> [KioskFinding] {
+  /// Whether the settings make a kiosk.
+  static func settings(_ settings: Settings) -> [KioskFinding] {
     let subject = "settings"
-    let faults = configuration.warnings.map { KioskFinding(.bad, subject, $0) }
-    guard configuration.settings.kiosk != nil else {
-      return faults + [
+    guard settings.kiosk != nil else {
+      return [
         KioskFinding(
           .note, subject,
-          "no kiosk is configured; mememe --kiosk keeps nothing and offers only printing")
+          "No kiosk is configured: mememe --kiosk keeps nothing, and offers only printing.")
       ]
     }
-    return faults.isEmpty ? [KioskFinding(.good, subject, "a kiosk is configured")] : faults
+    return [KioskFinding(.good, subject, "A kiosk is configured.")]
   }
 
   private static func display(_ rotation: Settings.Rotation?) -> [KioskFinding] {
@@ -46,7 +46,8 @@ enum KioskCheckCommand {
       return [
         KioskFinding(
           .bad, "display",
-          "none (\(error.message)); connect one, and run this in the session of the kiosk"),
+          "There is none (\(error.message)); connect one, and run this in the session of the kiosk."
+        ),
         touch(isAnyThere: TouchScreens.isAnyThere()),
       ]
     }
@@ -58,13 +59,13 @@ enum KioskCheckCommand {
   ) -> KioskFinding {
     let subject = "display"
     guard let size else {
-      return KioskFinding(.bad, subject, "\(driver) shows none; connect one and switch it on")
+      return KioskFinding(.bad, subject, "\(driver) shows none; connect one and switch it on.")
     }
     let turn =
       switch rotation {
-      case .fixed(let turn) where turn != .none: "turned clockwise by \(turn.rawValue) degrees"
-      case .sensor: "turned as the sensor says"
-      case .fixed, nil: "not turned by mememe; for a display on its side set rotation"
+      case .fixed(let turn) where turn != .none: "turned clockwise by \(turn.rawValue) degrees."
+      case .sensor: "turned as the sensor says."
+      case .fixed, nil: "not turned by mememe; for a display on its side set rotation."
       }
     return KioskFinding(
       .good, subject, "\(driver), \(Int(size.width))x\(Int(size.height)), \(turn)")
@@ -74,12 +75,12 @@ enum KioskCheckCommand {
   static func touch(isAnyThere: Bool?) -> KioskFinding {
     let subject = "touch"
     return switch isAnyThere {
-    case true?: KioskFinding(.good, subject, "a touch screen was found")
+    case true?: KioskFinding(.good, subject, "A touch screen was found.")
     case false?:
-      KioskFinding(.note, subject, "no touch screen was found: visitors need a mouse")
+      KioskFinding(.note, subject, "No touch screen was found: visitors need a mouse.")
     case nil:
       KioskFinding(
-        .note, subject, "the system does not list its touch screens: try one with a finger")
+        .note, subject, "The system does not list its touch screens: try one with a finger.")
     }
   }
 

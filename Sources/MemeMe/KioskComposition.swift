@@ -9,8 +9,6 @@ struct KioskComposition {
   let configuration: KioskConfiguration
   /// The folders of what visitors make, which are the kiosk's own.
   let directories: Directories
-  /// What serves memes to phones.
-  let handouts: HandoutService
   private let environment: Environment
   private let log: LogFile
   /// The sent memes in files; nil if none are kept.
@@ -25,7 +23,6 @@ struct KioskComposition {
     files =
       configuration.retention == .none
       ? nil : SQLiteMemeStore(directories: directories) { log.record($0) }
-    handouts = HandoutService(configuration.handout) { log.record($0) }
   }
 
   /// Whether the options or the files make the program a kiosk.
@@ -38,37 +35,39 @@ struct KioskComposition {
   /// Keeps sent memes as long as the configuration says.
   var memeStore: any MemeStore { files ?? UnkeptMemeStore() }
 
-  /// The folder whose pictures are offered; without one, the samples.
-  var picturesFolder: String? { configuration.folders.first ?? environment.samples }
-
-  /// Makes the program a kiosk, which has a keyboard of its own unless it is configured otherwise.
-  func prepare(_ state: inout AppState) {
-    state.kiosk = KioskState(configuration)
-    if state.keyboard.choice == .auto { state.keyboard.choice = .own }
-  }
-
   /// Makes the service that removes what visitors leave behind, and serves the operator.
   ///
   /// - Parameters:
   ///   - clipboard: What the program has copied.
   ///   - settings: The configuration of this start.
   ///   - printers: The printers of the system.
+  ///   - handout: What hands memes out to phones.
   /// - Returns: The service.
   func service(
-    clipboard: ClipboardOwner, settings: Configuration, printers: any PrinterCatalog
+    clipboard: ClipboardOwner, settings: Configuration, printers: any PrinterCatalog,
+    handout: HandoutService
   ) -> any KioskService {
-    let checks = KioskChecks(
-      settings: settings.settings, warnings: settings.warnings, directories: directories,
-      environment: environment.variables, printers: printers
-    ) { [handouts] in handouts.obstacle() }
+    let checks = Self.checks(settings, environment, printers: printers, handout: handout)
     return LiveKiosk(
       configuration: configuration, directories: directories, store: files,
       handover: HandoverFolder(directories: directories),
       parts: LiveKiosk.Parts(
         clearClipboard: { try clipboard.clear() },
-        withdrawHandouts: { [handouts] in handouts.withdrawAll() },
+        withdrawHandouts: { handout.withdrawAll() },
         comparePIN: { PINHash.matches($0, $1) },
-        check: { checks.findings() })
-    ) { [log] in log.record($0) }
+        check: { checks.findings() }),
+      record: { [log] in log.record($0) })
+  }
+
+  /// The checks that need no window.
+  static func checks(
+    _ settings: Configuration, _ environment: Environment, printers: any PrinterCatalog,
+    handout: HandoutService
+  ) -> KioskChecks {
+    KioskChecks(
+      settings: settings.settings, warnings: settings.warnings,
+      directories: environment.directories.kiosk, environment: environment.variables,
+      printers: printers
+    ) { handout.obstacle() }
   }
 }

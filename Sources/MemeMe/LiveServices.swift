@@ -53,7 +53,7 @@ struct LiveServices {
     services.messageLog = log
     services.kiosk = resources.kiosk?.service(
       clipboard: window.clipboard, settings: resources.settings.initial,
-      printers: services.sharing.printers)
+      printers: services.sharing.printers, handout: handout)
     self.services = services
   }
 }

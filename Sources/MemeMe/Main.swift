@@ -45,7 +45,7 @@ enum Main {
     case .window(let options): WindowCommand.run(options, environment)
     case .script(let options): ScriptCommand.run(options, environment)
     case .doctor(let isReport): DoctorCommand.run(isReport: isReport, environment)
-    case .kiosk(.check): KioskCheckCommand.run(findings: [], environment)
+    case .kiosk(.check): KioskCheckCommand.run(environment)
     case .help, .version, .caption, .batch, .sent, .config, .kiosk(.pin):
       command.run(with: tools(environment)) ?? .failed
     }

@@ -51,7 +51,7 @@ struct WindowResources {
       directories: environment.directories, options: options, isKiosk: isKiosk
     ) { Console.standard.printError($0) }
     for warning in settings.initial.warnings { Console.standard.printError(warning) }
-    if let configuration = settings.initial.settings.kiosk {
+    if let configuration = settings.initial.settings.activeKiosk {
       let kiosk = KioskComposition(configuration, environment, log: log)
       self.kiosk = kiosk
       directories = kiosk.directories

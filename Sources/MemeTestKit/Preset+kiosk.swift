@@ -22,6 +22,7 @@ extension Preset {
     _ phase: KioskState.Phase, page: OperatorPanel.Page? = nil
   ) -> AppState {
     var state = phase == .attract ? empty : captioned
+    state.becomeKiosk(kioskConfiguration)
     state.kiosk = KioskState(
       kioskConfiguration, phase: phase, slide: phase == .attract ? picture.preview : nil,
       page: page)

@@ -13,12 +13,13 @@ struct KioskAttractTests {
     var configuration = KioskConfiguration()
     configuration.attractFolder = "/attract"
     var state = Preset.emptyEditor.state
+    state.shared.samplesFolder = "/samples"
     state.becomeKiosk(configuration)
     let effects = state.reduce(.started)
     let listing = try #require(state.kiosk?.attract.work)
     #expect(
       effects.contains(
-        .kiosk(.listSlides(folder: "/attract", samples: state.shared.samplesFolder), listing)))
+        .kiosk(.listSlides(folder: "/attract", samples: "/samples"), listing)))
     return (state, listing)
   }
 
@@ -40,7 +41,7 @@ struct KioskAttractTests {
     let again = state.shared.nextWork
     #expect(
       state.reduce(.kiosk(.slideDue(work))) == [
-        .kiosk(.listSlides(folder: "/attract", samples: state.shared.samplesFolder), again)
+        .kiosk(.listSlides(folder: "/attract", samples: "/samples"), again)
       ])
   }
 

@@ -12,7 +12,7 @@ struct KioskCheckCommandTests {
     let size = Size(width: 1080, height: 1920)
     let turned = KioskCheckCommand.display(size, driver: "x11", .fixed(.right))
     #expect(turned.verdict == .good)
-    #expect(turned.text == "x11, 1080x1920, turned clockwise by 90 degrees")
+    #expect(turned.text == "x11, 1080x1920, turned clockwise by 90 degrees.")
     #expect(KioskCheckCommand.display(size, driver: "x11", nil).text.contains("not turned"))
     #expect(KioskCheckCommand.display(nil, driver: "KMSDRM", .sensor).verdict == .bad)
   }
@@ -26,6 +26,6 @@ struct KioskCheckCommandTests {
 
   @Test("A configuration that is no kiosk is worth a note")
   func settings() {
-    #expect(KioskCheckCommand.settings(Configuration()).map(\.verdict) == [.note])
+    #expect(KioskCheckCommand.settings(Settings()).map(\.verdict) == [.note])
   }
 }

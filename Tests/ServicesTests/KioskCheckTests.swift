@@ -150,7 +150,7 @@ struct KioskCheckTests {
     #expect(verdicts(found("192.0.2.7", 8080)) == [.bad])
     let listener = try Listener()
     #expect(verdicts(found("127.0.0.1", listener.port)) == [.bad])
-    let own = NetworkAddress("127.0.0.1", port: listener.port)
+    let own = HandoutPort("127.0.0.1", port: listener.port)
     #expect(own?.availability(sockets: ["/proc/net/tcp"]) == .usedByThisUser)
     listener.end()
     #expect(verdicts(found("127.0.0.1", listener.port)) == [.good])
@@ -163,9 +163,9 @@ struct KioskCheckTests {
          0: 0100007F:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 1 1
          1: 0100007F:1F91 00000000:0000 01 00000000:00000000 00:00000000 00000000  1000        0 1 1
       """
-    #expect(NetworkAddress.isListedAsOwn(8080, in: list, user: 1000))
-    #expect(!NetworkAddress.isListedAsOwn(8080, in: list, user: 1001))
-    #expect(!NetworkAddress.isListedAsOwn(8081, in: list, user: 1000))
+    #expect(HandoutPort.isListedAsOwn(8080, in: list, user: 1000))
+    #expect(!HandoutPort.isListedAsOwn(8080, in: list, user: 1001))
+    #expect(!HandoutPort.isListedAsOwn(8081, in: list, user: 1000))
   }
 
   @Test("systemd starts and watches the kiosk")

@@ -6,17 +6,19 @@ extension AppState {
   ///
   /// - Parameter configuration: How it is operated.
   public mutating func becomeKiosk(_ configuration: KioskConfiguration) {
-    kiosk = KioskState(configuration)
-    let folders =
-      configuration.folders.isEmpty
-      ? shared.samplesFolder.map { [$0] } ?? [] : configuration.folders
-    shared.albumFolders = folders
-    shared.picturesFolder = folders.first ?? shared.picturesFolder
+    kiosk = KioskState(configuration, samplesFolder: shared.samplesFolder)
+    if configuration.folders.isEmpty {
+      shared.albumFolders = shared.samplesFolder.map { [$0] } ?? []
+    } else {
+      shared.albumFolders = configuration.folders
+      shared.samplesFolder = nil
+    }
+    shared.picturesFolder = shared.albumFolders?.first ?? shared.picturesFolder
     shared.savesDrafts = false
     path = [.editor]
-    sharing.alwaysHandsOut = configuration.handout != nil
     isFullScreen = true
     keyboard.isFullScreen = true
+    apply(settings)
   }
 
   /// Removes what the last run has left behind, and watches the desktop and the cameras.
@@ -28,7 +30,7 @@ extension AppState {
   mutating func endVisit(_ scope: WipeScope) -> [Effect] {
     guard kiosk != nil else { return [] }
     forgetVisitor()
-    return kiosk?.endVisit(scope, samples: shared.samplesFolder, &shared) ?? []
+    return kiosk?.endVisit(scope, &shared) ?? []
   }
 
   /// Deletes everything of all visitors, as the operator asks.

@@ -33,11 +33,13 @@ extension AppState {
     let isTurned = settings.rotation != self.settings.rotation
     self.settings = settings
     preferences = settings.appearance
-    keyboard.choice = settings.keyboard
+    // A kiosk has no keyboard but ours, unless it is configured otherwise.
+    let isOwn = kiosk != nil && settings.keyboard == .auto
+    keyboard.choice = isOwn ? .own : settings.keyboard
     cameras.requestedName = settings.camera
     sharing.commands = settings.commands.map { ShareCommandSummary(name: $0.name, icon: $0.icon) }
-    sharing.offersHandout = settings.activeHandout != nil
-    sharing.alwaysHandsOut = kiosk?.configuration.handout != nil
+    sharing.offersHandout = (kiosk.map(\.configuration.handout) ?? settings.activeHandout) != nil
+    sharing.alwaysHandsOut = kiosk != nil && sharing.offersHandout
     sharing.standard = ShareOptions(format: settings.format, quality: settings.quality)
     followsSensor = settings.rotation.map { $0 == .sensor } ?? followsSensorByDefault
     // Until another is chosen, the interface stays as the user has turned it.

@@ -44,15 +44,14 @@ extension SharedContext {
     return switch place {
     case .templates: true
     case .recents: false
-    case .folder(let path):
-      (albumFolders + [samplesFolder].compactMap(\.self)).contains { path.isPath(in: $0) }
+    case .folder(let path): albumFolders.contains { path.isPath(in: $0) }
     }
   }
 
   /// The place that the image picker shows at first.
   var firstAlbumPlace: AlbumPlace {
     guard let albumFolders else { return .recents }
-    return (albumFolders.first ?? samplesFolder).map(AlbumPlace.folder) ?? .templates
+    return albumFolders.first.map(AlbumPlace.folder) ?? .templates
   }
 
   fileprivate func offers(_ entry: AlbumEntry) -> Bool {

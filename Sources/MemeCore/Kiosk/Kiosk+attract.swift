@@ -3,7 +3,7 @@ internal import Canvas
 /// The pictures of the attract screen, one after another.
 extension KioskState {
   /// Loads the next picture; the folder is listed again before the first one.
-  mutating func showNextSlide(samples: String?, _ shared: inout SharedContext) -> [Effect] {
+  mutating func showNextSlide(_ shared: inout SharedContext) -> [Effect] {
     guard phase == .attract else {
       attract.work = nil
       return []
@@ -11,7 +11,9 @@ extension KioskState {
     let work = shared.startWork()
     attract.work = work
     guard let path = attract.nextPath else {
-      return [.kiosk(.listSlides(folder: configuration.attractFolder, samples: samples), work)]
+      return [
+        .kiosk(.listSlides(folder: configuration.attractFolder, samples: samplesFolder), work)
+      ]
     }
     return [.kiosk(.loadSlide(path: path), work)]
   }

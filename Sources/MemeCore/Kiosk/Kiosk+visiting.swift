@@ -22,7 +22,7 @@ extension KioskState {
     case .slideLoaded(let work, let bitmap): return attract.show(bitmap, of: work, &shared)
     case .slideDue(let work):
       guard attract.work == work else { return [] }
-      return showNextSlide(samples: shared.samplesFolder, &shared)
+      return showNextSlide(&shared)
     case .panel(let action): return reduce(action, &shared)
     }
     return []
@@ -85,10 +85,10 @@ extension KioskState {
 
   /// Shows the attract screen, and removes the traces of the visitor.
   mutating func endVisit(
-    _ scope: WipeScope, samples: String?, _ shared: inout SharedContext
+    _ scope: WipeScope, _ shared: inout SharedContext
   ) -> [Effect] {
     (phase, timer, panel) = (.attract, nil, nil)
-    return wipe(scope, &shared) + showNextSlide(samples: samples, &shared)
+    return wipe(scope, &shared) + showNextSlide(&shared)
   }
 
   /// Removes traces; what an earlier wipe could not remove is tried again.

@@ -14,6 +14,8 @@ public struct KioskState: Equatable, Sendable {
 
   /// How it is operated.
   public let configuration: KioskConfiguration
+  /// The folder of the sample pictures, for the attract screen.
+  let samplesFolder: String?
   /// What it is doing.
   public internal(set) var phase = Phase.attract
   /// The wipe in progress; no visit begins meanwhile.
@@ -45,8 +47,9 @@ public struct KioskState: Equatable, Sendable {
   public static let leastFreeBytes = 200 << 20
 
   /// Makes the state of a kiosk that was just started.
-  public init(_ configuration: KioskConfiguration) {
+  public init(_ configuration: KioskConfiguration, samplesFolder: String? = nil) {
     self.configuration = configuration
+    self.samplesFolder = samplesFolder
   }
 
   /// Whether the traces of the last visitor are yet to be removed.

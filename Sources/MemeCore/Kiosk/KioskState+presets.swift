@@ -21,8 +21,8 @@ extension KioskState {
     self.init(configuration)
     self.phase = phase
     attract.slide = slide.map { AttractState.Slide(number: slideNumber, bitmap: $0) }
-    panel = page.map { OperatorPanel(page: $0) }
-    wiping = isWiping ? .unattended : nil
+    panel = page.map { OperatorPanel($0) }
+    wiping = isWiping ? Wipe(work: .unattended, scope: .visit) : nil
     self.wipeProblem = wipeProblem
     self.freeBytes = freeBytes
   }
@@ -38,9 +38,4 @@ extension PINEntry {
     self.wasWrong = wasWrong
     self.secondsLocked = secondsLocked
   }
-}
-
-extension OperatorPanel {
-  /// Whether work for the page is in progress.
-  public var isWorking: Bool { work != nil }
 }

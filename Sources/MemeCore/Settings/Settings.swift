@@ -30,6 +30,13 @@ public struct Settings: Equatable, Sendable {
   /// Where memes are handed out: in a kiosk its own address comes first.
   public var activeHandout: HandoutConfiguration? { kiosk?.handout ?? handout }
 
+  /// How the program is operated as a kiosk, with the address at which it hands memes out.
+  public var activeKiosk: KioskConfiguration? {
+    var kiosk = kiosk
+    kiosk?.handout = activeHandout
+    return kiosk
+  }
+
   /// The valid scales, in window units per point.
   public static let scales = 0.5...4.0
 

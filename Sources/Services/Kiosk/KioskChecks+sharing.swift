@@ -126,25 +126,17 @@ extension KioskChecks {
         KioskFinding(.bad, "handout", "Memes cannot be handed out; check the handout settings.")
       ]
     }
-    guard let address = NetworkAddress(handout.address, port: handout.port) else {
+    guard let port = HandoutPort(handout.address, port: handout.port) else {
       return [
         KioskFinding(
           .bad, "handout", "\(handout.address) is no network address; set one such as 192.168.4.1.")
       ]
     }
-    guard address.isOfThisMachine else {
-      return [
-        KioskFinding(
-          .bad, "handout",
-          "\(handout.address) is not an address of this machine; set one of those that ip address "
-            + "lists.")
-      ]
-    }
-    return [port(handout, address.availability(sockets: system.sockets))]
+    return [finding(handout, port.availability(sockets: system.sockets))]
   }
 
-  private func port(
-    _ handout: HandoutConfiguration, _ availability: NetworkAddress.Availability
+  private func finding(
+    _ handout: HandoutConfiguration, _ availability: HandoutPort.Availability
   ) -> KioskFinding {
     switch availability {
     case .free, .usedByThisUser:
@@ -157,6 +149,11 @@ extension KioskChecks {
       KioskFinding(
         .bad, "handout",
         "The kiosk's user may not use port \(handout.port); set one from 1024 on.")
+    case .elsewhere:
+      KioskFinding(
+        .bad, "handout",
+        "\(handout.address) is not an address of this machine; set one of those that ip address "
+          + "lists.")
     }
   }
 }
