@@ -15,8 +15,8 @@ struct AlertScreen {
     switch alert {
     case .damaged: ViewID(Strings.useWhatIsThere)
     case .clearing: ViewID(Strings.cancel)
-    case .handedOut: ViewID(isKiosk ? Strings.done : Strings.ok)
-    case .shared, .savedPartly, .problem, .settingNotWritten: ViewID(Strings.ok)
+    case .handedOut, .shared: ViewID(isKiosk ? Strings.done : Strings.ok)
+    case .savedPartly, .problem, .settingNotWritten: ViewID(Strings.ok)
     }
   }
 
@@ -29,10 +29,8 @@ struct AlertScreen {
     case .handedOut(let handout, let earlier):
       return HandoutAlert(
         handout: handout, earlier: earlier,
-        buttons: isKiosk
-          ? [
-            another, Button<AppAction>(Strings.done, .primary, action: .alertDismissed),
-          ] : [ok])
+        detail: isKiosk ? Strings.scanInKiosk : Strings.scanDetail(minutes: handout.minutes),
+        buttons: isKiosk ? [another, done] : [ok])
     case .savedPartly(let part):
       return Alert(
         id: "alert", kind: .failure, title: Strings.savedPartly(part),
@@ -66,6 +64,11 @@ struct AlertScreen {
     }
   }
 
+  /// Ends the visit to a kiosk.
+  private var done: Button<AppAction> {
+    Button(Strings.done, .primary, action: .kiosk(.doneTapped))
+  }
+
   private var another: Button<AppAction> {
     Button(Strings.makeAnother, .plain, action: .share(.makeAnotherTapped))
   }
@@ -79,15 +82,15 @@ struct AlertScreen {
     ok: Button<AppAction>
   ) -> any View<AppAction> {
     let count = subject.count
+    let answers: [any View<AppAction>] = isKiosk ? [another, done] : [ok]
     if let unsaved {
       return Alert(
         id: "alert", kind: .failure, title: Strings.notInSentMemes(outcome, count: count),
-        detail: Strings.notInSentMemes(outcome, count: count, because: unsaved), buttons: [ok])
+        detail: Strings.notInSentMemes(outcome, count: count, because: unsaved),
+        buttons: answers)
     }
-    var buttons = [ok]
-    if isKiosk {
-      buttons = [another, ok]
-    } else if case .saved(let path, _, _) = outcome {
+    var buttons = answers
+    if !isKiosk, case .saved(let path, _, _) = outcome {
       buttons = [
         Button(Strings.showInFolder, .plain, action: .share(.showInFolderTapped(path: path))),
         another, ok,

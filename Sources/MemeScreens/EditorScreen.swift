@@ -77,6 +77,7 @@ struct EditorCanvas: View {
           menuAction: .menuRequested(.picture)))
     } else if state.recipe.picture == nil {
       Invitation(
+        detail: commands.state.kiosk == nil ? Strings.howToStart : Strings.howToStartInKiosk,
         isAccepted: state.loading != nil, suggestions: albums.suggestions ?? [],
         thumbnails: albums.thumbnails, captions: captionFrames(in: area)
       ).place(in: picture, context, &scene)

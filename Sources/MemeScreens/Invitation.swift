@@ -6,6 +6,8 @@ internal import Toolkit
 struct Invitation: View {
   typealias Action = AppAction
 
+  /// How to begin, in one sentence.
+  let detail: String
   /// Whether a picture is loading, so that the prompts are not needed.
   let isAccepted: Bool
   /// The pictures that are offered.
@@ -39,7 +41,7 @@ struct Invitation: View {
     let isLow = frame.height < Self.low
     let title = Label<AppAction>(Strings.startWithPicture, TypeScale.title, alignment: .center)
     let detail = Label<AppAction>(
-      Strings.howToStart, TypeScale.body, color: \.secondaryText, alignment: .center, lineLimit: 2)
+      detail, TypeScale.body, color: \.secondaryText, alignment: .center, lineLimit: 2)
     let alone = strip(in: frame, under: Self.title)
     let under = strip(in: frame, under: Self.texts)
     // More pictures are better than more words.

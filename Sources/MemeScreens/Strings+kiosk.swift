@@ -20,6 +20,9 @@ extension Strings {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
+  static let scanInKiosk =
+    "Point the camera of your phone at the code. It works until you are done here."
+
   static func scanDetail(minutes: Int) -> String {
     "Point the camera of your phone at the code. "
       + "It works for \(count(minutes, "minute")), in this network."

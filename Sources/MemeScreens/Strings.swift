@@ -20,6 +20,7 @@ public enum Strings {
   static let loadingPicture = "Opening picture…"
   static let stop = "Stop"
   static let startWithPicture = "Start with a picture"
+  static let howToStartInKiosk = "Choose one here, or look in the album"
   static let howToStart = "Album, drop a file here, or paste with Ctrl+V"
   static let discarded = "The meme was discarded."
   static let undo = "Undo"

@@ -59,6 +59,8 @@ public final class Window {
     environment = WindowEnvironment(window: window)
     if isKiosk {
       SDL_SetWindowKeyboardGrab(window, SDL_TRUE)
+      // Without a window manager nobody else gives it the keys; where there is one, this fails.
+      SDL_SetWindowInputFocus(window)
       // A mouse that moves shows it.
       SDL_ShowCursor(SDL_DISABLE)
     }

@@ -5,6 +5,7 @@ extension KioskState {
     case .handSeen(let isKey): return seeHand(isKey: isKey, &shared)
     case .visitBegun: return beginVisit(&shared)
     case .stillHereTapped: return phase == .attract ? [] : resumeVisit(&shared)
+    case .doneTapped: if phase != .attract { shared.request(.endVisit(.visit)) }
     case .idleDue(let work): return timer == work ? endIdleTime(&shared) : []
     case .ticked(let work): return timer == work ? countDown(&shared) : []
     case .wiped(let work):

@@ -8,6 +8,8 @@ public enum KioskAction: Equatable, Sendable {
   case visitBegun
   /// The visitor has answered that they are still there.
   case stillHereTapped
+  /// The visitor is done.
+  case doneTapped
   /// The time without input is over.
   case idleDue(WorkID)
   /// A second of the countdown is over.

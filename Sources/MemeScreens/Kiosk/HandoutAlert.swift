@@ -9,6 +9,8 @@ struct HandoutAlert: View {
   let handout: Handout
   /// What was done with the meme before, if anything.
   let earlier: ShareOutcome?
+  /// What to do, and how long the code works.
+  let detail: String
   /// The answers; the last one is the default.
   let buttons: [any View<AppAction>]
 
@@ -52,7 +54,7 @@ struct HandoutAlert: View {
     scene.add(
       Element(
         id: "alert", role: .alert, label: Strings.scanToTake,
-        value: Strings.scanDetail(minutes: handout.minutes), frame: card))
+        value: detail, frame: card))
     Padding(
       Self.insets, content(form, width: size.width - Self.insets.left - Self.insets.right, context)
     )
@@ -119,8 +121,8 @@ struct HandoutAlert: View {
     if form.hasDetail {
       lines.append(
         Label<AppAction>(
-          Strings.scanDetail(minutes: handout.minutes), TypeScale.secondary,
-          color: \.secondaryText, alignment: alignment, lineLimit: Self.lineLimits.detail,
+          detail, TypeScale.secondary, color: \.secondaryText, alignment: alignment,
+          lineLimit: Self.lineLimits.detail,
           id: "alert detail"))
     }
     if form.hasAddress {

@@ -7,10 +7,12 @@ extension SceneBuilder {
   /// The name of the screen of the kiosk that is over all others; nil if there is none.
   var kioskScreen: String? {
     guard let kiosk = state.kiosk else { return nil }
-    if kiosk.panel != nil { return "operator" }
     return switch kiosk.phase {
-    case .attract: "attract"
     case .countdown: "countdown"
+    case .attract,
+      .visit where kiosk.panel != nil:
+      "operator"
+    case .attract: "attract"
     case .visit: nil
     }
   }
@@ -41,6 +43,14 @@ extension SceneBuilder {
   var kioskOverlays: [Layer<AppAction>] {
     guard let kiosk = state.kiosk else { return [] }
     var layers: [Layer<AppAction>] = []
+    if let panel = kiosk.panel {
+      let screen = OperatorScreen(panel: panel)
+      layers.append(
+        Layer(
+          "operator", root: screen, size: size, context: context, transition: .fade,
+          scrim: context.theme.scrim, escape: screen.escape, submit: screen.submit,
+          initialFocus: screen.initialFocus, shortcuts: screen.shortcuts))
+    }
     if case .countdown(let seconds) = kiosk.phase {
       let total = kiosk.configuration.countdownSeconds
       layers.append(
@@ -49,14 +59,6 @@ extension SceneBuilder {
           context: context, transition: .fade, scrim: context.theme.scrim,
           escape: .kiosk(.stillHereTapped), submit: .kiosk(.stillHereTapped),
           initialFocus: CountdownScreen.buttonID))
-    }
-    if let panel = kiosk.panel {
-      let screen = OperatorScreen(panel: panel)
-      layers.append(
-        Layer(
-          "operator", root: screen, size: size, context: context, transition: .fade,
-          scrim: context.theme.scrim, escape: screen.escape, submit: screen.submit,
-          initialFocus: screen.initialFocus, shortcuts: screen.shortcuts))
     }
     return layers
   }

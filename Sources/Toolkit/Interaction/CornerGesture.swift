@@ -1,6 +1,6 @@
 public import Canvas
 
-/// Recognizes taps in the top right corner, the last of which is held.
+/// Recognizes at least five taps in the top right corner, the last of which is held.
 ///
 /// It only watches: the taps reach what is in the corner as well.
 public struct CornerGesture: Equatable, Sendable {
@@ -73,15 +73,10 @@ public struct CornerGesture: Equatable, Sendable {
       reset()
       return false
     }
-    let isLast = count == Self.taps - 1
-    let isHeld = now - press.time >= Self.holdTime
-    guard isLast == isHeld else {
-      reset()
-      return false
-    }
-    guard !isLast else {
-      reset()
-      return true
+    guard now - press.time < Self.holdTime else {
+      // More taps than needed do no harm: the first ones may have been lost.
+      defer { reset() }
+      return count >= Self.taps - 1
     }
     self.press = nil
     count += 1
