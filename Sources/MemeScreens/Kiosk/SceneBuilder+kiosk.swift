@@ -9,11 +9,8 @@ extension SceneBuilder {
     guard let kiosk = state.kiosk else { return nil }
     return switch kiosk.phase {
     case .countdown: "countdown"
-    case .attract,
-      .visit where kiosk.panel != nil:
-      "operator"
-    case .attract: "attract"
-    case .visit: nil
+    case .attract: kiosk.panel == nil ? "attract" : "operator"
+    case .visit: kiosk.panel == nil ? nil : "operator"
     }
   }
 
