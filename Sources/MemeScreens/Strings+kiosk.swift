@@ -45,7 +45,7 @@ extension Strings {
   static let everythingCleared = "Everything is deleted"
   static let everythingClearedDetail = "Nothing of a visitor is left on this kiosk."
   static let exportToUSB = "Export to USB"
-  static let exporting = "Exporting…"
+  static let exporting = "Exporting"
   static let lookingForDrives = "Looking for USB sticks…"
   static let noDrive = "No USB stick was found. Plug one in, and wait for a moment."
   static let lookAgain = "Look Again"

@@ -45,8 +45,7 @@ extension Preset {
   /// The drives that are plugged in.
   package static let drives = [
     RemovableDrive(name: "KINGSTON", path: "/media/kiosk/KINGSTON", freeBytes: 12_300_000_000),
-    RemovableDrive(
-      name: "Photos of the wedding", path: "/media/kiosk/Photos", freeBytes: 640_000_000),
+    RemovableDrive(name: "WEDDING", path: "/media/kiosk/WEDDING", freeBytes: 640_000_000),
   ]
 
   /// A meme that can be fetched.

@@ -56,7 +56,9 @@ final class KioskCommandTests {
     #expect(run(typed, isTerminal: isTerminal) == status)
     #expect(output == (status == .done ? ["$hash"] : []))
     #expect(errors.count == (status == .done ? 0 : 1))
-    #expect(!errors.joined().contains("12"), "A PIN is never printed.")
+    for pin in typed.compactMap(\.self) {
+      #expect(!errors.joined().contains(pin), "A PIN is never printed.")
+    }
   }
 
   @Test("A system without crypt(3) is an error")

@@ -66,7 +66,11 @@ struct KioskSessionTests {
   @Test("The kiosk starts in a compositor, and feeds the watchdog", arguments: ["cage", "sway"])
   func start(name: String) async throws {
     let session = try startSession(name)
-    defer { for started in descendants(of: session.process) { kill(started.process, SIGKILL) } }
+    defer {
+      for name in ["mememe", name] {
+        for process in programs(named: name) { kill(process, SIGKILL) }
+      }
+    }
     var messages: [String] = []
     let isFed = try await eventually {
       messages += socket.receiveAll()
@@ -74,9 +78,9 @@ struct KioskSessionTests {
     }
     #expect(isFed && !session.hasEnded, "\(messages) \(session.errors)")
     #expect(messages.first == "READY=1")
-    let programs = descendants(of: session.process).filter { $0.name == "mememe" }
+    let programs = programs(named: "mememe")
     #expect(programs.count == 1)
-    for program in programs { kill(program.process, SIGTERM) }
+    for program in programs { kill(program, SIGTERM) }
     // The whole session ends with the program, as on the operator's exit.
     #expect(try await session.completion().status == 0)
     #expect((messages + socket.receiveAll()).last == "STOPPING=1")
@@ -116,37 +120,20 @@ struct KioskSessionTests {
     #expect(result.status == 64)
   }
 
-  /// The processes that a process has started, and those that these have started.
-  private func descendants(of ancestor: pid_t) -> [(process: pid_t, name: String)] {
+  /// The running programs of this test, also those that a compositor has started as a daemon.
+  private func programs(named name: String) -> [pid_t] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    let all = names.compactMap { name in pid_t(name).flatMap { ProcessStatus($0) } }
-    let parents = Dictionary(all.map { ($0.process, $0.parent) }) { first, _ in first }
-    func descends(_ process: pid_t) -> Bool {
-      guard let parent = parents[process], parent > 1 else { return false }
-      return parent == ancestor || descends(parent)
+    let home = Array("HOME=\(home.path)\0".utf8)
+    return names.compactMap(pid_t.init).filter { process in
+      guard commandName(of: process) == name,
+        let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ")
+      else { return false }
+      return Array(environment).split(separator: 0).contains(home.dropLast())
     }
-    return all.filter { descends($0.process) }.map { ($0.process, $0.name) }
   }
-}
 
-/// The lines of `/proc/PID/status` with the name and the parent of a process.
-private struct ProcessStatus {
-  let process: pid_t
-  let name: String
-  let parent: pid_t
-
-  /// Reads them; nil if the process has ended.
-  init?(_ process: pid_t) {
-    let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-    let lines = text?.split(separator: "\n").map { $0.split(separator: "\t") } ?? []
-    func value(_ key: String) -> Substring? {
-      lines.first { $0.count == 2 && String($0[0]) == key }?[1]
-    }
-    guard let name = value("Name:"), let parent = value("PPid:").flatMap({ pid_t($0) }) else {
-      return nil
-    }
-    self.process = process
-    self.name = String(name)
-    self.parent = parent
+  private func commandName(of process: pid_t) -> String? {
+    let name = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
+    return name?.trimmingCharacters(in: .newlines)
   }
 }

@@ -16,7 +16,9 @@ struct SettingsReducerTests {
     let before = state
     _ = state.reduce(.settings(.opened))
     guard state.destination == .settings, before.destination != .settings else {
-      #expect(before.destination == .settings || before.alert != nil || before.sharing.sheet != nil)
+      #expect(
+        before.destination == .settings || before.alert != nil || before.sharing.sheet != nil
+          || before.kiosk != nil)
       return
     }
     #expect(state.path == before.path + [.settings])

@@ -62,6 +62,9 @@ struct FocusOrderTests {
 
   @Test("Tab visits everything in reading order", arguments: Preset.allCases)
   func readingOrder(preset: Preset) {
+    // On these screens of a kiosk any key does what their only button does.
+    let phase = preset.state.kiosk?.phase
+    guard phase == nil || phase == .visit else { return }
     for size in Self.sizes {
       let harness = Harness(preset.state, size: size)
       let wanted = Set(

@@ -210,7 +210,8 @@ struct LabelTests {
     arguments: [
       ("one two three", 200.0, 1, ["one two three"]), ("one two three", 100, 1, ["one two t…"]),
       ("one two three", 80, 1, ["one two…"]), ("one two three", 75, 3, ["one two", "three"]),
-      ("one two three", 30, 2, ["one", "tw…"]), ("one two three", 30, 9, ["one", "two", "th…"]),
+      ("one two three", 30, 2, ["one", "tw…"]),
+      ("one two three", 30, 9, ["one", "two", "thr", "ee"]),
       ("", 100, 3, []), ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 20, 1, ["👩‍👩‍👧‍👦…"]), ("abc", 5, 1, ["…"]),
     ])
   func wrapping(text: String, width: Double, limit: Int, expected: [String]) {

@@ -95,7 +95,8 @@ struct HandoutAlert: View {
     let texts = texts(form)
     guard form.isRow else {
       return Stack<AppAction>(
-        .vertical, spacing: Spacing.medium, alignment: .fill, [Centered(code), texts, answers])
+        .vertical, spacing: Spacing.medium, alignment: .fill,
+        [Frame(width: width, height: side, Centered(code)), texts, answers])
     }
     let text = width - side - Spacing.extraLarge
     let column = Stack<AppAction>(

@@ -167,13 +167,15 @@ private struct DriveRow: View {
     let id = ViewID("drive \(drive.path)")
     let free = Strings.freeSpace(drive.freeBytes)
     RowBackground(id: id, rect: rect).draw(context, &scene)
+    let texts = Stack<AppAction>(
+      .vertical, spacing: Spacing.line, alignment: .fill,
+      [
+        Label(drive.name, TypeScale.rowTitle),
+        Label(free, TypeScale.secondary.tabular, color: \.secondaryText),
+      ])
     Stack<AppAction>(
       .horizontal, spacing: Spacing.text,
-      [
-        Icon("usb"), Frame(flexible: Label(drive.name, TypeScale.rowTitle)),
-        Label(free, TypeScale.secondary.tabular, color: \.secondaryText),
-        Icon("chevron-right", color: \.secondaryText),
-      ]
+      [Icon("usb"), Frame(flexible: texts), Icon("chevron-right", color: \.secondaryText)]
     ).place(in: rect.inset(by: Self.insets), context, &scene)
     scene.add(
       Element(
