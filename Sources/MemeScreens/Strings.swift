@@ -106,7 +106,8 @@ public enum Strings {
     switch count {
     case ..<1_000: "\(count) bytes"
     case ..<1_000_000: "\((count + 500) / 1_000) KB"
-    default: "\(Double((count + 50_000) / 100_000) / 10) MB"
+    case ..<1_000_000_000: "\(Double((count + 50_000) / 100_000) / 10) MB"
+    default: "\(Double((count + 50_000_000) / 100_000_000) / 10) GB"
     }
   }
 

@@ -210,7 +210,7 @@ struct KioskScreenTests {
     #expect(harness.actions.last == .kiosk(.panel(.backTapped)))
   }
 
-  @Test("A drive is chosen, or looked for again; an export has no way out")
+  @Test("A drive is chosen, or looked for again; an export is left by Stop alone")
   func export() throws {
     let drives = Harness(Preset.kioskDrives.state)
     try drives.tap("KINGSTON")
@@ -224,5 +224,7 @@ struct KioskScreenTests {
     exporting.press(.escape)
     exporting.tap(at: Point(x: 5, y: 5))
     #expect(exporting.state.kiosk?.panel == panel)
+    try exporting.tap("Stop")
+    #expect(exporting.state.kiosk?.panel?.page == .menu)
   }
 }

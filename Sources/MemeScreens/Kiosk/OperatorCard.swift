@@ -8,7 +8,7 @@ struct OperatorCard: View {
 
   /// The button at the right of the title.
   enum Exit {
-    case cancel, close
+    case cancel, close, stop
   }
 
   let title: String
@@ -66,6 +66,8 @@ struct OperatorCard: View {
       [Button<AppAction>(Strings.cancel, .barText, action: .kiosk(.panel(.dismissed)))]
     case .close:
       [Button<AppAction>(Strings.close, .circle(icon: "close"), action: .kiosk(.panel(.dismissed)))]
+    case .stop:
+      [Button<AppAction>(Strings.stop, .barText, action: .kiosk(.panel(.backTapped)))]
     case nil: []
     }
   }

@@ -35,7 +35,7 @@ struct OperatorScreen: View {
         title: Strings.exportToUSB, hasBack: true, content: OperatorDrives(drives: drives))
     case .exporting(let progress):
       OperatorCard(
-        title: Strings.exporting,
+        title: Strings.exporting, trailing: .stop,
         content: OperatorProgress(
           text: progress.map(Strings.exportProgress), fraction: progress?.fraction))
     case .done(let result): done(result)

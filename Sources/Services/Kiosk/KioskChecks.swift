@@ -77,7 +77,9 @@ public struct KioskChecks: Sendable {
       return KioskFinding(
         .bad, "space", "The free space of the disk cannot be determined; check the disk.")
     }
-    let text = "\(free >> 20) MB are free"
+    let gigabyte = 1_000_000_000
+    let text =
+      free < gigabyte ? "\(free / 1_000_000) MB are free" : "\(free / gigabyte) GB are free"
     guard free >= KioskState.leastFreeBytes else {
       return KioskFinding(
         .bad, "space", "Only \(text); delete files that are not needed, or export the memes.")
