@@ -106,9 +106,13 @@ public final class FakeDesktopPrograms: ProgramCatalog, PrinterCatalog, FileReve
 extension SharingServices {
   /// Sharing on a desktop where everything is there.
   ///
-  /// - Parameter pictures: Records what is saved.
+  /// - Parameters:
+  ///   - pictures: Records what is saved.
+  ///   - others: More ways of sharing.
   /// - Returns: The services.
-  public static func fake(_ pictures: FakePictures) -> SharingServices {
+  public static func fake(
+    _ pictures: FakePictures, others: [any ShareActivity] = []
+  ) -> SharingServices {
     let desktop = FakeDesktopPrograms(
       programs: [
         DesktopProgram(id: "gimp.desktop", name: "GIMP", isDefault: true),
@@ -132,7 +136,7 @@ extension SharingServices {
         FakeShareActivity(.email, .success(.messageOpened)),
         FakeShareActivity(.openWith, .success(.opened(program: "GIMP"))),
         FakeShareActivity(.print, .success(.queued(printer: "Office"))),
-      ],
+      ] + others,
       programs: desktop, printers: desktop, fileManager: desktop)
   }
 }

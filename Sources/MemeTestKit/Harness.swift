@@ -94,6 +94,12 @@ public final class Harness {
     handle(.windowChanged)
   }
 
+  /// Removes and returns the actions since the last call, oldest first.
+  public func drainActions() -> [AppAction] {
+    defer { actions = [] }
+    return actions
+  }
+
   /// Removes and returns the recorded effects.
   public func drainEffects() -> [Effect] { log.drainEffects() }
 }

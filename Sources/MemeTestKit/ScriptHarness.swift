@@ -22,6 +22,11 @@ public final class ScriptHarness {
   /// The templates.
   public let templates = InMemoryTemplateStore()
 
+  /// The kiosk's service.
+  public let kiosk: FakeKiosk
+  /// Called with each effect before it is carried out.
+  public var onEffect: (Effect) -> Void = { _ in }
+
   /// The configuration files.
   public let settings = InMemorySettings()
 
@@ -32,23 +37,37 @@ public final class ScriptHarness {
   /// The duration of a fake service's work, in seconds, so that scripts have to wait.
   private static let serviceTime = 0.5
 
-  /// Makes the app with an album and cameras.
-  public init(_ harness: Harness, album: InMemoryAlbum, cameras: [CameraDevice] = []) {
+  /// Makes the app.
+  ///
+  /// - Parameters:
+  ///   - harness: The app.
+  ///   - album: Its pictures.
+  ///   - cameras: Its cameras.
+  ///   - activities: More ways of sharing than those of a desktop.
+  public init(
+    _ harness: Harness, album: InMemoryAlbum, cameras: [CameraDevice] = [],
+    activities: [any ShareActivity] = []
+  ) {
     self.harness = harness
     let clock = harness.clock
     let inbox = Inbox<EffectResult> {}
     let pictures = FakePictures(album, others: [Preset.photo])
-    store = InMemoryMemeStore { ManualClock.noon }
+    let store = InMemoryMemeStore { ManualClock.noon }
+    self.store = store
+    kiosk = FakeKiosk { () throws(Problem) in
+      try store.delete(try store.memes(cancellation: Cancellation()).map(\.id))
+    }
     queues = ManualWorkQueues(clock: clock, seconds: Self.serviceTime)
-    let services = AppServices(
+    var services = AppServices(
       store: store, decoder: pictures, loader: pictures, album: pictures, templates: templates,
-      thumbnails: pictures, encoder: pictures, sharing: .fake(pictures),
+      thumbnails: pictures, encoder: pictures, sharing: .fake(pictures, others: activities),
       userSettings: DiscardingUserSettingsStore(), settings: settings,
       fonts: FakeFontCatalog(), capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
       clipboard: FakeClipboard(), fileChooser: FakeFileChooser(), desktop: FakeDesktop(),
       clock: clock, queues: queues
     ) { _ in }
+    services.kiosk = kiosk
     effects = EffectRunner(
       inbox: inbox, services: services,
       rasterizer: CaptionRasterizer(fonts: FixedWidthMeasurer(), capitals: Capitals())
@@ -98,6 +117,12 @@ public final class ScriptHarness {
   /// The time between two turns of the loop while the clock advances, in seconds.
   private static let step = 0.05
 
+  /// Handles an event as the event loop does, and starts the work that it leads to.
+  public func handle(_ event: InputEvent) {
+    harness.handle(event)
+    serve()
+  }
+
   /// Converts a synthetic event to input events, as SDL and the event translator do.
   private func events(_ movement: SyntheticEvent) -> [InputEvent] {
     switch movement {
@@ -124,6 +149,7 @@ public final class ScriptHarness {
 
   private func serve() {
     for effect in harness.drainEffects() {
+      onEffect(effect)
       if case .share(.perform(let request), _) = effect, case .made(let meme) = request.subject {
         savedMemes.append(meme)
       }

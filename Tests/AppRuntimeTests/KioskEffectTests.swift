@@ -1,45 +1,14 @@
 import AppRuntime
 import Canvas
 import MemeTestKit
-import Synchronization
 import Testing
 
 @testable import MemeCore
 
-/// A kiosk service that records what it does, and what was written by then.
-final class KioskSpy: KioskService {
-  private let calls = Mutex<[WipeScope]>([])
-  private let onWipe: @Sendable () throws(Problem) -> Void
-
-  init(onWipe: @escaping @Sendable () throws(Problem) -> Void) { self.onWipe = onWipe }
-
-  /// The scopes that were wiped.
-  var wipes: [WipeScope] { calls.withLock { $0 } }
-
-  func wipe(_ scope: WipeScope) throws(Problem) {
-    calls.withLock { $0.append(scope) }
-    try onWipe()
-  }
-
-  func freeBytes() -> Int? { 7 }
-  func isRight(pin: String, hash: String) -> Bool { pin == hash }
-  func check() -> [KioskFinding] { [KioskFinding(.good, "printer", "It prints.")] }
-  func drives() -> [RemovableDrive] { [] }
-
-  func export(
-    to drive: RemovableDrive, cancellation: Cancellation,
-    progress: @Sendable (ExportProgress) -> Void
-  ) throws(Problem) -> Int {
-    guard !cancellation.isCancelled else { throw .cancelled }
-    progress(ExportProgress(done: 1, total: 2))
-    return 2
-  }
-}
-
 @Suite("Kiosk effects")
 struct KioskEffectTests {
   private let fixture: RunnerFixture
-  private let kiosk: KioskSpy
+  private let kiosk: FakeKiosk
   private var runner: EffectRunner { fixture.runner }
   private let work = WorkID(number: 7)
   private let other = WorkID(number: 8)
@@ -47,13 +16,13 @@ struct KioskEffectTests {
 
   init() {
     let stored = StoreSpy()
-    kiosk = KioskSpy { () throws(Problem) in
+    kiosk = FakeKiosk { () throws(Problem) in
       try stored.delete(try stored.memes(cancellation: Cancellation()).map(\.id))
     }
     fixture = RunnerFixture(store: stored, kiosk: kiosk)
   }
 
-  private var measured: AppAction { .kiosk(.spaceMeasured(7)) }
+  private var measured: AppAction { .kiosk(.spaceMeasured(kiosk.freeBytes())) }
 
   @Test("Nothing of a save that is past cancelling is written after the wipe")
   func lateSave() throws {

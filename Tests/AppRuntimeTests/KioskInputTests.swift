@@ -8,7 +8,7 @@ import Toolkit
 
 @Suite("Input of a kiosk")
 struct KioskInputTests {
-  private let fixture = RunnerFixture(kiosk: KioskSpy { () throws(Problem) in })
+  private let fixture = RunnerFixture(kiosk: FakeKiosk { () throws(Problem) in })
   private let place = Point(x: 400, y: 300)
 
   /// A loop in a phase of the kiosk, and the actions that events lead to.

@@ -1,0 +1,222 @@
+import Canvas
+import Foundation
+import MemeTestKit
+import Testing
+import Toolkit
+
+@testable import MemeCore
+
+/// A visitor who tries everything does not get out of the kiosk.
+@Suite("Vandals")
+struct VandalTests {
+  private static let variables = ProcessInfo.processInfo.environment
+  /// The number of events; `Packaging/check.sh --long` sets another one.
+  private static let count = variables["MEMEME_VANDAL"].flatMap(Int.init) ?? 3000
+  /// What the events depend on.
+  private static let seed = variables["MEMEME_SEED"].flatMap(UInt64.init) ?? 18
+
+  private static let wall = ShareCommand(name: "Wall", arguments: ["/bin/true"])
+
+  private static var configuration: KioskConfiguration {
+    var configuration = Preset.kioskConfiguration
+    configuration.activities = [.print, .command(wall.name)]
+    return configuration
+  }
+
+  private func app(_ state: AppState) -> ScriptHarness {
+    var state = state
+    state.settings.commands = [Self.wall]
+    var album = InMemoryAlbum()
+    for folder in Self.configuration.folders + [Preset.picturesFolder] {
+      album.add(Preset.picture, to: folder)
+    }
+    let outcome = ShareOutcome.commandEnded(name: Self.wall.name, lastLine: nil)
+    let app = ScriptHarness(
+      Harness(state), album: album, cameras: Preset.cameras,
+      activities: [
+        FakeShareActivity(.command(Self.wall.name), .success(outcome)),
+        FakeShareActivity(.handout, .success(.handedOut(Preset.handout))),
+      ])
+    app.harness.receive(.started)
+    return app
+  }
+
+  @Test("Nothing that a visitor does leads out of the kiosk")
+  func vandal() throws {
+    var state = Preset.emptyEditor.state
+    state.becomeKiosk(Self.configuration)
+    let app = app(state)
+    let watch = WallWatch(app, Self.configuration)
+    var vandal = Vandal(app, seed: Self.seed)
+    while vandal.count < Self.count {
+      let trace = vandal.act()
+      watch.look()
+      try #require(
+        watch.breaches.isEmpty, "seed \(Self.seed), event \(vandal.count), after \(trace)")
+    }
+    // It has been everywhere.
+    #expect(app.kiosk.wipes.count > 1)
+    for place in WallWatch.Place.allCases {
+      #expect(watch.seen.contains(place), "seed \(Self.seed): no \(place)")
+    }
+    // When the visitor has left, nothing is there.
+    app.advance(
+      Double(Self.configuration.idleSeconds + Self.configuration.countdownSeconds) * 2)
+    #expect(app.harness.state.kiosk?.phase == .attract)
+    #expect(app.harness.state.editor == EditorState())
+    #expect(app.harness.clipboard == "")
+    #expect(try app.sentMemes.isEmpty)
+  }
+
+  @Test("On a desktop the same events lead to other screens and files")
+  func desktop() {
+    let app = app(Preset.emptyEditor.state)
+    let watch = WallWatch(app, Self.configuration)
+    var vandal = Vandal(app, seed: Self.seed)
+    while vandal.count < Self.count, watch.breaches.isEmpty {
+      vandal.act()
+      watch.look()
+    }
+    #expect(!watch.breaches.isEmpty)
+  }
+}
+
+/// Does what a random visitor does.
+private struct Vandal {
+  private let app: ScriptHarness
+  private var visitor: RandomVisitor
+  /// The number of events so far.
+  private(set) var count = 0
+
+  init(_ app: ScriptHarness, seed: UInt64) {
+    self.app = app
+    visitor = RandomVisitor(seed: seed)
+  }
+
+  /// Does one thing.
+  ///
+  /// - Returns: What.
+  @discardableResult
+  mutating func act() -> [RandomVisitor.Step] {
+    let steps = visitor.next(on: app.harness.semantics)
+    count += steps.count
+    for step in steps {
+      switch step {
+      case .event(let event): app.handle(event)
+      case .resize(let size): app.harness.resize(size)
+      case .wait(let seconds): app.advance(seconds)
+      }
+    }
+    return steps
+  }
+}
+
+/// Watches the walls of a kiosk.
+private final class WallWatch {
+  /// Where a visitor comes.
+  enum Place: CaseIterable {
+    case attract, picture, caption, album, camera, sharing, handout, countdown, pin
+  }
+
+  /// What has happened that must not happen.
+  private(set) var breaches: [String] = []
+  /// Where the visitors have been.
+  private(set) var seen: Set<Place> = []
+
+  private let app: ScriptHarness
+  private let configuration: KioskConfiguration
+
+  init(_ app: ScriptHarness, _ configuration: KioskConfiguration) {
+    self.app = app
+    self.configuration = configuration
+    app.onEffect = { [unowned self] in
+      if !isAllowed($0) { breaches.append("\($0)") }
+    }
+  }
+
+  /// Looks at what is there.
+  func look() {
+    let state = app.harness.state
+    if state.path != [.editor] { breaches.append("on \(state.path)") }
+    if app.harness.isEnding { breaches.append("the program ends") }
+    if state.settingsScreen != SettingsState() { breaches.append("the settings are open") }
+    if state.isMenuOpen, state.kiosk == nil { breaches.append("the menu is open") }
+    _ = app.harness.drainActions()
+    note(state)
+  }
+
+  private func note(_ state: AppState) {
+    if state.kiosk?.phase == .attract { seen.insert(.attract) }
+    if case .countdown? = state.kiosk?.phase { seen.insert(.countdown) }
+    if case .pin? = state.kiosk?.panel?.page { seen.insert(.pin) }
+    if state.editor.meme != nil { seen.insert(.picture) }
+    if state.editor.recipe.captions.contains(where: { !$0.text.isEmpty }) { seen.insert(.caption) }
+    if state.albums.screen != nil { seen.insert(.album) }
+    if state.cameras.screen != nil { seen.insert(.camera) }
+    if state.sharing.sheet != nil { seen.insert(.sharing) }
+    if case .handedOut? = state.alert { seen.insert(.handout) }
+  }
+
+  // MARK: - Effects
+
+  private func isAllowed(_ effect: Effect) -> Bool {
+    switch effect {
+    case .editor(let effect, _): isAllowed(effect)
+    case .album(let effect, _): isAllowed(effect)
+    case .share(let effect, _): isAllowed(effect)
+    case .kiosk(let effect, _): isAllowed(effect)
+    case .paste(.read(let intoField), _): intoField
+    case .settings(.write, _), .sent, .detail, .draft, .template, .quit: false
+    case .window(.clearClipboard): true
+    case .window: false
+    // The user settings of a kiosk are stored nowhere.
+    case .saveUserSettings, .settings, .font, .camera, .watchDesktop, .cancel,
+      .scheduleWindowStoring, .expireToast:
+      true
+    }
+  }
+
+  private func isAllowed(_ effect: EditorEffect) -> Bool {
+    switch effect {
+    case .loadPicture(let path): isOffered(path)
+    case .loadPasted, .loadTemplate(.file): false
+    case .loadTemplate(.listed), .restorePicture, .makeCloseUp: true
+    }
+  }
+
+  private func isAllowed(_ effect: AlbumEffect) -> Bool {
+    switch effect {
+    case .listFolder(let path), .listRecents(let path): isOffered(path)
+    case .count(let pictures, let samples), .suggest(let pictures, let samples):
+      isOffered(pictures) && samples == nil
+    case .watch(let folder): folder.map(isOffered) ?? true
+    case .thumbnail(.load(let entry, _)): isOffered(entry.path)
+    case .listTemplates, .watchTemplates, .thumbnail(.withdraw): true
+    case .chooseFile: false
+    }
+  }
+
+  private func isAllowed(_ effect: ShareEffect) -> Bool {
+    switch effect {
+    case .perform(let request):
+      request.activity == .handout
+        || configuration.activities.contains { $0.shareActivity == request.activity }
+    case .survey, .measure, .listPrinters, .delayProgress, .releaseMemes: true
+    case .listPrograms, .showInFolder: false
+    }
+  }
+
+  private func isAllowed(_ effect: KioskEffect) -> Bool {
+    switch effect {
+    // These are behind the PIN.
+    case .clear, .check, .findDrives, .export: false
+    case .awaitIdle, .awaitTick, .wipe, .awaitWipe, .listSlides, .loadSlide, .checkPIN,
+      .awaitSlide, .awaitUnlock:
+      true
+    }
+  }
+
+  private func isOffered(_ path: String) -> Bool {
+    configuration.folders.contains { path == $0 || path.hasPrefix("\($0)/") }
+  }
+}
