@@ -7,7 +7,8 @@
 #                               everything, a camera opened 200 times, 10,000 damaged
 #                               configurations, 20,000 damaged pictures, 200 random memes against
 #                               their previews, fuzz.sh, 1,000 kills of processes that save memes,
-#                               and sharing.sh
+#                               sharing.sh, and a kiosk with 100,000 random events twice, 200 kills
+#                               and 10,000 visitors
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
@@ -90,5 +91,15 @@ if $long; then
   "$root/.build/debug/StoreTrial" kills "$results" --kills 200 --spoil
 
   "$root/Packaging/sharing.sh"
+
+  say "Trying to leave a kiosk"
+  MEMEME_VANDAL=100000 run_suite --skip-build --filter VandalTests
+  "$root/Packaging/kiosk-trial.sh" vandal 100000
+
+  say "Killing a kiosk 200 times"
+  MEMEME_KILLS=200 run_suite --skip-build --filter KioskKillTests
+
+  say "Letting 10,000 visitors make memes"
+  "$root/Packaging/kiosk-trial.sh" soak 10000
 fi
 say "All checks passed."

@@ -1,0 +1,294 @@
+#!/usr/bin/env bash
+# Tries the real program as a kiosk. It installs nothing, and has a home folder and a virtual screen
+# of its own, which are removed at the end.
+#
+#   Packaging/kiosk-trial.sh vandal [EVENTS]   random clicks, drags and keys (100,000) on a screen
+#                                              without a window manager: the kiosk stays as it is
+#   Packaging/kiosk-trial.sh soak [ROUNDS]     rounds of opening, captioning, sharing and wiping
+#                                              (10,000): memory, descriptors and threads stay, and
+#                                              nothing of a visitor does
+#   MEMEME=/usr/bin/mememe Packaging/kiosk-trial.sh …    another program than .build/release/mememe
+#   MEMEME_SEED=7 Packaging/kiosk-trial.sh vandal …      other events
+
+# shellcheck source-path=SCRIPTDIR source=setup.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
+
+program=${MEMEME:-$root/.build/release/mememe}
+case ${1-} in
+vandal | soak) ;;
+*)
+  say "usage: Packaging/kiosk-trial.sh vandal|soak [NUMBER]"
+  exit 64
+  ;;
+esac
+[[ -x $program ]] || give_up "There is no $program; Packaging/run.sh builds it."
+
+folder=$(mktemp -d /tmp/mememe-kiosk.XXXXXX)
+inspected=$folder/inspected.json
+started=()
+app=
+
+end() {
+  local index
+  for ((index = ${#started[@]} - 1; index >= 0; index--)); do
+    kill "${started[index]}" 2>/dev/null || true
+  done
+  wait 2>/dev/null || true
+  rm -rf -- "$folder"
+}
+trap end EXIT
+
+fail() {
+  say "FAILED  $*"
+  exit 1
+}
+
+# Starts a program that ends with this script; its process ID is in $last.
+begin() {
+  local name=$1
+  shift
+  "$@" >"$folder/$name.log" 2>&1 &
+  last=$!
+  started+=("$last")
+}
+
+# Tries a command until it succeeds, for some seconds.
+within() {
+  local until=$((SECONDS + $1))
+  shift
+  until "$@" >/dev/null 2>&1; do
+    ((SECONDS < until)) || return 1
+    sleep 0.1
+  done
+}
+
+# A home with small pictures, each with a comment that must not be found anywhere else.
+open_home() {
+  export HOME=$folder/home XDG_RUNTIME_DIR=$folder/run LC_ALL=C.UTF-8 \
+    XDG_DATA_HOME=$folder/home/data XDG_CACHE_HOME=$folder/home/cache \
+    XDG_STATE_HOME=$folder/home/state MEMEME_ASSETS="${MEMEME_ASSETS:-$root/Assets}" \
+    MEMEME_INSPECT=$inspected DBUS_SESSION_BUS_ADDRESS=unix:path=$folder/no-bus
+  unset XDG_CONFIG_HOME XDG_PICTURES_DIR WAYLAND_DISPLAY
+  mkdir -p "$HOME" "$folder/pictures" "$folder/attract"
+  mkdir -m 700 "$XDG_RUNTIME_DIR"
+  local name
+  for name in cat dog desert; do
+    convert "$root/Assets/Samples/$name.jpg" -resize 160x120 -strip "$folder/attract/$name.jpg"
+    # A comment of 30 bytes after the start of the file.
+    {
+      printf '\xff\xd8\xff\xfe\x00\x20%-30s' "$picture_marker $name"
+      tail -c +3 "$folder/attract/$name.jpg"
+    } >"$folder/pictures/$name.jpg"
+  done
+}
+
+readonly picture_marker=hidden-in-a-picture caption_marker=typed-by-round
+
+# --- Vandal
+
+# Prints random commands of xdotool for a number of events on a screen of 1024 x 768, a chunk a line.
+random_commands() {
+  awk -v events="$1" -v seed="$2" -v size="$3" '
+    function below(limit) { return int(rand() * limit) }
+    function place() { return "mousemove " below(1024) " " below(768) }
+    BEGIN {
+      srand(seed)
+      count = split("Escape Return Tab BackSpace Delete space Left Right Up Down Home End Menu Print " \
+        "F1 F4 F10 F11 F12 super Super_L a q w n o s z v c 1 2 plus minus comma slash " \
+        "Caps_Lock Pause", keys, " ")
+      modifiers[0] = modifiers[1] = ""
+      modifiers[2] = "ctrl+"; modifiers[3] = "alt+"; modifiers[4] = "shift+"
+      modifiers[5] = "ctrl+alt+"; modifiers[6] = "super+"; modifiers[7] = "ctrl+shift+"
+      for (event = 1; event <= events; event++) {
+        kind = below(10)
+        if (kind < 5) line = place() " click " (below(12) == 0 ? 1 + below(5) : 1)
+        else if (kind < 6) line = place() " mousedown 1 " place() " mouseup 1"
+        else if (kind < 7) line = "mousemove " 960 + below(64) " " below(64) " click --repeat " 1 + below(5) " 1"
+        else line = "key --delay 1 " modifiers[below(8)] keys[1 + below(count)]
+        printf "%s%s", line, event % size && event < events ? " " : "\n"
+      }
+    }'
+}
+
+# The number of drawn frames, and the name of the screen.
+frame() { grep -o '"frame":[0-9]*' "$inspected" | head -n 1; }
+screen() { sed -n 's/.*"screen":"\([^"]*\)".*/\1/p' "$inspected" | head -n 1; }
+is_screen() { [[ $(screen) == "$1" ]]; }
+has_other_frame() { [[ $(frame) != "$1" ]]; }
+
+# The windows that can be seen, each with its size and place; those of the server, such as the root,
+# have identifiers below those of clients.
+visible_windows() {
+  local id
+  for id in $(xdotool search --onlyvisible --maxdepth 1 '' 2>/dev/null); do
+    ((id >= 0x200000)) || continue
+    xdotool getwindowgeometry --shell "$id" | awk -F = '
+      { value[$1] = $2 }
+      END { print value["WINDOW"], value["WIDTH"] "x" value["HEIGHT"] "+" value["X"] "+" value["Y"] }'
+  done
+}
+
+check_kiosk() {
+  kill -0 "$app" 2>/dev/null || fail "the kiosk has ended: $(tail -n 3 "$folder/mememe.log")"
+  [[ $(visible_windows) == "$window 1024x768+0+0" ]] \
+    || fail "the windows are not the kiosk's alone: $(visible_windows | tr '\n' ' ')"
+  case $(screen) in
+  # The screens over the editor have names of their own.
+  attract | countdown | operator | editor | album | camera | crop | share | alert | menu) ;;
+  *) fail "this is no screen of a kiosk: $(screen)" ;;
+  esac
+  local before
+  before=$(frame)
+  # A movement over the screen is a hand, or the pictures of the attract screen move.
+  xdotool mousemove $((RANDOM % 1024)) 384 click 1
+  within 20 has_other_frame "$before" || fail "the kiosk no longer responds"
+  check_files
+}
+
+# Nothing is kept but the log, the folder for copies, and the thumbnails of the operator's pictures.
+check_files() {
+  local others
+  others=$(cd "$folder" && find home run ! -type d \
+    ! -path 'home/state/mememe/kiosk/log*' ! -path 'home/cache/thumbnails/*' \
+    ! -path 'home/cache/gstreamer-1.0/*' ! -path 'home/cache/fontconfig/*' \
+    ! -path 'home/cache/mesa*' ! -path 'run/mememe/kiosk/shared/*')
+  [[ -z $others ]] || fail "there are files: $others"
+}
+
+try_vandal() {
+  local events=${1:-100000} seed=${MEMEME_SEED:-18} done=0 line
+  local chunk=200
+  exec 3>"$folder/display"
+  begin screen Xvfb -displayfd 3 -screen 0 1024x768x24 -nolisten tcp -noreset
+  exec 3>&-
+  within 20 test -s "$folder/display" || give_up "The virtual screen does not start."
+  DISPLAY=:$(<"$folder/display")
+  export DISPLAY
+  # The dollar signs are those of the hash of a PIN.
+  # shellcheck disable=SC2016
+  begin mememe "$program" --kiosk --set 'kiosk={"idleSeconds":5,"countdownSeconds":3,
+    "activities":["copy","command:Wall"],"pin":"$6$saltsalt$qFmFH.bQmmtXzyBY0s9v7Oicd2z4XSIecDzlB5KiA2/jctKu9YterLp8wwnSq.qc.eoxqOmSuNp2xS0ktL3nh/",
+    "folders":["'"$folder"'/pictures"],"attract":"'"$folder"'/attract"}' \
+    --set 'commands=[{"name":"Wall","command":["true"]}]'
+  app=$last
+  within 60 is_screen attract || fail "the kiosk does not start: $(<"$folder/mememe.log")"
+  window=$(visible_windows | cut -d ' ' -f 1)
+  while read -r line; do
+    # Word splitting is intended: a line is a list of commands.
+    # shellcheck disable=SC2086
+    xdotool $line >/dev/null 2>&1 || true
+    check_kiosk
+    done=$((done + chunk < events ? done + chunk : events))
+    if ((done % 10000 == 0)); then say "$done events, seed $seed"; fi
+  done < <(random_commands "$events" "$seed" "$chunk")
+  within 60 is_screen attract || fail "the attract screen does not come back: $(screen)"
+  say "ok      the kiosk has stood $events events of seed $seed"
+}
+
+# --- Soak
+
+rounds_script() {
+  local round names=(cat dog desert)
+  for ((round = 1; round <= $1; round++)); do
+    cat <<END
+click "Touch to make a meme"
+click "${names[round % 3]}.jpg"
+expect-enabled "Share"
+click "TOP"
+type "$caption_marker-$round ✓"
+click "Share"
+click "Wall"
+expect "Scan to take it home"
+click "Done"
+END
+    # The script waits here while the files are searched.
+    if ((round % $2 == 0)); then printf 'expect-enabled "Touch to make a meme"\nscreenshot %s.png\n' "$round"; fi
+  done
+}
+
+# Starts a kiosk that runs a script; the arguments are the retention and the script.
+begin_rounds() {
+  # Small pictures and an interface of half the size take less time to draw.
+  SDL_VIDEODRIVER=dummy MEMEME_SCRIPT_TIMEOUT=120 begin mememe "$program" script "$2" \
+    --size 320x340 --scale 0.5 --screenshots "$folder/shots" --set motion=reduced \
+    --set 'commands=[{"name":"Wall","command":["/bin/true","%f"]}]' \
+    --set 'kiosk={"activities":["command:Wall"],"retain":"'"$1"'",
+      "folders":["'"$folder"'/pictures"],"attract":"'"$folder"'/attract",
+      "handout":{"address":"127.0.0.1","port":'"$port"'}}'
+  app=$last
+}
+
+# Prints resident memory in KB, and the numbers of descriptors, threads and child processes.
+measure() {
+  local memory threads
+  memory=$(awk '/^VmRSS:/ { print $2 }' "/proc/$app/status")
+  threads=$(awk '/^Threads:/ { print $2 }' "/proc/$app/status")
+  echo "$memory $(find "/proc/$app/fd" -mindepth 1 | wc -l) $threads $(pgrep -c -P "$app" || true)"
+}
+
+check_traces() {
+  local found
+  found=$(grep -ral -e "$picture_marker" -e "$caption_marker" "$HOME" "$XDG_RUNTIME_DIR" || true)
+  [[ -z $found ]] || fail "there are traces of visitors: $found"
+}
+
+try_soak() {
+  local rounds=${1:-10000} round before first=() now began=$SECONDS
+  local step=$((rounds < 500 ? 10 : 100))
+  mkdir "$folder/shots"
+  port=$(free_port)
+  rounds_script "$rounds" "$step" >"$folder/rounds.ui"
+  begin_rounds none "$folder/rounds.ui"
+  for ((round = step; round <= rounds; round += step)); do
+    until [[ -s $folder/shots/$round.png ]]; do
+      kill -0 "$app" 2>/dev/null || fail "the kiosk has ended: $(head -n 5 "$folder/mememe.log")"
+      sleep 0.02
+    done
+    read -ra now < <(measure) || true
+    check_traces
+    say "round $round after $((SECONDS - began)) s: ${now[0]} KB, ${now[1]} descriptors, ${now[2]} threads, ${now[3]} children"
+    if ((round == 500)); then first=("${now[@]}"); fi
+    before=("${now[@]}")
+  done
+  wait "$app" || fail "the script has failed: $(head -n 5 "$folder/mememe.log")"
+  check_traces
+  if [[ ${#first[@]} -gt 0 ]]; then
+    ((before[0] - first[0] < 10 * 1024)) || fail "memory has grown from ${first[0]} to ${before[0]} KB"
+    ((before[1] <= first[1] + 3)) || fail "descriptors have grown from ${first[1]} to ${before[1]}"
+    ((before[2] <= first[2] + 4)) || fail "threads have grown from ${first[2]} to ${before[2]}"
+  fi
+  say "ok      $rounds rounds leave nothing behind"
+  try_session $((rounds < 100 ? rounds : 100))
+}
+
+# Memes that are kept until the next start are gone then.
+try_session() {
+  rounds_script "$1" "$1" >"$folder/rounds.ui"
+  begin_rounds session "$folder/rounds.ui"
+  wait "$app" || fail "the script has failed: $(head -n 5 "$folder/mememe.log")"
+  grep -raq "$caption_marker" "$HOME" || fail "no meme was kept for the session"
+  echo 'expect-enabled "Touch to make a meme"' >"$folder/start.ui"
+  begin_rounds session "$folder/start.ui"
+  wait "$app" || fail "the script has failed: $(head -n 5 "$folder/mememe.log")"
+  check_traces
+  say "ok      the memes of a session are gone at the next start"
+}
+
+# A port that nobody listens on.
+free_port() {
+  python3 -c 'import socket
+with socket.socket() as probe:
+    probe.bind(("127.0.0.1", 0))
+    print(probe.getsockname()[1])'
+}
+
+# ---
+
+for name in Xvfb xdotool convert python3 pgrep; do
+  if ! command -v "$name" >/dev/null; then
+    say "Left out: the kiosk's trial, because $name is missing; Packaging/packages.txt names its package."
+    exit 0
+  fi
+done
+open_home
+"try_$1" "${2-}"
