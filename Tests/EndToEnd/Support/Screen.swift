@@ -2,16 +2,23 @@ import Foundation
 import Glibc
 import Testing
 
-/// A virtual screen with a window manager, a pointer and a keyboard.
+/// A virtual screen with a pointer and a keyboard, and mostly a window manager.
 final class Screen {
   let display: String
   private let server: Program
-  private let manager: Program
+  /// The window manager; nil for none.
+  private let manager: Program?
   private let xdotool: String
   private let environment: [String: String]
 
   /// Starts an X server on a free display and a window manager on it.
-  init(_ home: Home, size: String = "1280x1024") async throws {
+  ///
+  /// - Parameters:
+  ///   - home: The home of the programs on it.
+  ///   - size: Its size in pixels.
+  ///   - isManaged: Whether there is a window manager.
+  /// - Throws: What does not start.
+  init(_ home: Home, size: String = "1280x1024", isManaged: Bool = true) async throws {
     let server = try Program(
       try Self.need("Xvfb"),
       ["-displayfd", "1", "-screen", "0", "\(size)x24", "-nolisten", "tcp", "-noreset"],
@@ -23,20 +30,27 @@ final class Screen {
     display = ":\(number)"
     home.environment["DISPLAY"] = display
     environment = home.environment
+    xdotool = try Self.need("xdotool")
+    manager = isManaged ? try await Self.startManager(environment) : nil
+  }
+
+  private static func startManager(_ environment: [String: String]) async throws -> Program {
     // openbox sets the properties of the root window before it handles events, and a window opened
     // in between may never be mapped, for which SDL waits. Its startup command runs after that.
     let manager = try Program(
-      try Self.need("openbox"), ["--startup", "echo ready"], environment: environment)
-    self.manager = manager
-    xdotool = try Self.need("xdotool")
+      try need("openbox"), ["--startup", "echo ready"], environment: environment)
     let isDone = try await eventually { manager.output.contains("ready") || manager.hasEnded }
     try #require(isDone && !manager.hasEnded, "openbox does not start: \(manager.errors)")
+    return manager
   }
 
   deinit {
-    manager.end()
+    manager?.end()
     server.end()
   }
+
+  /// Whether there is a window manager.
+  var isManaged: Bool { manager != nil }
 
   /// The path of a program from a package in packages.txt.
   private static func need(_ name: String) throws -> String {
@@ -72,7 +86,7 @@ struct WindowDriver {
     window = try WindowedProgram(home, arguments)
     try await window.wait(for: "the first frame") { $0.frame > 0 }
     windowID = try await screen.window(of: window.program)
-    try await screen.act("windowactivate", "--sync", windowID)
+    if screen.isManaged { try await screen.act("windowactivate", "--sync", windowID) }
   }
 
   /// Clicks in the middle of a control, once it is shown, enabled and at rest.
