@@ -110,7 +110,7 @@ struct KioskJourneyTests {
       "sleep", "1.3", "mouseup", "1")
   }
 
-  @Test("No key and no window manager ends the kiosk, nor do taps where there is no PIN")
+  @Test("No key ends the kiosk, nor do taps in the corner where there is no PIN")
   func walls() async throws {
     let visitor = try await start()
     let window = visitor.window
@@ -119,7 +119,6 @@ struct KioskJourneyTests {
     for key in ["ctrl+q", "alt+F4", "Escape", "F11", "ctrl+w", "super", "ctrl+alt+Right"] {
       try await visitor.press(key)
     }
-    try await screen.act("windowquit", visitor.windowID)
     try await callOperator()
     // What comes after all these has been handled after them.
     try await visitor.click(KioskHome.picture)

@@ -40,7 +40,7 @@ struct KioskKillTests {
     try? FileManager.default.removeItem(atPath: home.path(WindowedProgram.inspectorFile))
     let options = kiosk.options(#", "retain": "\#(retain)""#)
     return try WindowedProgram(
-      home, ["script", "journey.ui", "--size", "320x340", "--scale", "0.5"] + options)
+      home, ["script", "journey.ui", "--size", "640x680"] + options)
   }
 
   @Test(
