@@ -117,6 +117,19 @@ struct JourneyTests {
     #expect(recipe.captions[2].place.center.x > 0.5 && recipe.captions[2].place.center.y > 0.5)
   }
 
+  @Test("A visitor of a kiosk makes a meme and leaves")
+  func visitKiosk() throws {
+    let file = Self.scripts.appendingPathComponent("kiosk-visit.ui")
+    var configuration = KioskConfiguration()
+    configuration.folders = [Preset.picturesFolder]
+    var state = Preset.emptyEditor.state
+    state.becomeKiosk(configuration)
+    let app = try run(try String(contentsOf: file, encoding: .utf8), state)
+    #expect(app.savedMemes.map(\.topText) == ["one does not simply"])
+    #expect(app.kiosk.wipes == [.visit])
+    #expect(app.screenshots == ["shared.png"])
+  }
+
   @Test("Sent memes are browsed, edited again and deleted")
   func sentMemes() throws {
     let file = Self.scripts.appendingPathComponent("sent-memes.ui")
