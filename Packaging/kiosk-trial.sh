@@ -12,6 +12,8 @@
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
+# shellcheck source-path=SCRIPTDIR source=trial.sh
+source "$root/Packaging/trial.sh"
 
 program=${MEMEME:-$root/.build/release/mememe}
 case ${1-} in
@@ -25,41 +27,13 @@ esac
 
 folder=$(mktemp -d /tmp/mememe-kiosk.XXXXXX)
 inspected=$folder/inspected.json
-started=()
 app=
 
-end() {
-  local index
-  for ((index = ${#started[@]} - 1; index >= 0; index--)); do
-    kill "${started[index]}" 2>/dev/null || true
-  done
-  wait 2>/dev/null || true
-  rm -rf -- "$folder"
-}
 trap end EXIT
 
 fail() {
   say "FAILED  $*"
   exit 1
-}
-
-# Starts a program that ends with this script; its process ID is in $last.
-begin() {
-  local name=$1
-  shift
-  "$@" >"$folder/$name.log" 2>&1 &
-  last=$!
-  started+=("$last")
-}
-
-# Tries a command until it succeeds, for some seconds.
-within() {
-  local until=$((SECONDS + $1))
-  shift
-  until "$@" >/dev/null 2>&1; do
-    ((SECONDS < until)) || return 1
-    sleep 0.1
-  done
 }
 
 # A home with small pictures, each with a comment that must not be found anywhere else.

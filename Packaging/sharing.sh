@@ -17,6 +17,8 @@
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
+# shellcheck source-path=SCRIPTDIR source=trial.sh
+source "$root/Packaging/trial.sh"
 
 program=${MEMEME:-$root/.build/release/mememe}
 [[ $# -gt 0 ]] || set -- dialogs mail printing folder buses
@@ -42,19 +44,8 @@ folder=$(mktemp -d /tmp/mememe-sharing.XXXXXX)
 pictures=$folder/home/Pictures
 inspected=$folder/inspected.json
 failures=0
-started=()
 app=
 window=
-
-end() {
-  local index
-  for ((index = ${#started[@]} - 1; index >= 0; index--)); do
-    kill "${started[index]}" 2>/dev/null || true
-    kill -CONT "${started[index]}" 2>/dev/null || true
-  done
-  wait 2>/dev/null || true
-  rm -rf -- "$folder"
-}
 trap end EXIT
 
 # --- Programs, files, results
@@ -83,36 +74,17 @@ needs() {
   done
 }
 
-# Starts a program that ends with this script; its process ID is in $last.
-begin() {
-  local name=$1
-  shift
-  "$@" >"$folder/$name.log" 2>&1 &
-  last=$!
-  started+=("$last")
-}
-
 # Ends a program that was begun, and waits for it.
 finish() {
   kill -"${2:-TERM}" "$1" 2>/dev/null || true
   wait "$1" 2>/dev/null || true
 }
 
-# Tries a command until it succeeds, for some tenths of a second.
-within() {
-  local until=$((SECONDS + ($1 + 9) / 10))
-  shift
-  until "$@" >/dev/null 2>&1; do
-    ((SECONDS < until)) || return 1
-    sleep 0.1
-  done
-}
-
 # Notes whether something holds, after at most ten seconds.
 expect() {
   local what=$1
   shift
-  if within 100 "$@"; then
+  if within 10 "$@"; then
     say "ok      $what"
   else
     failures=$((failures + 1))
@@ -146,7 +118,7 @@ open_screen() {
   exec 3>"$folder/display"
   begin screen Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp -noreset
   exec 3>&-
-  within 100 test -s "$folder/display" || give_up "The virtual screen does not start."
+  within 10 test -s "$folder/display" || give_up "The virtual screen does not start."
   DISPLAY=:$(<"$folder/display")
   export DISPLAY
   begin manager openbox
@@ -184,7 +156,7 @@ open_desktop() {
 </busconfig>
 END
   begin bus dbus-daemon --config-file="$folder/bus.conf" --nofork --nopidfile
-  within 100 test -S "$folder/run/bus" || give_up "The message bus does not start."
+  within 10 test -S "$folder/run/bus" || give_up "The message bus does not start."
 }
 
 has_owner() {
@@ -200,12 +172,12 @@ open_portal() {
   if ! has_owner org.freedesktop.impl.portal.desktop.gtk >/dev/null 2>&1; then
     begin backend "$(locate xdg-desktop-portal-gtk)"
     backend=$last
-    within 100 has_owner org.freedesktop.impl.portal.desktop.gtk \
+    within 10 has_owner org.freedesktop.impl.portal.desktop.gtk \
       || give_up "The portal's dialogs do not start."
   fi
   begin portal "$(locate xdg-desktop-portal)"
   portal=$last
-  within 100 has_owner org.freedesktop.portal.Desktop || give_up "The portal does not start."
+  within 10 has_owner org.freedesktop.portal.Desktop || give_up "The portal does not start."
 }
 
 # --- MemeMe's window
@@ -218,7 +190,7 @@ open_app() {
   for _ in 1 2 3; do
     window=$(timeout 20 xdotool search --sync --onlyvisible --pid "$app" | tail -n 1) && break
   done
-  within 100 test -s "$inspected" || give_up "MemeMe does not start."
+  within 10 test -s "$inspected" || give_up "MemeMe does not start."
 }
 
 close_app() {
@@ -299,7 +271,7 @@ test_dialogs() {
   say "The portal's dialogs"
   begin portal "$(locate xdg-desktop-portal)"
   portal=$last
-  within 100 has_owner org.freedesktop.portal.Desktop || give_up "The portal does not start."
+  within 10 has_owner org.freedesktop.portal.Desktop || give_up "The portal does not start."
   open_app "$pictures/cat.jpg"
   share "Save As…"
   expect "with a portal without dialogs MemeMe asks for the name itself" shows "File name"
@@ -610,7 +582,7 @@ END
   begin scheduler "$(locate cupsd)" -f -c "$cups/root/cupsd.conf" -s "$cups/root/cups-files.conf"
   scheduler=$last
   export CUPS_SERVER=$folder/cups.socket
-  within 100 is_scheduling || give_up "The scheduler does not start: see cupsd -t"
+  within 10 is_scheduling || give_up "The scheduler does not start: see cupsd -t"
 }
 
 is_scheduling() { lpstat -r | grep -q 'is running'; }
@@ -664,7 +636,7 @@ test_folder() {
   say "Show in Folder"
   begin files thunar --daemon
   local files=$last
-  within 100 has_owner org.freedesktop.FileManager1 || {
+  within 10 has_owner org.freedesktop.FileManager1 || {
     say "Left out: folder, because thunar does not take the name of the file manager"
     finish "$files"
     return 0
@@ -784,7 +756,7 @@ test_buses() {
   sed "s#$bus#unix:path=$folder/run/bus2#" "$folder/bus.conf" >"$folder/bus2.conf"
   begin bus2 dbus-daemon --config-file="$folder/bus2.conf" --nofork --nopidfile
   local hung=$last
-  within 100 test -S "$folder/run/bus2"
+  within 10 test -S "$folder/run/bus2"
   (sleep 2 && kill -STOP "$hung") &
   started+=($!)
   DBUS_SESSION_BUS_ADDRESS=unix:path=$folder/run/bus2 \
@@ -806,7 +778,7 @@ listener = socket.socket(socket.AF_UNIX)
 listener.bind(sys.argv[1])
 listener.listen(64)
 time.sleep(3600)' "$folder/silent"
-  within 50 test -S "$folder/silent"
+  within 5 test -S "$folder/silent"
   export DBUS_SESSION_BUS_ADDRESS=unix:path=$folder/silent
   walk_without_answer "a bus that never answers"
   DBUS_SYSTEM_BUS_ADDRESS=unix:path=$folder/silent \
