@@ -142,10 +142,12 @@ public final class AppLoop {
     }
   }
 
-  /// Forgets what was typed, focused and held, when the visitor of a kiosk has left.
+  /// Forgets what was typed, focused, held and drawn, when the visitor of a kiosk has left.
   private func forgetInput() {
     paste = PendingPaste()
     interaction = Interaction()
+    window.releaseCaches()
+    mustDraw = true
   }
 
   /// Handles an event in a kiosk before the screens do.

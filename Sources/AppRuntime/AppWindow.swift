@@ -40,6 +40,9 @@ public protocol AppWindow: AnyObject {
   /// - Throws: The renderer's error.
   func show(_ list: DrawList, scale: Double) throws
 
+  /// Releases what was kept of earlier frames and texts, so that nothing of them is in memory.
+  func releaseCaches()
+
   /// Reopens the window in the same size, after drawing has failed.
   ///
   /// - Throws: The window system's error.

@@ -146,6 +146,11 @@ final class SDLAppWindow: AppWindow {
     window.renderer.present()
   }
 
+  func releaseCaches() {
+    window.renderer.releaseCaches()
+    fonts.releaseTexts()
+  }
+
   /// A failed renderer may have lost its device, and the window may be of a kind that only this
   /// device could draw, so both are recreated.
   func reopen() throws {

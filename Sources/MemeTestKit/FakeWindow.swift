@@ -22,6 +22,8 @@ public final class FakeWindow: AppWindow {
   public var clipboardText = ""
   /// The number of times that drawing fails from now on.
   public var failures = 0
+  /// How often caches were released.
+  public private(set) var releaseCount = 0
   /// Called when a frame is shown, before it is on the screen.
   public var onShow: () -> Void = {}
   /// Whether reopening fails.
@@ -90,6 +92,9 @@ public final class FakeWindow: AppWindow {
     shown = list
     frameCount += 1
   }
+
+  /// Counts the call.
+  public func releaseCaches() { releaseCount += 1 }
 
   /// Counts the call, or fails.
   public func reopen() throws {

@@ -107,6 +107,12 @@ public final class SDLRenderer {
     invalidate()
   }
 
+  /// Discards all that was kept of earlier frames.
+  public func releaseCaches() {
+    releaseTextures()
+    shadows.removeAll()
+  }
+
   /// Discards the current frame, so that the next one is drawn and presented completely.
   func invalidate() {
     shown = nil

@@ -79,4 +79,19 @@ struct KioskInputTests {
     #expect(try actions(in: .attract, taps).filter { $0 == called }.count == 1)
     #expect(!(try actions(in: .attract, taps.dropLast(2))).contains(called))
   }
+
+  @Test("With the visitor, what was focused and drawn is forgotten")
+  func forgotten() throws {
+    var state = Preset.captionedEditor.state
+    state.becomeKiosk(KioskConfiguration())
+    let harness = Harness(state)
+    harness.receive(.kiosk(.handSeen(isKey: true)))
+    try harness.tap("TOP")
+    harness.finishAnimations()
+    #expect(harness.interaction.memory.typing != nil)
+    let count = harness.window.releaseCount
+    harness.receive(.kiosk(.doneTapped))
+    #expect(harness.window.releaseCount == count + 1)
+    #expect(harness.interaction.memory.typing == nil)
+  }
 }

@@ -11,4 +11,17 @@ extension FontBook: TextRasterizer {
       faceCache.removeAll()
     }
   }
+
+  /// Discards all that was kept of texts; the faces stay.
+  public func releaseTexts() {
+    interfaceLines.removeAll()
+    captionWidths.removeAll()
+    inkExtents.removeAll()
+    extents.removeAll()
+    edges.removeAll()
+    typefaces.removeAll()
+    captionMasks.removeAll()
+    captionImages.removeAll()
+    emoji.removeAll()
+  }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HelperProcess
 public import MemeCore
 
 extension LiveKiosk {
@@ -35,6 +36,8 @@ extension LiveKiosk {
       }
     }
     if isClean { attempt("wipe mark left", mark.remove) }
+    // The kiosk may be idle for days, and what was freed is still in memory.
+    Heap.trim()
     guard isClean else { throw .kiosk(.notWiped) }
   }
 
