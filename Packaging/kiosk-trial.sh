@@ -108,7 +108,7 @@ check_kiosk() {
     || fail "the windows are not the kiosk's alone: $(visible_windows | tr '\n' ' ')"
   case $(screen) in
   # The screens over the editor have names of their own.
-  attract | countdown | operator | editor | album | camera | crop | share | alert | menu) ;;
+  attract | countdown | operator | editor | album | camera | crop | font | share) ;;
   *) fail "this is no screen of a kiosk: $(screen)" ;;
   esac
   local before
