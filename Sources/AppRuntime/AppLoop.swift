@@ -336,16 +336,3 @@ public final class AppLoop {
     return max(0, max(change, lastFrame + Self.frameTime) - clock.now)
   }
 }
-
-extension Effect {
-  /// Whether it removes the traces of the visitors of a kiosk.
-  fileprivate var isWipe: Bool {
-    switch self {
-    case .kiosk(.wipe, _), .kiosk(.clear, _): true
-    case .kiosk, .editor, .album, .font, .camera, .sent, .detail, .draft, .template, .share, .paste,
-      .settings, .watchDesktop, .cancel, .saveUserSettings, .scheduleWindowStoring, .window,
-      .expireToast, .quit:
-      false
-    }
-  }
-}

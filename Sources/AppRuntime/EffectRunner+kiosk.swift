@@ -25,6 +25,10 @@ extension EffectRunner {
       wipe(scope, done: .wiped(work)) { .wipeFailed(work, $0) }
     case .clear:
       wipe(.everything, done: .panel(.cleared(work))) { .panel(.failed(work, $0)) }
+    case .measureSpace:
+      services.queues.start(.loading) { [inbox, kiosk] in
+        inbox.post(EffectResult(.kiosk(.spaceMeasured(kiosk.freeBytes()))))
+      }
     case .listSlides(let folder, let samples): listSlides(work, [folder, samples])
     case .loadSlide(let path): loadSlide(work, path)
     case .checkPIN(let pin, let hash): checkPIN(work, pin, hash)

@@ -52,9 +52,13 @@ struct KioskInput {
   ) -> Response {
     follow(Phase(kiosk.phase))
     var response = Response(event: remainder(of: event, in: kiosk))
-    if let isKey = isHand(event), isDue(at: now) {
+    if let isKey = isByKey(event), isDue(at: now) {
       lastReport = now
-      response.actions.append(.handSeen(isKey: isKey))
+      response.actions.append(.inputReceived(isKey: isKey))
+    }
+    if case .text(let text)? = response.event, case .pin? = kiosk.panel?.page {
+      response.actions += text.compactMap(\.wholeNumberValue).map { .panel(.digitTapped($0)) }
+      response.event = nil
     }
     if gesture.handle(event, in: size, at: now) {
       response.actions.append(.panel(.called))
@@ -76,13 +80,14 @@ struct KioskInput {
   }
 
   /// Whether a person caused an event, and did so by a key; nil if nobody did.
-  private func isHand(_ event: InputEvent) -> Bool? {
+  private func isByKey(_ event: InputEvent) -> Bool? {
     switch event {
     case .key, .text, .composition: true
     case .pointerDown, .pointerDragged, .pointerUp, .wheel, .menuRequested: false
     // The pointer leaves the window to the left of its edge. A mouse that is moved on the attract
-    // screen may have been touched in passing.
-    case .pointerMoved(let point): point.x < 0 || phase == .attract ? nil : false
+    // screen may have been touched in passing, and on its way to the button of the countdown it must
+    // not uncover what is under it.
+    case .pointerMoved(let point): point.x < 0 || phase != .visit ? nil : false
     case .pointerCancelled, .pasted, .dropped, .windowChanged, .focusLost, .quit: nil
     }
   }
@@ -104,6 +109,19 @@ struct KioskInput {
       .menuRequested, .pasted, .windowChanged, .focusLost, .quit:
       isTextKept = false
       return event
+    }
+  }
+}
+
+extension Effect {
+  /// Whether it removes the traces of the visitors of a kiosk.
+  var isWipe: Bool {
+    switch self {
+    case .kiosk(.wipe, _), .kiosk(.clear, _): true
+    case .kiosk, .editor, .album, .font, .camera, .sent, .detail, .draft, .template, .share, .paste,
+      .settings, .watchDesktop, .cancel, .saveUserSettings, .scheduleWindowStoring, .window,
+      .expireToast, .quit:
+      false
     }
   }
 }

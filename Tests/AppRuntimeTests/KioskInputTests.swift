@@ -30,7 +30,7 @@ struct KioskInputTests {
   }
 
   private func hands(_ actions: [AppAction]) -> [Bool] {
-    actions.compactMap { if case .kiosk(.handSeen(let isKey)) = $0 { isKey } else { nil } }
+    actions.compactMap { if case .kiosk(.inputReceived(let isKey)) = $0 { isKey } else { nil } }
   }
 
   @Test("A hand is reported at most once a second")
@@ -49,7 +49,7 @@ struct KioskInputTests {
     ]
     #expect(hands(try actions(in: .visit, events.map { (2, $0) })) == [])
     #expect(hands(try actions(in: .attract, [(2, .pointerMoved(place))])) == [])
-    #expect(hands(try actions(in: .countdown(5), [(2, .pointerMoved(place))])) == [false])
+    #expect(hands(try actions(in: .countdown(5), [(2, .pointerMoved(place))])) == [])
   }
 
   @Test("Nothing is dropped on a kiosk")
@@ -64,7 +64,7 @@ struct KioskInputTests {
     #expect(try actions(in: .visit, [(0, album)]).contains(.editor(.albumTapped)))
     for phase in [KioskState.Phase.attract, .countdown(3)] {
       let sent = try actions(in: phase, [(0, album)])
-      #expect(sent.contains(.kiosk(.handSeen(isKey: true))))
+      #expect(sent.contains(.kiosk(.inputReceived(isKey: true))))
       #expect(!sent.contains(.editor(.albumTapped)))
     }
   }
@@ -85,7 +85,7 @@ struct KioskInputTests {
     var state = Preset.captionedEditor.state
     state.becomeKiosk(KioskConfiguration())
     let harness = Harness(state)
-    harness.receive(.kiosk(.handSeen(isKey: true)))
+    harness.receive(.kiosk(.inputReceived(isKey: true)))
     try harness.tap("TOP")
     harness.finishAnimations()
     #expect(harness.interaction.memory.typing != nil)

@@ -41,7 +41,8 @@ struct KioskAttractTests {
     let again = state.shared.nextWork
     #expect(
       state.reduce(.kiosk(.slideDue(work))) == [
-        .kiosk(.listSlides(folder: "/attract", samples: "/samples"), again)
+        .kiosk(.listSlides(folder: "/attract", samples: "/samples"), again),
+        .kiosk(.measureSpace),
       ])
   }
 
@@ -88,5 +89,18 @@ struct KioskAttractTests {
     let effects = state.endVisit(.visit)
     let next = try #require(state.kiosk?.attract.work)
     #expect(effects.contains(.kiosk(.loadSlide(path: "/attract/b.jpg"), next)))
+  }
+
+  @Test("When all pictures have been removed, the last one is not shown any longer")
+  func removed() throws {
+    var (state, listing) = try started()
+    let loading = state.shared.nextWork
+    _ = state.reduce(.kiosk(.slidesListed(listing, ["/attract/a.jpg"])))
+    let wait = state.shared.nextWork
+    _ = state.reduce(.kiosk(.slideLoaded(loading, bitmap)))
+    let again = state.shared.nextWork
+    _ = state.reduce(.kiosk(.slideDue(wait)))
+    _ = state.reduce(.kiosk(.slidesListed(again, [])))
+    #expect(state.kiosk?.attract.slide == nil)
   }
 }

@@ -172,14 +172,50 @@ struct KioskOperatorTests {
     #expect(state.kiosk?.panel?.page == .menu)
   }
 
-  @Test("A panel that the operator has left is closed with the visit")
+  @Test("A panel that the operator has left is closed, before anyone is asked anything")
   func left() throws {
-    var state = try unlocked()
-    _ = state.reduce(.kiosk(.handSeen(isKey: false)))
-    _ = state.reduce(.kiosk(.idleDue(try #require(state.kiosk?.timer))))
-    while case .countdown = state.kiosk?.phase {
-      _ = state.reduce(.kiosk(.ticked(try #require(state.kiosk?.timer))))
+    for phase in [KioskState.Phase.visit, .attract] {
+      var state = try unlocked()
+      state.kiosk?.phase = phase
+      let timer = state.shared.nextWork
+      #expect(
+        state.reduce(.kiosk(.inputReceived(isKey: false))) == [
+          .kiosk(.awaitIdle(seconds: OperatorPanel.idleSeconds), timer)
+        ])
+      _ = state.reduce(.kiosk(.idleDue(timer)))
+      #expect(state.kiosk?.panel == nil && state.kiosk?.phase == phase)
     }
-    #expect(state.kiosk?.phase == .attract && state.kiosk?.panel == nil)
+  }
+
+  @Test("What could not be cleared is tried again, and nobody begins a visit until it is done")
+  func failedClear() throws {
+    var state = try unlocked()
+    _ = state.reduce(.kiosk(.panel(.clearTapped)))
+    let work = state.shared.nextWork
+    _ = state.reduce(.kiosk(.panel(.clearConfirmed)))
+    let problem = Problem.kiosk(.notWiped)
+    #expect(state.reduce(.kiosk(.panel(.failed(work, problem)))) == [.kiosk(.awaitWipe, work)])
+    #expect(state.kiosk?.panel?.page == .done(.failed(problem)))
+    let effects = state.endVisit(.visit)
+    #expect(
+      effects.contains {
+        if case .kiosk(.wipe(.everything), _) = $0 { true } else { false }
+      })
+    _ = state.reduce(.kiosk(.inputReceived(isKey: true)))
+    _ = state.reduce(.kiosk(.visitBegun))
+    #expect(state.kiosk?.phase == .attract)
+  }
+
+  @Test("A wipe that is tried again waits for the operator's work, which it would cancel")
+  func waitingWipe() throws {
+    var state = try unlocked()
+    let wipe = state.shared.startWork()
+    state.kiosk?.wiping = KioskState.Wipe(work: wipe, scope: .visit)
+    let work = state.shared.nextWork
+    _ = state.reduce(.kiosk(.panel(.checkTapped)))
+    #expect(state.reduce(.kiosk(.wipeDue(wipe))) == [.kiosk(.awaitWipe, wipe)])
+    _ = state.reduce(.kiosk(.panel(.checked(work, []))))
+    let next = state.shared.nextWork
+    #expect(state.reduce(.kiosk(.wipeDue(wipe))) == [.kiosk(.wipe(.visit), next)])
   }
 }

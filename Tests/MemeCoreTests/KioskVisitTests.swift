@@ -47,9 +47,9 @@ struct KioskVisitTests {
   func firstHand() throws {
     var state = Preset.emptyEditor.state
     state.becomeKiosk(configuration)
-    #expect(state.reduce(.kiosk(.handSeen(isKey: false))) == [])
+    #expect(state.reduce(.kiosk(.inputReceived(isKey: false))) == [])
     #expect(state.kiosk?.phase == .attract)
-    _ = state.reduce(.kiosk(.handSeen(isKey: true)))
+    _ = state.reduce(.kiosk(.inputReceived(isKey: true)))
     #expect(state.kiosk?.phase == .visit)
   }
 
@@ -57,10 +57,12 @@ struct KioskVisitTests {
   func idleTime() {
     var state = visited()
     let first = state.shared.nextWork
-    _ = state.reduce(.kiosk(.handSeen(isKey: false)))
+    _ = state.reduce(.kiosk(.inputReceived(isKey: false)))
     let second = state.shared.nextWork
     #expect(
-      state.reduce(.kiosk(.handSeen(isKey: false))) == [.kiosk(.awaitIdle(seconds: 30), second)])
+      state.reduce(.kiosk(.inputReceived(isKey: false))) == [
+        .kiosk(.awaitIdle(seconds: 30), second)
+      ])
     #expect(state.reduce(.kiosk(.idleDue(first))) == [] && state.kiosk?.phase == .visit)
     let tick = state.shared.nextWork
     #expect(state.reduce(.kiosk(.idleDue(second))) == [.kiosk(.awaitTick, tick)])
@@ -69,7 +71,7 @@ struct KioskVisitTests {
 
   @Test("An answer ends the countdown, and the visitor's meme is as it was")
   func stillHere() {
-    for action in [KioskAction.stillHereTapped, .handSeen(isKey: false)] {
+    for action in [KioskAction.stillHereTapped, .inputReceived(isKey: false)] {
       var state = visited()
       let recipe = state.editor.recipe
       state.kiosk?.phase = .countdown(1)
@@ -181,7 +183,7 @@ struct KioskVisitTests {
   func noKiosk() {
     var state = Preset.captionedEditor.state
     let before = state
-    for action in [KioskAction.handSeen(isKey: true), .visitBegun, .panel(.called)] {
+    for action in [KioskAction.inputReceived(isKey: true), .visitBegun, .panel(.called)] {
       #expect(state.reduce(.kiosk(action)) == [] && state == before)
     }
   }

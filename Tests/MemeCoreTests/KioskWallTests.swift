@@ -114,4 +114,27 @@ struct KioskWallTests {
     let state = kiosk { $0.handout = HandoutConfiguration(address: "10.0.0.1", port: 8080) }
     #expect(!state.forbids(.share(.activityTapped(.handout))))
   }
+
+  @Test("Without any folder no picture is listed, suggested or counted")
+  func nothing() {
+    var state = Preset.emptyEditor.state
+    state.shared.samplesFolder = nil
+    state.becomeKiosk(KioskConfiguration())
+    state.kiosk?.phase = .visit
+    #expect(state.reduce(.album(.suggestionsAppeared)) == [])
+    let effects = state.reduce(.editor(.albumTapped))
+    #expect(state.albums.screen?.place == .templates)
+    #expect(
+      !effects.contains { if case .album(.count, _) = $0 { true } else { false } })
+  }
+
+  @Test("The folders in the first configured folder are listed too")
+  func subfolders() throws {
+    var state = kiosk { $0.folders = ["/srv/party"] }
+    _ = state.reduce(.editor(.albumTapped))
+    let listing = try #require(state.albums.screen?.listing)
+    let entries = [folder("/srv/party/2026"), picture("/srv/party/a.jpg")]
+    _ = state.reduce(.album(.listed(listing, entries)))
+    #expect(state.albums.screen?.entries == entries)
+  }
 }

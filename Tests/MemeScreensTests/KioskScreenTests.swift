@@ -151,7 +151,7 @@ struct KioskScreenTests {
     let harness = Harness(Preset.kioskPIN.state)
     #expect(harness.semantics.screen == "operator")
     try harness.tap("7")
-    harness.press(.character("4"))
+    harness.handle(.text("4"))
     harness.press(.backspace)
     #expect(
       harness.actions.suffix(3) == [

@@ -54,6 +54,7 @@ extension AlbumsState {
 
   /// Starts to list pictures for an empty editor.
   private mutating func suggest(_ shared: inout SharedContext) -> [Effect] {
+    guard shared.albumFolders != [] else { return [] }
     let abandoned: [Effect] = suggesting.map { [.cancel($0)] } ?? []
     let work = shared.startWork()
     suggesting = work
@@ -126,6 +127,7 @@ extension AlbumState {
 
   /// Starts to count the pictures of the offered folders.
   mutating func count(_ shared: inout SharedContext) -> [Effect] {
+    guard shared.albumFolders != [] else { return [] }
     let abandoned: [Effect] = counting.map { [.cancel($0)] } ?? []
     let work = shared.startWork()
     counting = work
@@ -162,7 +164,7 @@ extension AlbumState {
     guard listing == work else { return [] }
     listing = nil
     // The offered folders are beside the pictures.
-    let isTop = place == .folder(shared.picturesFolder)
+    let isTop = place == .folder(shared.picturesFolder) && shared.albumFolders == nil
     entries = isTop ? found.filter { $0.kind == .picture } : found
     if found.isEmpty, isFresh, let samples = shared.samplesFolder {
       return show(.folder(samples), &shared)

@@ -13,6 +13,7 @@ extension AppState {
       shared.albumFolders = configuration.folders
       shared.samplesFolder = nil
     }
+    // Without any, nothing is listed; see `AlbumsState`.
     shared.picturesFolder = shared.albumFolders?.first ?? shared.picturesFolder
     shared.savesDrafts = false
     path = [.editor]

@@ -81,7 +81,7 @@ extension AppState {
     if changed.commands != before.commands {
       effects.append(.settings(.useCommands(changed.commands)))
     }
-    if changed.activeHandout != before.activeHandout {
+    if kiosk == nil, changed.activeHandout != before.activeHandout {
       effects.append(.settings(.useHandout(changed.activeHandout)))
     }
     return desktopEffects == watches ? effects : effects + desktopEffects

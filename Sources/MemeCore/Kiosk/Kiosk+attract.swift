@@ -12,7 +12,8 @@ extension KioskState {
     attract.work = work
     guard let path = attract.nextPath else {
       return [
-        .kiosk(.listSlides(folder: configuration.attractFolder, samples: samplesFolder), work)
+        .kiosk(.listSlides(folder: configuration.attractFolder, samples: samplesFolder), work),
+        .kiosk(.measureSpace),
       ]
     }
     return [.kiosk(.loadSlide(path: path), work)]
@@ -29,6 +30,7 @@ extension AttractState {
   ) -> [Effect] {
     guard work == listing else { return [] }
     queue = paths
+    if paths.isEmpty { (slide, shown) = (nil, []) }
     let next = shared.startWork()
     work = next
     // A single picture that is shown already stays, and its folder is looked at again later.

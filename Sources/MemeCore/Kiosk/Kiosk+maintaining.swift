@@ -6,7 +6,9 @@ extension KioskState {
     case .clearTapped: panel?.page = .clearing
     case .clearConfirmed:
       if panel?.page == .clearing, panel?.isWorking == false { shared.request(.clearKiosk) }
-    case .cleared(let work): finish(work, .done(.cleared))
+    case .cleared(let work):
+      if wiping?.work == work { (wiping, wipeProblem) = (nil, nil) }
+      finish(work, .done(.cleared))
     case .checkTapped: return begin(.check(nil), .check, &shared)
     case .checked(let work, let findings): finish(work, .check(findings))
     case .exportTapped: return begin(.drives(nil), .findDrives, &shared)
@@ -18,7 +20,7 @@ extension KioskState {
       if panel?.work == work { panel?.page = .exporting(progress) }
     case .exported(let work, let count):
       finish(work, .done(.exported(count, drive: panel?.drive?.name ?? "")))
-    case .failed(let work, let problem): fail(work, problem)
+    case .failed(let work, let problem): return fail(work, problem)
     case .exitTapped: shared.request(.quit)
     case .called, .digitTapped, .digitDeleted, .pinEntered, .pinChecked, .lockTicked, .dismissed:
       break
@@ -28,8 +30,9 @@ extension KioskState {
 
   /// Deletes everything of all visitors; the panel stays open to tell how that ended.
   mutating func clear(_ shared: inout SharedContext) -> [Effect] {
-    wiping = nil
-    return begin(.clearing, .clear, &shared)
+    let effects = begin(.clearing, .clear, &shared)
+    wiping = panel?.work.map { Wipe(work: $0, scope: .everything) }
+    return effects
   }
 
   private mutating func begin(
@@ -56,7 +59,11 @@ extension KioskState {
     panel?.page = page
   }
 
-  private mutating func fail(_ work: WorkID, _ problem: Problem) {
+  /// Tells what has failed; what was to be deleted is tried again.
+  private mutating func fail(_ work: WorkID, _ problem: Problem) -> [Effect] {
     finish(work, problem == .cancelled ? .menu : .done(.failed(problem)))
+    guard wiping?.work == work else { return [] }
+    wipeProblem = problem
+    return [.kiosk(.awaitWipe, work)]
   }
 }

@@ -9,10 +9,11 @@ extension KioskState {
     case .digitDeleted: editPIN { $0.removeLast() }
     case .pinEntered: return checkPIN(&shared)
     case .pinChecked(let work, let isRight): return finishPIN(work, isRight: isRight, &shared)
-    case .backTapped, .clearTapped, .clearConfirmed, .cleared, .checkTapped, .checked,
-      .exportTapped, .drivesFound, .driveTapped, .exportProgressed, .exported, .failed, .exitTapped:
-      guard isUnlocked else { return [] }
+    case .checked, .drivesFound, .exportProgressed, .exported, .cleared, .failed:
       return operate(action, &shared)
+    case .backTapped, .clearTapped, .clearConfirmed, .checkTapped, .exportTapped, .driveTapped,
+      .exitTapped:
+      return isUnlocked ? operate(action, &shared) : []
     }
     return []
   }

@@ -2,7 +2,7 @@
 extension KioskState {
   mutating func reduce(_ action: KioskAction, _ shared: inout SharedContext) -> [Effect] {
     switch action {
-    case .handSeen(let isKey): return seeHand(isKey: isKey, &shared)
+    case .inputReceived(let isKey): return receiveInput(isKey: isKey, &shared)
     case .visitBegun: return beginVisit(&shared)
     case .stillHereTapped: return phase == .attract ? [] : resumeVisit(&shared)
     case .doneTapped: if phase != .attract { shared.request(.endVisit(.visit)) }
@@ -17,7 +17,9 @@ extension KioskState {
       return [.kiosk(.awaitWipe, work)]
     case .wipeDue(let work):
       guard let wiping, wiping.work == work else { return [] }
-      return wipe(wiping.scope, &shared)
+      // A wipe cancels all work, also that of the operator.
+      guard panel?.isWorking != true else { return [.kiosk(.awaitWipe, work)] }
+      return wipe(wiping.scope, &shared) + showNextSlide(&shared)
     case .spaceMeasured(let freeBytes): self.freeBytes = freeBytes
     case .slidesListed(let work, let paths): return attract.show(paths, of: work, &shared)
     case .slideLoaded(let work, let bitmap): return attract.show(bitmap, of: work, &shared)
@@ -41,7 +43,7 @@ extension KioskState {
     return restartIdleTime(&shared)
   }
 
-  private mutating func seeHand(isKey: Bool, _ shared: inout SharedContext) -> [Effect] {
+  private mutating func receiveInput(isKey: Bool, _ shared: inout SharedContext) -> [Effect] {
     switch phase {
     case .attract where panel == nil: isKey ? beginVisit(&shared) : []
     case .attract, .visit: restartIdleTime(&shared)
@@ -52,16 +54,21 @@ extension KioskState {
   mutating func restartIdleTime(_ shared: inout SharedContext) -> [Effect] {
     let work = shared.startWork()
     timer = work
-    return [.kiosk(.awaitIdle(seconds: configuration.idleSeconds), work)]
+    let most = panel == nil ? configuration.idleSeconds : OperatorPanel.idleSeconds
+    return [.kiosk(.awaitIdle(seconds: min(most, configuration.idleSeconds)), work)]
   }
 
   private mutating func endIdleTime(_ shared: inout SharedContext) -> [Effect] {
     // An export can take longer than the operator stands there.
     if panel?.isWorking == true { return restartIdleTime(&shared) }
+    let isPanelOpen = panel != nil
+    // Whoever comes next must not find it unlocked.
+    panel = nil
     guard phase == .visit else {
-      (panel, timer) = (nil, nil)
+      timer = nil
       return []
     }
+    guard !isPanelOpen else { return restartIdleTime(&shared) }
     return tick(from: configuration.countdownSeconds, &shared)
   }
 
@@ -95,8 +102,8 @@ extension KioskState {
   /// Removes traces; what an earlier wipe could not remove is tried again.
   private mutating func wipe(_ scope: WipeScope, _ shared: inout SharedContext) -> [Effect] {
     let work = shared.startWork()
-    let isStart = wiping?.scope == .start
-    wiping = Wipe(work: work, scope: isStart ? .start : scope)
-    return [.kiosk(.wipe(isStart ? .start : scope), work)]
+    let scope = max(scope, wiping?.scope ?? scope)
+    wiping = Wipe(work: work, scope: scope)
+    return [.kiosk(.wipe(scope), work)]
   }
 }

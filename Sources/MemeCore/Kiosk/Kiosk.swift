@@ -106,6 +106,9 @@ public struct OperatorPanel: Equatable, Sendable {
   /// The work in progress for the page.
   var work: WorkID?
 
+  /// The time without input after which it is closed, in seconds.
+  static let idleSeconds = 30
+
   init(_ page: Page) {
     self.page = page
   }

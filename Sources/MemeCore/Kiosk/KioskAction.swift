@@ -3,7 +3,7 @@ public import Canvas
 /// An event of the kiosk.
 public enum KioskAction: Equatable, Sendable {
   /// There was input; at most once a second. Whether it was a key.
-  case handSeen(isKey: Bool)
+  case inputReceived(isKey: Bool)
   /// The attract screen was touched.
   case visitBegun
   /// The visitor has answered that they are still there.
@@ -87,6 +87,8 @@ public enum KioskEffect: Equatable, Sendable {
   case wipe(WipeScope)
   /// Wait before the next attempt; answered by `KioskAction.wipeDue`.
   case awaitWipe
+  /// Measure the free bytes of the disk; answered by `KioskAction.spaceMeasured`.
+  case measureSpace
   /// List the pictures of the attract screen; answered by `KioskAction.slidesListed`.
   case listSlides(folder: String?, samples: String?)
   /// Load one of them; answered by `KioskAction.slideLoaded`.
@@ -108,12 +110,17 @@ public enum KioskEffect: Equatable, Sendable {
   case export(to: RemovableDrive)
 }
 
-/// Which traces are removed.
-public enum WipeScope: Hashable, Sendable {
+/// Which traces are removed, in ascending order.
+public enum WipeScope: Int, Hashable, Sendable, Comparable {
   /// Those of the visitor who has left.
   case visit
   /// Those that the last run of the program has left behind.
   case start
   /// Those of all visitors.
   case everything
+
+  /// Whether one scope is a part of another.
+  public static func < (left: WipeScope, right: WipeScope) -> Bool {
+    left.rawValue < right.rawValue
+  }
 }

@@ -101,14 +101,10 @@ struct OperatorScreen: View {
     }
   }
 
-  /// The keys of the PIN.
+  /// The keys of the PIN besides its digits, which are typed as text.
   var shortcuts: [Shortcut<AppAction>] {
     guard case .pin(let entry) = panel.page, entry.acceptsDigits else { return [] }
-    let digits = PINPad.digits.map { digit in
-      Shortcut<AppAction>(
-        .character(Character("\(digit)")), action: .kiosk(.panel(.digitTapped(digit))))
-    }
-    return digits + [Shortcut(.backspace, action: .kiosk(.panel(.digitDeleted)))]
+    return [Shortcut(.backspace, action: .kiosk(.panel(.digitDeleted)))]
   }
 }
 
