@@ -172,11 +172,55 @@ struct KioskConfigurationTests {
     #expect(!configuration.isComplete && !configuration.warnings.isEmpty)
   }
 
-  @Test("A broken file of the operator makes no desktop program of a user's kiosk")
-  func brokenAlone() throws {
-    let kiosk = try read(operator: "[", user: "{kiosk: {activities: ['copy']}}")
-    #expect(kiosk.settings.kiosk == KioskConfiguration() && kiosk.warnings.count == 2)
-    #expect(try read(operator: "[", user: "{kiosk: false}").settings.kiosk == nil)
+  @Test(
+    "A broken file of the operator is a kiosk with safe defaults",
+    arguments: [nil, "{kiosk: {activities: ['copy']}}", "{kiosk: false}", "{theme: 'dark'}", "["])
+  func brokenAlone(user: String?) throws {
+    for text in ["[", "", "{theme: 'dark'", String(repeating: " ", count: 1 << 20) + "{}"] {
+      let kiosk = try read(operator: text, user: user)
+      #expect(kiosk.settings.kiosk == KioskConfiguration())
+      #expect(kiosk.sources[.kiosk] == .system && !kiosk.isComplete)
+      #expect(kiosk.warnings.first?.hasSuffix("this is a kiosk with the defaults") == true)
+    }
+  }
+
+  @Test("What is no file in the operator's folder is a kiosk with safe defaults")
+  func noFileOfTheOperator() throws {
+    let path = folder.path("operator/config.json")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("operator"), withIntermediateDirectories: true)
+    for make in [
+      { mkdir(path, 0o700) }, { mkfifo(path, 0o600) }, { symlink("/nowhere", path) },
+    ] as [() -> Int32] {
+      try #require(make() == 0)
+      #expect(try read(operator: nil, user: nil).settings.kiosk == KioskConfiguration())
+      try #require(remove(path) == 0)
+    }
+    #expect(try read(operator: nil, user: nil).settings.kiosk == nil)
+  }
+
+  private static let brokenKiosks = [
+    "{\"kiosk\": {\"pin\": ", "{kiosk: true", "{'kiosk': {}, \u{FFFE}", "kiosk: true",
+    String(repeating: " ", count: 1 << 20) + "{kiosk: true}",
+    "{kiosk: true}".map { "\($0)\0" }.joined(),
+  ]
+
+  @Test("A user's broken file that mentions a kiosk is one", arguments: brokenKiosks.indices)
+  func brokenUsersFile(index: Int) throws {
+    let text = Self.brokenKiosks[index]
+    let kiosk = try read(operator: nil, user: text)
+    #expect(kiosk.settings.kiosk == KioskConfiguration() && kiosk.sources == [.kiosk: .user])
+    #expect(kiosk.warnings.count == 1 && !kiosk.isComplete)
+    // The operator has the last word.
+    let operators = try read(operator: "{kiosk: {idleSeconds: 90}}", user: text)
+    #expect(operators.settings.kiosk == Self.kiosk { $0.idleSeconds = 90 })
+    #expect(try read(operator: "{kiosk: false}", user: text).settings.kiosk == nil)
+  }
+
+  @Test("A user's broken file without a kiosk is that of a desktop program")
+  func brokenDesktopFile() throws {
+    let configuration = try read(operator: "{theme: 'dark'}", user: "{scale: 2")
+    #expect(configuration.settings.kiosk == nil && configuration.warnings.count == 1)
   }
 
   @Test("Without any file it is a kiosk only with --kiosk")

@@ -29,8 +29,9 @@ public struct Configuration: Equatable, Sendable {
   /// Reads the operator's file, then the user's, and then options; the later take precedence.
   ///
   /// Of the settings `kiosk` and `handout` the operator's take precedence over the user's, because
-  /// the user of a kiosk must not be able to weaken it. While the operator's file cannot be used,
-  /// the user's can neither, so that a kiosk has its defaults then, which are safe.
+  /// the user of a kiosk must not be able to weaken it. While the operator's file exists but cannot
+  /// be used, or the user's cannot and mentions a kiosk, the program is a kiosk with the defaults,
+  /// which are safe: whoever has asked for a kiosk must not get a desktop program.
   ///
   /// - Parameters:
   ///   - directories: The folders of both files.
@@ -62,7 +63,10 @@ public struct Configuration: Equatable, Sendable {
       apply(bytes, source, shownAs: file)
     } catch {
       guard let reason = Self.reason(of: error) else { return }
-      ignore(file, reason, source)
+      let content =
+        error == .tooLarge
+        ? try? BoundedFile.read(path, maximumBytes: ConfigurationFile.maximumSearchedBytes) : nil
+      ignore(file, reason, source, content: content ?? [])
     }
   }
 
@@ -85,8 +89,8 @@ public struct Configuration: Equatable, Sendable {
       content = try ConfigurationText(bytes)
     } catch {
       switch error {
-      case .notText: ignore(file, "this is no text in UTF-8", source)
-      case .notObject: ignore(file, "this is no JSON object", source)
+      case .notText: ignore(file, "this is no text in UTF-8", source, content: bytes)
+      case .notObject: ignore(file, "this is no JSON object", source, content: bytes)
       }
       return
     }
@@ -113,8 +117,6 @@ public struct Configuration: Equatable, Sendable {
     if source == .user, key.isOperators, operatorsFile.isBroken {
       warn(
         "\(key.rawValue) has its default until \(operatorsFile.path) can be used", file, line)
-      // Whoever asks for a kiosk must not get a desktop program.
-      if case .kiosk = value { settings.kiosk = KioskConfiguration() }
     } else if source == .user, operatorsFile.settings.contains(key) {
       warn("\(key.rawValue) is overridden by \(operatorsFile.path)", file, line)
     } else {
@@ -127,10 +129,25 @@ public struct Configuration: Equatable, Sendable {
     }
   }
 
-  private mutating func ignore(_ file: String, _ reason: String, _ source: SettingSource) {
-    warnings.append("\(file): \(reason); nothing in it is used")
+  /// Ignores a file as a whole; what may have been meant for a kiosk is a kiosk with the defaults.
+  private mutating func ignore(
+    _ file: String, _ reason: String, _ source: SettingSource, content: [UInt8]
+  ) {
     isComplete = false
     if source == .system { operatorsFile = OperatorsFile(path: file, isBroken: true) }
+    let isForKiosk =
+      source == .system
+      || Self.mentionsKiosk(content) && !operatorsFile.settings.contains(.kiosk)
+    let effect = isForKiosk ? "used, and this is a kiosk with the defaults" : "used"
+    warnings.append("\(file): \(reason); nothing in it is \(effect)")
+    guard isForKiosk else { return }
+    settings.kiosk = KioskConfiguration()
+    sources[.kiosk] = source
+  }
+
+  /// Whether a content that cannot be parsed has the name of the setting, also in UTF-16.
+  private static func mentionsKiosk(_ content: [UInt8]) -> Bool {
+    String(decoding: content.filter { $0 != 0 }, as: UTF8.self).contains(SettingKey.kiosk.rawValue)
   }
 
   private mutating func warn(_ reason: String, _ file: String, _ line: Int) {

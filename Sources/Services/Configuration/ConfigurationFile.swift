@@ -5,6 +5,8 @@ public import MemeCore
 public struct ConfigurationFile: Sendable {
   /// The maximum size of the file in bytes, far more than is written by hand.
   static let maximumBytes = 1 << 20
+  /// The maximum size in bytes up to which a larger file is searched for the name of a setting.
+  static let maximumSearchedBytes = 16 << 20
 
   /// The longest time to wait for another process that changes the file.
   private static let lockTimeout = Duration.seconds(5)
