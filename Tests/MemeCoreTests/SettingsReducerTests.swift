@@ -217,7 +217,10 @@ struct SettingsReducerTests {
     #expect(changed.activeHandout == desktop)
     let kiosk = HandoutConfiguration(address: "10.0.0.1", port: 80)
     changed.kiosk?.handout = kiosk
-    #expect(changed.activeHandout == kiosk)
+    #expect(changed.activeHandout == kiosk && changed.activeKiosk?.handout == kiosk)
+    changed.kiosk?.handout = nil
+    changed.kiosk?.handsOut = false
+    #expect(changed.activeHandout == nil && changed.activeKiosk == changed.kiosk)
   }
 
   // MARK: - Clear All

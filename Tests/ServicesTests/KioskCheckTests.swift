@@ -21,6 +21,7 @@ struct KioskCheckTests {
     printers: Result<[Printer], Problem> = .success([]),
     system: KioskChecks.SystemFiles = KioskChecks.SystemFiles(sockets: [], printing: "/none"),
     obstacle: ShareObstacle? = nil, commands: [ShareCommand] = [],
+    handout: HandoutConfiguration? = nil,
     _ change: (inout KioskConfiguration) -> Void = { _ in }
   ) -> [KioskFinding] {
     var configuration = KioskConfiguration()
@@ -28,6 +29,7 @@ struct KioskCheckTests {
     var settings = Settings()
     settings.kiosk = configuration
     settings.commands = commands
+    settings.handout = handout
     let all = KioskChecks(
       settings: settings, warnings: warnings, directories: kiosk.directories,
       environment: environment, printers: Printers(result: printers), system: system
@@ -154,6 +156,10 @@ struct KioskCheckTests {
     #expect(own?.availability(sockets: ["/proc/net/tcp"]) == .usedByThisUser)
     listener.end()
     #expect(verdicts(found("127.0.0.1", listener.port)) == [.good])
+    // The other address counts where the kiosk has none of its own.
+    let other = HandoutConfiguration(address: "192.0.2.7", port: 8080)
+    #expect(verdicts(findings("handout", handout: other)) == [.bad])
+    #expect(findings("handout", handout: other) { $0.handsOut = false } == [])
   }
 
   @Test("The kernel's list tells whose a port is")

@@ -26,7 +26,7 @@ struct KioskConfigurationTests {
 
   private static let validValues: [(json: String, kiosk: KioskConfiguration?)] = [
     ("true", kiosk()), ("{}", kiosk()), ("{ /* as it is */ }", kiosk()), ("false", nil),
-    ("null", nil), ("{idleSeconds: null, pin: null, attract: null, handout: null}", kiosk()),
+    ("null", nil), ("{idleSeconds: null, pin: null, attract: null}", kiosk()),
     (
       "{idleSeconds: 5, 'countdownSeconds': 60}",
       kiosk { ($0.idleSeconds, $0.countdownSeconds) = (5, 60) }
@@ -47,7 +47,8 @@ struct KioskConfigurationTests {
       "{handout: {address: '10.0.0.1', port: 80}}",
       kiosk { $0.handout = HandoutConfiguration(address: "10.0.0.1", port: 80, minutes: 10) }
     ),
-    ("{handout: false}", kiosk()),
+    ("{handout: false}", kiosk { $0.handsOut = false }),
+    ("{handout: null}", kiosk { $0.handsOut = false }),
     ("{idleSeconds: 7, idleSeconds: 8}", kiosk { $0.idleSeconds = 8 }),
   ]
 
@@ -85,7 +86,8 @@ struct KioskConfigurationTests {
     ])
   func wrong(json: String, sentence: String) {
     let configuration = Self.read(json)
-    #expect(configuration.settings.kiosk == KioskConfiguration(), "\(json)")
+    let handsOut = !sentence.contains("handout")
+    #expect(configuration.settings.kiosk == Self.kiosk { $0.handsOut = handsOut }, "\(json)")
     #expect(configuration.warnings.count == 1 && configuration.isComplete)
     #expect(
       configuration.warnings.first?.hasPrefix("config.json, line 2: \(sentence)") == true,
@@ -118,6 +120,9 @@ struct KioskConfigurationTests {
       $0.handout = HandoutConfiguration(address: "10.0.0.1", port: 80)
     }
     #expect(SettingKey.kiosk.value(of: SettingValue.kiosk(kiosk).json) == .kiosk(kiosk))
+    var silent = kiosk
+    (silent.handout, silent.handsOut) = (nil, false)
+    #expect(SettingKey.kiosk.value(of: SettingValue.kiosk(silent).json) == .kiosk(silent))
     #expect(SettingKey.kiosk.value(of: SettingValue.off.json) == .off)
     #expect(SettingKey.kiosk.value(of: "{pin: '1234'}") == nil)
     #expect(SettingKey.kiosk.value(of: "kiosk") == nil)
@@ -145,13 +150,34 @@ struct KioskConfigurationTests {
     let user = "{kiosk: false, handout: {address: '10.0.0.1', port: 80}, theme: 'dark'}"
     let both = try read(operator: "{kiosk: {idleSeconds: 90}}", user: user)
     #expect(both.settings.kiosk == Self.kiosk { $0.idleSeconds = 90 })
-    #expect(both.settings.handout?.port == 80 && both.settings.appearance.scheme == .dark)
-    #expect(both.sources == [.kiosk: .system, .handout: .user, .theme: .user])
-    #expect(both.warnings.count == 1 && both.warnings[0].contains("kiosk is overridden by "))
+    #expect(both.settings.handout == nil && both.settings.appearance.scheme == .dark)
+    #expect(both.sources == [.kiosk: .system, .theme: .user])
+    #expect(both.warnings.count == 2)
+    for (key, warning) in zip(["kiosk", "handout"], both.warnings) {
+      #expect(warning.contains("\(key) is overridden by "))
+    }
+    let desktop = try read(operator: "{kiosk: false}", user: user)
+    #expect(desktop.settings.handout?.port == 80)
     let wrong = try read(operator: "{kiosk: 1, handout: 1}", user: user)
     #expect(wrong.settings.kiosk == KioskConfiguration() && wrong.settings.handout == nil)
     let option = try read(operator: "{kiosk: true}", user: user, options: [.kiosk: .off])
     #expect(option.settings.kiosk == nil)
+  }
+
+  @Test(
+    "A kiosk hands out at the other address only where it has no setting of its own for that",
+    arguments: [
+      ("{}", 80), ("{handout: {address: '10.0.0.2', port: 81}}", 81), ("{handout: false}", nil),
+      ("{handout: {address: 'wrong', port: 81}}", nil), ("{handout: 1}", nil),
+    ])
+  func handout(kiosk: String, port: Int?) throws {
+    let text = "{kiosk: \(kiosk), handout: {address: '10.0.0.1', port: 80}}"
+    for settings in [
+      try read(operator: text, user: "{}").settings, try read(operator: "{}", user: text).settings,
+    ] {
+      #expect(settings.activeHandout?.port == port)
+      #expect(settings.activeKiosk?.handout?.port == port)
+    }
   }
 
   @Test("A user's kiosk counts where the operator has none")

@@ -16,8 +16,10 @@ public struct KioskConfiguration: Hashable, Sendable {
   public var activities = [KioskActivity.print]
   /// The crypt(3) hash of the operator's PIN; without one there is no way out from inside.
   public var pinHash: String?
-  /// Where memes are handed out to phones; nil for nowhere.
+  /// Where memes are handed out to phones; nil for where the setting `handout` says.
   public var handout: HandoutConfiguration?
+  /// Whether memes are handed out at all; false also where what is configured for that is not valid.
+  public var handsOut = true
 
   /// The valid times without input, in seconds.
   public static let idleTimes = 5...3600

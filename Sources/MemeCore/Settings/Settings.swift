@@ -27,8 +27,11 @@ public struct Settings: Equatable, Sendable {
   /// Where memes are handed out to phones; nil for nowhere.
   public var handout: HandoutConfiguration?
 
-  /// Where memes are handed out: in a kiosk its own address comes first.
-  public var activeHandout: HandoutConfiguration? { kiosk?.handout ?? handout }
+  /// Where memes are handed out: in a kiosk its own address comes first, unless it hands out none.
+  public var activeHandout: HandoutConfiguration? {
+    guard let kiosk else { return handout }
+    return kiosk.handsOut ? kiosk.handout ?? handout : nil
+  }
 
   /// How the program is operated as a kiosk, with the address at which it hands memes out.
   public var activeKiosk: KioskConfiguration? {

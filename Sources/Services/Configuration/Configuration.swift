@@ -29,7 +29,7 @@ public struct Configuration: Equatable, Sendable {
   /// Reads the operator's file, then the user's, and then options; the later take precedence.
   ///
   /// Of the settings `kiosk` and `handout` the operator's take precedence over the user's, because
-  /// the user of a kiosk must not be able to weaken it. While the operator's file exists but cannot
+  /// the user of a kiosk must not be able to weaken it; an operator's `kiosk` overrides both. While the operator's file exists but cannot
   /// be used, or the user's cannot and mentions a kiosk, the program is a kiosk with the defaults,
   /// which are safe: whoever has asked for a kiosk must not get a desktop program.
   ///
@@ -117,7 +117,7 @@ public struct Configuration: Equatable, Sendable {
     if source == .user, key.isOperators, operatorsFile.isBroken {
       warn(
         "\(key.rawValue) has its default until \(operatorsFile.path) can be used", file, line)
-    } else if source == .user, operatorsFile.settings.contains(key) {
+    } else if source == .user, isOverridden(key) {
       warn("\(key.rawValue) is overridden by \(operatorsFile.path)", file, line)
     } else {
       settings.set(value, for: key)
@@ -127,6 +127,13 @@ public struct Configuration: Equatable, Sendable {
         operatorsFile.path = file
       }
     }
+  }
+
+  /// Whether the operator's file overrides a setting of the user's: where it makes a kiosk, that one
+  /// hands nothing out at an address of the user's.
+  private func isOverridden(_ key: SettingKey) -> Bool {
+    let isOfKiosk = operatorsFile.settings.contains(.kiosk) && settings.kiosk != nil
+    return operatorsFile.settings.contains(key) || key == .handout && isOfKiosk
   }
 
   /// Ignores a file as a whole; what may have been meant for a kiosk is a kiosk with the defaults.

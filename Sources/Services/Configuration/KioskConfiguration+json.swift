@@ -30,7 +30,11 @@ extension KioskConfiguration {
     if let bytes = members.bytes(of: KioskMember.handout.rawValue) {
       let decoded = SettingKey.handout.decoded(bytes)
       members.add(decoded.faults)
-      if case .handout(let configuration) = decoded.value { handout = configuration }
+      if case .handout(let configuration)? = decoded.value {
+        handout = configuration
+      } else {
+        handsOut = false
+      }
     }
     members.refuseOthers(than: KioskMember.allCases.map(\.rawValue))
   }

@@ -58,7 +58,7 @@ extension SettingValue {
         case .folders: "[\(kiosk.folders.map(json).joined(separator: ", "))]"
         case .activities: "[\(kiosk.activities.map { json($0.text) }.joined(separator: ", "))]"
         case .pin: kiosk.pinHash.map(json)
-        case .handout: kiosk.handout.map(json)
+        case .handout: kiosk.handsOut ? kiosk.handout.map(json) : "false"
         }
       return value.map { "\(json(member.rawValue)): \($0)" }
     }

@@ -53,7 +53,7 @@ public struct KioskChecks: Sendable {
     handoutObstacle: @escaping @Sendable () -> ShareObstacle?
   ) {
     self.settings = settings
-    configuration = settings.kiosk ?? KioskConfiguration()
+    configuration = settings.activeKiosk ?? KioskConfiguration()
     self.warnings = warnings
     self.directories = directories
     self.environment = environment
