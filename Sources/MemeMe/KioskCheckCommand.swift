@@ -13,7 +13,8 @@ enum KioskCheckCommand {
   static func run(_ environment: Environment) -> ExitStatus {
     let configuration = Configuration.read(from: environment.directories)
     let checks = KioskComposition.checks(
-      configuration, environment, printers: CUPSPrinters(environment: environment.variables),
+      configuration, environment, supervision: nil,
+      printers: CUPSPrinters(environment: environment.variables),
       handout: HandoutService(configuration.settings.activeHandout))
     let camera = camera(CameraSurvey.make(environment: environment.variables))
     return KioskCommand.report(

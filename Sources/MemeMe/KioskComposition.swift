@@ -47,7 +47,9 @@ struct KioskComposition {
     clipboard: ClipboardOwner, settings: Configuration, printers: any PrinterCatalog,
     handout: HandoutService
   ) -> any KioskService {
-    let checks = Self.checks(settings, environment, printers: printers, handout: handout)
+    let checks = Self.checks(
+      settings, environment, supervision: KioskChecks.Supervision(environment.notifier),
+      printers: printers, handout: handout)
     return LiveKiosk(
       configuration: configuration, directories: directories, store: files,
       handover: HandoverFolder(directories: directories),
@@ -60,14 +62,22 @@ struct KioskComposition {
   }
 
   /// The checks that need no window.
+  ///
+  /// - Parameters:
+  ///   - settings: The configuration.
+  ///   - environment: Variables and directories.
+  ///   - supervision: How systemd supervises the program; nil if it is not the kiosk itself.
+  ///   - printers: The printers of the system.
+  ///   - handout: What hands memes out to phones.
+  /// - Returns: The checks.
   static func checks(
-    _ settings: Configuration, _ environment: Environment, printers: any PrinterCatalog,
-    handout: HandoutService
+    _ settings: Configuration, _ environment: Environment, supervision: KioskChecks.Supervision?,
+    printers: any PrinterCatalog, handout: HandoutService
   ) -> KioskChecks {
     KioskChecks(
       settings: settings.settings, warnings: settings.warnings,
       directories: environment.directories.kiosk, environment: environment.variables,
-      printers: printers
+      supervision: supervision, printers: printers
     ) { handout.obstacle() }
   }
 }

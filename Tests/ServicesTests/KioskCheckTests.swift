@@ -17,7 +17,7 @@ struct KioskCheckTests {
 
   /// The findings about a subject.
   private func findings(
-    _ subject: String, warnings: [String] = [], environment: [String: String] = [:],
+    _ subject: String, warnings: [String] = [], supervision: KioskChecks.Supervision? = nil,
     printers: Result<[Printer], Problem> = .success([]),
     system: KioskChecks.SystemFiles = KioskChecks.SystemFiles(sockets: [], printing: "/none"),
     obstacle: ShareObstacle? = nil, commands: [ShareCommand] = [],
@@ -32,7 +32,8 @@ struct KioskCheckTests {
     settings.handout = handout
     let all = KioskChecks(
       settings: settings, warnings: warnings, directories: kiosk.directories,
-      environment: environment, printers: Printers(result: printers), system: system
+      environment: [:], supervision: supervision, printers: Printers(result: printers),
+      system: system
     ) { obstacle }.findings()
     #expect(all.allSatisfy { !$0.text.isEmpty && !$0.subject.isEmpty })
     return all.filter { $0.subject == subject }
@@ -176,11 +177,10 @@ struct KioskCheckTests {
 
   @Test("systemd starts and watches the kiosk")
   func supervision() {
-    #expect(verdicts(findings("watchdog")) == [.note])
-    var environment = ["NOTIFY_SOCKET": "/run/notify"]
-    #expect(verdicts(findings("watchdog", environment: environment)) == [.note])
-    environment["WATCHDOG_USEC"] = "10000000"
-    #expect(verdicts(findings("watchdog", environment: environment)) == [.good])
+    #expect(findings("watchdog") == [])
+    #expect(verdicts(findings("watchdog", supervision: .missing)) == [.note])
+    #expect(verdicts(findings("watchdog", supervision: .restarting)) == [.note])
+    #expect(verdicts(findings("watchdog", supervision: .watching)) == [.good])
   }
 
   @Test("Without any way of sharing, that is noted")

@@ -54,6 +54,7 @@ struct ServiceNotifierTests {
     notifier.feed(at: 100)
     #expect(socket.receiveAll() == ["READY=1"])
     #expect(notifier.timeUntilFeeding(at: 100) == nil)
+    #expect(KioskChecks.Supervision(notifier) == .restarting)
   }
 
   @Test("The watchdog of this process is fed")
@@ -72,6 +73,7 @@ struct ServiceNotifierTests {
     let long = "/" + String(repeating: "a", count: 200)
     #expect(ServiceNotifier(variables: ["NOTIFY_SOCKET": long]) == nil)
     #expect(ServiceNotifier(variables: ["WATCHDOG_USEC": "3000000"]) == nil)
+    #expect(KioskChecks.Supervision(nil) == .missing)
   }
 
   @Test(
@@ -127,6 +129,8 @@ struct ServiceNotifierTests {
     let notifier = ServiceNotifier.adopt(from: &variables)
     #expect(variables == ["HOME": "/"])
     for name in ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"] { #expect(getenv(name) == nil) }
+    // What was found is still known when the variables are gone.
+    #expect(KioskChecks.Supervision(notifier) == .watching)
     notifier?.ready()
     #expect(socket.receiveAll() == ["READY=1"])
   }

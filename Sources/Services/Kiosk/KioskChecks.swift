@@ -13,12 +13,31 @@ public struct KioskChecks: Sendable {
   let directories: Directories
   /// The variables of the process.
   let environment: [String: String]
+  /// How systemd supervises this program; nil if that means nothing for the kiosk.
+  let supervision: Supervision?
   /// The printers.
   let printers: any PrinterCatalog
   /// Why memes cannot be handed out; nil if they can.
   let handoutObstacle: @Sendable () -> ShareObstacle?
   /// Where the kernel lists processes and sockets, and where programs have their settings.
   let system: SystemFiles
+
+  /// What systemd does for a running kiosk.
+  public enum Supervision: Sendable {
+    /// It has not started it.
+    case missing
+    /// It has started it, and starts it again when it ends.
+    case restarting
+    /// The same, and it watches whether it answers.
+    case watching
+
+    /// Reads what the program has found at its start.
+    ///
+    /// - Parameter notifier: What reports to systemd; nil if it has not started the program.
+    public init(_ notifier: ServiceNotifier?) {
+      self = notifier.map { $0.hasWatchdog ? .watching : .restarting } ?? .missing
+    }
+  }
 
   /// Files of the system that are read.
   struct SystemFiles: Sendable {
@@ -35,21 +54,24 @@ public struct KioskChecks: Sendable {
   ///   - warnings: What is invalid in the configuration files, a sentence each.
   ///   - directories: The folders of the kiosk, which are its own: `Directories.kiosk`.
   ///   - environment: The variables of the process.
+  ///   - supervision: How systemd supervises this program; nil if it is not the kiosk itself.
   ///   - printers: The printers.
   ///   - handoutObstacle: Returns why memes cannot be handed out; nil if they can.
   public init(
     settings: Settings, warnings: [String], directories: Directories,
-    environment: [String: String], printers: any PrinterCatalog,
+    environment: [String: String], supervision: Supervision?, printers: any PrinterCatalog,
     handoutObstacle: @escaping @Sendable () -> ShareObstacle?
   ) {
     self.init(
       settings: settings, warnings: warnings, directories: directories, environment: environment,
-      printers: printers, system: SystemFiles(), handoutObstacle: handoutObstacle)
+      supervision: supervision, printers: printers, system: SystemFiles(),
+      handoutObstacle: handoutObstacle)
   }
 
   init(
     settings: Settings, warnings: [String], directories: Directories,
-    environment: [String: String], printers: any PrinterCatalog, system: SystemFiles,
+    environment: [String: String], supervision: Supervision?, printers: any PrinterCatalog,
+    system: SystemFiles,
     handoutObstacle: @escaping @Sendable () -> ShareObstacle?
   ) {
     self.settings = settings
@@ -57,6 +79,7 @@ public struct KioskChecks: Sendable {
     self.warnings = warnings
     self.directories = directories
     self.environment = environment
+    self.supervision = supervision
     self.printers = printers
     self.system = system
     self.handoutObstacle = handoutObstacle
@@ -67,7 +90,7 @@ public struct KioskChecks: Sendable {
   /// - Returns: The findings, in the order of the questions an operator has.
   public func findings() -> [KioskFinding] {
     warnings.map { KioskFinding(.bad, "configuration", "\($0).") } + [pin, space] + folders()
-      + permissions() + sharing() + [supervision]
+      + permissions() + sharing() + supervising
   }
 
   // MARK: - Basics
@@ -112,18 +135,25 @@ public struct KioskChecks: Sendable {
   }
 
   /// systemd restarts the kiosk when it ends, or when its window no longer answers.
-  private var supervision: KioskFinding {
-    guard environment["NOTIFY_SOCKET"]?.isEmpty == false else {
-      return KioskFinding(
-        .note, "watchdog",
-        "This was not started by systemd, so nothing starts the kiosk again if it ends; use the "
-          + "unit that comes with it.")
+  private var supervising: [KioskFinding] {
+    guard let supervision else { return [] }
+    let subject = "watchdog"
+    return switch supervision {
+    case .missing:
+      [
+        KioskFinding(
+          .note, subject,
+          "This was not started by systemd, so nothing starts the kiosk again if it ends; use the "
+            + "unit that comes with it.")
+      ]
+    case .restarting:
+      [
+        KioskFinding(
+          .note, subject,
+          "systemd does not watch whether the kiosk answers; set WatchdogSec in its unit.")
+      ]
+    case .watching:
+      [KioskFinding(.good, subject, "systemd watches whether the kiosk answers.")]
     }
-    guard let text = environment["WATCHDOG_USEC"], let time = Int(text), time > 0 else {
-      return KioskFinding(
-        .note, "watchdog",
-        "systemd does not watch whether the kiosk answers; set WatchdogSec in its unit.")
-    }
-    return KioskFinding(.good, "watchdog", "systemd watches whether the kiosk answers.")
   }
 }

@@ -12,6 +12,8 @@ public final class ServiceNotifier {
   /// The time after which the service manager takes the program for hung, in seconds; nil if it
   /// does not watch it.
   private let watchdog: Double?
+  /// Whether the service manager watches that the program is alive.
+  public var hasWatchdog: Bool { watchdog != nil }
   private var readiness = Readiness.starting
   /// When the watchdog was last fed, in seconds.
   private var lastFeed: Double?
