@@ -41,6 +41,21 @@ struct HandoutTests {
     #expect(try Curl.get(handout.address).picture == Array(0...255))
   }
 
+  @Test("A helper that does not answer is replaced, so that no late answer is taken for another")
+  func lateHelper() throws {
+    let service = HandoutService(configuration)
+    _ = try service.offer(file)
+    let late = try #require(service.processID)
+    try #require(kill(late, SIGSTOP) == 0)
+    #expect(throws: Problem.sharing(.tookTooLong(program: "mememe-serve"))) {
+      try service.offer(file)
+    }
+    #expect(service.processID == nil)
+    let handout = try service.offer(file)
+    #expect(service.processID != late)
+    #expect(try Curl.get(handout.address).picture == Array(0...255))
+  }
+
   @Test("Withdrawing works if the helper has ended, and if it was never started")
   func withdrawalWithoutHelper() throws {
     let service = HandoutService(configuration)

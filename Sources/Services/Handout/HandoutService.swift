@@ -102,15 +102,19 @@ public final class HandoutService: HandoutServer {
       try session.offer(
         file.content.bytes, ServeOrder.MediaType(file.format), minutes: minutes)
     }
-    if let session {
+    // If anything fails, the next attempt begins with a new helper: a late answer of this one would
+    // be taken for that to the next order.
+    let current = session
+    session = nil
+    if let current {
       do {
-        return try offer(by: session)
+        let address = try offer(by: current)
+        session = current
+        return address
       } catch .closed {
         // It is started again below.
       }
     }
-    // If anything fails, the next attempt begins with a new helper.
-    session = nil
     let started = try start()
     let address = try offer(by: started)
     session = started
