@@ -14,16 +14,15 @@ struct ServiceNotifierTests {
     return variables
   }
 
-  @Test("Readiness, the state and the end are reported", arguments: [false, true])
+  @Test("Readiness and the end are reported", arguments: [false, true])
   func messages(isAbstract: Bool) throws {
     let socket = try NotificationSocket(isAbstract: isAbstract)
     let notifier = try #require(ServiceNotifier(variables: variables(socket)))
     #expect(socket.receiveAll() == [])
     notifier.ready()
     notifier.ready()
-    notifier.status("Nothing of visitors")
     notifier.stopping()
-    #expect(socket.receiveAll() == ["READY=1", "STATUS=Nothing of visitors", "STOPPING=1"])
+    #expect(socket.receiveAll() == ["READY=1", "STOPPING=1"])
   }
 
   @Test("The watchdog is fed three times in its time, and only after readiness")
@@ -93,13 +92,13 @@ struct ServiceNotifierTests {
     let socket = try NotificationSocket()
     let notifier = try #require(ServiceNotifier(variables: variables(socket, watchdog: 30)))
     // The system keeps far fewer messages than that for a reader that is late.
-    for _ in 0..<100_000 { notifier.status("full") }
+    for _ in 0..<100_000 { notifier.stopping() }
     notifier.ready()
     #expect((notifier.timeUntilFeeding(at: 100) ?? 10) < 1)
     #expect(!socket.receiveAll().contains("READY=1"))
     notifier.feed(at: 100)
     #expect(socket.receiveAll() == ["READY=1", "WATCHDOG=1"])
-    for _ in 0..<100_000 { notifier.status("full") }
+    for _ in 0..<100_000 { notifier.stopping() }
     notifier.feed(at: 120)
     #expect((notifier.timeUntilFeeding(at: 120) ?? 10) < 1)
     #expect(!socket.receiveAll().contains("WATCHDOG=1"))

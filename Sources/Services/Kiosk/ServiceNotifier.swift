@@ -106,11 +106,6 @@ public final class ServiceNotifier {
   /// Reports that the program is about to end.
   public func stopping() { _ = send("STOPPING=1") }
 
-  /// Reports what the program is doing, for the operator.
-  ///
-  /// - Parameter text: A line of text; a constant, so that nothing of users is in it.
-  public func status(_ text: StaticString) { _ = send("STATUS=\(text)") }
-
   /// Sends a message.
   ///
   /// - Returns: False if the socket is full, so that the message is to be sent again.
