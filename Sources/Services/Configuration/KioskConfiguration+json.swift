@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HelperProcess
 internal import MemeCore
 
 extension KioskConfiguration {
@@ -48,7 +48,7 @@ extension HandoutConfiguration {
     ) -> Decoded? {
       members.value(of: member.rawValue, member.values, as: type) { isValid($0) ? $0 : nil }
     }
-    let address = value(.address, as: String.self, where: Self.isAddress)
+    let address = value(.address, as: String.self, where: { NetworkAddress($0) != nil })
     let port = value(.port, as: Int.self, where: Self.ports.contains)
     let minutes = value(.minutes, as: Int.self, where: Self.times.contains)
     members.refuseOthers(than: HandoutMember.allCases.map(\.rawValue))
@@ -57,14 +57,6 @@ extension HandoutConfiguration {
       return nil
     }
     self.init(address: address, port: port, minutes: minutes ?? Self.standardMinutes)
-  }
-
-  /// Whether a text is an address in numbers that another machine can use.
-  private static func isAddress(_ text: String) -> Bool {
-    var address = in6_addr()
-    if inet_pton(AF_INET, text, &address) == 1 { return text != "0.0.0.0" }
-    guard inet_pton(AF_INET6, text, &address) == 1 else { return false }
-    return withUnsafeBytes(of: address) { $0.contains { $0 != 0 } }
   }
 }
 
