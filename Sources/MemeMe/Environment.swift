@@ -30,6 +30,9 @@ struct Environment {
   /// The rules for capital letters, from the system's locale.
   var capitals: Capitals { Capitals(locale: locale) }
 
+  /// Whether the program runs in a compositor that was started by the session of a kiosk.
+  var isInKioskSession: Bool { variables["MEMEME_SESSION"]?.isEmpty == false }
+
   /// The folder of icons, drawings, samples and templates; nil if the program was moved without it.
   var assets: String? {
     let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -18,7 +18,9 @@ enum KioskCheckCommand {
       handout: HandoutService(configuration.settings.activeHandout))
     let camera = camera(CameraSurvey.make(environment: environment.variables))
     return KioskCommand.report(
-      settings(configuration.settings) + display(configuration.settings.rotation) + [camera]
+      settings(configuration.settings)
+        + display(configuration.settings.rotation, isInSession: environment.isInKioskSession)
+        + [camera]
         + checks.findings(), to: .standard)
   }
 
@@ -35,14 +37,16 @@ enum KioskCheckCommand {
     return [KioskFinding(.good, subject, "A kiosk is configured.")]
   }
 
-  private static func display(_ rotation: Settings.Rotation?) -> [KioskFinding] {
+  private static func display(
+    _ rotation: Settings.Rotation?, isInSession: Bool
+  ) -> [KioskFinding] {
     do throws(SDLError) {
       let runtime = try SDLRuntime(fallsBackToDummy: false)
       defer { withExtendedLifetime(runtime) {} }
-      return [
-        display(SDLRuntime.displays.first?.size, driver: SDLRuntime.driver, rotation),
-        touch(isAnyThere: TouchScreens.isAnyThere()),
-      ]
+      let displays = SDLRuntime.displays
+      return [display(displays.first?.size, driver: SDLRuntime.driver, rotation)]
+        + otherDisplays(count: displays.count, isInSession: isInSession)
+        + [touch(isAnyThere: TouchScreens.isAnyThere())]
     } catch {
       return [
         KioskFinding(
@@ -70,6 +74,20 @@ enum KioskCheckCommand {
       }
     return KioskFinding(
       .good, subject, "\(driver), \(Int(size.width))x\(Int(size.height)), \(turn)")
+  }
+
+  /// The finding for displays that the kiosk does not cover, on which is whatever else runs.
+  ///
+  /// - Parameters:
+  ///   - count: The number of displays.
+  ///   - isInSession: Whether a compositor of ours shows nothing but the kiosk on any of them.
+  /// - Returns: The finding; empty if there are no others.
+  static func otherDisplays(count: Int, isInSession: Bool) -> [KioskFinding] {
+    guard count > 1, !isInSession else { return [] }
+    return [
+      KioskFinding(
+        .bad, "display", "The kiosk covers the first display only: switch off the others.")
+    ]
   }
 
   /// The finding for a touch screen; nil if that cannot be determined.

@@ -17,6 +17,18 @@ struct KioskCheckCommandTests {
     #expect(KioskCheckCommand.display(nil, driver: "KMSDRM", .sensor).verdict == .bad)
   }
 
+  @Test("Displays that the kiosk does not cover are bad, except in a compositor of ours")
+  func otherDisplays() {
+    func verdicts(_ count: Int, _ variables: [String: String]) -> [KioskFinding.Verdict] {
+      KioskCheckCommand.otherDisplays(
+        count: count, isInSession: Environment(variables: variables).isInKioskSession
+      ).map(\.verdict)
+    }
+    #expect(verdicts(0, [:]) == [] && verdicts(1, [:]) == [])
+    #expect(verdicts(2, [:]) == [.bad])
+    #expect(verdicts(2, ["MEMEME_SESSION": "/usr/local/libexec/mememe/kiosk/session"]) == [])
+  }
+
   @Test("A missing touch screen is worth a note")
   func touch() {
     #expect(KioskCheckCommand.touch(isAnyThere: true).verdict == .good)
