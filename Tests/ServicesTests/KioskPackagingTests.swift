@@ -23,6 +23,30 @@ struct KioskPackagingTests {
     try String(contentsOf: Self.kiosk.appending(path: "config.json"), encoding: .utf8)
   }
 
+  @Test("The check in the manual runs as the user of the service, and in its folders")
+  func check() throws {
+    func lines(_ name: String) throws -> [Substring] {
+      try String(contentsOf: Self.kiosk.appending(path: name), encoding: .utf8).split(
+        separator: "\n")
+    }
+    let command = try #require(
+      lines("README.md").split { !$0.hasPrefix("    ") }.map { $0.joined(separator: "\n") }
+        .first { $0.contains("mememe kiosk check") })
+    let folders = [("%S", "/var/lib"), ("%C", "/var/cache"), ("%t", "/run")]
+    let wanted = try lines("mememe-kiosk@.service").compactMap { line -> String? in
+      if line.hasPrefix("User=") { return "--uid=\(line.dropFirst("User=".count))" }
+      let prefix = "Environment="
+      guard line.hasPrefix(prefix), folders.contains(where: { line.contains($0.0) }) else {
+        return nil
+      }
+      return folders.reduce("--setenv=\(line.dropFirst(prefix.count))") {
+        $0.replacingOccurrences(of: $1.0, with: $1.1)
+      }
+    }
+    #expect(wanted.count == 8)
+    for option in wanted { #expect(command.contains("\(option) "), "\(option)") }
+  }
+
   @Test("The example is a valid configuration")
   func example() throws {
     let configuration = try read(try exampleText())
