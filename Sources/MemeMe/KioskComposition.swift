@@ -1,4 +1,3 @@
-internal import CommandLineTool
 internal import MemeCore
 internal import SDLPlatform
 internal import Services
@@ -23,13 +22,6 @@ struct KioskComposition {
     files =
       configuration.retention == .none
       ? nil : SQLiteMemeStore(directories: directories) { log.record($0) }
-  }
-
-  /// Whether the options or the files make the program a kiosk.
-  static func isKiosk(_ options: WindowOptions, _ environment: Environment) -> Bool {
-    let configuration = Configuration.read(
-      from: environment.directories, options: options.settings, isKiosk: options.isKiosk)
-    return configuration.settings.kiosk != nil
   }
 
   /// Keeps sent memes as long as the configuration says.

@@ -16,7 +16,8 @@ enum WindowCommand {
   static func run(_ options: WindowOptions, _ environment: Environment) -> ExitStatus {
     let session = MessageBus(.session, environment: environment.variables)
     // A kiosk accepts pictures from nobody.
-    let isAlone = options.opensNewWindow || KioskComposition.isKiosk(options, environment)
+    let settings = settings(options, environment)
+    let isAlone = options.opensNewWindow || settings.initial.settings.kiosk != nil
     let instance = isAlone ? nil : ApplicationInstance(bus: session)
     let picture = options.picture.map(absolutePath)
     let uris = picture.map { [FileURIList.uri(of: $0)] } ?? []
@@ -31,13 +32,21 @@ enum WindowCommand {
     }
     defer { withExtendedLifetime(runtime) {} }
     return open(
-      options, firstSize, environment, session: session, instance: instance, script: nil)
+      options, settings, firstSize, environment, session: session, instance: instance, script: nil)
+  }
+
+  /// Reads the settings: the files, and the options over them.
+  static func settings(_ options: WindowOptions, _ environment: Environment) -> ConfigurationStore {
+    ConfigurationStore(
+      directories: environment.directories, options: options.settings, isKiosk: options.isKiosk
+    ) { Console.standard.printError($0) }
   }
 
   /// Opens the window and runs until it is closed.
   static func open(
-    _ options: WindowOptions, _ size: Size, _ environment: Environment, session: MessageBus,
-    instance: ApplicationInstance?, script: ScriptDriver?
+    _ options: WindowOptions, _ settings: ConfigurationStore, _ size: Size,
+    _ environment: Environment, session: MessageBus, instance: ApplicationInstance?,
+    script: ScriptDriver?
   ) -> ExitStatus {
     guard let assets = environment.assets else {
       Console.standard.printError(
@@ -45,14 +54,13 @@ enum WindowCommand {
       return .failed
     }
     let log = LogFile(
-      directories: KioskComposition.isKiosk(options, environment)
-        ? environment.directories.kiosk : environment.directories,
+      directories: settings.initial.settings.kiosk == nil
+        ? environment.directories : environment.directories.kiosk,
       onFailure: { Console.standard.printError(Strings.logNotWritten($0)) })
     defer { log.recordEnd() }
     do {
       let resources = try WindowResources(
-        environment, options: options.settings, isKiosk: options.isKiosk, session: session,
-        instance: instance, log: log)
+        environment, settings: settings, session: session, instance: instance, log: log)
       let loop = EventLoop(
         window: try window(size, resources, assets, isScript: script != nil),
         resources: resources, root: root(options, resources.settings.initial.settings),
@@ -116,8 +124,9 @@ enum ScriptCommand {
       let driver = ScriptDriver(
         script, timeout: environment.scriptTimeout, screenshots: options.screenshots)
       let size = options.size ?? WindowCommand.firstSize
+      let window = WindowOptions(settings: options.settings)
       return WindowCommand.open(
-        WindowOptions(settings: options.settings), size, environment,
+        window, WindowCommand.settings(window, environment), size, environment,
         session: MessageBus(.session, environment: environment.variables), instance: nil,
         script: driver)
     } catch {

@@ -33,23 +33,20 @@ struct WindowResources {
   ///
   /// - Parameters:
   ///   - environment: Variables and directories.
-  ///   - options: The settings of the command line, which take precedence.
-  ///   - isKiosk: Whether it is a kiosk also if no file says so.
+  ///   - settings: The settings.
   ///   - session: The session bus.
   ///   - instance: What other starts hand their pictures to; nil for none.
   ///   - log: The log.
   /// - Throws: `SDLError` if there are no fonts.
   init(
-    _ environment: Environment, options: [SettingKey: SettingValue], isKiosk: Bool,
-    session: MessageBus, instance: ApplicationInstance?, log: LogFile
+    _ environment: Environment, settings: ConfigurationStore, session: MessageBus,
+    instance: ApplicationInstance?, log: LogFile
   ) throws(SDLError) {
     self.environment = environment
     self.session = session
     self.instance = instance
     self.log = log
-    settings = ConfigurationStore(
-      directories: environment.directories, options: options, isKiosk: isKiosk
-    ) { Console.standard.printError($0) }
+    self.settings = settings
     for warning in settings.initial.warnings { Console.standard.printError(warning) }
     if let configuration = settings.initial.settings.activeKiosk {
       let kiosk = KioskComposition(configuration, environment, log: log)
