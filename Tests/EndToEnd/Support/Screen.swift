@@ -68,10 +68,21 @@ final class Screen {
   }
 
   /// Waits for a program's window to be visible, and returns its ID.
+  ///
+  /// A search fails if one of the windows that it looks at is destroyed meanwhile.
   func window(of program: Program) async throws -> String {
-    let found = try await act(
-      "search", "--sync", "--onlyvisible", "--pid", String(program.process))
-    return try #require(found.split(separator: "\n").last.map(String.init))
+    let deadline = ContinuousClock.now + defaultTimeout
+    while true {
+      let search = try Program(
+        xdotool, ["search", "--onlyvisible", "--pid", String(program.process)],
+        environment: environment)
+      let result = try await search.completion()
+      if result.status == 0, let found = result.output.split(separator: "\n").last {
+        return String(found)
+      }
+      try #require(ContinuousClock.now < deadline, "no window is visible: \(result.errors)")
+      try await Task.sleep(for: .milliseconds(20))
+    }
   }
 }
 
