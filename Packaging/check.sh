@@ -4,7 +4,8 @@
 #   Packaging/check.sh          format, scripts, desktop file, unit, and test.sh
 #   Packaging/check.sh --long   the same; then the suite three times over, under the address and
 #                               thread sanitizers, 1,000 turns of a window in the middle of
-#                               everything, a camera opened 200 times, 10,000 damaged
+#                               everything, ten windows with two minutes of random input each,
+#                               400 memes made by hand, a camera opened 200 times, 10,000 damaged
 #                               configurations, 20,000 damaged pictures, 200 random memes against
 #                               their previews, fuzz.sh, 1,000 kills of processes that save memes,
 #                               sharing.sh, and a kiosk with 100,000 random events twice, 200 kills
@@ -70,6 +71,9 @@ if $long; then
   say "Turning a window 1,000 times"
   MEMEME_TURNS=1000 run_suite --skip-build --filter ManyTurnsTests
 
+  say "Giving ten windows two minutes of random input each"
+  MEMEME_RANDOM_SECONDS=120 run_suite --skip-build --filter RandomInputTests
+
   say "Opening a camera 200 times"
   MEMEME_CYCLES=200 run_suite --skip-build --filter EndToEnd.CameraTests
 
@@ -83,6 +87,10 @@ if $long; then
   # Memes of 4,000 pixels take minutes each without optimization.
   MEMEME_TRIALS=200 run_suite -c release -Xswiftc -enable-testing \
     --scratch-path "$root/.build/optimized" --filter RandomPreviewTests
+
+  say "Making 200 memes, and editing each"
+  MEMEME_ROUNDS=200 run_suite -c release -Xswiftc -enable-testing \
+    --scratch-path "$root/.build/optimized" --filter ManyMemesTests
 
   "$root/Packaging/fuzz.sh"
 

@@ -67,6 +67,11 @@ final class Screen {
     return result.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
+  /// Runs xdotool on a window that may end meanwhile.
+  func attempt(_ words: [String]) async throws {
+    _ = try await Program(xdotool, words, environment: environment).completion()
+  }
+
   /// Waits for a program's window to be visible, and returns its ID.
   ///
   /// A search fails if one of the windows that it looks at is destroyed meanwhile.

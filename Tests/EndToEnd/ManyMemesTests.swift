@@ -1,0 +1,89 @@
+import Foundation
+import MemeTestKit
+import Testing
+
+/// The real program in which memes are made, saved and edited again and again.
+///
+/// `MEMEME_ROUNDS` sets the number of rounds; the default is a few.
+@Suite("Repeated making, saving and editing", .serialized)
+struct ManyMemesTests {
+  private static let rounds =
+    ProcessInfo.processInfo.environment["MEMEME_ROUNDS"].flatMap(Int.init) ?? 3
+
+  private let home: Home
+  private let screen: Screen
+
+  init() async throws {
+    home = try Home()
+    home.environment["LIBGL_ALWAYS_SOFTWARE"] = "1"
+    home.environment["ASAN_OPTIONS"] = "detect_leaks=0"
+    let photo = try home.write(SampleFiles.photoJPEG(1200, 800), to: "Pictures/photo.jpg")
+    // In the album it stays before the memes.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 1e6)], ofItemAtPath: photo)
+    screen = try await Screen(home)
+  }
+
+  private static func round(_ number: Int) -> String {
+    """
+    click "Add"
+    click "Album"
+    click "photo.jpg"
+    expect-enabled "Share"
+    click "TOP"
+    type "round \(number)"
+    press Return
+    click "Share"
+    click "Save to Pictures"
+    wait "Saved"
+    click "OK"
+    click "round \(number)"
+    expect-enabled "Share"
+    click "Edit"
+    click "BOTTOM"
+    type "edited \(number)"
+    press Return
+    press ctrl+s
+    wait "Saved"
+    click "OK"
+    click "Back"
+    wait "edited \(number)"
+
+    """
+  }
+
+  /// The script waits at these rounds, so that its memory can be measured.
+  private static let (first, last) = (max(1, rounds / 4), rounds)
+
+  @Test("Memory stays", arguments: zip(["software", "opengl"], [2, 1]))
+  func memory(renderer: String, scale: Int) async throws {
+    home.environment["SDL_RENDER_DRIVER"] = renderer
+    let script = (1...Self.rounds).map { number in
+      let isMeasured = [Self.first, Self.last].contains(number)
+      return Self.round(number) + (isMeasured ? "screenshot \(number).png\nwait 2s\n" : "")
+    }
+    try home.write(script.joined().utf8, to: "rounds.ui")
+    let program = try home.start([
+      "script", "rounds.ui", "--size", "420x420", "--scale", "\(scale)", "--set", "motion=reduced",
+    ])
+    let before = try await memory(of: program, after: Self.first)
+    let after = try await memory(of: program, after: Self.last)
+    let result = try await program.completion()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(home.names(in: "Pictures/MemeMe").count == 2 * Self.rounds)
+    // A short run does little more than fill caches, and a sanitizer keeps freed memory.
+    let isLong = Self.rounds >= 200 && ProcessInfo.processInfo.environment["LSAN_OPTIONS"] == nil
+    if isLong { print("\(renderer), scale \(scale): \(before) KB, then \(after) KB") }
+    #expect(after - before < (isLong ? 10 : 256) << 10, "from \(before) to \(after) KB")
+  }
+
+  /// The private memory of the program after a round, in kilobytes.
+  private func memory(of program: Program, after round: Int) async throws -> Int {
+    let sign = home.path("\(round).png")
+    let isThere = try await eventually(within: .seconds(240 + 30 * Self.rounds)) {
+      FileManager.default.fileExists(atPath: sign) || program.hasEnded
+    }
+    try #require(isThere && !program.hasEnded, "\(program.errors)")
+    return Processes.usage(of: program.process).kilobytes
+  }
+}
