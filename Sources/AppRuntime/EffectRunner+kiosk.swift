@@ -108,8 +108,9 @@ extension EffectRunner {
   }
 
   private func check(_ work: WorkID) {
-    start(work, failed: { .kiosk(.panel(.failed(work, $0))) }) { [kiosk] _ in
-      .kiosk(.panel(.checked(work, kiosk.check())))
+    let check = kiosk.makeCheck()
+    start(work, failed: { .kiosk(.panel(.failed(work, $0))) }) { _ in
+      .kiosk(.panel(.checked(work, check())))
     }
   }
 

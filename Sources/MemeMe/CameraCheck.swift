@@ -3,7 +3,7 @@ internal import MemeCore
 internal import Services
 
 /// The check of `mememe doctor` for cameras; a machine without cameras passes.
-enum CameraCheck {
+nonisolated enum CameraCheck {
   /// Describes the cameras.
   ///
   /// - Parameters:

@@ -39,7 +39,7 @@ struct KioskComposition {
     clipboard: ClipboardOwner, settings: Configuration, printers: any PrinterCatalog,
     handout: HandoutService
   ) -> any KioskService {
-    let checks = Self.checks(
+    let check = KioskCheck(
       settings, environment, supervision: KioskChecks.Supervision(environment.notifier),
       printers: printers, handout: handout)
     return LiveKiosk(
@@ -49,27 +49,16 @@ struct KioskComposition {
         clearClipboard: { try clipboard.clear() },
         withdrawHandouts: { handout.withdrawAll() },
         comparePIN: { PINHash.matches($0, $1) },
-        check: { checks.findings() }),
+        makeCheck: { Self.prepared(check) }),
       record: { [log] in log.record($0) })
   }
 
-  /// The checks that need no window.
+  /// Reads the devices, on the thread of the window.
   ///
-  /// - Parameters:
-  ///   - settings: The configuration.
-  ///   - environment: Variables and directories.
-  ///   - supervision: How systemd supervises the program; nil if it is not the kiosk itself.
-  ///   - printers: The printers of the system.
-  ///   - handout: What hands memes out to phones.
-  /// - Returns: The checks.
-  static func checks(
-    _ settings: Configuration, _ environment: Environment, supervision: KioskChecks.Supervision?,
-    printers: any PrinterCatalog, handout: HandoutService
-  ) -> KioskChecks {
-    KioskChecks(
-      settings: settings.settings, warnings: settings.warnings,
-      directories: environment.directories.kiosk, environment: environment.variables,
-      supervision: supervision, printers: printers
-    ) { handout.obstacle() }
+  /// - Parameter check: What to check.
+  /// - Returns: The check, which runs on any thread.
+  nonisolated static func prepared(_ check: KioskCheck) -> @Sendable () -> [KioskFinding] {
+    let devices = MainActor.assumeIsolated { KioskDevices.current() }
+    return { check.findings(devices) }
   }
 }

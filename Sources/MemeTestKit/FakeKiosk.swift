@@ -29,7 +29,9 @@ public final class FakeKiosk: KioskService {
   public func isRight(pin: String, hash: String) -> Bool { pin == hash }
 
   /// A printer that prints.
-  public func check() -> [KioskFinding] { [KioskFinding(.good, "printer", "It prints.")] }
+  public func makeCheck() -> @Sendable () -> [KioskFinding] {
+    { [KioskFinding(.good, "printer", "It prints.")] }
+  }
 
   /// No drives.
   public func drives() -> [RemovableDrive] { [] }

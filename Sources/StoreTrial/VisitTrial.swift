@@ -29,7 +29,8 @@ struct VisitTrial {
     let store = SQLiteMemeStore(directories: directories)
     let handover = HandoverFolder(directories: directories)
     let parts = LiveKiosk.Parts(
-      clearClipboard: {}, withdrawHandouts: {}, comparePIN: { _, _ in false }, check: { [] })
+      clearClipboard: {}, withdrawHandouts: {}, comparePIN: { _, _ in false },
+      makeCheck: { { [] } })
     let kiosk = LiveKiosk(
       configuration: configuration, directories: directories, store: store, handover: handover,
       parts: parts)

@@ -121,7 +121,7 @@ struct KioskEffectTests {
     let answers: [(KioskEffect, [OperatorAction])] = [
       (.checkPIN("1234", hash: "1234"), [.pinChecked(work, isRight: true)]),
       (.checkPIN("1234", hash: "4321"), [.pinChecked(work, isRight: false)]),
-      (.check, [.checked(work, kiosk.check())]), (.findDrives, [.drivesFound(work, [])]),
+      (.check, [.checked(work, kiosk.makeCheck()())]), (.findDrives, [.drivesFound(work, [])]),
       (
         .export(to: drive),
         [

@@ -44,7 +44,7 @@ final class KioskFolder: Sendable {
       withdrawHandouts: { [weak self] in
         self?.calls.withLock { $0.append("handouts") }
         try withdraw()
-      }, comparePIN: { $0 == "1234" && $1 == "hash" }, check: { [] })
+      }, comparePIN: { $0 == "1234" && $1 == "hash" }, makeCheck: { { [] } })
     return LiveKiosk(
       configuration: configuration, directories: directories,
       store: store ?? self.store(retention),

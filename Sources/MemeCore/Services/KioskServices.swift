@@ -1,6 +1,6 @@
 /// A service that removes what visitors of a kiosk leave behind, and serves its operator.
 ///
-/// All methods may be called from any thread, and block while the disk works.
+/// All methods but `makeCheck` may be called from any thread, and block while the disk works.
 public protocol KioskService: Sendable {
   /// Removes the traces of visitors: files, the clipboard, and what is handed out.
   ///
@@ -14,8 +14,13 @@ public protocol KioskService: Sendable {
   /// Compares a PIN with a crypt(3) hash.
   func isRight(pin: String, hash: String) -> Bool
 
-  /// Checks everything that a kiosk needs.
-  func check() -> [KioskFinding]
+  /// Makes a check of everything that a kiosk needs.
+  ///
+  /// It is called on the thread of the window, which alone may ask for displays and touch screens,
+  /// and does not block.
+  ///
+  /// - Returns: The check, which runs on any thread, and blocks for some seconds.
+  func makeCheck() -> @Sendable () -> [KioskFinding]
 
   /// The drives that sent memes can be exported to.
   func drives() -> [RemovableDrive]

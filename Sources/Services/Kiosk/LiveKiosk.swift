@@ -11,8 +11,8 @@ public final class LiveKiosk: KioskService {
     public var withdrawHandouts: @Sendable () throws -> Void
     /// Compares a PIN with a crypt(3) hash.
     public var comparePIN: @Sendable (_ pin: String, _ hash: String) -> Bool
-    /// Checks everything that a kiosk needs.
-    public var check: @Sendable () -> [KioskFinding]
+    /// Makes the check of everything that a kiosk needs; called on the thread of the window.
+    public var makeCheck: @Sendable () -> @Sendable () -> [KioskFinding]
 
     /// Makes the parts.
     ///
@@ -20,17 +20,18 @@ public final class LiveKiosk: KioskService {
     ///   - clearClipboard: Clears the clipboard.
     ///   - withdrawHandouts: Withdraws what is handed out to phones.
     ///   - comparePIN: Compares a PIN with a crypt(3) hash.
-    ///   - check: Checks everything that a kiosk needs.
+    ///   - makeCheck: Makes the check of everything that a kiosk needs; called on the thread of
+    ///     the window.
     public init(
       clearClipboard: @escaping @Sendable () throws -> Void,
       withdrawHandouts: @escaping @Sendable () throws -> Void,
       comparePIN: @escaping @Sendable (_ pin: String, _ hash: String) -> Bool,
-      check: @escaping @Sendable () -> [KioskFinding]
+      makeCheck: @escaping @Sendable () -> @Sendable () -> [KioskFinding]
     ) {
       self.clearClipboard = clearClipboard
       self.withdrawHandouts = withdrawHandouts
       self.comparePIN = comparePIN
-      self.check = check
+      self.makeCheck = makeCheck
     }
   }
 
@@ -81,8 +82,8 @@ public final class LiveKiosk: KioskService {
   /// Compares a PIN with a crypt(3) hash.
   public func isRight(pin: String, hash: String) -> Bool { parts.comparePIN(pin, hash) }
 
-  /// Checks everything that a kiosk needs.
-  public func check() -> [KioskFinding] { parts.check() }
+  /// Makes a check of everything that a kiosk needs.
+  public func makeCheck() -> @Sendable () -> [KioskFinding] { parts.makeCheck() }
 
   /// The drives that can be removed, and written to by this user.
   public func drives() -> [RemovableDrive] { removable.all() }
