@@ -10,9 +10,9 @@ public final class AppLoop {
   /// The app's state.
   public private(set) var state: AppState
   /// Hit testing, focus and keys.
-  public private(set) var interaction = Interaction<AppAction>()
+  public internal(set) var interaction = Interaction<AppAction>()
   /// How many frames have been shown.
-  public private(set) var frameCount = 0
+  public var frameCount: Int { frames.count }
   /// How many scenes have been built.
   public var sceneCount: Int { screens.buildCount }
   /// Called after each frame that was shown.
@@ -21,40 +21,21 @@ public final class AppLoop {
   public var onAction: (AppAction) -> Void = { _ in }
 
   /// The paste that waits for the clipboard.
-  private var paste = PendingPaste()
+  var paste = PendingPaste()
   /// What is watched in a kiosk.
-  private var kioskInput = KioskInput()
+  var kioskInput = KioskInput()
+  /// The frames that were shown.
+  var frames = FrameHistory()
+  let window: any AppWindow
+  let effects: any EffectHandler
+  let clock: any AppClock
   private var screens: SceneCache
-  private let window: any AppWindow
-  private let effects: any EffectHandler
-  private let clock: any AppClock
-  private var shown: Frame?
-  private var lastFrame = 0.0
   /// The time that the last turn began with.
   private var turnStart = 0.0
-  private var lastReopening: Double?
-  private var mustDraw = true
-  /// The number of frames that took longer than `slowFrameTime` from the event to the screen.
-  private var slowFrameCount = 0
   /// The least severe messages that the log has been told to write.
   private var logLevel: LogLevel?
   /// How the interface was turned when its scene was last built.
   private var sceneTurn: QuarterTurn
-
-  /// The frame on the screen.
-  private struct Frame: Equatable {
-    var drawList: DrawList
-    var pixels: PixelSize
-    var scale: Double
-    var turn: QuarterTurn
-  }
-
-  /// The minimum time between frames during animations, in seconds.
-  private static let frameTime = 1.0 / 60
-  /// The time from which a frame is noticed as late, in seconds.
-  private static let slowFrameTime = 0.1
-  /// If a reopened window fails within this time, in seconds, the error is thrown.
-  private static let reopeningInterval = 10.0
 
   /// Makes a loop that has shown nothing yet.
   ///
@@ -114,8 +95,7 @@ public final class AppLoop {
   }
 
   private func countFrame(_ time: Double) {
-    guard time > Self.slowFrameTime else { return }
-    slowFrameCount += 1
+    guard frames.countIfSlow(time) else { return }
     effects.record(LogMessage(.debug, .window, "slow frame", ["seconds": LogValue(time)]))
   }
 
@@ -123,7 +103,7 @@ public final class AppLoop {
     effects.record(
       LogMessage(
         .info, .window, "frames shown",
-        ["count": LogValue(frameCount), "slow": LogValue(slowFrameCount)]))
+        ["count": LogValue(frameCount), "slow": LogValue(frames.slowCount)]))
     if !effects.hasQuit { send(.quitRequested) }
     effects.finish()
     // Memes saved meanwhile no longer need their drafts, which the second call deletes.
@@ -142,37 +122,21 @@ public final class AppLoop {
     }
   }
 
-  /// Forgets what was typed, focused, held and drawn, when the visitor of a kiosk has left.
-  private func forgetInput() {
-    paste = PendingPaste()
-    interaction = Interaction()
-    window.releaseCaches()
-    mustDraw = true
+  /// Handles the result of an effect.
+  private func receive(_ action: AppAction) {
+    let text = state.paste.text(for: action) { window.clipboardText }
+    send(action)
+    if let text { insert(text) }
   }
 
-  /// Handles an event in a kiosk before the screens do.
-  ///
-  /// - Returns: What is left of it for them; nil for nothing.
-  private func handleInKiosk(_ event: InputEvent) -> InputEvent? {
-    guard let kiosk = state.kiosk else { return event }
-    let response = kioskInput.handle(
-      event, in: kiosk, size: state.turn.turned(window.size), at: clock.now)
-    guard !response.actions.isEmpty else { return response.event }
-    for action in response.actions { send(.kiosk(action)) }
-    update()
-    // What ends the countdown does nothing else.
-    if case .countdown = kiosk.phase, state.kiosk?.phase == .visit { return nil }
-    return response.event
-  }
-
-  private func handle(_ event: InputEvent) {
+  func handle(_ event: InputEvent) {
     guard let event = handleInKiosk(event) else { return }
     if case .key(.escape, _) = event, paste.waits(in: state) { return send(.paste(.stopped)) }
     guard !paste.holds(event, in: state) else { return }
     switch event {
     case .quit: send(.quitRequested)
     case .dropped(let files, let text): send(.dropped(files: files, text: text))
-    case .windowChanged: mustDraw = true
+    case .windowChanged: frames.invalidate()
     case .focusLost:
       send(.focusLost)
       interact(event)
@@ -198,35 +162,10 @@ public final class AppLoop {
     }
   }
 
-  private func copy(_ text: String) {
-    do {
-      try window.copy(text)
-    } catch {
-      effects.log(Strings.textNotCopied("\(error)"))
-      effects.record(LogMessage(.warning, .clipboard, "text not copied"))
-    }
-  }
-
-  private func requestPaste() {
-    // The field of a paste that is being read stays the one it was requested for.
-    guard state.paste.work == nil else { return }
-    paste.field = interaction.focusedField?.id
-    send(.paste(.requested(intoField: paste.field != nil)))
-  }
-
-  /// Handles the result of an effect; text from the clipboard goes into the field it was requested
-  /// for, if that is still being edited.
-  private func receive(_ action: AppAction) {
-    let text = state.paste.text(for: action) { window.clipboardText }
-    send(action)
-    guard let text, let field = paste.field, interaction.focusedField?.id == field else { return }
-    handle(.pasted(text))
-  }
-
   // MARK: - The scene
 
   /// Updates the scene from the state and the window.
-  private func update() {
+  func update() {
     receiveDocking()
     releasePointersIfTurned()
     rebuild()
@@ -303,13 +242,11 @@ public final class AppLoop {
     do {
       try drawFrame()
     } catch {
-      let now = clock.now
-      if let lastReopening, now - lastReopening < Self.reopeningInterval { throw error }
-      lastReopening = now
+      guard frames.beginReopening(at: clock.now) else { throw error }
       effects.log(Strings.windowReopened("\(error)"))
       effects.record(LogMessage(.warning, .window, "drawing failed, window reopened"))
       try window.reopen()
-      mustDraw = true
+      frames.invalidate()
       update()
       reportSettings()
       try drawFrame()
@@ -317,15 +254,12 @@ public final class AppLoop {
   }
 
   private func drawFrame() throws {
-    let frame = Frame(
+    let frame = RenderedFrame(
       drawList: interaction.drawList(at: clock.now), pixels: window.pixelSize,
       scale: window.pixelsPerPoint, turn: state.turn)
-    guard mustDraw || frame != shown else { return }
+    guard frames.needs(frame) else { return }
     try window.show(frame.drawList, scale: frame.scale)
-    shown = frame
-    mustDraw = false
-    lastFrame = clock.now
-    frameCount += 1
+    frames.record(frame, at: clock.now)
     onFrame()
   }
 
@@ -333,6 +267,6 @@ public final class AppLoop {
   public var timeUntilChange: Double? {
     // An animation may have ended since its last frame was drawn, which has not shown its end then.
     guard let change = interaction.nextChange(after: turnStart) else { return nil }
-    return max(0, max(change, lastFrame + Self.frameTime) - clock.now)
+    return max(0, frames.due(change) - clock.now)
   }
 }
