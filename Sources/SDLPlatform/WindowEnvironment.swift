@@ -14,6 +14,8 @@ final class WindowEnvironment {
   private(set) var portalIdentifier = ""
   /// SDL's connection to a Wayland compositor.
   private(set) var waylandDisplay: OpaquePointer?
+  /// SDL's connection to an X server.
+  private(set) var x11Display: OpaquePointer?
   private(set) var x11Activation: X11Activation?
   private var knownDevices: (hasKeyboard: Bool?, isAnyThere: Bool?)?
   var workArea: WorkArea?
@@ -33,6 +35,7 @@ final class WindowEnvironment {
       }
     case SDL_SYSWM_X11:
       guard let display = info.info.x11.display else { return }
+      x11Display = display
       clipboardSystem = .x11(display: X11Display.name(of: display))
       portalIdentifier = "x11:" + String(info.info.x11.window, radix: 16)
       workArea = WorkArea(display: display)

@@ -70,6 +70,9 @@ enum X11Display {
   static func name(of display: OpaquePointer) -> String? {
     XDisplayString(display).map { String(cString: $0) }
   }
+
+  /// Sends what is queued, and waits until the server has handled it.
+  static func synchronize(_ display: OpaquePointer) { XSync(display, 0) }
 }
 
 /// Filters X events to property changes; called on any thread.

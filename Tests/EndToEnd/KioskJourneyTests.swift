@@ -20,10 +20,39 @@ struct KioskJourneyTests {
     screen = try await Screen(kiosk.home, size: "1024x768", isManaged: false)
   }
 
-  private func start(_ settings: String = "") async throws -> WindowDriver {
+  private func start(
+    _ settings: String = "", activity: String = "command:Wall"
+  ) async throws -> WindowDriver {
     let patience = #", "idleSeconds": 3600"#
     return try await WindowDriver(
-      screen, kiosk.home, ["--kiosk"] + kiosk.options(patience + settings))
+      screen, kiosk.home,
+      ["--kiosk"] + kiosk.options(patience + settings, activity: activity))
+  }
+
+  /// The types of what is on the clipboard; nil if it has no owner.
+  private func clipboardTypes() async throws -> [Substring]? {
+    let xclip = try #require(
+      Tools.path(of: "xclip"), "xclip is not installed; see Packaging/packages.txt")
+    let result = try await Program(
+      xclip, ["-selection", "clipboard", "-o", "-t", "TARGETS"],
+      environment: kiosk.home.environment
+    ).completion()
+    return result.status == 0 ? result.output.split(separator: "\n") : nil
+  }
+
+  /// Begins a visit, and chooses the picture.
+  private func choosePicture(_ visitor: WindowDriver) async throws {
+    try await visitor.click("Touch to make a meme")
+    try await visitor.click(KioskHome.picture)
+    try await visitor.window.wait(for: "a meme") { $0.element("Share")?.enabled == true }
+  }
+
+  /// Ends a visit after sharing.
+  private func leave(_ visitor: WindowDriver) async throws {
+    try await visitor.click("Done")
+    try await visitor.window.wait(for: "the wipe") {
+      $0.element("Touch to make a meme")?.enabled == true
+    }
   }
 
   /// Fetches an address as a phone does.
@@ -44,9 +73,7 @@ struct KioskJourneyTests {
     let visitor = try await start(
       #", "handout": {"address": "127.0.0.1", "port": \#(port)}"#)
     let window = visitor.window
-    try await visitor.click("Touch to make a meme")
-    try await visitor.click(KioskHome.picture)
-    try await window.wait(for: "a meme") { $0.element("Share")?.enabled == true }
+    try await choosePicture(visitor)
     try await visitor.click("TOP")
     try await visitor.type(KioskHome.caption)
     try await window.wait(for: "the caption") { $0.element("TOP")?.value == KioskHome.caption }
@@ -59,12 +86,23 @@ struct KioskJourneyTests {
     #expect(fetched.status == "200" && fetched.page.contains("data:image/"))
     #expect(!fetched.page.contains(KioskHome.caption))
 
-    try await visitor.click("Done")
-    try await window.wait(for: "the wipe") { $0.element("Touch to make a meme")?.enabled == true }
+    try await leave(visitor)
     #expect(try await fetch(address).status != "200")
     #expect(try kiosk.traces() == [])
     window.program.terminate()
     #expect(try await window.program.completion().status == 0)
+  }
+
+  @Test("A meme that a visitor has copied is not on the clipboard afterwards")
+  func copy() async throws {
+    let visitor = try await start(activity: "copy")
+    try await choosePicture(visitor)
+    try await visitor.click("Share")
+    try await visitor.click("Copy")
+    try await visitor.window.wait(for: "the alert") { $0.element("Copied") != nil }
+    #expect(try await clipboardTypes()?.contains { $0.hasPrefix("image/") } == true)
+    try await leave(visitor)
+    #expect(try await clipboardTypes() == nil)
   }
 
   @Test("The operator calls the panel, types the PIN, clears, and ends the program")

@@ -9,6 +9,8 @@ public nonisolated final class ClipboardOwner: Sendable {
   private let system: DesktopClipboard.System
   /// SDL's connection to a Wayland compositor, which outlives `close()`.
   private nonisolated(unsafe) let waylandDisplay: OpaquePointer?
+  /// SDL's connection to an X server, which only the main thread uses.
+  private nonisolated(unsafe) let x11Display: OpaquePointer?
   private let state: Mutex<State>
   private let order = ClipboardOrder()
 
@@ -34,6 +36,7 @@ public nonisolated final class ClipboardOwner: Sendable {
   public init(window: Window) {
     system = window.environment.clipboardSystem
     waylandDisplay = window.environment.waylandDisplay
+    x11Display = window.environment.x11Display
     state = Mutex(State(waylandInput: window.environment.waylandInput?.latest))
   }
 
@@ -43,6 +46,7 @@ public nonisolated final class ClipboardOwner: Sendable {
   init(x11 display: String) {
     system = .x11(display: display)
     waylandDisplay = nil
+    x11Display = nil
     state = Mutex(State())
   }
 
@@ -97,12 +101,16 @@ public nonisolated final class ClipboardOwner: Sendable {
 
   /// Removes the text that SDL has put on the clipboard, with `copy`.
   ///
+  /// On X11 SDL owns the clipboard afterwards, with an empty text, until `clear()`.
+  ///
   /// - Throws: `SDLError` if SDL cannot do it.
   @MainActor
   public func clearText() throws(SDLError) {
     // On Wayland SDL has copied nothing.
     if case .wayland = system { return }
     try Clipboard.setText("")
+    // SDL only queues its request, which would otherwise come after that of `clear()`.
+    if let x11Display { X11Display.synchronize(x11Display) }
   }
 
   /// Puts content on the clipboard, without waiting for the window system.

@@ -28,12 +28,14 @@ struct KioskHome {
 
   /// The options that make the program a kiosk with one way of sharing.
   ///
-  /// - Parameter settings: More members of the setting `kiosk`, after a comma.
+  /// - Parameters:
+  ///   - settings: More members of the setting `kiosk`, after a comma.
+  ///   - activity: The way of sharing; a command is there.
   /// - Returns: The options.
-  func options(_ settings: String = "") -> [String] {
+  func options(_ settings: String = "", activity: String = "command:Wall") -> [String] {
     let folder = home.path("offered")
     let kiosk = """
-      {"activities": ["command:Wall"], "folders": ["\(folder)"], "attract": "\(folder)"\(settings)}
+      {"activities": ["\(activity)"], "folders": ["\(folder)"], "attract": "\(folder)"\(settings)}
       """
     return [
       "--set", #"commands=[{"name": "Wall", "command": ["/bin/true", "%f"]}]"#,
