@@ -6,7 +6,7 @@
 #                                              without a window manager: the kiosk stays as it is
 #   Packaging/kiosk-trial.sh soak [ROUNDS]     rounds of opening, captioning, sharing and wiping
 #                                              (10,000): memory, descriptors and threads stay, and
-#                                              nothing of a visitor does
+#                                              nothing of a visitor does, nor on the clipboard
 #   MEMEME=/usr/bin/mememe Packaging/kiosk-trial.sh …    another program than .build/release/mememe
 #   MEMEME_SEED=7 Packaging/kiosk-trial.sh vandal …      other events
 
@@ -84,6 +84,16 @@ random_commands() {
     }'
 }
 
+# Starts a virtual screen, without a window manager.
+begin_screen() {
+  exec 3>"$folder/display"
+  begin screen Xvfb -displayfd 3 -screen 0 1024x768x24 -nolisten tcp -noreset
+  exec 3>&-
+  within 20 test -s "$folder/display" || give_up "The virtual screen does not start."
+  DISPLAY=:$(<"$folder/display")
+  export DISPLAY
+}
+
 # The number of drawn frames, and the name of the screen.
 frame() { grep -o '"frame":[0-9]*' "$inspected" | head -n 1; }
 screen() { sed -n 's/.*"screen":"\([^"]*\)".*/\1/p' "$inspected" | head -n 1; }
@@ -101,6 +111,8 @@ visible_windows() {
       END { print value["WINDOW"], value["WIDTH"] "x" value["HEIGHT"] "+" value["X"] "+" value["Y"] }'
   done
 }
+
+find_window() { window=$(visible_windows | cut -d ' ' -f 1); }
 
 check_kiosk() {
   kill -0 "$app" 2>/dev/null || fail "the kiosk has ended: $(tail -n 3 "$folder/mememe.log")"
@@ -132,12 +144,7 @@ check_files() {
 try_vandal() {
   local events=${1:-100000} seed=${MEMEME_SEED:-18} done=0 line
   local chunk=200
-  exec 3>"$folder/display"
-  begin screen Xvfb -displayfd 3 -screen 0 1024x768x24 -nolisten tcp -noreset
-  exec 3>&-
-  within 20 test -s "$folder/display" || give_up "The virtual screen does not start."
-  DISPLAY=:$(<"$folder/display")
-  export DISPLAY
+  begin_screen
   # The dollar signs are those of the hash of a PIN.
   # shellcheck disable=SC2016
   begin mememe "$program" --kiosk --set 'kiosk={"idleSeconds":5,"countdownSeconds":3,
@@ -146,7 +153,7 @@ try_vandal() {
     --set 'commands=[{"name":"Wall","command":["true"]}]'
   app=$last
   within 60 is_screen attract || fail "the kiosk does not start: $(<"$folder/mememe.log")"
-  window=$(visible_windows | cut -d ' ' -f 1)
+  find_window
   while read -r line; do
     # Word splitting is intended: a line is a list of commands.
     # shellcheck disable=SC2086
@@ -233,6 +240,7 @@ try_soak() {
   fi
   say "ok      $rounds rounds leave nothing behind"
   try_session $((rounds < 100 ? rounds : 100))
+  try_clipboard $((rounds < 20 ? rounds : 20))
 }
 
 # Memes that are kept until the next start are gone then.
@@ -248,6 +256,61 @@ try_session() {
   say "ok      the memes of a session are gone at the next start"
 }
 
+# The types of the clipboard, and its text; both fail if it is empty.
+targets() { timeout 10 xclip -selection clipboard -o -t TARGETS 2>/dev/null; }
+has_type() { targets | grep -q "$1"; }
+has_text() { [[ $(timeout 10 xclip -selection clipboard -o -t UTF8_STRING) == "$1" ]]; }
+
+# The middle button pastes the other selection.
+check_clipboard() {
+  local selection
+  for selection in clipboard primary; do
+    if timeout 10 xclip -selection "$selection" -o -t TARGETS >/dev/null 2>&1; then
+      fail "the clipboard ($selection) has something of visitor $1"
+    fi
+  done
+}
+
+# Visitors on a real screen, who leave behind a text on the clipboard, or a meme.
+try_clipboard() {
+  local round text
+  begin_screen
+  rm -f "$inspected"
+  begin mememe "$program" --kiosk --set motion=reduced \
+    --set 'commands=[{"name":"Wall","command":["/bin/true"]}]' \
+    --set 'kiosk={"activities":["copy","command:Wall"],"folders":["'"$folder"'/pictures"]}'
+  app=$last
+  within 60 is_screen attract || fail "the kiosk does not start: $(<"$folder/mememe.log")"
+  find_window
+  for ((round = 1; round <= $1; round++)); do
+    text="$caption_marker-$round"
+    visit_click "Touch to make a meme" "cat.jpg" "TOP"
+    xdotool type -- "$text"
+    xdotool key ctrl+a ctrl+c
+    within 20 has_text "$text" || fail "the text of visitor $round is not copied"
+    # A meme replaces the text on the clipboard; a command does not.
+    if ((round % 2)); then
+      visit_click "Share" "Copy"
+      within 20 has_type '^image/' || fail "the meme of visitor $round is not copied"
+    else
+      visit_click "Share" "Wall"
+    fi
+    visit_click "Done"
+    within 20 can_click "Touch to make a meme" || fail "visitor $round does not leave: $(screen)"
+    check_clipboard "$round"
+  done
+  kill "$app"
+  wait "$app" || fail "the kiosk does not end: $(<"$folder/mememe.log")"
+  say "ok      $1 visitors leave nothing on the clipboard"
+}
+
+visit_click() {
+  local label
+  for label in "$@"; do
+    click_once_there "$label" || fail "visitor $round cannot click \"$label\" on the screen $(screen)"
+  done
+}
+
 # A port that nobody listens on.
 free_port() {
   python3 -c 'import socket
@@ -258,7 +321,7 @@ with socket.socket() as probe:
 
 # ---
 
-for name in Xvfb xdotool convert python3 pgrep; do
+for name in Xvfb xdotool xclip convert python3 pgrep; do
   if ! command -v "$name" >/dev/null; then
     say "Left out: the kiosk's trial, because $name is missing; Packaging/packages.txt names its package."
     exit 0

@@ -198,19 +198,6 @@ close_app() {
   app=
 }
 
-# Prints the middle of the enabled control with a label, or fails.
-middle() {
-  "$python" - "$inspected" "$1" <<'END'
-import json, sys
-for element in json.load(open(sys.argv[1]))["elements"]:
-    if element["label"] == sys.argv[2] and element["enabled"]:
-        x, y, width, height = element["frame"]
-        print(int(x + width / 2), int(y + height / 2))
-        sys.exit(0)
-sys.exit(1)
-END
-}
-
 # Whether some text is a label, or a part of a value, of what is on the screen.
 shows() {
   "$python" - "$inspected" "$1" <<'END'
@@ -221,23 +208,7 @@ sys.exit(not any(text == element["label"] or text in (element["value"] or "")
 END
 }
 
-can_click() { middle "$1" >/dev/null; }
-
-# Clicks a control once it is there and rests.
-click() {
-  local place='' before
-  for _ in $(seq 100); do
-    before=$place
-    place=$(middle "$1" 2>/dev/null) || place=
-    if [[ -n $place && $place == "$before" ]]; then
-      # shellcheck disable=SC2086
-      xdotool mousemove --window "$window" $place click 1
-      return
-    fi
-    sleep 0.15
-  done
-  expect "a click on \"$1\"" false
-}
+click() { click_once_there "$1" || expect "a click on \"$1\"" false; }
 
 share() {
   shows "Share meme" || click "Share"

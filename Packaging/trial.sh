@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # Sourced by the scripts that try the real program: starts programs that end with the script, and
-# waits for conditions. The script sets `folder`, which is removed at the end.
+# waits for conditions. The script sets `folder`, which is removed at the end; for clicks also
+# `inspected`, the description of the screen, and `window`.
 
 # The process IDs of the programs that were begun.
 started=()
@@ -35,4 +36,37 @@ within() {
     ((SECONDS < until)) || return 1
     sleep 0.1
   done
+}
+
+# Prints the middle of the enabled control with a label in the file $inspected, or fails.
+middle() {
+  # shellcheck disable=SC2154  # the script sets it
+  "${python:-python3}" - "$inspected" "$1" <<'END'
+import json, sys
+for element in json.load(open(sys.argv[1]))["elements"]:
+    if element["label"] == sys.argv[2] and element["enabled"]:
+        x, y, width, height = element["frame"]
+        print(int(x + width / 2), int(y + height / 2))
+        sys.exit(0)
+sys.exit(1)
+END
+}
+
+can_click() { middle "$1" >/dev/null; }
+
+# Clicks a control of the window $window once it is there and rests, or fails.
+click_once_there() {
+  local place='' before
+  for _ in $(seq 100); do
+    before=$place
+    place=$(middle "$1" 2>/dev/null) || place=
+    if [[ -n $place && $place == "$before" ]]; then
+      # Word splitting is intended: a place is two numbers.
+      # shellcheck disable=SC2086,SC2154
+      xdotool mousemove --window "$window" $place click 1
+      return
+    fi
+    sleep 0.15
+  done
+  return 1
 }
