@@ -13,8 +13,7 @@ struct HandoutReducerTests {
   private func printing(handsOut: Bool = true) throws -> (AppState, WorkID) {
     var configuration = KioskConfiguration()
     if handsOut { configuration.handout = HandoutConfiguration(address: "10.0.0.1", port: 8080) }
-    var state = Preset.shareSheet.state
-    state.becomeKiosk(configuration)
+    var state = Preset.shareSheet.kiosk(.visit, configuration)
     let printer = PrintSettings(printer: "Photo")
     _ = state.sharing.perform(.print, .printing(printer), &state.shared)
     return (state, try #require(state.sharing.sheet?.performing?.work))

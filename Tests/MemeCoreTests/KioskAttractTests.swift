@@ -12,9 +12,7 @@ struct KioskAttractTests {
   private func started() throws -> (AppState, WorkID) {
     var configuration = KioskConfiguration()
     configuration.attractFolder = "/attract"
-    var state = Preset.emptyEditor.state
-    state.shared.samplesFolder = "/samples"
-    state.becomeKiosk(configuration)
+    var state = Preset.emptyEditor.kiosk(.attract, configuration)
     let effects = state.reduce(.started)
     let listing = try #require(state.kiosk?.attract.work)
     #expect(
@@ -23,24 +21,38 @@ struct KioskAttractTests {
     return (state, listing)
   }
 
+  /// A kiosk that has listed pictures and opened the first, and the wait for the next.
+  private func shown(
+    _ paths: [String], isDamaged: Bool = false
+  ) throws -> (state: AppState, wait: WorkID) {
+    var (state, listing) = try started()
+    let loading = state.shared.nextWork
+    #expect(
+      state.reduce(.kiosk(.slidesListed(listing, paths))) == [
+        .kiosk(.loadSlide(path: try #require(paths.first)), loading)
+      ])
+    let wait = state.shared.nextWork
+    #expect(
+      state.reduce(.kiosk(.slideLoaded(loading, isDamaged ? nil : bitmap))) == [
+        .kiosk(.awaitSlide, wait)
+      ])
+    return (state, wait)
+  }
+
   @Test("They are shown one after another, and then listed again")
   func rounds() throws {
-    var (state, work) = try started()
-    for path in ["/attract/a.jpg", "/attract/b.jpg"] {
-      let next = state.shared.nextWork
-      let effects =
-        path == "/attract/a.jpg"
-        ? state.reduce(.kiosk(.slidesListed(work, ["/attract/a.jpg", "/attract/b.jpg"])))
-        : state.reduce(.kiosk(.slideDue(work)))
-      #expect(effects == [.kiosk(.loadSlide(path: path), next)])
-      let wait = state.shared.nextWork
-      #expect(state.reduce(.kiosk(.slideLoaded(next, bitmap))) == [.kiosk(.awaitSlide, wait)])
-      work = wait
-    }
+    var (state, wait) = try shown(["/attract/a.jpg", "/attract/b.jpg"])
+    let second = state.shared.nextWork
+    #expect(
+      state.reduce(.kiosk(.slideDue(wait))) == [
+        .kiosk(.loadSlide(path: "/attract/b.jpg"), second)
+      ])
+    let last = state.shared.nextWork
+    #expect(state.reduce(.kiosk(.slideLoaded(second, bitmap))) == [.kiosk(.awaitSlide, last)])
     #expect(state.kiosk?.attract.slide?.number == 2)
     let again = state.shared.nextWork
     #expect(
-      state.reduce(.kiosk(.slideDue(work))) == [
+      state.reduce(.kiosk(.slideDue(last))) == [
         .kiosk(.listSlides(folder: "/attract", samples: "/samples"), again),
         .kiosk(.measureSpace),
       ])
@@ -48,24 +60,16 @@ struct KioskAttractTests {
 
   @Test("A picture that cannot be shown is skipped, and the one before stays")
   func damaged() throws {
-    var (state, listing) = try started()
-    var work = state.shared.nextWork
-    _ = state.reduce(.kiosk(.slidesListed(listing, ["/attract/a.jpg", "/attract/b.jpg"])))
-    let wait = state.shared.nextWork
-    #expect(state.reduce(.kiosk(.slideLoaded(work, nil))) == [.kiosk(.awaitSlide, wait)])
+    var (state, wait) = try shown(["/attract/a.jpg", "/attract/b.jpg"], isDamaged: true)
     #expect(state.kiosk?.attract.slide == nil)
-    work = state.shared.nextWork
+    let work = state.shared.nextWork
     #expect(
       state.reduce(.kiosk(.slideDue(wait))) == [.kiosk(.loadSlide(path: "/attract/b.jpg"), work)])
   }
 
   @Test("A single picture is loaded once")
   func single() throws {
-    var (state, listing) = try started()
-    let loading = state.shared.nextWork
-    _ = state.reduce(.kiosk(.slidesListed(listing, ["/attract/a.jpg"])))
-    let wait = state.shared.nextWork
-    _ = state.reduce(.kiosk(.slideLoaded(loading, bitmap)))
+    var (state, wait) = try shown(["/attract/a.jpg"])
     let again = state.shared.nextWork
     _ = state.reduce(.kiosk(.slideDue(wait)))
     let next = state.shared.nextWork
@@ -78,11 +82,7 @@ struct KioskAttractTests {
 
   @Test("During a visit no pictures are loaded, and afterwards they go on")
   func visit() throws {
-    var (state, listing) = try started()
-    let loading = state.shared.nextWork
-    _ = state.reduce(.kiosk(.slidesListed(listing, ["/attract/a.jpg", "/attract/b.jpg"])))
-    let wait = state.shared.nextWork
-    _ = state.reduce(.kiosk(.slideLoaded(loading, bitmap)))
+    var (state, wait) = try shown(["/attract/a.jpg", "/attract/b.jpg"])
     _ = state.reduce(.kiosk(.wiped(try #require(state.kiosk?.wiping?.work))))
     _ = state.reduce(.kiosk(.visitBegun))
     #expect(state.reduce(.kiosk(.slideDue(wait))) == [])
@@ -93,11 +93,7 @@ struct KioskAttractTests {
 
   @Test("When all pictures have been removed, the last one is not shown any longer")
   func removed() throws {
-    var (state, listing) = try started()
-    let loading = state.shared.nextWork
-    _ = state.reduce(.kiosk(.slidesListed(listing, ["/attract/a.jpg"])))
-    let wait = state.shared.nextWork
-    _ = state.reduce(.kiosk(.slideLoaded(loading, bitmap)))
+    var (state, wait) = try shown(["/attract/a.jpg"])
     let again = state.shared.nextWork
     _ = state.reduce(.kiosk(.slideDue(wait)))
     _ = state.reduce(.kiosk(.slidesListed(again, [])))

@@ -11,10 +11,7 @@ struct KioskOperatorTests {
   private func kiosk(pinHash: String? = "$6$salt$hash") -> AppState {
     var configuration = KioskConfiguration()
     configuration.pinHash = pinHash
-    var state = Preset.captionedEditor.state
-    state.becomeKiosk(configuration)
-    state.kiosk?.phase = .visit
-    return state
+    return Preset.captionedEditor.kiosk(.visit, configuration)
   }
 
   /// A kiosk whose operator has typed the right PIN.

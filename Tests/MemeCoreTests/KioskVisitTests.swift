@@ -14,10 +14,7 @@ struct KioskVisitTests {
 
   /// A kiosk in which a visitor has made the meme of a preset.
   private func visited(_ preset: Preset = .captionedEditor) -> AppState {
-    var state = preset.state
-    state.becomeKiosk(configuration)
-    state.kiosk?.phase = .visit
-    return state
+    preset.kiosk(.visit, configuration)
   }
 
   /// The only wipe among effects, with its identifier.
@@ -30,8 +27,7 @@ struct KioskVisitTests {
 
   @Test("At the start the traces of the last run are removed before a visit can begin")
   func start() throws {
-    var state = Preset.emptyEditor.state
-    state.becomeKiosk(configuration)
+    var state = Preset.emptyEditor.kiosk(.attract, configuration)
     let effects = state.reduce(.started)
     let wipe = try #require(self.wipe(effects))
     #expect(wipe.scope == .start && state.kiosk?.isWiping == true)
@@ -45,8 +41,7 @@ struct KioskVisitTests {
 
   @Test("A key begins a visit, a mouse that only moves does not")
   func firstHand() throws {
-    var state = Preset.emptyEditor.state
-    state.becomeKiosk(configuration)
+    var state = Preset.emptyEditor.kiosk(.attract, configuration)
     #expect(state.reduce(.kiosk(.inputReceived(isKey: false))) == [])
     #expect(state.kiosk?.phase == .attract)
     _ = state.reduce(.kiosk(.inputReceived(isKey: true)))
@@ -91,8 +86,7 @@ struct KioskVisitTests {
       state.kiosk?.timer = work
       let effects = state.reduce(.kiosk(.ticked(work)))
       #expect(try #require(wipe(effects)).scope == .visit)
-      var fresh = Preset.emptyEditor.state
-      fresh.becomeKiosk(configuration)
+      let fresh = Preset.emptyEditor.kiosk(.attract, configuration)
       #expect(state.kiosk?.phase == .attract && state.kiosk?.timer == nil)
       #expect(state.editor == fresh.editor && state.drafts == fresh.drafts)
       #expect(state.albums == fresh.albums && state.sent == fresh.sent && state.path == [.editor])
@@ -154,8 +148,7 @@ struct KioskVisitTests {
 
   @Test("Until the wipe of the start has succeeded, it stays one of the start")
   func failedStart() throws {
-    var state = Preset.emptyEditor.state
-    state.becomeKiosk(configuration)
+    var state = Preset.emptyEditor.kiosk(.attract, configuration)
     _ = state.reduce(.started)
     #expect(try #require(wipe(state.endVisit(.visit))).scope == .start)
   }

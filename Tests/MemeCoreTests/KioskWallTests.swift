@@ -11,11 +11,7 @@ struct KioskWallTests {
   ) -> AppState {
     var configuration = KioskConfiguration()
     change(&configuration)
-    var state = preset.state
-    state.shared.samplesFolder = "/samples"
-    state.becomeKiosk(configuration)
-    state.kiosk?.phase = .visit
-    return state
+    return preset.kiosk(.visit, configuration)
   }
 
   private func folder(_ path: String) -> AlbumEntry {
