@@ -82,26 +82,42 @@ extension SceneBuilder {
     if let share = state.sharing.sheet { layers.append(shareLayer(share)) }
     if let alert = state.alert { layers.append(alertLayer(alert)) }
     if state.isShowingShortcuts { layers.append(shortcutsLayer) }
-    if let toast = state.toast {
-      var layer = Layer(
-        "toast", root: Self.view(for: toast.message), size: sizeAboveKeyboard, context: context,
-        transition: .fade, isModal: false)
-      layer.isLiftable = false
-      layers.append(layer)
-    }
     return layers
+  }
+
+  /// The toast, if there is one.
+  var toastLayers: [Layer<AppAction>] {
+    guard let toast = state.toast else { return [] }
+    var layer = Layer(
+      "toast", root: Self.view(for: toast.message), size: sizeAboveKeyboard, context: context,
+      transition: .fade, isModal: false)
+    layer.isLiftable = false
+    return [layer]
+  }
+
+  /// Whether the toast is behind menus and sheets: those were opened after it, and its button would
+  /// be pressed in place of what it covers.
+  ///
+  /// An alert comes by itself, and the toast may be gone when it is answered.
+  var isToastUnderMenus: Bool {
+    state.alert == nil && state.toast.map { Self.offersUndo($0.message) } == true
+  }
+
+  private static func offersUndo(_ message: Toast.Message) -> Bool {
+    switch message {
+    case .discarded, .deleted, .templateDeleted: true
+    case .captionCut, .tooManyCaptions, .nothingToPaste, .notPasted, .pictureNotOpened,
+      .linkDropped, .nothingDropped, .templateSaved, .templateAdded, .templateExported:
+      false
+    }
   }
 
   private static func view(for message: Toast.Message) -> ToastView<AppAction> {
     let text = Strings.toast(message)
-    return switch message {
-    case .captionCut, .tooManyCaptions, .nothingToPaste, .notPasted, .linkDropped, .nothingDropped,
-      .templateSaved, .templateAdded, .templateExported:
-      ToastView(text)
-    case .pictureNotOpened: ToastView(text, isAtTop: true)
-    case .discarded, .deleted, .templateDeleted:
-      ToastView(text, button: Strings.undo, action: .undoRequested)
+    guard !offersUndo(message) else {
+      return ToastView(text, button: Strings.undo, action: .undoRequested)
     }
+    return ToastView(text, isAtTop: message == .pictureNotOpened)
   }
 
   private func fontLayer(_ font: FontState) -> Layer<AppAction> {

@@ -60,9 +60,10 @@ struct SceneBuilder {
       layers.append(waitingLayer("reading", Strings.readingMemes))
     case .detail, .sent, .settings: break
     }
+    if isToastUnderMenus { layers += toastLayers }
     if state.isMenuOpen { layers += moreLayers }
     if let menu = state.contextMenu { layers.append(contextMenuLayer(menu)) }
-    return layers + globalOverlays
+    return layers + globalOverlays + (isToastUnderMenus ? [] : toastLayers)
   }
 
   /// Shows a progress message, once the work takes a noticeable time.

@@ -64,4 +64,35 @@ struct ToastTests {
       undoText(harness)?.color == harness.theme.accent && undoText(harness)?.baseline == place)
     #expect(!harness.interaction.isAnimating(at: harness.now))
   }
+
+  @Test("A menu or a sheet opened after a deletion is in front of the toast that can undo it")
+  func behindMenus() throws {
+    let size = Size(width: 480, height: 800)
+    let harness = Harness(Preset.sentTable.state, size: size)
+    harness.receive(Self.deletion)
+    harness.finishAnimations()
+    let undo = try harness.entry(Strings.undo).frame.center
+    harness.handle(.menuRequested(try harness.entry("beep").frame.center))
+    harness.finishAnimations()
+    #expect(harness.state.contextMenu == .sentMeme(MemeID("05")) && !harness.shows(Strings.undo))
+    harness.tap(at: undo)
+    harness.receive(.menuDismissed)
+    harness.receive(.sent(.shareTapped(MemeID("04"))))
+    harness.finishAnimations()
+    #expect(harness.state.sharing.sheet != nil && !harness.shows(Strings.undo))
+    harness.tap(at: undo)
+    #expect(harness.state.toast != nil)
+    #expect(!harness.state.sent.shown.contains { $0.id == MemeID("06") })
+  }
+
+  @Test("An alert, which comes by itself, leaves Undo within reach")
+  func overAlerts() throws {
+    let harness = Harness(Preset.sentTable.state)
+    harness.receive(Self.deletion)
+    harness.receive(.share(.folderNotShown(.fontsMissing)))
+    harness.finishAnimations()
+    #expect(harness.state.alert != nil)
+    try harness.tap(Strings.undo)
+    #expect(harness.state.sent.shown.contains { $0.id == MemeID("06") })
+  }
 }
