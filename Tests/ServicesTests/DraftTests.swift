@@ -108,6 +108,22 @@ import Testing
     #expect(found.recipe[.top] == "half" && found.original == nil && found.recipe.picture == nil)
   }
 
+  @Test func aDraftWhosePictureCannotBeReadKeepsItsWords() throws {
+    try library.open().setDraft(draft("half", original: "one"))
+    let path = library.path("originals/\(try #require(try library.names("originals").first))")
+    try FileManager.default.removeItem(atPath: path)
+    // Opening it fails with ENAMETOOLONG, which as root no permissions do.
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: String(repeating: "x", count: 300))
+    let store = library.open()
+    let offer = try #require(try store.drafts().first)
+    let found = try store.draft(offer.id)
+    #expect(found.recipe[.top] == "half" && found.original == nil && found.recipe.picture == nil)
+    try store.setDraft(found)
+    try store.removeDraft(offer.id)
+    #expect(try library.names("originals") == [])
+  }
+
   @Test(arguments: ["", "../draft", "draft.json", "../../etc/passwd", "a/b", "\0"])
   func anUnknownNameIsNoDraft(name: String) throws {
     let store = library.open()

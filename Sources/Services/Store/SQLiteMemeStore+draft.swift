@@ -18,7 +18,7 @@ extension SQLiteMemeStore {
   /// Reads an abandoned draft.
   ///
   /// - Parameter id: The draft.
-  /// - Returns: The draft, without its picture if that is missing.
+  /// - Returns: The draft, without its picture if that is missing or cannot be read.
   /// - Throws: `Problem.store`: `noSuchDraft` if it does not exist or its window is open.
   public func draft(_ id: DraftID) throws(Problem) -> Draft {
     try withStoreLock(.shared) {
@@ -26,15 +26,20 @@ extension SQLiteMemeStore {
       guard !drafts.isOwned(id), let stored = try drafts.read(id) else {
         throw StoreError.fault(.noSuchDraft)
       }
-      var draft = Draft(recipe: stored.recipe, original: nil)
-      if !stored.recipe.original.isEmpty {
-        draft.original = try StoredFile.read(
-          folder.original(stored.recipe.original), maximumBytes: StoredFile.maximumPictureBytes
-        ).map { EncodedPicture(bytes: $0) }
-      }
+      var draft = Draft(recipe: stored.recipe, original: original(of: stored))
       if draft.original == nil { draft.recipe.picture = nil }
       return draft
     }
+  }
+
+  /// The picture of a draft; nil without one.
+  ///
+  /// A picture on a damaged part of the disk must not withhold the captions, so it counts as missing.
+  private func original(of draft: StoredDraft) -> EncodedPicture? {
+    guard !draft.recipe.original.isEmpty else { return nil }
+    let bytes = try? StoredFile.read(
+      folder.original(draft.recipe.original), maximumBytes: StoredFile.maximumPictureBytes)
+    return bytes.map { EncodedPicture(bytes: $0) }
   }
 
   /// Removes an abandoned draft, if it exists.
