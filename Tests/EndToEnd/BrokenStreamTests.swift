@@ -51,6 +51,31 @@ struct BrokenStreamTests {
     #expect(try await savedMemeCount() == 1)
   }
 
+  @Test(
+    "A draft that cannot be kept does not end the window, though nobody reads why",
+    .enabled(if: SmallDisk.isPossible, "only root can mount a disk"),
+    arguments: BrokenStream.allCases)
+  func drafts(stream: BrokenStream) async throws {
+    try journey.home.makeFolder(".local/share")
+    let disk = try SmallDisk(
+      at: journey.home.path(".local/share"), kilobytes: 64, isReadOnly: true)
+    // The pause is longer than the time after which a change is kept.
+    let script =
+      Journey.choosePicture + """
+        click "TOP"
+        type "typed"
+        press Return
+        wait 4000ms
+        expect "typed"
+
+        """ + Journey.save
+    try journey.home.write(script.utf8, to: "journey.ui")
+    let result = try await journey.home.run(["script", "journey.ui"], descriptor: 2, is: stream)
+    #expect(result.status == 0)
+    #expect(journey.savedNames.count == 1)
+    withExtendedLifetime(disk) {}
+  }
+
   @Test("A failure that cannot be printed sets the status", arguments: BrokenStream.allCases)
   func failures(stream: BrokenStream) async throws {
     let result = try await journey.home.run(
