@@ -108,6 +108,30 @@ import Toolkit
     #expect(renderer.unpresented?.rects.isEmpty == true)
   }
 
+  @Test("The caret that blinks in the longest search changes its own pixels only")
+  func blinking() throws {
+    let renderer = fixture.window.renderer
+    let harness = Harness(
+      Preset.sentTable.state, size: Size(width: 900, height: 700), measurer: fixture.fonts)
+    fixture.fonts.pixelsPerPoint = 1
+    try harness.click("Search")
+    harness.handle(.pasted(String(repeating: "W", count: Caption.longestText)))
+    for case .sent(.search, let work) in harness.drainEffects() {
+      harness.receive(.sent(.found(work, [])))
+    }
+    // A pointer that rests over the field would be shown a hint.
+    harness.move(to: Point(x: 450, y: 600))
+    harness.advance(1)
+    _ = try fixture.draw(harness.drawList, size: harness.size)
+    renderer.present()
+    harness.advance(0.55)
+    _ = try fixture.draw(harness.drawList, size: harness.size)
+    let region = try #require(renderer.unpresented)
+    let count = region.rects.reduce(0) { $0 + Int($1.w) * Int($1.h) }
+    #expect(count > 0 && count < 44 * 44, "\(count) pixels")
+    renderer.present()
+  }
+
   @Test("A repeated frame is drawn and presented completely, as after the window was covered")
   func again() throws {
     let renderer = fixture.window.renderer
