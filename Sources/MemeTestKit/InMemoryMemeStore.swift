@@ -1,5 +1,4 @@
 internal import Canvas
-internal import Foundation
 public import MemeCore
 internal import Synchronization
 
@@ -58,21 +57,14 @@ public final class InMemoryMemeStore: MemeStore {
     return try use { content in content.memes.values.map(\.shown).sorted { $0.id > $1.id } }
   }
 
-  /// The memes whose captions have all words of a text, or words that begin so; newest first.
+  /// The memes whose captions contain all words of a text; newest first.
   public func memes(
     matching text: String, cancellation: Cancellation
   ) throws(Problem) -> [MemeID] {
-    let wanted = Self.words(in: text)
+    let words = SearchText.words(in: text)
     return try memes(cancellation: cancellation).filter { meme in
-      let words = meme.captions.flatMap { Self.words(in: $0.text) }
-      return wanted.allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
+      SearchText.contains(words, in: meme.captions.map(\.text).joined(separator: "\n"))
     }.map(\.id)
-  }
-
-  private static func words(in text: String) -> [String] {
-    SearchWords.words(in: text).map {
-      $0.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-    }
   }
 
   /// Stores a finished meme.

@@ -18,7 +18,7 @@ enum ImportTable {
     "Canvas": ["Glibc"],
 
     // Layer 2.
-    "MemeCore": ["Canvas", "FoundationEssentials", "Synchronization"],
+    "MemeCore": ["Canvas", "FoundationEssentials", "Swift", "Synchronization"],
     "Toolkit": ["Canvas", "Glibc"],
     "PictureEncoding": ["Canvas", "CJPEG", "CPNG", "CWebP", "Glibc"],
     "PictureDecoding": codecs.subtracting(["CHEIF"]).union(["Canvas", "CLCMS", "CEXIF", "Glibc"]),

@@ -201,6 +201,10 @@ struct AlbumReducerTests {
     _ = state.reduce(.album(.listed(work, [desert, cat])))
     _ = state.reduce(.album(.queryChanged("cAt")))
     #expect(state.albums.screen?.shown == [cat])
+    _ = state.reduce(.album(.queryChanged("png ca")))
+    #expect(state.albums.screen?.shown == [cat])
+    _ = state.reduce(.album(.queryChanged(" ")))
+    #expect(state.albums.screen?.shown.count == 2)
     _ = state.reduce(.album(.placeTapped(.folder(top))))
     #expect(state.albums.screen?.query == "")
   }

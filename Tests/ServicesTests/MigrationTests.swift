@@ -6,7 +6,8 @@ import Testing
 
 @testable import Services
 
-/// A library of the first version of the format: four memes, and a draft for all windows.
+/// A library of the first version of the format, with four memes and a draft for all windows, and an
+/// index of the second, which found only beginnings of words.
 @Suite struct MigrationTests {
   private let folder = TemporaryFolder()
 
@@ -62,6 +63,27 @@ import Testing
     #expect(try files(path) == before, "no file of a meme is changed")
     let others = try FileManager.default.contentsOfDirectory(atPath: path)
     #expect(!others.contains { $0.contains("damaged") }, "it is migrated, not built anew")
+  }
+
+  @Test func anIndexOfWordsIsMigrated() throws {
+    let library = LibraryFolder()
+    let memes = [try library.open().save(SampleMemes.meme(top: "漢字テスト 😀"))]
+    try library.sql(
+      """
+      ALTER TABLE meme DROP COLUMN folded;
+      CREATE VIRTUAL TABLE caption USING fts5(
+        texts, content = 'meme', content_rowid = 'number', prefix = '1 2 3',
+        tokenize = "unicode61 remove_diacritics 2"
+      );
+      INSERT INTO caption(caption) VALUES ('rebuild');
+      PRAGMA user_version = 2;
+      """)
+    for _ in 0..<2 {
+      let store = library.open()
+      #expect(try store.memes() == memes)
+      #expect(try store.memes(matching: "テスト") == memes.map(\.id))
+    }
+    #expect(try library.movedAside() == [], "it is migrated, not built anew")
   }
 
   @Test func anIndexThatIsLostIsBuiltFromTheOldFiles() throws {

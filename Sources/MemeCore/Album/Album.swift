@@ -38,9 +38,8 @@ public struct AlbumState: Equatable, Sendable {
 
   /// Finds the entries to show, once for each change: there can be thousands.
   private mutating func find() {
-    let wanted = query.lowercased()
-    let all = entries ?? []
-    shown = wanted.isEmpty ? all : all.filter { $0.name.lowercased().contains(wanted) }
+    let words = SearchText.words(in: query)
+    shown = (entries ?? []).filter { SearchText.contains(words, in: $0.name) }
   }
 
   /// The folder's own name, where a folder is shown.

@@ -113,11 +113,11 @@ public protocol MemeStore: Sendable {
   /// - Throws: `Problem.store`, or `.cancelled`.
   func memes(cancellation: Cancellation) throws(Problem) -> [SentMeme]
 
-  /// The memes whose captions have all words of a text, or words that begin so; newest first.
+  /// The memes whose captions contain all words of a text; newest first.
   ///
   /// - Parameters:
-  ///   - text: Letters and digits count, in any case and with any accents; a text without any
-  ///     matches all memes.
+  ///   - text: Words or parts of words, as `SearchText` compares them; a blank text matches all
+  ///     memes.
   ///   - cancellation: Stops the search.
   /// - Returns: Their identifiers.
   /// - Throws: `Problem.store`, or `.cancelled`.

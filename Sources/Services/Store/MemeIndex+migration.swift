@@ -1,16 +1,18 @@
 internal import Canvas
 internal import MemeCore
 
-/// Migration of an index of the first version, in which each meme had two texts.
+/// Migration of an index of the first version, in which each meme had two texts, or of the second,
+/// which had a full-text index of words.
 extension MemeIndex {
-  /// Recreates the tables from those of the first version in one transaction.
+  /// Recreates the table from those of an earlier version in one transaction.
   ///
+  /// - Parameter version: The first or the second.
   /// - Throws: An error of SQLite; `isDamage` if the checksum of a row does not match.
-  func migrateFromFirstVersion() throws(SQLiteError) {
+  func migrate(from version: Int64) throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in
-      let rows = try rowsOfFirstVersion()
+      let rows = try version == 1 ? rowsOfFirstVersion() : rows().reversed()
       try database.execute("DROP TABLE caption; DROP TABLE meme;")
-      try makeTables()
+      try makeTable()
       try insert(rows)
     }
     // Free pages may still contain deleted rows. While an older program reads, the checkpoint

@@ -68,8 +68,7 @@ extension MemeIndex {
   /// Adds memes, inside a transaction.
   func insert(_ rows: [MemeRow]) throws(SQLiteError) {
     let insertion = try database.statement(
-      "INSERT INTO meme (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number")
-    let indexing = try database.statement("INSERT INTO caption (rowid, texts) VALUES (?, ?)")
+      "INSERT INTO meme (\(Self.columns), folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     for row in rows {
       let meme = row.meme
       let columns = CaptionColumns(meme.captions)
@@ -77,33 +76,24 @@ extension MemeIndex {
         .text(meme.id.text), .text(columns.parts), .text(columns.texts),
         .number(meme.sentAt.milliseconds), .number(Int64(meme.size.width)),
         .number(Int64(meme.size.height)), .text(row.fileExtension), .text(row.original),
-        .number(row.checksum),
+        .number(row.checksum), .text(SearchText.folded(columns.texts)),
       ])
-      guard try insertion.step() else { throw SQLiteError(damage: "a row has no number") }
-      let number = insertion.number(0)
       while try insertion.step() {}
-      try indexing.bind([.number(number), .text(columns.texts)])
-      while try indexing.step() {}
     }
   }
 
-  /// Deletes memes and their words; after a checkpoint no byte of them is left in the index's
-  /// files.
-  ///
-  /// The full-text index is rebuilt: words that are only deleted from it stay in its segments until
-  /// these are merged. SQLite 3.42 has the option `secure-delete` for that.
+  /// Deletes memes; after a checkpoint no byte of them is left in the index's files.
   func remove(_ ids: [MemeID]) throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in try delete(ids) }
   }
 
-  /// Deletes rows inside a transaction, and rebuilds the full-text index.
+  /// Deletes rows inside a transaction.
   private func delete(_ ids: [MemeID]) throws(SQLiteError) {
     let removal = try database.statement("DELETE FROM meme WHERE id = ?")
     for id in ids {
       try removal.bind([.text(id.text)])
       while try removal.step() {}
     }
-    try database.execute("INSERT INTO caption(caption) VALUES ('rebuild')")
   }
 
   /// Writes the database anew, without the space of what was deleted.
@@ -115,18 +105,12 @@ extension MemeIndex {
     guard isBusy == 0 else { throw SQLiteError.busy }
   }
 
-  /// The memes whose captions contain all words, or words with these prefixes; newest first, and
-  /// incomplete if cancelled.
-  func ids(
-    matching words: [Substring], cancellation: Cancellation
-  ) throws(SQLiteError) -> [MemeID] {
+  /// The memes whose captions contain all folded words; newest first, and incomplete if cancelled.
+  func ids(matching words: [String], cancellation: Cancellation) throws(SQLiteError) -> [MemeID] {
+    let conditions = words.map { _ in "instr(folded, ?)" }.joined(separator: " AND ")
     let statement = try database.statement(
-      """
-      SELECT meme.id FROM caption JOIN meme ON meme.number = caption.rowid
-      WHERE caption MATCH ? ORDER BY meme.id DESC
-      """)
-    // In quotation marks nothing is an operator; the asterisk makes it a prefix query.
-    try statement.bind([.text(words.map { "\"\($0)\"*" }.joined(separator: " "))])
+      "SELECT id FROM meme WHERE \(conditions) ORDER BY id DESC")
+    try statement.bind(words.map { .text($0) })
     var ids: [MemeID] = []
     while !cancellation.isCancelled, try statement.step() {
       ids.append(MemeID(statement.text(0)))

@@ -54,14 +54,14 @@ struct MemeRow: Equatable {
   }
 }
 
-/// The index of sent memes: the data that lists show, and the words of the captions.
+/// The index of sent memes: the data that lists show, and the captions as searches compare them.
 ///
 /// It can always be rebuilt from the sidecars, which take precedence.
 ///
 /// Unchecked Sendable: it is used only inside the store's mutex.
 final class MemeIndex: @unchecked Sendable {
-  /// The version of the tables.
-  static let version: Int64 = 2
+  /// The version of the table.
+  static let version: Int64 = 3
 
   let database: Database
   /// The file that the path referred to when it was opened.
@@ -102,29 +102,29 @@ final class MemeIndex: @unchecked Sendable {
     let version = try database.number("PRAGMA user_version") ?? 0
     let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
     if version == 0, tables == 0 {
-      try database.transaction { () throws(SQLiteError) in try makeTables() }
-    } else if version == 1 {
-      try migrateFromFirstVersion()
+      try database.transaction { () throws(SQLiteError) in try makeTable() }
+    } else if version == 1 || version == 2 {
+      try migrate(from: version)
       wasMigrated = true
     } else if version != Self.version {
       throw SQLiteError(damage: "version \(version) is not \(Self.version)")
     }
   }
 
-  func makeTables() throws(SQLiteError) {
-    try database.execute(Self.tables)
+  func makeTable() throws(SQLiteError) {
+    try database.execute(Self.table)
     try database.execute("PRAGMA user_version = \(Self.version)")
   }
 
-  /// The tables of the index: all texts of a meme are in one column, which is searched.
-  ///
-  /// Words are compared without case and accents. Prefixes of up to three letters have an index.
-  private static let tables = """
+  /// The table of the index: all texts of a meme are in one column, and folded in another, which is
+  /// searched.
+  private static let table = """
     CREATE TABLE meme (
       number INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
       parts TEXT NOT NULL,
       texts TEXT NOT NULL,
+      folded TEXT NOT NULL,
       sentAt INTEGER NOT NULL,
       width INTEGER NOT NULL,
       height INTEGER NOT NULL,
@@ -132,17 +132,18 @@ final class MemeIndex: @unchecked Sendable {
       original TEXT NOT NULL,
       checksum INTEGER NOT NULL
     ) STRICT;
-    CREATE VIRTUAL TABLE caption USING fts5(
-      texts, content = 'meme', content_rowid = 'number', prefix = '1 2 3',
-      tokenize = "unicode61 remove_diacritics 2"
-    );
     """
 
   /// Checks the index for damage.
   func check() throws(SQLiteError) {
     let verdict = try database.text("PRAGMA quick_check(1)") ?? ""
     guard verdict == "ok" else { throw SQLiteError(damage: verdict) }
-    try database.execute("INSERT INTO caption(caption, rank) VALUES ('integrity-check', 1)")
     _ = try rows()
+    let statement = try database.statement("SELECT texts, folded FROM meme")
+    while try statement.step() {
+      guard SearchText.folded(statement.text(0)) == statement.text(1) else {
+        throw SQLiteError(damage: "a row is not found by its captions")
+      }
+    }
   }
 }

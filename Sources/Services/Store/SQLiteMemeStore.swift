@@ -106,15 +106,15 @@ public final class SQLiteMemeStore: MemeStore {
   /// Searches for memes whose captions contain all words of a text; newest first.
   ///
   /// - Parameters:
-  ///   - text: Words or beginnings of words, in any case and with any accents; a text without
-  ///     letters and digits matches all memes.
+  ///   - text: Words or parts of words, in any case and with any accents, symbols and emoji; a blank
+  ///     text matches all memes.
   ///   - cancellation: Ends the search early.
   /// - Returns: Their identifiers.
   /// - Throws: `Problem.store`, or `.cancelled`.
   public func memes(
     matching text: String, cancellation: Cancellation
   ) throws(Problem) -> [MemeID] {
-    let words = SearchWords.words(in: text)
+    let words = SearchText.words(in: text)
     return try unlessCancelled(cancellation) { index in
       try words.isEmpty
         ? index.rows(cancellation: cancellation).map(\.meme.id)

@@ -1,0 +1,58 @@
+// The canonical decomposition of the standard library has no public name; Foundation's would make
+// the program several times as large.
+@_spi(_Unicode) internal import Swift
+
+/// Texts as searches compare them: regardless of case, diacritics and characters without a glyph.
+public enum SearchText {
+  /// The maximum number of words; more do not narrow a search.
+  private static let maximumWords = 32
+  /// The maximum length in characters; longer texts come from the clipboard, not from typing.
+  private static let maximumCharacters = 1_000
+
+  /// The words of what the user searches for, folded: everything between blanks, including symbols
+  /// and emoji.
+  public static func words(in text: String) -> [String] {
+    let words = folded(String(text.prefix(maximumCharacters))).split(whereSeparator: \.isWhitespace)
+    return words.prefix(maximumWords).map(String.init)
+  }
+
+  /// Whether a text contains all words that the user searches for.
+  ///
+  /// They may be anywhere, since not all languages separate their words.
+  ///
+  /// - Parameters:
+  ///   - words: Folded.
+  ///   - text: As it was typed.
+  /// - Returns: Whether each word is in it.
+  public static func contains(_ words: [String], in text: String) -> Bool {
+    guard !words.isEmpty else { return true }
+    let folded = folded(text).utf8
+    return words.allSatisfy { folded.contains($0.utf8) }
+  }
+
+  /// A text in small letters, decomposed, without diacritics and characters without a glyph.
+  public static func folded(_ text: String) -> String {
+    let small = text.lowercased()
+    guard !small.utf8.allSatisfy({ $0 < 0x80 }) else { return small }
+    var scalars = String.UnicodeScalarView()
+    for scalar in small._nfd where !isIgnored(scalar) {
+      scalars.append(contentsOf: (equivalents[scalar] ?? String(scalar)).unicodeScalars)
+    }
+    return String(scalars)
+  }
+
+  /// Whether it makes no difference: joiners, selectors, and the marks of European, Hebrew and Arabic
+  /// letters.
+  ///
+  /// In later blocks marks make another letter, such as the voiced ones of kana, or are vowels.
+  private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return properties.isDefaultIgnorableCodePoint
+      || scalar.value < 0x700 && properties.generalCategory == .nonspacingMark
+  }
+
+  /// Characters that keyboards and capitals do not distinguish.
+  private static let equivalents: [Unicode.Scalar: String] = [
+    "ß": "ss", "ς": "σ", "ı": "i", "‘": "'", "’": "'", "ʼ": "'", "“": "\"", "”": "\"", "„": "\"",
+  ]
+}
