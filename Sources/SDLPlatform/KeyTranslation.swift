@@ -24,7 +24,30 @@ enum KeyTranslation {
     if modifiers == [.control, .shift], questionMarkKeys.contains(character) {
       return (.character("?"), .control)
     }
+    if modifiers.contains(.control), scalar.value >= firstOtherScript,
+      let american = americanCharacter(symbol.scancode)
+    {
+      return (.character(american), modifiers)
+    }
     return (.character(character), modifiers)
+  }
+
+  /// The first character after those of Latin layouts, which is Greek.
+  private static let firstOtherScript: UInt32 = 0x370
+
+  /// What a key is on the American keyboard: by that name people know shortcuts whose letter their
+  /// layout does not have, such as the Russian, Greek and Arabic ones.
+  private static func americanCharacter(_ code: SDL_Scancode) -> Character? {
+    func character(_ first: Unicode.Scalar, _ firstCode: SDL_Scancode) -> Character? {
+      Unicode.Scalar(first.value + code.rawValue - firstCode.rawValue).map { Character($0) }
+    }
+    return switch code.rawValue {
+    case SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue: character("a", SDL_SCANCODE_A)
+    case SDL_SCANCODE_1.rawValue...SDL_SCANCODE_9.rawValue: character("1", SDL_SCANCODE_1)
+    case SDL_SCANCODE_0.rawValue: "0"
+    case SDL_SCANCODE_COMMA.rawValue: ","
+    default: nil
+    }
   }
 
   /// The keys that type a question mark with Shift, by what they type without it, as SDL names them:
