@@ -151,7 +151,7 @@ public protocol MemeStore: Sendable {
   /// - Throws: `Problem.store`, or `.cancelled`.
   func byteCount(cancellation: Cancellation) throws(Problem) -> Int
 
-  /// Deletes memes permanently: rows, files, and their words in the full-text index.
+  /// Deletes memes permanently: rows and files.
   ///
   /// - Parameter ids: Their identifiers; those of deleted memes are ignored.
   /// - Throws: `Problem.store`; a deletion that was begun is completed when the store is opened

@@ -1,7 +1,7 @@
 public import MemeCore
 
 extension SQLiteMemeStore {
-  /// Deletes memes permanently: rows, files, and their words in the full-text index.
+  /// Deletes memes permanently: rows and files.
   ///
   /// - Parameter ids: Their identifiers; those of memes that do not exist are ignored.
   /// - Throws: `Problem.store`. Either no meme was deleted then, or the deletion is completed at
