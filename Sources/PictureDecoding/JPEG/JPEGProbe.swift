@@ -21,11 +21,19 @@ struct JPEGProbe: SourceFormat {
   /// The codec would skip the garbage, but with a warning that hides those about real damage.
   var decodedRanges: [Range<Int>]? { hasGarbage ? segments : nil }
 
+  /// Whether only the marker of the end may be missing; in a file of several scans, some of them may
+  /// be missing too.
+  var mayLackEndOnly: Bool { !hasEnd && isSequential && hasOneScan }
+
   /// The first EXIF segment, without its name.
   private var exif: UnsafeRawBufferPointer?
   private var profile = ProfileSegments()
   private var segments = [0..<2]
   private var hasGarbage = false
+  private var hasEnd = false
+  private var hasOneScan = false
+  /// Whether the coefficients are in Huffman codes, each of them once.
+  private var isSequential = false
 
   /// Whether the bytes begin with the JPEG signature.
   static func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -49,6 +57,7 @@ struct JPEGProbe: SourceFormat {
         let segment = reader.peek(length - 2)
       else { throw .damaged }
       if marker == 0xDA {
+        hasOneScan = segment.first.map(Int.init) == components
         segments.append(start..<bytes.count)
         break
       }
@@ -57,7 +66,9 @@ struct JPEGProbe: SourceFormat {
       segments.append(start..<reader.position)
     }
     guard size.width > 0 else { throw .damaged }
-    let scans = 1 + Self.countScans(bytes, from: reader.position)
+    let rest = Self.countScans(bytes, from: reader.position)
+    let scans = 1 + rest.count
+    hasEnd = rest.hasEnd
     guard scans <= limits.scans else { throw .tooManyScans(scans) }
   }
 
@@ -92,6 +103,7 @@ struct JPEGProbe: SourceFormat {
     guard precision == 8, [1, 3, 4].contains(count) else { throw .unknownFormat }
     size = PixelSize(width: width, height: height)
     components = Int(count)
+    isSequential = [0xC0, 0xC1].contains(marker)
   }
 
   /// Advances to the next marker, skipping garbage before it, as the codec does.
@@ -108,15 +120,18 @@ struct JPEGProbe: SourceFormat {
     return nil
   }
 
-  /// The number of scans that begin up to the end of the picture; cameras append films to it.
-  private static func countScans(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    guard let base = bytes.baseAddress else { return 0 }
+  /// The number of scans that begin up to the end of the picture, and whether that is marked;
+  /// cameras append films to it.
+  private static func countScans(
+    _ bytes: UnsafeRawBufferPointer, from start: Int
+  ) -> (count: Int, hasEnd: Bool) {
+    guard let base = bytes.baseAddress else { return (0, false) }
     var count = 0
     var at = start
     while at + 1 < bytes.count, let next = memchr(base + at, 0xFF, bytes.count - 1 - at) {
       at = base.distance(to: UnsafeRawPointer(next)) + 1
       switch bytes[at] {
-      case 0xD9: return count
+      case 0xD9: return (count, true)
       case 0xDA: count += 1
       // Tables between scans; in the coefficients themselves 0xFF is followed by 0.
       case 0xC4, 0xCC, 0xDB, 0xDD, 0xE0...0xFE:
@@ -125,7 +140,7 @@ struct JPEGProbe: SourceFormat {
       default: break
       }
     }
-    return count
+    return (count, false)
   }
 }
 

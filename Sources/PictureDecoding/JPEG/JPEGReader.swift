@@ -34,6 +34,8 @@ struct JPEGReader: PixelReader {
 
   /// The longer side of the largest thumbnails of the desktop, in pixels.
   private static let longestThumbnail = 1024
+  /// The marker of the end.
+  private static let end: [UInt8] = [0xFF, 0xD9]
 
   func read(into pixels: UnsafeMutableRawBufferPointer) throws(DecodingFault) -> DecodingResult {
     guard let decompressor = JPEGDecompressor() else { throw .tooMuchMemory(probe.size) }
@@ -50,12 +52,17 @@ struct JPEGReader: PixelReader {
 }
 
 extension JPEGReader {
-  /// Calls a closure with the file, or with a copy without garbage.
+  /// Calls a closure with the file, or with a copy without garbage and with an end.
+  ///
+  /// A file that lacks only the end has all pixels. The codec warns of a missing end in the same
+  /// words as of missing pixels, but it warns of these also before an end.
   private func withCleanBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws(DecodingFault) -> Result
   ) throws(DecodingFault) -> Result {
-    guard let parts = probe.decodedRanges else { return try body(bytes) }
-    let clean = parts.flatMap { bytes[$0] }
+    let parts = probe.decodedRanges
+    guard parts != nil || probe.mayLackEndOnly else { return try body(bytes) }
+    var clean = parts?.flatMap { bytes[$0] } ?? Array(bytes)
+    if probe.mayLackEndOnly { clean += Self.end }
     return try clean.withUnsafeBufferPointer { bytes throws(DecodingFault) in
       try body(UnsafeRawBufferPointer(bytes))
     }
