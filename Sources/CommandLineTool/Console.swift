@@ -18,7 +18,8 @@ package enum ExitStatus: Int32, Sendable {
   package init(_ problem: Problem) {
     self =
       switch problem {
-      case .picture(.missing), .picture(.unreadable): .noInput
+      case .picture(.missing), .picture(.unreadable), .picture(.notFile): .noInput
+      case .picture(.notEnoughMemory): .notNow
       case .picture(.decoderMissing), .picture(.sandboxUnavailable): .failed
       case .picture: .badInput
       case .writing: .cannotWrite
@@ -37,7 +38,7 @@ package enum ExitStatus: Int32, Sendable {
   private static func status(of fault: StoreFault) -> ExitStatus {
     switch fault {
     case .noSuchMeme, .noSuchDraft: .noInput
-    case .diskFull, .readOnly: .cannotWrite
+    case .diskFull, .fileTooLarge, .readOnly: .cannotWrite
     case .busy: .notNow
     case .damaged, .newerVersion, .deviceFailed: .failed
     }
@@ -91,10 +92,9 @@ package struct Console: Sendable {
 
   /// The exit status of the program: success only if all output has been written.
   package static func finalStatus(_ status: ExitStatus) -> ExitStatus {
-    guard status == .done, let fault = outputFault.withLock(\.self) else { return status }
-    let problem = Problem.writing(fault, folder: nil)
-    standard.printError("standard output", problem)
-    return ExitStatus(problem)
+    guard let fault = outputFault.withLock(\.self) else { return status }
+    standard.printError(Strings.outputNotWritten(fault))
+    return status == .done ? .cannotWrite : status
   }
 
   package func printOutput(_ text: String) {
@@ -103,21 +103,16 @@ package struct Console: Sendable {
 
   /// Prints an error as one line.
   package func printError(_ text: String) {
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    write("mememe: \(line)", .errors)
+    write("mememe: \(text.withoutControls)", .errors)
   }
 
   package func printError(_ subject: String, _ problem: Problem) {
-    var line = problem.message(about: subject)
-    if problem == .picture(.damagedInPart) {
-      line += " For that add --allow-damaged."
-    }
-    printError(line)
+    printError(problem.message(about: subject))
   }
 
   /// Prints several lines to standard error, for a failed script.
   package func printErrorLines(_ text: String) {
-    write(text, .errors)
+    for line in text.split(separator: "\n") { write(line.withoutControls, .errors) }
   }
 
   /// Prints a part of a line that is rewritten in place.
@@ -152,5 +147,19 @@ package struct Console: Sendable {
 
 extension Problem {
   /// The problem in one line, after the name of a file or the like.
-  func message(about subject: String) -> String { "\(subject): \(title). \(detail)" }
+  func message(about subject: String) -> String {
+    let option = self == .picture(.damagedInPart) ? " For that add --allow-damaged." : ""
+    return "\(subject): \(title). \(detail)\(option)"
+  }
+}
+
+extension StringProtocol {
+  /// The text on one line, without line breaks, tabs and other controls, which a terminal could
+  /// obey.
+  var withoutControls: String {
+    split { character in
+      character.isNewline
+        || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }.joined(separator: " ")
+  }
 }

@@ -42,9 +42,7 @@ enum SentList {
 
   /// A meme as a line of text.
   static func line(_ meme: SentMeme) -> String {
-    let texts = meme.captions.map { caption in
-      caption.text.split(whereSeparator: \.isControl).joined(separator: " ")
-    }
+    let texts = meme.captions.map(\.text.withoutControls)
     let size = "\(meme.size.width)x\(meme.size.height)"
     return ([meme.id.text, date(meme.sentAt), size] + texts).joined(separator: "\t")
   }
@@ -61,12 +59,5 @@ enum SentList {
     let date = [padded(parts.tm_year + 1900, 4), padded(parts.tm_mon + 1), padded(parts.tm_mday)]
     let clock = [padded(parts.tm_hour), padded(parts.tm_min), padded(parts.tm_sec)]
     return date.joined(separator: "-") + "T" + clock.joined(separator: ":") + "Z"
-  }
-}
-
-extension Character {
-  /// Whether it contains a line break, a tab or another control, which a terminal could obey.
-  fileprivate var isControl: Bool {
-    isNewline || unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }

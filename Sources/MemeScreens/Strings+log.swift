@@ -19,6 +19,11 @@ extension Strings {
     "nothing is written to the log: \(fault.detail(folder: nil))"
   }
 
+  /// What a command prints could not be written.
+  public static func outputNotWritten(_ fault: WritingFault) -> String {
+    "standard output: not all of it was written: \(fault.detail(folder: nil))"
+  }
+
   /// The draft could not be read.
   public static func draftUnreadable(_ problem: Problem) -> String {
     "what was in the editor the last time cannot be read: \(problem.title)"

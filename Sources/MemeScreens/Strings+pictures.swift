@@ -6,7 +6,7 @@ extension PictureFault {
     switch self {
     case .missing: "There is no such picture"
     case .folder: "This is a folder"
-    case .unreadable: "The picture cannot be read"
+    case .unreadable, .notFile: "The picture cannot be read"
     case .empty: "The file is empty"
     case .unknownFormat: "This is no picture we can read"
     case .codecMissing: "HEIC and AVIF cannot be opened here"
@@ -17,6 +17,7 @@ extension PictureFault {
     case .tookTooLong: "The picture took too long"
     case .decoderEnded: "The picture could not be decoded"
     case .decoderMissing, .sandboxUnavailable: "Pictures cannot be opened"
+    case .notEnoughMemory: "There is not enough memory"
     }
   }
 
@@ -59,19 +60,23 @@ extension PictureFault {
         + "another one."
     case .decoderEnded: "It may be broken in an unusual way. Try another one."
     case .decoderMissing: "The program mememe-decode is missing. Install MemeMe again."
+    case .notEnoughMemory:
+      "The system gives the picture decoder too little. Close other programs, or use a smaller "
+        + "picture, and try again."
+    case .notFile: "It is a pipe or a device, not a file. Save the picture as a file first."
     case .sandboxUnavailable(let part):
-      "This system does not let the picture decoder lock itself in (\(Self.name(of: part))), "
-        + "so it refuses to work."
+      "This system does not let the picture decoder lock itself in"
+        + "\(part.map { " (\(Self.name(of: $0)))" } ?? ""), so it refuses to work."
     }
   }
 
   /// The name by which an administrator knows a part of the sandbox.
-  private static func name(of part: SandboxPart?) -> String {
+  private static func name(of part: SandboxPart) -> String {
     switch part {
     case .limits: "setrlimit"
     case .privileges: "no_new_privs"
     case .landlock: "Landlock"
-    case .systemCalls, nil: "seccomp"
+    case .systemCalls: "seccomp"
     }
   }
 }

@@ -96,9 +96,20 @@ extension WritingFault {
     let place = folder.map { "“\($0)”" } ?? "The folder"
     return switch self {
     case .noSuchFolder: "\(place) does not exist. Make it first or choose another one."
-    case .isFolder: "\(place) is a folder. Choose the name of a file."
+    case .notFolder:
+      folder == nil
+        ? "A part of its path is a file, not a folder. Choose another place."
+        : "\(place) is a file, or is in one, where a folder is needed. Move that file away."
+    case .isFolder: "There is a folder of that name. Choose another name."
+    case .nameTooLong: "The name is too long. Choose a shorter one."
     case .readOnly: "\(place) cannot be written to. Choose another place or change its permissions."
+    case .fileReadOnly:
+      "The file there cannot be written to. Choose another name or change its permissions."
     case .diskFull: "The disk is full. Free some space and try again."
+    case .fileTooLarge:
+      "Files may not become that large here. Choose another place or raise the limit."
+    case .noReader:
+      "Nothing reads it any longer. Write to a file, or to a program that reads it all."
     case .sideTooLong(let limit):
       "The file format holds at most \(limit) pixels a side. Choose another format."
     case .encoderFailed: "The picture could not be encoded. Try another format."
@@ -138,13 +149,14 @@ extension StoreFault {
     case .newerVersion: "The meme is from a newer MemeMe"
     case .noSuchMeme: "There is no such meme"
     case .noSuchDraft: "This meme is open elsewhere"
-    case .diskFull, .readOnly, .busy, .deviceFailed: "Sent memes cannot be reached"
+    case .diskFull, .fileTooLarge, .readOnly, .busy, .deviceFailed: "Sent memes cannot be reached"
     }
   }
 
   fileprivate var detail: String {
     switch self {
     case .diskFull: "The disk is full. Free some space and try again."
+    case .fileTooLarge: "Files may not become that large here. Raise the limit and try again."
     case .readOnly:
       "Their folder cannot be written to. Check the permissions of mememe in your data folder."
     case .damaged: "One of its files is missing or broken. Copy it from a backup, or delete it."

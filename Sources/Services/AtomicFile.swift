@@ -18,28 +18,28 @@ public enum AtomicFile {
   ///   - path: The final path; symbolic links are followed.
   ///   - conflict: What to do if the file exists.
   ///   - isDurable: Whether to sync, so that the file survives a power failure.
-  ///   - permissions: The mode of a new file, before the umask.
+  ///   - permissions: The mode of the file, before the umask; nil for that of the file that is
+  ///     replaced, or for 0666.
   /// - Returns: Whether the file was written; false only if it existed and `conflict` is `refuse`.
   /// - Throws: Why it could not be written; no temporary file is left then.
   public static func write(
     _ bytes: [UInt8], to path: String, onConflict conflict: Conflict, isDurable: Bool = true,
-    permissions: UInt32 = 0o666
+    permissions: UInt32? = nil
   ) throws(WritingFault) -> Bool {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .noSuchFolder }
     let path = resolved(path)
-    var status = stat()
-    if stat(path, &status) == 0 {
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR: throw .isFolder
-      case S_IFREG: break
-      default:
-        // A pipe or device is written to, not replaced.
-        try writeDirectly(bytes, to: path)
-        return true
-      }
+    let existing = try existingFile(path)
+    if let existing, existing.st_mode & S_IFMT != S_IFREG {
+      // A pipe or device is written to, not replaced.
+      try writeDirectly(bytes, to: path)
+      return true
     }
-    let temporary = try TemporaryFile(beside: path, permissions)
+    let replaced = conflict == .replace ? existing : nil
+    if replaced != nil { try checkAccess(to: path) }
+    let isKept = replaced != nil && permissions == nil
+    let temporary = try TemporaryFile(beside: path, isKept ? 0o600 : permissions ?? 0o666)
     try writeAll(bytes, to: temporary.descriptor)
+    if isKept, let replaced { try temporary.adoptAccess(of: replaced) }
     if isDurable { try temporary.sync() }
     guard try temporary.publish(as: path, conflict) else { return false }
     if isDurable { try syncFolder(of: path) }
@@ -61,6 +61,20 @@ public enum AtomicFile {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
+  }
+
+  /// What is at a path; nil if there is nothing yet.
+  private static func existingFile(_ path: String) throws(WritingFault) -> stat? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .isFolder }
+    return status
+  }
+
+  /// Respects the permissions of a file: to replace it, those of its folder would be enough.
+  private static func checkAccess(to path: String) throws(WritingFault) {
+    guard access(path, W_OK) != 0 else { return }
+    throw errno == EACCES ? .fileReadOnly : WritingFault(errno: errno)
   }
 
   private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(WritingFault) {
@@ -119,8 +133,13 @@ extension WritingFault {
       switch code {
       case ENOSPC, EDQUOT: .diskFull
       case EROFS, EACCES, EPERM: .readOnly
-      case ENOENT, ENOTDIR, ENAMETOOLONG: .noSuchFolder
+      case ENOENT: .noSuchFolder
+      case ENOTDIR: .notFolder
+      case ENAMETOOLONG: .nameTooLong
       case EISDIR: .isFolder
+      case EFBIG: .fileTooLarge
+      // EBADF is that of a standard stream that was closed when the program started.
+      case EPIPE, EBADF: .noReader
       default: .deviceFailed
       }
   }

@@ -50,6 +50,22 @@ final class TemporaryFile {
     guard fsync(descriptor) == 0 else { throw WritingFault(errno: errno) }
   }
 
+  /// Gives the file the owner and the permissions of the one that it replaces.
+  func adoptAccess(of replaced: stat) throws(WritingFault) {
+    var own = stat()
+    guard fstat(descriptor, &own) == 0 else { throw WritingFault(errno: errno) }
+    var mode = replaced.st_mode & 0o777
+    if (own.st_uid, own.st_gid) != (replaced.st_uid, replaced.st_gid),
+      fchown(descriptor, replaced.st_uid, replaced.st_gid) != 0,
+      fchown(descriptor, uid_t.max, replaced.st_gid) != 0
+    {
+      // What the members of the group may do must not pass to those of another.
+      mode &= ~0o070
+    }
+    guard own.st_mode & 0o777 != mode else { return }
+    guard fchmod(descriptor, mode) == 0 else { throw WritingFault(errno: errno) }
+  }
+
   /// Gives the file its final name; false if the name exists and `conflict` is `refuse`.
   func publish(as target: String, _ conflict: AtomicFile.Conflict) throws(WritingFault) -> Bool {
     switch conflict {

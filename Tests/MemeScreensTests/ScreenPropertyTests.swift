@@ -122,11 +122,12 @@ private enum Problems {
       .outsideCrop(
         PixelArea(x: 100_000, y: 100_000, size: PixelSize(width: 10_000, height: 10_000)),
         PixelSize(width: 20_000, height: 20_000)),
-      .decoderEnded, .decoderMissing, .sandboxUnavailable(nil), .sandboxUnavailable(.landlock),
+      .decoderEnded, .decoderMissing, .notEnoughMemory, .notFile, .sandboxUnavailable(nil),
+      .sandboxUnavailable(.landlock),
     ].map { .picture($0) }
     + [
-      .noSuchFolder, .isFolder, .readOnly, .diskFull, .sideTooLong(limit: 65_500), .encoderFailed,
-      .deviceFailed,
+      .noSuchFolder, .notFolder, .isFolder, .nameTooLong, .readOnly, .fileReadOnly, .diskFull,
+      .fileTooLarge, .noReader, .sideTooLong(limit: 65_500), .encoderFailed, .deviceFailed,
     ].map { .writing($0, folder: "MemeMe") }
     + [
       .damaged, .unreadable, .busy, .notWritten(.readOnly), .notWritten(.diskFull),

@@ -68,8 +68,42 @@ import Testing
     #expect(status.st_mode & 0o777 == 0o666 & ~mask)
   }
 
+  @Test("A file that is replaced keeps its permissions", arguments: [0o600, 0o640, 0o666, 0o755])
+  func keepsThePermissions(mode: mode_t) throws {
+    let path = folder.path("meme.jpg")
+    _ = try AtomicFile.write([1], to: path, onConflict: .replace)
+    try #require(chmod(path, mode) == 0)
+    _ = try AtomicFile.write([2], to: path, onConflict: .replace)
+    #expect(try folder.content(of: path) == [2])
+    #expect(try permissions(of: path) == mode)
+    _ = try AtomicFile.write([3], to: path, onConflict: .replace, permissions: 0o600)
+    #expect(try permissions(of: path) == 0o600)
+    #expect(folder.names == ["meme.jpg"])
+  }
+
+  @Test(
+    "A file of somebody else keeps its owner",
+    .enabled(if: geteuid() == 0, "only root may give away"))
+  func keepsTheOwner() throws {
+    let path = folder.path("meme.jpg")
+    _ = try AtomicFile.write([1], to: path, onConflict: .replace)
+    try #require(chown(path, 4_321, 1_234) == 0 && chmod(path, 0o640) == 0)
+    _ = try AtomicFile.write([2], to: path, onConflict: .replace)
+    var status = stat()
+    #expect(stat(path, &status) == 0)
+    #expect(status.st_uid == 4_321 && status.st_gid == 1_234 && status.st_mode & 0o777 == 0o640)
+  }
+
+  private func permissions(of path: String) throws -> mode_t {
+    var status = stat()
+    try #require(stat(path, &status) == 0)
+    return status.st_mode & 0o777
+  }
+
   @Test(arguments: [
-    ("missing/meme.jpg", WritingFault.noSuchFolder), ("", .isFolder), ("a/b.jpg", .noSuchFolder),
+    ("missing/meme.jpg", WritingFault.noSuchFolder), ("", .isFolder), ("a/b.jpg", .notFolder),
+    (String(repeating: "x", count: 300), .nameTooLong),
+    (String(repeating: "x", count: 300) + "/b.jpg", .nameTooLong),
   ])
   func tellsWhyItCannot(name: String, fault: WritingFault) throws {
     _ = try AtomicFile.write([1], to: folder.path("a"), onConflict: .refuse)

@@ -36,6 +36,10 @@ public enum PictureFault: Hashable, Sendable {
   case decoderEnded
   /// The decoder program is missing, or cannot be started.
   case decoderMissing
+  /// The system has too little memory, or too many processes, for the decoder.
+  case notEnoughMemory
+  /// It is a pipe, a socket or a device.
+  case notFile
   /// The system did not allow a part of the decoder's sandbox, so it refused to work.
   case sandboxUnavailable(SandboxPart?)
 }
@@ -66,12 +70,22 @@ public enum PicturePart: Hashable, Sendable {
 public enum WritingFault: Error, Hashable, Sendable {
   /// The folder does not exist.
   case noSuchFolder
+  /// A part of the path is a file in place of a folder.
+  case notFolder
   /// The name belongs to a folder.
   case isFolder
+  /// The name or the path is longer than the file system allows.
+  case nameTooLong
   /// The folder or its disk may not be written.
   case readOnly
+  /// The existing file may not be written.
+  case fileReadOnly
   /// The disk is full.
   case diskFull
+  /// The file would be larger than this process, or the file system, allows.
+  case fileTooLarge
+  /// A pipe has no reader any longer, or a stream is closed.
+  case noReader
   /// The picture's side is longer than the format can hold.
   case sideTooLong(limit: Int)
   /// The encoder refused the picture.
@@ -84,6 +98,8 @@ public enum WritingFault: Error, Hashable, Sendable {
 public enum StoreFault: Hashable, Sendable {
   /// The disk is full.
   case diskFull
+  /// A file would be larger than this process, or the file system, allows.
+  case fileTooLarge
   /// The folder of sent memes, or its disk, may not be written.
   case readOnly
   /// A file of a sent meme is missing or invalid.

@@ -38,6 +38,8 @@ extension PictureFault {
     case .tookTooLong: "picture.tookTooLong"
     case .decoderEnded: "picture.decoderEnded"
     case .decoderMissing: "picture.decoderMissing"
+    case .notEnoughMemory: "picture.notEnoughMemory"
+    case .notFile: "picture.notFile"
     case .sandboxUnavailable: "picture.sandboxUnavailable"
     }
   }
@@ -47,9 +49,14 @@ extension WritingFault {
   fileprivate var logName: StaticString {
     switch self {
     case .noSuchFolder: "writing.noSuchFolder"
+    case .notFolder: "writing.notFolder"
     case .isFolder: "writing.isFolder"
+    case .nameTooLong: "writing.nameTooLong"
     case .readOnly: "writing.readOnly"
+    case .fileReadOnly: "writing.fileReadOnly"
     case .diskFull: "writing.diskFull"
+    case .fileTooLarge: "writing.fileTooLarge"
+    case .noReader: "writing.noReader"
     case .sideTooLong: "writing.sideTooLong"
     case .encoderFailed: "writing.encoderFailed"
     case .deviceFailed: "writing.deviceFailed"
@@ -61,6 +68,7 @@ extension StoreFault {
   fileprivate var logName: StaticString {
     switch self {
     case .diskFull: "store.diskFull"
+    case .fileTooLarge: "store.fileTooLarge"
     case .readOnly: "store.readOnly"
     case .damaged: "store.damaged"
     case .newerVersion: "store.newerVersion"

@@ -48,7 +48,7 @@ public struct ConfigurationFile: Sendable {
     let changed = try Self.bytes(content, value, key)
     guard changed != content?.bytes else { return }
     do throws(WritingFault) {
-      try write(changed)
+      _ = try AtomicFile.write(changed, to: path, onConflict: .replace)
     } catch {
       throw .settings(.notWritten(error))
     }
@@ -104,17 +104,6 @@ public struct ConfigurationFile: Sendable {
       written.value(of: key) == value
     else { throw .settings(.damaged) }
     return bytes
-  }
-
-  private func write(_ bytes: [UInt8]) throws(WritingFault) {
-    var permissions: mode_t = 0o666
-    var status = stat()
-    if stat(path, &status) == 0 {
-      // The file is replaced, for which the permissions of its folder would be enough.
-      guard access(path, W_OK) == 0 else { throw WritingFault(errno: errno) }
-      permissions = status.st_mode & 0o777
-    }
-    _ = try AtomicFile.write(bytes, to: path, onConflict: .replace, permissions: permissions)
   }
 }
 

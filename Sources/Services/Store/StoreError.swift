@@ -40,9 +40,11 @@ enum StoreError: Error {
   private static func meaning(of fault: WritingFault) -> StoreError {
     switch fault {
     case .diskFull: .fault(.diskFull)
+    case .fileTooLarge: .fault(.fileTooLarge)
     // To the user a missing folder is the same as a read-only one.
-    case .readOnly, .noSuchFolder, .isFolder: .fault(.readOnly)
-    case .sideTooLong, .encoderFailed, .deviceFailed: .fault(.deviceFailed)
+    case .readOnly, .fileReadOnly, .noSuchFolder, .notFolder, .isFolder, .nameTooLong:
+      .fault(.readOnly)
+    case .noReader, .sideTooLong, .encoderFailed, .deviceFailed: .fault(.deviceFailed)
     }
   }
 }
