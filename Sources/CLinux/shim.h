@@ -157,6 +157,13 @@ static inline int linux_limit(int resource, uint64_t soft, uint64_t hard) {
   return setrlimit(resource, &limit);
 }
 
+/// The value of a resource limit that is in force; UINT64_MAX if there is none.
+static inline uint64_t linux_current_limit(int resource) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return UINT64_MAX;
+  return limit.rlim_cur;
+}
+
 static const int linux_limit_address_space = RLIMIT_AS;
 static const int linux_limit_cpu_seconds = RLIMIT_CPU;
 static const int linux_limit_file_size = RLIMIT_FSIZE;

@@ -40,7 +40,7 @@ struct DecodingSession {
     do {
       picture = try Mapping(file, count: count, isWritable: false)
     } catch {
-      return DecodingReply(.unreadable)
+      return DecodingReply(error.isShortage ? .tooMuchMemory : .unreadable)
     }
     return try withExtendedLifetime(picture) { () throws(HelperError) in
       try decode(picture.bytes, request)
@@ -62,7 +62,13 @@ struct DecodingSession {
     try channel.send(Self.sizeReply(plan))
     let (offer, memory) = try channel.receiveWithDescriptor(FrameOffer.self)
     guard offer.byteCount == plan.decodedSize.count * 4 else { throw .malformed }
-    let frame = try Mapping(memory, count: Int(offer.byteCount), isWritable: true)
+    let frame: Mapping
+    do {
+      frame = try Mapping(memory, count: Int(offer.byteCount), isWritable: true)
+    } catch {
+      guard error.isShortage else { throw error }
+      return Self.reply(.tooMuchMemory(plan.originalSize))
+    }
     do {
       let result = try plan.decode(into: frame.writableBytes)
       var reply = DecodingReply(.done)

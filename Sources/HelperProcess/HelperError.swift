@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Why working with a helper process failed.
 public enum HelperError: Error, Hashable, Sendable {
   /// The system refused a call; its name and error number.
@@ -8,4 +10,10 @@ public enum HelperError: Error, Hashable, Sendable {
   case closed
   /// The other end sent something other than the expected message.
   case malformed
+
+  /// Whether the system has too little memory, or too many processes or open files.
+  public var isShortage: Bool {
+    guard case .system(_, let error) = self else { return false }
+    return [ENOMEM, EAGAIN, EMFILE, ENFILE].contains(error)
+  }
 }

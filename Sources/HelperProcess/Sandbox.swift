@@ -100,6 +100,11 @@ public enum Sandbox {
     }
   }
 
+  /// Whether this process, and so its helpers, may use less memory than a decoder's own limit.
+  public static var isMemoryLimited: Bool {
+    linux_current_limit(linux_limit_address_space) < Limits().addressSpace
+  }
+
   /// Prevents this process and its children from gaining privileges.
   ///
   /// For helpers that cannot be sandboxed, because they need devices, threads and files.

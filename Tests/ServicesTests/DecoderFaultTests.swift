@@ -27,8 +27,8 @@ import Testing
     let folder = try DecoderTestFolder()
     let path = folder.path + "/pipe.jpg"
     #expect(mkfifo(path, 0o600) == 0)
-    #expect(decoder.problem(.file(path)) == .picture(.unreadable))
-    #expect(decoder.problem(.file("/dev/zero")) == .picture(.unreadable))
+    #expect(decoder.problem(.file(path)) == .picture(.notFile))
+    #expect(decoder.problem(.file("/dev/zero")) == .picture(.notFile))
   }
 
   @Test(.enabled(if: geteuid() != 0, "nothing is unreadable to the superuser"))

@@ -115,9 +115,17 @@ final class DecoderSession: Sendable {
       case (_, .signalled(Self.processorTimeSignal)):
         throw .picture(.tookTooLong(limit: .seconds(Sandbox.Limits.decodingSeconds)))
       case (_, .exited(Sandbox.refusalStatus)): throw .picture(.sandboxUnavailable(nil))
+      case _ where error.isShortage || Self.isOutOfMemory(termination):
+        throw .picture(.notEnoughMemory)
       default: throw .picture(.decoderEnded)
       }
     }
+  }
+
+  /// Whether a helper ended as programs do that get no memory, where there is little of it.
+  private static func isOutOfMemory(_ termination: ChildProcess.Termination) -> Bool {
+    guard Sandbox.isMemoryLimited, case .signalled(let signal) = termination else { return false }
+    return [SIGABRT, SIGILL, SIGTRAP].contains(signal)
   }
 
   private func recordEnd(_ termination: ChildProcess.Termination, hasTimedOut: Bool) {

@@ -28,6 +28,7 @@ extension PictureFault {
     case (.sandboxUnavailable, _): self = .sandboxUnavailable(SandboxPart(reply.unavailablePart))
     case (.tooManyPixels, let size?): self = .tooManyPixels(size, limit: limits.pixels)
     case (.sideTooLong, let size?): self = .sideTooLong(size, limit: limits.side)
+    case (.tooMuchMemory, _) where Sandbox.isMemoryLimited: self = .notEnoughMemory
     case (.tooMuchMemory, _):
       self = .tooMuchMemory(size, limit: Int(Sandbox.Limits().addressSpace))
     case (.tooManyScans, _):

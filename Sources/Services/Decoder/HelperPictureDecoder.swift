@@ -89,11 +89,12 @@ public struct HelperPictureDecoder: PictureDecoder {
 
   /// Returns a helper for one picture.
   private func helper(_ program: String) throws(Problem) -> ConnectedHelper {
-    do {
-      return try waiting?.take(program) ?? ConnectedHelper(program)
+    do throws(HelperError) {
+      guard let waiting else { return try ConnectedHelper(program) }
+      return try waiting.take(program)
     } catch {
       record(LogMessage(.error, .decoder, "helper not started"))
-      throw .picture(.decoderMissing)
+      throw .picture(error.isShortage ? .notEnoughMemory : .decoderMissing)
     }
   }
 }

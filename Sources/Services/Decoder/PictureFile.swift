@@ -20,7 +20,7 @@ public enum PictureFile {
         return try SealedBytes.make(picture.bytes)
       } catch {
         // Out of memory or descriptors: no decoder could be started either.
-        throw .picture(.decoderMissing)
+        throw .picture(.notEnoughMemory)
       }
     }
   }
@@ -35,6 +35,8 @@ public enum PictureFile {
     guard number >= 0 else {
       switch errno {
       case ENOENT, ENOTDIR, ENAMETOOLONG: throw .picture(.missing)
+      // Sockets, and missing devices.
+      case ENXIO, ENODEV: throw .picture(.notFile)
       default: throw .picture(.unreadable)
       }
     }
@@ -42,7 +44,7 @@ public enum PictureFile {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .picture(.unreadable) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .picture(.folder) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .picture(.unreadable) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .picture(.notFile) }
     try check(Int(status.st_size), maximumBytes: maximumBytes)
     return descriptor
   }
