@@ -7,7 +7,15 @@ struct ArgumentReader {
   private var takesOptions = true
   /// An option and the value after its equals sign, until that is read.
   private var attached: (option: String, value: String)?
+  /// The options so far that may stand only once.
+  private var onceOnly: Set<String> = []
   let fonts: any FontCatalog
+
+  /// The options with a value that may stand several times: lists, and settings, of which the last
+  /// one applies.
+  private static let repeatable: Set = [
+    "--text", "--at", "--set", "--scale", "--rotate", "--camera",
+  ]
 
   init(_ arguments: [String], fonts: any FontCatalog) {
     rest = arguments[...]
@@ -87,6 +95,7 @@ struct ArgumentReader {
     // By bytes: an equals sign before a combining mark is one character with it.
     let bytes = argument.utf8
     guard argument.hasPrefix("--"), let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else {
+      guard argument != "-h" else { throw .helpRequested }
       return (argument, argument.hasPrefix("-") && argument != "-")
     }
     let option = String(Substring(bytes[..<equals]))
@@ -114,6 +123,9 @@ struct ArgumentReader {
   }
 
   mutating func value(of option: String) throws(UsageError) -> String {
+    guard Self.repeatable.contains(option) || onceOnly.insert(option).inserted else {
+      throw UsageError(message: "\(option) stands there twice; leave one of them out")
+    }
     if let (_, value) = attached {
       attached = nil
       return value

@@ -82,22 +82,19 @@ final class BatchLines: Sendable {
   }
 
   private static func openFile(_ path: String) throws(Refusal) -> Int32 {
-    var status = stat()
-    let descriptor: Int32
-    if path == StandardStream.name {
-      descriptor = StandardStream.isInputOpen ? STDIN_FILENO : -1
-    } else if path.utf8.contains(0) {
-      descriptor = -1
-    } else {
-      descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    do throws(InputFile.Failure) {
+      return try InputFile.open(path)
+    } catch {
+      throw switch error {
+      case .missing:
+        Refusal(status: .noInput, message: "\(path): there is no such file to be read")
+      case .unreadable, .tooLarge:
+        Refusal(
+          status: .noInput, message: "\(path): the file cannot be read; check its permissions")
+      case .folder:
+        Refusal(status: .badInput, message: "\(path): this is a folder; --batch takes a file")
+      }
     }
-    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
-      throw Refusal(status: .noInput, message: "\(path): there is no such file to be read")
-    }
-    guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw Refusal(status: .badInput, message: "\(path): this is a folder; --batch takes a file")
-    }
-    return descriptor
   }
 
   /// The next line that is not blank, read under a lock, since reading is fast.
@@ -145,6 +142,9 @@ final class BatchLines: Sendable {
     export.area = line.area ?? export.area
     let recipe = try recipe(line, &state)
     let place = try folder.place(for: line.output)
+    if let contradiction = export.contradiction(withFileName: line.output) {
+      throw BatchFault(message: "\(line.output): \(contradiction).")
+    }
     guard let format = export.format(forFileName: line.output) else {
       throw BatchFault(message: "\(line.output): \(CaptionCommand.extensionRule).")
     }

@@ -21,8 +21,8 @@ struct CaptionCommand {
       tools.console.printError("\(options.output): \(Self.extensionRule)")
       return .usage
     }
-    if let other = replacedByRecipe {
-      tools.console.printError("--save-recipe and \(other) need two files, not one")
+    if let error = usageError {
+      tools.console.printError(error)
       return .usage
     }
     do throws(Problem) {
@@ -56,6 +56,15 @@ struct CaptionCommand {
     return .done
   }
 
+  /// What is wrong about the files that are to be written; nil if nothing is.
+  private var usageError: String? {
+    if goesToOutput, tools.streams.isOutputTerminal() { return StandardStreams.terminalRule }
+    if let contradiction = options.export.contradiction(withFileName: options.output) {
+      return "\(options.output): \(contradiction)"
+    }
+    return replacedByRecipe.map { "--save-recipe and \($0) need two files, not one" }
+  }
+
   /// The argument whose file the saved recipe would replace; nil if there is none.
   private var replacedByRecipe: String? {
     guard let recipe = options.savedRecipe.flatMap(FileIdentity.init) else { return nil }
@@ -67,19 +76,13 @@ struct CaptionCommand {
     _ recipe: Recipe, of picture: EncodedPicture?, _ format: PictureFormat
   ) throws(Problem) -> MemeJob.Result {
     let source: PictureSource =
-      if let picture { .memory(picture) } else { try pictureSource() }
+      if let picture { .memory(picture) } else { try tools.pictureSource(options.picture) }
     let job = MemeJob(
       source: source, recipe: recipe, format: format,
       export: options.export)
     return try job.make(decoder: tools.decoder) { recipe, size, side throws(Problem) in
       try tools.makeRasterizer().rasterize(recipe, on: size, longestSide: side)
     }
-  }
-
-  private func pictureSource() throws(Problem) -> PictureSource {
-    guard isFromInput else { return .file(options.picture) }
-    let bytes = try tools.streams.read(PictureLimits().bytes)
-    return .memory(EncodedPicture(bytes: bytes))
   }
 
   private func subject(of problem: Problem) -> String {

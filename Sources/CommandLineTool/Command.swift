@@ -44,6 +44,9 @@ package struct ScriptOptions: Equatable {
 /// An invalid command line.
 package struct UsageError: Error, Equatable {
   package var message: String
+
+  /// Stands for a command line with `-h`, which is none.
+  static let helpRequested = UsageError(message: "-h")
 }
 
 extension Command {
@@ -63,7 +66,7 @@ extension Command {
     var reader = ArgumentReader(arguments, fonts: fonts)
     do throws(UsageError) {
       switch arguments.first {
-      case "-h", "help": return .success(.help)
+      case "help": return .success(.help)
       case "--version": return .success(.version)
       case "caption": return .success(try reader.afterVerb().captionCommand())
       case "script": return .success(.script(try reader.afterVerb().scriptOptions()))
@@ -75,7 +78,7 @@ extension Command {
       default: return .success(.window(try reader.windowOptions()))
       }
     } catch {
-      return .failure(error)
+      return error == .helpRequested ? .success(.help) : .failure(error)
     }
   }
 }

@@ -22,6 +22,12 @@ struct ExportOptions: Equatable, Sendable {
     type ?? PictureFormat(fileName: name)
   }
 
+  /// A sentence about a type that is not that of a file's name; nil if there is no contradiction.
+  func contradiction(withFileName name: String) -> String? {
+    guard let type, let named = PictureFormat(fileName: name), named != type else { return nil }
+    return "the type \(type.fileExtension) is not that of the name; leave one of them out"
+  }
+
   /// The crop of a picture; nil without an option for it.
   ///
   /// - Throws: `Problem.picture` if the area lies outside the picture.

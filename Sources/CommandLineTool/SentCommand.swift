@@ -40,6 +40,10 @@ struct SentCommand {
       tools.console.printError("\(file): \(CaptionCommand.extensionRule)")
       return .usage
     }
+    guard !goesToOutput || !tools.streams.isOutputTerminal() else {
+      tools.console.printError(StandardStreams.terminalRule)
+      return .usage
+    }
     do throws(Problem) {
       let meme = try store.renderedPicture(of: MemeID(id))
       if goesToOutput {

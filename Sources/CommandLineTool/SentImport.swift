@@ -32,10 +32,11 @@ struct SentImport {
   private func make(
     _ recipe: Recipe
   ) throws(Problem) -> (meme: FinishedMeme, missing: [MissingCount]) {
-    let original = EncodedPicture(
-      bytes: isFromInput
-        ? try tools.streams.read(PictureLimits().bytes)
-        : try PictureFile.read(options.picture))
+    let original: EncodedPicture =
+      switch try tools.pictureSource(options.picture) {
+      case .file(let path): EncodedPicture(bytes: try PictureFile.read(path))
+      case .memory(let picture): picture
+      }
     let opened = try tools.decoder.open(
       .memory(original), at: .full, cancellation: Cancellation())
     var recipe = recipe

@@ -19,25 +19,11 @@ enum StandardStream {
   /// - Returns: All bytes up to the end.
   /// - Throws: `Problem.picture` if the limit is exceeded or reading fails.
   static func read(maximumBytes limit: Int) throws(Problem) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while let chunk = try readChunk(of: STDIN_FILENO), !chunk.isEmpty {
-      bytes += chunk
-      guard bytes.count <= limit else { throw .picture(.tooManyBytes(nil, limit: limit)) }
+    do throws(InputFile.Failure) {
+      return try InputFile.content(of: STDIN_FILENO, maximumBytes: limit)
+    } catch {
+      throw .picture(PictureFault(error, limit: limit))
     }
-    return bytes
-  }
-
-  /// Reads available bytes, waiting for some if there are none yet; empty at the end.
-  private static func readChunk(of descriptor: Int32) throws(Problem) -> [UInt8]? {
-    let capacity = 1 << 18
-    var failed = false
-    let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
-      let count = FileDescriptorInput.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
-      failed = count < 0
-      filled = max(0, count)
-    }
-    guard !failed else { throw .picture(.unreadable) }
-    return chunk
   }
 
   /// Writes all of a picture to standard output.
@@ -58,14 +44,22 @@ package struct StandardStreams: Sendable {
   var read: @Sendable (_ maximumBytes: Int) throws(Problem) -> [UInt8]
   /// Writes all of a picture to standard output.
   var write: @Sendable ([UInt8]) throws(Problem) -> Void
+  /// Whether standard output is a terminal, which would show the bytes of a picture as text.
+  var isOutputTerminal: @Sendable () -> Bool = { false }
+
+  /// The error for a picture that would be written to a terminal.
+  static let terminalRule =
+    "standard output: a picture is not shown on a terminal; name a file, or write to a pipe"
 
   /// Prepares for standard streams that are closed, or whose reader closes them.
   ///
   /// The descriptor of a closed stream would be reused for the next file that is opened, and a
   /// warning or a list would then be written into the library. Writing to a pipe without a reader
-  /// ends a process unless it ignores `SIGPIPE`: then it is an error like any other.
+  /// ends a process unless it ignores `SIGPIPE`: then it is an error like any other. The same goes
+  /// for `SIGXFSZ` and the limit on the size of files.
   package static func protect() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // Opened in the wrong direction, so that its use is an error.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
@@ -75,7 +69,8 @@ package struct StandardStreams: Sendable {
   /// The streams of the process.
   package static let standard = StandardStreams(
     read: { limit throws(Problem) in try StandardStream.read(maximumBytes: limit) },
-    write: { bytes throws(Problem) in try StandardStream.write(bytes) })
+    write: { bytes throws(Problem) in try StandardStream.write(bytes) },
+    isOutputTerminal: { isatty(STDOUT_FILENO) == 1 })
 }
 
 /// Reading that handles interrupting signals and nonblocking descriptors.

@@ -1,0 +1,56 @@
+internal import Canvas
+internal import Glibc
+internal import MemeCore
+internal import Services
+
+extension CommandTools {
+  /// Finds what a meme is made of.
+  ///
+  /// - Parameter path: The path of a file, or of a pipe such as the shell's for a command; `-` for
+  ///   standard input.
+  /// - Returns: The file, or what the stream had.
+  /// - Throws: `Problem.picture` if a stream cannot be read, or has too much.
+  func pictureSource(_ path: String) throws(Problem) -> PictureSource {
+    let limit = PictureLimits().bytes
+    if path == StandardStream.name {
+      return .memory(EncodedPicture(bytes: try streams.read(limit)))
+    }
+    guard Self.isPipe(path) else { return .file(path) }
+    return .memory(EncodedPicture(bytes: try Self.pipeContent(path, maximumBytes: limit)))
+  }
+
+  private static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFIFO
+  }
+
+  /// The content of a pipe, which has a writer.
+  private static func pipeContent(
+    _ path: String, maximumBytes limit: Int
+  ) throws(Problem) -> [UInt8] {
+    // Without a writer, opening it otherwise would wait, perhaps forever.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .picture(.unreadable) }
+    defer { close(descriptor) }
+    do throws(InputFile.Failure) {
+      let bytes = try InputFile.content(of: descriptor, maximumBytes: limit)
+      guard !bytes.isEmpty else { throw .missing }
+      return bytes
+    } catch {
+      throw .picture(PictureFault(error, limit: limit))
+    }
+  }
+}
+
+extension PictureFault {
+  /// What is wrong with a stream.
+  init(_ failure: InputFile.Failure, limit: Int) {
+    self =
+      switch failure {
+      case .missing, .folder: .notFile
+      case .unreadable: .unreadable
+      case .tooLarge: .tooManyBytes(nil, limit: limit)
+      }
+  }
+}
