@@ -20,7 +20,9 @@ enum DoctorCommand {
     ]
     let drawing = [display()] + DecoderCheck.all() + fonts()
     let checks =
-      drawing + files + desktop(environment) + [camera(environment, hidesNames: isReport)]
+      drawing + files + desktop(environment) + [
+        camera(environment, hidesNames: isReport), HandoutCheck.check(.make()),
+      ]
     let lines = [Help.version] + checks.map { "\($0.verdict.rawValue) \($0.line)" }
     for line in isReport ? report(lines, environment) : lines {
       Console.standard.printOutput(line)

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Services
 import Testing
@@ -49,6 +50,14 @@ struct CommandTests {
     ] {
       #expect(result.output.contains("ok      \(line)"), "\(result.output)")
     }
+    // Without its library the helper is not built.
+    let isServed = FileManager.default.isExecutableFile(
+      atPath: URL(filePath: Tools.mememe).deletingLastPathComponent().appending(
+        path: "mememe-serve"
+      ).path)
+    let handingOut =
+      isServed ? "ok      handing out: mememe-serve listens" : "note    handing out: none"
+    #expect(result.output.contains(handingOut), "\(result.output)")
   }
 
   @Test("The doctor's report has the log, and nothing of the user's")

@@ -30,6 +30,21 @@ struct HandoutTests {
     #expect(try Curl.get(other.address).status == 404)
   }
 
+  @Test("The survey tries the helper, and tells one that fails")
+  func survey() {
+    #expect(HandoutSurvey.make() == .working)
+    #expect(HandoutSurvey.make(program: "/bin/true") == .helperBroken)
+    #expect(HandoutSurvey.make(program: "/nowhere") == .helperBroken)
+  }
+
+  @Test("The survey of the sandbox attempts each call", arguments: ForbiddenCall.allCases)
+  func sandbox(call: ForbiddenCall) {
+    #expect(SandboxSurvey.attemptServing(call, in: ServeHelperClient.program) == .killed)
+    #expect(
+      SandboxSurvey.attemptServing(call, in: "/bin/true")
+        == .notAttempted(.sharing(.handoutRefused)))
+  }
+
   @Test("A helper that has ended is started again")
   func restart() throws {
     let service = HandoutService(configuration)

@@ -34,11 +34,18 @@ public struct SandboxSurvey: Sendable {
 
   /// Has every installed helper attempt every call, each in a process of its own.
   public init() {
-    attempts = HelperLocation.decoders.flatMap { name in
-      guard let program = HelperLocation.path(of: name) else { return [Attempt]() }
-      return ForbiddenCall.allCases.map { call in
-        Attempt(helper: name, call: call, outcome: Self.attempt(call, in: program))
-      }
+    attempts =
+      HelperLocation.decoders.flatMap { Self.attempts(of: $0, Self.attempt) }
+      + Self.attempts(of: HandoutService.helperName, Self.attemptServing)
+  }
+
+  /// Has a helper attempt every call, if it is installed.
+  private static func attempts(
+    of name: String, _ attempt: (ForbiddenCall, _ program: String) -> Outcome
+  ) -> [Attempt] {
+    guard let program = HelperLocation.path(of: name) else { return [] }
+    return ForbiddenCall.allCases.map { call in
+      Attempt(helper: name, call: call, outcome: attempt(call, program))
     }
   }
 
@@ -69,6 +76,26 @@ public struct SandboxSurvey: Sendable {
       return outcome(reply)
     } catch {
       return outcome(of: call, error, helper.process.end())
+    }
+  }
+
+  /// Has a new process of the helper that hands memes out attempt a call.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - program: Path of the executable.
+  /// - Returns: What came of it, after ten seconds at most.
+  static func attemptServing(_ call: ForbiddenCall, in program: String) -> Outcome {
+    let session: HandoutSession
+    do {
+      session = try HandoutSession(program, HandoutSurvey.trial)
+    } catch {
+      return .notAttempted(.sharing(.handoutRefused))
+    }
+    do {
+      return try session.attempt(call) ? .allowed : .refused
+    } catch {
+      return outcome(of: call, error, session.helper.process.end())
     }
   }
 

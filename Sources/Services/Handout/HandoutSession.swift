@@ -53,17 +53,38 @@ final class HandoutSession: Sendable {
     _ = try Self.exchange(ServeOrder(.withdrawAll), for: .withdrawn, with: helper)
   }
 
+  /// Has the helper attempt a call that its sandbox denies.
+  ///
+  /// - Returns: Whether it succeeded.
+  /// - Throws: `HelperError`, also when the helper was ended for it.
+  func attempt(_ call: ForbiddenCall) throws(HelperError) -> Bool {
+    var order = ServeOrder(.attempt)
+    order.forbiddenCall = call.rawValue
+    let reply = try Self.reply(to: order, from: helper)
+    switch ServeReply.Kind(rawValue: reply.kind) {
+    case .callSucceeded: return true
+    case .callRefused: return false
+    case .listening, .refused, .offered, .withdrawn, .sandboxUnavailable, nil: throw .malformed
+    }
+  }
+
   /// Sends an order and waits for its answer.
   private static func exchange(
     _ order: ServeOrder, for kind: ServeReply.Kind, with helper: ConnectedHelper,
     passing descriptor: FileDescriptor? = nil
   ) throws(HelperError) -> ServeReply {
-    try helper.channel.send(order, passing: descriptor, waits: false)
-    let reply = try helper.channel.receive(ServeReply.self, until: .now + timeout)
+    let reply = try reply(to: order, from: helper, passing: descriptor)
     if reply.kind == ServeReply.Kind.refused.rawValue {
       throw .system(call: "mememe-serve", error: Int32(clamping: reply.error))
     }
     guard reply.kind == kind.rawValue else { throw .malformed }
     return reply
+  }
+
+  private static func reply(
+    to order: ServeOrder, from helper: ConnectedHelper, passing descriptor: FileDescriptor? = nil
+  ) throws(HelperError) -> ServeReply {
+    try helper.channel.send(order, passing: descriptor, waits: false)
+    return try helper.channel.receive(ServeReply.self, until: .now + timeout)
   }
 }
