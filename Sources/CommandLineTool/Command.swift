@@ -30,6 +30,21 @@ package struct WindowOptions: Equatable {
   package init(settings: [SettingKey: SettingValue] = [:]) {
     self.settings = settings
   }
+
+  /// The word that is more likely meant as a command than as a picture.
+  ///
+  /// - Parameter exists: Whether there is a file of that path.
+  /// - Returns: The word; nil if there is none.
+  package func unknownCommand(exists: (String) -> Bool) -> String? {
+    guard let picture, !picture.isEmpty, picture.utf8.allSatisfy(Self.isOfCommand),
+      !exists(picture)
+    else { return nil }
+    return picture
+  }
+
+  private static func isOfCommand(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+  }
 }
 
 /// The options of `mememe script`.
@@ -50,6 +65,23 @@ package struct UsageError: Error, Equatable {
 }
 
 extension Command {
+  /// The arguments of the process, after its name.
+  ///
+  /// - Throws: `UsageError` if one of them is no text, like names from systems with other encodings:
+  ///   as text they would name other files.
+  package static func processArguments() throws(UsageError) -> [String] {
+    var arguments: [String] = []
+    for argument in 1..<max(1, Int(CommandLine.argc)) {
+      guard let bytes = CommandLine.unsafeArgv[argument] else { break }
+      guard let text = String(validatingCString: bytes) else {
+        throw UsageError(
+          message: "'\(String(cString: bytes))' is no text in UTF-8; rename the file")
+      }
+      arguments.append(text)
+    }
+    return arguments
+  }
+
   /// Reads a command line.
   ///
   /// - Parameters:

@@ -100,7 +100,7 @@ final class EventLoop {
   func run() throws -> ExitStatus {
     defer { notifier?.stopping() }
     try app.run { timeout in wait(feeding(timeout)) }
-    return script?.result ?? .done
+    return script?.end() ?? .done
   }
 
   /// Reports to the service manager that the loop goes on: one that hangs does not get here.

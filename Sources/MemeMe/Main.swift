@@ -13,11 +13,10 @@ enum Main {
     var environment = ProcessInfo.processInfo.environment
     // Programs that this one starts must not report in its name.
     let notifier = ServiceNotifier.adopt(from: &environment)
-    let arguments = CommandLine.arguments.dropFirst()
     let command: Command
-    switch Command.parse(Array(arguments), fonts: InstalledFonts()) {
-    case .success(let parsed): command = parsed
-    case .failure(let error):
+    do throws(UsageError) {
+      command = try Command.parse(Command.processArguments(), fonts: InstalledFonts()).get()
+    } catch {
       Console.standard.printError(error.message)
       exit(ExitStatus.usage.rawValue)
     }

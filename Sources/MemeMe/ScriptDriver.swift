@@ -9,7 +9,7 @@ internal import Toolkit
 final class ScriptDriver {
   private var runner: ScriptRunner
   private let screenshots: String
-  /// How the script ended, once it has.
+  /// How the script ended by itself, once it has.
   private(set) var result: ExitStatus?
 
   /// Makes a driver.
@@ -53,6 +53,14 @@ final class ScriptDriver {
       result = .failed
     }
     return 0
+  }
+
+  /// How the script has ended, once the window is closed: it fails if steps are left.
+  func end() -> ExitStatus {
+    if let result { return result }
+    guard let report = runner.incompleteReport else { return .done }
+    Console.standard.printErrorLines(report)
+    return .failed
   }
 
   private func save(_ name: String, _ pixels: () throws(SDLError) -> Bitmap) {

@@ -11,9 +11,14 @@ internal import Toolkit
 /// `mememe`: opens the window.
 enum WindowCommand {
   /// The size of a window that has no other, in points.
-  fileprivate static let firstSize = Size(width: 1000, height: 760)
+  static let firstSize = Size(width: 1000, height: 760)
 
   static func run(_ options: WindowOptions, _ environment: Environment) -> ExitStatus {
+    if let word = options.unknownCommand(exists: FileManager.default.fileExists) {
+      Console.standard.printError(
+        "there is neither a command nor a picture '\(word)'; mememe --help lists the commands")
+      return .usage
+    }
     let session = MessageBus(.session, environment: environment.variables)
     // A kiosk accepts pictures from nobody.
     let settings = settings(options, environment)
@@ -101,37 +106,5 @@ enum WindowCommand {
 
   private static func absolutePath(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-  }
-}
-
-/// `mememe script`: runs a script in the window.
-enum ScriptCommand {
-  static func run(_ options: ScriptOptions, _ environment: Environment) -> ExitStatus {
-    guard let data = FileManager.default.contents(atPath: options.file) else {
-      Console.standard.printError("\(options.file): there is no such script")
-      return .noInput
-    }
-    let script: UIScript
-    do {
-      script = try UIScript(String(decoding: data, as: UTF8.self))
-    } catch {
-      Console.standard.printError("\(options.file): line \(error.line): \(error.reason)")
-      return .badInput
-    }
-    do {
-      let runtime = try SDLRuntime(fallsBackToDummy: true)
-      defer { withExtendedLifetime(runtime) {} }
-      let driver = ScriptDriver(
-        script, timeout: environment.scriptTimeout, screenshots: options.screenshots)
-      let size = options.size ?? WindowCommand.firstSize
-      let window = WindowOptions(settings: options.settings)
-      return WindowCommand.open(
-        window, WindowCommand.settings(window, environment), size, environment,
-        session: MessageBus(.session, environment: environment.variables), instance: nil,
-        script: driver)
-    } catch {
-      Console.standard.printError("video cannot be started: \(error)")
-      return .notNow
-    }
   }
 }

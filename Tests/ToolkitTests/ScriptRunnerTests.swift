@@ -41,6 +41,18 @@ struct ScriptRunnerTests {
     #expect(try first("# nothing") == .finished)
   }
 
+  @Test("A script whose window is closed reports the first step that is left")
+  func incomplete() throws {
+    var runner = try runner("press Escape\n\nexpect \"Add\"\n# the end")
+    #expect(runner.incompleteReport?.hasPrefix("line 1: press Escape\n") == true)
+    _ = runner.advance(plain, isMoving: false, at: 0)
+    #expect(
+      runner.incompleteReport
+        == "line 3: expect \"Add\"\nthe window was closed before this step")
+    _ = runner.advance(plain, isMoving: false, at: 0)
+    #expect(runner.incompleteReport == nil)
+  }
+
   @Test("A click is at the centre of its control, a tap is by finger")
   func clickAndTap() throws {
     #expect(

@@ -78,7 +78,7 @@ struct UIScriptTests {
 
   @Test("Scripts may have the line ends of other systems")
   func otherLineEnds() throws {
-    let script = try UIScript("click \"A\"\r\n# b\r\nsize 9x9\r\n")
+    let script = try UIScript("\u{FEFF}click \"A\"\r\n# b\r\nsize 9x9\r\n")
     #expect(
       script.steps.map(\.command) == [.click("A", 1), .size(Size(width: 9, height: 9))])
     #expect(script.steps.map(\.line) == [1, 3])

@@ -73,6 +73,17 @@ public struct ScriptRunner: Sendable {
     return done(move)
   }
 
+  /// What to report of a script whose window was closed before its last step; nil if no step is
+  /// left.
+  public var incompleteReport: String? {
+    guard next < script.steps.count else { return nil }
+    let step = script.steps[next]
+    return """
+      line \(step.line): \(step.source)
+      the window was closed before this step
+      """
+  }
+
   /// Continues a gesture in progress, however long it takes.
   private mutating func continueGesture(at now: Double) -> ScriptMove? {
     guard let part = rest.first else { return nil }

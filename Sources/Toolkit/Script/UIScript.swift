@@ -61,6 +61,9 @@ public struct UIScript: Equatable, Sendable {
   /// - Throws: A `UIScriptError` for the first invalid line.
   public init(_ text: String) throws(UIScriptError) {
     steps = []
+    // Editors of other systems write a byte order mark.
+    let isMarked = text.unicodeScalars.first == "\u{FEFF}"
+    let text = isMarked ? String(text.unicodeScalars.dropFirst()) : text
     // A carriage return with a line feed is one character, so both are tested.
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, source) in lines.enumerated() {

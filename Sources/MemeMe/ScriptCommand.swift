@@ -1,0 +1,71 @@
+internal import CommandLineTool
+internal import MemeCore
+internal import SDLPlatform
+internal import Services
+internal import Toolkit
+
+/// `mememe script`: runs a script in the window.
+enum ScriptCommand {
+  static func run(_ options: ScriptOptions, _ environment: Environment) -> ExitStatus {
+    let script: UIScript
+    do throws(Refusal) {
+      script = try read(options.file)
+    } catch {
+      Console.standard.printError("\(options.file): \(error.message)")
+      return error.status
+    }
+    do {
+      let runtime = try SDLRuntime(fallsBackToDummy: true)
+      defer { withExtendedLifetime(runtime) {} }
+      let driver = ScriptDriver(
+        script, timeout: environment.scriptTimeout, screenshots: options.screenshots)
+      let size = options.size ?? WindowCommand.firstSize
+      let window = WindowOptions(settings: options.settings)
+      return WindowCommand.open(
+        window, WindowCommand.settings(window, environment), size, environment,
+        session: MessageBus(.session, environment: environment.variables), instance: nil,
+        script: driver)
+    } catch {
+      Console.standard.printError("video cannot be started: \(error)")
+      return .notNow
+    }
+  }
+
+  /// Why a script cannot be run.
+  private struct Refusal: Error {
+    var status: ExitStatus
+    var message: String
+  }
+
+  /// The maximum size of a script in bytes, far more than is written by hand.
+  private static let maximumBytes = 1 << 20
+
+  private static func read(_ file: String) throws(Refusal) -> UIScript {
+    let bytes: [UInt8]
+    do throws(InputFile.Failure) {
+      bytes = try InputFile.read(file, maximumBytes: maximumBytes)
+    } catch {
+      throw refusal(error)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Refusal(status: .badInput, message: "this is no text in UTF-8")
+    }
+    do throws(UIScriptError) {
+      return try UIScript(text)
+    } catch {
+      throw Refusal(status: .badInput, message: "line \(error.line): \(error.reason)")
+    }
+  }
+
+  private static func refusal(_ failure: InputFile.Failure) -> Refusal {
+    switch failure {
+    case .missing: Refusal(status: .noInput, message: "there is no such script")
+    case .unreadable:
+      Refusal(status: .noInput, message: "the script cannot be read; check its permissions")
+    case .folder: Refusal(status: .badInput, message: "this is a folder; script takes a file")
+    case .tooLarge:
+      Refusal(
+        status: .badInput, message: "the script is too long; it may have \(maximumBytes) bytes")
+    }
+  }
+}
