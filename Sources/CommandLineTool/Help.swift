@@ -38,7 +38,8 @@ package enum Help {
           --crop takes W x H pixels at X,Y of the upright picture, before all else;
           --allow-damaged uses what can be decoded of a damaged picture;
           --max-size scales the longer side down to N pixels, --quality is for JPEG and WebP;
-          --top=TEXT takes a text that looks like an option
+          --top=TEXT takes a text that looks like an option; but for --text and --at, an option
+          stands there once
 
       mememe caption --batch FILE|- --output-dir DIR [--jobs N] [--max-size N] …
           write a meme for each line of FILE, N at a time, and go on after failures; a line is
@@ -71,9 +72,9 @@ package enum Help {
       mememe config unset KEY
           remove a setting from the user's file
 
-      mememe script FILE.ui [--size WxH] [--scale N] [--rotate DEGREES] [--camera NAME]
+      mememe script FILE.ui|- [--size WxH] [--scale N] [--rotate DEGREES] [--camera NAME]
                     [--set KEY=VALUE]… [--screenshots DIR]
-          run a journey through the window, step by step
+          run a journey through the window, step by step; - is standard input
 
       mememe doctor [--report]
           tell what works here; --report adds the system, the settings and the last lines of the
@@ -88,6 +89,6 @@ package enum Help {
       mememe --help | --version
 
     Exit status: 0 done, 1 failed, 64 wrong usage, 65 no picture we can read, 66 no such file,
-    73 the output cannot be written, 75 no display, or another mememe is busy.
+    73 the output cannot be written, 75 no display, too little memory, or another mememe is busy.
     """
 }

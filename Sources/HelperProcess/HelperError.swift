@@ -11,9 +11,10 @@ public enum HelperError: Error, Hashable, Sendable {
   /// The other end sent something other than the expected message.
   case malformed
 
-  /// Whether the system has too little memory, or too many processes or open files.
+  /// Whether the system has too little memory, or too many processes or open files; a limit on the
+  /// size of files is one on that of memory that is shared.
   public var isShortage: Bool {
     guard case .system(_, let error) = self else { return false }
-    return [ENOMEM, EAGAIN, EMFILE, ENFILE].contains(error)
+    return [ENOMEM, EFBIG, EAGAIN, EMFILE, ENFILE].contains(error)
   }
 }

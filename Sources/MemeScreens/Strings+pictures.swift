@@ -61,8 +61,8 @@ extension PictureFault {
     case .decoderEnded: "It may be broken in an unusual way. Try another one."
     case .decoderMissing: "The program mememe-decode is missing. Install MemeMe again."
     case .notEnoughMemory:
-      "The system gives the picture decoder too little. Close other programs, or use a smaller "
-        + "picture, and try again."
+      "The system gives the picture decoder too little. Close other programs, raise the limits, or "
+        + "use a smaller picture."
     case .notFile: "It is a pipe or a device, not a file. Save the picture as a file first."
     case .sandboxUnavailable(let part):
       "This system does not let the picture decoder lock itself in"

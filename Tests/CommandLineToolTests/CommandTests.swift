@@ -41,7 +41,8 @@ final class CommandTests {
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
   private func run(
-    _ command: Command, hasFonts: Bool = true, until interruption: Interruption = Interruption(),
+    _ command: Command, hasFonts: Bool = true, isTerminal: Bool = false,
+    until interruption: Interruption = Interruption(),
     whileDrawing: @escaping () -> Void = {}
   ) -> CommandLineTool.ExitStatus? {
     let decoder = OnePictureDecoder(bitmap: Bitmap.filled(PixelSize(width: 40, height: 30)))
@@ -52,7 +53,8 @@ final class CommandTests {
       },
       streams: StandardStreams(
         read: { _ throws(Problem) in Array("picture".utf8) },
-        write: { [streams] bytes throws(Problem) in streams.written.withLock { $0 = bytes } }),
+        write: { [streams] bytes throws(Problem) in streams.written.withLock { $0 = bytes } },
+        isOutputTerminal: { isTerminal }),
       decoder: decoder, store: store,
       templates: TemplateFolder(directories: directories, shipped: folder.path),
       directories: directories, fonts: FakeFontCatalog()
@@ -121,6 +123,35 @@ final class CommandTests {
     #expect(output == [] && errors == [])
   }
 
+  @Test("A picture is not written to a terminal")
+  func terminal() throws {
+    let command = caption { $0.output = "-" }
+    #expect(run(command, isTerminal: true) == .usage)
+    #expect(run(.sent(.export(id: "none", file: "-")), isTerminal: true) == .usage)
+    #expect(errors == Array(repeating: "mememe: \(StandardStreams.terminalRule)", count: 2))
+    let written = streams.written.withLock { $0 }
+    #expect(written.isEmpty)
+  }
+
+  @Test("Errors have one line, and nothing that a terminal obeys")
+  func controls() {
+    #expect(run(caption { $0.output = "a\u{1B}[31m\r\n\u{9B}b.gif" }) == .usage)
+    #expect(errors.first?.hasPrefix("mememe: a [31m b.gif: the name") == true, "\(errors)")
+  }
+
+  @Test(
+    "A word that is no file is more likely a command than a picture",
+    arguments: [
+      ("list", "list"), ("sent-list", "sent-list"), ("cat.jpg", nil), ("./list", nil),
+      ("Cat", nil), ("there", nil), ("", nil),
+    ])
+  func unknownCommand(word: String, expected: String?) {
+    var options = WindowOptions()
+    #expect(options.unknownCommand { _ in false } == nil)
+    options.picture = word
+    #expect(options.unknownCommand { $0 == "there" } == expected)
+  }
+
   @Test("A name without a known extension is wrong usage")
   func unknownType() {
     #expect(run(caption { $0.output = "out.gif" }) == .usage)
@@ -128,6 +159,24 @@ final class CommandTests {
       errors == [
         "mememe: out.gif: the name of the output must end with .jpg, .jpeg, .png or .webp"
       ])
+  }
+
+  @Test("A type that is not that of the name is wrong usage, unless the name has none")
+  func contradiction() {
+    for (name, type) in [("out.jpg", PictureFormat.png), ("out.PNG", .webp), ("out.webp", .jpeg)] {
+      let command = caption {
+        $0.output = self.path(name)
+        $0.export.type = type
+      }
+      #expect(run(command) == .usage)
+      #expect(file(name) == nil)
+    }
+    #expect(errors.count == 3 && errors[0].hasSuffix("; leave one of them out"))
+    let command = caption {
+      $0.output = self.path("out.jpeg")
+      $0.export.type = .jpeg
+    }
+    #expect(run(command) == .done)
   }
 
   @Test("Characters that no font draws are counted")

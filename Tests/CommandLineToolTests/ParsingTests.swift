@@ -120,6 +120,8 @@ struct ParsingTests {
         $0.recipe.bottom = "--=--"
       }),
     Example(
+      line: "caption --top -h --output out.png in.jpg", command: caption { $0.recipe.top = "-h" }),
+    Example(
       line: "caption - --output -",
       command: caption {
         $0.picture = "-"
@@ -150,6 +152,9 @@ struct ParsingTests {
     Example(line: "--help", command: .help), Example(line: "-h", command: .help),
     Example(line: "help", command: .help), Example(line: "caption --help", command: .help),
     Example(line: "sent import in.jpg --help", command: .help),
+    Example(line: "caption -h", command: .help), Example(line: "--editor -h", command: .help),
+    Example(line: "config set theme -h", command: .help),
+    Example(line: "-- -h", command: window { $0.picture = "-h" }),
     Example(line: "-- --help", command: window { $0.picture = "--help" }),
     Example(line: "--version", command: .version),
     Example(line: "doctor", command: .doctor(isReport: false)),
@@ -244,6 +249,16 @@ struct ParsingTests {
       ("caption", "caption needs a PICTURE"),
       ("caption in.jpg", "caption needs --output FILE"),
       ("caption in.jpg --output", "--output needs a value"),
+      (
+        "caption in.jpg --output a.jpg --output=a.jpg",
+        "--output stands there twice; leave one of them out"
+      ),
+      ("caption in.jpg --top a --top b", "--top stands there twice; leave one of them out"),
+      (
+        "sent import in.jpg --look bar --look bar",
+        "--look stands there twice; leave one of them out"
+      ),
+      ("script a.ui --size 9x9 --size 8x8", "--size stands there twice; leave one of them out"),
       (
         "caption in.jpg --top --bottom --output a.jpg",
         "--top needs a text; if that is '--bottom', write '--top=--bottom'"

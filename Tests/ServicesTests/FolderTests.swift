@@ -142,6 +142,20 @@ import Testing
     return PicturesFolder(directories: Directories(environment: environment))
   }
 
+  @Test(
+    "A file in place of one of the folders is told as such",
+    arguments: ["Pictures", "Pictures/MemeMe"])
+  func fileInPlaceOfFolder(name: String) throws {
+    if name != "Pictures" {
+      try FileManager.default.createDirectory(
+        atPath: folder.path("Pictures"), withIntermediateDirectories: false)
+    }
+    try folder.write([1], name)
+    #expect(throws: Problem.writing(.notFolder, folder: "Pictures/MemeMe")) {
+      try service().save([2], fileExtension: "jpg")
+    }
+  }
+
   @Test func namesMemesByDateAndNeverOverwrites() throws {
     let first = try service().save([1], fileExtension: "jpg")
     let second = try service().save([2], fileExtension: "jpg")

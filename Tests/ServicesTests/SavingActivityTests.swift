@@ -72,6 +72,12 @@ struct SavingActivityTests {
     #expect(
       await activity.result(of: [.named("a.jpg")], .file("a.jpg", replaces: true))
         == .failure(.writing(.noSuchFolder, folder: ".")))
+    let longName = user.folder.path(String(repeating: "x", count: 300) + ".jpg")
+    let result = await activity.result(of: [.named("a.jpg")], .file(longName, replaces: true))
+    guard case .failure(.writing(.nameTooLong, _)) = result else {
+      Issue.record("\(result)")
+      return
+    }
     #expect(await activity.result(of: [.named("a.jpg")]) == .failure(.sharing(.noDialog)))
   }
 }

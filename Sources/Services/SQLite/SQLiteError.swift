@@ -66,6 +66,7 @@ struct SQLiteError: Error {
     default:
       switch systemError {
       case ENOSPC, EDQUOT: .diskFull
+      case EFBIG: .fileTooLarge
       case EROFS, EACCES, EPERM: .readOnly
       // If SQLite cannot create a file it tries to open it read-only, which fails with ENOENT.
       case ENOENT where primaryCode == SQLITE_CANTOPEN: .readOnly
@@ -77,6 +78,7 @@ struct SQLiteError: Error {
   /// The cause of an error.
   enum SystemFault {
     case diskFull
+    case fileTooLarge
     case readOnly
     case busy
     case damaged

@@ -30,6 +30,7 @@ enum StoreError: Error {
   private static func meaning(of error: SQLiteError) -> StoreError {
     switch error.fault {
     case .diskFull: .fault(.diskFull)
+    case .fileTooLarge: .fault(.fileTooLarge)
     case .readOnly: .fault(.readOnly)
     case .busy: .fault(.busy)
     case .damaged: .needsRepair
