@@ -137,6 +137,7 @@ public final class AppLoop {
     case .quit: send(.quitRequested)
     case .dropped(let files, let text): send(.dropped(files: files, text: text))
     case .windowChanged: frames.invalidate()
+    case .visibilityChanged(let isVisible): changeVisibility(isVisible)
     case .focusLost:
       send(.focusLost)
       interact(event)
@@ -146,6 +147,13 @@ public final class AppLoop {
     // none.
     if case .pointerMoved = event { return }
     update()
+  }
+
+  /// Has cameras rest while nobody sees what they see.
+  private func changeVisibility(_ isVisible: Bool) {
+    if isVisible { frames.invalidate() }
+    guard isVisible == state.cameras.isHidden else { return }
+    send(.camera(.visibilityChanged(isVisible: isVisible)))
   }
 
   private func interact(_ event: InputEvent) {

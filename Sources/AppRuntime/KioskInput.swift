@@ -88,7 +88,9 @@ struct KioskInput {
     // screen may have been touched in passing, and on its way to the button of the countdown it must
     // not uncover what is under it.
     case .pointerMoved(let point): point.x < 0 || phase != .visit ? nil : false
-    case .pointerCancelled, .pasted, .dropped, .windowChanged, .focusLost, .quit: nil
+    case .pointerCancelled, .pasted, .dropped, .windowChanged, .visibilityChanged, .focusLost,
+      .quit:
+      nil
     }
   }
 
@@ -106,7 +108,7 @@ struct KioskInput {
       return isTextKept ? nil : event
     case .dropped: return nil
     case .pointerDown, .pointerDragged, .pointerUp, .pointerMoved, .pointerCancelled, .wheel,
-      .menuRequested, .pasted, .windowChanged, .focusLost, .quit:
+      .menuRequested, .pasted, .windowChanged, .visibilityChanged, .focusLost, .quit:
       isTextKept = false
       return event
     }

@@ -18,6 +18,8 @@ final class EventLoop {
   private let icon: String
   private let clock: any AppClock
   private var translator: EventTranslator
+  /// The requested name that none of the cameras had at the last time.
+  private var missingCamera: String?
   /// The window for which events are translated and the icon is set.
   private weak var known: Window?
 
@@ -73,7 +75,8 @@ final class EventLoop {
   }
 
   private func observeActions(_ resources: WindowResources) {
-    app.onAction = { [window] action in
+    app.onAction = { [window, unowned self] action in
+      if case .camera(.listed(let devices)) = action { reportMissingCamera(among: devices) }
       // A later start relies on this instance until it quits.
       if action == .quitRequested { resources.instance?.withdraw() }
       // By then the level of the log is that of the settings.
@@ -82,6 +85,15 @@ final class EventLoop {
           window, warningCount: resources.settings.initial.warnings.count)
       }
     }
+  }
+
+  /// Prints the requested name that no camera has; once, while more and more of them are found.
+  private func reportMissingCamera(among devices: [CameraDevice]) {
+    let name = app.state.cameras.missingName(among: devices)
+    if let name, name != missingCamera {
+      Console.standard.printError(Strings.cameraNotFound(name))
+    }
+    missingCamera = name
   }
 
   private func observeFrames() {

@@ -24,6 +24,11 @@ extension Strings {
     "standard output: not all of it was written: \(fault.detail(folder: nil))"
   }
 
+  /// None of the cameras has the requested name.
+  public static func cameraNotFound(_ name: String) -> String {
+    "no camera has '\(name)' in its name, so none is used; mememe doctor lists them"
+  }
+
   /// The draft could not be read.
   public static func draftUnreadable(_ problem: Problem) -> String {
     "what was in the editor the last time cannot be read: \(problem.title)"

@@ -82,8 +82,10 @@ public struct EventTranslator {
   private func windowEvent(_ event: SDL_WindowEvent) -> InputEvent? {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED, SDL_WINDOWEVENT_EXPOSED,
-      SDL_WINDOWEVENT_DISPLAY_CHANGED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
+      SDL_WINDOWEVENT_DISPLAY_CHANGED:
       windowChanged()
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: windowShown()
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: .visibilityChanged(isVisible: false)
     case SDL_WINDOWEVENT_LEAVE: .pointerMoved(Point(x: -1, y: -1))
     case SDL_WINDOWEVENT_FOCUS_LOST: .focusLost
     default: nil
@@ -94,6 +96,11 @@ public struct EventTranslator {
   private func windowChanged() -> InputEvent {
     window.renderer.invalidate()
     return .windowChanged
+  }
+
+  private func windowShown() -> InputEvent {
+    window.renderer.invalidate()
+    return .visibilityChanged(isVisible: true)
   }
 
   /// The work area has changed; waking the loop is enough.

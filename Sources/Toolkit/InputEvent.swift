@@ -29,6 +29,8 @@ public enum InputEvent: Equatable, Sendable {
   case dropped(files: [String], text: [String])
   /// The window's size or scale changed, or the window must be redrawn.
   case windowChanged
+  /// The window was hidden or minimized, or is shown again and must be redrawn.
+  case visibilityChanged(isVisible: Bool)
   /// The window lost keyboard focus.
   case focusLost
   /// The window was closed or the system asked the app to quit.

@@ -33,6 +33,20 @@ struct AppLoopTests {
     #expect(fixture.store.ownDraft?.recipe[.top] == "typed a moment ago")
   }
 
+  @Test("A camera rests while the window is hidden, and starts again when it is shown")
+  func hiddenWindow() {
+    let harness = Harness(Preset.cameraPreview.state)
+    func cameraEffects(_ event: InputEvent) -> Int {
+      _ = harness.drainEffects()
+      harness.handle(event)
+      return harness.drainEffects().count { if case .camera = $0 { true } else { false } }
+    }
+    #expect(cameraEffects(.visibilityChanged(isVisible: true)) == 0)
+    #expect(cameraEffects(.visibilityChanged(isVisible: false)) == 1)
+    #expect(cameraEffects(.visibilityChanged(isVisible: false)) == 0)
+    #expect(cameraEffects(.visibilityChanged(isVisible: true)) == 1)
+  }
+
   @Test("Frames that take long to draw do not leave an animation unfinished", arguments: 3...15)
   func slowFrames(milliseconds: Int) throws {
     let loop = fixture.loop(Preset.captionedEditor.state)

@@ -24,6 +24,9 @@ struct CameraReducerTests {
     #expect(state.cameras.usable.map(\.name) == ["Integrated Camera"])
     state.cameras.requestedName = "Front"
     #expect(!state.hasCamera)
+    #expect(state.cameras.missingName(among: Preset.cameras) == "Front")
+    #expect(state.cameras.missingName(among: []) == nil)
+    #expect(state.cameras.missingName(among: [CameraDevice(name: "At the front")]) == nil)
     #expect(state.reduce(.editor(.cameraTapped)) == [])
     #expect(state.cameras.screen == nil)
   }
@@ -71,6 +74,52 @@ struct CameraReducerTests {
     let other = WorkID(number: 999)
     #expect(state.reduce(.camera(.frameReceived(other, Preset.cameraFrame))) == [])
     #expect(state.cameras.screen?.frame === frame)
+  }
+
+  @Test("A camera rests while the window is hidden, and starts again when it is shown")
+  func hiddenWindow() throws {
+    var state = Preset.cameraPreview.state
+    _ = state.reduce(.camera(.previewResized(maximumSize)))
+    let work = try #require(state.cameras.screen?.work)
+    let hidden = AppAction.camera(.visibilityChanged(isVisible: false))
+    let shown = AppAction.camera(.visibilityChanged(isVisible: true))
+    #expect(state.reduce(hidden) == [.camera(.close, work)])
+    #expect(state.reduce(hidden) == [] && state.cameras.isHidden)
+    // What was under way is of no account.
+    #expect(state.reduce(.camera(.frameReceived(work, Preset.cameraFrame))) == [])
+    #expect(state.reduce(.camera(.shutterTapped)) == [])
+    #expect(state.reduce(.camera(.previewResized(PixelSize(width: 9, height: 9)))) == [])
+    _ = state.reduce(.camera(.previewResized(maximumSize)))
+    let effects = state.reduce(shown)
+    let next = try #require(state.cameras.screen?.work)
+    let device = try #require(state.cameras.screen?.device)
+    #expect(next != work && !state.cameras.isHidden)
+    #expect(
+      effects == [
+        .camera(
+          .open(name: device.name, maximumSize: maximumSize, isMirrored: device.isMirror), next)
+      ])
+    #expect(state.reduce(shown) == [])
+    _ = state.reduce(hidden)
+    #expect(state.reduce(.camera(.cancelTapped)) == [] && state.cameras.screen == nil)
+    #expect(state.reduce(shown) == [])
+  }
+
+  @Test("A countdown ends when the window is hidden; a photo that is being taken is completed")
+  func hiddenWhileTaking() throws {
+    var state = Preset.cameraPreview.state
+    _ = state.reduce(.camera(.previewResized(maximumSize)))
+    _ = state.reduce(.camera(.timerTapped))
+    _ = state.reduce(.camera(.shutterTapped))
+    _ = state.reduce(.camera(.visibilityChanged(isVisible: false)))
+    #expect(state.cameras.screen?.phase == .preview && state.cameras.screen?.countdown == nil)
+
+    var taking = Preset.cameraPreview.state
+    _ = taking.reduce(.camera(.previewResized(maximumSize)))
+    _ = taking.reduce(.camera(.shutterTapped))
+    #expect(taking.cameras.screen?.phase == .taking)
+    #expect(taking.reduce(.camera(.visibilityChanged(isVisible: false))) == [])
+    #expect(taking.cameras.screen?.phase == .taking)
   }
 
   @Test("The shutter takes a photo, which is used upright")

@@ -10,8 +10,11 @@ extension CamerasState {
     switch action {
     case .listed(let devices): return update(devices, &shared)
     case .previewResized(let maximumSize): return resizePreview(to: maximumSize)
+    case .visibilityChanged(let isVisible):
+      isHidden = !isVisible
+      return isHidden ? suspend() : resume(&shared)
     case .frameReceived(let work, let frame):
-      guard let open = screen, open.work == work, open.isLive else { return [] }
+      guard let open = screen, open.work == work, open.isLive, !open.isSuspended else { return [] }
       screen?.frame = frame
       return [.camera(.requestFrame, work)]
         + (open.frame == nil ? rememberLastCamera(open.device, &shared) : [])
@@ -61,7 +64,23 @@ extension CamerasState {
   mutating func close() -> [Effect] {
     guard let open = screen else { return [] }
     screen = nil
-    return open.photo == nil ? [.camera(.close, open.work)] : []
+    return open.photo == nil && !open.isSuspended ? [.camera(.close, open.work)] : []
+  }
+
+  /// Ends the session of a preview that nobody sees; a photo that is being taken is completed.
+  private mutating func suspend() -> [Effect] {
+    guard let open = screen, open.isLive, open.maximumSize != nil, !open.isSuspended else {
+      return []
+    }
+    stopCountdown()
+    screen?.isSuspended = true
+    return [.camera(.close, open.work)]
+  }
+
+  /// Starts another session in place of the one that was ended.
+  private mutating func resume(_ shared: inout SharedContext) -> [Effect] {
+    guard let open = screen, open.isSuspended else { return [] }
+    return start(open.device, &shared)
   }
 
   private mutating func fail(_ fault: CameraFault, _ shared: inout SharedContext) -> [Effect] {
@@ -102,7 +121,7 @@ extension CamerasState {
   private mutating func resizePreview(to maximumSize: PixelSize) -> [Effect] {
     guard let open = screen, open.maximumSize != maximumSize else { return [] }
     screen?.maximumSize = maximumSize
-    guard open.photo == nil else { return [] }
+    guard open.photo == nil, !open.isSuspended else { return [] }
     return open.maximumSize == nil ? session : [.camera(.resize(maximumSize), open.work)]
   }
 
@@ -118,7 +137,9 @@ extension CamerasState {
   }
 
   private mutating func pressShutter(_ shared: inout SharedContext) -> [Effect] {
-    guard let open = screen, open.frame != nil, open.acceptsInput else { return [] }
+    guard let open = screen, open.frame != nil, open.acceptsInput, !open.isSuspended else {
+      return []
+    }
     switch open.phase {
     case .preview where shared.userSettings.hasCameraTimer:
       let countdown = shared.startWork()
@@ -160,7 +181,7 @@ extension CamerasState {
 
   private mutating func switchCamera(_ shared: inout SharedContext) -> [Effect] {
     let usable = usable
-    guard let open = screen, open.isLive, usable.count > 1 else { return [] }
+    guard let open = screen, open.isLive, !open.isSuspended, usable.count > 1 else { return [] }
     let index = usable.firstIndex { $0.name == open.device.name } ?? -1
     let next = usable[(index + 1) % usable.count]
     return [.camera(.close, open.work)] + start(next, &shared)

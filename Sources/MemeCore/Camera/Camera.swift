@@ -36,6 +36,8 @@ public struct CamerasState: Equatable, Sendable {
   public internal(set) var all: [CameraDevice] = []
   /// The screen, while it is open.
   public var screen: CameraState?
+  /// Whether the window is hidden or minimized, so that nobody sees a preview.
+  public internal(set) var isHidden = false
   /// The name of the camera that sent no frame the last time.
   var failedCamera: String?
   /// The name, or a part of it, of the only camera to be used; nil for all.
@@ -43,6 +45,16 @@ public struct CamerasState: Equatable, Sendable {
 
   /// Makes a state whose cameras have yet to be listed.
   public init() {}
+
+  /// The requested name that no camera has.
+  ///
+  /// - Parameter devices: All cameras.
+  /// - Returns: The name; nil if it is that of a camera, or there are none at all.
+  public func missingName(among devices: [CameraDevice]) -> String? {
+    var cameras = self
+    cameras.all = devices
+    return devices.isEmpty || !cameras.usable.isEmpty ? nil : requestedName
+  }
 
   /// The cameras that may be used.
   public var usable: [CameraDevice] {
@@ -94,6 +106,8 @@ public struct CameraState: Equatable, Sendable {
   package var maximumSize: PixelSize?
   /// The identifier of the session.
   var work: WorkID
+  /// Whether the session has been ended because the window is hidden.
+  var isSuspended = false
   /// The countdown in progress.
   var countdown: WorkID?
   /// The input pause in progress.
@@ -127,6 +141,8 @@ public enum CameraAction: Equatable, Sendable {
   case listed([CameraDevice])
   /// The available size of the preview, in pixels, has changed.
   case previewResized(PixelSize)
+  /// The window was hidden or minimized, or is shown again.
+  case visibilityChanged(isVisible: Bool)
   /// A frame was received.
   case frameReceived(WorkID, Bitmap)
   /// The shutter was pressed.

@@ -21,6 +21,8 @@ extension LogMessage {
     case .photoTaken: self.init(.info, .camera, "photo taken")
     case .failed(_, let fault):
       self.init(.error, .camera, "camera lost", ["problem": LogValue(.camera(fault))])
+    case .visibilityChanged(let isVisible):
+      self.init(.debug, .camera, isVisible ? "window shown" : "window hidden")
     case .frameReceived, .shutterTapped, .countdownStopped, .ticked, .inputPauseEnded, .timerTapped,
       .switchTapped, .retakeTapped, .flipTapped, .photoUsed, .cancelTapped:
       return nil

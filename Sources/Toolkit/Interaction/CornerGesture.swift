@@ -47,7 +47,8 @@ public struct CornerGesture: Equatable, Sendable {
     case .pointerCancelled, .focusLost, .key, .text, .wheel, .menuRequested:
       reset()
       return false
-    case .pointerMoved, .composition, .pasted, .dropped, .windowChanged, .quit: return false
+    case .pointerMoved, .composition, .pasted, .dropped, .windowChanged, .visibilityChanged, .quit:
+      return false
     }
   }
 

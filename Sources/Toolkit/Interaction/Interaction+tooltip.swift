@@ -58,7 +58,8 @@ extension InputEvent {
     case .pointerDown, .menuRequested, .wheel, .key, .text, .composition, .pasted, .focusLost,
       .dropped:
       true
-    case .pointerMoved, .pointerDragged, .pointerUp, .pointerCancelled, .windowChanged, .quit:
+    case .pointerMoved, .pointerDragged, .pointerUp, .pointerCancelled, .windowChanged,
+      .visibilityChanged, .quit:
       false
     }
   }

@@ -162,7 +162,7 @@ public struct Interaction<Action: Equatable & Sendable> {
       // The input method begins anew, and until then the keys would be its own.
       memory.composition = ""
       return cancelCapture(at: now)
-    case .dropped, .windowChanged, .quit:
+    case .dropped, .windowChanged, .visibilityChanged, .quit:
       return []
     }
   }
