@@ -98,7 +98,9 @@ struct ShellTableTests {
       "ulimit -f 1; mememe caption in.png --output out/a.png", 75,
       errors: "in.png: There is not enough memory."),
     Row("ulimit -f 1; mememe caption - --output a.png < in.jpg", 75, errors: "not enough memory"),
-    Row("ulimit -f 1; mememe sent list", 73, errors: "Files may not become that large here."),
+    Row(
+      "mememe sent list; ulimit -f 1; mememe sent list", 73,
+      errors: "Files may not become that large here."),
     Row(
       "set -o pipefail; (ulimit -f 0; mememe config set theme dark) 2>&1 | cat", 73,
       output: "The setting was not saved."),
@@ -122,8 +124,9 @@ struct ShellTableTests {
 
   private func bash(_ line: String) async throws -> Program.Completion {
     home.environment["MEMEME"] = Tools.mememe
+    // The program `script` ends at once without standard input.
     let script =
-      "mememe() { \"$MEMEME\" \"$@\"; }; export -f mememe; export SHELL=/bin/bash\n\(line)"
+      "exec </dev/null; mememe() { \"$MEMEME\" \"$@\"; }; export -f mememe; export SHELL=/bin/bash\n\(line)"
     return try await Program(
       "/bin/bash", ["-c", script], environment: home.environment, folder: home.path
     ).completion()

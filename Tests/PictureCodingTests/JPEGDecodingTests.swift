@@ -105,7 +105,7 @@ import Testing
     let whole = try decode(jpeg)
     let cut = try decode(Array(jpeg.dropLast(count)))
     #expect(!cut.result.isDamaged)
-    #expect(cut.bitmap == whole.bitmap)
+    #expect(cut.bitmap.colors == whole.bitmap.colors)
   }
 
   @Test func halfAFileGivesHalfAPicture() throws {

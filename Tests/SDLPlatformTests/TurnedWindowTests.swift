@@ -56,6 +56,7 @@ import Toolkit
     let poster = EventPoster(window: fixture.window)
     let harmless: [InputEvent] = [
       .windowChanged, .focusLost, .pointerMoved(Point(x: -1, y: -1)),
+      .visibilityChanged(isVisible: true), .visibilityChanged(isVisible: false),
     ]
     for _ in 0..<50 {
       // All except the one that closes the window.

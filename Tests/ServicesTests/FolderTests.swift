@@ -181,7 +181,7 @@ import Testing
     try folder.write([1], "file")
     let service = service(pictures: folder.path("file"))
     #expect(!service.canBeWritten)
-    #expect(throws: Problem.writing(.noSuchFolder, folder: "file/MemeMe")) {
+    #expect(throws: Problem.writing(.notFolder, folder: "file/MemeMe")) {
       try service.save([1], fileExtension: "jpg")
     }
   }

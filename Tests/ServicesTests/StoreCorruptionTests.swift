@@ -29,7 +29,7 @@ import Testing
       try library.write(parts[1], Self.index + "-wal")
       let opened = library.open()
       #expect(try opened.memes() == [newest] + memes, "\(damage), round \(round)")
-      #expect(try opened.memes(matching: "number 2").count == 7, "\(damage), round \(round)")
+      #expect(try opened.memes(matching: "number 2").count == 8, "\(damage), round \(round)")
       #expect(try library.files().count == files.count + 3, "\(damage), round \(round)")
       if !(try library.movedAside().isEmpty) { try library.removeMovedAside() }
     }

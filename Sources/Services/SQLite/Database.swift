@@ -38,6 +38,9 @@ final class Database {
     guard code == SQLITE_OK else { throw SQLiteError(code, on: handle) }
   }
 
+  /// Whether the database is read-only; its write-ahead log may be so even if it is not.
+  var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
   /// Runs statements without arguments, and ignores their results.
   func execute(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)

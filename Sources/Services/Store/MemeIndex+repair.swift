@@ -25,9 +25,13 @@ extension MemeIndex {
     throw StoreError.fault(.deviceFailed)
   }
 
-  /// Whether the file is writable but its header marks it as read-only.
+  /// Whether the file is writable but opened as read-only.
   private static func isOnlyCalledReadOnly(_ error: SQLiteError, _ folder: StoreFolder) -> Bool {
-    error.fault == .readOnly && access(folder.index, W_OK) == 0 && access(folder.path, W_OK) == 0
+    error.fault == .readOnly && isWritable(folder)
+  }
+
+  private static func isWritable(_ folder: StoreFolder) -> Bool {
+    access(folder.index, W_OK) == 0 && access(folder.path, W_OK) == 0
   }
 
   private static func checked(
@@ -36,8 +40,22 @@ extension MemeIndex {
     let index = try MemeIndex(folder.index)
     if index.wasMigrated { record(LogMessage(.info, .store, "index migrated")) }
     try index.check()
+    try checkWriting(index, in: folder)
     try StoreReconciliation(folder, index).run()
     return index
+  }
+
+  /// Checks that a writable file was not opened as read-only: because of its header, or because the
+  /// disk failed for a moment.
+  ///
+  /// From a read-only disk memes are shown.
+  private static func checkWriting(
+    _ index: MemeIndex, in folder: StoreFolder
+  ) throws(SQLiteError) {
+    guard isWritable(folder) else { return }
+    // A transaction for writing on a read-only database is one for reading.
+    guard !index.database.isReadOnly else { throw SQLiteError(damage: "marked as read-only") }
+    try index.database.execute("BEGIN IMMEDIATE; ROLLBACK")
   }
 
   /// Renames the index and its companions with an unused date (UTC).
