@@ -176,7 +176,7 @@ let package = Package(
       name: "MemeMe",
       dependencies: [
         "Canvas", "MemeCore", "Toolkit", "PictureEncoding", "MemeScreens", "SDLPlatform",
-        "Services", "AppRuntime", "CommandLineTool",
+        "HelperProcess", "Services", "AppRuntime", "CommandLineTool",
       ],
       swiftSettings: mainThread),
     .executableTarget(

@@ -1,6 +1,7 @@
 internal import CommandLineTool
 internal import FoundationEssentials
 internal import Glibc
+internal import HelperProcess
 internal import MemeCore
 internal import SDLPlatform
 internal import Services
@@ -21,7 +22,10 @@ enum Main {
       exit(ExitStatus.usage.rawValue)
     }
     switch command {
-    case .window, .script: environment.merge(hideSilentBuses(environment)) { $1 }
+    case .window, .script:
+      environment.merge(hideSilentBuses(environment)) { $1 }
+      // Otherwise the heap of a program that is open for days is full of gaps of freed pictures.
+      Heap.mapLargeBlocks()
     // It reports the buses as they are.
     case .doctor, .kiosk(.check): _ = hideSilentBuses(environment)
     default: break

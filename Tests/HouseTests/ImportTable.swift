@@ -51,7 +51,7 @@ enum ImportTable {
 
     // Layer 5. The helpers import Canvas because the members of its types are visible only with a
     // direct import.
-    "MemeMe": program.union(["CommandLineTool"]),
+    "MemeMe": program.union(["CommandLineTool", "HelperProcess"]),
     "MemeDecode": ["PictureDecoding", "DecoderHelper"],
     "MemeDecodeHEIF": ["HEIFDecoding", "DecoderHelper"],
     "MemeCamera": ["Canvas", "HelperProcess", "CGStreamer", "Glibc", "Synchronization"],

@@ -26,8 +26,8 @@ public struct ThumbnailCache<ID: Hashable & Sendable>: Equatable, Sendable {
     var request = Request.made
   }
 
-  /// The maximum size in bytes of pixels, unless more are visible.
-  static var budget: Int { 32 << 20 }
+  /// The maximum size in bytes of the pixels that are not visible: some screens in most windows.
+  static var budget: Int { 8 << 20 }
 
   private var entries: [ID: Entry] = [:]
   private var visible: Set<ID> = []
@@ -107,10 +107,13 @@ public struct ThumbnailCache<ID: Hashable & Sendable>: Equatable, Sendable {
     return (next.key, next.value.side)
   }
 
+  /// Above the budget, evicts the least recently visible ones until a quarter of it is free.
   private mutating func evict() {
+    let visibleBytes = visible.reduce(0) { $0 + (self[$1].map(Self.byteCount) ?? 0) }
+    guard byteCount - visibleBytes > Self.budget else { return }
     let hidden = entries.filter { !visible.contains($0.key) }
     for (id, _) in hidden.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      guard byteCount > Self.budget * 3 / 4 else { return }
+      guard byteCount - visibleBytes > Self.budget * 3 / 4 else { return }
       remove(id)
     }
   }

@@ -17,10 +17,10 @@ public final class FontBook {
   let edges = MeasureCache<[ClusterEdges]>(limit: 512)
   let extents = MeasureCache<VerticalExtent>(limit: 512)
   let typefaces = MeasureCache<Typeface>(limit: 512)
-  let captionMasks = BudgetedCache<CaptionMasks.Key, CaptionMasks>(budget: 24 << 20) {
+  let captionMasks = BudgetedCache<CaptionMasks.Key, CaptionMasks>(budget: 8 << 20) {
     $0.byteCount
   }
-  let captionImages = BudgetedCache<CaptionImageKey, [GlyphImage]>(budget: 24 << 20) {
+  let captionImages = BudgetedCache<CaptionImageKey, [GlyphImage]>(budget: 8 << 20) {
     $0.reduce(0) { $0 + $1.byteCount }
   }
   let emoji = BudgetedCache<EmojiKey, Bitmap?>(budget: 4 << 20) { ($0?.size.count ?? 0) * 4 }
