@@ -4,7 +4,7 @@ public import Canvas
 /// Draws draw lists into a window with SDL's renderer.
 @MainActor
 public final class SDLRenderer {
-  private static let textureBudget = 64 << 20
+  private static let textureBudget = 24 << 20
 
   let renderer: OpaquePointer
   let window: OpaquePointer

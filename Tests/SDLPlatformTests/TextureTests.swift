@@ -25,7 +25,7 @@ import Toolkit
   func budget() throws {
     let renderer = fixture.window.renderer
     renderer.releaseTextures()
-    // Each texture of a picture has 8 MB; together they are a quarter above the budget of 64 MB.
+    // Each texture of a picture has 8 MB; together they are far above the budget of 24 MB.
     let pictures = (0..<10).map { _ in
       Bitmap(size: PixelSize(width: 2_000, height: 1_000), isOpaque: true)
     }
