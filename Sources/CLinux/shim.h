@@ -16,6 +16,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 // linux/memfd.h
@@ -155,6 +156,22 @@ static inline int linux_limit(int resource, uint64_t soft, uint64_t hard) {
   if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max > hard) limit.rlim_max = hard;
   limit.rlim_cur = soft < limit.rlim_max ? soft : limit.rlim_max;
   return setrlimit(resource, &limit);
+}
+
+// linux/limits.h: XATTR_SIZE_MAX.
+static const size_t linux_longest_access_list = 65536;
+
+/// Reads the access control list of a file; 0 bytes if it has none.
+static inline ssize_t linux_get_access_list(const char *path, void *list, size_t capacity) {
+  ssize_t count = getxattr(path, "system.posix_acl_access", list, capacity);
+  return count < 0 && (errno == ENODATA || errno == ENOTSUP) ? 0 : count;
+}
+
+/// Gives a file an access control list, or none if the list has 0 bytes.
+static inline int linux_set_access_list(int descriptor, const void *list, size_t count) {
+  if (count > 0) return fsetxattr(descriptor, "system.posix_acl_access", list, count, 0);
+  int result = fremovexattr(descriptor, "system.posix_acl_access");
+  return result < 0 && (errno == ENODATA || errno == ENOTSUP) ? 0 : result;
 }
 
 /// The value of a resource limit that is in force; UINT64_MAX if there is none.

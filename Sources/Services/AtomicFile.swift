@@ -18,8 +18,8 @@ public enum AtomicFile {
   ///   - path: The final path; symbolic links are followed.
   ///   - conflict: What to do if the file exists.
   ///   - isDurable: Whether to sync, so that the file survives a power failure.
-  ///   - permissions: The mode of the file, before the umask; nil for that of the file that is
-  ///     replaced, or for 0666.
+  ///   - permissions: The mode of the file, before the umask; nil for the owner, the mode and the
+  ///     access control list of the file that is replaced, or for 0666.
   /// - Returns: Whether the file was written; false only if it existed and `conflict` is `refuse`.
   /// - Throws: Why it could not be written; no temporary file is left then.
   public static func write(
@@ -27,8 +27,9 @@ public enum AtomicFile {
     permissions: UInt32? = nil
   ) throws(WritingFault) -> Bool {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .noSuchFolder }
-    let path = resolved(path)
+    // Before links are resolved: only this respects that the system does not follow some.
     let existing = try existingFile(path)
+    let path = resolved(path)
     if let existing, existing.st_mode & S_IFMT != S_IFREG {
       // A pipe or device is written to, not replaced.
       try writeDirectly(bytes, to: path)
@@ -39,7 +40,7 @@ public enum AtomicFile {
     let isKept = replaced != nil && permissions == nil
     let temporary = try TemporaryFile(beside: path, isKept ? 0o600 : permissions ?? 0o666)
     try writeAll(bytes, to: temporary.descriptor)
-    if isKept, let replaced { try temporary.adoptAccess(of: replaced) }
+    if isKept, let replaced { try temporary.adoptAccess(of: replaced, at: path) }
     if isDurable { try temporary.sync() }
     guard try temporary.publish(as: path, conflict) else { return false }
     if isDurable { try syncFolder(of: path) }
@@ -66,7 +67,11 @@ public enum AtomicFile {
   /// What is at a path; nil if there is nothing yet.
   private static func existingFile(_ path: String) throws(WritingFault) -> stat? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard stat(path, &status) == 0 else {
+      // Also that of a link of somebody else in a folder that all may write to, such as /tmp.
+      guard errno != EACCES else { throw .readOnly }
+      return nil
+    }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .isFolder }
     return status
   }

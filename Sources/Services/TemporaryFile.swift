@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 internal import MemeCore
 
@@ -51,19 +52,32 @@ final class TemporaryFile {
   }
 
   /// Gives the file the owner and the permissions of the one that it replaces.
-  func adoptAccess(of replaced: stat) throws(WritingFault) {
+  ///
+  /// - Parameters:
+  ///   - replaced: The status of that file.
+  ///   - path: Where it is.
+  /// - Throws: Why the file cannot have them.
+  func adoptAccess(of replaced: stat, at path: String) throws(WritingFault) {
     var own = stat()
     guard fstat(descriptor, &own) == 0 else { throw WritingFault(errno: errno) }
+    let isOfGroup =
+      (own.st_uid, own.st_gid) == (replaced.st_uid, replaced.st_gid)
+      || fchown(descriptor, replaced.st_uid, replaced.st_gid) == 0
+      || fchown(descriptor, uid_t.max, replaced.st_gid) == 0
     var mode = replaced.st_mode & 0o777
-    if (own.st_uid, own.st_gid) != (replaced.st_uid, replaced.st_gid),
-      fchown(descriptor, replaced.st_uid, replaced.st_gid) != 0,
-      fchown(descriptor, uid_t.max, replaced.st_gid) != 0
-    {
-      // What the members of the group may do must not pass to those of another.
-      mode &= ~0o070
-    }
+    // What the members of the group may do must not pass to those of another; with a list these
+    // bits are not the group's at all, but the most that it and the list allow.
+    if !isOfGroup || !copyAccessList(of: path) { mode &= ~0o070 }
+    guard fstat(descriptor, &own) == 0 else { throw WritingFault(errno: errno) }
     guard own.st_mode & 0o777 != mode else { return }
     guard fchmod(descriptor, mode) == 0 else { throw WritingFault(errno: errno) }
+  }
+
+  /// Gives the file the access control list of another one; none if that has none.
+  private func copyAccessList(of path: String) -> Bool {
+    var list = [UInt8](repeating: 0, count: Int(linux_longest_access_list))
+    let count = linux_get_access_list(path, &list, list.count)
+    return count >= 0 && linux_set_access_list(descriptor, list, count) == 0
   }
 
   /// Gives the file its final name; false if the name exists and `conflict` is `refuse`.

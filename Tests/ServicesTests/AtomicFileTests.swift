@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import Glibc
 import MemeCore
@@ -92,6 +93,35 @@ import Testing
     var status = stat()
     #expect(stat(path, &status) == 0)
     #expect(status.st_uid == 4_321 && status.st_gid == 1_234 && status.st_mode & 0o777 == 0o640)
+  }
+
+  @Test("A file with an access control list keeps it, so that nobody else may read it")
+  func keepsTheAccessList() throws {
+    let path = folder.path("meme.jpg")
+    _ = try AtomicFile.write([1], to: path, onConflict: .replace, permissions: 0o600)
+    // Entries of a tag, permissions and an ID: the owner, user 4321, the group, the mask, others.
+    let entries: [(tag: UInt8, allowed: UInt8, id: [UInt8])] = [
+      (0x01, 6, [255, 255, 255, 255]), (0x02, 6, [0xE1, 0x10, 0, 0]),
+      (0x04, 0, [255, 255, 255, 255]), (0x10, 6, [255, 255, 255, 255]),
+      (0x20, 0, [255, 255, 255, 255]),
+    ]
+    let list = entries.reduce(into: [2, 0, 0, 0] as [UInt8]) { list, entry in
+      list += [entry.tag, 0, entry.allowed, 0] + entry.id
+    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    guard linux_set_access_list(descriptor, list, list.count) == 0 else {
+      // The file system of the folder has no such lists.
+      #expect(errno == ENOTSUP)
+      return
+    }
+    #expect(try permissions(of: path) == 0o660)
+    _ = try AtomicFile.write([2], to: path, onConflict: .replace)
+    #expect(try folder.content(of: path) == [2])
+    var kept = [UInt8](repeating: 0, count: list.count + 1)
+    let count = linux_get_access_list(path, &kept, kept.count)
+    #expect(count == list.count && kept.prefix(list.count) == list[...])
+    #expect(try permissions(of: path) == 0o660)
   }
 
   private func permissions(of path: String) throws -> mode_t {
