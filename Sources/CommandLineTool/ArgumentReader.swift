@@ -7,11 +7,11 @@ struct ArgumentReader {
   private var takesOptions = true
   /// An option and the value after its equals sign, until that is read.
   private var attached: (option: String, value: String)?
-  /// The options so far that may stand only once.
+  /// The options so far that may be given only once.
   private var onceOnly: Set<String> = []
   let fonts: any FontCatalog
 
-  /// The options with a value that may stand several times: lists, and settings, of which the last
+  /// The options with a value that may be given several times: lists, and settings, of which the last
   /// one applies.
   private static let repeatable: Set = [
     "--text", "--at", "--set", "--scale", "--rotate", "--camera",
@@ -124,7 +124,7 @@ struct ArgumentReader {
 
   mutating func value(of option: String) throws(UsageError) -> String {
     guard Self.repeatable.contains(option) || onceOnly.insert(option).inserted else {
-      throw UsageError(message: "\(option) stands there twice; leave one of them out")
+      throw UsageError(message: "\(option) is given twice; leave one of them out")
     }
     if let (_, value) = attached {
       attached = nil

@@ -38,8 +38,8 @@ package enum Help {
           --crop takes W x H pixels at X,Y of the upright picture, before all else;
           --allow-damaged uses what can be decoded of a damaged picture;
           --max-size scales the longer side down to N pixels, --quality is for JPEG and WebP;
-          --top=TEXT takes a text that looks like an option; but for --text and --at, an option
-          stands there once
+          --top=TEXT takes a text that looks like an option; all options but --text and --at are
+          given once at most
 
       mememe caption --batch FILE|- --output-dir DIR [--jobs N] [--max-size N] …
           write a meme for each line of FILE, N at a time, and go on after failures; a line is

@@ -65,7 +65,8 @@ enum ScriptCommand {
     case .folder: Refusal(status: .badInput, message: "this is a folder; script takes a file")
     case .tooLarge:
       Refusal(
-        status: .badInput, message: "the script is too long; it may have \(maximumBytes) bytes")
+        status: .badInput,
+        message: "the script is too long; it may have at most \(maximumBytes) bytes")
     }
   }
 }

@@ -251,14 +251,14 @@ struct ParsingTests {
       ("caption in.jpg --output", "--output needs a value"),
       (
         "caption in.jpg --output a.jpg --output=a.jpg",
-        "--output stands there twice; leave one of them out"
+        "--output is given twice; leave one of them out"
       ),
-      ("caption in.jpg --top a --top b", "--top stands there twice; leave one of them out"),
+      ("caption in.jpg --top a --top b", "--top is given twice; leave one of them out"),
       (
         "sent import in.jpg --look bar --look bar",
-        "--look stands there twice; leave one of them out"
+        "--look is given twice; leave one of them out"
       ),
-      ("script a.ui --size 9x9 --size 8x8", "--size stands there twice; leave one of them out"),
+      ("script a.ui --size 9x9 --size 8x8", "--size is given twice; leave one of them out"),
       (
         "caption in.jpg --top --bottom --output a.jpg",
         "--top needs a text; if that is '--bottom', write '--top=--bottom'"

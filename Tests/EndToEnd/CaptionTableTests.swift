@@ -57,16 +57,16 @@ struct CaptionTableTests {
       errors: "--top needs a text; if that is '--bottom', write '--top=--bottom'"),
     CommandLineRow(
       "caption in.jpg --output a.jpg --output b.jpg", 64,
-      errors: "--output stands there twice; leave one of them out"),
-    CommandLineRow("caption in.jpg --top a --top=b --output a.jpg", 64, errors: "--top stands"),
+      errors: "--output is given twice; leave one of them out"),
+    CommandLineRow("caption in.jpg --top a --top=b --output a.jpg", 64, errors: "--top is given"),
     CommandLineRow(
-      "caption in.jpg --bottom a --bottom b --output a.jpg", 64, errors: "--bottom stands"),
+      "caption in.jpg --bottom a --bottom b --output a.jpg", 64, errors: "--bottom is given"),
     CommandLineRow(
-      "caption in.jpg --quality 5 --quality 5 --output a.jpg", 64, errors: "--quality stands"),
+      "caption in.jpg --quality 5 --quality 5 --output a.jpg", 64, errors: "--quality is given"),
     CommandLineRow(
-      "caption in.jpg --crop 0,0,9,9 --crop 0,0,8,8 --output a.jpg", 64, errors: "--crop stands"),
+      "caption in.jpg --crop 0,0,9,9 --crop 0,0,8,8 --output a.jpg", 64, errors: "--crop is given"),
     CommandLineRow(
-      "caption --batch list --batch list --output-dir out", 64, errors: "--batch stands"),
+      "caption --batch list --batch list --output-dir out", 64, errors: "--batch is given"),
     CommandLineRow(
       "caption in.jpg --type png --output a.jpg", 64,
       errors: "a.jpg: the type png is not that of the name; leave one of them out"),

@@ -81,7 +81,7 @@ struct CommandLineTableTests {
     CommandLineRow("sent import folder", 65, errors: "folder: This is a folder."),
     CommandLineRow("sent import empty.jpg", 65, errors: "empty.jpg: The file is empty."),
     CommandLineRow("sent import huge.png", 65, errors: "huge.png: The picture is too big."),
-    CommandLineRow("sent import in.jpg --top a --top b", 64, errors: "--top stands there twice"),
+    CommandLineRow("sent import in.jpg --top a --top b", 64, errors: "--top is given twice"),
     CommandLineRow("sent import nowhere.jpg", 66, errors: "There is no such picture."),
     CommandLineRow("sent import -", 66, errors: "standard input: The picture cannot be read."),
     CommandLineRow("sent export nothing a.jpg", 66, errors: "nothing: There is no such meme."),
@@ -123,7 +123,7 @@ struct CommandLineTableTests {
     CommandLineRow("script /dev/zero", 65, errors: "/dev/zero: the script is too long"),
     CommandLineRow("script a.ui --size 9", 64, errors: "--size takes something like 900x700"),
     CommandLineRow(
-      "script a.ui --size 9x9 --size 8x8", 64, errors: "--size stands there twice; leave one"),
+      "script a.ui --size 9x9 --size 8x8", 64, errors: "--size is given twice; leave one"),
   ]
 
   @Test("A command does what its row says", arguments: windows + others + sent + config)
