@@ -134,17 +134,21 @@ struct ShellTableTests {
 
   @Test(
     "An output that exists keeps its permissions, whatever the mask",
-    arguments: [0o600, 0o640, 0o664, 0o666, 0o755] as [mode_t], ["a.jpg", "a.png", "r.json"])
-  func permissions(mode: mode_t, output: String) async throws {
-    let names = output == "r.json" ? ["a.webp", "r.json"] : [output, "r"]
-    try home.write("old".utf8, to: output)
-    try #require(chmod(home.path(output), mode) == 0)
+    arguments: [0o600, 0o640, 0o664, 0o666, 0o755] as [mode_t])
+  func permissions(mode: mode_t) async throws {
+    let outputs = ["a.jpg", "r.json"]
+    for output in outputs {
+      try home.write("old".utf8, to: output)
+      try #require(chmod(home.path(output), mode) == 0)
+    }
     let result = try await bash(
-      "umask 077; mememe caption in.jpg --output \(names[0]) --save-recipe \(names[1])")
+      "umask 077; mememe caption in.jpg --output a.jpg --save-recipe r.json")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(try home.read(output) != Array("old".utf8))
-    var status = stat()
-    #expect(stat(home.path(output), &status) == 0 && status.st_mode & 0o7777 == mode)
+    for output in outputs {
+      #expect(try home.read(output) != Array("old".utf8))
+      var status = stat()
+      #expect(stat(home.path(output), &status) == 0 && status.st_mode & 0o7777 == mode)
+    }
   }
 
   @Test(
