@@ -36,7 +36,11 @@ public enum SearchText {
     guard !small.utf8.allSatisfy({ $0 < 0x80 }) else { return small }
     var scalars = String.UnicodeScalarView()
     for scalar in small._nfd where !isIgnored(scalar) {
-      scalars.append(contentsOf: (equivalents[scalar] ?? String(scalar)).unicodeScalars)
+      if let others = equivalents[scalar] {
+        scalars.append(contentsOf: others.unicodeScalars)
+      } else {
+        scalars.append(scalar)
+      }
     }
     return String(scalars)
   }
