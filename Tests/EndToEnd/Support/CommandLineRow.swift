@@ -44,18 +44,22 @@ struct CommandLineFixture {
     try home.makeFolder("folder")
     try home.makeFolder("out")
     try home.makeFolder("folder.jpg")
-    try home.write(SampleFiles.plainJPEG(), to: "in.jpg")
-    try home.write(SampleFiles.plainPNG(), to: "in.png")
-    let photo = try SampleFiles.photoJPEG(300, 200)
-    try home.write(photo.prefix(photo.count / 2), to: "cut.jpg")
-    try home.write(photo.dropLast(2), to: "endless.jpg")
-    try home.write(SampleFiles.hugePNG(), to: "huge.png")
-    try home.write(SampleFiles.plainPNG(16_384, 2), to: "long.png")
+    for (name, bytes) in try Self.pictures.get() { try home.write(bytes, to: name) }
     try home.write([], to: "empty.jpg")
     try home.write("Dear diary, today I made no meme.".utf8, to: "text.jpg")
     try home.write(#"{"captions": [{"id": "top", "text": "kept"}]}"#.utf8, to: "recipe.json")
     try home.write(#"{"picture":"in.jpg","top":"x","output":"a.jpg"}"#.utf8, to: "list")
     try home.write("expect \"Add\"\n".utf8, to: "a.ui")
+  }
+
+  /// The pictures, encoded once for all rows.
+  private static let pictures = Result {
+    let photo = try SampleFiles.photoJPEG(300, 200)
+    return [
+      "in.jpg": try SampleFiles.plainJPEG(), "in.png": try SampleFiles.plainPNG(),
+      "cut.jpg": Array(photo.prefix(photo.count / 2)), "endless.jpg": photo.dropLast(2),
+      "huge.png": SampleFiles.hugePNG(), "long.png": try SampleFiles.plainPNG(16_384, 2),
+    ]
   }
 
   /// Runs a row, and expects what it says.
