@@ -43,10 +43,10 @@ struct VisitTrial {
     let start = ContinuousClock.now
     var kills = 0
     var found = 0
-    /// How long a process may run, in microseconds: on a busy machine more, until it comes to save.
+    // How long a process may run, in microseconds: on a busy machine more, until it comes to save.
     var limit: UInt32 = 150_000
-    while kills < limits.kills,
-      found == 0 || (ContinuousClock.now - start) / .seconds(1) < limits.seconds
+    while found == 0
+      || kills < limits.kills && (ContinuousClock.now - start) / .seconds(1) < limits.seconds
     {
       guard limit < 60_000_000 else { throw TrialFailure("no visitor leaves a trace to remove") }
       let process = try KillTrial.spawn(["visit", folder], output: "/dev/null")
