@@ -149,7 +149,7 @@ public final class AppLoop {
     update()
   }
 
-  /// Has cameras rest while nobody sees what they see.
+  /// Has the camera's session end while the window is hidden, and begin again when it is shown.
   private func changeVisibility(_ isVisible: Bool) {
     if isVisible { frames.invalidate() }
     guard isVisible == state.cameras.isHidden else { return }

@@ -33,7 +33,7 @@ struct AppLoopTests {
     #expect(fixture.store.ownDraft?.recipe[.top] == "typed a moment ago")
   }
 
-  @Test("A camera rests while the window is hidden, and starts again when it is shown")
+  @Test("A camera is closed while the window is hidden, and opened again when it is shown")
   func hiddenWindow() {
     let harness = Harness(Preset.cameraPreview.state)
     func cameraEffects(_ event: InputEvent) -> Int {

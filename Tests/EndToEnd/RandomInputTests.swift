@@ -25,7 +25,7 @@ struct RandomInputTests {
   /// The longest life of a program, in seconds.
   private static let longestLife = 30.0
   /// The most time to the next sign of life.
-  private static let patience = Duration.seconds(120)
+  private static let timeout = Duration.seconds(120)
 
   private let home: Home
   private let screen: Screen
@@ -82,7 +82,7 @@ struct RandomInputTests {
       lasting: life.end == .closed ? life.seconds : 1000, within: 1000 / run.scale, dropping: files)
     try home.write(script.utf8, to: "random.ui")
     let driver = try await start(["script", "random.ui", "--size", "600x480"], run)
-    try await torment(driver, &input, &work, until: min(end, .now + .seconds(life.seconds)))
+    try await act(on: driver, &input, &work, until: min(end, .now + .seconds(life.seconds)))
     try await finish(driver.window.program, life.end)
     try work.check(nil)
 
@@ -98,8 +98,8 @@ struct RandomInputTests {
   }
 
   /// Acts at random until the end of the program or some time.
-  private func torment(
-    _ driver: WindowDriver, _ input: inout RandomInput, _ work: inout SavedWork,
+  private func act(
+    on driver: WindowDriver, _ input: inout RandomInput, _ work: inout SavedWork,
     until end: ContinuousClock.Instant
   ) async throws {
     let sign = home.path(RandomInput.signOfLife)
@@ -111,7 +111,7 @@ struct RandomInputTests {
       if let screen = inspection?.screen { work.screens.insert(screen) }
       if unlink(sign) == 0 { lastSign = .now }
       try #require(
-        ContinuousClock.now - lastSign < Self.patience, "no sign of life since \(lastSign)")
+        ContinuousClock.now - lastSign < Self.timeout, "no sign of life since \(lastSign)")
     }
   }
 
@@ -130,7 +130,7 @@ struct RandomInputTests {
   /// Acts once more without a script, and checks that nothing goes on after that.
   private func rest(_ run: Run, _ input: inout RandomInput, _ work: inout SavedWork) async throws {
     let driver = try await start([], run)
-    try await torment(driver, &input, &work, until: .now + .seconds(3))
+    try await act(on: driver, &input, &work, until: .now + .seconds(3))
     guard !driver.window.program.hasEnded else { return }
     for _ in 0..<8 { try await screen.attempt(["key", "Escape"]) }
     let process = driver.window.program.process

@@ -76,7 +76,7 @@ struct CameraReducerTests {
     #expect(state.cameras.screen?.frame === frame)
   }
 
-  @Test("A camera rests while the window is hidden, and starts again when it is shown")
+  @Test("A camera is closed while the window is hidden, and opened again when it is shown")
   func hiddenWindow() throws {
     var state = Preset.cameraPreview.state
     _ = state.reduce(.camera(.previewResized(maximumSize)))
