@@ -24,7 +24,7 @@ struct RandomInputTests {
 
   /// The longest life of a program, in seconds.
   private static let longestLife = 30.0
-  /// The most time to the next sign of life.
+  /// The most time to the next screenshot of a script.
   private static let timeout = Duration.seconds(120)
 
   private let home: Home
@@ -83,6 +83,7 @@ struct RandomInputTests {
     try home.write(script.utf8, to: "random.ui")
     let driver = try await start(["script", "random.ui", "--size", "600x480"], run)
     try await act(on: driver, &input, &work, until: min(end, .now + .seconds(life.seconds)))
+    try await expectScreenshot(of: driver.window.program)
     try await finish(driver.window.program, life.end)
     try work.check(nil)
 
@@ -102,17 +103,22 @@ struct RandomInputTests {
     on driver: WindowDriver, _ input: inout RandomInput, _ work: inout SavedWork,
     until end: ContinuousClock.Instant
   ) async throws {
-    let sign = home.path(RandomInput.signOfLife)
-    var lastSign = ContinuousClock.now
     while ContinuousClock.now < end, !driver.window.program.hasEnded {
       let inspection = driver.window.inspection
       try await screen.attempt(input.gestures(on: inspection, in: driver.windowID))
       try work.check(inspection)
       if let screen = inspection?.screen { work.screens.insert(screen) }
-      if unlink(sign) == 0 { lastSign = .now }
-      try #require(
-        ContinuousClock.now - lastSign < Self.timeout, "no sign of life since \(lastSign)")
     }
+  }
+
+  /// Checks that a script goes on, unless it has ended.
+  private func expectScreenshot(of program: Program) async throws {
+    let screenshot = home.path(RandomInput.screenshot)
+    unlink(screenshot)
+    let goesOn = try await eventually(within: Self.timeout) {
+      program.hasEnded || access(screenshot, F_OK) == 0
+    }
+    try #require(goesOn, "the window hangs")
   }
 
   private func finish(_ program: Program, _ end: RandomInput.End) async throws {

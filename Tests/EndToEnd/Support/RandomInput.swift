@@ -81,17 +81,19 @@ struct RandomInput {
   {
     var lines: [String] = []
     var rest = seconds
+    var stepCount = 0
     while rest > 0 {
       let pause = Int.random(in: 20...250, using: &random)
       lines += [step(within: size, files), "wait \(pause)ms"]
       rest -= Double(pause) / 1000
-      if lines.count % 30 == 0 { lines.append("screenshot \(Self.signOfLife)") }
+      stepCount += 1
+      if stepCount.isMultiple(of: 8) { lines.append("screenshot \(Self.screenshot)") }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The screenshot that a script writes repeatedly.
-  static let signOfLife = "alive.png"
+  static let screenshot = "alive.png"
 
   private mutating func step(within size: Int, _ files: [String]) -> String {
     func point() -> String {
