@@ -17,6 +17,14 @@ enum BoundedFile {
     case tooLarge
     /// A system call failed with this `errno` value.
     case unreadable(Int32)
+
+    /// Whether the system lacks something for the moment, and the file may be whole.
+    var isTransient: Bool {
+      switch self {
+      case .unreadable(let error): [EMFILE, ENFILE, ENOMEM].contains(error)
+      case .missing, .danglingLink, .folder, .notRegular, .tooLarge: false
+      }
+    }
   }
 
   /// Reads a whole file.

@@ -2,8 +2,9 @@ import Foundation
 import Glibc
 import MemeCore
 import MemeTestKit
-import Services
 import Testing
+
+@testable import Services
 
 /// Drafts of several windows, some of which have closed.
 @Suite struct DraftTests {
@@ -122,6 +123,16 @@ import Testing
     try store.setDraft(found)
     try store.removeDraft(offer.id)
     #expect(try library.names("originals") == [])
+  }
+
+  /// A draft that is continued without its picture loses it.
+  @Test func onlyALastingErrorCountsAsAMissingPicture() {
+    for error in [EMFILE, ENFILE, ENOMEM] {
+      #expect(BoundedFile.Failure.unreadable(error).isTransient)
+    }
+    for failure in [.missing, .notRegular, .unreadable(EIO)] as [BoundedFile.Failure] {
+      #expect(!failure.isTransient)
+    }
   }
 
   @Test(arguments: ["", "../draft", "draft.json", "../../etc/passwd", "a/b", "\0"])

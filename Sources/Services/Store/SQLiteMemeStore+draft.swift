@@ -26,7 +26,7 @@ extension SQLiteMemeStore {
       guard !drafts.isOwned(id), let stored = try drafts.read(id) else {
         throw StoreError.fault(.noSuchDraft)
       }
-      var draft = Draft(recipe: stored.recipe, original: original(of: stored))
+      var draft = Draft(recipe: stored.recipe, original: try original(of: stored))
       if draft.original == nil { draft.recipe.picture = nil }
       return draft
     }
@@ -35,11 +35,17 @@ extension SQLiteMemeStore {
   /// The picture of a draft; nil without one.
   ///
   /// A picture on a damaged part of the disk must not withhold the captions, so it counts as missing.
-  private func original(of draft: StoredDraft) -> EncodedPicture? {
+  private func original(of draft: StoredDraft) throws(StoreError) -> EncodedPicture? {
     guard !draft.recipe.original.isEmpty else { return nil }
-    let bytes = try? StoredFile.read(
-      folder.original(draft.recipe.original), maximumBytes: StoredFile.maximumPictureBytes)
-    return bytes.map { EncodedPicture(bytes: $0) }
+    do throws(BoundedFile.Failure) {
+      let bytes = try BoundedFile.read(
+        folder.original(draft.recipe.original), maximumBytes: StoredFile.maximumPictureBytes)
+      return EncodedPicture(bytes: bytes)
+    } catch {
+      // Going on without it would remove it.
+      if error.isTransient { throw .fault(.deviceFailed) }
+      return nil
+    }
   }
 
   /// Removes an abandoned draft, if it exists.
