@@ -16,7 +16,7 @@ struct SQLiteError: Error {
   init(_ code: Int32, on handle: OpaquePointer?) {
     self.code = code
     message = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? ""
-    systemError = handle.map { sqlite3_system_errno($0) } ?? 0
+    systemError = handle.map { Self.systemError(of: code, on: $0) } ?? 0
   }
 
   /// Makes the error of a file that cannot be opened.
@@ -36,6 +36,20 @@ struct SQLiteError: Error {
     self.code = code
     self.message = message
     self.systemError = systemError
+  }
+
+  /// The `errno` value that caused the error of a database's last call; 0 if there is none.
+  ///
+  /// SQLite does not report that of an error while a transaction is committed, but its files keep it.
+  private static func systemError(of code: Int32, on handle: OpaquePointer) -> Int32 {
+    let reported = sqlite3_system_errno(handle)
+    guard reported == 0, code & 0xFF == SQLITE_IOERR else { return reported }
+    var log: UnsafeMutablePointer<sqlite3_file>?
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log)
+    var kept: Int32 = 0
+    _ = log?.pointee.pMethods?.pointee.xFileControl?(log, SQLITE_FCNTL_LAST_ERRNO, &kept)
+    if kept == 0 { sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &kept) }
+    return kept
   }
 
   private var primaryCode: Int32 { code & 0xFF }
