@@ -99,7 +99,7 @@ struct ShellTableTests {
       errors: "in.png: There is not enough memory."),
     Row("ulimit -f 1; mememe caption - --output a.png < in.jpg", 75, errors: "not enough memory"),
     Row(
-      "mememe sent list; ulimit -f 1; mememe sent list", 73,
+      "ulimit -f 1; mememe sent list", 73,
       errors: "Files may not become that large here."),
     Row(
       "set -o pipefail; (ulimit -f 0; mememe config set theme dark) 2>&1 | cat", 73,
