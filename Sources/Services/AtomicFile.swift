@@ -15,7 +15,7 @@ public enum AtomicFile {
   ///
   /// - Parameters:
   ///   - bytes: The whole content.
-  ///   - path: The final path; symbolic links are followed.
+  ///   - path: The final path; symbolic links are followed, but one to nothing is replaced.
   ///   - conflict: What to do if the file exists.
   ///   - isDurable: Whether to sync, so that the file survives a power failure.
   ///   - permissions: The mode of the file, before the umask; nil for the owner, the mode and the
