@@ -17,8 +17,11 @@ final class Screen {
   ///   - home: The home of the programs on it.
   ///   - size: Its size in pixels.
   ///   - isManaged: Whether there is a window manager.
+  ///   - configuration: The path of the window manager's configuration; nil for its own.
   /// - Throws: What does not start.
-  init(_ home: Home, size: String = "1280x1024", isManaged: Bool = true) async throws {
+  init(
+    _ home: Home, size: String = "1280x1024", isManaged: Bool = true, configuration: String? = nil
+  ) async throws {
     let server = try Program(
       try Self.need("Xvfb"),
       ["-displayfd", "1", "-screen", "0", "\(size)x24", "-nolisten", "tcp", "-noreset"],
@@ -31,14 +34,18 @@ final class Screen {
     home.environment["DISPLAY"] = display
     environment = home.environment
     xdotool = try Self.need("xdotool")
-    manager = isManaged ? try await Self.startManager(environment) : nil
+    manager = isManaged ? try await Self.startManager(configuration, environment) : nil
   }
 
-  private static func startManager(_ environment: [String: String]) async throws -> Program {
+  private static func startManager(
+    _ configuration: String?, _ environment: [String: String]
+  ) async throws -> Program {
     // openbox sets the properties of the root window before it handles events, and a window opened
     // in between may never be mapped, for which SDL waits. Its startup command runs after that.
     let manager = try Program(
-      try need("openbox"), ["--startup", "echo ready"], environment: environment)
+      try need("openbox"),
+      ["--startup", "echo ready"] + (configuration.map { ["--config-file", $0] } ?? []),
+      environment: environment)
     let isDone = try await eventually { manager.output.contains("ready") || manager.hasEnded }
     try #require(isDone && !manager.hasEnded, "openbox does not start: \(manager.errors)")
     return manager
