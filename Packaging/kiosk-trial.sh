@@ -84,16 +84,6 @@ random_commands() {
     }'
 }
 
-# Starts a virtual screen, without a window manager.
-begin_screen() {
-  exec 3>"$folder/display"
-  begin screen Xvfb -displayfd 3 -screen 0 1024x768x24 -nolisten tcp -noreset
-  exec 3>&-
-  within 20 test -s "$folder/display" || give_up "The virtual screen does not start."
-  DISPLAY=:$(<"$folder/display")
-  export DISPLAY
-}
-
 # The number of drawn frames, and the name of the screen.
 frame() { grep -o '"frame":[0-9]*' "$inspected" | head -n 1; }
 screen() { sed -n 's/.*"screen":"\([^"]*\)".*/\1/p' "$inspected" | head -n 1; }
@@ -144,7 +134,7 @@ check_files() {
 try_vandal() {
   local events=${1:-100000} seed=${MEMEME_SEED:-18} done=0 line
   local chunk=200
-  begin_screen
+  begin_screen 1024x768
   # The dollar signs are those of the hash of a PIN.
   # shellcheck disable=SC2016
   begin mememe "$program" --kiosk --set 'kiosk={"idleSeconds":5,"countdownSeconds":3,
@@ -274,7 +264,7 @@ check_clipboard() {
 # Visitors on a real screen, who leave behind a text on the clipboard, or a meme.
 try_clipboard() {
   local round text
-  begin_screen
+  begin_screen 1024x768
   rm -f "$inspected"
   begin mememe "$program" --kiosk --set motion=reduced \
     --set 'commands=[{"name":"Wall","command":["/bin/true"]}]' \

@@ -115,12 +115,7 @@ is_running() { kill -0 "$1" 2>/dev/null; }
 # --- The screen, the bus, the portal
 
 open_screen() {
-  exec 3>"$folder/display"
-  begin screen Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp -noreset
-  exec 3>&-
-  within 10 test -s "$folder/display" || give_up "The virtual screen does not start."
-  DISPLAY=:$(<"$folder/display")
-  export DISPLAY
+  begin_screen 1280x1024
   begin manager openbox
 }
 

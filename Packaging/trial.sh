@@ -70,3 +70,13 @@ click_once_there() {
   done
   return 1
 }
+
+# Starts a virtual screen of a size, and makes it the display of what is begun later.
+begin_screen() {
+  exec 3>"$folder/display"
+  begin screen Xvfb -displayfd 3 -screen 0 "$1x24" -nolisten tcp -noreset
+  exec 3>&-
+  within 20 test -s "$folder/display" || give_up "The virtual screen does not start."
+  DISPLAY=:$(<"$folder/display")
+  export DISPLAY
+}
