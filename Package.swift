@@ -38,10 +38,11 @@ let cameraTargets: [Target] = [
     name: "CGStreamer", pkgConfig: "gstreamer-app-1.0 gstreamer-video-1.0",
     providers: [.apt(["libgstreamer1.0-dev", "libgstreamer-plugins-base1.0-dev"])]),
   .executableTarget(
-    name: "MemeCamera", dependencies: ["Canvas", "HelperProcess", "CGStreamer"],
+    name: "MemeCamera", dependencies: ["Canvas", "System", "HelperProcess", "CGStreamer"],
     swiftSettings: house),
   .testTarget(
-    name: "CameraTests", dependencies: ["Canvas", "HelperProcess", "MemeCamera", "MemeTestKit"],
+    name: "CameraTests",
+    dependencies: ["Canvas", "System", "HelperProcess", "MemeCamera", "MemeTestKit"],
     swiftSettings: house),
 ]
 
@@ -58,11 +59,14 @@ let serveTargets: [Target] = [
   .systemLibrary(
     name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
   .executableTarget(
-    name: "MemeServe", dependencies: ["Canvas", "HelperProcess", "CLinux", "CMicroHTTPD"],
+    name: "MemeServe",
+    dependencies: ["Canvas", "System", "HelperProcess", "CLinux", "CMicroHTTPD"],
     swiftSettings: house),
   .testTarget(
     name: "ServeTests",
-    dependencies: ["Canvas", "MemeCore", "HelperProcess", "MemeServe", "Services", "MemeTestKit"],
+    dependencies: [
+      "Canvas", "System", "MemeCore", "HelperProcess", "MemeServe", "Services", "MemeTestKit",
+    ],
     swiftSettings: house),
 ]
 
@@ -111,6 +115,7 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+    .systemLibrary(name: "CCUPS", providers: [.apt(["libcups2-dev"])]),
     .systemLibrary(name: "CHash", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(
       name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
@@ -121,8 +126,9 @@ let package = Package(
     // What the tests compare with.
     .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
-    // Floor 1: values that everything is drawn with.
+    // Floor 1: values that everything is drawn with, and what the operating system offers.
     .target(name: "Canvas", swiftSettings: house),
+    .target(name: "System", dependencies: ["CLinux"], swiftSettings: house),
 
     // Floor 2: memes, views, and the codecs; none knows another.
     .target(name: "MemeCore", dependencies: ["Canvas"], swiftSettings: house),
@@ -134,14 +140,16 @@ let package = Package(
       name: "PictureDecoding",
       dependencies: ["Canvas", "CJPEG", "CPNG", "CWebP", "CGIF", "CTIFF", "CLCMS", "CEXIF"],
       swiftSettings: house),
-    .target(name: "HelperProcess", dependencies: ["Canvas", "CLinux"], swiftSettings: house),
+    .target(
+      name: "HelperProcess", dependencies: ["Canvas", "System", "CLinux"], swiftSettings: house),
 
     // Floor 3: HEIC and AVIF, and what both decoders do.
     .target(
       name: "HEIFDecoding", dependencies: ["Canvas", "PictureDecoding", "CHEIF"],
       swiftSettings: house),
     .target(
-      name: "DecoderHelper", dependencies: ["Canvas", "PictureDecoding", "HelperProcess"],
+      name: "DecoderHelper",
+      dependencies: ["Canvas", "System", "PictureDecoding", "HelperProcess"],
       swiftSettings: house),
 
     // Floor 3: screens, the window, and the services; none knows another.
@@ -150,33 +158,33 @@ let package = Package(
     .target(
       name: "SDLPlatform",
       dependencies: [
-        "Canvas", "Toolkit", "CSDL", "CFontconfig", "CFriBidi", "CHarfBuzz", "CX11", "CWayland",
-        "CLinux",
+        "Canvas", "System", "Toolkit", "CSDL", "CFontconfig", "CFriBidi", "CHarfBuzz", "CX11",
+        "CWayland",
       ],
       swiftSettings: mainThread),
     .target(
       name: "Services",
       dependencies: [
-        "Canvas", "MemeCore", "HelperProcess", "PictureEncoding", "CSQLite", "CDBus", "CHash",
-        "CQRCode", "CCrypt", "CLinux",
+        "Canvas", "System", "MemeCore", "HelperProcess", "PictureEncoding", "CSQLite", "CDBus",
+        "CCUPS", "CHash", "CQRCode", "CCrypt", "CLinux",
       ],
       swiftSettings: house),
 
     // Floor 4: the loop and the command line, without a window; neither knows the other.
     .target(
-      name: "AppRuntime", dependencies: ["Canvas", "MemeCore", "Toolkit", "MemeScreens"],
+      name: "AppRuntime", dependencies: ["Canvas", "System", "MemeCore", "Toolkit", "MemeScreens"],
       swiftSettings: house),
     .target(
       name: "CommandLineTool",
-      dependencies: ["Canvas", "MemeCore", "MemeScreens", "Services"],
+      dependencies: ["Canvas", "System", "MemeCore", "MemeScreens", "Services"],
       swiftSettings: house),
 
     // Floor 5: the programs.
     .executableTarget(
       name: "MemeMe",
       dependencies: [
-        "Canvas", "MemeCore", "Toolkit", "PictureEncoding", "MemeScreens", "SDLPlatform",
-        "HelperProcess", "Services", "AppRuntime", "CommandLineTool",
+        "Canvas", "System", "MemeCore", "Toolkit", "PictureEncoding", "MemeScreens",
+        "SDLPlatform", "HelperProcess", "Services", "AppRuntime", "CommandLineTool",
       ],
       swiftSettings: mainThread),
     .executableTarget(
@@ -188,24 +196,25 @@ let package = Package(
     .executableTarget(
       name: "MemeBench",
       dependencies: [
-        "Canvas", "MemeCore", "Toolkit", "PictureEncoding", "PictureDecoding", "MemeScreens",
-        "SDLPlatform", "Services", "AppRuntime",
+        "Canvas", "System", "MemeCore", "Toolkit", "PictureEncoding", "PictureDecoding",
+        "MemeScreens", "SDLPlatform", "Services", "AppRuntime",
       ],
-      swiftSettings: mainThread),
+      path: "Tests/MemeBench", swiftSettings: mainThread),
 
     // Tests and what they share.
     .executableTarget(
       name: "StoreTrial", dependencies: ["Canvas", "MemeCore", "Services", "CSQLite"],
-      swiftSettings: house),
+      path: "Tests/StoreTrial", swiftSettings: house),
     .target(
       name: "MemeTestKit",
       dependencies: [
-        "Canvas", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "PictureEncoding",
+        "Canvas", "System", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "PictureEncoding",
         "PictureDecoding", "CLinux",
       ],
-      swiftSettings: house),
+      path: "Tests/MemeTestKit", swiftSettings: house),
     .testTarget(
       name: "CanvasTests", dependencies: ["Canvas", "MemeTestKit"], swiftSettings: house),
+    .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: house),
     .testTarget(
       name: "MemeCoreTests", dependencies: ["Canvas", "MemeCore", "MemeTestKit"],
       swiftSettings: house),
@@ -226,19 +235,23 @@ let package = Package(
     .testTarget(
       name: "SDLPlatformTests",
       dependencies: [
-        "Canvas", "CSDL", "SDLPlatform", "MemeCore", "MemeScreens", "Toolkit", "PictureEncoding",
+        "Canvas", "System", "CSDL", "SDLPlatform", "MemeCore", "MemeScreens", "Toolkit",
+        "PictureEncoding",
         "MemeTestKit",
       ],
       exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "ServicesTests",
       dependencies: [
-        "Services", "HelperProcess", "PictureEncoding", "CSQLite", "CLinux", "MemeTestKit",
+        "System", "Services", "HelperProcess", "PictureEncoding", "CSQLite", "CLinux",
+        "MemeTestKit",
       ],
       exclude: ["Fixtures"], swiftSettings: house),
     .testTarget(
       name: "AppRuntimeTests",
-      dependencies: ["Canvas", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "MemeTestKit"],
+      dependencies: [
+        "Canvas", "System", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "MemeTestKit",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "CommandLineToolTests",
@@ -254,7 +267,8 @@ let package = Package(
     .testTarget(
       name: "EndToEnd",
       dependencies: [
-        "Canvas", "MemeCore", "PictureEncoding", "Services", "CLinux", "MemeTestKit", "StoreTrial",
+        "Canvas", "MemeCore", "PictureEncoding", "Services", "CLinux", "CX11", "MemeTestKit",
+        "StoreTrial",
       ],
       swiftSettings: house),
   ] + (hasGStreamer ? cameraTargets : []) + (hasMicroHTTPD ? serveTargets : [])

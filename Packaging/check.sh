@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs all checks that must pass before a change is published.
 #
-#   Packaging/check.sh          format, scripts, desktop file, unit, and test.sh
+#   Packaging/check.sh          format, scripts, desktop file, unit, test.sh, and a release build
 #   Packaging/check.sh --long   the same; then the suite three times over, under the address and
 #                               thread sanitizers, 1,000 turns of a window in the middle of
 #                               everything, ten windows with two minutes of random input each,
@@ -51,11 +51,14 @@ verify_unit
 
 "$root/Packaging/test.sh"
 
+say "Building the programs for release"
+build_release -- -Xswiftc -warnings-as-errors
+
 if $long; then
   # Faults that depend on timing or order do not appear in every run.
   for round in 1 2 3; do
     say "Round $round of 3"
-    run_suite --skip-build
+    run_suite
   done
   results=$(mktemp -d)
   trap 'rm -rf "$results"' EXIT
@@ -65,47 +68,44 @@ if $long; then
     LSAN_OPTIONS=suppressions="$results/leaks.txt":print_suppressions=0 \
       MEMEME_LSAN_OPTIONS=suppressions="$root/Packaging/leaks.txt":print_suppressions=0 \
       TSAN_OPTIONS=suppressions="$root/Packaging/races.txt":print_suppressions=0 \
-      run_suite --sanitize="$sanitizer" --scratch-path "$root/.build/$sanitizer"
+      run_tests --sanitize="$sanitizer" --scratch-path "$root/.build/$sanitizer"
   done
 
   say "Turning a window 1,000 times"
-  MEMEME_TURNS=1000 run_suite --skip-build --filter ManyTurnsTests
+  MEMEME_TURNS=1000 run_suite --filter ManyTurnsTests
 
   say "Giving ten windows two minutes of random input each"
-  MEMEME_RANDOM_SECONDS=120 run_suite --skip-build --filter RandomInputTests
+  MEMEME_RANDOM_SECONDS=120 run_suite --filter RandomInputTests
 
   say "Opening a camera 200 times"
-  MEMEME_CYCLES=200 run_suite --skip-build --filter EndToEnd.CameraTests
+  MEMEME_CYCLES=200 run_suite --filter EndToEnd.CameraTests
 
   say "Reading 10,000 damaged configurations"
-  MEMEME_MUTATIONS=10000 run_suite --skip-build --filter JSONMutationTests
+  MEMEME_MUTATIONS=10000 run_suite --filter JSONMutationTests
 
   say "Opening 20,000 damaged pictures"
-  MEMEME_MUTATIONS=20000 run_suite --skip-build --filter PictureMutationTests
+  MEMEME_MUTATIONS=20000 run_suite --filter PictureMutationTests
 
   say "Comparing 200 random memes with their previews"
-  # Memes of 4,000 pixels take minutes each without optimization.
-  MEMEME_TRIALS=200 run_suite -c release -Xswiftc -enable-testing \
-    --scratch-path "$root/.build/optimized" --filter RandomPreviewTests
+  MEMEME_TRIALS=200 run_suite --filter RandomPreviewTests
 
   say "Making 200 memes, and editing each"
-  MEMEME_ROUNDS=200 run_suite -c release -Xswiftc -enable-testing \
-    --scratch-path "$root/.build/optimized" --filter ManyMemesTests
+  MEMEME_ROUNDS=200 run_suite --filter ManyMemesTests
 
   "$root/Packaging/fuzz.sh"
 
   say "Killing processes that save memes"
-  "$root/.build/debug/StoreTrial" kills "$results" --kills 1000
-  "$root/.build/debug/StoreTrial" kills "$results" --kills 200 --spoil
+  "$root/.build/suite/release/StoreTrial" kills "$results" --kills 1000
+  "$root/.build/suite/release/StoreTrial" kills "$results" --kills 200 --spoil
 
   "$root/Packaging/sharing.sh"
 
   say "Trying to leave a kiosk"
-  MEMEME_VANDAL=100000 run_suite --skip-build --filter VandalTests
+  MEMEME_VANDAL=100000 run_suite --filter VandalTests
   "$root/Packaging/kiosk-trial.sh" vandal 100000
 
   say "Killing a kiosk 200 times"
-  MEMEME_KILLS=200 run_suite --skip-build --filter KioskKillTests
+  MEMEME_KILLS=200 run_suite --filter KioskKillTests
 
   say "Letting 10,000 visitors make memes"
   "$root/Packaging/kiosk-trial.sh" soak 10000

@@ -26,9 +26,8 @@ MEMEME_FUZZER=1 swift build --package-path "$root" --scratch-path "$scratch" -c 
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# The options of test.sh; others would build everything again.
-swift build --package-path "$root" --build-tests -Xswiftc -warnings-as-errors >&2
-MEMEME_CORPUS=$work/valid run_suite --skip-build --filter PictureMutationTests/corpusIsWritten
+build_suite
+MEMEME_CORPUS=$work/valid run_suite --filter PictureMutationTests/corpusIsWritten
 
 # A leak ends with the helper. Allocations fail above what the helper may have in total.
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:max_allocation_size_mb=1536

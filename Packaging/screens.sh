@@ -20,6 +20,7 @@ mkdir -p -- "$1"
 sheets=$(cd -- "$1" && pwd)
 export MEMEME_SCREENS=$sheets
 if [[ $# -eq 2 ]]; then export MEMEME_SCREENS_OF=$2; fi
+build_suite
 run_suite --filter ScreenSheetTests
 for theme in light dark light-high dark-high; do
   montage "$sheets/$theme"/*.png -tile 5x -geometry 512x400+8+8 -background '#777' \

@@ -431,7 +431,7 @@ test_printing() {
   open_app "$pictures/cat.jpg"
   click "Share"
   expect "without a scheduler the tile says so" shows "CUPS"
-  expect "it is not said to install what is installed" not shows "package cups-client"
+  expect "it is not said to install what is installed" not shows "package cups"
   expect "the tile is disabled" not can_click "Print"
   picture no-scheduler
   close_app

@@ -8,16 +8,11 @@ source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
 require_packages build run test
 require_swift
 
-strict=(-Xswiftc -warnings-as-errors)
-
+# Optimized, so that the mistakes are found that are errors in release builds only: in isolated
+# deinitialisers, and in imports, since a whole target is compiled at once.
 say "Building for tests"
-swift build --package-path "$root" --build-tests "${strict[@]}"
+build_suite
 
-# The end-to-end tests run the programs in .build/debug, built by the line above.
+# The end-to-end tests run the programs that were built with them.
 say "Testing"
-run_suite --skip-build "$@"
-
-# Some mistakes are errors in release builds only: in isolated deinitialisers, and in imports, since
-# a whole target is compiled at once.
-say "Building everything for release"
-build_release -- "${strict[@]}"
+run_suite "$@"

@@ -22,8 +22,8 @@ public final class AppLoop {
 
   /// The paste that waits for the clipboard.
   var paste = PendingPaste()
-  /// What is watched in a kiosk.
-  var kioskInput = KioskInput()
+  /// Whether a visitor is there.
+  var visitorInput = VisitorInput()
   /// The frames that were shown.
   var frames = FrameHistory()
   let window: any AppWindow
@@ -45,10 +45,12 @@ public final class AppLoop {
   ///   - window: Where frames are shown.
   ///   - effects: Carries out effects.
   ///   - clock: The time for animations.
+  ///   - isDebugging: Whether F12 shows the bounds and labels of all elements.
   public init(
     _ state: AppState, capitals: Capitals, window: any AppWindow, effects: any EffectHandler,
-    clock: any AppClock
+    clock: any AppClock, isDebugging: Bool = false
   ) {
+    interaction.isDebugging = isDebugging
     self.state = state
     self.window = window
     self.effects = effects
@@ -106,8 +108,10 @@ public final class AppLoop {
         ["count": LogValue(frameCount), "slow": LogValue(frames.slowCount)]))
     if !effects.hasQuit { send(.quitRequested) }
     effects.finish()
-    // Memes saved meanwhile no longer need their drafts, which the second call deletes.
+    // Memes saved meanwhile no longer need their drafts, and drafts that were not saved are tried
+    // again, which the second call waits for.
     for action in effects.drainActions() { send(action) }
+    send(.focusLost)
     effects.finish()
   }
 
@@ -130,7 +134,7 @@ public final class AppLoop {
   }
 
   func handle(_ event: InputEvent) {
-    guard let event = handleInKiosk(event) else { return }
+    guard let event = handleVisitor(event) else { return }
     if case .key(.escape, _) = event, paste.waits(in: state) { return send(.paste(.stopped)) }
     guard !paste.holds(event, in: state) else { return }
     switch event {

@@ -7,7 +7,7 @@ public struct AppServices: Sendable {
   /// Decodes pictures.
   public var decoder: any PictureDecoder
   /// Loads pictures into the editor.
-  public var loader: any OriginalPictureLoader
+  public var loader: any PictureLoading
   /// Lists folders for the image picker.
   public var album: any AlbumLister
   /// The templates.
@@ -24,6 +24,8 @@ public struct AppServices: Sendable {
   public var settings: any SettingsStore
   /// The installed fonts.
   public var fonts: any FontCatalog
+  /// Makes a rasterizer for the thread that calls this.
+  public var makeRasterizer: @Sendable () throws(Problem) -> CaptionRasterizer
   /// The rules for capital letters in captions.
   public var capitals: Capitals
   /// Cameras.
@@ -47,9 +49,10 @@ public struct AppServices: Sendable {
 
   /// Makes the services from their parts.
   public init(
-    store: any MemeStore, decoder: any PictureDecoder, loader: any OriginalPictureLoader,
+    store: any MemeStore, decoder: any PictureDecoder, loader: any PictureLoading,
     album: any AlbumLister, templates: any TemplateStore, thumbnails: any PictureThumbnails,
     encoder: any MemeEncoder,
+    makeRasterizer: @escaping @Sendable () throws(Problem) -> CaptionRasterizer,
     sharing: SharingServices, userSettings: any UserSettingsStore, settings: any SettingsStore,
     fonts: any FontCatalog,
     capitals: Capitals, camera: any CameraService, clipboard: any ClipboardReader,
@@ -63,6 +66,7 @@ public struct AppServices: Sendable {
     self.templates = templates
     self.thumbnails = thumbnails
     self.encoder = encoder
+    self.makeRasterizer = makeRasterizer
     self.sharing = sharing
     self.userSettings = userSettings
     self.settings = settings

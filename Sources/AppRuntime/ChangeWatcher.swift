@@ -1,6 +1,7 @@
 internal import MemeCore
 internal import MemeScreens
 internal import Synchronization
+internal import System
 
 /// Reports when another program changed files of the app.
 ///

@@ -1,5 +1,6 @@
 internal import Canvas
 internal import MemeCore
+internal import System
 
 /// Effects of the image picker.
 extension EffectRunner {

@@ -1,12 +1,11 @@
 internal import Canvas
 internal import MemeCore
 internal import MemeScreens
+internal import Synchronization
+internal import System
 
 /// Effects of drafts.
 extension EffectRunner {
-  /// The time between a change in the editor and its save, in seconds.
-  private static let draftTime = 3.0
-
   func run(_ effect: DraftEffect, _ work: WorkID) {
     switch effect {
     case .list: listDrafts()
@@ -14,7 +13,7 @@ extension EffectRunner {
     case .thumbnail(let effect): draftThumbnails.run(effect)
     case .remove(let id): removeDraft(id)
     case .save(let draft, let replaced): saveDraft(draft, replacing: replaced)
-    case .schedule: post(.draft(.due(work)), after: Self.draftTime)
+    case .schedule(let seconds): post(.draft(.due(work)), after: seconds)
     }
   }
 
@@ -54,16 +53,31 @@ extension EffectRunner {
   }
 
   private func saveDraft(_ draft: Draft?, replacing replaced: DraftID?) {
-    services.queues.start(.persisting) { [inbox, services] in
+    services.queues.start(.persisting) { [inbox, services, draftProblem] in
       do throws(Problem) {
         try services.store.setDraft(draft)
+        _ = draftProblem.isNew(nil)
       } catch {
         inbox.post(EffectResult(.draft(.notSaved(replacing: replaced))))
         // On a full disk the abandoned draft is the only copy.
+        guard draftProblem.isNew(error) else { return }
         services.log(Strings.draftNotSaved(error))
         return services.recordFailure(error, in: .draft)
       }
       if let replaced { services.removeDraft(replaced) }
+    }
+  }
+}
+
+/// The problem of the last attempt, so that each is reported once and not with every attempt.
+final class LastProblem: Sendable {
+  private let last = Mutex<Problem?>(nil)
+
+  /// Whether a problem differs from the last one, which it replaces; nil is a success.
+  func isNew(_ problem: Problem?) -> Bool {
+    last.withLock { last in
+      defer { last = problem }
+      return last != problem
     }
   }
 }

@@ -45,7 +45,7 @@ extension EffectRunner {
     }
   }
 
-  private func makeCloseUp(_ work: WorkID, _ picture: OriginalPicture, _ crop: Crop) {
+  private func makeCloseUp(_ work: WorkID, _ picture: LoadedPicture, _ crop: Crop) {
     // If it fails the preview stays, and saving will report the problem.
     start(work, failed: { _ in .editor(.closeUpFailed(work)) }) {
       [services] cancellation throws(Problem) in

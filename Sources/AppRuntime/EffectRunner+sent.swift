@@ -1,5 +1,6 @@
 internal import Canvas
 internal import MemeCore
+internal import System
 
 /// Effects of the library of sent memes.
 extension EffectRunner {
@@ -69,7 +70,7 @@ extension EffectRunner {
     }
   }
 
-  /// The number of memes that are deleted at once; a deletion can be stopped after each so many.
+  /// The number of memes that are deleted at once; in between a deletion can be stopped.
   private static let deletedAtOnce = 50
 
   private func deleteMemes(_ work: WorkID, _ ids: [MemeID]) {

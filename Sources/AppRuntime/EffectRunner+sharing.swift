@@ -1,5 +1,6 @@
 internal import Canvas
 internal import MemeCore
+internal import System
 
 /// Effects of sharing.
 extension EffectRunner {
@@ -9,6 +10,7 @@ extension EffectRunner {
     case .measure(let subject, let options): measure(work, subject, options)
     case .listPrograms(let format): listPrograms(work, format)
     case .listPrinters: listPrinters(work)
+    case .listFolders(let path): listFolders(work, path)
     case .perform(let request): perform(work, request)
     case .delayProgress: post(.share(.progressDue(work)), after: Self.progressDelay)
     case .releaseMemes: exports.removeAll()
@@ -34,18 +36,16 @@ extension EffectRunner {
   private func measure(
     _ work: WorkID, _ subject: ShareState.Subject, _ options: ShareOptions
   ) {
-    withOverlay(subject, failed: { .share(.found(work, .failed($0))) }) { overlay in
-      start(work, failed: { .share(.found(work, .failed($0))) }) {
-        [exports] cancellation throws(Problem) in
-        let memes = try exports.export(subject, options, overlay, cancellation).memes
-        guard let format = memes.first?.format else { throw .cancelled }
-        let byteCount = memes.reduce(0) { $0 + $1.content.bytes.count }
-        return .share(.found(work, .size(of: options, format, byteCount: byteCount)))
-      }
+    start(work, failed: { .share(.found(work, .failed($0))) }) {
+      [exports] cancellation throws(Problem) in
+      let memes = try exports.export(subject, options, cancellation).memes
+      guard let format = memes.first?.format else { throw .cancelled }
+      let byteCount = memes.reduce(0) { $0 + $1.content.bytes.count }
+      return .share(.found(work, .size(of: options, format, byteCount: byteCount)))
     }
   }
 
-  private func listPrograms(_ work: WorkID, _ format: PictureFormat) {
+  private func listPrograms(_ work: WorkID, _ format: ExportFormat) {
     start(work, failed: { .share(.found(work, .failed($0))) }) { [services] _ in
       .share(.found(work, .programs(services.sharing.programs.programs(for: format.mediaType))))
     }
@@ -55,6 +55,14 @@ extension EffectRunner {
     start(work, failed: { .share(.found(work, .failed($0))) }) {
       [services] _ throws(Problem) in
       .share(.found(work, .printers(try services.sharing.printers.printers())))
+    }
+  }
+
+  private func listFolders(_ work: WorkID, _ path: String) {
+    start(work, failed: { .share(.found(work, .failed($0))) }) {
+      [services] cancellation throws(Problem) in
+      let entries = try services.album.list(path, cancellation: cancellation)
+      return .share(.found(work, .folders(entries.filter { $0.kind == .folder })))
     }
   }
 
@@ -68,33 +76,16 @@ extension EffectRunner {
   // MARK: - Performing
 
   private func perform(_ work: WorkID, _ request: ShareRequest) {
-    withOverlay(request.subject, failed: { .share(.ended(work, .failed($0))) }) { overlay in
-      begin(work, .saving, deliversResultWhenCancelled: true) {
-        [services, exports] cancellation, end in
-        let performance = Performance(
-          services: services, exports: exports, request: request, overlay: overlay,
-          cancellation: cancellation, today: services.clock.today
-        ) { [services] result in
-          services.recordFailure(of: result)
-          end(.share(.ended(work, result)))
-        }
-        services.queues.start(.saving) { performance.begin() }
+    begin(work, .saving, deliversResultWhenCancelled: true) {
+      [services, exports] cancellation, end in
+      let task = ShareTask(
+        services: services, exports: exports, request: request, cancellation: cancellation,
+        today: services.clock.today
+      ) { [services] result in
+        services.recordFailure(of: result)
+        end(.share(.ended(work, result)))
       }
-    }
-  }
-
-  /// Draws the captions of a new meme, which only this thread can do.
-  private func withOverlay(
-    _ subject: ShareState.Subject, failed: (Problem) -> AppAction, _ body: (MemeOverlay) -> Void
-  ) {
-    guard case .made(let meme) = subject else {
-      return body(MemeOverlay(size: PixelSize(width: 1, height: 1)))
-    }
-    do throws(Problem) {
-      body(try rasterizer.overlay(for: meme.recipe, on: meme.pictureSize))
-    } catch {
-      services.recordFailure(error, in: .share)
-      inbox.post(EffectResult(failed(error)))
+      services.queues.start(.saving) { task.begin() }
     }
   }
 }
@@ -103,7 +94,7 @@ extension AppServices {
   /// Writes to the log what has failed while sharing, if anything has.
   fileprivate func recordFailure(of end: ShareEnd) {
     switch end {
-    case .shared(_, let unsaved):
+    case .shared(_, _, let unsaved):
       if let unsaved { recordFailure(unsaved, in: .store) }
     case .savedPartly(let part): recordFailure(part.reason, in: .share)
     case .failed(let problem): recordFailure(problem, in: .share)

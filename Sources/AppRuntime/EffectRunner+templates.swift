@@ -5,7 +5,8 @@ internal import MemeScreens
 extension EffectRunner {
   func run(_ effect: TemplateEffect, _ work: WorkID) {
     switch effect {
-    case .save(let meme): save(work, meme)
+    case .save(let meme, let name): save(work, meme, as: name)
+    case .rename(let id, let name): rename(work, id, to: name)
     case .export(let id, let folder): export(work, id, folder)
     case .delete(let id): delete(work, id)
     case .restore(let content): restore(work, content)
@@ -20,55 +21,66 @@ extension EffectRunner {
       let content =
         switch source {
         case .listed(let id): try services.templates.content(of: id)
-        case .file(let path): try services.templates.content(ofFile: path)
+        case .file(let path):
+          try services.templates.content(ofFile: path, cancellation: cancellation)
         }
       let picture = try services.loader.load(
         content.picture, name: content.recipe.picture?.name ?? "", cancellation: cancellation)
-      var added: TemplateName?
+      var added: TemplateSave?
       if case .file = source, !picture.isDamaged {
-        guard !cancellation.isCancelled else { throw .cancelled }
-        added = try services.templates.save(content)
+        added = try services.templates.add(content, cancellation: cancellation)
       }
       return .editor(.templateLoaded(work, content.recipe, picture, added: added))
     }
   }
 
-  private func save(_ work: WorkID, _ meme: Meme) {
-    start(work, .saving, failed: { .template(.failed($0)) }) {
-      [services] _ throws(Problem) in
-      let picture = meme.originalImage
-      guard
-        let name = TemplateName(fileName: picture.name) ?? TemplateName(Strings.myTemplate)
-      else { throw .template(.damaged) }
-      let content = TemplateContent(name: name, recipe: meme.recipe, picture: picture.encoded)
-      return .template(.saved(try services.templates.save(content)))
+  /// Starts work that changes files; it may be past cancelling, and is reported then.
+  private func write(
+    _ work: WorkID,
+    _ body: @escaping @Sendable (AppServices, Cancellation) throws(Problem) -> TemplateAction
+  ) {
+    start(
+      work, .saving, deliversResultWhenCancelled: true, failed: { .template(.failed(work, $0)) }
+    ) { [services] cancellation throws(Problem) in
+      .template(try body(services, cancellation))
+    }
+  }
+
+  private func save(_ work: WorkID, _ meme: Meme, as name: TemplateName) {
+    write(work) { services, cancellation throws(Problem) in
+      let content = TemplateContent(
+        name: name, recipe: meme.recipe, picture: meme.originalImage.encoded)
+      return .saved(work, try services.templates.add(content, cancellation: cancellation))
+    }
+  }
+
+  private func rename(_ work: WorkID, _ id: TemplateID, to name: TemplateName) {
+    write(work) { services, cancellation throws(Problem) in
+      try services.templates.rename(id, to: name, cancellation: cancellation)
+      return .renamed(work)
     }
   }
 
   private func export(_ work: WorkID, _ id: TemplateID, _ folder: String) {
-    start(work, .saving, failed: { .template(.failed($0)) }) {
-      [services] _ throws(Problem) in
-      let path = try services.templates.export(id, into: folder)
-      return .template(
-        .exported(fileName: path.lastPathComponent, folder: folder.lastPathComponent))
+    write(work) { services, cancellation throws(Problem) in
+      let path = try services.templates.export(id, into: folder, cancellation: cancellation)
+      return .exported(work, fileName: path.lastPathComponent, folder: folder.lastPathComponent)
     }
   }
 
   private func delete(_ work: WorkID, _ id: TemplateID) {
-    start(work, .saving, failed: { .template(.failed($0)) }) {
-      [services] _ throws(Problem) in
+    write(work) { services, _ throws(Problem) in
       // Undo saves it again.
       let content = try services.templates.content(of: id)
       try services.templates.delete(id)
-      return .template(.deleted(content))
+      return .deleted(content)
     }
   }
 
   private func restore(_ work: WorkID, _ content: TemplateContent) {
-    start(work, .saving, failed: { .template(.failed($0)) }) {
-      [services] _ throws(Problem) in
-      _ = try services.templates.save(content)
-      return .template(.restored)
+    write(work) { services, cancellation throws(Problem) in
+      _ = try services.templates.save(content, cancellation: cancellation)
+      return .restored
     }
   }
 }

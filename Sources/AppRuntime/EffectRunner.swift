@@ -1,12 +1,12 @@
 internal import Canvas
 public import MemeCore
 internal import MemeScreens
+public import System
 
 /// Carries out effects off the main thread; their results are posted to the inbox.
 public final class EffectRunner: EffectHandler {
   let inbox: Inbox<EffectResult>
   private(set) var services: AppServices
-  let rasterizer: CaptionRasterizer
   let memeThumbnails: ThumbnailLoader<MemeID>
   let draftThumbnails: ThumbnailLoader<DraftID>
   let pictureThumbnails: ThumbnailLoader<AlbumEntry>
@@ -14,6 +14,7 @@ public final class EffectRunner: EffectHandler {
   let albumWatcher: AlbumWatcher
   let settingsWatcher: ChangeWatcher
   let exports: MemeExports
+  let draftProblem = LastProblem()
   private let window: (WindowEffect) -> Void
   private var running: [WorkID: RunningWork] = [:]
   /// The session of the camera that was opened last.
@@ -43,16 +44,14 @@ public final class EffectRunner: EffectHandler {
   /// - Parameters:
   ///   - inbox: The inbox for results; services post to it too.
   ///   - services: The services that carry out effects.
-  ///   - rasterizer: Draws captions; used on the thread that calls `run`.
   ///   - workerLimit: The maximum number of pictures that are decoded at once for thumbnails.
   ///   - window: Changes the window.
   public init(
-    inbox: Inbox<EffectResult>, services: AppServices, rasterizer: CaptionRasterizer,
-    workerLimit: Int = 2, window: @escaping (WindowEffect) -> Void
+    inbox: Inbox<EffectResult>, services: AppServices, workerLimit: Int = 2,
+    window: @escaping (WindowEffect) -> Void
   ) {
     self.inbox = inbox
     self.services = services
-    self.rasterizer = rasterizer
     self.window = window
     exports = MemeExports(services)
     memeThumbnails = Self.memeThumbnails(services, inbox)

@@ -2,7 +2,10 @@ internal import Canvas
 internal import MemeCore
 internal import Synchronization
 
-/// Encodes memes for sharing, and keeps the last ones, whose size the sheet shows.
+/// Paints and encodes memes for sharing, and keeps the last ones.
+///
+/// The sheet shows the size of what will be shared, and asks again for each format and quality; the
+/// meme itself is painted once.
 final class MemeExports: Sendable {
   /// Encoded memes, and what is stored of a new one.
   struct Export: Sendable {
@@ -10,10 +13,22 @@ final class MemeExports: Sendable {
     var stored: FinishedMeme?
   }
 
+  /// A meme at full resolution, and what is stored of a new one.
+  private struct Painting {
+    var bitmap: Bitmap
+    var stored: FinishedMeme?
+  }
+
   private struct Entry {
     var subject: ShareState.Subject
     var options: ShareOptions
+    var painting: Painting?
     var export: Export
+
+    /// Whether its memes are in the format, size and quality of some options.
+    func answers(_ options: ShareOptions) -> Bool {
+      options == self.options || options == self.options.with(export.memes.first?.format)
+    }
   }
 
   private let services: AppServices
@@ -31,31 +46,21 @@ final class MemeExports: Sendable {
   /// - Parameters:
   ///   - subject: The memes.
   ///   - options: The format and size.
-  ///   - overlay: What is painted on a new meme.
   ///   - cancellation: Stops the work.
   /// - Returns: The encoded memes.
   /// - Throws: A `Problem`.
   func export(
-    _ subject: ShareState.Subject, _ options: ShareOptions, _ overlay: MemeOverlay,
-    _ cancellation: Cancellation
+    _ subject: ShareState.Subject, _ options: ShareOptions, _ cancellation: Cancellation
   ) throws(Problem) -> Export {
     try turn.withLock { _ throws(Problem) in
-      if let kept = kept(subject, options) { return kept }
+      let known = last.withLock { $0?.subject == subject ? $0 : nil }
+      if let known, known.answers(options) { return known.export }
+      let (export, painting) = try encode(subject, options, known?.painting, cancellation)
       guard !cancellation.isCancelled else { throw .cancelled }
-      let export = try encode(subject, options, overlay, cancellation)
-      guard !cancellation.isCancelled else { throw .cancelled }
-      last.withLock { $0 = Entry(subject: subject, options: options, export: export) }
+      last.withLock {
+        $0 = Entry(subject: subject, options: options, painting: painting, export: export)
+      }
       return export
-    }
-  }
-
-  private func encode(
-    _ subject: ShareState.Subject, _ options: ShareOptions, _ overlay: MemeOverlay,
-    _ cancellation: Cancellation
-  ) throws(Problem) -> Export {
-    switch subject {
-    case .made(let meme): try finish(meme, options, overlay, cancellation)
-    case .sent(let memes): try convert(memes, options, cancellation)
     }
   }
 
@@ -64,50 +69,101 @@ final class MemeExports: Sendable {
     last.withLock { $0 = nil }
   }
 
-  private func kept(_ subject: ShareState.Subject, _ options: ShareOptions) -> Export? {
-    last.withLock { entry in
-      guard let entry, entry.subject == subject else { return nil }
-      let chosen = entry.options.with(entry.export.memes.first?.format)
-      return options == entry.options || options == chosen ? entry.export : nil
-    }
-  }
-
-  private func finish(
-    _ meme: Meme, _ options: ShareOptions, _ overlay: MemeOverlay, _ cancellation: Cancellation
-  ) throws(Problem) -> Export {
-    let opened = try services.decoder.open(
-      .memory(meme.originalImage.encoded), at: .full, cancellation: cancellation)
-    let (stored, shared) = try services.encoder.finish(
-      opened, meme.recipe, original: meme.originalImage.encoded, overlay, options,
-      allowingDamage: meme.originalImage.isDamaged)
-    return Export(memes: [shared], stored: stored)
-  }
-
-  private func convert(
-    _ memes: [SentMeme], _ options: ShareOptions, _ cancellation: Cancellation
-  ) throws(Problem) -> Export {
-    var encoded: [EncodedMeme] = []
-    for meme in memes {
+  private func encode(
+    _ subject: ShareState.Subject, _ options: ShareOptions, _ known: Painting?,
+    _ cancellation: Cancellation
+  ) throws(Problem) -> (Export, Painting?) {
+    switch subject {
+    case .made(let meme):
+      let painting = if let known { known } else { try paint(meme, cancellation) }
       guard !cancellation.isCancelled else { throw .cancelled }
-      encoded.append(try convert(meme, options, cancellation))
+      let shared = try encode(painting, options)
+      return (Export(memes: [shared], stored: painting.stored), painting)
+    case .sent(let memes):
+      var painting = known
+      var encoded: [EncodedMeme] = []
+      for meme in memes {
+        if memes.count > 1 { painting = nil }
+        encoded.append(try convert(meme, options, &painting, cancellation))
+      }
+      return (Export(memes: encoded), painting)
     }
-    return Export(memes: encoded)
   }
 
-  private func convert(
-    _ meme: SentMeme, _ options: ShareOptions, _ cancellation: Cancellation
+  // MARK: - New memes
+
+  private func paint(_ meme: Meme, _ cancellation: Cancellation) throws(Problem) -> Painting {
+    let (picture, recipe) = (meme.originalImage, meme.recipe)
+    let opened = try open(picture.encoded, cancellation)
+    // Drawn while the helper decodes.
+    let overlay = try services.makeRasterizer().overlay(for: recipe, on: meme.pictureSize)
+    let bitmap = try services.encoder.paint(
+      opened, crop: recipe.crop, overlay, allowingDamage: picture.isDamaged)
+    return Painting(
+      bitmap: bitmap,
+      stored: try services.encoder.finish(bitmap, recipe, original: picture.encoded))
+  }
+
+  private func encode(
+    _ painting: Painting, _ options: ShareOptions
   ) throws(Problem) -> EncodedMeme {
-    let stored = try services.store.renderedPicture(of: meme.id)
-    let format = PictureFormat(fileExtension: stored.fileExtension)
-    let size = options.size.size(of: meme.size)
-    if let format, size == meme.size, options.format == nil || options.format == format,
-      format == .png || options.quality >= ShareOptions.standardQuality
-    {
-      return EncodedMeme(content: stored.picture, format: format, size: size)
+    guard let stored = painting.stored?.encoded, options.ask(for: stored),
+      stored.format == .png || options.quality == ShareOptions.standardQuality
+    else { return try services.encoder.encode(painting.bitmap, options) }
+    return stored
+  }
+
+  // MARK: - Sent memes
+
+  /// Encodes a sent meme, unless its file is what is asked for.
+  private func convert(
+    _ meme: SentMeme, _ options: ShareOptions, _ painting: inout Painting?,
+    _ cancellation: Cancellation
+  ) throws(Problem) -> EncodedMeme {
+    guard !cancellation.isCancelled else { throw .cancelled }
+    let file = try services.store.renderedPicture(of: meme.id)
+    let format = ExportFormat(fileExtension: file.fileExtension)
+    if let format {
+      let stored = EncodedMeme(content: file.picture, format: format, size: meme.size)
+      if options.ask(for: stored),
+        format == .png || options.quality >= ShareOptions.standardQuality
+      {
+        return stored
+      }
     }
-    let opened = try services.decoder.open(
-      .memory(stored.picture), at: .full, cancellation: cancellation)
-    return try services.encoder.convert(
-      opened, options.with(options.format ?? format))
+    let known = if let painting { painting } else { try decode(file.picture, cancellation) }
+    painting = known
+    return try services.encoder.encode(known.bitmap, options.with(options.format ?? format))
+  }
+
+  private func decode(
+    _ picture: EncodedPicture, _ cancellation: Cancellation
+  ) throws(Problem) -> Painting {
+    let opened = try open(picture, cancellation)
+    return Painting(
+      bitmap: try services.encoder.paint(
+        opened, crop: Crop(), MemeOverlay(size: opened.decodedSize), allowingDamage: false))
+  }
+
+  private func open(
+    _ picture: EncodedPicture, _ cancellation: Cancellation
+  ) throws(Problem) -> any OpenedPicture {
+    try services.decoder.open(.memory(picture), at: .full, cancellation: cancellation)
+  }
+}
+
+extension ShareOptions {
+  /// Whether an encoded meme has the format and size; its quality is not known.
+  fileprivate func ask(for meme: EncodedMeme) -> Bool {
+    size.size(of: meme.size) == meme.size && (format == nil || format == meme.format)
+  }
+}
+
+extension FinishedMeme {
+  /// The finished meme with its format.
+  fileprivate var encoded: EncodedMeme? {
+    ExportFormat(fileExtension: fileExtension).map {
+      EncodedMeme(content: rendered, format: $0, size: size)
+    }
   }
 }

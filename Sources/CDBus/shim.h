@@ -1,6 +1,5 @@
 #pragma once
 #include <dbus/dbus.h>
-#include <sys/eventfd.h>
 
 // Macros with casts are not imported into Swift; these constants are.
 static const int mememe_dbus_invalid = DBUS_TYPE_INVALID;
@@ -21,6 +20,3 @@ static const int mememe_dbus_array = DBUS_TYPE_ARRAY;
 static const int mememe_dbus_variant = DBUS_TYPE_VARIANT;
 static const int mememe_dbus_structure = DBUS_TYPE_STRUCT;
 static const int mememe_dbus_entry = DBUS_TYPE_DICT_ENTRY;
-
-/// A bell that wakes a sleeping poll; not inherited, never waited for.
-static inline int mememe_dbus_make_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }

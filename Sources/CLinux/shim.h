@@ -15,6 +15,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/xattr.h>
 #include <unistd.h>
@@ -197,6 +198,16 @@ static inline int linux_set_no_new_privileges(void) {
 static inline int linux_forbid_dumping(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 
 /// Makes this process receive the signals for events on a socket.
+// The status of an open file by the call that takes nothing but a descriptor: the C library of
+// Debian 12 uses one that takes a path.
+static inline int linux_file_status(int descriptor, struct stat *status) {
+#if __WORDSIZE == 64
+  return (int)syscall(SYS_fstat, descriptor, status);
+#else
+  return fstat(descriptor, status);
+#endif
+}
+
 static inline int linux_own_events(int channel) { return fcntl(channel, F_SETOWN, getpid()); }
 
 /// Makes the kernel end this process when the other end of a socket is closed.
@@ -210,8 +221,11 @@ static inline int linux_end_on_events(int channel) {
 /// Returns free memory to the system.
 static inline void linux_trim_memory(void) { (void)malloc_trim(0); }
 
+/// Returns how many bytes of the heap are free but not returned to the system.
+static inline size_t linux_free_heap(void) { return mallinfo2().fordblks; }
+
 /// Makes large blocks be unmapped when freed; without it glibc raises the threshold dynamically.
-static inline void linux_map_large_blocks(void) { (void)mallopt(M_MMAP_THRESHOLD, 256 << 10); }
+static inline void linux_map_large_blocks(int least) { (void)mallopt(M_MMAP_THRESHOLD, least); }
 
 static const uint32_t linux_action_allow = SCMP_ACT_ALLOW;
 static const uint32_t linux_action_kill_process = SCMP_ACT_KILL_PROCESS;
@@ -219,6 +233,8 @@ static const uint32_t linux_action_no_such_call = SCMP_ACT_ERRNO(ENOSYS);
 static const uint32_t linux_action_no_such_descriptor = SCMP_ACT_ERRNO(EBADF);
 
 // linux/sched.h
+// AT_EMPTY_PATH, which the headers define for programs that ask for all of Linux only.
+static const uint64_t linux_empty_path = 0x1000;
 static const uint64_t linux_clone_thread = 0x00010000;
 
 static const uint64_t linux_prctl_set_name = PR_SET_NAME;

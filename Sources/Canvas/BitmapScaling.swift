@@ -5,15 +5,27 @@ extension Bitmap {
   /// - Returns: A new bitmap, or this one if the size is the same.
   public func scaled(to target: PixelSize) -> Bitmap {
     guard target != size else { return self }
-    let result = Bitmap(size: target, isOpaque: isOpaque)
-    let columns = Taps(from: size.width, to: target.width)
-    let rows = Taps(from: size.height, to: target.height)
+    return scaled(to: target, part: PixelArea(x: 0, y: 0, size: target))
+  }
+
+  /// A part of the picture at another size.
+  ///
+  /// - Parameters:
+  ///   - target: Columns and rows of the whole picture, at least 1 each.
+  ///   - part: The part, in pixels of that size.
+  /// - Returns: A bitmap of the part's size.
+  public func scaled(to target: PixelSize, part: PixelArea) -> Bitmap {
+    let result = Bitmap(size: part.size, isOpaque: isOpaque)
+    let columns = Taps(
+      from: size.width, to: target.width, part: part.x..<part.x + part.size.width)
+    let rows = Taps(
+      from: size.height, to: target.height, part: part.y..<part.y + part.size.height)
     let scaler = RowScaler(columns: columns, width: size.width, isOpaque: isOpaque)
     withPixels { source in
       guard let source = source.baseAddress else { return }
       result.withMutablePixels { pixels in
         guard let pixels = pixels.baseAddress else { return }
-        for y in 0..<target.height {
+        for y in 0..<part.size.height {
           let span = rows.span(y)
           for tap in span {
             let row = source + (rows.first[y] + tap - span.lowerBound) * bytesPerRow
@@ -36,9 +48,9 @@ private struct Taps {
 
   private var starts: [Int] = [0]
 
-  init(from source: Int, to target: Int) {
+  init(from source: Int, to target: Int, part: Range<Int>) {
     let ratio = Double(source) / Double(target)
-    for index in 0..<target {
+    for index in part {
       if target <= source {
         addBox(from: Double(index) * ratio, to: Double(index + 1) * ratio, source: source)
       } else {

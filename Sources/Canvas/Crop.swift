@@ -1,20 +1,3 @@
-/// A rectangle of whole pixels.
-public struct PixelArea: Hashable, Sendable {
-  /// The left column.
-  public var x: Int
-  /// The top row.
-  public var y: Int
-  /// Columns and rows.
-  public var size: PixelSize
-
-  /// Makes an area from its top left corner and size.
-  public init(x: Int, y: Int, size: PixelSize) {
-    self.x = x
-    self.y = y
-    self.size = size
-  }
-}
-
 /// The used part of a picture and its orientation: rotated and mirrored first, then cropped.
 ///
 /// A crop only describes; the picture itself is unchanged. Fractions make it valid for a preview
@@ -59,6 +42,17 @@ public struct Crop: Hashable, Sendable {
   /// The size of a cropped picture.
   public func size(of original: PixelSize) -> PixelSize {
     turnedArea(in: orientation.turned(original)).size
+  }
+
+  /// Where a point of the cropped picture is in another crop of it, in fractions of each; outside of
+  /// 0...1 where it is cut off there.
+  public func place(of point: Point, in other: Crop) -> Point {
+    let turned = Point(x: area.minX + point.x * area.width, y: area.minY + point.y * area.height)
+    let upright = orientation.inverse.moved(Rect(origin: turned, size: .zero))
+    let place = other.orientation.moved(upright)
+    return Point(
+      x: (place.minX - other.area.minX) / other.area.width,
+      y: (place.minY - other.area.minY) / other.area.height)
   }
 
   /// The same crop with the picture rotated or mirrored once more.

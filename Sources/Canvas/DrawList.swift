@@ -6,6 +6,8 @@ public enum DrawCommand: Equatable, Sendable {
   case fill(Rect, Color, radius: Double)
   /// A rectangle whose colour changes evenly from its upper to its lower edge.
   case gradient(Rect, top: Color, bottom: Color)
+  /// A rectangle of squares in two colours, as behind what is transparent.
+  case checkers(Rect, Color, Color, side: Double)
   /// The outline of a rectangle, drawn inside its edges; dashed if a dash length is given.
   case stroke(Rect, Color, width: Double, radius: Double, dash: Double?)
   /// A soft shadow below a rectangle with round corners.
@@ -130,6 +132,9 @@ extension DrawCommand {
     case .gradient(let rect, let top, let bottom):
       return .gradient(
         rect.offset(x: x, y: y), top: top.faded(opacity), bottom: bottom.faded(opacity))
+    case .checkers(let rect, let light, let dark, let side):
+      return .checkers(
+        rect.offset(x: x, y: y), light.faded(opacity), dark.faded(opacity), side: side)
     case .stroke(let rect, let color, let width, let radius, let dash):
       return .stroke(
         rect.offset(x: x, y: y), color.faded(opacity), width: width, radius: radius, dash: dash)

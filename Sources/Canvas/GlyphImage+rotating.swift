@@ -10,13 +10,19 @@ extension GlyphImage {
   ///   - angle: The clockwise angle, in radians.
   ///   - factor: The reduction in each direction, at least 1.
   ///   - center: Where the origin goes, in pixels of the result.
-  /// - Returns: The rotated image.
-  public func rotated(by angle: Double, reducedBy factor: Int, to center: Point) -> GlyphImage {
+  ///   - area: The part of the result that is needed; nil for all of it.
+  /// - Returns: The rotated image; nil if none of it is in the area.
+  public func rotated(
+    by angle: Double, reducedBy factor: Int, to center: Point, within area: PixelArea? = nil
+  ) -> GlyphImage? {
     let (x, y, size) = bounds
     let source = Rect(
       x: Double(x), y: Double(y), width: Double(size.width), height: Double(size.height)
     ).expanded(by: 1)
-    let grid = RotatedGrid(source, origin: (x, y), angle: angle, factor: factor, center: center)
+    guard
+      let grid = RotatedGrid(
+        source, origin: (x, y), angle: angle, factor: factor, center: center, within: area)
+    else { return nil }
     switch self {
     case .mask(let placed):
       return .mask(
@@ -42,15 +48,15 @@ private struct RotatedGrid {
   private let alongColumn: Point
   private let factor: Int
 
-  init(
-    _ source: Rect, origin: (x: Int, y: Int), angle: Double, factor: Int, center: Point
+  init?(
+    _ source: Rect, origin: (x: Int, y: Int), angle: Double, factor: Int, center: Point,
+    within area: PixelArea?
   ) {
     let turned = Rotation(angle: angle, center: .zero).bounds(of: source)
       .scaled(by: 1 / Double(factor)).offset(x: center.x, y: center.y)
-    x = Int(turned.minX.rounded(.down))
-    y = Int(turned.minY.rounded(.down))
-    size = PixelSize(
-      width: Int(turned.maxX.rounded(.up)) - x, height: Int(turned.maxY.rounded(.up)) - y)
+    let whole = PixelArea(containing: turned)
+    guard let part = whole.intersection(area ?? whole) else { return nil }
+    (x, y, size) = (part.x, part.y, part.size)
     let (sine, cosine) = (sin(angle), cos(angle))
     alongRow = Point(x: cosine, y: -sine)
     alongColumn = Point(x: sine, y: cosine)
@@ -87,6 +93,17 @@ private struct RotatedGrid {
           column >= 0 && row >= 0 && column < width && row < height
             ? Int(source[row &* width &+ column]) : 0
         }
+        /// The four values around a sample, in rows.
+        func values(_ c: Int, _ r: Int) -> (Int, Int, Int, Int) {
+          guard c >= 0, r >= 0, c &+ 1 < width, r &+ 1 < height else {
+            return (value(c, r), value(c &+ 1, r), value(c, r &+ 1), value(c &+ 1, r &+ 1))
+          }
+          let at = r &* width &+ c
+          return (
+            Int(source[at]), Int(source[at &+ 1]), Int(source[at &+ width]),
+            Int(source[at &+ width &+ 1])
+          )
+        }
         forEachPixel { index, x, y in
           guard x > -reach, y > -reach, x < Double(width) + reach, y < Double(height) + reach else {
             target[index] = 0
@@ -102,8 +119,9 @@ private struct RotatedGrid {
               let (c, r) = (Int(column), Int(row))
               let right = Int((sampleX - column) * 256)
               let lower = Int((sampleY - row) * 256)
-              let upper = value(c, r) &* (256 &- right) &+ value(c &+ 1, r) &* right
-              let below = value(c, r &+ 1) &* (256 &- right) &+ value(c &+ 1, r &+ 1) &* right
+              let (a, b, d, e) = values(c, r)
+              let upper = a &* (256 &- right) &+ b &* right
+              let below = d &* (256 &- right) &+ e &* right
               sum &+= (upper &* (256 &- lower) &+ below &* lower) &>> 8
             }
           }

@@ -23,19 +23,22 @@ extension GlyphImage {
     }
   }
 
-  /// The part of the image that lies on a bitmap of a given size; nil if there is none.
+  /// The part of the image in an area; nil if there is none.
   ///
-  /// An emoji is kept whole, because it is never much larger than its visible part.
-  public func cropped(to size: PixelSize) -> GlyphImage? {
-    let (x, y, own) = bounds
-    let columns = max(0, x)..<max(max(0, x), min(size.width, x + own.width))
-    let rows = max(0, y)..<max(max(0, y), min(size.height, y + own.height))
-    guard !columns.isEmpty, !rows.isEmpty else { return nil }
-    let visible = PixelSize(width: columns.count, height: rows.count)
-    guard case .mask(let placed) = self, visible != own else { return self }
-    let part = placed.mask.cropped(
-      to: PixelArea(x: columns.lowerBound - x, y: rows.lowerBound - y, size: visible))
-    return .mask(PlacedMask(part, placed.color, x: columns.lowerBound, y: rows.lowerBound))
+  /// - Parameter area: The area, in the pixels in which the image is placed.
+  /// - Returns: The part.
+  public func cropped(to area: PixelArea) -> GlyphImage? {
+    let (x, y, size) = bounds
+    let whole = PixelArea(x: x, y: y, size: size)
+    guard let part = whole.intersection(area) else { return nil }
+    guard part != whole else { return self }
+    let inside = part.offset(x: -x, y: -y)
+    switch self {
+    case .mask(let placed):
+      return .mask(
+        PlacedMask(placed.mask.cropped(to: inside), placed.color, x: part.x, y: part.y))
+    case .picture(let bitmap, _, _): return .picture(bitmap.sharing(inside), x: part.x, y: part.y)
+    }
   }
 }
 

@@ -40,6 +40,14 @@ public enum Orientation: Int, CaseIterable, Sendable {
     return Orientation(quarters: isMirrored ? quarters : -quarters, isMirrored: isMirrored)
   }
 
+  /// The clockwise angle, in radians, of what had another one before it was applied.
+  ///
+  /// Text is not mirrored: what rose to the right falls then.
+  public func turned(_ angle: Double) -> Double {
+    let (quarters, isMirrored) = steps
+    return (isMirrored ? -angle : angle) + Double(quarters) * .pi / 2
+  }
+
   /// The equivalent horizontal mirroring followed by quarter turns clockwise.
   private var steps: (quarters: Int, isMirrored: Bool) {
     switch self {

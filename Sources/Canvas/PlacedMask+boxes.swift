@@ -6,19 +6,17 @@ extension PlacedMask {
   ///   - boxes: The rectangles, in pixels; their edges may be between pixels.
   ///   - radius: The radius of their corners, in pixels.
   ///   - color: Their colour.
-  public init?(boxes: [Rect], radius: Double, _ color: Color) {
+  ///   - area: The part that is needed; nil for all of it.
+  public init?(boxes: [Rect], radius: Double, _ color: Color, within area: PixelArea? = nil) {
     let boxes = boxes.filter { !$0.isEmpty }
-    guard let left = boxes.map(\.minX).min(), let top = boxes.map(\.minY).min(),
-      let right = boxes.map(\.maxX).max(), let bottom = boxes.map(\.maxY).max()
-    else { return nil }
-    let (x, y) = (Int(left.rounded(.down)), Int(top.rounded(.down)))
-    let size = PixelSize(
-      width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y)
-    var mask = CoverageMask(size: size, coverage: [UInt8](repeating: 0, count: size.count))
+    guard let whole = Rect(containing: boxes).map(PixelArea.init(containing:)) else { return nil }
+    guard let part = whole.intersection(area ?? whole) else { return nil }
+    var mask = CoverageMask(
+      size: part.size, coverage: [UInt8](repeating: 0, count: part.size.count))
     for box in boxes {
-      mask.add(box.offset(x: -Double(x), y: -Double(y)), radius: radius)
+      mask.add(box.offset(x: -Double(part.x), y: -Double(part.y)), radius: radius)
     }
-    self.init(mask, color, x: x, y: y)
+    self.init(mask, color, x: part.x, y: part.y)
   }
 }
 
@@ -26,8 +24,10 @@ extension CoverageMask {
   /// Adds a rectangle with round corners to the shape.
   fileprivate mutating func add(_ box: Rect, radius: Double) {
     let radius = min(radius, box.width / 2, box.height / 2)
-    let columns = Int(box.minX.rounded(.down))..<min(size.width, Int(box.maxX.rounded(.up)))
-    let rows = Int(box.minY.rounded(.down))..<min(size.height, Int(box.maxY.rounded(.up)))
+    let area = PixelArea(x: 0, y: 0, size: size)
+    guard let part = PixelArea(containing: box).intersection(area) else { return }
+    let columns = part.x..<part.x + part.size.width
+    let rows = part.y..<part.y + part.size.height
     let inner = box.inset(by: Insets(radius))
     for row in rows {
       let covered = Self.overlap(row, box.minY, box.maxY)
@@ -93,12 +93,20 @@ extension PlacedMask {
   ///   - blur: The distance over which an edge fades out, in pixels.
   ///   - color: The colour of the shadow.
   public init?(shadowOf masks: [PlacedMask], blur: Double, _ color: Color) {
-    // Three averages over a window come close to a bell curve.
-    let reach = max(1, Int((blur / 3).rounded()))
+    let reach = Self.shadowReach(blur: blur)
     guard var placed = PlacedMask(union: masks, margin: 3 * reach, color) else { return nil }
     for _ in 0..<3 { placed.mask.average(reach: reach) }
     self = placed
   }
+
+  /// The distance at which a shape no longer changes its shadow, in pixels.
+  ///
+  /// - Parameter blur: The distance over which an edge fades out, in pixels.
+  /// - Returns: The distance.
+  public static func shadowExtent(blur: Double) -> Int { 3 * shadowReach(blur: blur) }
+
+  /// Three averages over a window come close to a bell curve.
+  private static func shadowReach(blur: Double) -> Int { max(1, Int((blur / 3).rounded())) }
 }
 
 extension CoverageMask {

@@ -87,6 +87,21 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// The smallest rectangle that contains both.
+  public func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Makes the smallest rectangle that contains others; nil if there are none.
+  public init?(containing rects: [Rect]) {
+    guard let left = rects.map(\.minX).min(), let top = rects.map(\.minY).min(),
+      let right = rects.map(\.maxX).max(), let bottom = rects.map(\.maxY).max()
+    else { return nil }
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// A rectangle of a given size with the same centre.
   public func centered(_ inner: Size) -> Rect {
     Rect(

@@ -35,6 +35,7 @@ struct ArgumentReader {
       case "--editor" where isOption: options.isEditorRoot = true
       case "--new-window" where isOption: options.opensNewWindow = true
       case "--kiosk" where isOption: options.isKiosk = true
+      case "--debug" where isOption: options.isDebugging = true
       default:
         if isOption, try readSetting(name, into: &options.settings) { continue }
         try readOperand(name, isOption, into: &options.picture)

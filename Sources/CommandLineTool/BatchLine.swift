@@ -16,7 +16,7 @@ struct BatchLine: Decodable, Equatable {
   var recipe = RecipeOptions()
   var quality: Int?
   var longestSide: Int?
-  var type: PictureFormat?
+  var type: ExportFormat?
   var area: PixelArea?
 
   private static let keys = [
@@ -49,7 +49,7 @@ struct BatchLine: Decodable, Equatable {
     quality = try fields.number("quality", in: ExportOptions.qualities)
     longestSide = try fields.number("maxSize", in: ExportOptions.sides)
     type = try fields.textIfPresent("type").map { name in
-      guard let type = PictureFormat(fileExtension: name) else {
+      guard let type = ExportFormat(fileExtension: name) else {
         throw BatchFault(message: "'type' must be \(ExportOptions.types), not '\(name)'.")
       }
       return type

@@ -2,6 +2,7 @@ internal import Canvas
 internal import Glibc
 internal import MemeCore
 internal import Synchronization
+internal import System
 
 /// A meme to be made, from a line of a batch.
 struct BatchJob: Sendable {
@@ -10,7 +11,7 @@ struct BatchJob: Sendable {
   var recipe: RecipeOptions
   /// The recipe of the whole batch; nil where the line has one of its own, or there is none.
   var start: Recipe?
-  var format: PictureFormat
+  var format: ExportFormat
   var export: ExportOptions
   /// The output's name as in the line.
   var outputName: String
@@ -82,13 +83,13 @@ final class BatchLines: Sendable {
   }
 
   private static func openFile(_ path: String) throws(Refusal) -> Int32 {
-    do throws(InputFile.Failure) {
+    do throws(BoundedFile.Failure) {
       return try InputFile.open(path)
     } catch {
       throw switch error {
-      case .missing:
+      case .missing, .danglingLink:
         Refusal(status: .noInput, message: "\(path): there is no such file to be read")
-      case .unreadable, .tooLarge:
+      case .unreadable, .tooLarge, .notRegular:
         Refusal(
           status: .noInput, message: "\(path): the file cannot be read; check its permissions")
       case .folder:

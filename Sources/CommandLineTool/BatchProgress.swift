@@ -1,3 +1,4 @@
+internal import MemeCore
 internal import Synchronization
 
 /// The progress of a batch, in one line of the terminal that is rewritten in place:
@@ -5,23 +6,19 @@ internal import Synchronization
 ///
 /// It may be used from any thread.
 final class BatchProgress: Sendable {
-  /// Work that is done within this time is not shown to be in progress, in seconds.
-  private static let delay = 0.3
   private static let barWidth = 20
 
-  private struct State {
+  private struct Counts {
     var done = 0
     var failed = 0
-    /// The text on the terminal; empty while none is there.
-    var shown = ""
-    var isFinished = false
   }
 
-  private let console: Console
-  private let total: Int?
-  private let now: @Sendable () -> Double
-  private let start: Double
-  private let state = Mutex(State())
+  private final class Counter: Sendable {
+    let counts = Mutex(Counts())
+  }
+
+  private let counter: Counter
+  private let line: ProgressLine
 
   /// Begins to count the time.
   ///
@@ -30,67 +27,43 @@ final class BatchProgress: Sendable {
   ///   - total: The number of lines in the batch; nil if it is not known.
   ///   - now: A monotonic time in seconds.
   init(console: Console, total: Int?, now: @escaping @Sendable () -> Double) {
-    self.console = console
-    self.total = total
-    self.now = now
-    start = now()
+    let counter = Counter()
+    self.counter = counter
+    line = ProgressLine(console: console, now: now) { time in
+      Self.text(counter.counts.withLock(\.self), of: total, after: time)
+    }
   }
 
-  /// Whether there is a terminal to show it on.
-  private var columns: Int? { console.errorColumns() }
-
   /// How many lines were made into memes.
-  var made: Int { state.withLock { $0.done - $0.failed } }
+  var made: Int { counter.counts.withLock { $0.done - $0.failed } }
 
   /// Counts a line that is done.
   func count(isFailure: Bool) {
-    state.withLock { state in
-      state.done += 1
-      if isFailure { state.failed += 1 }
+    counter.counts.withLock { counts in
+      counts.done += 1
+      if isFailure { counts.failed += 1 }
     }
   }
 
-  /// Shows what has changed; called a few times per second.
-  func update() {
-    let time = now() - start
-    guard time >= Self.delay, let columns else { return }
-    state.withLock { state in
-      // The last column stays free, since some terminals begin a new line after it.
-      let text = String(Self.text(state, of: total, after: time).prefix(max(0, columns - 1)))
-      guard !state.isFinished, text != state.shown else { return }
-      console.printProgress("\r\u{1B}[K\(text)")
-      state.shown = text
-    }
-  }
+  /// Shows what has changed.
+  func update() { line.update() }
 
   /// Erases the line, has other lines printed, and shows it again with the next update.
-  func interrupt(_ print: () -> Void) {
-    state.withLock { state in
-      erase(&state)
-      print()
-    }
-  }
+  func interrupt(_ print: () -> Void) { line.interrupt(print) }
 
   /// Erases the line for good.
-  func finish() {
-    state.withLock { state in
-      erase(&state)
-      state.isFinished = true
-    }
-  }
+  func finish() { line.finish() }
 
-  private func erase(_ state: inout State) {
-    if !state.shown.isEmpty { console.printProgress("\r\u{1B}[K") }
-    state.shown = ""
-  }
+  /// Shows the line while memes are made, if there is a terminal to show it on.
+  func show(while body: () -> Void) { line.show(while: body) }
 
-  private static func text(_ state: State, of total: Int?, after time: Double) -> String {
-    let rate = (Double(state.done) / time * 10).rounded() / 10
-    let failures = state.failed > 0 ? ", \(state.failed) failed" : ""
-    guard let total, total > 0 else { return "\(state.done), \(rate) per second\(failures)" }
-    let length = min(barWidth, state.done * barWidth / total)
+  private static func text(_ counts: Counts, of total: Int?, after time: Double) -> String {
+    let rate = (Double(counts.done) / time * 10).rounded() / 10
+    let failures = counts.failed > 0 ? ", \(counts.failed) failed" : ""
+    guard let total, total > 0 else { return "\(counts.done), \(rate) per second\(failures)" }
+    let length = min(barWidth, counts.done * barWidth / total)
     let bar =
       String(repeating: "=", count: length) + String(repeating: " ", count: barWidth - length)
-    return "[\(bar)] \(state.done)/\(total), \(rate) per second\(failures)"
+    return "[\(bar)] \(counts.done)/\(total), \(rate) per second\(failures)"
   }
 }

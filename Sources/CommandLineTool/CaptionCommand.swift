@@ -16,7 +16,7 @@ struct CaptionCommand {
   private var goesToOutput: Bool { options.output == StandardStream.name }
 
   func run() -> ExitStatus {
-    let fallback: PictureFormat? = goesToOutput ? .png : nil
+    let fallback: ExportFormat? = goesToOutput ? .png : nil
     guard let format = options.export.format(forFileName: options.output) ?? fallback else {
       tools.console.printError("\(options.output): \(Self.extensionRule)")
       return .usage
@@ -33,7 +33,7 @@ struct CaptionCommand {
     }
   }
 
-  private func run(writing format: PictureFormat) throws(Problem) -> ExitStatus {
+  private func run(writing format: ExportFormat) throws(Problem) -> ExitStatus {
     let template = try options.template.map { name throws(Problem) in
       try tools.templates.template(named: name)
     }
@@ -48,7 +48,9 @@ struct CaptionCommand {
         try options.recipe.recipe(for: options.picture)
       }
     tools.console.warn(composed, CaptionWarning.lengths(of: composed.recipe.captions))
-    let meme = try make(composed.recipe, of: template?.picture, format)
+    let meme = try tools.showingProgress { () throws(Problem) in
+      try make(composed.recipe, of: template?.picture, format)
+    }
     try write(meme.bytes)
     // Only after the meme, so that every saved recipe has made one.
     if let file = options.savedRecipe { try RecipeFile.write(meme.recipe, to: file) }
@@ -73,7 +75,7 @@ struct CaptionCommand {
   }
 
   private func make(
-    _ recipe: Recipe, of picture: EncodedPicture?, _ format: PictureFormat
+    _ recipe: Recipe, of picture: EncodedPicture?, _ format: ExportFormat
   ) throws(Problem) -> MemeJob.Result {
     let source: PictureSource =
       if let picture { .memory(picture) } else { try tools.pictureSource(options.picture) }
@@ -91,9 +93,7 @@ struct CaptionCommand {
     case .writing: goesToOutput ? "standard output" : options.output
     case .recipe(.notWritten): options.savedRecipe ?? picture
     case .recipe: options.recipe.file ?? picture
-    case .template, .picture, .store, .settings, .camera, .fontsMissing, .folderUnreadable,
-      .sharing, .kiosk, .cancelled:
-      picture
+    default: picture
     }
   }
 

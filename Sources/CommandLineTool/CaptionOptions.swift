@@ -120,7 +120,7 @@ extension ArgumentReader {
     case "--max-size": options.longestSide = try number(of: name, in: ExportOptions.sides)
     case "--type":
       let text = try value(of: name)
-      guard let type = PictureFormat(fileExtension: text) else {
+      guard let type = ExportFormat(fileExtension: text) else {
         throw UsageError(message: "--type takes \(ExportOptions.types), not '\(text)'")
       }
       options.type = type

@@ -17,8 +17,8 @@ package struct CommandTools {
   package var directories: Directories
   /// The installed fonts.
   package var fonts: any FontCatalog
-  /// Opens fonts to draw captions with; called on the main thread, only if there are captions.
-  package var makeRasterizer: () throws(Problem) -> CaptionRasterizer
+  /// Opens fonts to draw captions with on the thread that calls this; called only if there are any.
+  package var makeRasterizer: @Sendable () throws(Problem) -> CaptionRasterizer
   /// A monotonic time in seconds.
   package var now: @Sendable () -> Double = { [clock = SystemClock()] in clock.now }
   /// Begins to listen to the request to stop; called only by commands that can stop in between.
@@ -31,7 +31,7 @@ package struct CommandTools {
     console: Console, streams: StandardStreams, decoder: any PictureDecoder,
     store: any MemeStore, templates: TemplateFolder, directories: Directories,
     fonts: any FontCatalog,
-    makeRasterizer: @escaping () throws(Problem) -> CaptionRasterizer
+    makeRasterizer: @escaping @Sendable () throws(Problem) -> CaptionRasterizer
   ) {
     self.console = console
     self.streams = streams

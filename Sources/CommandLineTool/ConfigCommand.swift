@@ -1,4 +1,5 @@
 internal import MemeCore
+internal import MemeScreens
 internal import Services
 
 /// `mememe config`: lists, shows and changes the settings without a window.
@@ -22,7 +23,7 @@ struct ConfigCommand {
 
   private func read() -> Configuration {
     let configuration = Configuration.read(from: directories)
-    for warning in configuration.warnings { console.printError(warning) }
+    for warning in configuration.warnings { console.printError(warning.text) }
     return configuration
   }
 

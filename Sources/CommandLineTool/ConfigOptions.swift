@@ -1,4 +1,5 @@
 package import MemeCore
+internal import MemeScreens
 internal import Services
 
 /// The subcommands of `mememe config`.
@@ -104,7 +105,9 @@ extension ArgumentReader {
     guard let value = key.value(of: text) else {
       let faults = key.faults(of: text)
       // A text that may hold a PIN is not repeated.
-      guard faults.isEmpty else { throw UsageError(message: faults.joined(separator: "; ")) }
+      guard faults.isEmpty else {
+        throw UsageError(message: faults.map(\.text).joined(separator: "; "))
+      }
       throw UsageError(message: "\(name) takes \(key.values.listed()), not '\(text)'")
     }
     return value

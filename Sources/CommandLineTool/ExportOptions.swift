@@ -4,7 +4,7 @@ internal import MemeCore
 /// The options for writing a meme to a file.
 struct ExportOptions: Equatable, Sendable {
   /// The format; nil to use the file extension.
-  var type: PictureFormat?
+  var type: ExportFormat?
   var quality = ShareOptions.standardQuality
   /// The maximum length of the longer side, in pixels.
   var longestSide: Int?
@@ -18,13 +18,13 @@ struct ExportOptions: Equatable, Sendable {
   static let areas = "X,Y,W,H in whole pixels, with W and H from 1 on"
 
   /// The format for a file's name; nil if neither the options nor the extension determine it.
-  func format(forFileName name: String) -> PictureFormat? {
-    type ?? PictureFormat(fileName: name)
+  func format(forFileName name: String) -> ExportFormat? {
+    type ?? ExportFormat(fileName: name)
   }
 
   /// A sentence about a type that is not that of a file's name; nil if there is no contradiction.
   func contradiction(withFileName name: String) -> String? {
-    guard let type, let named = PictureFormat(fileName: name), named != type else { return nil }
+    guard let type, let named = ExportFormat(fileName: name), named != type else { return nil }
     return "the type \(type.fileExtension) is not that of the name; leave one of them out"
   }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// A reader that splits a file into lines without loading all of it.
 struct LineReader {
@@ -58,7 +59,7 @@ struct LineReader {
   mutating func hasUnreadText() -> Bool {
     while !hasDroppedLine, buffer[position...].allSatisfy(Self.isBlank) {
       guard !isAtEnd else { return hasFailed }
-      guard isReadable else { return true }
+      guard Poll.hasInput(descriptor) else { return true }
       _ = fill()
     }
     return true
@@ -67,11 +68,6 @@ struct LineReader {
   /// Whether a byte of a line is white space, or ends it.
   static func isBlank(_ byte: UInt8) -> Bool {
     [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains(byte)
-  }
-
-  private var isReadable: Bool {
-    var arrival = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&arrival, 1, 0) > 0
   }
 
   private mutating func refill() -> Bool {
@@ -83,7 +79,7 @@ struct LineReader {
     position = 0
     var count = 0
     buffer = [UInt8](unsafeUninitializedCapacity: 1 << 16) { space, filled in
-      count = FileDescriptorInput.read(descriptor, into: UnsafeMutableRawBufferPointer(space))
+      count = FileDescriptor.read(descriptor, into: UnsafeMutableRawBufferPointer(space))
       filled = max(0, count)
     }
     isAtEnd = count <= 0

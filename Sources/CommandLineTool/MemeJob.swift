@@ -7,7 +7,7 @@ struct MemeJob: Sendable {
   var source: PictureSource
   /// The recipe, whose crop applies unless an option has another.
   var recipe: Recipe
-  var format: PictureFormat
+  var format: ExportFormat
   var export: ExportOptions
 
   /// A meme that was made.

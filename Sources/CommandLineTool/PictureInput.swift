@@ -2,6 +2,7 @@ internal import Canvas
 internal import Glibc
 internal import MemeCore
 internal import Services
+internal import System
 
 extension CommandTools {
   /// Finds what a meme is made of.
@@ -33,8 +34,8 @@ extension CommandTools {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .picture(.unreadable) }
     defer { close(descriptor) }
-    do throws(InputFile.Failure) {
-      let bytes = try InputFile.content(of: descriptor, maximumBytes: limit)
+    do throws(BoundedFile.Failure) {
+      let bytes = try FileDescriptor.content(of: descriptor, maximumBytes: limit)
       guard !bytes.isEmpty else { throw .missing }
       return bytes
     } catch {
@@ -45,10 +46,10 @@ extension CommandTools {
 
 extension PictureFault {
   /// What is wrong with a stream.
-  init(_ failure: InputFile.Failure, limit: Int) {
+  init(_ failure: BoundedFile.Failure, limit: Int) {
     self =
       switch failure {
-      case .missing, .folder: .notFile
+      case .missing, .danglingLink, .folder, .notRegular: .notFile
       case .unreadable: .unreadable
       case .tooLarge: .tooManyBytes(nil, limit: limit)
       }

@@ -68,7 +68,7 @@ struct RecipeOptions: Equatable, Sendable {
   /// A sentence about more texts than a template has captions; nil if there are not more.
   func excess(over template: Recipe) -> String? {
     let count = texts.filter { $0.place == nil }.count
-    let most = template.captions.count
+    let most = template.slots.count
     guard count > most else { return nil }
     return "it has \(most) captions, and there are \(count) --text for them; give the others --at"
   }
@@ -113,11 +113,14 @@ extension Recipe {
   ///
   /// - Returns: The texts with a place, which are to be added.
   fileprivate mutating func fill(_ texts: [AddedText]) -> [AddedText] {
-    for (index, text) in zip(captions.indices, texts.filter { $0.place == nil }) {
+    for (index, text) in zip(slots, texts.filter { $0.place == nil }) {
       captions[index].text = text.text
     }
     return texts.filter { $0.place != nil }
   }
+
+  /// The indices of the captions that are to be filled, which stickers are not.
+  fileprivate var slots: [Int] { captions.indices.filter { !captions[$0].text.isEmoji } }
 
   /// Adds a text as *Add Text* does.
   ///

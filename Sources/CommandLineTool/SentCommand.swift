@@ -36,7 +36,7 @@ struct SentCommand {
 
   private func export(_ id: String, to file: String) -> ExitStatus {
     let goesToOutput = file == StandardStream.name
-    guard goesToOutput || PictureFormat(fileName: file) != nil else {
+    guard goesToOutput || ExportFormat(fileName: file) != nil else {
       tools.console.printError("\(file): \(CaptionCommand.extensionRule)")
       return .usage
     }
@@ -62,8 +62,8 @@ struct SentCommand {
   private func bytes(
     of meme: (picture: EncodedPicture, fileExtension: String), for file: String
   ) throws(Problem) -> [UInt8] {
-    let format = PictureFormat(fileName: file)
-    if format == PictureFormat(fileExtension: meme.fileExtension) { return meme.picture.bytes }
+    let format = ExportFormat(fileName: file)
+    if format == ExportFormat(fileExtension: meme.fileExtension) { return meme.picture.bytes }
     let opened = try tools.decoder.open(
       .memory(meme.picture), at: .full, cancellation: Cancellation())
     return try MemeExporter.encode(

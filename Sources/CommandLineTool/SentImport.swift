@@ -16,8 +16,10 @@ struct SentImport {
     do throws(Problem) {
       let composed = try options.recipe.recipe(for: options.picture)
       tools.console.warn(composed, CaptionWarning.lengths(of: composed.recipe.captions))
-      let (meme, missing) = try make(composed.recipe)
-      let sent = try tools.store.save(meme)
+      let (sent, missing) = try tools.showingProgress { () throws(Problem) in
+        let (meme, missing) = try make(composed.recipe)
+        return (try tools.store.save(meme), missing)
+      }
       tools.console.printOutput(sent.id.text)
       tools.console.warn(composed, CaptionWarning.missing(missing))
       return .done
@@ -43,11 +45,10 @@ struct SentImport {
     recipe.picture?.size = opened.decodedSize
     recipe.crop = try options.export.crop(of: opened.decodedSize) ?? recipe.crop
     let drawn = try draw(recipe, on: recipe.crop.size(of: opened.decodedSize))
-    let meme = try MemeExporter().finish(
-      opened, recipe, original: original, drawn.overlay, ShareOptions(),
-      allowingDamage: options.export.allowsDamage
-    ).stored
-    return (meme, drawn.missing)
+    let exporter = MemeExporter()
+    let painted = try exporter.paint(
+      opened, crop: recipe.crop, drawn.overlay, allowingDamage: options.export.allowsDamage)
+    return (try exporter.finish(painted, recipe, original: original), drawn.missing)
   }
 
   /// Rasterizes the captions, while the helper decodes.

@@ -1,4 +1,5 @@
 internal import MemeCore
+internal import MemeScreens
 internal import Services
 
 /// The list of the settings as text.

@@ -59,7 +59,7 @@ package struct SystemReport {
     switch (key, value) {
     case (.camera, _), (.commands, _), (_, .commands), (_, .handout): "set"
     case (_, .kiosk(let configuration)): shown(configuration)
-    case (_, .text), (_, .number), (_, .off): value.text
+    case (_, .text), (_, .number), (_, .flag): value.text
     }
   }
 

@@ -1,6 +1,7 @@
 internal import Canvas
 internal import HelperProcess
 internal import PictureDecoding
+internal import System
 
 /// A decoding request, from the first message to the last.
 struct DecodingSession {
@@ -99,7 +100,6 @@ struct DecodingSession {
     case .sideTooLong(let size): reply(.sideTooLong, size)
     case .tooMuchMemory(let size): reply(.tooMuchMemory, size)
     case .tooManyScans(let count): reply(.tooManyScans, count: count)
-    case .tooManyChunks(let count): reply(.tooManyChunks, count: count)
     case .chunkTooLarge(let count): reply(.chunkTooLarge, count: count)
     }
   }
@@ -119,7 +119,6 @@ extension DecodingLimits {
   fileprivate init(_ request: DecodingRequest) {
     self.init(
       pixels: Int(request.maximumPixels), side: Int(request.maximumSide),
-      scans: Int(request.maximumScans), chunks: Int(request.maximumChunks),
-      chunkBytes: Int(request.maximumChunkBytes))
+      scans: Int(request.maximumScans), chunkBytes: Int(request.maximumChunkBytes))
   }
 }

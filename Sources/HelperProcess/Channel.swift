@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+public import System
 
 /// One end of a connection that transfers messages and file descriptors.
 ///
@@ -57,7 +58,7 @@ public final class Channel: Sendable {
   }
 
   /// Whether a message or the other end's hangup is waiting to be read.
-  public var isReady: Bool { wait(milliseconds: 0) > 0 }
+  public var isReady: Bool { Poll.hasInput(fileDescriptor) }
 
   /// Waits for a message.
   ///
@@ -69,14 +70,7 @@ public final class Channel: Sendable {
   public func receive<Message: BitwiseCopyable>(
     _ type: Message.Type, until deadline: ContinuousClock.Instant
   ) throws(HelperError) -> Message {
-    while true {
-      let left = ContinuousClock.now.duration(to: deadline).components
-      let milliseconds = left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1
-      let ready = wait(milliseconds: Int32(max(0, min(milliseconds, 60_000))))
-      if ready > 0 { break }
-      if ready < 0, errno != EINTR { throw .system(call: "poll", error: errno) }
-      if ContinuousClock.now >= deadline { throw .timedOut }
-    }
+    guard Poll.waitForInput(fileDescriptor, until: deadline) else { throw .timedOut }
     return try receive(type, descriptor: nil)
   }
 
@@ -118,11 +112,6 @@ public final class Channel: Sendable {
     }
     let descriptor = number >= 0 ? FileDescriptor(adopting: number) : nil
     return (try result.get(), descriptor)
-  }
-
-  private func wait(milliseconds: Int32) -> Int32 {
-    var request = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, milliseconds)
   }
 
   private func receive<Message: BitwiseCopyable>(

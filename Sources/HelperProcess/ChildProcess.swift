@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Glibc
 internal import Synchronization
+internal import System
 
 /// A running helper program; it ends when this is released.
 ///

@@ -17,6 +17,8 @@ public enum ForbiddenCall: Int64, CaseIterable, Codable, Sendable {
   case ptrace
   /// Sends the parent a signal that has no effect.
   case kill
+  /// Finds out whether there is a file.
+  case stat
 
   /// Attempts the call.
   ///
@@ -33,6 +35,9 @@ public enum ForbiddenCall: Int64, CaseIterable, Codable, Sendable {
     case .fork: return linux_attempt_fork() > 0
     case .ptrace: return linux_attempt_ptrace() == 0
     case .kill: return Glibc.kill(parent, 0) == 0
+    case .stat:
+      var status = Glibc.stat()
+      return fstatat(AT_FDCWD, "/", &status, 0) == 0
     }
   }
 }

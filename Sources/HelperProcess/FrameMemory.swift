@@ -1,4 +1,5 @@
 public import Canvas
+public import System
 
 /// Memory for the pixels of one picture, shared with the helper that fills it.
 ///

@@ -1,5 +1,6 @@
 public import Canvas
 internal import Synchronization
+public import System
 
 /// Video frames in memory shared with a helper, which writes them; only the latest one is read.
 ///

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+public import System
 
 /// A memory-mapped file, unmapped when released.
 ///

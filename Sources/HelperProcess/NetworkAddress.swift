@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+public import System
 
 /// An IPv4 or IPv6 address, as integers in a message.
 public struct NetworkAddress: BitwiseCopyable, Sendable {

@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Glibc
 internal import Synchronization
+public import System
 
 /// A program of others that was started in a session of its own.
 ///

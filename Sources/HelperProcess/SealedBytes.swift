@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+public import System
 
 /// Bytes as an immutable file in memory, to be passed to a helper.
 public enum SealedBytes {
@@ -12,13 +13,8 @@ public enum SealedBytes {
     let memory = linux_memory_file("bytes")
     guard memory >= 0 else { throw .system(call: "memfd_create", error: errno) }
     let descriptor = FileDescriptor(adopting: memory)
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { all in
-        write(memory, all.baseAddress?.advanced(by: written), all.count - written)
-      }
-      guard count > 0 || errno == EINTR else { throw .system(call: "write", error: errno) }
-      written += max(0, count)
+    guard FileDescriptor.write(bytes, to: memory) else {
+      throw .system(call: "write", error: errno)
     }
     let seals = linux_seal_write | linux_seal_shrink | linux_seal_grow | linux_seal_seal
     guard linux_add_seals(memory, seals) == 0 else {

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import System
 
 /// Unnamed files in memory that are passed to helpers.
 enum SharedMemory {

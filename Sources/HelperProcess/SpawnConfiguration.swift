@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import System
 
 /// The file actions and attributes of posix_spawn.
 final class SpawnConfiguration {

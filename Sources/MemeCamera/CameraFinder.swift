@@ -1,5 +1,5 @@
 internal import CGStreamer
-internal import HelperProcess
+internal import System
 
 /// Finds cameras through all device providers.
 ///

@@ -2,6 +2,7 @@ internal import CGStreamer
 internal import Canvas
 internal import Glibc
 internal import HelperProcess
+internal import System
 
 /// Carries out the orders from the channel and sends reports; on the main thread.
 final class CameraHelper {

@@ -1,5 +1,5 @@
 internal import CGStreamer
-internal import HelperProcess
+internal import System
 
 /// A device provider of GStreamer: PipeWire, Video4Linux or libcamera.
 ///

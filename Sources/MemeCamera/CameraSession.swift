@@ -1,6 +1,7 @@
 internal import CGStreamer
 internal import Canvas
 internal import HelperProcess
+internal import System
 
 /// A camera session, from `open` to `close` or `failed`.
 ///

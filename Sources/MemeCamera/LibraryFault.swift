@@ -1,5 +1,5 @@
 internal import CGStreamer
-internal import HelperProcess
+internal import System
 
 /// Faults of PipeWire's own library that can be told from ours.
 ///

@@ -1,6 +1,7 @@
 internal import CGStreamer
 internal import Glibc
 internal import HelperProcess
+internal import System
 
 /// The camera helper, which keeps GStreamer out of the main process.
 @main
@@ -8,7 +9,7 @@ enum Main {
   static func main() {
     let channel = ChildProcess.joinParent("mememe-camera talks to cameras")
     Sandbox.setNoNewPrivileges()
-    Heap.mapLargeBlocks()
+    Heap.mapBlocks(from: 256 << 10)
     gst_init(nil, nil)
     let helper = CameraHelper(channel)
     helper.start(waitsForRemote: getenv("MEMEME_CAMERA_REMOTE") != nil)

@@ -1,6 +1,6 @@
 internal import CGStreamer
 internal import Glibc
-internal import HelperProcess
+internal import System
 
 /// The socket of PipeWire, and a watch for its creation.
 ///

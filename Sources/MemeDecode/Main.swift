@@ -5,6 +5,6 @@ internal import PictureDecoding
 @main
 enum Main {
   static func main() {
-    DecoderHelper.run("mememe-decode", formats: SourceFormats.all)
+    DecoderHelper.run("mememe-decode", formats: Codecs.all)
   }
 }

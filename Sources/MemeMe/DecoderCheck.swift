@@ -5,53 +5,47 @@ internal import Services
 
 /// The checks of `mememe doctor` for the picture decoder: what it opens, and what it cannot do.
 enum DecoderCheck {
+  private typealias Text = Strings.Doctor
+
   static func all() -> [Check] {
     [formats(HelperPictureDecoder().checkFormats()), sandbox(SandboxSurvey())]
   }
 
   private static func formats(_ checks: [HelperPictureDecoder.FormatCheck]) -> Check {
     let names = checks.filter { $0.problem == nil }.map(\.format).joined(separator: ", ")
-    guard let first = checks.first(where: { $0.problem != nil }), let problem = first.problem else {
-      return Check(isPassed: true, line: "picture decoder: \(names)")
+    let missing = checks.filter { $0.problem != nil }
+    guard let problem = missing.first?.problem else {
+      return Check(.decoder, names)
     }
-    let missing = checks.filter { $0.problem != nil }.map(\.format)
-    let others = missing.joined(separator: ", ")
     // Distributions may leave these codecs out; everything else works without them.
-    if Set(missing).isSubset(of: ["HEIC", "AVIF"]) {
-      let reason =
-        problem == .picture(.codecMissing)
-        ? "mememe-decode-heif or a codec of libheif is not installed"
-        : "\(problem.title). \(problem.detail)"
-      return Check(
-        isPassed: true, isNote: true, line: "picture decoder: \(names); not \(others): \(reason)")
-    }
+    let isOptional = Set(missing.map(\.format)).isSubset(of: ["HEIC", "AVIF"])
+    let reason =
+      isOptional && problem == .picture(.codecMissing) ? Text.codecMissing : Text.text(problem)
     return Check(
-      isPassed: false,
-      line: "picture decoder: \(names.isEmpty ? "none" : names); "
-        + "not \(others): \(problem.title). \(problem.detail)")
+      .decoder, (names.isEmpty ? Text.none : names) + Text.missing(missing.map(\.format), reason),
+      isPassed: isOptional, isNote: isOptional)
   }
 
   private static func sandbox(_ survey: SandboxSurvey) -> Check {
-    let count = ForbiddenCall.allCases.count
-    let denied = "sandbox: \(survey.deniedCalls.count) of \(count) forbidden calls denied"
+    let denied = Text.deniedCalls(survey.deniedCalls.count, of: ForbiddenCall.allCases.count)
     let failed = survey.attempts.filter { !$0.outcome.isDenied }
     guard failed.isEmpty, !survey.attempts.isEmpty else {
-      let reasons = failed.map { "\($0.call) in \($0.helper): \(reason($0.outcome))" }
-      let text = reasons.isEmpty ? "mememe-decode is missing" : reasons.joined(separator: "; ")
-      return Check(isPassed: false, line: "\(denied); \(text)")
+      let reasons = failed.map {
+        Text.notDenied("\($0.call)", in: "\($0.helper)", reason($0.outcome))
+      }
+      let text = reasons.isEmpty ? Text.decoderMissing : reasons.joined(separator: "; ")
+      return Check(.sandbox, "\(denied); \(text)", isPassed: false)
     }
     // On older kernels the filter of system calls is all there is, and enough.
-    let walls =
-      Landlock.version.map { "seccomp, and Landlock \($0)" }
-      ?? "seccomp; this kernel has no Landlock"
-    return Check(isPassed: true, line: "\(denied) (\(walls))")
+    let means = Landlock.version.map(Text.landlock) ?? Text.noLandlock
+    return Check(.sandbox, "\(denied) (\(means))")
   }
 
   private static func reason(_ outcome: SandboxSurvey.Outcome) -> String {
     switch outcome {
-    case .allowed: "allowed"
-    case .notAttempted(let problem): "not attempted, \(problem.title). \(problem.detail)"
-    case .killed, .refused: "denied"
+    case .allowed: Text.allowed
+    case .notAttempted(let problem): Text.notAttempted(problem)
+    case .killed, .refused: Text.denied
     }
   }
 }

@@ -7,6 +7,8 @@ internal import Services
 
 /// `mememe doctor`: reports what works on this machine, one line each.
 enum DoctorCommand {
+  private typealias Text = Strings.Doctor
+
   /// Runs all checks.
   ///
   /// - Parameters:
@@ -21,7 +23,7 @@ enum DoctorCommand {
     let drawing = [display()] + DecoderCheck.all() + fonts()
     let checks =
       drawing + files + desktop(environment) + [
-        camera(environment, hidesNames: isReport), HandoutCheck.check(.make()),
+        camera(environment, hidesNames: isReport), handout(.make()),
       ]
     let lines = [Help.version] + checks.map { "\($0.verdict.rawValue) \($0.line)" }
     for line in isReport ? report(lines, environment) : lines {
@@ -34,10 +36,9 @@ enum DoctorCommand {
     do {
       let runtime = try SDLRuntime(fallsBackToDummy: false)
       defer { withExtendedLifetime(runtime) {} }
-      return Check(isPassed: true, line: "display: \(SDLRuntime.driver)")
+      return Check(.display, SDLRuntime.driver)
     } catch {
-      return Check(
-        isPassed: false, line: "display: none (\(error.message)); mememe caption works without one")
+      return Check(.display, Text.noDisplay(error.message), isPassed: false)
     }
   }
 
@@ -48,76 +49,79 @@ enum DoctorCommand {
       let interface = try fonts.family(of: .interface(.regular))
       let systems = WritingSystems(fonts)
       return [
-        Check(isPassed: true, line: "fonts: captions in \(caption), interface in \(interface)"),
-        Check(isPassed: !systems.lacksLatin, isNote: !systems.isComplete, line: systems.line),
+        Check(.fonts, Text.fonts(captions: caption, interface: interface)),
+        Check(
+          .writingSystems, systems.line, isPassed: !systems.lacksLatin,
+          isNote: !systems.isComplete),
       ]
     } catch {
-      return [
-        Check(isPassed: false, line: "fonts: \(error); install fonts-open-sans and fonts-inter")
-      ]
+      return [Check(.fonts, Text.noFonts("\(error)"), isPassed: false)]
     }
   }
 
   private static func icons(_ environment: Environment) -> Check {
     guard let folder = environment.assets else {
-      return Check(
-        isPassed: false, line: "icons: not found; set MEMEME_ASSETS to the Assets folder")
+      return Check(.icons, Text.noIcons, isPassed: false)
     }
-    return Check(isPassed: true, line: "icons: \(environment.directories.shown(folder))")
+    return Check(.icons, environment.directories.shown(folder))
   }
 
   private static func sent(_ environment: Environment, hidesNames: Bool) -> Check {
     let folder = shown(environment.directories.data, environment, hidesNames: hidesNames)
     do throws(Problem) {
-      let count = try SQLiteMemeStore(directories: environment.directories).memes().count
-      return Check(isPassed: true, line: "sent memes: \(count) in \(folder)")
+      let store = SQLiteMemeStore(directories: environment.directories)
+      let (count, unplaced) = (try store.memes().count, store.unplacedCount)
+      return Check(
+        .sent, Text.sent(count, in: folder, unplaced: unplaced), isNote: unplaced > 0)
     } catch {
-      return Check(isPassed: false, line: "sent memes: \(folder): \(error.title). \(error.detail)")
+      return Check(.sent, "\(folder): \(Text.text(error))", isPassed: false)
     }
   }
 
   /// All of it is optional: a kiosk has no desktop.
   private static func desktop(_ environment: Environment) -> [Check] {
     let survey = DesktopSurvey.make(environment: environment.variables)
-    func check(_ subject: String, _ found: String?, _ otherwise: String) -> Check {
-      Check(isPassed: true, isNote: found == nil, line: "\(subject): \(found ?? otherwise)")
+    func check(_ subject: Text.Subject, _ found: String?, _ otherwise: String) -> Check {
+      Check(subject, found ?? otherwise, isNote: found == nil)
     }
     let name = try? survey.sessionBus.get()
-    let scheme = try? survey.scheme.map { $0?.rawValue ?? "no preference" }.get()
-    let keyboard = survey.keyboard?.rawValue
+    let scheme = try? survey.scheme.map { $0?.rawValue ?? Text.noPreference }.get()
     return [
-      check("session bus", name.map { "connected as \($0)" }, reason(survey.sessionBus)),
-      check(
-        "settings portal", scheme.map { "color scheme \($0)" },
-        "\(reason(survey.scheme)); theme is dark unless configured"),
-      check("system keyboard", keyboard, "none"),
-      check("orientation sensor", survey.orientation?.rawValue, "none"),
+      check(.bus, name.map(Text.connected), reason(survey.sessionBus)),
+      check(.portal, scheme.map(Text.scheme), Text.noScheme(reason(survey.scheme))),
+      check(.keyboard, survey.keyboard?.rawValue, Text.none),
+      check(.sensor, survey.orientation?.rawValue, Text.none),
     ]
   }
 
   private static func camera(_ environment: Environment, hidesNames: Bool) -> Check {
-    let (text, isNote) = CameraCheck.line(
-      CameraSurvey.make(environment: environment.variables), hidesNames: hidesNames)
-    return Check(isPassed: true, isNote: isNote, line: "cameras: \(text)")
+    let found = CameraSurvey.make(environment: environment.variables)
+      .finding(hidesNames: hidesNames)
+    return Check(.cameras, found.text, isNote: found.isNote)
+  }
+
+  /// A machine where nothing is handed out passes.
+  static func handout(_ survey: HandoutSurvey) -> Check {
+    Check(.handout, survey.text, isNote: survey != .working)
   }
 
   private static func reason<Found>(_ result: Result<Found, BusError>) -> String {
     guard case .failure(let error) = result else { return "" }
     return switch error {
-    case .noBus, .noSuchService, .noSuchMethod: "none"
-    case .timedOut: "no answer within 2 seconds"
-    case .disconnected, .cancelled: "went away"
-    case .malformedCall, .unexpectedAnswer: "no answer that makes sense"
-    case .remote(let name, _): "it says \(name)"
+    case .noBus, .noSuchService, .noSuchMethod: Text.none
+    case .timedOut: Text.timedOut
+    case .disconnected, .cancelled: Text.disconnected
+    case .malformedCall: Text.meaningless
+    case .remote(let name, _): Text.refused(name)
     }
   }
 
   private static func pictures(_ environment: Environment, hidesNames: Bool) -> Check {
     let shown = shown(environment.directories.pictures, environment, hidesNames: hidesNames)
     guard PicturesFolder(directories: environment.directories).canBeWritten else {
-      return Check(isPassed: false, line: "pictures: \(shown) cannot be written to")
+      return Check(.pictures, Text.notWritable(shown), isPassed: false)
     }
-    return Check(isPassed: true, line: "pictures: \(shown)")
+    return Check(.pictures, shown)
   }
 
   /// A folder as it is printed: in a report, one outside the home folder may name the user.
@@ -125,16 +129,23 @@ enum DoctorCommand {
     _ folder: String, _ environment: Environment, hidesNames: Bool
   ) -> String {
     let shown = environment.directories.shown(folder)
-    return hidesNames && shown == folder ? "a folder outside the home folder" : shown
+    return hidesNames && shown == folder ? Text.hiddenFolder : shown
   }
 }
 
 /// A line of the report.
 struct Check {
-  var isPassed: Bool
+  let isPassed: Bool
   /// Whether it is a note although the check passes.
-  var isNote = false
-  var line: String
+  let isNote: Bool
+  let line: String
+
+  init(
+    _ subject: Strings.Doctor.Subject, _ text: String, isPassed: Bool = true, isNote: Bool = false
+  ) {
+    (self.isPassed, self.isNote) = (isPassed, isNote)
+    line = "\(subject.rawValue): \(text)"
+  }
 
   var verdict: CheckVerdict { isPassed ? isNote ? .noted : .passed : .failed }
 }

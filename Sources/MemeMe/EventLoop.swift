@@ -6,6 +6,7 @@ internal import MemeCore
 internal import MemeScreens
 internal import SDLPlatform
 internal import Services
+internal import System
 internal import Toolkit
 
 /// The SDL side of the loop: waits for events, and runs scripts.
@@ -18,6 +19,7 @@ final class EventLoop {
   private let icon: String
   private let clock: any AppClock
   private var translator: EventTranslator
+  private var heap = IdleHeap()
   /// The requested name that none of the cameras had at the last time.
   private var missingCamera: String?
   /// The window for which events are translated and the icon is set.
@@ -31,9 +33,10 @@ final class EventLoop {
   ///   - root: The first screen.
   ///   - icon: The file of the window's icon.
   ///   - script: The script to run; nil for none.
+  ///   - isDebugging: Whether F12 shows the bounds and labels of all elements.
   init(
     window: SDLAppWindow, resources: WindowResources, root: Destination, icon: String,
-    script: ScriptDriver?
+    script: ScriptDriver?, isDebugging: Bool = false
   ) {
     self.icon = icon
     self.window = window
@@ -48,12 +51,11 @@ final class EventLoop {
     clock = services.clock
     let effects = EffectRunner(
       inbox: inbox, services: services,
-      rasterizer: CaptionRasterizer(fonts: resources.fonts, capitals: environment.capitals),
       workerLimit: max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     ) { window.perform($0) }
     app = AppLoop(
       Self.initialState(resources, root), capitals: environment.capitals, window: window,
-      effects: effects, clock: clock)
+      effects: effects, clock: clock, isDebugging: isDebugging)
     resources.instance?.receive { inbox.post(EffectResult(.activated(uris: $0, $1))) }
     observeActions(resources)
     observeFrames()
@@ -129,7 +131,9 @@ final class EventLoop {
 
   private func wait(_ timeout: Double?) -> [InputEvent] {
     if known !== window.window { updateWindow() }
-    guard let script else { return translator.wait(timeout: timeout) }
+    guard let script else {
+      return heap.wait(timeout, clock: clock) { translator.wait(timeout: $0) }
+    }
     let pause = step(script)
     guard script.result == nil else { return [.quit] }
     return translator.wait(timeout: min(pause, timeout ?? pause))

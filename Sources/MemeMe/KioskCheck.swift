@@ -20,7 +20,7 @@ nonisolated struct KioskCheck: Sendable {
   ///   - cameras: Asks for the cameras; nil for those of the machine.
   @MainActor init(
     _ configuration: Configuration, _ environment: Environment,
-    supervision: KioskChecks.Supervision?, printers: any PrinterCatalog, handout: HandoutService,
+    supervision: KioskFinding.Supervision?, printers: any PrinterCatalog, handout: PhoneSharing,
     cameras: (@Sendable () -> CameraSurvey)? = nil
   ) {
     self.configuration = configuration
@@ -41,24 +41,12 @@ nonisolated struct KioskCheck: Sendable {
   func findings(_ devices: KioskDevices) -> [KioskFinding] {
     [settings]
       + devices.findings(rotation: configuration.settings.rotation, isInSession: isInSession)
-      + [camera] + checks.findings()
+      + [.cameras(cameras().finding(hidesNames: false))] + checks.findings()
   }
 
   /// Whether the settings make a kiosk, or only the command line does.
   private var settings: KioskFinding {
-    let subject = "settings"
     let isDefault = configuration.settings.kiosk == KioskConfiguration()
-    guard configuration.sources[.kiosk] == .option, isDefault else {
-      return KioskFinding(.good, subject, "A kiosk is configured.")
-    }
-    return KioskFinding(
-      .note, subject,
-      "No kiosk is configured: mememe --kiosk has the defaults, which keep nothing; set kiosk in "
-        + "the configuration.")
-  }
-
-  private var camera: KioskFinding {
-    let (text, isNote) = CameraCheck.line(cameras(), hidesNames: false)
-    return KioskFinding(isNote ? .note : .good, "cameras", text)
+    return .configured(configuration.sources[.kiosk] != .option || !isDefault)
   }
 }

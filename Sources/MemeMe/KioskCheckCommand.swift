@@ -19,7 +19,7 @@ enum KioskCheckCommand {
     let configuration = Configuration.read(from: environment.directories, isKiosk: true)
     return KioskCheck(
       configuration, environment, supervision: nil,
-      printers: CUPSPrinters(environment: environment.variables),
-      handout: HandoutService(configuration.settings.activeHandout), cameras: cameras)
+      printers: CUPSPrinters(),
+      handout: PhoneSharing(configuration.settings.activeHandout), cameras: cameras)
   }
 }

@@ -25,7 +25,7 @@ struct KioskComposition {
   }
 
   /// Keeps sent memes as long as the configuration says.
-  var memeStore: any MemeStore { files ?? UnkeptMemeStore() }
+  var memeStore: any MemeStore { files ?? EphemeralMemeStore() }
 
   /// Makes the service that removes what visitors leave behind, and serves the operator.
   ///
@@ -33,18 +33,19 @@ struct KioskComposition {
   ///   - clipboard: What the program has copied.
   ///   - settings: The configuration of this start.
   ///   - printers: The printers of the system.
+  ///   - sharedCopies: The copies for other programs.
   ///   - handout: What hands memes out to phones.
   /// - Returns: The service.
   func service(
     clipboard: ClipboardOwner, settings: Configuration, printers: any PrinterCatalog,
-    handout: HandoutService
+    sharedCopies: SharedCopies, handout: PhoneSharing
   ) -> any KioskService {
     let check = KioskCheck(
-      settings, environment, supervision: KioskChecks.Supervision(environment.notifier),
+      settings, environment, supervision: KioskFinding.Supervision(environment.notifier),
       printers: printers, handout: handout)
     return LiveKiosk(
       configuration: configuration, directories: directories, store: files,
-      handover: HandoverFolder(directories: directories),
+      sharedCopies: sharedCopies,
       parts: LiveKiosk.Parts(
         clearClipboard: { try clipboard.clear() },
         withdrawHandouts: { handout.withdrawAll() },

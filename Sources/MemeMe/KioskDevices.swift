@@ -47,54 +47,17 @@ nonisolated struct KioskDevices: Sendable {
   ///   - isInSession: Whether a compositor of ours shows nothing but the kiosk on any display.
   /// - Returns: The findings.
   func findings(rotation: Settings.Rotation?, isInSession: Bool) -> [KioskFinding] {
-    display(rotation, isInSession: isInSession) + [touch]
+    display(rotation, isInSession: isInSession) + [.touchScreen(hasTouchScreen)]
   }
 
   private func display(_ rotation: Settings.Rotation?, isInSession: Bool) -> [KioskFinding] {
-    let subject = "display"
     switch displays {
-    case .unavailable(let reason):
-      return [
-        KioskFinding(
-          .bad, subject,
-          "There is none (\(reason)); connect one, and run this in the session of the kiosk.")
-      ]
+    case .unavailable(let reason): return [.noDisplay(reason: reason)]
     case .found(let driver, let sizes):
-      guard let size = sizes.first else {
-        return [
-          KioskFinding(.bad, subject, "\(driver) shows none; connect one and switch it on.")
-        ]
-      }
-      let first = KioskFinding(
-        .good, subject,
-        "\(driver), \(Int(size.width))x\(Int(size.height)), \(Self.description(of: rotation)).")
+      guard let size = sizes.first else { return [.noneOf(driver: driver)] }
       // Whatever else runs is on the others.
-      guard sizes.count > 1, !isInSession else { return [first] }
-      return [
-        first,
-        KioskFinding(
-          .bad, subject, "The kiosk covers the first display only: switch off the others."),
-      ]
-    }
-  }
-
-  private static func description(of rotation: Settings.Rotation?) -> String {
-    switch rotation {
-    case .fixed(let turn) where turn != .none: "turned clockwise by \(turn.rawValue) degrees"
-    case .sensor: "turned as the sensor says"
-    case .fixed, nil: "not turned by mememe; for a display on its side set rotation"
-    }
-  }
-
-  private var touch: KioskFinding {
-    let subject = "touch"
-    return switch hasTouchScreen {
-    case true?: KioskFinding(.good, subject, "A touch screen was found.")
-    case false?:
-      KioskFinding(.note, subject, "No touch screen was found: visitors need a mouse.")
-    case nil:
-      KioskFinding(
-        .note, subject, "The system does not list its touch screens: try one with a finger.")
+      let areCovered = sizes.count == 1 || isInSession
+      return [.display(driver: driver, size, rotation)] + (areCovered ? [] : [.otherDisplays])
     }
   }
 }

@@ -1,6 +1,8 @@
 internal import AppRuntime
 internal import CommandLineTool
+internal import HelperProcess
 internal import MemeCore
+internal import MemeScreens
 internal import SDLPlatform
 internal import Services
 
@@ -24,7 +26,12 @@ struct LiveServices {
     let variables = environment.variables
     let decoder = HelperPictureDecoder(startsAhead: true) { log.record($0) }
     let settings = resources.settings.initial.settings
-    let handout = HandoutService(settings.activeHandout) { log.record($0) }
+    let handout = PhoneSharing(
+      settings.activeHandout,
+      texts: [.title: Strings.pageTitle, .hint: Strings.pageHint, .gone: Strings.pageGone]
+    ) { log.record($0) }
+    // One object: a second one would take the copies of the first for those of another instance.
+    let sharedCopies = SharedCopies(directories: directories) { log.record($0) }
     // It connects on first use.
     let system = MessageBus(.system, environment: variables)
     var services = AppServices(
@@ -34,9 +41,12 @@ struct LiveServices {
         directories: directories, shipped: environment.templates),
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
       encoder: MemeExporter(),
+      makeRasterizer: { [capitals = environment.capitals] () throws(Problem) in
+        try CaptionRasterizer(capitals: capitals)
+      },
       sharing: SharingServices(
         environment, directories, bus: session, window: window, commands: settings.commands,
-        handout: handout),
+        sharedCopies: sharedCopies, handout: handout),
       userSettings: resources.userSettings, settings: resources.settings,
       fonts: InstalledFonts(), capitals: environment.capitals,
       camera: CameraClient(environment: variables, bus: session) { action in
@@ -53,7 +63,7 @@ struct LiveServices {
     services.messageLog = log
     services.kiosk = resources.kiosk?.service(
       clipboard: window.clipboard, settings: resources.settings.initial,
-      printers: services.sharing.printers, handout: handout)
+      printers: services.sharing.printers, sharedCopies: sharedCopies, handout: handout)
     self.services = services
   }
 }

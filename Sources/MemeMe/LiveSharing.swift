@@ -15,18 +15,19 @@ extension SharingServices {
   ///   - bus: The session bus.
   ///   - window: The window, which dialogs belong to, and what it has copied.
   ///   - commands: The user's own commands.
+  ///   - sharedCopies: The copies for other programs.
   ///   - handout: What hands memes out to phones.
   @MainActor
   init(
     _ environment: Environment, _ directories: Directories, bus: MessageBus,
-    window: SDLAppWindow, commands: [ShareCommand], handout: HandoutService
+    window: SDLAppWindow, commands: [ShareCommand], sharedCopies: SharedCopies,
+    handout: PhoneSharing
   ) {
     let variables = environment.variables
-    let handover = HandoverFolder(directories: directories)
     // Copies of instances that have ended; nobody waits for it.
-    DispatchQueue.global(qos: .utility).async { handover.removeAbandoned() }
+    DispatchQueue.global(qos: .utility).async { sharedCopies.removeAbandoned() }
     let programs = DesktopProgramCatalog(environment: variables, bus: bus)
-    let printers = CUPSPrinters(environment: variables)
+    let printers = CUPSPrinters()
     let parent = window.dialogParent
     self.init(
       activities: [
@@ -35,17 +36,19 @@ extension SharingServices {
           directories: directories, bus: bus, parent: parent, title: Strings.saveMeme),
         CopyActivity(clipboard: window.clipboard),
         EmailActivity(
-          bus: bus, parent: parent, command: XDGEmail(environment: variables), handover: handover),
+          bus: bus, parent: parent, command: XDGEmail(environment: variables),
+          sharedCopies: sharedCopies),
         OpenWithActivity(
-          catalog: programs, bus: bus, parent: parent, handover: handover, environment: variables),
-        PrintActivity(printers: printers, handover: handover, environment: variables),
+          catalog: programs, bus: bus, parent: parent, sharedCopies: sharedCopies,
+          environment: variables),
+        PrintActivity(printers: printers),
         HandoutActivity(handout),
       ],
       programs: programs, printers: printers,
       fileManager: DesktopFileManager(
         bus: bus, parent: parent, directories: directories, environment: variables),
       handout: handout
-    ) { CommandActivity($0, handover: handover, environment: variables) }
+    ) { CommandActivity($0, sharedCopies: sharedCopies, environment: variables) }
     use(commands)
   }
 }

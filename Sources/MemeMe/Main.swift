@@ -1,10 +1,10 @@
 internal import CommandLineTool
 internal import FoundationEssentials
 internal import Glibc
-internal import HelperProcess
 internal import MemeCore
 internal import SDLPlatform
 internal import Services
+internal import System
 
 /// The entry point: parses the command line and runs the command.
 @main
@@ -24,8 +24,7 @@ enum Main {
     switch command {
     case .window, .script:
       environment.merge(hideSilentBuses(environment)) { $1 }
-      // Otherwise the heap of a program that is open for days is full of gaps of freed pictures.
-      Heap.mapLargeBlocks()
+      IdleHeap.mapPictures()
     // It reports the buses as they are.
     case .doctor, .kiosk(.check): _ = hideSilentBuses(environment)
     default: break
@@ -45,6 +44,8 @@ enum Main {
 
   private static func run(_ command: Command, _ environment: Environment) -> ExitStatus {
     switch command {
+    case .window where !WindowCommand.hasMemory, .script where !WindowCommand.hasMemory:
+      WindowCommand.reportShortage()
     case .window(let options): WindowCommand.run(options, environment)
     case .script(let options): ScriptCommand.run(options, environment)
     case .doctor(let isReport): DoctorCommand.run(isReport: isReport, environment)
@@ -62,12 +63,8 @@ enum Main {
       templates: TemplateFolder(
         directories: environment.directories, shipped: environment.templates),
       directories: environment.directories, fonts: InstalledFonts()
-    ) { () throws(Problem) in
-      do throws(SDLError) {
-        return CaptionRasterizer(fonts: try FontBook(), capitals: environment.capitals)
-      } catch {
-        throw .fontsMissing
-      }
+    ) { [capitals = environment.capitals] () throws(Problem) in
+      try CaptionRasterizer(capitals: capitals)
     }
     tools.interruption = { .byControlC }
     return tools

@@ -58,7 +58,7 @@ final class SDLAppWindow: AppWindow {
   ) throws(SDLError) -> Window {
     let window = try Window(
       title: "MemeMe", size: placement.size, position: placement.position,
-      isMaximized: placement.isMaximized, isKiosk: options.isKiosk,
+      isMaximized: placement.isMaximized, ownsDisplay: options.isKiosk,
       interfaceScale: options.interfaceScale, fonts: fonts, assets: options.assets)
     window.renderer.onFailure = {
       Console.standard.printError("something is not shown: \($0)")

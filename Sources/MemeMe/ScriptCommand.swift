@@ -2,6 +2,7 @@ internal import CommandLineTool
 internal import MemeCore
 internal import SDLPlatform
 internal import Services
+internal import System
 internal import Toolkit
 
 /// `mememe script`: runs a script in the window.
@@ -42,7 +43,7 @@ enum ScriptCommand {
 
   private static func read(_ file: String) throws(Refusal) -> UIScript {
     let bytes: [UInt8]
-    do throws(InputFile.Failure) {
+    do throws(BoundedFile.Failure) {
       bytes = try InputFile.read(file, maximumBytes: maximumBytes)
     } catch {
       throw refusal(error)
@@ -57,10 +58,10 @@ enum ScriptCommand {
     }
   }
 
-  private static func refusal(_ failure: InputFile.Failure) -> Refusal {
+  private static func refusal(_ failure: BoundedFile.Failure) -> Refusal {
     switch failure {
-    case .missing: Refusal(status: .noInput, message: "there is no such script")
-    case .unreadable:
+    case .missing, .danglingLink: Refusal(status: .noInput, message: "there is no such script")
+    case .unreadable, .notRegular:
       Refusal(status: .noInput, message: "the script cannot be read; check its permissions")
     case .folder: Refusal(status: .badInput, message: "this is a folder; script takes a file")
     case .tooLarge:

@@ -6,12 +6,27 @@ internal import MemeCore
 internal import MemeScreens
 internal import SDLPlatform
 internal import Services
+internal import System
 internal import Toolkit
 
 /// `mememe`: opens the window.
 enum WindowCommand {
   /// The size of a window that has no other, in points.
   static let firstSize = Size(width: 1000, height: 760)
+
+  /// What a window needs at least, in bytes.
+  private static let neededBytes = 512 << 20
+
+  /// Whether there is memory for a window; to be asked before threads reserve their own.
+  static var hasMemory: Bool { AddressSpace.isAvailable(bytes: neededBytes) }
+
+  /// Tells that there is not.
+  static func reportShortage() -> ExitStatus {
+    Console.standard.printError(
+      "there is not enough memory for a window; close other programs, or allow this one more than "
+        + "1 GB (ulimit -v)")
+    return .notNow
+  }
 
   static func run(_ options: WindowOptions, _ environment: Environment) -> ExitStatus {
     if let word = options.unknownCommand(exists: FileManager.default.fileExists) {
@@ -22,11 +37,12 @@ enum WindowCommand {
     let session = MessageBus(.session, environment: environment.variables)
     // A kiosk accepts pictures from nobody.
     let settings = settings(options, environment)
-    let isAlone = options.opensNewWindow || settings.initial.settings.kiosk != nil
+    let isAlone =
+      options.opensNewWindow || options.isDebugging || settings.initial.settings.kiosk != nil
     let instance = isAlone ? nil : ApplicationInstance(bus: session)
     let picture = options.picture.map(absolutePath)
     let uris = picture.map { [FileURIList.uri(of: $0)] } ?? []
-    if let instance, instance.handOver(uris, environment.launchContext) { return .done }
+    if let instance, instance.forward(uris, environment.launchContext) { return .done }
     let runtime: SDLRuntime
     do {
       runtime = try SDLRuntime(fallsBackToDummy: false)
@@ -44,7 +60,7 @@ enum WindowCommand {
   static func settings(_ options: WindowOptions, _ environment: Environment) -> ConfigurationStore {
     ConfigurationStore(
       directories: environment.directories, options: options.settings, isKiosk: options.isKiosk
-    ) { Console.standard.printError($0) }
+    ) { Console.standard.printError($0.text) }
   }
 
   /// Opens the window and runs until it is closed.
@@ -69,7 +85,7 @@ enum WindowCommand {
       let loop = EventLoop(
         window: try window(size, resources, assets, isScript: script != nil),
         resources: resources, root: root(options, resources.settings.initial.settings),
-        icon: "\(assets)/AppIcon/mememe.svg", script: script)
+        icon: "\(assets)/AppIcon/mememe.svg", script: script, isDebugging: options.isDebugging)
       if let picture = options.picture.map(absolutePath), resources.kiosk == nil {
         loop.open(picture: picture)
       }
@@ -87,7 +103,7 @@ enum WindowCommand {
     // A script has the size that it asks for, and the user's window keeps its own.
     let isKiosk = !isScript && resources.kiosk != nil
     let isRestored = !isScript && SDLRuntime.hasDesktop && resources.kiosk == nil
-    if isKiosk { SDLRuntime.prepareKiosk() }
+    if isKiosk { SDLRuntime.prepareToOwnDisplay() }
     let options = SDLAppWindow.Options(
       size: size, placement: isRestored ? resources.initialUserSettings.window : nil,
       isRestored: isRestored, isKiosk: isKiosk,

@@ -47,13 +47,13 @@ struct WindowResources {
     self.instance = instance
     self.log = log
     self.settings = settings
-    for warning in settings.initial.warnings { Console.standard.printError(warning) }
+    for warning in settings.initial.warnings { Console.standard.printError(warning.text) }
     if let configuration = settings.initial.settings.activeKiosk {
       let kiosk = KioskComposition(configuration, environment, log: log)
       self.kiosk = kiosk
       directories = kiosk.directories
       initialUserSettings = UserSettings()
-      userSettings = UnkeptUserSettings()
+      userSettings = EphemeralUserSettings()
       store = kiosk.memeStore
     } else {
       kiosk = nil

@@ -1,5 +1,6 @@
 internal import Canvas
 internal import MemeCore
+internal import MemeScreens
 internal import SDLPlatform
 
 /// The writing systems that the installed fonts cover.
@@ -43,15 +44,14 @@ struct WritingSystems {
 
   /// The missing writing systems and the packages that provide them, in one line.
   var line: String {
-    guard !isComplete else { return "writing systems: all \(Self.others.count + 1) have a font" }
+    guard !isComplete else { return Strings.Doctor.allCovered(Self.others.count + 1) }
     var packages: [String] = []
     for system in missing where !packages.contains(system.package) {
       packages.append(system.package)
     }
-    let parts = packages.map { package in
-      let names = missing.filter { $0.package == package }.map(\.name).joined(separator: ", ")
-      return "\(names) (install \(package))"
-    }
-    return "writing systems: no font for \(parts.joined(separator: "; "))"
+    return Strings.Doctor.missing(
+      packages.map { package in
+        (missing.filter { $0.package == package }.map(\.name), package)
+      })
   }
 }

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import HelperProcess
 
 /// A page of HTML with a picture, which is encoded as base64 while it is sent.
@@ -13,15 +14,15 @@ struct Page {
     self.picture = picture
     head = Array(
       """
-      \(Self.start)<p>Touch and hold the picture to save it.</p>
-      <img alt="Your meme" src="data:image/\(mediaType);base64,
+      \(Self.start)<p>\(ServeText.hint.text)</p>
+      <img alt="\(ServeText.title.text)" src="data:image/\(mediaType);base64,
       """.utf8)
     tail = Array("\">\n</body>\n</html>\n".utf8)
   }
 
   /// The page for everything else.
   static let gone = Array(
-    "\(start)<p>This meme is not here any more.</p>\n</body>\n</html>\n".utf8)
+    "\(start)<p>\(ServeText.gone.text)</p>\n</body>\n</html>\n".utf8)
 
   /// The number of bytes.
   var count: Int { head.count + encodedCount + tail.count }
@@ -79,7 +80,7 @@ struct Page {
     <html lang="en">
     <head>
     <meta charset="utf-8">
-    <title>Your meme</title>
+    <title>\(ServeText.title.text)</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <link rel="icon" href="data:,">
     <style>
@@ -92,6 +93,11 @@ struct Page {
     <body>
 
     """
+}
+
+extension ServeText {
+  /// The text, which comes from the program and has nothing that HTML escapes.
+  fileprivate var text: String { getenv(rawValue).map { String(cString: $0) } ?? "" }
 }
 
 /// Base64 as in RFC 4648, section 4.

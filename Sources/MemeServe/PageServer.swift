@@ -1,6 +1,7 @@
 internal import CMicroHTTPD
 internal import Glibc
 internal import HelperProcess
+internal import System
 
 /// The web server: answers requests of pages, on the only thread.
 ///

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import HelperProcess
+internal import System
 
 /// Carries out orders and answers clients, until the program that gives the orders has ended.
 struct ServeLoop {
@@ -29,15 +30,9 @@ struct ServeLoop {
   private func wait() throws(HelperError) {
     var requests = [channel.fileDescriptor, server.events]
       .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    guard poll(&requests, nfds_t(requests.count), milliseconds) < 0, errno != EINTR else { return }
+    let deadline = server.timeout.map { ContinuousClock.now + max(.zero, $0) }
+    guard Poll.wait(&requests, until: deadline) < 0, errno != EINTR else { return }
     throw .system(call: "poll", error: errno)
-  }
-
-  private var milliseconds: Int32 {
-    guard let timeout = server.timeout else { return -1 }
-    // Rounded up, so that the time is over then.
-    let whole = Int64((max(.zero, timeout) / .milliseconds(1)).rounded(.up))
-    return Int32(clamping: whole)
   }
 
   private func follow() throws(HelperError) {

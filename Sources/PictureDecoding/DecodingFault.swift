@@ -18,9 +18,7 @@ public enum DecodingFault: Error, Hashable, Sendable {
   case tooMuchMemory(PixelSize?)
   /// A JPEG has more scans than the limit; their number.
   case tooManyScans(Int)
-  /// A PNG has more chunks other than those of its pixels than the limit; their number.
-  case tooManyChunks(Int)
-  /// One of these chunks is larger than the limit; its bytes.
+  /// A chunk of a PNG other than those of its pixels is larger than the limit; its bytes.
   case chunkTooLarge(Int)
 }
 

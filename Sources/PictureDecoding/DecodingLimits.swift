@@ -8,17 +8,14 @@ public struct DecodingLimits: Hashable, Sendable {
   public var side: Int
   /// The maximum number of scans of a JPEG.
   public var scans: Int
-  /// The maximum number of chunks of a PNG other than those of its pixels.
-  public var chunks: Int
-  /// The maximum size of each of these chunks, in bytes.
+  /// The maximum size of a chunk of a PNG other than those of its pixels, in bytes.
   public var chunkBytes: Int
 
   /// Makes limits.
-  public init(pixels: Int, side: Int, scans: Int, chunks: Int, chunkBytes: Int) {
+  public init(pixels: Int, side: Int, scans: Int, chunkBytes: Int) {
     self.pixels = pixels
     self.side = side
     self.scans = scans
-    self.chunks = chunks
     self.chunkBytes = chunkBytes
   }
 

@@ -24,7 +24,7 @@ public struct DecodingPlan {
   /// - Throws: `DecodingFault` if they cannot be decoded.
   public init(
     _ bytes: UnsafeRawBufferPointer, longSide: Int?, limits: DecodingLimits,
-    formats: [any SourceFormat.Type] = SourceFormats.all
+    formats: [any SourceFormat.Type] = Codecs.all
   ) throws(DecodingFault) {
     guard !bytes.isEmpty else { throw .empty }
     guard let format = formats.first(where: { $0.matches(bytes) }) else { throw .unknownFormat }

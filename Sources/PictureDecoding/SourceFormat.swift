@@ -32,47 +32,8 @@ public protocol SourceFormat {
   func makeReader(_ bytes: UnsafeRawBufferPointer, longSide: Int?) -> any PixelReader
 }
 
-/// A codec's reader for one file.
-public protocol PixelReader {
-  /// The columns and rows that it writes; some codecs reduce the file's size.
-  var size: PixelSize { get }
-
-  /// Decodes into zeroed memory without gaps between rows, four bytes for each pixel.
-  ///
-  /// - Returns: The opacity of the pixels, and whether they are complete.
-  /// - Throws: `DecodingFault` if not one row could be read.
-  func read(into pixels: UnsafeMutableRawBufferPointer) throws(DecodingFault) -> DecodingResult
-}
-
-/// What the four bytes of a stored pixel mean.
-public struct SourceColor: Sendable {
-  /// The channels of a pixel.
-  public enum Model: Hashable, Sendable {
-    /// Red, green, blue and straight alpha; equal colours for grey.
-    case light
-    /// Cyan, magenta, yellow and black; inverted if 255 means no ink, as Adobe's programs write it.
-    case ink(isInverted: Bool)
-  }
-
-  /// The channels.
-  public var model: Model
-  /// The embedded ICC profile.
-  public var profile: [UInt8]?
-  /// The colour space if there is no valid profile; nil for sRGB.
-  public var coded: CodedColorSpace?
-
-  /// Makes a description of stored colours.
-  public init(
-    _ model: Model = .light, profile: [UInt8]? = nil, coded: CodedColorSpace? = nil
-  ) {
-    self.model = model
-    self.profile = profile
-    self.coded = coded
-  }
-}
-
 /// The formats that a helper decodes.
-public enum SourceFormats {
+public enum Codecs {
   /// The formats of this module.
   public static var all: [any SourceFormat.Type] {
     [JPEGProbe.self, PNGProbe.self, WebPProbe.self, GIFProbe.self, TIFFProbe.self, BMPProbe.self]

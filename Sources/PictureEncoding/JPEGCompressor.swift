@@ -24,7 +24,7 @@ final class JPEGCompressor {
   /// - Throws: `EncodingError` with the library's message.
   func encode(_ bitmap: Bitmap, quality: Int) throws(EncodingError) -> [UInt8] {
     let size = bitmap.size
-    guard size.longSide <= PictureFormat.jpeg.longestSide else {
+    guard size.longSide <= ExportFormat.jpeg.longestSide else {
       throw EncodingError(message: "a side is longer than JPEG can hold")
     }
     let capacity = Int(

@@ -5,7 +5,7 @@ public enum PictureEncoder {
   /// Encodes a bitmap as JPEG with half the colour resolution; transparency becomes white.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture, no side longer than `PictureFormat.jpeg.longestSide`.
+  ///   - bitmap: The picture, no side longer than `ExportFormat.jpeg.longestSide`.
   ///   - quality: 1 (small) to 100 (good); other values are clamped.
   /// - Returns: A file's content.
   /// - Throws: `EncodingError` with the library's message.
@@ -33,7 +33,7 @@ public enum PictureEncoder {
   /// Encodes a bitmap as lossy WebP, with an alpha channel only if needed.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture, no side longer than `PictureFormat.webp.longestSide`.
+  ///   - bitmap: The picture, no side longer than `ExportFormat.webp.longestSide`.
   ///   - quality: 1 (small) to 100 (good); other values are clamped.
   /// - Returns: A file's content.
   /// - Throws: `EncodingError` with the library's message.

@@ -18,7 +18,7 @@ final class WebPCompressor {
     guard WebPPictureInit(&picture) != 0 else {
       throw EncodingError(message: "the WebP library is of another version")
     }
-    guard bitmap.size.longSide <= PictureFormat.webp.longestSide else {
+    guard bitmap.size.longSide <= ExportFormat.webp.longestSide else {
       throw EncodingError(message: "a side is longer than WebP can hold")
     }
     picture.width = Int32(bitmap.size.width)

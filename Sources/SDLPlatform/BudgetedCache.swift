@@ -2,15 +2,15 @@
 ///
 /// Values used in the current round are never evicted, whatever their size: a frame needs all that
 /// it shows, and evicting a part would only mean making it again for the next frame.
-@MainActor
-final class BudgetedCache<Key: Hashable, Value> {
+nonisolated final class BudgetedCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
     var byteCount: Int
     var lastRound: Int
   }
 
-  private let budget: Int
+  /// Bytes above which the least recently used values are evicted.
+  var budget: Int
   private let byteCount: (Value) -> Int
   private var entries: [Key: Entry] = [:]
   private var total = 0

@@ -15,8 +15,6 @@ public struct EventPoster {
   public func post(_ movement: SyntheticEvent) {
     switch movement {
     case .pointerMoves(let point): postMotion(point)
-    case .menuButtonDown(let point):
-      postButton(point, SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT)
     case .buttonDown(let point): postButton(point, SDL_MOUSEBUTTONDOWN)
     case .buttonUp(let point): postButton(point, SDL_MOUSEBUTTONUP)
     case .fingerDown(let point, let finger): postFinger(point, SDL_FINGERDOWN, finger)
@@ -50,14 +48,12 @@ public struct EventPoster {
     push(event)
   }
 
-  private func postButton(
-    _ point: Point, _ type: SDL_EventType, _ button: Int32 = SDL_BUTTON_LEFT
-  ) {
+  private func postButton(_ point: Point, _ type: SDL_EventType) {
     var event = SDL_Event()
     event.button = SDL_MouseButtonEvent()
     event.button.type = type.rawValue
     event.button.windowID = window.id
-    event.button.button = UInt8(button)
+    event.button.button = UInt8(SDL_BUTTON_LEFT)
     event.button.state = UInt8(type == SDL_MOUSEBUTTONDOWN ? SDL_PRESSED : SDL_RELEASED)
     event.button.clicks = 1
     (event.button.x, event.button.y) = units(point)
@@ -92,26 +88,6 @@ public struct EventPoster {
       withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: piece.utf8) }
       push(event)
     }
-  }
-
-  /// Posts a composition in the event for long texts, as an input method does.
-  func postComposition(_ text: String) {
-    var event = SDL_Event()
-    event.editExt = SDL_TextEditingExtEvent()
-    event.editExt.type = SDL_TEXTEDITING_EXT.rawValue
-    event.editExt.windowID = window.id
-    event.editExt.text = SDL_strdup(text)
-    push(event)
-  }
-
-  /// Posts a window event, given SDL's event number.
-  func postWindow(_ event: UInt8) {
-    var message = SDL_Event()
-    message.window = SDL_WindowEvent()
-    message.window.type = SDL_WINDOWEVENT.rawValue
-    message.window.windowID = window.id
-    message.window.event = event
-    push(message)
   }
 
   private func postKey(_ key: Key, _ modifiers: KeyModifiers) {

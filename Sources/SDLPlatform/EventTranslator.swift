@@ -81,10 +81,11 @@ public struct EventTranslator {
 
   private func windowEvent(_ event: SDL_WindowEvent) -> InputEvent? {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+    // Window managers differ in what they report of a window that was minimized.
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED, SDL_WINDOWEVENT_EXPOSED,
-      SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      SDL_WINDOWEVENT_DISPLAY_CHANGED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED,
+      SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_FOCUS_GAINED:
       windowChanged()
-    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: windowShown()
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: .visibilityChanged(isVisible: false)
     case SDL_WINDOWEVENT_LEAVE: .pointerMoved(Point(x: -1, y: -1))
     case SDL_WINDOWEVENT_FOCUS_LOST: .focusLost
@@ -92,15 +93,10 @@ public struct EventTranslator {
     }
   }
 
-  /// The window's content may be lost.
+  /// The window's content may be lost, or is visible again.
   private func windowChanged() -> InputEvent {
     window.renderer.invalidate()
-    return .windowChanged
-  }
-
-  private func windowShown() -> InputEvent {
-    window.renderer.invalidate()
-    return .visibilityChanged(isVisible: true)
+    return window.renderer.isVisible ? .visibilityChanged(isVisible: true) : .windowChanged
   }
 
   /// The work area has changed; waking the loop is enough.
@@ -161,9 +157,9 @@ public struct EventTranslator {
     }
   }
 
-  /// Shows the mouse cursor of a kiosk while a mouse is used, rather than fingers.
+  /// Shows the mouse cursor of a window that owns the display while a mouse is used, rather than fingers.
   private func showCursor(_ isShown: Bool) {
-    guard window.isKiosk else { return }
+    guard window.ownsDisplay else { return }
     SDL_ShowCursor(isShown ? SDL_ENABLE : SDL_DISABLE)
   }
 

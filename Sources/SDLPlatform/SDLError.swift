@@ -1,7 +1,7 @@
 internal import CSDL
 
 /// An error of SDL or one of its libraries, with the library's message.
-public struct SDLError: Error, CustomStringConvertible {
+public nonisolated struct SDLError: Error, CustomStringConvertible {
   /// The failed operation.
   public let operation: String
   /// The library's message.

@@ -15,11 +15,13 @@ extension SDLRenderer {
     let x = Int((pin.x * scale).snapped)
     let y = Int((pin.y * scale).snapped)
     let atOrigin = text.scaled(by: scale).offset(x: -Double(x), y: -Double(y)).rounded
+    let area = visiblePart(of: atOrigin, x: x, y: y)
     if opacity == 1, growth == 1, let pixels = ownPixels {
-      return paint(try fonts.glyphImages(for: atOrigin, scale: 1), x: x, y: y, onto: pixels)
+      let images = try fonts.glyphImages(for: atOrigin, scale: 1, within: area)
+      return paint(images, x: x, y: y, onto: pixels)
     }
-    let textures = try cache.textures(.caption(atOrigin)) { () throws(SDLError) in
-      try self.textures(of: try fonts.glyphImages(for: atOrigin, scale: 1))
+    let textures = try cache.textures(.caption(atOrigin, area)) { () throws(SDLError) in
+      try self.textures(of: try fonts.glyphImages(for: atOrigin, scale: 1, within: area))
     }
     let areas = textures.map { placed($0, x: x, y: y) }
     let whole = areas.reduce(SDL_Rect()) { $0.union($1) }
@@ -29,6 +31,30 @@ extension SDLRenderer {
         texture.pointer, growth == 1 ? SDL_ScaleModeNearest : SDL_ScaleModeLinear)
       copy(texture, nil, growth == 1 ? area : area.grown(by: growth, in: whole))
     }
+  }
+}
+
+extension SDLRenderer {
+  /// A caption is drawn in part if it is larger than what is visible by more than this factor; any
+  /// other is drawn whole, and is not drawn again when it is moved.
+  private static let largestWhole = 2.0
+
+  /// Determines the part of a caption that is to be drawn; nil for all of it.
+  ///
+  /// - Parameters:
+  ///   - text: The caption in pixels.
+  ///   - x: The column of its origin.
+  ///   - y: The row of its origin.
+  /// - Returns: The part, relative to the origin.
+  private func visiblePart(of text: OutlinedText, x: Int, y: Int) -> PixelArea? {
+    let area = PixelArea(x: 0, y: 0, size: canvasSize)
+    let limit = Self.largestWhole * area.rect.area
+    // A letter fills at most about the square of its size, so that most captions need no measuring.
+    let letters = text.lines.reduce(0) { $0 + $1.text.utf8.count }
+    guard Double(letters) * text.style.size * text.style.size > limit,
+      fonts.bounds(of: text).area > limit
+    else { return nil }
+    return area.offset(x: -x, y: -y)
   }
 }
 

@@ -6,6 +6,7 @@ extension SDLRenderer {
     switch command {
     case .fill(let rect, let color, let radius): try fill(rect, color, radius)
     case .gradient(let rect, let top, let bottom): gradient(rect, top, bottom)
+    case .checkers(let rect, let light, let dark, let side): checkers(rect, light, dark, side)
     case .stroke(let rect, let color, let width, let radius, let dash):
       try stroke(rect, color, width, radius, dash)
     case .shadow(let rect, let color, let blur, let radius): try shadow(rect, color, blur, radius)

@@ -54,11 +54,16 @@ extension SDLRenderer {
   /// The frame in the pixels, if it can be updated.
   private var shownFrame: ShownFrame? {
     // SDL does not draw into a hidden window.
-    let unseen = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
-    guard SDL_GetWindowFlags(window) & unseen == 0, let shown, shown.scale == scale,
-      shown.canvasSize == canvasSize
-    else { return nil }
+    guard isVisible, let shown, shown.scale == scale, shown.canvasSize == canvasSize else {
+      return nil
+    }
     return shown
+  }
+
+  /// Whether the window is neither hidden nor minimized.
+  var isVisible: Bool {
+    let unseen = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
+    return SDL_GetWindowFlags(window) & unseen == 0
   }
 
   /// The areas to redraw, and the marks of all commands; nil if everything is to be redrawn.

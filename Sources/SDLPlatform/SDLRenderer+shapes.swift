@@ -34,6 +34,22 @@ extension SDLRenderer {
     if color.alpha > 0 { fillPlain(strip, color) }
   }
 
+  /// Fills squares from the upper left corner; the dark ones of all rows are filled at once.
+  func checkers(_ rect: Rect, _ light: Color, _ dark: Color, _ side: Double) {
+    let area = pixelRect(rect)
+    let side = Int32(max(1, pixels(side)))
+    fillPlain(area, light)
+    var squares: [SDL_Rect] = []
+    for row in 0...area.h / side {
+      for column in 0...area.w / side where (row + column) % 2 == 1 {
+        let square = SDL_Rect(
+          x: area.x + column * side, y: area.y + row * side, w: side, h: side)
+        squares.append(square.intersection(area))
+      }
+    }
+    fillPlain(squares.filter { $0.w > 0 && $0.h > 0 }, dark)
+  }
+
   func stroke(
     _ rect: Rect, _ color: Color, _ width: Double, _ radius: Double, _ dash: Double?
   ) throws(SDLError) {

@@ -75,6 +75,16 @@ extension SDLRenderer {
     SDL_RenderFillRect(renderer, &area)
   }
 
+  /// Fills upright areas within one that was filled before.
+  func fillPlain(_ areas: [SDL_Rect], _ color: Color) {
+    guard !isMeasuring, !areas.isEmpty else { return }
+    let areas = areas.map { turn.turned($0, in: canvasSize) }
+    SDL_SetRenderDrawColor(renderer, color.red, color.green, color.blue, color.alpha)
+    SDL_SetRenderDrawBlendMode(
+      renderer, color.alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
+    SDL_RenderFillRects(renderer, areas, Int32(areas.count))
+  }
+
   /// Clips drawing to an upright area, or removes the clip.
   func setClip(_ area: SDL_Rect?) {
     guard !isMeasuring else { return }

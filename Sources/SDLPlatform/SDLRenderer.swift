@@ -4,13 +4,11 @@ public import Canvas
 /// Draws draw lists into a window with SDL's renderer.
 @MainActor
 public final class SDLRenderer {
-  private static let textureBudget = 24 << 20
-
   let renderer: OpaquePointer
   let window: OpaquePointer
   let fonts: FontBook
   let assets: String
-  let cache = TextureCache(budget: SDLRenderer.textureBudget)
+  let cache = TextureCache()
   let shadows = BudgetedCache<ShadowKey, CoverageMask>(budget: 4 << 20) { $0.coverage.count }
   var video: Video?
   /// Called once for each command that cannot be drawn; the rest of the frame is drawn without it.
@@ -151,7 +149,7 @@ public final class SDLRenderer {
       // The card's errors are reported here rather than when the frame is presented.
       guard SDL_RenderFlush(renderer) == 0 else { throw SDLError("draw the window") }
     }
-    cache.finishFrame()
+    cache.finishFrame(of: canvasSize)
     shadows.finishRound()
     fonts.trimCaches()
     if !list.hasVideo { video = nil }

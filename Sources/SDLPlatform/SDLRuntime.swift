@@ -50,11 +50,11 @@ public final class SDLRuntime {
     return SDL_Init(SDL_INIT_VIDEO) == 0
   }
 
-  /// Prepares for the window of a kiosk, which is to be opened next: keys cannot leave, minimize or
+  /// Prepares for a window that owns the display, which is to be opened next: keys cannot leave, minimize or
   /// close it, nothing can be dropped on it, and the screen stays on.
   ///
   /// The only request to quit that is left is a signal.
-  public static func prepareKiosk() {
+  public static func prepareToOwnDisplay() {
     SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0")
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0")
     // Otherwise SDL minimizes a window that has the whole keyboard.

@@ -9,7 +9,7 @@ final class TextureCache {
     case icon(String, side: Int)
     case drawing(String, PixelSize)
     case picture(ObjectIdentifier, Crop, PixelSize, radius: Int)
-    case caption(OutlinedText)
+    case caption(OutlinedText, PixelArea?)
     case disc(radius: Int)
     case ring(radius: Int, width: Int, dash: Int)
     case shadow(radius: Int, blur: Int)
@@ -19,26 +19,31 @@ final class TextureCache {
   private struct Entry {
     /// Empty if they could not be made.
     var textures: [Texture]
-    /// The bitmap whose identity is in the key; the entry keeps that identity from being reused.
-    var source: Bitmap?
+    /// The bitmap whose identity is in the key; nil once it has been freed, since another bitmap may
+    /// then get the same identity.
+    weak var source: Bitmap?
 
-    @MainActor var byteCount: Int {
-      textures.reduce((source?.size.count ?? 0) * 4) { $0 + $1.byteCount }
-    }
+    @MainActor var byteCount: Int { textures.reduce(0) { $0 + $1.byteCount } }
   }
 
-  private let cache: BudgetedCache<Key, Entry>
+  /// The budget for a small window.
+  private static let leastBudget = 8 << 20
+  /// The number of windows' worth of textures to cache: a screen, the one that a transition brings,
+  /// the one that it leads back to, and what floats above them.
+  private static let windows = 4
 
-  init(budget: Int) {
-    cache = BudgetedCache(budget: budget) { $0.byteCount }
-  }
+  private let cache = BudgetedCache<Key, Entry>(budget: leastBudget) { $0.byteCount }
 
   /// The number of entries made so far.
   var missCount: Int { cache.missCount }
   /// Whether the textures exceed the budget.
   var isOverBudget: Bool { cache.isOverBudget }
 
-  func finishFrame() { cache.finishRound() }
+  /// Ends a frame of a window, and adapts the budget to its size.
+  func finishFrame(of size: PixelSize) {
+    cache.budget = max(Self.leastBudget, Self.windows * size.count * 4)
+    cache.finishRound()
+  }
   func removeAll() { cache.removeAll() }
 
   /// The textures for a key, made now if they are not cached.
@@ -53,16 +58,14 @@ final class TextureCache {
   func textures(
     _ key: Key, source: Bitmap? = nil, make: () throws(SDLError) -> [Texture]
   ) throws(SDLError) -> [Texture] {
-    var failure: SDLError?
-    let entry = cache.value(key) {
-      do throws(SDLError) {
-        return Entry(textures: try make(), source: source)
-      } catch {
-        failure = error
-        return Entry(textures: [], source: source)
-      }
+    if let entry = cache.known(key), entry.source === source { return entry.textures }
+    do throws(SDLError) {
+      let textures = try make()
+      cache.keep(Entry(textures: textures, source: source), for: key)
+      return textures
+    } catch {
+      cache.keep(Entry(textures: [], source: source), for: key)
+      throw error
     }
-    if let failure { throw failure }
-    return entry.textures
   }
 }

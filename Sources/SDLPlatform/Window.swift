@@ -11,7 +11,7 @@ public final class Window {
   /// The state that SDL does not report.
   let environment: WindowEnvironment
   /// Whether it covers the whole display, and nobody can leave it.
-  let isKiosk: Bool
+  let ownsDisplay: Bool
   /// Whether SDL may have sent itself a wake-up event.
   var hasWaitedForEvents = false
 
@@ -23,7 +23,7 @@ public final class Window {
   ///   - position: The upper left corner of its frame on the desktop, in window units; nil, and
   ///     where the window could not be dragged away, to have it in the middle.
   ///   - isMaximized: Whether it is maximized.
-  ///   - isKiosk: Whether it covers the whole display from the start, and gets all keys of the
+  ///   - ownsDisplay: Whether it covers the whole display from the start, and gets all keys of the
   ///     keyboard; the size, the position and `isMaximized` are ignored then.
   ///   - interfaceScale: Window units per point, as far as the window is large enough.
   ///   - fonts: The fonts.
@@ -31,12 +31,12 @@ public final class Window {
   /// - Throws: `SDLError` if the window or renderer cannot be created.
   public init(
     title: String, size: Size, position: Point? = nil, isMaximized: Bool = false,
-    isKiosk: Bool = false, interfaceScale: Double, fonts: FontBook, assets: String
+    ownsDisplay: Bool = false, interfaceScale: Double, fonts: FontBook, assets: String
   ) throws(SDLError) {
-    self.isKiosk = isKiosk
+    self.ownsDisplay = ownsDisplay
     scale = InterfaceScale(requested: interfaceScale)
     let frame =
-      isKiosk
+      ownsDisplay
       ? WindowFrame(covering: SDLRuntime.mainDisplay)
       : WindowFrame(
         position: position, size: size.scaled(by: interfaceScale), isMaximized: isMaximized
@@ -46,7 +46,7 @@ public final class Window {
     guard
       let window = SDL_CreateWindow(
         title, x, y, Int32(frame.size.width.rounded()), Int32(frame.size.height.rounded()),
-        Self.flags(isMaximized: frame.isMaximized, isKiosk: isKiosk))
+        Self.flags(isMaximized: frame.isMaximized, ownsDisplay: ownsDisplay))
     else { throw SDLError("open a window") }
     self.window = window
     Self.setMinimumSize(of: window, scale: scale.effective(in: frame.size))
@@ -57,7 +57,7 @@ public final class Window {
       throw error
     }
     environment = WindowEnvironment(window: window)
-    if isKiosk {
+    if ownsDisplay {
       SDL_SetWindowKeyboardGrab(window, SDL_TRUE)
       // Without a window manager nobody else gives it the keys; where there is one, this fails.
       SDL_SetWindowInputFocus(window)
@@ -66,9 +66,9 @@ public final class Window {
     }
   }
 
-  private static func flags(isMaximized: Bool, isKiosk: Bool) -> UInt32 {
+  private static func flags(isMaximized: Bool, ownsDisplay: Bool) -> UInt32 {
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    if isKiosk {
+    if ownsDisplay {
       return flags | SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue | SDL_WINDOW_BORDERLESS.rawValue
     }
     return isMaximized ? flags | SDL_WINDOW_MAXIMIZED.rawValue : flags

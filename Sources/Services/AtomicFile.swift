@@ -1,5 +1,6 @@
 internal import Glibc
 public import MemeCore
+internal import System
 
 /// Writes files atomically: a path always names a complete file, or none.
 public enum AtomicFile {
@@ -32,7 +33,7 @@ public enum AtomicFile {
     let path = resolved(path)
     if let existing, existing.st_mode & S_IFMT != S_IFREG {
       // A pipe or device is written to, not replaced.
-      try writeDirectly(bytes, to: path)
+      try writeDirectly(bytes, to: path, isPipe: existing.st_mode & S_IFMT == S_IFIFO)
       return true
     }
     let replaced = conflict == .replace ? existing : nil
@@ -82,8 +83,21 @@ public enum AtomicFile {
     throw errno == EACCES ? .fileReadOnly : WritingFault(errno: errno)
   }
 
-  private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(WritingFault) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+  /// How long a pipe may be without a reader, which may be starting.
+  private static let readerTimeout = Duration.seconds(1)
+
+  private static func writeDirectly(
+    _ bytes: [UInt8], to path: String, isPipe: Bool
+  ) throws(WritingFault) {
+    let deadline = ContinuousClock.now + readerTimeout
+    // Otherwise opening a pipe blocks until another process reads it.
+    let flags = O_WRONLY | O_CLOEXEC | (isPipe ? O_NONBLOCK : 0)
+    var descriptor = open(path, flags)
+    while descriptor < 0, isPipe, errno == ENXIO {
+      guard ContinuousClock.now < deadline else { throw .noReader }
+      usleep(10_000)
+      descriptor = open(path, flags)
+    }
     guard descriptor >= 0 else { throw WritingFault(errno: errno) }
     defer { close(descriptor) }
     try writeAll(bytes, to: descriptor)
@@ -114,20 +128,7 @@ public enum AtomicFile {
 
   /// Writes all bytes to a descriptor.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(WritingFault) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { all in
-        Glibc.write(descriptor, all.baseAddress?.advanced(by: written), all.count - written)
-      }
-      if count < 0, errno == EAGAIN {
-        // Another process made this pipe non-blocking, so wait here.
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&request, 1, -1)
-        continue
-      }
-      guard count > 0 || errno == EINTR else { throw WritingFault(errno: errno) }
-      written += max(0, count)
-    }
+    guard FileDescriptor.write(bytes, to: descriptor) else { throw WritingFault(errno: errno) }
   }
 }
 
@@ -138,7 +139,8 @@ extension WritingFault {
       switch code {
       case ENOSPC, EDQUOT: .diskFull
       case EROFS, EACCES, EPERM: .readOnly
-      case ENOENT: .noSuchFolder
+      // ELOOP is that of a link to itself.
+      case ENOENT, ELOOP: .noSuchFolder
       case ENOTDIR: .notFolder
       case ENAMETOOLONG: .nameTooLong
       case EISDIR: .isFolder

@@ -1,5 +1,5 @@
-internal import FoundationEssentials
 internal import Glibc
+internal import System
 
 /// The folders of the XDG base directory and user directory specifications.
 public struct Directories: Sendable {
@@ -8,11 +8,11 @@ public struct Directories: Sendable {
   /// The pictures folder.
   public let pictures: String
   /// The user data: sent memes and drafts.
-  public private(set) var data: String
+  public internal(set) var data: String
   /// The user's templates.
   public var templates: String { data + "/templates" }
   /// The state of the program: the log and what is restored at the next start.
-  public private(set) var state: String
+  public internal(set) var state: String
   /// The user's settings.
   public let configuration: String
   /// The operator's settings, for all users.
@@ -20,7 +20,7 @@ public struct Directories: Sendable {
   /// What all programs can make again, such as thumbnails.
   public let caches: String
   /// Files of this session, removed at its end; nil where the desktop has no folder for them.
-  public private(set) var runtime: String?
+  public internal(set) var runtime: String?
 
   /// Finds the directories.
   ///
@@ -91,20 +91,6 @@ public struct Directories: Sendable {
     }
     return result
   }
-
-  /// The same directories with folders of their own for what a kiosk writes, so that nothing of the
-  /// user's is deleted with what visitors leave behind.
-  ///
-  /// The cache is that of the operator's pictures: nothing of visitors gets there.
-  public var kiosk: Directories {
-    var directories = self
-    directories.data += Self.kioskName
-    directories.state += Self.kioskName
-    directories.runtime = (runtime ?? caches + "/mememe") + Self.kioskName
-    return directories
-  }
-
-  private static let kioskName = "/kiosk"
 
   /// A path with a tilde for the home folder, where it stands alone.
   public func abbreviated(_ path: String) -> String {

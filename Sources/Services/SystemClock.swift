@@ -1,6 +1,6 @@
 internal import Dispatch
-internal import Glibc
 public import MemeCore
+internal import System
 
 /// The system's clocks.
 public struct SystemClock: AppClock {
@@ -10,14 +10,10 @@ public struct SystemClock: AppClock {
   public init() {}
 
   /// Seconds since the system was started.
-  public var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
+  public var now: Double { SystemTime.uptime }
 
   /// The current time in the system's time zone.
-  public var today: LocalTime { LocalClock.now() }
+  public var today: LocalTime { LocalTime.now }
 
   /// Calls a closure once after some seconds, on a background queue.
   public func call(after seconds: Double, _ body: @escaping @Sendable () -> Void) {

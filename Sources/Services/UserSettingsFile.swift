@@ -1,5 +1,6 @@
 public import MemeCore
 internal import Synchronization
+internal import System
 
 /// Settings that are restored at the next start, in a file that several windows share.
 public final class UserSettingsFile: UserSettingsStore {
@@ -37,8 +38,7 @@ public final class UserSettingsFile: UserSettingsStore {
   public func write(_ userSettings: UserSettings) throws(Problem) {
     let result: Result<Void, Problem> = known.withLock { known in
       do {
-        // The base directory specification requires a folder that only the user can access.
-        try StoreFolder.make(folder)
+        try FolderCreation.make(folder)
         // A folder that cannot be locked can be written to all the same.
         let lock = try? FolderLock(.exclusive, on: folder, until: .now + Self.lockTimeout)
         defer { withExtendedLifetime(lock) {} }

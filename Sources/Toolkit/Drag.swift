@@ -29,6 +29,10 @@ public struct Drag: Equatable, Sendable {
   public var area: Size
   /// Whether Alt is held, which switches snapping off.
   public var isPrecise = false
+  /// What could be seen of the target when the drag began, in points from the area's corner.
+  public var content: TurnedRect?
+  /// What can be seen of the others that it is aligned with, in points from the area's corner.
+  public var others: [Rect] = []
 
   /// Makes a drag from its phase and its positions.
   public init(phase: Phase, start: Point, current: Point, area: Size) {
@@ -53,6 +57,9 @@ struct DragGrip: Equatable {
   var direction = 0.0
   var wasPinched = false
   var isPrecise = false
+  /// What can be seen of the target, and of the others that it is aligned with, in points.
+  var content: TurnedRect?
+  var others: [Rect] = []
   /// The text field that is edited if the pointer does not move.
   var editedField: ViewID?
 
@@ -108,6 +115,8 @@ struct DragGrip: Equatable {
       area: area.size)
     drag.wasPinched = wasPinched
     drag.isPrecise = isPrecise
+    drag.content = content?.offset(x: -area.minX, y: -area.minY)
+    drag.others = others.map { $0.offset(x: -area.minX, y: -area.minY) }
     if let second, distance > 0 {
       drag.spread = first.place.distance(to: second.place) / distance
       drag.rotation = first.place.direction(to: second.place) - direction

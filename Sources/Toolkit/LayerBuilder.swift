@@ -117,7 +117,7 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   /// Adds an element, clipped to the current clip.
   public mutating func add(_ element: Element<Action>) {
     var element = element
-    if let clip = clips.last { element.frame = element.frame.intersection(clip) }
+    if let clip = clips.last { element.confine(to: clip) }
     element.scroller = element.scroller ?? scroller
     placed.elements.append(element)
   }

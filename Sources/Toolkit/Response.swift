@@ -1,37 +1,5 @@
 public import Canvas
 
-/// The role of an element for tests, scripts and assistive technologies.
-public enum Role: String, Hashable, Sendable {
-  /// A button.
-  case button
-  /// A text field.
-  case textField = "text-field"
-  /// A picture.
-  case image
-  /// A list or a grid.
-  case list
-  /// One row or cell.
-  case listItem = "list-item"
-  /// One of several views of the same content.
-  case tab
-  /// A title or other static text.
-  case heading
-  /// A modal message.
-  case alert
-  /// A panel over the screen.
-  case sheet
-  /// Work in progress.
-  case progress
-  /// A slider or another control that is dragged.
-  case slider
-  /// A draggable handle.
-  case handle
-  /// The on-screen keyboard.
-  case keyboard
-  /// A key of the on-screen keyboard.
-  case key
-}
-
 /// The response of an element to input.
 public enum Response<Action: Equatable & Sendable>: Equatable, Sendable {
   /// No response.

@@ -53,10 +53,18 @@ public struct Semantics: Equatable, Sendable {
 
   /// The elements that match a quoted text, ignoring case: those with that label or, if there are
   /// none, those that contain it in their label or value.
+  ///
+  /// Of those with that label the ones with the same capitals come first, and of these the controls:
+  /// words of the user's are labels too.
   public func entries(matching text: String) -> [Entry] {
     let wanted = text.lowercased()
     let equal = entries.filter { $0.label.lowercased() == wanted }
-    guard equal.isEmpty else { return equal }
+    guard equal.isEmpty else {
+      let groups = Dictionary(grouping: equal) { entry in
+        (entry.label == text ? 0 : 2) + (entry.role.isLabelledByUser ? 1 : 0)
+      }
+      return groups.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
     return entries.filter {
       $0.label.lowercased().contains(wanted) || $0.value.lowercased().contains(wanted)
     }
@@ -127,8 +135,7 @@ extension String {
       case "\\": escaped += "\\\\"
       case "\n": escaped += "\\n"
       case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        escaped += "\\u" + String(scalar.value, digits: 4, radix: 16)
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -36,9 +36,11 @@ public struct TextBlock: Equatable, Sendable {
       self.bottom = bottom
     }
 
-    /// The same line moved down.
-    func offset(y: Double) -> Line {
+    /// The same line moved.
+    func offset(x: Double, y: Double) -> Line {
       var line = self
+      line.edges = edges.map { $0.offset(x: x) }
+      line.stops = stops.map { $0 + x }
       line.top += y
       line.bottom += y
       return line

@@ -12,33 +12,6 @@ public struct ViewID: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { name = value }
 }
 
-/// A selected range of grapheme clusters; empty for a caret.
-public struct TextSelection: Hashable, Sendable {
-  /// The fixed end of the selection.
-  public var anchor: Int
-  /// The position of the caret.
-  public var head: Int
-
-  /// Makes a selection between two offsets.
-  public init(anchor: Int, head: Int) {
-    self.anchor = anchor
-    self.head = head
-  }
-
-  /// Makes a caret.
-  public init(caret: Int) { self.init(anchor: caret, head: caret) }
-
-  /// The selected clusters.
-  public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
-  /// Whether nothing is selected.
-  public var isEmpty: Bool { anchor == head }
-
-  /// The selection clamped to a text of a given length.
-  public func clamped(to count: Int) -> TextSelection {
-    TextSelection(anchor: min(max(0, anchor), count), head: min(max(0, head), count))
-  }
-}
-
 /// A row that is being swiped.
 public struct RowSwipe: Hashable, Sendable {
   /// The row.
@@ -93,7 +66,7 @@ public struct ViewMemory: Equatable, Sendable {
   }
   /// The command of the edit menu that Return performs, if a key has opened the menu.
   public internal(set) var editCommand: TextCommand?
-  /// Where a context menu was last requested, in points.
+  /// Where a context menu was last requested, or a control pressed, in points.
   public internal(set) var menuPlace = Point.zero
   /// Whether it, or what the last pressed control opens, was requested with a key.
   public internal(set) var isMenuRequestedByKey = false

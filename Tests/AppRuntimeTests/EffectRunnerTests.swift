@@ -90,8 +90,11 @@ struct EffectRunnerTests {
     runner.run(.share(fixture.saving, work))
     fixture.work()
     runner.run(.cancel(work))
-    let saved = ShareAction.saved(work, fileName: "meme.jpg", folder: "Pictures/MemeMe")
-    #expect(runner.drainActions() == [.share(saved)])
+    let saved = ShareOutcome.saved(fileName: "meme.jpg", folder: "Pictures/MemeMe")
+    let stored = try fixture.store.memes().first?.id
+    #expect(stored != nil)
+    #expect(
+      runner.drainActions() == [.share(.ended(work, .shared(saved, stored: stored)))])
     #expect(fixture.pictures.saved.count == 1)
   }
 
@@ -133,17 +136,20 @@ struct EffectRunnerTests {
     fixture.work()
     #expect(fixture.store.asked == ["draft"], "it is the only one there is")
     #expect(fixture.log.lines.count == 1)
+    runner.run(.draft(.save(draft, replacing: left)))
+    fixture.work()
+    #expect(fixture.log.lines.count == 1, "the same problem is reported once")
     fixture.store.isFull = false
     runner.run(.draft(.save(draft, replacing: left)))
     fixture.work()
-    #expect(fixture.store.asked == ["draft", "draft", "remove draft"])
+    #expect(fixture.store.asked == ["draft", "draft", "draft", "remove draft"])
     #expect(fixture.store.ownDraft == draft)
   }
 
   @Test("Delays run on the clock")
   func timers() {
     runner.run(.expireToast(work))
-    runner.run(.draft(.schedule, work))
+    runner.run(.draft(.schedule(3), work))
     runner.run(.camera(.tick, work))
     runner.run(.camera(.pauseInput, work))
     var seen: [[AppAction]] = []

@@ -3,6 +3,7 @@ import Canvas
 import MemeCore
 import MemeTestKit
 import Synchronization
+import System
 
 /// An effect runner with fake services; each piece of work takes a second.
 final class RunnerFixture {
@@ -28,7 +29,7 @@ final class RunnerFixture {
 
   /// Makes a runner, and pictures beside those of the album.
   init(
-    others: [OriginalPicture] = [], store: StoreSpy = StoreSpy(), kiosk: (any KioskService)? = nil
+    others: [LoadedPicture] = [], store: StoreSpy = StoreSpy(), kiosk: (any KioskService)? = nil
   ) {
     self.store = store
     var album = InMemoryAlbum()
@@ -38,7 +39,10 @@ final class RunnerFixture {
     let inbox = Inbox<EffectResult> {}
     var services = AppServices(
       store: store, decoder: pictures, loader: pictures, album: pictures, templates: templates,
-      thumbnails: pictures, encoder: pictures, sharing: .fake(pictures),
+      thumbnails: pictures, encoder: pictures,
+      makeRasterizer: {
+        CaptionRasterizer(fonts: FixedWidthMeasurer(), capitals: Capitals())
+      }, sharing: .fake(pictures),
       userSettings: DiscardingUserSettingsStore(), settings: settings,
       fonts: FakeFontCatalog(), capitals: Capitals(),
       camera: FakeCamera(clock: clock) { inbox.post(EffectResult(.camera($0))) },
@@ -48,8 +52,7 @@ final class RunnerFixture {
     services.messageLog = messageLog
     services.kiosk = kiosk
     runner = EffectRunner(
-      inbox: inbox, services: services,
-      rasterizer: CaptionRasterizer(fonts: FixedWidthMeasurer(), capitals: Capitals())
+      inbox: inbox, services: services
     ) { [window] in window.perform($0) }
   }
 

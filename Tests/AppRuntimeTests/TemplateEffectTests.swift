@@ -23,10 +23,18 @@ struct TemplateEffectTests {
       name: try #require(TemplateName(name)), recipe: recipe, picture: Preset.picture.encoded)
   }
 
-  @Test("A meme is saved under its picture's name, and listed")
+  @Test("A meme is saved by its name and listed; an equal one is found instead of saved")
   func saved() throws {
     let name = try #require(TemplateName("Desert"))
-    #expect(result(of: .template(.save(fixture.meme), work)) == [.template(.saved(name))])
+    let other = try #require(TemplateName("Sand"))
+    #expect(
+      result(of: .template(.save(fixture.meme, as: name), work)) == [
+        .template(.saved(work, .new(name)))
+      ])
+    #expect(
+      result(of: .template(.save(fixture.meme, as: other), work)) == [
+        .template(.saved(work, .existing(name)))
+      ])
     let listed = try fixture.templates.templates(cancellation: Cancellation()).map(\.entry)
     #expect(listed.map(\.name) == ["Desert"])
     #expect(result(of: .album(.listTemplates, work)) == [.album(.listed(work, listed))])
@@ -45,20 +53,34 @@ struct TemplateEffectTests {
       return
     }
     #expect(recipe == doors.recipe && picture.size == Preset.picture.size)
-    fixture.templates.addFile(doors, at: "/a.mememe-template")
-    guard
-      case .editor(.templateLoaded(work, _, _, let added))? =
-        result(of: .editor(.loadTemplate(.file("/a.mememe-template")), work)).first
-    else {
-      Issue.record("it is not imported")
-      return
+    func imported(_ content: TemplateContent) -> TemplateSave? {
+      fixture.templates.addFile(content, at: "/a.mememe-template")
+      guard
+        case .editor(.templateLoaded(work, _, _, let added))? =
+          result(of: .editor(.loadTemplate(.file("/a.mememe-template")), work)).first
+      else { return nil }
+      return added
     }
-    #expect(added?.text == "Two doors 2")
+    #expect(imported(doors) == .existing(doors.name))
+    var other = doors
+    other.recipe.captions.removeLast()
+    #expect(imported(other) == .new(doors.name.next))
+    #expect(imported(other) == .existing(doors.name.next))
+  }
+
+  @Test("A save that was stopped before it was begun is answered, and nothing is saved")
+  func stopped() throws {
+    let name = try #require(TemplateName("Desert"))
+    runner.run(.template(.save(fixture.meme, as: name), work))
+    runner.run(.cancel(work))
+    fixture.work()
+    #expect(runner.drainActions() == [.template(.failed(work, .cancelled))])
+    #expect(try fixture.templates.templates(cancellation: Cancellation()) == [])
   }
 
   @Test("A template in a file is not added if its picture is damaged, or is none")
   func damaged() throws {
-    let part = OriginalPicture(
+    let part = LoadedPicture(
       name: "a.jpg", digest: "cut", encoded: EncodedPicture(bytes: [1]),
       size: Preset.picture.size, preview: Preset.picture.preview, isDamaged: true)
     let fixture = RunnerFixture(others: [part])
@@ -80,17 +102,22 @@ struct TemplateEffectTests {
     #expect(try fixture.templates.templates(cancellation: Cancellation()) == [])
   }
 
-  @Test("A template is exported, deleted and restored")
+  @Test("A template is renamed, exported, deleted and restored")
   func changed() throws {
     let doors = try template("Two doors")
-    let id = TemplateID(try fixture.templates.save(doors), .own)
+    let former = TemplateID(try fixture.templates.save(try template("Doors")), .own)
+    #expect(
+      result(of: .template(.rename(former, to: doors.name), work)) == [.template(.renamed(work))])
+    let id = TemplateID(doors.name, .own)
     #expect(
       result(of: .template(.export(id, folder: "/home/ada/Pictures"), work)) == [
-        .template(.exported(fileName: "Two doors.mememe-template", folder: "Pictures"))
+        .template(.exported(work, fileName: "Two doors.mememe-template", folder: "Pictures"))
       ])
     #expect(result(of: .template(.delete(id), work)) == [.template(.deleted(doors))])
     #expect(
-      result(of: .template(.delete(id), work)) == [.template(.failed(.template(.missing)))])
+      result(of: .template(.delete(id), work)) == [
+        .template(.failed(work, .template(.missing)))
+      ])
     #expect(result(of: .template(.restore(doors), work)) == [.template(.restored)])
     #expect(try fixture.templates.content(of: id) == doors)
   }

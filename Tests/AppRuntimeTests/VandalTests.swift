@@ -202,7 +202,7 @@ private final class WallWatch {
       request.activity == .handout
         || configuration.activities.contains { $0.shareActivity == request.activity }
     case .survey, .measure, .listPrinters, .delayProgress, .releaseMemes: true
-    case .listPrograms, .showInFolder: false
+    case .listPrograms, .listFolders, .showInFolder: false
     }
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import HelperProcess
 import MemeTestKit
+import System
 
 /// A client of the real helper, in place of the window: sends orders and receives reports.
 final class CameraHelperClient {

@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import HelperProcess
 import MemeTestKit
+import System
 import Testing
 
 /// The real helper with a real PipeWire and cameras that show test patterns.

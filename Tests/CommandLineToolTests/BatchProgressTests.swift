@@ -40,6 +40,25 @@ struct BatchProgressTests {
 
   private let erased = "\r\u{1B}[K"
 
+  @Test("What is being done is shown while it is done, and erased at its end")
+  func single() throws {
+    let clock = clock
+    let line = ProgressLine(console: terminal.console, now: { clock.now }) { "for \(Int($0)) s" }
+    let shown = line.show {
+      clock.advance(2)
+      var sent: [String] = []
+      while sent.isEmpty { sent = terminal.drain() }
+      return sent
+    }
+    #expect(shown == [erased + "for 2 s"])
+    #expect(terminal.drain() == [erased])
+    let elsewhere = FakeTerminal(columns: nil)
+    ProgressLine(console: elsewhere.console, now: { clock.now }, text: { _ in "" }).show {
+      clock.advance(2)
+    }
+    #expect(elsewhere.drain() == [])
+  }
+
   @Test("It is shown after 0.3 seconds, in one line that is rewritten")
   func bar() {
     let progress = progress(terminal, of: 40)

@@ -43,7 +43,7 @@ final class CommandTests {
   private func run(
     _ command: Command, hasFonts: Bool = true, isTerminal: Bool = false,
     until interruption: Interruption = Interruption(),
-    whileDrawing: @escaping () -> Void = {}
+    whileDrawing: @escaping @Sendable () -> Void = {}
   ) -> CommandLineTool.ExitStatus? {
     let decoder = OnePictureDecoder(bitmap: Bitmap.filled(PixelSize(width: 40, height: 30)))
     let directories = Directories(environment: ["HOME": folder.path])
@@ -74,6 +74,7 @@ final class CommandTests {
     let recipe = """
       {"picture": {"name": "Two doors.jpg"}, "captions": [
         {"id": "left", "prompt": "EASY", "place": {"x": 0.3, "y": 0.2, "width": 0.4, "height": 0.2}},
+        {"id": "cat", "text": "\u{1F431}", "place": {"x": 0.5, "y": 0.8, "width": 0.2, "height": 0.2}},
         {"id": "right", "prompt": "RIGHT", "place": {"x": 0.7, "y": 0.2, "width": 0.4, "height": 0.2}}
       ]}
       """
@@ -90,6 +91,7 @@ final class CommandTests {
     #expect(run(command("two doors", ["copy and paste", "read"])) == .done)
     let made = try String(contentsOfFile: path("made.json"), encoding: .utf8)
     #expect(made.contains("copy and paste") && made.contains("Two doors.jpg"))
+    #expect(made.contains("read") && made.contains("\u{1F431}"), "a sticker stays")
     #expect(run(command("Two doors", ["a", "b", "c"])) == .usage)
     #expect(run(command("Three doors", [])) == .noInput)
     #expect(errors.count == 2)
@@ -163,7 +165,7 @@ final class CommandTests {
 
   @Test("A type that is not that of the name is wrong usage, unless the name has none")
   func contradiction() {
-    for (name, type) in [("out.jpg", PictureFormat.png), ("out.PNG", .webp), ("out.webp", .jpeg)] {
+    for (name, type) in [("out.jpg", ExportFormat.png), ("out.PNG", .webp), ("out.webp", .jpeg)] {
       let command = caption {
         $0.output = self.path(name)
         $0.export.type = type

@@ -1,5 +1,6 @@
 import Foundation
 import MemeCore
+import MemeScreens
 import Services
 import Synchronization
 import Testing

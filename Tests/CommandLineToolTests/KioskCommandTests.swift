@@ -139,11 +139,14 @@ final class KioskCommandTests {
 
   @Test("Findings are printed as the doctor does, and a bad one fails")
   func findings() {
-    let good = KioskFinding(.good, "space", "12 GB free")
-    let note = KioskFinding(.note, "touch", "none")
-    #expect(KioskCommand.report([good, note], to: console) == .done)
-    #expect(KioskCommand.report([KioskFinding(.bad, "PIN", "none")], to: console) == .failed)
+    let good = KioskFinding.space(12_000_000_000)
+    #expect(KioskCommand.report([good, .touchScreen(false)], to: console) == .done)
+    #expect(KioskCommand.report([.noPrinter], to: console) == .failed)
     #expect(
-      output == ["ok      space: 12 GB free", "note    touch: none", "problem PIN: none"])
+      output == [
+        "ok      space: 12 GB are free.",
+        "note    touch: No touch screen was found: visitors need a mouse.",
+        "problem printer: There is no printer; connect one and add it to CUPS.",
+      ])
   }
 }

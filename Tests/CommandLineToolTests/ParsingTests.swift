@@ -60,10 +60,11 @@ struct ParsingTests {
     Example(line: "-- --", command: window { $0.picture = "--" }),
     Example(line: "-- caption", command: window { $0.picture = "caption" }),
     Example(
-      line: "--editor --new-window --scale 1.5 --rotate 90 --camera Cam_1 cat.jpg",
+      line: "--editor --new-window --debug --scale 1.5 --rotate 90 --camera Cam_1 cat.jpg",
       command: window {
         $0.isEditorRoot = true
         $0.opensNewWindow = true
+        $0.isDebugging = true
         $0.settings = [.scale: .number(1.5), .rotation: .number(90), .camera: .text("Cam 1")]
         $0.picture = "cat.jpg"
       }),

@@ -45,7 +45,7 @@ struct CommandTests {
     #expect(result.errors == "")
     for line in [
       "display: dummy", "picture decoder: JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC, AVIF",
-      "sandbox: 6 of 6 forbidden calls denied", "fonts: ", "writing systems: all", "icons: ",
+      "sandbox: 7 of 7 forbidden calls denied", "fonts: ", "writing systems: all", "icons: ",
       "pictures: Pictures",
     ] {
       #expect(result.output.contains("ok      \(line)"), "\(result.output)")

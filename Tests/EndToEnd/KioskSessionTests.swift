@@ -6,8 +6,6 @@ import Testing
 /// The sessions of `Packaging/kiosk`, on compositors without a display.
 @Suite("The sessions of kiosks", .serialized)
 struct KioskSessionTests {
-  /// A user that needs no account: the compositors refuse to run as root.
-  private static let user: UInt32 = 1234
   private static let kiosk = Tools.package.appending(path: "Packaging/kiosk")
 
   private let home: Home
@@ -34,19 +32,10 @@ struct KioskSessionTests {
     home.environment["PATH"] = "\(folder):/usr/bin:/bin"
   }
 
-  /// Starts a program as a user that may run a compositor.
+  /// Starts a program as a user that may run a compositor, which root may not.
   private func start(_ words: [String]) throws -> Program {
-    var words = words
-    if getuid() == 0 {
-      let id = String(Self.user)
-      let setpriv = try #require(Tools.path(of: "setpriv"))
-      words = [setpriv, "--reuid=\(id)", "--regid=\(id)", "--clear-groups"] + words
-      for folder in [home.path, home.path("run"), home.path("Pictures")] {
-        try #require(chown(folder, Self.user, Self.user) == 0)
-      }
-    }
     try #require(chmod(home.path("run"), 0o700) == 0)
-    return try Program(words[0], Array(words.dropFirst()), environment: home.environment)
+    return try home.startAsUser(words, owning: ["run", "Pictures"])
   }
 
   private func startSession(_ name: String) throws -> Program {

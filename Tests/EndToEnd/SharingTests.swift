@@ -16,6 +16,7 @@ struct SharingTests {
     journey.home.environment["PATH"] = home.path("bin") + ":/usr/bin:/bin"
     journey.home.environment["XDG_RUNTIME_DIR"] = home.path("run")
     journey.home.environment["GOT"] = home.path("got")
+    journey.home.environment["CUPS_SERVER"] = home.path("run/no-scheduler")
   }
 
   /// Installs a program that records its arguments, one a line, the last file, and its mode.
@@ -50,8 +51,7 @@ struct SharingTests {
   }
 
   /// Whether a file is a JPEG without EXIF, comments or profiles: only JFIF's own segment.
-  private func expectBareJPEG(_ file: String) throws {
-    let bytes = try home.read(file)
+  private func expectBareJPEG(_ bytes: [UInt8]) throws {
     #expect(bytes.starts(with: [0xFF, 0xD8]))
     var at = 2
     while at + 4 < bytes.count, bytes[at] == 0xFF, bytes[at + 1] != 0xDA {
@@ -75,7 +75,7 @@ struct SharingTests {
     #expect(words.first == "--attach" && words.count == 2)
     #expect(words.last?.hasPrefix(home.path("run/mememe/shared/")) == true)
     #expect(try self.words("xdg-email.mode") == ["600"])
-    try expectBareJPEG("got/xdg-email.copy")
+    try expectBareJPEG(try home.read("got/xdg-email.copy"))
   }
 
   @Test("A program is chosen, and opens a copy")
@@ -105,46 +105,44 @@ struct SharingTests {
 
   @Test("A printer is chosen, and gets the meme as it was chosen")
   func print() async throws {
-    try await printMeme(as: "JPEG")
-    try expectBareJPEG("got/lp.copy")
+    try expectBareJPEG(try await printedMeme(as: "JPEG"))
   }
 
   @Test("A printer gets PNG instead of WebP, which CUPS does not print")
   func printedWebP() async throws {
-    try await printMeme(as: "WebP")
-    #expect(try home.read("got/lp.copy").starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    #expect(try words("lp").last?.hasSuffix(".png") == true)
+    #expect(try await printedMeme(as: "WebP").starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  private func printMeme(as format: String) async throws {
-    try install("lp")
-    let answers = [
-      "-r": "scheduler is running", "-e": "Office",
-      "-l": "printer Office is idle.  enabled since Mon 02 Mar 2026 10:00:00 AM UTC",
-      "-a": "Office accepting requests since Mon 02 Mar 2026 10:00:00 AM UTC",
-      "-d": "system default destination: Office",
-    ]
-    for (option, text) in answers { try home.write(text.utf8, to: "got/lpstat\(option)") }
-    try ExecutableFile.write(
-      "#!/bin/sh\n/bin/cat \"$GOT/lpstat$1\"\n", to: home.path("bin/lpstat"))
+  /// What the second of two printers gets.
+  private func printedMeme(as format: String) async throws -> [UInt8] {
+    let scheduler = try await PrintScheduler([
+      PrintScheduler.Queue("Laser", isDefault: true),
+      PrintScheduler.Queue("Office", ["Info Laser in the office"]),
+    ])
+    journey.home.environment["CUPS_SERVER"] = scheduler.socket
     try await share(
       """
       click "\(format)"
       click "Print"
-      wait "Office"
+      click "Laser in the office"
       click "More copies"
       wait "2 copies"
       click "Print Now"
       wait "Sent to the printer"
       click "OK"
       """)
-    let words = try words("lp")
-    #expect(words.contains("Office") && words.contains("2"))
+    let isPrinted = try await eventually { scheduler.job(of: "Office") != nil }
+    try #require(isPrinted)
+    let job = try #require(scheduler.job(of: "Office"))
+    #expect(job.copies == "2" && job.title == "Meme")
+    return job.bytes
   }
 
-  @Test("Without a dialog of the desktop a name is asked, and before replacing a file")
+  @Test(
+    "Without a dialog of the desktop a name and a folder are asked, and before replacing a file")
   func saveAs() async throws {
     try home.write("mine".utf8, to: "Pictures/meme.jpg")
+    try home.makeFolder("Trips/2026")
     try await share(
       """
       click "Save As…"
@@ -154,11 +152,28 @@ struct SharingTests {
       type "otter"
       press Return
       wait "Saved"
+      click "OK"
+      press ctrl+shift+s
+      wait "File name"
+      type "/"
+      wait "A name cannot have"
+      expect-disabled "Save"
+      press ctrl+a
+      type "lion"
+      click "In the folder “Pictures”"
+      click "Up one folder"
+      click "Trips"
+      click "2026"
+      click "Save Here"
+      expect "In the folder “2026”"
+      click "Save"
+      wait "Saved"
       click "Make Another"
       expect-disabled "Share"
       """)
     #expect(try home.read("Pictures/meme.jpg") == Array("mine".utf8))
     #expect(try home.read("Pictures/otter.jpg").starts(with: [0xFF, 0xD8]))
+    #expect(try home.read("Trips/2026/lion.jpg").starts(with: [0xFF, 0xD8]))
   }
 
   @Test("Formats and sizes are told with their bytes, and written")
@@ -199,7 +214,7 @@ struct SharingTests {
       click "OK"
       """)
     #expect(try words("upload").prefix(2) == ["--to", "phone"])
-    try expectBareJPEG("got/upload.copy")
+    try expectBareJPEG(try home.read("got/upload.copy"))
   }
 
   @Test("What is missing is told, and nothing else is disabled")

@@ -38,7 +38,7 @@ struct ShellTableTests {
     Row("mememe caption -h >/dev/full", 73, errors: "not all of it was written: The disk is full."),
     Row("mememe config list >/dev/full", 73, errors: "The disk is full."),
     Row("mememe config list --json >/dev/full", 73, errors: "The disk is full."),
-    Row("mememe config get theme >&-", 73, errors: "Nothing reads it any longer."),
+    Row("mememe config get theme >&-", 73, errors: "Nothing reads it."),
     Row("mememe kiosk check >/dev/full", 1, errors: "The disk is full."),
     Row("mememe kiosk pin <<< 1234 >/dev/full", 73, errors: "The disk is full."),
     Row(
@@ -65,6 +65,12 @@ struct ShellTableTests {
     Row(
       "mkfifo f; mememe caption f --output out/a.png", 66,
       errors: "f: The picture cannot be read. It is a pipe or a device, not a file."),
+    Row(
+      "mkfifo f.png; mememe caption in.jpg --output f.png", 73,
+      errors: "f.png: The meme was not saved. Nothing reads it."),
+    Row(
+      "mkfifo f.png; cat f.png > got & mememe caption in.jpg --output f.png && wait && test -s got",
+      0),
     Row("mememe caption --batch <(cat list) --output-dir out", 0),
     Row("mememe caption --batch - --output-dir out < list", 0),
   ]
@@ -98,6 +104,10 @@ struct ShellTableTests {
       "ulimit -f 1; mememe caption in.png --output out/a.png", 75,
       errors: "in.png: There is not enough memory."),
     Row("ulimit -f 1; mememe caption - --output a.png < in.jpg", 75, errors: "not enough memory"),
+    Row(
+      "echo 'size 900x700' > j.ui; ulimit -v 400000; mememe script j.ui", 75,
+      errors: "there is not enough memory for a window"),
+    Row("ulimit -v 200000; mememe caption in.jpg --output a.png", 0),
     Row(
       "ulimit -f 1; mememe sent list", 73,
       errors: "Files may not become that large here."),

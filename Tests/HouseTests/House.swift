@@ -11,9 +11,23 @@ enum House {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The names of the folders in Sources, one for each target, in alphabetical order.
+  /// The targets in Tests that are no tests: what tests share, and measurements.
+  private static let support = ["MemeBench", "MemeTestKit", "StoreTrial"]
+
+  /// The folder of a target that is no test.
+  static func folder(of target: String) -> String {
+    "\(support.contains(target) ? "Tests" : "Sources")/\(target)"
+  }
+
+  /// The files of all targets that are no tests, as paths inside the package.
+  static func sources(extensions: Set<String>) -> [String] {
+    (["Sources"] + support.map(folder)).flatMap { files(in: $0, extensions: extensions) }
+  }
+
+  /// The names of the targets that are no tests.
   static func targets() throws -> [String] {
-    try FileManager.default
+    try support
+      + FileManager.default
       .contentsOfDirectory(
         at: root.appending(path: "Sources"), includingPropertiesForKeys: [.isDirectoryKey]
       )

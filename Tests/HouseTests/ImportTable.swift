@@ -12,41 +12,42 @@ enum ImportTable {
     "CJPEG": [],
     "CPNG": [], "CWebP": [], "CGIF": [], "CHEIF": [], "CTIFF": [], "CLCMS": [], "CEXIF": [],
     "CGStreamer": [], "CLibPNG": [], "CX11": [], "CWayland": [], "CHash": [], "CLinux": [],
-    "CQRCode": [], "CCrypt": [], "CMicroHTTPD": [],
+    "CQRCode": [], "CCrypt": [], "CMicroHTTPD": [], "CCUPS": [],
 
     // Layer 1.
     "Canvas": ["Glibc"],
+    "System": ["CLinux", "Glibc", "Synchronization"],
 
     // Layer 2.
     "MemeCore": ["Canvas", "FoundationEssentials", "Swift", "Synchronization"],
     "Toolkit": ["Canvas", "Glibc"],
     "PictureEncoding": ["Canvas", "CJPEG", "CPNG", "CWebP", "Glibc"],
     "PictureDecoding": codecs.subtracting(["CHEIF"]).union(["Canvas", "CLCMS", "CEXIF", "Glibc"]),
-    "HelperProcess": ["Canvas", "CLinux", "Glibc", "Synchronization"],
+    "HelperProcess": ["Canvas", "System", "CLinux", "Glibc", "Synchronization"],
 
     // Layer 3, of the helpers.
     "HEIFDecoding": ["Canvas", "PictureDecoding", "CHEIF"],
-    "DecoderHelper": ["Canvas", "PictureDecoding", "HelperProcess", "Glibc"],
+    "DecoderHelper": ["Canvas", "System", "PictureDecoding", "HelperProcess", "Glibc"],
 
     // Layer 3.
     "MemeScreens": ["Canvas", "Toolkit", "MemeCore"],
     "SDLPlatform": [
-      "Canvas", "Toolkit", "CSDL", "CFontconfig", "CFriBidi", "CHarfBuzz", "CX11", "CWayland",
-      "CLinux",
-      "Glibc", "Synchronization",
+      "Canvas", "System", "Toolkit", "CSDL", "CFontconfig", "CFriBidi", "CHarfBuzz", "CX11",
+      "CWayland", "Glibc", "Synchronization",
     ],
     "Services": [
-      "Canvas", "MemeCore", "HelperProcess", "PictureEncoding", "FoundationEssentials", "Dispatch",
-      "Glibc", "Synchronization", "CSQLite", "CDBus", "CHash", "CQRCode", "CCrypt", "CLinux",
+      "Canvas", "System", "MemeCore", "HelperProcess", "PictureEncoding", "FoundationEssentials",
+      "Dispatch", "Glibc", "Synchronization", "CSQLite", "CDBus", "CCUPS", "CHash", "CQRCode",
+      "CCrypt", "CLinux",
     ],
 
     // Layer 4.
     "AppRuntime": [
-      "Canvas", "MemeCore", "Toolkit", "MemeScreens", "Dispatch", "Synchronization",
+      "Canvas", "System", "MemeCore", "Toolkit", "MemeScreens", "Dispatch", "Synchronization",
     ],
     "CommandLineTool": [
-      "Canvas", "MemeCore", "MemeScreens", "Services", "FoundationEssentials", "Dispatch", "Glibc",
-      "Synchronization",
+      "Canvas", "System", "MemeCore", "MemeScreens", "Services", "FoundationEssentials",
+      "Dispatch", "Glibc", "Synchronization",
     ],
 
     // Layer 5. The helpers import Canvas because the members of its types are visible only with a
@@ -54,9 +55,11 @@ enum ImportTable {
     "MemeMe": program.union(["CommandLineTool", "HelperProcess"]),
     "MemeDecode": ["PictureDecoding", "DecoderHelper"],
     "MemeDecodeHEIF": ["HEIFDecoding", "DecoderHelper"],
-    "MemeCamera": ["Canvas", "HelperProcess", "CGStreamer", "Glibc", "Synchronization"],
+    "MemeCamera": [
+      "Canvas", "System", "HelperProcess", "CGStreamer", "Glibc", "Synchronization",
+    ],
     "MemeServe": [
-      "Canvas", "HelperProcess", "CLinux", "CMicroHTTPD", "Glibc", "Synchronization",
+      "Canvas", "System", "HelperProcess", "CLinux", "CMicroHTTPD", "Glibc", "Synchronization",
     ],
     "MemeBench": program.union(["Foundation", "PictureDecoding"]),
 
@@ -81,7 +84,7 @@ enum ImportTable {
   ///
   /// Only FoundationEssentials: all of Foundation makes the program three times as large.
   private static let program: Set<String> = [
-    "Canvas", "MemeCore", "Toolkit", "PictureEncoding", "HelperProcess", "MemeScreens",
+    "Canvas", "System", "MemeCore", "Toolkit", "PictureEncoding", "HelperProcess", "MemeScreens",
     "SDLPlatform", "Services", "AppRuntime", "FoundationEssentials", "Dispatch", "Glibc",
     "Synchronization",
   ]

@@ -4,7 +4,7 @@ import Testing
 struct ImportTests {
   @Test("Every target imports only what its layer allows", arguments: try House.targets())
   func targetKeepsToItsRow(target: String) throws {
-    let files = House.files(in: "Sources/\(target)", extensions: ["swift"])
+    let files = House.files(in: House.folder(of: target), extensions: ["swift"])
     let violations = try files.flatMap {
       ImportTable.violations(in: try House.text(of: $0), path: $0, target: target)
     }

@@ -5,7 +5,7 @@ import Testing
 struct SourceTests {
   @Test("No Swift file is longer than 400 lines")
   func filesAreShort() throws {
-    let long = try House.files(in: "Sources", extensions: ["swift"]).filter {
+    let long = try House.sources(extensions: ["swift"]).filter {
       try House.text(of: $0).split(separator: "\n", omittingEmptySubsequences: false).count > 401
     }
     #expect(long == [])
@@ -13,7 +13,7 @@ struct SourceTests {
 
   @Test("Nothing is forced, and no shell is started")
   func nothingForbidden() throws {
-    let found = try House.files(in: "Sources", extensions: ["swift", "h"]).flatMap {
+    let found = try House.sources(extensions: ["swift", "h"]).flatMap {
       ForbiddenWords.found(in: try House.text(of: $0), path: $0)
     }
     #expect(found == [])

@@ -135,12 +135,28 @@ struct AlbumReducerTests {
     #expect(state.albums.screen == nil)
   }
 
-  @Test("A folder that cannot be read is reported and shown as empty")
+  @Test("A folder that cannot be read, or is gone, is told in its place until it can be read")
   func folderFailed() throws {
+    for problem in [Problem.folderUnreadable("Holidays"), .folderMissing("Holidays")] {
+      var (state, _) = try opened()
+      _ = state.reduce(.album(.placeTapped(.folder("\(top)/Holidays"))))
+      let work = try #require(state.albums.screen?.listing)
+      _ = state.reduce(.album(.listed(work, [desert])))
+      let again = try #require(listing(state.reduce(.album(.folderChanged)))).work
+      #expect(state.reduce(.album(.failed(again, problem))) == [])
+      #expect(state.albums.screen?.entries == [] && state.albums.screen?.problem == problem)
+      #expect(state.alert == nil)
+      let back = try #require(listing(state.reduce(.album(.folderChanged)))).work
+      _ = state.reduce(.album(.listed(back, [desert])))
+      #expect(state.albums.screen?.entries == [desert] && state.albums.screen?.problem == nil)
+    }
+  }
+
+  @Test("A new user's pictures folder does not exist yet: it is empty")
+  func noPicturesFolder() throws {
     var (state, work) = try opened()
-    #expect(state.reduce(.album(.failed(work, .folderUnreadable("Pictures")))) == [])
-    #expect(state.albums.screen?.entries == [])
-    #expect(state.alert == .problem(.folderUnreadable("Pictures")))
+    _ = state.reduce(.album(.failed(work, .folderMissing("Pictures"))))
+    #expect(state.albums.screen?.problem == nil && state.alert == nil)
   }
 
   @Test("A cancelled listing is never shown as a problem")

@@ -105,6 +105,27 @@ struct CameraReducerTests {
     #expect(state.reduce(shown) == [])
   }
 
+  @Test("A camera that does not begin again at once is started twice more")
+  func resumed() throws {
+    var state = Preset.cameraPreview.state
+    _ = state.reduce(.camera(.previewResized(maximumSize)))
+    _ = state.reduce(.camera(.visibilityChanged(isVisible: false)))
+    _ = state.reduce(.camera(.visibilityChanged(isVisible: true)))
+    for fault in [CameraFault.busy, .silent] {
+      let work = try #require(state.cameras.screen?.work)
+      let effects = state.reduce(.camera(.failed(work, fault)))
+      let next = try #require(state.cameras.screen?.work)
+      #expect(next != work && effects.count == 1 && state.alert == nil)
+    }
+    var working = state
+    let work = try #require(state.cameras.screen?.work)
+    _ = state.reduce(.camera(.failed(work, .busy)))
+    #expect(state.cameras.screen == nil && state.alert == .problem(.camera(.busy)))
+    _ = working.reduce(.camera(.frameReceived(work, Preset.cameraFrame)))
+    _ = working.reduce(.camera(.failed(work, .silent)))
+    #expect(working.cameras.screen == nil, "it has worked")
+  }
+
   @Test("A countdown ends when the window is hidden; a photo that is being taken is completed")
   func hiddenWhileTaking() throws {
     var state = Preset.cameraPreview.state

@@ -182,6 +182,12 @@ import Testing
     state.editor.recipe.apply(.bar)
     drag(.top, .body, [move(x: 0.2, y: 0.3)], &state)
     #expect(try place(.top, state).anchor == .above && !state.editor.history.canUndo)
+    #expect(state.toast?.message == .captionFixed(.bar), "and it is told why")
+    state.toast = nil
+    drag(.top, .body, [], &state)
+    #expect(state.toast == nil, "a press is no drag")
+    _ = state.reduce(.editor(.caption(.nudged(.top, .body, x: 1, y: 0, picture: Self.picture))))
+    #expect(state.toast?.message == .captionFixed(.bar))
   }
 
   @Test("Ten thousand random gestures lose no caption, and undo brings back the start exactly")
@@ -200,7 +206,8 @@ import Testing
       for _ in 0..<100 {
         let captions = state.editor.recipe.captions
         let id = captions[Int.random(in: captions.indices, using: &random)].id
-        let handle = CaptionHandle.allCases[Int.random(in: 0..<6, using: &random)]
+        let handles = CaptionHandle.allCases
+        let handle = handles[Int.random(in: handles.indices, using: &random)]
         let drags = (0..<3).map { _ in
           CaptionDrag(
             start: Point(x: value(), y: value()), current: Point(x: value(), y: value()),

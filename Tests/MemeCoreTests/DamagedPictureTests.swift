@@ -7,8 +7,8 @@ import Testing
 struct DamagedPictureTests {
   private let path = "/pictures/desert.jpg"
 
-  private var damaged: OriginalPicture {
-    OriginalPicture(
+  private var damaged: LoadedPicture {
+    LoadedPicture(
       name: "desert.jpg", digest: "cut", encoded: EncodedPicture(bytes: [1]),
       size: Preset.picture.size, preview: Preset.picture.preview, isDamaged: true)
   }

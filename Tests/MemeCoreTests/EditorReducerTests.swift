@@ -100,7 +100,7 @@ struct EditorReducerTests {
   @Test("A loaded picture is shown; the texts stay")
   func pictureLoaded() {
     var state = Preset.captionedEditor.state
-    let picture = OriginalPicture(
+    let picture = LoadedPicture(
       name: "b.png", digest: "b", encoded: EncodedPicture(bytes: [1]),
       size: Preset.picture.size, preview: Preset.picture.preview)
     let work = state.shared.nextWork
@@ -113,6 +113,7 @@ struct EditorReducerTests {
     expected.editor.loading = nil
     expected.editor.record()
     expected.editor.picture = picture
+    expected.editor.openedPictures = [picture.reference]
     #expect(state.reduce(.editor(.pictureLoaded(work, picture))) == [])
     #expect(state == expected)
   }

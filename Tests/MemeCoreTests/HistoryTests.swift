@@ -73,7 +73,7 @@ struct HistoryTests {
   @Test("Choosing another picture can be undone")
   func picture() {
     var state = Preset.captionedEditor.state
-    let other = OriginalPicture(
+    let other = LoadedPicture(
       name: "b.png", digest: "b", encoded: EncodedPicture(bytes: [1]),
       size: PixelSize(width: 1, height: 1),
       preview: Bitmap(size: PixelSize(width: 1, height: 1), isOpaque: true))
@@ -145,7 +145,7 @@ struct HistoryTests {
     var state = Preset.emptyEditor.state
     for number in 0..<10 {
       state.editor.record()
-      state.editor.picture = OriginalPicture(
+      state.editor.picture = LoadedPicture(
         name: "\(number)", digest: "", encoded: EncodedPicture(bytes: []),
         size: PixelSize(width: 1, height: 1),
         preview: Bitmap(size: PixelSize(width: 1, height: 1), isOpaque: true))

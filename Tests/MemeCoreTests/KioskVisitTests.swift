@@ -108,7 +108,7 @@ struct KioskVisitTests {
     #expect(state.cameras.all.count == 1 && state.turn == .left)
     #expect(state.appearance.scheme == .dark && state.isFullScreen)
     #expect(state.shared.nextWork.number > numbers.number)
-    #expect(state.shared.albumFolders != nil && !state.shared.savesDrafts)
+    #expect(!state.policy.offersFiles && !state.shared.savesDrafts)
   }
 
   @Test("Results of the visitor's work that come after the wipe change nothing")

@@ -30,12 +30,13 @@ struct LogMessageTests {
       .folderUnreadable("secret"), .writing(.diskFull, folder: "secret"),
       .sharing(.ended(program: "secret", lastLine: "secret")),
       .sharing(.obstacle(.commandMissing("secret"))), .template(.notWritten(.readOnly)),
+      .picture(.tooManyBytes(nil, limit: 7)), .picture(.damaged), .kiosk(.notWiped),
     ]
     let names = secrets.map { LogValue($0).text }
     #expect(
       names == [
         "folder.unreadable", "writing.diskFull", "sharing.ended", "sharing.commandMissing",
-        "writing.readOnly",
+        "writing.readOnly", "picture.tooManyBytes", "picture.damaged", "kiosk.notWiped",
       ])
   }
 

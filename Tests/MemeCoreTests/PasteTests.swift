@@ -52,11 +52,11 @@ struct PastedContentTests {
     #expect(try content([link]) == .nothing)
   }
 
-  @Test("Text is taken only for a field")
+  @Test("Text is used where there is neither a picture nor a file")
   func text() throws {
     let text = [("STRING", "old"), ("text/plain;charset=utf-8", "Grüße 👍")]
     #expect(try content(text, intoField: true) == .text("Grüße 👍"))
-    #expect(try content(text) == .nothing)
+    #expect(try content(text) == .text("Grüße 👍"))
     #expect(try content([("STRING", "")], intoField: true) == .nothing)
     #expect(try content([], intoField: true) == .nothing)
     let latin = ClipboardContent(types: ["STRING"], intoField: true, maximumBytes: 9) { _, _ in
@@ -114,8 +114,8 @@ struct PastedContentTests {
   func extensions() {
     let pictures = ["/a/b.jpg", "/a/b.JPEG", "c.WebP", "/d.e/f.heic"]
     let others = ["/a.png/b", "/a/png", "/a/.png", "/a/b.txt", "/a/b.", "", "/"]
-    #expect(pictures.allSatisfy(PictureFormats.isPicture))
-    #expect(!others.contains(where: PictureFormats.isPicture))
+    #expect(pictures.allSatisfy(ImportableTypes.isPicture))
+    #expect(!others.contains(where: ImportableTypes.isPicture))
   }
 
   @Test("Of what is dropped the first picture is opened, or else the first file")
@@ -178,7 +178,7 @@ struct PasteReducerTests {
   func nothing() throws {
     var (state, work) = try waiting()
     _ = state.reduce(.paste(.read(work, .nothing)))
-    #expect(state.toast?.message == .nothingToPaste(intoField: false))
+    #expect(state.toast?.message == .nothingToPaste(acceptsText: true))
     for fault in [ClipboardFault.tookTooLong, .tooLarge, .unavailable] {
       (state, work) = try waiting()
       _ = state.reduce(.paste(.failed(work, fault)))

@@ -9,7 +9,8 @@ struct SearchTextTests {
     arguments: [
       ("ÉCOLE", "e\u{301}cole"), ("tiếng Việt", "tieng viet"), ("ё Й", "е и"), ("ΟΔΌΣ", "οδος"),
       ("İI ı", "ii i"), ("STRAẞE", "strasse"), ("“don’t”", "\"don't\""), ("كَتَبَ", "كتب"),
-      ("❤\u{FE0F}", "❤"), ("can\u{AD}not", "cannot"),
+      ("❤\u{FE0F}", "❤"), ("can\u{AD}not", "cannot"), ("ＭＥＭＥ２！", "meme2!"), ("É", "Ｅ"),
+      ("ｶﾞﾝﾊﾞﾚ", "ガンバレ"), ("ﾊﾟｰ｡", "パー。"), ("＇￥￦", "’¥₩"),
     ])
   func same(texts: (String, String)) {
     #expect(SearchText.folded(texts.0) == SearchText.folded(texts.1))
@@ -22,7 +23,7 @@ struct SearchTextTests {
     #expect(SearchText.folded(texts.0) != SearchText.folded(texts.1))
   }
 
-  @Test("A folded text is folded", arguments: ["Zoë’s İ ẞ", "漢字テスト", "한국어", "👩‍💻👍🏽"])
+  @Test("A folded text is folded", arguments: ["Zoë’s İ ẞ", "漢字テスト", "한국어", "ＡＢ￥ｶﾞ", "👩‍💻👍🏽"])
   func twice(text: String) {
     let folded = SearchText.folded(text)
     #expect(SearchText.folded(folded) == folded)
@@ -31,7 +32,7 @@ struct SearchTextTests {
   @Test("A text is found by parts of words in any order, and by all of them only")
   func containing() {
     let caption = "漢字テスト, C++\n😀 l’École"
-    for text in ["テスト", "c++ 字", "😀", ",", "l'ecole", ""] {
+    for text in ["テスト", "c++ 字", "😀", ",", "l'ecole", "", "ｃ＋＋", "ﾃｽﾄ", "ＥＣＯＬＥ"] {
       #expect(SearchText.contains(SearchText.words(in: text), in: caption), "\(text)")
     }
     for text in ["*", "テスト x", "c--", "ecole😀"] {

@@ -47,8 +47,8 @@ struct SentReducerTests {
     #expect(effects.contains { if case .sent(.list, _) = $0 { true } else { false } })
   }
 
-  @Test("A meme that was made is the newcomer of the next list, until another is shared")
-  func newcomer() throws {
+  @Test("A meme that was made is the justSaved of the next list, until another is shared")
+  func justSaved() throws {
     var state = Preset.sentTable.state
     func list(_ effects: [Effect]) throws -> WorkID {
       try #require(
@@ -63,16 +63,16 @@ struct SentReducerTests {
     let effects = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
     let today = try #require(state.sent.today)
     _ = state.reduce(.sent(.listed(try list(effects), Preset.memes, today: today)))
-    #expect(state.sent.newcomer == Preset.memes[0].id)
+    #expect(state.sent.justSaved == Preset.memes[0].id)
     _ = state.reduce(
       .sent(.listed(try list(state.reduce(.sent(.libraryChanged))), listed, today: today)))
-    #expect(state.sent.newcomer == Preset.memes[0].id, "another window makes no newcomer")
+    #expect(state.sent.justSaved == Preset.memes[0].id, "another window makes no justSaved")
 
     _ = state.reduce(.sent(.shareTapped(Preset.memes[1].id)))
     let copies = try #require(
       state.reduce(.share(.activityTapped(.saveToPictures))).first?.savedCopies)
     _ = state.reduce(.share(.saved(copies.work, fileName: "b.jpg", folder: "P")))
-    #expect(state.sent.newcomer == nil)
+    #expect(state.sent.justSaved == nil)
   }
 
   @Test("Undo restores a meme discarded by Cancel, and shows the editor")
@@ -350,197 +350,5 @@ struct DetailReducerTests {
     let end = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
     #expect(end.last == .share(.releaseMemes, .unattended))
     #expect(state.path == [.sent, .detail] && state.sharing.sheet == nil)
-  }
-}
-
-@Suite("Draft reducer")
-struct DraftReducerTests {
-  private func editing() -> (AppState, WorkID?) {
-    var state = AppState(picturesFolder: "/", root: .editor, savesDrafts: true)
-    var due: WorkID?
-    for case .draft(.schedule, let work) in state.reduce(.editor(.captionEdited(.top, "half"))) {
-      due = work
-    }
-    return (state, due)
-  }
-
-  private func draft(_ top: String) -> Effect {
-    .draft(.save(Draft(recipe: Recipe(captions: .classic(top: top)), original: nil)))
-  }
-
-  @Test("A draft is saved some seconds after the first change, with all later ones")
-  func kept() throws {
-    var (state, due) = editing()
-    let work = try #require(due)
-    #expect(state.reduce(.editor(.captionEdited(.top, "half a"))) == [])
-    #expect(state.reduce(.draft(.due(work))) == [draft("half a")])
-    #expect(state.reduce(.draft(.due(work))) == [])
-  }
-
-  @Test("Leaving the window and quitting save it at once", arguments: [true, false])
-  func keptAtOnce(isQuitting: Bool) {
-    var (state, _) = editing()
-    let effects = state.reduce(isQuitting ? .quitRequested : .focusLost)
-    #expect(effects.contains(draft("half")))
-    #expect(!state.reduce(.focusLost).contains(draft("half")), "once is enough")
-  }
-
-  @Test("A kiosk saves no drafts")
-  func kiosk() {
-    var state = Preset.emptyEditor.state
-    #expect(state.reduce(.editor(.captionEdited(.top, "half"))) == [])
-    #expect(state.reduce(.quitRequested) == [.quit])
-  }
-
-  private static func offer(_ name: String) -> DraftOffer {
-    DraftOffer(
-      id: DraftID(name),
-      recipe: Recipe(picture: Preset.picture.reference, captions: .classic(top: name)))
-  }
-
-  private static func draft(of offer: DraftOffer) -> Draft {
-    Draft(recipe: offer.recipe, original: Preset.picture.encoded)
-  }
-
-  /// Presses Continue and delivers the draft of the store.
-  private func continueDraft(_ state: inout AppState) throws -> [Effect] {
-    let offer = try #require(state.drafts.offer)
-    guard case .draft(.open(offer.id), let work)? = state.reduce(.draft(.continueTapped)).first
-    else {
-      Issue.record("nothing is opened")
-      return []
-    }
-    return state.reduce(.draft(.opened(work, Self.draft(of: offer))))
-  }
-
-  @Test("A draft is offered, and continued or discarded")
-  func offered() throws {
-    let offer = Self.offer("half")
-    var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
-    _ = state.reduce(.draft(.found([offer])))
-    var other = state
-    let effects = try continueDraft(&state)
-    #expect(state.path == [.sent, .editor] && state.editor.recipe == offer.recipe)
-    #expect(state.drafts.offer == nil)
-    // The abandoned draft is removed only if this window's own is saved.
-    let order = effects.filter {
-      switch $0 {
-      case .draft(.save, _), .draft(.remove, _): true
-      default: false
-      }
-    }
-    #expect(order == [.draft(.save(Self.draft(of: offer), replacing: offer.id))])
-    guard case .editor(.restorePicture, let work)? = effects.first else {
-      Issue.record("the picture's pixels are not made: \(effects)")
-      return
-    }
-    _ = state.reduce(.editor(.pictureRestored(work, Preset.picture)))
-    #expect(state.editor.picture == Preset.picture)
-    _ = state.reduce(.editor(.cancelTapped))
-    #expect(state.toast?.message == .discarded, "it is safe nowhere else")
-    _ = state.reduce(.undoRequested)
-    #expect(state.path == [.sent, .editor] && state.editor.recipe[.top] == "half")
-    #expect(other.reduce(.draft(.discardTapped)) == [.draft(.remove(offer.id))])
-    #expect(other.drafts.offer == nil && other.editor.isBlank)
-  }
-
-  @Test("A draft is offered until it is continued or discarded, whatever is made meanwhile")
-  func staysOffered() throws {
-    let offers = [Self.offer("newer"), Self.offer("older")]
-    var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
-    _ = state.reduce(.draft(.found(offers)))
-    _ = state.reduce(.sent(.addTapped))
-    state.editor.picture = Preset.picture
-    var effects = state.reduce(.editor(.captionEdited(.top, "another")))
-    effects += state.reduce(.focusLost) + state.reduce(.editor(.saveTapped))
-    let work = try #require(state.sharing.sheet?.saving)
-    effects += state.reduce(.share(.saved(work, fileName: "a", folder: "b")))
-    #expect(!effects.contains { if case .draft(.remove, _) = $0 { true } else { false } })
-    #expect(state.drafts.offers == offers)
-    _ = state.reduce(.draft(.discardTapped))
-    #expect(state.drafts.offer == offers[1], "the next one is offered after it")
-  }
-
-  @Test("Replacing the editor's meme by a continued draft can be undone")
-  func replaced() throws {
-    var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
-    _ = state.reduce(.draft(.found([Self.offer("left")])))
-    _ = state.reduce(.sent(.addTapped))
-    _ = state.reduce(.editor(.captionEdited(.top, "unsaved")))
-    _ = try continueDraft(&state)
-    #expect(state.editor.recipe[.top] == "left" && state.toast?.message == .discarded)
-    _ = state.reduce(.undoRequested)
-    #expect(state.editor.recipe[.top] == "unsaved")
-  }
-
-  @Test("A missing draft or a damaged picture is reported, and no text is lost")
-  func troubles() throws {
-    var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
-    _ = state.reduce(.draft(.found([Self.offer("half")])))
-    var elsewhere = state
-    let effects = try continueDraft(&state)
-    guard case .editor(.restorePicture, let work)? = effects.first else {
-      Issue.record("the picture's pixels are not made: \(effects)")
-      return
-    }
-    _ = state.reduce(.editor(.pictureFailed(work, .picture(.damaged))))
-    #expect(state.editor.recipe == Self.offer("half").recipe, "the next attempt may succeed")
-    #expect(state.editor.draft.original == Preset.picture.encoded && state.editor.picture == nil)
-    #expect(state.alert == .problem(.picture(.damaged), fileName: "desert.jpg"))
-    guard case .draft(.open, let opening)? = elsewhere.reduce(.draft(.continueTapped)).first
-    else {
-      Issue.record("nothing is opened")
-      return
-    }
-    _ = elsewhere.reduce(.draft(.failed(opening, .store(.noSuchDraft))))
-    #expect(elsewhere.alert == .problem(.store(.noSuchDraft)) && elsewhere.editor.isBlank)
-    #expect(elsewhere.drafts.offers.isEmpty, "what is gone is offered no longer")
-  }
-
-  @Test("With a picture named at the start no drafts are listed")
-  func pictureOpened() {
-    var state = AppState(picturesFolder: "/", root: .editor, savesDrafts: true)
-    #expect(state.reduce(.started).contains(.draft(.list)))
-    _ = state.reduce(.pictureOpened(path: "/a.jpg"))
-    #expect(!state.reduce(.started).contains(.draft(.list)))
-  }
-
-  @Test("A meme that was shared leaves no draft")
-  func dropped() throws {
-    var state = AppState(picturesFolder: "/", root: .editor, savesDrafts: true)
-    state.editor.picture = Preset.picture
-    _ = state.reduce(.editor(.captionEdited(.top, "done")))
-    _ = state.reduce(.editor(.saveTapped))
-    let work = try #require(state.sharing.sheet?.saving)
-    let effects = state.reduce(.share(.saved(work, fileName: "a", folder: "b")))
-    #expect(effects.contains(.draft(.save(nil))))
-    #expect(
-      !state.reduce(.quitRequested).contains {
-        if case .draft(.save, _) = $0 { true } else { false }
-      })
-  }
-}
-
-@Suite("Local time")
-struct LocalTimeTests {
-  @Test(
-    "Day numbers follow the calendar",
-    arguments: [
-      (0, 1970, 1, 1, 4), (951_782_400, 2000, 2, 29, 2), (1_779_105_600, 2026, 5, 18, 1),
-      (4_107_542_400, 2100, 3, 1, 1), (-86_400, 1969, 12, 31, 3),
-    ])
-  func calendar(seconds: Int64, year: Int, month: Int, day: Int, weekday: Int) {
-    let time = LocalTime(Moment(milliseconds: seconds * 1_000), offset: 0)
-    #expect((time.year, time.month, time.day) == (year, month, day))
-    #expect(time.weekday == weekday)
-    #expect(time.dayNumber == Int(seconds) / 86_400)
-  }
-
-  @Test("The time zone may change the day")
-  func zone() {
-    let moment = Moment(milliseconds: 1_779_146_000_000)
-    #expect(LocalTime(moment, offset: 0).day == 18)
-    let tokyo = LocalTime(moment, offset: 9 * 3_600)
-    #expect(tokyo.day == 19 && tokyo.hour == 8 && tokyo.minute == 13)
   }
 }

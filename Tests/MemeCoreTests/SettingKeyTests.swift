@@ -1,5 +1,7 @@
-import MemeCore
+import MemeScreens
 import Testing
+
+@testable import MemeCore
 
 @Suite("The table of settings")
 struct SettingKeyTests {
@@ -14,10 +16,12 @@ struct SettingKeyTests {
       }
     return values.words.map { .text($0) } + numbers.map { .number($0) }
       + (values.isFreeText ? [.text("Logitech")] : [])
-      + (values.isCommands ? [.commands([ShareCommand(name: "a", arguments: ["b"])])] : [])
-      + (values.isKiosk ? [.off, .kiosk(KioskConfiguration())] : [])
-      + (values.isHandout
-        ? [.off, .handout(HandoutConfiguration(address: "10.0.0.1", port: 80))] : [])
+      + values.flags.map { .flag($0) }
+      + (values.object == .commands
+        ? [.commands([ShareCommand(name: "a", arguments: ["b"])])] : [])
+      + (values.object == .kiosk ? [.kiosk(KioskConfiguration())] : [])
+      + (values.object == .handout
+        ? [.handout(HandoutConfiguration(address: "10.0.0.1", port: 80))] : [])
   }
 
   @Test(
@@ -54,6 +58,18 @@ struct SettingKeyTests {
   func off(key: SettingKey) {
     #expect(key.values.contains(.off) == [.kiosk, .handout].contains(key))
     #expect(key.isOperators == [.kiosk, .handout].contains(key))
+  }
+
+  @Test("A setting that is on or off has both values, and its kind is that of the property")
+  func flags() {
+    let values = Bool.settingValues
+    #expect(values.contains(.flag(true)) && values.contains(.off))
+    #expect(!values.contains(.text("true")) && !values.contains(.number(1)))
+    #expect(values.listed(quote: "`") == "false or true")
+    for flag in [false, true] {
+      #expect(Bool(setting: .flag(flag)) == flag && flag.settingValue == .flag(flag))
+    }
+    #expect(Bool(setting: .text("true")) == nil)
   }
 
   @Test("An invalid value changes nothing", arguments: SettingKey.allCases)

@@ -8,7 +8,7 @@ import Testing
 struct ShareReducerTests {
   private let release = Effect.share(.releaseMemes, .unattended)
 
-  private func save(_ meme: Meme, _ work: WorkID, as format: PictureFormat? = nil) -> Effect {
+  private func save(_ meme: Meme, _ work: WorkID, as format: ExportFormat? = nil) -> Effect {
     .share(
       .perform(ShareRequest(.made(meme), .saveToPictures, ShareOptions(format: format))), work)
   }
@@ -44,8 +44,8 @@ struct ShareReducerTests {
       (.copy, .jpeg, .png), (.copy, nil, .png), (.print, .webp, .png), (.print, .png, .png),
       (.print, .jpeg, .jpeg), (.print, nil, nil), (.email, .webp, .webp),
       (.openWith, .webp, .webp), (.saveToPictures, .webp, .webp),
-    ] as [(ShareActivityID, PictureFormat?, PictureFormat?)])
-  func delivery(activity: ShareActivityID, chosen: PictureFormat?, delivered: PictureFormat?) {
+    ] as [(ShareActivityID, ExportFormat?, ExportFormat?)])
+  func delivery(activity: ShareActivityID, chosen: ExportFormat?, delivered: ExportFormat?) {
     let options = ShareOptions(format: chosen, size: .small)
     let request = ShareRequest(.sent([]), activity, options)
     #expect(request.deliveryOptions == ShareOptions(format: delivered, size: .small))
@@ -78,8 +78,8 @@ struct ShareReducerTests {
       ("v1.2", "v1.2.jpg", .jpeg), (".webp", ".webp.jpg", .jpeg), ("a.webp", "a.webp", .webp),
       ("", nil, nil), (" ", nil, nil), ("a/b.png", nil, nil), ("..", nil, nil),
       ("/\u{301}.png", nil, nil), (String(repeating: "n", count: 252), nil, nil),
-    ] as [(String, String?, PictureFormat?)])
-  func names(typed: String, name: String?, format: PictureFormat?) throws {
+    ] as [(String, String?, ExportFormat?)])
+  func names(typed: String, name: String?, format: ExportFormat?) throws {
     var state = Preset.shareSheet.state
     state.sharing.sheet?.page = .naming(
       NameForm(name: "meme.jpg", format: .jpeg, folder: "/pictures"))
@@ -88,6 +88,72 @@ struct ShareReducerTests {
     let request = state.sharing.sheet?.performing?.request
     #expect(request?.choices == name.map { .file("/pictures/\($0)", replaces: false) })
     #expect(request?.options.format == format)
+  }
+
+  @Test(
+    "A name that is none is told why",
+    arguments: [
+      ("", .blank), ("a/b", .slash), ("/", .slash), ("..", .folder), (" . ", .folder), ("~", nil),
+      ("...", nil), (String(repeating: "n", count: 260), .tooLong), ("a\u{0}b", .invisible),
+    ] as [(String, NameFault?)])
+  func nameFaults(typed: String, fault: NameFault?) {
+    #expect(NameForm(name: typed, format: .jpeg, folder: "/").fault == fault)
+  }
+
+  @Test("The folder of a new file is chosen among those in a folder, and the one around it")
+  func folders() throws {
+    var state = Preset.shareSheet.state
+    let form = NameForm(name: "meme.jpg", format: .jpeg, folder: "/home/ada")
+    state.sharing.sheet?.page = .naming(form)
+    let named = state
+    let first = state.shared.nextWork
+    #expect(
+      state.reduce(.share(.folderTapped("/home/ada"))) == [.share(.listFolders("/home/ada"), first)]
+    )
+    let second = state.shared.nextWork
+    #expect(
+      state.reduce(.share(.folderTapped("/home"))) == [
+        .cancel(first), .share(.listFolders("/home"), second),
+      ])
+    let folder = AlbumEntry(name: "eve", path: "/home/eve", kind: .folder, byteCount: 0)
+    _ = state.reduce(.share(.found(first, .folders([]))))
+    _ = state.reduce(.share(.found(second, .folders([folder]))))
+    guard case .folders(let shown)? = state.sharing.sheet?.page else {
+      Issue.record("the folders are not shown")
+      return
+    }
+    #expect(shown.path == "/home" && shown.folders == [folder] && shown.parent == "/")
+    var back = state
+    #expect(back.reduce(.share(.backTapped)) == [])
+    #expect(back.sharing.sheet?.page == named.sharing.sheet?.page)
+    _ = state.reduce(.share(.folderTapped("/")))
+    let third = try #require(state.sharing.sheet?.listing)
+    _ = state.reduce(.share(.found(third, .failed(.folderUnreadable("/")))))
+    #expect(state.alert == nil, "the page tells it")
+    guard case .folders(let failed)? = state.sharing.sheet?.page else { return }
+    #expect(failed.problem == .folderUnreadable("/") && failed.parent == nil)
+    _ = state.reduce(.share(.folderChosen))
+    _ = state.reduce(.share(.nameTapped(replaces: false)))
+    #expect(
+      state.sharing.sheet?.performing?.request.choices == .file("/meme.jpg", replaces: false))
+  }
+
+  @Test("A file manager that fails is told, but not over another screen")
+  func revealing() throws {
+    var state = Preset.captionedEditor.state
+    let work = state.shared.nextWork
+    #expect(
+      state.reduce(.share(.showInFolderTapped(path: "/a.jpg"))) == [
+        .share(.showInFolder(path: "/a.jpg"), work)
+      ])
+    var elsewhere = state
+    #expect(elsewhere.reduce(.editor(.albumTapped)).contains(.cancel(work)))
+    #expect(!elsewhere.reduce(.album(.backTapped)).contains(.cancel(work)))
+    _ = state.reduce(.editor(.captionEdited(.top, "typed meanwhile")))
+    let problem = Problem.sharing(.folderNotShown(folder: "Pictures"))
+    _ = state.reduce(.share(.folderNotShown(problem)))
+    #expect(state.alert == .problem(problem))
+    #expect(!state.reduce(.editor(.albumTapped)).contains(.cancel(work)))
   }
 
   @Test("Saving is started once, however often Save is pressed")
@@ -139,6 +205,28 @@ struct ShareReducerTests {
     #expect(state.reduce(.share(answer)) == [], "it was answered already")
     #expect(state.reduce(.alertDismissed) == [])
     #expect(state.editor.recipe == Preset.captionedEditor.state.editor.recipe)
+  }
+
+  @Test("A meme that is shared again without a change is one sent meme, with its latest time")
+  func again() throws {
+    var state = AppState(picturesFolder: "/", root: .editor, savesDrafts: true)
+    state.editor.picture = Preset.picture
+    func share(_ stored: MemeID) throws -> [[MemeID]] {
+      _ = state.reduce(.editor(.copyTapped))
+      let work = try #require(state.sharing.sheet?.saving)
+      let effects = state.reduce(.share(.ended(work, .shared(.copied, stored: stored))))
+      _ = state.reduce(.alertDismissed)
+      return effects.compactMap { if case .sent(.delete(let ids), _) = $0 { ids } else { nil } }
+    }
+    #expect(try share(MemeID("1")) == [])
+    #expect(try share(MemeID("2")) == [[MemeID("1")]])
+    #expect(try share(MemeID("3")) == [[MemeID("2")]])
+    _ = state.reduce(.editor(.captionEdited(.top, "changed")))
+    #expect(try share(MemeID("4")) == [])
+    #expect(try share(MemeID("5")) == [[MemeID("4")]])
+    // Sharing a sent meme anew keeps the old one.
+    _ = state.editSent(state.editor.recipe, Preset.picture)
+    #expect(try share(MemeID("6")) == [])
   }
 
   @Test("A meme that could not be saved leaves the sheet open")
@@ -259,7 +347,7 @@ struct ShareReducerTests {
     _ = state.reduce(.pictureOpened(path: "/b.jpg"))
     _ = state.reduce(.editor(.shareTapped))
     let sheet = state.sharing.sheet
-    let other = OriginalPicture(
+    let other = LoadedPicture(
       name: "b.jpg", digest: "b", encoded: EncodedPicture(bytes: [2]),
       size: Preset.picture.size, preview: Preset.picture.preview)
     #expect(state.reduce(.editor(.pictureLoaded(work, other))) == [])

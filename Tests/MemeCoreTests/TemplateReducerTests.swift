@@ -71,7 +71,7 @@ struct TemplateReducerTests {
     _ = state.reduce(.album(.listed(listing, [entry(doors)])))
     _ = state.reduce(.album(.entryTapped(entry(doors))))
     let work = try #require(state.editor.loading)
-    let part = OriginalPicture(
+    let part = LoadedPicture(
       name: "a.jpg", digest: "cut", encoded: EncodedPicture(bytes: [1]),
       size: Preset.picture.size, preview: Preset.picture.preview, isDamaged: true)
     _ = state.reduce(.editor(.templateLoaded(work, recipe, part, added: nil)))
@@ -147,25 +147,71 @@ struct TemplateReducerTests {
     let work = try #require(state.editor.loading)
     #expect(effects.last == .editor(.loadTemplate(.file("/a/b.mememe-template")), work))
     let name = try #require(TemplateName("Two doors 2"))
-    _ = state.reduce(.editor(.templateLoaded(work, recipe, Preset.photo, added: name)))
-    #expect(state.toast?.message == .templateAdded(name))
+    _ = state.reduce(.editor(.templateLoaded(work, recipe, Preset.photo, added: .new(name))))
+    #expect(state.toast?.message == .templateAdded(.new(name)))
     #expect(state.editor.recipe.captions == recipe.captions)
   }
 
-  @Test("Save as Template saves the meme, and says its name")
+  @Test("Save as Template asks for a name, saves the meme by it, and says so")
   func saved() throws {
     var state = Preset.captionedEditor.state
-    let effects = state.reduce(.template(.saveTapped))
-    guard case .template(.save(let meme), _)? = effects.first else {
-      Issue.record("\(effects)")
-      return
-    }
-    #expect(meme.recipe == state.editor.recipe)
-    let name = try #require(TemplateName("Desert"))
-    _ = state.reduce(.template(.saved(name)))
-    #expect(state.toast?.message == .templateSaved(name))
+    #expect(state.reduce(.template(.saveTapped)) == [])
+    #expect(state.templates.prompt?.text == "Desert")
+    _ = state.reduce(.template(.nameEdited("a/b")))
+    #expect(state.templates.prompt?.fault == .slash)
+    #expect(state.reduce(.template(.nameAccepted)) == [], "it is no name")
+    _ = state.reduce(.template(.nameEdited(" My desert ")))
+    let name = try #require(TemplateName("My desert"))
+    let meme = try #require(state.editor.meme)
+    let work = state.shared.nextWork
+    #expect(
+      state.reduce(.template(.nameAccepted)) == [.template(.save(meme, as: name), work)])
+    #expect(state.templates.prompt == nil && state.templates.writing == work)
+    _ = state.reduce(.template(.saved(work, .new(name))))
+    #expect(state.toast?.message == .templateSaved(.new(name)))
+    #expect(state.templates == TemplatesState())
     var empty = Preset.emptyEditor.state
-    #expect(empty.reduce(.template(.saveTapped)) == [], "there is no picture")
+    _ = empty.reduce(.template(.saveTapped))
+    #expect(empty.templates.prompt == nil, "there is no picture")
+  }
+
+  @Test("A save can be stopped; what was past stopping is told nevertheless")
+  func stoppedSave() throws {
+    var state = Preset.captionedEditor.state
+    _ = state.reduce(.template(.saveTapped))
+    _ = state.reduce(.template(.nameAccepted))
+    let work = try #require(state.templates.writing)
+    #expect(state.reduce(.template(.stopTapped)) == [.cancel(work)])
+    #expect(state.templates.writing == nil)
+    #expect(state.reduce(.template(.stopTapped)) == [])
+    var late = state
+    _ = state.reduce(.template(.failed(work, .cancelled)))
+    #expect(state.alert == nil && state.toast == nil)
+    let name = try #require(TemplateName("Desert"))
+    _ = late.reduce(.template(.saved(work, .new(name))))
+    #expect(late.toast?.message == .templateSaved(.new(name)))
+  }
+
+  @Test("Rename asks with the name that it has, and lists the templates again")
+  func renamed() throws {
+    var (state, listing) = try opened()
+    let doors = try id("Two doors")
+    _ = state.reduce(.album(.listed(listing, [entry(doors)])))
+    _ = state.reduce(.template(.renameTapped(doors)))
+    #expect(state.templates.prompt == TemplatePrompt(.template(doors), "Two doors"))
+    _ = state.reduce(.dropped(files: ["/a.jpg"], text: []))
+    #expect(state.toast?.message == .pictureNotOpened)
+    var same = state
+    #expect(same.reduce(.template(.nameAccepted)) == [])
+    #expect(same.templates == TemplatesState())
+    _ = state.reduce(.template(.nameEdited("Doors")))
+    let work = state.shared.nextWork
+    let name = try #require(TemplateName("Doors"))
+    #expect(
+      state.reduce(.template(.nameAccepted)) == [.template(.rename(doors, to: name), work)])
+    let effects = state.reduce(.template(.renamed(work)))
+    #expect(effects == [.album(.listTemplates, try #require(state.albums.screen?.listing))])
+    #expect(state.templates.writing == nil)
   }
 
   @Test("A deleted template is restored by the toast, and failures are reported")
@@ -187,7 +233,7 @@ struct TemplateReducerTests {
       Issue.record("\(undo)")
       return
     }
-    _ = state.reduce(.template(.failed(.template(.notWritten(.diskFull)))))
+    _ = state.reduce(.template(.failed(WorkID(number: 9), .template(.notWritten(.diskFull)))))
     #expect(state.alert == .problem(.template(.notWritten(.diskFull))))
   }
 
@@ -199,6 +245,19 @@ struct TemplateReducerTests {
     #expect(template.captions.map(\.text) == ["", "", ""])
     #expect(template.captions.map(\.prompt) == ["THE EASY WAY", "words", nil])
     #expect(template.captions.map(\.place) == recipe.captions.map(\.place))
+  }
+
+  @Test("A sticker stays in a template, and in the memes that are made of it")
+  func stickers() throws {
+    var meme = recipe
+    let sticker = Caption(
+      id: CaptionID("sticker"), text: " \u{1F602}\u{1F44D}",
+      place: CaptionPlace(center: Point(x: 0.8, y: 0.8), width: 0.2, height: 0.2))
+    meme.captions += [sticker] + .classic(top: "so \u{1F602}", bottom: "\u{1F602}")
+    let template = meme.withPrompts
+    #expect(template.captions.map(\.text) == ["", sticker.text, "", "\u{1F602}"])
+    #expect(template.captions.map(\.prompt) == ["THE EASY WAY", nil, "so \u{1F602}", nil])
+    #expect(template.withPrompts == template)
   }
 }
 
@@ -224,14 +283,36 @@ struct TemplateNameTests {
   func long() throws {
     let name = try #require(TemplateName(fileName: String(repeating: "a", count: 300)))
     #expect(name.text.count == TemplateName.longest)
-    #expect(name.numbered(12).text.hasSuffix(" 12"))
-    #expect(name.numbered(12).text.count == TemplateName.longest)
+    #expect(name.next.text.hasSuffix("a 2"))
+    #expect(name.next.text.count == TemplateName.longest)
     // Its first character would be lost with a number.
     #expect(TemplateName("a" + String(repeating: "\u{301}", count: 99)) == nil)
     let family = try #require(TemplateName(fileName: String(repeating: "👨‍👩‍👧‍👦", count: 60)))
     #expect(family.text.utf8.count <= 200 && !family.text.isEmpty)
-    #expect(family.numbered(2).text.utf8.count <= 210)
-    #expect(family.numbered(2) != family)
+    #expect(family.next.text.utf8.count <= 210)
+    #expect(family.next != family)
+  }
+
+  @Test(
+    "The last number of a name that is taken is counted up; what is no number gets one",
+    arguments: [
+      ("Two doors", "Two doors 2"), ("Two doors 2", "Two doors 3"), ("Doors 9", "Doors 10"),
+      ("Doors 999", "Doors 1000"), ("Summer 2026", "Summer 2026 2"), ("Bond 007", "Bond 007 2"),
+      ("Rock +3", "Rock +3 2"), ("1", "1 2"), ("A 0", "A 0 2"),
+      (String(repeating: "a", count: 58) + " 9", String(repeating: "a", count: 57) + " 10"),
+    ])
+  func next(name: String, next: String) throws {
+    #expect(try #require(TemplateName(name)).next.text == next)
+  }
+
+  @Test(
+    "What is no name is told why",
+    arguments: [
+      ("", .blank), ("a/b", .slash), ("/\u{301}", .slash), ("..", .leadingDot), (".a", .leadingDot),
+      (String(repeating: "a", count: 61), .tooLong), ("a\u{202E}b", .invisible), ("~", nil),
+    ] as [(String, NameFault?)])
+  func faults(text: String, fault: NameFault?) {
+    #expect(TemplateName.fault(of: text) == fault)
   }
 
   @Test(

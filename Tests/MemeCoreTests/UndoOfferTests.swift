@@ -56,14 +56,15 @@ struct UndoOfferTests {
     #expect(quitting.reduce(.quitRequested).contains(final))
   }
 
-  @Test("A toast of another kind makes a deletion final only when it ends itself")
+  @Test("A message of another kind neither hides the offer nor makes a deletion final")
   func otherMessage() throws {
     var state = Preset.sentTable.state
     _ = state.reduce(.sent(.deleteTapped(MemeID("07"))))
     let long = String(repeating: "ha ", count: Caption.longestText)
     #expect(!deletes(run([.sent(.addTapped), .editor(.captionEdited(.top, long))], &state)))
-    let toast = try #require(state.toast)
-    #expect(toast.message == .captionCut)
+    let (toast, notice) = try (#require(state.toast), #require(state.notice))
+    #expect(toast.message == .deleted(count: 1) && notice.message == .captionCut)
+    #expect(state.reduce(.toastExpired(notice.id)) == [] && state.notice == nil)
     let work = state.shared.nextWork
     #expect(state.reduce(.toastExpired(toast.id)) == [.sent(.delete([MemeID("07")]), work)])
   }

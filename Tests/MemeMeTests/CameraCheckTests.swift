@@ -1,4 +1,5 @@
 import MemeCore
+import MemeScreens
 import Services
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 struct CameraCheckTests {
   private func line(_ names: [String], hidesNames: Bool) -> String {
     let cameras = names.map { CameraDevice(name: $0) }
-    return CameraCheck.line(.found(cameras, missing: []), hidesNames: hidesNames).text
+    return CameraSurvey.found(cameras, missing: []).finding(hidesNames: hidesNames).text
   }
 
   @Test("A report that is passed on counts cameras, which may have the user's name")

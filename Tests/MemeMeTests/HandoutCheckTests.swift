@@ -1,4 +1,4 @@
-import Services
+import MemeCore
 import Testing
 
 @testable import MemeMe
@@ -12,14 +12,14 @@ struct HandoutCheckTests {
       (.helperSilent, "try again"),
     ])
   func notes(survey: HandoutSurvey, words: String) {
-    let check = HandoutCheck.check(survey)
+    let check = DoctorCommand.handout(survey)
     #expect(check.isPassed && check.isNote)
     #expect(check.line.hasPrefix("handing out: ") && check.line.contains(words))
   }
 
   @Test("A helper that listens passes")
   func working() {
-    let check = HandoutCheck.check(.working)
+    let check = DoctorCommand.handout(.working)
     #expect(check.isPassed && !check.isNote)
   }
 }

@@ -33,6 +33,30 @@ struct CropScreenTests {
     #expect(abs(turns[0].width - turns[2].width) < 0.01)
   }
 
+  @Test("The captions are shown, dimmed, where they will be", arguments: FontPanelTests.sizes)
+  func captions(size: Size) throws {
+    var state = Preset.captionedEditor.state
+    let place = CaptionPlace(center: Point(x: 0.75, y: 0.5), width: 0.2, height: 0.1)
+    state.editor.recipe.captions.append(
+      Caption(id: CaptionID("thing"), text: "thing", place: place))
+    _ = state.reduce(.editor(.cropTapped))
+    let harness = Harness(state, size: size)
+    harness.finishAnimations()
+    func shown() throws -> [OutlinedText] {
+      let commands = try #require(harness.interaction.scene?.activeLayers.first).drawList.commands
+      return commands.compactMap {
+        if case .outlinedText(let text, opacity: 0.4, _) = $0 { text } else { nil }
+      }
+    }
+    let before = try shown()
+    #expect(
+      before.map { $0.lines.first?.text } == ["THING", "ONE DOES NOT SIMPLY", "LEAVE THE DESERT"])
+    // A square about the middle: the text at the top has less width, the thing stays.
+    harness.receive(.crop(.ratioTapped(.square)))
+    let after = try shown()
+    #expect(after[0] == before[0] && after[1] != before[1])
+  }
+
   @Test("In a flat window the controls are beside the picture, elsewhere below it")
   func side() throws {
     func isBeside(_ width: Double, _ height: Double) throws -> Bool {

@@ -7,7 +7,7 @@ import Testing
 @testable import Toolkit
 
 /// What an empty canvas says beside captions and messages.
-@Suite("Invitation")
+@Suite("EditorEmptyState")
 struct InvitationTests {
   /// The frame of a line of the invitation; nil while it is hidden.
   private func line(_ text: String, _ harness: Harness) -> Rect? {
@@ -38,6 +38,23 @@ struct InvitationTests {
     harness.receive(.editor(.captionEdited(.top, "One")))
     harness.receive(.editor(.captionEdited(.bottom, "two")))
     #expect(title != nil && line(Strings.startWithPicture, harness) == title)
+  }
+
+  @Test("The field that is edited is not over it", arguments: SharingScreenTests.sizes)
+  func editedField(size: Size) throws {
+    for label in ["TOP", "BOTTOM"] {
+      let harness = Harness(size: size)
+      try harness.click(label)
+      harness.type("some words of mine")
+      let field = try harness.entry(label).frame
+      for text in [Strings.startWithPicture, Strings.howToStart] {
+        #expect(line(text, harness)?.intersection(field).isEmpty != false, "\(label) \(text)")
+      }
+      for picture in harness.semantics.entries where picture.frame != field {
+        guard picture.label.hasSuffix(".jpg") else { continue }
+        #expect(picture.frame.intersection(field).isEmpty, "\(label) \(picture.label)")
+      }
+    }
   }
 
   @Test("Neither a long caption nor a toast is over it", arguments: SharingScreenTests.sizes)

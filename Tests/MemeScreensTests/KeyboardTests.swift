@@ -278,6 +278,18 @@ struct KeyboardTests {
     #expect(all.count == 1_766 && Set(all).count == all.count)
   }
 
+  @Test("The emoji of a sticker is chosen and finished by mouse", arguments: sizes)
+  func stickerByMouse(size: Size) throws {
+    let harness = harness(size)
+    try harness.click("Add Emoji")
+    harness.finishAnimations()
+    try harness.click("😃")
+    try harness.click("Done")
+    harness.finishAnimations()
+    #expect(!harness.shows("Keyboard") && harness.interaction.memory.focused == nil)
+    #expect(harness.state.editor.recipe.captions.last?.text == "😃")
+  }
+
   // MARK: - Key sizes
 
   @Test("Keys are large enough, separate and inside the window, on every page of every layout")

@@ -47,6 +47,8 @@ struct ManyCaptionsTests {
   func undo() throws {
     let harness = harness(SampleMemes.fiveCaptions.captions)
     try harness.click("PUNCH LINE")
+    #expect(!harness.shows("Clear"), "the selected one has Delete")
+    harness.press(.enter)
     try harness.click("Clear")
     #expect(harness.state.editor.recipe[CaptionID("5")] == "")
     harness.press(.escape)

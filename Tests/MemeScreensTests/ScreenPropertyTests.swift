@@ -116,7 +116,6 @@ private enum Problems {
       .tooMuchMemory(nil, limit: 1_536 << 20),
       .tooMuchMemory(PixelSize(width: 32_767, height: 32_767), limit: 1_536 << 20),
       .tooManyParts(.scans, count: 1_000_000, limit: 100),
-      .tooManyParts(.chunks, count: 10_000_000, limit: 10_000),
       .tooManyParts(.chunkBytes, count: 100_000_000, limit: 8_000_000),
       .tookTooLong(limit: .seconds(15)),
       .outsideCrop(

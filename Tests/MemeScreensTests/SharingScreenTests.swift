@@ -44,6 +44,53 @@ struct SharingScreenTests {
     }
   }
 
+  @Test(
+    "A transparent picture has a ground that tells it from the canvas, and the file's in the sheet")
+  func transparent() throws {
+    var state = Preset.captionedEditor.state
+    let picture = try #require(state.editor.picture)
+    let preview = SamplePictures.fading(PixelSize(width: 120, height: 80))
+    state.editor.picture = LoadedPicture(
+      name: "logo.png", digest: "1", encoded: picture.encoded, size: picture.size,
+      preview: preview, isDamaged: false)
+    func ground(_ harness: Harness) throws -> (checkers: [Rect], white: [Rect], picture: Rect) {
+      let commands = try commands(harness)
+      return (
+        commands.compactMap { if case .checkers(let rect, _, _, _) = $0 { rect } else { nil } },
+        commands.compactMap {
+          if case .fill(let rect, .white, radius: 0) = $0 { rect } else { nil }
+        },
+        try meme(harness)
+      )
+    }
+    let harness = Harness(state)
+    #expect(try ground(harness).checkers == [ground(harness).picture])
+    harness.press(.enter, .control)
+    harness.finishAnimations()
+    #expect(try ground(harness).checkers == [ground(harness).picture])
+    harness.receive(.share(.formatTapped(.jpeg)))
+    #expect(try ground(harness).checkers == [] && ground(harness).white == [meme(harness)])
+    harness.receive(.share(.formatTapped(.webp)))
+    #expect(try ground(harness).checkers == [ground(harness).picture])
+    harness.press(.escape)
+    harness.receive(.editor(.cropTapped))
+    harness.finishAnimations()
+    #expect(try ground(harness).checkers == [ground(harness).picture])
+    #expect(try ground(Harness(Preset.captionedEditor.state)).checkers == [])
+  }
+
+  @Test("Of two alerts with the same words the second has the focus too")
+  func equalAlerts() throws {
+    var state = Preset.problemAlert.state
+    state.alerts += state.alerts
+    let harness = Harness(state)
+    try harness.click("OK")
+    #expect(harness.state.alerts.count == 1)
+    #expect(try harness.entry("OK").isFocused)
+    harness.press(.enter)
+    #expect(harness.state.alerts == [])
+  }
+
   @Test("Memes are handed out to phones only where that is configured")
   func handout() throws {
     var state = Preset.shareSheet.state
@@ -130,10 +177,10 @@ struct SharingScreenTests {
   @Test(
     "A meme that was just made moves from its alert to its place in the list",
     arguments: [Preset.sentTable, .sentGrid])
-  func newcomer(preset: Preset) throws {
+  func justSaved(preset: Preset) throws {
     var state = preset.state
     let meme = try #require(state.sent.memes?.first)
-    state.sent.newcomer = meme.id
+    state.sent.justSaved = meme.id
     state.alerts = Preset.savedAlert.state.alerts
     let harness = Harness(state)
     let start = try self.meme(harness)

@@ -60,7 +60,7 @@ struct TemplateScreenTests {
     #expect(recipe.captions.map(\.text) == ["restart it", ""])
   }
 
-  @Test("Only the user's own templates can be exported and deleted, which is undone")
+  @Test("Only the user's own templates can be exported, renamed and deleted, which is undone")
   func menus() throws {
     let app = try app(Size(width: 1000, height: 760))
     try app.run(
@@ -74,28 +74,74 @@ struct TemplateScreenTests {
         press Escape
         hold "My cat"
         expect "Export"
+        click "Rename"
+        expect-focus "Template name"
+        press ctrl+a
+        type "Our cat"
+        press Return
+        wait "Our cat"
+        expect-not "My cat"
+        hold "Our cat"
         click "Delete"
         wait "Undo"
-        expect-not "My cat"
+        expect-not "Our cat"
         click "Undo"
-        wait "My cat"
+        wait "Our cat"
         """))
     #expect(try app.templates.templates(cancellation: Cancellation()).count == 2)
   }
 
-  @Test("The menu of the picture saves a template")
-  func saving() throws {
-    let harness = Harness(Preset.captionedEditor.state)
-    harness.handle(.menuRequested(Point(x: 500, y: 400)))
-    harness.finishAnimations()
-    try harness.click("Save as Template")
-    let isSaved = harness.effects.contains {
-      if case .template(.save, _) = $0 { true } else { false }
+  /// The name that a meme is being saved by, if it is.
+  private func savedName(_ harness: Harness) -> String? {
+    harness.effects.lazy.compactMap {
+      if case .template(.save(_, let name), _) = $0 { name.text } else { nil }
+    }.first
+  }
+
+  @Test(
+    "The menu of the picture asks for the name of a template, and says why one is none",
+    arguments: [
+      Size(width: 1000, height: 760), Size(width: 320, height: 480), Size(width: 480, height: 320),
+    ])
+  func saving(size: Size) throws {
+    let harness = Harness(Preset.captionedEditor.state, size: size)
+    if size.height > 400 {
+      harness.handle(.menuRequested(Point(x: size.width / 2, y: size.height / 2)))
+      harness.finishAnimations()
+      try harness.click("Save as Template")
+    } else {
+      harness.receive(.template(.saveTapped))
     }
-    #expect(isSaved)
+    harness.finishAnimations()
+    #expect(try harness.entry("Template name").isFocused)
+    #expect(try harness.entry("Template name").value == "Desert")
+    harness.press(.end)
+    harness.type("/2")
+    #expect(harness.shows("A name cannot have a “/” in it."))
+    #expect(try !harness.entry("Save").isEnabled)
+    harness.press(.enter)
+    #expect(savedName(harness) == nil)
+    try harness.click("Template name")
+    harness.press(.end)
+    harness.press(.backspace, times: 2)
+    #expect(!harness.shows("A name cannot have a “/” in it."))
+    harness.press(.enter)
+    #expect(savedName(harness) == "Desert")
     let name = try #require(TemplateName("Desert"))
-    harness.receive(.template(.saved(name)))
-    #expect(Strings.toast(.templateSaved(name)) == "Saved as template “Desert”.")
+    #expect(Strings.toast(.templateSaved(.new(name))) == "Saved as template “Desert”.")
+    #expect(Strings.toast(.templateSaved(.existing(name))) == "You have it already: “Desert”.")
+  }
+
+  @Test("A save that takes long is shown, and can be stopped")
+  func progress() throws {
+    let harness = Harness(Preset.captionedEditor.state)
+    harness.receive(.template(.saveTapped))
+    harness.receive(.template(.nameAccepted))
+    harness.finishAnimations()
+    #expect(harness.shows("Saving…"))
+    try harness.click("Stop")
+    harness.finishAnimations()
+    #expect(!harness.shows("Saving…") && harness.state.templates.writing == nil)
   }
 
   @Test("Without templates the place says how to make one")

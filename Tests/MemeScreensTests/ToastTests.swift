@@ -28,6 +28,28 @@ struct ToastTests {
     #expect(undo.style == TextStyle(.interface(.semibold), size: 15))
   }
 
+  @Test("A message leaves the Undo of a toast where it is, and goes by itself")
+  func besideUndo() throws {
+    let harness = Harness(Preset.sentTable.state)
+    harness.receive(Self.deletion)
+    harness.finishAnimations()
+    let undo = try harness.entry("Undo").frame
+    harness.receive(.dropped(files: [], text: []))
+    harness.finishAnimations()
+    #expect(harness.shows(Strings.nothingDropped))
+    #expect(try harness.entry("Undo").frame == undo)
+    let (toast, notice) = try (
+      #require(harness.state.toast?.id), #require(harness.state.notice?.id)
+    )
+    harness.receive(.toastExpired(notice))
+    harness.finishAnimations()
+    #expect(!harness.shows(Strings.nothingDropped) && harness.shows("Undo"))
+    harness.receive(.dropped(files: [], text: []))
+    harness.receive(.toastExpired(toast))
+    harness.finishAnimations()
+    #expect(harness.shows(Strings.nothingDropped) && !harness.shows("Undo"))
+  }
+
   @Test("A toast appears in 160 ms, and disappears in as many")
   func motion() throws {
     let harness = Harness(Preset.sentTable.state)

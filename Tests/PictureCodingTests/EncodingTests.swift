@@ -97,14 +97,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.jpg", PictureFormat.jpeg), ("a.JPEG", .jpeg), ("/b.png/c.Jpg", .jpeg), ("x.y.PNG", .png),
-  ]) func namesTellTheFormat(name: String, format: PictureFormat) {
-    #expect(PictureFormat(fileName: name) == format)
+    ("a.jpg", ExportFormat.jpeg), ("a.JPEG", .jpeg), ("/b.png/c.Jpg", .jpeg), ("x.y.PNG", .png),
+  ]) func namesTellTheFormat(name: String, format: ExportFormat) {
+    #expect(ExportFormat(fileName: name) == format)
   }
 
   @Test(arguments: ["a", "a.gif", ".png", "a.png/b", "jpg", "a.", ""])
   func otherNamesTellNone(name: String) {
-    #expect(PictureFormat(fileName: name) == nil)
+    #expect(ExportFormat(fileName: name) == nil)
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite("Large pictures")
 struct LargePictureTests {
   private let limits = DecodingLimits(
-    pixels: 20_000_000, side: 32_767, scans: 100, chunks: 10_000, chunkBytes: 8_000_000)
+    pixels: 20_000_000, side: 32_767, scans: 100, chunkBytes: 8_000_000)
   private let corners = SamplePictures.corners(PixelSize(width: 16_000, height: 1_001))
 
   @Test("They are turned")

@@ -4,7 +4,7 @@ import PictureDecoding
 
 /// Generous for test pictures, small enough that a false header does no harm.
 let testLimits = DecodingLimits(
-  pixels: 4_000_000, side: 32_767, scans: 100, chunks: 10_000, chunkBytes: 8_000_000)
+  pixels: 4_000_000, side: 32_767, scans: 100, chunkBytes: 8_000_000)
 
 /// Decodes in this process, which only tests may do.
 func decode(

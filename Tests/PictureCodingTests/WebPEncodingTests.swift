@@ -92,12 +92,12 @@ import Testing
 
   @Test(arguments: ["a.webp", "a.WebP", "/b.png/c.webp"])
   func namesTellTheFormat(name: String) {
-    #expect(PictureFormat(fileName: name) == .webp)
+    #expect(ExportFormat(fileName: name) == .webp)
   }
 
   @Test func fileExtensionRoundTrips() {
-    for format in PictureFormat.allCases {
-      #expect(PictureFormat(fileName: "a.\(format.fileExtension)") == format)
+    for format in ExportFormat.allCases {
+      #expect(ExportFormat(fileName: "a.\(format.fileExtension)") == format)
     }
   }
 }

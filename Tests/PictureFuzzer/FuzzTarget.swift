@@ -16,7 +16,7 @@ enum FuzzTarget: String, CaseIterable {
 
   /// Large pictures would only make it slow.
   private static let limits = DecodingLimits(
-    pixels: 1 << 20, side: 32_767, scans: 100, chunks: 10_000, chunkBytes: 8_000_000)
+    pixels: 1 << 20, side: 32_767, scans: 100, chunkBytes: 8_000_000)
 
   func prepare() {
     ColorLibrary.prepare()
@@ -26,7 +26,7 @@ enum FuzzTarget: String, CaseIterable {
   /// Decodes bytes, and ends the process if the result is not what callers rely on.
   func test(_ bytes: UnsafeRawBufferPointer) {
     switch self {
-    case .probes: for format in SourceFormats.all { probe(format, bytes) }
+    case .probes: for format in Codecs.all { probe(format, bytes) }
     case .exif: _ = Orientation(exif: bytes)
     case .jpeg: decode(bytes, JPEGProbe.self)
     case .png: decode(bytes, PNGProbe.self)

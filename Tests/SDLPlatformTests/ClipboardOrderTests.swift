@@ -1,5 +1,6 @@
 import MemeTestKit
 import Synchronization
+import System
 import Testing
 
 @testable import SDLPlatform
@@ -10,12 +11,12 @@ struct ClipboardOrderTests {
   private final class FakeSystem: Sendable {
     private let contents = Mutex<[String]>([])
     private let errors = Mutex<[ClipboardError]>([])
-    let isAsked: EventFile
-    let answer: EventFile
+    let isAsked: Waker
+    let answer: Waker
 
     init() throws {
-      isAsked = try EventFile()
-      answer = try EventFile()
+      isAsked = try #require(Waker())
+      answer = try #require(Waker())
     }
 
     /// The names of the contents that it has had.
@@ -24,8 +25,8 @@ struct ClipboardOrderTests {
     var reported: [ClipboardError] { errors.withLock { $0 } }
 
     func accept(_ items: [ClipboardItem]) throws(ClipboardError) {
-      isAsked.set()
-      guard answer.wait(timeout: .seconds(60)) else { throw .timeout }
+      isAsked.wake()
+      guard answer.wait(until: .now + .seconds(60)) else { throw .timeout }
       contents.withLock { $0 += items.map(\.mediaType) }
     }
 
@@ -67,9 +68,9 @@ struct ClipboardOrderTests {
   func pending() async throws {
     #expect(order.pending == [])
     putLater("a")
-    try #require(system.isAsked.wait(timeout: .seconds(60)))
+    try #require(system.isAsked.wait(until: .now + .seconds(60)))
     #expect(order.pending == item("a"))
-    system.answer.set()
+    system.answer.wake()
     try await waitUntilDone()
     #expect(system.names == ["a"])
     #expect(system.reported == [])
@@ -78,10 +79,10 @@ struct ClipboardOrderTests {
   @Test("Of the contents that wait for another, only the last one is put on the clipboard")
   func replacement() async throws {
     putLater("a")
-    try #require(system.isAsked.wait(timeout: .seconds(60)))
+    try #require(system.isAsked.wait(until: .now + .seconds(60)))
     for name in ["b", "c", "d"] { putLater(name) }
     #expect(order.pending == item("d"))
-    system.answer.set()
+    system.answer.wake()
     try await waitUntilDone()
     #expect(system.names == ["a", "d"])
   }
@@ -89,9 +90,9 @@ struct ClipboardOrderTests {
   @Test("A content that is waited for replaces the one that waits")
   func waitedFor() async throws {
     putLater("a")
-    try #require(system.isAsked.wait(timeout: .seconds(60)))
+    try #require(system.isAsked.wait(until: .now + .seconds(60)))
     putLater("b")
-    system.answer.set()
+    system.answer.wake()
     let (order, system, last) = (order, system, item("c"))
     try await waiting {
       try order.put(last) { items throws(ClipboardError) in try system.accept(items) }
@@ -114,9 +115,9 @@ struct ClipboardOrderTests {
       } failed: { error in
         system.report(error)
       }
-      try #require(system.isAsked.wait(timeout: .seconds(60)))
+      try #require(system.isAsked.wait(until: .now + .seconds(60)))
       if isReplaced { putLater("accepted") }
-      system.answer.set()
+      system.answer.wake()
       try await waitUntilDone()
       for _ in 0..<6_000 where !isReplaced && system.reported.isEmpty {
         try await Task.sleep(for: .milliseconds(10))

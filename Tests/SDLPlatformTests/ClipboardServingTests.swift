@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import System
 import Testing
 
 @testable import SDLPlatform
@@ -13,8 +14,8 @@ struct ClipboardServingTests {
 
     func withdraw() { isOwner = false }
 
-    func serve(until waker: EventFile) throws(ClipboardError) {
-      _ = waker.wait(timeout: .seconds(60))
+    func serve(until waker: Waker) throws(ClipboardError) {
+      waker.wait(until: .now + .seconds(60))
     }
   }
 
@@ -40,27 +41,15 @@ struct ClipboardServingTests {
 
   @Test("A window system that answers too late is given up, and then too")
   func lateAnswer() throws {
-    let answer = try EventFile()
+    let answer = try #require(Waker())
     let session = try ClipboardSession([]) { _ in
-      _ = answer.wait(timeout: .seconds(60))
+      answer.wait(until: .now + .seconds(60))
       return FakeServer()
     }
     #expect(throws: ClipboardError.timeout) { try session.waitForOwnership(timeout: .zero) }
-    answer.set()
+    answer.wake()
     session.waitForEnd(timeout: .seconds(60))
     #expect(session.hasEnded)
-  }
-
-  @Test("A flag is waited for, remains set, and is cleared")
-  func flags() throws {
-    let flag = try EventFile()
-    #expect(!flag.wait(timeout: .zero))
-    flag.clear()
-    flag.set()
-    flag.set()
-    #expect(flag.wait(timeout: .seconds(60)) && flag.wait(timeout: .zero))
-    flag.clear()
-    #expect(!flag.wait(timeout: .milliseconds(1)))
   }
 
   @Test("A content is sent through a property in pieces, the last of which is empty")
@@ -75,17 +64,15 @@ struct ClipboardServingTests {
 
   @Test("A pipe gets what it can hold, and the rest when it has been read")
   func pipes() throws {
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
-    defer { ends.forEach { close($0) } }
+    let (output, input) = try #require(FileDescriptor.makePipe())
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
-    var transfer = try #require(PipeTransfer(bytes, to: ends[1]))
+    var transfer = try #require(PipeTransfer(bytes, to: input))
     var read: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     var isOver = false
     while read.count < bytes.count {
       if !isOver { isOver = transfer.write() }
-      let count = Glibc.read(ends[0], &piece, piece.count)
+      let count = Glibc.read(output.rawValue, &piece, piece.count)
       try #require(count > 0)
       read += piece[..<count]
     }
@@ -95,19 +82,15 @@ struct ClipboardServingTests {
 
   @Test("A pipe that nobody reads ends neither the program nor its thread")
   func closedPipe() throws {
-    let done = try EventFile()
+    let done = try #require(Waker())
     let isOver = SharedFlag()
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
-    close(ends[0])
-    let descriptor = ends[1]
-    try ServingThread.start {
-      var transfer = PipeTransfer([1], to: descriptor)
+    let (_, input) = try #require(FileDescriptor.makePipe())
+    let isStarted = BackgroundThread.start {
+      var transfer = PipeTransfer([1], to: input)
       isOver.value.withLock { $0 = transfer?.write() }
-      done.set()
+      done.wake()
     }
-    #expect(done.wait(timeout: .seconds(60)))
-    close(descriptor)
+    #expect(isStarted && done.wait(until: .now + .seconds(60)))
     #expect(isOver.value.withLock { $0 } == true)
   }
 

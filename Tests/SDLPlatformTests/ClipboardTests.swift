@@ -1,5 +1,6 @@
 import Glibc
 import MemeTestKit
+import System
 import Testing
 
 @testable import SDLPlatform
@@ -123,27 +124,28 @@ struct ClipboardTransferTests {
   }
 
   private func read(_ bytes: [UInt8], maximumBytes: Int) throws -> [UInt8] {
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
-    defer { close(ends[0]) }
-    #expect(write(ends[1], bytes, bytes.count) == bytes.count)
-    close(ends[1])
     var deadline = TransferDeadline(isCancelled: { false })
-    return try PipeReader.read(ends[0], maximumBytes: maximumBytes, &deadline)
+    return try PipeReader.read(
+      try filledPipe(bytes), maximumBytes: maximumBytes, &deadline)
+  }
+
+  private func filledPipe(_ bytes: [UInt8]) throws -> FileDescriptor {
+    let (output, input) = try #require(FileDescriptor.makePipe())
+    #expect(FileDescriptor.write(bytes, to: input.rawValue))
+    return output
   }
 
   @Test("A pipe into which nobody writes is given up")
   func silentPipe() throws {
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
-    defer { ends.forEach { close($0) } }
+    let (output, input) = try #require(FileDescriptor.makePipe())
+    defer { withExtendedLifetime(input) {} }
     var deadline = TransferDeadline(isCancelled: { false })
     #expect(throws: ClipboardError.timeout) {
-      try PipeReader.read(ends[0], maximumBytes: 3, &deadline)
+      try PipeReader.read(output, maximumBytes: 3, &deadline)
     }
     var cancelled = TransferDeadline(isCancelled: { true })
     #expect(throws: ClipboardError.cancelled) {
-      try PipeReader.read(ends[0], maximumBytes: 3, &cancelled)
+      try PipeReader.read(output, maximumBytes: 3, &cancelled)
     }
   }
 }

@@ -9,7 +9,7 @@ import Toolkit
     let window = try WindowFixture.shared.get().window
     var translator = EventTranslator(window: window)
     _ = translator.wait(timeout: 0)
-    EventPoster(window: window).postComposition(text)
+    window.pushComposition(text)
     #expect(translator.wait(timeout: 1) == [.composition(text)])
   }
 }

@@ -135,7 +135,10 @@ struct FingerTests {
   func secondaryButton() throws {
     let harness = harness(.sentGrid)
     let cell = try harness.entry("beep").frame.center
-    perform([.pointerMoves(cell), .menuButtonDown(cell)], in: harness)
+    perform([.pointerMoves(cell)], in: harness)
+    window.pushSecondaryButton(cell)
+    var translator = EventTranslator(window: window)
+    harness.handle(translator.wait(timeout: 0))
     #expect(fingerActions(harness) == [.menuRequested(.sentMeme(MemeID("05")))])
     harness.finishAnimations()
     try harness.click("Delete")
@@ -195,7 +198,7 @@ struct FingerTests {
     #expect(harness.state.detail?.meme.id == MemeID("07"), "and turns to no other meme")
   }
 
-  @Test("Lifting either finger continues with the other without a jump, and a third is ignored")
+  @Test("FieldDrag either finger continues with the other without a jump, and a third is ignored")
   func fingersLeave() throws {
     for (leaving, staying, side) in [(1, 2, 1.0), (2, 1, -1.0)] {
       let harness = harness(.detail)

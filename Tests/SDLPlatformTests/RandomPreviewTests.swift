@@ -15,13 +15,6 @@ import Testing
   /// The longer side of the pictures that are exported, in pixels.
   private static let sides = trials == nil ? [320, 960] : [320, 4_000]
 
-  /// One of how many memes is exported large as well; all of them if that does not take minutes.
-  #if DEBUG
-    private static let interval = trials == nil ? 3 : 20
-  #else
-    private static let interval = 1
-  #endif
-
   private let fixture: WindowFixture
   private let composer: MemeComposer
 
@@ -37,7 +30,7 @@ import Testing
       let recipe = recipes.next()
       let shape =
         number.isMultiple(of: 2) ? Size(width: 1, height: 0.75) : Size(width: 0.6, height: 1)
-      for side in number.isMultiple(of: Self.interval) ? Self.sides : [320] {
+      for side in Self.sides {
         let size = PixelSize(
           width: Int(Double(side) * shape.width), height: Int(Double(side) * shape.height))
         let saved = try export(recipe, size)

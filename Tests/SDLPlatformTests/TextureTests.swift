@@ -25,13 +25,12 @@ import Toolkit
   func budget() throws {
     let renderer = fixture.window.renderer
     renderer.releaseTextures()
-    // Each texture of a picture has 8 MB; together they are far above the budget of 24 MB.
-    let pictures = (0..<10).map { _ in
-      Bitmap(size: PixelSize(width: 2_000, height: 1_000), isOpaque: true)
-    }
-    let commands = pictures.enumerated().map { index, bitmap in
+    // Each texture of a picture has 8 MB; together they are far above the budget.
+    let bitmap = Bitmap(size: PixelSize(width: 20, height: 10), isOpaque: true)
+    let commands = (1...10).map { index in
       DrawCommand.picture(
-        bitmap, Rect(x: Double(index) * 40, y: 0, width: 38, height: 38), radius: 0)
+        bitmap, Rect(x: Double(index) * 30, y: 0, width: 2_000 + Double(index), height: 1_000),
+        radius: 0)
     }
     let before = renderer.cache.missCount
     for _ in 0..<5 { _ = try draw(commands) }
@@ -50,26 +49,47 @@ import Toolkit
     #expect(renderer.cache.isOverBudget == false)
   }
 
-  @Test("A picture that cannot be drawn keeps its identity while its failure is cached")
-  func failedPicture() throws {
+  @Test("Large pictures that are drawn small leave room for all their sizes")
+  func severalSizes() throws {
+    let renderer = fixture.window.renderer
+    renderer.releaseTextures()
+    let photo = Bitmap(size: PixelSize(width: 2_048, height: 1_536), isOpaque: true)
+    func command(_ width: Double) -> DrawCommand {
+      .picture(photo, Rect(x: 0, y: 0, width: width, height: width * 0.75), radius: 0)
+    }
+    let widths = stride(from: 40.0, to: 400, by: 40)
+    for width in widths { _ = try draw([command(width)]) }
+    let before = renderer.cache.missCount
+    for width in widths { _ = try draw([command(width)]) }
+    #expect(renderer.cache.missCount == before)
+  }
+
+  @Test("A freed picture takes no memory, and another one with its identity is drawn")
+  func freedPicture() throws {
     let renderer = fixture.window.renderer
     renderer.releaseTextures()
     let size = PixelSize(width: 4, height: 4)
-    weak var kept: Bitmap?
+    weak var freed: Bitmap?
+    let key: TextureCache.Key
     do {
       let bitmap = Bitmap(size: size, isOpaque: true)
-      kept = bitmap
-      let key = TextureCache.Key.picture(ObjectIdentifier(bitmap), Crop(), size, radius: 0)
+      freed = bitmap
+      key = .picture(ObjectIdentifier(bitmap), Crop(), size, radius: 0)
+      let fails = { () throws(SDLError) -> [Texture] in throw SDLError("make a texture") }
       #expect(throws: SDLError.self) {
-        try renderer.cache.textures(key, source: bitmap) { () throws(SDLError) in
-          throw SDLError("make a texture")
-        }
+        try renderer.cache.textures(key, source: bitmap, make: fails)
       }
+      let again = try renderer.cache.textures(key, source: bitmap, make: fails)
+      #expect(again.isEmpty, "a failure is not repeated in every frame")
     }
-    // Another bitmap at its address would not be drawn either.
-    #expect(kept != nil)
-    renderer.releaseTextures()
-    #expect(kept == nil)
+    #expect(freed == nil)
+    let other = Bitmap(size: size, isOpaque: true)
+    var isMade = false
+    _ = try renderer.cache.textures(key, source: other) { () throws(SDLError) in
+      isMade = true
+      return []
+    }
+    #expect(isMade)
   }
 
   @Test("Letters that one frame needs are all kept until it ends")

@@ -1,3 +1,4 @@
+import CSDL
 import Canvas
 import MemeCore
 import MemeScreens
@@ -53,17 +54,31 @@ import Toolkit
     fixture.window.resize(to: Size(width: 640, height: 400))
     var translator = EventTranslator(window: fixture.window)
     _ = translator.wait(timeout: 0)
-    let poster = EventPoster(window: fixture.window)
     let harmless: [InputEvent] = [
       .windowChanged, .focusLost, .pointerMoved(Point(x: -1, y: -1)),
       .visibilityChanged(isVisible: true), .visibilityChanged(isVisible: false),
     ]
     for _ in 0..<50 {
       // All except the one that closes the window.
-      for kind in (UInt8(0)...20).shuffled() where kind != 14 { poster.postWindow(kind) }
+      for kind in (UInt8(0)...20).shuffled() where kind != 14 {
+        fixture.window.pushWindowEvent(kind)
+      }
       #expect(translator.wait(timeout: 1).allSatisfy(harmless.contains))
       #expect(fixture.window.size == Size(width: 640, height: 400))
     }
+  }
+
+  @Test(
+    "Whatever is reported of a visible window, it is known to be visible",
+    arguments: [
+      SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_RESTORED,
+      SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_FOCUS_GAINED,
+    ])
+  func visibility(event: SDL_WindowEventID) {
+    var translator = EventTranslator(window: fixture.window)
+    _ = translator.wait(timeout: 0)
+    fixture.window.pushWindowEvent(UInt8(event.rawValue))
+    #expect(translator.wait(timeout: 1).contains(.visibilityChanged(isVisible: true)))
   }
 
   @Test("Without a window system the keyboards are unknown")

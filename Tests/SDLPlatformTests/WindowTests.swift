@@ -65,7 +65,7 @@ import Toolkit
     let fixture = try fixture()
     let window = try Window(
       title: "kiosk", size: Size(width: 400, height: 330), position: Point(x: 9, y: 9),
-      isKiosk: true, interfaceScale: 1, fonts: fixture.fonts, assets: WindowFixture.assets)
+      ownsDisplay: true, interfaceScale: 1, fonts: fixture.fonts, assets: WindowFixture.assets)
     let display = SDLRuntime.mainDisplay
     #expect(window.units == display.size)
     #expect(window.isFullScreen)

@@ -15,7 +15,7 @@ struct HandoutTests {
 
   @Test("A meme is fetched from the address in the code")
   func offer() throws {
-    let service = HandoutService(configuration)
+    let service = PhoneSharing(configuration)
     #expect(service.obstacle() == nil)
     let handout = try service.offer(file)
     #expect(handout.minutes == 7)
@@ -47,7 +47,7 @@ struct HandoutTests {
 
   @Test("A helper that has ended is started again")
   func restart() throws {
-    let service = HandoutService(configuration)
+    let service = PhoneSharing(configuration)
     _ = try service.offer(file)
     let first = try #require(service.processID)
     kill(first, SIGKILL)
@@ -58,7 +58,7 @@ struct HandoutTests {
 
   @Test("A helper that does not answer is replaced, so that no late answer is taken for another")
   func lateHelper() throws {
-    let service = HandoutService(configuration)
+    let service = PhoneSharing(configuration)
     _ = try service.offer(file)
     let late = try #require(service.processID)
     try #require(kill(late, SIGSTOP) == 0)
@@ -73,7 +73,7 @@ struct HandoutTests {
 
   @Test("Withdrawing works if the helper has ended, and if it was never started")
   func withdrawalWithoutHelper() throws {
-    let service = HandoutService(configuration)
+    let service = PhoneSharing(configuration)
     service.withdrawAll()
     #expect(service.processID == nil)
     _ = try service.offer(file)
@@ -84,7 +84,7 @@ struct HandoutTests {
 
   @Test("Another configuration is used for the next meme")
   func otherConfiguration() throws {
-    let service = HandoutService(configuration)
+    let service = PhoneSharing(configuration)
     _ = try service.offer(file)
     service.use(HandoutConfiguration(address: "::1", port: 0, minutes: 3))
     let handout = try service.offer(file)
@@ -101,26 +101,26 @@ struct HandoutTests {
     "An address that is not one of this machine is a problem",
     arguments: ["", "kiosk", "192.0.2.1", "0.0.0.0", "::", "127.0.0.1:80"])
   func wrongAddress(_ address: String) {
-    let service = HandoutService(HandoutConfiguration(address: address, port: 0))
+    let service = PhoneSharing(HandoutConfiguration(address: address, port: 0))
     #expect(throws: Problem.sharing(.handoutRefused)) { try service.offer(file) }
   }
 
   @Test("The activity answers with the handout, or why there is none")
   func activity() async throws {
-    func outcome(_ service: HandoutService) async -> Result<ShareOutcome, Problem> {
+    func outcome(_ service: PhoneSharing) async -> Result<ShareOutcome, Problem> {
       await withCheckedContinuation { continuation in
         HandoutActivity(service).perform(
           ShareDelivery(files: [file]), cancellation: Cancellation()
         ) { continuation.resume(returning: $0) }
       }
     }
-    guard case .success(.handedOut(let handout)) = await outcome(HandoutService(configuration))
+    guard case .success(.handedOut(let handout)) = await outcome(PhoneSharing(configuration))
     else {
       Issue.record("The meme was not handed out.")
       return
     }
     #expect(handout.address.hasPrefix("http://127.0.0.1:"))
-    let none = await outcome(HandoutService(nil))
+    let none = await outcome(PhoneSharing(nil))
     #expect(none == .failure(.sharing(.obstacle(.handoutNotConfigured))))
   }
 }

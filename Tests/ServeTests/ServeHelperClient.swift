@@ -1,6 +1,8 @@
 import Glibc
 import HelperProcess
+import MemeScreens
 import MemeTestKit
+import System
 import Testing
 
 /// A client of the real helper, in place of the program: gives orders.
@@ -14,7 +16,12 @@ final class ServeHelperClient {
 
   /// Starts a helper that listens on any port of an address.
   init(_ address: String = "127.0.0.1") throws {
-    helper = try ConnectedHelper(Self.program)
+    let texts: [ServeText: String] = [
+      .title: Strings.pageTitle, .hint: Strings.pageHint, .gone: Strings.pageGone,
+    ]
+    helper = try ConnectedHelper(
+      Self.program,
+      environment: Dictionary(uniqueKeysWithValues: texts.map { ($0.key.rawValue, $0.value) }))
     var order = ServeOrder(.listen)
     order.address = try #require(NetworkAddress(address))
     port = try reply(to: order, .listening).port

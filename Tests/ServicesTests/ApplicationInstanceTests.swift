@@ -22,15 +22,15 @@ import Testing
   func handover() async throws {
     let server = try await PrivateBus()
     let first = ApplicationInstance(bus: bus(server.address))
-    #expect(!first.handOver(["file:///own.jpg"], LaunchContext()))
+    #expect(!first.forward(["file:///own.jpg"], LaunchContext()))
     let second = ApplicationInstance(bus: bus(server.address))
-    #expect(second.handOver([], LaunchContext()))
+    #expect(second.forward([], LaunchContext()))
     let requests = Recorder<Request>()
     first.receive { requests.add(Request(uris: $0, context: $1)) }
     let paths = ["/a b/ü;x!$(id)'\"\n.png", "/-x.jpg", "/\u{5E9}\u{202E}.jpg", "/%41.png"]
     let uris = paths.map(FileURIList.uri(of:))
     let context = LaunchContext(startupID: "file-manager_TIME7", activationToken: "t é")
-    #expect(ApplicationInstance(bus: bus(server.address)).handOver(uris, context))
+    #expect(ApplicationInstance(bus: bus(server.address)).forward(uris, context))
     let wanted = [Request(), Request(uris: uris, context: context)]
     #expect(try await requests.wait { $0 == wanted })
     #expect(uris.compactMap(FileURIList.path(of:)) == paths)
@@ -40,7 +40,7 @@ import Testing
   func desktop() async throws {
     let server = try await PrivateBus()
     let first = ApplicationInstance(bus: bus(server.address))
-    #expect(!first.handOver([], LaunchContext()))
+    #expect(!first.forward([], LaunchContext()))
     let requests = Recorder<Request>()
     first.receive { requests.add(Request(uris: $0, context: $1)) }
     let desktop = bus(server.address)
@@ -70,18 +70,18 @@ import Testing
   func withdrawal() async throws {
     let server = try await PrivateBus()
     let first = ApplicationInstance(bus: bus(server.address))
-    #expect(!first.handOver([], LaunchContext()))
+    #expect(!first.forward([], LaunchContext()))
     first.withdraw()
     let second = ApplicationInstance(bus: bus(server.address))
     // The bus handles requests of several connections in any order.
-    var isFirst = !second.handOver([], LaunchContext())
+    var isFirst = !second.forward([], LaunchContext())
     for _ in 0..<1_000 where !isFirst {
       try await Task.sleep(for: .milliseconds(10))
-      isFirst = !second.handOver([], LaunchContext())
+      isFirst = !second.forward([], LaunchContext())
     }
     #expect(isFirst)
     let third = ApplicationInstance(bus: bus(server.address))
-    #expect(third.handOver([], LaunchContext()))
+    #expect(third.forward([], LaunchContext()))
     withExtendedLifetime(first) {}
   }
 
@@ -91,15 +91,15 @@ import Testing
     let mock = try await Mock(
       server, "org.mememe.MemeMe", "/org/mememe/MemeMe", "org.example.Other")
     #expect(
-      !ApplicationInstance(bus: bus(server.address)).handOver(["file:///a.jpg"], LaunchContext()))
+      !ApplicationInstance(bus: bus(server.address)).forward(["file:///a.jpg"], LaunchContext()))
     withExtendedLifetime(mock) {}
   }
 
   @Test("Without a bus that answers each instance is the only one")
   func noBus() throws {
-    #expect(!ApplicationInstance(bus: bus("unix:path=/nowhere")).handOver([], LaunchContext()))
+    #expect(!ApplicationInstance(bus: bus("unix:path=/nowhere")).forward([], LaunchContext()))
     let silent = try FakeBus(.silent)
     let bus = bus(silent.address, timeout: .milliseconds(300))
-    #expect(!ApplicationInstance(bus: bus).handOver(["file:///a.jpg"], LaunchContext()))
+    #expect(!ApplicationInstance(bus: bus).forward(["file:///a.jpg"], LaunchContext()))
   }
 }

@@ -49,6 +49,19 @@ import Testing
     #expect(status.st_mode & S_IFMT == S_IFCHR)
   }
 
+  @Test func writesIntoAPipeWithAReaderOnly() throws {
+    let path = folder.path("pipe.jpg")
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(throws: WritingFault.noReader) {
+      try AtomicFile.write([1], to: path, onConflict: .replace)
+    }
+    let reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    #expect(try AtomicFile.write([1, 2], to: path, onConflict: .replace))
+    var bytes: [UInt8] = [0, 0, 0]
+    #expect(read(reader, &bytes, 3) == 2 && bytes == [1, 2, 0])
+  }
+
   @Test(
     "The folder of a path ends at its last slash, also before a combining mark",
     arguments: [

@@ -16,7 +16,7 @@ struct CommandActivityTests {
   private func activity(_ arguments: [String], seconds: Int = 300) -> CommandActivity {
     CommandActivity(
       ShareCommand(name: "Upload", arguments: arguments, seconds: seconds),
-      handover: HandoverFolder(directories: user.directories), environment: user.environment)
+      sharedCopies: SharedCopies(directories: user.directories), environment: user.environment)
   }
 
   @Test(

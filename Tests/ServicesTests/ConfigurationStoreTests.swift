@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import MemeCore
+import MemeScreens
 import Services
 import Synchronization
 import Testing
@@ -22,7 +23,7 @@ import Testing
 
   private func store(_ options: [SettingKey: SettingValue] = [:]) -> ConfigurationStore {
     ConfigurationStore(directories: directories, options: options) { [reports] warning in
-      reports.warnings.withLock { $0.append(warning) }
+      reports.warnings.withLock { $0.append(warning.text) }
     }
   }
 

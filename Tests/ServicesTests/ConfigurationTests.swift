@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import Glibc
 import MemeCore
+import MemeScreens
 import Services
 import Testing
 
@@ -71,7 +72,7 @@ import Testing
   func warnsOnceAndKeepsTheDefault(content: String, word: String) throws {
     let configuration = try read(content)
     #expect(configuration.warnings.count == 1)
-    #expect(configuration.warnings.first?.contains(word) == true)
+    #expect(configuration.warnings.first?.text.contains(word) == true)
     #expect(configuration.settings == Settings())
   }
 
@@ -89,7 +90,7 @@ import Testing
     let damage = try #require(Self.damages.first { $0.name == name })
     let configuration = try read(damage.bytes)
     #expect(configuration.warnings.count == 1)
-    #expect(configuration.warnings.first?.contains(damage.word) == true)
+    #expect(configuration.warnings.first?.text.contains(damage.word) == true)
   }
 
   @Test func whatIsNoFileIsOneWarning() throws {
@@ -101,7 +102,8 @@ import Testing
     ] as [(String, () -> Int32)] {
       let configuration = try readFile { try #require(make() == 0) }
       #expect(configuration.warnings.count == 1)
-      #expect(configuration.warnings.first?.contains(word) == true, "\(configuration.warnings)")
+      #expect(
+        configuration.warnings.first?.text.contains(word) == true, "\(configuration.warnings)")
       #expect(remove(path) == 0)
     }
   }
@@ -132,7 +134,7 @@ import Testing
       }
       """)
     #expect(
-      configuration.warnings == [
+      configuration.warnings.map(\.text) == [
         "\(Self.file), line 3: theme is \"auto\", \"dark\" or \"light\"",
         "\(Self.file), line 4: there is no setting \"colour\"",
         "\(Self.file), line 5: scale is \"auto\" or a number from 0.5 to 4",
@@ -143,7 +145,7 @@ import Testing
 
   @Test(arguments: ["\n", "\r\n", "\r"]) func linesEndInSeveralWays(lineBreak: String) throws {
     let lines = ["{", "", "'theme': 'pink'", "}"]
-    let warnings = try read(lines.joined(separator: lineBreak)).warnings
+    let warnings = try read(lines.joined(separator: lineBreak)).warnings.map(\.text)
     #expect(warnings.count == 1 && warnings[0].contains("line 3:"), "\(warnings)")
   }
 
@@ -159,7 +161,7 @@ import Testing
 
   @Test func aNameInAWarningIsShortAndOnOneLine() throws {
     let name = "a\\n" + String(repeating: "b", count: 1000)
-    let warnings = try read("{\"\(name)\": 1}").warnings
+    let warnings = try read("{\"\(name)\": 1}").warnings.map(\.text)
     #expect(warnings.count == 1 && warnings[0].count < 120 && !warnings[0].contains("\n"))
   }
 
@@ -170,7 +172,8 @@ import Testing
     #expect(configuration.settings.appearance.scheme == .dark)
     #expect(configuration.settings.scale == 3 && configuration.settings.quality == 30)
     #expect(configuration.sources == [.theme: .system, .scale: .user, .quality: .option])
-    #expect(configuration.warnings.map { $0.contains("operator/config.json") } == [true, false])
+    #expect(
+      configuration.warnings.map { $0.text.contains("operator/config.json") } == [true, false])
   }
 
   @Test func autoOfTheUserPrecedesTheOperator() throws {

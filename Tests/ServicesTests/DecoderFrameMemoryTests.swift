@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import HelperProcess
+import System
 import Testing
 
 @Suite struct DecoderFrameMemoryTests {

@@ -36,14 +36,13 @@ import Testing
     #expect(decoder.problem(header(long)) == .picture(.sideTooLong(long, limit: 32_767)))
   }
 
-  @Test("Too many chunks, and one that is too large")
+  @Test("Any number of chunks, and one that is too large")
   func chunks() throws {
     let png = try PictureEncoder.png(SamplePictures.photo(PixelSize(width: 6, height: 6)))
     let chunk = SamplePictures.chunk("tEXt", Array("a\0b".utf8))
     let many = Array(repeatElement(chunk, count: 20_000).joined())
-    #expect(
-      decoder.problem(.bytes(SamplePictures.inserting(many, into: png)))
-        == .picture(.tooManyParts(.chunks, count: 20_002, limit: 10_000)))
+    let decoded = try decoder.decode(.bytes(SamplePictures.inserting(many, into: png)))
+    #expect(decoded.size == PixelSize(width: 6, height: 6))
     let large = SamplePictures.chunk("prVt", [UInt8](repeating: 7, count: 8_000_001))
     #expect(
       decoder.problem(.bytes(SamplePictures.inserting(large, into: png)))

@@ -45,7 +45,7 @@ struct DesktopProgramTests {
   private func activity(_ user: ShareTestUser) -> OpenWithActivity {
     OpenWithActivity(
       catalog: DesktopProgramCatalog(environment: user.environment, bus: noBus), bus: noBus,
-      parent: ParentWindow(), handover: HandoverFolder(directories: user.directories),
+      parent: ParentWindow(), sharedCopies: SharedCopies(directories: user.directories),
       environment: user.environment)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import MemeCore
 import MemeTestKit
+import System
 import Testing
 
 @testable import Services
@@ -99,6 +100,29 @@ import Testing
     try library.write("", name)
     _ = try library.open().memes()
     #expect(try library.names("drafts") == [])
+  }
+
+  @Test func aDraftIsSavedAgainWhenTheDiskIsBack() throws {
+    let store = library.open()
+    try store.setDraft(draft("before", original: "o"))
+    // The data folder is a link to a disk, which goes away and comes back as another mount.
+    let folder = String(library.path("").dropLast())
+    #expect(rename(folder, folder + " away") == 0)
+    #expect(symlink("/nowhere", folder) == 0)
+    for _ in 1...2 {
+      #expect(throws: Problem.store(.folderMissing)) {
+        try store.setDraft(draft("after", original: "o"))
+      }
+      #expect(throws: Problem.store(.folderMissing)) { try store.memes() }
+    }
+    try FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.copyItem(atPath: folder + " away", toPath: folder)
+    try store.setDraft(draft("after", original: "o"))
+    let other = library.open()
+    #expect(try texts(other) == [], "its window is open")
+    #expect(try library.names("drafts").count == 2)
+    #expect(try library.mentions(of: "after").count == 1)
+    withExtendedLifetime(store) {}
   }
 
   @Test func aDraftWhosePictureIsMissingKeepsItsWords() throws {

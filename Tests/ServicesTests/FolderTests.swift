@@ -30,8 +30,14 @@ import Testing
     #expect(try FolderLister().list(folder.root, cancellation: Cancellation()).isEmpty)
   }
 
-  @Test func takesAMissingFolderAsEmpty() throws {
-    #expect(try FolderLister().list(folder.path("none"), cancellation: Cancellation()).isEmpty)
+  @Test func tellsThatAFolderIsMissing() throws {
+    #expect(throws: Problem.folderMissing("none")) {
+      try FolderLister().list(folder.path("none"), cancellation: Cancellation())
+    }
+    #expect(throws: Problem.folderMissing("none")) {
+      try FolderLister().recents(
+        in: folder.path("none"), count: 9, cancellation: Cancellation())
+    }
   }
 
   @Test func tellsWhatIsNoFolder() throws {
@@ -78,8 +84,6 @@ import Testing
     #expect(all.first?.folder == folder.path("a/b"))
     let two = try lister.recents(in: folder.root, count: 2, cancellation: Cancellation())
     #expect(two == Array(all.prefix(2)))
-    #expect(
-      try lister.recents(in: folder.path("none"), count: 2, cancellation: Cancellation()).isEmpty)
   }
 
   @Test("A link that forms a loop is a folder, as deep as it is opened")
@@ -108,10 +112,13 @@ import Testing
   @Test("New, changed and removed pictures are reported, also in folders within")
   func watch() async throws {
     try makeFolder("a")
+    try makeFolder("a/b")
     let changes = Changes()
     let watch = FolderLister().watch(folder.root) { changes.add() }
     let steps: [() throws -> Void] = [
       { try folder.write([1], "new.jpg") }, { try folder.write([1], "a/new.jpg") },
+      { try folder.write([1], "a/b/new.jpg") }, { try makeFolder("a/b/c") },
+      { try folder.write([1], "a/b/c/new.jpg") },
       { try FileManager.default.removeItem(atPath: folder.path("new.jpg")) },
     ]
     for step in steps {

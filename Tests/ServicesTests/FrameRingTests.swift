@@ -3,6 +3,7 @@ import Dispatch
 import Glibc
 import HelperProcess
 import Synchronization
+import System
 import Testing
 
 @Suite("Frames in shared memory")

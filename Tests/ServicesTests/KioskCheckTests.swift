@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import MemeCore
+import MemeScreens
 import Testing
 
 @testable import Services
@@ -17,7 +18,8 @@ struct KioskCheckTests {
 
   /// The findings about a subject.
   private func findings(
-    _ subject: String, warnings: [String] = [], supervision: KioskChecks.Supervision? = nil,
+    _ subject: String, warnings: [ConfigurationWarning] = [],
+    supervision: KioskFinding.Supervision? = nil,
     printers: Result<[Printer], Problem> = .success([]),
     system: KioskChecks.SystemFiles = KioskChecks.SystemFiles(sockets: [], printing: "/none"),
     obstacle: ShareObstacle? = nil, commands: [ShareCommand] = [],
@@ -30,14 +32,17 @@ struct KioskCheckTests {
     settings.kiosk = configuration
     settings.commands = commands
     settings.handout = handout
-    let all = KioskChecks(
+    var checks = KioskChecks(
       settings: settings, warnings: warnings, directories: kiosk.directories,
-      environment: [:], supervision: supervision, printers: Printers(result: printers),
-      system: system
-    ) { obstacle }.findings()
+      environment: [:], supervision: supervision, printers: Printers(result: printers)
+    ) { obstacle }
+    checks.system = system
+    let all = checks.findings()
     #expect(all.allSatisfy { !$0.text.isEmpty && !$0.subject.isEmpty })
     return all.filter { $0.subject == subject }
   }
+
+  private let warning = ConfigurationWarning(.invalid(.theme), in: "config.json", line: 3)
 
   private func verdicts(_ findings: [KioskFinding]) -> [KioskFinding.Verdict] {
     findings.map(\.verdict)
@@ -45,14 +50,15 @@ struct KioskCheckTests {
 
   @Test("Warnings about the configuration are bad")
   func configuration() {
-    let found = findings("configuration", warnings: ["config.json, line 3: retain is …"])
-    #expect(found == [KioskFinding(.bad, "configuration", "config.json, line 3: retain is ….")])
+    let found = findings("configuration", warnings: [warning])
+    #expect(found.map(\.verdict) == [.bad])
+    #expect(found.map(\.text) == ["config.json, line 3: theme is \"auto\", \"dark\" or \"light\"."])
   }
 
   @Test("A PIN is set, or its absence is noted; one that is not valid is a warning already")
   func pin() {
     #expect(verdicts(findings("PIN") { $0.pinHash = "$1$salt$0123456789abcdefghijkl" }) == [.good])
-    #expect(verdicts(findings("PIN", warnings: ["config.json, line 3: slogan is …"])) == [.note])
+    #expect(verdicts(findings("PIN", warnings: [warning])) == [.note])
     var configuration = Configuration()
     configuration.apply(Array("{kiosk: {pin: '1234'}}".utf8), .system, shownAs: "config.json")
     #expect(configuration.warnings.count == 1)
@@ -94,7 +100,7 @@ struct KioskCheckTests {
   func permissions() throws {
     chmod(kiosk.folder.root, 0o700)
     #expect(findings("permissions").first?.verdict == .good)
-    try StoreFolder.make(kiosk.directories.data)
+    try FolderCreation.make(kiosk.directories.data)
     #expect(findings("permissions").first?.verdict == .good)
     chmod(kiosk.directories.data, 0o750)
     #expect(findings("permissions").first?.verdict == .bad)

@@ -1,5 +1,6 @@
 import Foundation
 import MemeCore
+import MemeScreens
 import Testing
 
 @testable import Services
@@ -90,9 +91,9 @@ struct KioskConfigurationTests {
     #expect(configuration.settings.kiosk == Self.kiosk { $0.handsOut = handsOut }, "\(json)")
     #expect(configuration.warnings.count == 1 && configuration.isComplete)
     #expect(
-      configuration.warnings.first?.hasPrefix("config.json, line 2: \(sentence)") == true,
+      configuration.warnings.first?.text.hasPrefix("config.json, line 2: \(sentence)") == true,
       "\(configuration.warnings)")
-    #expect(configuration.warnings.first?.contains("1234") == false)
+    #expect(configuration.warnings.first?.text.contains("1234") == false)
   }
 
   @Test("The rest counts, and each fault is a warning")
@@ -153,7 +154,7 @@ struct KioskConfigurationTests {
     #expect(both.settings.handout == nil && both.settings.appearance.scheme == .dark)
     #expect(both.sources == [.kiosk: .system, .theme: .user])
     #expect(both.warnings.count == 2)
-    for (key, warning) in zip(["kiosk", "handout"], both.warnings) {
+    for (key, warning) in zip(["kiosk", "handout"], both.warnings.map(\.text)) {
       #expect(warning.contains("\(key) is overridden by "))
     }
     let desktop = try read(operator: "{kiosk: false}", user: user)
@@ -162,6 +163,24 @@ struct KioskConfigurationTests {
     #expect(wrong.settings.kiosk == KioskConfiguration() && wrong.settings.handout == nil)
     let option = try read(operator: "{kiosk: true}", user: user, options: [.kiosk: .off])
     #expect(option.settings.kiosk == nil)
+  }
+
+  @Test("What a kiosk's tile runs is in the operator's file alone")
+  func commands() throws {
+    func commands(_ program: String) -> String {
+      "commands: [{name: 'Mount', command: ['\(program)', '%f']}]"
+    }
+    let tile = "kiosk: {activities: ['command:Mount']}"
+    let user = "{\(commands("evil"))}"
+    let both = try read(operator: "{\(tile), \(commands("mount"))}", user: user)
+    #expect(both.settings.commands.map(\.arguments) == [["mount", "%f"]])
+    #expect(both.warnings.count == 1)
+    #expect(both.warnings.first?.text.contains("commands is overridden by ") == true)
+    #expect(try read(operator: "{\(tile)}", user: user).settings.commands == [])
+    let users = try read(operator: "{\(commands("mount"))}", user: "{\(tile), \(commands("own"))}")
+    #expect(users.settings.commands.map(\.arguments) == [["own", "%f"]], "the kiosk is the user's")
+    let desktop = try read(operator: "{kiosk: false, \(commands("mount"))}", user: user)
+    #expect(desktop.settings.commands.map(\.arguments) == [["evil", "%f"]])
   }
 
   @Test(
@@ -206,7 +225,7 @@ struct KioskConfigurationTests {
       let kiosk = try read(operator: text, user: user)
       #expect(kiosk.settings.kiosk == KioskConfiguration())
       #expect(kiosk.sources[.kiosk] == .system && !kiosk.isComplete)
-      #expect(kiosk.warnings.first?.hasSuffix("this is a kiosk with the defaults") == true)
+      #expect(kiosk.warnings.first?.text.hasSuffix("this is a kiosk with the defaults") == true)
     }
   }
 

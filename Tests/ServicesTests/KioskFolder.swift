@@ -32,7 +32,7 @@ final class KioskFolder: Sendable {
 
   /// Makes the kiosk as a new process does.
   func kiosk(
-    _ retention: KioskRetention, store: SQLiteMemeStore? = nil, handover: HandoverFolder? = nil,
+    _ retention: KioskRetention, store: SQLiteMemeStore? = nil, sharedCopies: SharedCopies? = nil,
     drives: RemovableDrives = RemovableDrives(system: "/none") { nil },
     withdraw: @escaping @Sendable () throws -> Void = {}
   ) -> LiveKiosk {
@@ -48,7 +48,8 @@ final class KioskFolder: Sendable {
     return LiveKiosk(
       configuration: configuration, directories: directories,
       store: store ?? self.store(retention),
-      handover: handover ?? HandoverFolder(directories: directories), parts: parts, drives: drives,
+      sharedCopies: sharedCopies ?? SharedCopies(directories: directories), parts: parts,
+      drives: drives,
       today: { LocalTime(year: 2026, month: 11, day: 3, hour: 8, minute: 5, offset: 0) })
   }
 

@@ -102,14 +102,32 @@ struct KioskWipeTests {
 
   @Test("Copies of this running instance are removed, and new ones can be made")
   func copies() throws {
-    let handover = HandoverFolder(directories: kiosk.directories)
-    let copies = try handover.add([.named("a.jpg", Array(marker.utf8))])
-    let running = kiosk.kiosk(.none, handover: handover)
+    let sharedCopies = SharedCopies(directories: kiosk.directories)
+    let copies = try sharedCopies.add([.named("a.jpg", Array(marker.utf8))])
+    let running = kiosk.kiosk(.none, sharedCopies: sharedCopies)
     try running.wipe(.visit)
     #expect(!kiosk.exists(try #require(copies.paths.first)))
     #expect(try kiosk.mentions(of: tail) == [])
-    let others = try handover.add([.named("b.jpg")])
+    let others = try sharedCopies.add([.named("b.jpg")])
     #expect(kiosk.exists(try #require(others.paths.first)))
+  }
+
+  @Test(
+    "Copies of this running instance that cannot be removed are reported",
+    .enabled(if: getuid() == 0, "only root can mount a disk"))
+  func copiesLeft() async throws {
+    let sharedCopies = SharedCopies(directories: kiosk.directories)
+    let running = kiosk.kiosk(.none, sharedCopies: sharedCopies)
+    let copies = try sharedCopies.add([.named("a.jpg", Array(marker.utf8))])
+    do {
+      // A folder on which a disk is mounted cannot be removed.
+      let disk = try SmallDisk(at: try #require(copies.paths.first) + ".disk")
+      copies.remove()
+      #expect(throws: Problem.kiosk(.notWiped)) { try running.wipe(.visit) }
+      withExtendedLifetime(disk) {}
+    }
+    try running.wipe(.visit)
+    #expect(try kiosk.mentions(of: tail) == [])
   }
 
   @Test("A part that fails does not keep the others from being removed")
@@ -145,7 +163,7 @@ struct KioskWipeTests {
 
   @Test("A kiosk that keeps nothing writes nothing")
   func unkept() throws {
-    let store = UnkeptMemeStore { Moment(milliseconds: 1_000) }
+    let store = EphemeralMemeStore { Moment(milliseconds: 1_000) }
     let first = try store.save(SampleMemes.marked(marker))
     let second = try store.save(SampleMemes.marked(marker))
     #expect(first.id < second.id && first[.top] == marker)
@@ -153,7 +171,7 @@ struct KioskWipeTests {
     #expect(try store.memes() == [] && store.memes(matching: "").isEmpty && store.drafts().isEmpty)
     #expect(throws: Problem.store(.noSuchMeme)) { try store.renderedPicture(of: first.id) }
     #expect(throws: Problem.store(.noSuchMeme)) { try store.source(of: first.id) }
-    try UnkeptUserSettings().write(UserSettings())
+    try EphemeralUserSettings().write(UserSettings())
   }
 
   @Test("Free bytes are those of the nearest folder that exists")

@@ -31,11 +31,6 @@ struct LogFileTests {
     String(decoding: try folder.content(of: path), as: UTF8.self)
   }
 
-  private func mode(_ path: String) -> mode_t {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
-  }
-
   @Test("A message is a line with the time, the level and the subsystem")
   func line() throws {
     let log = log()
@@ -49,8 +44,8 @@ struct LogFileTests {
     let log = log()
     log.record(message(1))
     log.finish(timeout: 600)
-    #expect(mode(path) == 0o600)
-    #expect(mode(directories.state) == 0o700)
+    #expect(mode(of: path) == 0o600)
+    #expect(mode(of: directories.state) == 0o700)
   }
 
   @Test("Messages below the least level are not written, as soon as it changes")

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
-import HelperProcess
 import MemeCore
 import MemeTestKit
 import Services
+import System
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct MessageBusTests {

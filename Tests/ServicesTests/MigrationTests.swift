@@ -86,6 +86,20 @@ import Testing
     #expect(try library.movedAside() == [], "it is migrated, not built anew")
   }
 
+  @Test func anIndexThatKeptTheWidthOfLettersIsMigrated() throws {
+    let library = LibraryFolder()
+    let memes = [try library.open().save(SampleMemes.meme(top: "ＭＥＭＥ ﾃｽﾄ"))]
+    try library.sql("UPDATE meme SET folded = 'ｍｅｍｅ ﾃｽﾄ'; PRAGMA user_version = 3;")
+    for _ in 0..<2 {
+      let store = library.open()
+      #expect(try store.memes() == memes)
+      for text in ["meme", "ＭＥＭＥ", "テスト"] {
+        #expect(try store.memes(matching: text) == memes.map(\.id), "\(text)")
+      }
+    }
+    #expect(try library.movedAside() == [], "it is migrated, not built anew")
+  }
+
   @Test func anIndexThatIsLostIsBuiltFromTheOldFiles() throws {
     let path = try library()
     try FileManager.default.removeItem(atPath: "\(path)/library.sqlite3")

@@ -93,6 +93,33 @@ struct PortalFileChooserTests {
     withExtendedLifetime(chooser) {}
   }
 
+  @Test("A portal that does not reply is asked once, and again when it was replaced")
+  func silentOnce() async throws {
+    let server = try await PrivateBus()
+    let portal = try await MockFileChooserPortal(server, .ignores)
+    let chooser = ask(.address(server.address), timeout: .seconds(2))
+    try await expectAnswer(.failure(.unavailable))
+    let asked = portal.calls.filter { $0 != "closed" }.count
+    let answers = answers
+    func askAgain() { chooser.choosePicture(texts, cancellation: cancellation) { answers.add($0) } }
+    let start = ContinuousClock.now
+    for count in 2...4 {
+      askAgain()
+      #expect(try await answers.wait { $0.count == count })
+    }
+    #expect(ContinuousClock.now - start < .seconds(2), "nobody waits for it again")
+    #expect(Set(answers.all) == [.failure(.unavailable)])
+    #expect(portal.calls.filter { $0 != "closed" }.count == asked)
+    server.endServices()
+    let other = try await MockFileChooserPortal(server, .chooses("file:///a.jpg"))
+    #expect(
+      try await eventually {
+        askAgain()
+        return answers.all.contains(.success("/a.jpg"))
+      })
+    withExtendedLifetime(other) {}
+  }
+
   @Test("Cancelling closes the dialog")
   func cancelled() async throws {
     let server = try await PrivateBus()

@@ -26,7 +26,7 @@ struct PortalSharingTests {
   private func email(_ bus: MessageBus) -> EmailActivity {
     EmailActivity(
       bus: bus, parent: parent, command: XDGEmail(environment: user.environment),
-      handover: HandoverFolder(directories: user.directories))
+      sharedCopies: SharedCopies(directories: user.directories))
   }
 
   private func programs(_ bus: MessageBus) -> DesktopProgramCatalog {
@@ -36,7 +36,7 @@ struct PortalSharingTests {
   private func openWith(_ bus: MessageBus) -> OpenWithActivity {
     OpenWithActivity(
       catalog: programs(bus), bus: bus, parent: parent,
-      handover: HandoverFolder(directories: user.directories), environment: user.environment)
+      sharedCopies: SharedCopies(directories: user.directories), environment: user.environment)
   }
 
   @Test("A meme is saved as the file that is chosen in the dialog, which asks before replacing")

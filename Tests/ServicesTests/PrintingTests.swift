@@ -1,129 +1,123 @@
 import Foundation
 import MemeCore
+import MemeTestKit
 import Services
 import Testing
 
 @Suite("Printing with CUPS")
 struct PrintingTests {
-  private let user: ShareTestUser
+  private typealias Queue = PrintScheduler.Queue
 
-  /// Makes a user with the programs of CUPS, which list two printers.
-  init() throws {
-    user = try ShareTestUser()
-    try user.install("lp", [#"for file; do :; done; /bin/cp "$file" "$0.copy""#])
-    try lpstat()
+  private static let office = Queue("Office", ["Info Laser in the office"])
+  private static let photo = Queue("Photo", ["State Stopped"], isDefault: true)
+
+  private func catalog(_ scheduler: PrintScheduler) -> CUPSPrinters {
+    CUPSPrinters(server: scheduler.socket, limit: .seconds(300))
   }
 
-  private func lpstat(_ answers: [String: String] = [:]) throws {
-    let standard = [
-      "-r": "scheduler is running",
-      "-l": """
-      printer Office is idle.  enabled since Mon 02 Mar 2026 10:00:00 AM UTC
-      \tDescription: Laser in the office
-      \tAlerts: none
-      printer Photo disabled since Mon 02 Mar 2026 10:00:00 AM UTC -
-      \tPaused
-      \tDescription:
-      """,
-      "-a": "Office accepting requests since Mon 02 Mar 2026 10:00:00 AM UTC",
-      "-d": "system default destination: Photo", "-e": "Network\nOffice\nPhoto",
-    ]
-    for (option, text) in standard.merging(answers, uniquingKeysWith: { $1 }) {
-      try user.write(text + "\n", to: "answers/\(option)")
-    }
-    // The locale is a part of the answer to "-r": without LC_ALL=C it is in the user's language.
-    try user.install(
-      "lpstat", [#"[ "$LC_ALL" = C ] || exit 1"#, #"/bin/cat "${0%/bin/*}/answers/$1""#])
-  }
-
-  private func catalog(_ more: [String: String] = [:]) -> CUPSPrinters {
-    CUPSPrinters(environment: user.environment.merging(more) { $1 }, limit: .seconds(300))
-  }
-
-  private func printers(_ more: [String: String] = [:]) throws(Problem) -> [Printer] {
-    try catalog(more).printers()
-  }
-
-  private var activity: PrintActivity {
-    PrintActivity(
-      printers: catalog(), handover: HandoverFolder(directories: user.directories),
-      environment: user.environment)
+  private func activity(_ scheduler: PrintScheduler) -> PrintActivity {
+    PrintActivity(printers: catalog(scheduler))
   }
 
   @Test("Printers with their names and states, the default one first")
-  func list() throws {
+  func list() async throws {
+    let scheduler = try await PrintScheduler([
+      Self.office, Self.photo,
+      Queue("Hall", ["State Idle", "Reason media-empty-error"]), Queue("Full", ["Accepting No"]),
+    ])
     #expect(
-      try printers() == [
+      try catalog(scheduler).printers() == [
         Printer(id: "Photo", name: "Photo", state: .paused, isDefault: true),
-        Printer(id: "Office", name: "Laser in the office"), Printer(id: "Network", name: "Network"),
+        Printer(id: "Full", name: "Full", state: .refusing),
+        Printer(id: "Hall", name: "Hall", state: .outOfPaper),
+        Printer(id: "Office", name: "Laser in the office"),
       ])
-    #expect(try printers(["PRINTER": "Office"]).first?.id == "Office")
-    #expect(try printers(["LPDEST": "Network", "PRINTER": "Office"]).first?.id == "Network")
-    try lpstat(["-d": "no system default destination"])
-    #expect(try printers().map(\.id) == ["Office", "Photo", "Network"])
-    #expect(try printers().allSatisfy { !$0.isDefault })
   }
 
-  @Test("No printers are none, and no printing system is an obstacle")
+  @Test("No printers are none, and neither is a scheduler that does not run")
   func obstacles() async throws {
-    #expect(activity.obstacle() == nil)
-    try lpstat(["-l": "", "-a": "", "-d": "no system default destination", "-e": ""])
-    #expect(try printers() == [])
+    let scheduler = try await PrintScheduler([])
+    #expect(try catalog(scheduler).printers() == [])
+    let activity = activity(scheduler)
     #expect(activity.obstacle() == .noPrinter)
     #expect(
       await activity.result(of: [.named("a.jpg")]) == .failure(.sharing(.obstacle(.noPrinter))))
-    try lpstat(["-r": "scheduler is not running"])
+    scheduler.end()
     #expect(activity.obstacle() == .noPrintScheduler)
-    try FileManager.default.removeItem(atPath: user.folder.path("bin/lp"))
-    try lpstat()
-    #expect(activity.obstacle() == .noPrintingSystem)
-    #expect(throws: Problem.sharing(.obstacle(.noPrintingSystem))) { try printers() }
+    #expect(throws: Problem.sharing(.obstacle(.noPrintScheduler))) {
+      try catalog(scheduler).printers()
+    }
   }
 
-  @Test("A meme is printed with its settings, and its copy is removed")
+  @Test("A scheduler that does not answer is not waited for")
+  func silence() async throws {
+    let scheduler = try await PrintScheduler([Self.office])
+    scheduler.stop()
+    let printers = CUPSPrinters(server: scheduler.socket, limit: .milliseconds(200))
+    #expect(throws: Problem.sharing(.tookTooLong(program: "CUPS"))) { try printers.printers() }
+    #expect(PrintActivity(printers: printers).obstacle() == .noPrintScheduler)
+  }
+
+  @Test("A meme is printed with its settings, and nothing tells its name")
   func print() async throws {
+    let scheduler = try await PrintScheduler([Self.office])
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
     let settings = PrintSettings(printer: "Office", name: "Laser", copies: 3)
-    let result = await activity.result(of: [.named("-n 99.jpg", [7])], .printing(settings))
+    let result = await activity(scheduler).result(
+      of: [.named("secret.jpg", bytes)], .printing(settings))
     #expect(result == .success(.queued(printer: "Laser")))
-    let arguments = try #require(user.arguments(of: "lp"))
-    #expect(
-      arguments.dropLast() == [
-        "-d", "Office", "-n", "3", "-o", "fit-to-page", "-t", "Meme", "--",
-      ])
-    #expect(arguments.last?.hasSuffix("/-n 99.jpg") == true)
-    #expect(try user.folder.content(of: user.folder.path("bin/lp.copy")) == [7])
-    #expect(user.copies == [])
+    try waitUntil { scheduler.job(of: "Office") != nil }
+    let job = try #require(scheduler.job(of: "Office"))
+    #expect(job.bytes == bytes)
+    #expect(job.title == "Meme" && job.copies == "3")
+    #expect(job.options.contains("fit-to-page"))
+    #expect(!job.options.contains { $0.contains("secret") })
   }
 
   @Test("A meme in its own size, on the default printer without a choice")
   func choices() async throws {
-    let result = await activity.result(of: [.named("a.jpg")])
-    #expect(result == .success(.queued(printer: "Photo")))
+    let scheduler = try await PrintScheduler([Self.office, Queue("Photo", isDefault: true)])
+    let activity = activity(scheduler)
+    #expect(await activity.result(of: [.named("a.jpg")]) == .success(.queued(printer: "Photo")))
+    try waitUntil { scheduler.job(of: "Photo")?.copies == "1" }
     let settings = PrintSettings(printer: "Photo", copies: 1000, fitsPage: false)
     _ = await activity.result(of: [.named("a.jpg")], .printing(settings))
-    let arguments = try #require(user.arguments(of: "lp"))
-    #expect(arguments.contains("print-scaling=none") && !arguments.contains("fit-to-page"))
-    #expect(arguments.contains("99"))
+    try waitUntil { scheduler.job(of: "Photo")?.copies == "99" }
+    let options = try #require(scheduler.job(of: "Photo")).options
+    #expect(options.contains("print-scaling=none") && !options.contains("fit-to-page"))
   }
 
-  @Test("A printer that refuses is named")
-  func refusing() async throws {
-    try lpstat(["-a": "Office not accepting requests since Mon 02 Mar 2026 -\n\tmaintenance"])
-    try user.install("lp", ["echo 'lp: Destination is not accepting jobs.' >&2", "exit 1"])
-    let settings = PrintSettings(printer: "Office", name: "Laser in the office")
+  @Test("What is sent to a paused printer waits in its queue")
+  func paused() async throws {
+    let scheduler = try await PrintScheduler([Self.photo])
+    let result = await activity(scheduler).result(of: [.named("a.jpg"), .named("b.jpg")])
+    #expect(result == .success(.queued(printer: "Photo")))
+    #expect(scheduler.spooled.count == 2)
+    #expect(scheduler.job(of: "Photo") == nil)
+  }
+
+  @Test("A printer that refuses is named, and one that is gone too", arguments: ["Full", "Gone"])
+  func refusing(queue: String) async throws {
+    let scheduler = try await PrintScheduler([Queue("Full", ["Accepting No"])])
+    let settings = PrintSettings(printer: queue, name: "Laser in the office")
     #expect(
-      await activity.result(of: [.named("a.jpg")], .printing(settings))
+      await activity(scheduler).result(of: [.named("a.jpg")], .printing(settings))
         == .failure(.sharing(.printerRefuses(printer: "Laser in the office"))))
+    #expect(scheduler.spooled == [])
   }
 
-  @Test("What lp says about its failure is reported, and the copy is removed")
-  func failure() async throws {
-    try user.install("lp", ["echo 'lp: The printer does not exist.' >&2", "exit 1"])
-    let result = await activity.result(of: [.named("a.jpg")])
-    #expect(
-      result
-        == .failure(
-          .sharing(.ended(program: "lp", lastLine: "lp: The printer does not exist."))))
-    #expect(user.copies == [])
+  @Test("Printing that is cancelled leaves nothing in the queue")
+  func cancelled() async throws {
+    let scheduler = try await PrintScheduler([Self.photo])
+    let cancellation = Cancellation()
+    scheduler.stop()
+    async let result = activity(scheduler).result(
+      of: [.named("a.jpg")], .printing(PrintSettings(printer: "Photo")),
+      cancellation: cancellation)
+    cancellation.cancel()
+    #expect(await result == .failure(.cancelled))
+    scheduler.resume()
+    #expect(try catalog(scheduler).printers().count == 1)
+    #expect(scheduler.spooled == [])
   }
 }

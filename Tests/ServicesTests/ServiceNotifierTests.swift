@@ -1,4 +1,5 @@
 import Glibc
+import MemeCore
 import MemeTestKit
 import Services
 import Testing
@@ -53,7 +54,7 @@ struct ServiceNotifierTests {
     notifier.feed(at: 100)
     #expect(socket.receiveAll() == ["READY=1"])
     #expect(notifier.timeUntilFeeding(at: 100) == nil)
-    #expect(KioskChecks.Supervision(notifier) == .restarting)
+    #expect(KioskFinding.Supervision(notifier) == .restarting)
   }
 
   @Test("The watchdog of this process is fed")
@@ -72,7 +73,7 @@ struct ServiceNotifierTests {
     let long = "/" + String(repeating: "a", count: 200)
     #expect(ServiceNotifier(variables: ["NOTIFY_SOCKET": long]) == nil)
     #expect(ServiceNotifier(variables: ["WATCHDOG_USEC": "3000000"]) == nil)
-    #expect(KioskChecks.Supervision(nil) == .missing)
+    #expect(KioskFinding.Supervision(nil) == .missing)
   }
 
   @Test(
@@ -129,7 +130,7 @@ struct ServiceNotifierTests {
     #expect(variables == ["HOME": "/"])
     for name in ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"] { #expect(getenv(name) == nil) }
     // What was found is still known when the variables are gone.
-    #expect(KioskChecks.Supervision(notifier) == .watching)
+    #expect(KioskFinding.Supervision(notifier) == .watching)
     notifier?.ready()
     #expect(socket.receiveAll() == ["READY=1"])
   }

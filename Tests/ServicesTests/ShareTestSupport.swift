@@ -1,3 +1,4 @@
+import CLinux
 import Canvas
 import Foundation
 import Glibc
@@ -119,10 +120,15 @@ func isRunning(_ process: pid_t) -> Bool {
   return state.map { !$0.contains(") Z ") } ?? false
 }
 
-/// The permissions of a file or folder.
-func mode(of path: String) -> mode_t {
+/// The permissions of a file or folder; 0 if there is none.
+func mode(of path: String) -> mode_t { status(of: path).st_mode & 0o7777 }
+
+/// The type of a file, such as `S_IFDIR`; 0 if there is none.
+func fileType(of path: String) -> mode_t { status(of: path).st_mode & S_IFMT }
+
+private func status(of path: String) -> stat {
   var status = stat()
-  return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
+  return lstat(path, &status) == 0 ? status : stat()
 }
 
 /// The last component of a path.

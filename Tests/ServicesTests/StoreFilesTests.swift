@@ -1,7 +1,9 @@
+import Canvas
 import Foundation
 import Glibc
 import MemeCore
 import MemeTestKit
+import PictureEncoding
 import Services
 import Testing
 
@@ -36,10 +38,8 @@ import Testing
   @Test func nobodyElseMayReadThem() throws {
     try library.open().save(SampleMemes.meme())
     for file in try library.files() + [""] {
-      var status = stat()
-      #expect(stat(library.path(file), &status) == 0)
-      let isFolder = status.st_mode & S_IFMT == S_IFDIR
-      #expect(status.st_mode & 0o777 == (isFolder ? 0o700 : 0o600), "\(file)")
+      let isFolder = fileType(of: library.path(file)) == S_IFDIR
+      #expect(mode(of: library.path(file)) == (isFolder ? 0o700 : 0o600), "\(file)")
     }
   }
 
@@ -67,15 +67,143 @@ import Testing
   @Test func filesOfAKilledProcessAreRemoved() throws {
     let memes = try library.fill(2)
     let before = try library.files()
+    let zeros = String(repeating: "0", count: 64)
     for name in [
       "memes/0mhq000000abcdefgh.jpg", "memes/0mhq00000abcdefgh.jpg",
-      "thumbnails/0mhq00000abcdefgh.jpg", ".mememe-1x.tmp", "memes/.mememe-2x.tmp",
-      "originals/.mememe-3x.tmp", "thumbnails/.mememe-4x.tmp",
-      "originals/\(String(repeating: "0", count: 64))",
+      "memes/0mhq00000abcdefgh.saving", "thumbnails/0mhq00000abcdefgh.jpg", ".mememe-1x.tmp",
+      "memes/.mememe-2x.tmp", "originals/.mememe-3x.tmp", "thumbnails/.mememe-4x.tmp",
+      "originals/\(zeros)", "originals/\(zeros).pending",
     ] { try library.write("remains", name) }
     #expect(try library.open().memes() == memes)
     // This name has one digit too many for an identifier.
     #expect(try library.files() == (before + ["memes/0mhq000000abcdefgh.jpg"]).sorted())
+  }
+
+  @Test func marksOfCompleteMemesAreRemoved() throws {
+    let memes = try library.fill(2)
+    let before = try library.files()
+    for kind in ["saving", "deleted"] { try library.write("", "memes/\(memes[0].id.text).\(kind)") }
+    for name in try library.names("originals") {
+      try library.write("", "originals/\(name).pending")
+    }
+    #expect(try library.open().memes() == memes)
+    #expect(try library.files() == before)
+  }
+
+  @Test func aMemeWithoutASidecarIsListedWithoutCaptions() throws {
+    let memes = try library.fill(2)
+    let before = try library.files()
+    let name = "memes/\(memes[0].id.text)"
+    let sidecar = try library.read("\(name).json")
+    let original = try #require(
+      try library.names("originals").first {
+        try library.read("originals/\($0)") == SampleMemes.picture("original 1").bytes
+      })
+    for file in try library.names("") where file.hasPrefix("library") { try library.remove(file) }
+    try library.remove("\(name).json")
+    for _ in 1...2 {
+      let found = try library.open().memes()
+      #expect(found.map(\.id) == memes.map(\.id) && found[1] == memes[1])
+      #expect(!found[0].captions.contains { !$0.text.isEmpty })
+      #expect(
+        try library.open().renderedPicture(of: memes[0].id).picture
+          == SampleMemes.picture("memed original 1"))
+    }
+    #expect(try library.names("originals").contains(original), "it may be that of the meme")
+    try library.write(sidecar, "\(name).json")
+    #expect(try library.open().memes() == memes, "the rest of the backup has come")
+    #expect(try library.files() == before)
+    try library.open().delete(memes.map(\.id))
+    #expect(try library.names("originals") == [])
+  }
+
+  @Test func aMemeWithoutASidecarIsMeasured() throws {
+    let memes = try library.fill(2)
+    let picture = try PictureEncoder.jpeg(SamplePictures.photo(PixelSize(width: 60, height: 40)))
+    try library.write(picture, "memes/0mhq00000abcdefgh.jpg")
+    try library.write("damaged", "memes/0mhq00000bcdefghj.jpg")
+    func sizes(_ store: SQLiteMemeStore) throws -> [String: PixelSize] {
+      Dictionary(uniqueKeysWithValues: try store.memes().map { ($0.id.text, $0.size) })
+    }
+    let unknown = PixelSize(width: 1, height: 1)
+    // A decoder that never answers delays the first start by its time only.
+    let slow = HelperPictureDecoder(program: "/usr/bin/yes")
+    let started = ContinuousClock.now
+    let first = try sizes(SQLiteMemeStore(folder: library.path(""), decoder: slow))
+    #expect(ContinuousClock.now - started < .seconds(8), "it has two seconds")
+    #expect(first["0mhq00000abcdefgh"] == unknown)
+    // The next start measures what was listed without a size.
+    for _ in 1...2 {
+      let found = try sizes(library.open())
+      #expect(found["0mhq00000abcdefgh"] == PixelSize(width: 60, height: 40))
+      #expect(found["0mhq00000bcdefghj"] == unknown && found.count == 4)
+      #expect(found[memes[0].id.text] == memes[0].size)
+    }
+  }
+
+  @Test func aMemeWithoutASidecarIsDeletedForGood() throws {
+    let memes = try library.fill(2)
+    try library.remove("library.sqlite3")
+    try library.remove("memes/\(memes[0].id.text).json")
+    let store = library.open()
+    try store.delete([memes[0].id])
+    #expect(try store.memes() == [memes[1]])
+    #expect(try library.open().memes() == [memes[1]])
+    #expect(try library.files().filter { $0.contains(memes[0].id.text) } == [])
+  }
+
+  @Test func anEmptyPictureIsNoMemeYet() throws {
+    let memes = try library.fill(1)
+    try library.write("", "memes/0mhq00000abcdefgh.jpg")
+    #expect(try library.open().memes() == memes)
+    try library.write("picture", "memes/0mhq00000abcdefgh.jpg")
+    #expect(try library.open().memes().count == 2)
+  }
+
+  @Test func whatBelongsToNoMemeIsSetAsideAndComesBack() throws {
+    let memes = try library.fill(2)
+    let before = try library.files()
+    let name = "memes/\(memes[0].id.text)"
+    // Only the originals of a backup have come.
+    let files = try Dictionary(
+      uniqueKeysWithValues: ["jpg", "json"].map { ($0, try library.read("\(name).\($0)")) })
+    for kind in files.keys { try library.remove("\(name).\(kind)") }
+    try library.remove("library.sqlite3")
+    try library.write("{", "drafts/0mhq00000abcdefgh.json")
+    #expect(try library.open().memes() == [memes[1]])
+    let aside = try library.names("memes/unplaced")
+    #expect(aside.count == 3 && aside.contains("README.txt"))
+    #expect(aside.contains("0mhq00000abcdefgh.json"))
+    #expect(library.open().unplacedCount == 2)
+    #expect(try library.open().byteCount(cancellation: Cancellation()) > 0)
+    for (kind, bytes) in files { try library.write(bytes, "\(name).\(kind)") }
+    let store = library.open()
+    #expect(try store.memes() == memes)
+    #expect(try store.source(of: memes[0].id).original == SampleMemes.picture("original 1"))
+    try library.remove("memes/unplaced/0mhq00000abcdefgh.json")
+    #expect(library.open().unplacedCount == 0)
+    #expect(
+      try library.files().filter { !$0.hasPrefix("memes/unplaced") } == before)
+  }
+
+  @Test func whatIsSetAsideReplacesNothing() throws {
+    try library.fill(1)
+    for text in ["{", "["] {
+      try library.write(text, "drafts/0mhq00000abcdefgh.json")
+      try library.remove("library.sqlite3")
+      _ = try library.open().memes()
+    }
+    #expect(
+      try library.names("memes/unplaced") == [
+        "0mhq00000abcdefgh.json", "2-0mhq00000abcdefgh.json", "README.txt",
+      ])
+  }
+
+  @Test func thumbnailsOfOthersAreLeftAlone() throws {
+    try library.fill(1)
+    try library.write("thumbnail", "thumbnails/0mhq00000abcdefgh.jpg")
+    _ = try library.open().memes()
+    #expect(try library.names("thumbnails").contains("0mhq00000abcdefgh.jpg"))
   }
 
   @Test func filesOfOthersAreLeftAlone() throws {

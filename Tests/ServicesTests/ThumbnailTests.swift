@@ -35,11 +35,6 @@ import Testing
     try PictureEncoder.jpeg(Bitmap(size: PixelSize(width: width, height: height), isOpaque: true))
   }
 
-  private func mode(_ path: String) -> mode_t {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
-  }
-
   @Test("The names are those of the specification and of GLib")
   func names() {
     let entry = AlbumEntry(
@@ -55,9 +50,9 @@ import Testing
     let made = try thumbnails.thumbnail(of: entry, longSide: 200)
     #expect(made.size == PixelSize(width: 256, height: 192))
     let path = file(of: entry).path(.large)
-    #expect(mode(path) == 0o600)
-    #expect(mode(folder.path("cache/thumbnails")) == 0o700)
-    #expect(mode(folder.path("cache/thumbnails/large")) == 0o700)
+    #expect(mode(of: path) == 0o600)
+    #expect(mode(of: folder.path("cache/thumbnails")) == 0o700)
+    #expect(mode(of: folder.path("cache/thumbnails/large")) == 0o700)
     let texts = PNGTexts.read(try folder.content(of: path))
     #expect(texts["Thumb::URI"] == FileURIList.uri(of: entry.path))
     #expect(texts["Thumb::MTime"] == "1700000000")
@@ -104,7 +99,7 @@ import Testing
     #expect(throws: Problem.picture(.unknownFormat)) {
       try thumbnails.thumbnail(of: entry, longSide: 256)
     }
-    #expect(mode(file(of: entry).failurePath) == 0o600)
+    #expect(mode(of: file(of: entry).failurePath) == 0o600)
     try folder.write(jpeg(40, 30), entry.name)
     #expect(throws: Problem.picture(.damaged)) {
       try thumbnails.thumbnail(of: entry, longSide: 256)

@@ -46,6 +46,19 @@ struct WaitingHelpersTests {
     #expect(Set(started).count == 4)
   }
 
+  @Test("A picture that cannot be decoded is followed by a waiting helper too")
+  func failed() throws {
+    let failing: [PictureSource] = [
+      .bytes(Array("no picture".utf8)), .bytes([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+    ]
+    for (index, source) in failing.enumerated() {
+      #expect(decoder.problem(source) != nil)
+      try wait { started.count == index + 2 }
+    }
+    _ = try decoder.decode(picture)
+    try wait { started.count == failing.count + 2 }
+  }
+
   @Test("One that ended while it waited is replaced")
   func replaced() throws {
     _ = try decoder.decode(picture)

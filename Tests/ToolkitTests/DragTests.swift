@@ -11,9 +11,61 @@ struct DragTests {
   private func scene(_ axes: DragAxes = .both) -> TestScene {
     TestScene([
       Element(
-        id: "knob", role: .slider, label: "knob", frame: Rect(x: 100, y: 0, width: 50, height: 50),
+        id: "knob", role: .handle, label: "knob", frame: Rect(x: 100, y: 0, width: 50, height: 50),
         response: .drag(in: Self.area, axes))
     ])
+  }
+
+  // MARK: - Sliders
+
+  /// A list with a slider in it.
+  private func sliderInList() -> TestScene {
+    var slider = Element<TestAction>(
+      id: "slider", role: .slider, label: "slider",
+      frame: Rect(x: 100, y: 100, width: 200, height: 44),
+      response: .drag(in: Rect(x: 100, y: 100, width: 200, height: 44), .horizontal))
+    slider.scroller = "list"
+    let frame = Rect(origin: .zero, size: TestScene.size)
+    return TestScene(TestScene.list(20, in: frame).prefix(1) + [slider])
+  }
+
+  @Test("A swipe that starts on a slider scrolls the list and leaves the slider")
+  func swipeOverSlider() {
+    var scene = sliderInList()
+    _ = scene.handle(.pointerDown(place(150, 120), .finger(1), clicks: 1, []))
+    for y in [115.0, 100, 60] {
+      #expect(scene.handle(.pointerDragged(place(153, y), .finger(1))) == [])
+    }
+    #expect(scene.interaction.memory.scrollOffset(of: "list") == 52)
+    #expect(scene.handle(.pointerDragged(place(300, 60), .finger(1))) == [], "it stays a swipe")
+    #expect(scene.handle(.pointerUp(place(300, 60), .finger(1))) == [])
+    #expect(scene.pressed == nil)
+  }
+
+  @Test("A horizontal movement takes the slider along, from where it was touched")
+  func slide() throws {
+    var scene = sliderInList()
+    #expect(scene.handle(.pointerDown(place(150, 120), .finger(1), clicks: 1, [])) == [])
+    #expect(scene.handle(.pointerDragged(place(155, 122), .finger(1))) == [])
+    let began = scene.handle(.pointerDragged(place(170, 124), .finger(1)))
+    #expect(positions(began) == [0.25, 0.35])
+    // It may go anywhere then.
+    #expect(positions(scene.handle(.pointerDragged(place(250, 10), .finger(1)))) == [0.75])
+    _ = scene.handle(.pointerUp(place(250, 10), .finger(1)))
+    #expect(scene.interaction.memory.scrollOffset(of: "list") == 0 && scene.focused == "slider")
+  }
+
+  @Test("A tap on a slider, and a press of the mouse, move it there at once")
+  func tapOnSlider() {
+    var scene = sliderInList()
+    #expect(positions(scene.click(200, 120, with: .finger(1))) == [0.5, 0.5])
+    #expect(scene.pressed == nil)
+    #expect(
+      positions(scene.handle(.pointerDown(place(250, 120), .mouse, clicks: 1, []))) == [0.75])
+  }
+
+  private func positions(_ outcomes: [Outcome<TestAction>]) -> [Double] {
+    outcomes.compactMap { if case .dragged(_, let drag) = $0 { drag.current.x } else { nil } }
   }
 
   private func place(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Drift")
+@Suite("PanAndZoom")
 struct DriftTests {
   private static let size = Size(width: 400, height: 300)
   private static let bitmap = Bitmap(size: PixelSize(width: 4, height: 4), isOpaque: true)
@@ -50,7 +50,7 @@ struct DriftTests {
   @Test("It goes the whole way and back, over and over")
   func way() {
     let interaction = showing()
-    let (start, way) = (10.0, Drift.duration)
+    let (start, way) = (10.0, PanAndZoom.duration)
     #expect(pictures(interaction.drawList(at: start)) == [Self.frame])
     #expect(
       pictures(interaction.drawList(at: start + way / 2)) == [Self.frame.offset(x: -15, y: -10)])
@@ -83,10 +83,10 @@ struct DriftTests {
     var now = 16.0
     for _ in 0..<60 {
       let next = try #require(interaction.nextChange(after: now))
-      #expect(next > now && next - now <= 1 / Drift.frameRate + 1e-9)
+      #expect(next > now && next - now <= 1 / PanAndZoom.frameRate + 1e-9)
       #expect(interaction.drawList(at: now) == interaction.drawList(at: next - 0.001))
       let following = try #require(interaction.nextChange(after: next))
-      #expect(following - next > 0.9 / Drift.frameRate)
+      #expect(following - next > 0.9 / PanAndZoom.frameRate)
       now = next
     }
     #expect(!interaction.isAnimating(at: now))

@@ -189,10 +189,13 @@ struct KeyboardTests {
     }
   }
 
-  @Test("F12 shows and hides bounds and labels over everything")
+  @Test("F12 shows and hides bounds and labels over everything, for developers alone")
   func bounds() {
     var scene = TestScene(buttons)
     let plain = scene.interaction.drawList(at: 10)
+    #expect(scene.press(.function(12)) == [])
+    #expect(scene.interaction.drawList(at: 10) == plain)
+    scene.interaction.isDebugging = true
     #expect(scene.press(.function(12)) == [])
     #expect(scene.interaction.drawList(at: 10).commands.count == plain.commands.count + 6)
     scene.press(.function(12))

@@ -125,7 +125,7 @@ struct LayoutTests {
     #expect(places(stack, frame) == [:])
   }
 
-  @Test("Padding, frames, overlays and centring")
+  @Test("Padding, frames and centring")
   func boxes() {
     let padded = Padding(Insets(top: 1, left: 2, bottom: 3, right: 4), Box(name: "a"))
     #expect(padded.size(offered: frame.size, in: context) == Size(width: 16, height: 14))
@@ -133,12 +133,8 @@ struct LayoutTests {
     let framed = Frame(width: 50, Box(name: "a"))
     #expect(framed.size(offered: frame.size, in: context) == Size(width: 50, height: 10))
     #expect(framed.size(offered: Size(width: 20, height: 5), in: context).width == 20)
-    let overlay = Overlay<TestAction>([Box(name: "a", width: 30), Box(name: "b", height: 40)])
-    #expect(overlay.size(offered: frame.size, in: context) == Size(width: 30, height: 40))
-    #expect(places(overlay, frame) == ["a": frame, "b": frame])
     #expect(
       places(Centered(Box(name: "a")), frame)["a"] == Rect(x: 195, y: 85, width: 10, height: 10))
-    #expect(Overlay<TestAction>([Box(name: "a"), Spacer()]).isFlexible(along: .vertical))
   }
 
   @Test("An element outside a clip neither responds nor is listed")

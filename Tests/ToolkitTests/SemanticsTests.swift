@@ -42,6 +42,26 @@ struct SemanticsTests {
     #expect(Array(value.unicodeScalars) == Array(text.unicodeScalars))
   }
 
+  @Test("Of equal labels the same capitals come first, then controls, then the words of a user")
+  func equalLabels() {
+    let roles: [(Role, String)] = [
+      (.textField, "TEXT"), (.button, "text"), (.listItem, "Text"), (.button, "Text"),
+      (.textField, "Text"),
+    ]
+    let elements = roles.enumerated().map { index, element in
+      Element<TestAction>(
+        id: ViewID("\(index)"), role: element.0, label: element.1,
+        frame: Rect(x: Double(index), y: 0, width: 44, height: 44))
+    }
+    let scene = Scene(
+      screen: "test", size: TestScene.size, layers: [TestScene.layer("base", elements)])
+    let semantics = Semantics(scene, ViewMemory())
+    func order(_ text: String) -> [Double] { semantics.entries(matching: text).map(\.frame.minX) }
+    #expect(order("Text") == [3, 2, 4, 1, 0])
+    #expect(order("TEXT") == [0, 1, 3, 2, 4])
+    #expect(order("tEXT") == [1, 3, 0, 2, 4])
+  }
+
   @Test("The JSON describes the window")
   func windowJSON() throws {
     let object = try parse(semantics([("a", ""), ("b", "x")]), unitsPerPoint: 1.5)

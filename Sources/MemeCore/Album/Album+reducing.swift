@@ -38,7 +38,7 @@ extension AlbumsState {
   /// Opens the picker.
   mutating func open(_ shared: inout SharedContext) -> [Effect] {
     guard screen == nil else { return [] }
-    var opened = AlbumState(place: shared.firstAlbumPlace)
+    var opened = AlbumState(place: shared.policy.firstAlbumPlace)
     defer { screen = opened }
     return opened.read(&shared) + opened.count(&shared)
       + [.album(.watch(folder: shared.picturesFolder), .unattended)]
@@ -54,7 +54,7 @@ extension AlbumsState {
 
   /// Starts to list pictures for an empty editor.
   private mutating func suggest(_ shared: inout SharedContext) -> [Effect] {
-    guard shared.albumFolders != [] else { return [] }
+    guard shared.policy.offersPictures else { return [] }
     let abandoned: [Effect] = suggesting.map { [.cancel($0)] } ?? []
     let work = shared.startWork()
     suggesting = work
@@ -76,7 +76,7 @@ extension AlbumState {
     case .otherTapped: return choose(&shared)
     case .queryChanged(let text): query = String(text.prefix(Caption.longestText))
     case .listed(let work, let found): return receive(found, of: work, &shared)
-    case .failed(let work, let problem): fail(work, problem, &shared)
+    case .failed(let work, let problem): return fail(work, problem, &shared)
     case .counted(let work, let survey):
       guard counting == work else { return [] }
       counting = nil
@@ -105,7 +105,7 @@ extension AlbumState {
     guard place != self.place || entries == nil else { return refresh(&shared) }
     self.place = place
     parent = parent(shared)
-    entries = nil
+    (entries, problem) = (nil, nil)
     query = ""
     return read(&shared) + [.album(watch(shared), .unattended)]
   }
@@ -127,7 +127,7 @@ extension AlbumState {
 
   /// Starts to count the pictures of the offered folders.
   mutating func count(_ shared: inout SharedContext) -> [Effect] {
-    guard shared.albumFolders != [] else { return [] }
+    guard shared.policy.offersPictures else { return [] }
     let abandoned: [Effect] = counting.map { [.cancel($0)] } ?? []
     let work = shared.startWork()
     counting = work
@@ -162,9 +162,9 @@ extension AlbumState {
     _ found: [AlbumEntry], of work: WorkID, _ shared: inout SharedContext
   ) -> [Effect] {
     guard listing == work else { return [] }
-    listing = nil
+    (listing, problem) = (nil, nil)
     // The offered folders are beside the pictures.
-    let isTop = place == .folder(shared.picturesFolder) && shared.albumFolders == nil
+    let isTop = place == .folder(shared.picturesFolder) && shared.policy.offersFiles
     entries = isTop ? found.filter { $0.kind == .picture } : found
     if found.isEmpty, isFresh, let samples = shared.samplesFolder {
       return show(.folder(samples), &shared)
@@ -175,12 +175,19 @@ extension AlbumState {
 
   private mutating func fail(
     _ work: WorkID, _ problem: Problem, _ shared: inout SharedContext
-  ) {
+  ) -> [Effect] {
     if counting == work { counting = nil }
-    guard listing == work else { return }
+    guard listing == work else { return [] }
+    // A new user has no pictures folder.
+    let isPictures = place == .recents || place == .folder(shared.picturesFolder)
+    if case .folderMissing = problem, isPictures { return receive([], of: work, &shared) }
     listing = nil
-    entries = entries ?? []
-    if problem != .cancelled { shared.request(.alert(.problem(problem))) }
+    guard problem != .cancelled else {
+      entries = entries ?? []
+      return []
+    }
+    (entries, self.problem) = ([], problem)
+    return []
   }
 
   /// Reports the changes of what the place shows.
@@ -195,10 +202,10 @@ extension AlbumState {
   /// The enclosing folder; nil where the place is offered anyway, or contains all that is offered.
   private func parent(_ shared: SharedContext) -> String? {
     guard case .folder(let path) = place, path != shared.samplesFolder,
-      path != shared.picturesFolder, shared.albumFolders?.contains(path) != true
+      path != shared.picturesFolder, !shared.policy.albumFolders.contains(path)
     else { return nil }
     let parent = AlbumPlace.enclosing(path)
-    // The folders in the pictures folder are offered, but not those in the folders of a kiosk.
-    return parent == shared.picturesFolder && shared.albumFolders == nil ? nil : parent
+    // The folders in the pictures folder are offered, but not those in the only ones that are.
+    return parent == shared.picturesFolder && shared.policy.offersFiles ? nil : parent
   }
 }

@@ -34,23 +34,6 @@ public struct AlbumEntry: Hashable, Sendable {
   public var folder: String { AlbumPlace.enclosing(path) ?? "/" }
 }
 
-/// What the image picker shows.
-public enum AlbumPlace: Hashable, Sendable {
-  /// The templates.
-  case templates
-  /// The most recent pictures of all the user's folders.
-  case recents
-  /// One folder; its path.
-  case folder(String)
-
-  /// The path of the folder that contains a path; nil for the root of the file system.
-  static func enclosing(_ path: String) -> String? {
-    // Not characters: a slash before a combining mark is one with it.
-    guard path != "/", let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-}
-
 /// A folder that the image picker offers, with the number of pictures in it.
 public struct AlbumFolder: Hashable, Sendable {
   /// The last component of the path.

@@ -4,10 +4,11 @@ extension AppState {
   /// The result depends on the state and the action only.
   public mutating func reduce(_ action: AppAction) -> [Effect] {
     guard !forbids(action) else { return [] }
-    let before = editor.recipe
+    let (before, screens) = (editor.recipe, openScreens)
     var effects = react(to: action)
     while let request = shared.nextRequest() { effects += grant(request) }
     font?.follow(editor)
+    if openScreens != screens { effects += stopRevealing() }
     // Another picture came while one was being cropped.
     if let open = crop, open.picture != editor.picture { crop = nil }
     guard editor.recipe != before else { return effects }
@@ -25,7 +26,7 @@ extension AppState {
     case .camera(let action): return cameras.reduce(action, &shared)
     case .font(let action): font?.reduce(action, editor, &shared)
     case .crop(let action): crop?.reduce(action, &shared)
-    case .template(let action): return action.reduce(editor.meme, &shared)
+    case .template(let action): return templates.reduce(action, editor.meme, &shared)
     case .share(let action): return sharing.reduce(action, &shared)
     case .keyboard(let action): return keyboard.reduce(action, &shared)
     case .desktop(let action): desktop.reduce(action, &shared)
@@ -66,6 +67,7 @@ extension AppState {
     case .dropped(let files, let text): return openDropped(DroppedContent(files: files, text: text))
     case .undoRequested: return undoLast()
     case .toastExpired(let id):
+      if notice?.id == id { notice = nil }
       guard toast?.id == id else { return [] }
       toast = nil
       return endUndoOffers()

@@ -2,9 +2,10 @@ internal import Canvas
 
 /// The start and the end of the work on a meme, across the editor, drafts and sharing.
 extension AppState {
-  /// Saves the meme in the editor as a draft, if it has changed since the last time.
+  /// Saves the meme in the editor as a draft, if it has changed since the last time; one that nobody
+  /// has worked on is none.
   mutating func saveDraft(replacing replaced: DraftID? = nil) -> [Effect] {
-    drafts.keep(editor.isBlank ? nil : editor.draft, replacing: replaced)
+    drafts.keep(editor.hasWork ? editor.draft : nil, replacing: replaced)
   }
 
   /// Goes back to the screen under the editor, or to the launch state; discards the meme in the
@@ -30,6 +31,14 @@ extension AppState {
     return effects + (discarded.map { offerUndo(.discard($0)) } ?? [])
   }
 
+  /// Makes a caption of a pasted text, in the editor; nothing on other screens.
+  mutating func paste(_ text: String) -> [Effect] {
+    guard destination == .editor, albums.screen == nil, cameras.screen == nil, acceptsPictures
+    else { return show(.nothingToPaste(acceptsText: false)) }
+    editor.reduce(CaptionAction.pasted(text), &shared)
+    return []
+  }
+
   /// Uses the decoded part of the damaged picture that the alert is about.
   mutating func acceptDamage() -> [Effect] {
     guard case .damaged(let picture, let template) = alert else { return [] }
@@ -38,21 +47,23 @@ extension AppState {
   }
 
   /// Edits a sent meme again; replacing the meme in the editor can be undone.
-  mutating func editSent(_ recipe: Recipe, _ picture: OriginalPicture) -> [Effect] {
+  mutating func editSent(_ recipe: Recipe, _ picture: LoadedPicture) -> [Effect] {
     let effects = replaceMeme(
       with: Draft(recipe: recipe, original: picture.encoded), showing: picture)
     // The sent meme stays as it is, so an unchanged copy of it is not unsaved.
     editor.savedRecipe = editor.recipe
+    editor.stored = nil
     return effects
   }
 
   /// Makes a meme from a template; replacing the meme in the editor can be undone.
-  mutating func openTemplate(_ recipe: Recipe, _ picture: OriginalPicture) -> [Effect] {
+  mutating func openTemplate(_ recipe: Recipe, _ picture: LoadedPicture) -> [Effect] {
     let effects = replaceMeme(
       with: Draft(recipe: recipe, original: picture.encoded), showing: picture,
       offersUndo: editor.hasTexts)
     // Nothing is lost with a template that nobody has written on.
     editor.savedRecipe = editor.recipe
+    editor.stored = nil
     return effects
   }
 
@@ -62,7 +73,7 @@ extension AppState {
   }
 
   private mutating func replaceMeme(
-    with draft: Draft, showing picture: OriginalPicture? = nil, offersUndo: Bool = true
+    with draft: Draft, showing picture: LoadedPicture? = nil, offersUndo: Bool = true
   ) -> [Effect] {
     let replaced = editor.isUnsaved && offersUndo ? editor.draft : nil
     return go(to: .editor) + editor.open(draft, showing: picture, &shared)
@@ -70,8 +81,10 @@ extension AppState {
   }
 
   /// Leaves the editor after its meme was saved, and deletes the draft.
-  mutating func finish(_ subject: ShareState.Subject, isOpen: Bool) -> [Effect] {
-    sent.newcomer = nil
+  mutating func finish(
+    _ subject: ShareState.Subject, stored: MemeID?, isOpen: Bool
+  ) -> [Effect] {
+    sent.justSaved = nil
     guard case .made(let meme) = subject else {
       if isOpen { sent.selection = nil }
       return []
@@ -79,6 +92,12 @@ extension AppState {
     var effects = withdrawOffers(of: meme.recipe)
     if editor.recipe == meme.recipe {
       effects += drafts.drop(shared)
+      if let stored {
+        // A meme that is shared again without a change is one sent meme, with its latest time.
+        let isAgain = editor.savedRecipe == meme.recipe
+        if isAgain, let former = editor.stored { effects += sent.removeFormer(former, &shared) }
+        editor.stored = stored
+      }
       editor.savedRecipe = meme.recipe
       if isOpen { effects += leaveEditor() }
     }

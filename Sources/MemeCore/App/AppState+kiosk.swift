@@ -7,14 +7,10 @@ extension AppState {
   /// - Parameter configuration: How it is operated.
   public mutating func becomeKiosk(_ configuration: KioskConfiguration) {
     kiosk = KioskState(configuration, samplesFolder: shared.samplesFolder)
-    if configuration.folders.isEmpty {
-      shared.albumFolders = shared.samplesFolder.map { [$0] } ?? []
-    } else {
-      shared.albumFolders = configuration.folders
-      shared.samplesFolder = nil
-    }
+    shared.policy = KioskPolicy(configuration, samplesFolder: shared.samplesFolder)
+    if !configuration.folders.isEmpty { shared.samplesFolder = nil }
     // Without any, nothing is listed; see `AlbumsState`.
-    shared.picturesFolder = shared.albumFolders?.first ?? shared.picturesFolder
+    shared.picturesFolder = policy.albumFolders.first ?? shared.picturesFolder
     shared.savesDrafts = false
     path = [.editor]
     isFullScreen = true
@@ -35,7 +31,7 @@ extension AppState {
   }
 
   /// Deletes everything of all visitors, as the operator asks.
-  mutating func clearKiosk() -> [Effect] {
+  mutating func clearEverything() -> [Effect] {
     guard kiosk != nil else { return [] }
     forgetVisitor()
     return kiosk?.clear(&shared) ?? []
@@ -49,7 +45,7 @@ extension AppState {
     self = AppState(
       picturesFolder: visited.shared.picturesFolder, samplesFolder: visited.shared.samplesFolder,
       root: .editor, keyboard: visited.keyboard)
-    shared.albumFolders = visited.shared.albumFolders
+    shared.policy = visited.policy
     shared.nextWork = visited.shared.nextWork
     followsSensorByDefault = visited.followsSensorByDefault
     kiosk = visited.kiosk

@@ -1,8 +1,9 @@
 /// Opening a picture or a template that was dropped, pasted, or named on the command line.
 extension AppState {
-  /// Whether a picture from outside is opened: not under an alert, the share sheet or the crop
-  /// screen.
-  var acceptsPictures: Bool { sharing.sheet == nil && crop == nil && alert == nil }
+  /// Whether a picture from outside is opened: not under an alert, a sheet or the crop screen.
+  var acceptsPictures: Bool {
+    sharing.sheet == nil && templates.prompt == nil && crop == nil && alert == nil
+  }
 
   /// Opens a picture or a template in the editor, over any screen that accepts one.
   mutating func open(_ source: PictureSource) -> [Effect] {

@@ -6,11 +6,12 @@ extension AppState {
     switch request {
     case .alert(let alert): alerts.append(alert)
     case .endVisit(let scope): return endVisit(scope)
-    case .clearKiosk: return clearKiosk()
+    case .clearEverything: return clearEverything()
     case .quit: return quit()
     case .dismissAlert: alerts = Array(alerts.dropFirst())
     case .makeAnother: return beginMeme()
     case .toast(let message): return show(message)
+    case .paste(let text): return paste(text)
     case .offerUndo(let offer): return offerUndo(offer)
     case .undoLast: return undoLast()
     case .withdrawOffers(let recipe): return withdrawOffers(of: recipe)
@@ -22,6 +23,8 @@ extension AppState {
     case .openCropScreen: openCropScreen()
     case .closeCropScreen: crop = nil
     case .toggleFontPanel: return font == nil ? openFontPanel() : closeFontPanel()
+    case .openFontPanel(let caption, let color):
+      return closeFontPanel() + openFontPanel(for: caption, color)
     case .closeFontPanel: return closeFontPanel()
     case .follow(let orientation): if followsSensor { turn = orientation }
     case .loadPicture(let path, let arrival):
@@ -30,11 +33,11 @@ extension AppState {
       return cancelOpening() + editor.loadTemplate(source, arrival: arrival, &shared)
     case .openTemplate(let recipe, let picture): return openTemplate(recipe, picture)
     case .refreshTemplates: return albums.screen?.refreshTemplates(&shared) ?? []
-    case .open(.file) where kiosk != nil: return show(.nothingToPaste(intoField: false))
+    case .open(.file) where !policy.offersFiles: return show(.nothingToPaste(acceptsText: false))
     case .open(let source): return open(source)
     case .use(let picture, let crop):
       return cancelOpening() + editor.use(picture, crop: crop, &shared)
-    case .crop(let crop): return editor.crop(crop, &shared)
+    case .crop(let crop, let shape): return editor.crop(crop, shape, &shared)
     case .restyle(let recipe, let change): editor.restyle(recipe, change)
     case .startOver: return startOver()
     case .saveDraft: return saveDraft()
@@ -46,10 +49,11 @@ extension AppState {
     case .openSource: return detail?.openSource(&shared) ?? []
     case .delete(let ids): return delete(ids)
     case .share(let subject):
-      sent.newcomer = nil
+      sent.justSaved = nil
       return sharing.open(subject, &shared)
     case .perform(let activity, let subject): return sharing.perform(activity, subject, &shared)
-    case .finishSharing(let subject, let isOpen): return finish(subject, isOpen: isOpen)
+    case .finishSharing(let subject, let stored, let isOpen):
+      return finish(subject, stored: stored, isOpen: isOpen)
     }
     return []
   }
@@ -65,11 +69,13 @@ extension AppState {
 
   private mutating func openCropScreen() {
     guard crop == nil, let picture = editor.picture else { return }
-    crop = CropState(picture: picture, crop: editor.recipe.crop)
+    crop = CropState(picture: picture, recipe: editor.recipe, shape: editor.cropShape)
   }
 
-  private mutating func openFontPanel() -> [Effect] {
-    font = FontState(editor.recipe)
+  private mutating func openFontPanel(
+    for caption: CaptionID? = nil, _ color: CaptionColor? = nil
+  ) -> [Effect] {
+    font = FontState(editor.recipe, for: caption, color)
     return refreshFamilies()
   }
 

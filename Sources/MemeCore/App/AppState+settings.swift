@@ -27,19 +27,17 @@ extension AppState {
     return []
   }
 
-  /// Has the features use new settings, at once; a kiosk keeps its configuration until it is
-  /// started again.
+  /// Has the features use new settings, at once; the policy stays until the next start.
   public mutating func apply(_ settings: Settings) {
     let isTurned = settings.rotation != self.settings.rotation
     self.settings = settings
     preferences = settings.appearance
-    // A kiosk has no keyboard but ours, unless it is configured otherwise.
-    let isOwn = kiosk != nil && settings.keyboard == .auto
+    // Visitors have no keyboard but ours, unless it is configured otherwise.
+    let isOwn = policy.hasVisits && settings.keyboard == .auto
     keyboard.choice = isOwn ? .own : settings.keyboard
     cameras.requestedName = settings.camera
     sharing.commands = settings.commands.map { ShareCommandSummary(name: $0.name, icon: $0.icon) }
-    sharing.offersHandout = (kiosk.map(\.configuration.handout) ?? settings.activeHandout) != nil
-    sharing.alwaysHandsOut = kiosk != nil && sharing.offersHandout
+    sharing.offersHandout = policy.handout(in: settings) != nil
     sharing.standard = ShareOptions(format: settings.format, quality: settings.quality)
     followsSensor = settings.rotation.map { $0 == .sensor } ?? followsSensorByDefault
     // Until another is chosen, the interface stays as the user has turned it.

@@ -22,6 +22,8 @@ public struct AppState: Equatable, Sendable {
   public var crop: CropState?
   /// The paste that waits for the clipboard.
   public var paste = PasteState()
+  /// The prompt for the name of a template, and the writing of one.
+  public var templates = TemplatesState()
   /// The share sheet, and the saves in progress.
   public var sharing = SharingState()
   /// Whether the menu under More is open.
@@ -34,6 +36,8 @@ public struct AppState: Equatable, Sendable {
   public var alerts: [AppAlert] = []
   /// A short message that goes away by itself.
   public var toast: Toast?
+  /// A message that came while the toast offers to undo something.
+  public internal(set) var notice: Toast?
   /// The removals that can still be undone, the latest last.
   var undoOffers: [UndoOffer] = []
   /// Which on-screen keyboard is shown while text is edited.

@@ -8,6 +8,8 @@ public enum ContextMenu: Hashable, Sendable {
   case picture
   /// A caption in the editor.
   case caption(CaptionID)
+  /// The order and the place of a caption in the editor.
+  case captionOrder(CaptionID)
   /// A picture in the image picker.
   case albumPicture(AlbumEntry)
 }
@@ -23,7 +25,7 @@ extension AppState {
       guard destination == .detail, detail?.isOpening == false else { return }
     case .picture:
       guard destination == .editor, editor.picture != nil else { return }
-    case .caption(let id):
+    case .caption(let id), .captionOrder(let id):
       guard destination == .editor, editor.recipe.captions.contains(where: { $0.id == id }) else {
         return
       }

@@ -12,16 +12,21 @@ public struct LocalTime: Hashable, Sendable {
   public var hour: Int
   /// The minute, from 0 to 59.
   public var minute: Int
+  /// The second, from 0 to 59.
+  public var second: Int
   /// The seconds by which local time is ahead of universal time.
   public var offset: Int
 
   /// Makes a time from its parts.
-  public init(year: Int, month: Int, day: Int, hour: Int, minute: Int, offset: Int) {
+  public init(
+    year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int = 0, offset: Int
+  ) {
     self.year = year
     self.month = month
     self.day = day
     self.hour = hour
     self.minute = minute
+    self.second = second
     self.offset = offset
   }
 
@@ -33,7 +38,19 @@ public struct LocalTime: Hashable, Sendable {
     let date = Self.civil(days)
     self.init(
       year: date.year, month: date.month, day: date.day, hour: rest / 3_600,
-      minute: rest / 60 % 60, offset: offset)
+      minute: rest / 60 % 60, second: rest % 60, offset: offset)
+  }
+
+  /// The date in digits, such as `20260518`, with a separator between year, month and day.
+  public func date(separator: String = "") -> String {
+    [String(year, digits: 4), String(month, digits: 2), String(day, digits: 2)]
+      .joined(separator: separator)
+  }
+
+  /// The time of day in digits, such as `101500`, with a separator between hour, minute and second.
+  public func time(separator: String = "", hasSeconds: Bool = true) -> String {
+    ([hour, minute] + (hasSeconds ? [second] : [])).map { String($0, digits: 2) }
+      .joined(separator: separator)
   }
 
   /// Days since the start of 1970.

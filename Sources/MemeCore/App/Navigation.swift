@@ -10,9 +10,31 @@ public enum Destination: Hashable, Sendable {
   case settings
 }
 
+/// What is open: the navigation path, and each of the screens over it.
+struct OpenScreens: Equatable {
+  var path: [Destination]
+  var others: [Bool]
+}
+
 extension AppState {
   /// The screen that is shown, under sheets and alerts.
   public var destination: Destination { path.last ?? .editor }
+
+  /// The screens, panels and sheets that are open, without alerts and messages.
+  var openScreens: OpenScreens {
+    OpenScreens(
+      path: path,
+      others: [
+        albums.screen != nil, cameras.screen != nil, crop != nil, font != nil,
+        sharing.sheet != nil, templates.prompt != nil,
+      ])
+  }
+
+  /// Ends the wait for the file manager, whose failure would be told over another screen.
+  mutating func stopRevealing() -> [Effect] {
+    defer { sharing.revealing = nil }
+    return sharing.revealing.map { [.cancel($0)] } ?? []
+  }
 
   /// Whether there is a screen to go back to.
   public var canGoBack: Bool { path.count > 1 }

@@ -12,6 +12,8 @@ enum Request: Equatable, Sendable {
   case makeAnother
   /// Show a toast.
   case toast(Toast.Message)
+  /// Make a caption of a text that was pasted outside of a field.
+  case paste(String)
   /// Show a toast that offers to undo a removal.
   case offerUndo(UndoOffer)
   /// Undo the last removal.
@@ -19,12 +21,12 @@ enum Request: Equatable, Sendable {
   /// Withdraw the offers to restore a meme that is in the editor again, or saved elsewhere.
   case withdrawOffers(of: Recipe)
 
-  // MARK: The kiosk
+  // MARK: Visits
 
   /// End the visit, and remove its traces.
   case endVisit(WipeScope)
   /// Delete everything of all visitors.
-  case clearKiosk
+  case clearEverything
   /// End the app.
   case quit
 
@@ -46,6 +48,8 @@ enum Request: Equatable, Sendable {
   case closeCropScreen
   /// Open or close the font panel.
   case toggleFontPanel
+  /// Open the font panel for one caption, with the palette of a colour, if any.
+  case openFontPanel(for: CaptionID, CaptionColor?)
   /// Close the font panel.
   case closeFontPanel
   /// Turn the interface, where it follows the orientation of the device.
@@ -58,15 +62,15 @@ enum Request: Equatable, Sendable {
   /// Load a template into the editor.
   case loadTemplate(TemplateSource, arrival: PictureArrival? = nil)
   /// Make a meme from a template.
-  case openTemplate(Recipe, OriginalPicture)
+  case openTemplate(Recipe, LoadedPicture)
   /// List the templates again, if they are shown.
   case refreshTemplates
   /// Open a picture from outside, over any screen that accepts one.
   case open(PictureSource)
   /// Replace the picture of the meme.
-  case use(OriginalPicture, Crop)
+  case use(LoadedPicture, Crop)
   /// Crop the picture.
-  case crop(Crop)
+  case crop(Crop, CropShape)
   /// Change the look and the styles to those of a recipe that has the same texts.
   case restyle(Recipe, StyleChange)
   /// Discard the meme in the editor and leave it.
@@ -76,7 +80,7 @@ enum Request: Equatable, Sendable {
   /// Continue an abandoned draft.
   case continueDraft(DraftID, Draft)
   /// Edit a sent meme again.
-  case editSent(Recipe, OriginalPicture)
+  case editSent(Recipe, LoadedPicture)
 
   // MARK: Sent memes and sharing
 
@@ -95,5 +99,5 @@ enum Request: Equatable, Sendable {
   /// Share in some way at once, without a choice in the share sheet.
   case perform(ShareActivityID, ShareState.Subject)
   /// Handle a finished save; whether its sheet was still open.
-  case finishSharing(ShareState.Subject, isOpen: Bool)
+  case finishSharing(ShareState.Subject, stored: MemeID?, isOpen: Bool)
 }

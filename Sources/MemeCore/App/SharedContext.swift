@@ -5,11 +5,11 @@ public struct SharedContext: Equatable, Sendable {
   public var picturesFolder: String
   /// The path of the sample pictures, offered among the user's.
   public var samplesFolder: String?
-  /// The only folders whose pictures can be chosen; nil if all can.
-  public var albumFolders: [String]?
+  /// What is allowed.
+  public var policy = KioskPolicy.desktop
   /// The settings that are stored between starts.
   public var userSettings: UserSettings
-  /// Whether the meme in the editor is saved as a draft; not in kiosks, which have many users.
+  /// Whether the meme in the editor is saved as a draft.
   public var savesDrafts: Bool
   /// The identifier of the next piece of work.
   var nextWork = WorkID(number: 1)

@@ -10,7 +10,7 @@ public enum AppAlert: Equatable, Sendable {
   case problem(Problem, fileName: String? = nil)
   /// Only a part of a picture could be decoded; whether to use that is asked. With the recipe, if
   /// it is the picture of a template.
-  case damaged(OriginalPicture, template: Recipe? = nil)
+  case damaged(LoadedPicture, template: Recipe? = nil)
   /// Whether all sent memes are to be deleted is asked; which.
   case clearing([MemeID])
   /// A setting could not be written into the configuration file.
@@ -25,10 +25,12 @@ public struct Toast: Hashable, Sendable {
     case captionCut
     /// The meme has as many captions as it can have.
     case tooManyCaptions
+    /// A caption beside the picture cannot be moved in this look.
+    case captionFixed(Look)
     /// The meme was discarded, which can be undone.
     case discarded
-    /// The clipboard has nothing to paste; whether it was to be pasted into a field.
-    case nothingToPaste(intoField: Bool)
+    /// The clipboard has nothing to paste; whether a text would have been pasted.
+    case nothingToPaste(acceptsText: Bool)
     /// The clipboard could not be read.
     case notPasted(ClipboardFault)
     /// A picture came from outside while something else is in front.
@@ -37,16 +39,27 @@ public struct Toast: Hashable, Sendable {
     case linkDropped
     /// Something that is no file was dropped.
     case nothingDropped
-    /// The meme was saved as a template.
-    case templateSaved(TemplateName)
-    /// A template was opened from a file, and added to the user's.
-    case templateAdded(TemplateName)
+    /// The meme was saved as a template, or is one already.
+    case templateSaved(TemplateSave)
+    /// A template was opened from a file, and added to the user's unless it is there already.
+    case templateAdded(TemplateSave)
     /// A template was written into a folder.
     case templateExported(fileName: String, folder: String)
     /// A template was deleted, which can be undone.
     case templateDeleted(TemplateName)
     /// Sent memes were deleted, which can be undone.
     case deleted(count: Int)
+  }
+
+  /// Whether its button undoes what it tells.
+  public var offersUndo: Bool {
+    switch message {
+    case .discarded, .deleted, .templateDeleted: true
+    case .captionCut, .tooManyCaptions, .captionFixed, .nothingToPaste, .notPasted,
+      .pictureNotOpened, .linkDropped, .nothingDropped, .templateSaved, .templateAdded,
+      .templateExported:
+      false
+    }
   }
 
   /// The identifier, so that the end of an earlier toast does not remove this one.
@@ -56,10 +69,10 @@ public struct Toast: Hashable, Sendable {
 }
 
 extension AppState {
-  /// Shows a message for its time; it replaces an earlier one.
+  /// Shows a message for its time; it replaces an earlier one, but leaves an offer to undo.
   mutating func show(_ message: Toast.Message) -> [Effect] {
-    let id = shared.startWork()
-    toast = Toast(id: id, message: message)
-    return [.expireToast(id)]
+    let shown = Toast(id: shared.startWork(), message: message)
+    if toast?.offersUndo == true, !shown.offersUndo { notice = shown } else { toast = shown }
+    return [.expireToast(shown.id)]
   }
 }

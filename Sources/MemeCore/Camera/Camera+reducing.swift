@@ -31,8 +31,12 @@ extension CamerasState {
       screen?.phase = .review(photo)
       return [.camera(.close, work)] + pauseInput(&shared)
     case .failed(let work, let fault):
-      guard screen?.work == work, screen?.photo == nil else { return [] }
-      return fail(fault, &shared)
+      guard let open = screen, open.work == work, open.photo == nil else { return [] }
+      guard open.frame == nil, open.restartsLeft > 0, fault != .unplugged else {
+        return fail(fault, &shared)
+      }
+      defer { screen?.restartsLeft = open.restartsLeft - 1 }
+      return start(open.device, &shared)
     case .timerTapped:
       shared.userSettings.hasCameraTimer.toggle()
       return [.saveUserSettings(shared.userSettings)]
@@ -80,6 +84,7 @@ extension CamerasState {
   /// Starts another session in place of the one that was ended.
   private mutating func resume(_ shared: inout SharedContext) -> [Effect] {
     guard let open = screen, open.isSuspended else { return [] }
+    defer { screen?.restartsLeft = CameraState.restarts }
     return start(open.device, &shared)
   }
 
@@ -214,6 +219,8 @@ extension CamerasState {
 }
 
 extension CameraState {
+  /// How often a session that was resumed is started again.
+  static let restarts = 2
   /// The length of the countdown, in seconds.
   public static let timer = 3
 }

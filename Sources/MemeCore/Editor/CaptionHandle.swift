@@ -1,5 +1,3 @@
-public import Canvas
-
 /// A part of a selected caption's frame that is dragged.
 public enum CaptionHandle: String, Hashable, Sendable, CaseIterable {
   /// The box itself, which moves; two fingers also scale and turn it.
@@ -12,50 +10,30 @@ public enum CaptionHandle: String, Hashable, Sendable, CaseIterable {
   case bottomLeft
   /// The corner at the bottom right.
   case bottomRight
+  /// The middle of the left side, which changes the width.
+  case left
+  /// The middle of the right side.
+  case right
   /// The handle that turns the box.
   case turn
 
-  /// The four corners.
-  public static let corners: [CaptionHandle] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+  /// The handles on the sides and the corners, those in front last.
+  public static let edges: [CaptionHandle] = [
+    .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight,
+  ]
 
-  /// The direction of a corner from the middle of the box: -1 or 1; nil for the other handles.
-  public var corner: (x: Double, y: Double)? {
+  /// The direction from the middle of the box, each way by -1, 0 or 1; nil for what is not on its
+  /// edge.
+  public var direction: (x: Double, y: Double)? {
     switch self {
     case .topLeft: (-1, -1)
     case .topRight: (1, -1)
     case .bottomLeft: (-1, 1)
     case .bottomRight: (1, 1)
+    case .left: (-1, 0)
+    case .right: (1, 0)
     case .body, .turn: nil
     }
-  }
-}
-
-/// A drag of a caption's handle.
-public struct CaptionDrag: Hashable, Sendable {
-  /// Where it began, in fractions of the picture.
-  public var start: Point
-  /// Where it is now, in fractions of the picture.
-  public var current: Point
-  /// The ratio of the distance of two fingers to the one at the beginning.
-  public var spread: Double
-  /// The clockwise angle that two fingers have turned by, in radians.
-  public var rotation: Double
-  /// The size of the picture on the screen, in points.
-  public var picture: Size
-  /// Whether the caption snaps.
-  public var snaps: Bool
-
-  /// Makes a drag.
-  public init(
-    start: Point, current: Point, spread: Double = 1, rotation: Double = 0, picture: Size,
-    snaps: Bool = true
-  ) {
-    self.start = start
-    self.current = current
-    self.spread = spread
-    self.rotation = rotation
-    self.picture = picture
-    self.snaps = snaps
   }
 }
 
@@ -73,5 +51,7 @@ struct CaptionGesture: Equatable, Sendable {
   var handle: CaptionHandle
   /// The place at the beginning.
   var start: CaptionPlace
+  /// Whether it is more than a press.
+  var hasMoved = false
   var guides: [SnapGuide] = []
 }

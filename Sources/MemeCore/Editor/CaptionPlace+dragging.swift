@@ -26,6 +26,13 @@ extension CaptionPlace {
         .moved(x: drag.current.x - drag.start.x, y: drag.current.y - drag.start.y)
     case .topLeft, .topRight, .bottomLeft, .bottomRight:
       return scaled(by: middle.distance(to: to) / max(1, middle.distance(to: from)))
+    case .left, .right:
+      let way = Rotation(angle: -angle, center: .zero)
+        .rotated(Point(x: to.x - from.x, y: to.y - from.y)).x
+      let ink = drag.ink ?? box(in: picture)
+      return handle == .left
+        ? spanning(min(ink.minX + way, ink.maxX), ink.maxX, fixed: ink.maxX, on: picture)
+        : spanning(ink.minX, max(ink.maxX + way, ink.minX), fixed: ink.minX, on: picture)
     case .turn:
       return turned(
         by: middle.direction(to: to) - middle.direction(to: from), snaps: drag.snaps)
@@ -38,6 +45,37 @@ extension CaptionPlace {
     place.center = Point(
       x: (center.x + x).clamped(to: 0...1), y: (center.y + y).clamped(to: 0...1))
     return place
+  }
+
+  /// The place with other sides.
+  ///
+  /// - Parameters:
+  ///   - left: The left side before the box is turned, in points.
+  ///   - right: The right side, which is not left of that.
+  ///   - fixed: The one of them that stays where it is while the box has its smallest or its largest
+  ///     width.
+  ///   - picture: The size of the picture on the screen, in points.
+  /// - Returns: A place whose middle is on the picture.
+  func spanning(
+    _ left: Double, _ right: Double, fixed: Double, on picture: Size
+  ) -> CaptionPlace {
+    var place = self
+    place.width = ((right - left) / picture.width).clamped(to: Self.draggedSides)
+    let way = place.width * picture.width / 2
+    let (box, x) = (box(in: picture), fixed == left ? left + way : right - way)
+    let middle = Rotation(angle: angle, center: box.center).rotated(Point(x: x, y: box.midY))
+    place.center = Point(
+      x: (middle.x / picture.width).clamped(to: 0...1),
+      y: (middle.y / picture.height).clamped(to: 0...1))
+    return place
+  }
+
+  /// The place with one side moved, by points on a picture of a size on the screen.
+  func widened(by handle: CaptionHandle, _ x: Double, on picture: Size) -> CaptionPlace {
+    let box = box(in: picture)
+    return handle == .left
+      ? spanning(min(box.minX + x, box.maxX), box.maxX, fixed: box.maxX, on: picture)
+      : spanning(box.minX, max(box.maxX + x, box.minX), fixed: box.minX, on: picture)
   }
 
   /// The place scaled about its middle.
@@ -84,46 +122,62 @@ extension CaptionDrag {
   }
 }
 
-/// The lines that a caption snaps to while it is moved.
+/// The lines that the ink of a caption snaps to while it is moved.
 struct CaptionSnapping {
   /// The distance within which it snaps, in points.
   private static let reach = 6.0
 
-  let others: [CaptionPlace]
-  let picture: Size
+  /// The place when the drag began.
+  let start: CaptionPlace
+  let drag: CaptionDrag
+
+  private var picture: Size { drag.picture }
 
   /// Snaps a place.
   ///
   /// - Returns: The place, and the lines that it has snapped to.
   func snapped(_ place: CaptionPlace) -> (place: CaptionPlace, guides: [SnapGuide]) {
-    let box = place.bounds(in: picture)
-    let boxes = others.map { $0.bounds(in: picture) }
+    let (ink, boxes) = (ink(at: place), drag.others)
     let x = nearest(
-      [box.midX, box.minX, box.maxX], middles: boxes.map(\.midX),
-      edges: boxes.flatMap { [$0.minX, $0.maxX] }, reach: Self.reach / picture.width)
+      [ink.midX, ink.minX, ink.maxX], middles: boxes.map(\.midX),
+      edges: boxes.flatMap { [$0.minX, $0.maxX] }, length: picture.width)
     let y = nearest(
-      [box.midY, box.minY, box.maxY], middles: boxes.map(\.midY),
-      edges: boxes.flatMap { [$0.minY, $0.maxY] }, reach: Self.reach / picture.height)
-    let guides = [x.map { SnapGuide.vertical($0.line) }, y.map { .horizontal($0.line) }]
-    return (place.moved(x: x?.way ?? 0, y: y?.way ?? 0), guides.compactMap { $0 })
+      [ink.midY, ink.minY, ink.maxY], middles: boxes.map(\.midY),
+      edges: boxes.flatMap { [$0.minY, $0.maxY] }, length: picture.height)
+    let guides = [
+      x.map { SnapGuide.vertical($0.line / picture.width) },
+      y.map { .horizontal($0.line / picture.height) },
+    ]
+    let (byX, byY) = ((x?.way ?? 0) / picture.width, (y?.way ?? 0) / picture.height)
+    return (place.moved(x: byX, y: byY), guides.compactMap { $0 })
+  }
+
+  /// The upright rectangle around the ink at a place, in points: it is to the place what it was when
+  /// the drag began.
+  private func ink(at place: CaptionPlace) -> Rect {
+    let (before, after) = (start.box(in: picture), place.box(in: picture))
+    let factor = before.width > 0 ? after.width / before.width : 1
+    let ink = (drag.ink ?? before).offset(x: -before.midX, y: -before.midY).scaled(by: factor)
+    return Rotation(angle: place.angle, center: after.center)
+      .bounds(of: ink.offset(x: after.midX, y: after.midY))
   }
 
   /// The nearest line, and the way to it.
   ///
   /// - Parameters:
-  ///   - own: The middle of the box and its two edges.
-  ///   - middles: The middles of the other boxes.
+  ///   - own: The middle of the ink and its two edges.
+  ///   - middles: The middles of the others.
   ///   - edges: Their edges.
-  ///   - reach: The maximum way.
+  ///   - length: The side of the picture.
   /// - Returns: The line and the signed way; nil if none is within reach.
   private func nearest(
-    _ own: [Double], middles: [Double], edges: [Double], reach: Double
+    _ own: [Double], middles: [Double], edges: [Double], length: Double
   ) -> (line: Double, way: Double)? {
-    let lines = [0.5, 1.0 / 3, 2.0 / 3] + middles
+    let lines = [length / 2, length / 3, length * 2 / 3] + middles
     let ways =
       lines.map { ($0, $0 - own[0]) }
-      + ([0, 1] + edges).flatMap { line in own[1...].map { (line, line - $0) } }
+      + ([0, length] + edges).flatMap { line in own[1...].map { (line, line - $0) } }
     // Of two that are equally near the first counts: the middles come before the edges.
-    return ways.filter { abs($0.1) <= reach }.min { abs($0.1) + 1e-9 < abs($1.1) }
+    return ways.filter { abs($0.1) <= Self.reach }.min { abs($0.1) + 1e-6 < abs($1.1) }
   }
 }

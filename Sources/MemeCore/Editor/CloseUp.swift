@@ -15,14 +15,14 @@ public struct CloseUp: Equatable, Sendable {
   /// The longer side of close-ups and previews in pixels, enough for common screens.
   public static let longSide = 2_048
 
-  init(of picture: OriginalPicture, crop: Crop, work: WorkID) {
+  init(of picture: LoadedPicture, crop: Crop, work: WorkID) {
     self.crop = crop
     preview = picture.preview
     self.work = work
   }
 
   /// Whether it shows a crop of a picture.
-  func shows(_ picture: OriginalPicture, _ crop: Crop) -> Bool {
+  func shows(_ picture: LoadedPicture, _ crop: Crop) -> Bool {
     preview == picture.preview && self.crop == crop
   }
 
@@ -44,7 +44,7 @@ extension EditorState {
   }
 }
 
-extension OriginalPicture {
+extension LoadedPicture {
   /// Whether a crop of the picture has clearly more pixels to show than its preview's crop.
   fileprivate func needsCloseUp(_ crop: Crop) -> Bool {
     // The preview has enough pixels of a whole picture.

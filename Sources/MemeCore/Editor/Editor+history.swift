@@ -51,6 +51,17 @@ extension EditorState {
   /// Whether there is a meme that is not saved.
   var isUnsaved: Bool { !isBlank && recipe != savedRecipe }
 
+  /// Whether somebody has worked on the meme since it was opened or saved.
+  var hasWork: Bool { isUnsaved && !isOnlyOpened }
+
+  /// Whether the meme is a picture that was only opened from its file.
+  private var isOnlyOpened: Bool {
+    guard let picture = recipe.picture, openedPictures.contains(picture) else { return false }
+    var launch = launchRecipe
+    launch.picture = picture
+    return recipe == launch
+  }
+
   /// Records the meme before a change.
   mutating func record() {
     ongoing = nil

@@ -32,7 +32,7 @@ extension EditorState {
 
   /// Replaces the picture of the meme; cancels any loading.
   mutating func use(
-    _ picture: OriginalPicture, crop: Crop = Crop(), _ shared: inout SharedContext
+    _ picture: LoadedPicture, crop: Crop = Crop(), _ shared: inout SharedContext
   ) -> [Effect] {
     let abandoned = stopWaiting()
     record()
@@ -41,11 +41,20 @@ extension EditorState {
     return abandoned + refreshCloseUp(&shared)
   }
 
-  /// Changes the crop of the picture.
-  mutating func crop(_ crop: Crop, _ shared: inout SharedContext) -> [Effect] {
+  /// Changes the crop of the picture, and the places of captions with it.
+  ///
+  /// - Parameters:
+  ///   - crop: The crop.
+  ///   - shape: The shape that was chosen for it.
+  ///   - shared: The values that every feature may read.
+  /// - Returns: Effects that make a close-up.
+  mutating func crop(
+    _ crop: Crop, _ shape: CropShape, _ shared: inout SharedContext
+  ) -> [Effect] {
+    cropShape = shape
     guard crop != recipe.crop else { return [] }
     record()
-    recipe.crop = crop
+    recipe = recipe.cropped(to: crop)
     return refreshCloseUp(&shared)
   }
 
@@ -69,7 +78,7 @@ extension EditorState {
   ///   - shared: The values that every feature may read.
   /// - Returns: Effects that cancel earlier work and decode the picture.
   mutating func open(
-    _ draft: Draft, showing picture: OriginalPicture? = nil, _ shared: inout SharedContext
+    _ draft: Draft, showing picture: LoadedPicture? = nil, _ shared: inout SharedContext
   ) -> [Effect] {
     let abandoned = stopWaiting()
     if isBlank {
@@ -88,6 +97,7 @@ extension EditorState {
   /// Replaces the meme by a blank one, which can be undone.
   mutating func startOver(with recipe: Recipe, _ shared: inout SharedContext) -> [Effect] {
     record()
+    launchRecipe = recipe
     reduce(CaptionAction.deselected, &shared)
     return restore(Draft(recipe: recipe, original: nil), &shared)
   }

@@ -9,7 +9,7 @@ extension EditorState {
 
   /// Requests that a loaded template replaces the meme, unless it is no longer waited for.
   mutating func receive(
-    _ work: WorkID, _ recipe: Recipe, _ picture: OriginalPicture, added: TemplateName?,
+    _ work: WorkID, _ recipe: Recipe, _ picture: LoadedPicture, added: TemplateSave?,
     _ shared: inout SharedContext
   ) {
     guard loading == work else { return }

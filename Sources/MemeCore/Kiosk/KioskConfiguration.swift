@@ -45,48 +45,8 @@ public enum KioskRetention: Hashable, Sendable {
   public static let days = 1...3650
 }
 
-/// A way of sharing that a kiosk can offer: one that leads neither to files nor to other programs.
-public enum KioskActivity: Hashable, Sendable {
-  /// Into the pictures folder of the kiosk's user, where memes stay after the visitor has left.
-  case saveToPictures
-  /// Onto the clipboard, which is cleared when the visitor has left.
-  case copy
-  /// Onto paper.
-  case print
-  /// Through one of the configured commands; its name.
-  case command(String)
-
-  /// The way of sharing.
-  public var shareActivity: ShareActivityID {
-    switch self {
-    case .saveToPictures: .saveToPictures
-    case .copy: .copy
-    case .print: .print
-    case .command(let name): .command(name)
-    }
-  }
-}
-
-/// Where memes are handed out to phones on the same network.
-public struct HandoutConfiguration: Hashable, Sendable {
-  /// The network address of this machine, as a number.
-  public var address: String
-  /// The port.
-  public var port: Int
-  /// How long a meme can be fetched, in minutes.
-  public var minutes: Int
-
-  /// The valid ports.
-  public static let ports = 1...65535
-  /// The valid times, in minutes.
-  public static let times = 1...60
-  /// The time where none is configured, in minutes.
-  public static let standardMinutes = 10
-
-  /// Makes a configuration.
-  public init(address: String, port: Int, minutes: Int = standardMinutes) {
-    self.address = address
-    self.port = port
-    self.minutes = minutes
-  }
+extension KioskConfiguration: SettingType {
+  static let settingValues = SettingValues(object: .kiosk)
+  static let absence = SettingValue.off
+  var settingValue: SettingValue { .kiosk(self) }
 }

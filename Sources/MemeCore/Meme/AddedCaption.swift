@@ -10,6 +10,11 @@ extension CaptionPlace {
 }
 
 extension Recipe {
+  /// Whether a caption was added to those of the look and has neither a text nor a prompt.
+  func isEmptyAddition(_ caption: Caption) -> Bool {
+    caption.isBlank && caption.prompt == nil && look.place(of: caption.id) == nil
+  }
+
   /// The identifier of the next caption to be added: `text-` and the first number, from 1, that no
   /// caption has.
   public var unusedCaptionID: CaptionID {

@@ -44,11 +44,12 @@ public struct CaptionRasterizer {
     typesetter = CaptionTypesetter(measurer: fonts, capitals: capitals)
   }
 
-  /// The maximum area of a caption's box, in pixels: its images are drawn whole before they are cut.
+  /// The maximum area of a caption's box, in pixels: a line of it may be drawn whole before it is cut.
   private static let largestBox = 2.0 * Double(PictureLimits().pixels)
 
-  /// The maximum bytes of all masks together.
-  private static let maximumBytes = 1 << 30
+  /// The maximum bytes of all masks together; those of two captions of the largest picture take 110
+  /// MB.
+  private static let maximumBytes = 512 << 20
 
   /// Returns what is painted around and over a picture, cut to the meme.
   ///
@@ -57,30 +58,33 @@ public struct CaptionRasterizer {
   ///   - size: The size of the cropped picture.
   ///   - longestSide: The maximum length of the meme's longer side; the picture is smaller then.
   /// - Returns: The overlay, with the size that the picture is to have.
-  /// - Throws: `Problem.fontsMissing`, or `Problem.recipe` if it takes too much memory.
+  /// - Throws: `Problem.fontsMissing`, or `Problem.recipe` if it takes too much time or memory.
   public func overlay(
     for recipe: Recipe, on size: PixelSize, longestSide: Int? = nil
   ) throws(Problem) -> MemeOverlay {
-    let composer = MemeComposer(typesetter: typesetter)
-    var layout = composer.layout(of: recipe, on: size.size)
-    var overlay = MemeOverlay(layout)
-    if let longestSide, overlay.canvas.longSide > longestSide {
-      var small = size.scaled(by: Double(longestSide) / Double(overlay.canvas.longSide))
-      overlay = MemeOverlay(composer.layout(of: recipe, on: small.size))
-      // The picture and the room around it have been rounded each.
-      small = small.growing(by: longestSide - overlay.canvas.longSide, like: overlay.canvas)
-      layout = composer.layout(of: recipe, on: small.size)
-      overlay = MemeOverlay(layout)
+    var cost = RasterizationCost()
+    for caption in recipe.captions {
+      cost.add(typesetter.drawnGraphemes(of: caption.text, style: recipe.style(of: caption)))
     }
+    try cost.check()
+    let composer = MemeComposer(typesetter: typesetter)
+    let layout = composer.layout(of: recipe, on: size, longestSide: longestSide)
+    var overlay = MemeOverlay(layout)
     guard overlay.canvas.longSide <= 2 * PictureLimits().side,
       overlay.canvas.count <= 2 * PictureLimits().pixels,
       layout.captions.allSatisfy({ $0.place.box(in: size.size).area <= Self.largestBox })
     else { throw .recipe(.tooLarge) }
+    let canvas = PixelArea(x: 0, y: 0, size: overlay.canvas)
+    let texts = composer.texts(of: layout, recipe).map {
+      $0.offset(x: overlay.origin.x, y: overlay.origin.y)
+    }
+    for text in texts { cost.add(text, bounds: fonts.bounds(of: text), within: canvas) }
+    try cost.check()
     var byteCount = 0
     defer { fonts.trimCaches() }
-    for text in composer.texts(of: layout, recipe) {
-      let images = try glyphImages(for: text.offset(x: overlay.origin.x, y: overlay.origin.y))
-        .compactMap { $0.cropped(to: overlay.canvas) }
+    for text in texts {
+      let images = try glyphImages(for: text, within: canvas)
+        .compactMap { $0.cropped(to: canvas) }
       byteCount += images.reduce(0) { $0 + $1.byteCount }
       guard byteCount <= Self.maximumBytes else { throw .recipe(.tooLarge) }
       overlay.glyphs += images
@@ -88,9 +92,11 @@ public struct CaptionRasterizer {
     return overlay
   }
 
-  private func glyphImages(for text: OutlinedText) throws(Problem) -> [GlyphImage] {
+  private func glyphImages(
+    for text: OutlinedText, within canvas: PixelArea
+  ) throws(Problem) -> [GlyphImage] {
     do {
-      return try fonts.glyphImages(for: text, scale: 1)
+      return try fonts.glyphImages(for: text, scale: 1, within: canvas)
     } catch {
       throw .fontsMissing
     }
@@ -104,7 +110,7 @@ public struct CaptionRasterizer {
   ///   - size: The size of the cropped picture.
   ///   - longestSide: The maximum length of the meme's longer side.
   /// - Returns: The overlay, and the captions with missing characters.
-  /// - Throws: `Problem.fontsMissing`, or `Problem.recipe` if it takes too much memory.
+  /// - Throws: `Problem.fontsMissing`, or `Problem.recipe` if it takes too much time or memory.
   public func rasterize(
     _ recipe: Recipe, on size: PixelSize, longestSide: Int? = nil
   ) throws(Problem) -> RasterizedCaptions {
@@ -117,6 +123,22 @@ public struct CaptionRasterizer {
       if missing > 0 { drawn.missing.append(MissingCount(caption: caption.id, count: missing)) }
     }
     return drawn
+  }
+}
+
+extension MemeComposer {
+  /// Determines the layout of a meme whose longer side has a maximum length.
+  fileprivate func layout(
+    of recipe: Recipe, on size: PixelSize, longestSide: Int?
+  ) -> MemeLayout {
+    let whole = layout(of: recipe, on: size.size)
+    let canvas = MemeOverlay(whole).canvas
+    guard let longestSide, canvas.longSide > longestSide else { return whole }
+    let small = size.scaled(by: Double(longestSide) / Double(canvas.longSide))
+    let rounded = MemeOverlay(layout(of: recipe, on: small.size)).canvas
+    // The picture and the room around it have been rounded each.
+    return layout(
+      of: recipe, on: small.growing(by: longestSide - rounded.longSide, like: rounded).size)
   }
 }
 

@@ -99,8 +99,7 @@ extension Color {
   /// The colour as #RRGGBB.
   fileprivate var name: String {
     let number = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-    let digits = String(number, radix: 16, uppercase: true)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    return "#" + String(number, digits: 6, radix: 16, uppercase: true)
   }
 
   fileprivate init?(name: String) {

@@ -15,33 +15,6 @@ extension Typeface {
   public static let classicMeme = Typeface.heavyCondensed
 }
 
-/// What is painted behind a caption.
-public struct CaptionBackground: Hashable, Sendable {
-  /// The shape behind a caption.
-  public enum Shape: String, Hashable, Sendable, CaseIterable {
-    /// Nothing.
-    case none
-    /// A box with round corners behind each line.
-    case label
-    /// A bar across the picture.
-    case bar
-  }
-
-  /// The shape.
-  public var shape = Shape.none
-  /// The colour, also that of the room around the picture for captions outside it.
-  public var color = Color.white
-  /// From 0, transparent, to 1, opaque.
-  public var opacity = 1.0
-
-  /// Makes a background.
-  public init(_ shape: Shape = .none, color: Color = .white, opacity: Double = 1) {
-    self.shape = shape
-    self.color = color
-    self.opacity = opacity
-  }
-}
-
 /// The style of a caption; lengths are fractions, so it looks the same at every size.
 public struct CaptionStyle: Hashable, Sendable {
   /// The face of the letters.

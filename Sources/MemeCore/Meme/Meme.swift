@@ -5,7 +5,7 @@ public struct Meme: Equatable, Sendable {
   /// The recipe.
   public var recipe: Recipe
   /// The picture without captions.
-  public var originalImage: OriginalPicture
+  public var originalImage: LoadedPicture
   /// The finished picture with its captions, once it has been shared.
   public var memedImage: EncodedPicture?
 
@@ -14,7 +14,7 @@ public struct Meme: Equatable, Sendable {
   /// - Parameters:
   ///   - recipe: The recipe; its picture is replaced by the one that follows.
   ///   - originalImage: The picture without captions.
-  public init(recipe: Recipe, originalImage: OriginalPicture) {
+  public init(recipe: Recipe, originalImage: LoadedPicture) {
     self.recipe = recipe
     self.recipe.picture = originalImage.reference
     self.originalImage = originalImage

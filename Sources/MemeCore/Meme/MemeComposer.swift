@@ -65,6 +65,25 @@ public struct MemeComposer {
         ? nil : Rotation(angle: layout.angle, center: layout.box.center))
   }
 
+  /// The rectangle around the letters of a laid-out caption with their outlines and labels, before
+  /// it is turned; nil where nothing is drawn.
+  public func ink(of layout: CaptionLayout, style: CaptionStyle) -> Rect? {
+    guard let first = layout.lines.first, let last = layout.lines.last else { return nil }
+    let outline = layout.outlineWidth
+    let left = layout.lines.map(\.baseline.x).min() ?? 0
+    let right = layout.lines.map { $0.baseline.x + $0.width }.max() ?? 0
+    let top = first.baseline.y - layout.inkExtent.ascent
+    let letters = Rect(
+      x: left, y: top, width: right - left,
+      height: last.baseline.y + layout.inkExtent.descent - top
+    ).expanded(by: outline)
+    // A bar is as wide as the picture, whatever is written on it.
+    let labels =
+      style.background.shape == .label
+      ? background(of: layout, style.background)?.boxes ?? [] : []
+    return labels.reduce(letters) { $0.union($1) }
+  }
+
   private func background(
     of layout: CaptionLayout, _ background: CaptionBackground
   ) -> OutlinedText.Background? {

@@ -12,9 +12,8 @@ public struct PictureLimits: Hashable, Sendable {
   public var pixels = 120_000_000
   /// Scans of a JPEG; each costs a pass over all its coefficients.
   public var scans = 100
-  /// Chunks of a PNG other than those of its pixels.
-  public var chunks = 10_000
-  /// Bytes of each of these chunks.
+  /// Bytes of a chunk of a PNG other than those of its pixels; their number is not limited, since
+  /// those that the codec does not need are skipped.
   public var chunkBytes = 8_000_000
   /// Time for one picture.
   public var time: Duration = .seconds(15)

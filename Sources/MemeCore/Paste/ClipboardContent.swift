@@ -23,12 +23,13 @@ public enum ClipboardFault: Error, Hashable, Sendable {
 extension ClipboardContent {
   /// Chooses among the types that the clipboard offers, and reads what is pasted.
   ///
-  /// Files come before the picture itself, since a file has a name and its metadata. A field's text
+  /// Files come before the picture itself, since a file has a name and its metadata. Text
   /// comes after all pictures.
   ///
   /// - Parameters:
   ///   - types: The offered media types, and X11's names of targets.
-  ///   - intoField: Whether a field is being edited, which text can be pasted into.
+  ///   - intoField: Whether a field is being edited, for which text comes before files that are no
+  ///     pictures by their names.
   ///   - maximumBytes: The maximum size of a picture, in bytes.
   ///   - read: Reads one of the types; its second parameter is the maximum number of bytes.
   /// - Throws: The error of `read`.
@@ -40,12 +41,15 @@ extension ClipboardContent {
     if let type = Self.fileListTypes.first(where: types.contains) {
       files = FileURIList.paths(in: try read(type, Self.longestText))
     }
-    if let file = files.first(where: PictureFormats.isPicture) {
+    if let file = files.first(where: ImportableTypes.isPicture) {
       self = .file(file)
-    } else if let type = PictureFormats.mediaTypes.first(where: types.contains) {
+    } else if let type = ImportableTypes.mediaTypes.first(where: types.contains) {
       let bytes = try read(type, maximumBytes)
       self = bytes.isEmpty ? .nothing : .picture(EncodedPicture(bytes: bytes))
-    } else if intoField, let type = Self.textTypes.first(where: types.contains) {
+    } else if let file = files.first, !intoField {
+      // A picture may have any name; opening the file will tell.
+      self = .file(file)
+    } else if let type = Self.textTypes.first(where: types.contains) {
       let bytes = try read(type, Self.longestText)
       // X11's oldest type of text is Latin-1, whose bytes are the first Unicode scalars.
       let text =
@@ -54,7 +58,6 @@ extension ClipboardContent {
         : String(decoding: bytes, as: UTF8.self)
       self = text.isEmpty ? .nothing : .text(text)
     } else {
-      // A picture may have any name; opening the file will tell.
       self = files.first.map { .file($0) } ?? .nothing
     }
   }

@@ -1,5 +1,3 @@
-public import Canvas
-
 /// The identifier of a sent meme; newer memes have greater identifiers.
 public struct MemeID: Hashable, Sendable, Comparable {
   /// Letters and digits that are valid in a file name.
@@ -30,29 +28,6 @@ public struct Moment: Hashable, Sendable, Comparable {
   }
 }
 
-/// A sent meme as it is listed.
-public struct SentMeme: Hashable, Sendable {
-  /// The identifier.
-  public var id: MemeID
-  /// Its captions, as typed.
-  public var captions: [CaptionText]
-  /// When it was sent.
-  public var sentAt: Moment
-  /// The size of the finished meme in pixels.
-  public var size: PixelSize
-
-  /// Makes a sent meme from its parts.
-  public init(id: MemeID, captions: [CaptionText], sentAt: Moment, size: PixelSize) {
-    self.id = id
-    self.captions = captions
-    self.sentAt = sentAt
-    self.size = size
-  }
-
-  /// The text of a caption, as typed; empty if there is no such caption.
-  public subscript(id: CaptionID) -> String { captions.first { $0.id == id }?.text ?? "" }
-}
-
 /// The text of a caption without its place and style, for lists and searches.
 public struct CaptionText: Hashable, Sendable {
   /// The caption's identifier.
@@ -70,35 +45,6 @@ public struct CaptionText: Hashable, Sendable {
 extension Recipe {
   /// The texts of the captions.
   public var texts: [CaptionText] { captions.map { CaptionText($0.id, $0.text) } }
-}
-
-/// A rendered meme that is ready to be stored.
-public struct FinishedMeme: Sendable {
-  /// The recipe.
-  public var recipe: Recipe
-  /// The original picture file.
-  public var original: EncodedPicture
-  /// The finished meme as a file.
-  public var rendered: EncodedPicture
-  /// The file extension of the finished meme, without a dot: `jpg`, `png` or `webp`.
-  public var fileExtension: String
-  /// The size of the finished meme in pixels.
-  public var size: PixelSize
-  /// The thumbnail of the finished meme, as a JPEG file.
-  public var thumbnail: EncodedPicture
-
-  /// Makes a finished meme from its parts.
-  public init(
-    recipe: Recipe, original: EncodedPicture, rendered: EncodedPicture, fileExtension: String,
-    size: PixelSize, thumbnail: EncodedPicture
-  ) {
-    self.recipe = recipe
-    self.original = original
-    self.rendered = rendered
-    self.fileExtension = fileExtension
-    self.size = size
-    self.thumbnail = thumbnail
-  }
 }
 
 /// A store for sent memes and drafts; what it has reported as saved is durable.

@@ -2,7 +2,8 @@
 // the program several times as large.
 @_spi(_Unicode) internal import Swift
 
-/// Texts as searches compare them: regardless of case, diacritics and characters without a glyph.
+/// Texts as searches compare them: regardless of case, width, diacritics and characters without a
+/// glyph.
 public enum SearchText {
   /// The maximum number of words; more do not narrow a search.
   private static let maximumWords = 32
@@ -30,12 +31,15 @@ public enum SearchText {
     return words.allSatisfy { folded.contains($0.utf8) }
   }
 
-  /// A text in small letters, decomposed, without diacritics and characters without a glyph.
+  /// A text in small letters of the usual width, decomposed, without diacritics and characters
+  /// without a glyph.
+  ///
+  /// The index of sent memes has folded texts: its version changes with these rules.
   public static func folded(_ text: String) -> String {
     let small = text.lowercased()
     guard !small.utf8.allSatisfy({ $0 < 0x80 }) else { return small }
     var scalars = String.UnicodeScalarView()
-    for scalar in small._nfd where !isIgnored(scalar) {
+    for scalar in small._nfd.lazy.map(ofUsualWidth) where !isIgnored(scalar) {
       if let others = equivalents[scalar] {
         scalars.append(contentsOf: others.unicodeScalars)
       } else {
@@ -44,6 +48,24 @@ public enum SearchText {
     }
     return String(scalars)
   }
+
+  /// A full-width Latin letter, digit or sign, or half-width kana, in its usual width (Unicode
+  /// Standard Annex 11).
+  private static func ofUsualWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+    case 0xFF61...0xFF9F: wideKana[Int(scalar.value - 0xFF61)]
+    case 0xFFE0...0xFFE6: narrowSigns[Int(scalar.value - 0xFFE0)]
+    default: scalar
+    }
+  }
+
+  /// Those of U+FF61 to U+FF9F; the last two are combining marks.
+  private static let wideKana = Array(
+    ("。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨ"
+      + "ラリルレロワン\u{3099}\u{309A}").unicodeScalars)
+  /// Those of U+FFE0 to U+FFE6.
+  private static let narrowSigns = Array("¢£¬¯¦¥₩".unicodeScalars)
 
   /// Whether it makes no difference: joiners, selectors, and the marks of European, Hebrew and Arabic
   /// letters.

@@ -28,6 +28,13 @@ extension SentState {
     return [.sent(.delete(ids), work)]
   }
 
+  /// Deletes a meme that was sent again without a change.
+  mutating func removeFormer(_ id: MemeID, _ shared: inout SharedContext) -> [Effect] {
+    memes?.removeAll { $0.id == id }
+    thumbnails.remove(id)
+    return [.sent(.delete([id]), shared.startWork())]
+  }
+
   /// Cancels the deletions in progress; what has not been deleted yet is listed again.
   func stopDeletions() -> [Effect] {
     deletions.sorted { $0.number < $1.number }.map(Effect.cancel)

@@ -3,7 +3,8 @@ public protocol ClipboardReader: Sendable {
   /// Reads what is pasted from the clipboard; waits for the program that owns it, with time limits.
   ///
   /// - Parameters:
-  ///   - intoField: Whether text can be used.
+  ///   - intoField: Whether a field is being edited, for which text comes before files that are no
+  ///     pictures by their names.
   ///   - cancellation: Stops the reading.
   /// - Returns: What is pasted; `.nothing` if the reading was cancelled.
   /// - Throws: Why the clipboard cannot be read.

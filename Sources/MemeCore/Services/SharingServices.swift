@@ -51,26 +51,3 @@ public struct SharingServices: Sendable {
     activities.first { $0.id == id }
   }
 }
-
-/// A service that hands memes out to phones on the same network.
-///
-/// All methods may be called from any thread.
-public protocol HandoutServer: Sendable {
-  /// Uses another configuration; returns at once.
-  ///
-  /// - Parameter configuration: Where memes are handed out; nil for nowhere.
-  func use(_ configuration: HandoutConfiguration?)
-
-  /// Withdraws all memes; phones cannot fetch them any more when this returns, after some seconds at
-  /// most.
-  func withdrawAll()
-}
-
-/// A service that shows files in the desktop's file manager.
-public protocol FileRevealer: Sendable {
-  /// Shows a file in its folder; called on any thread, and waits for other programs some seconds.
-  ///
-  /// - Parameter path: The absolute path.
-  /// - Throws: `Problem.sharing`.
-  func reveal(_ path: String) throws(Problem)
-}

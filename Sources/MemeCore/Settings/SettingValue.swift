@@ -10,53 +10,23 @@ public enum SettingValue: Hashable, Sendable {
   case kiosk(KioskConfiguration)
   /// Where memes are handed out.
   case handout(HandoutConfiguration)
-  /// No kiosk, or no handing out: `false` in a file.
-  case off
+  /// On or off: `true` or `false` in a file.
+  case flag(Bool)
 
   /// What stands for the default of a setting that follows the system.
   public static let auto = SettingValue.text("auto")
-}
+  /// What stands for no object.
+  public static let off = SettingValue.flag(false)
 
-/// The valid values of a setting.
-public struct SettingValues: Equatable, Sendable {
-  /// The words that are valid, the default first where it is a word.
-  public var words: [String] = []
-  /// The numbers that are valid.
-  public var numbers = Numbers.none
-  /// Whether any other text is valid too, unless it is empty.
-  public var isFreeText = false
-  /// Whether the value is a list of commands.
-  public var isCommands = false
-  /// Whether the value is a kiosk, or off.
-  public var isKiosk = false
-  /// Whether the value is where memes are handed out, or off.
-  public var isHandout = false
-
-  /// The valid numbers of a setting.
-  public enum Numbers: Equatable, Sendable {
-    /// No number.
-    case none
-    /// Only these.
-    case list([Double])
-    /// Each between two bounds, whole ones only if `isWhole`.
-    case range(ClosedRange<Double>, isWhole: Bool)
-  }
-
-  /// Whether a value is valid.
-  public func contains(_ value: SettingValue) -> Bool {
-    switch value {
-    case .text(let text): words.contains(text) || isFreeText && !text.isEmpty
-    case .number(let number):
-      switch numbers {
-      case .none: false
-      case .list(let list): list.contains(number)
-      case .range(let range, let isWhole):
-        range.contains(number) && (!isWhole || number == number.rounded())
-      }
-    case .commands(let commands): isCommands && ShareCommand.areValid(commands)
-    case .kiosk(let configuration): isKiosk && configuration.isValid
-    case .handout(let configuration): isHandout && configuration.isValid
-    case .off: isKiosk || isHandout
+  /// What it holds.
+  var content: any Sendable {
+    switch self {
+    case .text(let text): text
+    case .number(let number): number
+    case .commands(let commands): commands
+    case .kiosk(let configuration): configuration
+    case .handout(let configuration): configuration
+    case .flag(let flag): flag
     }
   }
 }

@@ -15,7 +15,7 @@ public struct Settings: Equatable, Sendable {
   /// The name, or a part of it, of the only camera to use; nil to use all.
   public var camera: String?
   /// The file format of new memes; nil for the one that suits a meme.
-  public var format: PictureFormat?
+  public var format: ExportFormat?
   /// The quality of JPEG and WebP files, from 1 to 100.
   public var quality = ShareOptions.standardQuality
   /// The least severe messages that are written to the log.

@@ -5,12 +5,14 @@ extension SharingState {
     _ work: WorkID, _ end: ShareEnd, _ shared: inout SharedContext
   ) -> [Effect] {
     switch end {
-    case .shared(.dismissed, _):
+    case .shared(.dismissed, _, _):
       guard sheet?.performing?.work == work else { return forget(work) }
       sheet?.performing = nil
-    case .shared(let outcome, let unsaved):
+    case .shared(let outcome, let stored, let unsaved):
       guard let (ended, isOpen) = remove(work) else { return [] }
-      if unsaved == nil { shared.request(.finishSharing(ended.subject, isOpen: isOpen)) }
+      if unsaved == nil {
+        shared.request(.finishSharing(ended.subject, stored: stored, isOpen: isOpen))
+      }
       let effects = ended.measuring.map { [Effect.cancel($0)] } ?? []
       return effects
         + (handOut(ended, after: outcome, unsaved, &shared)
@@ -36,7 +38,7 @@ extension SharingState {
     return [Self.release]
   }
 
-  /// Hands out what was shared in another way, where that is always done.
+  /// Hands out what was shared in another way, which a visit always ends with.
   ///
   /// - Returns: The effects; nil if it is not done.
   private mutating func handOut(
@@ -44,7 +46,7 @@ extension SharingState {
     _ shared: inout SharedContext
   ) -> [Effect]? {
     if case .handedOut = outcome { return nil }
-    guard alwaysHandsOut, sheet == nil, unsaved == nil else { return nil }
+    guard shared.policy.hasVisits, offersHandout, sheet == nil, unsaved == nil else { return nil }
     sheet = ended
     sheet?.performing = nil
     return perform(.handout, .none, after: outcome, &shared)

@@ -2,9 +2,14 @@ internal import Canvas
 
 /// Changes on the pages of the sheet.
 extension ShareState {
-  /// Shows the ways of sharing, and stops to list programs or printers.
+  /// Shows the page before, and stops to list what can be chosen.
   mutating func goBack() -> [Effect] {
-    defer { (page, listing) = (.activities, nil) }
+    if case .folders(let form) = page { return leaveList(for: .naming(form.file)) }
+    return leaveList(for: .activities)
+  }
+
+  private mutating func leaveList(for page: Page) -> [Effect] {
+    defer { (self.page, listing) = (page, nil) }
     return listing.map { [.cancel($0)] } ?? []
   }
 
@@ -32,16 +37,26 @@ extension ShareState {
       form.printers = printers
       form.settings = printers.first.map { PrintSettings(printer: $0.id, name: $0.name) }
       page = .printing(form)
+    case .folders(let folders):
+      guard work == listing, case .folders(var form) = page else { return }
+      listing = nil
+      form.folders = folders
+      page = .folders(form)
     case .obstacles, .failed: break
     }
   }
 
   /// Gives up what was to be found out.
   ///
-  /// - Returns: Whether that concerns the user, who waits for a list.
-  mutating func stopWaiting(for work: WorkID) -> Bool {
+  /// - Returns: Whether that concerns the user, who waits for a list; a folder's page says it itself.
+  mutating func stopWaiting(for work: WorkID, _ problem: Problem) -> Bool {
     if work == measuring { measuring = nil }
     guard work == listing else { return false }
+    if case .folders(var form) = page {
+      (form.problem, listing) = (problem, nil)
+      page = .folders(form)
+      return false
+    }
     (page, listing) = (.activities, nil)
     return true
   }
@@ -77,6 +92,28 @@ extension ShareState {
     guard case .naming(var form) = page else { return }
     (form.name, form.asksToReplace) = (name, false)
     page = .naming(form)
+  }
+
+  /// Shows a folder, which the new file can be in.
+  mutating func showFolder(_ path: String, _ shared: inout SharedContext) -> [Effect] {
+    let file: NameForm
+    switch page {
+    case .naming(let form): file = form
+    case .folders(let form): file = form.file
+    case .activities, .sizes, .programs, .printing: return []
+    }
+    let effects = leaveList(for: .folders(FolderForm(file: file, path: path)))
+    let work = shared.startWork()
+    listing = work
+    return effects + [.share(.listFolders(path), work)]
+  }
+
+  /// Uses the folder that is shown.
+  mutating func chooseFolder() -> [Effect] {
+    guard case .folders(let form) = page else { return [] }
+    var file = form.file
+    (file.folder, file.asksToReplace) = (form.path, false)
+    return leaveList(for: .naming(file))
   }
 
   /// Asks whether the file of that name is to be replaced.

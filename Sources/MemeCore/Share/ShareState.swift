@@ -38,6 +38,8 @@ public struct ShareState: Equatable, Sendable {
     case printing(PrintForm)
     /// The name of a new file.
     case naming(NameForm)
+    /// The folder of a new file.
+    case folders(FolderForm)
   }
 
   /// The subject to share.
@@ -51,7 +53,7 @@ public struct ShareState: Equatable, Sendable {
   /// The work that counts bytes.
   package internal(set) var measuring: WorkID?
   /// The list of programs or printers that is being read.
-  var listing: WorkID?
+  package var listing: WorkID?
   /// What is being done.
   public internal(set) var performing: SharePerformance?
 
@@ -87,53 +89,6 @@ public struct SharePerformance: Equatable, Sendable {
   }
 }
 
-/// What is to be shared, and how.
-public struct ShareRequest: Equatable, Sendable {
-  /// The memes.
-  public var subject: ShareState.Subject
-  /// The way of sharing.
-  public var activity: ShareActivityID
-  /// The format and size.
-  public var options: ShareOptions
-  /// The choices that the way of sharing needs.
-  public var choices: ShareChoices
-  /// What was done with the memes just before, so that a new one is among the sent memes already.
-  public var outcomeBefore: ShareOutcome?
-
-  /// Makes a request.
-  public init(
-    _ subject: ShareState.Subject, _ activity: ShareActivityID, _ options: ShareOptions,
-    _ choices: ShareChoices = .none, after outcomeBefore: ShareOutcome? = nil
-  ) {
-    self.subject = subject
-    self.activity = activity
-    self.options = options
-    self.choices = choices
-    self.outcomeBefore = outcomeBefore
-  }
-
-  /// Whether it asks the user in a dialog of another program, which may stay open for any time.
-  public var asksElsewhere: Bool {
-    switch activity {
-    case .saveAs, .email: true
-    case .openWith: choices == .otherProgram
-    case .saveToPictures, .copy, .print, .handout, .command: false
-    }
-  }
-
-  /// The format and size in which other programs get the memes.
-  public var deliveryOptions: ShareOptions {
-    let png = options.with(.png)
-    return switch activity {
-    // Every program that pastes pictures reads PNG.
-    case .copy: png
-    // CUPS prints JPEG and PNG, and refuses WebP.
-    case .print: options.format == .webp ? png : options
-    case .saveToPictures, .saveAs, .email, .openWith, .handout, .command: options
-    }
-  }
-}
-
 /// How to print, as far as it has been chosen.
 public struct PrintForm: Equatable, Sendable {
   /// The printers; nil until they are known.
@@ -148,49 +103,17 @@ public struct PrintForm: Equatable, Sendable {
   public var printer: Printer? { printers?.first { $0.id == settings?.printer } }
 }
 
-/// The name and folder of a new file.
-public struct NameForm: Equatable, Sendable {
-  /// The file's name as typed.
-  public var name: String
-  /// The format of the file, unless its name has the extension of another.
-  public var format: PictureFormat
-  /// The path of the folder.
-  public var folder: String
-  /// Whether there is a file of this name, so that replacing it has been asked.
-  public var asksToReplace = false
+/// The choice of the folder of a new file.
+public struct FolderForm: Equatable, Sendable {
+  /// The file's name, and its folder before.
+  public var file: NameForm
+  /// The path of the folder that is shown.
+  public var path: String
+  /// The folders in it; nil until they are known.
+  public internal(set) var folders: [AlbumEntry]?
+  /// Why it cannot be read.
+  public internal(set) var problem: Problem?
 
-  /// Makes a form.
-  public init(name: String, format: PictureFormat, folder: String) {
-    self.name = name
-    self.format = format
-    self.folder = folder
-  }
-
-  /// The format that the extension of the name tells.
-  var chosenFormat: PictureFormat { PictureFormat(fileName: name.trimmingSpaces) ?? format }
-
-  /// The file's name, with the extension of its format.
-  public var fileName: String {
-    let name = name.trimmingSpaces
-    guard !name.isEmpty, PictureFormat(fileName: name) == nil else { return name }
-    return "\(name).\(format.fileExtension)"
-  }
-
-  /// The path, if the name is one of a file.
-  public var path: String? {
-    let name = name.trimmingSpaces
-    guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")), name != ".", name != "..",
-      fileName.utf8.count <= 255
-    else { return nil }
-    return "\(folder)/\(fileName)"
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    var text = Substring(self)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
+  /// The path of the folder that contains it; nil for the root of the file system.
+  public var parent: String? { AlbumPlace.enclosing(path) }
 }

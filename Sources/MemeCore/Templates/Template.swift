@@ -1,4 +1,4 @@
-/// A recipe with a picture, whose captions have prompts and no texts.
+/// A recipe with a picture, whose captions have prompts and no texts but stickers.
 public struct Template: Hashable, Sendable, Identifiable {
   /// The identity.
   public var id: TemplateID
@@ -38,26 +38,12 @@ public struct Template: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The content of a template: all that is needed to make a meme, or the template itself again.
-public struct TemplateContent: Hashable, Sendable {
-  /// The name.
-  public var name: TemplateName
-  /// The recipe.
-  public var recipe: Recipe
-  /// The picture's file.
-  public var picture: EncodedPicture
-
-  /// Makes a template's content from its parts.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - recipe: The recipe; its texts become prompts.
-  ///   - picture: The picture's file.
-  public init(name: TemplateName, recipe: Recipe, picture: EncodedPicture) {
-    self.name = name
-    self.recipe = recipe.withPrompts
-    self.picture = picture
-  }
+/// What became of a template that was to be saved.
+public enum TemplateSave: Hashable, Sendable {
+  /// It was saved by this name.
+  case new(TemplateName)
+  /// There is an equal one of this name, so that nothing was saved.
+  case existing(TemplateName)
 }
 
 /// Where a template is opened from.
@@ -77,10 +63,11 @@ public enum TemplateSource: Hashable, Sendable {
 }
 
 extension Recipe {
-  /// The recipe of a template: the texts of its captions are their prompts, and empty.
+  /// The recipe of a template: the texts of its captions are their prompts, and empty; stickers stay.
   public var withPrompts: Recipe {
     var recipe = self
     recipe.captions = captions.map { caption in
+      guard !caption.text.isEmoji else { return caption }
       var caption = caption
       if !caption.isBlank { caption.prompt = caption.text }
       caption.text = ""

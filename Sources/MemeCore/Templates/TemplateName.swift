@@ -14,12 +14,19 @@ public struct TemplateName: Hashable, Sendable {
   ///
   /// - Parameter text: The name; nil is returned if it is not valid.
   public init?(_ text: String) {
-    guard let first = text.first, let last = text.last, first != ".", !first.isWhitespace,
-      !last.isWhitespace, first.utf8.count <= Self.mostBytesOfFirst, text.count <= Self.longest,
-      text.utf8.count <= Self.mostBytes,
-      text.unicodeScalars.allSatisfy(Self.isAllowed)
-    else { return nil }
+    guard Self.fault(of: text) == nil else { return nil }
     self.text = text
+  }
+
+  /// Why a text is no name; nil if it is one.
+  static func fault(of text: String) -> NameFault? {
+    guard let first = text.first, let last = text.last, !first.isWhitespace, !last.isWhitespace
+    else { return .blank }
+    guard first != "." else { return .leadingDot }
+    guard !text.utf8.contains(UInt8(ascii: "/")) else { return .slash }
+    guard first.utf8.count <= mostBytesOfFirst, text.count <= longest, text.utf8.count <= mostBytes
+    else { return .tooLong }
+    return text.unicodeScalars.allSatisfy(isAllowed) ? nil : .invisible
   }
 
   /// Makes a name from a file's name: without its file extension and what a name may not have.
@@ -27,7 +34,9 @@ public struct TemplateName: Hashable, Sendable {
   /// - Parameter fileName: The name of a picture; nil is returned if nothing is left of it.
   public init?(fileName: String) {
     var stem = Substring(fileName)
-    if PictureFormats.isPicture(fileName), let dot = stem.lastIndex(of: ".") { stem = stem[..<dot] }
+    if ImportableTypes.isPicture(fileName), let dot = stem.lastIndex(of: ".") {
+      stem = stem[..<dot]
+    }
     var allowed = String(String.UnicodeScalarView(stem.unicodeScalars.filter(Self.isAllowed)))[...]
     allowed = allowed.drop { $0.isWhitespace || $0 == "." }.prefix(Self.longest)
     while allowed.utf8.count > Self.mostBytes || allowed.last?.isWhitespace == true {
@@ -36,9 +45,19 @@ public struct TemplateName: Hashable, Sendable {
     self.init(allowed.prefix(1).uppercased() + allowed.dropFirst())
   }
 
-  /// The name with a number, for a template whose name is taken: "Two doors 2".
-  public func numbered(_ number: Int) -> TemplateName {
-    var stem = Substring(text)
+  /// A number of more digits is a year or a date, which is not counted.
+  private static let mostCounted = 999
+
+  /// The next name where this one is taken: "Two doors 2", and then "Two doors 3".
+  public var next: TemplateName {
+    guard let blank = text.lastIndex(of: " "), case let last = text[text.index(after: blank)...],
+      let number = Int(last), (1...Self.mostCounted).contains(number), String(number) == last
+    else { return numbered(text[...], 2) }
+    return numbered(text[..<blank], number + 1)
+  }
+
+  private func numbered(_ name: Substring, _ number: Int) -> TemplateName {
+    var stem = name
     let suffix = " \(number)"
     while stem.count + suffix.count > Self.longest
       || stem.utf8.count + suffix.utf8.count > Self.mostBytes || stem.last?.isWhitespace == true
@@ -63,24 +82,18 @@ public struct TemplateName: Hashable, Sendable {
   }
 }
 
-/// The identity of a template.
-public struct TemplateID: Hashable, Sendable {
-  /// Where a template comes from.
-  public enum Origin: Hashable, Sendable {
-    /// It came with the program, and cannot be deleted.
-    case shipped
-    /// The user has saved or imported it.
-    case own
-  }
-
-  /// Its name.
-  public var name: TemplateName
-  /// Where it comes from.
-  public var origin: Origin
-
-  /// Makes an identity from its parts.
-  public init(_ name: TemplateName, _ origin: Origin) {
-    self.name = name
-    self.origin = origin
-  }
+/// Why what was typed is no name.
+public enum NameFault: Hashable, Sendable {
+  /// Nothing was typed.
+  case blank
+  /// It has a "/", which separates folders.
+  case slash
+  /// It begins with a dot, as the names of hidden files do.
+  case leadingDot
+  /// It is "." or "..", which mean folders.
+  case folder
+  /// It is too long for the name of a file.
+  case tooLong
+  /// It has characters that cannot be seen, or that change the order of the others.
+  case invisible
 }

@@ -12,7 +12,9 @@ extension Command {
   func barTextButton(id: ViewID? = nil) -> Button<AppAction>? { button(.barText, id: id) }
 
   /// The command as an icon with its label in a toolbar.
-  var toolbarButton: Button<AppAction>? { button(.toolbar(icon: name.entry.icon)) }
+  func toolbarButton(id: ViewID? = nil) -> Button<AppAction>? {
+    button(.toolbar(icon: name.entry.icon), id: id)
+  }
 
   /// The command as a chip.
   var chip: Button<AppAction>? { button(.chip(isChosen: false)) }

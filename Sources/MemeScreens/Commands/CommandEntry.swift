@@ -62,6 +62,7 @@ extension CommandName {
     case .edit: CommandEntry(Strings.edit, "edit", .sentMemes, .control("e"))
     case .select: CommandEntry(Strings.select, "check", .sentMemes)
     case .export: CommandEntry(Strings.export, "save-as", .sentMemes)
+    case .rename: CommandEntry(Strings.rename, "edit", .sentMemes)
     case .showFolder: CommandEntry(Strings.showFolder, "folder", .sentMemes)
     case .delete: CommandEntry(Strings.delete, "trash", .sentMemes, KeyCombination(.delete))
     case .editText: CommandEntry(Strings.edit, "edit", .text)

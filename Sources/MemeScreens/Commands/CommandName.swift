@@ -35,6 +35,7 @@ enum CommandName: CaseIterable, Hashable {
   case edit
   case select
   case export
+  case rename
   case showFolder
   case delete
 

@@ -77,6 +77,7 @@ extension Commands {
     return switch name {
     case .open: Command(name, .album(.entryTapped(entry)))
     case .export where isOwn: Command(name, .template(.exportTapped(id)))
+    case .rename where isOwn: Command(name, .template(.renameTapped(id)))
     case .delete where isOwn: Command(name, .template(.deleteTapped(id)))
     default: nil
     }

@@ -44,7 +44,7 @@ struct Commands {
   let state: AppState
   let scope: CommandScope
 
-  /// The command of a name; nil where there is none, and where a kiosk forbids it.
+  /// The command of a name; nil where there is none, and where it is not allowed.
   subscript(name: CommandName) -> Command? {
     guard let command = command(name) else { return nil }
     return command.action.map(state.forbids) == true ? nil : command
@@ -90,8 +90,7 @@ struct Commands {
     case .undo: Command(name, .undoRequested, isEnabled: state.canUndoRemoval)
     case .shortcuts: Command(name, .shortcutsTapped)
     case .fullScreen: Command(name, .fullScreenToggled)
-    // Only the operator leaves a kiosk, or the system.
-    case .quit: state.kiosk == nil ? Command(name, .quitRequested) : nil
+    case .quit: state.policy.allowsLeaving ? Command(name, .quitRequested) : nil
     default: nil
     }
   }

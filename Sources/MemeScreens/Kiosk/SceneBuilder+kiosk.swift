@@ -5,7 +5,7 @@ internal import Toolkit
 /// The layers of a kiosk.
 extension SceneBuilder {
   /// The name of the screen of the kiosk that is over all others; nil if there is none.
-  var kioskScreen: String? {
+  var coveringScreen: String? {
     guard let kiosk = state.kiosk else { return nil }
     return switch kiosk.phase {
     case .countdown: "countdown"
@@ -37,7 +37,7 @@ extension SceneBuilder {
   }
 
   /// The layers of the kiosk over the screens, from back to front.
-  var kioskOverlays: [Layer<AppAction>] {
+  var coveringLayers: [Layer<AppAction>] {
     guard let kiosk = state.kiosk else { return [] }
     var layers: [Layer<AppAction>] = []
     if let panel = kiosk.panel {
@@ -58,5 +58,12 @@ extension SceneBuilder {
           initialFocus: CountdownScreen.buttonID))
     }
     return layers
+  }
+}
+
+extension Button<AppAction> {
+  /// Ends the visit.
+  static var endVisit: Button<AppAction> {
+    Button(Strings.done, .primary, action: .kiosk(.doneTapped))
   }
 }

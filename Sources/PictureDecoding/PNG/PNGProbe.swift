@@ -44,7 +44,7 @@ struct PNGProbe: SourceFormat {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - limits: The limits for the file.
-  /// - Throws: `DecodingFault.damaged` if the header is invalid, `.tooManyChunks`, `.chunkTooLarge`.
+  /// - Throws: `DecodingFault.damaged` if the header is invalid, `.chunkTooLarge`.
   init(_ bytes: UnsafeRawBufferPointer, _ limits: DecodingLimits) throws(DecodingFault) {
     var reader = ByteReader(bytes, at: 8)
     guard reader.readUInt32() == 13, reader.isNext("IHDR") else { throw .damaged }
@@ -72,14 +72,11 @@ struct PNGProbe: SourceFormat {
   private mutating func walk(
     _ reader: inout ByteReader, end: Int, _ limits: DecodingLimits
   ) throws(DecodingFault) {
-    // The header is one of them.
-    var count = 1
     while !isComplete {
       let start = reader.position
       guard let length = reader.readUInt32(), let name = reader.peek(4) else { break }
       let kind = ByteReader(name)
       let isOfPixels = kind.isNext("IDAT")
-      count += isOfPixels ? 0 : 1
       guard length <= 0x7FFF_FFFF else { throw .damaged }
       reader.skip(4)
       let content = reader.peek(length)
@@ -92,7 +89,6 @@ struct PNGProbe: SourceFormat {
       guard isWhole else { break }
       isComplete = kind.isNext("IEND")
     }
-    guard count <= limits.chunks else { throw .tooManyChunks(count) }
   }
 
   private mutating func recordChunk(

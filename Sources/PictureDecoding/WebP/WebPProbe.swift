@@ -12,9 +12,6 @@ struct WebPProbe: SourceFormat {
   private var exif: UnsafeRawBufferPointer?
   private var profile: UnsafeRawBufferPointer?
 
-  /// More than any program writes.
-  private static let maximumChunks = 10_000
-
   static func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var reader = ByteReader(bytes)
     guard reader.isNext("RIFF") else { return false }
@@ -30,8 +27,7 @@ struct WebPProbe: SourceFormat {
     frame = bytes
     var (canvas, area): (PixelSize?, PixelArea?)
     var reader = ByteReader(bytes, at: 12)
-    for _ in 0..<Self.maximumChunks {
-      guard let chunk = RIFFChunk(&reader) else { break }
+    while let chunk = RIFFChunk(&reader) {
       switch chunk.kind {
       case "VP8X" where canvas == nil && area == nil: canvas = Self.canvasSize(chunk.content)
       case "VP8 " where area == nil: area = Self.lossySize(chunk.content).map(PixelArea.init)

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import System
 
 /// Puts one content after another on the clipboard, so that the one requested last stays there.
 nonisolated final class ClipboardOrder: Sendable {
@@ -62,13 +63,9 @@ nonisolated final class ClipboardOrder: Sendable {
       defer { state.hasThread = true }
       return state.hasThread
     }
-    guard !hasThread else { return }
-    do throws(ClipboardError) {
-      try ServingThread.start { [self] in putPending() }
-    } catch {
-      state.withLock { $0.hasThread = false }
-      fail(error)
-    }
+    guard !hasThread, !BackgroundThread.start({ [self] in putPending() }) else { return }
+    state.withLock { $0.hasThread = false }
+    fail(.unavailable)
   }
 
   private func put(

@@ -1,3 +1,5 @@
+internal import System
+
 /// Owns the clipboard of a window system and sends its content; used on one thread.
 nonisolated protocol ClipboardServer: AnyObject {
   /// Whether the clipboard belongs to this object; false once another program has taken it.
@@ -13,7 +15,7 @@ nonisolated protocol ClipboardServer: AnyObject {
   ///
   /// - Parameter waker: Ends the wait when it is set.
   /// - Throws: `ClipboardError` when the connection to the window system is lost.
-  func serve(until waker: EventFile) throws(ClipboardError)
+  func serve(until waker: Waker) throws(ClipboardError)
 }
 
 /// The limits of sending the clipboard to other programs.

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import System
 
 /// One content on the clipboard, and the thread that serves it.
 ///
@@ -22,12 +23,12 @@ nonisolated final class ClipboardSession: Sendable {
   private let contents: Mutex<[ClipboardItem]>
   private let order = Mutex(Order.serve)
   private let result = Mutex<Result<Void, ClipboardError>>(.failure(.timeout))
-  private let waker: EventFile
+  private let waker: Waker
   /// Set when the attempt to take the clipboard has succeeded or failed.
-  private let answered: EventFile
+  private let answered: Waker
   /// Set when the clipboard no longer belongs to the session.
-  private let released: EventFile
-  private let ended: EventFile
+  private let released: Waker
+  private let ended: Waker
 
   /// Starts the thread.
   ///
@@ -36,24 +37,26 @@ nonisolated final class ClipboardSession: Sendable {
   ///   - start: Takes the clipboard.
   /// - Throws: `ClipboardError.unavailable` if the process may not open more files or threads.
   init(_ contents: [ClipboardItem], start: @escaping Start) throws(ClipboardError) {
+    guard let waker = Waker(), let answered = Waker(), let released = Waker(), let ended = Waker()
+    else { throw .unavailable }
     self.contents = Mutex(contents)
     self.start = start
-    waker = try EventFile()
-    answered = try EventFile()
-    released = try EventFile()
-    ended = try EventFile()
-    try ServingThread.start { [self] in run() }
+    self.waker = waker
+    self.answered = answered
+    self.released = released
+    self.ended = ended
+    guard BackgroundThread.start({ [self] in run() }) else { throw .unavailable }
   }
 
   /// Whether the thread has ended.
-  var hasEnded: Bool { ended.wait(timeout: .zero) }
+  var hasEnded: Bool { ended.wait(until: .now) }
 
   /// Waits until the clipboard belongs to the session; ends the session if it fails.
   ///
   /// - Parameter timeout: The maximum wait.
   /// - Throws: `ClipboardError`.
   func waitForOwnership(timeout: Duration) throws(ClipboardError) {
-    guard answered.wait(timeout: timeout) else {
+    guard answered.wait(until: .now + timeout) else {
       // What is no longer expected must not replace what is copied later.
       give(.end)
       throw .timeout
@@ -66,7 +69,7 @@ nonisolated final class ClipboardSession: Sendable {
   /// - Parameter timeout: The maximum wait until the window system has been told.
   func withdraw(timeout: Duration) {
     give(.withdraw)
-    _ = released.wait(timeout: timeout)
+    released.wait(until: .now + timeout)
   }
 
   /// Makes the thread end, without waiting for it.
@@ -75,7 +78,7 @@ nonisolated final class ClipboardSession: Sendable {
   /// Waits until the thread has ended.
   ///
   /// - Parameter timeout: The maximum wait.
-  func waitForEnd(timeout: Duration) { _ = ended.wait(timeout: timeout) }
+  func waitForEnd(timeout: Duration) { ended.wait(until: .now + timeout) }
 
   private func give(_ new: Order) {
     order.withLock { order in
@@ -83,7 +86,7 @@ nonisolated final class ClipboardSession: Sendable {
       if case .end = order { return }
       order = new
     }
-    waker.set()
+    waker.wake()
   }
 
   // MARK: - The thread
@@ -92,15 +95,15 @@ nonisolated final class ClipboardSession: Sendable {
     do throws(ClipboardError) {
       let server = try start(removeContents())
       result.withLock { $0 = .success(()) }
-      answered.set()
+      answered.wake()
       try serve(server)
     } catch {
       // After the answer this is a lost connection, and the clipboard is lost with it.
       result.withLock { $0 = .failure(error) }
     }
-    answered.set()
-    released.set()
-    ended.set()
+    answered.wake()
+    released.wake()
+    ended.wake()
   }
 
   private func removeContents() -> [ClipboardItem] {
@@ -118,7 +121,7 @@ nonisolated final class ClipboardSession: Sendable {
       case .withdraw: server.withdraw()
       case .end: return server.withdraw()
       }
-      if !server.isOwner { released.set() }
+      if !server.isOwner { released.wake() }
       guard server.isOwner || server.isSending else { return }
       try server.serve(until: waker)
     }

@@ -1,10 +1,10 @@
-internal import CLinux
 internal import Glibc
+internal import System
 
 /// A content that another program reads from a pipe, as fast as it likes.
 nonisolated struct PipeTransfer {
   /// The end to write to.
-  let descriptor: Int32
+  let descriptor: FileDescriptor
   /// When the transfer is given up, unless the other program reads on.
   private(set) var deadline: ContinuousClock.Instant
   private let bytes: [UInt8]
@@ -14,9 +14,9 @@ nonisolated struct PipeTransfer {
   ///
   /// - Parameters:
   ///   - bytes: The content.
-  ///   - descriptor: The end to write to, which is not closed.
-  init?(_ bytes: [UInt8], to descriptor: Int32) {
-    guard linux_forbid_blocking(descriptor) == 0 else { return nil }
+  ///   - descriptor: The end to write to.
+  init?(_ bytes: [UInt8], to descriptor: FileDescriptor) {
+    guard descriptor.forbidBlocking() else { return nil }
     self.bytes = bytes
     self.descriptor = descriptor
     deadline = .now + ServingLimits.stall
@@ -28,7 +28,7 @@ nonisolated struct PipeTransfer {
   mutating func write() -> Bool {
     let count = bytes.withUnsafeBytes { all in
       let rest = UnsafeRawBufferPointer(rebasing: all[position...])
-      return Glibc.write(descriptor, rest.baseAddress, rest.count)
+      return Glibc.write(descriptor.rawValue, rest.baseAddress, rest.count)
     }
     guard count >= 0 else { return errno != EAGAIN && errno != EINTR }
     position += count

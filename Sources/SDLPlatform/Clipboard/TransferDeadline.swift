@@ -1,4 +1,4 @@
-internal import Glibc
+internal import System
 
 /// The time limits of one reading of the clipboard.
 nonisolated struct TransferDeadline {
@@ -6,8 +6,8 @@ nonisolated struct TransferDeadline {
   private static let answerLimit = Duration.seconds(2)
   /// The maximum time of everything, for an owner that sends little by little.
   private static let totalLimit = Duration.seconds(60)
-  /// The interval at which cancellation is looked for, in milliseconds.
-  private static let interval: Int32 = 50
+  /// The interval at which cancellation is looked for.
+  private static let interval = Duration.milliseconds(50)
 
   private let end: ContinuousClock.Instant
   private var answerEnd: ContinuousClock.Instant
@@ -35,8 +35,7 @@ nonisolated struct TransferDeadline {
     guard !isCancelled() else { throw .cancelled }
     // An owner that always has a little more would otherwise never be given up.
     guard ContinuousClock.now < end else { throw .timeout }
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    if Glibc.poll(&request, 1, Self.interval) > 0 { return true }
+    if Poll.waitForInput(descriptor, until: .now + Self.interval) { return true }
     guard ContinuousClock.now < answerEnd else { throw .timeout }
     return false
   }

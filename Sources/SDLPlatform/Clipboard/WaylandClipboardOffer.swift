@@ -1,6 +1,5 @@
-internal import CLinux
 internal import CWayland
-internal import Glibc
+internal import System
 
 /// What the clipboard of a Wayland compositor offers to this client.
 nonisolated final class WaylandClipboardOffer: ClipboardOffer {
@@ -38,14 +37,20 @@ nonisolated final class WaylandClipboardOffer: ClipboardOffer {
 
   func bytes(of type: String, maximumBytes: Int) throws(ClipboardError) -> [UInt8] {
     guard let selection else { return [] }
-    var ends: [Int32] = [-1, -1]
-    guard linux_pipe(&ends) == 0 else { throw .unavailable }
-    defer { close(ends[0]) }
-    wl_data_offer_receive(selection, type, ends[1])
+    return try PipeReader.read(
+      try pipe(from: selection, type), maximumBytes: maximumBytes, &deadline)
+  }
+
+  /// Has the owner write a content into a pipe.
+  ///
+  /// The pipe ends when the owner closes its end, and only if that is closed here too.
+  private func pipe(
+    from selection: OpaquePointer, _ type: String
+  ) throws(ClipboardError) -> FileDescriptor {
+    guard let (output, input) = FileDescriptor.makePipe() else { throw .unavailable }
+    wl_data_offer_receive(selection, type, input.rawValue)
     wl_display_flush(display)
-    // The pipe ends when the owner closes it, and only if it is closed here too.
-    close(ends[1])
-    return try PipeReader.read(ends[0], maximumBytes: maximumBytes, &deadline)
+    return output
   }
 
   // MARK: - Events

@@ -1,5 +1,6 @@
 internal import CWayland
 internal import Glibc
+internal import System
 
 /// Owns the clipboard of a Wayland compositor, over SDL's connection.
 ///
@@ -52,10 +53,7 @@ nonisolated final class WaylandClipboardServer: ClipboardServer {
     guard isOwner, isOffered || !selection.isKnown else { throw .unavailable }
   }
 
-  deinit {
-    for transfer in transfers { close(transfer.descriptor) }
-    withdraw()
-  }
+  deinit { withdraw() }
 
   private var own: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
@@ -71,14 +69,12 @@ nonisolated final class WaylandClipboardServer: ClipboardServer {
     contents = []
   }
 
-  func serve(until waker: EventFile) throws(ClipboardError) {
-    var requests = [pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0)]
+  func serve(until waker: Waker) throws(ClipboardError) {
+    var requests = [waker.pollRequest]
     requests += transfers.map {
-      pollfd(fd: $0.descriptor, events: Int16(POLLOUT), revents: 0)
+      pollfd(fd: $0.descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
     }
-    let deadline = transfers.map(\.deadline).min()
-    let timeout = deadline.map { PollTimeout.milliseconds(until: $0) } ?? -1
-    try queue.dispatch(or: &requests, timeout: timeout)
+    try queue.dispatch(or: &requests, until: transfers.map(\.deadline).min())
     // A reader that has closed its end is reported too, and writing fails.
     write(to: Set(requests.filter { $0.revents != 0 }.map(\.fd)))
   }
@@ -86,26 +82,20 @@ nonisolated final class WaylandClipboardServer: ClipboardServer {
   private func write(to ready: Set<Int32>) {
     let now = ContinuousClock.now
     for index in transfers.indices.reversed() {
-      let descriptor = transfers[index].descriptor
       let isOver =
-        ready.contains(descriptor)
+        ready.contains(transfers[index].descriptor.rawValue)
         ? transfers[index].write() : transfers[index].deadline <= now
-      guard isOver else { continue }
-      transfers.remove(at: index)
-      close(descriptor)
+      if isOver { transfers.remove(at: index) }
     }
   }
 
   // MARK: - Events
 
-  private func send(_ type: String, to descriptor: Int32) {
+  private func send(_ type: String, to descriptor: FileDescriptor) {
     guard let item = contents.first(where: { $0.mediaType == type }),
       transfers.count < ServingLimits.transfers,
       let transfer = PipeTransfer(item.bytes, to: descriptor)
-    else {
-      close(descriptor)
-      return
-    }
+    else { return }
     transfers.append(transfer)
   }
 
@@ -117,10 +107,8 @@ nonisolated final class WaylandClipboardServer: ClipboardServer {
     wl_data_source_listener(
       target: { _, _, _ in },
       send: { own, _, type, descriptor in
-        guard let server = server(own), let type else {
-          close(descriptor)
-          return
-        }
+        let descriptor = FileDescriptor(adopting: descriptor)
+        guard let server = server(own), let type else { return }
         server.send(String(cString: type), to: descriptor)
       },
       cancelled: { own, _ in server(own)?.withdraw() },

@@ -1,5 +1,6 @@
 internal import CWayland
 internal import Glibc
+internal import System
 
 /// Objects for the clipboard on SDL's connection to a Wayland compositor, with an event queue of
 /// their own, for whichever thread uses them.
@@ -80,14 +81,16 @@ nonisolated final class WaylandQueue {
   ///
   /// - Parameters:
   ///   - others: What else ends the wait; the results are put into it.
-  ///   - timeout: The maximum wait in milliseconds; negative for no limit.
+  ///   - deadline: When to stop waiting; nil for no limit.
   /// - Throws: `ClipboardError.unavailable` if the connection is lost.
-  func dispatch(or others: inout [pollfd], timeout: Int32) throws(ClipboardError) {
+  func dispatch(
+    or others: inout [pollfd], until deadline: ContinuousClock.Instant?
+  ) throws(ClipboardError) {
     var requests = others
     defer { others = requests }
     try dispatch { descriptor in
       requests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
-      let count = poll(&requests, nfds_t(requests.count), timeout)
+      let count = Poll.wait(&requests, until: deadline)
       let own = requests.removeLast()
       return count > 0 && own.revents != 0
     }

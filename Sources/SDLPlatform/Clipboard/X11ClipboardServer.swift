@@ -1,5 +1,6 @@
 internal import CX11
 internal import Glibc
+internal import System
 
 /// Owns the clipboard of an X server; follows chapter 2 of the ICCCM.
 nonisolated final class X11ClipboardServer: ClipboardServer {
@@ -86,16 +87,13 @@ nonisolated final class X11ClipboardServer: ClipboardServer {
     contents = []
   }
 
-  func serve(until waker: EventFile) throws(ClipboardError) {
+  func serve(until waker: Waker) throws(ClipboardError) {
     while let event = connection.nextOwnerEvent() { handle(event) }
     guard connection.isConnected else { throw .unavailable }
     guard isOwner || isSending else { return }
-    var requests = [connection.descriptor, waker.descriptor].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    let deadline = transfers.map(\.deadline).min()
-    let timeout = deadline.map { PollTimeout.milliseconds(until: $0) } ?? -1
-    poll(&requests, nfds_t(requests.count), timeout)
+    let answer = pollfd(fd: connection.descriptor, events: Int16(POLLIN), revents: 0)
+    var requests = [answer, waker.pollRequest]
+    Poll.wait(&requests, until: transfers.map(\.deadline).min())
     let now = ContinuousClock.now
     for transfer in transfers where transfer.deadline <= now {
       drop { $0.requestor == transfer.requestor && $0.property == transfer.property }

@@ -1,7 +1,7 @@
 internal import CFriBidi
 
 /// The visual order of a line of mixed directions, by the Unicode bidirectional algorithm.
-enum Bidi {
+nonisolated enum Bidi {
   /// The embedding level of each scalar: even for left to right, odd for right to left.
   static func levels(of scalars: [Unicode.Scalar]) -> [Int] {
     guard scalars.contains(where: isStrongRightToLeft) else {

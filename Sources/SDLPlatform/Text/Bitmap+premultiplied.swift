@@ -1,6 +1,6 @@
 internal import Canvas
 
-extension Bitmap {
+nonisolated extension Bitmap {
   /// Converts colours that were multiplied by their alpha to straight ones.
   ///
   /// FreeType multiplies those of a colour glyph, and versions of SDL_ttf differ in whether they

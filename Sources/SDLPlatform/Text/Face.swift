@@ -1,20 +1,19 @@
 internal import Canvas
+internal import Synchronization
 
 /// An installed face with the fonts made from it, and its coverage.
-@MainActor
-final class Face {
+nonisolated final class Face {
   /// The size in pixels at which captions are measured, with the result scaled: this guarantees a
   /// preview and a file the same lines.
   static let referenceSize = 200.0
 
   /// An identifier that no other face ever has, also after this one is closed.
   struct ID: Hashable {
-    private static var count = 0
+    private static let count = Atomic(0)
     private let number: Int
 
-    @MainActor fileprivate init() {
-      Self.count += 1
-      number = Self.count
+    fileprivate init() {
+      number = Self.count.add(1, ordering: .relaxed).newValue
     }
   }
 

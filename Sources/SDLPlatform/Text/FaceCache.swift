@@ -1,8 +1,7 @@
 internal import Canvas
 
 /// All faces in use: finds the face for a typeface, and fallbacks for what it cannot draw.
-@MainActor
-final class FaceCache {
+nonisolated final class FaceCache {
   private let finder = FontFinder()
   private var faces: [FontFile: Face] = [:]
   private var primaries: [Typeface: Face] = [:]

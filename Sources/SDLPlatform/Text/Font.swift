@@ -2,8 +2,7 @@ internal import CSDL
 internal import Canvas
 
 /// A face at a size in pixels: owns SDL_ttf's font.
-@MainActor
-final class Font {
+nonisolated final class Font {
   private let font: OpaquePointer
   /// The data that the open font reads from.
   private let data: FontData
@@ -47,8 +46,8 @@ final class Font {
     resize(to: pixelSize)
   }
 
-  isolated deinit {
-    TTF_CloseFont(font)
+  deinit {
+    FontLibrary.close(font)
   }
 
   /// Sets the size of an em in pixels, to the nearest 72nd.
@@ -126,14 +125,41 @@ final class Font {
   ///   - x: The left end, in unreduced pixels.
   ///   - y: The baseline, in unreduced pixels.
   ///   - factor: The reduction in each direction.
+  ///   - area: The part that is needed, in reduced pixels; nil for all of it.
   /// - Returns: The mask, placed in reduced pixels; nil where there is nothing to draw.
-  func mask(of text: String, x: Int, y: Int, reducedBy factor: Int) -> PlacedMask? {
-    withDrawn(text) { line in
-      PlacedMask(
-        reducing: line.pixels, bytesPerRow: line.bytesPerRow, size: line.size, x: x - line.left,
-        y: y - line.baseline, by: factor)
-    }
+  func mask(
+    of text: String, x: Int, y: Int, reducedBy factor: Int, within area: PixelArea? = nil
+  ) -> PlacedMask? {
+    let fine = area?.refined(by: factor)
+    if let fine, self.area(of: text, x: x, y: y).intersection(fine) == nil { return nil }
+    return withDrawn(text) { line -> PlacedMask? in
+      let whole = PixelArea(x: x - line.left, y: y - line.baseline, size: line.size)
+      guard let part = whole.intersection(fine ?? whole) else { return nil }
+      let start = (part.y - whole.y) * line.bytesPerRow + part.x - whole.x
+      return PlacedMask(
+        reducing: UnsafeRawBufferPointer(rebasing: line.pixels[start...]),
+        bytesPerRow: line.bytesPerRow, size: part.size, x: part.x, y: part.y, by: factor)
+    } ?? nil
   }
+
+  /// The area of a line's image.
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - x: The left end, in pixels.
+  ///   - y: The baseline, in pixels.
+  /// - Returns: The area; empty where there is nothing to draw.
+  func area(of text: String, x: Int, y: Int) -> PixelArea {
+    let text = Normalization.withoutControls(text)
+    var (width, height): (Int32, Int32) = (0, 0)
+    if !text.isEmpty { TTF_SizeUTF8(font, text, &width, &height) }
+    return PixelArea(
+      x: x - outline, y: y - baseline(of: text),
+      size: PixelSize(width: Int(width), height: Int(height)))
+  }
+
+  /// The row of the baseline in a line's image.
+  private func baseline(of text: String) -> Int { overhang(of: text) + ascent + outline }
 
   /// A line as drawn by SDL_ttf.
   private struct DrawnLine {
@@ -162,7 +188,7 @@ final class Font {
       DrawnLine(
         pixels: UnsafeRawBufferPointer(start: pixels, count: pitch * size.height),
         bytesPerRow: pitch, size: size, left: outline,
-        baseline: overhang(of: text) + ascent + outline))
+        baseline: baseline(of: text)))
   }
 
   /// A grapheme cluster in the face's own colours, at the bitmap's size.

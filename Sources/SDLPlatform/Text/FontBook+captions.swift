@@ -1,7 +1,7 @@
 public import Canvas
 
 /// The masks of a run of a caption, relative to a pen at a whole pixel.
-struct CaptionMasks {
+nonisolated struct CaptionMasks {
   /// The cache key of a run's masks.
   struct Key: Hashable {
     var text: ExactText
@@ -33,7 +33,7 @@ struct CaptionMasks {
   }
 }
 
-extension FontBook {
+nonisolated extension FontBook {
   /// The oversampling of small type.
   ///
   /// SDL_ttf positions letters and outlines at whole pixels; in a preview that would be a visible
@@ -54,19 +54,36 @@ extension FontBook {
   /// - Parameters:
   ///   - text: The caption with its positions.
   ///   - scale: Pixels per unit of its positions and size.
+  ///   - area: The part that is needed, in pixels; nil for all of it. What is outside is not drawn,
+  ///     or is a small image that costs less than to measure it.
   /// - Returns: Images placed in pixels.
   /// - Throws: `SDLError` if no font can be opened.
-  public func glyphImages(for text: OutlinedText, scale: Double) throws(SDLError) -> [GlyphImage] {
+  public func glyphImages(
+    for text: OutlinedText, scale: Double, within area: PixelArea?
+  ) throws(SDLError) -> [GlyphImage] {
     let text = text.scaled(by: scale)
-    guard text.rotation != nil || text.shadow != nil else { return try uprightImages(of: text) }
-    return try preparedImages(of: text)
+    guard text.rotation != nil || text.shadow != nil else {
+      return try uprightImages(of: text, within: area)
+    }
+    return try preparedImages(of: text, within: area)
   }
 
   /// The glyph images of a caption in pixels, before it is rotated.
-  func uprightImages(of text: OutlinedText) throws(SDLError) -> [GlyphImage] {
+  ///
+  /// - Parameters:
+  ///   - text: The caption.
+  ///   - oversampling: The minimum ratio of the size at which letters are drawn to the result.
+  ///   - area: The part that is needed; nil for all of it.
+  /// - Returns: Images placed in pixels.
+  /// - Throws: `SDLError` if no font can be opened.
+  func uprightImages(
+    of text: OutlinedText, oversampling: Int = 1, within area: PixelArea?
+  ) throws(SDLError) -> [GlyphImage] {
     var outlines: [GlyphImage] = []
     var letters: [GlyphImage] = []
     var shapes: [PlacedMask] = []
+    // A shadow is also that of letters outside.
+    let lettersArea = area?.expanded(by: text.shadow?.extent ?? 0)
     for line in text.lines {
       var x = line.baseline.x
       let graphemes = line.text.graphemes
@@ -75,9 +92,9 @@ extension FontBook {
         if run.isMissing {
           // A gap in a meme is better than a box; the editor and the command line report it.
         } else if run.face.isColor {
-          letters += pictures(of: run, at: pen, size: text.style.size)
+          letters += pictures(of: run, at: pen, size: text.style.size, within: area)
         } else {
-          let drawn = try masks(of: run, text, pen: pen)
+          let drawn = try masks(of: run, text, pen: pen, oversampling, within: lettersArea)
           if let outline = drawn.outline { outlines.append(.mask(outline)) }
           if let fill = drawn.letters {
             letters.append(.mask(fill))
@@ -87,17 +104,21 @@ extension FontBook {
         x += width(of: run) * text.style.size
       }
     }
-    return text.background.images + (text.shadow?.images(of: shapes) ?? []) + outlines + letters
+    let shadow = text.shadow?.image(of: shapes).flatMap { image in
+      area.map { image.cropped(to: $0) } ?? image
+    }
+    return text.background.images(within: area) + [shadow].compactMap(\.self) + outlines + letters
   }
 
   /// The masks of a run with its caption's colours and position.
   ///
   /// While the user types, most runs only move by whole pixels, so their masks are cached.
   private func masks(
-    of run: TextRun, _ text: OutlinedText, pen: Point
+    of run: TextRun, _ text: OutlinedText, pen: Point, _ oversampling: Int,
+    within area: PixelArea?
   ) throws(SDLError) -> CaptionMasks {
     let size = text.style.size
-    let oversampling = Self.oversampling(typeSize: size)
+    let oversampling = max(oversampling, Self.oversampling(typeSize: size))
     let fine = Double(oversampling)
     let x = Int((pen.x * fine).rounded())
     let y = Int((pen.y * fine).rounded())
@@ -114,24 +135,46 @@ extension FontBook {
     if let known = captionMasks.known(key) {
       masks = known
     } else {
-      masks = try draw(run, key)
-      if masks.byteCount <= Self.maximumKept { captionMasks.keep(masks, for: key) }
+      masks = try draw(run, key, within: area?.offset(x: -column, y: -row))
     }
     masks.outline?.place(text.outline, column, row)
     masks.letters?.place(text.fill, column, row)
     return masks
   }
 
-  private func draw(_ run: TextRun, _ key: CaptionMasks.Key) throws(SDLError) -> CaptionMasks {
+  /// Draws a run: whole and to be used again, or only the needed part of a large one.
+  private func draw(
+    _ run: TextRun, _ key: CaptionMasks.Key, within area: PixelArea?
+  ) throws(SDLError) -> CaptionMasks {
     let fonts = try run.face.fontsForCaptions()
-    func mask(_ font: Font) -> PlacedMask? {
-      font.resize(to: key.size * Double(key.oversampling))
-      font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
-      return font.mask(of: run.text, x: key.phase.x, y: key.phase.y, reducedBy: key.oversampling)
+    var part: PixelArea?
+    if key.outline > 0 {
+      prepare(fonts.outline, for: run, key)
+      fonts.outline.setOutline(key.outline)
     }
-    guard key.outline > 0 else { return CaptionMasks(letters: mask(fonts.fill)) }
-    fonts.outline.setOutline(key.outline)
-    return CaptionMasks(outline: mask(fonts.outline), letters: mask(fonts.fill))
+    prepare(fonts.fill, for: run, key)
+    if let area {
+      let font = key.outline > 0 ? fonts.outline : fonts.fill
+      let whole = font.area(of: run.text, x: key.phase.x, y: key.phase.y)
+      guard whole.intersection(area.refined(by: key.oversampling)) != nil else {
+        return CaptionMasks()
+      }
+      let byteCount = whole.size.count / (key.oversampling * key.oversampling)
+      if byteCount > Self.maximumKept { part = area }
+    }
+    func mask(_ font: Font) -> PlacedMask? {
+      font.mask(
+        of: run.text, x: key.phase.x, y: key.phase.y, reducedBy: key.oversampling, within: part)
+    }
+    let masks = CaptionMasks(
+      outline: key.outline > 0 ? mask(fonts.outline) : nil, letters: mask(fonts.fill))
+    if part == nil, masks.byteCount <= Self.maximumKept { captionMasks.keep(masks, for: key) }
+    return masks
+  }
+
+  private func prepare(_ font: Font, for run: TextRun, _ key: CaptionMasks.Key) {
+    font.resize(to: key.size * Double(key.oversampling))
+    font.prepare(script: run.script, isRightToLeft: run.isRightToLeft)
   }
 
   /// The width of a run, in ems.
@@ -147,24 +190,30 @@ extension FontBook {
   }
 }
 
-extension OutlinedText.Background? {
+nonisolated extension OutlinedText.Background? {
   /// The mask of the rectangles.
-  fileprivate var images: [GlyphImage] {
+  fileprivate func images(within area: PixelArea?) -> [GlyphImage] {
     guard let self, self.color.alpha > 0 else { return [] }
-    return PlacedMask(boxes: self.boxes, radius: self.radius, self.color).map { [.mask($0)] } ?? []
+    let mask = PlacedMask(boxes: self.boxes, radius: self.radius, self.color, within: area)
+    return mask.map { [.mask($0)] } ?? []
   }
 }
 
-extension OutlinedText.Shadow {
+nonisolated extension OutlinedText.Shadow {
+  /// The distance at which letters no longer change the shadow, in pixels.
+  fileprivate var extent: Int {
+    PlacedMask.shadowExtent(blur: blur) + Int(abs(distance).rounded(.up))
+  }
+
   /// The shadow of letters.
-  fileprivate func images(of letters: [PlacedMask]) -> [GlyphImage] {
-    guard var mask = PlacedMask(shadowOf: letters, blur: blur, color) else { return [] }
+  fileprivate func image(of letters: [PlacedMask]) -> GlyphImage? {
+    guard var mask = PlacedMask(shadowOf: letters, blur: blur, color) else { return nil }
     mask.y += Int(distance.rounded())
-    return [.mask(mask)]
+    return .mask(mask)
   }
 }
 
-extension PlacedMask {
+nonisolated extension PlacedMask {
   /// Sets the mask's colour, and moves it by whole pixels.
   fileprivate mutating func place(_ paint: Color, _ columns: Int, _ rows: Int) {
     color = paint

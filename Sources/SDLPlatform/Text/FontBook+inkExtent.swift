@@ -1,6 +1,6 @@
 public import Canvas
 
-extension FontBook {
+nonisolated extension FontBook {
   /// The extent of a caption's glyph images, found by drawing it at the reference size word by
   /// word.
   public func inkExtent(of text: String, in style: TextStyle) -> VerticalExtent {
@@ -61,7 +61,7 @@ extension FontBook {
 
 // MARK: - Unshaped characters
 
-extension FontBook {
+nonisolated extension FontBook {
   /// The maximum extent of a run's glyph images; nil for scripts that need shaping.
   private func glyphExtent(of run: TextRun) -> VerticalExtent? {
     guard !run.isMissing, !run.face.isColor, run.text.unicodeScalars.allSatisfy(\.isUnshaped)
@@ -85,7 +85,7 @@ extension FontBook {
   }
 }
 
-extension Unicode.Scalar {
+nonisolated extension Unicode.Scalar {
   /// Whether it looks the same in every context: Chinese characters, kana, Korean syllables.
   fileprivate var isUnshaped: Bool {
     switch value {

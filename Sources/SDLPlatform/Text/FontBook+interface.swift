@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// A run of interface text at its position on a line.
-struct InterfaceRun {
+nonisolated struct InterfaceRun {
   /// The cache key of a run's images.
   struct Key: Hashable {
     var text: ExactText
@@ -30,14 +30,14 @@ struct InterfaceRun {
 }
 
 /// A line of interface text, measured.
-struct InterfaceLine {
+nonisolated struct InterfaceLine {
   /// The runs from left to right, without those that no face draws.
   var runs: [InterfaceRun]
   /// In points; the same at every scale.
   var width: Double
 }
 
-extension FontBook {
+nonisolated extension FontBook {
   /// Lays out one line of interface text.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 public import Canvas
 
-extension FontBook: TextMeasurer {
+nonisolated extension FontBook: TextMeasurer {
   /// The width of one line, measured at a reference size and scaled.
   public func width(of text: String, in style: TextStyle) -> Double {
     switch style.typeface {
@@ -102,7 +102,7 @@ extension FontBook: TextMeasurer {
   }
 }
 
-extension String {
+nonisolated extension String {
   /// The grapheme clusters; unlike `map` it iterates the text only once.
   var graphemes: [String] {
     var graphemes: [String] = []

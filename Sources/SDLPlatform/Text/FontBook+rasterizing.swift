@@ -1,6 +1,6 @@
 public import Canvas
 
-extension FontBook: TextRasterizer {
+nonisolated extension FontBook: TextRasterizer {
   /// Ends a frame or a picture: above the budgets, evicts the masks and emoji that it did not use.
   public func trimCaches() {
     captionMasks.finishRound()

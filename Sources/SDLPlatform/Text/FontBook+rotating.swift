@@ -1,14 +1,16 @@
 internal import Canvas
 
 /// The cache key of a caption's images that are made of the images of its letters.
-struct CaptionImageKey: Hashable {
+nonisolated struct CaptionImageKey: Hashable {
   /// The caption in pixels, relative to its pin.
   var text: OutlinedText
   /// The position of the pin within a pixel.
   var phase: CaptionMasks.Phase
+  /// The part that is drawn, in pixels, relative to that of the pin; nil for all of it.
+  var area: PixelArea?
 }
 
-extension FontBook {
+nonisolated extension FontBook {
   /// The number of positions within a pixel, in each direction: a quarter of a pixel more or less
   /// would be a visible difference between a small preview and the file.
   private static let phases = 64
@@ -19,14 +21,23 @@ extension FontBook {
   ///
   /// They cost more than the letters, and are the same wherever the caption is moved to by whole
   /// pixels.
-  func preparedImages(of text: OutlinedText) throws(SDLError) -> [GlyphImage] {
+  ///
+  /// - Parameters:
+  ///   - text: The caption, in pixels.
+  ///   - area: The part that is needed; nil for all of it.
+  /// - Returns: Images placed in pixels.
+  /// - Throws: `SDLError` if no font can be opened.
+  func preparedImages(
+    of text: OutlinedText, within area: PixelArea?
+  ) throws(SDLError) -> [GlyphImage] {
     guard let pin = text.rotation?.center ?? text.lines.first?.baseline else { return [] }
     let x = Int((pin.x * Double(Self.phases)).rounded())
     let y = Int((pin.y * Double(Self.phases)).rounded())
     let (column, row) = (x.floorDivided(by: Self.phases), y.floorDivided(by: Self.phases))
     let key = CaptionImageKey(
       text: text.offset(x: -pin.x, y: -pin.y).rounded,
-      phase: .init(x: x - column * Self.phases, y: y - row * Self.phases))
+      phase: .init(x: x - column * Self.phases, y: y - row * Self.phases),
+      area: area?.offset(x: -column, y: -row))
     if let known = captionImages.known(key) { return known.map { $0.moved(column, row) } }
     let images = try images(for: key)
     if images.reduce(0, { $0 + $1.byteCount }) <= Self.maximumKept {
@@ -39,27 +50,33 @@ extension FontBook {
     let pin = Point(
       x: Double(key.phase.x) / Double(Self.phases), y: Double(key.phase.y) / Double(Self.phases))
     guard let rotation = key.text.rotation else {
-      return try uprightImages(of: key.text.offset(x: pin.x, y: pin.y))
+      return try uprightImages(of: key.text.offset(x: pin.x, y: pin.y), within: key.area)
     }
-    // Rotation blurs small type, which is therefore drawn larger: four times, then reduced to twice
-    // its size, so that a pixel is the mean of four samples, not of sixteen.
+    // Rotation blurs small type, which is therefore made twice as large, of letters that are drawn
+    // four times as large: a pixel is the mean of four samples.
     let isSmall =
       !key.text.lines.isEmpty && Self.oversampling(typeSize: key.text.style.size) > 1
-    let images = try uprightImages(of: key.text.scaled(by: isSmall ? 4 : 1))
-    return images.joinedMasks.map { image in
-      guard isSmall, case .mask(let mask) = image else {
-        return image.rotated(by: rotation.angle, reducedBy: isSmall ? 4 : 1, to: pin)
-      }
-      return GlyphImage.mask(mask.reduced(by: 2))
-        .rotated(by: rotation.angle, reducedBy: 2, to: pin)
+    let factor = isSmall ? 2 : 1
+    let upright = key.area.map { area in
+      let rect = Rotation(angle: -rotation.angle, center: .zero)
+        .bounds(of: area.rect.offset(x: -pin.x, y: -pin.y).expanded(by: 1))
+      return PixelArea(containing: rect.scaled(by: Double(factor))).expanded(by: 1)
+    }
+    let images = try uprightImages(
+      of: key.text.scaled(by: Double(factor)), oversampling: factor, within: upright)
+    return images.joinedMasks(within: upright).compactMap {
+      $0.rotated(by: rotation.angle, reducedBy: factor, to: pin, within: key.area)
     }
   }
 }
 
-extension [GlyphImage] {
+nonisolated extension [GlyphImage] {
   /// The images with consecutive masks of one colour as one mask: their rotated areas overlap, and
   /// each pixel is to be calculated once.
-  fileprivate var joinedMasks: [GlyphImage] {
+  ///
+  /// - Parameter area: The part that is needed; nil for all of it.
+  /// - Returns: The joined images.
+  fileprivate func joinedMasks(within area: PixelArea?) -> [GlyphImage] {
     var joined: [GlyphImage] = []
     var masks: [PlacedMask] = []
     func finish() {
@@ -68,7 +85,7 @@ extension [GlyphImage] {
       if let union { joined.append(.mask(union)) }
       masks = []
     }
-    for image in self {
+    for image in self.compactMap({ image in area.map { image.cropped(to: $0) } ?? image }) {
       guard case .mask(let mask) = image else {
         finish()
         joined.append(image)
@@ -82,7 +99,7 @@ extension [GlyphImage] {
   }
 }
 
-extension GlyphImage {
+nonisolated extension GlyphImage {
   /// The image moved by whole pixels.
   fileprivate func moved(_ columns: Int, _ rows: Int) -> GlyphImage {
     switch self {

@@ -1,9 +1,9 @@
-internal import CSDL
 public import Canvas
 
 /// The faces in use: measures and rasterizes text of any language.
-@MainActor
-public final class FontBook {
+///
+/// A book is used by one thread at a time; other threads have books of their own.
+public nonisolated final class FontBook {
   /// Device pixels per point of interface text.
   public var pixelsPerPoint = 1.0 {
     didSet { if pixelsPerPoint != oldValue { interfaceLines.removeAll() } }
@@ -29,14 +29,14 @@ public final class FontBook {
   ///
   /// - Throws: `SDLError` if SDL_ttf cannot be started.
   public init() throws(SDLError) {
-    guard TTF_Init() == 0 else { throw SDLError("start SDL_ttf") }
+    try FontLibrary.start()
   }
 
-  isolated deinit {
+  deinit {
     // Lines refer to their faces, whose fonts must be closed first.
     interfaceLines.removeAll()
     faceCache.removeAll()
-    TTF_Quit()
+    FontLibrary.stop()
   }
 
   /// The family of the face for a typeface.

@@ -1,8 +1,7 @@
 internal import CFontconfig
 
 /// All installed faces in order, each with its declared coverage.
-@MainActor
-final class FontCandidates {
+nonisolated final class FontCandidates {
   private var files: [FontFile] = []
   /// The coverage of each file, owned by the set.
   private var characters: [OpaquePointer] = []
@@ -15,7 +14,7 @@ final class FontCandidates {
     self.set = set
   }
 
-  isolated deinit {
+  deinit {
     if let union { FcCharSetDestroy(union) }
     FcFontSetDestroy(set)
   }

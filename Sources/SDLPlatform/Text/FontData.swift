@@ -7,8 +7,7 @@ internal import Glibc
 /// System fonts are mapped: they are replaced, never overwritten. Any other file may be overwritten
 /// by its owner, and a truncated mapping ends the program at the next letter, so such a file is
 /// read into memory once.
-@MainActor
-final class FontData {
+nonisolated final class FontData {
   private let start: UnsafeMutableRawPointer
   private let count: Int
   private let isMapped: Bool
@@ -76,13 +75,13 @@ final class FontData {
   /// The bytes, which are valid as long as the data.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 
-  isolated deinit {
+  deinit {
     if isMapped { munmap(start, count) } else { free(start) }
   }
 
   /// Opens one of its faces, which must be closed before the data is released.
   func open(pointSize: Int32, index: Int) -> OpaquePointer? {
     guard let stream = SDL_RWFromConstMem(start, Int32(count)) else { return nil }
-    return TTF_OpenFontIndexRW(stream, 1, pointSize, index)
+    return FontLibrary.open(stream, pointSize: pointSize, index: index)
   }
 }

@@ -2,7 +2,7 @@ internal import CFontconfig
 internal import Canvas
 
 /// A face in a font file.
-struct FontFile: Hashable {
+nonisolated struct FontFile: Hashable {
   var path: String
   var index: Int
   var family: String
@@ -27,8 +27,7 @@ struct FontFile: Hashable {
 ///
 /// Fontconfig always returns a match: for Impact it may return a dingbats face. Only a match of the
 /// requested family counts.
-@MainActor
-final class FontFinder {
+nonisolated final class FontFinder {
   /// A face by family, weight and width on fontconfig's scales.
   nonisolated struct Request {
     var family: String
@@ -197,7 +196,7 @@ final class FontFinder {
   }
 }
 
-extension Typeface {
+nonisolated extension Typeface {
   /// The weight on fontconfig's scale; for a family's heaviest face, that of its substitute.
   var weight: Int32 {
     switch self {

@@ -3,8 +3,7 @@ internal import Canvas
 /// A cache of measurements.
 ///
 /// A class, since measuring a text may mean measuring its parts.
-@MainActor
-final class MeasureCache<Value> {
+nonisolated final class MeasureCache<Value> {
   /// The key of a measurement.
   struct Key: Hashable {
     var text: ExactText

@@ -67,7 +67,7 @@ nonisolated enum Normalization {
   }
 }
 
-extension Unicode.Scalar {
+nonisolated extension Unicode.Scalar {
   /// Whether a face must have a glyph for it; spaces, joiners, selectors and controls need none.
   nonisolated var needsGlyph: Bool {
     if value < 0x7F { return value > 0x20 }

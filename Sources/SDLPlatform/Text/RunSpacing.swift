@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// A run of interface text with the positions of its letters.
-struct SpacedRun {
+nonisolated struct SpacedRun {
   var run: TextRun
   /// Nil where the face's own spacing is kept.
   var spacing: RunSpacing?
@@ -10,7 +10,7 @@ struct SpacedRun {
 }
 
 /// The positions of a run's letters, by tracking and tabular figures.
-struct RunSpacing {
+nonisolated struct RunSpacing {
   /// What, in addition to the run, determines the spacing.
   struct Key: Hashable {
     /// In ems.
@@ -105,7 +105,7 @@ struct RunSpacing {
   }
 }
 
-extension FontBook {
+nonisolated extension FontBook {
   /// The runs of a line from left to right, with the style's spacing.
   func spacedRuns(
     of graphemes: [String], in style: TextStyle
@@ -119,7 +119,7 @@ extension FontBook {
   }
 }
 
-extension TextRun {
+nonisolated extension TextRun {
   /// Scripts whose letters stand alone; those of any other may be joined or reordered.
   private static let separateScripts: Set = [
     "Latn", "Grek", "Cyrl", "Armn", "Geor", "Hebr", "Hani", "Hira", "Kana", "Hang",
@@ -129,7 +129,7 @@ extension TextRun {
   fileprivate var isJoined: Bool { script.map { !Self.separateScripts.contains($0) } ?? false }
 }
 
-extension String {
+nonisolated extension String {
   /// Whether a cluster is one of the ten digits.
   fileprivate var isFigure: Bool {
     utf8.count == 1 && utf8.allSatisfy { (0x30...0x39).contains($0) }

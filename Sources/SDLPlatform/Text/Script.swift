@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 
 /// The script of a character, by its four-letter code in ISO 15924.
-enum Script {
+nonisolated enum Script {
   /// The script of a grapheme cluster; nil for common characters such as digits and spaces.
   static func name(of grapheme: String) -> String? {
     for scalar in grapheme.unicodeScalars {

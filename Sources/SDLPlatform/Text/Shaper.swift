@@ -3,8 +3,7 @@ internal import CHarfBuzz
 /// Measures single letters as a face spaces them, without rounding.
 ///
 /// SDL_ttf measures whole texts in whole pixels only.
-@MainActor
-final class Shaper {
+nonisolated final class Shaper {
   private let font: OpaquePointer
   /// The data that the font reads from.
   private let data: FontData
@@ -29,7 +28,7 @@ final class Shaper {
     unitsPerEm = Double(hb_face_get_upem(face))
   }
 
-  isolated deinit {
+  deinit {
     hb_font_destroy(font)
   }
 

@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// A part of a line in one face, direction and script.
-struct TextRun {
+nonisolated struct TextRun {
   /// The grapheme clusters, by their logical positions in the line.
   var graphemes: Range<Int>
   var text: String
@@ -13,7 +13,7 @@ struct TextRun {
   var isMissing = false
 }
 
-extension TextRun {
+nonisolated extension TextRun {
   /// The maximum length in grapheme clusters; longer runs, which are rare in memes, are shaped in
   /// pieces.
   ///
@@ -46,8 +46,7 @@ extension TextRun {
 }
 
 /// Splits lines into runs.
-@MainActor
-struct TextRuns {
+nonisolated struct TextRuns {
   let faceCache: FaceCache
 
   /// The attributes that a grapheme cluster requires of its run.
@@ -144,7 +143,7 @@ struct TextRuns {
 
 // MARK: - Emoji
 
-extension TextRun {
+nonisolated extension TextRun {
   /// The advance of each emoji, in ems.
   static let pictureAdvance = 1.25
   /// The extent of an emoji above and below the baseline, in ems.

@@ -21,8 +21,7 @@ public struct FolderLister: AlbumLister {
   ///   - path: The folder.
   ///   - cancellation: Ends the reading early.
   /// - Returns: The folders and pictures, without hidden ones.
-  /// - Throws: `Problem.folderUnreadable`, or `.cancelled`. A pictures folder that does not exist
-  ///   yet is empty, not unreadable.
+  /// - Throws: `Problem.folderUnreadable`, `.folderMissing` or `.cancelled`.
   public func list(_ path: String, cancellation: Cancellation) throws(Problem) -> [AlbumEntry] {
     var found: [AlbumEntry] = []
     try FolderReader(cancellation: cancellation).read(path) { item in
@@ -41,32 +40,13 @@ public struct FolderLister: AlbumLister {
   ///   - count: The maximum number of pictures.
   ///   - cancellation: Ends the search early.
   /// - Returns: The pictures, the most recent first.
-  /// - Throws: `Problem.folderUnreadable` for the folder itself, or `.cancelled`.
+  /// - Throws: `Problem.folderUnreadable` or `.folderMissing` for the folder itself, or
+  ///   `.cancelled`.
   public func recents(
     in path: String, count: Int, cancellation: Cancellation
   ) throws(Problem) -> [AlbumEntry] {
     var found: [AlbumEntry] = []
-    var folders = [(path: path, depth: 0)]
-    var examined = 0
-    var next = 0
-    while next < folders.count, examined < Self.maximumExamined {
-      let folder = folders[next]
-      next += 1
-      do throws(Problem) {
-        try FolderReader(cancellation: cancellation).read(folder.path) { item in
-          examined += 1
-          if item.entry.kind == .picture {
-            found.append(item.entry)
-          } else if !item.isLink, folder.depth < Self.maximumDepth {
-            folders.append((item.entry.path, folder.depth + 1))
-          }
-          return examined < Self.maximumExamined
-        }
-      } catch {
-        // A folder within that this user may not read has no pictures for them.
-        guard error != .cancelled, folder.depth > 0 else { throw error }
-      }
-    }
+    _ = try Self.search(path, maximumFolders: .max, cancellation) { found.append($0) }
     return Array(Self.newestFirst(found).prefix(count))
   }
 
@@ -96,21 +76,59 @@ public struct FolderLister: AlbumLister {
       } ?? 0, pictureCount: pictureCount, folders: counted)
   }
 
-  /// Reports changes of a folder and the folders in it.
+  /// Reports changes of a folder and of the folders in it, as deep as recent pictures are found.
   ///
   /// - Parameters:
   ///   - path: The folder.
   ///   - onChange: Called on a background queue, within a second.
   /// - Returns: The watch; nil if the folder cannot be watched.
   public func watch(_ path: String, onChange: @escaping @Sendable () -> Void) -> FolderWatch? {
-    var folders = [path]
-    // Without the folders in it, the folder itself is still watched.
-    try? FolderReader(cancellation: Cancellation()).read(path) { item in
-      if item.entry.kind == .folder { folders.append(item.entry.path) }
-      return folders.count <= Self.maximumFolders
-    }
     let changes = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ATTRIB
-    return FolderNotifications(of: folders, changes: Int(changes))?.begin(onChange)
+    let find = { @Sendable () -> Set<String> in
+      // Without the folders in it, the folder itself is still watched.
+      let found = try? Self.search(
+        path, maximumFolders: Self.maximumFolders, Cancellation(), picture: { _ in })
+      return Set(found ?? [path])
+    }
+    let folders = WatchedFolders(changes: Int(changes), find: find, onChange)
+    return folders.begin() ? FolderWatch { folders.end() } : nil
+  }
+
+  /// Searches a folder and the folders in it, those that are less deep first.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - maximumFolders: The maximum number of folders that are read.
+  ///   - cancellation: Ends the search early.
+  ///   - picture: Called for each picture.
+  /// - Returns: The folders that were read.
+  /// - Throws: `Problem.folderUnreadable` for the folder itself, or `.cancelled`.
+  private static func search(
+    _ path: String, maximumFolders: Int, _ cancellation: Cancellation,
+    picture: (AlbumEntry) -> Void
+  ) throws(Problem) -> [String] {
+    var folders = [(path: path, depth: 0)]
+    var examined = 0
+    var next = 0
+    while next < folders.count, examined < maximumExamined {
+      let folder = folders[next]
+      next += 1
+      do throws(Problem) {
+        try FolderReader(cancellation: cancellation).read(folder.path) { item in
+          examined += 1
+          if item.entry.kind == .picture {
+            picture(item.entry)
+          } else if !item.isLink, folder.depth < maximumDepth, folders.count < maximumFolders {
+            folders.append((item.entry.path, folder.depth + 1))
+          }
+          return examined < maximumExamined
+        }
+      } catch {
+        // A folder within that this user may not read has no pictures for them.
+        guard error != .cancelled, folder.depth > 0 else { throw error }
+      }
+    }
+    return folders.map(\.path)
   }
 
   /// Counts the pictures that are directly in a folder, and passes on the folders in it.

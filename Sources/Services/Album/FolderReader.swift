@@ -1,5 +1,6 @@
 internal import Glibc
 internal import MemeCore
+internal import System
 
 /// Reads folders for the image picker.
 struct FolderReader {
@@ -18,8 +19,7 @@ struct FolderReader {
   /// - Parameters:
   ///   - path: The folder.
   ///   - body: Called for each folder and picture, except hidden ones; returns whether to go on.
-  /// - Throws: `Problem.folderUnreadable`, or `.cancelled`. A folder that does not exist is empty,
-  ///   not unreadable: a new user has no pictures folder.
+  /// - Throws: `Problem.folderUnreadable`, `.folderMissing` or `.cancelled`.
   func read(_ path: String, _ body: (Item) -> Bool) throws(Problem) {
     do {
       var listing = try FolderListing(path)
@@ -32,7 +32,7 @@ struct FolderReader {
     } catch let problem as Problem {
       throw problem
     } catch let failure as FolderListing.Failure where failure.code == ENOENT {
-      return
+      throw .folderMissing(path.lastPathComponent)
     } catch {
       throw .folderUnreadable(path.lastPathComponent)
     }
@@ -48,7 +48,7 @@ struct FolderReader {
     case S_IFDIR:
       return Item(
         entry: AlbumEntry(name: name, path: path, kind: .folder, byteCount: 0), isLink: isLink)
-    case S_IFREG where PictureFormats.isPicture(name):
+    case S_IFREG where ImportableTypes.isPicture(name):
       let entry = AlbumEntry(
         name: name, path: path, kind: .picture, byteCount: Int(status.st_size),
         modified: status.st_mtim.tv_sec)

@@ -1,9 +1,9 @@
 public import Canvas
-internal import HelperProcess
 public import MemeCore
+internal import System
 
 /// Loads a picture for the editor: the bytes of the file, and pixels for the screen.
-public struct PictureLoader: OriginalPictureLoader {
+public struct PictureLoader: PictureLoading {
   private let decoder: any PictureDecoder
 
   /// Makes a loader that decodes with a decoder.
@@ -18,7 +18,7 @@ public struct PictureLoader: OriginalPictureLoader {
   ///   - cancellation: Ends the loading early.
   /// - Returns: The picture; it does not refer to the file.
   /// - Throws: `Problem.picture`, or `.cancelled`.
-  public func load(_ path: String, cancellation: Cancellation) throws(Problem) -> OriginalPicture {
+  public func load(_ path: String, cancellation: Cancellation) throws(Problem) -> LoadedPicture {
     let encoded = EncodedPicture(bytes: try PictureFile.read(path))
     return try load(encoded, name: path.lastPathComponent, cancellation: cancellation)
   }
@@ -33,13 +33,13 @@ public struct PictureLoader: OriginalPictureLoader {
   /// - Throws: `Problem.picture`, or `.cancelled`.
   public func load(
     _ encoded: EncodedPicture, name: String, cancellation: Cancellation
-  ) throws(Problem) -> OriginalPicture {
+  ) throws(Problem) -> LoadedPicture {
     let opened = try decoder.open(
       .memory(encoded), at: .longSide(CloseUp.longSide), cancellation: cancellation)
     // The hash is computed while the helper decodes.
     let digest = ContentHash.name(of: encoded.bytes)
     let (preview, isDamaged) = try pixels(of: opened)
-    return OriginalPicture(
+    return LoadedPicture(
       name: name, digest: digest, encoded: encoded, size: opened.originalSize, preview: preview,
       isDamaged: isDamaged)
   }
@@ -65,10 +65,11 @@ public struct PictureLoader: OriginalPictureLoader {
   /// - Returns: The part, rotated as in the crop.
   /// - Throws: `Problem.picture`, or `.cancelled`.
   public func closeUp(
-    of picture: OriginalPicture, _ crop: Crop, cancellation: Cancellation
+    of picture: LoadedPicture, _ crop: Crop, cancellation: Cancellation
   ) throws(Problem) -> Bitmap {
     let opened = try decoder.open(
       .memory(picture.encoded), at: .full, cancellation: cancellation)
+    try MemoryCheck.require([crop.size(of: opened.decodedSize)])
     let pixels = try opened.pixels(allowingDamage: picture.isDamaged)
     let part = pixels.cropped(crop)
     return part.scaled(to: part.size.limited(toLongSide: CloseUp.longSide))

@@ -3,6 +3,7 @@ internal import Dispatch
 internal import HelperProcess
 internal import MemeCore
 internal import Synchronization
+internal import System
 
 /// Start and end of the helper; all on the client's queue.
 extension CameraClient {

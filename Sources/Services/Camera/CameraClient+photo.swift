@@ -48,8 +48,8 @@ extension CameraClient {
         self?.endSession(report.session, .broken)
         return
       }
-      let picture = OriginalPicture(
-        name: "photo-\(LocalClock.stamp()).jpg", digest: ContentHash.name(of: bytes),
+      let picture = LoadedPicture(
+        name: "photo-\(LocalTime.now.stamp).jpg", digest: ContentHash.name(of: bytes),
         encoded: EncodedPicture(bytes: bytes), size: photo.size,
         preview: photo.scaled(to: photo.size.limited(toLongSide: CloseUp.longSide)))
       self?.onAction(.photoTaken(taken.work, picture))

@@ -1,7 +1,7 @@
 internal import Dispatch
-internal import HelperProcess
 internal import MemeCore
 internal import Synchronization
+internal import System
 
 /// In a sandbox, cameras are accessed through the desktop's portal.
 extension CameraClient {

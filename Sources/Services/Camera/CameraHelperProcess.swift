@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Glibc
 internal import HelperProcess
+internal import System
 
 /// A running camera helper; it ends when released.
 final class CameraHelperProcess: Sendable {

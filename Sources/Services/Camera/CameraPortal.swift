@@ -1,6 +1,6 @@
 internal import Glibc
-internal import HelperProcess
 internal import Synchronization
+internal import System
 
 /// Detection of a sandbox such as Flatpak or Snap.
 enum Confinement {

@@ -1,4 +1,5 @@
 public import MemeCore
+internal import System
 
 /// The settings of the operator and the user in `config.json`, and the options over them.
 ///
@@ -8,8 +9,8 @@ public struct Configuration: Equatable, Sendable {
   public private(set) var settings = Settings()
   /// Where each setting comes from; none for those that have their default.
   public private(set) var sources: [SettingKey: SettingSource] = [:]
-  /// Invalid settings, one sentence each; the value below in order of precedence is used.
-  public private(set) var warnings: [String] = []
+  /// Invalid settings; the value below in order of precedence is used.
+  public private(set) var warnings: [ConfigurationWarning] = []
   /// Whether all files could be used, apart from single settings.
   public private(set) var isComplete = true
   /// The operator's file, as far as it overrides the user's.
@@ -29,9 +30,10 @@ public struct Configuration: Equatable, Sendable {
   /// Reads the operator's file, then the user's, and then options; the later take precedence.
   ///
   /// Of the settings `kiosk` and `handout` the operator's take precedence over the user's, because
-  /// the user of a kiosk must not be able to weaken it; an operator's `kiosk` overrides both. While the operator's file exists but cannot
-  /// be used, or the user's cannot and mentions a kiosk, the program is a kiosk with the defaults,
-  /// which are safe: whoever has asked for a kiosk must not get a desktop program.
+  /// the user of a kiosk must not be able to weaken it; an operator's `kiosk` overrides both, and the
+  /// user's `commands`, which a tile of the kiosk may name. While the operator's file exists but
+  /// cannot be used, or the user's cannot and mentions a kiosk, the program is a kiosk with the
+  /// defaults, which are safe: whoever has asked for a kiosk must not get a desktop program.
   ///
   /// - Parameters:
   ///   - directories: The folders of both files.
@@ -71,14 +73,16 @@ public struct Configuration: Equatable, Sendable {
   }
 
   /// Why a file is not used; nil if it does not exist.
-  private static func reason(of failure: BoundedFile.Failure) -> String? {
+  private static func reason(
+    of failure: BoundedFile.Failure
+  ) -> ConfigurationWarning.Unusable? {
     switch failure {
     case .missing: nil
-    case .danglingLink: "this is a link to nothing"
-    case .folder: "this is a folder"
-    case .notRegular: "this is a pipe or a device"
-    case .tooLarge: "this is larger than 1 MB"
-    case .unreadable: "this cannot be read"
+    case .danglingLink: .danglingLink
+    case .folder: .folder
+    case .notRegular: .notRegular
+    case .tooLarge: .tooLarge
+    case .unreadable: .unreadable
     }
   }
 
@@ -88,21 +92,17 @@ public struct Configuration: Equatable, Sendable {
     do throws(ConfigurationText.Failure) {
       content = try ConfigurationText(bytes)
     } catch {
-      switch error {
-      case .notText: ignore(file, "this is no text in UTF-8", source, content: bytes)
-      case .notObject: ignore(file, "this is no JSON object", source, content: bytes)
-      }
-      return
+      return ignore(file, error == .notText ? .notText : .notObject, source, content: bytes)
     }
     for (name, member) in content.effectiveMembers {
       guard let key = SettingKey(rawValue: name) else {
-        warn("there is no setting \(Self.quoted(name))", file, member.line)
+        warn(.noSetting(Self.quoted(name)), file, member.line)
         continue
       }
       let decoded = content.value(of: member, for: key)
-      for fault in decoded.faults { warn(fault, file, member.line) }
+      for fault in decoded.faults { warn(.fault(fault), file, member.line) }
       guard let value = decoded.value else {
-        warn("\(name) is \(key.values.listed(quote: "\""))", file, member.line)
+        warn(.invalid(key), file, member.line)
         continue
       }
       apply(value, for: key, source, file, member.line)
@@ -115,10 +115,9 @@ public struct Configuration: Equatable, Sendable {
     _ line: Int
   ) {
     if source == .user, key.isOperators, operatorsFile.isBroken {
-      warn(
-        "\(key.rawValue) has its default until \(operatorsFile.path) can be used", file, line)
+      warn(.waiting(key, for: operatorsFile.path), file, line)
     } else if source == .user, isOverridden(key) {
-      warn("\(key.rawValue) is overridden by \(operatorsFile.path)", file, line)
+      warn(.overridden(key, by: operatorsFile.path), file, line)
     } else {
       settings.set(value, for: key)
       sources[key] = source
@@ -130,23 +129,24 @@ public struct Configuration: Equatable, Sendable {
   }
 
   /// Whether the operator's file overrides a setting of the user's: where it makes a kiosk, that one
-  /// hands nothing out at an address of the user's.
+  /// runs no command of the user's, and hands nothing out at an address of theirs.
   private func isOverridden(_ key: SettingKey) -> Bool {
     let isOfKiosk = operatorsFile.settings.contains(.kiosk) && settings.kiosk != nil
-    return operatorsFile.settings.contains(key) || key == .handout && isOfKiosk
+    return operatorsFile.settings.contains(key)
+      || isOfKiosk && (key == .handout || key == .commands)
   }
 
   /// Ignores a file as a whole; what may have been meant for a kiosk is a kiosk with the defaults.
   private mutating func ignore(
-    _ file: String, _ reason: String, _ source: SettingSource, content: [UInt8]
+    _ file: String, _ reason: ConfigurationWarning.Unusable, _ source: SettingSource,
+    content: [UInt8]
   ) {
     isComplete = false
     if source == .system { operatorsFile = OperatorsFile(path: file, isBroken: true) }
     let isForKiosk =
       source == .system
       || Self.mentionsKiosk(content) && !operatorsFile.settings.contains(.kiosk)
-    let effect = isForKiosk ? "used, and this is a kiosk with the defaults" : "used"
-    warnings.append("\(file): \(reason); nothing in it is \(effect)")
+    warnings.append(ConfigurationWarning(.ignored(reason, isForKiosk: isForKiosk), in: file))
     guard isForKiosk else { return }
     settings.kiosk = KioskConfiguration()
     sources[.kiosk] = source
@@ -157,8 +157,8 @@ public struct Configuration: Equatable, Sendable {
     String(decoding: content.filter { $0 != 0 }, as: UTF8.self).contains(SettingKey.kiosk.rawValue)
   }
 
-  private mutating func warn(_ reason: String, _ file: String, _ line: Int) {
-    warnings.append("\(file), line \(line): \(reason)")
+  private mutating func warn(_ reason: ConfigurationWarning.Reason, _ file: String, _ line: Int) {
+    warnings.append(ConfigurationWarning(reason, in: file, line: line))
   }
 
   /// The maximum number of characters of a name in a warning.

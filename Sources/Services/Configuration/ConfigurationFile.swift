@@ -1,5 +1,6 @@
 internal import Glibc
 public import MemeCore
+internal import System
 
 /// The user's file of settings, as it is changed by the program.
 public struct ConfigurationFile: Sendable {
@@ -25,6 +26,38 @@ public struct ConfigurationFile: Sendable {
     return (isSystem ? directories.systemConfiguration : directories.configuration) + "/config.json"
   }
 
+  /// What changes a file, or where it is; a folder that is moved keeps its watch.
+  private static let changes = Int(
+    IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVE_SELF)
+
+  /// Prepares a watch of the folders of both files, also while these are made or replaced.
+  ///
+  /// - Parameters:
+  ///   - directories: The folders of the files.
+  ///   - onChange: Called on a background queue when something has changed in a folder.
+  /// - Returns: The watch.
+  static func watch(
+    in directories: Directories, _ onChange: @escaping @Sendable () -> Void
+  ) -> WatchedFolders {
+    let paths = [.system, .user].map { path(of: $0, in: directories) }
+    return WatchedFolders(changes: changes, find: { folders(of: paths) }, onChange)
+  }
+
+  /// The folders in which files can appear or change: also those that links point to, and the
+  /// nearest ones of missing folders.
+  private static func folders(of paths: [String]) -> Set<String> {
+    var folders: Set<String> = []
+    for path in paths {
+      var folder = AtomicFile.folder(of: path)
+      while access(folder, F_OK) != 0, folder.utf8.count > 1 {
+        folder = AtomicFile.folder(of: folder)
+      }
+      folders.insert(folder)
+      folders.insert(AtomicFile.folder(of: AtomicFile.resolved(path)))
+    }
+    return folders
+  }
+
   /// Changes a setting in the file, whose comments and other content stay as they are.
   ///
   /// The folder is locked meanwhile, so that of changes by several processes none is lost. A missing
@@ -38,7 +71,7 @@ public struct ConfigurationFile: Sendable {
     // Nothing is made only to remove something.
     if value == nil, try content() == nil { return }
     do throws(WritingFault) {
-      try StoreFolder.make(AtomicFile.folder(of: path))
+      try FolderCreation.make(AtomicFile.folder(of: path))
     } catch {
       throw .settings(.notWritten(error))
     }

@@ -7,7 +7,7 @@ public final class ConfigurationStore: SettingsStore {
   public let initial: Configuration
 
   private let directories: Directories
-  private let printWarning: @Sendable (String) -> Void
+  private let printWarning: @Sendable (ConfigurationWarning) -> Void
   /// Held while settings are written or read, and reported: reports are in order.
   private let content: Mutex<Content>
   private let watchers = Mutex<[Int: @Sendable (Settings) -> Void]>([:])
@@ -19,7 +19,7 @@ public final class ConfigurationStore: SettingsStore {
     /// The settings that have been reported.
     var settings: Settings
     /// The warnings that have been printed.
-    var warnings: Set<String>
+    var warnings: Set<ConfigurationWarning>
     var watcherCount = 0
   }
 
@@ -29,11 +29,11 @@ public final class ConfigurationStore: SettingsStore {
   ///   - directories: The folders of the files.
   ///   - options: The valid settings of the command line, which take precedence.
   ///   - isKiosk: Whether it is a kiosk also if no file says so.
-  ///   - printWarning: Prints a sentence about an invalid setting that has been written while the
-  ///     program runs; called from any thread. Those of the start are in `initial`.
+  ///   - printWarning: Prints what is invalid in a file that was written while the program runs;
+  ///     called from any thread. What is at the start is in `initial`.
   public init(
     directories: Directories, options: [SettingKey: SettingValue], isKiosk: Bool = false,
-    printWarning: @escaping @Sendable (String) -> Void
+    printWarning: @escaping @Sendable (ConfigurationWarning) -> Void
   ) {
     self.directories = directories
     self.isKiosk = isKiosk
@@ -79,7 +79,7 @@ public final class ConfigurationStore: SettingsStore {
       return content.watcherCount
     }
     watchers.withLock { $0[number] = onChange }
-    let files = ConfigurationFolders(directories: directories) { [weak self] in self?.refresh() }
+    let files = ConfigurationFile.watch(in: directories) { [weak self] in self?.refresh() }
     guard files.begin() else {
       watchers.withLock { $0[number] = nil }
       throw .settings(.unreadable)

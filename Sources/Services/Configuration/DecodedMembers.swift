@@ -1,13 +1,15 @@
+internal import MemeCore
+
 /// The members of an object in a configuration file, each of which is decoded by itself.
 struct DecodedMembers {
-  /// What is wrong, one sentence for each member.
-  private(set) var faults: [String] = []
+  /// What is wrong, for each member.
+  var faults: [SettingFault] = []
 
   private let text: ConfigurationText
   /// The members that count.
   private let members: [String: JSON5Object.Member]
-  /// The name of the object, for sentences.
-  private let name: String
+  /// The name of the object.
+  let name: String
 
   /// Begins to decode an object.
   ///
@@ -24,12 +26,12 @@ struct DecodedMembers {
   ///
   /// - Parameters:
   ///   - member: The name.
-  ///   - values: The valid values, as a part of a sentence.
+  ///   - reason: What is wrong if it is not valid.
   ///   - type: The type in the file.
   ///   - convert: Converts it; nil if it is not valid.
   /// - Returns: The value; nil if there is none that is valid.
   mutating func value<Decoded: Decodable, Value>(
-    of member: String, _ values: String, as type: Decoded.Type,
+    of member: String, _ reason: SettingFault.Reason, as type: Decoded.Type,
     _ convert: (Decoded) -> Value?
   ) -> Value? {
     guard let place = members[member] else { return nil }
@@ -42,7 +44,7 @@ struct DecodedMembers {
     } catch {
       // Of another type, which is as wrong as another value.
     }
-    faults.append("\(name).\(member) is \(values)")
+    faults.append(SettingFault("\(name).\(member)", reason))
     return nil
   }
 
@@ -51,20 +53,10 @@ struct DecodedMembers {
     members[member].map { Array(text.bytes[$0.value]) }
   }
 
-  /// Adds what is wrong in a member that is an object itself.
-  mutating func add(_ more: [String]) {
-    faults += more.map { "\(name).\($0)" }
-  }
-
   /// Adds members that do not exist.
   mutating func refuseOthers(than known: [String]) {
     for (member, _) in text.effectiveMembers where !known.contains(member) {
-      faults.append("there is no \(Configuration.quoted(member)) in \(name)")
+      faults.append(SettingFault(name, .unknownMember(Configuration.quoted(member))))
     }
-  }
-
-  /// Adds that something is missing without which the others mean nothing.
-  mutating func refuseIncomplete() {
-    faults.append("\(name) needs \"address\" and \"port\"")
   }
 }

@@ -4,8 +4,8 @@ internal import MemeCore
 struct DecodedSetting {
   /// The value, without what is wrong in it; nil if nothing of it can be used.
   var value: SettingValue?
-  /// What is wrong in it, one sentence each; empty where the whole value is used or wrong.
-  var faults: [String] = []
+  /// What is wrong in it; empty where the whole value is used or wrong.
+  var faults: [SettingFault] = []
 }
 
 extension SettingKey {
@@ -15,29 +15,12 @@ extension SettingKey {
   /// - Returns: A value that is valid for the setting, or nil, and what is wrong in it.
   func decoded(_ json: some Sequence<UInt8>) -> DecodedSetting {
     let bytes = Array(json)
-    switch self {
+    switch values.object {
     case .kiosk: return Self.kiosk(bytes)
     case .handout: return Self.handout(bytes)
-    case .theme, .contrast, .motion, .scale, .rotation, .start, .keyboard, .camera, .format,
-      .quality, .log, .commands:
+    case .commands, nil:
       let value = SettingValue(json: bytes)
       return DecodedSetting(value: value.flatMap { values.contains($0) ? $0 : nil })
-    }
-  }
-
-  /// Decodes a kiosk: whatever is wrong in it has its default, which is the safe one.
-  private static func kiosk(_ bytes: [UInt8]) -> DecodedSetting {
-    switch FlagOrObject(bytes) {
-    case .flag(let isKiosk):
-      return DecodedSetting(value: isKiosk ? .kiosk(KioskConfiguration()) : .off)
-    case .object(let text):
-      var members = DecodedMembers(text, of: SettingKey.kiosk.rawValue)
-      let configuration = KioskConfiguration(&members)
-      return DecodedSetting(value: .kiosk(configuration), faults: members.faults)
-    case nil:
-      return DecodedSetting(
-        value: .kiosk(KioskConfiguration()),
-        faults: ["kiosk is true, false or an object; this is a kiosk with the defaults"])
     }
   }
 
@@ -52,7 +35,7 @@ extension SettingKey {
         value: configuration.map(SettingValue.handout) ?? .off, faults: members.faults)
     case .flag(true), nil:
       return DecodedSetting(
-        value: .off, faults: ["handout is false or an object; nothing is handed out"])
+        value: .off, faults: [SettingFault(SettingKey.handout.rawValue, .notHandout)])
     }
   }
 }

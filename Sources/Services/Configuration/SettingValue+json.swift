@@ -2,7 +2,7 @@ internal import FoundationEssentials
 public import MemeCore
 
 extension SettingValue {
-  /// Decodes a text, a number or commands in JSON5; nil if it is something else.
+  /// Decodes a text, a flag, a number or commands in JSON5; nil if it is something else.
   ///
   /// - Parameter json: Its bytes.
   init?(json: some Sequence<UInt8>) {
@@ -19,7 +19,7 @@ extension SettingValue {
     case .commands(let commands): "[\(commands.map(Self.json).joined(separator: ", "))]"
     case .kiosk(let configuration): Self.json(configuration)
     case .handout(let configuration): Self.json(configuration)
-    case .off: "false"
+    case .flag(let flag): "\(flag)"
     }
   }
 
@@ -29,7 +29,7 @@ extension SettingValue {
     return json
   }
 
-  private static func json(_ text: String) -> String {
+  static func json(_ text: String) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     // Texts can always be encoded.
@@ -46,26 +46,7 @@ extension SettingValue {
     return "{\(members.joined(separator: ", "))}"
   }
 
-  private static func json(_ kiosk: KioskConfiguration) -> String {
-    let members = KioskMember.allCases.compactMap { member -> String? in
-      let value: String? =
-        switch member {
-        case .idleSeconds: "\(kiosk.idleSeconds)"
-        case .countdownSeconds: "\(kiosk.countdownSeconds)"
-        case .retain: json(kiosk.retention.text)
-        case .slogan: json(kiosk.slogan)
-        case .attract: kiosk.attractFolder.map(json)
-        case .folders: "[\(kiosk.folders.map(json).joined(separator: ", "))]"
-        case .activities: "[\(kiosk.activities.map { json($0.text) }.joined(separator: ", "))]"
-        case .pin: kiosk.pinHash.map(json)
-        case .handout: kiosk.handsOut ? kiosk.handout.map(json) : "false"
-        }
-      return value.map { "\(json(member.rawValue)): \($0)" }
-    }
-    return "{\(members.joined(separator: ", "))}"
-  }
-
-  private static func json(_ handout: HandoutConfiguration) -> String {
+  static func json(_ handout: HandoutConfiguration) -> String {
     let members = HandoutMember.allCases.map { member in
       let value =
         switch member {
@@ -93,8 +74,8 @@ extension SettingKey {
   /// What is wrong in a value as it is typed, apart from being wrong as a whole.
   ///
   /// - Parameter text: The text, for which there is no value.
-  /// - Returns: A sentence for each fault.
-  public func faults(of text: String) -> [String] { decoded(text.utf8).faults }
+  /// - Returns: The faults.
+  public func faults(of text: String) -> [SettingFault] { decoded(text.utf8).faults }
 }
 
 /// A value as it is in a file.
@@ -106,6 +87,8 @@ private struct DecodedValue: Decodable {
     let container = try decoder.singleValueContainer()
     if let text = try? container.decode(String.self) {
       value = .text(text)
+    } else if let flag = try? container.decode(Bool.self) {
+      value = .flag(flag)
     } else if let number = try? container.decode(Double.self) {
       value = .number(number)
     } else if let commands = try? container.decode([DecodedCommand].self) {

@@ -3,6 +3,7 @@ internal import Glibc
 internal import HelperProcess
 internal import MemeCore
 internal import Synchronization
+internal import System
 
 /// A helper that decodes one picture; all its replies are validated.
 final class DecoderSession: Sendable {

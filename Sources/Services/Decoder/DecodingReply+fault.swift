@@ -9,7 +9,6 @@ extension DecodingRequest {
       longSide: Int64(longSide), maximumPixels: Int64(limits.pixels),
       maximumSide: Int64(limits.side))
     maximumScans = Int64(limits.scans)
-    maximumChunks = Int64(limits.chunks)
     maximumChunkBytes = Int64(limits.chunkBytes)
   }
 }
@@ -33,8 +32,6 @@ extension PictureFault {
       self = .tooMuchMemory(size, limit: Int(Sandbox.Limits().addressSpace))
     case (.tooManyScans, _):
       self = .tooManyParts(.scans, count: count, limit: limits.scans)
-    case (.tooManyChunks, _):
-      self = .tooManyParts(.chunks, count: count, limit: limits.chunks)
     case (.chunkTooLarge, _):
       self = .tooManyParts(.chunkBytes, count: count, limit: limits.chunkBytes)
     case (.tooManyPixels, nil), (.sideTooLong, nil), (.size, _), (.done, _), (.otherHelper, _),

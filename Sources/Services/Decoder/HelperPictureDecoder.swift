@@ -1,6 +1,7 @@
 internal import Canvas
 internal import HelperProcess
 public import MemeCore
+internal import System
 
 /// Decodes each picture in a sandboxed helper process.
 public struct HelperPictureDecoder: PictureDecoder {
@@ -81,7 +82,18 @@ public struct HelperPictureDecoder: PictureDecoder {
     let session = DecoderSession(try helper(program), limits: limits, record: record)
     record(LogMessage(.debug, .decoder, "helper has a picture"))
     cancellation.onCancel { [weak session] in session?.stop() }
-    guard let header = try session.begin(file, at: size) else { return nil }
+    let header: DecoderSession.Header
+    do throws(Problem) {
+      guard let begun = try session.begin(file, at: size) else {
+        waiting?.prepare(program)
+        return nil
+      }
+      header = begun
+    } catch {
+      // Also after a picture that cannot be opened another one may come.
+      waiting?.prepare(program)
+      throw error
+    }
     return HelperPicture(session, header: header, cancellation: cancellation) { [waiting] in
       waiting?.prepare(program)
     }

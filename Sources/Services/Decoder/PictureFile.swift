@@ -1,6 +1,7 @@
 internal import Glibc
 internal import HelperProcess
 public import MemeCore
+internal import System
 
 /// Opens untrusted picture files.
 public enum PictureFile {
@@ -28,25 +29,14 @@ public enum PictureFile {
   private static func open(
     _ path: String, maximumBytes: Int
   ) throws(Problem) -> FileDescriptor {
-    // In C a zero byte would end the path, and another file would be opened.
-    guard !path.utf8.contains(0) else { throw .picture(.missing) }
-    // O_NONBLOCK: opening a pipe without a writer would block forever.
-    let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard number >= 0 else {
-      switch errno {
-      case ENOENT, ENOTDIR, ENAMETOOLONG: throw .picture(.missing)
-      // Sockets, and missing devices.
-      case ENXIO, ENODEV: throw .picture(.notFile)
-      default: throw .picture(.unreadable)
-      }
+    let (file, size): (FileDescriptor, Int)
+    do throws(BoundedFile.Failure) {
+      (file, size) = try BoundedFile.open(path)
+    } catch {
+      throw .picture(PictureFault(error))
     }
-    let descriptor = FileDescriptor(adopting: number)
-    var status = stat()
-    guard fstat(number, &status) == 0 else { throw .picture(.unreadable) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw .picture(.folder) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .picture(.notFile) }
-    try check(Int(status.st_size), maximumBytes: maximumBytes)
-    return descriptor
+    try check(size, maximumBytes: maximumBytes)
+    return file
   }
 
   /// Reads a whole file.
@@ -60,20 +50,11 @@ public enum PictureFile {
     _ path: String, maximumBytes: Int = PictureLimits().bytes
   ) throws(Problem) -> [UInt8] {
     let file = try open(path, maximumBytes: maximumBytes)
-    let size = file.regularFileSize ?? 0
-    var hasFailed = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
-      while filled < size {
-        let count = Glibc.read(
-          file.rawValue, buffer.baseAddress?.advanced(by: filled), size - filled)
-        if count < 0, errno == EINTR { continue }
-        hasFailed = count < 0
-        guard count > 0 else { return }
-        filled += count
-      }
+    do throws(BoundedFile.Failure) {
+      return try file.content(size: file.regularFileSize ?? 0)
+    } catch {
+      throw .picture(PictureFault(error))
     }
-    guard !hasFailed else { throw .picture(.unreadable) }
-    return bytes
   }
 
   private static func check(_ count: Int, maximumBytes: Int) throws(Problem) {
@@ -81,5 +62,19 @@ public enum PictureFile {
     guard count <= maximumBytes else {
       throw .picture(.tooManyBytes(count, limit: maximumBytes))
     }
+  }
+}
+
+extension PictureFault {
+  /// What is wrong with the file of a picture.
+  fileprivate init(_ failure: BoundedFile.Failure) {
+    self =
+      switch failure {
+      case .missing, .danglingLink, .unreadable(ENAMETOOLONG): .missing
+      case .folder: .folder
+      case .notRegular: .notFile
+      case .unreadable(ENOMEM): .notEnoughMemory
+      case .tooLarge, .unreadable: .unreadable
+      }
   }
 }

@@ -36,7 +36,7 @@ public struct SandboxSurvey: Sendable {
   public init() {
     attempts =
       HelperLocation.decoders.flatMap { Self.attempts(of: $0, Self.attempt) }
-      + Self.attempts(of: HandoutService.helperName, Self.attemptServing)
+      + Self.attempts(of: PhoneSharing.helperName, Self.attemptServing)
   }
 
   /// Has a helper attempt every call, if it is installed.

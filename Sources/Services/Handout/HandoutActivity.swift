@@ -2,10 +2,10 @@ public import MemeCore
 
 /// Hands out a meme to a phone, which scans a code.
 public struct HandoutActivity: ShareActivity {
-  private let service: HandoutService
+  private let service: PhoneSharing
 
   /// Makes the activity.
-  public init(_ service: HandoutService) {
+  public init(_ service: PhoneSharing) {
     self.service = service
   }
 

@@ -1,5 +1,6 @@
 internal import HelperProcess
 internal import MemeCore
+internal import System
 
 /// A helper that listens at a configured address; it ends, and its memes with it, when this is
 /// released.
@@ -19,12 +20,16 @@ final class HandoutSession: Sendable {
   /// - Parameters:
   ///   - program: Path of the executable.
   ///   - configuration: Where it listens.
+  ///   - texts: The texts of its pages.
   /// - Throws: `HelperError`; `.system` also with the error by which the helper was refused the
   ///   address or the port.
-  init(_ program: String, _ configuration: HandoutConfiguration) throws(HelperError) {
+  init(
+    _ program: String, _ configuration: HandoutConfiguration, _ texts: [ServeText: String] = [:]
+  ) throws(HelperError) {
     guard let address = NetworkAddress(configuration.address) else { throw .malformed }
     self.configuration = configuration
-    helper = try ConnectedHelper(program)
+    let variables = texts.map { ($0.key.rawValue, $0.value) }
+    helper = try ConnectedHelper(program, environment: Dictionary(uniqueKeysWithValues: variables))
     var order = ServeOrder(.listen)
     order.address = address
     order.port = Int64(configuration.port)

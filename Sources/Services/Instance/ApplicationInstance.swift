@@ -18,7 +18,7 @@ public final class ApplicationInstance: Sendable {
   private let inbox: Requests
   private let object: BusSubscription
 
-  /// Registers with the bus; use `handOver` before anything is shown.
+  /// Registers with the bus; use `forward` before anything is shown.
   ///
   /// - Parameter bus: The session bus.
   public init(bus: MessageBus) {
@@ -57,7 +57,7 @@ public final class ApplicationInstance: Sendable {
   ///   - uris: The files to open, as URIs.
   ///   - context: The proof that the user wants to see the window.
   /// - Returns: Whether another instance does it, so that this one can end.
-  public func handOver(_ uris: [String], _ context: LaunchContext) -> Bool {
+  public func forward(_ uris: [String], _ context: LaunchContext) -> Bool {
     guard case .success(let reply) = bus.wait(for: BusDaemon.requestName(Self.name)),
       !BusDaemon.isOwner(reply)
     else { return false }

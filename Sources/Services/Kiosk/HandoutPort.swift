@@ -1,22 +1,9 @@
 internal import Glibc
 internal import HelperProcess
+internal import MemeCore
 
 /// An address and a port at which memes could be handed out.
 struct HandoutPort {
-  /// Whether they can be used.
-  enum Availability: Equatable {
-    /// They can.
-    case free
-    /// A program of this user listens there, such as the running kiosk.
-    case usedByThisUser
-    /// Another program listens there.
-    case used
-    /// This user may not listen there.
-    case forbidden
-    /// The address is not one of this machine.
-    case elsewhere
-  }
-
   private let address: NetworkAddress
   private let port: UInt16
 
@@ -34,7 +21,7 @@ struct HandoutPort {
   ///
   /// - Parameter sockets: The kernel's lists of sockets, to find out whose a used port is.
   /// - Returns: Whether that is possible.
-  func availability(sockets: [String]) -> Availability {
+  func availability(sockets: [String]) -> KioskFinding.HandoutState {
     do throws(HelperError) {
       _ = try address.listen(port: port)
       return .free

@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Canvas
 internal import Glibc
 public import MemeCore
 
@@ -32,7 +33,7 @@ extension LiveKiosk {
       guard !cancellation.isCancelled else { throw .cancelled }
       guard let picture = try rendered(meme.id, in: store) else { continue }
       count += 1
-      let path = "\(folder)/meme \(padded(count, Self.digits)).\(picture.fileExtension)"
+      let path = "\(folder)/meme \(String(count, digits: Self.digits)).\(picture.fileExtension)"
       try onDrive(drive) { () throws(WritingFault) in
         _ = try AtomicFile.write(picture.picture.bytes, to: path, onConflict: .replace)
       }
@@ -71,10 +72,8 @@ extension LiveKiosk {
   /// Makes a folder that is named by the time, as `MemeMe 2026-11-23 18.05`.
   private func makeExportFolder(on drive: RemovableDrive) throws(WritingFault) -> String {
     let time = today()
-    let date = [padded(time.year, 4), padded(time.month, 2), padded(time.day, 2)]
-    let stem =
-      "\(drive.path)/MemeMe \(date.joined(separator: "-")) "
-      + "\(padded(time.hour, 2)).\(padded(time.minute, 2))"
+    let date = time.date(separator: "-")
+    let stem = "\(drive.path)/MemeMe \(date) \(time.time(separator: ".", hasSeconds: false))"
     var path = stem
     var number = 1
     while mkdir(path, 0o777) != 0 {
@@ -84,11 +83,6 @@ extension LiveKiosk {
     }
     try AtomicFile.syncFolder(at: drive.path)
     return path
-  }
-
-  private func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
   /// Writes everything to the disk, also what the file system itself keeps for later.

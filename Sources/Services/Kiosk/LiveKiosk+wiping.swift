@@ -1,6 +1,6 @@
 internal import Glibc
-internal import HelperProcess
 public import MemeCore
+internal import System
 
 extension LiveKiosk {
   private static let millisecondsPerDay: Int64 = 86_400_000
@@ -45,12 +45,12 @@ extension LiveKiosk {
   private func removeCopies() throws {
     var fault: (any Error)?
     do {
-      try handover.removeAll()
+      try sharedCopies.removeAll()
     } catch {
       fault = error
     }
     if let runtime = directories.runtime {
-      let other = FolderRemoval.removeContents(of: runtime) { $0 == HandoverFolder.name }
+      let other = FolderRemoval.removeContents(of: runtime) { $0 == SharedCopies.name }
       fault = other ?? fault
     }
     if let fault { throw fault }
@@ -97,7 +97,7 @@ private struct WipeMark {
 
   func make() throws(WritingFault) {
     guard !exists else { return }
-    try StoreFolder.make(folder)
+    try FolderCreation.make(folder)
     _ = try AtomicFile.write([], to: path, onConflict: .replace, permissions: 0o600)
   }
 

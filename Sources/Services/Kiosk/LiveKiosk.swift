@@ -39,7 +39,7 @@ public final class LiveKiosk: KioskService {
   let directories: Directories
   /// The sent memes; nil if none are kept.
   let store: SQLiteMemeStore?
-  let handover: HandoverFolder
+  let sharedCopies: SharedCopies
   let now: @Sendable () -> Moment
   let today: @Sendable () -> LocalTime
   let record: LogRecorder
@@ -52,7 +52,7 @@ public final class LiveKiosk: KioskService {
   ///   - configuration: How the kiosk is operated.
   ///   - directories: The folders of the kiosk, which are its own: `Directories.kiosk`.
   ///   - store: The sent memes in these folders; nil if none are kept.
-  ///   - handover: The copies for other programs in these folders.
+  ///   - sharedCopies: The copies for other programs in these folders.
   ///   - parts: What it uses of the rest of the program.
   ///   - drives: Finds drives.
   ///   - now: The clock by which memes expire.
@@ -60,15 +60,15 @@ public final class LiveKiosk: KioskService {
   ///   - record: Writes to the log.
   public init(
     configuration: KioskConfiguration, directories: Directories, store: SQLiteMemeStore?,
-    handover: HandoverFolder, parts: Parts, drives: RemovableDrives = RemovableDrives(),
+    sharedCopies: SharedCopies, parts: Parts, drives: RemovableDrives = RemovableDrives(),
     now: @escaping @Sendable () -> Moment = { Moment.now },
-    today: @escaping @Sendable () -> LocalTime = { LocalClock.now() },
+    today: @escaping @Sendable () -> LocalTime = { LocalTime.now },
     record: @escaping LogRecorder = { _ in }
   ) {
     self.configuration = configuration
     self.directories = directories
     self.store = store
-    self.handover = handover
+    self.sharedCopies = sharedCopies
     self.parts = parts
     removable = drives
     self.now = now

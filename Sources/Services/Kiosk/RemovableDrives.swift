@@ -1,5 +1,6 @@
 internal import Glibc
 public import MemeCore
+internal import System
 
 /// The mounted drives that can be removed, such as USB sticks and memory cards in USB readers.
 public struct RemovableDrives: Sendable {
@@ -76,17 +77,9 @@ enum ProcessFile {
   ///
   /// - Returns: Its content; nil if it does not exist or cannot be read.
   static func text(_ path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    while bytes.count < maximumBytes {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return count == 0 ? String(decoding: bytes, as: UTF8.self) : nil }
-      bytes += buffer[..<count]
-    }
-    return nil
+    guard let file = FileDescriptor.open(path),
+      let bytes = try? file.content(maximumBytes: maximumBytes)
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

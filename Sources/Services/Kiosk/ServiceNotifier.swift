@@ -1,5 +1,5 @@
 internal import Glibc
-internal import HelperProcess
+internal import System
 
 /// Reports to the service manager that the program is ready, alive or stopping.
 ///

@@ -1,3 +1,4 @@
+internal import Canvas
 internal import Dispatch
 internal import Glibc
 public import MemeCore
@@ -100,17 +101,8 @@ public final class LogFile: MessageLog {
 extension Moment {
   /// The time as in the log: `2026-11-23T03:34:09.123Z`.
   fileprivate var logText: String {
-    var seconds = time_t(milliseconds / 1_000)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    func digits(_ number: Int, _ width: Int = 2) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, width - text.count)) + text
-    }
-    let date = [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)]
-    let time = [parts.tm_hour, parts.tm_min, parts.tm_sec]
-    return date.map { digits($0) }.joined(separator: "-") + "T"
-      + time.map { digits(Int($0)) }.joined(separator: ":")
-      + ".\(digits(Int(milliseconds % 1_000), 3))Z"
+    let time = LocalTime(self, offset: 0)
+    let fraction = String(milliseconds % 1_000, digits: 3)
+    return "\(time.date(separator: "-"))T\(time.time(separator: ":")).\(fraction)Z"
   }
 }

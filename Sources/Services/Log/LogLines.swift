@@ -1,6 +1,7 @@
 internal import Glibc
 internal import MemeCore
 internal import Synchronization
+internal import System
 
 /// The files of the log: the current one, and the one before it.
 ///
@@ -48,8 +49,7 @@ final class LogLines: Sendable {
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     var descriptor = open(current, flags, 0o600)
     if descriptor < 0, errno == ENOENT {
-      // The base directory specification requires a folder that only the user can access.
-      try StoreFolder.make(folder)
+      try FolderCreation.make(folder)
       descriptor = open(current, flags, 0o600)
     }
     guard descriptor >= 0 else { throw WritingFault(errno: errno) }

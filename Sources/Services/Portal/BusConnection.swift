@@ -1,5 +1,6 @@
 internal import CDBus
 internal import Glibc
+internal import System
 
 /// A connection to a bus; made on one thread, then used only on another.
 final class BusConnection: @unchecked Sendable {
@@ -55,11 +56,11 @@ final class BusConnection: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - waker: Ends the wait early.
-  ///   - timeout: The longest wait in milliseconds; negative for no limit.
-  func wait(_ waker: BusWaker, timeout: Int32) {
+  ///   - deadline: When to stop waiting; nil for no limit.
+  func wait(_ waker: Waker, until deadline: ContinuousClock.Instant?) {
     let awake = watches.enabled
     var files = [waker.pollRequest] + awake.map(Self.pollRequest)
-    guard poll(&files, nfds_t(files.count), timeout) > 0 else { return }
+    guard Poll.wait(&files, until: deadline) > 0 else { return }
     waker.clear()
     for (watch, file) in zip(awake, files.dropFirst()) where file.revents != 0 {
       // Handling one watch may remove another.

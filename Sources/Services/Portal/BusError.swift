@@ -10,8 +10,6 @@ public enum BusError: Error, Equatable, Sendable {
   case cancelled
   /// The message cannot be sent: an invalid name, an invalid path, or mixed types.
   case malformedCall
-  /// The reply has unexpected types.
-  case unexpectedAnswer
   /// No service has the name that was called.
   case noSuchService
   /// The service has no such object, interface, method or property.

@@ -1,3 +1,5 @@
+internal import System
+
 /// The event loop of the bus's thread: it connects, sends, receives and waits.
 ///
 /// All members are used on that thread only.
@@ -12,7 +14,8 @@ final class BusLoop {
     case failed(BusError)
   }
 
-  private let mailbox: BusMailbox
+  private let commands: Inbox<BusCommand>
+  private let waker: Waker
   let timeout: Duration
   private let openingDeadline: ContinuousClock.Instant
   private var isEnded = false
@@ -29,8 +32,9 @@ final class BusLoop {
   var owners: [String: OwnerWatch] = [:]
   var objects: [BusTicket: BusObject] = [:]
 
-  init(mailbox: BusMailbox, address: String?, timeout: Duration) {
-    self.mailbox = mailbox
+  init(_ commands: Inbox<BusCommand>, waker: Waker, address: String?, timeout: Duration) {
+    self.commands = commands
+    self.waker = waker
     self.timeout = timeout
     openingDeadline = .now + timeout
     open(address)
@@ -39,7 +43,7 @@ final class BusLoop {
   /// Runs until the `end` command.
   func run() {
     while !isEnded {
-      for command in mailbox.drain() { handle(command) }
+      for command in commands.drain() { handle(command) }
       receive()
       expire(at: .now)
       if !isEnded { sleep() }
@@ -65,11 +69,11 @@ final class BusLoop {
 
   private func open(_ address: String?) {
     guard let address else { return fail(.noBus) }
-    let hasBegun = BackgroundThread.start { [mailbox] in
+    let hasBegun = BackgroundThread.start { [commands] in
       do throws(BusError) {
-        mailbox.post(.opened(.success(try BusConnection(address))))
+        commands.post(.opened(.success(try BusConnection(address))))
       } catch {
-        mailbox.post(.opened(.failure(error)))
+        commands.post(.opened(.failure(error)))
       }
     }
     if !hasBegun { fail(.noBus) }
@@ -159,23 +163,10 @@ final class BusLoop {
   private func sleep() {
     var deadlines = calls.values.map(\.deadline)
     if isConnecting { deadlines.append(openingDeadline) }
-    let timeout = deadlines.min().map { Self.milliseconds(until: $0) } ?? -1
     if let connection {
-      connection.wait(mailbox.waker, timeout: timeout)
-    } else {
-      mailbox.waker.wait(timeout: timeout)
+      connection.wait(waker, until: deadlines.min())
+    } else if waker.wait(until: deadlines.min()) {
+      waker.clear()
     }
-  }
-
-  /// Rounded up, so that the deadline has passed at wake-up.
-  private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
-    let rest = ContinuousClock.now.duration(to: deadline)
-    return Int32(clamping: Int64((rest / .milliseconds(1)).rounded(.up).clamped(0, 60_000)))
-  }
-}
-
-extension Double {
-  fileprivate func clamped(_ least: Double, _ most: Double) -> Double {
-    Swift.min(Swift.max(self, least), most)
   }
 }

@@ -1,5 +1,5 @@
 internal import CDBus
-internal import HelperProcess
+internal import System
 
 extension BusValue {
   /// All values from the position of an iterator to its end.

@@ -1,4 +1,4 @@
-public import HelperProcess
+public import System
 
 /// A value of the D-Bus type system.
 ///

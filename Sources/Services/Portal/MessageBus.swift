@@ -1,5 +1,6 @@
 public import MemeCore
 internal import Synchronization
+internal import System
 
 /// A message bus, usable from any thread without blocking.
 ///
@@ -14,9 +15,12 @@ internal import Synchronization
 public final class MessageBus: Sendable {
   private let address: String?
   private let timeout: Duration
-  private let mailbox: BusMailbox?
+  private let waker = Waker()
+  private let commands: Inbox<BusCommand>
   private let hasStarted = Atomic(false)
   private let lastTicket = Atomic<UInt64>(0)
+  /// The services that have not replied in time, of those that are remembered.
+  let silentServices = SilentServices()
 
   /// Makes a client of a bus; it connects at the first request.
   ///
@@ -29,11 +33,11 @@ public final class MessageBus: Sendable {
   ) {
     self.address = address.resolved(in: environment)
     self.timeout = timeout
-    mailbox = BusWaker().map { BusMailbox(waker: $0) }
+    commands = Inbox { [waker] in waker?.wake() }
   }
 
   deinit {
-    mailbox?.post(.end)
+    commands.post(.end)
   }
 
   /// Calls a method.
@@ -46,10 +50,10 @@ public final class MessageBus: Sendable {
     _ call: BusCall, cancellation: Cancellation? = nil,
     answer: @escaping @Sendable (Result<[BusValue], BusError>) -> Void
   ) {
-    guard let mailbox = started else { return answer(.failure(.noBus)) }
+    guard let commands = started else { return answer(.failure(.noBus)) }
     let ticket = makeTicket()
-    mailbox.post(.call(ticket, call, deadline: .now + timeout, answer))
-    cancellation?.onCancel { mailbox.post(.cancel(ticket)) }
+    commands.post(.call(ticket, call, deadline: .now + timeout, answer))
+    cancellation?.onCancel { commands.post(.cancel(ticket)) }
   }
 
   /// Calls a method and ignores its reply.
@@ -93,30 +97,30 @@ public final class MessageBus: Sendable {
 
   /// Requests the unique name of this connection, such as `:1.42`.
   public func uniqueName(_ answer: @escaping @Sendable (Result<String, BusError>) -> Void) {
-    guard let mailbox = started else { return answer(.failure(.noBus)) }
-    mailbox.post(.uniqueName(answer))
+    guard let commands = started else { return answer(.failure(.noBus)) }
+    commands.post(.uniqueName(answer))
   }
 
   private func subscribe(_ command: (BusTicket) -> BusCommand) -> BusSubscription {
-    guard let mailbox = started else { return BusSubscription {} }
+    guard let commands = started else { return BusSubscription {} }
     let ticket = makeTicket()
-    mailbox.post(command(ticket))
-    return BusSubscription { mailbox.post(.unsubscribe(ticket)) }
+    commands.post(command(ticket))
+    return BusSubscription { commands.post(.unsubscribe(ticket)) }
   }
 
   private func makeTicket() -> BusTicket {
     BusTicket(number: lastTicket.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
-  /// The mailbox, with its thread running; nil if no thread can be started.
-  private var started: BusMailbox? {
-    guard let mailbox else { return nil }
-    guard !hasStarted.exchange(true, ordering: .acquiringAndReleasing) else { return mailbox }
-    let isRunning = BackgroundThread.start { [address, timeout] in
-      BusLoop(mailbox: mailbox, address: address, timeout: timeout).run()
+  /// The commands, with the thread that follows them; nil if no thread can be started.
+  private var started: Inbox<BusCommand>? {
+    guard let waker else { return nil }
+    guard !hasStarted.exchange(true, ordering: .acquiringAndReleasing) else { return commands }
+    let isRunning = BackgroundThread.start { [commands, address, timeout] in
+      BusLoop(commands, waker: waker, address: address, timeout: timeout).run()
     }
     if !isRunning { hasStarted.store(false, ordering: .releasing) }
-    return isRunning ? mailbox : nil
+    return isRunning ? commands : nil
   }
 }
 

@@ -1,5 +1,5 @@
-internal import HelperProcess
 internal import MemeCore
+internal import System
 
 /// The desktop's mail program, through xdg-desktop-portal.
 struct PortalEmail {

@@ -42,16 +42,28 @@ final class PortalRequest: Sendable {
 
   private static let lastNumber = Atomic<Int>(0)
 
-  /// Finds out whether the portal has an interface; waits as long as the bus's timeout.
+  /// Finds out whether the portal has an interface; waits as long as the bus's timeout, once.
   static func isAvailable(_ interface: String, on bus: MessageBus) -> Bool {
+    guard !bus.silentServices.contains(SettingsPortal.service) else { return false }
     let call = BusCall(
       SettingsPortal.service, SettingsPortal.path, "org.freedesktop.DBus.Properties", "Get",
       [.string(interface), .string("version")], startsService: true)
-    guard case .success = bus.wait(for: call) else { return false }
-    return true
+    switch bus.wait(for: call) {
+    case .success: return true
+    case .failure(let error):
+      rememberSilence(error, on: bus)
+      return false
+    }
+  }
+
+  /// Remembers a portal that does not reply, so that it costs the bus's timeout once.
+  private static func rememberSilence(_ error: BusError, on bus: MessageBus) {
+    if error == .timedOut { bus.silentServices.add(SettingsPortal.service, on: bus) }
   }
 
   /// Shows a dialog; returns at once.
+  ///
+  /// A portal that has not replied before is not asked again.
   ///
   /// - Parameters:
   ///   - bus: The session bus, whose timeout is that of the portal's reply.
@@ -63,6 +75,9 @@ final class PortalRequest: Sendable {
     cancellation: Cancellation,
     answer: @escaping @Sendable (Result<PortalAnswer, PortalFault>) -> Void
   ) {
+    guard !bus.silentServices.contains(SettingsPortal.service) else {
+      return answer(.failure(.unavailable))
+    }
     let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
     bus.uniqueName { name in
       guard case .success(let name) = name else { return answer(.failure(.unavailable)) }
@@ -92,7 +107,10 @@ final class PortalRequest: Sendable {
     let owner = bus.watchOwner(of: SettingsPortal.service) { [self] in ownerChanged($0) }
     state.withLock { $0.subscriptions = [response, owner] }
     bus.call(call) { [self] reply in
-      guard case .failure = reply else { return state.withLock { $0.replied = .now } }
+      guard case .failure(let error) = reply else {
+        return state.withLock { $0.replied = .now }
+      }
+      Self.rememberSilence(error, on: bus)
       // A dialog that appears after all would have no reader.
       closeRequest()
       finish(.failure(.unavailable))

@@ -5,20 +5,20 @@ public struct CommandActivity: ShareActivity {
   /// The command.
   public let command: ShareCommand
 
-  private let handover: HandoverFolder
+  private let sharedCopies: SharedCopies
   private let environment: [String: String]
 
   /// Makes the activity.
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - handover: The folder of the copies.
+  ///   - sharedCopies: The folder of the copies.
   ///   - environment: The variables of this program, which the command gets.
   public init(
-    _ command: ShareCommand, handover: HandoverFolder, environment: [String: String]
+    _ command: ShareCommand, sharedCopies: SharedCopies, environment: [String: String]
   ) {
     self.command = command
-    self.handover = handover
+    self.sharedCopies = sharedCopies
     self.environment = environment
   }
 
@@ -44,7 +44,7 @@ public struct CommandActivity: ShareActivity {
     ShareWork.start(answer: answer) { () throws(Problem) in
       guard let program else { throw .sharing(.obstacle(missing)) }
       guard !cancellation.isCancelled else { throw .cancelled }
-      let copies = try handover.add(delivery.files)
+      let copies = try sharedCopies.add(delivery.files)
       defer { copies.remove() }
       let run = ProgramRun(
         program, name: command.name, arguments: command.expanded(for: copies.paths),

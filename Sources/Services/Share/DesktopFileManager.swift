@@ -1,5 +1,5 @@
-internal import HelperProcess
 public import MemeCore
+internal import System
 
 /// The desktop's file manager: by its own interface, else by the portal, else by `xdg-open`.
 public struct DesktopFileManager: FileRevealer {

@@ -1,11 +1,11 @@
-internal import HelperProcess
 public import MemeCore
+internal import System
 
 /// Opens a new message with the memes: by the desktop's portal, else by `xdg-email`.
 public struct EmailActivity: ShareActivity {
   private let portal: PortalEmail
   private let command: XDGEmail
-  private let handover: HandoverFolder
+  private let sharedCopies: SharedCopies
 
   /// Makes the activity.
   ///
@@ -13,13 +13,13 @@ public struct EmailActivity: ShareActivity {
   ///   - bus: The session bus.
   ///   - parent: The window that a dialog of the portal belongs to.
   ///   - command: The command that is used without a portal.
-  ///   - handover: The folder for the attachments, which are removed at the next start.
+  ///   - sharedCopies: The copies that are attached, which the mail program may read at any time.
   public init(
-    bus: MessageBus, parent: ParentWindow, command: XDGEmail, handover: HandoverFolder
+    bus: MessageBus, parent: ParentWindow, command: XDGEmail, sharedCopies: SharedCopies
   ) {
     portal = PortalEmail(bus: bus, parent: parent)
     self.command = command
-    self.handover = handover
+    self.sharedCopies = sharedCopies
   }
 
   /// Which one it is.
@@ -35,15 +35,15 @@ public struct EmailActivity: ShareActivity {
     _ delivery: ShareDelivery, cancellation: Cancellation,
     answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void
   ) {
-    let copies: HandoverCopies
+    let copies: CopiedFiles
     do throws(Problem) {
-      copies = try handover.add(delivery.files)
+      copies = try sharedCopies.add(delivery.files)
     } catch {
       return answer(.failure(error))
     }
     // What no mail program has is of no use.
     let end: @Sendable (Result<ShareOutcome, Problem>) -> Void = { result in
-      if result != .success(.messageOpened) { copies.remove() }
+      if result == .success(.messageOpened) { copies.leave() } else { copies.remove() }
       answer(result)
     }
     let attachments = copies.paths.compactMap { FileDescriptor.open($0).map(BusDescriptor.init) }
@@ -63,7 +63,7 @@ public struct EmailActivity: ShareActivity {
   }
 
   private func compose(
-    _ copies: HandoverCopies, _ cancellation: Cancellation,
+    _ copies: CopiedFiles, _ cancellation: Cancellation,
     answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void
   ) {
     ShareWork.start(answer: answer) { [command] () throws(Problem) in

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Glibc
 internal import MemeCore
 
@@ -82,20 +81,12 @@ final class InstanceFolder: Sendable {
     let lock = open(folder + lockExtension, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
     guard lock >= 0 else {
       // The lock is made before the folder and removed after it.
-      guard errno == ENOENT else { return false }
-      removeContents(folder)
-      return access(folder, F_OK) != 0
+      return errno == ENOENT && FolderRemoval.remove(folder) == nil
     }
     defer { close(lock) }
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return errno == EWOULDBLOCK }
-    removeContents(folder)
-    guard access(folder, F_OK) != 0 else { return false }
+    guard FolderRemoval.remove(folder) == nil else { return false }
     unlink(folder + lockExtension)
     return true
-  }
-
-  /// Removes a folder; what cannot be removed is tried again at the next start.
-  static func removeContents(_ folder: String) {
-    try? FileManager.default.removeItem(atPath: folder)
   }
 }

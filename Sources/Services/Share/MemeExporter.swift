@@ -4,8 +4,7 @@ internal import PictureEncoding
 
 /// Renders and encodes a picture and its captions at full resolution.
 ///
-/// Captions are passed as overlay, because text can be drawn on the main thread only; the rest may
-/// run on any thread.
+/// Captions are passed as overlay; all of it may run on any thread.
 public struct MemeExporter: MemeEncoder {
   /// Makes the service.
   public init() {}
@@ -23,24 +22,38 @@ public struct MemeExporter: MemeEncoder {
   /// - Throws: What is wrong with the picture or its encoding.
   public static func encode(
     _ opened: any OpenedPicture, crop: Crop = Crop(), _ overlay: MemeOverlay,
-    as format: PictureFormat?,
+    as format: ExportFormat?,
     quality: Int = ShareOptions.standardQuality, allowingDamage: Bool
-  ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
-    let bitmap = try paint(opened, crop: crop, overlay, allowingDamage: allowingDamage)
+  ) throws(Problem) -> (bytes: [UInt8], format: ExportFormat) {
+    let bitmap = try Self().paint(opened, crop: crop, overlay, allowingDamage: allowingDamage)
     return try encode(bitmap, as: format, quality: quality)
   }
 
-  /// Waits for the picture and draws the captions onto it.
-  private static func paint(
+  /// Waits for a picture, and paints its captions onto it.
+  ///
+  /// - Parameters:
+  ///   - opened: The picture being decoded; its pixels are consumed.
+  ///   - crop: The part of the picture to use.
+  ///   - overlay: What is painted around and over the picture.
+  ///   - allowingDamage: Whether to accept the readable part of a damaged picture.
+  /// - Returns: The meme at full resolution.
+  /// - Throws: What is wrong with the picture, or `Problem.picture(.notEnoughMemory)`.
+  public func paint(
     _ opened: any OpenedPicture, crop: Crop, _ overlay: MemeOverlay, allowingDamage: Bool
   ) throws(Problem) -> Bitmap {
+    // The cropped picture, the scaled one, the meme, and the file that is made of it.
+    let cropped = crop.size(of: opened.decodedSize)
+    try MemoryCheck.require(
+      (crop.isWhole ? [] : [cropped])
+        + (cropped == overlay.picture.size ? [] : [overlay.picture.size])
+        + (overlay.canvas == overlay.picture.size ? [] : [overlay.canvas]) + [overlay.canvas])
     let bitmap = try opened.pixels(allowingDamage: allowingDamage).cropped(crop)
     return overlay.paint(on: bitmap.scaled(to: overlay.picture.size))
   }
 
   private static func encode(
-    _ bitmap: Bitmap, as format: PictureFormat?, quality: Int
-  ) throws(Problem) -> (bytes: [UInt8], format: PictureFormat) {
+    _ bitmap: Bitmap, as format: ExportFormat?, quality: Int
+  ) throws(Problem) -> (bytes: [UInt8], format: ExportFormat) {
     let format = format ?? (bitmap.isOpaque ? .jpeg : .png)
     guard bitmap.size.longSide <= format.longestSide else {
       throw .writing(.sideTooLong(limit: format.longestSide), folder: nil)
@@ -56,60 +69,41 @@ public struct MemeExporter: MemeEncoder {
     }
   }
 
-  /// Renders and encodes a meme: as it is stored, and as it is shared.
+  /// Encodes a new meme as it is stored: as JPEG, or as PNG if it is transparent.
   ///
   /// - Parameters:
-  ///   - opened: The picture being decoded; its pixels are consumed.
-  ///   - recipe: The recipe of the meme.
-  ///   - original: The original picture.
-  ///   - overlay: What is painted around and over the picture.
-  ///   - options: The format, size and quality in which it is shared.
-  ///   - allowingDamage: Whether to accept the readable part of a damaged picture.
-  /// - Returns: The meme as JPEG, or as PNG if it is transparent, with a JPEG thumbnail; and as it is
-  ///   shared.
-  /// - Throws: What is wrong with the picture or its encoding.
+  ///   - painted: The meme at full resolution.
+  ///   - recipe: Its recipe.
+  ///   - original: The picture's file.
+  /// - Returns: The meme with a JPEG thumbnail.
+  /// - Throws: What is wrong with the encoding.
   public func finish(
-    _ opened: any OpenedPicture, _ recipe: Recipe, original: EncodedPicture, _ overlay: MemeOverlay,
-    _ options: ShareOptions, allowingDamage: Bool
-  ) throws(Problem) -> (stored: FinishedMeme, shared: EncodedMeme) {
-    let bitmap = try Self.paint(
-      opened, crop: recipe.crop, overlay, allowingDamage: allowingDamage)
-    let rendered = try Self.encode(bitmap, as: nil, quality: ShareOptions.standardQuality)
-    let small = bitmap.scaled(to: bitmap.size.ofThumbnail)
-    let thumbnail = try Self.encode(small, as: .jpeg, quality: ShareOptions.standardQuality)
-    let stored = FinishedMeme(
+    _ painted: Bitmap, _ recipe: Recipe, original: EncodedPicture
+  ) throws(Problem) -> FinishedMeme {
+    let quality = ShareOptions.standardQuality
+    let rendered = try Self.encode(painted, as: nil, quality: quality)
+    let small = painted.scaled(to: painted.size.ofThumbnail)
+    let thumbnail = try Self.encode(small, as: .jpeg, quality: quality)
+    return FinishedMeme(
       recipe: recipe, original: original, rendered: EncodedPicture(bytes: rendered.bytes),
-      fileExtension: rendered.format.fileExtension, size: bitmap.size,
+      fileExtension: rendered.format.fileExtension, size: painted.size,
       thumbnail: EncodedPicture(bytes: thumbnail.bytes))
-    guard options.size.size(of: bitmap.size) == bitmap.size,
-      options.format == nil || options.format == rendered.format,
-      rendered.format == .png || options.quality == ShareOptions.standardQuality
-    else { return (stored, try Self.encode(bitmap, options)) }
-    return (
-      stored,
-      EncodedMeme(content: stored.rendered, format: rendered.format, size: bitmap.size)
-    )
   }
 
-  /// Encodes a finished meme in another format or size.
+  /// Encodes a meme in a format and size.
   ///
   /// - Parameters:
-  ///   - opened: The meme being decoded; its pixels are consumed.
-  ///   - options: The format and size.
+  ///   - painted: The meme at full resolution.
+  ///   - options: The format, size and quality.
   /// - Returns: The encoded meme.
-  /// - Throws: What is wrong with the picture or its encoding.
-  public func convert(
-    _ opened: any OpenedPicture, _ options: ShareOptions
+  /// - Throws: What is wrong with the encoding, or `Problem.picture(.notEnoughMemory)`.
+  public func encode(
+    _ painted: Bitmap, _ options: ShareOptions
   ) throws(Problem) -> EncodedMeme {
-    try Self.encode(try opened.pixels(allowingDamage: false), options)
-  }
-
-  private static func encode(
-    _ bitmap: Bitmap, _ options: ShareOptions
-  ) throws(Problem) -> EncodedMeme {
-    let size = options.size.size(of: bitmap.size)
-    let scaled = size == bitmap.size ? bitmap : bitmap.scaled(to: size)
-    let encoded = try encode(scaled, as: options.format, quality: options.quality)
+    let size = options.size.size(of: painted.size)
+    try MemoryCheck.require(size == painted.size ? [size] : [size, size])
+    let scaled = size == painted.size ? painted : painted.scaled(to: size)
+    let encoded = try Self.encode(scaled, as: options.format, quality: options.quality)
     return EncodedMeme(
       content: EncodedPicture(bytes: encoded.bytes), format: encoded.format, size: size)
   }

@@ -33,8 +33,8 @@ public struct PicturesFolder: Sendable {
     let folder = "\(directories.pictures)/\(Self.name)"
     let shown = directories.shown(folder)
     do throws(WritingFault) {
-      try Self.makeFolder(folder)
-      let stem = "meme-\(LocalClock.stamp())"
+      try FolderCreation.make(folder, permissions: 0o777)
+      let stem = "meme-\(LocalTime.now.stamp)"
       for attempt in 1... {
         let fileName = (attempt == 1 ? stem : "\(stem)-\(attempt)") + ".\(fileExtension)"
         let path = "\(folder)/\(fileName)"
@@ -65,19 +65,5 @@ public struct PicturesFolder: Sendable {
       !TemporaryFile.isName($0)
     }
     if let fault { throw fault }
-  }
-
-  /// Creates a folder and missing parents.
-  static func makeFolder(_ path: String) throws(WritingFault) {
-    guard mkdir(path, 0o777) != 0 else { return }
-    switch errno {
-    case EEXIST:
-      return
-    case ENOENT:
-      try makeFolder(AtomicFile.folder(of: path))
-      guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw WritingFault(errno: errno) }
-    default:
-      throw WritingFault(errno: errno)
-    }
   }
 }

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import MemeCore
+internal import System
 
 /// The work of an activity on a thread of its own.
 enum ShareWork {

@@ -89,11 +89,18 @@ struct DraftFolder {
     return lock
   }
 
-  /// Removes drafts that cannot be decoded, and unheld locks without a draft.
-  func removeOrphans() throws {
+  /// Whether a file is the lock of a draft.
+  func isLockFile(_ file: stat, of id: DraftID) -> Bool {
+    var named = stat()
+    return lstat(lockFile(of: id), &named) == 0
+      && (named.st_dev, named.st_ino) == (file.st_dev, file.st_ino)
+  }
+
+  /// Sets aside drafts that cannot be decoded, and removes unheld locks without a draft.
+  func reconcile(_ unplaced: UnplacedFiles) throws {
     for id in try all() where !isOwned(id) {
-      // One on a damaged part of the disk is kept; it must not keep the library from opening.
-      if (try? read(id) == nil) == true { try remove(id) }
+      // One on a damaged part of the disk stays; it must not keep the library from opening.
+      if let file = file(of: id), (try? read(id) == nil) == true { unplaced.setAside(file) }
     }
     let drafts = Set(try all())
     for name in try StoreFolder.names(in: folder.folder(.drafts)) {
@@ -115,16 +122,36 @@ struct DraftFolder {
 }
 
 /// The draft of this window, locked while the window is open.
-final class OwnDraft: Sendable {
+struct OwnDraft {
   let id: DraftID
-  private let lock: Int32
+  let lock: DraftLock
+  /// The hash of the picture it was saved with; empty without one, nil before it was saved.
+  var original: String?
 
   init(_ id: DraftID, in drafts: DraftFolder) throws(WritingFault) {
     self.id = id
-    lock = try drafts.lock(id)
+    lock = DraftLock(id, try drafts.lock(id))
+  }
+}
+
+/// The lock of a draft; released on deinit.
+final class DraftLock: Sendable {
+  private let id: DraftID
+  private let descriptor: Int32
+
+  fileprivate init(_ id: DraftID, _ descriptor: Int32) {
+    self.id = id
+    self.descriptor = descriptor
   }
 
   deinit {
-    close(lock)
+    close(descriptor)
+  }
+
+  /// Whether it is still that of the draft: the folder may have been replaced, or its disk removed
+  /// and mounted again.
+  func isHeld(in drafts: DraftFolder) -> Bool {
+    var held = stat()
+    return fstat(descriptor, &held) == 0 && drafts.isLockFile(held, of: id)
   }
 }

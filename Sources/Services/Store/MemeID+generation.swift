@@ -1,3 +1,4 @@
+internal import Canvas
 internal import MemeCore
 
 /// Identifiers of memes: nine digits of base 36 for the millisecond, then eight random ones, so
@@ -19,7 +20,9 @@ extension MemeID {
     let least = (newest?.milliseconds).map { $0 + 1 } ?? 0
     let time = Swift.min(Swift.max(now.milliseconds, least, 0), maximumTime)
     let random = Int64.random(in: 0..<power(randomDigits))
-    return MemeID(digits(time, timeDigits) + digits(random, randomDigits))
+    return MemeID(
+      String(time, digits: timeDigits, radix: base)
+        + String(random, digits: randomDigits, radix: base))
   }
 
   /// Whether the text has the form of an identifier; only such texts are used in paths.
@@ -38,10 +41,5 @@ extension MemeID {
 
   private static func power(_ exponent: Int) -> Int64 {
     (0..<exponent).reduce(1) { product, _ in product * Int64(base) }
-  }
-
-  private static func digits(_ number: Int64, _ count: Int) -> String {
-    let digits = String(number, radix: base)
-    return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
   }
 }

@@ -1,17 +1,17 @@
 internal import Canvas
 internal import MemeCore
 
-/// Migration of an index of the first version, in which each meme had two texts, or of the second,
-/// which had a full-text index of words.
+/// Migration of an index of the first version, in which each meme had two texts, of the second, which
+/// had a full-text index of words, or of the third, whose folded texts had kept their width.
 extension MemeIndex {
   /// Recreates the table from those of an earlier version in one transaction.
   ///
-  /// - Parameter version: The first or the second.
+  /// - Parameter version: The first, second or third.
   /// - Throws: An error of SQLite; `isDamage` if the checksum of a row does not match.
   func migrate(from version: Int64) throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in
       let rows = try version == 1 ? rowsOfFirstVersion() : rows().reversed()
-      try database.execute("DROP TABLE caption; DROP TABLE meme;")
+      try database.execute("DROP TABLE IF EXISTS caption; DROP TABLE meme;")
       try makeTable()
       try insert(rows)
     }

@@ -7,16 +7,19 @@ extension MemeIndex {
   ///
   /// - Parameters:
   ///   - folder: The store's folders, locked exclusively by the caller.
+  ///   - decoder: Measures pictures whose sidecars are lost.
   ///   - record: Writes to the log.
   /// - Returns: An index that agrees with the files.
   /// - Throws: Why no index can be opened or created.
-  static func repaired(in folder: StoreFolder, _ record: LogRecorder) throws -> MemeIndex {
+  static func repaired(
+    in folder: StoreFolder, _ decoder: any PictureDecoder, _ record: @escaping LogRecorder
+  ) throws -> MemeIndex {
     for _ in 0..<3 {
       do {
-        let index = try checked(in: folder, record)
+        let index = try checked(in: folder, decoder, record)
         record(LogMessage(.info, .store, "library opened"))
         return index
-      } catch let error as SQLiteError where error.isDamage || isOnlyCalledReadOnly(error, folder) {
+      } catch let error as SQLiteError where error.isDamage || isFalselyReadOnly(error, folder) {
         record(LogMessage(.warning, .store, "index damaged, moved aside"))
         try moveAside(in: folder)
       }
@@ -26,7 +29,7 @@ extension MemeIndex {
   }
 
   /// Whether the file is writable but opened as read-only.
-  private static func isOnlyCalledReadOnly(_ error: SQLiteError, _ folder: StoreFolder) -> Bool {
+  private static func isFalselyReadOnly(_ error: SQLiteError, _ folder: StoreFolder) -> Bool {
     error.fault == .readOnly && isWritable(folder)
   }
 
@@ -35,13 +38,13 @@ extension MemeIndex {
   }
 
   private static func checked(
-    in folder: StoreFolder, _ record: LogRecorder
+    in folder: StoreFolder, _ decoder: any PictureDecoder, _ record: @escaping LogRecorder
   ) throws -> MemeIndex {
     let index = try MemeIndex(folder.index)
     if index.wasMigrated { record(LogMessage(.info, .store, "index migrated")) }
     try index.check()
     try checkWriting(index, in: folder)
-    try StoreReconciliation(folder, index).run()
+    try StoreReconciliation(folder, index, decoder, record).run()
     return index
   }
 
@@ -60,11 +63,12 @@ extension MemeIndex {
 
   /// Renames the index and its companions with an unused date (UTC).
   private static func moveAside(in folder: StoreFolder) throws(WritingFault) {
-    var time = Glibc.time(nil)
+    var moment = Moment.now
     var aside = ""
     repeat {
-      aside = "\(folder.path)/\(StoreFolder.damagedName)\(timestamp(time))"
-      time += 1
+      let time = LocalTime(moment, offset: 0)
+      aside = "\(folder.path)/\(StoreFolder.damagedName)\(time.date())T\(time.time())"
+      moment.milliseconds += 1_000
     } while access(aside, F_OK) == 0
     // The log first: SQLite would apply it to a new index of the same name.
     for suffix in StoreFolder.indexCompanions {
@@ -72,15 +76,5 @@ extension MemeIndex {
     }
     try folder.rename(folder.index, to: aside)
     try AtomicFile.syncFolder(at: folder.path)
-  }
-
-  /// A time as `20261121T140233`.
-  private static func timestamp(_ time: time_t) -> String {
-    var time = time
-    var parts = tm()
-    gmtime_r(&time, &parts)
-    func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let date = "\(parts.tm_year + 1900)" + padded(parts.tm_mon + 1) + padded(parts.tm_mday)
-    return date + "T" + padded(parts.tm_hour) + padded(parts.tm_min) + padded(parts.tm_sec)
   }
 }

@@ -61,7 +61,7 @@ struct MemeRow: Equatable {
 /// Unchecked Sendable: it is used only inside the store's mutex.
 final class MemeIndex: @unchecked Sendable {
   /// The version of the table.
-  static let version: Int64 = 3
+  static let version: Int64 = 4
 
   let database: Database
   /// The file that the path referred to when it was opened.
@@ -103,7 +103,7 @@ final class MemeIndex: @unchecked Sendable {
     let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
     if version == 0, tables == 0 {
       try database.transaction { () throws(SQLiteError) in try makeTable() }
-    } else if version == 1 || version == 2 {
+    } else if (1..<Self.version).contains(version) {
       try migrate(from: version)
       wasMigrated = true
     } else if version != Self.version {

@@ -1,3 +1,4 @@
+internal import Glibc
 public import MemeCore
 
 extension SQLiteMemeStore {
@@ -19,6 +20,7 @@ extension SQLiteMemeStore {
   }
 
   private func delete(_ rows: [MemeRow]) throws {
+    originals.prepareRemoval(of: rows.map(\.original))
     try mark(rows)
     do {
       try removeFromIndex(rows)
@@ -57,12 +59,10 @@ extension SQLiteMemeStore {
 
   /// Removes the files of memes that are no longer in the index.
   private func removeFiles(of rows: [MemeRow]) throws {
-    for row in rows {
-      try removePictures(of: row)
-      try folder.remove(folder.deletionMark(row.meme.id))
-    }
+    for row in rows { try removePictures(of: row) }
     let left = try withIndex { try $0.rows() }
-    try UnusedOriginals(folder).remove(keeping: left.map(\.original))
+    try originals.removeUnused(rows.map(\.original), keeping: left.map(\.original))
+    for row in rows { try folder.remove(folder.deletionMark(row.meme.id)) }
     for part in StoreFolder.Part.allCases { try folder.sync(part) }
   }
 
@@ -70,8 +70,9 @@ extension SQLiteMemeStore {
   private func mark(_ rows: [MemeRow]) throws {
     do throws(WritingFault) {
       for row in rows {
-        try folder.rename(
-          folder.sidecar(row.meme.id), to: folder.deletionMark(row.meme.id))
+        let (sidecar, mark) = (folder.sidecar(row.meme.id), folder.deletionMark(row.meme.id))
+        // A meme whose sidecar is lost needs a mark too.
+        if try !folder.rename(sidecar, to: mark) { try folder.write([], to: mark) }
       }
       try folder.sync(.memes)
     } catch {
@@ -84,7 +85,10 @@ extension SQLiteMemeStore {
   private func unmark(_ rows: [MemeRow]) {
     do throws(WritingFault) {
       for row in rows {
-        try folder.rename(folder.deletionMark(row.meme.id), to: folder.sidecar(row.meme.id))
+        let (sidecar, mark) = (folder.sidecar(row.meme.id), folder.deletionMark(row.meme.id))
+        var status = stat()
+        let isEmpty = stat(mark, &status) == 0 && status.st_size == 0
+        if isEmpty { try folder.remove(mark) } else { try folder.rename(mark, to: sidecar) }
       }
     } catch {
       requestReconciliation()

@@ -1,5 +1,6 @@
 public import MemeCore
 internal import Synchronization
+internal import System
 
 extension SQLiteMemeStore {
   /// The drafts of windows that have closed, newest first; never those of open windows.
@@ -57,9 +58,8 @@ extension SQLiteMemeStore {
     try withStoreLock(.exclusive) {
       let drafts = DraftFolder(folder)
       guard !drafts.isOwned(id) else { return }
-      let earlier = try? drafts.read(id)
-      try drafts.remove(id)
-      if earlier?.recipe.original.isEmpty == false { try removeOriginals() }
+      let original = original(of: id, in: drafts)
+      try removing(original) { try drafts.remove(id) }
     }
   }
 
@@ -68,52 +68,78 @@ extension SQLiteMemeStore {
   /// - Parameter draft: The new draft.
   /// - Throws: `Problem.store`; the earlier draft is unchanged then.
   public func setDraft(_ draft: Draft?) throws(Problem) {
-    try withStoreLock(.exclusive) {
+    // That of a large picture takes a while.
+    let original = draft?.original.map(hashes.name(of:)) ?? ""
+    // As long as the draft has the same picture, none is removed, and nobody has to wait.
+    let isSamePicture = draft != nil && ownDraft.withLock { $0?.original == original }
+    try withStoreLock(isSamePicture ? .shared : .exclusive) {
       let drafts = DraftFolder(folder)
-      let own = ownDraft.withLock { $0 }
-      var before = ""
-      if let own, let earlier = try? drafts.read(own.id) { before = earlier.recipe.original }
-      var after = ""
-      if let draft {
-        let stored = try stored(draft)
-        after = stored.recipe.original
-        try drafts.write(stored, as: try own?.id ?? makeOwnDraft(in: drafts))
-      } else if let own {
-        try drafts.remove(own.id)
-        ownDraft.withLock { $0 = nil }
+      let own = try currentOwnDraft(in: drafts)
+      guard let draft else {
+        guard let own else { return }
+        try removing(self.original(of: own.id, in: drafts)) { try drafts.remove(own.id) }
+        return ownDraft.withLock { $0 = nil }
       }
-      if !before.isEmpty, before != after { try removeOriginals() }
+      let before = isSamePicture ? original : own.map { self.original(of: $0.id, in: drafts) } ?? ""
+      try removing(before == original ? "" : before) {
+        try write(draft, original, as: try own ?? makeOwnDraft(in: drafts), in: drafts)
+      }
+    }
+  }
+
+  /// Writes the draft of this window, and its picture before it.
+  private func write(
+    _ draft: Draft, _ original: String, as own: OwnDraft, in drafts: DraftFolder
+  ) throws {
+    var recipe = draft.recipe.limited
+    if let picture = draft.original {
+      try originals.store(picture, as: original, verified: verifiedOriginal)
+      recipe = recipe.naming(original)
+    } else {
+      recipe.picture = nil
+    }
+    try drafts.write(StoredDraft(recipe: recipe), as: own.id)
+    originals.use(original)
+    ownDraft.withLock { $0?.original = original }
+  }
+
+  /// The draft of this window, locked; nil before there is one.
+  private func currentOwnDraft(in drafts: DraftFolder) throws -> OwnDraft? {
+    try ownDraft.withLock { own in
+      if let held = own, !held.lock.isHeld(in: drafts) {
+        own = try OwnDraft(held.id, in: drafts)
+      }
+      return own
     }
   }
 
   /// Creates and locks the draft of this window.
-  private func makeOwnDraft(in drafts: DraftFolder) throws -> DraftID {
+  private func makeOwnDraft(in drafts: DraftFolder) throws -> OwnDraft {
     let made = try OwnDraft(DraftID(MemeID.next(after: nil, at: now()).text), in: drafts)
     ownDraft.withLock { $0 = made }
-    return made.id
+    return made
   }
 
-  /// Stores the picture of a draft, and records its hash in the recipe.
-  private func stored(_ draft: Draft) throws -> StoredDraft {
-    var recipe = draft.recipe.limited
-    if let picture = draft.original {
-      let hash = hashes.name(of: picture)
-      try storeOriginal(picture, as: hash)
-      recipe = recipe.naming(hash)
-    } else {
-      recipe.picture = nil
-    }
-    return StoredDraft(recipe: recipe)
+  /// The hash of a stored draft's picture; empty if there is none, or it is not known.
+  private func original(of id: DraftID, in drafts: DraftFolder) -> String {
+    (try? drafts.read(id))?.recipe.original ?? ""
   }
 
-  /// Removes the picture of a removed draft, if no meme and no other draft uses it.
+  /// Removes or replaces a draft, and then its picture, if no meme and no other draft uses it.
   ///
-  /// The draft itself is already saved or removed, so a failure here is not reported.
-  private func removeOriginals() throws {
+  /// - Parameters:
+  ///   - original: The hash of the picture; empty if there is none.
+  ///   - body: Removes or replaces the draft.
+  /// - Throws: The error of the closure, or `needsRepair`.
+  private func removing(_ original: String, _ body: () throws -> Void) throws {
+    guard !original.isEmpty else { return try body() }
+    originals.prepareRemoval(of: [original])
+    try body()
     do {
       let rows = try withIndex { try $0.rows() }
-      try UnusedOriginals(folder).remove(keeping: rows.map(\.original))
+      try originals.removeUnused([original], keeping: rows.map(\.original))
     } catch {
+      // The draft itself is already saved or removed, so a failure here is not reported.
       if case .needsRepair = StoreError(error) { throw error }
       requestReconciliation()
     }

@@ -23,9 +23,15 @@ extension SQLiteMemeStore {
     return count
   }
 
-  /// The size of a file in bytes; 0 if it has just been removed.
+  /// The size of a file in bytes; 0 if it has just been removed, and for a folder, since files that
+  /// were set aside are not those of sent memes.
   private static func size(of path: String) -> Int {
     var status = stat()
-    return lstat(path, &status) == 0 ? Int(status.st_size) : 0
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+    return Int(status.st_size)
   }
+
+  /// The number of files in the store's folder that were set aside, because they belong to no meme
+  /// and no draft.
+  public var unplacedCount: Int { UnplacedFiles(folder).count }
 }

@@ -8,7 +8,9 @@ extension SQLiteMemeStore {
   /// - Throws: `Problem.store`; nothing is saved then.
   @discardableResult
   public func save(_ meme: FinishedMeme) throws(Problem) -> SentMeme {
-    try withStoreLock(.shared) {
+    // That of a large picture takes a while.
+    let original = hashes.name(of: meme.original)
+    return try withStoreLock(.shared) {
       let newest = try withIndex { try $0.newest() }
       let moment = now()
       let id = MemeID.next(after: newest, at: moment)
@@ -16,7 +18,7 @@ extension SQLiteMemeStore {
         throw StoreError.fault(.damaged)
       }
       let sidecar = Sidecar(
-        recipe: meme.recipe.limited.naming(hashes.name(of: meme.original)),
+        recipe: meme.recipe.limited.naming(original),
         fileExtension: meme.fileExtension, sentAt: moment, size: meme.size)
       let row = MemeRow(id, sidecar, fileExtension: meme.fileExtension)
       do {
@@ -26,38 +28,33 @@ extension SQLiteMemeStore {
         undoSave(id, meme.fileExtension)
         throw error
       }
+      originals.use(original)
       return row.meme
     }
   }
 
-  /// Writes the files of a meme, the sidecar last.
+  /// Writes the files of a meme; the sidecar is a mark until all others exist.
   private func write(_ meme: FinishedMeme, _ sidecar: Sidecar, _ id: MemeID) throws {
-    try storeOriginal(meme.original, as: sidecar.original)
+    try folder.write(try StoredText.bytes(of: sidecar), to: folder.savingMark(id))
+    try originals.store(meme.original, as: sidecar.original, verified: verifiedOriginal)
     try folder.write(meme.rendered.bytes, to: folder.rendered(id, meme.fileExtension))
     try folder.write(meme.thumbnail.bytes, to: folder.thumbnail(id))
-    try folder.write(try StoredText.bytes(of: sidecar), to: folder.sidecar(id))
+    guard try folder.rename(folder.savingMark(id), to: folder.sidecar(id)) else {
+      throw StoreError.fault(.deviceFailed)
+    }
+    try folder.sync(.memes)
   }
 
-  /// Removes the files of a meme that could not be saved.
+  /// Removes the files of a meme that could not be saved; its original is removed by the next
+  /// reconciliation, since another process may be about to use it.
   private func undoSave(_ id: MemeID, _ fileExtension: String) {
     do throws(WritingFault) {
-      for file in [folder.sidecar(id), folder.rendered(id, fileExtension), folder.thumbnail(id)] {
-        try folder.remove(file)
-      }
+      try folder.rename(folder.sidecar(id), to: folder.savingMark(id))
+      // The mark is removed last, so that an interrupted removal is completed.
+      for file in [folder.rendered(id, fileExtension), folder.thumbnail(id), folder.savingMark(id)]
+      { try folder.remove(file) }
     } catch {
       requestReconciliation()
-    }
-  }
-
-  /// Stores an original picture, unless it exists.
-  func storeOriginal(_ picture: EncodedPicture, as hash: String) throws {
-    let file = folder.original(hash)
-    // The existing file may be damaged.
-    if try StoredFile.read(file, maximumBytes: picture.bytes.count) == picture.bytes {
-      // Another process may have created it without syncing the folder yet.
-      try folder.sync(.originals)
-    } else {
-      try folder.write(picture.bytes, to: file)
     }
   }
 

@@ -1,7 +1,7 @@
 public import MemeCore
 internal import Synchronization
 
-/// Removal for a kiosk, whose store has a folder for itself: no byte of what was removed is left in
+/// Removal for visitors, whose store has a folder for itself: no byte of what was removed is left in
 /// any file.
 extension SQLiteMemeStore {
   /// Deletes all memes and drafts, and whatever else is in the store's folder.
@@ -57,10 +57,12 @@ extension SQLiteMemeStore {
       let drafts = FolderRemoval.removeContents(of: folder.folder(.drafts))
       let others = FolderRemoval.removeContents(
         of: folder.path, except: StoreFolder.ownNames.contains)
+      let unplaced = FolderRemoval.remove(folder.unplaced)
       try folder.removeTemporaryFiles()
       let rows = try withIndex { try $0.rows() }
-      try UnusedOriginals(folder).remove(keeping: rows.map(\.original))
-      if let fault = drafts ?? others { throw fault }
+      let all = try StoreFolder.names(in: folder.folder(.originals))
+      try originals.removeUnused(all, keeping: rows.map(\.original))
+      if let fault = drafts ?? others ?? unplaced { throw fault }
     }
   }
 }

@@ -8,9 +8,12 @@ internal import Synchronization
 public final class SQLiteMemeStore: MemeStore {
   let folder: StoreFolder
   let now: @Sendable () -> Moment
+  private let decoder: any PictureDecoder
   private let record: LogRecorder
   private let openIndex = Mutex<MemeIndex?>(nil)
   let hashes = HashCache()
+  let verifiedOriginal = VerifiedFile()
+  var originals: OriginalFiles { OriginalFiles(folder) }
   /// The draft of this window; nil before there is one.
   let ownDraft = Mutex<OwnDraft?>(nil)
 
@@ -18,12 +21,15 @@ public final class SQLiteMemeStore: MemeStore {
   ///
   /// - Parameters:
   ///   - folder: The folder of the store; created if it does not exist.
+  ///   - decoder: Measures pictures whose sidecars are lost.
   ///   - now: The clock that dates memes.
   ///   - record: Writes to the log.
   public init(
-    folder: String, now: @escaping @Sendable () -> Moment = { Moment.now },
+    folder: String, decoder: any PictureDecoder = HelperPictureDecoder(),
+    now: @escaping @Sendable () -> Moment = { Moment.now },
     record: @escaping LogRecorder = { _ in }
   ) {
+    self.decoder = decoder
     self.folder = StoreFolder(path: folder)
     self.now = now
     self.record = record
@@ -90,7 +96,7 @@ public final class SQLiteMemeStore: MemeStore {
     defer { withExtendedLifetime(lock) {} }
     try openIndex.withLock { index in
       index = nil
-      index = try MemeIndex.repaired(in: folder, record)
+      index = try MemeIndex.repaired(in: folder, decoder, record)
     }
   }
 

@@ -42,9 +42,8 @@ enum StoreError: Error {
     switch fault {
     case .diskFull: .fault(.diskFull)
     case .fileTooLarge: .fault(.fileTooLarge)
-    // To the user a missing folder is the same as a read-only one.
-    case .readOnly, .fileReadOnly, .noSuchFolder, .notFolder, .isFolder, .nameTooLong:
-      .fault(.readOnly)
+    case .noSuchFolder, .notFolder: .fault(.folderMissing)
+    case .readOnly, .fileReadOnly, .isFolder, .nameTooLong: .fault(.readOnly)
     case .noReader, .sideTooLong, .encoderFailed, .deviceFailed: .fault(.deviceFailed)
     }
   }

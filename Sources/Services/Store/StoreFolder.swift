@@ -1,5 +1,6 @@
 internal import Glibc
 internal import MemeCore
+internal import System
 
 /// The files of the store: their paths, and how they are written and removed.
 struct StoreFolder: Sendable {
@@ -39,8 +40,12 @@ struct StoreFolder: Sendable {
   func thumbnail(_ id: MemeID) -> String { "\(folder(.thumbnails))/\(id.text).jpg" }
   /// The sidecar of a meme; written last, so that all other files exist if it does.
   func sidecar(_ id: MemeID) -> String { rendered(id, FileExtension.sidecar) }
+  /// The sidecar of a meme that is being saved, before all other files exist.
+  func savingMark(_ id: MemeID) -> String { rendered(id, FileExtension.savingMark) }
   /// The sidecar of a meme that is being deleted.
   func deletionMark(_ id: MemeID) -> String { rendered(id, FileExtension.deletionMark) }
+  /// The folder of files that belong to no meme and no draft.
+  var unplaced: String { "\(folder(.memes))/unplaced" }
 
   /// Splits the name of a file into the meme it belongs to and the file extension.
   static func parts(of name: String) -> (id: MemeID, fileExtension: String)? {
@@ -52,24 +57,7 @@ struct StoreFolder: Sendable {
   /// Creates missing folders, accessible to the user only.
   func make() throws(WritingFault) {
     guard Part.allCases.contains(where: { access(folder($0), F_OK) != 0 }) else { return }
-    try Self.make(path)
-    for part in Part.allCases { try Self.make(folder(part)) }
-  }
-
-  /// Creates a folder and missing parents, accessible to the user only.
-  static func make(_ folder: String) throws(WritingFault) {
-    guard mkdir(folder, 0o700) != 0 else {
-      // Files are only as durable as the entry of their folder.
-      try AtomicFile.syncFolder(at: AtomicFile.folder(of: folder))
-      return
-    }
-    switch errno {
-    case EEXIST: return
-    case ENOENT:
-      try make(AtomicFile.folder(of: folder))
-      try make(folder)
-    default: throw WritingFault(errno: errno)
-    }
+    for part in Part.allCases { try FolderCreation.make(folder(part)) }
   }
 
   /// The names in a folder, without `.` and `..`.
@@ -95,10 +83,13 @@ struct StoreFolder: Sendable {
   }
 
   /// Renames a file, if it exists.
-  func rename(_ file: String, to other: String) throws(WritingFault) {
-    guard Glibc.rename(file, other) == 0 || errno == ENOENT else {
-      throw WritingFault(errno: errno)
-    }
+  ///
+  /// - Returns: Whether it existed.
+  @discardableResult
+  func rename(_ file: String, to other: String) throws(WritingFault) -> Bool {
+    if Glibc.rename(file, other) == 0 { return true }
+    guard errno == ENOENT else { throw WritingFault(errno: errno) }
+    return false
   }
 
   /// Removes files that processes were writing when they were killed, with the exclusive lock held.
@@ -125,6 +116,7 @@ struct StoreFolder: Sendable {
 /// The extensions of files in the folder of finished memes.
 enum FileExtension {
   static let sidecar = "json"
+  static let savingMark = "saving"
   static let deletionMark = "deleted"
   /// The extensions of finished memes.
   static let pictures: Set = ["jpg", "jpeg", "png", "webp"]

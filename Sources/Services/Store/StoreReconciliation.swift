@@ -1,16 +1,35 @@
+internal import Dispatch
+internal import Glibc
 internal import MemeCore
 
 /// Reconciles the index with the files when the store is opened, with the exclusive lock held.
 ///
-/// A meme that was being saved when a process was killed is added if all its files exist, and
-/// removed otherwise; its save was never reported. An interrupted deletion is completed.
+/// An interrupted save, which was never reported, leaves a mark, and is undone; an interrupted
+/// deletion leaves another, and is completed. A picture without either is a meme, even if its
+/// sidecar, and with it the captions, is lost or has yet to come. What belongs to no meme is set
+/// aside, not deleted.
 struct StoreReconciliation {
   private let folder: StoreFolder
   private let index: MemeIndex
+  private let originals: OriginalFiles
+  private let unplaced: UnplacedFiles
+  private let decoder: any PictureDecoder
+  private let record: LogRecorder
 
-  init(_ folder: StoreFolder, _ index: MemeIndex) {
+  /// The maximum time for measuring pictures, in seconds; those that are left have their turn when
+  /// the store is opened again.
+  private static let measuringTime = 2.0
+
+  init(
+    _ folder: StoreFolder, _ index: MemeIndex, _ decoder: any PictureDecoder,
+    _ record: @escaping LogRecorder
+  ) {
     self.folder = folder
+    self.decoder = decoder
+    self.record = record
     self.index = index
+    originals = OriginalFiles(folder)
+    unplaced = UnplacedFiles(folder, record)
   }
 
   /// Reconciles the index with the files.
@@ -19,25 +38,40 @@ struct StoreReconciliation {
     var rows: [MemeID: MemeRow] = [:]
     for row in try index.rows() { rows[row.meme.id] = row }
     try repairRows(&rows, contents)
-    let gone = contents.deletionMarks + rows.keys.filter { contents.pictures[$0] == nil }
-    if gone.contains(where: { rows[$0] != nil }) {
+    let incomplete = contents.deleted.union(contents.unfinished)
+    let gone = rows.keys.filter { contents.pictures[$0] == nil || incomplete.contains($0) }
+    if !gone.isEmpty {
       try index.remove(gone)
       try index.checkpoint()
     }
     for id in gone { rows[id] = nil }
-    let (newRows, otherSidecars) = try read(contents.sidecars.filter { rows[$0] == nil }, contents)
+    let (newRows, otherSidecars) = try read(contents.memes.filter { rows[$0] == nil }, contents)
     if !newRows.isEmpty { try index.add(newRows) }
-    try removeOrphans(contents, keeping: contents.sidecars.union(rows.keys))
-    try removeUnusedOriginals(
-      keeping: rows.values.map(\.original) + newRows.map(\.original)
-        + otherSidecars.map(\.original))
+    for row in newRows { rows[row.meme.id] = row }
+    try measurePictures(of: Array(rows.values))
+    try complete(contents)
+    try DraftFolder(folder).reconcile(unplaced)
+    try folder.removeTemporaryFiles()
+    let used = rows.values.map(\.original) + otherSidecars.map(\.original)
+    try originals.removeUnused(keeping: used)
+    try originals.setAsideUnused(keeping: used, in: unplaced)
   }
 
   /// The files in the folder of finished memes.
   private struct FolderContents {
     var pictures: [MemeID: String] = [:]
     var sidecars: Set<MemeID> = []
-    var deletionMarks: [MemeID] = []
+    var savingMarks: Set<MemeID> = []
+    var deletionMarks: Set<MemeID> = []
+
+    /// The memes whose deletion was interrupted.
+    var deleted: Set<MemeID> { deletionMarks.subtracting(sidecars) }
+    /// The memes whose save was interrupted.
+    var unfinished: Set<MemeID> { savingMarks.subtracting(sidecars) }
+    /// All others.
+    var memes: Set<MemeID> {
+      sidecars.union(pictures.keys).subtracting(deleted).subtracting(unfinished)
+    }
   }
 
   private func scan() throws(WritingFault) -> FolderContents {
@@ -46,7 +80,8 @@ struct StoreReconciliation {
       guard let (id, fileExtension) = StoreFolder.parts(of: name) else { continue }
       switch fileExtension {
       case FileExtension.sidecar: contents.sidecars.insert(id)
-      case FileExtension.deletionMark: contents.deletionMarks.append(id)
+      case FileExtension.savingMark: contents.savingMarks.insert(id)
+      case FileExtension.deletionMark: contents.deletionMarks.insert(id)
       case _ where FileExtension.pictures.contains(fileExtension):
         contents.pictures[id] = fileExtension
       default: break
@@ -57,7 +92,8 @@ struct StoreReconciliation {
 
   /// Replaces the rows of memes without an original by their sidecars.
   ///
-  /// An older program that finds newer sidecars makes such rows, with blank captions.
+  /// Such are the rows of memes whose sidecar has come later, with blank captions, and those that an
+  /// older program makes of newer sidecars.
   private func repairRows(_ rows: inout [MemeID: MemeRow], _ contents: FolderContents) throws {
     let unknown = Set(rows.values.filter(\.original.isEmpty).map(\.meme.id))
     let mended = try read(unknown.intersection(contents.sidecars), contents).rows
@@ -67,9 +103,10 @@ struct StoreReconciliation {
     for row in mended { rows[row.meme.id] = row }
   }
 
-  /// Reads sidecars that are not in the index.
+  /// Reads the sidecars of memes that are not in the index.
   ///
-  /// A sidecar without a picture is kept: the picture may follow, as when a backup is restored.
+  /// A meme without a sidecar is listed, without captions. A sidecar without a picture is kept: the
+  /// picture may follow, as when a backup is restored.
   private func read(
     _ ids: Set<MemeID>, _ contents: FolderContents
   ) throws(StoreError) -> (rows: [MemeRow], others: [Sidecar]) {
@@ -78,9 +115,9 @@ struct StoreReconciliation {
     for id in ids.sorted() {
       let bytes = try StoredFile.read(
         folder.sidecar(id), maximumBytes: StoredFile.maximumRecipeBytes)
-      // A meme is listed even if its captions are lost.
       let sidecar = bytes.flatMap { StoredText.value(Sidecar.self, from: $0) } ?? .unknown
       if let fileExtension = contents.pictures[id] {
+        guard contents.sidecars.contains(id) || hasContent(id, fileExtension) else { continue }
         rows.append(MemeRow(id, sidecar, fileExtension: fileExtension))
       } else {
         others.append(sidecar)
@@ -89,59 +126,45 @@ struct StoreReconciliation {
     return (rows, others)
   }
 
-  /// Removes files that belong to no meme.
-  private func removeOrphans(_ contents: FolderContents, keeping kept: Set<MemeID>) throws {
+  /// Measures the pictures of memes whose sidecars are lost, and with them their sizes.
+  private func measurePictures(of rows: [MemeRow]) throws {
+    let unknown = rows.filter { $0.original.isEmpty && $0.meme.size == Sidecar.unknown.size }
+    guard !unknown.isEmpty else { return }
+    let cancellation = Cancellation()
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.measuringTime) {
+      cancellation.cancel()
+    }
+    var measured: [MemeRow] = []
+    for var row in unknown where !cancellation.isCancelled {
+      do throws(Problem) {
+        row.meme.size = try decoder.size(
+          ofFile: folder.rendered(row.meme.id, row.fileExtension), cancellation: cancellation)
+        measured.append(row)
+      } catch {
+        // It is listed nevertheless; opening it tells what is wrong.
+        if let message = LogMessage.failure(error, in: .store) { record(message) }
+      }
+    }
+    if !measured.isEmpty { try index.replace(measured) }
+  }
+
+  /// Whether a picture has any bytes: programs that synchronize files make empty ones first.
+  private func hasContent(_ id: MemeID, _ fileExtension: String) -> Bool {
+    var status = stat()
+    return stat(folder.rendered(id, fileExtension), &status) == 0 && status.st_size > 0
+  }
+
+  /// Completes interrupted deletions, and undoes interrupted saves.
+  private func complete(_ contents: FolderContents) throws {
     if !contents.deletionMarks.isEmpty { try folder.removeDamagedIndexes() }
-    for id in contents.deletionMarks where !kept.contains(id) {
-      // The mark is removed last, so that an interrupted deletion is repeated.
+    for id in contents.deleted.union(contents.unfinished) {
       if let fileExtension = contents.pictures[id] {
         try folder.remove(folder.rendered(id, fileExtension))
       }
       try folder.remove(folder.thumbnail(id))
-      try folder.remove(folder.deletionMark(id))
     }
-    for (id, fileExtension) in contents.pictures where !kept.contains(id) {
-      try folder.remove(folder.rendered(id, fileExtension))
-    }
-    for name in try StoreFolder.names(in: folder.folder(.thumbnails)) {
-      guard let (id, _) = StoreFolder.parts(of: name), !kept.contains(id) else { continue }
-      try folder.remove("\(folder.folder(.thumbnails))/\(name)")
-    }
-    try DraftFolder(folder).removeOrphans()
-    try folder.removeTemporaryFiles()
-  }
-
-  /// Removes original pictures that no meme and no draft uses.
-  private func removeUnusedOriginals(keeping originals: [String]) throws {
-    try UnusedOriginals(folder).remove(keeping: originals)
-  }
-}
-
-/// Removes original pictures that no meme and no draft uses, with the exclusive lock held.
-struct UnusedOriginals {
-  private let folder: StoreFolder
-
-  init(_ folder: StoreFolder) {
-    self.folder = folder
-  }
-
-  /// Removes the pictures that are not listed here and not used by a draft.
-  ///
-  /// - Parameter originals: The hashes of the pictures that memes use; an empty hash stands for an
-  ///   unknown picture, so nothing is removed then.
-  /// - Throws: An error of the file system.
-  func remove(keeping originals: [String]) throws {
-    var kept = Set(originals)
-    guard !kept.contains("") else { return }
-    let drafts = DraftFolder(folder)
-    for id in try drafts.all() {
-      // An unreadable draft could use any picture.
-      guard let draft = try? drafts.read(id) else { return }
-      kept.insert(draft.recipe.original)
-    }
-    let all = try StoreFolder.names(in: folder.folder(.originals))
-    for name in all where ContentHash.isName(name) && !kept.contains(name) {
-      try folder.remove(folder.original(name))
-    }
+    // The marks are removed last, so that an interrupted reconciliation is repeated.
+    for id in contents.savingMarks { try folder.remove(folder.savingMark(id)) }
+    for id in contents.deletionMarks { try folder.remove(folder.deletionMark(id)) }
   }
 }

@@ -1,4 +1,5 @@
 internal import MemeCore
+internal import System
 
 /// Reading of the store's files, whose content is not trusted.
 enum StoredFile {
@@ -11,7 +12,7 @@ enum StoredFile {
 
   /// Reads a whole file.
   ///
-  /// - Returns: Its content; nil unless it is a regular file of at most so many bytes.
+  /// - Returns: Its content; nil unless it is a regular file that is not longer.
   /// - Throws: An error of the file system.
   static func read(_ path: String, maximumBytes: Int) throws(StoreError) -> [UInt8]? {
     do throws(BoundedFile.Failure) {

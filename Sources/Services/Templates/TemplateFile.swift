@@ -5,8 +5,10 @@ internal import MemeCore
 struct TemplateFile: Codable {
   var content: TemplateContent
 
-  /// The maximum bytes of a file: the largest picture in base 64, and a recipe.
-  static let mostBytes = PictureLimits().bytes / 3 * 4 + 2 * TemplateFolder.mostRecipeBytes
+  /// The maximum bytes of a file: the largest picture in base 64, of whose characters two of 64 may
+  /// be escaped, and everything else.
+  static let mostBytes =
+    TemplateFileParser.mostPictureBytes / 24 * 33 + TemplateFileParser.mostOtherBytes
 
   private static let format = "mememe-template"
   private static let version = 1
@@ -23,9 +25,9 @@ struct TemplateFile: Codable {
     self.content = content
   }
 
-  /// Reads a template.
+  /// Reads a template without its picture, which `TemplateFileParser` has separated.
   ///
-  /// - Throws: `Problem.template` or `Problem.picture`, or `DecodingError`.
+  /// - Throws: `Problem.template`, or `DecodingError`.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     guard try values.decode(String.self, forKey: .format) == Self.format else {
@@ -39,14 +41,7 @@ struct TemplateFile: Codable {
       throw Problem.template(.damaged)
     }
     let recipe = try values.decode(TemplateRecipe.self, forKey: .recipe).recipe
-    let picture = try values.decodeIfPresent(Data.self, forKey: .picture) ?? Data()
-    guard !picture.isEmpty else { throw Problem.template(.pictureMissing) }
-    let limit = PictureLimits().bytes
-    guard picture.count <= limit else {
-      throw Problem.picture(.tooManyBytes(picture.count, limit: limit))
-    }
-    content = TemplateContent(
-      name: name, recipe: recipe, picture: EncodedPicture(bytes: Array(picture)))
+    content = TemplateContent(name: name, recipe: recipe, picture: EncodedPicture(bytes: []))
   }
 
   func encode(to encoder: any Encoder) throws {

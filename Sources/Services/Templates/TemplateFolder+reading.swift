@@ -1,6 +1,7 @@
 internal import Canvas
 internal import Glibc
 internal import MemeCore
+internal import System
 
 /// Reading of single templates, whose files are not trusted.
 extension TemplateFolder {
@@ -34,24 +35,62 @@ extension TemplateFolder {
   private static func isPlain(_ name: String) -> Bool {
     // Not characters: a slash before an accent is one with it.
     !name.utf8.contains(UInt8(ascii: "/")) && !name.utf8.contains(0) && !name.hasPrefix(".")
-      && PictureFormats.isPicture(name)
+      && ImportableTypes.isPicture(name)
   }
 
   /// Reads a file.
-  static func read(
+  private static func read(
     _ path: String, maximumBytes: Int, followsLink: Bool
   ) throws(Problem) -> [UInt8] {
-    // In C a zero byte would end the path, and another file would be opened.
-    guard !path.utf8.contains(0) else { throw .template(.missing) }
     do throws(BoundedFile.Failure) {
       return try BoundedFile.read(path, maximumBytes: maximumBytes, followsLink: followsLink)
     } catch {
-      switch error {
-      case .missing, .danglingLink: throw .template(.missing)
-      case .tooLarge: throw .template(.tooLarge(limit: maximumBytes))
-      case .folder, .notRegular: throw .template(.damaged)
-      case .unreadable: throw .template(.unreadable)
+      throw problem(error, maximumBytes: maximumBytes)
+    }
+  }
+
+  /// The bytes of a template in one file that are read at once.
+  private static let chunkBytes = 1 << 18
+
+  /// Reads a template in one file piece by piece.
+  ///
+  /// - Returns: The JSON without the picture, and the picture if there is one.
+  static func read(
+    _ path: String, _ cancellation: Cancellation
+  ) throws(Problem) -> (json: [UInt8], picture: [UInt8]?) {
+    let file = try open(path)
+    var parser = TemplateFileParser(size: file.size)
+    var chunk = [UInt8](repeating: 0, count: chunkBytes)
+    while true {
+      guard !cancellation.isCancelled else { throw .cancelled }
+      let count = chunk.withUnsafeMutableBytes {
+        FileDescriptor.read(file.descriptor.rawValue, into: $0)
       }
+      guard count >= 0 else { throw .template(.unreadable) }
+      guard count > 0 else { return (parser.json, parser.picture) }
+      try parser.read(chunk.span.extracting(0..<count))
+    }
+  }
+
+  /// Opens a template in one file.
+  private static func open(
+    _ path: String
+  ) throws(Problem) -> (descriptor: FileDescriptor, size: Int) {
+    do throws(BoundedFile.Failure) {
+      let (file, size) = try BoundedFile.open(path)
+      guard size <= TemplateFile.mostBytes else { throw .tooLarge }
+      return (file, size)
+    } catch {
+      throw problem(error, maximumBytes: TemplateFile.mostBytes)
+    }
+  }
+
+  private static func problem(_ failure: BoundedFile.Failure, maximumBytes: Int) -> Problem {
+    switch failure {
+    case .missing, .danglingLink: .template(.missing)
+    case .tooLarge: .template(.tooLarge(limit: maximumBytes))
+    case .folder, .notRegular: .template(.damaged)
+    case .unreadable: .template(.unreadable)
     }
   }
 

@@ -1,6 +1,7 @@
 internal import Canvas
 internal import Glibc
 public import MemeCore
+internal import System
 
 /// The templates as files: those that came with the program, and the user's.
 ///
@@ -75,12 +76,41 @@ public struct TemplateFolder: TemplateStore {
 
   /// Reads a template in one file.
   ///
-  /// - Parameter path: The file, whose content is not trusted.
+  /// - Parameters:
+  ///   - path: The file, whose content is not trusted.
+  ///   - cancellation: Ends the reading early.
   /// - Returns: Its content.
-  /// - Throws: `Problem.template`, or `Problem.picture`.
-  public func content(ofFile path: String) throws(Problem) -> TemplateContent {
-    let bytes = try Self.read(path, maximumBytes: TemplateFile.mostBytes, followsLink: true)
-    return try Self.decode(TemplateFile.self, from: bytes).content
+  /// - Throws: `Problem.template`, `Problem.picture`, or `.cancelled`.
+  public func content(
+    ofFile path: String, cancellation: Cancellation
+  ) throws(Problem) -> TemplateContent {
+    let (json, picture) = try Self.read(path, cancellation)
+    var content = try Self.decode(TemplateFile.self, from: json).content
+    guard let picture, !picture.isEmpty else { throw .template(.pictureMissing) }
+    content.picture = EncodedPicture(bytes: picture)
+    return content
+  }
+
+  /// The name of a template that differs from another in its name at most.
+  ///
+  /// - Parameters:
+  ///   - content: The other one.
+  ///   - cancellation: Ends the search early.
+  /// - Returns: The name; nil if there is none.
+  /// - Throws: `Problem.template`, `.folderUnreadable`, or `.cancelled`.
+  public func name(
+    ofEqual content: TemplateContent, cancellation: Cancellation
+  ) throws(Problem) -> TemplateName? {
+    // As it would be read again.
+    let recipe = try Self.decode(
+      TemplateRecipe.self, from: Self.encode(TemplateRecipe(content.recipe))
+    ).recipe.withoutPicture
+    return try templates(cancellation: cancellation).first { template in
+      template.byteCount == content.picture.bytes.count
+        && template.recipe.withoutPicture == recipe
+        // One that cannot be read is not equal.
+        && (try? self.content(of: template.id).picture) == content.picture
+    }?.id.name
   }
 
   /// Reads a template by the name that a person types.
@@ -125,4 +155,13 @@ public struct TemplateFolder: TemplateStore {
   }
 
   static let recipeEnding = ".json"
+}
+
+extension Recipe {
+  /// The recipe without the reference to its picture's file, whose name is the template's.
+  fileprivate var withoutPicture: Recipe {
+    var recipe = self
+    recipe.picture = nil
+    return recipe
+  }
 }

@@ -2,6 +2,7 @@ public import Canvas
 internal import Glibc
 public import MemeCore
 internal import PictureEncoding
+internal import System
 
 /// Thumbnails in the cache that desktop programs share: those of other programs are used, and those
 /// that are missing or out of date are made.
@@ -82,7 +83,7 @@ public struct DesktopThumbnails: PictureThumbnails {
   private func store(_ bitmap: Bitmap, as file: ThumbnailFile, at path: String) {
     do {
       let bytes = try PictureEncoder.png(bitmap, texts: file.texts)
-      try StoreFolder.make(AtomicFile.folder(of: path))
+      try FolderCreation.make(AtomicFile.folder(of: path))
       _ = try AtomicFile.write(
         bytes, to: path, onConflict: .replace, isDurable: false, permissions: 0o600)
     } catch {

@@ -22,7 +22,7 @@ extension Button {
       return (disc, Metrics.swatch / 2)
     case .primaryIcon, .glass:
       return (frame, frame.height / 2)
-    case .barIcon, .barText, .toolbar, .primary, .destructive, .plain, .emphasized:
+    case .barIcon, .barText, .toolbar, .toolbarSwatch, .primary, .destructive, .plain, .emphasized:
       return (frame, Radius.button)
     }
   }
@@ -55,7 +55,15 @@ extension Button {
     case .swatch(let color, let isChosen):
       drawSwatch(color, isChosen, shape, theme, &scene)
     case .toolbar(let icon):
-      drawToolbarFace(icon, foreground, in: frame, context, &scene)
+      drawToolbarFace(foreground, in: frame, context, &scene) { square, scene in
+        scene.draw(.icon(icon, square, foreground))
+      }
+    case .toolbarSwatch(let color, let isNarrow):
+      let square = frame.centered(Size(width: Measure.icon, height: Measure.icon))
+      guard !isNarrow else { return drawDisc(color, in: square, theme, &scene) }
+      drawToolbarFace(foreground, in: frame, context, &scene) { square, scene in
+        drawDisc(color, in: square, theme, &scene)
+      }
     case .tile(let icon, let subtitle, _):
       drawTileFace(icon, subtitle, foreground, in: frame, context, &scene)
     }
@@ -71,7 +79,7 @@ extension Button {
     case .destructive: .destructive
     case .chip, .chipIcon, .circle, .tile: .field
     case .plain: .outlined
-    case .barIcon, .barText, .toolbar, .emphasized, .swatch, .glass: .plain
+    case .barIcon, .barText, .toolbar, .toolbarSwatch, .emphasized, .swatch, .glass: .plain
     }
   }
 
@@ -138,15 +146,27 @@ extension Button {
         radius: shape.radius + distance, dash: nil))
   }
 
+  /// Draws a disc between two rings, so that it is visible on a bar of its colour.
+  private func drawDisc(
+    _ color: Color, in square: Rect, _ theme: Theme, _ scene: inout LayerBuilder<Action>
+  ) {
+    let ring = square.expanded(by: -1)
+    scene.draw(.stroke(ring, theme.text, width: 2, radius: ring.width / 2, dash: nil))
+    let disc = square.centered(Size(width: Metrics.colorDisc, height: Metrics.colorDisc))
+    scene.draw(.fill(disc, color, radius: disc.width / 2))
+    scene.draw(
+      .stroke(disc, theme.controlLine, width: theme.controlEdge, radius: disc.width / 2, dash: nil))
+  }
+
   private func drawToolbarFace(
-    _ icon: String, _ foreground: Color, in frame: Rect, _ context: LayoutContext,
-    _ scene: inout LayerBuilder<Action>
+    _ foreground: Color, in frame: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<Action>, symbol: (Rect, inout LayerBuilder<Action>) -> Void
   ) {
     let gap = Metrics.labelGap
     let top = frame.midY - (Measure.icon + gap + Metrics.labelHeight) / 2
     let square = Rect(
       x: frame.midX - Measure.icon / 2, y: top, width: Measure.icon, height: Measure.icon)
-    scene.draw(.icon(icon, square, foreground))
+    symbol(square, &scene)
     let line = Rect(
       x: frame.minX, y: square.maxY + gap, width: frame.width,
       height: Metrics.labelHeight)

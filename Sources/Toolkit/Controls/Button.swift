@@ -10,6 +10,8 @@ public struct Button<Action: Equatable & Sendable>: View {
     case barText
     /// An icon over its label in a toolbar.
     case toolbar(icon: String)
+    /// A disc of a colour over its label in a toolbar, or without the label where it is narrow.
+    case toolbarSwatch(Color, isNarrow: Bool)
     /// The primary button, in the accent colour.
     case primary
     /// The primary button of a bar, as a pill.
@@ -84,8 +86,9 @@ public struct Button<Action: Equatable & Sendable>: View {
   /// Whether the label is a part of the face.
   private var showsLabel: Bool {
     switch look {
-    case .barIcon, .circle, .glass, .chipIcon, .swatch: false
-    case .barText, .toolbar, .primary, .primaryPill, .primaryIcon, .plain, .destructive,
+    case .barIcon, .circle, .glass, .chipIcon, .swatch, .toolbarSwatch(_, isNarrow: true): false
+    case .barText, .toolbarSwatch, .toolbar, .primary, .primaryPill, .primaryIcon, .plain,
+      .destructive,
       .emphasized,
       .chip, .tile:
       true
@@ -102,7 +105,7 @@ public struct Button<Action: Equatable & Sendable>: View {
     func width(_ style: TextStyle) -> Double { context.measurer.width(of: text, in: style) }
     let target = Measure.touchTarget
     switch look {
-    case .barIcon, .circle, .chipIcon, .swatch:
+    case .barIcon, .circle, .chipIcon, .swatch, .toolbarSwatch(_, isNarrow: true):
       return Size(width: target, height: target)
     case .glass(_, let subtitle):
       let side = subtitle.map {
@@ -123,7 +126,7 @@ public struct Button<Action: Equatable & Sendable>: View {
       let padding = look == .barText ? Spacing.medium : Metrics.textPadding
       let padded = width(textStyle).rounded(.up) + 2 * padding
       return Size(width: max(target, padded), height: target)
-    case .toolbar:
+    case .toolbar, .toolbarSwatch:
       return Size(
         width: max(
           Metrics.toolbarButton, width(TypeScale.iconLabel).rounded(.up) + Metrics.toolbarPadding),
@@ -156,6 +159,8 @@ enum Metrics {
   static let chipPadding = 13.0
   static let chipHeight = 36.0
   static let swatch = 28.0
+  /// The disc of a colour in a toolbar.
+  static let colorDisc = 16.0
   static let toolbarButton = 72.0
   /// Both margins of a label in a toolbar.
   static let toolbarPadding = 16.0

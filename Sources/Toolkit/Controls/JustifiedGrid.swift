@@ -1,11 +1,5 @@
 public import Canvas
 
-/// A data source for the cells of a justified grid.
-public protocol ShapedCellSource<Action>: RowSource {
-  /// The shape of each cell's picture: width divided by height.
-  var shapes: [Double] { get }
-}
-
 /// Whole pictures in rows that fill the width, scrolled within the frame; only visible cells are
 /// built.
 public struct JustifiedGrid<Action: Equatable & Sendable>: View {

@@ -1,15 +1,5 @@
 public import Canvas
 
-/// A data source for the rows of a list, which builds only the visible ones.
-public protocol RowSource<Action> {
-  /// The type of the actions that the rows send.
-  associatedtype Action: Equatable & Sendable
-  /// The number of rows.
-  var count: Int { get }
-  /// The row at an index from 0.
-  func row(at index: Int) -> any View<Action>
-}
-
 /// Rows one below the other, scrolled within the frame.
 public struct List<Action: Equatable & Sendable>: View {
   private let id: ViewID
@@ -71,37 +61,6 @@ public struct List<Action: Equatable & Sendable>: View {
       let place = Rect(
         x: frame.minX, y: y, width: frame.width - margin, height: tops.height(of: row))
       rows.row(at: row).place(in: place, context, &scene)
-    }
-  }
-}
-
-/// A row's background, which shows whether the row is selected, pressed, hovered or focused.
-public struct RowBackground {
-  private let id: ViewID
-  private let isChosen: Bool
-  private let rect: Rect
-
-  /// Makes the background of a row.
-  ///
-  /// - Parameters:
-  ///   - id: The row's identity.
-  ///   - isChosen: Whether it is the selected row.
-  ///   - rect: The frame, in points.
-  public init(id: ViewID, isChosen: Bool = false, rect: Rect) {
-    self.id = id
-    self.isChosen = isChosen
-    self.rect = rect
-  }
-
-  /// Draws the background for the row's current state.
-  public func draw<Action>(_ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
-    let theme = context.theme
-    let state = ControlState(of: id, isSelected: isChosen, in: context.memory)
-    scene.drawControl(rect, radius: Radius.button, .plain, state, theme)
-    if state.isFocused {
-      scene.draw(
-        .stroke(
-          rect, theme.highlight, width: Measure.focusRing, radius: Radius.button, dash: nil))
     }
   }
 }

@@ -12,6 +12,8 @@ public struct TextFieldFrame: Equatable, Sendable {
   public var block: TextBlock
   /// The area that reacts.
   public var frame: Rect
+  /// Whether it has a ring while the mouse is over it.
+  public var showsHover = true
 
   /// Makes a text field's frame.
   public init(id: ViewID, label: String, value: String, block: TextBlock, frame: Rect) {
@@ -46,7 +48,7 @@ public struct TextFieldFrame: Equatable, Sendable {
     scene.add(element)
     let theme = context.theme
     guard context.memory.focused == id else {
-      if context.memory.hovered == id, context.memory.pressed == nil {
+      if showsHover, context.memory.hovered == id, context.memory.pressed == nil {
         drawRing(theme.text.faded(0.8), width: 1, theme, &scene)
       }
       return

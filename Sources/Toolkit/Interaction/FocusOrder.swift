@@ -4,7 +4,8 @@ extension Layer {
   /// The elements that keyboard focus visits, in reading order: line by line, a list's rows
   /// together.
   ///
-  /// The parts of the focused field, which would disappear with its focus, are left out.
+  /// The parts of the focused field, which would disappear with its focus, are left out, and fields
+  /// that Enter on another element edits.
   var focusOrder: [Element<Action>] {
     var rest = focusStops.sorted { $0.frame.minY < $1.frame.minY }
     var ordered: [Element<Action>] = []
@@ -21,7 +22,9 @@ extension Layer {
   private var focusStops: [(frame: Rect, elements: [Element<Action>])] {
     var stops: [(frame: Rect, elements: [Element<Action>])] = []
     var lists: [ViewID: Int] = [:]
-    for element in elements where element.isFocusable && !element.keepsFocus {
+    let edited = elements.compactMap(\.editedField)
+    for element in elements
+    where element.isFocusable && !element.keepsFocus && !edited.contains(element.id) {
       if let index = element.scroller.flatMap({ lists[$0] }) {
         stops[index].elements.append(element)
         continue

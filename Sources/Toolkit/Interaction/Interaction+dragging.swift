@@ -2,9 +2,21 @@ internal import Canvas
 
 extension Interaction {
   mutating func beginDrag(_ grip: DragGrip) -> [Outcome<Action>] {
+    var grip = grip
+    align(&grip)
     capture = .dragging(grip)
     memory.pressed = grip.element
     return [.dragged(grip.element, grip.drag(.began))]
+  }
+
+  /// Finds what the target of a drag is aligned with.
+  private func align(_ grip: inout DragGrip) {
+    let elements = scene?.activeElements ?? []
+    let target = elements.first { $0.id == grip.element }
+    let carrier = target?.focusedByPress ?? grip.element
+    let carriers = elements.compactMap(\.carrier)
+    grip.content = carriers.first { $0.element == carrier }?.content
+    grip.others = carriers.filter { $0.element != carrier }.compactMap { $0.content?.bounds }
   }
 
   /// Adds a second finger to the drag in progress.
@@ -45,7 +57,7 @@ extension Interaction {
   private func dragTarget(under first: Point, _ second: Point) -> (ViewID, Rect)? {
     scene?.activeElements.lazy.compactMap { element in
       guard case .drag(let area, .both) = element.response, element.isEnabled,
-        element.frame.contains(first), element.frame.contains(second)
+        element.contains(first), element.contains(second)
       else { return nil }
       return (element.id, area)
     }.first

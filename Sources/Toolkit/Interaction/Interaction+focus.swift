@@ -58,6 +58,13 @@ extension Interaction {
     if isOther { memory.isMenuRequestedByKey = false }
   }
 
+  /// Gives the focus to the element that has it whenever nothing else has.
+  mutating func restFocus(at now: Double) {
+    guard memory.focused == nil, let id = scene?.activeLayers.first?.restingFocus, isFocusable(id)
+    else { return }
+    focus(id, isVisible: device == .keys, at: now)
+  }
+
   /// Moves the focus to an element that exists again, and returns whether there is one.
   @discardableResult
   private mutating func restoreFocus(to id: ViewID?, at now: Double) -> Bool {
@@ -96,8 +103,11 @@ extension Interaction {
       memory.keyboard.shift = .off
       memory.typing = id.flatMap { textField($0) } == nil ? nil : .keys
     }
-    if memory.focused != id, let action = id.flatMap({ scene?.activeElement($0) })?.focusAction {
-      pendingActions.append(action)
+    if memory.focused != id {
+      // The former element may be covered by another layer already.
+      let former = scene?.layers.lazy.flatMap { $0.elements }.first { $0.id == memory.focused }
+      let next = id.flatMap { scene?.activeElement($0) }
+      pendingActions += [former?.blurAction, next?.focusAction].compactMap(\.self)
     }
     if id != nil { lastField = nil }
     focusHistory.isLost = false

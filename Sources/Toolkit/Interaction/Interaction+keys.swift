@@ -12,7 +12,7 @@ extension Interaction {
     hideHandles()
     device = .keys
     if memory.typing != nil { memory.typing = .keys }
-    if key == .function(12), modifiers.isEmpty {
+    if isDebugging, key == .function(12), modifiers.isEmpty {
       memory.isShowingBounds.toggle()
       return []
     }
@@ -55,6 +55,7 @@ extension Interaction {
       guard modifiers.isEmpty else { return [] }
       if let action = focusedPress {
         memory.isMenuRequestedByKey = true
+        memory.menuPlace = focusedElement?.frame.menuPlace ?? memory.menuPlace
         return [.action(action)]
       }
       if let id = focusedElement?.editedField, let (field, _) = textField(id) {

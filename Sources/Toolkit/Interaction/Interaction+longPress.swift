@@ -92,6 +92,11 @@ extension Interaction {
   }
 }
 
+extension Rect {
+  /// Where the menu of a control is that opens one: above it, if there is room.
+  var menuPlace: Point { Point(x: midX, y: minY) }
+}
+
 extension Element {
   /// Whether it is a text field that a menu of its own belongs to while it is not edited.
   fileprivate func isCarried(_ memory: ViewMemory) -> Bool {

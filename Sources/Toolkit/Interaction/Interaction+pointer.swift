@@ -45,7 +45,7 @@ extension Interaction {
     if case .textCommand = element.response {} else { memory.hasEditMenu = false }
     if let carrier = element.carrier, element.isEnabled, memory.focused != element.id {
       capture = .lifting(
-        Lifting(
+        FieldDrag(
           field: element, carrier: carrier, pointer: pointer, start: point, clicks: clicks,
           modifiers: modifiers))
       return []
@@ -63,6 +63,11 @@ extension Interaction {
       return []
     }
     if !element.keepsFocus { focus(nil, isVisible: false, at: now) }
+    if case .finger = pointer, element.role == .slider, element.isEnabled {
+      capture = .undecided(element, pointer, start: point)
+      memory.pressed = element.id
+      return []
+    }
     if case .drag(let area, _) = element.response, element.isEnabled {
       // The arrow keys then continue from the element that was pressed.
       focus(element.focusedByPress ?? element.id, isVisible: false, at: now)
@@ -130,6 +135,8 @@ extension Interaction {
       return moveDrag(grip, pointer, to: point, isPrecise: modifiers.contains(.alt))
     case .lifting(let lifting) where lifting.pointer == pointer:
       return lift(lifting, to: point, modifiers, now)
+    case .undecided(let element, pointer, let start):
+      return moveSlider(element, pointer, from: start, to: point, now)
     case .pressing(let element, pointer, let start):
       movePress(element, pointer, from: start, to: point, now)
     case .selecting(let selecting) where selecting.pointer == pointer:
@@ -154,7 +161,7 @@ extension Interaction {
     guard case .finger = pointer, let list = element.scrolledList,
       start.distance(to: point) > Self.slop
     else {
-      let isInside = element.isEnabled && element.frame.contains(point)
+      let isInside = element.isEnabled && element.contains(point)
       memory.pressed = isInside ? element.id : nil
       return
     }
@@ -164,6 +171,13 @@ extension Interaction {
       moveSwipe(element, from: start, to: point)
       return
     }
+    beginScroll(list, pointer, from: start, to: point, now)
+  }
+
+  /// Begins to scroll a list after a movement that is far enough.
+  mutating func beginScroll(
+    _ list: ViewID, _ pointer: Pointer, from start: Point, to point: Point, _ now: Double
+  ) {
     // Measured from where the movement began to count, so that the content does not jump.
     let way = min(max(-Self.slop, point.y - start.y), Self.slop)
     beginScroll(list, pointer, at: Point(x: start.x, y: start.y + way))
@@ -189,6 +203,8 @@ extension Interaction {
       return endPress(element, at: point, now)
     case .lifting(let lifting):
       return endLifting(lifting, at: point, now)
+    case .undecided(let slider, _, let start):
+      return beginSlide(slider, pointer, at: start, now) + endDrag()
     case .selecting, .dragging, .consumed:
       break
     }
@@ -200,9 +216,11 @@ extension Interaction {
   ) -> [Outcome<Action>] {
     let wasPressed = memory.pressed == element.id
     memory.pressed = nil
-    guard wasPressed, element.frame.contains(point) else { return [] }
+    guard wasPressed, element.contains(point) else { return [] }
     switch element.response {
-    case .press(let action): return [.action(action)]
+    case .press(let action):
+      memory.menuPlace = element.frame.menuPlace
+      return [.action(action)]
     case .textCommand(let field, let command): return perform(command, in: field, now)
     case .key(let key): return strike(key.stroke, now)
     default: return []
@@ -213,7 +231,7 @@ extension Interaction {
   private func isHeld(by pointer: Pointer) -> Bool {
     switch capture {
     case .pressing(_, let holder, _), .movingHandle(_, let holder, _), .swiping(_, let holder, _),
-      .consumed(let holder):
+      .undecided(_, let holder, _), .consumed(let holder):
       holder == pointer
     case .selecting(let selecting): selecting.pointer == pointer
     case .lifting(let lifting): lifting.pointer == pointer

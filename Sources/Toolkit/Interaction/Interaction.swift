@@ -14,6 +14,8 @@ public struct Interaction<Action: Equatable & Sendable> {
     get { animator.reducesMotion }
     set { animator.reducesMotion = newValue }
   }
+  /// Whether F12 shows the bounds and labels of all elements.
+  public var isDebugging = false
   var capture: Capture?
   var fling: Fling?
   var bounce: Bounce?
@@ -33,15 +35,17 @@ public struct Interaction<Action: Equatable & Sendable> {
   var animator = LayerAnimator<Action>()
   var emphasis = Emphasis()
   var loading = PictureLoading()
-  var drift = Drift()
+  var drift = PanAndZoom()
 
   /// The purpose of a button or finger that is held down.
   enum Capture: Equatable {
     case pressing(Element<Action>, Pointer, start: Point)
-    case lifting(Lifting<Action>)
+    case lifting(FieldDrag<Action>)
     case selecting(SelectionDrag)
     case scrolling(ListDrag)
     case dragging(DragGrip)
+    /// A finger on a slider, which moves the slider or scrolls the list.
+    case undecided(Element<Action>, Pointer, start: Point)
     case swiping(Element<Action>, Pointer, start: Point)
     case movingHandle(ViewID, Pointer, Grip)
     /// The gesture of the pointer is complete.
@@ -67,6 +71,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     scene = next
     if next.activeLayers.first?.id != before?.activeLayers.first?.id { endGestures(at: now) }
     moveFocus(from: before, to: place, at: now)
+    restFocus(at: now)
     finishPaging(at: now)
     discardStaleState(next)
     updateVisibility(next)
@@ -186,6 +191,6 @@ public struct Interaction<Action: Equatable & Sendable> {
   /// skipped.
   func hit(_ point: Point, at now: Double) -> Element<Action>? {
     scene?.activeLayers.reversed().lazy.filter { !animator.isWaiting($0, at: now) }
-      .compactMap { $0.elements.last { $0.frame.contains(point) } }.first
+      .compactMap { $0.elements.last { $0.contains(point) } }.first
   }
 }

@@ -1,50 +1,5 @@
 internal import Canvas
 
-/// The labels of the keys, in the user's language.
-public struct KeyboardLabels: Hashable, Sendable {
-  /// The keyboard.
-  public var keyboard: String
-  /// The key that deletes.
-  public var backspace: String
-  /// The key that ends editing.
-  public var enter: String
-  /// The text drawn on Enter.
-  public var enterFace: String
-  /// The space bar.
-  public var space: String
-  /// The key for capitals.
-  public var shift: String
-  /// The key that shows letters.
-  public var letters: String
-  /// The key that shows digits.
-  public var numbers: String
-  /// The key that shows more marks.
-  public var symbols: String
-  /// The key that shows emoji.
-  public var emoji: String
-  /// The key that goes to another layout.
-  public var language: String
-
-  /// Makes labels, in the order of their declaration.
-  public init(
-    keyboard: String, backspace: String, enter: String, enterFace: String, space: String,
-    shift: String, letters: String, numbers: String, symbols: String, emoji: String,
-    language: String
-  ) {
-    self.keyboard = keyboard
-    self.backspace = backspace
-    self.enter = enter
-    self.enterFace = enterFace
-    self.space = space
-    self.shift = shift
-    self.letters = letters
-    self.numbers = numbers
-    self.symbols = symbols
-    self.emoji = emoji
-    self.language = language
-  }
-}
-
 /// The keys of a page of letters or marks.
 struct KeyboardPage {
   let layout: KeyboardLayout
@@ -164,10 +119,14 @@ struct KeyboardPage {
       response: KeyResponse(stroke: .backspace), isSpecial: true)
   }
 
-  /// The keys under a page of emoji: letters, groups, Backspace.
+  /// The width below which recent emoji have no key of their own, in points: the page of emoji
+  /// begins with them anyway.
+  private static let allGroupsWidth = 360.0
+
+  /// The keys under a page of emoji: letters, groups, Backspace, Done.
   var emojiKeys: [PlacedKey] {
-    let groups = EmojiGroup.allCases.filter { $0 != .recent || firstGroup == .recent }.map {
-      group in
+    let hasRecent = firstGroup == .recent && plan.panel.width >= Self.allGroupsWidth
+    let groups = EmojiGroup.allCases.filter { $0 != .recent || hasRecent }.map { group in
       Keycap(
         id: ViewID("emoji group \(group.rawValue)"), label: "\(labels.emoji) \(group.rawValue)",
         face: group.face.map { .text($0) } ?? .icon("clock"),
@@ -176,7 +135,10 @@ struct KeyboardPage {
     var letters = planeKey(.letters, "ABC", labels.letters)
     // In a narrow window the key is too small for three letters.
     if plan.panel.width < Self.labelledKeyWidth { letters.face = .icon("keyboard") }
-    let caps = [letters] + groups + [backspace]
+    let done = Keycap(
+      id: "key done", label: labels.done, face: .icon("check"),
+      response: KeyResponse(stroke: .enter), isSpecial: true)
+    let caps = [letters] + groups + [backspace, done]
     return plan.place(caps.map { ($0, 1 / Double(caps.count)) }, row: 3)
   }
 }

@@ -1,27 +1,4 @@
-public import Canvas
-
-/// The dimensions of the on-screen keyboard in a window.
-public enum KeyboardMeasure {
-  /// The keyboard's height in a window, in points.
-  public static func height(in window: Size) -> Double {
-    4 * rowHeight(in: window) + top + bottom
-  }
-
-  /// The margin above the first row and below the last one, in points.
-  static let top = 7.0
-  static let bottom = 5.0
-
-  /// The height of a row including its share of the gaps, in points; a touch target is 44.
-  static func rowHeight(in window: Size) -> Double {
-    if window.height >= 640 { return 55 }
-    return window.height >= 420 ? 50 : 46
-  }
-
-  /// The gap between two keys, in points.
-  static func gap(in window: Size) -> Size {
-    Size(width: window.width < 400 ? 4 : 6, height: rowHeight(in: window) >= 55 ? 9 : 6)
-  }
-}
+internal import Canvas
 
 /// A key with its frame.
 struct PlacedKey {

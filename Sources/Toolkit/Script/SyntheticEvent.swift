@@ -8,8 +8,6 @@ public enum SyntheticEvent: Equatable, Sendable {
   case buttonDown(Point)
   /// The pointer's button is lifted there.
   case buttonUp(Point)
-  /// The secondary button goes down there.
-  case menuButtonDown(Point)
   /// A finger goes down, numbered from 1.
   case fingerDown(Point, finger: Int = 1)
   /// A finger moves.

@@ -31,14 +31,17 @@ struct KioskHome {
   /// - Parameters:
   ///   - settings: More members of the setting `kiosk`, after a comma.
   ///   - activity: The way of sharing; a command is there.
+  ///   - command: The path of the command.
   /// - Returns: The options.
-  func options(_ settings: String = "", activity: String = "command:Wall") -> [String] {
+  func options(
+    _ settings: String = "", activity: String = "command:Wall", command: String = "/bin/true"
+  ) -> [String] {
     let folder = home.path("offered")
     let kiosk = """
       {"activities": ["\(activity)"], "folders": ["\(folder)"], "attract": "\(folder)"\(settings)}
       """
     return [
-      "--set", #"commands=[{"name": "Wall", "command": ["/bin/true", "%f"]}]"#,
+      "--set", #"commands=[{"name": "Wall", "command": ["\#(command)", "%f"]}]"#,
       "--set", "kiosk=\(kiosk)",
     ]
   }

@@ -79,7 +79,7 @@ final class Screen {
     _ = try await Program(xdotool, words, environment: environment).completion()
   }
 
-  /// Waits for a program's window to be visible, and returns its ID.
+  /// Waits for a program's window to be visible, and returns its ID; empty if the program has ended.
   ///
   /// A search fails if one of the windows that it looks at is destroyed meanwhile.
   func window(of program: Program) async throws -> String {
@@ -92,6 +92,7 @@ final class Screen {
       if result.status == 0, let found = result.output.split(separator: "\n").last {
         return String(found)
       }
+      if program.hasEnded { return "" }
       try #require(ContinuousClock.now < deadline, "no window is visible: \(result.errors)")
       try await Task.sleep(for: .milliseconds(20))
     }

@@ -1,3 +1,5 @@
+internal import System
+
 /// A file of groups, keys and values.
 ///
 /// Its format is that of the Desktop Entry Specification 1.5, chapter 3:

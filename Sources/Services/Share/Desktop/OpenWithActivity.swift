@@ -1,13 +1,13 @@
 internal import Canvas
 internal import Glibc
-internal import HelperProcess
 public import MemeCore
+internal import System
 
 /// Opens copies of memes with another program, from its list or from the portal's dialog.
 public struct OpenWithActivity: ShareActivity {
   private let catalog: DesktopProgramCatalog
   private let portal: PortalOpenURI
-  private let handover: HandoverFolder
+  private let sharedCopies: SharedCopies
   private let environment: [String: String]
 
   /// Makes the activity.
@@ -16,15 +16,15 @@ public struct OpenWithActivity: ShareActivity {
   ///   - catalog: The programs.
   ///   - bus: The session bus.
   ///   - parent: The window that a dialog of the portal belongs to.
-  ///   - handover: The folder of the copies.
+  ///   - sharedCopies: The folder of the copies.
   ///   - environment: The variables of this program, which the other one gets.
   public init(
     catalog: DesktopProgramCatalog, bus: MessageBus, parent: ParentWindow,
-    handover: HandoverFolder, environment: [String: String]
+    sharedCopies: SharedCopies, environment: [String: String]
   ) {
     portal = PortalOpenURI(bus: bus, parent: parent)
     self.catalog = catalog
-    self.handover = handover
+    self.sharedCopies = sharedCopies
     self.environment = environment
   }
 
@@ -33,7 +33,7 @@ public struct OpenWithActivity: ShareActivity {
 
   /// Finds out whether a program is registered for any format of memes, or the portal has others.
   public func obstacle() -> ShareObstacle? {
-    let isPossible = [PictureFormat.jpeg, .png].contains {
+    let isPossible = [ExportFormat.jpeg, .png].contains {
       !catalog.entries(for: $0.mediaType).entries.isEmpty
     }
     return isPossible || catalog.hasDialog ? nil : .noProgram
@@ -41,8 +41,7 @@ public struct OpenWithActivity: ShareActivity {
 
   /// Starts the chosen program, or the first without a choice, or shows the portal's dialog.
   ///
-  /// The copies stay until the next start of this program: the other one may read them at any
-  /// time. One that opens a single file is started once for each.
+  /// The copies stay: the other program may read them at any time. One that opens a single file is started once for each.
   public func perform(
     _ delivery: ShareDelivery, cancellation: Cancellation,
     answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void
@@ -53,7 +52,7 @@ public struct OpenWithActivity: ShareActivity {
     ShareWork.start(answer: answer) { () throws(Problem) in
       guard let entry = entry(for: delivery) else { throw .sharing(.obstacle(.noProgram)) }
       guard !cancellation.isCancelled else { throw .cancelled }
-      let copies = try handover.add(delivery.files)
+      let copies = try sharedCopies.add(delivery.files)
       try launch(entry, copies)
       return .opened(program: entry.name)
     }
@@ -67,7 +66,7 @@ public struct OpenWithActivity: ShareActivity {
     return catalog.entries(for: mediaType).entries.first
   }
 
-  private func launch(_ entry: DesktopEntry, _ copies: HandoverCopies) throws(Problem) {
+  private func launch(_ entry: DesktopEntry, _ copies: CopiedFiles) throws(Problem) {
     guard let program = ProgramSearch.path(of: entry.command.program, in: environment) else {
       copies.remove()
       throw .sharing(.notStarted(program: entry.name))
@@ -81,8 +80,9 @@ public struct OpenWithActivity: ShareActivity {
         try run.launch()
         hasStarted = true
       }
+      copies.leave()
     } catch {
-      if !hasStarted { copies.remove() }
+      if hasStarted { copies.leave() } else { copies.remove() }
       throw error
     }
   }
@@ -99,7 +99,7 @@ public struct OpenWithActivity: ShareActivity {
     answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void
   ) {
     do throws(Problem) {
-      ask(for: 0, of: try handover.add(delivery.files), cancellation, answer: answer)
+      ask(for: 0, of: try sharedCopies.add(delivery.files), cancellation, answer: answer)
     } catch {
       answer(.failure(error))
     }
@@ -107,13 +107,17 @@ public struct OpenWithActivity: ShareActivity {
 
   /// Shows the dialog for a copy and those after it, since the portal opens one file at a time.
   private func ask(
-    for position: Int, of copies: HandoverCopies, _ cancellation: Cancellation,
+    for position: Int, of copies: CopiedFiles, _ cancellation: Cancellation,
     answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void
   ) {
-    guard position < copies.paths.count else { return answer(.success(.opened(program: nil))) }
+    let opened: @Sendable () -> Void = {
+      copies.leave()
+      answer(.success(.opened(program: nil)))
+    }
+    guard position < copies.paths.count else { return opened() }
     // Programs that were chosen for the copies before may read those at any time.
     let end: @Sendable (Result<ShareOutcome, Problem>) -> Void = { result in
-      if position == 0 { copies.remove() }
+      if position == 0 { copies.remove() } else { copies.leave() }
       answer(result)
     }
     guard let file = FileDescriptor.open(copies.paths[position]) else {
@@ -122,7 +126,7 @@ public struct OpenWithActivity: ShareActivity {
     portal.open(BusDescriptor(file), cancellation: cancellation) { result in
       switch result {
       case .success(true): ask(for: position + 1, of: copies, cancellation, answer: answer)
-      case .success(false) where position > 0: answer(.success(.opened(program: nil)))
+      case .success(false) where position > 0: opened()
       case .success(false):
         end(cancellation.isCancelled ? .failure(.cancelled) : .success(.dismissed))
       case .failure(.refused): end(.failure(.sharing(.refused)))

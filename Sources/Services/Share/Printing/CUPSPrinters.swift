@@ -1,68 +1,112 @@
 public import MemeCore
+internal import Synchronization
+internal import System
 
-/// The printers of CUPS, as its command-line programs list them.
+/// The printers of CUPS.
 public struct CUPSPrinters: PrinterCatalog {
-  private let commands: PrintingCommands
+  private let server: String?
   private let limit: Duration
 
   /// Makes the catalog.
   ///
   /// - Parameters:
-  ///   - environment: The variables of the process: `PATH`, and `LPDEST` or `PRINTER` for the
-  ///     user's default printer.
+  ///   - server: The path of the scheduler's socket, or its host; nil for that of the user's
+  ///     settings.
   ///   - limit: The longest time for all questions; two seconds but in tests.
-  public init(environment: [String: String], limit: Duration = .seconds(2)) {
+  public init(server: String? = nil, limit: Duration = .seconds(2)) {
+    self.server = server
     self.limit = limit
-    commands = PrintingCommands(environment: environment)
   }
+
+  /// The part of the time in which printers on the network are searched.
+  private static let searchShare = 0.75
 
   /// The printers, the default one first.
   ///
   /// - Returns: The printers; none if there are none.
   /// - Throws: `Problem.sharing` if CUPS is not installed, does not run, or is too slow.
   public func printers() throws(Problem) -> [Printer] {
-    guard commands.lp != nil else { throw .sharing(.obstacle(.noPrintingSystem)) }
+    let list = FoundPrinters()
     let deadline = ContinuousClock.now + limit
-    guard try commands.list(["-r"], until: deadline).contains("is running") else {
-      throw .sharing(.obstacle(.noPrintScheduler))
+    do throws(Problem) {
+      try CUPSWork.run(within: limit) { [server, limit] _ throws(Problem) in
+        let connection = try CUPSConnection(server: server, timeout: limit)
+        list.setDefault(connection.defaultPrinter)
+        connection.findPrinters(within: max(.zero, deadline - .now) * Self.searchShare) {
+          list.add($0)
+        }
+      }
+    } catch .sharing(.tookTooLong) where !list.printers.isEmpty {
+      // The others are known by now: the search has waited for printers that do not answer.
+    } catch {
+      throw error
     }
-    let list = PrinterList(try commands.list(["-l", "-p"], until: deadline))
-    let refusing = PrinterList.refusing(try commands.list(["-a"], until: deadline))
-    let standard = try defaultPrinter(until: deadline)
-    let available = namesOnNetwork(until: deadline)
-    let names = list.names + available.filter { list.entries[$0] == nil }
-    return Self.sorted(
-      names.map { name in
-        let entry = list.entries[name] ?? PrinterList.Entry()
-        return Printer(
-          id: name, name: entry.description ?? name,
-          state: PrinterState(entry, isRefusing: refusing.contains(name)),
-          isDefault: name == standard)
-      })
+    return list.printers
   }
 
-  /// Whether a printer refuses what is sent.
-  func isRefusing(_ printer: String) -> Bool {
-    guard let text = try? commands.list(["-a"], until: .now + limit) else { return false }
-    return PrinterList.refusing(text).contains(printer)
+  /// Prints files as one job, within some time for each answer of the scheduler.
+  func print(
+    _ files: [SharedFile], _ settings: PrintSettings, title: String, within limit: Duration,
+    cancellation: Cancellation
+  ) throws(Problem) {
+    try CUPSWork.run(within: limit, cancellation) { [server] cancellation throws(Problem) in
+      let connection = try CUPSConnection(server: server, timeout: limit)
+      guard !cancellation.isCancelled else { throw .cancelled }
+      try connection.print(files, settings, title: title, cancellation: cancellation)
+    }
+  }
+}
+
+/// The printers that a search has found so far.
+private final class FoundPrinters: Sendable {
+  private let state = Mutex((printers: [Printer](), standard: String?.none))
+
+  /// The printers in the order in which they were found, the default one first.
+  var printers: [Printer] {
+    state.withLock { state in
+      var printers = state.printers
+      if !printers.contains(where: \.isDefault),
+        let index = printers.firstIndex(where: { $0.id == state.standard })
+      {
+        printers[index].isDefault = true
+      }
+      return printers.filter(\.isDefault) + printers.filter { !$0.isDefault }
+    }
   }
 
-  /// The name of the default printer: that of the user's variables, or of CUPS.
-  private func defaultPrinter(until deadline: ContinuousClock.Instant) throws(Problem) -> String? {
-    if let name = commands.environment["LPDEST"], !name.isEmpty { return name }
-    // CUPS ignores this value as well: it is set on systems whose only printer is called so.
-    if let name = commands.environment["PRINTER"], !name.isEmpty, name != "lp" { return name }
-    return PrinterList.defaultPrinter(try commands.list(["-d"], until: deadline))
-  }
+  func add(_ printer: Printer) { state.withLock { $0.printers.append(printer) } }
 
-  /// The printers that are found on the network as well; none if that takes too long.
-  private func namesOnNetwork(until deadline: ContinuousClock.Instant) -> [String] {
-    // The others are known by now, and the search may wait for printers that do not answer.
-    guard let text = try? commands.list(["-e"], until: deadline) else { return [] }
-    return PrinterList.available(text)
-  }
+  /// Names the one that is the default unless the user has chosen another.
+  func setDefault(_ name: String?) { state.withLock { $0.standard = name } }
+}
 
-  private static func sorted(_ printers: [Printer]) -> [Printer] {
-    printers.filter(\.isDefault) + printers.filter { !$0.isDefault }
+/// Work with CUPS, whose library can block for longer than its timeouts.
+private enum CUPSWork {
+  /// Does work on a thread of its own, which is abandoned if it takes too long.
+  ///
+  /// - Parameters:
+  ///   - limit: The longest time.
+  ///   - cancellation: Ends the wait.
+  ///   - body: The work; it is cancelled when nobody waits any longer.
+  /// - Throws: What the work throws, `Problem.cancelled`, or `Problem.sharing`.
+  static func run(
+    within limit: Duration, _ cancellation: Cancellation = Cancellation(),
+    _ body: @escaping @Sendable (Cancellation) throws(Problem) -> Void
+  ) throws(Problem) {
+    let end = Promise<Result<Void, Problem>>()
+    let own = Cancellation()
+    cancellation.onCancel {
+      own.cancel()
+      end.fulfill(.failure(.cancelled))
+    }
+    let isStarted = BackgroundThread.start {
+      end.fulfill(Result { () throws(Problem) in try body(own) })
+    }
+    guard isStarted else { throw .sharing(.obstacle(.noPrintScheduler)) }
+    guard let result = end.wait(for: limit) else {
+      own.cancel()
+      throw .sharing(.tookTooLong(program: "CUPS"))
+    }
+    try result.get()
   }
 }

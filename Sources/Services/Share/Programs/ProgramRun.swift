@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import HelperProcess
 public import MemeCore
+internal import System
 
 /// Runs a program of the system or the user: an argument vector, never a shell's command line.
 ///

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import HelperProcess
+internal import System
 
 /// The end of a pipe that a program writes to, and what was read from it.
 struct ProgramStream {
@@ -25,8 +25,7 @@ struct ProgramStream {
   /// Reads what is there, without waiting.
   mutating func readAvailable() {
     for _ in 0..<Self.maximumReads {
-      var request = pollRequest
-      guard let descriptor, poll(&request, 1, 0) > 0 else { return }
+      guard let descriptor, Poll.hasInput(descriptor.rawValue) else { return }
       let bytes = [UInt8](unsafeUninitializedCapacity: Self.maximumRead) { buffer, filled in
         filled = max(0, read(descriptor.rawValue, buffer.baseAddress, Self.maximumRead))
       }

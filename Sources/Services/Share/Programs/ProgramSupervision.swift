@@ -1,6 +1,7 @@
 internal import Glibc
 internal import HelperProcess
 internal import MemeCore
+internal import System
 
 /// A program that runs to its end, or until it is stopped; used by one thread.
 final class ProgramSupervision {
@@ -18,7 +19,7 @@ final class ProgramSupervision {
   private(set) var errors: ProgramStream
 
   private let process: ProgramProcess
-  private let waker: ProgramWaker
+  private let waker: Waker
   private let cancellation: Cancellation
   private let deadline: ContinuousClock.Instant
   /// Why it was told to end, and when it is killed.
@@ -41,9 +42,9 @@ final class ProgramSupervision {
     _ launch: ProgramProcess.Launch, limit: Duration, maximumBytes: Int,
     cancellation: Cancellation
   ) throws(HelperError) {
-    let (output, outputEnd) = try FileDescriptor.makePipe()
-    let (errors, errorsEnd) = try FileDescriptor.makePipe()
-    let waker = try ProgramWaker()
+    guard let (output, outputEnd) = FileDescriptor.makePipe(),
+      let (errors, errorsEnd) = FileDescriptor.makePipe(), let waker = Waker()
+    else { throw .system(call: "pipe2", error: errno) }
     self.output = ProgramStream(output, maximumBytes: maximumBytes)
     self.errors = ProgramStream(errors, maximumBytes: 0)
     self.waker = waker
@@ -79,26 +80,16 @@ final class ProgramSupervision {
   }
 
   private func waitForEvent(at now: ContinuousClock.Instant) {
-    var time: Duration
-    if let stop {
-      time = (now < stop.killTime ? stop.killTime : stop.killTime + Self.graceTime) - now
-    } else {
-      time = deadline - now
-    }
-    if process.exit == nil { time = min(time, Self.pause) }
+    var end = deadline
+    if let stop { end = now < stop.killTime ? stop.killTime : stop.killTime + Self.graceTime }
+    if process.exit == nil { end = min(end, now + Self.pause) }
     let ended = pollfd(fd: process.exit?.rawValue ?? -1, events: Int16(POLLIN), revents: 0)
     // Once it has been woken, it would be so again and again.
     let woken = stop == nil ? waker.pollRequest : pollfd(fd: -1, events: 0, revents: 0)
     var requests = [output.pollRequest, errors.pollRequest, ended, woken]
-    poll(&requests, nfds_t(requests.count), Self.milliseconds(time))
+    Poll.wait(&requests, until: end)
     output.readAvailable()
     errors.readAvailable()
-  }
-
-  /// A time for `poll`, rounded up.
-  private static func milliseconds(_ time: Duration) -> Int32 {
-    let (seconds, attoseconds) = time.components
-    return Int32(clamping: min(seconds, 3600) * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 
   /// Leaves a program that the kernel cannot end, as when its disk does not answer.

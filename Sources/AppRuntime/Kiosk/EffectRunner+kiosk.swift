@@ -1,0 +1,154 @@
+internal import Canvas
+internal import MemeCore
+internal import System
+
+/// Effects of the kiosk.
+extension EffectRunner {
+  /// The length of a step of the countdown, and of the lock after wrong PINs, in seconds.
+  private static let stepTime = 1.0
+  /// The time between two attempts to remove the traces of a visitor, in seconds.
+  private static let wipeInterval = 5.0
+  /// The time that a picture of the attract screen is shown, in seconds.
+  private static let slideTime = 7.0
+  /// The longer side of such a picture, in pixels, as far as it has as many.
+  private static let slideSide = 2048
+  /// The maximum number of pictures on the attract screen.
+  private static let maximumSlides = 200
+
+  func run(_ effect: KioskEffect, _ work: WorkID) {
+    switch effect {
+    case .awaitIdle(let seconds): post(.kiosk(.idleDue(work)), after: Double(seconds))
+    case .awaitTick: post(.kiosk(.ticked(work)), after: Self.stepTime)
+    case .awaitUnlock: post(.kiosk(.panel(.lockTicked(work))), after: Self.stepTime)
+    case .awaitWipe: post(.kiosk(.wipeDue(work)), after: Self.wipeInterval)
+    case .awaitSlide: post(.kiosk(.slideDue(work)), after: Self.slideTime)
+    case .wipe(let scope):
+      wipe(scope, done: .wiped(work)) { .wipeFailed(work, $0) }
+    case .clear:
+      wipe(.everything, done: .panel(.cleared(work))) { .panel(.failed(work, $0)) }
+    case .measureSpace:
+      services.queues.start(.loading) { [inbox, kiosk] in
+        inbox.post(EffectResult(.kiosk(.spaceMeasured(kiosk.freeBytes()))))
+      }
+    case .listSlides(let folder, let samples): listSlides(work, [folder, samples])
+    case .loadSlide(let path): loadSlide(work, path)
+    case .checkPIN(let pin, let hash): checkPIN(work, pin, hash)
+    case .check: check(work)
+    case .findDrives: findDrives(work)
+    case .export(let drive): export(work, to: drive)
+    }
+  }
+
+  /// The service of the kiosk, which a program that is a kiosk has.
+  private var kiosk: any KioskService {
+    guard let kiosk = services.kiosk else {
+      preconditionFailure("Only a kiosk has effects of the kiosk.")
+    }
+    return kiosk
+  }
+
+  // MARK: - Wiping
+
+  /// Cancels all work, and removes traces once it has ended, so that nothing is written afterwards.
+  ///
+  /// - Parameters:
+  ///   - scope: Which traces.
+  ///   - done: The answer.
+  ///   - failed: Makes the answer if something is left, or if work that may write does not end.
+  private func wipe(
+    _ scope: WipeScope, done: KioskAction, failed: @escaping @Sendable (Problem) -> KioskAction
+  ) {
+    cancelAll()
+    services.queues.deleteAfterAll(timeout: Self.savingTimeout) {
+      [inbox, services, exports, kiosk] hasEnded in
+      // Work that was past cancelling may have kept what it has encoded.
+      exports.removeAll()
+      do throws(Problem) {
+        try kiosk.wipe(scope)
+        guard hasEnded else { throw .kiosk(.notWiped) }
+        inbox.post(EffectResult(.kiosk(done)))
+      } catch {
+        services.recordFailure(error, in: .kiosk)
+        inbox.post(EffectResult(.kiosk(failed(error))))
+      }
+      inbox.post(EffectResult(.kiosk(.spaceMeasured(kiosk.freeBytes()))))
+    }
+  }
+
+  // MARK: - The attract screen
+
+  /// Lists the pictures of the first folder that has any.
+  private func listSlides(_ work: WorkID, _ folders: [String?]) {
+    start(work, failed: { _ in .kiosk(.slidesListed(work, [])) }) {
+      [services] cancellation throws(Problem) in
+      for folder in folders.compactMap(\.self) {
+        let paths = try services.pictures(in: folder, cancellation)
+        guard paths.isEmpty else {
+          return .kiosk(.slidesListed(work, Array(paths.prefix(Self.maximumSlides))))
+        }
+      }
+      return .kiosk(.slidesListed(work, []))
+    }
+  }
+
+  private func loadSlide(_ work: WorkID, _ path: String) {
+    start(work, failed: { _ in .kiosk(.slideLoaded(work, nil)) }) {
+      [services] cancellation throws(Problem) in
+      let opened = try services.decoder.open(
+        .file(path), at: .longSide(Self.slideSide), cancellation: cancellation)
+      return .kiosk(.slideLoaded(work, try opened.pixels(allowingDamage: false)))
+    }
+  }
+
+  // MARK: - The operator's panel
+
+  private func checkPIN(_ work: WorkID, _ pin: String, _ hash: String) {
+    start(work, failed: { .kiosk(.panel(.failed(work, $0))) }) { [kiosk] _ in
+      .kiosk(.panel(.pinChecked(work, isRight: kiosk.isRight(pin: pin, hash: hash))))
+    }
+  }
+
+  private func check(_ work: WorkID) {
+    let check = kiosk.makeCheck()
+    start(work, failed: { .kiosk(.panel(.failed(work, $0))) }) { _ in
+      .kiosk(.panel(.checked(work, check())))
+    }
+  }
+
+  private func findDrives(_ work: WorkID) {
+    start(work, failed: { .kiosk(.panel(.failed(work, $0))) }) { [kiosk] _ in
+      .kiosk(.panel(.drivesFound(work, kiosk.drives())))
+    }
+  }
+
+  private func export(_ work: WorkID, to drive: RemovableDrive) {
+    start(work, .saving, failed: { .kiosk(.panel(.failed(work, $0))) }) {
+      [inbox, kiosk] cancellation throws(Problem) in
+      let count = try kiosk.export(to: drive, cancellation: cancellation) { progress in
+        inbox.post(EffectResult(.kiosk(.panel(.exportProgressed(work, progress)))))
+      }
+      return .kiosk(.panel(.exported(work, count: count)))
+    }
+  }
+}
+
+extension AppServices {
+  /// The paths of the pictures of a folder, by name; none if it cannot be read.
+  fileprivate func pictures(
+    in folder: String, _ cancellation: Cancellation
+  ) throws(Problem) -> [String] {
+    do throws(Problem) {
+      return try album.list(folder, cancellation: cancellation).filter { $0.kind == .picture }
+        .sorted { ($0.name, $0.path) < ($1.name, $1.path) }.map(\.path)
+    } catch {
+      guard error != .cancelled else { throw error }
+      recordFailure(error, in: .kiosk)
+      return []
+    }
+  }
+}
+
+extension AppServices {
+  /// Whether nothing of a visit may be left when it has ended.
+  var removesTraces: Bool { kiosk != nil }
+}

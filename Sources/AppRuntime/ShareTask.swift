@@ -1,0 +1,136 @@
+internal import Canvas
+internal import Dispatch
+internal import MemeCore
+internal import Synchronization
+
+/// Shares memes: encodes them, performs the activity, and stores a new one.
+final class ShareTask: Sendable {
+  private let services: AppServices
+  private let exports: MemeExports
+  private let request: ShareRequest
+  private let cancellation: Cancellation
+  private let today: LocalTime
+  private let end: @Sendable (ShareEnd) -> Void
+
+  /// Makes a task; `end` is called once, on any thread.
+  init(
+    services: AppServices, exports: MemeExports, request: ShareRequest,
+    cancellation: Cancellation, today: LocalTime, end: @escaping @Sendable (ShareEnd) -> Void
+  ) {
+    self.services = services
+    self.exports = exports
+    self.request = request
+    self.cancellation = cancellation
+    self.today = today
+    self.end = end
+  }
+
+  /// Encodes the memes and performs the activity.
+  ///
+  /// What does not ask the user elsewhere is waited for, so that the app does not end before it.
+  func begin() {
+    do throws(Problem) {
+      guard let activity = services.sharing.activity(request.activity) else { throw .cancelled }
+      guard !cancellation.isCancelled else { throw .cancelled }
+      let export = try exports.export(request.subject, request.deliveryOptions, cancellation)
+      let files = self.files(export.memes)
+      if request.activity == .saveToPictures {
+        try save(files, with: activity, export)
+      } else if request.asksElsewhere {
+        activity.perform(delivery(files), cancellation: cancellation) { [self] result in
+          services.queues.start(.saving) { self.finishLater(result, export) }
+        }
+      } else {
+        finish(wait(for: activity, files), export)
+      }
+    } catch {
+      end(.failed(error))
+    }
+  }
+
+  private func delivery(_ files: [SharedFile]) -> ShareDelivery {
+    ShareDelivery(files: files, choices: request.choices)
+  }
+
+  /// Names the memes by the date.
+  private func files(_ memes: [EncodedMeme]) -> [SharedFile] {
+    let stem = "meme-\(today.date())-\(today.time(hasSeconds: false))"
+    return memes.enumerated().map { index, meme in
+      let name = stem + (index == 0 ? "" : "-\(index + 1)")
+      return SharedFile(name: "\(name).\(meme.format.fileExtension)", meme)
+    }
+  }
+
+  /// Saves files one by one, so that it is known how many there are if one fails.
+  private func save(
+    _ files: [SharedFile], with activity: any ShareActivity, _ export: MemeExports.Export
+  ) throws(Problem) {
+    var last: ShareOutcome?
+    for (count, file) in files.enumerated() {
+      let result = cancellation.isCancelled ? .failure(.cancelled) : wait(for: activity, [file])
+      switch result {
+      case .success(let outcome): last = outcome
+      case .failure(let problem):
+        guard case .saved(_, let fileName, let folder)? = last else { throw problem }
+        return end(
+          .savedPartly(
+            PartialSave(
+              count: count, wanted: files.count, fileName: fileName, folder: folder,
+              reason: problem)))
+      }
+    }
+    guard let last else { throw .cancelled }
+    finish(.success(last), export)
+  }
+
+  private func wait(
+    for activity: any ShareActivity, _ files: [SharedFile]
+  ) -> Result<ShareOutcome, Problem> {
+    let box = AnswerBox()
+    activity.perform(delivery(files), cancellation: cancellation) { box.set($0) }
+    return box.wait()
+  }
+
+  /// Ends when another program has answered, which may be after the visitor has left:
+  /// then nothing is stored, since their traces have been removed.
+  private func finishLater(
+    _ result: Result<ShareOutcome, Problem>, _ export: MemeExports.Export
+  ) {
+    let isTooLate = services.removesTraces && cancellation.isCancelled
+    finish(isTooLate ? .failure(.cancelled) : result, export)
+  }
+
+  /// Stores a new meme that was shared, and ends.
+  private func finish(_ result: Result<ShareOutcome, Problem>, _ export: MemeExports.Export) {
+    switch result {
+    case .failure(let problem): end(.failed(problem))
+    case .success(.dismissed): end(.shared(.dismissed))
+    case .success(let outcome):
+      guard let stored = export.stored, request.outcomeBefore == nil else {
+        return end(.shared(outcome))
+      }
+      do throws(Problem) {
+        end(.shared(outcome, stored: try services.store.save(stored).id))
+      } catch {
+        end(.shared(outcome, unsaved: error))
+      }
+    }
+  }
+}
+
+/// An answer that one thread waits for.
+private final class AnswerBox: Sendable {
+  private let answer = Mutex<Result<ShareOutcome, Problem>?>(nil)
+  private let isThere = DispatchSemaphore(value: 0)
+
+  func set(_ result: Result<ShareOutcome, Problem>) {
+    answer.withLock { $0 = result }
+    isThere.signal()
+  }
+
+  /// Waits; each activity has time limits of its own.
+  func wait() -> Result<ShareOutcome, Problem> {
+    isThere.wait()
+    return answer.withLock { $0 } ?? .failure(.cancelled)
+  }
+}

@@ -1,0 +1,71 @@
+// Only integers of eight bytes, so that both sides agree on the layout and any bytes are valid.
+
+/// A reply of the decoder: first the size, then the end; or a fault at any time.
+public struct DecodingReply: BitwiseCopyable, Sendable {
+  /// The kind of a reply.
+  public enum Kind: Int64, Sendable {
+    /// The header is read; the reply has the sizes.
+    case size = 1
+    /// The pixels are written; the reply has the flags.
+    case done
+    /// The format is not supported.
+    case unknownFormat
+    /// The file is damaged and no pixels could be decoded.
+    case damaged
+    /// The picture has more pixels than the limit; the reply has its size.
+    case tooManyPixels
+    /// The file could not be read.
+    case unreadable
+    /// The file is empty.
+    case empty
+    /// The sandbox could not be set up; the reply has the part that is unavailable.
+    case sandboxUnavailable
+    /// The format is decoded by `mememe-decode-heif`.
+    case otherHelper
+    /// The picture has more columns or rows than the limit; the reply has its size.
+    case sideTooLong
+    /// Decoding needs more memory than the limit; the reply may have the picture's size.
+    case tooMuchMemory
+    /// A JPEG has more scans than the limit; the reply has their number.
+    case tooManyScans
+    /// A chunk of a PNG is larger than the limit; the reply has its bytes.
+    case chunkTooLarge
+    /// The codec of the format is not installed.
+    case codecMissing
+    /// A forbidden call was attempted, and returned an error.
+    case callRefused
+    /// A forbidden call was attempted, and succeeded.
+    case callSucceeded
+  }
+
+  /// The raw value of the `Kind`.
+  public var kind: Int64
+  /// Upright width at full resolution, in pixels; 0 if unknown.
+  public var originalWidth: Int64 = 0
+  /// Upright height at full resolution, in pixels; 0 if unknown.
+  public var originalHeight: Int64 = 0
+  /// Width of the decoded picture, in pixels.
+  public var decodedWidth: Int64 = 0
+  /// Height of the decoded picture, in pixels.
+  public var decodedHeight: Int64 = 0
+  /// 1 if every pixel is opaque.
+  public var isOpaque: Int64 = 0
+  /// 1 if not all of the picture could be read.
+  public var isDamaged: Int64 = 0
+  /// What exceeds a limit: scans, or bytes.
+  public var count: Int64 = 0
+
+  /// Makes a reply without sizes and flags.
+  public init(_ kind: Kind) {
+    self.kind = kind.rawValue
+  }
+
+  /// Makes the reply of a helper without a sandbox.
+  public init(unavailable part: Sandbox.Part) {
+    self.init(.sandboxUnavailable)
+    originalWidth = part.rawValue
+  }
+
+  /// The part of the sandbox that is unavailable, in place of a width.
+  public var unavailablePart: Sandbox.Part? { Sandbox.Part(rawValue: originalWidth) }
+}

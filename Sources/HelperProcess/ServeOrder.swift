@@ -1,0 +1,58 @@
+// Only integers of eight bytes, so that any bytes make a valid message.
+
+/// An order to the helper that hands memes out.
+public struct ServeOrder: BitwiseCopyable, Sendable {
+  /// The kind of an order.
+  public enum Kind: Int64, Sendable {
+    /// Listen at an address; the first order, answered by `listening`, `refused` or
+    /// `sandboxUnavailable`.
+    case listen = 1
+    /// Hand out the picture whose sealed memory is passed along; answered by `offered` or `refused`.
+    case offer
+    /// Hand out nothing any more, and close all connections; answered by `withdrawn`.
+    case withdrawAll
+    /// Attempt a `ForbiddenCall`; answered by `callRefused` or `callSucceeded`.
+    case attempt
+  }
+
+  /// The media types of pictures that are handed out.
+  public enum MediaType: Int64, CaseIterable, Sendable {
+    /// `image/jpeg`.
+    case jpeg = 1
+    /// `image/png`.
+    case png
+    /// `image/webp`.
+    case webp
+  }
+
+  /// The raw value of the `Kind`.
+  public var kind: Int64
+  /// Where to listen.
+  public var address = NetworkAddress()
+  /// The port to listen on; 0 for any that is free.
+  public var port: Int64 = 0
+  /// The secret part of a picture's address.
+  public var token = ServeToken()
+  /// The raw value of the picture's `MediaType`.
+  public var mediaType: Int64 = 0
+  /// How long the picture is handed out, in seconds.
+  public var seconds: Int64 = 0
+  /// The raw value of the `ForbiddenCall` to attempt.
+  public var forbiddenCall: Int64 = 0
+
+  /// Makes an order without details.
+  public init(_ kind: Kind) {
+    self.kind = kind.rawValue
+  }
+}
+
+/// A text of the pages on which memes are handed out; the helper, which knows no sentences, gets it
+/// as the variable of this name.
+public enum ServeText: String, Sendable {
+  /// The title, and the description of the picture.
+  case title = "MEMEME_PAGE_TITLE"
+  /// How to save the picture.
+  case hint = "MEMEME_PAGE_HINT"
+  /// The page of a meme that is handed out no more.
+  case gone = "MEMEME_PAGE_GONE"
+}

@@ -1,0 +1,41 @@
+public import Canvas
+
+/// An event in the image picker.
+public enum AlbumAction: Equatable, Sendable {
+  /// A folder or a picture was chosen.
+  case entryTapped(AlbumEntry)
+  /// A picture was chosen by its thumbnail, whose frame in the window is given in points.
+  case pictureTapped(AlbumEntry, at: Rect)
+  /// A place was chosen.
+  case placeTapped(AlbumPlace)
+  /// The list of places was opened or closed.
+  case placesTapped
+  /// The enclosing folder was chosen.
+  case parentTapped
+  /// The folder of a picture was chosen.
+  case folderTapped(of: AlbumEntry)
+  /// Back was pressed.
+  case backTapped
+  /// Other… was pressed.
+  case otherTapped
+  /// The text in the search field was changed.
+  case queryChanged(String)
+  /// A place has been read.
+  case listed(WorkID, [AlbumEntry])
+  /// A place could not be read.
+  case failed(WorkID, Problem)
+  /// The folders have been counted.
+  case counted(WorkID, AlbumSurvey)
+  /// Another program has changed a watched folder.
+  case folderChanged
+  /// A file was chosen in the desktop's file chooser; nil if it was closed without a choice.
+  case fileChosen(WorkID, path: String?)
+  /// The desktop has no file chooser.
+  case chooserFailed(WorkID)
+  /// An empty editor became visible.
+  case suggestionsAppeared
+  /// The suggestions have been listed.
+  case suggested(WorkID, [AlbumEntry])
+  /// An event with the thumbnail of a picture.
+  case thumbnail(ThumbnailAction<AlbumEntry>)
+}

@@ -1,0 +1,175 @@
+internal import Canvas
+
+/// The editor and the meme in it.
+public struct EditorState: Equatable, Sendable {
+  /// The recipe of the meme.
+  public var recipe: Recipe
+  /// The file of the recipe's picture, once one was chosen.
+  var original: EncodedPicture?
+  /// The pixels of the recipe's picture, once they are decoded.
+  var preview: Bitmap?
+  /// Whether a part of the recipe's picture could not be decoded.
+  var isDamaged = false
+  /// The decoding of a picture restored by undo, redo or a draft.
+  public internal(set) var restoring: WorkID?
+  /// The cropped picture at a higher resolution than the preview, where needed.
+  public var closeUp: CloseUp?
+  /// The loading of a picture.
+  public var loading: WorkID? {
+    didSet {
+      guard loading == nil else { return }
+      loadingName = ""
+      arrival = nil
+    }
+  }
+  /// The name of the file that is being loaded.
+  var loadingName = ""
+  /// The picture that is being loaded, where it was chosen among thumbnails.
+  public internal(set) var arrival: PictureArrival?
+  /// The recipe that was saved last, or that of the sent meme it was opened from.
+  var savedRecipe: Recipe?
+  /// The sent meme that was made of that recipe here.
+  var stored: MemeID?
+  /// The recipe of the launch state.
+  var launchRecipe: Recipe
+  /// The pictures that were opened from files, which are safe there.
+  var openedPictures: Set<PictureReference> = []
+  /// The caption that is selected: moved, scaled and turned by its frame, not edited.
+  public internal(set) var selection: CaptionID?
+  /// The caption that was selected or edited last.
+  public internal(set) var lastCaption: CaptionID?
+  /// The part of a caption that is to get the keyboard focus, until it has it.
+  public internal(set) var wantedFocus: CaptionFocus?
+  /// The sticker whose emoji is being chosen, on our own keyboard.
+  public internal(set) var sticker: CaptionID?
+  /// The shape that was last chosen for the crop of the picture.
+  var cropShape: CropShape?
+  /// The drag of a caption in progress.
+  var gesture: CaptionGesture?
+  /// The history for undo and redo.
+  public var history = History<Draft>()
+  /// The change that the next one may be merged with.
+  var ongoing: OngoingChange?
+
+  /// Makes the launch state: no picture, no texts.
+  ///
+  /// - Parameter recipe: The look of the meme.
+  public init(recipe: Recipe = Recipe()) {
+    self.recipe = recipe
+    launchRecipe = recipe
+  }
+
+  /// The picture with its pixels, once both are loaded.
+  public var picture: LoadedPicture? {
+    get {
+      guard let reference = recipe.picture, let size = reference.size, let original, let preview
+      else { return nil }
+      return LoadedPicture(
+        name: reference.name, digest: reference.digest, encoded: original, size: size,
+        preview: preview, isDamaged: isDamaged)
+    }
+    set {
+      recipe.picture = newValue?.reference
+      original = newValue?.encoded
+      preview = newValue?.preview
+      isDamaged = newValue?.isDamaged ?? false
+    }
+  }
+
+  /// The meme, once there is a picture.
+  public var meme: Meme? { picture.map { Meme(recipe: recipe, originalImage: $0) } }
+}
+
+extension EditorState {
+  mutating func reduce(_ action: EditorAction, _ shared: inout SharedContext) -> [Effect] {
+    switch action {
+    case .captionEdited(let id, let text): edit(id, text, &shared)
+    case .captionCleared(let id):
+      record()
+      recipe[id] = ""
+    case .caption(let action): reduce(action, &shared)
+    case .albumTapped: shared.request(.openAlbum)
+    case .cameraTapped: shared.request(.openCamera)
+    case .fontTapped: shared.request(.toggleFontPanel)
+    case .styleTapped(let color):
+      if let selection { shared.request(.openFontPanel(for: selection, color)) }
+    case .cropTapped: shared.request(.openCropScreen)
+    case .shareTapped: if let meme { shared.request(.share(.made(meme))) }
+    case .saveTapped: if let meme { shared.request(.perform(.saveToPictures, .made(meme))) }
+    case .saveAsTapped: if let meme { shared.request(.perform(.saveAs, .made(meme))) }
+    case .copyTapped: if let meme { shared.request(.perform(.copy, .made(meme))) }
+    case .cancelTapped: shared.request(.startOver)
+    case .undoTapped: return undo(&shared)
+    case .redoTapped: return stepHistory(back: false, &shared)
+    case .loadingStopped: return stopLoading()
+    case .pictureLoaded, .pictureRestored, .pictureFailed: return receive(action, &shared)
+    case .templateLoaded(let work, let recipe, let picture, let added):
+      receive(work, recipe, picture, added: added, &shared)
+    case .closeUpMade(let work, let bitmap): closeUp?.finish(work, bitmap)
+    case .closeUpFailed(let work): if closeUp?.work == work { closeUp?.work = nil }
+    }
+    return []
+  }
+
+  /// Handles the results of work on the picture.
+  private mutating func receive(
+    _ action: EditorAction, _ shared: inout SharedContext
+  ) -> [Effect] {
+    switch action {
+    case .pictureLoaded(let work, let loaded):
+      guard loading == work else { return [] }
+      // A pasted picture has no file name.
+      let isFile = !loadingName.isEmpty
+      loading = nil
+      if isFile { openedPictures.insert(loaded.reference) }
+      guard !loaded.isDamaged else {
+        shared.request(.alert(.damaged(loaded)))
+        return []
+      }
+      return use(loaded, &shared)
+    case .pictureRestored(let work, let restored):
+      guard restoring == work else { return [] }
+      restoring = nil
+      picture = restored
+      return refreshCloseUp(&shared)
+    case .pictureFailed(let work, let problem):
+      guard loading == work || restoring == work else { return [] }
+      let name = loading == work ? loadingName : recipe.picture?.name ?? ""
+      abandon(work)
+      if problem != .cancelled {
+        shared.request(.alert(.problem(problem, fileName: name.isEmpty ? nil : name)))
+      }
+      return []
+    case .captionEdited, .captionCleared, .caption, .albumTapped, .cameraTapped, .shareTapped,
+      .saveTapped,
+      .saveAsTapped, .copyTapped,
+      .cancelTapped, .undoTapped, .redoTapped, .fontTapped, .styleTapped, .cropTapped,
+      .loadingStopped,
+      .templateLoaded, .closeUpMade, .closeUpFailed:
+      return []
+    }
+  }
+
+  private mutating func edit(_ id: CaptionID, _ text: String, _ shared: inout SharedContext) {
+    let kept = cut(text, &shared)
+    record(id, becoming: kept)
+    recipe[id] = kept
+  }
+
+  /// The part of a text that a caption may have; tells if that is not all.
+  func cut(_ text: String, _ shared: inout SharedContext) -> String {
+    let kept = String(text.prefix(Caption.longestText))
+    if kept.utf8.count < text.utf8.count { shared.request(.toast(.captionCut)) }
+    return kept
+  }
+
+  private mutating func undo(_ shared: inout SharedContext) -> [Effect] {
+    guard history.canUndo else {
+      shared.request(.undoLast)
+      return []
+    }
+    let effects = stepHistory(back: true, &shared)
+    shared.request(.withdrawOffers(of: recipe))
+    return effects
+  }
+}

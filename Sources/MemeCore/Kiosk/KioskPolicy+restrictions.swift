@@ -1,0 +1,116 @@
+/// What the visitors of a kiosk cannot do, whatever control or key asks for it.
+extension KioskPolicy {
+  /// Whether an action is refused: in a kiosk, one that leads to files, to other programs, to the
+  /// settings, to the memes of others, or out.
+  func forbids(_ action: AppAction) -> Bool {
+    guard hasVisits else { return false }
+    return switch action {
+    case .menuChosen(let action): forbids(action)
+    case .editor(let action): forbids(action)
+    case .album(let action): forbids(action)
+    case .template(let action): action.isForbiddenInKiosk
+    case .share(let action): forbids(action)
+    case .settings(let action): action.isForbiddenInKiosk
+    // A picture that is pasted outside a field can be any file.
+    case .paste(.requested(let intoField)): !intoField
+    case .sent, .detail, .draft, .pictureOpened, .activated, .dropped, .shortcutsTapped,
+      .shortcutsDismissed, .fullScreenToggled, .turnChosen, .window:
+      true
+    case .started, .camera, .font, .crop, .keyboard, .desktop, .kiosk, .paste, .newMemeTapped,
+      .menuTapped, .menuRequested, .menuDismissed, .alertDismissed, .damageAccepted,
+      .undoRequested, .toastExpired, .focusLost, .quitRequested:
+      false
+    }
+  }
+
+  private func forbids(_ action: AlbumAction) -> Bool {
+    switch action {
+    case .entryTapped(let entry) where entry.kind == .folder: !offers(.folder(entry.path))
+    case .entryTapped(let entry), .pictureTapped(let entry, _): !offers(entry)
+    case .placeTapped(let place): !offers(place)
+    case .folderTapped(let entry): !offers(.folder(entry.folder))
+    case .otherTapped, .fileChosen, .chooserFailed: true
+    case .placesTapped, .parentTapped, .backTapped, .queryChanged, .listed, .failed, .counted,
+      .folderChanged, .suggestionsAppeared, .suggested, .thumbnail:
+      false
+    }
+  }
+
+  private func forbids(_ action: EditorAction) -> Bool {
+    switch action {
+    case .saveTapped: !offers(.saveToPictures)
+    case .saveAsTapped: !offers(.saveAs)
+    case .copyTapped: !offers(.copy)
+    case .captionEdited, .captionCleared, .caption, .albumTapped, .cameraTapped, .shareTapped,
+      .cancelTapped, .undoTapped, .redoTapped, .fontTapped, .styleTapped, .cropTapped,
+      .loadingStopped,
+      .pictureLoaded, .templateLoaded, .pictureRestored, .pictureFailed, .closeUpMade,
+      .closeUpFailed:
+      false
+    }
+  }
+
+  private func forbids(_ action: ShareAction) -> Bool {
+    switch action {
+    case .activityTapped(let activity): !offers(activity)
+    case .programTapped, .otherProgramTapped, .nameEdited, .nameTapped, .folderTapped,
+      .folderChosen, .showInFolderTapped:
+      true
+    case .formatTapped, .sizesTapped, .sizeTapped, .backTapped, .printing, .printTapped,
+      .stopTapped, .dismissed, .makeAnotherTapped, .found, .progressDue, .ended, .folderShown,
+      .folderNotShown:
+      false
+    }
+  }
+
+  // MARK: - The image picker
+
+  /// The place that the image picker shows at first.
+  var firstAlbumPlace: AlbumPlace {
+    offersFiles ? .recents : albumFolders.first.map(AlbumPlace.folder) ?? .templates
+  }
+
+  private func offers(_ place: AlbumPlace) -> Bool {
+    switch place {
+    case .templates: true
+    case .recents: offersFiles
+    case .folder(let path): offersFiles || albumFolders.contains { path.isPath(in: $0) }
+    }
+  }
+
+  private func offers(_ entry: AlbumEntry) -> Bool {
+    if case .template = entry.kind { true } else { offers(.folder(entry.folder)) }
+  }
+}
+
+extension String {
+  /// Whether it is the path of a folder or of something in it.
+  fileprivate func isPath(in folder: String) -> Bool {
+    guard !utf8.split(separator: UInt8(ascii: "/")).contains(where: { Array($0) == [46, 46] })
+    else {
+      return false
+    }
+    return self == folder || utf8.starts(with: (folder + "/").utf8)
+  }
+}
+
+extension TemplateAction {
+  fileprivate var isForbiddenInKiosk: Bool {
+    switch self {
+    case .saveTapped, .renameTapped, .nameEdited, .nameAccepted, .exportTapped, .deleteTapped: true
+    case .promptDismissed, .stopTapped, .saved, .renamed, .exported, .deleted, .restored, .failed:
+      false
+    }
+  }
+}
+
+extension SettingsAction {
+  fileprivate var isForbiddenInKiosk: Bool {
+    switch self {
+    case .changed, .measured, .written, .notWritten, .rested: false
+    case .opened, .backTapped, .licencesTapped, .chosen, .slid, .stepped, .released, .clearTapped,
+      .clearConfirmed:
+      true
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// What the program allows: everything to the user of a desktop, less to the visitors of a kiosk.
+///
+/// Features ask it; only the rooms of the kiosk know why something is not allowed.
+public struct KioskPolicy: Equatable, Sendable {
+  /// How the kiosk is operated; nil on a desktop.
+  private let kiosk: KioskConfiguration?
+  /// The only folders whose pictures can be chosen, where files are not offered.
+  public let albumFolders: [String]
+
+  /// The policy of a program that is no kiosk.
+  public static let desktop = KioskPolicy()
+
+  private init() {
+    (kiosk, albumFolders) = (nil, [])
+  }
+
+  /// Makes the policy of a kiosk.
+  init(_ kiosk: KioskConfiguration, samplesFolder: String?) {
+    let samples = samplesFolder.map { [$0] } ?? []
+    (self.kiosk, albumFolders) = (kiosk, kiosk.folders.isEmpty ? samples : kiosk.folders)
+  }
+
+  /// Whether all folders can be opened, and files can be dropped, pasted and shown by others.
+  public var offersFiles: Bool { kiosk == nil }
+  /// Whether there are pictures to choose at all.
+  var offersPictures: Bool { offersFiles || !albumFolders.isEmpty }
+  /// Whether a meme that was left can be continued later.
+  public var offersDrafts: Bool { kiosk == nil }
+  /// Whether the app can be ended, and the interface be turned.
+  public var allowsLeaving: Bool { kiosk == nil }
+  /// Whether each meme belongs to a visit, which ends when the meme is done.
+  public var hasVisits: Bool { kiosk != nil }
+
+  /// Those of several ways of sharing that are offered, in order.
+  public func offered(_ activities: [ShareActivityID]) -> [ShareActivityID] {
+    guard let kiosk else { return activities }
+    return kiosk.activities.map(\.shareActivity) + activities.filter { $0 == .handout }
+  }
+
+  /// Where memes are handed out to phones; a kiosk keeps the address of its start.
+  func handout(in settings: Settings) -> HandoutConfiguration? {
+    kiosk.map(\.handout) ?? settings.activeHandout
+  }
+
+  func offers(_ activity: ShareActivityID) -> Bool {
+    guard let kiosk else { return true }
+    return kiosk.activities.contains { $0.shareActivity == activity }
+      || activity == .handout && kiosk.handout != nil
+  }
+}
+
+extension AppState {
+  /// What is allowed.
+  public var policy: KioskPolicy { shared.policy }
+
+  /// Whether an action is refused.
+  public func forbids(_ action: AppAction) -> Bool { policy.forbids(action) }
+}

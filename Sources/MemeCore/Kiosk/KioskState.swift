@@ -1,0 +1,58 @@
+/// The program as a kiosk: who is in front of it, and what the operator does.
+public struct KioskState: Equatable, Sendable {
+  /// What the kiosk is doing.
+  public enum Phase: Equatable, Sendable {
+    /// It waits for a visitor, on the attract screen.
+    case attract
+    /// A visitor makes a meme.
+    case visit
+    /// The visitor is asked whether they are still there; the seconds that are left.
+    case countdown(Int)
+  }
+
+  /// How it is operated.
+  public let configuration: KioskConfiguration
+  /// The folder of the sample pictures, for the attract screen.
+  let samplesFolder: String?
+  /// What it is doing.
+  public internal(set) var phase = Phase.attract
+  /// The wipe in progress; no visit begins meanwhile.
+  var wiping: Wipe?
+  /// Why the last wipe has failed; it is tried again until it succeeds.
+  public internal(set) var wipeProblem: Problem?
+  /// The pictures of the attract screen.
+  public internal(set) var attract = AttractState()
+  /// The timer of the idle time or the countdown; an earlier one that ends has no effect.
+  var timer: WorkID?
+  /// The operator's panel, while it is open.
+  public internal(set) var panel: OperatorPanel?
+  /// The number of wrong PINs since the last right one.
+  var wrongPINs = 0
+  /// The seconds until another PIN can be typed.
+  var secondsLocked = 0
+  /// The timer of the lock.
+  var lockTimer: WorkID?
+  /// The free bytes on the disk, once they are known.
+  public internal(set) var freeBytes: Int?
+
+  /// A removal of traces.
+  struct Wipe: Equatable, Sendable {
+    var work: WorkID
+    var scope: WipeScope
+  }
+
+  /// Below this number of free bytes the attract screen warns the operator.
+  public static let leastFreeBytes = 200 << 20
+
+  /// Makes the state of a kiosk that was just started.
+  public init(_ configuration: KioskConfiguration, samplesFolder: String? = nil) {
+    self.configuration = configuration
+    self.samplesFolder = samplesFolder
+  }
+
+  /// Whether the traces of the last visitor are yet to be removed.
+  public var isWiping: Bool { wiping != nil }
+
+  /// Whether the disk is so full that the operator has to be told.
+  public var isDiskAlmostFull: Bool { freeBytes.map { $0 < Self.leastFreeBytes } ?? false }
+}

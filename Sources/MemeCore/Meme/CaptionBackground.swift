@@ -1,0 +1,28 @@
+public import Canvas
+
+/// What is painted behind a caption.
+public struct CaptionBackground: Hashable, Sendable {
+  /// The shape behind a caption.
+  public enum Shape: String, Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case none
+    /// A box with round corners behind each line.
+    case label
+    /// A bar across the picture.
+    case bar
+  }
+
+  /// The shape.
+  public var shape = Shape.none
+  /// The colour, also that of the room around the picture for captions outside it.
+  public var color = Color.white
+  /// From 0, transparent, to 1, opaque.
+  public var opacity = 1.0
+
+  /// Makes a background.
+  public init(_ shape: Shape = .none, color: Color = .white, opacity: Double = 1) {
+    self.shape = shape
+    self.color = color
+    self.opacity = opacity
+  }
+}

@@ -1,0 +1,54 @@
+internal import Canvas
+
+/// An estimate of the processor time that rasterizing captions takes.
+///
+/// A recipe may have a hundred captions of 2,000 characters, each sixteen times as large as the
+/// picture; that would take many minutes. What people make takes a small fraction of the limit.
+struct RasterizationCost {
+  /// The estimate, in seconds of one core.
+  private(set) var seconds = 0.0
+
+  /// The maximum for a meme, in seconds.
+  static let limit = 10.0
+
+  /// The times that were measured on two common cores, in seconds: of a character that is laid out
+  /// and drawn, and of one that was not drawn shortly before.
+  private static let character = 0.000_1
+  private static let newCharacter = 0.000_5
+  /// The time of a pixel of an image, in seconds: of one that is drawn, that is needed, that is
+  /// rotated, and that has a shadow.
+  private static let drawnPixel = 1.5e-9
+  private static let neededPixel = 3e-9
+  private static let rotatedPixel = 20e-9
+  private static let shadowPixel = 15e-9
+
+  /// Tests the estimate.
+  ///
+  /// - Throws: `Problem.recipe` if it is more than a meme may take.
+  func check() throws(Problem) {
+    guard seconds <= Self.limit else { throw .recipe(.tooLarge) }
+  }
+
+  /// Adds the grapheme clusters of a caption.
+  mutating func add(_ graphemes: [String]) {
+    let count = graphemes.reduce(0) { $0 + $1.unicodeScalars.count }
+    seconds += Double(count) * Self.character
+    seconds += Double(Set(graphemes).count) * Self.newCharacter
+  }
+
+  /// Adds the pixels of a caption.
+  ///
+  /// - Parameters:
+  ///   - text: The caption, laid out in pixels.
+  ///   - bounds: The area that contains it.
+  ///   - canvas: The part that is needed.
+  mutating func add(_ text: OutlinedText, bounds: Rect, within canvas: PixelArea) {
+    let needed = bounds.intersection(canvas.rect).area
+    guard needed > 0 else { return }
+    let layers = 1.0 + (text.outlineWidth > 0 ? 1 : 0) + (text.background == nil ? 0 : 1)
+    seconds += bounds.area * layers * Self.drawnPixel
+    seconds += needed * layers * Self.neededPixel
+    if text.rotation != nil { seconds += needed * layers * Self.rotatedPixel }
+    if text.shadow != nil { seconds += needed * Self.shadowPixel }
+  }
+}

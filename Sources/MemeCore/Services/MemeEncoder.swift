@@ -1,0 +1,38 @@
+public import Canvas
+
+/// Renders and encodes memes.
+public protocol MemeEncoder: Sendable {
+  /// Waits for a picture, and paints its captions onto it.
+  ///
+  /// - Parameters:
+  ///   - opened: The picture that is being decoded; its pixels are used for the meme.
+  ///   - crop: The part of the picture to use.
+  ///   - overlay: What is painted around and over the picture.
+  ///   - allowingDamage: Whether to use the part that can be decoded of a damaged picture.
+  /// - Returns: The meme at full resolution.
+  /// - Throws: A `Problem` with the picture.
+  func paint(
+    _ opened: any OpenedPicture, crop: Crop, _ overlay: MemeOverlay, allowingDamage: Bool
+  ) throws(Problem) -> Bitmap
+
+  /// Encodes a new meme as it is stored: as JPEG, or as PNG if it is transparent.
+  ///
+  /// - Parameters:
+  ///   - painted: The meme at full resolution.
+  ///   - recipe: Its recipe.
+  ///   - original: The picture's file.
+  /// - Returns: The meme as a file with its thumbnail.
+  /// - Throws: A `Problem` with the encoding.
+  func finish(
+    _ painted: Bitmap, _ recipe: Recipe, original: EncodedPicture
+  ) throws(Problem) -> FinishedMeme
+
+  /// Encodes a meme in a format and size.
+  ///
+  /// - Parameters:
+  ///   - painted: The meme at full resolution.
+  ///   - options: The format, size and quality.
+  /// - Returns: The encoded meme.
+  /// - Throws: A `Problem` with the encoding.
+  func encode(_ painted: Bitmap, _ options: ShareOptions) throws(Problem) -> EncodedMeme
+}

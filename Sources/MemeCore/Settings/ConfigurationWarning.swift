@@ -1,0 +1,50 @@
+/// Something invalid in a configuration file; the sentences are with the other texts.
+public struct ConfigurationWarning: Hashable, Sendable {
+  /// What is invalid.
+  public enum Reason: Hashable, Sendable {
+    /// The whole file, which is ignored; it may have been meant for a kiosk, which this is then.
+    case ignored(Unusable, isForKiosk: Bool)
+    /// A name that is none, in quotation marks.
+    case noSetting(String)
+    case invalid(SettingKey), fault(SettingFault)
+    /// The operator's file, by its path, takes precedence, or will once it can be used.
+    case overridden(SettingKey, by: String), waiting(SettingKey, for: String)
+  }
+
+  /// Why a file is not used.
+  public enum Unusable: Hashable, Sendable {
+    case danglingLink, folder, notRegular, tooLarge, unreadable, notText, notObject
+  }
+
+  /// The path of the file, as it is shown.
+  public let file: String
+  /// The line, from 1; nil for the whole file.
+  public let line: Int?
+  /// What is invalid.
+  public let reason: Reason
+
+  /// Makes a warning.
+  public init(_ reason: Reason, in file: String, line: Int? = nil) {
+    (self.file, self.line, self.reason) = (file, line, reason)
+  }
+}
+
+/// Something invalid in the value of a setting.
+public struct SettingFault: Hashable, Sendable {
+  /// What is invalid: the value of a member, a name (in quotation marks) that is no member's, an
+  /// object without address or port, or the value as a whole.
+  public enum Reason: Hashable, Sendable {
+    case kiosk(KioskMember), handout(HandoutMember), unknownMember(String), incomplete
+    case notKiosk, notHandout
+  }
+
+  /// The names of the setting and of its member, such as `kiosk.pin`.
+  public let path: String
+  /// What is invalid.
+  public let reason: Reason
+
+  /// Makes a fault.
+  public init(_ path: String, _ reason: Reason) {
+    (self.path, self.reason) = (path, reason)
+  }
+}

@@ -1,0 +1,54 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// A small picture of a whole meme, by the compositor that renders the full size.
+struct MemePreview: View {
+  typealias Action = AppAction
+
+  let recipe: Recipe
+  /// The pixels of the picture, and the crop to apply to them.
+  let bitmap: Bitmap
+  let crop: Crop
+  /// The size of the cropped picture in full.
+  let size: PixelSize
+  let composer: MemeComposer
+  /// The radius of the picture's corners, in points.
+  var radius = 8.0
+  /// The format of the file that it shows, which may not have transparency; nil for none.
+  var format: ExportFormat?
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    composer.layout(of: recipe, on: size.size).canvas.size.aspectFit(in: offered)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let whole = composer.layout(of: recipe, on: size.size)
+    let frame = frame.centered(whole.canvas.size.aspectFit(in: frame.size)).snapped
+    let picture = whole.pictureFrame(in: frame)
+    let layout = composer.layout(of: recipe, on: picture.size)
+    let isPlain = layout.boards.isEmpty && (bitmap.isOpaque || format == nil)
+    let radius = isPlain ? self.radius : 0
+    scene.clipped(to: frame) { scene in
+      scene.draw(layout.boardList(at: picture.origin))
+      if let format, !bitmap.isOpaque { scene.drawGround(of: format, in: picture) }
+      scene.draw(.picture(bitmap, crop: crop, picture, radius: radius))
+      scene.draw(composer.drawList(of: layout, recipe, at: picture.origin))
+    }
+    // A bar is as white as what is around it.
+    scene.drawLine(around: frame, radius: radius, context.theme)
+  }
+}
+
+extension MemeLayout {
+  /// The frame of the picture in that of the whole meme.
+  func pictureFrame(in frame: Rect) -> Rect {
+    guard !canvas.isEmpty else { return frame }
+    // The frame is rounded to whole points, and a picture without room around it fills it.
+    let (x, y) = (frame.width / canvas.width, frame.height / canvas.height)
+    return Rect(
+      x: frame.minX - canvas.minX * x, y: frame.minY - canvas.minY * y, width: picture.width * x,
+      height: picture.height * y
+    ).snapped
+  }
+}

@@ -1,0 +1,49 @@
+public import Canvas
+public import MemeCore
+public import Toolkit
+
+/// Builds the scene from the state: the only way from `AppState` to views.
+public struct RootScreen {
+  private let capitals: Capitals
+  private let galleryRows = JustifiedRowCache()
+
+  /// Makes the root of all screens.
+  ///
+  /// - Parameter capitals: The rules for capital letters in captions.
+  public init(capitals: Capitals) {
+    self.capitals = capitals
+  }
+
+  /// The scene for a state.
+  ///
+  /// - Parameters:
+  ///   - state: The app's state.
+  ///   - size: The window's size in points; layout depends on nothing else.
+  ///   - covered: The height of the window's lower part that the system's keyboard covers, in
+  ///     points.
+  ///   - context: The layout context.
+  /// - Returns: The layers from back to front.
+  public func scene(
+    for state: AppState, size: Size, covered: Double = 0, context: LayoutContext
+  ) -> Scene<AppAction> {
+    let composer = MemeComposer(
+      typesetter: CaptionTypesetter(measurer: context.measurer, capitals: capitals))
+    let builder = SceneBuilder(
+      state: state, composer: composer, galleryRows: galleryRows, size: size, covered: covered,
+      context: context)
+    var scene = Scene(
+      screen: builder.screen, size: size, pixelsPerPoint: context.pixelsPerPoint,
+      layers: builder.layersAboveKeyboard,
+      shortcuts: state.policy.allowsLeaving ? Self.turning : [])
+    scene.addTooltip(context, isAnimated: state.appearance.motion == .full)
+    return scene
+  }
+
+  /// The keys that rotate the interface, by the new direction of its upper edge.
+  private static let turning: [Shortcut<AppAction>] = [
+    Shortcut(.up, [.control, .alt], action: .turnChosen(.none)),
+    Shortcut(.right, [.control, .alt], action: .turnChosen(.right)),
+    Shortcut(.down, [.control, .alt], action: .turnChosen(.half)),
+    Shortcut(.left, [.control, .alt], action: .turnChosen(.left)),
+  ]
+}

@@ -1,0 +1,158 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// The on-screen keyboard, and the layers moved up above it.
+extension SceneBuilder {
+  /// All layers, those under the keyboard moved up just enough to show the edited field.
+  var layersAboveKeyboard: [Layer<AppAction>] {
+    // Nothing is edited behind a screen that covers all others.
+    guard coveringScreen == nil else { return layers }
+    let isCovered = context.memory.typing != nil && obscured > 0
+    let captionLift = captionFrame.map(lift(forCaptionAt:))
+    let isKnown = captionLift.map(affectsLayout) ?? false
+    var layers =
+      if isKnown, let captionLift {
+        layers(for: captionLift)
+      } else {
+        isCovered ? layers(for: KeyboardOffset()) : layers
+      }
+    guard let field = editedField(in: layers) else { return layers }
+    var lift = captionLift ?? lift(for: field)
+    if !isKnown, affectsLayout(lift) { layers = self.layers(for: lift) }
+    if let canvas = lift.canvas, let fitted = editedField(in: layers)?.frame {
+      // The field reaches beyond the meme where there is little room in it.
+      let farthest = (fitted.minY - canvas.minY).rounded(.down)
+      lift.distance += max(0, min(missing(fitted) - canvas.minY, farthest))
+    }
+    for index in layers.indices where layers[index].isLiftable {
+      layers[index] = layers[index].lifted(by: lift.distance)
+    }
+    guard showsKeyboard else { return layers }
+    let visible = Rect(origin: .zero, size: sizeAboveKeyboard)
+    for index in layers.indices { layers[index].confineElements(to: visible) }
+    return layers + [keyboardLayer(for: field)]
+  }
+
+  /// Whether what moves up is laid out in another way.
+  private func affectsLayout(_ lift: KeyboardOffset) -> Bool {
+    // The edit menu beside the text must be visible too.
+    lift.canvas != nil || context.memory.hasEditMenu && lift.distance > 0
+  }
+
+  /// The frame of the edited caption's field before it moves up, known without building the layers;
+  /// nil if no caption is edited behind a keyboard.
+  private var captionFrame: Rect? {
+    guard obscured > 0, state.path.contains(.editor),
+      let caption = context.memory.focused.flatMap(CaptionID.init(field:))
+    else { return nil }
+    let editor = editorScreen
+    let canvas = editor.canvasFrame(in: Rect(origin: .zero, size: size))
+    return editor.canvas.fieldFrame(of: caption, in: canvas, context)
+  }
+
+  private func layers(for lift: KeyboardOffset) -> [Layer<AppAction>] {
+    var seen = context
+    seen.visible = Rect(
+      x: 0, y: lift.distance, width: size.width, height: sizeAboveKeyboard.height)
+    return SceneBuilder(
+      state: state, composer: composer, galleryRows: galleryRows, size: size, covered: covered,
+      context: seen, canvasAboveKeyboard: lift.canvas
+    ).layers
+  }
+
+  /// The part of the window above the keyboard.
+  var sizeAboveKeyboard: Size {
+    Size(width: size.width, height: size.height - obscured)
+  }
+
+  /// Whether the app's own keyboard is shown.
+  private var showsKeyboard: Bool {
+    state.keyboard.isOwn(for: context.memory.typing) || isChoosingEmoji
+  }
+
+  /// Whether the emoji of a sticker is chosen, for which our own keyboard is asked.
+  private var isChoosingEmoji: Bool {
+    guard let sticker = state.editor.sticker else { return false }
+    return context.memory.focused == CaptionField.id(sticker)
+  }
+
+  /// The height of the window's lower part that keyboards cover, in points.
+  private var obscured: Double {
+    showsKeyboard ? max(covered, KeyboardMeasure.height(in: size)) : covered
+  }
+
+  private func editedField(in layers: [Layer<AppAction>]) -> Element<AppAction>? {
+    guard let focused = context.memory.focused else { return nil }
+    return layers.lazy.flatMap(\.elements).first { $0.id == focused && $0.role == .textField }
+  }
+
+  /// How the view moves up.
+  private struct KeyboardOffset {
+    /// How far, in points.
+    var distance = 0.0
+    /// Where a meme is that would not be visible as a whole in its usual size.
+    var canvas: Rect?
+  }
+
+  /// The distance between the keyboard and what is above it, in points.
+  private static let distance = 16.0
+  /// The height above a keyboard in which a meme can still be read, in points.
+  private static let lowestCanvas = 160.0
+
+  /// How far something would have to move up, in points.
+  private func missing(_ frame: Rect) -> Double {
+    (frame.maxY + Self.distance - sizeAboveKeyboard.height).rounded(.up)
+  }
+
+  /// How the view moves up: the top of the field stays visible, whatever its height.
+  private func lift(for field: Element<AppAction>) -> KeyboardOffset {
+    CaptionID(field: field.id) == nil
+      ? lift(forFieldAt: field.frame) : lift(forCaptionAt: field.frame)
+  }
+
+  private func lift(forFieldAt frame: Rect) -> KeyboardOffset {
+    let farthest = (frame.minY - Self.distance).rounded(.down)
+    return KeyboardOffset(distance: max(0, min(missing(frame), farthest)))
+  }
+
+  /// How the view moves up so that the whole meme is visible with the edited caption.
+  private func lift(forCaptionAt frame: Rect) -> KeyboardOffset {
+    let missing = missing(frame)
+    guard missing > 0 else { return KeyboardOffset() }
+    let editor = editorScreen
+    var canvas = editor.canvasFrame(in: Rect(origin: .zero, size: size))
+    let meme = editor.canvas.memeFrame(in: canvas)
+    let available = sizeAboveKeyboard.height
+    let fits = meme.height + 2 * Self.distance <= available
+    // In a low window the edit menu needs the space between the field and its upper edge.
+    guard fits || available >= Self.lowestCanvas else { return lift(forFieldAt: frame) }
+    // The top bar leaves entirely.
+    let needed = max(editor.topHeight, missing, self.missing(meme))
+    guard fits else {
+      canvas.origin.y = needed
+      canvas.size.height = available
+      return KeyboardOffset(distance: needed, canvas: canvas)
+    }
+    let farthest = (frame.minY - Self.distance).rounded(.down)
+    return KeyboardOffset(distance: max(editor.topHeight, min(needed, farthest)))
+  }
+
+  private func keyboardLayer(for field: Element<AppAction>) -> Layer<AppAction> {
+    let chosen = state.shared.userSettings.keyboardLayout.flatMap { name in
+      KeyboardLayout.named(KeyboardLayout.ID(rawValue: name))
+    }
+    let recipe = state.editor.recipe
+    let caption = recipe.captions.first { CaptionField.id($0.id) == field.id }
+    let keyboard = OnScreenKeyboard<AppAction>(
+      layout: chosen ?? .forLocale(state.keyboard.locale),
+      recentEmoji: state.shared.userSettings.recentEmoji,
+      showsCapitals: caption.map { recipe.style(of: $0).isCapitals } ?? false,
+      labels: Strings.keyboard)
+    var layer = Layer(
+      "keyboard", root: keyboard, size: size, context: context,
+      transition: .keyboard(height: KeyboardMeasure.height(in: size)), isModal: false)
+    layer.isLiftable = false
+    return layer
+  }
+}

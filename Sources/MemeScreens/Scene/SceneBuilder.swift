@@ -1,0 +1,148 @@
+internal import Canvas
+internal import MemeCore
+internal import Toolkit
+
+/// Builds layers from a state: the screens of the navigation path, and the layers over them.
+struct SceneBuilder {
+  let state: AppState
+  let composer: MemeComposer
+  /// The rows of the grid of sent memes, which are kept between scenes.
+  let galleryRows: JustifiedRowCache
+  let size: Size
+  /// The height of the window's lower part that the system's keyboard covers, in points.
+  let covered: Double
+  let context: LayoutContext
+  /// Where the meme is while the editor is moved up and the meme smaller than usual; nil otherwise.
+  var canvasAboveKeyboard: Rect?
+
+  /// The name of the topmost screen, as used in scripts.
+  var screen: String {
+    if let coveringScreen { return coveringScreen }
+    if state.isShowingShortcuts { return "shortcuts" }
+    if state.sharing.sheet != nil { return "share" }
+    if state.destination == .editor {
+      if state.albums.screen != nil { return "album" }
+      if state.cameras.screen != nil { return "camera" }
+      if state.crop != nil { return "crop" }
+      if state.font != nil { return "font" }
+    }
+    switch state.destination {
+    case .sent: return state.shared.userSettings.sentMode == .table ? "sent-table" : "sent-grid"
+    case .detail: return "detail"
+    case .editor: return "editor"
+    case .settings: return "settings"
+    }
+  }
+
+  /// The layers from back to front; on the attract screen nothing of the others is left.
+  var layers: [Layer<AppAction>] { (attractLayers ?? screenLayers) + coveringLayers }
+
+  private var screenLayers: [Layer<AppAction>] {
+    var layers: [Layer<AppAction>] = []
+    for (depth, place) in state.path.enumerated() {
+      let transition: Transition = depth == 0 ? .none : .push
+      switch place {
+      case .sent:
+        let sent = sentLayer(transition)
+        layers += [sent] + newcomerLayer(over: sent)
+      case .detail: layers += detailLayer(transition).map(returningFocus)
+      case .editor: layers.append(editorLayer(transition))
+      case .settings: layers.append(settingsLayer(transition))
+      }
+    }
+    switch state.destination {
+    case .editor: layers += editorOverlays
+    case .detail where state.detail?.isOpening == true:
+      layers.append(waitingLayer("opening", Strings.openingMeme, stop: .detail(.openingStopped)))
+    case .sent where state.sent.memes == nil:
+      layers.append(waitingLayer("reading", Strings.readingMemes))
+    case .detail, .sent, .settings: break
+    }
+    if isToastUnderMenus { layers += toastLayers }
+    if state.isMenuOpen { layers += moreLayers }
+    if let menu = state.contextMenu { layers.append(contextMenuLayer(menu)) }
+    return layers + globalOverlays + (isToastUnderMenus ? [] : toastLayers)
+  }
+
+  /// Shows a progress message, once the work takes a noticeable time.
+  func waitingLayer(
+    _ id: ViewID, _ text: String, stop: AppAction? = nil, isOnCanvas: Bool = false
+  ) -> Layer<AppAction> {
+    Layer(
+      id, root: LoadingPill(text: text, stop: stop), size: size,
+      context: isOnCanvas ? context.onCanvas : context,
+      transition: .lateFade, isModal: false, escape: stop)
+  }
+
+  /// The commands of a place.
+  func commands(_ scope: CommandScope) -> Commands { Commands(state: state, scope: scope) }
+
+  private func sentLayer(_ transition: Transition) -> Layer<AppAction> {
+    let commands = commands(.sent(context.memory.focused.flatMap(MemeID.init(row:))))
+    return Layer(
+      "sent",
+      root: SentScreen(
+        state: state.sent, mode: state.shared.userSettings.sentMode, highlighted: menuMeme,
+        draftBanner: draftBanner, commands: self.commands(.sent(nil)),
+        hasBack: state.path.first != .sent, gridRows: galleryRows),
+      size: size, context: context, transition: transition, escape: commands[.back]?.action,
+      typing: SentScreen.searchID, shortcuts: commands.shortcuts)
+  }
+
+  private func detailLayer(_ transition: Transition) -> [Layer<AppAction>] {
+    guard let detail = state.detail else { return [] }
+    let commands = commands(.detail)
+    let root = DetailScreen(
+      state: detail, thumbnail: state.sent.thumbnails[detail.meme.id], commands: commands)
+    return [
+      Layer(
+        "detail", root: root, size: size, context: context, transition: transition,
+        escape: commands[.back]?.action, submit: .detail(.editTapped),
+        shortcuts: commands.shortcuts + root.panning)
+    ]
+  }
+
+  /// The layer of a meme, after which the focus is on the row of the meme that was shown last.
+  private func returningFocus(_ layer: Layer<AppAction>) -> Layer<AppAction> {
+    var layer = layer
+    layer.focusAfter = state.detail?.meme.viewID
+    return layer
+  }
+
+  private func editorLayer(_ transition: Transition) -> Layer<AppAction> {
+    let commands = editorCommands
+    var layer = Layer(
+      "editor", root: editorScreen, size: size, context: context, transition: transition,
+      escape: commands[.back]?.action, initialFocus: wantedFocus, shortcuts: commands.shortcuts)
+    if case .emoji = state.editor.wantedFocus { layer.startsWithEmoji = true }
+    layer.restingFocus = state.editor.selection.map(CaptionHandle.body.id(of:))
+    return layer
+  }
+
+  /// The commands of the editor, and of the text selected in it.
+  private var editorCommands: Commands { commands(.editor(state.editor.selection)) }
+
+  /// The editor without the layers over it.
+  var editorScreen: EditorScreen {
+    EditorScreen(
+      state: state.editor, composer: composer, albums: state.albums, commands: editorCommands,
+      panel: state.font.map { _ in FontPanel.frame(in: size) },
+      bannerHeight: isDraftOverEditor ? DraftBanner.height : 0,
+      canvasAboveKeyboard: canvasAboveKeyboard)
+  }
+
+  /// The part of a caption that is to get the keyboard focus.
+  private var wantedFocus: ViewID? {
+    switch state.editor.wantedFocus {
+    case .field(let id), .emoji(let id): CaptionField.id(id)
+    case .frame(let id): CaptionHandle.body.id(of: id)
+    case nil: nil
+    }
+  }
+
+  /// Whether the editor is the root screen.
+  var isEditorRoot: Bool { state.path.first == .editor }
+
+  /// The keys of a layer without commands of its own.
+  var globalShortcuts: [Shortcut<AppAction>] { commands(.elsewhere).shortcuts }
+}

@@ -1,8 +1,0 @@
-internal import Toolkit
-
-extension Strings {
-  static let keyboard = KeyboardLabels(
-    keyboard: "Keyboard", backspace: "Backspace", enter: "Return", enterFace: "return",
-    space: "Space", shift: "Shift", letters: "Letters", numbers: "Numbers", symbols: "Symbols",
-    emoji: "Emoji", language: "Language")
-}

@@ -1,0 +1,112 @@
+internal import Canvas
+internal import MemeCore
+
+/// Texts of the crop screen and the font panel.
+extension Strings {
+  static func ratio(_ ratio: CropRatio, isPortrait: Bool) -> String {
+    guard let sides = ratio.sides else { return ratio == .free ? "Free" : "Original" }
+    return isPortrait ? "\(sides.short):\(sides.long)" : "\(sides.long):\(sides.short)"
+  }
+
+  static func cropHandle(_ handle: CropHandle) -> String {
+    switch handle {
+    case .whole: "Crop area"
+    case .top: "Crop handle top"
+    case .right: "Crop handle right"
+    case .bottom: "Crop handle bottom"
+    case .left: "Crop handle left"
+    case .topLeft: "Crop handle top left"
+    case .topRight: "Crop handle top right"
+    case .bottomLeft: "Crop handle bottom left"
+    case .bottomRight: "Crop handle bottom right"
+    }
+  }
+
+  /// The label of a handle on a caption's frame.
+  static func handle(_ handle: CaptionHandle, of caption: Caption) -> String {
+    let name = prompt(caption)
+    return switch handle {
+    case .body: "Move \(name)"
+    case .topLeft: "Scale \(name) top left"
+    case .topRight: "Scale \(name) top right"
+    case .bottomLeft: "Scale \(name) bottom left"
+    case .bottomRight: "Scale \(name) bottom right"
+    case .left: "Resize \(name) left"
+    case .right: "Resize \(name) right"
+    case .turn: "Turn \(name)"
+    }
+  }
+
+  static func alignment(_ alignment: CaptionAlignment) -> String {
+    switch alignment {
+    case .left: "Align Left"
+    case .center: "Align Center"
+    case .right: "Align Right"
+    }
+  }
+
+  static func color(_ color: CaptionColor) -> String {
+    switch color {
+    case .fill: "Text Color"
+    case .outline: "Outline Color"
+    case .background: "Background Color"
+    }
+  }
+
+  static func page(_ page: FontPage) -> String {
+    switch page {
+    case .text: "Text"
+    case .measures: "Size and Colors"
+    case .looks: looks
+    case .box: "Box"
+    }
+  }
+
+  static func shape(_ shape: CaptionBackground.Shape) -> String {
+    switch shape {
+    case .none: "None"
+    case .label: "Label"
+    case .bar: "Bar"
+    }
+  }
+
+  static func captionFixed(_ look: Look) -> String {
+    "In the look \(name(of: look)) this text stays beside the picture. Choose another look to move it."
+  }
+
+  /// The name of a look, its own with a capital letter.
+  static func name(of look: Look) -> String {
+    look.name.prefix(1).uppercased() + look.name.dropFirst()
+  }
+
+  /// The texts of a meme in the pictures of the looks, before there are any.
+  static let lookSamples = ["When it looks good", "on the first try"]
+
+  /// A caption by its first words, or by its prompt while it has none.
+  ///
+  /// - Parameters:
+  ///   - caption: The caption.
+  ///   - longest: The maximum number of characters.
+  /// - Returns: The words in quotation marks.
+  static func quoted(_ caption: Caption, longest: Int) -> String {
+    // Twice as many, for blanks.
+    let text = caption.isBlank ? prompt(caption) : String(caption.text.prefix(longest * 2 + 1))
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard words.count > longest else { return "“\(words)”" }
+    let start = words.prefix(longest - 1)
+    // A word is only cut where it is the first.
+    let isWhole = words[start.endIndex...].first == " "
+    let end = isWhole ? nil : start.lastIndex(of: " ")
+    return "“\(end.map { start[..<$0] } ?? start)…”"
+  }
+
+  /// The name of a palette colour.
+  static func name(of color: Color) -> String {
+    let names = [
+      "White", "Yellow", "Orange", "Red", "Pink", "Purple", "Blue", "Sky", "Green", "Light Gray",
+      "Dark Gray", "Black",
+    ]
+    let index = CaptionColor.palette.firstIndex(of: color)
+    return index.flatMap { names.indices.contains($0) ? names[$0] : nil } ?? "Color"
+  }
+}

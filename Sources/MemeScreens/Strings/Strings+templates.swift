@@ -1,0 +1,82 @@
+internal import MemeCore
+
+/// The strings about templates.
+extension Strings {
+  static let templates = "Templates"
+  static let noTemplates = "No templates yet"
+  static let howToMakeTemplate = "Open a picture in the editor and choose Save as Template."
+  static let howToFindTemplates = "Try another part of the template's name."
+  static let saveAsTemplate = "Save as Template"
+  static let export = "Export"
+  static let rename = "Rename"
+  static let templateName = "Template name"
+  static let textsBecomePrompts = "Its texts become prompts."
+
+  static func templateSaved(_ save: TemplateSave) -> String {
+    switch save {
+    case .new(let name): "Saved as template “\(name.text)”."
+    case .existing(let name): templateExists(name)
+    }
+  }
+
+  static func templateAdded(_ save: TemplateSave) -> String {
+    switch save {
+    case .new(let name): "“\(name.text)” is among your templates now."
+    case .existing(let name): templateExists(name)
+    }
+  }
+
+  private static func templateExists(_ name: TemplateName) -> String {
+    "You have it already: “\(name.text)”."
+  }
+
+  /// Why what was typed is no name; nil before anything was typed.
+  static func detail(of fault: NameFault) -> String? {
+    switch fault {
+    case .blank: nil
+    case .slash: "A name cannot have a “/” in it."
+    case .leadingDot: "A name cannot begin with a dot."
+    case .folder: "This means a folder. Type the name of a file."
+    case .tooLong: "The name is too long. Shorten it."
+    case .invisible: "The name has characters that cannot be seen. Type it again."
+    }
+  }
+
+  static func templateDeleted(_ name: TemplateName) -> String {
+    "Template “\(name.text)” deleted."
+  }
+
+  static func exported(_ fileName: String, folder: String) -> String {
+    "Exported to \(folder) as “\(fileName)”."
+  }
+}
+
+extension TemplateFault {
+  var title: String {
+    switch self {
+    case .missing: "There is no such template"
+    case .unreadable: "The template cannot be read"
+    case .damaged: "This is no template"
+    case .newerVersion: "The template is from a newer MemeMe"
+    case .tooLarge: "The template is too large"
+    case .tooManyCaptions: "The template has too many captions"
+    case .pictureMissing: "The template has no picture"
+    case .tooMany: "There are too many templates"
+    case .notWritten: "Templates cannot be written"
+    }
+  }
+
+  var detail: String {
+    switch self {
+    case .missing: "Check its name; it may have been deleted in another window."
+    case .unreadable: "Check that you may read the file and that its disk is there."
+    case .damaged: "Choose a file that MemeMe has exported, or ask for it again."
+    case .newerVersion: "Install the newer version to open it."
+    case .tooLarge(let limit): "It may have \(Strings.byteCount(limit)). Use a smaller picture."
+    case .tooManyCaptions(let limit): "It may have \(limit). Remove some of them."
+    case .pictureMissing: "Put the picture that it names beside it, as a file."
+    case .tooMany(let limit): "There may be \(limit) of your own. Delete some first."
+    case .notWritten(let fault): fault.detail(folder: nil)
+    }
+  }
+}

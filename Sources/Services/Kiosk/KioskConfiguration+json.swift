@@ -1,0 +1,109 @@
+internal import HelperProcess
+internal import MemeCore
+
+extension KioskConfiguration {
+  /// Decodes a configuration, in which the default takes the place of what is wrong.
+  init(_ members: inout DecodedMembers) {
+    self.init()
+    func wholeNumber(_ member: KioskMember, _ range: ClosedRange<Int>) -> Int? {
+      members.value(of: member.rawValue, .kiosk(member), as: Int.self) {
+        range.contains($0) ? $0 : nil
+      }
+    }
+    func converted<Value>(_ member: KioskMember, _ convert: (String) -> Value?) -> Value? {
+      members.value(of: member.rawValue, .kiosk(member), as: String.self, convert)
+    }
+    func list<Value>(_ member: KioskMember, _ convert: (String) -> Value?) -> [Value]? {
+      members.value(of: member.rawValue, .kiosk(member), as: [String].self) { texts in
+        let values = texts.compactMap(convert)
+        return values.count == texts.count ? values : nil
+      }
+    }
+    idleSeconds = wholeNumber(.idleSeconds, Self.idleTimes) ?? idleSeconds
+    countdownSeconds = wholeNumber(.countdownSeconds, Self.countdownTimes) ?? countdownSeconds
+    retention = converted(.retain, KioskRetention.init(text:)) ?? retention
+    slogan = converted(.slogan) { Self.isSlogan($0) ? $0 : nil } ?? slogan
+    attractFolder = converted(.attract) { Self.isFolder($0) ? $0 : nil }
+    folders = list(.folders) { Self.isFolder($0) ? $0 : nil } ?? folders
+    activities = list(.activities, KioskActivity.init(text:))?.withoutRepetitions ?? activities
+    pinHash = converted(.pin) { Self.isPINHash($0) ? $0 : nil }
+    if let bytes = members.bytes(of: KioskMember.handout.rawValue) {
+      let decoded = SettingKey.handout.decoded(bytes)
+      members.faults += decoded.faults.map { SettingFault("kiosk.\($0.path)", $0.reason) }
+      if case .handout(let configuration)? = decoded.value {
+        handout = configuration
+      } else {
+        handsOut = false
+      }
+    }
+    members.refuseOthers(than: KioskMember.allCases.map(\.rawValue))
+  }
+}
+
+extension HandoutConfiguration {
+  /// Decodes a configuration; nil unless address and port are right.
+  init?(_ members: inout DecodedMembers) {
+    func value<Decoded: Decodable>(
+      _ member: HandoutMember, as type: Decoded.Type, where isValid: (Decoded) -> Bool
+    ) -> Decoded? {
+      members.value(of: member.rawValue, .handout(member), as: type) { isValid($0) ? $0 : nil }
+    }
+    let address = value(.address, as: String.self, where: { NetworkAddress($0) != nil })
+    let port = value(.port, as: Int.self, where: Self.ports.contains)
+    let minutes = value(.minutes, as: Int.self, where: Self.times.contains)
+    members.refuseOthers(than: HandoutMember.allCases.map(\.rawValue))
+    guard let address, let port else {
+      if members.faults.isEmpty { members.faults.append(SettingFault(members.name, .incomplete)) }
+      return nil
+    }
+    self.init(address: address, port: port, minutes: minutes ?? Self.standardMinutes)
+  }
+}
+
+extension SettingValue {
+  static func json(_ kiosk: KioskConfiguration) -> String {
+    let members = KioskMember.allCases.compactMap { member -> String? in
+      let value: String? =
+        switch member {
+        case .idleSeconds: "\(kiosk.idleSeconds)"
+        case .countdownSeconds: "\(kiosk.countdownSeconds)"
+        case .retain: json(kiosk.retention.text)
+        case .slogan: json(kiosk.slogan)
+        case .attract: kiosk.attractFolder.map(json)
+        case .folders: "[\(kiosk.folders.map(json).joined(separator: ", "))]"
+        case .activities: "[\(kiosk.activities.map { json($0.text) }.joined(separator: ", "))]"
+        case .pin: kiosk.pinHash.map(json)
+        case .handout: kiosk.handsOut ? kiosk.handout.map(json) : "false"
+        }
+      return value.map { "\(json(member.rawValue)): \($0)" }
+    }
+    return "{\(members.joined(separator: ", "))}"
+  }
+}
+
+extension SettingKey {
+  /// Decodes a kiosk: whatever is wrong in it has its default, which is the safe one.
+  static func kiosk(_ bytes: [UInt8]) -> DecodedSetting {
+    switch FlagOrObject(bytes) {
+    case .flag(let isKiosk):
+      return DecodedSetting(value: isKiosk ? .kiosk(KioskConfiguration()) : .off)
+    case .object(let text):
+      var members = DecodedMembers(text, of: SettingKey.kiosk.rawValue)
+      let configuration = KioskConfiguration(&members)
+      return DecodedSetting(value: .kiosk(configuration), faults: members.faults)
+    case nil:
+      return DecodedSetting(
+        value: .kiosk(KioskConfiguration()),
+        faults: [SettingFault(SettingKey.kiosk.rawValue, .notKiosk)])
+    }
+  }
+}
+
+extension [KioskActivity] {
+  /// Each once, in their order.
+  fileprivate var withoutRepetitions: [KioskActivity] {
+    reduce(into: []) { all, activity in
+      if !all.contains(activity) { all.append(activity) }
+    }
+  }
+}

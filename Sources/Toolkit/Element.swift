@@ -1,0 +1,159 @@
+public import Canvas
+
+/// A part of a screen that has a label or responds to input.
+public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
+  /// Its identity across rebuilds.
+  public var id: ViewID
+  /// Its role; nil for a scrim and other parts without meaning to a person.
+  public var role: Role?
+  /// The accessible label.
+  public var label: String
+  /// Its value: the text of a field.
+  public var value: String
+  /// Whether it responds to input.
+  public var isEnabled: Bool
+  /// The visible part of the area that responds, in points.
+  public var frame: Rect
+  /// The whole area, including what is scrolled out of sight or covered, in points.
+  public var wholeFrame: Rect
+  /// The turned area that responds, within `clip`, instead of the frame, which is the part around
+  /// its middle that can be seen.
+  public private(set) var shape: TurnedRect?
+  /// Where the shape responds, in points.
+  private(set) var clip: Rect?
+  /// The response to input.
+  public var response: Response<Action>
+  /// The list it scrolls with.
+  public var scroller: ViewID?
+  /// Sent by the Delete key and by swiping the element away.
+  public var removal: Action?
+  /// Sent by a long press, a click of the secondary button, and the Menu key; usually opens a
+  /// context menu at `ViewMemory.menuPlace`.
+  public var menuAction: Action?
+  /// Whether pressing it keeps the focus where it is, as a field's clear button must.
+  public var keepsFocus: Bool
+  /// What a drag of it moves, if it is a text field without the focus.
+  public var carrier: Carrier?
+  /// The text field that a press on it without a movement edits, and Enter.
+  public var editedField: ViewID?
+  /// The element that gets the focus when this one is pressed; nil for itself.
+  public var focusedByPress: ViewID?
+  /// Sent when it gets the focus.
+  public var focusAction: Action?
+  /// Sent when it loses the focus.
+  public var blurAction: Action?
+  /// Sent by Escape, besides ending the editing, if it is a text field.
+  public var escapeAction: Action?
+  /// The text shown while the mouse rests over it, such as its label and its shortcut.
+  public var hint: String?
+
+  /// What a drag of a text field moves.
+  public struct Carrier: Hashable, Sendable {
+    /// The draggable element, which may appear only during the drag.
+    public var element: ViewID
+    /// The area that it moves in, in points.
+    public var area: Rect
+    /// Whether a tap drags it too, instead of editing the text.
+    public var takesTaps: Bool
+    /// What can be seen of it, in points, with which others are aligned; nil where they are not.
+    public var content: TurnedRect?
+
+    /// Makes a carrier.
+    public init(element: ViewID, area: Rect, takesTaps: Bool, content: TurnedRect? = nil) {
+      self.element = element
+      self.area = area
+      self.takesTaps = takesTaps
+      self.content = content
+    }
+
+    /// The carrier moved up.
+    func lifted(by distance: Double) -> Carrier {
+      Carrier(
+        element: element, area: area.offset(y: -distance), takesTaps: takesTaps,
+        content: content?.offset(y: -distance))
+    }
+  }
+
+  /// Makes an element.
+  public init(
+    id: ViewID, role: Role?, label: String, value: String = "", isEnabled: Bool = true,
+    frame: Rect, response: Response<Action> = .none, removal: Action? = nil,
+    menuAction: Action? = nil, scroller: ViewID? = nil, keepsFocus: Bool = false,
+    hint: String? = nil
+  ) {
+    self.id = id
+    self.role = role
+    self.label = label
+    self.value = value
+    self.isEnabled = isEnabled
+    self.frame = frame
+    wholeFrame = frame
+    self.response = response
+    self.removal = removal
+    self.menuAction = menuAction
+    self.scroller = scroller
+    self.keepsFocus = keepsFocus
+    self.hint = hint
+  }
+
+  /// Makes it respond in a turned area only.
+  ///
+  /// - Parameters:
+  ///   - shape: The area.
+  ///   - clip: The rectangle that it responds in, in points.
+  public mutating func setShape(_ shape: TurnedRect, within clip: Rect) {
+    self.shape = shape
+    self.clip = clip
+    let bounds = shape.bounds
+    let (middle, visible) = (bounds.center, bounds.intersection(clip))
+    // The middle of the frame is on the shape, so that it can be pressed there.
+    frame =
+      visible.contains(middle)
+      ? Rect(origin: middle, size: .zero).centered(
+        Size(
+          width: 2 * min(middle.x - visible.minX, visible.maxX - middle.x),
+          height: 2 * min(middle.y - visible.minY, visible.maxY - middle.y))) : visible
+    wholeFrame = bounds
+  }
+
+  /// Clips it to a rectangle.
+  mutating func confine(to rect: Rect) {
+    frame = frame.intersection(rect)
+    clip = clip?.intersection(rect)
+  }
+
+  /// Whether it responds at a point.
+  public func contains(_ point: Point) -> Bool {
+    guard let shape else { return frame.contains(point) }
+    return shape.contains(point) && clip?.contains(point) == true
+  }
+
+  /// Moves it up.
+  mutating func lift(by distance: Double) {
+    frame = frame.offset(y: -distance)
+    wholeFrame = wholeFrame.offset(y: -distance)
+    shape = shape?.offset(y: -distance)
+    clip = clip?.offset(y: -distance)
+    carrier = carrier?.lifted(by: distance)
+    switch response {
+    case .edit(let block): response = .edit(block.offset(y: -distance))
+    case .drag(let area, let axes): response = .drag(in: area.offset(y: -distance), axes)
+    case .none, .press, .scroll, .moveSelection, .textCommand, .key, .alternative: break
+    }
+  }
+
+  /// The list that a finger on it scrolls: the list that contains it, or the element itself.
+  var scrolledList: ViewID? {
+    if case .scroll = response { return id }
+    return scroller
+  }
+
+  /// Whether it can have keyboard focus.
+  public var isFocusable: Bool {
+    guard isEnabled, role != nil else { return false }
+    switch response {
+    case .press, .edit, .drag: return true
+    case .none, .scroll, .moveSelection, .textCommand, .key, .alternative: return false
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import Canvas
+
+/// A command of a layer's draw list that slowly moves to and fro.
+struct DriftingPlace: Hashable, Sendable {
+  /// The identity of what moves.
+  var id: ViewID
+  /// The index of the command in the layer's draw list.
+  var index: Int
+  /// How far it moves to the right and down from its own position, in points; negative is to the
+  /// left and up.
+  var distance: Point
+}
+
+/// The slow motion to and fro of pictures that are looked at for a long time.
+///
+/// It goes by whole pixels, so that no picture is scaled again, and in few steps. Nothing waits for
+/// its end, as for that of an animation. With reduced motion nothing moves.
+struct PanAndZoom {
+  /// The duration of the way in one direction, in seconds.
+  static let duration = 12.0
+  /// The maximum number of steps, and so of frames, per second.
+  static let frameRate = 15.0
+
+  /// What moves on a layer; a layer that disappears goes on moving.
+  private struct Key: Hashable {
+    var layer: ViewID
+    var place: ViewID
+  }
+
+  /// When each began to move.
+  private var starts: [Key: Double] = [:]
+
+  /// Compares the visible layers with those before.
+  mutating func update<Action>(
+    to layers: [Layer<Action>], reducesMotion: Bool, at now: Double
+  ) {
+    var starts: [Key: Double] = [:]
+    for layer in reducesMotion ? [] : layers {
+      for place in layer.drifting {
+        let key = Key(layer: layer.id, place: place.id)
+        starts[key] = self.starts[key] ?? now
+      }
+    }
+    self.starts = starts
+  }
+
+  /// The part of the way that is behind it some seconds after its start, from 0 to 1.
+  static func part(after time: Double) -> Double {
+    let ways = (max(0, time) / duration).truncatingRemainder(dividingBy: 2)
+    let part = ways <= 1 ? ways : 2 - ways
+    // It slows down where it turns round.
+    return part * part * (3 - 2 * part)
+  }
+
+  /// The time of the next step, in seconds; nil if nothing moves.
+  func nextChange(after now: Double) -> Double? {
+    starts.values.map { start in
+      start + Double(Self.step(at: now, from: start) + 1) / Self.frameRate
+    }.min()
+  }
+
+  /// A layer as drawn at a time in seconds.
+  func applied<Action>(
+    to layer: Layer<Action>, in scene: Scene<Action>, at now: Double
+  ) -> Layer<Action> {
+    guard !layer.drifting.isEmpty, !starts.isEmpty else { return layer }
+    var moved = layer
+    moved.drawList = DrawList()
+    for (index, command) in layer.drawList.commands.enumerated() {
+      var single = DrawList()
+      single.append(command)
+      if let place = layer.drifting.first(where: { $0.index == index }),
+        let start = starts[Key(layer: layer.id, place: place.id)]
+      {
+        let part = Self.part(after: Double(Self.step(at: now, from: start)) / Self.frameRate)
+        single = single.transformed(
+          x: scene.inWholePixels(place.distance.x * part),
+          y: scene.inWholePixels(place.distance.y * part))
+      }
+      moved.drawList.append(single)
+    }
+    return moved
+  }
+
+  private static func step(at now: Double, from start: Double) -> Int {
+    // Rounding must not put the time of a step before that step.
+    Int(((now - start) * frameRate + 1e-4).rounded(.down))
+  }
+}

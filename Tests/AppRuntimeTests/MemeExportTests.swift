@@ -1,0 +1,64 @@
+import AppRuntime
+import Canvas
+import MemeTestKit
+import Testing
+
+@testable import MemeCore
+
+@Suite("Memes for sharing") struct MemeExportTests {
+  private let fixture = RunnerFixture()
+  private var runner: EffectRunner { fixture.runner }
+  private let work = WorkID(number: 7)
+
+  private func measure(_ subject: ShareState.Subject, _ options: ShareOptions) {
+    runner.run(.share(.measure(subject, options), work))
+    fixture.work()
+  }
+
+  /// Some formats, sizes and qualities, as a person tries them out.
+  private let choices = [
+    ShareOptions(), ShareOptions(format: .png), ShareOptions(format: .webp, quality: 60),
+    ShareOptions(format: .webp, quality: 80), ShareOptions(format: .jpeg, size: .small),
+    ShareOptions(),
+  ]
+
+  @Test("A new meme is painted once, whatever the format and quality, and then shared")
+  func made() throws {
+    for options in choices {
+      measure(.made(fixture.meme), options)
+      let actions = runner.drainActions()
+      guard case .share(.found(work, .size(options, _, _))) = actions.first else {
+        Issue.record("\(actions)")
+        continue
+      }
+    }
+    runner.run(.share(fixture.saving, work))
+    fixture.work()
+    #expect(fixture.pictures.saved.count == 1)
+    #expect(fixture.pictures.paintingCount == 1)
+  }
+
+  @Test("Another meme, or the same one after the sheet was closed, is painted anew")
+  func anew() {
+    measure(.made(fixture.meme), ShareOptions())
+    var other = fixture.meme
+    other.recipe.captions[0].text = "something else"
+    measure(.made(other), ShareOptions())
+    #expect(fixture.pictures.paintingCount == 2)
+    runner.run(.share(.releaseMemes, work))
+    measure(.made(other), ShareOptions())
+    #expect(fixture.pictures.paintingCount == 3)
+  }
+
+  @Test("A sent meme is decoded once for other formats, and not at all for its own")
+  func sent() throws {
+    runner.run(.share(fixture.saving, work))
+    fixture.work()
+    let sent = try #require(try fixture.store.memes().first)
+    #expect(fixture.pictures.paintingCount == 1)
+    measure(.sent([sent]), ShareOptions())
+    #expect(fixture.pictures.paintingCount == 1)
+    for options in choices { measure(.sent([sent]), options) }
+    #expect(fixture.pictures.paintingCount == 2)
+  }
+}

@@ -1,0 +1,173 @@
+public import Canvas
+public import MemeCore
+internal import Synchronization
+
+/// Folders, files and pictures that exist only in memory, with codecs for them.
+///
+/// Encoded pictures are kept as pixels, keyed by their bytes, so that they can be decoded again.
+public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
+  PictureThumbnails, MemeEncoder
+{
+  private struct Content {
+    var album: InMemoryAlbum
+    var pictures: [EncodedPicture: (size: PixelSize, bitmap: Bitmap)] = [:]
+    var paintings: [(bitmap: Bitmap, size: PixelSize)] = []
+    /// Those of which only a part can be decoded.
+    var damaged: Set<EncodedPicture> = []
+    var saved: [[UInt8]] = []
+  }
+
+  private let content: Mutex<Content>
+
+  /// Makes the pictures of an album and others.
+  public init(_ album: InMemoryAlbum, others: [LoadedPicture] = []) {
+    var content = Content(album: album)
+    for picture in album.all + others {
+      content.pictures[picture.encoded] = (picture.size, picture.preview)
+      if picture.isDamaged { content.damaged.insert(picture.encoded) }
+    }
+    self.content = Mutex(content)
+  }
+
+  /// The files saved among the user's pictures, oldest first.
+  public var saved: [[UInt8]] { content.withLock { $0.saved } }
+
+  /// Opens a picture that was encoded here.
+  public func open(
+    _ source: PictureSource, at size: DecodingSize, cancellation: Cancellation
+  ) throws(Problem) -> any OpenedPicture {
+    guard !cancellation.isCancelled else { throw .cancelled }
+    guard case .memory(let encoded) = source,
+      let found = content.withLock({ $0.pictures[encoded] })
+    else { throw .picture(.missing) }
+    return FakeOpenedPicture(originalSize: found.size, bitmap: found.bitmap)
+  }
+
+  /// Loads a picture of the album.
+  public func load(_ path: String, cancellation: Cancellation) throws(Problem) -> LoadedPicture {
+    guard let picture = content.withLock({ $0.album.picture(at: path) }) else {
+      throw .picture(.missing)
+    }
+    return picture
+  }
+
+  /// Loads a picture that was encoded here.
+  public func load(
+    _ encoded: EncodedPicture, name: String, cancellation: Cancellation
+  ) throws(Problem) -> LoadedPicture {
+    let opened = try open(.memory(encoded), at: .full, cancellation: cancellation)
+    return LoadedPicture(
+      name: name, digest: String(decoding: encoded.bytes, as: UTF8.self), encoded: encoded,
+      size: opened.originalSize,
+      preview: try opened.pixels(allowingDamage: true),
+      isDamaged: content.withLock { $0.damaged.contains(encoded) })
+  }
+
+  /// Crops the preview.
+  public func closeUp(
+    of picture: LoadedPicture, _ crop: Crop, cancellation: Cancellation
+  ) -> Bitmap {
+    picture.preview.cropped(crop)
+  }
+
+  /// Lists a folder of the album.
+  public func list(_ path: String, cancellation: Cancellation) throws(Problem) -> [AlbumEntry] {
+    guard let entries = content.withLock({ $0.album.entries(of: path) }) else {
+      throw .folderUnreadable(path)
+    }
+    return entries
+  }
+
+  /// The pictures of a folder of the album, in the order in which they were added.
+  public func recents(
+    in path: String, count: Int, cancellation: Cancellation
+  ) throws(Problem) -> [AlbumEntry] {
+    Array(try list(path, cancellation: cancellation).filter { $0.kind == .picture }.prefix(count))
+  }
+
+  /// Counts the pictures of the album.
+  public func survey(
+    pictures: String, samples: String?, cancellation: Cancellation
+  ) -> AlbumSurvey {
+    content.withLock { content in
+      AlbumSurvey(
+        sampleCount: samples.flatMap { content.album.entries(of: $0)?.count } ?? 0,
+        pictureCount: content.album.entries(of: pictures)?.count ?? 0, folders: [])
+    }
+  }
+
+  /// Nothing changes the album from outside.
+  public func watch(_ path: String, onChange: @escaping @Sendable () -> Void) -> FolderWatch? {
+    FolderWatch {}
+  }
+
+  /// The preview of a picture of the album.
+  public func thumbnail(of entry: AlbumEntry, longSide: Int) throws(Problem) -> Bitmap {
+    try load(entry.path, cancellation: Cancellation()).preview
+  }
+
+  /// Crops the picture, without drawing captions.
+  public func paint(
+    _ opened: any OpenedPicture, crop: Crop, _ overlay: MemeOverlay, allowingDamage: Bool
+  ) throws(Problem) -> Bitmap {
+    let bitmap = try opened.pixels(allowingDamage: allowingDamage).cropped(crop)
+    content.withLock { $0.paintings.append((bitmap, crop.size(of: opened.originalSize))) }
+    return bitmap
+  }
+
+  /// The number of memes that were painted.
+  public var paintingCount: Int { content.withLock { $0.paintings.count } }
+
+  /// Keeps the pixels under a new name.
+  public func finish(
+    _ painted: Bitmap, _ recipe: Recipe, original: EncodedPicture
+  ) throws(Problem) -> FinishedMeme {
+    let size = size(of: painted)
+    let encoded = encode(painted, size)
+    return FinishedMeme(
+      recipe: recipe, original: original, rendered: encoded, fileExtension: "jpg", size: size,
+      thumbnail: encoded)
+  }
+
+  /// Keeps the pixels under a new name.
+  public func encode(_ painted: Bitmap, _ options: ShareOptions) throws(Problem) -> EncodedMeme {
+    let size = options.size.size(of: size(of: painted))
+    return EncodedMeme(
+      content: encode(painted, size), format: options.format ?? .jpeg, size: size)
+  }
+
+  /// The size that a meme would have if its picture were decoded in full.
+  private func size(of painted: Bitmap) -> PixelSize {
+    content.withLock { content in
+      content.paintings.last { $0.bitmap === painted }?.size ?? painted.size
+    }
+  }
+
+  private func encode(_ bitmap: Bitmap, _ size: PixelSize) -> EncodedPicture {
+    content.withLock { content in
+      let encoded = EncodedPicture(bytes: Array("encoded \(content.pictures.count)".utf8))
+      content.pictures[encoded] = (size, bitmap)
+      return encoded
+    }
+  }
+
+  /// Records a saved file's bytes.
+  func save(_ bytes: [UInt8]) {
+    content.withLock { $0.saved.append(bytes) }
+  }
+}
+
+/// A picture that is already decoded.
+private final class FakeOpenedPicture: OpenedPicture {
+  let originalSize: PixelSize
+  let bitmap: Bitmap
+
+  init(originalSize: PixelSize, bitmap: Bitmap) {
+    self.originalSize = originalSize
+    self.bitmap = bitmap
+  }
+
+  var decodedSize: PixelSize { bitmap.size }
+
+  func pixels(allowingDamage: Bool) -> Bitmap { bitmap.copied() }
+}

@@ -1,0 +1,74 @@
+internal import Canvas
+package import MemeCore
+
+/// The kiosk for the presets.
+extension Preset {
+  /// A kiosk that prints and hands memes out.
+  package static var kioskConfiguration: KioskConfiguration {
+    var configuration = KioskConfiguration()
+    configuration.slogan = "Ada and Charles say yes"
+    configuration.folders = ["/srv/kiosk/Wedding", "/srv/kiosk/Guests"]
+    configuration.pinHash = "$6$salt$hash"
+    configuration.handout = HandoutConfiguration(address: "192.168.1.20", port: 8080)
+    return configuration
+  }
+
+  /// A kiosk with a meme in its editor.
+  ///
+  /// - Parameters:
+  ///   - phase: What it is doing.
+  ///   - page: The page of the operator's panel; nil while it is closed.
+  /// - Returns: Its state.
+  package static func kiosk(
+    _ phase: KioskState.Phase, page: OperatorPanel.Page? = nil
+  ) -> AppState {
+    var state = phase == .attract ? empty : captioned
+    state.becomeKiosk(kioskConfiguration)
+    state.kiosk = KioskState(
+      kioskConfiguration, phase: phase, slide: phase == .attract ? picture.preview : nil,
+      page: page)
+    return state
+  }
+
+  /// What a check has found.
+  package static let findings: [KioskFinding] = [
+    .display(driver: "wayland", Size(width: 1920, height: 1080), nil), .touchScreen(true),
+    .cameras(.found([], missing: [])), .printer("Selphy", .outOfPaper), .space(212_000_000_000),
+    .pin(true), .folder("/srv/kiosk/Guests", .unreadable),
+  ]
+
+  /// The drives that are plugged in.
+  package static let drives = [
+    RemovableDrive(name: "KINGSTON", path: "/media/kiosk/KINGSTON", freeBytes: 12_300_000_000),
+    RemovableDrive(name: "WEDDING", path: "/media/kiosk/WEDDING", freeBytes: 640_000_000),
+  ]
+
+  /// A meme that can be fetched.
+  package static let handout = Handout(
+    address: "http://192.168.1.20:8080/k3vq7m2xw9hd4ztp6nrb8cfy5e",
+    code: standInCode(side: 33), minutes: 10)
+
+  /// Modules as irregular as those of a code, with its three corners; no phone can read it.
+  package static func standInCode(side: Int) -> QRCode {
+    let eye = 7
+    var seed: UInt32 = 7
+    let isDark = (0..<side * side).map { index -> Bool in
+      let (row, column) = index.quotientAndRemainder(dividingBy: side)
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      let (near, far) = (min(row, side - 1 - row), min(column, side - 1 - column))
+      guard near <= eye, far <= eye, row <= eye || column <= eye else { return seed >> 31 == 1 }
+      guard near < eye, far < eye else { return false }
+      let ring = max(abs(near - eye / 2), abs(far - eye / 2))
+      return ring != 2
+    }
+    return QRCode(side: side, isDark: isDark)
+  }
+
+  package static func handedOut(_ start: AppState) -> AppState {
+    var state = start
+    state.alerts = [
+      .handedOut(handout, after: state.kiosk == nil ? nil : .queued(printer: "Selphy"))
+    ]
+    return state
+  }
+}
