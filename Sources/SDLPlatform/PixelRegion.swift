@@ -1,4 +1,5 @@
 internal import CSDL
+internal import Canvas
 
 /// A small number of rectangles of whole pixels that do not overlap.
 struct PixelRegion {
@@ -27,6 +28,11 @@ struct PixelRegion {
 }
 
 extension SDL_Rect {
+  /// The same area.
+  var pixelArea: PixelArea {
+    PixelArea(x: Int(x), y: Int(y), size: PixelSize(width: Int(w), height: Int(h)))
+  }
+
   var isEmpty: Bool { w <= 0 || h <= 0 }
 
   func intersects(_ other: SDL_Rect) -> Bool {

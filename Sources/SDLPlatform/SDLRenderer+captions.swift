@@ -26,7 +26,7 @@ extension SDLRenderer {
     let areas = textures.map { placed($0, x: x, y: y) }
     let whole = areas.reduce(SDL_Rect()) { $0.union($1) }
     for (texture, area) in zip(textures, areas) {
-      tint(texture, Color.white.faded(opacity))
+      texture.tint = Color.white.faded(opacity)
       SDL_SetTextureScaleMode(
         texture.pointer, growth == 1 ? SDL_ScaleModeNearest : SDL_ScaleModeLinear)
       copy(texture, nil, growth == 1 ? area : area.grown(by: growth, in: whole))

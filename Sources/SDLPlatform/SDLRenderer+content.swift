@@ -20,9 +20,8 @@ extension SDLRenderer {
         try self.textures(of: try fonts.glyphImages(of: run), hasOwnColors: run.run.face.isColor)
       }
       for texture in textures {
-        tint(
-          texture,
-          texture.hasOwnColors ? Color.white.faded(Double(color.alpha) / 255) : color)
+        texture.tint =
+          texture.hasOwnColors ? Color.white.faded(Double(color.alpha) / 255) : color
         copy(texture, nil, placed(texture, x: Int(x) + Int(run.x.rounded()), y: y))
       }
     }
@@ -43,10 +42,10 @@ extension SDLRenderer {
         throw SDLError("draw icon \(name)")
       }
       defer { SDL_FreeSurface(surface) }
-      return [try self.texture(from: surface)]
+      return [try self.texture(from: try Self.bitmap(of: surface))]
     }
     for texture in textures {
-      tint(texture, color)
+      texture.tint = color
       copy(texture, nil, area)
     }
   }
@@ -60,7 +59,7 @@ extension SDLRenderer {
       try self.textures(of: try self.drawing(name).scaled(to: size))
     }
     for texture in textures {
-      tint(texture, Color.white.faded(opacity))
+      texture.tint = Color.white.faded(opacity)
       copy(texture, nil, placed(texture, x: Int(area.x), y: Int(area.y)))
     }
   }
@@ -71,15 +70,21 @@ extension SDLRenderer {
       throw SDLError("open drawing \(name)")
     }
     defer { SDL_FreeSurface(file) }
+    return try Self.bitmap(of: file)
+  }
+
+  private static func bitmap(
+    of surface: UnsafeMutablePointer<SDL_Surface>
+  ) throws(SDLError) -> Bitmap {
+    let surface = surface.pointee
     let bitmap = Bitmap(
-      size: PixelSize(width: Int(file.pointee.w), height: Int(file.pointee.h)), isOpaque: false)
+      size: PixelSize(width: Int(surface.w), height: Int(surface.h)), isOpaque: false)
     let result = bitmap.withMutablePixels { pixels in
       SDL_ConvertPixels(
-        file.pointee.w, file.pointee.h, file.pointee.format.pointee.format, file.pointee.pixels,
-        file.pointee.pitch, SDL_PIXELFORMAT_RGBA32.rawValue, pixels.baseAddress,
-        Int32(bitmap.bytesPerRow))
+        surface.w, surface.h, surface.format.pointee.format, surface.pixels, surface.pitch,
+        SDL_PIXELFORMAT_RGBA32.rawValue, pixels.baseAddress, Int32(bitmap.bytesPerRow))
     }
-    guard result == 0 else { throw SDLError("draw drawing \(name)") }
+    guard result == 0 else { throw SDLError("convert a drawing") }
     return bitmap
   }
 
@@ -108,7 +113,7 @@ extension SDLRenderer {
     if textures.isEmpty, bitmap.isOpaque { fillPlain(area, Color.black.faded(opacity)) }
     let isOpaque = bitmap.isOpaque && corner == 0 && opacity == 1
     for texture in textures {
-      tint(texture, Color.white.faded(opacity))
+      texture.tint = Color.white.faded(opacity)
       SDL_SetTextureBlendMode(
         texture.pointer, isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
       copy(texture, nil, placed(texture, x: Int(area.x), y: Int(area.y)))

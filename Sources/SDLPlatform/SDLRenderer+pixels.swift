@@ -42,8 +42,15 @@ extension SDLRenderer {
 
   /// Blends a colour over an upright area of the window's pixels.
   func cover(_ area: SDL_Rect, with color: Color, on pixels: Bitmap) {
-    part(of: pixels, in: area.intersection(clip))?.part.cover(
-      with: Color(red: color.blue, green: color.green, blue: color.red, alpha: color.alpha))
+    part(of: pixels, in: area.intersection(clip))?.part.cover(with: color.inWindowOrder)
+  }
+
+  /// Blends the pixels of a texture over an upright area of the window's pixels of its size.
+  func blend(_ source: Bitmap, _ tint: Color, onto pixels: Bitmap, in area: SDL_Rect) {
+    guard let (target, part) = self.part(of: pixels, in: area.intersection(clip)) else { return }
+    let place = turn.turned(area, in: canvasSize)
+    part.blend(
+      source, tint: tint.inWindowOrder, x: Int(place.x - target.x), y: Int(place.y - target.y))
   }
 
   /// The part of the window's pixels that shows an upright area, and its position in them.
@@ -51,11 +58,7 @@ extension SDLRenderer {
     let whole = SDL_Rect(x: 0, y: 0, w: Int32(pixels.size.width), h: Int32(pixels.size.height))
     let target = turn.turned(area, in: canvasSize).intersection(whole)
     guard !target.isEmpty else { return nil }
-    let part = pixels.sharing(
-      PixelArea(
-        x: Int(target.x), y: Int(target.y),
-        size: PixelSize(width: Int(target.w), height: Int(target.h))))
-    return (target, part)
+    return (target, pixels.sharing(target.pixelArea))
   }
 }
 
@@ -64,12 +67,7 @@ extension GlyphImage {
   fileprivate func onDisplay(_ turn: QuarterTurn, x: Int, y: Int) -> GlyphImage {
     switch self {
     case .mask(let placed):
-      let color = placed.color
-      return .mask(
-        PlacedMask(
-          placed.mask.turned(turn),
-          Color(red: color.blue, green: color.green, blue: color.red, alpha: color.alpha), x: x,
-          y: y))
+      return .mask(PlacedMask(placed.mask.turned(turn), placed.color.inWindowOrder, x: x, y: y))
     case .picture(let bitmap, _, _):
       let turned = bitmap.turned(turn).copied()
       turned.withMutablePixels { pixels in
@@ -78,4 +76,9 @@ extension GlyphImage {
       return .picture(turned, x: x, y: y)
     }
   }
+}
+
+extension Color {
+  /// The colour with red and blue exchanged, as the window's pixels have them.
+  fileprivate var inWindowOrder: Color { Color(red: blue, green: green, blue: red, alpha: alpha) }
 }

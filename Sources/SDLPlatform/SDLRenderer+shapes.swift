@@ -9,7 +9,7 @@ extension SDLRenderer {
     guard corner > 0 else { return fillPlain(area, color) }
     let r = Int32(corner)
     for disc in try shape(.disc(radius: corner), { ShapeMasks.disc(radius: corner) }) {
-      tint(disc, color)
+      disc.tint = color
       for (from, to) in corners(of: area, r) { copy(disc, from, to) }
     }
     fillPlain(SDL_Rect(x: area.x + r, y: area.y, w: area.w - 2 * r, h: area.h), color)
@@ -64,7 +64,7 @@ extension SDLRenderer {
         ShapeMasks.ring(radius: Int(r), width: Int(line), dash: Int(dashLength))
       }
       for ring in rings {
-        tint(ring, color)
+        ring.tint = color
         for (from, to) in corners(of: area, r) { copy(ring, from, to) }
       }
     }
@@ -113,7 +113,7 @@ extension SDLRenderer {
       ShapeMasks.shadow(radius: corner, blur: reach)
     }
     for texture in textures {
-      tint(texture, color)
+      texture.tint = color
       copyNineParts(texture, edge: edge, to: outer)
     }
   }
@@ -179,10 +179,5 @@ extension SDLRenderer {
       bitmap.paint(mask, .white, x: 0, y: 0)
       return [try self.texture(from: bitmap)]
     }
-  }
-
-  func tint(_ texture: Texture, _ color: Color) {
-    SDL_SetTextureColorMod(texture.pointer, color.red, color.green, color.blue)
-    SDL_SetTextureAlphaMod(texture.pointer, color.alpha)
   }
 }

@@ -10,33 +10,8 @@ extension SDLRenderer {
   func texture(from bitmap: Bitmap) throws(SDLError) -> Texture {
     let texture = try Texture(
       bitmap: bitmap.turned(turn), renderer: renderer,
-      opaqueFormat: isSoftware ? SDL_GetWindowPixelFormat(window) : nil)
+      softwareFormat: isSoftware ? SDL_GetWindowPixelFormat(window) : nil)
     texture.size = bitmap.size
-    return texture
-  }
-
-  /// Makes a texture from an upright surface of four bytes per pixel, in any byte order.
-  func texture(from surface: UnsafeMutablePointer<SDL_Surface>) throws(SDLError) -> Texture {
-    guard turn != .none, surface.pointee.format.pointee.BytesPerPixel == 4,
-      let pixels = surface.pointee.pixels
-    else { return try Texture(surface: surface, renderer: renderer) }
-    let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
-    let upright = Bitmap(
-      size: size, bytesPerRow: Int(surface.pointee.pitch), isOpaque: false, adopting: pixels
-    ) { _ in }
-    let bitmap = upright.turned(turn)
-    let turned = bitmap.withPixels { pixels in
-      SDL_CreateRGBSurfaceWithFormatFrom(
-        UnsafeMutableRawPointer(mutating: pixels.baseAddress), Int32(bitmap.size.width),
-        Int32(bitmap.size.height), 32, Int32(bitmap.bytesPerRow),
-        surface.pointee.format.pointee.format)
-    }
-    guard let turned else { throw SDLError("turn a surface") }
-    defer { SDL_FreeSurface(turned) }
-    let texture = try withExtendedLifetime(bitmap) { () throws(SDLError) in
-      try Texture(surface: turned, renderer: renderer)
-    }
-    texture.size = size
     return texture
   }
 
@@ -47,12 +22,20 @@ extension SDLRenderer {
     )
     mark.add(to.intersection(clip), isScaled: to.w != width || to.h != height)
     guard !isMeasuring else { return }
+    let part = from.map { turn.turned($0, in: texture.size) }
+    if to.w == width, to.h == height, let source = texture.transparentPixels, let pixels = ownPixels
+    {
+      let source = part.map { source.sharing($0.pixelArea) } ?? source
+      return blend(source, texture.tint, onto: pixels, in: to)
+    }
+    let tint = texture.tint
+    SDL_SetTextureColorMod(texture.pointer, tint.red, tint.green, tint.blue)
+    SDL_SetTextureAlphaMod(texture.pointer, tint.alpha)
     var to = turn.turned(to, in: canvasSize)
-    guard let from else {
+    guard var part else {
       SDL_RenderCopy(renderer, texture.pointer, nil, &to)
       return
     }
-    var part = turn.turned(from, in: texture.size)
     SDL_RenderCopy(renderer, texture.pointer, &part, &to)
   }
 

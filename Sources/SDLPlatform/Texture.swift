@@ -11,6 +11,10 @@ final class Texture {
   var anchor = (x: 0, y: 0)
   /// Whether it is drawn in its own colours rather than in a given one.
   var hasOwnColors = false
+  /// What its colours and its alpha are multiplied by.
+  var tint = Color.white
+  /// The pixels, if they may be transparent and can be read, in the order of the window's.
+  private(set) var transparentPixels: Bitmap?
 
   init(surface: UnsafeMutablePointer<SDL_Surface>, renderer: OpaquePointer) throws(SDLError) {
     guard let pointer = SDL_CreateTextureFromSurface(renderer, surface) else {
@@ -25,11 +29,16 @@ final class Texture {
   /// - Parameters:
   ///   - bitmap: The pixels.
   ///   - renderer: The renderer that draws the texture.
-  ///   - format: The pixel format in which opaque pixels are copied fastest.
+  ///   - format: The pixel format in which opaque pixels are copied fastest, if the renderer draws
+  ///     in software.
   /// - Throws: `SDLError` if there is not enough memory.
   convenience init(
-    bitmap: Bitmap, renderer: OpaquePointer, opaqueFormat format: UInt32? = nil
+    bitmap: Bitmap, renderer: OpaquePointer, softwareFormat format: UInt32? = nil
   ) throws(SDLError) {
+    if !bitmap.isOpaque, format != nil {
+      try self.init(readable: bitmap, renderer)
+      return
+    }
     let wrapped = bitmap.withPixels { pixels in
       SDL_CreateRGBSurfaceWithFormatFrom(
         UnsafeMutableRawPointer(mutating: pixels.baseAddress), Int32(bitmap.size.width),
@@ -37,7 +46,7 @@ final class Texture {
     }
     guard let wrapped else { throw SDLError("wrap a bitmap") }
     defer { SDL_FreeSurface(wrapped) }
-    if bitmap.isOpaque, let format, format != bitmap.pixelFormat {
+    if let format, format != bitmap.pixelFormat {
       guard let converted = SDL_ConvertSurfaceFormat(wrapped, format, 0) else {
         throw SDLError("convert a bitmap")
       }
@@ -47,6 +56,32 @@ final class Texture {
       try self.init(surface: wrapped, renderer: renderer)
     }
     SDL_SetTextureBlendMode(pointer, bitmap.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
+  }
+
+  /// Makes a texture of the software renderer whose pixels stay readable.
+  private init(readable bitmap: Bitmap, _ renderer: OpaquePointer) throws(SDLError) {
+    let texture = SDL_CreateTexture(
+      renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+      Int32(bitmap.size.width), Int32(bitmap.size.height))
+    guard let texture else { throw SDLError("make a texture") }
+    pointer = texture
+    size = bitmap.size
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND)
+    var (pixels, bytesPerRow): (UnsafeMutableRawPointer?, Int32) = (nil, 0)
+    guard SDL_LockTexture(texture, nil, &pixels, &bytesPerRow) == 0, let pixels else {
+      throw SDLError("write a texture")
+    }
+    // In software a texture is a surface, whose pixels stay where they are.
+    SDL_UnlockTexture(texture)
+    let result = bitmap.withPixels { source in
+      SDL_ConvertPixels(
+        Int32(size.width), Int32(size.height), bitmap.pixelFormat, source.baseAddress,
+        Int32(bitmap.bytesPerRow), SDL_PIXELFORMAT_ARGB8888.rawValue, pixels, bytesPerRow)
+    }
+    guard result == 0 else { throw SDLError("convert a bitmap") }
+    transparentPixels = Bitmap(
+      size: size, bytesPerRow: Int(bytesPerRow), isOpaque: false, adopting: pixels
+    ) { _ in }
   }
 
   /// Makes a texture that is rewritten for each frame.
