@@ -8,8 +8,8 @@ internal import Synchronization
 /// meme itself is painted once.
 final class MemeExports: Sendable {
   /// Encoded memes, and what is stored of a new one.
-  struct Export: Sendable {
-    var memes: [EncodedMeme]
+  struct Prepared: Sendable {
+    var memes: [Export]
     var stored: FinishedMeme?
   }
 
@@ -23,11 +23,11 @@ final class MemeExports: Sendable {
     var subject: ShareState.Subject
     var options: ShareOptions
     var painting: Painting?
-    var export: Export
+    var prepared: Prepared
 
     /// Whether its memes are in the format, size and quality of some options.
     func answers(_ options: ShareOptions) -> Bool {
-      options == self.options || options == self.options.with(export.memes.first?.format)
+      options == self.options || options == self.options.with(prepared.memes.first?.format)
     }
   }
 
@@ -51,16 +51,16 @@ final class MemeExports: Sendable {
   /// - Throws: A `Problem`.
   func export(
     _ subject: ShareState.Subject, _ options: ShareOptions, _ cancellation: Cancellation
-  ) throws(Problem) -> Export {
+  ) throws(Problem) -> Prepared {
     try turn.withLock { _ throws(Problem) in
       let known = last.withLock { $0?.subject == subject ? $0 : nil }
-      if let known, known.answers(options) { return known.export }
-      let (export, painting) = try encode(subject, options, known?.painting, cancellation)
+      if let known, known.answers(options) { return known.prepared }
+      let (prepared, painting) = try encode(subject, options, known?.painting, cancellation)
       guard !cancellation.isCancelled else { throw .cancelled }
       last.withLock {
-        $0 = Entry(subject: subject, options: options, painting: painting, export: export)
+        $0 = Entry(subject: subject, options: options, painting: painting, prepared: prepared)
       }
-      return export
+      return prepared
     }
   }
 
@@ -72,21 +72,21 @@ final class MemeExports: Sendable {
   private func encode(
     _ subject: ShareState.Subject, _ options: ShareOptions, _ known: Painting?,
     _ cancellation: Cancellation
-  ) throws(Problem) -> (Export, Painting?) {
+  ) throws(Problem) -> (Prepared, Painting?) {
     switch subject {
     case .made(let meme):
       let painting = if let known { known } else { try paint(meme, cancellation) }
       guard !cancellation.isCancelled else { throw .cancelled }
       let shared = try encode(painting, options)
-      return (Export(memes: [shared], stored: painting.stored), painting)
+      return (Prepared(memes: [shared], stored: painting.stored), painting)
     case .sent(let memes):
       var painting = known
-      var encoded: [EncodedMeme] = []
+      var encoded: [Export] = []
       for meme in memes {
         if memes.count > 1 { painting = nil }
         encoded.append(try convert(meme, options, &painting, cancellation))
       }
-      return (Export(memes: encoded), painting)
+      return (Prepared(memes: encoded), painting)
     }
   }
 
@@ -106,8 +106,8 @@ final class MemeExports: Sendable {
 
   private func encode(
     _ painting: Painting, _ options: ShareOptions
-  ) throws(Problem) -> EncodedMeme {
-    guard let stored = painting.stored?.encoded, options.ask(for: stored),
+  ) throws(Problem) -> Export {
+    guard let stored = painting.stored?.export, options.ask(for: stored),
       stored.format == .png || options.quality == ShareOptions.standardQuality
     else { return try services.encoder.encode(painting.bitmap, options) }
     return stored
@@ -119,12 +119,12 @@ final class MemeExports: Sendable {
   private func convert(
     _ meme: SentMeme, _ options: ShareOptions, _ painting: inout Painting?,
     _ cancellation: Cancellation
-  ) throws(Problem) -> EncodedMeme {
+  ) throws(Problem) -> Export {
     guard !cancellation.isCancelled else { throw .cancelled }
     let file = try services.store.renderedPicture(of: meme.id)
     let format = ExportFormat(fileExtension: file.fileExtension)
     if let format {
-      let stored = EncodedMeme(content: file.picture, format: format, size: meme.size)
+      let stored = Export(content: file.picture, format: format, size: meme.size)
       if options.ask(for: stored),
         format == .png || options.quality >= ShareOptions.standardQuality
       {
@@ -154,16 +154,7 @@ final class MemeExports: Sendable {
 
 extension ShareOptions {
   /// Whether an encoded meme has the format and size; its quality is not known.
-  fileprivate func ask(for meme: EncodedMeme) -> Bool {
+  fileprivate func ask(for meme: Export) -> Bool {
     size.size(of: meme.size) == meme.size && (format == nil || format == meme.format)
-  }
-}
-
-extension FinishedMeme {
-  /// The finished meme with its format.
-  fileprivate var encoded: EncodedMeme? {
-    ExportFormat(fileExtension: fileExtension).map {
-      EncodedMeme(content: rendered, format: $0, size: size)
-    }
   }
 }

@@ -32,16 +32,16 @@ final class ShareTask: Sendable {
     do throws(Problem) {
       guard let activity = services.sharing.activity(request.activity) else { throw .cancelled }
       guard !cancellation.isCancelled else { throw .cancelled }
-      let export = try exports.export(request.subject, request.deliveryOptions, cancellation)
-      let files = self.files(export.memes)
+      let prepared = try exports.export(request.subject, request.deliveryOptions, cancellation)
+      let files = self.files(prepared.memes)
       if request.activity == .saveToPictures {
-        try save(files, with: activity, export)
+        try save(files, with: activity, prepared)
       } else if request.asksElsewhere {
         activity.perform(delivery(files), cancellation: cancellation) { [self] result in
-          services.queues.start(.saving) { self.finishLater(result, export) }
+          services.queues.start(.saving) { self.finishLater(result, prepared) }
         }
       } else {
-        finish(wait(for: activity, files), export)
+        finish(wait(for: activity, files), prepared)
       }
     } catch {
       end(.failed(error))
@@ -53,7 +53,7 @@ final class ShareTask: Sendable {
   }
 
   /// Names the memes by the date.
-  private func files(_ memes: [EncodedMeme]) -> [SharedFile] {
+  private func files(_ memes: [Export]) -> [SharedFile] {
     let stem = "meme-\(today.date())-\(today.time(hasSeconds: false))"
     return memes.enumerated().map { index, meme in
       let name = stem + (index == 0 ? "" : "-\(index + 1)")
@@ -63,7 +63,7 @@ final class ShareTask: Sendable {
 
   /// Saves files one by one, so that it is known how many there are if one fails.
   private func save(
-    _ files: [SharedFile], with activity: any ShareActivity, _ export: MemeExports.Export
+    _ files: [SharedFile], with activity: any ShareActivity, _ prepared: MemeExports.Prepared
   ) throws(Problem) {
     var last: ShareOutcome?
     for (count, file) in files.enumerated() {
@@ -80,7 +80,7 @@ final class ShareTask: Sendable {
       }
     }
     guard let last else { throw .cancelled }
-    finish(.success(last), export)
+    finish(.success(last), prepared)
   }
 
   private func wait(
@@ -94,19 +94,19 @@ final class ShareTask: Sendable {
   /// Ends when another program has answered, which may be after the visitor has left:
   /// then nothing is stored, since their traces have been removed.
   private func finishLater(
-    _ result: Result<ShareOutcome, Problem>, _ export: MemeExports.Export
+    _ result: Result<ShareOutcome, Problem>, _ prepared: MemeExports.Prepared
   ) {
     let isTooLate = services.removesTraces && cancellation.isCancelled
-    finish(isTooLate ? .failure(.cancelled) : result, export)
+    finish(isTooLate ? .failure(.cancelled) : result, prepared)
   }
 
   /// Stores a new meme that was shared, and ends.
-  private func finish(_ result: Result<ShareOutcome, Problem>, _ export: MemeExports.Export) {
+  private func finish(_ result: Result<ShareOutcome, Problem>, _ prepared: MemeExports.Prepared) {
     switch result {
     case .failure(let problem): end(.failed(problem))
     case .success(.dismissed): end(.shared(.dismissed))
     case .success(let outcome):
-      guard let stored = export.stored, request.outcomeBefore == nil else {
+      guard let stored = prepared.stored, request.outcomeBefore == nil else {
         return end(.shared(outcome))
       }
       do throws(Problem) {

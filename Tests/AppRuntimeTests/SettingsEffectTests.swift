@@ -63,7 +63,8 @@ struct SettingsEffectTests {
     _ = try fixture.store.save(meme)
     runner.run(.settings(.measure, work))
     fixture.work()
-    let count = [meme.original, meme.rendered, meme.thumbnail].reduce(0) { $0 + $1.bytes.count }
+    let count = [meme.original, meme.export.content, meme.thumbnail]
+      .reduce(0) { $0 + $1.bytes.count }
     #expect(runner.drainActions() == [.settings(.measured(work, byteCount: count))])
   }
 

@@ -45,7 +45,7 @@ struct GalleryBench {
       _ = try store.save(
         FinishedMeme(
           recipe: Recipe(captions: captions),
-          original: picture, rendered: picture, fileExtension: "jpg", size: bitmap.size,
+          original: picture, export: Export(content: picture, format: .jpeg, size: bitmap.size),
           thumbnail: picture))
     }
   }

@@ -84,8 +84,9 @@ struct StoreBench {
       recipe: Recipe(
         captions: .classic(top: top, bottom: bottom)),
       original: EncodedPicture(bytes: Array("picture".utf8)),
-      rendered: EncodedPicture(bytes: Array("meme".utf8)), fileExtension: "jpg",
-      size: PixelSize(width: 1200, height: 800),
+      export: Export(
+        content: EncodedPicture(bytes: Array("meme".utf8)), format: .jpeg,
+        size: PixelSize(width: 1200, height: 800)),
       thumbnail: EncodedPicture(bytes: Array("small".utf8)))
   }
 

@@ -224,6 +224,5 @@ struct EditorReducerTests {
     #expect(meme.recipe == Preset.captionedEditor.state.editor.recipe)
     #expect(meme.topText == "One does not simply" && meme.bottomText == "leave the desert")
     #expect(meme.originalImage == Preset.picture)
-    #expect(meme.memedImage == nil)
   }
 }

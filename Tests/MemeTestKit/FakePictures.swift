@@ -125,14 +125,14 @@ public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
     let size = size(of: painted)
     let encoded = encode(painted, size)
     return FinishedMeme(
-      recipe: recipe, original: original, rendered: encoded, fileExtension: "jpg", size: size,
-      thumbnail: encoded)
+      recipe: recipe, original: original,
+      export: Export(content: encoded, format: .jpeg, size: size), thumbnail: encoded)
   }
 
   /// Keeps the pixels under a new name.
-  public func encode(_ painted: Bitmap, _ options: ShareOptions) throws(Problem) -> EncodedMeme {
+  public func encode(_ painted: Bitmap, _ options: ShareOptions) throws(Problem) -> Export {
     let size = options.size.size(of: size(of: painted))
-    return EncodedMeme(
+    return Export(
       content: encode(painted, size), format: options.format ?? .jpeg, size: size)
   }
 

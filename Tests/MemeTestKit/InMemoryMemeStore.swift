@@ -74,7 +74,7 @@ public final class InMemoryMemeStore: MemeStore {
       content.count += 1
       let id = MemeID(String(content.count, digits: 17))
       let shown = SentMeme(
-        id: id, captions: meme.recipe.texts, sentAt: sentAt, size: meme.size)
+        id: id, captions: meme.recipe.texts, sentAt: sentAt, size: meme.export.size)
       content.memes[id] = (shown, meme)
       return shown
     }
@@ -93,7 +93,7 @@ public final class InMemoryMemeStore: MemeStore {
     of id: MemeID
   ) throws(Problem) -> (picture: EncodedPicture, fileExtension: String) {
     let meme = try meme(id)
-    return (meme.rendered, meme.fileExtension)
+    return (meme.export.content, meme.export.format.fileExtension)
   }
 
   /// The thumbnail of a meme.
@@ -108,7 +108,7 @@ public final class InMemoryMemeStore: MemeStore {
       content.memes.values.reduce(0) { count, entry in
         let meme = entry.meme
         return count
-          + [meme.original, meme.rendered, meme.thumbnail].reduce(0) {
+          + [meme.original, meme.export.content, meme.thumbnail].reduce(0) {
             $0 + $1.bytes.count
           }
       }

@@ -9,16 +9,18 @@ public enum SampleMemes {
   ///   - top: The text near the top.
   ///   - bottom: The text near the bottom.
   ///   - original: The content of the picture's file.
-  ///   - fileExtension: The file extension of the finished meme.
+  ///   - format: The format of the finished meme.
   /// - Returns: A meme with a style and a crop of its own.
   public static func meme(
     top: String = "one does not simply", bottom: String = "", original: String = "original",
-    fileExtension: String = "jpg"
+    format: ExportFormat = .jpeg
   ) -> FinishedMeme {
     FinishedMeme(
       recipe: recipe(top: top, bottom: bottom), original: picture(original),
-      rendered: picture("memed \(original)"), fileExtension: fileExtension,
-      size: PixelSize(width: 640, height: 480), thumbnail: picture("thumbnail \(original)"))
+      export: Export(
+        content: picture("rendered \(original)"), format: format,
+        size: PixelSize(width: 640, height: 480)),
+      thumbnail: picture("thumbnail \(original)"))
   }
 
   /// The recipe of such a meme.

@@ -100,7 +100,7 @@ struct KioskDriveTests {
     let (drives, drive) = try stick()
     let store = try #require(kiosk.store(.session))
     for name in ["first", "second"] { try store.save(SampleMemes.meme(original: name)) }
-    try store.save(SampleMemes.meme(original: "third", fileExtension: "png"))
+    try store.save(SampleMemes.meme(original: "third", format: .png))
     let running = kiosk.kiosk(.session, store: store, drives: drives)
     for folder in ["MemeMe 2026-11-03 08.05", "MemeMe 2026-11-03 08.05 (2)"] {
       let steps = Mutex<[Int]>([])
@@ -112,7 +112,7 @@ struct KioskDriveTests {
       let names = try FileManager.default.contentsOfDirectory(atPath: "\(drive.path)/\(folder)")
       #expect(names.sorted() == ["meme 0001.jpg", "meme 0002.jpg", "meme 0003.png"])
       let first = try kiosk.folder.content(of: "\(drive.path)/\(folder)/meme 0001.jpg")
-      #expect(first == SampleMemes.picture("memed first").bytes)
+      #expect(first == SampleMemes.picture("rendered first").bytes)
     }
   }
 

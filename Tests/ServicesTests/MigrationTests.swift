@@ -158,8 +158,9 @@ import Testing
     recipe[.bottom] = "edit it again"
     let meme = FinishedMeme(
       recipe: recipe, original: source.original,
-      rendered: try store.renderedPicture(of: old.id).picture,
-      fileExtension: "jpg", size: old.size, thumbnail: try store.thumbnail(of: old.id))
+      export: Export(
+        content: try store.renderedPicture(of: old.id).picture, format: .jpeg, size: old.size),
+      thumbnail: try store.thumbnail(of: old.id))
     let again = try store.save(meme)
     let sidecar = try String(contentsOfFile: "\(path)/memes/\(again.id.text).json", encoding: .utf8)
     #expect(sidecar.contains("\"version\" : 2") && !sidecar.contains("\"bottom\" : \"edit"))

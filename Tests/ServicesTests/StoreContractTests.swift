@@ -34,18 +34,18 @@ import Testing
   func whatWasSavedComesBack(_ kind: Kind) throws {
     let store = store(kind)
     let meme = SampleMemes.meme(
-      top: "Ünï “quoted”\nline\0nul", bottom: "👩‍👩‍👧 عربى", fileExtension: "png")
+      top: "Ünï “quoted”\nline\0nul", bottom: "👩‍👩‍👧 عربى", format: .png)
     let sent = try store.save(meme)
     #expect(try store.memes() == [sent])
     #expect(sent[.top] == meme.recipe[.top])
     #expect(sent[.bottom] == meme.recipe[.bottom])
-    #expect(sent.size == meme.size)
+    #expect(sent.size == meme.export.size)
     #expect(sent.sentAt.milliseconds > 1_600_000_000_000)
     let source = try store.source(of: sent.id)
     #expect(source.recipe.withoutDigest == meme.recipe)
     #expect(source.original == meme.original)
     let rendered = try store.renderedPicture(of: sent.id)
-    #expect(rendered.picture == meme.rendered)
+    #expect(rendered.picture == meme.export.content)
     #expect(rendered.fileExtension == "png")
     #expect(try store.thumbnail(of: sent.id) == meme.thumbnail)
   }
@@ -71,7 +71,7 @@ import Testing
     let cancellation = Cancellation()
     #expect(try store.byteCount(cancellation: cancellation) == 0)
     let meme = SampleMemes.meme()
-    let pictures = [meme.original, meme.rendered, meme.thumbnail]
+    let pictures = [meme.original, meme.export.content, meme.thumbnail]
     let sent = try store.save(meme)
     let count = try store.byteCount(cancellation: cancellation)
     #expect(count >= pictures.reduce(0) { $0 + $1.bytes.count })

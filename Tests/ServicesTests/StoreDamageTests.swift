@@ -102,7 +102,7 @@ import Testing
     #expect(throws: Problem.store(.damaged)) { try library.open().source(of: memes[0].id) }
     #expect(
       try library.open().renderedPicture(of: memes[0].id).picture
-        == SampleMemes.picture("memed original 1"))
+        == SampleMemes.picture("rendered original 1"))
     #expect(try library.names("originals") == originals)
   }
 
@@ -135,6 +135,6 @@ import Testing
     let memes = try library.fill(1)
     try library.remove("thumbnails/\(memes[0].id.text).jpg")
     #expect(
-      try library.open().thumbnail(of: memes[0].id) == SampleMemes.picture("memed original 0"))
+      try library.open().thumbnail(of: memes[0].id) == SampleMemes.picture("rendered original 0"))
   }
 }

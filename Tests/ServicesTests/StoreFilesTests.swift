@@ -13,7 +13,7 @@ import Testing
 
   @Test func filesLieWhereTheyBelong() throws {
     let store = library.open()
-    let first = try store.save(SampleMemes.meme(top: "a", fileExtension: "png")).id.text
+    let first = try store.save(SampleMemes.meme(top: "a", format: .png)).id.text
     let second = try store.save(SampleMemes.meme(top: "b")).id.text
     try store.setDraft(
       Draft(recipe: SampleMemes.recipe(top: "c", bottom: ""), original: SampleMemes.picture("x")))
@@ -107,7 +107,7 @@ import Testing
       #expect(!found[0].captions.contains { !$0.text.isEmpty })
       #expect(
         try library.open().renderedPicture(of: memes[0].id).picture
-          == SampleMemes.picture("memed original 1"))
+          == SampleMemes.picture("rendered original 1"))
     }
     #expect(try library.names("originals").contains(original), "it may be that of the meme")
     try library.write(sidecar, "\(name).json")

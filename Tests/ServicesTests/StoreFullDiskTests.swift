@@ -11,7 +11,7 @@ struct StoreFullDiskTests {
 
   private func meme(_ number: Int, bytes: Int = 20_000) -> FinishedMeme {
     var meme = SampleMemes.meme(top: "number \(number)", original: "\(number)")
-    meme.rendered.bytes += repeatElement(7, count: bytes)
+    meme.export.content.bytes += repeatElement(7, count: bytes)
     return meme
   }
 

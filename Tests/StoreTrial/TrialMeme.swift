@@ -9,9 +9,9 @@ enum TrialMeme {
   /// Makes a meme with a name.
   static func named(_ name: String) -> FinishedMeme {
     FinishedMeme(
-      recipe: recipe(name), original: original(name), rendered: rendered(name),
-      fileExtension: "jpg",
-      size: size, thumbnail: EncodedPicture(bytes: Array("thumbnail of \(name)".utf8)))
+      recipe: recipe(name), original: original(name),
+      export: Export(content: rendered(name), format: .jpeg, size: size),
+      thumbnail: EncodedPicture(bytes: Array("thumbnail of \(name)".utf8)))
   }
 
   /// The recipe of a meme or a draft.
@@ -41,7 +41,7 @@ enum TrialMeme {
     guard isSame(source.recipe, meme.recipe), source.original == meme.original else {
       throw TrialFailure("\(shown.id.text): its source is not what was saved")
     }
-    guard try store.renderedPicture(of: shown.id).picture == meme.rendered,
+    guard try store.renderedPicture(of: shown.id).picture == meme.export.content,
       try store.thumbnail(of: shown.id) == meme.thumbnail
     else { throw TrialFailure("\(shown.id.text): its picture is not what was saved") }
   }

@@ -73,7 +73,7 @@ struct VisitTrial {
       let meme = TrialMeme.named("\(Self.word)-\(number)")
       try store.save(meme)
       let copies = try sharedCopies.add([
-        SharedFile(name: "\(Self.word).jpg", content: meme.rendered, format: .jpeg, size: meme.size)
+        SharedFile(name: "\(Self.word).jpg", meme.export)
       ])
       if number.isMultiple(of: 2) { copies.remove() }
       try kiosk.wipe(number.isMultiple(of: 3) ? .everything : .visit)

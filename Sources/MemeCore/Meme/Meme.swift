@@ -6,8 +6,6 @@ public struct Meme: Equatable, Sendable {
   public var recipe: Recipe
   /// The picture without captions.
   public var originalImage: LoadedPicture
-  /// The finished picture with its captions, once it has been shared.
-  public var memedImage: EncodedPicture?
 
   /// Makes a meme that has not been shared yet.
   ///

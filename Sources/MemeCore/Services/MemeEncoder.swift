@@ -34,5 +34,5 @@ public protocol MemeEncoder: Sendable {
   ///   - options: The format, size and quality.
   /// - Returns: The encoded meme.
   /// - Throws: A `Problem` with the encoding.
-  func encode(_ painted: Bitmap, _ options: ShareOptions) throws(Problem) -> EncodedMeme
+  func encode(_ painted: Bitmap, _ options: ShareOptions) throws(Problem) -> Export
 }

@@ -5,17 +5,17 @@ public struct SharedFile: Hashable, Sendable {
   /// The proposed name, with the file extension.
   public var name: String
   /// The file's content, format and size.
-  public var meme: EncodedMeme
+  public var meme: Export
 
   /// Makes a file.
-  public init(name: String, _ meme: EncodedMeme) {
+  public init(name: String, _ meme: Export) {
     self.name = name
     self.meme = meme
   }
 
   /// Makes a file from its parts.
   public init(name: String, content: EncodedPicture, format: ExportFormat, size: PixelSize) {
-    self.init(name: name, EncodedMeme(content: content, format: format, size: size))
+    self.init(name: name, Export(content: content, format: format, size: size))
   }
 
   /// The file's content.

@@ -24,7 +24,7 @@ public final class EphemeralMemeStore: MemeStore {
       return id
     }
     return SentMeme(
-      id: id, captions: meme.recipe.limited.texts, sentAt: moment, size: meme.size)
+      id: id, captions: meme.recipe.limited.texts, sentAt: moment, size: meme.export.size)
   }
 
   /// No memes.

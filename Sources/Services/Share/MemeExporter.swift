@@ -85,8 +85,10 @@ public struct MemeExporter: MemeEncoder {
     let small = painted.scaled(to: painted.size.ofThumbnail)
     let thumbnail = try Self.encode(small, as: .jpeg, quality: quality)
     return FinishedMeme(
-      recipe: recipe, original: original, rendered: EncodedPicture(bytes: rendered.bytes),
-      fileExtension: rendered.format.fileExtension, size: painted.size,
+      recipe: recipe, original: original,
+      export: Export(
+        content: EncodedPicture(bytes: rendered.bytes), format: rendered.format,
+        size: painted.size),
       thumbnail: EncodedPicture(bytes: thumbnail.bytes))
   }
 
@@ -99,12 +101,12 @@ public struct MemeExporter: MemeEncoder {
   /// - Throws: What is wrong with the encoding, or `Problem.picture(.notEnoughMemory)`.
   public func encode(
     _ painted: Bitmap, _ options: ShareOptions
-  ) throws(Problem) -> EncodedMeme {
+  ) throws(Problem) -> Export {
     let size = options.size.size(of: painted.size)
     try MemoryCheck.require(size == painted.size ? [size] : [size, size])
     let scaled = size == painted.size ? painted : painted.scaled(to: size)
     let encoded = try Self.encode(scaled, as: options.format, quality: options.quality)
-    return EncodedMeme(
+    return Export(
       content: EncodedPicture(bytes: encoded.bytes), format: encoded.format, size: size)
   }
 }

@@ -14,18 +14,16 @@ extension SQLiteMemeStore {
       let newest = try withIndex { try $0.newest() }
       let moment = now()
       let id = MemeID.next(after: newest, at: moment)
-      guard FileExtension.pictures.contains(meme.fileExtension) else {
-        throw StoreError.fault(.damaged)
-      }
+      let fileExtension = meme.export.format.fileExtension
       let sidecar = Sidecar(
         recipe: meme.recipe.limited.naming(original),
-        fileExtension: meme.fileExtension, sentAt: moment, size: meme.size)
-      let row = MemeRow(id, sidecar, fileExtension: meme.fileExtension)
+        fileExtension: fileExtension, sentAt: moment, size: meme.export.size)
+      let row = MemeRow(id, sidecar, fileExtension: fileExtension)
       do {
         try write(meme, sidecar, id)
         try withIndex { try $0.add([row]) }
       } catch {
-        undoSave(id, meme.fileExtension)
+        undoSave(id, fileExtension)
         throw error
       }
       originals.use(original)
@@ -37,7 +35,7 @@ extension SQLiteMemeStore {
   private func write(_ meme: FinishedMeme, _ sidecar: Sidecar, _ id: MemeID) throws {
     try folder.write(try StoredText.bytes(of: sidecar), to: folder.savingMark(id))
     try originals.store(meme.original, as: sidecar.original, verified: verifiedOriginal)
-    try folder.write(meme.rendered.bytes, to: folder.rendered(id, meme.fileExtension))
+    try folder.write(meme.export.content.bytes, to: folder.rendered(id, sidecar.fileExtension))
     try folder.write(meme.thumbnail.bytes, to: folder.thumbnail(id))
     guard try folder.rename(folder.savingMark(id), to: folder.sidecar(id)) else {
       throw StoreError.fault(.deviceFailed)

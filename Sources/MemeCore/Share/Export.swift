@@ -1,7 +1,7 @@
 public import Canvas
 
-/// An encoded meme with its format and size.
-public struct EncodedMeme: Hashable, Sendable {
+/// A meme as a file, with its format and size.
+public struct Export: Hashable, Sendable {
   /// The file's content.
   public var content: EncodedPicture
   /// The file's format.
@@ -9,7 +9,7 @@ public struct EncodedMeme: Hashable, Sendable {
   /// Columns and rows.
   public var size: PixelSize
 
-  /// Makes an encoded meme.
+  /// Makes an export.
   public init(content: EncodedPicture, format: ExportFormat, size: PixelSize) {
     self.content = content
     self.format = format
