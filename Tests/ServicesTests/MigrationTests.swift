@@ -62,7 +62,7 @@ import Testing
     }
     #expect(try files(path) == before, "no file of a meme is changed")
     let others = try FileManager.default.contentsOfDirectory(atPath: path)
-    #expect(!others.contains { $0.contains("damaged") }, "it is migrated, not built anew")
+    #expect(!others.contains { $0.contains("damaged") }, "it is filled anew, not set aside")
   }
 
   @Test func anIndexOfWordsIsMigrated() throws {
@@ -83,7 +83,7 @@ import Testing
       #expect(try store.memes() == memes)
       #expect(try store.memes(matching: "テスト") == memes.map(\.id))
     }
-    #expect(try library.movedAside() == [], "it is migrated, not built anew")
+    #expect(try library.movedAside() == [], "it is filled anew, not set aside")
   }
 
   @Test func anIndexThatKeptTheWidthOfLettersIsMigrated() throws {
@@ -97,7 +97,7 @@ import Testing
         #expect(try store.memes(matching: text) == memes.map(\.id), "\(text)")
       }
     }
-    #expect(try library.movedAside() == [], "it is migrated, not built anew")
+    #expect(try library.movedAside() == [], "it is filled anew, not set aside")
   }
 
   @Test func anIndexThatIsLostIsBuiltFromTheOldFiles() throws {

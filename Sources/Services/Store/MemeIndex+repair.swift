@@ -41,7 +41,6 @@ extension MemeIndex {
     in folder: StoreFolder, _ decoder: any PictureDecoder, _ record: @escaping LogRecorder
   ) throws -> MemeIndex {
     let index = try MemeIndex(folder.index)
-    if index.wasMigrated { record(LogMessage(.info, .store, "index migrated")) }
     try index.check()
     try checkWriting(index, in: folder)
     try StoreReconciliation(folder, index, decoder, record).run()

@@ -66,7 +66,7 @@ extension MemeIndex {
   }
 
   /// Adds memes, inside a transaction.
-  func insert(_ rows: [MemeRow]) throws(SQLiteError) {
+  private func insert(_ rows: [MemeRow]) throws(SQLiteError) {
     let insertion = try database.statement(
       "INSERT INTO meme (\(Self.columns), folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     for row in rows {

@@ -66,8 +66,6 @@ final class MemeIndex: @unchecked Sendable {
   let database: Database
   /// The file that the path referred to when it was opened.
   private let identity: FileIdentity?
-  /// Whether it was of an older version when it was opened.
-  private(set) var wasMigrated = false
 
   /// Opens the index as it is.
   ///
@@ -83,7 +81,7 @@ final class MemeIndex: @unchecked Sendable {
       "cell_size_check = ON", "journal_size_limit = 1048576",
     ] { try database.execute("PRAGMA \(setting)") }
     identity = FileIdentity(path)
-    try migrate()
+    try prepareTable()
   }
 
   /// Creates an empty file for the user only; SQLite gives its companions the same permissions.
@@ -98,22 +96,22 @@ final class MemeIndex: @unchecked Sendable {
   /// Whether the path still refers to the open file.
   func isAt(_ path: String) -> Bool { identity == FileIdentity(path) }
 
-  private func migrate() throws(SQLiteError) {
+  /// Makes the table, unless there is one of this version.
+  ///
+  /// That of an earlier version is replaced; the reconciliation that follows fills the new one from
+  /// the sidecars.
+  private func prepareTable() throws(SQLiteError) {
     let version = try database.number("PRAGMA user_version") ?? 0
     let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
-    if version == 0, tables == 0 {
-      try database.transaction { () throws(SQLiteError) in try makeTable() }
-    } else if (1..<Self.version).contains(version) {
-      try migrate(from: version)
-      wasMigrated = true
-    } else if version != Self.version {
+    guard version != Self.version else { return }
+    guard version == 0 && tables == 0 || (1..<Self.version).contains(version) else {
       throw SQLiteError(damage: "version \(version) is not \(Self.version)")
     }
-  }
-
-  func makeTable() throws(SQLiteError) {
-    try database.execute(Self.table)
-    try database.execute("PRAGMA user_version = \(Self.version)")
+    try database.transaction { () throws(SQLiteError) in
+      try database.execute("DROP TABLE IF EXISTS caption; DROP TABLE IF EXISTS meme")
+      try database.execute(Self.table)
+      try database.execute("PRAGMA user_version = \(Self.version)")
+    }
   }
 
   /// The table of the index: all texts of a meme are in one column, and folded in another, which is
