@@ -19,20 +19,32 @@ final class MemeExports: Sendable {
     var stored: FinishedMeme?
   }
 
+  /// What is kept of the memes that were encoded last.
   private struct Entry {
     var subject: ShareState.Subject
-    var options: ShareOptions
     var painting: Painting?
-    var prepared: Prepared
+    var options = ShareOptions()
+    var prepared: Prepared?
 
-    /// Whether its memes are in the format, size and quality of some options.
-    func answers(_ options: ShareOptions) -> Bool {
-      options == self.options || options == self.options.with(prepared.memes.first?.format)
+    /// The memes in the format, size and quality of some options, if they are known.
+    func prepared(for options: ShareOptions) -> Prepared? {
+      let isKnown =
+        options == self.options || options == self.options.with(prepared?.memes.first?.format)
+      return isKnown ? prepared : nil
     }
   }
 
+  private struct Kept {
+    var entry: Entry?
+    /// Stops the painting of what would be kept.
+    ///
+    /// A measurement that is cancelled, since another format was chosen, does not stop it: the next
+    /// one needs it too.
+    var release = Cancellation()
+  }
+
   private let services: AppServices
-  private let last = Mutex<Entry?>(nil)
+  private let kept = Mutex(Kept())
   /// Held while memes are encoded, so that an activity waits for what the sheet already encodes.
   private let turn = Mutex(())
 
@@ -53,52 +65,67 @@ final class MemeExports: Sendable {
     _ subject: ShareState.Subject, _ options: ShareOptions, _ cancellation: Cancellation
   ) throws(Problem) -> Prepared {
     try turn.withLock { _ throws(Problem) in
-      let known = last.withLock { $0?.subject == subject ? $0 : nil }
-      if let known, known.answers(options) { return known.prepared }
-      let (prepared, painting) = try encode(subject, options, known?.painting, cancellation)
       guard !cancellation.isCancelled else { throw .cancelled }
-      last.withLock {
-        $0 = Entry(subject: subject, options: options, painting: painting, prepared: prepared)
+      let (last, release) = kept.withLock { ($0.entry, $0.release) }
+      var entry = Entry(subject: subject)
+      if let last, last.subject == subject { entry = last }
+      if let prepared = entry.prepared(for: options) { return prepared }
+      if case .made(let meme) = subject, entry.painting == nil {
+        entry.painting = try paint(meme, release)
+        keep(entry, release)
       }
+      guard !cancellation.isCancelled else { throw .cancelled }
+      let prepared = try prepare(&entry, options, cancellation, release)
+      (entry.options, entry.prepared) = (options, prepared)
+      keep(entry, release)
       return prepared
     }
   }
 
-  /// Releases what is kept.
-  func removeAll() {
-    last.withLock { $0 = nil }
+  /// Keeps an entry, unless entries were released since its export began.
+  private func keep(_ entry: Entry, _ release: Cancellation) {
+    kept.withLock { if $0.release === release { $0.entry = entry } }
   }
 
-  private func encode(
-    _ subject: ShareState.Subject, _ options: ShareOptions, _ known: Painting?,
-    _ cancellation: Cancellation
-  ) throws(Problem) -> (Prepared, Painting?) {
-    switch subject {
-    case .made(let meme):
-      let painting = if let known { known } else { try paint(meme, cancellation) }
-      guard !cancellation.isCancelled else { throw .cancelled }
-      let shared = try encode(painting, options)
-      return (Prepared(memes: [shared], stored: painting.stored), painting)
+  /// Releases what is kept, and stops painting.
+  func removeAll() {
+    let released = kept.withLock { kept in
+      defer { kept = Kept() }
+      return kept.release
+    }
+    released.cancel()
+  }
+
+  private func prepare(
+    _ entry: inout Entry, _ options: ShareOptions, _ cancellation: Cancellation,
+    _ release: Cancellation
+  ) throws(Problem) -> Prepared {
+    switch entry.subject {
+    case .made:
+      guard let painting = entry.painting else { throw .cancelled }
+      return Prepared(memes: [try encode(painting, options)], stored: painting.stored)
     case .sent(let memes):
-      var painting = known
       var encoded: [Export] = []
       for meme in memes {
-        if memes.count > 1 { painting = nil }
-        encoded.append(try convert(meme, options, &painting, cancellation))
+        guard !cancellation.isCancelled else { throw .cancelled }
+        if memes.count > 1 { entry.painting = nil }
+        encoded.append(try convert(meme, options, &entry.painting, release))
       }
-      return (Prepared(memes: encoded), painting)
+      return Prepared(memes: encoded)
     }
   }
 
   // MARK: - New memes
 
-  private func paint(_ meme: Meme, _ cancellation: Cancellation) throws(Problem) -> Painting {
+  private func paint(_ meme: Meme, _ release: Cancellation) throws(Problem) -> Painting {
     let (picture, recipe) = (meme.originalImage, meme.recipe)
-    let opened = try open(picture.encoded, cancellation)
+    let opened = try open(picture.encoded, release)
     // Drawn while the helper decodes.
     let overlay = try services.makeRasterizer().overlay(for: recipe, on: meme.pictureSize)
+    guard !release.isCancelled else { throw .cancelled }
     let bitmap = try services.encoder.paint(
       opened, crop: recipe.crop, overlay, allowingDamage: picture.isDamaged)
+    guard !release.isCancelled else { throw .cancelled }
     return Painting(
       bitmap: bitmap,
       stored: try services.encoder.finish(bitmap, recipe, original: picture.encoded))
@@ -118,9 +145,8 @@ final class MemeExports: Sendable {
   /// Encodes a sent meme, unless its file is what is asked for.
   private func convert(
     _ meme: SentMeme, _ options: ShareOptions, _ painting: inout Painting?,
-    _ cancellation: Cancellation
+    _ release: Cancellation
   ) throws(Problem) -> Export {
-    guard !cancellation.isCancelled else { throw .cancelled }
     let file = try services.store.renderedPicture(of: meme.id)
     let format = ExportFormat(fileExtension: file.fileExtension)
     if let format {
@@ -131,24 +157,24 @@ final class MemeExports: Sendable {
         return stored
       }
     }
-    let known = if let painting { painting } else { try decode(file.picture, cancellation) }
+    let known = if let painting { painting } else { try decode(file.picture, release) }
     painting = known
     return try services.encoder.encode(known.bitmap, options.with(options.format ?? format))
   }
 
   private func decode(
-    _ picture: EncodedPicture, _ cancellation: Cancellation
+    _ picture: EncodedPicture, _ release: Cancellation
   ) throws(Problem) -> Painting {
-    let opened = try open(picture, cancellation)
+    let opened = try open(picture, release)
     return Painting(
       bitmap: try services.encoder.paint(
         opened, crop: Crop(), MemeOverlay(size: opened.decodedSize), allowingDamage: false))
   }
 
   private func open(
-    _ picture: EncodedPicture, _ cancellation: Cancellation
+    _ picture: EncodedPicture, _ release: Cancellation
   ) throws(Problem) -> any OpenedPicture {
-    try services.decoder.open(.memory(picture), at: .full, cancellation: cancellation)
+    try services.decoder.open(.memory(picture), at: .full, cancellation: release)
   }
 }
 

@@ -11,6 +11,7 @@
 #include <spawn.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/fsuid.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -197,9 +198,8 @@ static inline int linux_set_no_new_privileges(void) {
 /// Prevents other processes of the same user from attaching to this one.
 static inline int linux_forbid_dumping(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 
-/// Makes this process receive the signals for events on a socket.
-// The status of an open file by the call that takes nothing but a descriptor: the C library of
-// Debian 12 uses one that takes a path.
+/// The status of an open file by the call that takes nothing but a descriptor: the C library of
+/// Debian 12 uses one that takes a path.
 static inline int linux_file_status(int descriptor, struct stat *status) {
 #if __WORDSIZE == 64
   return (int)syscall(SYS_fstat, descriptor, status);
@@ -208,6 +208,7 @@ static inline int linux_file_status(int descriptor, struct stat *status) {
 #endif
 }
 
+/// Makes this process receive the signals for events on a socket.
 static inline int linux_own_events(int channel) { return fcntl(channel, F_SETOWN, getpid()); }
 
 /// Makes the kernel end this process when the other end of a socket is closed.

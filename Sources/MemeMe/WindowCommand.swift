@@ -18,7 +18,7 @@ enum WindowCommand {
   private static let neededBytes = 512 << 20
 
   /// Whether there is memory for a window; to be asked before threads reserve their own.
-  static var hasMemory: Bool { AddressSpace.isAvailable(bytes: neededBytes) }
+  static var hasMemory: Bool { AddressSpace.hasAddresses(bytes: neededBytes) }
 
   /// Tells that there is not.
   static func reportShortage() -> ExitStatus {

@@ -113,10 +113,15 @@ public enum AtomicFile {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw WritingFault(errno: errno) }
     defer { close(descriptor) }
+    if let fault = sync(descriptor) { throw fault }
+  }
+
+  /// Syncs an open folder.
+  ///
+  /// - Returns: Why that failed.
+  static func sync(_ folder: Int32) -> WritingFault? {
     // Some file systems cannot sync a folder; the data itself is already durable.
-    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
-      throw WritingFault(errno: errno)
-    }
+    fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP ? nil : WritingFault(errno: errno)
   }
 
   /// The folder that a path lies in.

@@ -15,6 +15,14 @@ public struct FolderListing: ~Copyable {
   /// - Parameter path: The folder.
   /// - Throws: `Failure`.
   public init(_ path: String) throws(Failure) {
+    try self.init(bytes: Array(path.utf8CString))
+  }
+
+  /// Opens a folder whose path need not be UTF-8.
+  ///
+  /// - Parameter path: The folder, with a null byte at its end.
+  /// - Throws: `Failure`.
+  public init(bytes path: [CChar]) throws(Failure) {
     guard let opened = opendir(path) else { throw Failure(code: errno) }
     folder = opened
   }
@@ -33,6 +41,18 @@ public struct FolderListing: ~Copyable {
   ///
   /// - Throws: `Failure`.
   public mutating func next() throws(Failure) -> String? {
+    while let name = try nextBytes() {
+      if let name = String(validating: name.dropLast(), as: UTF8.self) { return name }
+    }
+    return nil
+  }
+
+  /// The next name, in no order, as the file system has it, with a null byte at its end.
+  ///
+  /// `.` and `..` are left out; nil after the last one.
+  ///
+  /// - Throws: `Failure`.
+  public mutating func nextBytes() throws(Failure) -> [CChar]? {
     while true {
       errno = 0
       guard let entry = readdir(folder) else {
@@ -40,9 +60,9 @@ public struct FolderListing: ~Copyable {
         return nil
       }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        bytes.prefix { $0 != 0 }.map(CChar.init(bitPattern:)) + [0]
       }
-      if let name, name != ".", name != ".." { return name }
+      if name != [0x2E, 0], name != [0x2E, 0x2E, 0] { return name }
     }
   }
 }

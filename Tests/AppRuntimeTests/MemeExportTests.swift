@@ -1,8 +1,8 @@
-import AppRuntime
 import Canvas
 import MemeTestKit
 import Testing
 
+@testable import AppRuntime
 @testable import MemeCore
 
 @Suite("Memes for sharing") struct MemeExportTests {
@@ -48,6 +48,29 @@ import Testing
     runner.run(.share(.releaseMemes, work))
     measure(.made(other), ShareOptions())
     #expect(fixture.pictures.paintingCount == 3)
+  }
+
+  @Test("A measurement that is cancelled while the meme is painted keeps the painting")
+  func cancelled() throws {
+    let (exports, cancellation) = (runner.exports, Cancellation())
+    fixture.pictures.whilePainting { cancellation.cancel() }
+    #expect(throws: Problem.cancelled) {
+      _ = try exports.export(.made(fixture.meme), ShareOptions(), cancellation)
+    }
+    _ = try exports.export(.made(fixture.meme), ShareOptions(format: .png), Cancellation())
+    #expect(fixture.pictures.paintingCount == 1)
+  }
+
+  @Test("What is released while it is painted is not kept")
+  func released() throws {
+    let exports = runner.exports
+    fixture.pictures.whilePainting { exports.removeAll() }
+    #expect(throws: Problem.cancelled) {
+      _ = try exports.export(.made(fixture.meme), ShareOptions(), Cancellation())
+    }
+    fixture.pictures.whilePainting {}
+    _ = try exports.export(.made(fixture.meme), ShareOptions(), Cancellation())
+    #expect(fixture.pictures.paintingCount == 2)
   }
 
   @Test("A sent meme is decoded once for other formats, and not at all for its own")

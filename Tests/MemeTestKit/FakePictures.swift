@@ -15,6 +15,7 @@ public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
     /// Those of which only a part can be decoded.
     var damaged: Set<EncodedPicture> = []
     var saved: [[UInt8]] = []
+    var whilePainting: @Sendable () -> Void = {}
   }
 
   private let content: Mutex<Content>
@@ -110,9 +111,15 @@ public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
   public func paint(
     _ opened: any OpenedPicture, crop: Crop, _ overlay: MemeOverlay, allowingDamage: Bool
   ) throws(Problem) -> Bitmap {
+    content.withLock { $0.whilePainting }()
     let bitmap = try opened.pixels(allowingDamage: allowingDamage).cropped(crop)
     content.withLock { $0.paintings.append((bitmap, crop.size(of: opened.originalSize))) }
     return bitmap
+  }
+
+  /// Has something done whenever a meme is painted.
+  public func whilePainting(_ body: @escaping @Sendable () -> Void) {
+    content.withLock { $0.whilePainting = body }
   }
 
   /// The number of memes that were painted.

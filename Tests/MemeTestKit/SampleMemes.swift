@@ -1,4 +1,4 @@
-internal import Canvas
+public import Canvas
 public import MemeCore
 
 /// Finished memes that are ready to be stored.

@@ -172,9 +172,10 @@ import Testing
     try library.write("{", "drafts/0mhq00000abcdefgh.json")
     #expect(try library.open().memes() == [memes[1]])
     let aside = try library.names("memes/unplaced")
-    #expect(aside.count == 3 && aside.contains("README.txt"))
+    #expect(aside.count == 4 && aside.contains("README.txt"))
     #expect(aside.contains("0mhq00000abcdefgh.json"))
-    #expect(library.open().unplacedCount == 2)
+    #expect(aside.contains("\(memes[0].id.text).jpg"), "the thumbnail")
+    #expect(library.open().unplacedCount == 3)
     #expect(try library.open().byteCount(cancellation: Cancellation()) > 0)
     for (kind, bytes) in files { try library.write(bytes, "\(name).\(kind)") }
     let store = library.open()
@@ -199,11 +200,47 @@ import Testing
       ])
   }
 
-  @Test func thumbnailsOfOthersAreLeftAlone() throws {
-    try library.fill(1)
-    try library.write("thumbnail", "thumbnails/0mhq00000abcdefgh.jpg")
-    _ = try library.open().memes()
-    #expect(try library.names("thumbnails").contains("0mhq00000abcdefgh.jpg"))
+  @Test func aThumbnailWithoutAMemeIsSetAsideUntilThatComes() throws {
+    let meme = try library.fill(1)[0]
+    let before = try library.files()
+    let files = ["json", "jpg"].map { "memes/\(meme.id.text).\($0)" }
+    let contents = try files.map(library.read)
+    for file in files { try library.remove(file) }
+    #expect(try library.open().memes() == [])
+    #expect(try library.names("thumbnails") == [])
+    #expect(try library.names("memes/unplaced").contains("\(meme.id.text).jpg"))
+    for (file, content) in zip(files, contents) { try library.write(content, file) }
+    #expect(try library.open().memes() == [meme])
+    #expect(try library.files() == before)
+  }
+
+  @Test func anOriginalStaysWhileAMemeWithoutASidecarMayUseIt() throws {
+    let store = library.open()
+    let damaged = try store.save(SampleMemes.meme(top: "a"))
+    let other = try store.save(SampleMemes.meme(top: "b"))
+    let sidecar = "memes/\(damaged.id.text).json"
+    let content = try library.read(sidecar)
+    try library.remove(sidecar)
+    try library.remove("library.sqlite3")
+    try library.open().delete([other.id])
+    try library.open().setDraft(nil)
+    #expect(try library.names("originals").contains { !$0.hasSuffix(".pending") })
+    try library.write(content, sidecar)
+    #expect(try library.open().source(of: damaged.id).original == SampleMemes.picture("original"))
+    #expect(try library.names("originals").count == 1, "the mark is gone")
+  }
+
+  @Test func anOriginalStaysWhileASidecarWaitsForItsPicture() throws {
+    let store = library.open()
+    let waiting = try store.save(SampleMemes.meme(top: "a"))
+    let other = try store.save(SampleMemes.meme(top: "b"))
+    let picture = "memes/\(waiting.id.text).jpg"
+    let content = try library.read(picture)
+    try library.remove(picture)
+    try library.open().delete([other.id])
+    #expect(try library.names("originals").count == 1)
+    try library.write(content, picture)
+    #expect(try library.open().source(of: waiting.id).original == SampleMemes.picture("original"))
   }
 
   @Test func filesOfOthersAreLeftAlone() throws {

@@ -3,6 +3,8 @@ internal import MemeCore
 internal import System
 
 /// Removes what is in folders; whatever fails, the rest is removed.
+///
+/// Paths are bytes within, since other programs may make names that are not UTF-8.
 enum FolderRemoval {
   /// Removes the files and folders in a folder durably; links are removed, not followed.
   ///
@@ -13,73 +15,78 @@ enum FolderRemoval {
   static func removeContents(
     of folder: String, except isKept: (String) -> Bool = { _ in false }
   ) -> WritingFault? {
-    let names: [String]
-    do throws(FolderListing.Failure) {
-      names = try Self.names(in: folder)
-    } catch {
-      return error.code == ENOENT ? nil : WritingFault(errno: error.code)
+    removeContents(of: Array(folder.utf8CString)) { name in
+      String(validating: name.dropLast(), as: UTF8.self).map(isKept) ?? false
     }
-    let unwanted = names.filter { !isKept($0) }
-    guard !unwanted.isEmpty else { return nil }
-    var fault: WritingFault?
-    for name in unwanted { fault = remove("\(folder)/\(name)") ?? fault }
-    do throws(WritingFault) {
-      try AtomicFile.syncFolder(at: folder)
-    } catch {
-      fault = error
-    }
-    return fault
   }
 
   /// Removes a file, or a folder with all that is in it, if it exists.
   ///
   /// - Returns: Why it is still there; nil if it is gone.
   static func remove(_ path: String) -> WritingFault? {
-    if unlink(path) == 0 || errno == ENOENT { return nil }
-    let code = errno
-    var status = stat()
-    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      let fault = removeContents(of: path)
-      return allowingChanges(of: path) { rmdir(path) }.map { fault ?? WritingFault(errno: $0) }
-    }
-    guard code == EACCES else { return WritingFault(errno: code) }
-    return allowingChanges(of: path) { unlink(path) }.map(WritingFault.init(errno:))
+    remove(Array(path.utf8CString), in: Array(AtomicFile.folder(of: path).utf8CString))
   }
 
-  /// Removes a file or folder; another program may have taken away the permission to change the
-  /// folder that it is in.
+  private static func removeContents(
+    of folder: [CChar], except isKept: ([CChar]) -> Bool
+  ) -> WritingFault? {
+    do throws(FolderListing.Failure) {
+      var listing = try open(folder)
+      var names: [[CChar]] = []
+      while let name = try listing.nextBytes() {
+        if !isKept(name) { names.append(name) }
+      }
+      guard !names.isEmpty else { return nil }
+      var fault: WritingFault?
+      for name in names {
+        let path = folder.dropLast() + [CChar(bitPattern: UInt8(ascii: "/"))] + name
+        fault = remove(Array(path), in: folder) ?? fault
+      }
+      return AtomicFile.sync(listing.descriptor) ?? fault
+    } catch {
+      return error.code == ENOENT ? nil : WritingFault(errno: error.code)
+    }
+  }
+
+  private static func remove(_ path: [CChar], in folder: [CChar]) -> WritingFault? {
+    let code = result(in: folder) { unlink(path) }
+    guard code != 0, isFolder(path) else { return code == 0 ? nil : WritingFault(errno: code) }
+    let fault = removeContents(of: path, except: { _ in false })
+    let folderCode = result(in: folder) { rmdir(path) }
+    return folderCode == 0 ? nil : fault ?? WritingFault(errno: folderCode)
+  }
+
+  /// Removes an entry of a folder; another program may have taken away the permission to change the
+  /// folder.
   ///
-  /// - Returns: The value of `errno`; nil if it is gone.
-  private static func allowingChanges(of path: String, _ remove: () -> Int32) -> Int32? {
-    if remove() == 0 || errno == ENOENT { return nil }
-    guard errno == EACCES, allowChanges(in: AtomicFile.folder(of: path)) else { return errno }
-    return remove() == 0 || errno == ENOENT ? nil : errno
+  /// - Returns: The value of `errno`; 0 if the entry is gone.
+  private static func result(in folder: [CChar], _ remove: () -> Int32) -> Int32 {
+    if remove() == 0 || errno == ENOENT { return 0 }
+    let code = errno
+    guard code == EACCES, allowChanges(in: folder) else { return code }
+    return remove() == 0 || errno == ENOENT ? 0 : errno
+  }
+
+  private static func isFolder(_ path: [CChar]) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Gives the user access to a folder of theirs; links are not followed.
   ///
-  /// - Returns: Whether that changed anything; otherwise `errno` is `EACCES`.
-  private static func allowChanges(in folder: String) -> Bool {
+  /// - Returns: Whether that changed anything.
+  private static func allowChanges(in folder: [CChar]) -> Bool {
     var status = stat()
-    if lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
-      status.st_mode & 0o700 != 0o700, chmod(folder, status.st_mode & 0o777 | 0o700) == 0
-    {
-      return true
-    }
-    errno = EACCES
-    return false
+    return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      && status.st_mode & 0o700 != 0o700 && chmod(folder, status.st_mode & 0o777 | 0o700) == 0
   }
 
-  private static func names(in folder: String) throws(FolderListing.Failure) -> [String] {
-    var listing: FolderListing
+  private static func open(_ folder: [CChar]) throws(FolderListing.Failure) -> FolderListing {
     do throws(FolderListing.Failure) {
-      listing = try FolderListing(folder)
+      return try FolderListing(bytes: folder)
     } catch {
       guard error.code == EACCES, allowChanges(in: folder) else { throw error }
-      listing = try FolderListing(folder)
+      return try FolderListing(bytes: folder)
     }
-    var names: [String] = []
-    while let name = try listing.next() { names.append(name) }
-    return names
   }
 }

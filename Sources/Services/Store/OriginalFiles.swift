@@ -65,12 +65,27 @@ struct OriginalFiles {
     close(descriptor)
   }
 
+  /// The hashes of the pictures that memes use: those in the index, and those whose sidecars are
+  /// there before their finished pictures.
+  ///
+  /// - Parameter rows: The whole index.
+  /// - Returns: The hashes; an empty hash stands for an unknown picture.
+  /// - Throws: An error of the file system.
+  func used(by rows: [MemeRow]) throws -> [String] {
+    let listed = Set(rows.map(\.meme.id))
+    let others = try StoreFolder.names(in: folder.folder(.memes)).compactMap(StoreFolder.parts)
+      .filter { $0.fileExtension == FileExtension.sidecar && !listed.contains($0.id) }
+    return try rows.map(\.original)
+      + others.map { try Sidecar.read(folder.sidecar($0.id)).original }
+  }
+
   /// Removes originals that no meme and no draft uses any more: those that are named here, and those
   /// that have a mark; with the exclusive lock held.
   ///
   /// - Parameters:
   ///   - hashes: The hashes of originals that have lost a user; empty ones are ignored.
-  ///   - used: The hashes of the pictures that memes use.
+  ///   - used: The hashes of the pictures that memes use; with an empty hash, which stands for an
+  ///     unknown picture, nothing is removed, and the marks stay.
   /// - Throws: An error of the file system.
   func removeUnused(_ hashes: [String] = [], keeping used: [String]) throws {
     let names = try StoreFolder.names(in: folder.folder(.originals))
@@ -79,7 +94,7 @@ struct OriginalFiles {
     }
     let candidates = Set(hashes + marked).filter(ContentHash.isName)
     // An unreadable draft could use any picture.
-    guard !candidates.isEmpty, let drafts = try usedByDrafts() else { return }
+    guard !candidates.isEmpty, !used.contains(""), let drafts = try usedByDrafts() else { return }
     for hash in candidates {
       if !used.contains(hash), !drafts.contains(hash) { try folder.remove(folder.original(hash)) }
       // The mark is removed last, so that an interrupted removal is repeated.
@@ -91,8 +106,7 @@ struct OriginalFiles {
   /// used again; with the exclusive lock held.
   ///
   /// - Parameters:
-  ///   - used: The hashes of the pictures that memes use; an empty hash stands for an unknown
-  ///     picture, so nothing is set aside then.
+  ///   - used: The hashes of the pictures that memes use; with an empty hash nothing is set aside.
   ///   - unplaced: Where to.
   /// - Throws: An error of the file system.
   func setAsideUnused(keeping used: [String], in unplaced: UnplacedFiles) throws {

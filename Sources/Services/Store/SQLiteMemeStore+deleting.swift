@@ -61,7 +61,7 @@ extension SQLiteMemeStore {
   private func removeFiles(of rows: [MemeRow]) throws {
     for row in rows { try removePictures(of: row) }
     let left = try withIndex { try $0.rows() }
-    try originals.removeUnused(rows.map(\.original), keeping: left.map(\.original))
+    try originals.removeUnused(rows.map(\.original), keeping: originals.used(by: left))
     for row in rows { try folder.remove(folder.deletionMark(row.meme.id)) }
     for part in StoreFolder.Part.allCases { try folder.sync(part) }
   }

@@ -137,7 +137,7 @@ extension SQLiteMemeStore {
     try body()
     do {
       let rows = try withIndex { try $0.rows() }
-      try originals.removeUnused([original], keeping: rows.map(\.original))
+      try originals.removeUnused([original], keeping: originals.used(by: rows))
     } catch {
       // The draft itself is already saved or removed, so a failure here is not reported.
       if case .needsRepair = StoreError(error) { throw error }

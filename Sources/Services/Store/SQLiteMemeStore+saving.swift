@@ -1,3 +1,4 @@
+internal import Canvas
 public import MemeCore
 
 extension SQLiteMemeStore {

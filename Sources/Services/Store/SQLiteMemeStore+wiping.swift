@@ -61,7 +61,8 @@ extension SQLiteMemeStore {
       try folder.removeTemporaryFiles()
       let rows = try withIndex { try $0.rows() }
       let all = try StoreFolder.names(in: folder.folder(.originals))
-      try originals.removeUnused(all, keeping: rows.map(\.original))
+      // A picture of which it is not known whether a meme uses it may be a visitor's.
+      try originals.removeUnused(all, keeping: rows.map(\.original).filter { !$0.isEmpty })
       if let fault = drafts ?? others ?? unplaced { throw fault }
     }
   }

@@ -44,6 +44,12 @@ struct Sidecar: Codable, Equatable {
   /// The hash of the original picture; empty if unknown.
   var original: String { recipe.original }
 
+  /// Reads a sidecar; `unknown` if there is none, or it cannot be decoded.
+  static func read(_ file: String) throws(StoreError) -> Sidecar {
+    try StoredFile.read(file, maximumBytes: StoredFile.maximumRecipeBytes)
+      .flatMap { StoredText.value(Sidecar.self, from: $0) } ?? unknown
+  }
+
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func value<Value: Decodable>(_ key: CodingKeys, or fallback: Value) -> Value {

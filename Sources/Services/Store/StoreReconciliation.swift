@@ -45,14 +45,15 @@ struct StoreReconciliation {
       try index.checkpoint()
     }
     for id in gone { rows[id] = nil }
-    let (newRows, otherSidecars) = try read(contents.memes.filter { rows[$0] == nil }, contents)
+    let newRows = try read(contents.memes.filter { rows[$0] == nil }, contents)
     if !newRows.isEmpty { try index.add(newRows) }
     for row in newRows { rows[row.meme.id] = row }
     try measurePictures(of: Array(rows.values))
     try complete(contents)
     try DraftFolder(folder).reconcile(unplaced)
     try folder.removeTemporaryFiles()
-    let used = rows.values.map(\.original) + otherSidecars.map(\.original)
+    try placeThumbnails(newRows, contents)
+    let used = try originals.used(by: Array(rows.values))
     try originals.removeUnused(keeping: used)
     try originals.setAsideUnused(keeping: used, in: unplaced)
   }
@@ -96,7 +97,7 @@ struct StoreReconciliation {
   /// older program makes of newer sidecars.
   private func repairRows(_ rows: inout [MemeID: MemeRow], _ contents: FolderContents) throws {
     let unknown = Set(rows.values.filter(\.original.isEmpty).map(\.meme.id))
-    let mended = try read(unknown.intersection(contents.sidecars), contents).rows
+    let mended = try read(unknown.intersection(contents.sidecars), contents)
       .filter { !$0.original.isEmpty }
     guard !mended.isEmpty else { return }
     try index.replace(mended)
@@ -105,25 +106,20 @@ struct StoreReconciliation {
 
   /// Reads the sidecars of memes that are not in the index.
   ///
-  /// A meme without a sidecar is listed, without captions. A sidecar without a picture is kept: the
-  /// picture may follow, as when a backup is restored.
+  /// A meme without a sidecar is listed, without captions. A sidecar without a picture is no meme,
+  /// but it is kept: the picture may follow, as when a backup is restored.
   private func read(
     _ ids: Set<MemeID>, _ contents: FolderContents
-  ) throws(StoreError) -> (rows: [MemeRow], others: [Sidecar]) {
+  ) throws(StoreError) -> [MemeRow] {
     var rows: [MemeRow] = []
-    var others: [Sidecar] = []
     for id in ids.sorted() {
-      let bytes = try StoredFile.read(
-        folder.sidecar(id), maximumBytes: StoredFile.maximumRecipeBytes)
-      let sidecar = bytes.flatMap { StoredText.value(Sidecar.self, from: $0) } ?? .unknown
-      if let fileExtension = contents.pictures[id] {
-        guard contents.sidecars.contains(id) || hasContent(id, fileExtension) else { continue }
-        rows.append(MemeRow(id, sidecar, fileExtension: fileExtension))
-      } else {
-        others.append(sidecar)
-      }
+      guard let fileExtension = contents.pictures[id],
+        contents.sidecars.contains(id) || hasContent(id, fileExtension)
+      else { continue }
+      let sidecar = try Sidecar.read(folder.sidecar(id))
+      rows.append(MemeRow(id, sidecar, fileExtension: fileExtension))
     }
-    return (rows, others)
+    return rows
   }
 
   /// Measures the pictures of memes whose sidecars are lost, and with them their sizes.
@@ -152,6 +148,20 @@ struct StoreReconciliation {
   private func hasContent(_ id: MemeID, _ fileExtension: String) -> Bool {
     var status = stat()
     return stat(folder.rendered(id, fileExtension), &status) == 0 && status.st_size > 0
+  }
+
+  /// Sets thumbnails aside whose memes are gone, and brings back those of memes that have come.
+  private func placeThumbnails(_ newRows: [MemeRow], _ contents: FolderContents) throws {
+    for name in try StoreFolder.names(in: folder.folder(.thumbnails)) {
+      guard let (id, _) = StoreFolder.parts(of: name), !contents.memes.contains(id) else {
+        continue
+      }
+      unplaced.setAside("\(folder.folder(.thumbnails))/\(name)")
+    }
+    for row in newRows {
+      let file = folder.thumbnail(row.meme.id)
+      try unplaced.bringBack(file.lastPathComponent, to: file)
+    }
   }
 
   /// Completes interrupted deletions, and undoes interrupted saves.

@@ -65,6 +65,8 @@ struct UnplacedFiles {
     MemeMe puts each of them back when it starts and the meme that uses it is there again.
     Until then they can be opened as any other picture.
 
+    Small pictures that end with .jpg are the previews of memes that are not there.
+
     Files that end with .json are drafts that could not be read. To try again, quit MemeMe and move
     them into the folder "drafts", beside the folder "memes".
 
