@@ -124,7 +124,9 @@ let package = Package(
       name: "CLinux", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
 
     // What the tests compare with.
-    .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(
+      name: "CLibPNG", path: "Tests/CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"])]),
 
     // Floor 1: values that everything is drawn with, and what the operating system offers.
     .target(name: "Canvas", swiftSettings: house),

@@ -7,7 +7,7 @@
 #   MEMEME_RUNS=15 Packaging/compare.sh …     15 runs of each instead of 7
 #   MEMEME_ROUNDS=15 Packaging/compare.sh …   15 rounds within a run instead of 5
 #
-# Exits with 1 when a row is more than 10 % worse. The commit is built in .build/compare, which may
+# Exits with 1 when a row is more than 10 % worse, or is not measured any more. The commit is built in .build/compare, which may
 # be deleted; the outputs of all runs stay there.
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
@@ -38,8 +38,10 @@ build() {
 
 say "Building $commit"
 if [[ ! -d $other ]]; then
-  mkdir "$other"
-  git -C "$root" archive "$commit" | tar -x -C "$other"
+  rm -rf "$other.new"
+  mkdir "$other.new"
+  git -C "$root" archive "$commit" | tar -x -C "$other.new"
+  mv "$other.new" "$other"
 fi
 build "$other"
 say "Building this tree"
@@ -96,8 +98,9 @@ awk -v runs="$runs" '
       split(row, parts, SUBSEP)
       if (parts[1] != shown) { shown = parts[1]; print "\n" shown }
       if (!counts["before", row] || !counts["after", row]) {
-        printf "  %-44s %10s %10s\n", parts[2], counts["before", row] ? of("before", row) : "-",
-          counts["after", row] ? of("after", row) : "-"
+        printf "  %-44s %10s %10s%s\n", parts[2], counts["before", row] ? of("before", row) : "-",
+          counts["after", row] ? of("after", row) : "-", counts["after", row] ? "" : "  GONE"
+        gone += !counts["after", row]
         continue
       }
       before = of("before", row)
@@ -110,6 +113,7 @@ awk -v runs="$runs" '
         isWorse ? "  WORSE" : ""
     }
     if (worse) print "\n" worse " rows are more than 10 % worse."
-    exit worse > 0
+    if (gone) print "\n" gone " rows are not measured any more."
+    exit worse + gone > 0
   }
 ' "$results"/*.[0-9]*

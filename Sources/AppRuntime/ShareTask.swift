@@ -1,7 +1,7 @@
 internal import Canvas
-internal import Dispatch
 internal import MemeCore
 internal import Synchronization
+internal import System
 
 /// Shares memes: encodes them, performs the activity, and stores a new one.
 final class ShareTask: Sendable {
@@ -11,6 +11,14 @@ final class ShareTask: Sendable {
   private let cancellation: Cancellation
   private let today: LocalTime
   private let end: @Sendable (ShareEnd) -> Void
+  /// Whether the memes are still being encoded, or that was stopped.
+  private let encoding = Mutex(Encoding.inProgress)
+
+  private enum Encoding {
+    case inProgress
+    case stopped
+    case done
+  }
 
   /// Makes a task; `end` is called once, on any thread.
   init(
@@ -32,7 +40,7 @@ final class ShareTask: Sendable {
     do throws(Problem) {
       guard let activity = services.sharing.activity(request.activity) else { throw .cancelled }
       guard !cancellation.isCancelled else { throw .cancelled }
-      let prepared = try exports.export(request.subject, request.deliveryOptions, cancellation)
+      guard let prepared = try encode() else { return }
       let files = self.files(prepared.memes)
       if request.activity == .saveToPictures {
         try save(files, with: activity, prepared)
@@ -45,6 +53,35 @@ final class ShareTask: Sendable {
       }
     } catch {
       end(.failed(error))
+    }
+  }
+
+  /// Encodes the memes.
+  ///
+  /// Stopping ends the task at once, though a painting goes on that the sheet needs again.
+  ///
+  /// - Returns: The memes; nil if the task was stopped, and has ended.
+  private func encode() throws(Problem) -> MemeExports.Prepared? {
+    cancellation.onCancel { [self] in
+      if leaveEncoding(as: .stopped) { end(.failed(.cancelled)) }
+    }
+    do throws(Problem) {
+      let prepared = try exports.export(request.subject, request.deliveryOptions, cancellation)
+      return leaveEncoding(as: .done) ? prepared : nil
+    } catch {
+      guard leaveEncoding(as: .done) else { return nil }
+      throw error
+    }
+  }
+
+  /// Leaves the phase of encoding.
+  ///
+  /// - Returns: Whether it was in progress.
+  private func leaveEncoding(as next: Encoding) -> Bool {
+    encoding.withLock { encoding in
+      guard encoding == .inProgress else { return false }
+      encoding = next
+      return true
     }
   }
 
@@ -86,9 +123,10 @@ final class ShareTask: Sendable {
   private func wait(
     for activity: any ShareActivity, _ files: [SharedFile]
   ) -> Result<ShareOutcome, Problem> {
-    let box = AnswerBox()
-    activity.perform(delivery(files), cancellation: cancellation) { box.set($0) }
-    return box.wait()
+    let answer = Promise<Result<ShareOutcome, Problem>>()
+    activity.perform(delivery(files), cancellation: cancellation) { answer.fulfill($0) }
+    // Each activity has time limits of its own.
+    return answer.wait() ?? .failure(.cancelled)
   }
 
   /// Ends when another program has answered, which may be after the visitor has left:
@@ -115,22 +153,5 @@ final class ShareTask: Sendable {
         end(.shared(outcome, unsaved: error))
       }
     }
-  }
-}
-
-/// An answer that one thread waits for.
-private final class AnswerBox: Sendable {
-  private let answer = Mutex<Result<ShareOutcome, Problem>?>(nil)
-  private let isThere = DispatchSemaphore(value: 0)
-
-  func set(_ result: Result<ShareOutcome, Problem>) {
-    answer.withLock { $0 = result }
-    isThere.signal()
-  }
-
-  /// Waits; each activity has time limits of its own.
-  func wait() -> Result<ShareOutcome, Problem> {
-    isThere.wait()
-    return answer.withLock { $0 } ?? .failure(.cancelled)
   }
 }

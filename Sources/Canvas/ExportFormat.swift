@@ -30,6 +30,17 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   /// The media type, as in RFC 6838.
   public var mediaType: String { "image/\(self)" }
 
+  /// Whether it can store transparent pixels; otherwise they become white.
+  public var hasTransparency: Bool { self != .jpeg }
+
+  /// Whether printing systems read it: CUPS refuses WebP.
+  public var isPrintable: Bool { self != .webp }
+
+  /// The extensions that file names may have, without the dot.
+  public static var allFileExtensions: [String] {
+    allCases.flatMap { $0 == .jpeg ? ["jpg", "jpeg"] : [$0.fileExtension] }
+  }
+
   /// The maximum side of a picture in this format and its library, in pixels.
   public var longestSide: Int {
     switch self {

@@ -2,11 +2,6 @@ internal import Canvas
 internal import MemeCore
 internal import Services
 
-/// An error in one line of a batch, found before its picture is opened.
-struct BatchFault: Error, Equatable {
-  var message: String
-}
-
 /// One line of a batch: `{"picture":"cat.jpg","top":"hello","output":"meme.jpg"}`.
 ///
 /// The font is a name as written in the line, and may not be installed.

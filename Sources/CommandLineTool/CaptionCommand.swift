@@ -115,7 +115,7 @@ struct CaptionCommand {
   }
 
   /// The error for an output whose name has no known file extension.
-  static let extensionRule = "the name of the output must end with .jpg, .jpeg, .png or .webp"
+  static let extensionRule = "the name of the output must end with \(ExportOptions.fileExtensions)"
 }
 
 extension Console {

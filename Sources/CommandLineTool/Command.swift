@@ -21,15 +21,8 @@ package struct ScriptOptions: Equatable {
   package var size: Size?
   /// Valid settings that take precedence over the files.
   package var settings: [SettingKey: SettingValue] = [:]
-  package var screenshots = "."
-}
-
-/// An invalid command line.
-package struct UsageError: Error, Equatable {
-  package var message: String
-
-  /// Stands for a command line with `-h`, which is none.
-  static let helpRequested = UsageError(message: "-h")
+  /// The folder for screenshots, also for that of a step that fails; nil for the working directory.
+  package var screenshots: String?
 }
 
 extension Command {

@@ -1,5 +1,6 @@
 internal import Canvas
 internal import MemeCore
+internal import MemeScreens
 
 /// The options for writing a meme to a file.
 struct ExportOptions: Equatable, Sendable {
@@ -14,7 +15,9 @@ struct ExportOptions: Equatable, Sendable {
 
   static let qualities = 1...100
   static let sides = 1...Int.max
-  static let types = "jpg, png or webp"
+  static let types = Strings.listed(ExportFormat.allCases.map(\.fileExtension), "or")
+  static let fileExtensions = Strings.listed(
+    ExportFormat.allFileExtensions.map { ".\($0)" }, "or")
   static let areas = "X,Y,W,H in whole pixels, with W and H from 1 on"
 
   /// The format for a file's name; nil if neither the options nor the extension determine it.

@@ -26,7 +26,16 @@ extension CommandTools {
     return status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// The content of a pipe, which has a writer.
+  /// How long a writer is waited for, in milliseconds, which the shell starts in any order.
+  private static let writerTimeout: Int32 = 1000
+
+  /// Waits until there is something to read, or a writer has come and gone.
+  private static func awaitWriter(_ descriptor: Int32) {
+    var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&event, 1, writerTimeout) < 0, errno == EINTR {}
+  }
+
+  /// The content of a pipe.
   private static func pipeContent(
     _ path: String, maximumBytes limit: Int
   ) throws(Problem) -> [UInt8] {
@@ -34,6 +43,7 @@ extension CommandTools {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .picture(.unreadable) }
     defer { close(descriptor) }
+    awaitWriter(descriptor)
     do throws(BoundedFile.Failure) {
       let bytes = try FileDescriptor.content(of: descriptor, maximumBytes: limit)
       guard !bytes.isEmpty else { throw .missing }

@@ -1,11 +1,12 @@
 internal import Canvas
 internal import MemeCore
+internal import MemeScreens
 internal import Services
 
 /// A text on the picture besides those at its top and bottom.
 struct AddedText: Equatable, Sendable {
   var text: String
-  /// Where it is; nil for the middle of the picture.
+  /// Where it is; nil for a free place near the middle of the picture.
   var place: CaptionPlace?
   /// What its style has other than that of an added text in the look.
   var style: PartialCaptionStyle?
@@ -26,10 +27,7 @@ struct RecipeOptions: Equatable, Sendable {
   static let captionLimit = "a meme has at most \(Recipe.maximumCaptions) captions"
 
   /// The names of the looks, for a sentence.
-  static var looks: String {
-    let names = Look.all.map(\.name)
-    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-  }
+  static var looks: String { Strings.listed(Look.all.map(\.name), "or") }
 
   /// Makes the recipe of a meme; the options take precedence over the file.
   ///
@@ -133,7 +131,8 @@ extension Recipe {
     if let typeface { style?.typeface = typeface }
     if let part = text.style { style = (style ?? self.style).applying(part) }
     let caption = Caption(
-      id: unusedCaptionID, text: text.text, place: text.place ?? .added, style: style)
+      id: unusedCaptionID, text: text.text, place: text.place ?? freePlace(like: .added),
+      style: style)
     captions.append(caption)
     return caption.id
   }

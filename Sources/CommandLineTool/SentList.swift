@@ -1,6 +1,5 @@
 internal import Canvas
 internal import FoundationEssentials
-internal import Glibc
 internal import MemeCore
 
 /// The list of sent memes as text.
@@ -49,15 +48,7 @@ enum SentList {
 
   /// A moment in universal time, by ISO 8601: `2026-11-21T14:02:33Z`.
   private static func date(_ moment: Moment) -> String {
-    var time = time_t(moment.milliseconds / 1000)
-    var parts = tm()
-    guard gmtime_r(&time, &parts) != nil else { return "" }
-    func padded(_ number: Int32, _ width: Int = 2) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    let date = [padded(parts.tm_year + 1900, 4), padded(parts.tm_mon + 1), padded(parts.tm_mday)]
-    let clock = [padded(parts.tm_hour), padded(parts.tm_min), padded(parts.tm_sec)]
-    return date.joined(separator: "-") + "T" + clock.joined(separator: ":") + "Z"
+    let time = LocalTime(moment, offset: 0)
+    return "\(time.date(separator: "-"))T\(time.time(separator: ":"))Z"
   }
 }

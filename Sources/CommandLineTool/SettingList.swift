@@ -10,8 +10,6 @@ package enum SettingList {
     case text = ""
     /// A JSON array.
     case json = "--json"
-    /// The table of the README; without the settings of this machine.
-    case markdown = "--markdown"
     /// The section of the manual page; without the settings of this machine.
     case manual = "--man"
   }
@@ -23,7 +21,6 @@ package enum SettingList {
     case .json:
       "[\n  " + SettingKey.allCases.map { json($0, configuration) }.joined(separator: ",\n  ")
         + "\n]"
-    case .markdown: markdown
     case .manual: manual
     }
   }
@@ -45,18 +42,6 @@ package enum SettingList {
       ("meaning", quoted(key.meaning)), ("source", quoted(configuration.source(of: key))),
     ]
     return "{\(members.map { "\"\($0)\": \($1)" }.joined(separator: ", "))}"
-  }
-
-  /// The table of the README.
-  package static var markdown: String {
-    let rows = SettingKey.allCases.map { key in
-      let cells = [
-        "`\(key.rawValue)`", key.values.listed(quote: "`"), "`\(key.standard.text)`", key.meaning,
-      ]
-      return "| \(cells.joined(separator: " | ")) |"
-    }
-    return (["| key | values | default | meaning |", "|---|---|---|---|"] + rows)
-      .joined(separator: "\n")
   }
 
   /// The section of the manual page, for man(7).

@@ -24,6 +24,6 @@ public enum DecoderHelper {
       try? channel.send(DecodingReply(unavailable: error.part))
       _exit(Sandbox.refusalStatus)
     }
-    _exit(DecodingSession(channel, parent: parent, formats: formats).run())
+    _exit(HelperSession(channel, parent: parent, formats: formats).run())
   }
 }

@@ -1,3 +1,5 @@
+public import Canvas
+
 // Only integers of eight bytes, so that any bytes make a valid message.
 
 /// An order to the helper that hands memes out.
@@ -15,16 +17,6 @@ public struct ServeOrder: BitwiseCopyable, Sendable {
     case attempt
   }
 
-  /// The media types of pictures that are handed out.
-  public enum MediaType: Int64, CaseIterable, Sendable {
-    /// `image/jpeg`.
-    case jpeg = 1
-    /// `image/png`.
-    case png
-    /// `image/webp`.
-    case webp
-  }
-
   /// The raw value of the `Kind`.
   public var kind: Int64
   /// Where to listen.
@@ -33,8 +25,8 @@ public struct ServeOrder: BitwiseCopyable, Sendable {
   public var port: Int64 = 0
   /// The secret part of a picture's address.
   public var token = ServeToken()
-  /// The raw value of the picture's `MediaType`.
-  public var mediaType: Int64 = 0
+  /// The number of the picture's format.
+  public var format: Int64 = 0
   /// How long the picture is handed out, in seconds.
   public var seconds: Int64 = 0
   /// The raw value of the `ForbiddenCall` to attempt.
@@ -43,6 +35,17 @@ public struct ServeOrder: BitwiseCopyable, Sendable {
   /// Makes an order without details.
   public init(_ kind: Kind) {
     self.kind = kind.rawValue
+  }
+}
+
+extension ExportFormat {
+  /// Its number in orders, from 1 on.
+  public var number: Int64 { Int64((Self.allCases.firstIndex(of: self) ?? 0) + 1) }
+
+  /// Makes the format of a number in an order.
+  public init?(number: Int64) {
+    guard let format = Self.allCases.first(where: { $0.number == number }) else { return nil }
+    self = format
   }
 }
 

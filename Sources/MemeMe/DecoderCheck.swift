@@ -11,18 +11,19 @@ enum DecoderCheck {
     [formats(HelperPictureDecoder().checkFormats()), sandbox(SandboxSurvey())]
   }
 
-  private static func formats(_ checks: [HelperPictureDecoder.FormatCheck]) -> Check {
-    let names = checks.filter { $0.problem == nil }.map(\.format).joined(separator: ", ")
+  private static func formats(_ checks: [FormatCheck]) -> Check {
+    let names = checks.filter { $0.problem == nil }.map(\.format.name).joined(separator: ", ")
     let missing = checks.filter { $0.problem != nil }
     guard let problem = missing.first?.problem else {
       return Check(.decoder, names)
     }
     // Distributions may leave these codecs out; everything else works without them.
-    let isOptional = Set(missing.map(\.format)).isSubset(of: ["HEIC", "AVIF"])
+    let isOptional = missing.allSatisfy(\.format.isOptional)
     let reason =
       isOptional && problem == .picture(.codecMissing) ? Text.codecMissing : Text.text(problem)
     return Check(
-      .decoder, (names.isEmpty ? Text.none : names) + Text.missing(missing.map(\.format), reason),
+      .decoder,
+      (names.isEmpty ? Text.none : names) + Text.missing(missing.map(\.format.name), reason),
       isPassed: isOptional, isNote: isOptional)
   }
 

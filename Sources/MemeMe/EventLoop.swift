@@ -13,7 +13,7 @@ internal import Toolkit
 final class EventLoop {
   private let window: SDLAppWindow
   private let app: AppLoop
-  private let inspector: Inspector?
+  private let observers: [any SemanticsObserver]
   private let notifier: ServiceNotifier?
   private let script: ScriptDriver?
   private let icon: String
@@ -43,7 +43,7 @@ final class EventLoop {
     self.script = script
     let environment = resources.environment
     translator = EventTranslator(window: window.window)
-    inspector = environment.inspectorFile.map { Inspector(file: $0) }
+    observers = resources.semanticsObservers
     notifier = environment.notifier
     let waker = EventWaker()
     let inbox = Inbox<EffectResult> { waker.wake() }
@@ -99,8 +99,12 @@ final class EventLoop {
   }
 
   private func observeFrames() {
-    app.onFrame = { [unowned app, window, inspector, notifier] in
-      inspector?.write(app.semantics, window: window.window, frame: app.frameCount)
+    app.onFrame = { [unowned app, window, observers, notifier] in
+      if !observers.isEmpty, let semantics = app.semantics {
+        for observer in observers {
+          observer.receive(semantics, window: window.window, frame: app.frameCount)
+        }
+      }
       notifier?.ready()
     }
   }

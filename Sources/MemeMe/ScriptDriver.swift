@@ -8,7 +8,7 @@ internal import Toolkit
 /// Runs a script against the real window by posting SDL events.
 final class ScriptDriver {
   private var runner: ScriptRunner
-  private let screenshots: String
+  private let screenshots: String?
   /// How the script ended by itself, once it has.
   private(set) var result: ExitStatus?
 
@@ -17,8 +17,9 @@ final class ScriptDriver {
   /// - Parameters:
   ///   - script: The steps.
   ///   - timeout: The timeout of each step for its control, in seconds.
-  ///   - screenshots: The folder for its screenshots.
-  init(_ script: UIScript, timeout: Double, screenshots: String) {
+  ///   - screenshots: The folder for its screenshots, also for that of a step that fails; nil for the
+  ///     working directory.
+  init(_ script: UIScript, timeout: Double, screenshots: String?) {
     runner = ScriptRunner(script, timeout: timeout)
     self.screenshots = screenshots
   }
@@ -50,6 +51,7 @@ final class ScriptDriver {
       result = .done
     case .failed(let report):
       Console.standard.printErrorLines(report)
+      if screenshots != nil { save("failed.png", pixels) }
       result = .failed
     }
     return 0
@@ -64,7 +66,7 @@ final class ScriptDriver {
   }
 
   private func save(_ name: String, _ pixels: () throws(SDLError) -> Bitmap) {
-    let path = "\(screenshots)/\(name)"
+    let path = "\(screenshots ?? ".")/\(name)"
     do {
       let bytes = try PictureEncoder.png(try pixels())
       _ = try AtomicFile.write(bytes, to: path, onConflict: .replace)

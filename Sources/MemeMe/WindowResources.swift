@@ -28,6 +28,8 @@ struct WindowResources {
   let instance: ApplicationInstance?
   /// The log.
   let log: LogFile
+  /// What observes what is on the screen, for other programs.
+  let semanticsObservers: [any SemanticsObserver]
 
   /// Opens the files and fonts, and prints what is wrong with the configuration.
   ///
@@ -46,6 +48,7 @@ struct WindowResources {
     self.session = session
     self.instance = instance
     self.log = log
+    semanticsObservers = environment.inspectorFile.map { [SemanticsInspector(file: $0)] } ?? []
     self.settings = settings
     for warning in settings.initial.warnings { Console.standard.printError(warning.text) }
     if let configuration = settings.initial.settings.activeKiosk {

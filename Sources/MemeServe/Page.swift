@@ -1,3 +1,4 @@
+internal import Canvas
 internal import Glibc
 internal import HelperProcess
 
@@ -10,12 +11,12 @@ struct Page {
   private let tail: [UInt8]
 
   /// Makes the page of a picture.
-  init(_ picture: Mapping, _ mediaType: ServeOrder.MediaType) {
+  init(_ picture: Mapping, _ format: ExportFormat) {
     self.picture = picture
     head = Array(
       """
       \(Self.start)<p>\(ServeText.hint.text)</p>
-      <img alt="\(ServeText.title.text)" src="data:image/\(mediaType);base64,
+      <img alt="\(ServeText.title.text)" src="data:\(format.mediaType);base64,
       """.utf8)
     tail = Array("\">\n</body>\n</html>\n".utf8)
   }

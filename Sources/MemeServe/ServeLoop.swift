@@ -1,3 +1,4 @@
+internal import Canvas
 internal import Glibc
 internal import HelperProcess
 internal import System
@@ -52,13 +53,13 @@ struct ServeLoop {
 
   /// Hands out a picture.
   private func offer(_ order: ServeOrder, _ descriptor: FileDescriptor?) -> ServeReply {
-    guard let mediaType = ServeOrder.MediaType(rawValue: order.mediaType), order.seconds > 0,
+    guard let format = ExportFormat(number: order.format), order.seconds > 0,
       order.seconds <= Int64(Int32.max), let descriptor, let count = descriptor.regularFileSize
     else { return ServeReply(refused: EINVAL) }
     guard count <= ServeLimits.pictureBytes else { return ServeReply(refused: EFBIG) }
     do throws(HelperError) {
       let picture = try Mapping(descriptor, count: count, isWritable: false)
-      guard let page = PageResponse(Page(picture, mediaType)) else {
+      guard let page = PageResponse(Page(picture, format)) else {
         return ServeReply(refused: ENOMEM)
       }
       server.offer(page, order.token, until: .now + .seconds(order.seconds))

@@ -30,9 +30,10 @@ final class FolderNotifications: Sendable {
 
   /// Starts to report changes.
   ///
-  /// - Parameter onChange: Called on a background queue, once for the changes of a short time.
+  /// - Parameter onChange: Called on a background queue, once for the changes of a short time, with
+  ///   whether folders are among what has changed.
   /// - Returns: The watch; it ends when released.
-  func begin(_ onChange: @escaping @Sendable () -> Void) -> FolderWatch {
+  func begin(_ onChange: @escaping @Sendable (_ hasFolders: Bool) -> Void) -> FolderWatch {
     let taken = descriptor.withLock { descriptor in
       defer { descriptor = nil }
       return descriptor
@@ -44,17 +45,37 @@ final class FolderNotifications: Sendable {
       fileDescriptor: taken, queue: queue)
     source.setEventHandler {
       usleep(UInt32(Self.coalescingTime) * 1000)
-      Self.drain(taken)
-      onChange()
+      onChange(Self.drain(taken))
     }
     source.setCancelHandler { close(taken) }
     source.activate()
     return FolderWatch { source.cancel() }
   }
 
-  /// Discards the queued events: their details do not matter.
-  private static func drain(_ descriptor: Int32) {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while read(descriptor, &buffer, buffer.count) > 0 {}
+  /// Reads the queued events.
+  ///
+  /// - Returns: Whether one is about a folder, or some are lost.
+  private static func drain(_ descriptor: Int32) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    var hasFolders = false
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return hasFolders }
+      hasFolders = hasFolders || Self.hasFolders(buffer[..<count])
+    }
+  }
+
+  private static func hasFolders(_ events: ArraySlice<UInt8>) -> Bool {
+    let relevant = UInt32(IN_IGNORED | IN_Q_OVERFLOW) | UInt32(IN_ISDIR)
+    let head = MemoryLayout<inotify_event>.size
+    return events.withUnsafeBytes { bytes in
+      var start = 0
+      while start + head <= bytes.count {
+        let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+        if event.mask & relevant != 0 { return true }
+        start += head + Int(event.len)
+      }
+      return false
+    }
   }
 }

@@ -128,6 +128,9 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     return shape.contains(point) && clip?.contains(point) == true
   }
 
+  /// The point of its upright content that is shown at a point.
+  func upright(_ point: Point) -> Point { shape?.rotation.inverse.rotated(point) ?? point }
+
   /// Moves it up.
   mutating func lift(by distance: Double) {
     frame = frame.offset(y: -distance)

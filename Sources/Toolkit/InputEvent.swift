@@ -37,67 +37,10 @@ public enum InputEvent: Equatable, Sendable {
   case quit
 }
 
-/// A pointing device.
-public enum Pointer: Hashable, Sendable {
-  /// The main button of a mouse or touchpad.
-  case mouse
-  /// A finger, by the system's identifier.
-  case finger(Int)
-}
-
-/// The modifier keys held while another key or a button goes down.
-public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// The bits.
-  public let rawValue: Int
-
-  /// Makes a set from its bits.
-  public init(rawValue: Int) { self.rawValue = rawValue }
-
-  /// Either Shift key.
-  public static let shift = KeyModifiers(rawValue: 1)
-  /// Either Control key.
-  public static let control = KeyModifiers(rawValue: 2)
-  /// The left Alt key.
-  public static let alt = KeyModifiers(rawValue: 4)
-}
-
-/// A key with the exact set of modifiers held while it goes down.
-public struct KeyCombination: Hashable, Sendable {
-  /// The key.
-  public var key: Key
-  /// The modifiers.
-  public var modifiers: KeyModifiers
-
-  /// Makes a combination.
-  public init(_ key: Key, _ modifiers: KeyModifiers = []) {
-    self.key = key
-    self.modifiers = modifiers
-  }
-}
-
 /// What a shortcut does.
 public enum ShortcutResponse<Action: Equatable & Sendable>: Equatable, Sendable {
   /// Sends an action.
   case action(Action)
   /// Focuses a text field and selects its text.
   case focus(ViewID)
-}
-
-/// A key with its modifiers, and what it does.
-public struct Shortcut<Action: Equatable & Sendable>: Equatable, Sendable {
-  /// The key with its modifiers.
-  public var keys: KeyCombination
-  /// What it does.
-  public var response: ShortcutResponse<Action>
-
-  /// Makes a shortcut.
-  public init(_ keys: KeyCombination, _ response: ShortcutResponse<Action>) {
-    self.keys = keys
-    self.response = response
-  }
-
-  /// Makes a shortcut that sends an action.
-  public init(_ key: Key, _ modifiers: KeyModifiers = [], action: Action) {
-    self.init(KeyCombination(key, modifiers), .action(action))
-  }
 }

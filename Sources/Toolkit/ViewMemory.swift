@@ -1,17 +1,5 @@
 public import Canvas
 
-/// The identity of a view, stable across rebuilds of its screen.
-public struct ViewID: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name.
-  public var name: String
-
-  /// Makes an id from a name that is unique on its screen.
-  public init(_ name: String) { self.name = name }
-
-  /// Makes an id from a literal name.
-  public init(stringLiteral value: String) { name = value }
-}
-
 /// A row that is being swiped.
 public struct RowSwipe: Hashable, Sendable {
   /// The row.

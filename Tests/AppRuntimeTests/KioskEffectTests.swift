@@ -79,9 +79,9 @@ struct KioskEffectTests {
   @Test("Delays run on the clock")
   func timers() {
     let delays: [(KioskEffect, KioskAction, Double)] = [
-      (.awaitIdle(seconds: 60), .idleDue(work), 60), (.awaitTick, .ticked(work), 1),
-      (.awaitUnlock, .panel(.lockTicked(work)), 1), (.awaitWipe, .wipeDue(work), 5),
-      (.awaitSlide, .slideDue(work), 7),
+      (.wait(.idle(seconds: 60)), .idleDue(work), 60), (.wait(.countdown), .ticked(work), 1),
+      (.wait(.lock), .panel(.lockTicked(work)), 1), (.wait(.wipe), .wipeDue(work), 5),
+      (.wait(.slide), .slideDue(work), 7),
     ]
     for (effect, action, seconds) in delays {
       runner.run(.kiosk(effect, work))

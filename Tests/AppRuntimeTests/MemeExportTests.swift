@@ -1,5 +1,6 @@
 import Canvas
 import MemeTestKit
+import Synchronization
 import Testing
 
 @testable import AppRuntime
@@ -58,6 +59,22 @@ import Testing
       _ = try exports.export(.made(fixture.meme), ShareOptions(), cancellation)
     }
     _ = try exports.export(.made(fixture.meme), ShareOptions(format: .png), Cancellation())
+    #expect(fixture.pictures.paintingCount == 1)
+  }
+
+  @Test("Stopping ends at once, and the painting is kept for the sheet")
+  func stopped() throws {
+    nonisolated(unsafe) let runner = runner
+    let actions = Mutex<[AppAction]>([])
+    fixture.pictures.whilePainting { [work] in
+      runner.run(.cancel(work))
+      actions.withLock { $0 = runner.drainActions() }
+    }
+    runner.run(.share(fixture.saving, work))
+    fixture.work()
+    #expect(actions.withLock { $0 } == [.share(.ended(work, .failed(.cancelled)))])
+    #expect(runner.drainActions() == [] && fixture.pictures.saved.isEmpty)
+    measure(.made(fixture.meme), ShareOptions())
     #expect(fixture.pictures.paintingCount == 1)
   }
 

@@ -210,9 +210,8 @@ private final class WallWatch {
     switch effect {
     // These are behind the PIN.
     case .clear, .check, .findDrives, .export: false
-    case .awaitIdle, .awaitTick, .wipe, .awaitWipe, .measureSpace, .listSlides, .loadSlide,
-      .checkPIN,
-      .awaitSlide, .awaitUnlock:
+    case .wait, .wipe, .measureSpace, .listSlides, .loadSlide,
+      .checkPIN:
       true
     }
   }

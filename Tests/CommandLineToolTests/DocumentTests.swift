@@ -3,47 +3,52 @@ import Testing
 
 @testable import CommandLineTool
 
-/// The documents that `Packaging/documents.sh` completes from the table of settings.
+/// The manual page, which `Packaging/documents.sh` completes from the table of settings.
 @Suite("Documents")
 struct DocumentTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  @Test("The README lists the settings of the program; Packaging/documents.sh writes them")
-  func readme() throws {
-    let listed = try Self.lines(
-      of: "README.md", between: "<!-- settings -->", "<!-- end of settings -->")
-    #expect(listed == SettingList.markdown.split(separator: "\n"))
-  }
-
   @Test("The manual page lists the settings of the program; Packaging/documents.sh writes them")
-  func manualSettings() throws {
-    let listed = try Self.lines(
-      of: "Packaging/mememe.1", between: ".\\\" settings", ".\\\" end of settings")
+  func settings() throws {
+    let lines = try Self.page().split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex(of: ".\\\" settings"))
+    let end = try #require(lines.firstIndex(of: ".\\\" end of settings"))
+    let listed = Array(lines[start..<end].dropFirst())
     #expect(listed == SettingList.manual.split(separator: "\n"))
   }
 
-  /// The lines between two lines of a file.
-  private static func lines(
-    of file: String, between first: String, _ last: String
-  ) throws -> [Substring] {
-    let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let start = try #require(lines.firstIndex { $0 == first })
-    let end = try #require(lines.firstIndex { $0 == last })
-    return Array(lines[start..<end].dropFirst())
-  }
-
   @Test("The manual page names every option of the help, and the commands")
-  func manual() throws {
-    let page = try String(
-      contentsOf: Self.root.appending(path: "Packaging/mememe.1"), encoding: .utf8
-    ).replacing("\\-", with: "-")
+  func options() throws {
+    let page = try Self.page().replacing("\\-", with: "-")
     let options = Set(Help.text.matches(of: /--[a-z][a-z-]+/).map { String($0.output) })
     let commands = ["caption", "sent list", "config unset", "script", "doctor", "kiosk check"].map {
       "mememe \($0)"
     }
     #expect((options.sorted() + commands).filter { !page.contains($0) } == [])
+  }
+
+  @Test(
+    "The manual page names every key of a line of a batch, and of a caption in it",
+    arguments: [
+      #"{"unknown":1}"#, #"{"picture":"a","output":"b","captions":[{"unknown":1}]}"#,
+    ])
+  func keys(line: String) throws {
+    var message = ""
+    do throws(BatchFault) {
+      _ = try BatchLine(json: Array(line.utf8))
+    } catch {
+      message = error.message
+    }
+    let keys = try #require(message.firstMatch(of: /The keys are (.+)\./)?.output.1)
+    let named = try Self.names()
+    #expect(keys.split(separator: ", ").filter { !named.contains(String($0)) } == [])
+  }
+
+  @Test("The manual page names every step of scripts")
+  func steps() throws {
+    let parser = try Self.text(of: "Sources/Toolkit/Script/ScriptLine.swift")
+    let steps = parser.matches(of: /case "([a-z-]{3,})":/).map { String($0.output.1) }
+    #expect(steps.count > 10)
+    let named = try Self.names()
+    #expect(steps.filter { !named.contains($0) } == [])
   }
 
   @Test("No line of the manual page's settings is a request by mistake")
@@ -53,5 +58,24 @@ struct DocumentTests {
         !line.hasPrefix("'")
           && (!line.hasPrefix(".") || line.hasPrefix(".TP") || line.hasPrefix(".B ")))
     }
+  }
+
+  // MARK: - Files
+
+  private static func text(of file: String) throws -> String {
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return try String(contentsOf: root.appending(path: file), encoding: .utf8)
+  }
+
+  private static func page() throws -> String { try text(of: "Packaging/mememe.1") }
+
+  /// The words in the lines of the manual page that are bold, or have another font.
+  private static func names() throws -> Set<String> {
+    let lines = try page().replacing("\\-", with: "-").split(separator: "\n")
+    let words = lines.filter { $0.hasPrefix(".") }.flatMap { line in
+      line.split { !$0.isLetter && $0 != "-" }
+    }
+    return Set(words.map { String($0) })
   }
 }

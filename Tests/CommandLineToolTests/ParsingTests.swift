@@ -178,7 +178,6 @@ struct ParsingTests {
   private static let configs = [
     Example(line: "config list", command: .config(.list(.text))),
     Example(line: "config list --json", command: .config(.list(.json))),
-    Example(line: "config list --markdown", command: .config(.list(.markdown))),
     Example(line: "config list --man", command: .config(.list(.manual))),
     Example(line: "config get theme", command: .config(.get(.theme))),
     Example(line: "config set theme dark", command: .config(.set(.theme, .text("dark")))),

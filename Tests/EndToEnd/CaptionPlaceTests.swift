@@ -169,7 +169,7 @@ struct CaptionPlaceTests {
       try await caption("photo.jpg", to: "again.jpg", ["--recipe", sidecar]).bytes == meme.bytes)
   }
 
-  @Test("The examples of the README work")
+  @Test("The examples of the manual page work")
   func examples() async throws {
     try home.makeFolder("memes")
     let first = try await caption(

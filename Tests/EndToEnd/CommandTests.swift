@@ -44,7 +44,7 @@ struct CommandTests {
     #expect(result.status == 0)
     #expect(result.errors == "")
     for line in [
-      "display: dummy", "picture decoder: JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC, AVIF",
+      "display: dummy", "picture decoder: JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP",
       "sandbox: 7 of 7 forbidden calls denied", "fonts: ", "writing systems: all", "icons: ",
       "pictures: Pictures",
     ] {

@@ -16,7 +16,7 @@ enum ImportTable {
 
     // Layer 1.
     "Canvas": ["Glibc"],
-    "System": ["CLinux", "Glibc", "Synchronization"],
+    "System": ["CLinux", "Dispatch", "Glibc", "Synchronization"],
 
     // Layer 2.
     "MemeCore": ["Canvas", "FoundationEssentials", "Swift", "Synchronization"],

@@ -7,7 +7,7 @@ struct KioskWordTests {
   private static let places = [
     "Sources/AppRuntime/AppServices.swift", "Sources/AppRuntime/EffectRunner.swift",
     "Sources/CommandLineTool/ArgumentReader.swift", "Sources/CommandLineTool/Command.swift",
-    "Sources/CommandLineTool/CommandTools.swift", "Sources/CommandLineTool/ExitStatus.swift",
+    "Sources/CommandLineTool/Command+running.swift", "Sources/CommandLineTool/ExitStatus.swift",
     "Sources/CommandLineTool/Help.swift", "Sources/CommandLineTool/SystemReport.swift",
     "Sources/CommandLineTool/WindowOptions.swift",
     "Sources/MemeCore/App/AppAction.swift", "Sources/MemeCore/App/AppReducer.swift",

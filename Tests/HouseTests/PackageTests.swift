@@ -28,6 +28,17 @@ struct PackageTests {
     #expect(Set(packages.map(\.name)).count == packages.count, "a package is named twice")
   }
 
+  @Test("The list of libraries and their licences has every system library")
+  func librariesAreListed() throws {
+    let modules = Set(
+      try House.text(of: "Package.swift").matches(of: /\.systemLibrary\(\s*name: "(\w+)"/)
+        .map { String($0.output.1) })
+    let listed = try House.text(of: "Sources/MemeScreens/Settings/Library.swift")
+      .matches(of: /module: "(\w+)"/).map { String($0.output.1) }
+    // These are of the tests.
+    #expect(modules.subtracting(["CLibPNG", "CFuzzer"]) == Set(listed))
+  }
+
   @Test("Providers on several lines are read")
   func providersAreRead() {
     let manifest = """

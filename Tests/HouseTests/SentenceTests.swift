@@ -14,7 +14,8 @@ struct SentenceTests {
     "Sources/Services/Portal/BusLoop+serving.swift", "Sources/Services/Portal/BusObject.swift",
     "Sources/Services/Store/MemeIndex",
     // The names and licences of libraries, and the facts of a report.
-    "Sources/MemeScreens/Settings/Licence.swift", "Sources/MemeMe/DoctorCommand+report.swift",
+    "Sources/MemeScreens/Settings/Licence.swift",
+    "Sources/MemeScreens/Settings/Library.swift", "Sources/MemeMe/DoctorCommand+report.swift",
     // A note beside files that are set aside, which is written without a window.
     "Sources/Services/Store/UnplacedFiles.swift",
   ]

@@ -8,21 +8,54 @@ struct TypeFileTests {
   /// ones may stand beside the one that they serve.
   private static let leastLength = 20
 
-  /// Types that share `fileprivate` members with the main type of their file.
+  /// A type that more files use than these does not only serve the one that it stands beside.
+  private static let mostUsers = 3
+
+  /// Types that share `fileprivate` members with the main type of their file, or are what its table
+  /// is about.
   private static let exceptions: Set = [
-    "CaptionTypesetter", "DrawCommand", "SheetBackground", "SheetShape",
+    "CaptionTypesetter", "CommandName", "DrawCommand", "SheetBackground", "SheetShape",
+    "VisibilityActions",
   ]
 
   @Test("States, actions, effects, protocols and all long types are in the files of their names")
   func typesAreFound() throws {
     let misplaced = try House.files(in: "Sources", extensions: ["swift"]).flatMap { path in
-      let name = URL(filePath: path).deletingPathExtension().lastPathComponent
-      let main = name.prefix { $0 != "+" }
-      return Self.types(in: try House.text(of: path))
-        .filter { $0 != main && !Self.exceptions.contains($0) }
+      Self.types(in: try House.text(of: path))
+        .filter { $0 != Self.mainType(of: path) && !Self.exceptions.contains($0) }
         .map { "\(path): \($0)" }
     }
     #expect(misplaced == [])
+  }
+
+  @Test("What several files use is in a file of its name too, however short it is")
+  func usedTypesAreFound() throws {
+    let files = House.files(in: "Sources", extensions: ["swift"])
+    let texts = try Dictionary(uniqueKeysWithValues: files.map { ($0, try House.text(of: $0)) })
+    var users: [Substring: Set<String>] = [:]
+    for (file, text) in texts {
+      for word in Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
+        users[word, default: []].insert(file)
+      }
+    }
+    var misplaced: [String] = []
+    for (path, text) in texts {
+      for match in text.matches(of: Self.declaration.anchorsMatchLineEndings()) {
+        let name = match.output.2
+        guard name != Self.mainType(of: path), !Self.exceptions.contains(String(name)) else {
+          continue
+        }
+        let count = users[name, default: []].count - 1
+        if count > Self.mostUsers { misplaced.append("\(path): \(name)") }
+      }
+    }
+    #expect(misplaced.sorted() == [])
+  }
+
+  /// The type that a file is named after.
+  private static func mainType(of path: String) -> String {
+    let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+    return String(name.prefix { $0 != "+" })
   }
 
   @Test("A long type is noticed, and a short one that is no state")
@@ -36,7 +69,7 @@ struct TypeFileTests {
 
   /// The beginning of a type that other targets see.
   private static var declaration: Regex<(Substring, Substring, Substring)> {
-    /^\w+ (?:(?:final|nonisolated|indirect) )*(struct|class|enum|protocol|actor) (\w+)/
+    /^(?:public|package) (?:(?:final|nonisolated|indirect) )*(struct|class|enum|protocol|actor) (\w+)/
   }
 
   /// The names of the types that other targets see and that have a file of their own.

@@ -159,6 +159,22 @@ struct AlbumReducerTests {
     #expect(state.albums.screen?.problem == nil && state.alert == nil)
   }
 
+  @Test("A pictures folder that had pictures is told to be gone", arguments: [true, false])
+  func picturesFolderGone(isRecents: Bool) throws {
+    var (state, work) = try opened()
+    if !isRecents {
+      _ = state.reduce(.album(.placeTapped(.folder(top))))
+      work = try #require(state.albums.screen?.listing)
+    }
+    _ = state.reduce(.album(.listed(work, [desert])))
+    for _ in 1...2 {
+      _ = state.reduce(.album(.folderChanged))
+      let again = try #require(state.albums.screen?.listing)
+      _ = state.reduce(.album(.failed(again, .folderMissing("Pictures"))))
+      #expect(state.albums.screen?.problem == .folderMissing("Pictures"))
+    }
+  }
+
   @Test("A cancelled listing is never shown as a problem")
   func cancelledIsNoProblem() throws {
     var (state, work) = try opened()

@@ -96,6 +96,33 @@ struct FreePlaceTests {
     #expect(state.editor.recipe.captions.map(\.id) == [.top, .bottom, id])
   }
 
+  @Test("An empty text that goes when another one is dragged does not end the drag")
+  func leftByDrag() throws {
+    var state = editor()
+    state.editor.recipe[.top] = "words"
+    _ = state.reduce(.editor(.caption(.added)))
+    let id = try #require(state.editor.recipe.captions.last?.id)
+    _ = state.reduce(.editor(.caption(.focused(id))))
+    // A press sends these in this order: the focus moves first, and is reported last.
+    _ = state.reduce(.editor(.caption(.gripped(.top, .body))))
+    _ = state.reduce(.editor(.caption(.blurred(id))))
+    #expect(state.editor.recipe.captions.map(\.id) == [.top, .bottom])
+    #expect(state.editor.selection == .top && state.editor.gesture?.caption == .top)
+  }
+
+  @Test("An empty text stays while a menu or the font panel takes the focus")
+  func styledFirst() throws {
+    for open in [AppAction.menuTapped, .editor(.fontTapped)] {
+      var state = editor()
+      _ = state.reduce(.editor(.caption(.added)))
+      let id = try #require(state.editor.recipe.captions.last?.id)
+      _ = state.reduce(.editor(.caption(.focused(id))))
+      _ = state.reduce(open)
+      _ = state.reduce(.editor(.caption(.blurred(id))))
+      #expect(state.editor.recipe.captions.last?.id == id)
+    }
+  }
+
   @Test("Escape in an empty text selects nothing")
   func escaped() throws {
     var state = editor()

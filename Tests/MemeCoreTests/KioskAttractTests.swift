@@ -34,7 +34,7 @@ struct KioskAttractTests {
     let wait = state.shared.nextWork
     #expect(
       state.reduce(.kiosk(.slideLoaded(loading, isDamaged ? nil : bitmap))) == [
-        .kiosk(.awaitSlide, wait)
+        .kiosk(.wait(.slide), wait)
       ])
     return (state, wait)
   }
@@ -48,7 +48,7 @@ struct KioskAttractTests {
         .kiosk(.loadSlide(path: "/attract/b.jpg"), second)
       ])
     let last = state.shared.nextWork
-    #expect(state.reduce(.kiosk(.slideLoaded(second, bitmap))) == [.kiosk(.awaitSlide, last)])
+    #expect(state.reduce(.kiosk(.slideLoaded(second, bitmap))) == [.kiosk(.wait(.slide), last)])
     #expect(state.kiosk?.attract.slide?.number == 2)
     let again = state.shared.nextWork
     #expect(
@@ -75,7 +75,7 @@ struct KioskAttractTests {
     let next = state.shared.nextWork
     #expect(
       state.reduce(.kiosk(.slidesListed(again, ["/attract/a.jpg"]))) == [
-        .kiosk(.awaitSlide, next)
+        .kiosk(.wait(.slide), next)
       ])
     #expect(state.kiosk?.attract.slide?.number == 1)
   }

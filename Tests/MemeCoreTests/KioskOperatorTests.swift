@@ -177,7 +177,7 @@ struct KioskOperatorTests {
       let timer = state.shared.nextWork
       #expect(
         state.reduce(.kiosk(.inputReceived(isKey: false))) == [
-          .kiosk(.awaitIdle(seconds: OperatorPanel.idleSeconds), timer)
+          .kiosk(.wait(.idle(seconds: OperatorPanel.idleSeconds)), timer)
         ])
       _ = state.reduce(.kiosk(.idleDue(timer)))
       #expect(state.kiosk?.panel == nil && state.kiosk?.phase == phase)
@@ -191,7 +191,7 @@ struct KioskOperatorTests {
     let work = state.shared.nextWork
     _ = state.reduce(.kiosk(.panel(.clearConfirmed)))
     let problem = Problem.kiosk(.notWiped)
-    #expect(state.reduce(.kiosk(.panel(.failed(work, problem)))) == [.kiosk(.awaitWipe, work)])
+    #expect(state.reduce(.kiosk(.panel(.failed(work, problem)))) == [.kiosk(.wait(.wipe), work)])
     #expect(state.kiosk?.panel?.page == .done(.failed(problem)))
     let effects = state.endVisit(.visit)
     #expect(
@@ -210,7 +210,7 @@ struct KioskOperatorTests {
     state.kiosk?.wiping = KioskState.Wipe(work: wipe, scope: .visit)
     let work = state.shared.nextWork
     _ = state.reduce(.kiosk(.panel(.checkTapped)))
-    #expect(state.reduce(.kiosk(.wipeDue(wipe))) == [.kiosk(.awaitWipe, wipe)])
+    #expect(state.reduce(.kiosk(.wipeDue(wipe))) == [.kiosk(.wait(.wipe), wipe)])
     _ = state.reduce(.kiosk(.panel(.checked(work, []))))
     let next = state.shared.nextWork
     #expect(state.reduce(.kiosk(.wipeDue(wipe))) == [.kiosk(.wipe(.visit), next)])

@@ -35,7 +35,7 @@ struct KioskVisitTests {
     #expect(state.reduce(.kiosk(.visitBegun)) == [] && state.kiosk?.phase == .attract)
     #expect(state.reduce(.kiosk(.wiped(wipe.work))) == [] && state.kiosk?.isWiping == false)
     let timer = state.shared.nextWork
-    #expect(state.reduce(.kiosk(.visitBegun)) == [.kiosk(.awaitIdle(seconds: 30), timer)])
+    #expect(state.reduce(.kiosk(.visitBegun)) == [.kiosk(.wait(.idle(seconds: 30)), timer)])
     #expect(state.kiosk?.phase == .visit && state.path == [.editor])
   }
 
@@ -56,11 +56,11 @@ struct KioskVisitTests {
     let second = state.shared.nextWork
     #expect(
       state.reduce(.kiosk(.inputReceived(isKey: false))) == [
-        .kiosk(.awaitIdle(seconds: 30), second)
+        .kiosk(.wait(.idle(seconds: 30)), second)
       ])
     #expect(state.reduce(.kiosk(.idleDue(first))) == [] && state.kiosk?.phase == .visit)
     let tick = state.shared.nextWork
-    #expect(state.reduce(.kiosk(.idleDue(second))) == [.kiosk(.awaitTick, tick)])
+    #expect(state.reduce(.kiosk(.idleDue(second))) == [.kiosk(.wait(.countdown), tick)])
     #expect(state.kiosk?.phase == .countdown(3))
   }
 
@@ -136,7 +136,7 @@ struct KioskVisitTests {
     let first = try #require(wipe(state.endVisit(.visit)))
     let problem = Problem.kiosk(.notWiped)
     #expect(
-      state.reduce(.kiosk(.wipeFailed(first.work, problem))) == [.kiosk(.awaitWipe, first.work)])
+      state.reduce(.kiosk(.wipeFailed(first.work, problem))) == [.kiosk(.wait(.wipe), first.work)])
     #expect(state.kiosk?.wipeProblem == problem)
     _ = state.reduce(.kiosk(.visitBegun))
     #expect(state.kiosk?.phase == .attract)

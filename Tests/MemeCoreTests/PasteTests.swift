@@ -114,8 +114,8 @@ struct PastedContentTests {
   func extensions() {
     let pictures = ["/a/b.jpg", "/a/b.JPEG", "c.WebP", "/d.e/f.heic"]
     let others = ["/a.png/b", "/a/png", "/a/.png", "/a/b.txt", "/a/b.", "", "/"]
-    #expect(pictures.allSatisfy(ImportableTypes.isPicture))
-    #expect(!others.contains(where: ImportableTypes.isPicture))
+    #expect(pictures.allSatisfy(ImportFormat.isPicture))
+    #expect(!others.contains(where: ImportFormat.isPicture))
   }
 
   @Test("Of what is dropped the first picture is opened, or else the first file")

@@ -18,15 +18,6 @@ struct RecipeTests {
     #expect(try JSONDecoder().decode(Recipe.self, from: bytes) == recipe)
   }
 
-  @Test("The two texts of the first version are in the classic places")
-  func firstVersion() throws {
-    let recipe = try decoded(
-      #"{"top":"a","bottom":"b","picture":"cat.jpg","style":{"capitals":false}}"#)
-    #expect(recipe.captions == .classic(top: "a", bottom: "b"))
-    #expect(recipe.picture?.name == "cat.jpg" && !recipe.style.isCapitals)
-    #expect(recipe.crop == Crop())
-  }
-
   @Test(
     "Invalid values are dropped or clamped",
     arguments: [

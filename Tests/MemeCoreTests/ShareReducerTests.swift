@@ -229,6 +229,33 @@ struct ShareReducerTests {
     #expect(try share(MemeID("6")) == [])
   }
 
+  @Test(
+    "A text that is still empty is not shared, and does not make the meme unsaved",
+    arguments: [EditorAction.shareTapped, .saveTapped, .saveAsTapped, .copyTapped])
+  func emptyText(action: EditorAction) throws {
+    var state = AppState(picturesFolder: "/", root: .editor, savesDrafts: true)
+    state.editor.picture = Preset.picture
+    _ = state.reduce(.editor(.caption(.added)))
+    let id = try #require(state.editor.recipe.captions.last?.id)
+    _ = state.reduce(.editor(.caption(.focused(id))))
+    _ = state.reduce(.editor(action))
+    // The sheet takes the focus.
+    _ = state.reduce(.editor(.caption(.blurred(id))))
+    #expect(state.sharing.sheet?.meme?.recipe == state.editor.recipe)
+    #expect(state.editor.recipe.captions.map(\.id) == [.top, .bottom])
+  }
+
+  @Test("What was shared from a closed sheet does not release the memes of the one that is open")
+  func twoSheets() throws {
+    var state = Preset.saving.state
+    let first = try #require(state.sharing.sheet?.saving)
+    _ = state.reduce(.share(.dismissed))
+    _ = state.reduce(.editor(.captionEdited(.top, "other words")))
+    _ = state.reduce(.editor(.shareTapped))
+    let effects = state.reduce(.share(.ended(first, .shared(.copied, stored: MemeID("1")))))
+    #expect(!effects.contains(release) && state.sharing.sheet != nil)
+  }
+
   @Test("A meme that could not be saved leaves the sheet open")
   func failed() throws {
     var state = Preset.saving.state

@@ -226,21 +226,20 @@ struct CommandTests {
     #expect(other.state.sent.shown == Preset.memes)
   }
 
-  @Test("The README lists the keys of the table")
-  func readme() throws {
-    let text = try String(
-      contentsOf: repository.appendingPathComponent("README.md"), encoding: .utf8)
-    var rows: [String] = []
-    var place = ""
-    for line in ShortcutLine.all {
+  @Test("The manual page lists the keys of the table")
+  func manual() throws {
+    let page = try String(
+      contentsOf: repository.appendingPathComponent("Packaging/mememe.1"), encoding: .utf8)
+    let section = try #require(page.split(separator: "\n.SH ").first { $0.hasPrefix("KEYS\n") })
+    let lines = ShortcutLine.all.compactMap { line -> String? in
       switch line {
-      case .heading(let group): place = Strings.name(of: group)
+      case .heading(let group): ".SS \(Strings.name(of: group))"
       case .shortcut(let label, let keys):
-        rows.append("| \(Strings.name(of: keys)) | \(label) | \(place) |")
-      case .gap: break
+        ".TP\n.B \(Strings.name(of: keys))\n\(label.replacing("…", with: "..."))"
+      case .gap: nil
       }
     }
-    #expect(text.contains(rows.joined(separator: "\n")))
+    #expect(section.hasSuffix(lines.joined(separator: "\n")))
   }
 
   private let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

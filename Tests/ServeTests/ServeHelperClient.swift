@@ -1,3 +1,4 @@
+import Canvas
 import Glibc
 import HelperProcess
 import MemeScreens
@@ -39,7 +40,7 @@ final class ServeHelperClient {
   func offer(_ picture: [UInt8], _ digits: String = token) throws {
     var order = ServeOrder(.offer)
     order.token = try #require(ServeToken(Array(digits.utf8)))
-    order.mediaType = ServeOrder.MediaType.jpeg.rawValue
+    order.format = ExportFormat.jpeg.number
     order.seconds = 3600
     _ = try reply(to: order, .offered, passing: SealedBytes.make(picture))
   }

@@ -31,6 +31,17 @@ struct FolderRemovalTests {
     #expect(folder.names == ["file"])
   }
 
+  @Test("Folders may be nested more deeply than files can be open")
+  func depth() {
+    var path = folder.path("deep")
+    for _ in 0..<1200 {
+      #expect(mkdir(path, 0o755) == 0)
+      path += "/d"
+    }
+    #expect(FolderRemoval.remove(folder.path("deep")) == nil)
+    #expect(folder.names == [])
+  }
+
   @Test("What another program has made unchangeable is removed")
   func permissions() throws {
     let folders = ["outer", "outer/inner", "outer/inner/empty"].map(folder.path)

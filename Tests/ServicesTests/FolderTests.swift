@@ -40,6 +40,14 @@ import Testing
     }
   }
 
+  @Test func aLinkToNothingIsNotMissing() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: folder.path("nowhere"))
+    #expect(throws: Problem.folderUnreadable("link")) {
+      try FolderLister().list(folder.path("link"), cancellation: Cancellation())
+    }
+  }
+
   @Test func tellsWhatIsNoFolder() throws {
     try folder.write([1], "file.jpg")
     #expect(throws: Problem.folderUnreadable("file.jpg")) {

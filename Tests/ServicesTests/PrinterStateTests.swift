@@ -21,4 +21,18 @@ struct PrinterStateTests {
     #expect(PrinterState(number: number, reasons: reasons, isAccepting: true) == state)
     #expect(PrinterState(number: number, reasons: reasons, isAccepting: false) == .refusing)
   }
+
+  @Test("A printer with a queue that is found on the network too is one, with its state")
+  func foundTwice() {
+    let found = FoundPrinters()
+    found.setDefault("b")
+    for (id, state, isDefault) in [
+      ("a", PrinterState.paused, false), ("b", .ready, false), ("a", .ready, true),
+    ] { found.add(Printer(id: id, name: id, state: state, isDefault: isDefault)) }
+    #expect(
+      found.printers == [
+        Printer(id: "a", name: "a", state: .paused, isDefault: true),
+        Printer(id: "b", name: "b", state: .ready, isDefault: false),
+      ])
+  }
 }

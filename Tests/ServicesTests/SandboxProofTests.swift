@@ -109,7 +109,7 @@ import Testing
     let decoder = HelperPictureDecoder(
       program: try user.program(DecoderUser.helpers[0], in: folder),
       otherProgram: try user.program(DecoderUser.helpers[1], in: folder))
-    for check in decoder.checkFormats() { #expect(check.problem == nil, "\(check.format)") }
+    for check in decoder.checkFormats() { #expect(check.problem == nil, "\(check.format.name)") }
   }
 }
 

@@ -122,15 +122,6 @@ import Testing
     #expect(throws: Problem.store(.newerVersion)) { try library.open().source(of: memes[0].id) }
   }
 
-  @Test(arguments: ["", "{", #"{"recipe":[],"original":"../../../etc/passwd"}"#])
-  func aDraftMaySayAnything(text: String) throws {
-    try library.fill(1)
-    try library.write(text, "draft.json")
-    #expect(try library.open().drafts() == [])
-    #expect(try library.open().memes().count == 1)
-    #expect(try !library.names("").contains("draft.json"), "it would keep pictures for ever")
-  }
-
   @Test func aMissingThumbnailIsTheMemeItself() throws {
     let memes = try library.fill(1)
     try library.remove("thumbnails/\(memes[0].id.text).jpg")

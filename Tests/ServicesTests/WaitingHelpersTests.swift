@@ -59,6 +59,12 @@ struct WaitingHelpersTests {
     try wait { started.count == failing.count + 2 }
   }
 
+  @Test("A picture whose pixels nobody reads is followed by a waiting helper too")
+  func unread() throws {
+    _ = try decoder.open(picture, at: .full, cancellation: Cancellation())
+    try wait { started.count == 2 }
+  }
+
   @Test("One that ended while it waited is replaced")
   func replaced() throws {
     _ = try decoder.decode(picture)

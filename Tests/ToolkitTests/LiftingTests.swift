@@ -67,6 +67,39 @@ struct LiftingTests {
     #expect(scene.interaction.memory.focused == "field")
   }
 
+  /// A field whose text is upside down.
+  private func turnedScene(isSelected: Bool) -> TestScene {
+    let area = Rect(x: 100, y: 0, width: 100, height: 50)
+    var field = TestScene.field("field", "words", area)
+    field.carrier = .init(element: "frame", area: Self.area, takesTaps: false)
+    let shape = TurnedRect(area, Rotation(angle: .pi, center: area.center))
+    field.setShape(shape, within: Self.area)
+    var frame = Element<TestAction>(
+      id: "frame", role: .handle, label: "frame", frame: area, response: .drag(in: Self.area, .both)
+    )
+    frame.editedField = "field"
+    return TestScene(isSelected ? [field, frame] : [field])
+  }
+
+  @Test("A press on a text that is turned puts the caret where it was pressed")
+  func turned() {
+    let (start, end) = (Point(x: 198, y: 45), Point(x: 102, y: 45))
+    for isSelected in [false, true] {
+      for (place, offset) in [(start, 0), (end, 5)] {
+        var scene = turnedScene(isSelected: isSelected)
+        _ = scene.handle(.pointerDown(place, .mouse, clicks: 1, []))
+        _ = scene.handle(.pointerUp(place, .mouse))
+        #expect(scene.interaction.memory.focused == "field")
+        #expect(scene.interaction.memory.selection.head == offset)
+      }
+    }
+    for (place, offset) in [(start, 0), (end, 5)] {
+      var scene = turnedScene(isSelected: false)
+      _ = scene.handle(.menuRequested(place))
+      #expect(scene.interaction.memory.selection.head == offset)
+    }
+  }
+
   @Test("A second finger turns and scales what the first one has not moved yet")
   func pinch() throws {
     var scene = scene()

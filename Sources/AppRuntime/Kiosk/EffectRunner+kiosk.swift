@@ -4,24 +4,14 @@ internal import System
 
 /// Effects of the kiosk.
 extension EffectRunner {
-  /// The length of a step of the countdown, and of the lock after wrong PINs, in seconds.
-  private static let stepTime = 1.0
-  /// The time between two attempts to remove the traces of a visitor, in seconds.
-  private static let wipeInterval = 5.0
-  /// The time that a picture of the attract screen is shown, in seconds.
-  private static let slideTime = 7.0
-  /// The longer side of such a picture, in pixels, as far as it has as many.
+  /// The longer side of a picture of the attract screen, in pixels, as far as it has as many.
   private static let slideSide = 2048
   /// The maximum number of pictures on the attract screen.
   private static let maximumSlides = 200
 
   func run(_ effect: KioskEffect, _ work: WorkID) {
     switch effect {
-    case .awaitIdle(let seconds): post(.kiosk(.idleDue(work)), after: Double(seconds))
-    case .awaitTick: post(.kiosk(.ticked(work)), after: Self.stepTime)
-    case .awaitUnlock: post(.kiosk(.panel(.lockTicked(work))), after: Self.stepTime)
-    case .awaitWipe: post(.kiosk(.wipeDue(work)), after: Self.wipeInterval)
-    case .awaitSlide: post(.kiosk(.slideDue(work)), after: Self.slideTime)
+    case .wait(let timer): post(.kiosk(timer.action(work)), after: timer.seconds)
     case .wipe(let scope):
       wipe(scope, done: .wiped(work)) { .wipeFailed(work, $0) }
     case .clear:

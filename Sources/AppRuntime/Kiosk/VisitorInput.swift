@@ -12,25 +12,9 @@ struct VisitorInput {
     var event: InputEvent?
   }
 
-  /// The phases, regardless of the seconds that are left.
-  private enum Phase {
-    case attract
-    case visit
-    case countdown
-
-    init(_ phase: KioskState.Phase) {
-      self =
-        switch phase {
-        case .attract: .attract
-        case .visit: .visit
-        case .countdown: .countdown
-        }
-    }
-  }
-
   private var gesture = CornerGesture()
   /// The phase at the last event.
-  private var phase: Phase?
+  private var phase: KioskState.Phase?
   /// When a person was reported last; nil if that has not been done in this phase.
   private var lastReport: Double?
   /// Whether a key was kept from the screens, so that its text has to be as well.
@@ -50,7 +34,7 @@ struct VisitorInput {
   mutating func handle(
     _ event: InputEvent, in kiosk: KioskState, size: Size, at now: Double
   ) -> Response {
-    follow(Phase(kiosk.phase))
+    follow(kiosk.phase)
     var response = Response(event: remainder(of: event, in: kiosk))
     if let isKey = isByKey(event), isDue(at: now) {
       lastReport = now
@@ -68,9 +52,9 @@ struct VisitorInput {
     return response
   }
 
-  private mutating func follow(_ phase: Phase) {
-    guard phase != self.phase else { return }
-    self.phase = phase
+  private mutating func follow(_ phase: KioskState.Phase) {
+    defer { self.phase = phase }
+    guard self.phase?.isSame(as: phase) != true else { return }
     // The first input on the attract screen, and while it counts down, changes what is shown.
     if phase != .visit { lastReport = nil }
   }

@@ -173,14 +173,17 @@ extension AlbumState {
     return isOutdated ? refresh(&shared) : []
   }
 
+  /// Whether the place has had no entries, or has not been read.
+  private var isEmpty: Bool { entries?.isEmpty != false && self.problem == nil }
+
   private mutating func fail(
     _ work: WorkID, _ problem: Problem, _ shared: inout SharedContext
   ) -> [Effect] {
     if counting == work { counting = nil }
     guard listing == work else { return [] }
-    // A new user has no pictures folder.
-    let isPictures = place == .recents || place == .folder(shared.picturesFolder)
-    if case .folderMissing = problem, isPictures { return receive([], of: work, &shared) }
+    // A new user has no pictures folder; one that had pictures has lost it.
+    let isNew = (place == .recents || place == .folder(shared.picturesFolder)) && isEmpty
+    if case .folderMissing = problem, isNew { return receive([], of: work, &shared) }
     listing = nil
     guard problem != .cancelled else {
       entries = entries ?? []

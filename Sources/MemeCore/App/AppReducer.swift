@@ -21,6 +21,9 @@ extension AppState {
     case .sent(let action): return reduceSent(action)
     case .detail(let action): return detail?.reduce(action, &shared) ?? []
     case .draft(let action): return drafts.reduce(action, &shared)
+    // A text that is styled before it is typed has the focus again afterwards.
+    case .editor(.caption(.blurred)) where font != nil || isMenuOpen || contextMenu != nil:
+      return []
     case .editor(let action): return editor.reduce(action, &shared)
     case .album(let action): return albums.reduce(action, &shared)
     case .camera(let action): return cameras.reduce(action, &shared)

@@ -1,15 +1,3 @@
-/// A part of the decoder's sandbox.
-public enum SandboxPart: Hashable, Sendable {
-  /// Limits on memory and processor time.
-  case limits
-  /// That no privileges can be gained.
-  case privileges
-  /// The denial of files by Landlock.
-  case landlock
-  /// The denial of system calls by seccomp.
-  case systemCalls
-}
-
 /// What a picture file may have only so much of.
 public enum PicturePart: Hashable, Sendable {
   /// Scans of a JPEG.

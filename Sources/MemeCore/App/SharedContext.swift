@@ -42,11 +42,3 @@ public struct SharedContext: Equatable, Sendable {
     requests.isEmpty ? nil : requests.removeFirst()
   }
 }
-
-/// Identifies one piece of work.
-public struct WorkID: Hashable, Sendable {
-  var number: Int
-
-  /// Work without a result, or whose results need no identifier; it cannot be cancelled.
-  public static let unattended = WorkID(number: 0)
-}

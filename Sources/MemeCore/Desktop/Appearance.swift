@@ -1,11 +1,3 @@
-/// Whether the interface is dark or light.
-public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
-  /// Light on near black.
-  case dark
-  /// Dark on near white.
-  case light
-}
-
 /// The contrast of the interface.
 public enum Contrast: String, Hashable, Sendable, CaseIterable {
   /// As drawn.

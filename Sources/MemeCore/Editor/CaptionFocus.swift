@@ -8,6 +8,13 @@ public enum CaptionFocus: Hashable, Sendable {
   case emoji(CaptionID)
   /// The frame of the selected caption.
   case frame(CaptionID)
+
+  /// The caption.
+  var caption: CaptionID {
+    switch self {
+    case .field(let id), .emoji(let id), .frame(let id): id
+    }
+  }
 }
 
 extension EditorState {
@@ -57,10 +64,12 @@ extension EditorState {
     gesture = nil
   }
 
-  /// Ends the selection of a caption that is gone.
+  /// Ends the selection and the drag of a caption that is gone.
   mutating func releaseMissingCaptions() {
-    gesture = nil
-    func exists(_ id: CaptionID) -> Bool { recipe.captions.contains { $0.id == id } }
+    func exists(_ id: CaptionID) -> Bool { index(of: id) != nil }
+    if let gesture, !exists(gesture.caption) { self.gesture = nil }
+    if let sticker, !exists(sticker) { self.sticker = nil }
+    if let wantedFocus, !exists(wantedFocus.caption) { self.wantedFocus = nil }
     if let selection, !exists(selection) { select(nil) }
     if let lastCaption, !exists(lastCaption) { self.lastCaption = nil }
   }
@@ -105,9 +114,13 @@ extension EditorState {
   }
 
   /// Removes an added caption that has neither a text nor a prompt of its own.
-  private mutating func removeIfEmpty(_ id: CaptionID) {
+  ///
+  /// Another one may be selected and dragged already.
+  mutating func removeIfEmpty(_ id: CaptionID) {
     guard let index = index(of: id), recipe.isEmptyAddition(recipe.captions[index]) else { return }
-    delete(id)
+    record()
+    recipe.captions.remove(at: index)
+    releaseMissingCaptions()
   }
 
   private func hasRoom(_ shared: inout SharedContext) -> Bool {

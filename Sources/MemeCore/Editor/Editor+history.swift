@@ -116,6 +116,7 @@ extension EditorState {
       preview = nil
     }
     recipe = draft.recipe
+    gesture = nil
     releaseMissingCaptions()
     if preview == nil, restoring == nil, let original = draft.original {
       let work = shared.startWork()

@@ -94,10 +94,10 @@ extension EditorState {
     case .styleTapped(let color):
       if let selection { shared.request(.openFontPanel(for: selection, color)) }
     case .cropTapped: shared.request(.openCropScreen)
-    case .shareTapped: if let meme { shared.request(.share(.made(meme))) }
-    case .saveTapped: if let meme { shared.request(.perform(.saveToPictures, .made(meme))) }
-    case .saveAsTapped: if let meme { shared.request(.perform(.saveAs, .made(meme))) }
-    case .copyTapped: if let meme { shared.request(.perform(.copy, .made(meme))) }
+    case .shareTapped: if let meme = finish() { shared.request(.share(.made(meme))) }
+    case .saveTapped: perform(.saveToPictures, &shared)
+    case .saveAsTapped: perform(.saveAs, &shared)
+    case .copyTapped: perform(.copy, &shared)
     case .cancelTapped: shared.request(.startOver)
     case .undoTapped: return undo(&shared)
     case .redoTapped: return stepHistory(back: false, &shared)
@@ -148,6 +148,16 @@ extension EditorState {
       .templateLoaded, .closeUpMade, .closeUpFailed:
       return []
     }
+  }
+
+  private mutating func perform(_ activity: ShareActivityID, _ shared: inout SharedContext) {
+    if let meme = finish() { shared.request(.perform(activity, .made(meme))) }
+  }
+
+  /// The meme to share, without captions that were added and left empty.
+  private mutating func finish() -> Meme? {
+    for caption in recipe.captions { removeIfEmpty(caption.id) }
+    return meme
   }
 
   private mutating func edit(_ id: CaptionID, _ text: String, _ shared: inout SharedContext) {

@@ -12,7 +12,7 @@ extension Recipe {
   ///
   /// - Parameter place: The place on an empty picture.
   /// - Returns: A place of the same size.
-  func freePlace(like place: CaptionPlace) -> CaptionPlace {
+  public func freePlace(like place: CaptionPlace) -> CaptionPlace {
     let taken = takenAreas
     let middle = Point(x: 0.5, y: 0.5)
     let centers = Self.middles(of: place.height).flatMap { y in

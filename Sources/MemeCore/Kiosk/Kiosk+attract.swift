@@ -35,7 +35,7 @@ extension AttractState {
     work = next
     // A single picture that is shown already stays, and its folder is looked at again later.
     guard let path = queue.first, paths.count > 1 || paths != shown else {
-      return [.kiosk(.awaitSlide, next)]
+      return [.kiosk(.wait(.slide), next)]
     }
     shown = paths
     return [.kiosk(.loadSlide(path: path), next)]
@@ -52,6 +52,6 @@ extension AttractState {
     }
     let next = shared.startWork()
     work = next
-    return [.kiosk(.awaitSlide, next)]
+    return [.kiosk(.wait(.slide), next)]
   }
 }

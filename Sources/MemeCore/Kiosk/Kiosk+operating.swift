@@ -97,7 +97,7 @@ extension KioskState {
     }
     let work = shared.startWork()
     lockTimer = work
-    return [.kiosk(.awaitUnlock, work)]
+    return [.kiosk(.wait(.lock), work)]
   }
 }
 

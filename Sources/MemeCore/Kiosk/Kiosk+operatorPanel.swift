@@ -64,6 +64,6 @@ extension KioskState {
     finish(work, problem == .cancelled ? .menu : .done(.failed(problem)))
     guard wiping?.work == work else { return [] }
     wipeProblem = problem
-    return [.kiosk(.awaitWipe, work)]
+    return [.kiosk(.wait(.wipe), work)]
   }
 }

@@ -1,13 +1,4 @@
 extension KioskConfiguration {
-  /// Whether each part is valid by itself.
-  var isValid: Bool {
-    Self.idleTimes.contains(idleSeconds) && Self.countdownTimes.contains(countdownSeconds)
-      && retention.isValid && Self.isSlogan(slogan)
-      && (([attractFolder].compactMap(\.self)) + folders).allSatisfy(Self.isFolder)
-      && Set(activities).count == activities.count && activities.allSatisfy(\.isValid)
-      && pinHash.map(Self.isPINHash) ?? true && handout?.isValid ?? true
-  }
-
   /// Whether a text can be shown on the attract screen: short, and on one line.
   public static func isSlogan(_ text: String) -> Bool {
     text.count <= longestSlogan && !text.unicodeScalars.contains(where: \.endsOrControlsLine)

@@ -30,6 +30,15 @@ public struct KioskConfiguration: Hashable, Sendable {
 
   /// Makes the default configuration, which is the safe one: nothing is kept and nothing leaves.
   public init() {}
+
+  /// Whether each part is valid by itself.
+  var isValid: Bool {
+    Self.idleTimes.contains(idleSeconds) && Self.countdownTimes.contains(countdownSeconds)
+      && retention.isValid && Self.isSlogan(slogan)
+      && (([attractFolder].compactMap(\.self)) + folders).allSatisfy(Self.isFolder)
+      && Set(activities).count == activities.count && activities.allSatisfy(\.isValid)
+      && pinHash.map(Self.isPINHash) ?? true && handout?.isValid ?? true
+  }
 }
 
 /// How long the sent memes of a kiosk are kept.

@@ -2,8 +2,3 @@
 public enum KioskMember: String, CaseIterable, Sendable {
   case idleSeconds, countdownSeconds, retain, slogan, attract, folders, activities, pin, handout
 }
-
-/// A member of the setting `handout`, in the order in which they are listed.
-public enum HandoutMember: String, CaseIterable, Sendable {
-  case address, port, minutes
-}

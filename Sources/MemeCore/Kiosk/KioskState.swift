@@ -8,6 +8,11 @@ public struct KioskState: Equatable, Sendable {
     case visit
     /// The visitor is asked whether they are still there; the seconds that are left.
     case countdown(Int)
+
+    /// Whether two phases are the same, regardless of the seconds that are left.
+    public func isSame(as other: Phase) -> Bool {
+      if case (.countdown, .countdown) = (self, other) { true } else { self == other }
+    }
   }
 
   /// How it is operated.

@@ -27,6 +27,3 @@ public struct LogMessage: Equatable, Sendable {
     text = values.reduce(into: "\(event)") { $0 += " \($1.key)=\($1.value.text)" }
   }
 }
-
-/// Writes messages to the log, or passes them on to what does; from any thread, without waiting.
-public typealias LogRecorder = @Sendable (LogMessage) -> Void

@@ -1,8 +1,6 @@
 internal import Canvas
 
 /// The file format of a recipe; missing or invalid values are those of a new meme.
-///
-/// The first version had two texts, `top` and `bottom`, and the name of the picture as a text.
 extension Recipe: Codable {
   private enum CodingKeys: String, CodingKey {
     case picture
@@ -10,11 +8,9 @@ extension Recipe: Codable {
     case captions
     case style
     case look
-    case top
-    case bottom
   }
 
-  /// Reads a recipe of either version.
+  /// Reads a recipe.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -25,9 +21,7 @@ extension Recipe: Codable {
     var known: Set<CaptionID> = []
     captions = Array(stored.filter { known.insert($0.id).inserted }.prefix(Self.maximumCaptions))
     // A meme without captions would have no fields in the editor.
-    if captions.isEmpty {
-      captions = .classic(top: values.value(.top, or: ""), bottom: values.value(.bottom, or: ""))
-    }
+    if captions.isEmpty { captions = .classic(top: "", bottom: "") }
   }
 
   /// Writes the recipe.
@@ -49,12 +43,8 @@ extension PictureReference: Codable {
     case height
   }
 
-  /// Reads a picture; the first version had a name and nothing else.
+  /// Reads a picture.
   public init(from decoder: any Decoder) throws {
-    if let name = try? decoder.singleValueContainer().decode(String.self) {
-      self.init(name: name, digest: "", size: nil)
-      return
-    }
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let (width, height) = (values.value(.width, or: 0), values.value(.height, or: 0))
     let sides = 1...Int(Int32.max)

@@ -10,16 +10,6 @@ public enum ClipboardContent: Equatable, Sendable {
   case nothing
 }
 
-/// Why the clipboard could not be read.
-public enum ClipboardFault: Error, Hashable, Sendable {
-  /// The program that owns the clipboard did not answer in time.
-  case tookTooLong
-  /// The content has more bytes than the limit.
-  case tooLarge
-  /// There is no clipboard that can be read.
-  case unavailable
-}
-
 extension ClipboardContent {
   /// Chooses among the types that the clipboard offers, and reads what is pasted.
   ///
@@ -41,9 +31,9 @@ extension ClipboardContent {
     if let type = Self.fileListTypes.first(where: types.contains) {
       files = FileURIList.paths(in: try read(type, Self.longestText))
     }
-    if let file = files.first(where: ImportableTypes.isPicture) {
+    if let file = files.first(where: ImportFormat.isPicture) {
       self = .file(file)
-    } else if let type = ImportableTypes.mediaTypes.first(where: types.contains) {
+    } else if let type = ImportFormat.mediaTypes.first(where: types.contains) {
       let bytes = try read(type, maximumBytes)
       self = bytes.isEmpty ? .nothing : .picture(EncodedPicture(bytes: bytes))
     } else if let file = files.first, !intoField {

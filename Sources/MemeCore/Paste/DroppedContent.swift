@@ -14,7 +14,7 @@ enum DroppedContent: Equatable, Sendable {
   ///   - text: The text, line by line.
   init(files: [String], text: [String]) {
     let paths = files + text.compactMap { FileURIList.path(of: $0) }
-    if let path = paths.first(where: ImportableTypes.isPicture) ?? paths.first {
+    if let path = paths.first(where: ImportFormat.isPicture) ?? paths.first {
       self = .file(path)
     } else {
       self = text.contains(where: FileURIList.isLink) ? .link : .nothing

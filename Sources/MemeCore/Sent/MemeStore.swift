@@ -1,33 +1,3 @@
-/// The identifier of a sent meme; newer memes have greater identifiers.
-public struct MemeID: Hashable, Sendable, Comparable {
-  /// Letters and digits that are valid in a file name.
-  public var text: String
-
-  /// Makes an id from its text.
-  public init(_ text: String) {
-    self.text = text
-  }
-
-  /// Whether one meme was sent before another.
-  public static func < (left: MemeID, right: MemeID) -> Bool { left.text < right.text }
-}
-
-/// A moment in universal time, in milliseconds since the start of 1970.
-public struct Moment: Hashable, Sendable, Comparable {
-  /// Milliseconds since the start of 1970.
-  public var milliseconds: Int64
-
-  /// Makes a moment from its milliseconds.
-  public init(milliseconds: Int64) {
-    self.milliseconds = milliseconds
-  }
-
-  /// Whether one moment is before another.
-  public static func < (left: Moment, right: Moment) -> Bool {
-    left.milliseconds < right.milliseconds
-  }
-}
-
 /// The text of a caption without its place and style, for lists and searches.
 public struct CaptionText: Hashable, Sendable {
   /// The caption's identifier.

@@ -3,7 +3,7 @@ internal import Canvas
 /// The settings, in the order in which they are listed: a case and a row for each.
 ///
 /// The configuration is read and written by these rows, and the settings screen, `mememe config`,
-/// the manual page and the table in the README are made from them.
+/// and the manual page are made from them.
 public enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case theme, contrast, motion, scale, rotation, start, keyboard, camera, format, quality, log
   case commands, kiosk, handout

@@ -8,7 +8,7 @@ public enum ShareObstacle: Hashable, Sendable {
   case noMailProgram
   /// No program is registered for pictures of this kind, and the desktop has no dialog for others.
   case noProgram
-  /// The programs for printing are not installed.
+  /// The library for printing is not installed.
   case noPrintingSystem
   /// The printing system is not installed, does not run, or does not answer.
   case noPrintScheduler

@@ -1,5 +1,3 @@
-internal import Canvas
-
 /// What is to be shared, and how.
 public struct ShareRequest: Equatable, Sendable {
   /// The memes.
@@ -27,22 +25,9 @@ public struct ShareRequest: Equatable, Sendable {
 
   /// Whether it asks the user in a dialog of another program, which may stay open for any time.
   public var asksElsewhere: Bool {
-    switch activity {
-    case .saveAs, .email: true
-    case .openWith: choices == .otherProgram
-    case .saveToPictures, .copy, .print, .handout, .command: false
-    }
+    activity.asksElsewhere || choices == .otherProgram
   }
 
   /// The format and size in which other programs get the memes.
-  public var deliveryOptions: ShareOptions {
-    let png = options.with(.png)
-    return switch activity {
-    // Every program that pastes pictures reads PNG.
-    case .copy: png
-    // CUPS prints JPEG and PNG, and refuses WebP.
-    case .print: options.format == .webp ? png : options
-    case .saveToPictures, .saveAs, .email, .openWith, .handout, .command: options
-    }
-  }
+  public var deliveryOptions: ShareOptions { activity.deliveryOptions(options) }
 }

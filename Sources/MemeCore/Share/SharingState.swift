@@ -142,18 +142,13 @@ extension SharingState {
     _ activity: ShareActivityID, _ shared: inout SharedContext
   ) -> [Effect] {
     guard let open = sheet, open.performing == nil, obstacles[activity] == nil else { return [] }
-    switch activity {
-    case .openWith, .print:
-      let work = shared.startWork()
-      sheet?.listing = work
-      sheet?.page = activity == .print ? .printing(PrintForm()) : .programs(nil)
-      return [
-        .share(
-          activity == .print ? .listPrinters : .listPrograms(open.options.format ?? .jpeg), work)
-      ]
-    case .saveToPictures, .saveAs, .copy, .email, .handout, .command:
-      return perform(activity, .none, &shared)
-    }
+    guard activity.needsChoices else { return perform(activity, .none, &shared) }
+    let work = shared.startWork()
+    sheet?.listing = work
+    sheet?.page = activity == .print ? .printing(PrintForm()) : .programs(nil)
+    return [
+      .share(activity == .print ? .listPrinters : .listPrograms(open.options.format ?? .jpeg), work)
+    ]
   }
 
   mutating func perform(

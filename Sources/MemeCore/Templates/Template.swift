@@ -38,30 +38,6 @@ public struct Template: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What became of a template that was to be saved.
-public enum TemplateSave: Hashable, Sendable {
-  /// It was saved by this name.
-  case new(TemplateName)
-  /// There is an equal one of this name, so that nothing was saved.
-  case existing(TemplateName)
-}
-
-/// Where a template is opened from.
-public enum TemplateSource: Hashable, Sendable {
-  /// One of the list.
-  case listed(TemplateID)
-  /// A template in one file, by its path; it is added to the user's.
-  case file(String)
-
-  /// Its name, as shown to the user.
-  var name: String {
-    switch self {
-    case .listed(let id): id.name.text
-    case .file(let path): path.lastPathComponent
-    }
-  }
-}
-
 extension Recipe {
   /// The recipe of a template: the texts of its captions are their prompts, and empty; stickers stay.
   public var withPrompts: Recipe {

@@ -34,7 +34,7 @@ public struct TemplateName: Hashable, Sendable {
   /// - Parameter fileName: The name of a picture; nil is returned if nothing is left of it.
   public init?(fileName: String) {
     var stem = Substring(fileName)
-    if ImportableTypes.isPicture(fileName), let dot = stem.lastIndex(of: ".") {
+    if ImportFormat.isPicture(fileName), let dot = stem.lastIndex(of: ".") {
       stem = stem[..<dot]
     }
     var allowed = String(String.UnicodeScalarView(stem.unicodeScalars.filter(Self.isAllowed)))[...]
@@ -80,20 +80,4 @@ public struct TemplateName: Hashable, Sendable {
   private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
     (0xE0020...0xE007F).contains(scalar.value)
   }
-}
-
-/// Why what was typed is no name.
-public enum NameFault: Hashable, Sendable {
-  /// Nothing was typed.
-  case blank
-  /// It has a "/", which separates folders.
-  case slash
-  /// It begins with a dot, as the names of hidden files do.
-  case leadingDot
-  /// It is "." or "..", which mean folders.
-  case folder
-  /// It is too long for the name of a file.
-  case tooLong
-  /// It has characters that cannot be seen, or that change the order of the others.
-  case invisible
 }

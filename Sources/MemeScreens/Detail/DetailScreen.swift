@@ -65,6 +65,7 @@ struct DetailScreen: View {
     let (frame, crop) = closeUp(of: fitting, in: canvas)
     if let bitmap = state.bitmap ?? thumbnail {
       scene.clipped(to: canvas) { scene in
+        if !bitmap.isOpaque { scene.drawTransparency(in: frame) }
         scene.draw(.picture(bitmap, crop: crop, frame, radius: 0))
         scene.fadeIn(Self.pictureID, from: frame, context.theme.onCanvas.field, radius: 0)
       }

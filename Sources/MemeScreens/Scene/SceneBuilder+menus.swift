@@ -18,7 +18,8 @@ extension SceneBuilder {
   }
 
   func contextMenuLayer(_ menu: ContextMenu) -> Layer<AppAction> {
-    menuLayer("context menu", items(of: menu), .beside(context.memory.menuPlace))
+    menuLayer(
+      "context menu", items(of: CommandMenu.context(menu)), .beside(context.memory.menuPlace))
   }
 
   private func menuLayer(
@@ -32,38 +33,10 @@ extension SceneBuilder {
   }
 
   private var moreItems: [Menu<AppAction>.Item] {
-    let isNarrow = size.width < EditorBar.narrow
-    let common: [CommandName] = [.settings, .shortcuts]
-    let scope: CommandScope
-    let names: [CommandName]
-    switch state.destination {
-    case .sent: (scope, names) = (.sent(nil), (isNarrow ? [.select] : []) + common)
-    case .detail: (scope, names) = (.detail, [.saveToPictures, .saveAs, .copy] + common)
-    case .editor: (scope, names) = (.editor(nil), EditorBar.menu(width: size.width))
-    case .settings: return []
-    }
-    return commands(scope)[names].compactMap(\.menuItem)
+    CommandMenu.more(state.destination, width: size.width).map(items(of:)) ?? []
   }
 
-  private func items(of menu: ContextMenu) -> [Menu<AppAction>.Item] {
-    let (scope, names): (CommandScope, [CommandName]) =
-      switch menu {
-      case .sentMeme(let id): (.sent(id), [.open, .edit, .share, .copy, .select, .delete])
-      case .detail: (.detail, [.share, .edit, .copy, .delete])
-      case .picture:
-        (
-          .editor(nil),
-          [.replace, .crop, .copy, .paste, .font, .addText, .addEmoji, .saveAsTemplate]
-        )
-      case .caption(let id):
-        (
-          .editor(id),
-          [.editText, .duplicate, .font, .toFront, .toBack, .resetPlace, .deleteText]
-        )
-      case .captionOrder(let id): (.editor(id), [.toFront, .toBack, .resetPlace])
-      case .albumPicture(let entry):
-        (.albumPicture(entry), [.open, .showFolder, .export, .rename, .delete])
-      }
-    return commands(scope)[names].compactMap(\.menuItem)
+  private func items(of menu: CommandMenu) -> [Menu<AppAction>.Item] {
+    commands(menu.scope)[menu.names].compactMap(\.menuItem)
   }
 }

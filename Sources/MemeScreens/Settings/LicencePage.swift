@@ -9,7 +9,7 @@ enum LicencePage {
     let own = Licence.program.enumerated().map { index, paragraph in
       LicenceRow(heading: index == 0 ? Strings.versionLine : nil, text: .paragraph(paragraph))
     }
-    let libraries = Licence.libraries.enumerated().map { index, library in
+    let libraries = Library.all.enumerated().map { index, library in
       LicenceRow(heading: index == 0 ? Strings.libraries : nil, text: .library(library))
     }
     return own + libraries
@@ -24,7 +24,7 @@ private struct LicenceRow: SettingsColumn {
   /// What a row says.
   enum Content {
     case paragraph(String)
-    case library(Licence.Library)
+    case library(Library)
   }
 
   let heading: String?
@@ -53,7 +53,7 @@ private struct LicenceRow: SettingsColumn {
     return Stack(.vertical, alignment: .start, [Frame(width: Self.readingWidth, label)])
   }
 
-  private func row(of library: Licence.Library, isWide: Bool) -> Stack<AppAction> {
+  private func row(of library: Library, isWide: Bool) -> Stack<AppAction> {
     let name = Label<AppAction>(
       library.name, TypeScale.body, lineLimit: Self.lines, id: ViewID("licence \(library.name)"))
     let licence = Label<AppAction>(

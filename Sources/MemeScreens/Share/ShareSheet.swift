@@ -70,42 +70,10 @@ struct ShareSheet {
       ])
   }
 
-  // MARK: - The ways of sharing
-
-  private var activities: [ShareActivityID] {
-    let handout: [ShareActivityID] = sharing.offersHandout ? [.handout] : []
-    return policy.offered(
-      [.saveToPictures, .saveAs, .copy, .email, .openWith, .print] + handout
-        + sharing.commands.map { .command($0.name) })
-  }
-
   private var tiles: TileGrid {
-    TileGrid(tiles: activities.map(tile))
-  }
-
-  private func tile(_ activity: ShareActivityID) -> Button<AppAction> {
-    let obstacle = sharing.obstacles[activity]
-    return Button(
-      Strings.name(of: activity),
-      .tile(
-        icon: icon(of: activity), subtitle: obstacle?.title,
-        isPrimary: activity == .saveToPictures),
-      value: obstacle?.detail ?? "", isEnabled: obstacle == nil && state.performing == nil,
-      reason: obstacle?.detail,
-      action: .share(.activityTapped(activity)))
-  }
-
-  private func icon(of activity: ShareActivityID) -> String {
-    switch activity {
-    case .saveToPictures: "save"
-    case .saveAs: "save-as"
-    case .copy: "copy"
-    case .email: "mail"
-    case .openWith: "open-with"
-    case .print: "print"
-    case .handout: "phone"
-    case .command(let name): sharing.commands.first { $0.name == name }?.icon ?? "share"
-    }
+    ShareTiles(
+      sharing: sharing, policy: policy, isEnabled: state.performing == nil
+    ).grid
   }
 }
 

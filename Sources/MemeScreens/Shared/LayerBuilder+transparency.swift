@@ -21,10 +21,10 @@ extension LayerBuilder<AppAction> {
 
   /// Draws what a file of a format has in place of transparency.
   mutating func drawGround(of format: ExportFormat, in frame: Rect) {
-    switch format {
-    // The encoder puts transparent pictures on white.
-    case .jpeg: draw(.fill(frame, .white, radius: 0))
-    case .png, .webp: drawTransparency(in: frame)
+    if format.hasTransparency {
+      drawTransparency(in: frame)
+    } else {
+      draw(.fill(frame, .white, radius: 0))
     }
   }
 }

@@ -67,8 +67,7 @@ extension SettingValues {
     case .handout: parts.append("an object with \(listed(HandoutMember.self, \.values))")
     case nil: break
     }
-    guard let last = parts.popLast() else { return "" }
-    return parts.isEmpty ? last : "\(parts.joined(separator: ", ")) or \(last)"
+    return Strings.listed(parts, "or")
   }
 
   private static let commands =
@@ -83,36 +82,7 @@ extension SettingValues {
   }
 }
 
-extension KioskMember {
-  /// Its valid values, as a part of a sentence.
-  fileprivate var values: String {
-    switch self {
-    case .idleSeconds: "a whole number from \(KioskConfiguration.idleTimes.shown)"
-    case .countdownSeconds: "a whole number from \(KioskConfiguration.countdownTimes.shown)"
-    case .retain:
-      "\"none\", \"session\" or \"days:\" and a number from \(KioskRetention.days.shown)"
-    case .slogan: "a text of up to \(KioskConfiguration.longestSlogan) characters on one line"
-    case .attract: "a folder, from / or ~/ on"
-    case .folders: "a list of folders, from / or ~/ on"
-    case .activities: "a list of \"saveToPictures\", \"copy\", \"print\" and \"command:NAME\""
-    case .pin: "a hash made by mememe kiosk pin"
-    case .handout: "false or as the setting handout"
-    }
-  }
-}
-
-extension HandoutMember {
-  /// Its valid values, as a part of a sentence.
-  fileprivate var values: String {
-    switch self {
-    case .address: "the network address of this machine as a number, such as \"192.168.4.1\""
-    case .port: "a whole number from \(HandoutConfiguration.ports.shown)"
-    case .minutes: "a whole number from \(HandoutConfiguration.times.shown)"
-    }
-  }
-}
-
 extension ClosedRange<Int> {
   /// Both bounds, such as `1 to 100`.
-  fileprivate var shown: String { "\(lowerBound) to \(upperBound)" }
+  var shown: String { "\(lowerBound) to \(upperBound)" }
 }

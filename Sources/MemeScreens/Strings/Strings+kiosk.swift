@@ -106,3 +106,32 @@ extension KioskFault {
     }
   }
 }
+
+extension KioskMember {
+  /// Its valid values, as a part of a sentence.
+  var values: String {
+    switch self {
+    case .idleSeconds: "a whole number from \(KioskConfiguration.idleTimes.shown)"
+    case .countdownSeconds: "a whole number from \(KioskConfiguration.countdownTimes.shown)"
+    case .retain:
+      "\"none\", \"session\" or \"days:\" and a number from \(KioskRetention.days.shown)"
+    case .slogan: "a text of up to \(KioskConfiguration.longestSlogan) characters on one line"
+    case .attract: "a folder, from / or ~/ on"
+    case .folders: "a list of folders, from / or ~/ on"
+    case .activities: "a list of \"saveToPictures\", \"copy\", \"print\" and \"command:NAME\""
+    case .pin: "a hash made by mememe kiosk pin"
+    case .handout: "false or as the setting handout"
+    }
+  }
+}
+
+extension HandoutMember {
+  /// Its valid values, as a part of a sentence.
+  var values: String {
+    switch self {
+    case .address: "the network address of this machine as a number, such as \"192.168.4.1\""
+    case .port: "a whole number from \(HandoutConfiguration.ports.shown)"
+    case .minutes: "a whole number from \(HandoutConfiguration.times.shown)"
+    }
+  }
+}

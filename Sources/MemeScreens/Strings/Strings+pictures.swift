@@ -9,7 +9,9 @@ extension PictureFault {
     case .unreadable, .notFile: "The picture cannot be read"
     case .empty: "The file is empty"
     case .unknownFormat: "This is no picture we can read"
-    case .codecMissing: "HEIC and AVIF cannot be opened here"
+    case .codecMissing:
+      Strings.listed(ImportFormat.all.filter(\.isOptional).map(\.name), "and")
+        + " cannot be opened here"
     case .damaged, .damagedInPart: "The picture is damaged"
     case .tooManyPixels, .sideTooLong, .tooMuchMemory, .tooManyBytes: "The picture is too big"
     case .tooManyParts: "The picture is unusually built"
@@ -28,8 +30,8 @@ extension PictureFault {
     case .unreadable: "Check that you may read the file and that its disk is there."
     case .empty: "It has no content. Copy it again from where it came from."
     case .unknownFormat:
-      "JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF and BMP files can be opened. Convert it to one of "
-        + "them first."
+      Strings.listed(ImportFormat.all.map(\.name), "and")
+        + " files can be opened. Convert it to one of them first."
     case .codecMissing:
       "The program mememe-decode-heif or its codec is missing. Install it, or convert the picture "
         + "to JPEG first."

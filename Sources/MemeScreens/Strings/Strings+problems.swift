@@ -32,7 +32,8 @@ extension Problem {
     case .settings(let fault): fault.detail
     case .camera(let fault): fault.detail
     case .fontsMissing: "Install a font, such as the package fonts-open-sans."
-    case .folderUnreadable(let name): "“\(name)” does not let itself be listed. Choose another one."
+    case .folderUnreadable(let name):
+      "“\(name)” cannot be listed. Check that you may open it and that its disk is there."
     case .folderMissing(let name): "“\(name)” was deleted, renamed or moved. Choose another one."
     case .sharing(let fault): fault.detail
     case .kiosk(let fault): fault.detail

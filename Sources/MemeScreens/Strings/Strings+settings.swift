@@ -55,9 +55,8 @@ extension Strings {
     .rotation: ["sensor": "By sensor"],
     .start: ["sent": sentMemes, "editor": "Editor"],
     .keyboard: ["own": "MemeMe’s", "system": "The system’s", "none": "None"],
-    .format: [
-      "jpg": name(of: .jpeg), "png": name(of: .png), "webp": name(of: .webp),
-    ],
+    .format: Dictionary(
+      uniqueKeysWithValues: ExportFormat.allCases.map { ($0.fileExtension, name(of: $0)) }),
   ]
 
   // MARK: Storage

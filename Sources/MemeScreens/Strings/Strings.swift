@@ -98,6 +98,12 @@ public enum Strings {
       + (count > shownCount ? " and \(count - shownCount) more" : "")
   }
 
+  /// Items as a part of a sentence, such as `a, b or c`.
+  package static func listed(_ items: [String], _ conjunction: String) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  }
+
   static func savedPlace(fileName: String, folder: String) -> String { "\(folder)/\(fileName)" }
 
   static func pixels(_ width: Int, _ height: Int) -> String { "\(width) × \(height)" }

@@ -1,18 +1,5 @@
 internal import Canvas
 
-/// A part of a line in one face, direction and script.
-nonisolated struct TextRun {
-  /// The grapheme clusters, by their logical positions in the line.
-  var graphemes: Range<Int>
-  var text: String
-  var face: Face
-  var isRightToLeft: Bool
-  /// The script's ISO 15924 code; nil if any script is suitable.
-  var script: String?
-  /// Whether no installed face draws it: it keeps its width, but is not drawn.
-  var isMissing = false
-}
-
 nonisolated extension TextRun {
   /// The maximum length in grapheme clusters; longer runs, which are rare in memes, are shaped in
   /// pieces.

@@ -84,14 +84,15 @@ public struct FolderLister: AlbumLister {
   /// - Returns: The watch; nil if the folder cannot be watched.
   public func watch(_ path: String, onChange: @escaping @Sendable () -> Void) -> FolderWatch? {
     let changes = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ATTRIB
-    let find = { @Sendable () -> Set<String> in
+    let find = { @Sendable (cancellation: Cancellation) -> Set<String> in
       // Without the folders in it, the folder itself is still watched.
       let found = try? Self.search(
-        path, maximumFolders: Self.maximumFolders, Cancellation(), picture: { _ in })
+        path, maximumFolders: Self.maximumFolders, cancellation, picture: { _ in })
       return Set(found ?? [path])
     }
-    let folders = WatchedFolders(changes: Int(changes), find: find, onChange)
-    return folders.begin() ? FolderWatch { folders.end() } : nil
+    let folders = WatchedFolders(
+      changes: Int(changes), dependsOnFiles: false, find: find, onChange)
+    return folders.begin() ? FolderWatch { folders.stop() } : nil
   }
 
   /// Searches a folder and the folders in it, those that are less deep first.

@@ -31,11 +31,18 @@ struct FolderReader {
       }
     } catch let problem as Problem {
       throw problem
-    } catch let failure as FolderListing.Failure where failure.code == ENOENT {
+    } catch let failure as FolderListing.Failure where failure.code == ENOENT && !Self.isLink(path)
+    {
       throw .folderMissing(path.lastPathComponent)
     } catch {
       throw .folderUnreadable(path.lastPathComponent)
     }
+  }
+
+  /// Whether a path is that of a link, which may lead to a disk that is not there now.
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private static func item(named name: String, in folder: String, _ descriptor: Int32) -> Item? {
@@ -48,7 +55,7 @@ struct FolderReader {
     case S_IFDIR:
       return Item(
         entry: AlbumEntry(name: name, path: path, kind: .folder, byteCount: 0), isLink: isLink)
-    case S_IFREG where ImportableTypes.isPicture(name):
+    case S_IFREG where ImportFormat.isPicture(name):
       let entry = AlbumEntry(
         name: name, path: path, kind: .picture, byteCount: Int(status.st_size),
         modified: status.st_mtim.tv_sec)

@@ -40,7 +40,8 @@ public struct ConfigurationFile: Sendable {
     in directories: Directories, _ onChange: @escaping @Sendable () -> Void
   ) -> WatchedFolders {
     let paths = [.system, .user].map { path(of: $0, in: directories) }
-    return WatchedFolders(changes: changes, find: { folders(of: paths) }, onChange)
+    return WatchedFolders(
+      changes: changes, dependsOnFiles: true, find: { _ in folders(of: paths) }, onChange)
   }
 
   /// The folders in which files can appear or change: also those that links point to, and the

@@ -87,7 +87,7 @@ public final class ConfigurationStore: SettingsStore {
     // What has changed since the start has not been noticed.
     refresh()
     return FolderWatch { [weak self] in
-      files.end()
+      files.stop()
       self?.watchers.withLock { $0[number] = nil }
     }
   }

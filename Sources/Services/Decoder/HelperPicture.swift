@@ -9,7 +9,7 @@ final class HelperPicture: OpenedPicture {
   let decodedSize: PixelSize
 
   private enum State {
-    case decoding(DecoderSession, FrameMemory)
+    case decoding(DecoderClient, FrameMemory)
     case ready(Bitmap, isDamaged: Bool)
     case failed(Problem)
   }
@@ -20,7 +20,7 @@ final class HelperPicture: OpenedPicture {
 
   /// Makes a picture that a helper has begun; `onEnd` is called when the helper has ended.
   init(
-    _ session: DecoderSession, header: DecoderSession.Header, cancellation: Cancellation,
+    _ session: DecoderClient, header: DecoderClient.Header, cancellation: Cancellation,
     onEnd: @escaping @Sendable () -> Void
   ) {
     self.onEnd = onEnd
@@ -28,6 +28,11 @@ final class HelperPicture: OpenedPicture {
     decodedSize = header.frame.size
     state = Mutex(.decoding(session, header.frame))
     self.cancellation = cancellation
+  }
+
+  deinit {
+    // Nobody has read the pixels.
+    if case .decoding = state.withLock({ $0 }) { onEnd() }
   }
 
   /// Waits for the pixels.
@@ -52,7 +57,7 @@ final class HelperPicture: OpenedPicture {
     return try result.get()
   }
 
-  private func finish(_ session: DecoderSession, _ frame: FrameMemory) -> State {
+  private func finish(_ session: DecoderClient, _ frame: FrameMemory) -> State {
     defer { onEnd() }
     do {
       let (bitmap, isDamaged) = try session.finish(frame)

@@ -79,10 +79,10 @@ public struct HelperPictureDecoder: PictureDecoder {
     _ file: FileDescriptor, at size: DecodingSize, with program: String,
     _ cancellation: Cancellation
   ) throws(Problem) -> HelperPicture? {
-    let session = DecoderSession(try helper(program), limits: limits, record: record)
+    let session = DecoderClient(try helper(program), limits: limits, record: record)
     record(LogMessage(.debug, .decoder, "helper has a picture"))
     cancellation.onCancel { [weak session] in session?.stop() }
-    let header: DecoderSession.Header
+    let header: DecoderClient.Header
     do throws(Problem) {
       guard let begun = try session.begin(file, at: size) else {
         waiting?.prepare(program)

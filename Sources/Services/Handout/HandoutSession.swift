@@ -1,3 +1,4 @@
+internal import Canvas
 internal import HelperProcess
 internal import MemeCore
 internal import System
@@ -40,12 +41,12 @@ final class HandoutSession: Sendable {
   ///
   /// - Returns: The address of its page.
   func offer(
-    _ bytes: [UInt8], _ mediaType: ServeOrder.MediaType, minutes: Int
+    _ bytes: [UInt8], _ format: ExportFormat, minutes: Int
   ) throws(HelperError) -> String {
     var generator = SystemRandomNumberGenerator()
     var order = ServeOrder(.offer)
     order.token = ServeToken(using: &generator)
-    order.mediaType = mediaType.rawValue
+    order.format = format.number
     order.seconds = Int64(minutes) * 60
     _ = try Self.exchange(order, for: .offered, with: helper, passing: SealedBytes.make(bytes))
     let address = configuration.address

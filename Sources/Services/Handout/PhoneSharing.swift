@@ -103,8 +103,7 @@ public final class PhoneSharing: HandoutServer {
     start: () throws(HelperError) -> HandoutSession
   ) throws(HelperError) -> String {
     func offer(by session: HandoutSession) throws(HelperError) -> String {
-      try session.offer(
-        file.content.bytes, ServeOrder.MediaType(file.format), minutes: minutes)
+      try session.offer(file.content.bytes, file.format, minutes: minutes)
     }
     // If anything fails, the next attempt begins with a new helper: a late answer of this one would
     // be taken for that to the next order.
@@ -134,17 +133,5 @@ public final class PhoneSharing: HandoutServer {
       case .malformed: LogValue("invalid")
       }
     record(LogMessage(.warning, .share, "memes are not handed out", ["error": value]))
-  }
-}
-
-extension ServeOrder.MediaType {
-  /// The media type of a format.
-  init(_ format: ExportFormat) {
-    self =
-      switch format {
-      case .jpeg: .jpeg
-      case .png: .png
-      case .webp: .webp
-      }
   }
 }

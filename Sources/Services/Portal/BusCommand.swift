@@ -12,11 +12,6 @@ enum BusCommand: Sendable {
   case end
 }
 
-/// Identifies a call or subscription.
-struct BusTicket: Hashable, Sendable {
-  var number: UInt64
-}
-
 typealias BusReplyHandler = @Sendable (Result<[BusValue], BusError>) -> Void
 typealias BusNameHandler = @Sendable (Result<String, BusError>) -> Void
 typealias BusOwnerHandler = @Sendable (String?) -> Void

@@ -1,5 +1,3 @@
-public import System
-
 /// A value of the D-Bus type system.
 ///
 /// For example, a portal's options `{"handle_token": <"t1">}` are
@@ -107,26 +105,5 @@ public indirect enum BusValue: Hashable, Sendable {
   public subscript(_ key: String) -> BusValue? {
     if case .dictionary(_, let entries) = self { return entries[.string(key)] }
     return nil
-  }
-}
-
-/// An open file that is sent over the bus, compared by identity.
-public struct BusDescriptor: Hashable, Sendable {
-  /// The file descriptor.
-  public let descriptor: FileDescriptor
-
-  /// Makes a value from an open file, which stays open.
-  public init(_ descriptor: FileDescriptor) {
-    self.descriptor = descriptor
-  }
-
-  /// Returns whether both are the same open file.
-  public static func == (left: BusDescriptor, right: BusDescriptor) -> Bool {
-    left.descriptor === right.descriptor
-  }
-
-  /// Hashes the identity of the file.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(descriptor))
   }
 }

@@ -1,3 +1,5 @@
+internal import System
+
 extension MessageBus {
   /// Calls a method and waits for its reply, as long as the bus's timeout.
   ///

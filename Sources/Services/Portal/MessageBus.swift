@@ -123,16 +123,3 @@ public final class MessageBus: Sendable {
     return isRunning ? commands : nil
   }
 }
-
-/// A subscription to a bus, which ends when it is released.
-public final class BusSubscription: Sendable {
-  private let end: @Sendable () -> Void
-
-  init(_ end: @escaping @Sendable () -> Void) {
-    self.end = end
-  }
-
-  deinit {
-    end()
-  }
-}

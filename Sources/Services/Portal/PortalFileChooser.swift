@@ -36,7 +36,7 @@ public final class PortalFileChooser: FileChooser {
   private func call(_ texts: FileChooserTexts, token: String) -> BusCall {
     // Rules of kind 0 are patterns of names, and those of kind 1 are media types.
     let rules =
-      ImportableTypes.mediaTypes.map { BusValue.structure([.uint32(1), .string($0)]) }
+      ImportFormat.mediaTypes.map { BusValue.structure([.uint32(1), .string($0)]) }
       + [BusValue.structure([.uint32(0), .string("*.\(Template.fileExtension)")])]
     let filter = BusValue.structure([.string(texts.filter), .array(of: "(us)", rules)])
     let options: [BusValue: BusValue] = [

@@ -1,4 +1,5 @@
 internal import MemeCore
+internal import System
 
 /// The desktop's way to open files in other programs, through xdg-desktop-portal.
 struct PortalOpenURI {

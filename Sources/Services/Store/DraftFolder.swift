@@ -8,8 +8,6 @@ internal import MemeCore
 struct DraftFolder {
   private let folder: StoreFolder
 
-  /// The draft of the first version, which had one for all windows and no lock.
-  private static let shared = DraftID("draft")
   private static let lockExtension = "lock"
 
   init(_ folder: StoreFolder) {
@@ -20,8 +18,7 @@ struct DraftFolder {
 
   /// The file of a draft; nil if the name is not one this program makes.
   private func file(of id: DraftID) -> String? {
-    if id == Self.shared { return folder.sharedDraft }
-    return MemeID(id.name).isWellFormed ? path(of: "\(id.name).\(FileExtension.sidecar)") : nil
+    MemeID(id.name).isWellFormed ? path(of: "\(id.name).\(FileExtension.sidecar)") : nil
   }
 
   private func lockFile(of id: DraftID) -> String { path(of: "\(id.name).\(Self.lockExtension)") }
@@ -43,7 +40,6 @@ struct DraftFolder {
   func remove(_ id: DraftID) throws(WritingFault) {
     guard let file = file(of: id) else { return }
     try folder.remove(file)
-    if id == Self.shared { return try AtomicFile.syncFolder(at: folder.path) }
     // The lock is removed last: without it the draft would count as abandoned.
     try folder.sync(.drafts)
     try folder.remove(lockFile(of: id))
@@ -51,13 +47,11 @@ struct DraftFolder {
 
   /// All drafts, of open and closed windows.
   func all() throws(WritingFault) -> [DraftID] {
-    let own = try StoreFolder.names(in: folder.folder(.drafts)).compactMap { name in
+    try StoreFolder.names(in: folder.folder(.drafts)).compactMap { name in
       StoreFolder.parts(of: name).flatMap {
-        $0.fileExtension == FileExtension.sidecar ? $0.id.text : nil
+        $0.fileExtension == FileExtension.sidecar ? DraftID($0.id.text) : nil
       }
     }
-    let shared = access(folder.sharedDraft, F_OK) == 0 ? [Self.shared] : []
-    return own.map { DraftID($0) } + shared
   }
 
   /// The drafts of windows that have closed, most recently changed first.

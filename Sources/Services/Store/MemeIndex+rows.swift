@@ -1,11 +1,7 @@
-internal import Canvas
 internal import MemeCore
 
 /// Queries and changes of the index.
 extension MemeIndex {
-  private static let columns =
-    "id, parts, texts, sentAt, width, height, extension, original, checksum"
-
   /// All memes, newest first; incomplete if cancelled.
   func rows(cancellation: Cancellation = Cancellation()) throws(SQLiteError) -> [MemeRow] {
     try rows(where: "TRUE", [], cancellation)
@@ -26,30 +22,13 @@ extension MemeIndex {
     _ cancellation: Cancellation = Cancellation()
   ) throws(SQLiteError) -> [MemeRow] {
     let statement = try database.statement(
-      "SELECT \(Self.columns) FROM meme WHERE \(condition) ORDER BY id DESC")
+      "SELECT \(MemeRow.columns) FROM meme WHERE \(condition) ORDER BY id DESC")
     try statement.bind(arguments)
     var rows: [MemeRow] = []
     while !cancellation.isCancelled, try statement.step() {
-      rows.append(try Self.row(of: statement))
+      rows.append(try MemeRow(statement))
     }
     return rows
-  }
-
-  private static func row(of statement: Statement) throws(SQLiteError) -> MemeRow {
-    let size = PixelSize(
-      width: Int(statement.number(4)), height: Int(statement.number(5)))
-    let columns = CaptionColumns(parts: statement.text(1), texts: statement.text(2))
-    guard let captions = columns.captions else {
-      throw SQLiteError(damage: "a row's captions do not add up")
-    }
-    let meme = SentMeme(
-      id: MemeID(statement.text(0)), captions: captions,
-      sentAt: Moment(milliseconds: statement.number(3)), size: size)
-    let row = MemeRow(meme, fileExtension: statement.text(6), original: statement.text(7))
-    guard row.checksum == statement.number(8), meme.id.isWellFormed else {
-      throw SQLiteError(damage: "a row is not as it was written")
-    }
-    return row
   }
 
   /// Adds memes in one transaction.
@@ -67,17 +46,9 @@ extension MemeIndex {
 
   /// Adds memes, inside a transaction.
   private func insert(_ rows: [MemeRow]) throws(SQLiteError) {
-    let insertion = try database.statement(
-      "INSERT INTO meme (\(Self.columns), folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    let insertion = try database.statement(MemeRow.insertion)
     for row in rows {
-      let meme = row.meme
-      let columns = CaptionColumns(meme.captions)
-      try insertion.bind([
-        .text(meme.id.text), .text(columns.parts), .text(columns.texts),
-        .number(meme.sentAt.milliseconds), .number(Int64(meme.size.width)),
-        .number(Int64(meme.size.height)), .text(row.fileExtension), .text(row.original),
-        .number(row.checksum), .text(SearchText.folded(columns.texts)),
-      ])
+      try insertion.bind(row.values)
       while try insertion.step() {}
     }
   }

@@ -1,58 +1,5 @@
-internal import Canvas
 internal import Glibc
 internal import MemeCore
-
-/// A sent meme as a row of the index.
-struct MemeRow: Equatable {
-  var meme: SentMeme
-  /// The file extension of the finished meme.
-  var fileExtension: String
-  /// The hash of the original picture; empty if unknown.
-  var original: String
-
-  init(_ meme: SentMeme, fileExtension: String, original: String) {
-    self.meme = meme
-    self.fileExtension = fileExtension
-    self.original = original
-  }
-
-  /// The row of a meme, from its sidecar.
-  init(_ id: MemeID, _ sidecar: Sidecar, fileExtension: String) {
-    let sentAt =
-      sidecar.sentAt.milliseconds > 0
-      ? sidecar.sentAt : Moment(milliseconds: id.milliseconds ?? 0)
-    meme = SentMeme(
-      id: id, captions: sidecar.recipe.texts, sentAt: sentAt, size: sidecar.size)
-    self.fileExtension = fileExtension
-    original = sidecar.original
-  }
-
-  /// A checksum that detects changes of the row by the disk.
-  ///
-  /// SQLite's own checks cover the structure of the tables, not their content.
-  var checksum: Int64 {
-    let columns = CaptionColumns(meme.captions)
-    return Self.checksum(
-      of: [meme.id.text, columns.parts, columns.texts, fileExtension, original], meme)
-  }
-
-  /// The checksum of the texts, time and size of a row: FNV-1a with 64 bits.
-  static func checksum(of texts: [String], _ meme: SentMeme) -> Int64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    for text in texts {
-      text.utf8.forEach(add)
-      // A byte that never occurs in UTF-8.
-      add(0xFF)
-    }
-    for number in [Int(meme.sentAt.milliseconds), meme.size.width, meme.size.height] {
-      for shift in stride(from: 0, to: 64, by: 8) {
-        add(UInt8(truncatingIfNeeded: number >> shift))
-      }
-    }
-    return Int64(bitPattern: hash)
-  }
-}
 
 /// The index of sent memes: the data that lists show, and the captions as searches compare them.
 ///
@@ -109,28 +56,10 @@ final class MemeIndex: @unchecked Sendable {
     }
     try database.transaction { () throws(SQLiteError) in
       try database.execute("DROP TABLE IF EXISTS caption; DROP TABLE IF EXISTS meme")
-      try database.execute(Self.table)
+      try database.execute(MemeRow.table)
       try database.execute("PRAGMA user_version = \(Self.version)")
     }
   }
-
-  /// The table of the index: all texts of a meme are in one column, and folded in another, which is
-  /// searched.
-  private static let table = """
-    CREATE TABLE meme (
-      number INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE,
-      parts TEXT NOT NULL,
-      texts TEXT NOT NULL,
-      folded TEXT NOT NULL,
-      sentAt INTEGER NOT NULL,
-      width INTEGER NOT NULL,
-      height INTEGER NOT NULL,
-      extension TEXT NOT NULL,
-      original TEXT NOT NULL,
-      checksum INTEGER NOT NULL
-    ) STRICT;
-    """
 
   /// Checks the index for damage.
   func check() throws(SQLiteError) {

@@ -76,7 +76,7 @@ struct OriginalFiles {
     let others = try StoreFolder.names(in: folder.folder(.memes)).compactMap(StoreFolder.parts)
       .filter { $0.fileExtension == FileExtension.sidecar && !listed.contains($0.id) }
     return try rows.map(\.original)
-      + others.map { try Sidecar.read(folder.sidecar($0.id)).original }
+      + others.map { try MemeSidecar.read(folder.sidecar($0.id)).original }
   }
 
   /// Removes originals that no meme and no draft uses any more: those that are named here, and those
@@ -113,7 +113,7 @@ struct OriginalFiles {
     guard let drafts = try usedByDrafts() else { return }
     let used = drafts.union(used)
     for hash in used where ContentHash.isName(hash) {
-      try unplaced.bringBack(hash, to: folder.original(hash))
+      unplaced.bringBack(hash, to: folder.original(hash))
     }
     guard !used.contains("") else { return }
     for name in try StoreFolder.names(in: folder.folder(.originals))

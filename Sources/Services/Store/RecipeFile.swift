@@ -50,8 +50,6 @@ public enum RecipeFile {
     private enum CodingKeys: String, CodingKey {
       case recipe
       case captions
-      case top
-      case bottom
     }
 
     init(from decoder: any Decoder) throws {

@@ -16,7 +16,7 @@ extension SQLiteMemeStore {
       let moment = now()
       let id = MemeID.next(after: newest, at: moment)
       let fileExtension = meme.export.format.fileExtension
-      let sidecar = Sidecar(
+      let sidecar = MemeSidecar(
         recipe: meme.recipe.limited.naming(original),
         fileExtension: fileExtension, sentAt: moment, size: meme.export.size)
       let row = MemeRow(id, sidecar, fileExtension: fileExtension)
@@ -33,7 +33,7 @@ extension SQLiteMemeStore {
   }
 
   /// Writes the files of a meme; the sidecar is a mark until all others exist.
-  private func write(_ meme: FinishedMeme, _ sidecar: Sidecar, _ id: MemeID) throws {
+  private func write(_ meme: FinishedMeme, _ sidecar: MemeSidecar, _ id: MemeID) throws {
     try folder.write(try StoredText.bytes(of: sidecar), to: folder.savingMark(id))
     try originals.store(meme.original, as: sidecar.original, verified: verifiedOriginal)
     try folder.write(meme.export.content.bytes, to: folder.rendered(id, sidecar.fileExtension))
@@ -69,10 +69,10 @@ extension SQLiteMemeStore {
       _ = try row(of: id)
       let bytes = try StoredFile.read(
         folder.sidecar(id), maximumBytes: StoredFile.maximumRecipeBytes)
-      guard let sidecar = bytes.flatMap({ StoredText.value(Sidecar.self, from: $0) }) else {
+      guard let sidecar = bytes.flatMap({ StoredText.value(MemeSidecar.self, from: $0) }) else {
         throw StoreError.fault(.damaged)
       }
-      guard sidecar.version <= Sidecar.version else { throw StoreError.fault(.newerVersion) }
+      guard sidecar.version <= MemeSidecar.version else { throw StoreError.fault(.newerVersion) }
       guard !sidecar.original.isEmpty,
         let original = try StoredFile.read(
           folder.original(sidecar.original), maximumBytes: StoredFile.maximumPictureBytes)

@@ -20,7 +20,7 @@ extension SQLiteMemeStore {
       return opened
     }
     let seen = Mutex(try indexState())
-    return notifications.begin { [weak self] in
+    return notifications.begin { [weak self] _ in
       // A failed query is repeated at the next change.
       guard let self, let state = try? self.indexState() else { return }
       let isNew = seen.withLock { seen in

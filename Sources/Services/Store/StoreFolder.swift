@@ -29,8 +29,6 @@ struct StoreFolder: Sendable {
     Part.allCases.map(\.rawValue) + [indexName] + indexCompanions.map { indexName + $0 })
 
   var index: String { "\(path)/\(Self.indexName)" }
-  /// The draft of the first version, which had one for all windows.
-  var sharedDraft: String { "\(path)/draft.json" }
 
   func folder(_ part: Part) -> String { "\(path)/\(part.rawValue)" }
   func original(_ hash: String) -> String { "\(folder(.originals))/\(hash)" }
@@ -111,13 +109,4 @@ struct StoreFolder: Sendable {
   func sync(_ part: Part) throws(WritingFault) {
     try AtomicFile.syncFolder(at: folder(part))
   }
-}
-
-/// The extensions of files in the folder of finished memes.
-enum FileExtension {
-  static let sidecar = "json"
-  static let savingMark = "saving"
-  static let deletionMark = "deleted"
-  /// The extensions of finished memes.
-  static let pictures: Set = ["jpg", "jpeg", "png", "webp"]
 }

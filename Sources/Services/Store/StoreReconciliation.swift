@@ -116,7 +116,7 @@ struct StoreReconciliation {
       guard let fileExtension = contents.pictures[id],
         contents.sidecars.contains(id) || hasContent(id, fileExtension)
       else { continue }
-      let sidecar = try Sidecar.read(folder.sidecar(id))
+      let sidecar = try MemeSidecar.read(folder.sidecar(id))
       rows.append(MemeRow(id, sidecar, fileExtension: fileExtension))
     }
     return rows
@@ -124,7 +124,7 @@ struct StoreReconciliation {
 
   /// Measures the pictures of memes whose sidecars are lost, and with them their sizes.
   private func measurePictures(of rows: [MemeRow]) throws {
-    let unknown = rows.filter { $0.original.isEmpty && $0.meme.size == Sidecar.unknown.size }
+    let unknown = rows.filter { $0.original.isEmpty && $0.meme.size == MemeSidecar.unknown.size }
     guard !unknown.isEmpty else { return }
     let cancellation = Cancellation()
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.measuringTime) {
@@ -152,15 +152,14 @@ struct StoreReconciliation {
 
   /// Sets thumbnails aside whose memes are gone, and brings back those of memes that have come.
   private func placeThumbnails(_ newRows: [MemeRow], _ contents: FolderContents) throws {
+    let memes = contents.memes
     for name in try StoreFolder.names(in: folder.folder(.thumbnails)) {
-      guard let (id, _) = StoreFolder.parts(of: name), !contents.memes.contains(id) else {
-        continue
-      }
+      guard let (id, _) = StoreFolder.parts(of: name), !memes.contains(id) else { continue }
       unplaced.setAside("\(folder.folder(.thumbnails))/\(name)")
     }
     for row in newRows {
       let file = folder.thumbnail(row.meme.id)
-      try unplaced.bringBack(file.lastPathComponent, to: file)
+      unplaced.bringBack(file.lastPathComponent, to: file)
     }
   }
 

@@ -46,15 +46,20 @@ struct UnplacedFiles {
     try folder.rename(path, to: target)
   }
 
-  /// Moves a file back that has a place again, if it is missing there.
-  func bringBack(_ name: String, to path: String) throws(WritingFault) {
+  /// Moves a file back that has a place again, if it is missing there; on a disk that cannot be
+  /// written to it stays where it is.
+  func bringBack(_ name: String, to path: String) {
     let aside = "\(folder.unplaced)/\(name)"
     guard access(aside, F_OK) == 0, access(path, F_OK) != 0 else { return }
-    try folder.rename(aside, to: path)
-    record(LogMessage(.info, .store, "file brought back"))
-    guard count == 0 else { return }
-    try folder.remove("\(folder.unplaced)/\(Self.noteName)")
-    rmdir(folder.unplaced)
+    do throws(WritingFault) {
+      try folder.rename(aside, to: path)
+      record(LogMessage(.info, .store, "file brought back"))
+      guard count == 0 else { return }
+      try folder.remove("\(folder.unplaced)/\(Self.noteName)")
+      rmdir(folder.unplaced)
+    } catch {
+      record(LogMessage(.warning, .store, "file not brought back"))
+    }
   }
 
   private static let note = """

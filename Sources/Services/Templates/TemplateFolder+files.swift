@@ -171,7 +171,7 @@ extension TemplateContent {
     if bytes.starts(with: [0xFF, 0xD8]) { return "jpg" }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
     let name = recipe.picture?.name ?? ""
-    guard ImportableTypes.isPicture(name), let dot = name.lastIndex(of: ".") else { return "jpg" }
+    guard ImportFormat.isPicture(name), let dot = name.lastIndex(of: ".") else { return "jpg" }
     return name[name.index(after: dot)...].lowercased()
   }
 }

@@ -35,7 +35,7 @@ extension TemplateFolder {
   private static func isPlain(_ name: String) -> Bool {
     // Not characters: a slash before an accent is one with it.
     !name.utf8.contains(UInt8(ascii: "/")) && !name.utf8.contains(0) && !name.hasPrefix(".")
-      && ImportableTypes.isPicture(name)
+      && ImportFormat.isPicture(name)
   }
 
   /// Reads a file.

@@ -85,7 +85,7 @@ extension Interaction {
   ) -> [Outcome<Action>] {
     let ended = endDrag()
     if let id = grip.editedField, let (field, block) = textField(id) {
-      placeCaret(field, block.offset(near: grip.start), 1, [], pointer, now)
+      placeCaret(field, block.offset(near: field.upright(grip.start)), 1, [], pointer, now)
       return ended
     }
     var grip = grip

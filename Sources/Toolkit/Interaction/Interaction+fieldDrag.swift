@@ -33,8 +33,7 @@ extension Interaction {
     if lifting.carrier.takesTaps, lifting.clicks == 1 { return beginLift(lifting, now) + endDrag() }
     // The scene may have changed while the button was down.
     guard let (field, block) = textField(lifting.field.id) else { return [] }
-    // The carets of a turned text are those of the upright one.
-    let point = field.shape?.rotation.inverse.rotated(point) ?? point
+    let point = field.upright(point)
     let offset = lifting.clicks == 2 ? block.cluster(near: point) : block.offset(near: point)
     placeCaret(field, offset, lifting.clicks, lifting.modifiers, lifting.pointer, now)
     return []

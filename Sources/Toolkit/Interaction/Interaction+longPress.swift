@@ -23,7 +23,7 @@ extension Interaction {
     longPress = LongPress(
       element: element.id, pointer: pointer, place: point, due: now + Self.longPressDuration)
     if case .edit(let block) = element.response, !element.isCarried(memory) {
-      longPress?.cluster = block.cluster(near: point)
+      longPress?.cluster = block.cluster(near: element.upright(point))
     }
   }
 
@@ -60,6 +60,7 @@ extension Interaction {
       if !element.keepsFocus { focus(nil, isVisible: false, at: now) }
       return requestMenu(of: element, at: point, byKey: false)
     }
+    let point = element.upright(point)
     let offset = block.offset(near: point)
     let isSelected =
       memory.focused == element.id && memory.selection.range.contains(block.cluster(near: point))

@@ -1,13 +1,5 @@
 public import Canvas
 
-/// The axis along which a stack places its children.
-public enum StackAxis: Hashable, Sendable {
-  /// From left to right.
-  case horizontal
-  /// From top to bottom.
-  case vertical
-}
-
 /// The alignment of children across a stack.
 public enum CrossAlignment: Hashable, Sendable {
   /// At the left or top edge.
@@ -104,21 +96,5 @@ public struct Stack<Action: Equatable & Sendable>: View {
   private func size(along: Double, across: Double) -> Size {
     axis == .horizontal
       ? Size(width: along, height: across) : Size(width: across, height: along)
-  }
-}
-
-/// A flexible space.
-public struct Spacer<Action: Equatable & Sendable>: View {
-  /// Makes a spacer.
-  public init() {}
-
-  /// Always flexible.
-  public func isFlexible(along axis: StackAxis) -> Bool { true }
-
-  /// No size of its own.
-  public func size(offered: Size, in context: LayoutContext) -> Size { .zero }
-
-  /// Draws nothing.
-  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
   }
 }

@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Testing
 
 /// A home in which scripts are run without a display.
 struct Journey {
@@ -17,7 +18,26 @@ struct Journey {
     -> Program.Completion
   {
     try home.write(script.utf8, to: "journey.ui")
-    return try await home.run(["script", "journey.ui", "--size", size] + options)
+    let folder = options.contains("--screenshots") ? [] : ["--screenshots", home.path]
+    let result = try await home.run(["script", "journey.ui", "--size", size] + folder + options)
+    if result.status != 0 { try keep(result) }
+    return result
+  }
+
+  /// Keeps what a failed script has left, so that it can be looked at: its screenshots, that of the
+  /// failed step, the last semantics, and what was printed.
+  private func keep(_ result: Program.Completion) throws {
+    let test = Test.current?.name.filter { $0.isLetter || $0.isNumber } ?? "journey"
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../../.build/journeys/\(test)")
+    try? FileManager.default.removeItem(at: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(result.errors.utf8).write(to: folder.appending(path: "errors.txt"))
+    let names = home.names(in: "").filter { $0.hasSuffix(".png") || $0.hasSuffix(".ui") }
+    for name in names + [WindowedProgram.inspectorFile] {
+      let target = folder.appending(path: (name as NSString).lastPathComponent)
+      try? FileManager.default.copyItem(at: URL(filePath: home.path(name)), to: target)
+    }
   }
 
   /// The latest inspection.

@@ -107,6 +107,8 @@ final class CUPSConnection {
         try send(
           file, job, settings, isLast: index == files.count - 1, cancellation: cancellation)
       }
+      // Nobody may have waited any more for the answer to the last piece.
+      guard !cancellation.isCancelled else { throw .cancelled }
     } catch {
       _ = cups.cancel_job(connection, settings.printer, job, 1)
       throw error

@@ -44,7 +44,7 @@ public struct CUPSPrinters: PrinterCatalog {
     return list.printers
   }
 
-  /// Prints files as one job, within some time for each answer of the scheduler.
+  /// Prints files as one job, within some time for all of it.
   func print(
     _ files: [SharedFile], _ settings: PrintSettings, title: String, within limit: Duration,
     cancellation: Cancellation
@@ -58,7 +58,7 @@ public struct CUPSPrinters: PrinterCatalog {
 }
 
 /// The printers that a search has found so far.
-private final class FoundPrinters: Sendable {
+final class FoundPrinters: Sendable {
   private let state = Mutex((printers: [Printer](), standard: String?.none))
 
   /// The printers in the order in which they were found, the default one first.
@@ -74,7 +74,15 @@ private final class FoundPrinters: Sendable {
     }
   }
 
-  func add(_ printer: Printer) { state.withLock { $0.printers.append(printer) } }
+  /// Adds a printer; one that has a queue is found once more on the network, without a state.
+  func add(_ printer: Printer) {
+    state.withLock { state in
+      guard let index = state.printers.firstIndex(where: { $0.id == printer.id }) else {
+        return state.printers.append(printer)
+      }
+      if printer.isDefault { state.printers[index].isDefault = true }
+    }
+  }
 
   /// Names the one that is the default unless the user has chosen another.
   func setDefault(_ name: String?) { state.withLock { $0.standard = name } }

@@ -1,0 +1,23 @@
+extension Command {
+  /// Runs the command if it needs no window.
+  ///
+  /// - Returns: Its exit status; nil if it needs a window.
+  package func run(with tools: CommandTools) -> ExitStatus? {
+    switch self {
+    case .help:
+      tools.console.printOutput(Help.text)
+      return .done
+    case .version:
+      tools.console.printOutput(Help.version)
+      return .done
+    case .caption(let options): return CaptionCommand(options, tools).run()
+    case .batch(let options): return BatchCommand.run(options, tools)
+    case .sent(let options): return SentCommand(tools).run(options)
+    case .config(let options):
+      return ConfigCommand(console: tools.console, directories: tools.directories).run(options)
+    case .kiosk(.pin):
+      return KioskPINCommand(console: tools.console, input: tools.pinInput()).run()
+    case .window, .script, .doctor, .kiosk(.check): return nil
+    }
+  }
+}

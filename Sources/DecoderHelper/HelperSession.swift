@@ -1,0 +1,124 @@
+internal import Canvas
+internal import HelperProcess
+internal import PictureDecoding
+internal import System
+
+/// A decoding request, from the first message to the last.
+struct HelperSession {
+  private let channel: Channel
+  private let parent: Int32
+  private let formats: [any SourceFormat.Type]
+
+  /// Makes a session on the channel to the client, whose process ID is `parent`.
+  init(_ channel: Channel, parent: Int32, formats: [any SourceFormat.Type]) {
+    self.channel = channel
+    self.parent = parent
+    self.formats = formats
+  }
+
+  /// Answers one request.
+  ///
+  /// - Returns: The exit status: 0 if the final reply was sent, whether success or failure.
+  func run() -> Int32 {
+    do {
+      let reply = try decode()
+      try channel.send(reply)
+      return 0
+    } catch {
+      // The client has exited or sent an invalid message: there is no one to reply to.
+      return 1
+    }
+  }
+
+  private func decode() throws(HelperError) -> DecodingReply {
+    let (request, file) = try channel.receiveWithDescriptor(DecodingRequest.self)
+    if let call = ForbiddenCall(rawValue: request.forbiddenCall) {
+      return DecodingReply(call.attempt(parent: parent) ? .callSucceeded : .callRefused)
+    }
+    guard let count = file.regularFileSize else { return DecodingReply(.unreadable) }
+    guard count > 0 else { return DecodingReply(.empty) }
+    let picture: Mapping
+    do {
+      picture = try Mapping(file, count: count, isWritable: false)
+    } catch {
+      return DecodingReply(error.isShortage ? .tooMuchMemory : .unreadable)
+    }
+    return try withExtendedLifetime(picture) { () throws(HelperError) in
+      try decode(picture.bytes, request)
+    }
+  }
+
+  private func decode(
+    _ bytes: UnsafeRawBufferPointer, _ request: DecodingRequest
+  ) throws(HelperError) -> DecodingReply {
+    let plan: DecodingPlan
+    do {
+      plan = try DecodingPlan(
+        bytes, longSide: request.longSide > 0 ? Int(request.longSide) : nil,
+        limits: DecodingLimits(request), formats: formats)
+    } catch {
+      if error == .unknownFormat, ISOMedia.matches(bytes) { return DecodingReply(.otherHelper) }
+      return Self.reply(error)
+    }
+    try channel.send(Self.sizeReply(plan))
+    let (offer, memory) = try channel.receiveWithDescriptor(FrameOffer.self)
+    guard offer.byteCount == plan.decodedSize.count * 4 else { throw .malformed }
+    let frame: Mapping
+    do {
+      frame = try Mapping(memory, count: Int(offer.byteCount), isWritable: true)
+    } catch {
+      guard error.isShortage else { throw error }
+      return Self.reply(.tooMuchMemory(plan.originalSize))
+    }
+    do {
+      let result = try plan.decode(into: frame.writableBytes)
+      var reply = DecodingReply(.done)
+      reply.isOpaque = result.isOpaque ? 1 : 0
+      reply.isDamaged = result.isDamaged ? 1 : 0
+      return reply
+    } catch {
+      return Self.reply(error)
+    }
+  }
+
+  private static func sizeReply(_ plan: DecodingPlan) -> DecodingReply {
+    var reply = DecodingReply(.size)
+    reply.originalWidth = Int64(plan.originalSize.width)
+    reply.originalHeight = Int64(plan.originalSize.height)
+    reply.decodedWidth = Int64(plan.decodedSize.width)
+    reply.decodedHeight = Int64(plan.decodedSize.height)
+    return reply
+  }
+
+  private static func reply(_ fault: DecodingFault) -> DecodingReply {
+    switch fault {
+    case .empty: DecodingReply(.empty)
+    case .unknownFormat: DecodingReply(.unknownFormat)
+    case .codecMissing: DecodingReply(.codecMissing)
+    case .damaged: DecodingReply(.damaged)
+    case .tooManyPixels(let size): reply(.tooManyPixels, size)
+    case .sideTooLong(let size): reply(.sideTooLong, size)
+    case .tooMuchMemory(let size): reply(.tooMuchMemory, size)
+    case .tooManyScans(let count): reply(.tooManyScans, count: count)
+    case .chunkTooLarge(let count): reply(.chunkTooLarge, count: count)
+    }
+  }
+
+  private static func reply(
+    _ kind: DecodingReply.Kind, _ size: PixelSize? = nil, count: Int = 0
+  ) -> DecodingReply {
+    var reply = DecodingReply(kind)
+    reply.originalWidth = Int64(size?.width ?? 0)
+    reply.originalHeight = Int64(size?.height ?? 0)
+    reply.count = Int64(count)
+    return reply
+  }
+}
+
+extension DecodingLimits {
+  fileprivate init(_ request: DecodingRequest) {
+    self.init(
+      pixels: Int(request.maximumPixels), side: Int(request.maximumSide),
+      scans: Int(request.maximumScans), chunkBytes: Int(request.maximumChunkBytes))
+  }
+}

@@ -1,0 +1,109 @@
+/// Visits: their beginning, the idle time, the countdown, and the wipe.
+extension KioskState {
+  mutating func reduce(_ action: KioskAction, _ shared: inout SharedContext) -> [Effect] {
+    switch action {
+    case .inputReceived(let isKey): return receiveInput(isKey: isKey, &shared)
+    case .visitBegun: return beginVisit(&shared)
+    case .stillHereTapped: return phase == .attract ? [] : resumeVisit(&shared)
+    case .doneTapped: if phase != .attract { shared.request(.endVisit(.visit)) }
+    case .idleDue(let work): return timer == work ? endIdleTime(&shared) : []
+    case .ticked(let work): return timer == work ? countDown(&shared) : []
+    case .wiped(let work):
+      guard wiping?.work == work else { return [] }
+      (wiping, wipeProblem) = (nil, nil)
+    case .wipeFailed(let work, let problem):
+      guard wiping?.work == work else { return [] }
+      wipeProblem = problem
+      return [.kiosk(.wait(.wipe), work)]
+    case .wipeDue(let work):
+      guard let wiping, wiping.work == work else { return [] }
+      // A wipe cancels all work, also that of the operator.
+      guard panel?.isWorking != true else { return [.kiosk(.wait(.wipe), work)] }
+      return wipe(wiping.scope, &shared) + showNextSlide(&shared)
+    case .spaceMeasured(let freeBytes): self.freeBytes = freeBytes
+    case .slidesListed(let work, let paths): return attract.show(paths, of: work, &shared)
+    case .slideLoaded(let work, let bitmap): return attract.show(bitmap, of: work, &shared)
+    case .slideDue(let work):
+      guard attract.work == work else { return [] }
+      return showNextSlide(&shared)
+    case .panel(let action): return reduce(action, &shared)
+    }
+    return []
+  }
+
+  // MARK: - The visit
+
+  private mutating func beginVisit(_ shared: inout SharedContext) -> [Effect] {
+    guard phase == .attract, wiping == nil, panel == nil else { return [] }
+    return resumeVisit(&shared)
+  }
+
+  private mutating func resumeVisit(_ shared: inout SharedContext) -> [Effect] {
+    phase = .visit
+    return restartIdleTime(&shared)
+  }
+
+  private mutating func receiveInput(isKey: Bool, _ shared: inout SharedContext) -> [Effect] {
+    switch phase {
+    case .attract where panel == nil: isKey ? beginVisit(&shared) : []
+    case .attract, .visit: restartIdleTime(&shared)
+    case .countdown: resumeVisit(&shared)
+    }
+  }
+
+  mutating func restartIdleTime(_ shared: inout SharedContext) -> [Effect] {
+    let work = shared.startWork()
+    timer = work
+    let most = panel == nil ? configuration.idleSeconds : OperatorPanel.idleSeconds
+    return [.kiosk(.wait(.idle(seconds: min(most, configuration.idleSeconds))), work)]
+  }
+
+  private mutating func endIdleTime(_ shared: inout SharedContext) -> [Effect] {
+    // An export can take longer than the operator stands there.
+    if panel?.isWorking == true { return restartIdleTime(&shared) }
+    let isPanelOpen = panel != nil
+    // Whoever comes next must not find it unlocked.
+    panel = nil
+    guard phase == .visit else {
+      timer = nil
+      return []
+    }
+    guard !isPanelOpen else { return restartIdleTime(&shared) }
+    return tick(from: configuration.countdownSeconds, &shared)
+  }
+
+  private mutating func countDown(_ shared: inout SharedContext) -> [Effect] {
+    guard case .countdown(let seconds) = phase else { return [] }
+    guard seconds > 1 else {
+      shared.request(.endVisit(.visit))
+      return []
+    }
+    return tick(from: seconds - 1, &shared)
+  }
+
+  private mutating func tick(
+    from seconds: Int, _ shared: inout SharedContext
+  ) -> [Effect] {
+    let work = shared.startWork()
+    (phase, timer) = (.countdown(seconds), work)
+    return [.kiosk(.wait(.countdown), work)]
+  }
+
+  // MARK: - The end
+
+  /// Shows the attract screen, and removes the traces of the visitor.
+  mutating func endVisit(
+    _ scope: WipeScope, _ shared: inout SharedContext
+  ) -> [Effect] {
+    (phase, timer, panel) = (.attract, nil, nil)
+    return wipe(scope, &shared) + showNextSlide(&shared)
+  }
+
+  /// Removes traces; what an earlier wipe could not remove is tried again.
+  private mutating func wipe(_ scope: WipeScope, _ shared: inout SharedContext) -> [Effect] {
+    let work = shared.startWork()
+    let scope = max(scope, wiping?.scope ?? scope)
+    wiping = Wipe(work: work, scope: scope)
+    return [.kiosk(.wipe(scope), work)]
+  }
+}

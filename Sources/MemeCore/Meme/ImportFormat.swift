@@ -1,0 +1,48 @@
+/// A format of pictures that can be opened.
+public struct ImportFormat: Hashable, Sendable {
+  /// The name.
+  public let name: String
+  /// The media types, the preferred one first.
+  public let mediaTypes: [String]
+  /// The file extensions, in lower case.
+  public let fileExtensions: [String]
+  /// Whether its codec may be missing: it is in `mememe-decode-heif`.
+  public let isOptional: Bool
+
+  private init(
+    _ name: String, _ mediaTypes: [String], _ fileExtensions: [String], isOptional: Bool = false
+  ) {
+    self.name = name
+    self.mediaTypes = mediaTypes
+    self.fileExtensions = fileExtensions
+    self.isOptional = isOptional
+  }
+
+  private static let png = ImportFormat("PNG", ["image/png"], ["png"])
+
+  /// All formats.
+  public static let all = [
+    ImportFormat("JPEG", ["image/jpeg"], ["jpg", "jpeg", "jpe", "jfif"]),
+    png,
+    ImportFormat("WebP", ["image/webp"], ["webp"]),
+    ImportFormat("GIF", ["image/gif"], ["gif"]),
+    ImportFormat("HEIC", ["image/heic", "image/heif"], ["heic", "heif"], isOptional: true),
+    ImportFormat("AVIF", ["image/avif"], ["avif"], isOptional: true),
+    ImportFormat("TIFF", ["image/tiff"], ["tif", "tiff"]),
+    ImportFormat("BMP", ["image/bmp"], ["bmp"]),
+  ]
+
+  /// The media types of all formats, PNG first: where the same picture is offered in several, that
+  /// one has lost nothing.
+  public static let mediaTypes =
+    png.mediaTypes + all.filter { $0 != png }.flatMap(\.mediaTypes)
+
+  private static let allFileExtensions = Set(all.flatMap(\.fileExtensions))
+
+  /// Whether a path has the file extension of a picture.
+  public static func isPicture(_ path: String) -> Bool {
+    let name = path.lastPathComponent
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
+    return allFileExtensions.contains(name[name.index(after: dot)...].lowercased())
+  }
+}

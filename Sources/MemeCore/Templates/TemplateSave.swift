@@ -1,0 +1,7 @@
+/// What became of a template that was to be saved.
+public enum TemplateSave: Hashable, Sendable {
+  /// It was saved by this name.
+  case new(TemplateName)
+  /// There is an equal one of this name, so that nothing was saved.
+  case existing(TemplateName)
+}

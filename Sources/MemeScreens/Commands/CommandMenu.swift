@@ -1,0 +1,41 @@
+internal import MemeCore
+internal import Toolkit
+
+/// The commands of a menu, and what they act on.
+struct CommandMenu {
+  var scope: CommandScope
+  var names: [CommandName]
+
+  private init(_ scope: CommandScope, _ names: [CommandName]) {
+    self.scope = scope
+    self.names = names
+  }
+
+  /// The menu under More on a screen; nil if it has none.
+  static func more(_ screen: Destination, width: Double) -> CommandMenu? {
+    let common: [CommandName] = [.settings, .shortcuts]
+    return switch screen {
+    case .sent: CommandMenu(.sent(nil), (width < EditorBar.narrow ? [.select] : []) + common)
+    case .detail: CommandMenu(.detail, [.saveToPictures, .saveAs, .copy] + common)
+    case .editor: CommandMenu(.editor(nil), EditorBar.menu(width: width))
+    case .settings: nil
+    }
+  }
+
+  /// A context menu.
+  static func context(_ menu: ContextMenu) -> CommandMenu {
+    switch menu {
+    case .sentMeme(let id): CommandMenu(.sent(id), [.open, .edit, .share, .copy, .select, .delete])
+    case .detail: CommandMenu(.detail, [.share, .edit, .copy, .delete])
+    case .picture:
+      CommandMenu(
+        .editor(nil), [.replace, .crop, .copy, .paste, .font, .addText, .addEmoji, .saveAsTemplate])
+    case .caption(let id):
+      CommandMenu(
+        .editor(id), [.editText, .duplicate, .font, .toFront, .toBack, .resetPlace, .deleteText])
+    case .captionOrder(let id): CommandMenu(.editor(id), [.toFront, .toBack, .resetPlace])
+    case .albumPicture(let entry):
+      CommandMenu(.albumPicture(entry), [.open, .showFolder, .export, .rename, .delete])
+    }
+  }
+}

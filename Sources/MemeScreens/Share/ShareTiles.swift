@@ -1,0 +1,42 @@
+internal import MemeCore
+internal import Toolkit
+
+/// The tiles of the share sheet: one for each way of sharing.
+struct ShareTiles {
+  let sharing: SharingState
+  let policy: KioskPolicy
+  let isEnabled: Bool
+
+  var grid: TileGrid { TileGrid(tiles: activities.map(tile)) }
+
+  private var activities: [ShareActivityID] {
+    policy.offered(
+      ShareActivityID.all.filter { $0 != .handout || sharing.offersHandout }
+        + sharing.commands.map { .command($0.name) })
+  }
+
+  private func tile(_ activity: ShareActivityID) -> Button<AppAction> {
+    let obstacle = sharing.obstacles[activity]
+    return Button(
+      Strings.name(of: activity),
+      .tile(
+        icon: icon(of: activity), subtitle: obstacle?.title,
+        isPrimary: activity == .saveToPictures),
+      value: obstacle?.detail ?? "", isEnabled: obstacle == nil && isEnabled,
+      reason: obstacle?.detail,
+      action: .share(.activityTapped(activity)))
+  }
+
+  private func icon(of activity: ShareActivityID) -> String {
+    switch activity {
+    case .saveToPictures: "save"
+    case .saveAs: "save-as"
+    case .copy: "copy"
+    case .email: "mail"
+    case .openWith: "open-with"
+    case .print: "print"
+    case .handout: "phone"
+    case .command(let name): sharing.commands.first { $0.name == name }?.icon ?? "share"
+    }
+  }
+}

@@ -1,0 +1,166 @@
+internal import Canvas
+internal import Glibc
+internal import HelperProcess
+internal import MemeCore
+internal import Synchronization
+internal import System
+
+/// A helper that decodes one picture; all its replies are validated.
+final class DecoderClient: Sendable {
+  /// The sizes in the picture's header, checked against the limits.
+  struct Header {
+    let originalSize: PixelSize
+    let frame: FrameMemory
+  }
+
+  private let channel: Channel
+  private let process: ChildProcess
+  private let limits: PictureLimits
+  private let deadline: ContinuousClock.Instant
+  private let record: LogRecorder
+  private let isStopped = Atomic(false)
+
+  /// Makes a session with a helper that has no picture yet; its time begins now.
+  init(_ helper: ConnectedHelper, limits: PictureLimits, record: @escaping LogRecorder) {
+    channel = helper.channel
+    process = helper.process
+    self.limits = limits
+    self.record = record
+    deadline = .now + limits.time
+  }
+
+  /// Ends the helper; may be called on any thread.
+  func stop() {
+    isStopped.store(true, ordering: .relaxed)
+    process.kill()
+  }
+
+  /// Sends the picture to the helper, waits for its size and sends memory for the pixels.
+  ///
+  /// - Returns: The sizes; nil if another helper decodes its format.
+  func begin(_ file: FileDescriptor, at size: DecodingSize) throws(Problem) -> Header? {
+    let longSide: Int
+    switch size {
+    case .full: longSide = 0
+    case .longSide(let limit): longSide = max(1, limit)
+    }
+    let request = DecodingRequest(longSide: longSide, limits)
+    let reply = try exchange { () throws(HelperError) in
+      try channel.send(request, passing: file)
+      return try channel.receive(DecodingReply.self, until: deadline)
+    }
+    if reply.kind == DecodingReply.Kind.otherHelper.rawValue { return nil }
+    guard reply.kind == DecodingReply.Kind.size.rawValue else { throw problem(in: reply) }
+    let (original, decoded) = try sizes(in: reply, longSide: longSide)
+    return try exchange { () throws(HelperError) in
+      let frame = try FrameMemory(size: decoded)
+      try channel.send(
+        FrameOffer(byteCount: Int64(decoded.count * 4)), passing: frame.descriptor)
+      return Header(originalSize: original, frame: frame)
+    }
+  }
+
+  /// Waits for the pixels; when this returns, the helper has ended and cannot change them.
+  func finish(_ frame: FrameMemory) throws(Problem) -> (bitmap: Bitmap, isDamaged: Bool) {
+    frame.populate { channel.isReady }
+    let reply = try exchange { () throws(HelperError) in
+      try channel.receive(DecodingReply.self, until: deadline)
+    }
+    _ = process.end()
+    guard reply.kind == DecodingReply.Kind.done.rawValue else { throw problem(in: reply) }
+    return (frame.bitmap(isOpaque: reply.isOpaque == 1), reply.isDamaged != 0)
+  }
+
+  /// Reads the sizes of a reply if they are valid, without overflow.
+  private func sizes(
+    in reply: DecodingReply, longSide: Int
+  ) throws(Problem) -> (original: PixelSize, decoded: PixelSize) {
+    let sides = 1...Int64(limits.side)
+    guard sides.contains(reply.originalWidth), sides.contains(reply.originalHeight),
+      (1...reply.originalWidth).contains(reply.decodedWidth),
+      (1...reply.originalHeight).contains(reply.decodedHeight)
+    else { throw misbehavingHelper() }
+    let original = PixelSize(
+      width: Int(reply.originalWidth), height: Int(reply.originalHeight))
+    let decoded = PixelSize(width: Int(reply.decodedWidth), height: Int(reply.decodedHeight))
+    guard original.count <= limits.pixels,
+      longSide == 0 ? decoded == original : decoded.longSide <= longSide
+    else { throw misbehavingHelper() }
+    return (original, decoded)
+  }
+
+  /// Ends a helper that sent an invalid reply.
+  private func misbehavingHelper() -> Problem {
+    process.kill()
+    record(LogMessage(.warning, .decoder, "helper killed after an invalid reply"))
+    return .picture(.decoderEnded)
+  }
+
+  /// The problem to report for a reply that is not a success.
+  private func problem(in reply: DecodingReply) -> Problem {
+    guard let fault = PictureFault(reply, limits) else { return misbehavingHelper() }
+    return .picture(fault)
+  }
+
+  /// Exchanges messages; after a failure ends the helper and finds the cause.
+  private func exchange<Result>(
+    _ part: () throws(HelperError) -> Result
+  ) throws(Problem) -> Result {
+    do {
+      return try part()
+    } catch {
+      let termination = process.end()
+      recordEnd(termination, hasTimedOut: error == .timedOut)
+      switch (error, termination) {
+      case (.timedOut, _): throw .picture(.tookTooLong(limit: limits.time))
+      case (_, .signalled(Self.processorTimeSignal)):
+        throw .picture(.tookTooLong(limit: .seconds(Sandbox.Limits.decodingSeconds)))
+      case (_, .exited(Sandbox.refusalStatus)): throw .picture(.sandboxUnavailable(nil))
+      case _ where error.isShortage || Self.isOutOfMemory(termination):
+        throw .picture(.notEnoughMemory)
+      default: throw .picture(.decoderEnded)
+      }
+    }
+  }
+
+  /// Whether a helper ended as programs do that get no memory, where there is little of it.
+  private static func isOutOfMemory(_ termination: ChildProcess.Termination) -> Bool {
+    guard Sandbox.isMemoryLimited, case .signalled(let signal) = termination else { return false }
+    return [SIGABRT, SIGILL, SIGTRAP].contains(signal)
+  }
+
+  private func recordEnd(_ termination: ChildProcess.Termination, hasTimedOut: Bool) {
+    let message =
+      switch termination {
+      case _ where isStopped.load(ordering: .relaxed):
+        LogMessage(.debug, .decoder, "helper stopped")
+      case _ where hasTimedOut:
+        LogMessage(
+          .warning, .decoder, "helper killed at its limit of time",
+          ["seconds": LogValue(limits.time)])
+      case .signalled(let signal):
+        LogMessage(.warning, .decoder, "helper killed", ["signal": LogValue(Int(signal))])
+      case .exited(let status):
+        LogMessage(.warning, .decoder, "helper ended", ["status": LogValue(Int(status))])
+      case .unknown: LogMessage(.warning, .decoder, "helper ended")
+      }
+    record(message)
+  }
+
+  /// The helper has used up its processor time.
+  private static let processorTimeSignal = SIGXCPU
+}
+
+extension SandboxPart {
+  /// Translates the part that a helper reported; nil if it reported none.
+  init?(_ part: Sandbox.Part?) {
+    guard let part else { return nil }
+    self =
+      switch part {
+      case .limits: .limits
+      case .privileges: .privileges
+      case .landlock: .landlock
+      case .systemCalls: .systemCalls
+      }
+  }
+}
