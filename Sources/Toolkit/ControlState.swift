@@ -43,7 +43,7 @@ public enum ControlFill: Hashable, Sendable, CaseIterable {
   case outlined
   /// None at rest, the accent when selected: tabs.
   case tab
-  /// That of fields, the accent when selected: chips, tiles, round buttons.
+  /// The background of fields, the accent when selected: chips, tiles, round buttons.
   case field
   /// The accent: the primary button.
   case accent
@@ -85,9 +85,9 @@ extension Theme {
 
   /// The outline of a control; nil for none.
   ///
-  /// In high contrast all that have a background have one, and secondary buttons. Otherwise only
-  /// what is selected has one, where its background alone would not distinguish it: the line of
-  /// other edges, beside which a dark accent would be taken for the focus.
+  /// High contrast outlines every control with a background, and secondary buttons. Otherwise only
+  /// selected controls whose background alone is too weak are outlined, in the colour of other
+  /// lines: a dark accent beside them would be mistaken for the focus.
   public func edge(_ fill: ControlFill, in state: ControlState) -> ControlEdge? {
     if isHighContrast {
       guard fill == .outlined || self.fill(fill, in: state) != nil else { return nil }

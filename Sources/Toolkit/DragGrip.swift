@@ -53,7 +53,7 @@ struct DragGrip: Equatable {
   /// Removes one of two fingers and restarts the drag with the other one.
   ///
   /// - Returns: Whether a finger remains.
-  mutating func lift(_ pointer: Pointer) -> Bool {
+  mutating func remove(_ pointer: Pointer) -> Bool {
     guard let other = second else { return false }
     if first.pointer == pointer { first = other }
     second = nil

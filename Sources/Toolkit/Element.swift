@@ -55,7 +55,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     public var area: Rect
     /// Whether a tap drags it too, instead of editing the text.
     public var takesTaps: Bool
-    /// What can be seen of it, in points, with which others are aligned; nil where they are not.
+    /// The visible shape that snapping aligns with, in points; nil if nothing snaps to it.
     public var content: TurnedRect?
 
     /// Makes a carrier.
@@ -67,7 +67,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     }
 
     /// The carrier moved up.
-    func lifted(by distance: Double) -> Carrier {
+    func movedUp(by distance: Double) -> Carrier {
       Carrier(
         element: element, area: area.offset(y: -distance), takesTaps: takesTaps,
         content: content?.offset(y: -distance))
@@ -132,12 +132,12 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   func upright(_ point: Point) -> Point { shape?.rotation.inverse.rotated(point) ?? point }
 
   /// Moves it up.
-  mutating func lift(by distance: Double) {
+  mutating func moveUp(by distance: Double) {
     frame = frame.offset(y: -distance)
     wholeFrame = wholeFrame.offset(y: -distance)
     shape = shape?.offset(y: -distance)
     clip = clip?.offset(y: -distance)
-    carrier = carrier?.lifted(by: distance)
+    carrier = carrier?.movedUp(by: distance)
     switch response {
     case .edit(let block): response = .edit(block.offset(y: -distance))
     case .drag(let area, let axes): response = .drag(in: area.offset(y: -distance), axes)

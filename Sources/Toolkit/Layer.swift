@@ -40,9 +40,9 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   /// The visible pictures that are loaded while they are shown, by their order in the draw list.
   var pictures: [PicturePlace] = []
   /// The commands that slowly move to and fro.
-  var drifting: [DriftingPlace] = []
+  var panning: [PanningPlace] = []
   /// How far it was moved up, in points, to keep the edited field above the keyboard.
-  public internal(set) var lift = 0.0
+  public internal(set) var keyboardOffset = 0.0
   /// Whether it moves up; a layer that is attached to the lower edge does not.
-  public var isLiftable = true
+  public var isMovedByKeyboard = true
 }

@@ -91,9 +91,9 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   ///   - command: The command, at one end of the way.
   ///   - distance: How far it moves to the right and down, in points; negative is to the left and
   ///     up.
-  public mutating func drawDrifting(_ id: ViewID, _ command: DrawCommand, by distance: Point) {
-    placed.drifting.append(
-      DriftingPlace(id: id, index: placed.drawList.commands.count, distance: distance))
+  public mutating func drawPanning(_ id: ViewID, _ command: DrawCommand, by distance: Point) {
+    placed.panning.append(
+      PanningPlace(id: id, index: placed.drawList.commands.count, distance: distance))
     draw(command)
   }
 
@@ -196,6 +196,6 @@ extension Layer {
       submit: submit, initialFocus: initialFocus, typing: typing, shortcuts: shortcuts,
       drawList: content.drawList,
       elements: content.elements, visibilityActions: content.visibilityActions,
-      emphasized: content.emphasized, pictures: content.pictures, drifting: content.drifting)
+      emphasized: content.emphasized, pictures: content.pictures, panning: content.panning)
   }
 }

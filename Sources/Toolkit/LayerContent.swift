@@ -13,7 +13,7 @@ struct LayerContent<Action: Equatable & Sendable> {
   /// The visible pictures that are loaded while they are shown, by their order in the draw list.
   var pictures: [PicturePlace] = []
   /// The commands that slowly move to and fro.
-  var drifting: [DriftingPlace] = []
+  var panning: [PanningPlace] = []
 
   /// Adds other content in front.
   mutating func append(_ other: LayerContent) {
@@ -27,7 +27,7 @@ struct LayerContent<Action: Equatable & Sendable> {
       place.index += start
       return place
     }
-    drifting += other.drifting.map { place in
+    panning += other.panning.map { place in
       var place = place
       place.index += start
       return place

@@ -47,7 +47,7 @@ struct CaptionPopTests {
   }
 
   @Test("With reduced motion the view is above the keyboard at once")
-  func liftAtOnce() throws {
+  func aboveKeyboardAtOnce() throws {
     let harness = Harness(
       Preset.captionedEditor.state(scheme: .dark, motion: .reduced),
       size: Size(width: 320, height: 480))

@@ -293,7 +293,7 @@ struct KeyboardTests {
   // MARK: - Key sizes
 
   @Test("Keys are large enough, separate and inside the window, on every page of every layout")
-  func room() throws {
+  func keySizes() throws {
     for size in Self.sizes {
       for layout in KeyboardLayout.all {
         for page in ["", "Numbers", "Symbols", "Emoji"] {
@@ -324,7 +324,7 @@ struct KeyboardTests {
   }
 
   @Test("The view moves up just enough to show the edited field, and back")
-  func lift() throws {
+  func moveUp() throws {
     for size in Self.sizes {
       for label in ["TOP", "BOTTOM"] {
         let harness = harness(size, bottom: "two")
@@ -432,8 +432,8 @@ struct KeyboardTests {
     #expect(try scroll <= 8 * 76 - harness.entry("Sent Memes", 2).frame.height + 1)
   }
 
-  @Test("A tap on a lifted caption places the caret where it is visible")
-  func tapLifted() throws {
+  @Test("A tap on a caption that moved up places the caret where it is visible")
+  func tapMovedUp() throws {
     let harness = try typing(bottom: "abcdef")
     let field = try harness.entry("BOTTOM").frame
     harness.tap(at: Point(x: field.maxX - 8, y: field.midY))

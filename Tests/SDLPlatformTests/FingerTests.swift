@@ -159,7 +159,7 @@ struct FingerTests {
 
   private func pinch(
     _ harness: Harness, _ label: String, to half: Double, moved: Point = .zero,
-    thenLift: Bool = true
+    thenRelease: Bool = true
   ) throws {
     let middle = try harness.entry(label).frame.center
     var movements: [SyntheticEvent] = [
@@ -175,7 +175,7 @@ struct FingerTests {
       ]
     }
     let end = Point(x: middle.x + moved.x, y: middle.y + moved.y)
-    if thenLift {
+    if thenRelease {
       movements += [.fingerUp(end.right(half), finger: 2), .fingerUp(end.right(-half), finger: 1)]
     }
     perform(movements, in: harness)
@@ -204,7 +204,7 @@ struct FingerTests {
       let harness = harness(.detail)
       let label = "I said I like it hot … not like this"
       let middle = try harness.entry(label).frame.center
-      try pinch(harness, label, to: 120, thenLift: false)
+      try pinch(harness, label, to: 120, thenRelease: false)
       perform(
         [
           .fingerDown(Point(x: 240, y: 700), finger: 3), .fingerMoves(.zero, finger: 3),
@@ -228,7 +228,7 @@ struct FingerTests {
     for event in [InputEvent.pointerCancelled, .focusLost] {
       let harness = harness(.detail)
       let label = "I said I like it hot … not like this"
-      try pinch(harness, label, to: 80, thenLift: false)
+      try pinch(harness, label, to: 80, thenRelease: false)
       harness.handle(event)
       let zoom = harness.state.detail?.zoom
       perform([.fingerMoves(.zero, finger: 1), .fingerUp(.zero, finger: 2)], in: harness)

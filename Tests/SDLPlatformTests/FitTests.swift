@@ -53,8 +53,8 @@ struct FitTests {
 
   private func check(_ harness: Harness, _ name: String) {
     let window = Rect(origin: .zero, size: harness.size)
-    let isLifted = (harness.interaction.scene?.layers.map(\.lift).max() ?? 0) > 0
-    for entry in harness.semantics.entries where entry.role != .image && !isLifted {
+    let isMovedUp = (harness.interaction.scene?.layers.map(\.keyboardOffset).max() ?? 0) > 0
+    for entry in harness.semantics.entries where entry.role != .image && !isMovedUp {
       #expect(
         window.expanded(by: 0.01).contains(entry.frame), "\(entry.label) \(entry.frame) \(name)")
     }
@@ -69,7 +69,7 @@ struct FitTests {
       case .popClip: clips.removeLast()
       case .text(let text, let baseline, let style, _):
         #expect(!text.hasSuffix("…") || mayBeCut(text, harness), "\"\(text)\" is cut, \(name)")
-        guard clips.count == 1, !isLifted else { continue }
+        guard clips.count == 1, !isMovedUp else { continue }
         let extent = harness.measurer.extent(of: style)
         let rect = Rect(
           x: baseline.x, y: baseline.y - extent.ascent,

@@ -109,9 +109,9 @@ struct DragTests {
     #expect(last?.current == place(0.15, 0.1))
     let third = scene.handle(.pointerDown(place(150, 10), .finger(3), clicks: 1, []))
     #expect(third == [])
-    let lifted = scene.handle(.pointerUp(place(110, 10), .finger(1)))
-    #expect(lifted.count == 2)
-    guard case .dragged(_, let alone)? = lifted.last else { return }
+    let released = scene.handle(.pointerUp(place(110, 10), .finger(1)))
+    #expect(released.count == 2)
+    guard case .dragged(_, let alone)? = released.last else { return }
     #expect(alone.phase == .began && alone.start == place(0.25, 0.1) && alone.wasPinched)
     let moved = scene.handle(.pointerDragged(place(160, 10), .finger(2)))
     guard case .dragged(_, let on)? = moved.first else {
@@ -166,7 +166,7 @@ struct DragTests {
     var scene = scene()
     _ = scene.handle(.pointerDown(place(110, 10), .finger(1), clicks: 1, []))
     guard case .dragged(_, let drag)? = scene.handle(event).first else {
-      Issue.record("nobody is told")
+      Issue.record("it is not reported")
       return
     }
     #expect(drag.phase == .ended)

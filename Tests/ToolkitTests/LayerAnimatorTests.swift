@@ -128,15 +128,15 @@ struct LayerAnimatorTests {
   func wholePixels(scale: Double, transition: Transition) throws {
     var interaction = Interaction<TestAction>()
     let moving = layer("moving", transition)
-    var lifted = layer("lifted", .none)
-    interaction.show(scene([lifted], pixelsPerPoint: scale), at: 0)
-    lifted = lifted.lifted(by: 77)
-    interaction.show(scene([lifted, moving], pixelsPerPoint: scale), at: 0)
+    var movedUp = layer("lifted", .none)
+    interaction.show(scene([movedUp], pixelsPerPoint: scale), at: 0)
+    movedUp = movedUp.movedUp(by: 77)
+    interaction.show(scene([movedUp, moving], pixelsPerPoint: scale), at: 0)
     for time in stride(from: 0.01, to: 0.24, by: 0.01) {
       let list = interaction.drawList(at: time)
-      let restingTop = try #require(top(of: lifted, in: lifted.drawList))
+      let restingTop = try #require(top(of: movedUp, in: movedUp.drawList))
       let distances = try [
-        #require(top(of: moving, in: list)), #require(top(of: lifted, in: list)) - restingTop,
+        #require(top(of: moving, in: list)), #require(top(of: movedUp, in: list)) - restingTop,
       ]
       for distance in distances {
         let pixels = distance * scale

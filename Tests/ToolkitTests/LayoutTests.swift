@@ -97,7 +97,7 @@ struct LayoutTests {
   }
 
   @Test("Without remaining space, flexible children have zero size")
-  func noRoom() {
+  func noSpace() {
     let stack = Stack<TestAction>(
       .horizontal, [Box(name: "a", width: 500), Frame(flexible: Box(name: "b"))])
     let boxes = places(stack, frame)

@@ -96,7 +96,7 @@ struct LongPressTests {
     let outcomes = scene.advance(0.6)
     try #require(outcomes.count == 2)
     guard case .dragged("picture", let drag) = outcomes[0] else {
-      Issue.record("nobody is told that it is let go")
+      Issue.record("its release is not reported")
       return
     }
     #expect(drag.phase == .ended && outcomes[1] == .action(.dismissed))

@@ -42,7 +42,7 @@ struct PointerTests {
   }
 
   @Test("A finger that moves within a button outside lists still presses it")
-  func fingerRolls() {
+  func fingerMoves() {
     var scene = TestScene([left, right])
     scene.handle(.pointerDown(place(50, 10), .finger(1), clicks: 1, []))
     scene.handle(.pointerDragged(place(62, 18), .finger(1)))

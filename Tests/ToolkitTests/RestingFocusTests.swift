@@ -55,7 +55,7 @@ struct RestingFocusTests {
     #expect(scene.focused == nil)
   }
 
-  @Test("A field tells that it lost the focus, also to a layer that covers it")
+  @Test("A field reports that it lost the focus, also to a layer that covers it")
   func blurred() {
     var field = TestScene.field("field", "text", Self.frame)
     field.blurAction = .pressed("blurred")

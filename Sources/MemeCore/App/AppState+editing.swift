@@ -5,7 +5,7 @@ extension AppState {
   /// Saves the meme in the editor as a draft, if it has changed since the last time; one that nobody
   /// has worked on is none.
   mutating func saveDraft(replacing replaced: DraftID? = nil) -> [Effect] {
-    drafts.keep(editor.hasWork ? editor.draft : nil, replacing: replaced)
+    drafts.save(editor.hasWork ? editor.draft : nil, replacing: replaced)
   }
 
   /// Goes back to the screen under the editor, or to the launch state; discards the meme in the
@@ -91,7 +91,7 @@ extension AppState {
     }
     var effects = withdrawOffers(of: meme.recipe)
     if editor.recipe == meme.recipe {
-      effects += drafts.drop(shared)
+      effects += drafts.discard(shared)
       if let stored {
         // A meme that is shared again without a change is one sent meme, with its latest time.
         let isAgain = editor.savedRecipe == meme.recipe
@@ -113,7 +113,7 @@ extension AppState {
     let effects = closeFontPanel()
     if destination == .editor, canGoBack {
       goBack()
-      sent.awaitsNewcomer = destination == .sent
+      sent.awaitsJustSaved = destination == .sent
       editor = EditorState(recipe: shared.userSettings.newRecipe)
     }
     return effects

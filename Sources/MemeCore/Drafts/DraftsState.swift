@@ -91,7 +91,7 @@ extension DraftsState {
   ///   - replaced: The abandoned draft that it continues, if any; then it is saved even without a
   ///     change.
   /// - Returns: The effect that saves it, if needed.
-  mutating func keep(_ draft: Draft?, replacing replaced: DraftID? = nil) -> [Effect] {
+  mutating func save(_ draft: Draft?, replacing replaced: DraftID? = nil) -> [Effect] {
     guard pending != nil || replaced != nil || failure != nil else { return [] }
     pending = nil
     // If another draft is continued now, the one that could not be replaced stays on the disk.
@@ -100,7 +100,7 @@ extension DraftsState {
   }
 
   /// Deletes this window's draft, because the meme has been saved.
-  mutating func drop(_ shared: SharedContext) -> [Effect] {
+  mutating func discard(_ shared: SharedContext) -> [Effect] {
     pending = nil
     return shared.savesDrafts ? [.draft(.save(nil, replacing: endFailure()))] : []
   }

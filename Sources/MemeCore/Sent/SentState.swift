@@ -19,7 +19,7 @@ public struct SentState: Equatable, Sendable {
   /// The meme that was made last, once it is listed: it moves to its place in the list.
   public internal(set) var justSaved: MemeID?
   /// Whether the next list has a meme that was made just now.
-  var awaitsNewcomer = false
+  var awaitsJustSaved = false
   var listing: WorkID?
   var search: WorkID?
 
@@ -101,10 +101,10 @@ extension SentState {
   private mutating func receive(_ memes: [SentMeme], today: LocalTime, of work: WorkID) {
     guard listing == work else { return }
     listing = nil
-    if awaitsNewcomer, let newest = memes.first?.id, let before = self.memes {
+    if awaitsJustSaved, let newest = memes.first?.id, let before = self.memes {
       justSaved = before.contains { $0.id == newest } ? nil : newest
     }
-    awaitsNewcomer = false
+    awaitsJustSaved = false
     self.memes = memes
     self.today = today
   }
@@ -115,7 +115,7 @@ extension SentState {
     guard listing == work || self.search == work else { return }
     if listing == work {
       listing = nil
-      awaitsNewcomer = false
+      awaitsJustSaved = false
     }
     if self.search == work { self.search = nil }
     memes = memes ?? []

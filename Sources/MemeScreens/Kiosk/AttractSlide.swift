@@ -9,7 +9,7 @@ struct AttractSlide: View {
   let slide: AttractState.Slide
 
   /// How far it moves, as a fraction of the window's sides.
-  private static let drift = 0.05
+  private static let panDistance = 0.05
   /// The number of diagonals, which follow one another.
   private static let diagonals = 4
 
@@ -19,7 +19,8 @@ struct AttractSlide: View {
     let scale = context.pixelsPerPoint
     func inPixels(_ length: Double) -> Double { (length * scale).rounded(.up) / scale }
     let way = Size(
-      width: inPixels(frame.width * Self.drift), height: inPixels(frame.height * Self.drift))
+      width: inPixels(frame.width * Self.panDistance),
+      height: inPixels(frame.height * Self.panDistance))
     // No edge of it is ever inside the window.
     let size = Size(
       width: inPixels(frame.width) + way.width, height: inPixels(frame.height) + way.height)
@@ -29,7 +30,7 @@ struct AttractSlide: View {
     let start = Rect(
       x: frame.minX - (goesRight ? way.width : 0), y: frame.minY - (goesDown ? way.height : 0),
       width: size.width, height: size.height)
-    scene.drawDrifting(
+    scene.drawPanning(
       ViewID("slide \(slide.number)"),
       .picture(
         slide.bitmap, crop: AlbumPictureCell.filling(size, slide.bitmap.size), start, radius: 0),

@@ -9,24 +9,24 @@ extension SceneBuilder {
     // Nothing is edited behind a screen that covers all others.
     guard coveringScreen == nil else { return layers }
     let isCovered = context.memory.typing != nil && obscured > 0
-    let captionLift = captionFrame.map(lift(forCaptionAt:))
-    let isKnown = captionLift.map(affectsLayout) ?? false
+    let captionOffset = captionFrame.map(offset(forCaptionAt:))
+    let isKnown = captionOffset.map(affectsLayout) ?? false
     var layers =
-      if isKnown, let captionLift {
-        layers(for: captionLift)
+      if isKnown, let captionOffset {
+        layers(for: captionOffset)
       } else {
         isCovered ? layers(for: KeyboardOffset()) : layers
       }
     guard let field = editedField(in: layers) else { return layers }
-    var lift = captionLift ?? lift(for: field)
-    if !isKnown, affectsLayout(lift) { layers = self.layers(for: lift) }
-    if let canvas = lift.canvas, let fitted = editedField(in: layers)?.frame {
-      // The field reaches beyond the meme where there is little room in it.
+    var offset = captionOffset ?? offset(for: field)
+    if !isKnown, affectsLayout(offset) { layers = self.layers(for: offset) }
+    if let canvas = offset.canvas, let fitted = editedField(in: layers)?.frame {
+      // The field reaches beyond the meme where the meme is low.
       let farthest = (fitted.minY - canvas.minY).rounded(.down)
-      lift.distance += max(0, min(missing(fitted) - canvas.minY, farthest))
+      offset.distance += max(0, min(missing(fitted) - canvas.minY, farthest))
     }
-    for index in layers.indices where layers[index].isLiftable {
-      layers[index] = layers[index].lifted(by: lift.distance)
+    for index in layers.indices where layers[index].isMovedByKeyboard {
+      layers[index] = layers[index].movedUp(by: offset.distance)
     }
     guard showsKeyboard else { return layers }
     let visible = Rect(origin: .zero, size: sizeAboveKeyboard)
@@ -35,9 +35,9 @@ extension SceneBuilder {
   }
 
   /// Whether what moves up is laid out in another way.
-  private func affectsLayout(_ lift: KeyboardOffset) -> Bool {
+  private func affectsLayout(_ offset: KeyboardOffset) -> Bool {
     // The edit menu beside the text must be visible too.
-    lift.canvas != nil || context.memory.hasEditMenu && lift.distance > 0
+    offset.canvas != nil || context.memory.hasEditMenu && offset.distance > 0
   }
 
   /// The frame of the edited caption's field before it moves up, known without building the layers;
@@ -51,13 +51,13 @@ extension SceneBuilder {
     return editor.canvas.fieldFrame(of: caption, in: canvas, context)
   }
 
-  private func layers(for lift: KeyboardOffset) -> [Layer<AppAction>] {
+  private func layers(for offset: KeyboardOffset) -> [Layer<AppAction>] {
     var seen = context
     seen.visible = Rect(
-      x: 0, y: lift.distance, width: size.width, height: sizeAboveKeyboard.height)
+      x: 0, y: offset.distance, width: size.width, height: sizeAboveKeyboard.height)
     return SceneBuilder(
       state: state, composer: composer, galleryRows: galleryRows, size: size, covered: covered,
-      context: seen, canvasAboveKeyboard: lift.canvas
+      context: seen, canvasAboveKeyboard: offset.canvas
     ).layers
   }
 
@@ -91,7 +91,7 @@ extension SceneBuilder {
   private struct KeyboardOffset {
     /// How far, in points.
     var distance = 0.0
-    /// Where a meme is that would not be visible as a whole in its usual size.
+    /// The smaller frame of a meme that does not fit above the keyboard; nil if it fits.
     var canvas: Rect?
   }
 
@@ -106,18 +106,18 @@ extension SceneBuilder {
   }
 
   /// How the view moves up: the top of the field stays visible, whatever its height.
-  private func lift(for field: Element<AppAction>) -> KeyboardOffset {
+  private func offset(for field: Element<AppAction>) -> KeyboardOffset {
     CaptionID(field: field.id) == nil
-      ? lift(forFieldAt: field.frame) : lift(forCaptionAt: field.frame)
+      ? offset(forFieldAt: field.frame) : offset(forCaptionAt: field.frame)
   }
 
-  private func lift(forFieldAt frame: Rect) -> KeyboardOffset {
+  private func offset(forFieldAt frame: Rect) -> KeyboardOffset {
     let farthest = (frame.minY - Self.distance).rounded(.down)
     return KeyboardOffset(distance: max(0, min(missing(frame), farthest)))
   }
 
   /// How the view moves up so that the whole meme is visible with the edited caption.
-  private func lift(forCaptionAt frame: Rect) -> KeyboardOffset {
+  private func offset(forCaptionAt frame: Rect) -> KeyboardOffset {
     let missing = missing(frame)
     guard missing > 0 else { return KeyboardOffset() }
     let editor = editorScreen
@@ -126,7 +126,7 @@ extension SceneBuilder {
     let available = sizeAboveKeyboard.height
     let fits = meme.height + 2 * Self.distance <= available
     // In a low window the edit menu needs the space between the field and its upper edge.
-    guard fits || available >= Self.lowestCanvas else { return lift(forFieldAt: frame) }
+    guard fits || available >= Self.lowestCanvas else { return offset(forFieldAt: frame) }
     // The top bar leaves entirely.
     let needed = max(editor.topHeight, missing, self.missing(meme))
     guard fits else {
@@ -152,7 +152,7 @@ extension SceneBuilder {
     var layer = Layer(
       "keyboard", root: keyboard, size: size, context: context,
       transition: .keyboard(height: KeyboardMeasure.height(in: size)), isModal: false)
-    layer.isLiftable = false
+    layer.isMovedByKeyboard = false
     return layer
   }
 }

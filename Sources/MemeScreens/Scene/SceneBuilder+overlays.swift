@@ -36,7 +36,7 @@ extension SceneBuilder {
   }
 
   /// Moves the meme that was just made from its alert to its place in the list.
-  func newcomerLayer(over sent: Layer<AppAction>) -> [Layer<AppAction>] {
+  func justSavedLayer(over sent: Layer<AppAction>) -> [Layer<AppAction>] {
     guard state.destination == .sent, state.alert == nil, state.sharing.sheet == nil,
       let bitmap = state.sent.justSaved.flatMap({ state.sent.thumbnails[$0] })
     else { return [] }
@@ -102,7 +102,7 @@ extension SceneBuilder {
       : ToastView(text, isAtTop: id == "notice" || toast.message == .pictureNotOpened)
     var layer = Layer(
       id, root: view, size: sizeAboveKeyboard, context: context, transition: .fade, isModal: false)
-    layer.isLiftable = false
+    layer.isMovedByKeyboard = false
     return layer
   }
 

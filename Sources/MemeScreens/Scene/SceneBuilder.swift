@@ -44,7 +44,7 @@ struct SceneBuilder {
       switch place {
       case .sent:
         let sent = sentLayer(transition)
-        layers += [sent] + newcomerLayer(over: sent)
+        layers += [sent] + justSavedLayer(over: sent)
       case .detail: layers += detailLayer(transition).map(returningFocus)
       case .editor: layers.append(editorLayer(transition))
       case .settings: layers.append(settingsLayer(transition))

@@ -98,8 +98,9 @@ private struct BadgedPicture<Action: Equatable & Sendable>: View {
   let badge: Badge<Action>
 
   private static var side: Double { 28 }
-  /// The distance of the symbol beyond the corner, and its margin, in points.
+  /// The distance of the symbol beyond the corner, in points.
   private static var overhang: Double { 14 }
+  /// The margin around the symbol, in points.
   private static var margin: Double { 3 }
 
   func size(offered: Size, in context: LayoutContext) -> Size {

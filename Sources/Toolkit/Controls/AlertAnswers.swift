@@ -20,7 +20,7 @@ public struct AlertAnswers<Action: Equatable & Sendable>: View {
     Stack(.vertical, spacing: Spacing.small, alignment: .fill, buttons.reversed())
   }
 
-  /// The whole width, and the height of the buttons.
+  /// The offered width and the buttons' height.
   public func size(offered: Size, in context: LayoutContext) -> Size {
     let height = (isRow(offered.width, context) ? row : column)
       .size(offered: offered, in: context).height

@@ -62,7 +62,7 @@ extension Scene {
     var layer = Layer<Action>(
       "tooltip", root: Tooltip(text: hint, element: element.frame), size: size, context: context,
       transition: isAnimated ? .crossFade : .none, isModal: false)
-    layer.isLiftable = false
+    layer.isMovedByKeyboard = false
     layers.append(layer)
   }
 }

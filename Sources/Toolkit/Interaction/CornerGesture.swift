@@ -14,7 +14,7 @@ public struct CornerGesture: Equatable, Sendable {
   private var count = 0
   private var press: Press?
   /// The time at which the last tap ended.
-  private var lastLift = -Double.infinity
+  private var lastRelease = -Double.infinity
 
   /// The number of taps.
   private static let taps = 5
@@ -63,7 +63,7 @@ public struct CornerGesture: Equatable, Sendable {
     _ point: Point, _ pointer: Pointer, in size: Size, at now: Double
   ) {
     guard press == nil, Self.isCorner(point, of: size) else { return reset() }
-    if now - lastLift > Self.interval { count = 0 }
+    if now - lastRelease > Self.interval { count = 0 }
     press = Press(pointer: pointer, time: now)
   }
 
@@ -81,7 +81,7 @@ public struct CornerGesture: Equatable, Sendable {
     }
     self.press = nil
     count += 1
-    lastLift = now
+    lastRelease = now
     return false
   }
 }

@@ -27,10 +27,10 @@ extension Interaction {
     _ pointer: Pointer, at point: Point, _ now: Double
   ) -> [Outcome<Action>] {
     guard case .finger = pointer else { return [] }
-    if case .lifting(let lifting) = capture, case .finger = lifting.pointer {
+    if case .draggingField(let drag) = capture, case .finger = drag.pointer {
       // Both fingers turn and scale it; the tap is none any more.
-      focus(lifting.carrier.element, isVisible: false, at: now)
-      return add(pointer, at: point, to: grip(lifting))
+      focus(drag.carrier.element, isVisible: false, at: now)
+      return add(pointer, at: point, to: grip(drag))
     }
     guard case .dragging(let grip) = capture, grip.second == nil, case .finger = grip.first.pointer
     else { return [] }
@@ -79,7 +79,7 @@ extension Interaction {
     return [.dragged(grip.element, grip.drag(.moved))]
   }
 
-  /// Lifts a finger from a drag; a remaining finger continues the drag from its position.
+  /// Removes a finger from a drag; a remaining finger continues the drag from its position.
   mutating func release(
     _ grip: DragGrip, _ pointer: Pointer, _ now: Double
   ) -> [Outcome<Action>] {
@@ -89,7 +89,7 @@ extension Interaction {
       return ended
     }
     var grip = grip
-    return grip.lift(pointer) ? ended + beginDrag(grip) : ended
+    return grip.remove(pointer) ? ended + beginDrag(grip) : ended
   }
 
   /// Ends the drag in progress; its target keeps its position.

@@ -15,43 +15,43 @@ extension Interaction {
   func reach(of pointer: Pointer) -> Double { pointer == .mouse ? 4 : Self.slop }
 
   /// Begins to move a field's carrier, once the pointer is far enough from where it was pressed.
-  mutating func lift(
-    _ lifting: FieldDrag<Action>, to point: Point, _ modifiers: KeyModifiers, _ now: Double
+  mutating func moveFieldDrag(
+    _ drag: FieldDrag<Action>, to point: Point, _ modifiers: KeyModifiers, _ now: Double
   ) -> [Outcome<Action>] {
-    guard lifting.start.distance(to: point) > reach(of: lifting.pointer) else { return [] }
-    let began = beginLift(lifting, now)
+    guard drag.start.distance(to: point) > reach(of: drag.pointer) else { return [] }
+    let began = beginFieldDrag(drag, now)
     guard case .dragging(let grip) = capture else { return began }
     return began
-      + moveDrag(grip, lifting.pointer, to: point, isPrecise: modifiers.contains(.alt))
+      + moveDrag(grip, drag.pointer, to: point, isPrecise: modifiers.contains(.alt))
   }
 
   /// Ends a press that did not move: it edits the field, or selects its carrier.
-  mutating func endLifting(
-    _ lifting: FieldDrag<Action>, at point: Point, _ now: Double
+  mutating func endFieldDrag(
+    _ drag: FieldDrag<Action>, at point: Point, _ now: Double
   ) -> [Outcome<Action>] {
-    guard lifting.field.contains(point) else { return [] }
-    if lifting.carrier.takesTaps, lifting.clicks == 1 { return beginLift(lifting, now) + endDrag() }
+    guard drag.field.contains(point) else { return [] }
+    if drag.carrier.takesTaps, drag.clicks == 1 { return beginFieldDrag(drag, now) + endDrag() }
     // The scene may have changed while the button was down.
-    guard let (field, block) = textField(lifting.field.id) else { return [] }
+    guard let (field, block) = textField(drag.field.id) else { return [] }
     let point = field.upright(point)
-    let offset = lifting.clicks == 2 ? block.cluster(near: point) : block.offset(near: point)
-    placeCaret(field, offset, lifting.clicks, lifting.modifiers, lifting.pointer, now)
+    let offset = drag.clicks == 2 ? block.cluster(near: point) : block.offset(near: point)
+    placeCaret(field, offset, drag.clicks, drag.modifiers, drag.pointer, now)
     return []
   }
 
   /// The grip of a carrier.
-  func grip(_ lifting: FieldDrag<Action>) -> DragGrip {
+  func grip(_ drag: FieldDrag<Action>) -> DragGrip {
     var grip = DragGrip(
-      lifting.carrier.element, in: lifting.carrier.area, lifting.pointer, at: lifting.start)
-    grip.pinched = lifting.carrier.element
+      drag.carrier.element, in: drag.carrier.area, drag.pointer, at: drag.start)
+    grip.pinched = drag.carrier.element
     return grip
   }
 
-  private mutating func beginLift(
-    _ lifting: FieldDrag<Action>, _ now: Double
+  private mutating func beginFieldDrag(
+    _ drag: FieldDrag<Action>, _ now: Double
   ) -> [Outcome<Action>] {
     // The arrow keys then move it on.
-    focus(lifting.carrier.element, isVisible: false, at: now)
-    return beginDrag(grip(lifting))
+    focus(drag.carrier.element, isVisible: false, at: now)
+    return beginDrag(grip(drag))
   }
 }

@@ -16,19 +16,19 @@ extension Interaction {
     // The same pointer goes down again only if its lift event was lost.
     let lost = isHeld(by: pointer) ? cancelCapture(at: now) : []
     guard capture == nil else { return addFinger(pointer, at: point, now) }
-    // A finger on a rolling list only stops it.
-    if let rolling = fling?.list ?? bounce?.list,
-      let list = scene?.activeElements.first(where: { $0.id == rolling }),
+    // A finger on a moving list only stops it.
+    if let moving = fling?.list ?? bounce?.list,
+      let list = scene?.activeElements.first(where: { $0.id == moving }),
       list.frame.contains(point)
     {
-      beginScroll(rolling, pointer, at: point)
+      beginScroll(moving, pointer, at: point)
       return lost
     }
     var clicks = clicks
     if case .finger = pointer {
       let front = hit(point, at: now)
       let field = front?.role == .textField ? front : focusedField
-      clicks = taps.tap(point, at: now, lift: lift, on: field?.frame)
+      clicks = taps.tap(point, at: now, keyboardOffset: keyboardOffset, on: field?.frame)
     }
     guard let element = target(of: point, clicks, now) else {
       focus(nil, isVisible: false, at: now)
@@ -44,7 +44,7 @@ extension Interaction {
     beginLongPress(element, pointer, at: point, now)
     if case .textCommand = element.response {} else { memory.hasEditMenu = false }
     if let carrier = element.carrier, element.isEnabled, memory.focused != element.id {
-      capture = .lifting(
+      capture = .draggingField(
         FieldDrag(
           field: element, carrier: carrier, pointer: pointer, start: point, clicks: clicks,
           modifiers: modifiers))
@@ -54,8 +54,9 @@ extension Interaction {
       let offset = clicks == 2 ? block.cluster(near: point) : block.offset(near: point)
       placeCaret(element, offset, clicks, modifiers, pointer, now)
       capture = .selecting(
-        SelectionDrag(field: element.id, pointer: pointer, start: point, lift: lift, clicks: clicks)
-      )
+        SelectionDrag(
+          field: element.id, pointer: pointer, start: point, keyboardOffset: keyboardOffset,
+          clicks: clicks))
       return []
     }
     if case .moveSelection(let field, let end) = element.response {
@@ -86,14 +87,14 @@ extension Interaction {
   /// The intended position of a double tap whose first tap moved the view up: the same content.
   private func intended(_ point: Point, _ pointer: Pointer, _ now: Double) -> Point {
     guard case .finger = pointer, let field = focusedField,
-      let moved = taps.moved(point, at: now, lift: lift, on: field.frame),
+      let moved = taps.moved(point, at: now, keyboardOffset: keyboardOffset, on: field.frame),
       field.frame.contains(moved)
     else { return point }
     return moved
   }
 
-  /// How far the view has moved up, in points.
-  var lift: Double { scene?.layers.map(\.lift).max() ?? 0 }
+  /// How far the view has moved up above the keyboard, in points.
+  var keyboardOffset: Double { scene?.layers.map(\.keyboardOffset).max() ?? 0 }
 
   /// The target of a press: a second press targets the word under it, even if the first one has
   /// placed a handle there.
@@ -133,8 +134,8 @@ extension Interaction {
     switch capture {
     case .dragging(let grip):
       return moveDrag(grip, pointer, to: point, isPrecise: modifiers.contains(.alt))
-    case .lifting(let lifting) where lifting.pointer == pointer:
-      return lift(lifting, to: point, modifiers, now)
+    case .draggingField(let drag) where drag.pointer == pointer:
+      return moveFieldDrag(drag, to: point, modifiers, now)
     case .undecided(let element, pointer, let start):
       return moveSlider(element, pointer, from: start, to: point, now)
     case .pressing(let element, pointer, let start):
@@ -201,8 +202,8 @@ extension Interaction {
       return endSwipe(element)
     case .pressing(let element, _, _):
       return endPress(element, at: point, now)
-    case .lifting(let lifting):
-      return endLifting(lifting, at: point, now)
+    case .draggingField(let drag):
+      return endFieldDrag(drag, at: point, now)
     case .undecided(let slider, _, let start):
       return beginSlide(slider, pointer, at: start, now) + endDrag()
     case .selecting, .dragging, .consumed:
@@ -234,7 +235,7 @@ extension Interaction {
       .undecided(_, let holder, _), .consumed(let holder):
       holder == pointer
     case .selecting(let selecting): selecting.pointer == pointer
-    case .lifting(let lifting): lifting.pointer == pointer
+    case .draggingField(let drag): drag.pointer == pointer
     case .scrolling(let pull): pull.pointer == pointer
     case .dragging(let grip): grip.isHeld(by: pointer)
     case nil: false

@@ -88,7 +88,7 @@ extension Interaction {
     capture = .scrolling(pull)
   }
 
-  /// Ends scrolling: the list bounces back from past its end, or continues to roll.
+  /// Ends scrolling: the list bounces back from past its end, or continues to scroll by itself.
   mutating func endScroll(_ id: ViewID, at now: Double) {
     let velocity = trace.velocity(at: now)
     trace = ScrollTrace()
@@ -117,20 +117,20 @@ extension Interaction {
   }
 
   private mutating func advanceFling(at now: Double) {
-    guard var rolling = fling else { return }
-    guard let list = list(rolling.list) else {
+    guard var moving = fling else { return }
+    guard let list = list(moving.list) else {
       fling = nil
       return
     }
-    let age = now - rolling.start
-    let distance = rolling.distance(after: age)
-    let target = memory.scrollOffset(of: list.id) + distance - rolling.covered
-    clampScroll(list, by: distance - rolling.covered)
-    rolling.covered = distance
+    let age = now - moving.start
+    let distance = moving.distance(after: age)
+    let target = memory.scrollOffset(of: list.id) + distance - moving.covered
+    clampScroll(list, by: distance - moving.covered)
+    moving.covered = distance
     let isAtEnd = abs(target - memory.scrollOffset(of: list.id)) > 0.01
-    fling = isAtEnd || !rolling.isRolling(after: age) ? nil : rolling
+    fling = isAtEnd || !moving.isMoving(after: age) ? nil : moving
     guard isAtEnd, !reducesMotion else { return }
-    let velocity = rolling.velocity(after: age)
+    let velocity = moving.velocity(after: age)
     bounce = Bounce(
       list: list.id, distance: 0,
       velocity: min(max(velocity, -Bounce.hardest), Bounce.hardest), start: now)

@@ -78,8 +78,8 @@ extension Interaction {
     return [.edited(field.id, editing.text)]
   }
 
-  /// What Enter does besides ending the editing: in the field that gets typed text, the same as
-  /// without a focus.
+  /// The actions of Enter besides ending the editing: in the field that gets typed text, those of
+  /// Enter without a focus.
   private func submission(after field: ViewID) -> [Outcome<Action>] {
     let layer = scene?.activeLayers.last { $0.typing == field }
     return layer?.submit.map { [.action($0)] } ?? []

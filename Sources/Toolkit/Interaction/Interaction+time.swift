@@ -31,7 +31,7 @@ extension Interaction {
     if isAnimating(at: now) { return now }
     return [
       nextKeyTime, nextBlink(after: now), longPress?.due, tooltip.due,
-      loading.nextChange(after: now), drift.nextChange(after: now),
+      pictureFade.nextChange(after: now), panAndZoom.nextChange(after: now),
     ].compactMap(\.self).min()
   }
 
@@ -41,17 +41,17 @@ extension Interaction {
     return memory.caretStart + ((age / Self.blink).rounded(.down) + 1) * Self.blink
   }
 
-  /// Whether a layer is in transition, a list rolls, a text is emphasized, or a picture fades in.
+  /// Whether a layer is in transition, a list moves, a text is emphasized, or a picture fades in.
   public func isAnimating(at now: Double) -> Bool {
     fling != nil || bounce != nil || animator.isRunning(at: now) || emphasis.isRunning(at: now)
-      || loading.isFading(at: now)
+      || pictureFade.isFading(at: now)
   }
 
   /// The drawing commands at the given time.
   public func drawList(at now: Double) -> DrawList {
     guard let scene else { return DrawList() }
     var list = animator.drawList(for: emphasis.applied(to: scene, at: now), at: now) {
-      loading.drawList(of: drift.applied(to: $0, in: scene, at: now), at: now)
+      pictureFade.drawList(of: panAndZoom.applied(to: $0, in: scene, at: now), at: now)
     }
     guard memory.isShowingBounds else { return list }
     for element in scene.listedElements {

@@ -34,13 +34,13 @@ public struct Interaction<Action: Equatable & Sendable> {
   var taps = TapCounter()
   var animator = LayerAnimator<Action>()
   var emphasis = Emphasis()
-  var loading = PictureLoading()
-  var drift = PanAndZoom()
+  var pictureFade = PictureFade()
+  var panAndZoom = PanAndZoom()
 
   /// The purpose of a button or finger that is held down.
   enum Capture: Equatable {
     case pressing(Element<Action>, Pointer, start: Point)
-    case lifting(FieldDrag<Action>)
+    case draggingField(FieldDrag<Action>)
     case selecting(SelectionDrag)
     case scrolling(ListDrag)
     case dragging(DragGrip)
@@ -66,8 +66,8 @@ public struct Interaction<Action: Equatable & Sendable> {
     animator.update(from: scene, to: next, at: now)
     emphasis.update(from: scene, to: next, reducesMotion: reducesMotion, at: now)
     let shown = animator.visibleLayers(of: next, at: now)
-    loading.update(to: shown, reducesMotion: reducesMotion, at: now)
-    drift.update(to: shown, reducesMotion: reducesMotion, at: now)
+    pictureFade.update(to: shown, reducesMotion: reducesMotion, at: now)
+    panAndZoom.update(to: shown, reducesMotion: reducesMotion, at: now)
     scene = next
     if next.activeLayers.first?.id != before?.activeLayers.first?.id { endGestures(at: now) }
     moveFocus(from: before, to: place, at: now)

@@ -58,11 +58,12 @@ struct LayerAnimator<Action: Equatable & Sendable> {
   var reducesMotion = false
   private var arriving: [ViewID: Arrival] = [:]
   private var leaving: [Departure] = []
-  private var lift = LiftMotion()
+  private var keyboardOffset = KeyboardOffsetMotion()
 
   mutating func update(from old: Scene<Action>?, to new: Scene<Action>, at now: Double) {
-    lift.move(
-      to: new.layers.map { $0.lift }.max() ?? 0, at: old == nil || reducesMotion ? -.infinity : now)
+    keyboardOffset.move(
+      to: new.layers.map { $0.keyboardOffset }.max() ?? 0,
+      at: old == nil || reducesMotion ? -.infinity : now)
     let leavingBefore = leaving
     leaving.removeAll { departure in
       departure.progress(at: now) >= 1 || new.layers.contains { $0.id == departure.layer.id }
@@ -119,7 +120,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
 
   func isRunning(at now: Double) -> Bool {
     arriving.values.contains { $0.progress(at: now) < 1 }
-      || leaving.contains { $0.progress(at: now) < 1 } || lift.isMoving(at: now)
+      || leaving.contains { $0.progress(at: now) < 1 } || keyboardOffset.isMoving(at: now)
   }
 
   /// Whether a layer with a delayed transition is not visible yet.
@@ -174,12 +175,12 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     return present + departing.filter { $0.depth >= scene.layers.count }.map(shown)
   }
 
-  /// A layer with the current lift of the view applied.
+  /// A layer at the current offset of the view above the keyboard.
   private func at(
     _ now: Double, _ layer: Layer<Action>, in scene: Scene<Action>
   ) -> Layer<Action> {
-    guard layer.isLiftable else { return layer }
-    let distance = scene.inWholePixels(layer.lift - lift.value(at: now))
+    guard layer.isMovedByKeyboard else { return layer }
+    let distance = scene.inWholePixels(layer.keyboardOffset - keyboardOffset.value(at: now))
     guard distance != 0 else { return layer }
     var moved = layer
     moved.drawList = layer.drawList.transformed(y: distance)

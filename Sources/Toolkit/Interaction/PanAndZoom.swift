@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// A command of a layer's draw list that slowly moves to and fro.
-struct DriftingPlace: Hashable, Sendable {
+struct PanningPlace: Hashable, Sendable {
   /// The identity of what moves.
   var id: ViewID
   /// The index of the command in the layer's draw list.
@@ -36,7 +36,7 @@ struct PanAndZoom {
   ) {
     var starts: [Key: Double] = [:]
     for layer in reducesMotion ? [] : layers {
-      for place in layer.drifting {
+      for place in layer.panning {
         let key = Key(layer: layer.id, place: place.id)
         starts[key] = self.starts[key] ?? now
       }
@@ -44,12 +44,12 @@ struct PanAndZoom {
     self.starts = starts
   }
 
-  /// The part of the way that is behind it some seconds after its start, from 0 to 1.
-  static func part(after time: Double) -> Double {
+  /// The progress, 0…1, some seconds after the start; it goes back and forth.
+  static func progress(after time: Double) -> Double {
     let ways = (max(0, time) / duration).truncatingRemainder(dividingBy: 2)
-    let part = ways <= 1 ? ways : 2 - ways
+    let progress = ways <= 1 ? ways : 2 - ways
     // It slows down where it turns round.
-    return part * part * (3 - 2 * part)
+    return progress * progress * (3 - 2 * progress)
   }
 
   /// The time of the next step, in seconds; nil if nothing moves.
@@ -63,19 +63,20 @@ struct PanAndZoom {
   func applied<Action>(
     to layer: Layer<Action>, in scene: Scene<Action>, at now: Double
   ) -> Layer<Action> {
-    guard !layer.drifting.isEmpty, !starts.isEmpty else { return layer }
+    guard !layer.panning.isEmpty, !starts.isEmpty else { return layer }
     var moved = layer
     moved.drawList = DrawList()
     for (index, command) in layer.drawList.commands.enumerated() {
       var single = DrawList()
       single.append(command)
-      if let place = layer.drifting.first(where: { $0.index == index }),
+      if let place = layer.panning.first(where: { $0.index == index }),
         let start = starts[Key(layer: layer.id, place: place.id)]
       {
-        let part = Self.part(after: Double(Self.step(at: now, from: start)) / Self.frameRate)
+        let progress = Self.progress(
+          after: Double(Self.step(at: now, from: start)) / Self.frameRate)
         single = single.transformed(
-          x: scene.inWholePixels(place.distance.x * part),
-          y: scene.inWholePixels(place.distance.y * part))
+          x: scene.inWholePixels(place.distance.x * progress),
+          y: scene.inWholePixels(place.distance.y * progress))
       }
       moved.drawList.append(single)
     }

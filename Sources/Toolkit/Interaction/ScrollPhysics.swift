@@ -22,8 +22,8 @@ struct Fling: Equatable {
   /// The velocity after a time in seconds, in points per second.
   func velocity(after time: Double) -> Double { velocity * Self.slowing(after: time) }
 
-  /// Whether it still rolls after a time in seconds.
-  func isRolling(after time: Double) -> Bool { abs(velocity(after: time)) > Self.rest }
+  /// Whether it still moves after a time in seconds.
+  func isMoving(after time: Double) -> Bool { abs(velocity(after: time)) > Self.rest }
 
   private static func slowing(after time: Double) -> Double {
     Exponential.power(Exponential.logarithm(friction) * time)

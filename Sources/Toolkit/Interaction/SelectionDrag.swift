@@ -6,8 +6,8 @@ struct SelectionDrag: Equatable {
   var pointer: Pointer
   /// Where the drag began.
   var start: Point
-  /// The lift of the view at that time, in points.
-  var lift: Double
+  /// How far the view was moved up above the keyboard at that time, in points.
+  var keyboardOffset: Double
   var clicks: Int
   var hasMoved = false
 }
@@ -24,7 +24,7 @@ extension Interaction {
       capture = .selecting(selecting)
       guard selecting.hasMoved, selecting.clicks == 1 else { return }
     }
-    let place = Point(x: point.x, y: point.y - (lift - selecting.lift))
+    let place = Point(x: point.x, y: point.y - (keyboardOffset - selecting.keyboardOffset))
     memory.selection.head = block.offset(near: place)
     restartCaret(at: now)
   }

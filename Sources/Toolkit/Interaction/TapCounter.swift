@@ -7,8 +7,8 @@ struct TapCounter {
     var point: Point
     /// The time, in seconds.
     var time: Double
-    /// The lift of the view at that time, in points.
-    var lift: Double
+    /// How far the view was moved up above the keyboard at that time, in points.
+    var keyboardOffset: Double
     /// The frame of the field under it; nil for another target.
     var field: Rect?
 
@@ -34,19 +34,21 @@ struct TapCounter {
   /// - Parameters:
   ///   - point: The position.
   ///   - now: The time, in seconds.
-  ///   - lift: The lift of the view, in points.
+  ///   - keyboardOffset: How far the view was moved up above the keyboard, in points.
   ///   - field: The frame of the field under it, or of the edited field; nil if there is none.
   /// - Returns: The number of consecutive taps.
-  mutating func tap(_ point: Point, at now: Double, lift: Double, on field: Rect?) -> Int {
-    count = isRepeated(point, at: now, lift: lift, on: field) ? count + 1 : 1
-    last = Tap(point: point, time: now, lift: lift, field: field)
+  mutating func tap(
+    _ point: Point, at now: Double, keyboardOffset: Double, on field: Rect?
+  ) -> Int {
+    count = isRepeated(point, at: now, keyboardOffset: keyboardOffset, on: field) ? count + 1 : 1
+    last = Tap(point: point, time: now, keyboardOffset: keyboardOffset, field: field)
     return count
   }
 
   /// The place of the content that was under a finger, if the finger taps the same position again
   /// after the view has moved up; nil for any other tap.
-  func moved(_ point: Point, at now: Double, lift: Double, on field: Rect) -> Point? {
-    guard let last, last.lift != lift, now - last.time <= Self.interval,
+  func moved(_ point: Point, at now: Double, keyboardOffset: Double, on field: Rect) -> Point? {
+    guard let last, last.keyboardOffset != keyboardOffset, now - last.time <= Self.interval,
       last.point.distance(to: point) <= Self.reach
     else { return nil }
     return last.point(point, in: field)
@@ -54,10 +56,13 @@ struct TapCounter {
 
   /// A tap is repeated at the same position, either on the screen or in a view that has moved
   /// since.
-  private func isRepeated(_ point: Point, at now: Double, lift: Double, on field: Rect?) -> Bool {
+  private func isRepeated(
+    _ point: Point, at now: Double, keyboardOffset: Double, on field: Rect?
+  ) -> Bool {
     guard let last, now - last.time <= Self.interval else { return false }
     let distance = last.point.distance(to: point)
-    guard last.lift != lift, let moved = last.point(last.point, in: field) else {
+    guard last.keyboardOffset != keyboardOffset, let moved = last.point(last.point, in: field)
+    else {
       return distance <= Self.reach
     }
     return min(distance, moved.distance(to: point)) <= Self.reach

@@ -25,8 +25,9 @@ struct KeyPopup<Action: Equatable & Sendable> {
   private static var alternativesTop: Double { 60 }
   private static var previewHeight: Double { 54 }
   private static var alternativeHeight: Double { 48 }
-  /// The size of the name of a layout, and the distance of the last one from the key, in points.
+  /// The size of the name of a layout, in points.
   private static var nameSize: Size { Size(width: 148, height: Measure.touchTarget) }
+  /// The distance of the last name from the key, in points.
   private static var nameGap: Double { 10 }
 
   private func drawPreview(

@@ -5,7 +5,7 @@ import Testing
 @testable import Toolkit
 
 @Suite("Flings, swipes and visibility")
-struct RollingTests {
+struct FlingTests {
   private func place(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
   private static func row(_ name: String, _ y: Double) -> Element<TestAction> {
@@ -39,8 +39,8 @@ struct RollingTests {
     scene.interaction.memory.scrollOffset(of: "list")
   }
 
-  @Test("A flung list continues to roll, slows down and stops")
-  func rolling() {
+  @Test("A flung list continues to move, slows down and stops")
+  func fling() {
     var scene = list()
     fling(&scene, speed: 1_500)
     let thrown = offset(scene)

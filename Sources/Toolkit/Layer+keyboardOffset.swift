@@ -5,12 +5,12 @@ extension Layer {
   ///
   /// - Parameter distance: The distance, in points.
   /// - Returns: The same layer at its new position.
-  public func lifted(by distance: Double) -> Layer {
+  public func movedUp(by distance: Double) -> Layer {
     guard distance != 0 else { return self }
     var layer = self
-    layer.lift += distance
+    layer.keyboardOffset += distance
     layer.drawList = drawList.transformed(y: -distance)
-    for index in layer.elements.indices { layer.elements[index].lift(by: distance) }
+    for index in layer.elements.indices { layer.elements[index].moveUp(by: distance) }
     return layer
   }
 

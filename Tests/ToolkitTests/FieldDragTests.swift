@@ -5,7 +5,7 @@ import Testing
 
 /// Text fields that are moved while they are not edited.
 @Suite("Fields that are dragged")
-struct LiftingTests {
+struct FieldDragTests {
   private static let area = Rect(x: 0, y: 0, width: 400, height: 200)
   private static let start = Point(x: 120, y: 30)
 

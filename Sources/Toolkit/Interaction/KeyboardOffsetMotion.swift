@@ -1,7 +1,7 @@
 internal import Canvas
 
 /// The movement of the whole view up above the keyboard, and back.
-struct LiftMotion {
+struct KeyboardOffsetMotion {
   private var from = 0.0
   private var to = 0.0
   private var start = -Double.infinity

@@ -8,7 +8,7 @@ struct PicturePlace: Hashable, Sendable {
   var index: Int
   /// Whether the picture is drawn instead of the placeholder.
   var isLoaded: Bool
-  /// The frame of the placeholder before the layer is lifted, in points.
+  /// The frame of the placeholder before the layer is moved up, in points.
   var frame: Rect
   /// The colour of the placeholder.
   var color: Color
@@ -19,7 +19,7 @@ struct PicturePlace: Hashable, Sendable {
 /// The placeholders of pictures pulse, and a picture fades in where its placeholder was visible.
 ///
 /// With reduced motion neither happens.
-struct PictureLoading {
+struct PictureFade {
   /// The duration of the fade, in seconds.
   static let fadeDuration = AnimationDuration.crossFade
 
@@ -99,7 +99,8 @@ struct PictureLoading {
       let opacity = 1 - Easing.out((now - start) / Self.fadeDuration)
       list.append(
         .fill(
-          place.frame.offset(y: -layer.lift), place.color.faded(opacity), radius: place.radius))
+          place.frame.offset(y: -layer.keyboardOffset), place.color.faded(opacity),
+          radius: place.radius))
     }
     return false
   }

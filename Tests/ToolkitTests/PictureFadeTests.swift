@@ -5,7 +5,7 @@ import Testing
 @testable import Toolkit
 
 @Suite("Pictures that are being loaded")
-struct PictureLoadingTests {
+struct PictureFadeTests {
   private static let size = Size(width: 400, height: 300)
   private static let bitmap = Bitmap(size: PixelSize(width: 4, height: 4), isOpaque: true)
   private static let color = Color(0x404040)
@@ -22,7 +22,7 @@ struct PictureLoadingTests {
     func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<TestAction>) {
       scene.clipped(to: Rect(x: 0, y: 0, width: 100, height: 100)) { scene in
         for (index, isLoaded) in loaded.enumerated() {
-          draw(ViewID("\(index)"), isLoaded, PictureLoadingTests.frame(index), &scene)
+          draw(ViewID("\(index)"), isLoaded, PictureFadeTests.frame(index), &scene)
         }
       }
       scene.draw(.text("under it", baseline: .zero, TypeScale.body, .white))
@@ -32,10 +32,10 @@ struct PictureLoadingTests {
       _ id: ViewID, _ isLoaded: Bool, _ frame: Rect, _ scene: inout LayerBuilder<TestAction>
     ) {
       guard isLoaded else {
-        return scene.drawPlaceholder(of: id, in: frame, PictureLoadingTests.color, radius: 4)
+        return scene.drawPlaceholder(of: id, in: frame, PictureFadeTests.color, radius: 4)
       }
-      scene.draw(.picture(PictureLoadingTests.bitmap, frame, radius: 4))
-      scene.fadeIn(id, from: frame, PictureLoadingTests.color, radius: 4)
+      scene.draw(.picture(PictureFadeTests.bitmap, frame, radius: 4))
+      scene.fadeIn(id, from: frame, PictureFadeTests.color, radius: 4)
     }
   }
 
@@ -130,10 +130,10 @@ struct PictureLoadingTests {
     #expect(!interaction.isAnimating(at: 11.121) && interaction.nextChange(after: 11.121) == nil)
   }
 
-  @Test("The placeholder fades where the view has been lifted above the keyboard")
-  func lifted() {
+  @Test("The placeholder fades where the view has moved up above the keyboard")
+  func movedUp() {
     var interaction = showing([false])
-    interaction.show(scene([layer([true]).lifted(by: 20)]), at: 11)
+    interaction.show(scene([layer([true]).movedUp(by: 20)]), at: 11)
     // The layer is on its way up.
     let cover = Rect(x: 0, y: -20 * Easing.out(0.3), width: 50, height: 50)
     let places = interaction.drawList(at: 11.06).commands.compactMap {

@@ -5,7 +5,7 @@ import Testing
 @testable import Toolkit
 
 @Suite("PanAndZoom")
-struct DriftTests {
+struct PanAndZoomTests {
   private static let size = Size(width: 400, height: 300)
   private static let bitmap = Bitmap(size: PixelSize(width: 4, height: 4), isOpaque: true)
   private static let frame = Rect(x: 0, y: 0, width: 430, height: 320)
@@ -18,8 +18,8 @@ struct DriftTests {
 
     func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<TestAction>) {
       scene.draw(.text("under it", baseline: .zero, TypeScale.body, .white))
-      scene.drawDrifting(
-        "slide", .picture(DriftTests.bitmap, DriftTests.frame, radius: 0),
+      scene.drawPanning(
+        "slide", .picture(PanAndZoomTests.bitmap, PanAndZoomTests.frame, radius: 0),
         by: Point(x: -30, y: -20))
       scene.draw(.text("over it", baseline: .zero, TypeScale.body, .white))
     }
