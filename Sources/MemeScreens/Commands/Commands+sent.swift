@@ -3,18 +3,19 @@ internal import Toolkit
 
 /// The commands of the sent memes: their list, and the screen of one.
 extension Commands {
-  func sentCommand(_ name: CommandName, _ meme: MemeID?) -> Command? {
+  func sentCommand(_ name: CommandName, _ meme: MemeID?) -> ScreenCommand? {
     let sent = state.sent
     switch name {
-    case .newMeme: return Command(name, .sent(.addTapped))
+    case .newMeme: return ScreenCommand(name, .sent(.addTapped))
     case .search:
-      return Command(
+      return ScreenCommand(
         name: name, response: .focus(SentScreen.searchID),
         isEnabled: hasMemes && sent.selection == nil)
-    case .table: return Command(name, .sent(.modeTapped(.table)))
-    case .grid: return Command(name, .sent(.modeTapped(.grid)))
-    case .back: return sentEscape.map { Command(name, $0) }
-    case .select where meme == nil: return Command(name, .sent(.selectTapped), isEnabled: hasMemes)
+    case .table: return ScreenCommand(name, .sent(.modeTapped(.table)))
+    case .grid: return ScreenCommand(name, .sent(.modeTapped(.grid)))
+    case .back: return sentEscape.map { ScreenCommand(name, $0) }
+    case .select where meme == nil:
+      return ScreenCommand(name, .sent(.selectTapped), isEnabled: hasMemes)
     default: break
     }
     if let selection = sent.selection { return selectionCommand(name, isAny: !selection.isEmpty) }
@@ -30,46 +31,46 @@ extension Commands {
     return state.canGoBack ? .sent(.backTapped) : nil
   }
 
-  private func selectionCommand(_ name: CommandName, isAny: Bool) -> Command? {
+  private func selectionCommand(_ name: CommandName, isAny: Bool) -> ScreenCommand? {
     switch name {
-    case .share: Command(name, .sent(.selectionShareTapped), isEnabled: isAny)
-    case .delete: Command(name, .sent(.selectionDeleteTapped), isEnabled: isAny)
+    case .share: ScreenCommand(name, .sent(.selectionShareTapped), isEnabled: isAny)
+    case .delete: ScreenCommand(name, .sent(.selectionDeleteTapped), isEnabled: isAny)
     default: nil
     }
   }
 
-  private func memeCommand(_ name: CommandName, _ meme: MemeID) -> Command? {
+  private func memeCommand(_ name: CommandName, _ meme: MemeID) -> ScreenCommand? {
     switch name {
-    case .open: Command(name, .sent(.memeTapped(meme)))
-    case .edit: Command(name, .sent(.editTapped(meme)))
-    case .share: Command(name, .sent(.shareTapped(meme)))
-    case .saveToPictures: Command(name, .sent(.activityTapped(.saveToPictures, meme)))
-    case .saveAs: Command(name, .sent(.activityTapped(.saveAs, meme)))
-    case .copy: Command(name, .sent(.activityTapped(.copy, meme)))
-    case .select: Command(name, .sent(.selectionBegun(meme)))
-    case .delete: Command(name, .sent(.deleteTapped(meme)))
+    case .open: ScreenCommand(name, .sent(.memeTapped(meme)))
+    case .edit: ScreenCommand(name, .sent(.editTapped(meme)))
+    case .share: ScreenCommand(name, .sent(.shareTapped(meme)))
+    case .saveToPictures: ScreenCommand(name, .sent(.activityTapped(.saveToPictures, meme)))
+    case .saveAs: ScreenCommand(name, .sent(.activityTapped(.saveAs, meme)))
+    case .copy: ScreenCommand(name, .sent(.activityTapped(.copy, meme)))
+    case .select: ScreenCommand(name, .sent(.selectionBegun(meme)))
+    case .delete: ScreenCommand(name, .sent(.deleteTapped(meme)))
     default: nil
     }
   }
 
-  func detailCommand(_ name: CommandName) -> Command? {
+  func detailCommand(_ name: CommandName) -> ScreenCommand? {
     let isReady = state.detail?.bitmap != nil
     // The arrow keys then pan the picture.
     let isWhole = state.detail.map { $0.zoom <= 1 } ?? true
     return switch name {
-    case .newMeme: Command(name, .newMemeTapped)
-    case .share: Command(name, .detail(.shareTapped), isEnabled: isReady)
+    case .newMeme: ScreenCommand(name, .newMemeTapped)
+    case .share: ScreenCommand(name, .detail(.shareTapped), isEnabled: isReady)
     case .saveToPictures:
-      Command(name, .detail(.activityTapped(.saveToPictures)), isEnabled: isReady)
-    case .saveAs: Command(name, .detail(.activityTapped(.saveAs)), isEnabled: isReady)
-    case .copy: Command(name, .detail(.activityTapped(.copy)), isEnabled: isReady)
-    case .table: Command(name, .sent(.modeTapped(.table)))
-    case .grid: Command(name, .sent(.modeTapped(.grid)))
-    case .previousMeme: Command(name, .detail(.stepped(by: -1)), isEnabled: isWhole)
-    case .nextMeme: Command(name, .detail(.stepped(by: 1)), isEnabled: isWhole)
-    case .edit: Command(name, .detail(.editTapped))
-    case .delete: Command(name, .detail(.deleteTapped))
-    case .back: Command(name, .detail(.backTapped))
+      ScreenCommand(name, .detail(.activityTapped(.saveToPictures)), isEnabled: isReady)
+    case .saveAs: ScreenCommand(name, .detail(.activityTapped(.saveAs)), isEnabled: isReady)
+    case .copy: ScreenCommand(name, .detail(.activityTapped(.copy)), isEnabled: isReady)
+    case .table: ScreenCommand(name, .sent(.modeTapped(.table)))
+    case .grid: ScreenCommand(name, .sent(.modeTapped(.grid)))
+    case .previousMeme: ScreenCommand(name, .detail(.stepped(by: -1)), isEnabled: isWhole)
+    case .nextMeme: ScreenCommand(name, .detail(.stepped(by: 1)), isEnabled: isWhole)
+    case .edit: ScreenCommand(name, .detail(.editTapped))
+    case .delete: ScreenCommand(name, .detail(.deleteTapped))
+    case .back: ScreenCommand(name, .detail(.backTapped))
     default: nil
     }
   }

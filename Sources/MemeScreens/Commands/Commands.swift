@@ -21,21 +21,6 @@ enum CommandScope: Hashable {
   case elsewhere
 }
 
-/// A command that is available somewhere.
-struct Command: Equatable {
-  /// Its name.
-  var name: CommandName
-  /// What it does.
-  var response: ShortcutResponse<AppAction>
-  /// Whether it can be given now.
-  var isEnabled = true
-
-  /// The action that it sends; nil if it focuses a field.
-  var action: AppAction? {
-    if case .action(let action) = response { action } else { nil }
-  }
-}
-
 /// The commands that are available in a place.
 ///
 /// Menus, keys, and the bars of the screens in the navigation path take theirs from here. Panels,
@@ -45,12 +30,12 @@ struct Commands {
   let scope: CommandScope
 
   /// The command of a name; nil where there is none, and where it is not allowed.
-  subscript(name: CommandName) -> Command? {
+  subscript(name: CommandName) -> ScreenCommand? {
     guard let command = command(name) else { return nil }
     return command.action.map(state.forbids) == true ? nil : command
   }
 
-  private func command(_ name: CommandName) -> Command? {
+  private func command(_ name: CommandName) -> ScreenCommand? {
     switch scope {
     case .sent(let meme): sentCommand(name, meme) ?? screenCommand(name)
     case .detail: detailCommand(name) ?? screenCommand(name)
@@ -58,14 +43,14 @@ struct Commands {
     case .album: albumCommand(name) ?? commonCommand(name)
     case .albumPicture(let entry): albumPictureCommand(name, entry)
     case .settings:
-      name == .back ? Command(name, .settings(.backTapped)) : commonCommand(name)
+      name == .back ? ScreenCommand(name, .settings(.backTapped)) : commonCommand(name)
     case .shortcuts: shortcutsCommand(name) ?? commonCommand(name)
     case .elsewhere: commonCommand(name)
     }
   }
 
   /// The commands of some names, where they are available.
-  subscript(names: [CommandName]) -> [Command] { names.compactMap { self[$0] } }
+  subscript(names: [CommandName]) -> [ScreenCommand] { names.compactMap { self[$0] } }
 
   /// The keys of the enabled commands.
   ///
@@ -80,31 +65,25 @@ struct Commands {
 
   /// A command of a screen in the navigation path; a screen over it would be gone while the
   /// settings are shown.
-  private func screenCommand(_ name: CommandName) -> Command? {
-    name == .settings ? Command(.settings, .settings(.opened)) : commonCommand(name)
+  private func screenCommand(_ name: CommandName) -> ScreenCommand? {
+    name == .settings ? ScreenCommand(.settings, .settings(.opened)) : commonCommand(name)
   }
 
-  private func commonCommand(_ name: CommandName) -> Command? {
+  private func commonCommand(_ name: CommandName) -> ScreenCommand? {
     switch name {
-    case .paste: Command(name, .paste(.requested(intoField: false)))
-    case .undo: Command(name, .undoRequested, isEnabled: state.canUndoRemoval)
-    case .shortcuts: Command(name, .shortcutsTapped)
-    case .fullScreen: Command(name, .fullScreenToggled)
-    case .quit: state.policy.allowsLeaving ? Command(name, .quitRequested) : nil
+    case .paste: ScreenCommand(name, .paste(.requested(intoField: false)))
+    case .undo: ScreenCommand(name, .undoRequested, isEnabled: state.canUndoRemoval)
+    case .shortcuts: ScreenCommand(name, .shortcutsTapped)
+    case .fullScreen: ScreenCommand(name, .fullScreenToggled)
+    case .quit: state.policy.allowsLeaving ? ScreenCommand(name, .quitRequested) : nil
     default: nil
     }
   }
 
-  private func shortcutsCommand(_ name: CommandName) -> Command? {
+  private func shortcutsCommand(_ name: CommandName) -> ScreenCommand? {
     switch name {
-    case .shortcuts, .back: Command(name, .shortcutsDismissed)
+    case .shortcuts, .back: ScreenCommand(name, .shortcutsDismissed)
     default: nil
     }
-  }
-}
-
-extension Command {
-  init(_ name: CommandName, _ action: AppAction, isEnabled: Bool = true) {
-    self.init(name: name, response: .action(action), isEnabled: isEnabled)
   }
 }

@@ -2,7 +2,7 @@ internal import MemeCore
 internal import Toolkit
 
 /// The controls that give a command.
-extension Command {
+extension ScreenCommand {
   /// The command as an icon in a bar, with the label of the table unless another is given.
   func barButton(label: String? = nil, id: ViewID? = nil) -> Button<AppAction>? {
     button(.barIcon(name.entry.icon), label: label, id: id)

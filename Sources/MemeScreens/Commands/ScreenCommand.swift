@@ -1,0 +1,23 @@
+internal import MemeCore
+internal import Toolkit
+
+/// A command that is available somewhere.
+struct ScreenCommand: Equatable {
+  /// Its name.
+  var name: CommandName
+  /// What it does.
+  var response: ShortcutResponse<AppAction>
+  /// Whether it can be given now.
+  var isEnabled = true
+
+  /// The action that it sends; nil if it focuses a field.
+  var action: AppAction? {
+    if case .action(let action) = response { action } else { nil }
+  }
+}
+
+extension ScreenCommand {
+  init(_ name: CommandName, _ action: AppAction, isEnabled: Bool = true) {
+    self.init(name: name, response: .action(action), isEnabled: isEnabled)
+  }
+}
